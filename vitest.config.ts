@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+// Far from Shanghai and with summer time, so that a date which passes through the local zone shows up.
+process.env.TZ ??= 'America/New_York'
+
+const drawn = ['tests/ui/**/*.test.{ts,tsx}', 'tests/documents/**/*.test.{ts,tsx}']
+const stored = ['tests/contracts/**/*.test.ts', 'tests/adapters/**/*.test.ts']
+const travelled = ['tests/journeys/**/*.test.ts']
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    pool: 'forks',
+    projects: [
+      { extends: true, test: { name: 'core', include: ['tests/**/*.test.ts'], exclude: [...drawn, ...stored, ...travelled] } },
+      { extends: true, test: { name: 'ui', include: drawn, environment: 'happy-dom' } },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: stored,
+          globalSetup: 'tests/support/cluster.setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: travelled,
+          globalSetup: 'tests/support/build.setup.ts',
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
