@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { checkNode, install } from './install.mjs'
+import { giveUp, inProject, isStarted, root, runTool } from './project.mjs'
+
+/**
+ * @typedef {object} Target
+ * @property {string} name
+ * @property {string} entry the source without which there is nothing to build
+ * @property {string[]} sources files and folders whose change makes the build stale
+ * @property {() => Promise<number>} make
+ */
+
+const compiler = 'typescript/bin/tsc'
+const bundler = 'vite/bin/vite.js'
+
+/** @type {Target} */
+const node = {
+  name: 'node',
+  entry: 'adapters/server/main.ts',
+  sources: ['core', 'adapters', 'tsconfig.base.json', 'tsconfig.node.json', 'package-lock.json'],
+  make: () => runTool(compiler, ['-p', 'tsconfig.node.json']),
+}
+
+/** @type {Target} */
+const client = {
+  name: 'client',
+  entry: 'ui/index.html',
+  sources: [
+    'core',
+    'adapters/browser',
+    'adapters/memory',
+    'adapters/wire.ts',
+    'ui',
+    'vite.config.ts',
+    'scripts/precompressed.mjs',
+    'package-lock.json',
+  ],
+  make: () => runTool(bundler, ['build', '--logLevel', 'warn']),
+}
+
+/** @param {string} path @returns {string[]} */
+const filesUnder = (path) => {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => filesUnder(join(path, entry.name)))
+}
+
+// Times and sizes rather than contents: it is read at every start.
+/** @param {string} file */
+const trace = (file) => {
+  const { size, mtimeMs } = statSync(file)
+  return `${relative(root, file)} ${size} ${mtimeMs}`
+}
+
+/** @param {Target} target */
+const fingerprint = ({ sources }) => {
+  const files = sources.flatMap((source) => filesUnder(inProject(source))).map(trace)
+  const settings = Object.keys(process.env)
+    .filter((name) => name.startsWith('VITE_'))
+    .map((name) => `${name}=${process.env[name]}`)
+  return createHash('sha256')
+    .update([...files.sort(), ...settings.sort()].join('\n'))
+    .digest('hex')
+}
+
+/** @param {Target} target */
+const stampOf = ({ name }) => inProject('dist', `${name}.stamp`)
+
+/** @param {Target} target */
+const isFresh = (target) => {
+  const stamp = stampOf(target)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(target)
+}
+
+/** @param {Target} target */
+const make = async (target) => {
+  if (isFresh(target)) return
+  if (!existsSync(inProject(target.entry))) giveUp(`The ${target.name} build is not possible: ${target.entry} is missing.`)
+  const before = fingerprint(target)
+  const stamp = stampOf(target)
+  rmSync(stamp, { force: true })
+  rmSync(inProject('dist', target.name), { recursive: true, force: true })
+  const code = await target.make()
+  if (code !== 0) giveUp(`The ${target.name} build failed: see above.`)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, before)
+}
+
+/** Makes what runs on Node (server, command line) from its sources, unless it is made already. */
+export const buildNode = () => make(node)
+
+/** Makes what the browser loads, unless it is made already. */
+export const buildClient = () => make(client)
+
+export const build = async () => {
+  await buildNode()
+  await buildClient()
+}
+
+if (isStarted(import.meta.url)) {
+  checkNode()
+  await install()
+  await build()
+}
