@@ -1,4 +1,4 @@
-import { negative, powerOfTen, product, quotient, sumOfWholes, tenth, wholeOf } from './whole.ts'
+import { differenceOfWholes, negative, powerOfTen, product, quotient, sumOfWholes, whole } from './whole.ts'
 import type { Whole } from './whole.ts'
 
 /** A decimal in its only spelling: no exponent, no plus, no zeros at the end of the fraction, never '-0'. */
@@ -18,11 +18,15 @@ export class Decimal {
   constructor(coefficient: Whole, scale: number) {
     let shortest = coefficient
     let places = scale
-    while (places > 0) {
-      const shorter = tenth(shortest)
-      if (shorter === undefined) break
-      shortest = shorter
-      places -= 1
+    if (typeof shortest === 'bigint') {
+      for (; places > 0 && shortest % 10n === 0n; places -= 1) shortest /= 10n
+      shortest = whole(shortest)
+    }
+    if (typeof shortest === 'number') {
+      for (let tenth = shortest / 10; places > 0 && Number.isInteger(tenth); tenth /= 10) {
+        shortest = tenth
+        places -= 1
+      }
     }
     this.coefficient = shortest
     this.scale = places
@@ -37,7 +41,11 @@ export class Decimal {
   }
 
   minus(value: Num): Decimal {
-    return this.plus(decimal(value).negated())
+    const b = decimal(value)
+    if (this.scale === b.scale) return new Decimal(differenceOfWholes(this.coefficient, b.coefficient), this.scale)
+    return this.scale > b.scale
+      ? new Decimal(differenceOfWholes(this.coefficient, b.atScale(this.scale)), this.scale)
+      : new Decimal(differenceOfWholes(this.atScale(b.scale), b.coefficient), b.scale)
   }
 
   times(value: Num): Decimal {
@@ -220,8 +228,8 @@ const fromText = (text: string): Decimal | undefined => {
 
 const fromLongText = (text: string): Decimal | undefined => {
   if (!PLAIN.test(text)) return undefined
-  const [whole = '', fraction = ''] = text.split('.')
-  return new Decimal(wholeOf(whole + fraction), fraction.length)
+  const [integer = '', fraction = ''] = text.split('.')
+  return new Decimal(whole(BigInt(integer + fraction)), fraction.length)
 }
 
 export const ZERO = decimal(0)
@@ -245,6 +253,6 @@ export const max = (...values: Decimal[]): Decimal => values.reduce((most, value
 /** Thousands apart: '1234567.50' becomes '1,234,567.50'. */
 export const grouped = (fixed: string): string => {
   const point = fixed.indexOf('.')
-  const whole = point < 0 ? fixed : fixed.slice(0, point)
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + fixed.slice(whole.length)
+  const yuan = point < 0 ? fixed : fixed.slice(0, point)
+  return yuan.replace(/\B(?=(\d{3})+$)/g, ',') + fixed.slice(yuan.length)
 }
