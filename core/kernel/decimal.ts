@@ -138,10 +138,10 @@ export class Decimal {
   toString(): DecimalText {
     const text = String(this.coefficient)
     if (this.scale === 0) return text
+    const point = text.length - this.scale
+    if (point > 1 || (point === 1 && this.coefficient > 0)) return `${text.slice(0, point)}.${text.slice(point)}`
     const sign = this.coefficient < 0 ? '-' : ''
-    const digits = text.slice(sign.length).padStart(this.scale + 1, '0')
-    const point = digits.length - this.scale
-    return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
+    return `${sign}0.${text.slice(sign.length).padStart(this.scale, '0')}`
   }
 
   toJSON(): DecimalText {
