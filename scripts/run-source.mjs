@@ -4,9 +4,8 @@ import { checkNode, install } from './install.mjs'
 import { giveUp, inProject, runTool } from './project.mjs'
 
 // node scripts/run-source.mjs <file.ts> [arguments]: runs a TypeScript file over the product as it is built from these sources.
-const [source, ...rest] = process.argv.slice(2)
-if (!source) giveUp('Please name the source to run.')
-if (!existsSync(inProject(source))) giveUp(`${source} does not exist yet.`)
+const [source = '', ...rest] = process.argv.slice(2)
+if (!source.endsWith('.ts') || !existsSync(inProject(source))) giveUp(`There is no source to run: ${source}`)
 
 checkNode()
 await install()
