@@ -1,0 +1,176 @@
+import type { Condition } from '../query/condition.ts'
+import type { Effect } from './effect.ts'
+import type { Fields, ValueOf } from './field.ts'
+import type { Lines } from './lines.ts'
+import type { Around, Facts, FactsOf, Gives, Values } from './views.ts'
+import type { Row, Wire } from './wire.ts'
+
+export type DerivedKeys<F extends Fields> = {
+  [K in keyof F]: NonNullable<F[K]['$options']> extends { derived: true } | { live: true } ? K : never
+}[keyof F] &
+  string
+
+/** What must hold of one field when it is filled; `${title}` and `{key}` in the message are replaced. */
+export type Rule<Subject, Head = never> = { readonly holds: (subject: Subject, head: Head) => boolean; readonly message: string }
+
+export type LinesMap = Readonly<Record<string, Lines>>
+
+export type DocView<F extends Fields = any, L extends LinesMap = any, X extends Gives = any> = Values<F> & {
+  readonly [K in keyof L]: readonly (L[K] extends Lines<infer R> ? R : never)[]
+} & { readonly $: Around<F, X> }
+
+/** A rule over the whole document. One that only warns asks 继续/取消 instead of refusing. */
+export type Check<D> = { readonly holds: (doc: D) => boolean; readonly message: string; readonly warns?: boolean; readonly field?: string }
+
+export type Step<D> = {
+  readonly role?: string
+  /** The role's holder in the department that this field names; without it the applicant's own. */
+  readonly of?: string
+  /** The person in that field decides. */
+  readonly user?: string
+  readonly when?: (doc: D) => boolean
+  /** How several deciders share a step. */
+  readonly mode?: 'any' | 'all'
+}
+
+export type ActionType<D> = {
+  readonly title: string
+  readonly from?: string | readonly string[]
+  readonly to?: string
+  readonly role?: string | readonly string[]
+  readonly when?: (doc: D) => boolean
+  /** Shown when `when` says no. */
+  readonly message?: string
+  /** Asked in a dialog and saved on the record: own fields by key, or a field declared in place. */
+  readonly ask?: readonly string[] | Fields
+  readonly confirm?: string
+  /** Runs by itself as soon as `when` holds. */
+  readonly auto?: boolean
+  /** What else changes. */
+  readonly effects?: (doc: D) => readonly Effect[]
+  /** Opens a new form of another type, filled. */
+  readonly opens?: { readonly type: string; readonly with: (doc: D) => Row }
+  /** A fixed path of the seed beside `act/{action}/{id}`. */
+  readonly call?: string
+  /** Shows a view that is read only and changes nothing. */
+  readonly shows?: 'history' | 'trace'
+}
+
+export type Event = 'save' | 'submit' | 'approve' | 'reject' | 'withdraw' | 'void' | 'delete'
+
+/** A fact beside a section's title that helps to decide: credit left, what is overdue. */
+export type Aside = { readonly title: string; readonly value: string; readonly tone?: 'plain' | 'warn' | 'bad' }
+
+export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D = DocView<F, L, X>> = {
+  /** `area.lowerCamel`. */
+  readonly key: string
+  readonly title: string
+  /** API and route below the base; `/area/name` where nothing is said. */
+  readonly path?: string
+  /** The field that names a record to people; name, else billNo where nothing is said. */
+  readonly titleField?: keyof F & string
+  /** `field asc` or `field desc`; newest first where nothing is said. */
+  readonly order?: string
+  readonly fields: F
+  readonly lines?: L
+  readonly facts?: FactsOf<X, DocView<F, L>>
+  readonly derive?: { readonly [K in DerivedKeys<F>]: (doc: D) => ValueOf<F[K]> | null }
+  readonly required?: { readonly [K in keyof F]?: (doc: D) => boolean }
+  readonly shown?: { readonly [K in keyof F]?: (doc: D) => boolean }
+  readonly fixed?: { readonly [K in keyof F]?: (doc: D) => boolean }
+  readonly choices?: { readonly [K in keyof F]?: (doc: D) => Condition | undefined }
+  readonly rules?: { readonly [K in keyof F]?: Rule<D> | readonly Rule<D>[] }
+  /** What an empty field takes from others when the record is first saved. */
+  readonly fallback?: { readonly [K in keyof F]?: (doc: D) => Wire }
+  readonly checks?: readonly Check<D>[]
+  /** Sets of fields that no two living records of the tenant share; rows whose values are all empty never collide. */
+  readonly unique?: readonly { readonly fields: readonly (keyof F & string)[]; readonly message: string }[]
+  /** States beyond the usual ones of the sort, in the order a list shows them. */
+  readonly states?: Readonly<Record<string, string>>
+  /** States in which other documents may choose the record. */
+  readonly usable?: readonly string[]
+  readonly actions?: Readonly<Record<string, ActionType<D>>>
+  readonly approval?: readonly (string | Step<D>)[]
+  /** Seed rules B1 and B2: approval of a new record by startProcess, of a change by updateProcess, asked for by this role. */
+  readonly process?: { readonly role: string }
+  readonly effects?: { readonly [K in Event]?: (doc: D) => readonly Effect[] }
+  readonly asides?: Readonly<Record<string, (doc: D) => readonly Aside[]>>
+  readonly tree?: { readonly parent: keyof F & string; readonly hasChild: keyof F & string; readonly depth: number }
+  readonly print?: 'A4' | 'A5' | 'A4-landscape'
+  readonly importable?: boolean | { readonly mode: 'append' | 'upsert'; readonly key: readonly string[]; readonly max?: number }
+  /** Lists patch rows over the live socket. */
+  readonly live?: boolean
+  /** Role codes that get every ordinary permission of the type in a demonstration; the matrix of sys decides in life. */
+  readonly keepers?: readonly string[]
+  /** Rows of the demonstration, and what makes each believable. */
+  readonly sample?: number
+  readonly samples?: (pick: any, index: number) => Row
+  readonly invariants?: Readonly<Record<string, (doc: D) => boolean>>
+  /** Icon name of the menu entry, where the area's does not serve. */
+  readonly icon?: string
+  /** Not in the menu: reached from elsewhere, or kept by the system. */
+  readonly unlisted?: boolean
+  /** Shared by all tenants. */
+  readonly shared?: boolean
+}
+
+export type Sort = 'document' | 'record' | 'register' | 'report'
+
+/** What the program works with: one type of document, whatever its fields are. */
+export type DocumentType = {
+  readonly key: string
+  readonly area: string
+  readonly name: string
+  readonly sort: Sort
+  readonly title: string
+  readonly path: string
+  readonly titleField: string
+  readonly order: string
+  /** How the number is made; documents have one, records may number their `code`. */
+  readonly number?: { readonly field: string; readonly pattern: string }
+  readonly fields: Fields
+  readonly lines: LinesMap
+  /** Every state it may stand in, with its title; empty where a type has no states. */
+  readonly states: Readonly<Record<string, string>>
+} & Omit<Declaration<any, any, any, any>, 'key' | 'title' | 'path' | 'titleField' | 'order' | 'fields' | 'lines' | 'states'>
+
+/** The type of the declaration's own views rides along for those who depart from the generated screens. */
+export type Typed<F extends Fields, L extends LinesMap, X extends Gives> = DocumentType & { readonly $doc?: DocView<F, L, X>; readonly $fields?: F; readonly $lines?: L }
+
+const USUAL_STATES = { draft: '草稿', approving: '审批中', approved: '已通过', rejected: '已驳回', voided: '已作废' }
+const PROCESS_STATES = { draft: '草稿', approving: '审批中', approved: '已通过', rejected: '已驳回', changing: '变更审批中' }
+
+const complete =
+  (sort: Sort) =>
+  <const F extends Fields, const L extends LinesMap = {}, const X extends Gives = {}>(
+    declaration: Declaration<F, L, X> & { readonly number?: string },
+  ): Typed<F, L, X> => {
+    const [area = '', name = ''] = declaration.key.split('.')
+    const { number, ...rest } = declaration
+    const numbered = sort === 'document' ? 'billNo' : 'code'
+    return {
+      ...rest,
+      area,
+      name,
+      sort,
+      path: declaration.path ?? `/${area}/${name}`,
+      titleField: declaration.titleField ?? ('name' in declaration.fields ? 'name' : numbered),
+      order: declaration.order ?? 'createTime desc',
+      lines: declaration.lines ?? {},
+      states: statesOf(sort, declaration as Declaration<any, any, any>),
+      ...(number ? { number: { field: numbered, pattern: number } } : {}),
+    } as unknown as Typed<F, L, X>
+  }
+
+const statesOf = (sort: Sort, declaration: Declaration<any, any, any, any>): Readonly<Record<string, string>> => {
+  if (sort === 'document') return { ...USUAL_STATES, ...declaration.states }
+  if (declaration.process) return { ...PROCESS_STATES, ...declaration.states }
+  return declaration.states ?? {}
+}
+
+/** 单据: numbered, lives through states, usually approved. */
+export const defineDocument = complete('document')
+/** 资料: master data. */
+export const defineRecord = complete('record')
+/** 台账: an entry per event or period, written by postings or by hand. */
+export const defineRegister = complete('register')

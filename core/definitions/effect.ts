@@ -1,0 +1,47 @@
+import type { Failure } from '../kernel/failure.ts'
+import type { Row, Wire } from './wire.ts'
+
+/** What a document does elsewhere, as data: the use case writes it in the document's own transaction, or rehearses it. */
+export type Effect = Posting | Patch | Message
+
+/**
+ * An entry in a ledger, and the balance it moves. Entries are append only; `source` is unique in the ledger, so that
+ * nothing posts twice. Balances are locked in the order of their table and id; one that would fall below a floor refuses all.
+ */
+export type Posting = {
+  readonly effect: 'post'
+  /** The register's key. */
+  readonly to: string
+  readonly source: string
+  readonly row: Row
+  readonly balance?: {
+    /** The type whose record keeps the balance. */
+    readonly of: string
+    readonly id: string
+    /** Field → exact amount that is added. */
+    readonly add: Readonly<Record<string, string>>
+    /** Fields that may not become negative. */
+    readonly notBelowZero: readonly string[]
+    /** Placeholders `{available}` and `{need}` are the first such field and what is taken from it. */
+    readonly refusal: Failure
+  }
+}
+
+/** New values for a record: the document itself where no type is named. */
+export type Patch = {
+  readonly effect: 'patch'
+  readonly type?: string
+  readonly id?: string
+  readonly values: Readonly<Record<string, Wire>>
+}
+
+/** A notice to everybody who holds a role in the document's organisation, or to one person. */
+export type Message = { readonly effect: 'message'; readonly title: string; readonly role?: string; readonly userId?: string }
+
+export const post = (posting: Omit<Posting, 'effect'>): Posting => ({ effect: 'post', ...posting })
+export const patch = (values: Readonly<Record<string, Wire>>, of?: { readonly type: string; readonly id: string }): Patch => ({
+  effect: 'patch',
+  values,
+  ...of,
+})
+export const message = (title: string, to: { readonly role?: string; readonly userId?: string }): Message => ({ effect: 'message', title, ...to })

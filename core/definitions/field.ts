@@ -1,0 +1,87 @@
+import type { Kind, KindOptions } from './kind.ts'
+import type { Start } from './start.ts'
+import type { Wire } from './wire.ts'
+
+/** What every field may say of itself. Rules that look at other fields stand beside the fields, where those are typed. */
+export type FieldOptions = {
+  readonly required?: boolean
+  /** A value, or what to begin with on a given day for a given person. */
+  readonly default?: string | number | ((start: Start) => Wire)
+  /** Worked out by the function of the same name under `derive`; stored, never typed. */
+  readonly derived?: boolean
+  /** Worked out when a record is opened, never stored: it speaks of others' rows (balances, counts). */
+  readonly live?: boolean
+  /** Written by the program only. */
+  readonly auto?: boolean
+  /** Shown, filled from elsewhere, never typed. */
+  readonly readonly?: boolean
+  readonly hidden?: boolean
+  readonly max?: number
+  readonly min?: number
+  /** A pattern code of the seed (`p`, `n6-16` …) or a regular expression. */
+  readonly pattern?: string
+  readonly above?: number | string
+  readonly atLeast?: number | string
+  readonly atMost?: number | string
+  readonly below?: number | string
+  /** Shown when a bound or the pattern fails. */
+  readonly message?: string
+  /** No two rows of the table hold the same value. */
+  readonly onlyOnce?: boolean
+  readonly listed?: boolean
+  readonly queried?: boolean | 'range'
+  /** Summed in the table's 合计 row. */
+  readonly totalled?: boolean
+  readonly averaged?: boolean
+  /** Begins a titled section of the form. */
+  readonly section?: string
+  /** Seen, filtered and sorted only with the permission `{area}:{name}:{guard}`. */
+  readonly guard?: string
+  /** Left out of answers, exports and prints for everyone without one of these roles. */
+  readonly visibleTo?: readonly string[]
+  readonly mask?: 'phone' | 'idcard' | 'bankcard'
+  /** Filled in at the approval step of that role, or by the person in that field. */
+  readonly editAt?: readonly string[]
+  /** Writable by the role while the document stands in that state. */
+  readonly editIn?: Readonly<Record<string, string | readonly string[]>>
+  readonly width?: number
+}
+
+export type ReferenceOptions = {
+  /** The type whose record is meant, by key. */
+  readonly to?: string
+  /** Own fields that take the record's values when it is chosen: own key → its key. */
+  readonly fills?: Readonly<Record<string, string>>
+  /** Fields of the record that formulas and checks look at, beside those of `fills`. */
+  readonly reads?: readonly string[]
+  /** For a ref whose target a sibling decides: that sibling, and the target per value. */
+  readonly by?: string
+  readonly targets?: Readonly<Record<string, string>>
+}
+
+export type Field<Value = any, Options extends object = object> = FieldOptions &
+  KindOptions &
+  ReferenceOptions & {
+    readonly kind: Kind<any>
+    readonly title: string
+    /** Carries the type of the value into `row` and `doc`; never present at run time. */
+    readonly $value?: Value
+    readonly $options?: Options
+  }
+
+export type Fields = Readonly<Record<string, Field<any, object>>>
+
+/** What is required, derived or begins with something is never null in a formula. */
+export type Filled<Options> = Options extends { required: true } | { derived: true } | { live: true }
+  ? true
+  : Options extends { default: {} }
+    ? true
+    : false
+
+export type ValueOf<F extends Field> = Filled<NonNullable<F['$options']>> extends true ? NonNullable<F['$value']> : NonNullable<F['$value']> | null
+
+/** A constructor of fields of one kind. */
+export const fieldOf =
+  <Value, Extra extends object = {}>(kind: Kind<Value>) =>
+  <const Options extends FieldOptions & Extra = FieldOptions & Extra>(title: string, options?: Options): Field<Value, Options> =>
+    ({ kind, title, ...options }) as Field<Value, Options>

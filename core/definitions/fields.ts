@@ -1,0 +1,100 @@
+import { fieldOf, type ReferenceOptions } from './field.ts'
+import { bankcard as bankcardKind } from './kinds/bankcard.ts'
+import { bool as boolKind } from './kinds/bool.ts'
+import { category as categoryKind } from './kinds/category.ts'
+import { code as codeKind } from './kinds/code.ts'
+import { cron as cronKind } from './kinds/cron.ts'
+import { date as dateKind } from './kinds/date.ts'
+import { datetime as datetimeKind } from './kinds/datetime.ts'
+import { decimal as decimalKind } from './kinds/decimal.ts'
+import { dept as deptKind } from './kinds/dept.ts'
+import { depts as deptsKind } from './kinds/depts.ts'
+import { dict as dictKind } from './kinds/dict.ts'
+import { dicts as dictsKind } from './kinds/dicts.ts'
+import { email as emailKind } from './kinds/email.ts'
+import { file as fileKind } from './kinds/file.ts'
+import { files as filesKind } from './kinds/files.ts'
+import { idcard as idcardKind } from './kinds/idcard.ts'
+import { image as imageKind } from './kinds/image.ts'
+import { images as imagesKind } from './kinds/images.ts'
+import { int as intKind } from './kinds/int.ts'
+import { longText as longTextKind } from './kinds/long-text.ts'
+import { money as moneyKind } from './kinds/money.ts'
+import { month as monthKind } from './kinds/month.ts'
+import { percent as percentKind } from './kinds/percent.ts'
+import { phone as phoneKind } from './kinds/phone.ts'
+import { post as postKind } from './kinds/post.ts'
+import { price as priceKind } from './kinds/price.ts'
+import { refBy as refByKind } from './kinds/ref-by.ts'
+import { ref as refKind } from './kinds/ref.ts'
+import { refs as refsKind } from './kinds/refs.ts'
+import { region as regionKind } from './kinds/region.ts'
+import { richText as richTextKind } from './kinds/rich-text.ts'
+import { role as roleKind } from './kinds/role.ts'
+import { rowRef as rowRefKind } from './kinds/row-ref.ts'
+import { text as textKind } from './kinds/text.ts'
+import { time as timeKind } from './kinds/time.ts'
+import { tree as treeKind } from './kinds/tree.ts'
+import { url as urlKind } from './kinds/url.ts'
+import { user as userKind } from './kinds/user.ts'
+import { users as usersKind } from './kinds/users.ts'
+import { year as yearKind } from './kinds/year.ts'
+
+/** The words a declaration is written in: one per kind, `word(title, options)`. */
+type To = ReferenceOptions & { readonly to: string }
+type Coded = { readonly code: string }
+
+export const text = fieldOf(textKind)
+export const longText = fieldOf(longTextKind)
+export const richText = fieldOf(richTextKind)
+export const code = fieldOf<string, { readonly language: string }>(codeKind)
+export const cron = fieldOf(cronKind)
+export const int = fieldOf(intKind)
+export const decimal = fieldOf<import('../kernel/decimal.ts').Decimal, { readonly scale: number }>(decimalKind)
+export const money = fieldOf(moneyKind)
+export const price = fieldOf(priceKind)
+export const percent = fieldOf(percentKind)
+export const date = fieldOf(dateKind)
+export const datetime = fieldOf(datetimeKind)
+export const time = fieldOf(timeKind)
+export const month = fieldOf(monthKind)
+export const year = fieldOf(yearKind)
+export const bool = fieldOf(boolKind)
+export const dict = fieldOf<string, Coded>(dictKind)
+export const dicts = fieldOf<string, Coded>(dictsKind)
+export const ref = fieldOf<string, To>(refKind)
+export const refs = fieldOf<string, To>(refsKind)
+export const refBy = fieldOf<string, ReferenceOptions & { readonly by: string; readonly targets: Readonly<Record<string, string>> }>(refByKind)
+export const rowRef = fieldOf<string, To>(rowRefKind)
+export const tree = fieldOf<string, To>(treeKind)
+export const category = fieldOf<string, Coded>(categoryKind)
+export const region = fieldOf<string, { readonly level?: 'province' | 'city' | 'district' }>(regionKind)
+export const phone = fieldOf(phoneKind)
+export const email = fieldOf(emailKind)
+export const idcard = fieldOf(idcardKind)
+export const bankcard = fieldOf(bankcardKind)
+export const url = fieldOf(urlKind)
+export const file = fieldOf(fileKind)
+export const files = fieldOf(filesKind)
+export const image = fieldOf(imageKind)
+export const images = fieldOf(imagesKind)
+export const post = fieldOf<string, ReferenceOptions>(postKind)
+export const role = fieldOf<string, ReferenceOptions>(roleKind)
+
+/** Users and organisations are records too: their targets go without saying. */
+export const user = fieldOf<string, ReferenceOptions>(userKind)
+export const users = fieldOf<string, ReferenceOptions>(usersKind)
+export const dept = fieldOf<string, ReferenceOptions>(deptKind)
+export const depts = fieldOf<string, ReferenceOptions>(deptsKind)
+
+/** The type a labelled field points at, or undefined for dictionaries, categories and regions. */
+const targets: Readonly<Record<string, string>> = {
+  user: 'sys.user',
+  users: 'sys.user',
+  dept: 'sys.org',
+  depts: 'sys.org',
+  post: 'sys.job',
+  role: 'sys.role',
+}
+export const targetOf = (field: { readonly kind: { readonly name: string }; readonly to?: string }): string | undefined =>
+  field.to ?? targets[field.kind.name]

@@ -1,0 +1,80 @@
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { failure, type Failure } from '../kernel/failure.ts'
+import type { Operator } from '../query/condition.ts'
+import { isEmpty, type Wire } from './wire.ts'
+
+/** How a kind is stored: one of five classes, so that a new kind needs no SQL. */
+export type Storage = 'text' | 'integer' | 'decimal' | 'date' | 'moment'
+
+/** What a declaration adds to a kind: the scale of a quantity, the code of a dictionary, the target of a ref. */
+export type KindOptions = {
+  readonly scale?: number
+  readonly code?: string
+  readonly to?: string
+  readonly level?: 'province' | 'city' | 'district'
+  readonly language?: string
+  readonly max?: number
+}
+
+/** All the program knows about a type of field. */
+export type Kind<Value = unknown> = {
+  readonly name: string
+  readonly storage: Storage
+  readonly operators: readonly Operator[]
+  readonly align: 'left' | 'right'
+  /** Several values, comma-joined. */
+  readonly many?: boolean
+  /** Holds ids of other records: the screen shows a label that the server sends beside it. */
+  readonly labelled?: boolean
+  /** 请选择 instead of 请输入 when it is missing. */
+  readonly chosen?: boolean
+  /** What was typed, pasted, imported or sent, as a wire value. Sees trimmed, half-width, never empty text. */
+  readonly parse: (text: string, options: KindOptions) => Result<Wire>
+  /** What a formula sees. */
+  readonly read: (wire: string | number) => Value
+  /** What a formula sees where a required field is still empty. */
+  readonly blank: Value
+  /** What screen, print and export show; a labelled kind shows its label instead. */
+  readonly format: (wire: string | number, options: KindOptions) => string
+  /** Longest text, in code points, where the field says nothing. */
+  readonly max?: number
+}
+
+export const defineKind = <Value>(kind: Kind<Value>): Kind<Value> => kind
+
+export const TEXT_OPERATORS: readonly Operator[] = ['eq', 'like', 'starts', 'ends', 'in', 'ne', 'empty', 'filled']
+export const CHOICE_OPERATORS: readonly Operator[] = ['eq', 'in', 'ne', 'empty', 'filled']
+export const ORDER_OPERATORS: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', 'filled']
+
+const unreadable = failure('value.unreadable', '内容包含无法保存的字符')
+const notText = failure('value.notText', '内容格式不正确')
+
+const HALF_WIDTH_FROM = 0xff01
+const HALF_WIDTH_TO = 0xff5e
+
+/** Full-width digits, letters and signs as clerks type them with a Chinese keyboard, made half-width. */
+export const halfWidth = (text: string): string =>
+  text.replace(/[\uff01-\uff5e\u3000]/g, (sign) => {
+    const code = sign.charCodeAt(0)
+    return code >= HALF_WIDTH_FROM && code <= HALF_WIDTH_TO ? String.fromCharCode(code - 0xfee0) : ' '
+  })
+
+const isWellFormed = (text: string): boolean =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what the database cannot keep
+  !/\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?:[^\ud800-\udbff]|^)[\udc00-\udfff]/.test(text)
+
+/** Any outside value, read as the kind wants it: the wire value, null when empty, or what is wrong with it. */
+export const readValue = (kind: Kind, options: KindOptions, value: unknown): Result<Wire> => {
+  if (isEmpty(value)) return ok(null)
+  if (typeof value === 'boolean') return readValue(kind, options, value ? 'Y' : 'N')
+  if (typeof value !== 'string' && typeof value !== 'number') return fail(notText)
+  const given = String(value)
+  if (!isWellFormed(given)) return fail(unreadable)
+  const text = given.normalize('NFC')
+  const exact = kind.storage === 'text' && !kind.chosen && !kind.labelled
+  const trimmed = (exact ? text : halfWidth(text)).trim()
+  if (trimmed === '') return ok(null)
+  return kind.parse(trimmed, options)
+}
+
+export const malformed = (kind: string, message: string): Failure => failure(`${kind}.malformed`, message)

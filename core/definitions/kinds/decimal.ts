@@ -1,0 +1,21 @@
+import { decimal as exact, grouped, type Decimal, ZERO } from '../../kernel/decimal.ts'
+import { readAmount } from '../amount.ts'
+import { defineKind, ORDER_OPERATORS } from '../kind.ts'
+
+/** Ratios keep all their decimals on screen; finer ones are quantities, shown as short as they are. */
+const RATIO_SCALE = 4
+
+/** A quantity or ratio with the column's own number of decimals. */
+export const decimal = defineKind<Decimal>({
+  name: 'decimal',
+  storage: 'decimal',
+  operators: ORDER_OPERATORS,
+  align: 'right',
+  parse: (text, options) => readAmount('decimal', text, options.scale ?? 2),
+  read: exact,
+  blank: ZERO,
+  format: (wire, { scale = 2 }) => {
+    const value = exact(wire)
+    return grouped(scale > RATIO_SCALE ? value.toString() : value.toFixed(scale))
+  },
+})

@@ -1,0 +1,16 @@
+import { fail, ok } from '../../kernel/result.ts'
+import { defineKind, halfWidth, malformed, TEXT_OPERATORS } from '../kind.ts'
+
+const wrong = malformed('idcard', '请输入正确的身份证号码')
+
+/** 身份证号: fifteen or eighteen characters; the check digit is a warning, not a stop. */
+export const idcard = defineKind<string>({
+  name: 'idcard',
+  storage: 'text',
+  operators: TEXT_OPERATORS,
+  align: 'left',
+  parse: (text) => (/^(\d{15}|\d{17}[\dXx])$/.test(halfWidth(text)) ? ok(halfWidth(text)) : fail(wrong)),
+  read: String,
+  blank: '',
+  format: String,
+})

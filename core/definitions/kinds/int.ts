@@ -1,0 +1,22 @@
+import { readDecimal } from '../../kernel/decimal.ts'
+import { fail, ok } from '../../kernel/result.ts'
+import { defineKind, malformed, ORDER_OPERATORS } from '../kind.ts'
+
+const wrong = malformed('int', '请输入整数')
+const LARGEST = 1_000_000_000
+
+/** A whole number up to a billion. */
+export const int = defineKind<number>({
+  name: 'int',
+  storage: 'integer',
+  operators: ORDER_OPERATORS,
+  align: 'right',
+  parse: (text) => {
+    const value = readDecimal(text)
+    if (!value || value.scale > 0 || value.abs().gt(LARGEST)) return fail(wrong)
+    return ok(value.toNumber())
+  },
+  read: Number,
+  blank: 0,
+  format: String,
+})

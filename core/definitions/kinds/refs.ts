@@ -1,0 +1,19 @@
+import { ok } from '../../kernel/result.ts'
+import { defineKind } from '../kind.ts'
+import { listed } from '../listed.ts'
+
+/** Ids of records of another type. */
+export const refs = defineKind<string>({
+  name: 'refs',
+  storage: 'text',
+  operators: ['has', 'empty', 'filled'],
+  align: 'left',
+  many: true,
+  labelled: true,
+  chosen: true,
+  parse: (text) => ok(listed(text)),
+  read: String,
+  blank: '',
+  format: String,
+  max: 2000,
+})

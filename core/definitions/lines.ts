@@ -1,0 +1,95 @@
+import type { Fields, ValueOf } from './field.ts'
+import type { DerivedKeys, Rule } from './document.ts'
+import type { Condition } from '../query/condition.ts'
+import type { Facts, FactsOf, Gives, HeadView, RowView } from './views.ts'
+import type { Row, Wire } from './wire.ts'
+
+/** Price and the like taken over from other records when a row's question changes: the first source that knows each value. */
+export type Quote<R, H> = {
+  /** Columns and header fields whose change asks again. */
+  readonly asks: readonly string[]
+  /** Where each value may come from, best source first; `take` maps an own column to a field there. */
+  readonly sources: (row: R, head: H) => readonly QuoteSource[]
+  /** Columns that are filled, and read only where the source says it is fixed. */
+  readonly gives: readonly string[]
+  readonly missing: string
+}
+
+export type QuoteSource = {
+  readonly name: string
+  readonly from: string
+  readonly where: Condition
+  /** Fields that narrow: the record that fills the most, earlier ones first, wins. */
+  readonly closest?: readonly string[]
+  readonly take: Readonly<Record<string, string>>
+  /** States of the source's record in which its values may not be changed on the row. */
+  readonly fixedIn?: readonly string[]
+}
+
+/** The 选择来源 button: rows of another document's table become rows here. */
+export type Pull = {
+  /** `area.name.table`. */
+  readonly from: string
+  readonly where?: (head: HeadView<any>) => Condition
+  /** Own column → `column` of the source row or `head.field` of its document. */
+  readonly map: Readonly<Record<string, string>>
+}
+
+export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields> = {
+  /** The header's fields, so that a column's formula may look at them. */
+  readonly under?: H
+  readonly columns: C
+  readonly facts?: FactsOf<X, RowView<C>, HeadView<H>>
+  readonly derive?: { readonly [K in DerivedKeys<C>]: (row: RowView<C, X>, head: HeadView<H>) => ValueOf<C[K]> | null }
+  readonly required?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>) => boolean }
+  readonly shown?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>) => boolean }
+  /** Cells that may not be typed in at the moment. */
+  readonly fixed?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>) => boolean }
+  /** Which records a ref column offers. */
+  readonly choices?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>) => Condition | undefined }
+  readonly rules?: { readonly [K in keyof C]?: Rule<RowView<C, X>, HeadView<H>> | readonly Rule<RowView<C, X>, HeadView<H>>[] }
+  readonly starts?: { readonly [K in keyof C]?: (head: HeadView<H>) => Wire }
+  /** Sets of columns that no two rows share. */
+  readonly unique?: readonly { readonly columns: readonly (keyof C & string)[]; readonly message: string }[]
+  readonly quotes?: Quote<RowView<C, X>, HeadView<H>>
+  readonly pull?: Pull
+  readonly atLeast?: number
+  /** Most rows; 10,000 where nothing is said. */
+  readonly atMost?: number
+  readonly importable?: boolean
+  /** Written by actions and jobs only. */
+  readonly readonly?: boolean
+  /** Not part of the form: read by its own paged call. */
+  readonly batch?: boolean
+  readonly showWhen?: (head: HeadView<H>) => boolean
+  readonly editAt?: readonly string[]
+  /** Keeps the order the clerk drags rows into. */
+  readonly sortable?: boolean
+  readonly sample?: (pick: any, index: number) => Row
+}
+
+type Formulas = Readonly<Record<string, ((row: any, head: any) => any) | undefined>>
+
+/** A table as the program works with it, whatever its columns are. */
+export type LinesType = Omit<LinesDeclaration<any, any, any>, 'under' | 'columns' | 'facts' | 'derive' | 'required' | 'shown' | 'fixed' | 'choices' | 'rules' | 'starts' | 'quotes'> & {
+  readonly title: string
+  readonly columns: Fields
+  readonly facts?: Facts
+  readonly derive?: Formulas
+  readonly required?: Formulas
+  readonly shown?: Formulas
+  readonly fixed?: Formulas
+  readonly choices?: Formulas
+  readonly rules?: Readonly<Record<string, Rule<any, any> | readonly Rule<any, any>[] | undefined>>
+  readonly starts?: Readonly<Record<string, ((head: any) => Wire) | undefined>>
+  readonly quotes?: Quote<any, any>
+}
+
+/** A table that remembers the type of its rows for the formulas of its document. */
+export type Lines<R = any> = LinesType & { readonly $row?: R }
+
+/** An editable table below the header. */
+export const lines = <const C extends Fields, const X extends Gives = {}, H extends Fields = {}>(
+  title: string,
+  declaration: LinesDeclaration<C, X, H>,
+): Lines<RowView<C, X>> => ({ title, ...declaration }) as unknown as Lines<RowView<C, X>>

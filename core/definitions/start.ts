@@ -1,0 +1,21 @@
+import type { Person } from '../permissions/person.ts'
+import type { Wire } from './wire.ts'
+
+/** What a new record may begin with: the day, and who begins it. */
+export type Start = {
+  /** YYYY-MM-DD in Shanghai. */
+  readonly today: string
+  /** YYYY-MM-DD HH:mm:ss in Shanghai. */
+  readonly now: string
+  readonly me: Person
+}
+
+export const today = (start: Start): Wire => start.today
+export const now = (start: Start): Wire => start.now
+export const thisMonth = (start: Start): Wire => start.today.slice(0, 7)
+export const thisYear = (start: Start): Wire => start.today.slice(0, 4)
+/** A fact about the person who begins the record. */
+export const me =
+  (fact: 'userId' | 'userName' | 'empId' | 'empName' | 'deptId' | 'companyId' | 'saleOrgId' | 'postId') =>
+  (start: Start): Wire =>
+    start.me[fact]

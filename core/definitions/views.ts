@@ -1,0 +1,62 @@
+import type { Decimal } from '../kernel/decimal.ts'
+import type { Person } from '../permissions/person.ts'
+import type { Condition } from '../query/condition.ts'
+import type { Fields, ValueOf } from './field.ts'
+import type { Wire } from './wire.ts'
+
+/** What is known of a referenced record: the fields that `fills` and `reads` name. Absent ones are null. */
+export type Known = Readonly<Record<string, Wire>>
+
+export type Give = 'exists' | 'count' | 'total' | 'first' | 'rows'
+
+/**
+ * A question a formula asks about other records. It is data: the server answers it for all rows of a table in one query,
+ * the browser asks the server, a test writes the answers down. `from` is a type's key, or `area.name.table` for its rows,
+ * whose header is `head.field`. A `where` that answers undefined asks nothing.
+ */
+export type Fact<G extends Give = Give, Subject = any, Head = any> = {
+  readonly give: G
+  readonly from: string
+  readonly where: (subject: Subject, head: Head) => Condition | undefined
+  /** The field that `total` adds up. */
+  readonly of?: string
+  /** The fields that `first` and `rows` bring. */
+  readonly take?: readonly string[]
+  readonly order?: string
+}
+
+export type Gives = Readonly<Record<string, Give>>
+
+export type FactsOf<X extends Gives, Subject, Head = never> = { readonly [K in keyof X]: Fact<X[K], Subject, Head> }
+
+export type Facts = Readonly<Record<string, Fact>>
+
+type Answers = {
+  readonly exists: boolean
+  readonly count: number
+  readonly total: Decimal
+  readonly first: Known | undefined
+  readonly rows: readonly Known[]
+}
+
+/** What stands around the values of a document or row when a formula looks at it. */
+export type Around<F extends Fields, X extends Gives> = {
+  /** '' before the first save. */
+  readonly id: string
+  /** YYYY-MM-DD in Shanghai. */
+  readonly today: string
+  readonly now: string
+  readonly me: Person
+  /** The record that a field points at. */
+  readonly ref: (field: keyof F & string) => Known
+  readonly facts: { readonly [K in keyof X]: Answers[X[K]] }
+  /** The row as it was stored, by wire value; undefined for a new one. */
+  readonly old: Readonly<Record<string, unknown>> | undefined
+  readonly state: string
+}
+
+export type Values<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> }
+
+export type RowView<C extends Fields, X extends Gives = {}> = Values<C> & { readonly $: Around<C, X> }
+
+export type HeadView<F extends Fields> = Values<F> & { readonly $: Around<F, any> }

@@ -1,0 +1,20 @@
+/**
+ * A value as it travels and is stored in drafts: decimals as exact text, whole numbers as numbers, dates as text,
+ * yes and no as 'Y' and 'N', several choices comma-joined, empty as null. Only formulas see anything richer.
+ */
+export type Wire = string | number | null
+
+/** One row: wire values by field key; a document's tables hang on it as arrays of rows. */
+export type Row = { readonly [key: string]: Wire | readonly Row[] | undefined }
+
+export const isEmpty = (value: unknown): value is null | undefined | '' => value === null || value === undefined || value === ''
+
+export const wireOf = (row: Row, key: string): Wire => {
+  const value = row[key]
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+export const rowsOf = (row: Row, key: string): readonly Row[] => {
+  const value = row[key]
+  return Array.isArray(value) ? (value as readonly Row[]) : []
+}

@@ -1,0 +1,66 @@
+/**
+ * Calendar dates as text, `YYYY-MM-DD`, and moments as `YYYY-MM-DD HH:mm:ss` in Shanghai.
+ * A date never becomes an instant: Shanghai had summer time until 1991, and a birthday must not move.
+ */
+export type DateText = string
+
+const SHANGHAI_OFFSET = 8 * 3_600_000
+const DAY = 86_400_000
+
+const two = (n: number) => String(n).padStart(2, '0')
+const four = (n: number) => String(n).padStart(4, '0')
+
+const civil = (days: number): DateText => {
+  const d = new globalThis.Date(days * DAY)
+  return `${four(d.getUTCFullYear())}-${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())}`
+}
+
+/** Days since 1970-01-01, or undefined for a day that does not exist (2027-02-29). */
+export const dayNumber = (date: string): number | undefined => {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
+  if (!parts) return undefined
+  const days = globalThis.Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / DAY
+  return civil(days) === date ? days : undefined
+}
+
+export const isDate = (text: string): boolean => dayNumber(text) !== undefined
+
+export const isDateTime = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDate(text.slice(0, 10))
+
+export const addDays = (date: DateText, days: number): DateText => civil((dayNumber(date) ?? Number.NaN) + days)
+
+/** Whole days from `from` to `to`. */
+export const daysBetween = (from: DateText, to: DateText): number => (dayNumber(to) ?? Number.NaN) - (dayNumber(from) ?? Number.NaN)
+
+/** The same day `months` later, or that month's last day where there is none. */
+export const addMonths = (date: DateText, months: number): DateText => {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const index = year * 12 + (month - 1) + months
+  const first = `${four(Math.floor(index / 12))}-${two((((index % 12) + 12) % 12) + 1)}-01`
+  const length = daysBetween(first, civil(globalThis.Date.UTC(Math.floor(index / 12), (((index % 12) + 12) % 12) + 1, 1) / DAY))
+  return addDays(first, Math.min(day, length) - 1)
+}
+
+/** The Shanghai wall clock at a moment (milliseconds UTC), `YYYY-MM-DD HH:mm:ss`. Right since 1991-09-15. */
+export const shanghai = (moment: number): string => {
+  const d = new globalThis.Date(moment + SHANGHAI_OFFSET)
+  return `${civil(Math.floor((moment + SHANGHAI_OFFSET) / DAY))} ${two(d.getUTCHours())}:${two(d.getUTCMinutes())}:${two(d.getUTCSeconds())}`
+}
+
+/** Today in Shanghai. */
+export const today = (moment: number): DateText => shanghai(moment).slice(0, 10)
+
+/** The moment (milliseconds UTC) of a Shanghai wall clock text. */
+export const momentOf = (dateTime: string): number =>
+  (dayNumber(dateTime.slice(0, 10)) ?? Number.NaN) * DAY +
+  (Number(dateTime.slice(11, 13)) * 3_600 + Number(dateTime.slice(14, 16)) * 60 + Number(dateTime.slice(17, 19) || 0)) * 1_000 -
+  SHANGHAI_OFFSET
+
+/** A date as people write it (2025/9/6, 2025.09.06, 2025-9-6 8:05) brought to the wire's form; anything else comes back as it was. */
+export const tidyDate = (text: string): string => {
+  const parts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/.exec(text)
+  if (!parts) return text
+  const day = `${parts[1]}-${parts[2]?.padStart(2, '0')}-${parts[3]?.padStart(2, '0')}`
+  return parts[4] ? `${day} ${parts[4].padStart(2, '0')}:${parts[5]?.padStart(2, '0')}:${(parts[6] ?? '0').padStart(2, '0')}` : day
+}

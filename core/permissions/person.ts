@@ -1,0 +1,31 @@
+/** Who acts: an account in its organisation and post in force, and what it may do (sys rules S2, S3, S13, S20). Empty ids are ''. */
+export type Person = {
+  readonly userId: string
+  readonly userName: string
+  readonly realname: string
+  readonly tenantId: number
+  readonly empId: string
+  readonly empName: string
+  /** The organisation in force. */
+  readonly deptId: string
+  readonly orgCode: string
+  /** Nearest organisation above, itself included, that is a company. */
+  readonly companyId: string
+  /** Nearest organisation above, itself included, that sells: 127 or 145 in the demonstration. */
+  readonly saleOrgId: string
+  readonly postId: string
+  /** Role codes in force here; dept_manager where the person manages the organisation in force. */
+  readonly roles: readonly string[]
+  /** Permission codes held, `{area}:{name}:{action}`; '*' holds every one. */
+  readonly codes: ReadonlySet<string>
+  readonly scope: Scope
+}
+
+/** Whose rows a person sees (sys rule S20): everybody's of the tenant, or those of organisations and what lies below them. */
+export type Scope = 'all' | { readonly orgCodes: readonly string[]; readonly below: readonly string[] }
+
+/** Does the person hold a permission code? */
+export const may = (person: Person, code: string): boolean => person.codes.has('*') || person.codes.has(code)
+
+export const hasRole = (person: Person, roles: string | readonly string[]): boolean =>
+  (typeof roles === 'string' ? [roles] : roles).some((role) => person.roles.includes(role))
