@@ -243,8 +243,7 @@ export const sum = (values: Iterable<Decimal>): Decimal => {
   return total
 }
 
-export const sumOf = <T>(rows: readonly T[], pick: (row: T) => Decimal): Decimal =>
-  rows.reduce((total, row) => total.plus(pick(row)), ZERO)
+export const sumOf = <T>(rows: readonly T[], pick: (row: T) => Decimal): Decimal => rows.reduce((total, row) => total.plus(pick(row)), ZERO)
 
 export const min = (...values: Decimal[]): Decimal => values.reduce((least, value) => (value.lt(least) ? value : least))
 

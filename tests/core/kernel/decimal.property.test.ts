@@ -61,10 +61,25 @@ describe('against big.js', () => {
       fc.property(decimalText, notZero, places, (a, b, to) => {
         const [x, y] = [decimal(a), decimal(b)]
         const [left, right] = [new Big(a), new Big(b)]
-        expect(x.plus(y).toFixed(8)).toBe(left.plus(right).toFixed(8).replace(/^-(?=[0.]+$)/, ''))
-        expect(x.times(y).toFixed(16)).toBe(left.times(right).toFixed(16).replace(/^-(?=[0.]+$)/, ''))
+        expect(x.plus(y).toFixed(8)).toBe(
+          left
+            .plus(right)
+            .toFixed(8)
+            .replace(/^-(?=[0.]+$)/, ''),
+        )
+        expect(x.times(y).toFixed(16)).toBe(
+          left
+            .times(right)
+            .toFixed(16)
+            .replace(/^-(?=[0.]+$)/, ''),
+        )
         expect(x.toFixed(to)).toBe(left.toFixed(to).replace(/^-(?=[0.]+$)/, ''))
-        expect(x.div(y).toFixed(20)).toBe(left.div(right).toFixed(20).replace(/^-(?=[0.]+$)/, ''))
+        expect(x.div(y).toFixed(20)).toBe(
+          left
+            .div(right)
+            .toFixed(20)
+            .replace(/^-(?=[0.]+$)/, ''),
+        )
       }),
     ))
 })
@@ -95,7 +110,13 @@ describe('laws', () => {
         const rounded = a.round(to)
         expect(rounded.round(to)).toEqual(rounded)
         expect(rounded.scale).toBeLessThanOrEqual(to)
-        expect(rounded.minus(a).abs().times(2).le(decimal(1).mulDiv(1, `1${'0'.repeat(to)}`, to))).toBe(true)
+        expect(
+          rounded
+            .minus(a)
+            .abs()
+            .times(2)
+            .le(decimal(1).mulDiv(1, `1${'0'.repeat(to)}`, to)),
+        ).toBe(true)
         expect(a.negated().round(to)).toEqual(rounded.negated())
       }),
     ))

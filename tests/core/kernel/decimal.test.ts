@@ -75,13 +75,59 @@ describe('what is written by hand', () => {
   ])('%s is read as %s', (written, meant) => expect(text(readDecimal(written))).toBe(meant))
 
   test.each([
-    ['1e999'], ['1e5'], ['NaN'], ['Infinity'], [''], [' '], ['-'], ['+'], ['.'], ['1.'], ['.5'], ['--1'], ['1-'], ['+-1'], ['1 2'],
-    ['１.２.３'], ['1.2.3'], ['12,34'], ['1,2345'], [',123'], ['1,23.4'], ['1.234,5'], ['1，234'], ['0x10'], ['٣'], ['一'], ['1_000'],
-    [Number.NaN], [Number.POSITIVE_INFINITY], [null], [undefined], [true], [{}], [[1]], [10n], ['9'.repeat(101)],
+    ['1e999'],
+    ['1e5'],
+    ['NaN'],
+    ['Infinity'],
+    [''],
+    [' '],
+    ['-'],
+    ['+'],
+    ['.'],
+    ['1.'],
+    ['.5'],
+    ['--1'],
+    ['1-'],
+    ['+-1'],
+    ['1 2'],
+    ['１.２.３'],
+    ['1.2.3'],
+    ['12,34'],
+    ['1,2345'],
+    [',123'],
+    ['1,23.4'],
+    ['1.234,5'],
+    ['1，234'],
+    ['0x10'],
+    ['٣'],
+    ['一'],
+    ['1_000'],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    [null],
+    [undefined],
+    [true],
+    [{}],
+    [[1]],
+    [10n],
+    ['9'.repeat(101)],
   ])('%s is no decimal', (written) => expect(readDecimal(written)).toBeUndefined())
 
   test('a program that names no decimal has a bug', () => {
-    for (const wrong of ['', 'abc', '1e3', '+1', ' 1', '1,000', '-', '1.', '.5', '1'.repeat(17) + 'x', Number.NaN, Number.NEGATIVE_INFINITY]) {
+    for (const wrong of [
+      '',
+      'abc',
+      '1e3',
+      '+1',
+      ' 1',
+      '1,000',
+      '-',
+      '1.',
+      '.5',
+      '1'.repeat(17) + 'x',
+      Number.NaN,
+      Number.NEGATIVE_INFINITY,
+    ]) {
       expect(() => decimal(wrong)).toThrow(TypeError)
     }
   })
@@ -128,12 +174,22 @@ describe('compared and gathered', () => {
 
   test('the least, the most, the sum', () => {
     const values = ['3', '-1.5', '2'].map(decimal)
-    expect([min(...values), max(...values), sum(values), sumOf(values, (value) => value.times(2))].map(String)).toEqual(['-1.5', '3', '3.5', '7'])
+    expect([min(...values), max(...values), sum(values), sumOf(values, (value) => value.times(2))].map(String)).toEqual([
+      '-1.5',
+      '3',
+      '3.5',
+      '7',
+    ])
     expect(sum([])).toEqual(ZERO)
   })
 
   test('down and up to the next whole or the next fen', () => {
-    expect([decimal('-1.5').floor(), decimal('-1.5').ceil(), decimal('2.0001').ceil(), decimal('7').floor()].map(String)).toEqual(['-2', '-1', '3', '7'])
+    expect([decimal('-1.5').floor(), decimal('-1.5').ceil(), decimal('2.0001').ceil(), decimal('7').floor()].map(String)).toEqual([
+      '-2',
+      '-1',
+      '3',
+      '7',
+    ])
     expect([decimal('8.339').floor(2), decimal('8.331').ceil(2)].map(String)).toEqual(['8.33', '8.34'])
   })
 })
