@@ -1,0 +1,75 @@
+import type { Result } from '../kernel/result.ts'
+import type { Person } from '../permissions/person.ts'
+import type { ListQuery, Page } from '../records/records.port.ts'
+
+export type ProcessStatus = 'running' | 'approved' | 'rejected' | 'withdrawn' | 'voided'
+export type TaskStatus = 'open' | 'agreed' | 'rejected' | 'passed' | 'cancelled'
+
+/** One step of a chain as it was when the process started: conditions are evaluated when it is entered (oa W3). */
+export type Node = { readonly index: number; readonly title: string; readonly role?: string; readonly of?: string; readonly user?: string; readonly mode: 'any' | 'all' }
+
+/** One chain of decisions about one document (oa W2). A resubmission continues it with the next round. */
+export type Process = {
+  readonly id: string
+  readonly typeKey: string
+  readonly recordId: string
+  readonly billNo: string
+  readonly title: string
+  /** Exact text, or null (oa W31). */
+  readonly amount: string | null
+  readonly status: ProcessStatus
+  readonly round: number
+  /** The node it stands at. */
+  readonly current: number
+  readonly nodes: readonly Node[]
+  readonly change: boolean
+  readonly applyUserId: string
+  readonly applyUserName: string
+  readonly applyDeptId: string
+  readonly applyDeptName: string
+  readonly startedAt: string
+  readonly version: number
+}
+
+/** One person's part in one visit of a node. */
+export type Task = {
+  readonly id: string
+  readonly processId: string
+  readonly round: number
+  readonly node: number
+  readonly nodeTitle: string
+  /** '' for the system. */
+  readonly userId: string
+  readonly userName: string
+  readonly status: TaskStatus
+  readonly opinion: string | null
+  /** Shanghai, YYYY-MM-DD HH:mm:ss. */
+  readonly receivedAt: string
+  readonly finishedAt: string | null
+  readonly version: number
+}
+
+export type TaskBox = 'todo' | 'done' | 'mine'
+
+/** What a decision leaves behind: the process as it stands now, tasks that changed, tasks that are new. */
+export type Progress = { readonly process: Process; readonly changed: readonly Task[]; readonly added: readonly Task[] }
+
+/** Processes and tasks, kept. No decision is made here. */
+export abstract class Approvals {
+  /** The process of a record with all its tasks in order, or null where it never was submitted. */
+  abstract ofRecord(typeKey: string, recordId: string, by: Person): Promise<Result<{ process: Process; tasks: readonly Task[] } | null>>
+
+  /** The process and tasks a task belongs to; only people of W34 reach it. */
+  abstract ofTask(taskId: string, by: Person): Promise<Result<{ process: Process; tasks: readonly Task[] }>>
+
+  /** Locks the process row first, then answers as `ofRecord`. */
+  abstract lock(typeKey: string, recordId: string, by: Person): Promise<Result<{ process: Process; tasks: readonly Task[] } | null>>
+
+  /** Keeps a new or changed process with its tasks, in one statement where it can. */
+  abstract keep(progress: Progress, by: Person): Promise<Result<void>>
+
+  /** 待办, 已办, 我发起的: rows { taskId, taskVersion, processId, typeKey, typeTitle, recordId, billNo, title, amount, applyUserName, applyDeptName, nodeTitle, status, receivedAt, startedAt, finishedAt }. */
+  abstract box(box: TaskBox, query: ListQuery, by: Person): Promise<Result<Page>>
+
+  abstract counts(by: Person): Promise<Result<{ todo: number; mine: number }>>
+}

@@ -1,0 +1,20 @@
+import type { Result } from '../kernel/result.ts'
+
+export type Holder = {
+  readonly userId: string
+  readonly name: string
+  /** Organisation codes of the main organisation and of every jurisdiction row that fits the role (sys S24). */
+  readonly mainOrgCode: string
+  readonly jurisdictions: readonly { readonly orgCode: string; readonly includeChild: boolean }[]
+}
+
+export type Organisation = { readonly id: string; readonly name: string; readonly orgCode: string; readonly parentId: string; readonly managerId: string; readonly deputyId: string }
+
+/** Who works here, as far as approvals ask. Frozen and departed people are left out. */
+export abstract class Staff {
+  abstract holders(role: string, tenantId: number): Promise<Result<readonly Holder[]>>
+  /** The organisation and those above it, nearest first. */
+  abstract lineage(orgId: string, tenantId: number): Promise<Result<readonly Organisation[]>>
+  abstract organisations(ids: readonly string[], tenantId: number): Promise<Result<readonly Organisation[]>>
+  abstract people(userIds: readonly string[], tenantId: number): Promise<Result<readonly { readonly userId: string; readonly name: string; readonly active: boolean; readonly deptId: string }[]>>
+}

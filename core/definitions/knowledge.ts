@@ -1,0 +1,43 @@
+import { decimal, type Decimal } from '../kernel/decimal.ts'
+import type { Person } from '../permissions/person.ts'
+import type { Fact, Known } from './views.ts'
+import type { Row, Wire } from './wire.ts'
+
+/** What a fact was answered, as it travels: yes or no, a count, an exact total as text, one record or several. */
+export type Answer = boolean | number | string | null | Known | readonly Known[]
+
+/** All that formulas look at beside the document itself. The server gathers it in a few queries; it is plain data. */
+export type Knowledge = {
+  readonly today: string
+  readonly now: string
+  readonly me: Person
+  /** Referenced records, by type and id. */
+  readonly refs: Readonly<Record<string, Readonly<Record<string, Known>>>>
+  /** Answers to the document's own facts. */
+  readonly facts: Readonly<Record<string, Answer>>
+  /** Answers to the facts of rows: table → row id → fact. */
+  readonly rowFacts: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Answer>>>>>>
+  /** The document as it was stored. */
+  readonly old?: Row
+}
+
+export const NOTHING: Known = {}
+
+/** An answer as a formula sees it; what was not asked or not found answers with nothing. */
+export const answered = (fact: Fact, answer: Answer | undefined): boolean | number | Decimal | Known | undefined | readonly Known[] => {
+  switch (fact.give) {
+    case 'exists':
+      return answer === true
+    case 'count':
+      return typeof answer === 'number' ? answer : 0
+    case 'total':
+      return typeof answer === 'string' || typeof answer === 'number' ? decimal(answer) : decimal(0)
+    case 'first':
+      return answer && typeof answer === 'object' && !Array.isArray(answer) ? (answer as Known) : undefined
+    case 'rows':
+      return Array.isArray(answer) ? (answer as readonly Known[]) : []
+  }
+}
+
+/** A wire value of a referenced record as an exact number; empty counts as nothing. */
+export const amountOf = (wire: Wire | undefined): Decimal => decimal(wire === null || wire === undefined || wire === '' ? 0 : wire)

@@ -1,0 +1,51 @@
+import type { Result } from '../kernel/result.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import type { Row } from '../definitions/wire.ts'
+import type { Person } from '../permissions/person.ts'
+import type { Condition } from '../query/condition.ts'
+
+export type Order = { readonly field: string; readonly direction: 'asc' | 'desc' }
+
+export type ListQuery = {
+  readonly where: Condition
+  readonly order: readonly Order[]
+  /** 1-based. */
+  readonly pageNo: number
+  readonly pageSize: number
+  /** Fields wanted; the listed ones where nothing is said. Only declared, visible fields reach here. */
+  readonly fields?: readonly string[]
+}
+
+/** Rows carry `<field>_dictText` beside every labelled field. */
+export type Page = { readonly records: readonly Row[]; readonly total: number; readonly pageNo: number; readonly pageSize: number }
+
+/**
+ * Where the records of every document type are kept. Tenant and row scope of the person are applied here, once, for every
+ * way of reading; a record outside them answers as a missing one. What the person may not see of a record is not its
+ * business: fields are cut by whoever answers.
+ */
+export abstract class Records {
+  /** One page of what matches, header fields and live ones only. */
+  abstract list(type: DocumentType, query: ListQuery, by: Person): Promise<Result<Page>>
+
+  /** The record with its tables and labels, or `missing`. */
+  abstract find(type: DocumentType, id: string, by: Person): Promise<Result<Row>>
+
+  /** The same without labels, its row locked until the unit of work ends. Approvers reach it whatever their scope (`reach: 'any'`). */
+  abstract lock(type: DocumentType, id: string, by: Person, reach?: 'scope' | 'any'): Promise<Result<Row>>
+
+  /** Keeps a new record under `row.id`; a numbered type gets its number in the same statement. Answers it as stored. */
+  abstract insert(type: DocumentType, row: Row, by: Person): Promise<Result<Row>>
+
+  /** Keeps changed header fields and rows and raises the version; `stale` when `before.version` has passed. Answers it as stored. */
+  abstract update(type: DocumentType, before: Row, after: Row, by: Person): Promise<Result<Row>>
+
+  /** Marks as deleted; the number stays taken. */
+  abstract remove(type: DocumentType, row: Row, by: Person): Promise<Result<void>>
+
+  /** A page of a table that is read by its own call. */
+  abstract rows(type: DocumentType, table: string, id: string, query: ListQuery, by: Person): Promise<Result<Page>>
+
+  /** Types whose living records point at this one: what stands against deleting it. */
+  abstract referring(type: DocumentType, id: string, by: Person): Promise<Result<readonly string[]>>
+}

@@ -1,0 +1,31 @@
+/** The pattern codes of the seed (001 §5); anything else a rule names is a regular expression of its own. */
+const CODES: Readonly<Record<string, RegExp>> = {
+  '*': /^.+$/s,
+  'n6-16': /^\d{6,16}$/,
+  '*6-16': /^.{6,16}$/s,
+  's6-18': /^[a-zA-Z]{6,18}$/,
+  url: /^https?:\/\/\S+$/i,
+  e: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  m: /^1[3-9]\d{9}$/,
+  p: /^[1-9]\d{5}$/,
+  s: /^[A-Za-z]+$/,
+  n: /^-?\d+(\.\d+)?$/,
+  z: /^-?\d+$/,
+  money: /^-?\d+(\.\d{1,2})?$/,
+}
+
+const own = new Map<string, RegExp | undefined>()
+
+const expression = (pattern: string): RegExp | undefined => {
+  if (!own.has(pattern)) {
+    try {
+      own.set(pattern, new RegExp(pattern))
+    } catch {
+      own.set(pattern, undefined)
+    }
+  }
+  return own.get(pattern)
+}
+
+/** Does the text fit a pattern code or regular expression? A pattern that cannot be read fits nothing. */
+export const fits = (pattern: string, text: string): boolean => (Object.hasOwn(CODES, pattern) ? CODES[pattern]! : expression(pattern))?.test(text) ?? false
