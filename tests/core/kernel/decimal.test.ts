@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Decimal, ONE, ZERO, decimal, grouped, max, min, readDecimal, round, sum, sumOf } from '../../../core/kernel/decimal.ts'
+import { ONE, ZERO, decimal, grouped, max, min, readDecimal, round, sum, sumOf } from '../../../core/kernel/decimal.ts'
+import type { Decimal } from '../../../core/kernel/decimal.ts'
 
 const text = (value: Decimal | undefined) => value?.toString()
 
