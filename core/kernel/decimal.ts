@@ -218,7 +218,7 @@ const fromText = (text: string): Decimal | undefined => {
   for (let at = first; at < length; at += 1) {
     const code = text.charCodeAt(at)
     if (code === POINT && point < 0 && at > first) point = at
-    else if (code >= NOUGHT && code < NOUGHT + 10) coefficient = coefficient * 10 + code - NOUGHT
+    else if (code >= NOUGHT && code < NOUGHT + 10) coefficient = coefficient * 10 + (code - NOUGHT)
     else return undefined
   }
   if (first === length || point === length - 1) return undefined

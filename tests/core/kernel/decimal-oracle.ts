@@ -41,6 +41,7 @@ const digits = fc.oneof(
   fc.bigInt({ min: 0n, max: 10n ** 24n }),
   fc.bigInt({ min: 0n, max: 10n ** 12n }).map((value) => value * 10n + 5n),
   fc.bigInt({ min: 1n, max: 10n ** 6n }).map((value) => value * 10n ** 9n - 1n),
+  fc.bigInt({ min: 2n ** 53n - 200n, max: 2n ** 53n + 200n }),
   fc.constantFrom(...EDGES),
 )
 
