@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { filled } from '../../../core/kernel/failure.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { noBinaries } from './failures.ts'
@@ -22,9 +23,17 @@ export const programIn = (binaries: Pick<Binaries, 'folder'>, name: 'initdb' | '
   join(binaries.folder, `${name}${suffix}`)
 
 /** What PostgreSQL's programs may see of our environment: none of our secrets, no foreign PG… settings. */
-export const environmentOf = ({ libraries }: Pick<Binaries, 'libraries'>): NodeJS.ProcessEnv => {
+export const environmentOf = ({ folder, libraries }: Omit<Binaries, 'version'>): NodeJS.ProcessEnv => {
   const { PATH, HOME, TMPDIR, TEMP, SystemRoot } = process.env
-  return { PATH, HOME, TMPDIR, TEMP, SystemRoot, LC_ALL: 'C', ...(libraries && { LD_LIBRARY_PATH: libraries }) }
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    TEMP,
+    SystemRoot,
+    LC_ALL: 'C',
+    ...(libraries && { LD_LIBRARY_PATH: [libraries, join(folder, '..', 'lib')].join(delimiter) }),
+  }
 }
 
 export const majorOf = ({ version }: Pick<Binaries, 'version'>) => version.split('.')[0] ?? ''
@@ -43,6 +52,28 @@ export const packagedBinaries = async (): Promise<Result<Binaries>> => {
   const libraries = native && (await linkLibraries(native))
   const found = native && (await binariesIn(join(native, 'bin'), libraries || undefined))
   return found ? ok(found) : fail(filled(noBinaries, { platform }))
+}
+
+/** The same programs where every account may run them; only root writes there. */
+export const copiedForAll = async ({ folder, version }: Binaries): Promise<Binaries | undefined> => {
+  const shared = `/var/cache/xqerp/postgres-${version}`
+  try {
+    if (!existsSync(shared)) {
+      await mkdir(dirname(shared), { recursive: true, mode: 0o755 })
+      const aside = await mkdtemp(`${shared}-`)
+      await cp(dirname(folder), aside, { recursive: true, verbatimSymlinks: true })
+      await chmod(aside, 0o755)
+      await rename(aside, shared)
+    }
+    return await binariesIn(join(shared, basename(folder)))
+  } catch {
+    return undefined
+  }
+}
+
+/** Removes the links made for one run, if there were any. */
+export const discardLinks = async ({ libraries }: Binaries) => {
+  if (libraries) await rm(libraries, { recursive: true, force: true })
 }
 
 const nativeFolder = () => {

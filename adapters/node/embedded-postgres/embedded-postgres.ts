@@ -1,12 +1,12 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { filled } from '../../../core/kernel/failure.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
-import { type Binaries, majorOf, packagedBinaries } from './binaries.ts'
+import { type Binaries, discardLinks, majorOf, packagedBinaries } from './binaries.ts'
 import { damaged, notStarted } from './failures.ts'
 import { claim, examine, markFilled, recognise, unwritable } from './folder.ts'
 import { handOver } from './hand-over.ts'
-import { type Identity, identityFor } from './identity.ts'
+import { type Identity, runnable, type Runnable } from './identity.ts'
 import { DATABASE, initialise, USER } from './initialise.ts'
 import { clearLeftBehind } from './left-behind.ts'
 import { lockFolder, type OwnerLock } from './owner-lock.ts'
@@ -46,27 +46,28 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
 
   const binaries: Result<Binaries> = options.binaries ? ok(options.binaries) : await packagedBinaries()
   if (!binaries.ok) return binaries
-  const identity = await identityFor(binaries.value, place, options.identities)
-  if (!identity.ok) return identity
+  const started = await startAs(binaries.value, place, options)
+  if (!started.ok) await discardLinks(binaries.value)
+  return started
+}
+
+const startAs = async (found: Binaries, place: Place, options: EmbeddedPostgresOptions): Promise<Result<EmbeddedPostgres>> => {
+  const able = await runnable(found, place, options.identities)
+  if (!able.ok) return able
 
   const claimed = await claim(place)
   if (!claimed.ok) return claimed
   const lock = await lockFolder(place)
   if (!lock.ok) return lock
 
-  const started = await startOwned({ ...options, place, binaries: binaries.value, identity: identity.value, lock: lock.value }).catch(
-    (error: unknown) => fail(unwritable(place.root, error)),
+  const started = await startOwned({ ...options, ...able.value, place, lock: lock.value }).catch((error: unknown) =>
+    fail(unwritable(place.root, error)),
   )
   if (!started.ok) await lock.value.release()
   return started
 }
 
-type Owned = EmbeddedPostgresOptions & {
-  readonly place: Place
-  readonly binaries: Binaries
-  readonly identity: Identity
-  readonly lock: OwnerLock
-}
+type Owned = EmbeddedPostgresOptions & Runnable & { readonly place: Place; readonly lock: OwnerLock }
 
 const startOwned = async ({ place, binaries, identity, lock, log = () => {}, ...options }: Owned): Promise<Result<EmbeddedPostgres>> => {
   const examined = await examine(place, majorOf(binaries))
@@ -108,7 +109,7 @@ const startOwned = async ({ place, binaries, identity, lock, log = () => {}, ...
       await kept.stop()
       await clearLeftBehind(place, binaries)
       await sockets.clear()
-      if (binaries.libraries) await rm(binaries.libraries, { recursive: true, force: true })
+      await discardLinks(binaries)
       await lock.release()
     },
   })
@@ -139,7 +140,9 @@ const keepRunning = (first: Server, again: () => Promise<Server>) => {
 }
 
 // What the machine lacks, or a setting that is wrong, is no fault of the folder.
-const circumstances = /No space left|shared memory|semaphore|Cannot allocate|parameter|Permission denied|address|服务进程/
+const circumstances = /No space left|shared memory|semaphore|allocate|parameter|[Pp]ermission|ownership|executable|address|^spawn /
 
 const explained = (reason: string, { root }: Place) =>
-  circumstances.test(reason) ? filled(notStarted, { reason }) : filled(damaged, { reason, folder: root })
+  !reason || circumstances.test(reason)
+    ? filled(notStarted, { reason: reason || '服务进程已退出' })
+    : filled(damaged, { reason, folder: root })

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { filled } from '../../../core/kernel/failure.ts'
 import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { damaged, foreign, notWritable, otherMajor } from './failures.ts'
@@ -20,6 +20,12 @@ export const recognise = async ({ root, marker }: Place): Promise<Result<void>> 
   if (entries.code === 'ENOENT') return done
   if (entries.code === 'ENOTDIR') return fail(filled(foreign, { folder: root }))
   return fail(unwritable(root, entries))
+}
+
+/** The folder above that is already there. */
+export const nearestFolder = async (path: string): Promise<string> => {
+  const above = dirname(path)
+  return above === path || (await exists(above)) ? above : nearestFolder(above)
 }
 
 /** Makes the folder ours, if it is not yet. */

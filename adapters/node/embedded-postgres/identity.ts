@@ -1,57 +1,65 @@
-import { lstat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { filled } from '../../../core/kernel/failure.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
-import { type Binaries, environmentOf, programIn } from './binaries.ts'
-import { rootRefused } from './failures.ts'
+import { type Binaries, copiedForAll, environmentOf, programIn } from './binaries.ts'
+import { notStarted, rootRefused } from './failures.ts'
 import type { Place } from './place.ts'
 import { run } from './run.ts'
+import { nearestFolder } from './folder.ts'
 
 type Owner = { readonly uid: number; readonly gid: number }
 
 /** Under whom PostgreSQL's programs run: what comes before the command, and whom the files must belong to. */
 export type Identity = { readonly prefix: readonly string[]; readonly as?: Owner; readonly owner?: Owner }
 
-const ourselves: Identity = { prefix: [] }
+/** PostgreSQL's programs, and the identity they run under here. */
+export type Runnable = { readonly identity: Identity; readonly binaries: Binaries }
 
-/** PostgreSQL refuses to run as root, so root takes the first of these that works: the files stay root's, or become nobody's. */
-const standIns = (nobody: Owner): readonly Identity[] => [
-  { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'], owner: { uid: 0, gid: 0 } },
-  {
-    // Nobody who may still pass the closed folders on the way to the binaries and the data.
-    prefix: [
-      'setpriv',
-      `--reuid=${nobody.uid}`,
-      `--regid=${nobody.gid}`,
-      '--clear-groups',
-      '--inh-caps=+dac_override',
-      '--ambient-caps=+dac_override',
-      '--',
-    ],
-    owner: nobody,
-  },
-  { prefix: [], as: nobody, owner: nobody },
-]
+export const runnable = async (binaries: Binaries, place: Place, candidates?: readonly Identity[]): Promise<Result<Runnable>> => {
+  const way = await nearestFolder(place.root)
+  let complaint = ''
+  for (const identity of candidates ?? (await identities())) {
+    complaint = await complaintOf(identity, binaries, way)
+    if (!complaint) return ok({ identity, binaries })
+    if (!isStranger(identity)) continue
 
-export const identityFor = async (binaries: Binaries, place: Place, candidates?: readonly Identity[]): Promise<Result<Identity>> => {
-  if (process.getuid?.() !== 0) return ok(ourselves)
-  const way = await nearestFolder(dirname(place.root))
-  for (const identity of candidates ?? standIns(await nobody())) if (await works(identity, binaries, way)) return ok(identity)
-  return fail(rootRefused)
+    const copied = await copiedForAll(binaries)
+    if (copied && !(await complaintOf(identity, copied, way))) return ok({ identity, binaries: copied })
+  }
+  return fail(isRoot() ? rootRefused : filled(notStarted, { reason: complaint }))
 }
 
-export const rootsStandIns = async () => standIns(await nobody())
+/** What may be tried here, the best first. PostgreSQL refuses to run as root, and under a number that names no account. */
+export const identities = async (): Promise<readonly Identity[]> => {
+  if (process.platform === 'win32') return [{ prefix: [] }]
+  const nobody = await accountOfNobody()
+  const unshared = ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`, '--']
+  if (!isRoot()) return [{ prefix: [] }, { prefix: unshared }]
+  return [
+    // Files stay root's: only inside does root go by another name.
+    { prefix: unshared, owner: { uid: 0, gid: 0 } },
+    { prefix: passingClosedFolders(nobody), owner: nobody },
+    { prefix: [], as: nobody, owner: nobody },
+  ]
+}
 
-const nobody = async (): Promise<Owner> => {
+const passingClosedFolders = ({ uid, gid }: Owner) => {
+  const right = '+dac_override'
+  return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', `--inh-caps=${right}`, `--ambient-caps=${right}`, '--']
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+const isStranger = ({ owner }: Identity) => owner !== undefined && owner.uid !== process.getuid?.()
+
+const accountOfNobody = async (): Promise<Owner> => {
   const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run({ line: ['id', flag, 'nobody'] })))
   return { uid: Number(uid?.out) || 65534, gid: Number(gid?.out) || 65534 }
 }
 
-const works = async ({ prefix, as }: Identity, binaries: Binaries, way: string) => {
-  const line = [...prefix, '/bin/sh', '-c', 'test "$(id -u)" != 0 && cd "$1" && "$2" --version', 'sh', way, programIn(binaries, 'postgres')]
-  return (await run({ line, ...(as && { as }), env: environmentOf(binaries) })).code === 0
-}
-
-const nearestFolder = async (path: string): Promise<string> => {
-  const found = await lstat(path).catch(() => undefined)
-  return found || path === dirname(path) ? path : nearestFolder(dirname(path))
+/** Why it would not work, nothing if it would: initdb's own look at who and where it is, which changes nothing. */
+const complaintOf = async ({ prefix, as }: Identity, binaries: Binaries, way: string) => {
+  const initdb = [programIn(binaries, 'initdb'), '--show', '--auth=reject', '--pgdata', way]
+  const reached = process.platform === 'win32' ? initdb : ['/bin/sh', '-c', 'cd "$0" && exec "$@"', way, ...initdb]
+  const { code, errors } = await run({ line: [...prefix, ...reached], ...(as && { as }), env: environmentOf(binaries) })
+  return code === 0 ? '' : errors.trim().split('\n')[0] || `${prefix[0] ?? 'initdb'}: ${code}`
 }

@@ -32,10 +32,14 @@ export const lockFolder = async ({ root, lock }: Place): Promise<Result<OwnerLoc
     await file.close()
     return fail(grasp === 'taken' ? await heldBy(root, lock) : filled(notStarted, { reason: '系统缺少 flock 命令' }))
   }
+  let signed = false
   return ok({
-    sign: () => rewrite(file, `${process.pid}\n`),
+    sign: () => {
+      signed = true
+      return rewrite(file, `${process.pid}\n`)
+    },
     release: async () => {
-      await rewrite(file, '').catch(() => {})
+      if (signed) await rewrite(file, '').catch(() => {})
       await file.close()
     },
   })

@@ -38,13 +38,15 @@ export const launch = ({ place, binaries, identity, settings, log }: Launch): Se
   })
 
   let complaint = ''
+  let last = ''
   createInterface({ input: child.stderr }).on('line', (line) => {
     log(line)
-    complaint ||= /(?:FATAL|PANIC|could not|refused)[:\s]+(.*)/.exec(line)?.[0] ?? ''
+    last = line
+    complaint ||= /(?:FATAL|PANIC):\s+(.*)/.exec(line)?.[1] ?? ''
   })
   child.stdin.on('error', () => {})
   const ended = once(child, 'exit').then(
-    () => complaint || '服务进程已退出',
+    () => complaint || last,
     (error: Error) => error.message,
   )
   return {
