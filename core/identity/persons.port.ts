@@ -1,0 +1,18 @@
+import type { DateText } from '../kernel/dates.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Person } from '../permissions/person.ts'
+
+/** Where somebody sits: the account and its pair in force ('' for technical accounts). */
+export type Seat = { readonly userId: string; readonly tenantId: number; readonly pairId: string }
+
+/** A person without what menus and grants allow. */
+export type Standing = Omit<Person, 'codes'>
+
+/** Who somebody is on a given day. */
+export abstract class Persons {
+  /**
+   * Organisation, company, selling organisation, roles in force (S13, with `staff` for every active employee and `dept_manager` where he
+   * leads the organisation in force) and data scope (S20). Null when account, tenant or pair no longer stand: the session is over (S8).
+   */
+  abstract of(seat: Seat, today: DateText): Promise<Result<Standing | null>>
+}

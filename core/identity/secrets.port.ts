@@ -1,0 +1,11 @@
+/** Randomness that nobody guesses, and digests of it. */
+export abstract class Secrets {
+  /** 256 random bits as text that is safe in a header. */
+  abstract token(): string
+
+  /** SHA-256 of a text, hex. */
+  abstract digest(text: string): string
+
+  /** A random password of at least 14 characters that satisfies the password rule. */
+  abstract password(): string
+}

@@ -1,0 +1,35 @@
+import type { Result } from '../kernel/result.ts'
+
+/** A signed-in browser (sys rule S8). Times are milliseconds since 1970. */
+export type Session = {
+  /** SHA-256 of the token, hex: the token itself is kept nowhere. */
+  readonly tokenHash: string
+  readonly userId: string
+  readonly tenantId: number
+  /** The pair in force, '' for technical accounts. */
+  readonly pairId: string
+  readonly address: string
+  readonly browser: string
+  readonly signedInAt: number
+  readonly expiresAt: number
+}
+
+/** Sessions, kept in the database: every instance knows the same ones. */
+export abstract class Sessions {
+  /** Keeps a new session; beyond `most` living ones of the same user the oldest end. */
+  abstract keep(session: Session, most: number): Promise<Result<void>>
+
+  /** The living session of that token, or null: unknown, ended and expired ones are one. */
+  abstract find(tokenHash: string, now: number): Promise<Result<Session | null>>
+
+  /** Another pair comes into force (S28); token and end stay. */
+  abstract move(tokenHash: string, seat: { readonly tenantId: number; readonly pairId: string }): Promise<Result<void>>
+
+  abstract end(tokenHash: string): Promise<Result<void>>
+
+  /** Ends all sessions of a user, or all but one. */
+  abstract endAll(userId: string, except?: string): Promise<Result<void>>
+
+  /** Forgets what expired before that moment. */
+  abstract sweep(now: number): Promise<Result<void>>
+}

@@ -1,0 +1,41 @@
+import type { Result } from '../kernel/result.ts'
+
+/** An entry of the menu tree (sys S15): 0 top menu, 1 sub menu, 2 button or field. Absent flags have their usual value. */
+export type MenuEntry = {
+  readonly id: string
+  /** '' at the top. */
+  readonly parentId: string
+  readonly menuType: 0 | 1 | 2
+  readonly name: string
+  readonly url: string
+  readonly component: string
+  readonly redirect: string
+  readonly icon: string
+  readonly sortNo: number
+  readonly route: boolean
+  readonly hidden: boolean
+  readonly keepAlive: boolean
+  readonly alwaysShow: boolean
+  readonly target: '_self' | '_blank' | 'frame'
+  /** `{area}:{name}:{action}` of buttons and fields, '' of menus. */
+  readonly perms: string
+  /** '1' visible, '2' editable. */
+  readonly permsType: '1' | '2'
+  /** '1' enforced; '0' restricts nobody. */
+  readonly status: '1' | '0'
+  /** 0 web, 1 mobile. */
+  readonly belongs: 0 | 1
+}
+
+/** The menu tree, and who holds which entries of it. */
+export abstract class Grants {
+  /** Every enabled entry of the tenant, in the order of the tree. */
+  abstract entries(tenantId: number): Promise<Result<readonly MenuEntry[]>>
+
+  /** Ids of the entries granted to these roles and this post (S13); nothing for `admin`, who holds all without rows (S14). */
+  abstract held(holder: {
+    readonly tenantId: number
+    readonly roles: readonly string[]
+    readonly postId: string
+  }): Promise<Result<ReadonlySet<string>>>
+}
