@@ -1,0 +1,31 @@
+export const HOME = '/dashboard/analysis'
+export const LOGIN = '/user/login'
+export const APPROVAL = '/approval'
+
+const isLogin = (path: string) => path === '/user' || path.startsWith('/user/')
+
+/** A path of this site: what another site could be hidden in (`//evil`, `/\evil`) is not one. */
+const isOurs = (path: string) => /^\/(?![/\\])/.test(path)
+
+/** Where somebody without a session is sent, remembering where he wanted to go. */
+export const loginPath = (fullPath: string): string => {
+  if (isLogin(fullPath)) return fullPath
+  return fullPath === '/' || fullPath === HOME ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(fullPath)}`
+}
+
+/** Where a signed-in person goes from the address he came with: the login page sends on to what it remembers, else home. */
+export const pathInside = (fullPath: string): string => {
+  if (fullPath === '/') return HOME
+  if (!isLogin(fullPath)) return fullPath
+  const remembered = /[?&]redirect=([^&#]*)/.exec(fullPath)?.[1] ?? ''
+  const path = decoded(remembered)
+  return isOurs(path) && !isLogin(path) ? path : HOME
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}

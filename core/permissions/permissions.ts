@@ -1,0 +1,62 @@
+import { failure } from '../kernel/failure.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { readMenu, type MenuNode } from '../navigation/menu.ts'
+
+/** A button's or a column's right as the server lists it. Type '1' shows, '2' lets edit; status '0' restricts nobody. */
+export type Right = { readonly action: string; readonly type: string; readonly status: string }
+
+export type Permissions = {
+  readonly menu: readonly MenuNode[]
+  /** What the user holds. */
+  readonly auth: readonly Right[]
+  /** What there is to hold. */
+  readonly allAuth: readonly Right[]
+  readonly sysSafeMode: boolean
+}
+
+export const noMenu = failure('permissions.empty', 'getPermissionList: permissions must be a non-null array !')
+
+type Fields = Readonly<Record<string, unknown>>
+const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object'
+
+// An older client stored numbers for type and status: they are compared as text.
+const word = (value: unknown) => (value === undefined || value === null ? '' : String(value as string | number))
+
+const readRights = (value: unknown): readonly Right[] =>
+  Array.isArray(value)
+    ? value.filter(isFields).map(({ action, type, status }) => ({ action: word(action), type: word(type), status: word(status) }))
+    : []
+
+export const readPermissions = (answer: unknown): Result<Permissions> => {
+  const given = isFields(answer) ? answer : {}
+  const menu = readMenu(given['menu'])
+  if (menu.length === 0) return fail(noMenu)
+  const auth = readRights(given['auth'])
+  return ok({ menu, auth, allAuth: readRights(given['allAuth']), sysSafeMode: given['sysSafeMode'] === true })
+}
+
+const EDITING = '2'
+const OFF = '0'
+
+/** Is a button shown (sys rule S16 A)? One whose rule is switched off restricts nobody; one nobody knows is hidden. */
+export const isShown = ({ auth, allAuth }: Permissions, action: string): boolean => {
+  const named = (right: Right) => right.action === action && right.type !== EDITING
+  return allAuth.some((right) => named(right) && right.status === OFF) || auth.some(named)
+}
+
+/** Is a field locked (S16 B)? Only by a rule that is switched on and that the user does not hold. */
+export const isLocked = ({ auth, allAuth }: Permissions, action: string): boolean => {
+  const named = (right: Right) => right.action === action && right.type === EDITING
+  return allAuth.some((right) => named(right) && right.status !== OFF) && !auth.some(named)
+}
+
+/** The codes below a prefix, prefix cut off, that the user does not hold (S16 C): those columns and buttons are left out. */
+export const excludedCodes = ({ auth, allAuth }: Permissions, prefix: string): ReadonlySet<string> => {
+  if (prefix === '') return new Set()
+  const held = new Set(auth.filter(({ type }) => type === '1').map(({ action }) => action))
+  return new Set(
+    allAuth
+      .filter(({ action, type, status }) => type === '1' && status === '1' && action.startsWith(prefix) && !held.has(action))
+      .map(({ action }) => action.slice(prefix.length)),
+  )
+}

@@ -1,0 +1,205 @@
+import { assign, emit, setup } from 'xstate'
+import { provided } from '../kernel/actors.ts'
+import { type Failure, failureOf } from '../kernel/failure.ts'
+import type { Permissions } from '../permissions/permissions.ts'
+import { isNoAnswer } from './failures.ts'
+import { needsPair, type Credentials, type Session } from './session.ts'
+
+type Context = {
+  readonly session: Session | undefined
+  readonly permissions: Permissions | undefined
+  /** Why the last attempt to enter did not succeed. */
+  readonly failure: Failure | undefined
+}
+
+type Entering = { readonly type: 'signIn'; readonly credentials: Credentials } | { readonly type: 'signInAsDemo'; readonly username: string }
+
+type Events =
+  | Entering
+  | { readonly type: 'choosePair'; readonly pairId: string }
+  | { readonly type: 'retry' | 'signOut' }
+  /** From outside: the server refused the token; another tab signed out; another tab signed in, as whom `session` says. */
+  | { readonly type: 'expired' | 'left' }
+  | { readonly type: 'entered'; readonly session: Session }
+
+type Emitted =
+  | { readonly type: 'failed'; readonly failure: Failure }
+  /** Somebody else holds this device's session now: what is on the page is not theirs. */
+  | { readonly type: 'replaced' }
+
+const nobody: Context = { session: undefined, permissions: undefined, failure: undefined }
+
+/** From signing in to signing out. `inside` tags the states in which the pages stay on the screen. */
+export const sessionMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    emitted: {} as Emitted,
+    input: {} as { readonly stored: Session | undefined },
+    tags: {} as 'inside' | 'busy',
+  },
+  actors: {
+    enter: provided<Session, Entering>(),
+    takePair: provided<Session, string>(),
+    loadPermissions: provided<Permissions>(),
+    signOut: provided<void>(),
+  },
+  guards: {
+    isRemembered: ({ context }) => context.session !== undefined,
+    pairIsOpen: ({ context }) => context.session !== undefined && needsPair(context.session),
+  },
+}).createMachine({
+  context: ({ input }) => ({ ...nobody, session: input.stored }),
+  initial: 'remembering',
+  states: {
+    remembering: {
+      always: [{ guard: 'pairIsOpen', target: 'choosingPair' }, { guard: 'isRemembered', target: 'loadingPermissions' }, 'anonymous'],
+    },
+
+    anonymous: {
+      on: {
+        signIn: 'signingIn',
+        signInAsDemo: 'signingIn',
+        entered: { target: 'remembering', actions: assign(({ event }) => ({ ...nobody, session: event.session })) },
+      },
+    },
+
+    signingIn: {
+      tags: 'busy',
+      entry: assign({ failure: undefined }),
+      invoke: {
+        src: 'enter',
+        input: ({ event }) => event as Entering,
+        onDone: { target: 'remembering', actions: assign(({ event }) => ({ ...nobody, session: event.output })) },
+        onError: { target: 'anonymous', actions: assign(({ event }) => ({ ...nobody, failure: failureOf(event.error) })) },
+      },
+    },
+
+    choosingPair: {
+      on: {
+        choosePair: 'takingPair',
+        signOut: 'signingOut',
+        expired: 'signingOut',
+        entered: [
+          {
+            guard: ({ context, event }) => isSameUser(context, event.session),
+            target: 'remembering',
+            actions: assign({ session: ({ event }) => event.session }),
+          },
+          '#replaced',
+        ],
+      },
+    },
+
+    takingPair: {
+      tags: 'busy',
+      invoke: {
+        src: 'takePair',
+        input: ({ event }) => (event.type === 'choosePair' ? event.pairId : ''),
+        onDone: { target: 'loadingPermissions', actions: assign({ session: ({ event }) => event.output }) },
+        onError: { target: 'choosingPair', actions: emit(({ event }) => ({ type: 'failed', failure: failureOf(event.error) })) },
+      },
+    },
+
+    loadingPermissions: {
+      tags: 'busy',
+      invoke: {
+        src: 'loadPermissions',
+        onDone: { target: 'signedIn', actions: assign({ permissions: ({ event }) => event.output, failure: undefined }) },
+        onError: [
+          {
+            guard: ({ event }) => isNoAnswer(failureOf(event.error)),
+            target: 'unreachable',
+            actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+          },
+          { target: 'signingOut', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        ],
+      },
+    },
+
+    unreachable: {
+      on: { retry: 'loadingPermissions', signOut: 'signingOut' },
+    },
+
+    signedIn: {
+      id: 'signedIn',
+      tags: 'inside',
+      on: { signOut: 'signingOut', expired: 'expired' },
+    },
+
+    expired: {
+      tags: 'inside',
+      initial: 'telling',
+      entry: assign({ failure: undefined }),
+      states: {
+        /** 登录已过期: the pages lie under a dialog, with everything typed in them. */
+        telling: { on: { retry: 'asking' } },
+        asking: { on: { signIn: 'entering', signInAsDemo: 'entering' } },
+        entering: {
+          tags: 'busy',
+          entry: assign({ failure: undefined }),
+          invoke: {
+            src: 'enter',
+            input: ({ event }) => event as Entering,
+            onDone: [
+              { guard: ({ context, event }) => !isSameUser(context, event.output), target: '#replaced' },
+              {
+                guard: ({ context, event }) => needsPair(event.output) && context.session?.pairId !== '',
+                target: 'retakingPair',
+              },
+              { target: '#signedIn', actions: assign({ session: ({ event }) => event.output }) },
+            ],
+            onError: { target: 'asking', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+          },
+        },
+        /** What is on the page was made in this pair. */
+        retakingPair: {
+          tags: 'busy',
+          invoke: {
+            src: 'takePair',
+            input: ({ context }) => context.session?.pairId ?? '',
+            onDone: { target: '#signedIn', actions: assign({ session: ({ event }) => event.output }) },
+            onError: '#replaced',
+          },
+        },
+      },
+      on: {
+        signOut: 'signingOut',
+        entered: [
+          {
+            guard: ({ context, event }) => isSameUser(context, event.session) && event.session.pairId === context.session?.pairId,
+            target: '#signedIn',
+            actions: assign({ session: ({ event }) => event.session }),
+          },
+          '#replaced',
+        ],
+      },
+    },
+
+    signingOut: {
+      tags: 'busy',
+      invoke: {
+        src: 'signOut',
+        onDone: { target: 'anonymous', actions: assign(({ context }) => ({ ...nobody, failure: context.failure })) },
+        onError: { target: 'anonymous', actions: assign(({ context }) => ({ ...nobody, failure: context.failure })) },
+      },
+    },
+
+    replaced: { id: 'replaced', type: 'final', entry: emit({ type: 'replaced' }) },
+  },
+  on: {
+    left: { target: '.anonymous', actions: assign(nobody) },
+    entered: [
+      {
+        guard: ({ context, event }) => context.session !== undefined && isSameSession(context.session, event.session),
+        actions: assign({ session: ({ event }) => event.session }),
+      },
+      { target: '.replaced' },
+    ],
+  },
+})
+
+const isSameUser = ({ session }: Context, other: Session) => session?.user.userId === other.user.userId
+
+const isSameSession = (one: Session, other: Session) =>
+  one.user.userId === other.user.userId && (one.pairId === '' || one.pairId === other.pairId)

@@ -1,0 +1,59 @@
+/** An organisation and a post the user holds (sys rule S5); one row of `tenancyList`. */
+export type Pair = {
+  readonly id: string
+  readonly tenantId: number
+  readonly orgId: string
+  readonly orgCode: string
+  readonly orgName: string
+  readonly postId: string
+  readonly postName: string
+}
+
+/** Who is signed in, as the login answers it. Empty ids are ''. */
+export type User = {
+  readonly userId: string
+  readonly username: string
+  readonly realname: string
+  readonly avatar: string
+  readonly tenantId: number
+  readonly employeeId: string
+  readonly employeeName: string
+  readonly orgId: string
+  readonly orgCode: string
+  readonly orgName: string
+  readonly companyId: string
+  readonly saleOrgId: string
+  readonly postId: string
+  readonly postName: string
+  readonly roles: readonly string[]
+}
+
+/** A signed-in person on this device. */
+export type Session = {
+  readonly token: string
+  readonly user: User
+  readonly pairs: readonly Pair[]
+  /** The pair in force; '' while it is not chosen, or for an account without one. */
+  readonly pairId: string
+  /** Labels of every dictionary by code, as the server sent them: whoever shows one reads it. */
+  readonly dictItems: unknown
+  /** Kept for seven days; otherwise until the tab is closed. */
+  readonly lasting: boolean
+}
+
+export type Credentials = {
+  readonly username: string
+  readonly password: string
+  readonly lasting: boolean
+  readonly captcha?: string
+  readonly checkKey?: string
+}
+
+/** Seven days, in milliseconds. */
+export const SESSION_LIFETIME = 604_800_000
+
+/** Several pairs and none taken: somebody must choose. */
+export const needsPair = ({ pairs, pairId }: Session): boolean => pairs.length > 1 && pairId === ''
+
+/** How a pair is shown: organisation, dash, post. */
+export const pairName = ({ orgName, postName }: Pair): string => [orgName, postName].filter(Boolean).join(' - ')

@@ -1,0 +1,25 @@
+import type { Http } from '../kernel/http.port.ts'
+import type { Result } from '../kernel/result.ts'
+import { readSession } from './answers.ts'
+import type { Credentials, Session } from './session.ts'
+import type { Sessions } from './sessions.port.ts'
+
+/** Opens a session with name and password, and remembers it. */
+export class SignIn {
+  readonly #http: Http
+  readonly #sessions: Sessions
+
+  constructor(http: Http, sessions: Sessions) {
+    this.#http = http
+    this.#sessions = sessions
+  }
+
+  async run({ username, password, lasting, captcha, checkKey }: Credentials): Promise<Result<Session>> {
+    const body = { username: username.trim(), password, remember_me: lasting, captcha, checkKey }
+    const answer = await this.#http.send({ method: 'POST', path: '/sys/login', body })
+    if (!answer.ok) return answer
+    const session = readSession(answer.value, lasting)
+    if (session.ok) this.#sessions.keep(session.value)
+    return session
+  }
+}
