@@ -1,5 +1,5 @@
 import type { Result } from '../kernel/result.ts'
-import type { Person } from '../permissions/person.ts'
+import type { Person } from '../kernel/person.ts'
 import type { ListQuery, Page } from '../records/records.port.ts'
 
 export type ProcessStatus = 'running' | 'approved' | 'rejected' | 'withdrawn' | 'voided'

@@ -1,9 +1,10 @@
 import type { Condition } from '../query/condition.ts'
+import type { Dice } from './dice.ts'
 import type { Effect } from './effect.ts'
 import type { Fields, ValueOf } from './field.ts'
 import type { Lines } from './lines.ts'
 import type { Around, Facts, FactsOf, Gives, Values } from './views.ts'
-import type { Row, Wire } from './wire.ts'
+import type { Row, Wire } from '../kernel/wire.ts'
 
 export type DerivedKeys<F extends Fields> = {
   [K in keyof F]: NonNullable<F[K]['$options']> extends { derived: true } | { live: true } ? K : never
@@ -44,6 +45,8 @@ export type ActionType<D> = {
   /** Asked in a dialog and saved on the record: own fields by key, or a field declared in place. */
   readonly ask?: readonly string[] | Fields
   readonly confirm?: string
+  /** A question that only some records raise; nothing is asked where it answers nothing. */
+  readonly asks?: (doc: D) => string | undefined
   /** Runs by itself as soon as `when` holds. */
   readonly auto?: boolean
   /** What else changes. */
@@ -80,6 +83,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly fixed?: { readonly [K in keyof F]?: (doc: D) => boolean }
   readonly choices?: { readonly [K in keyof F]?: (doc: D) => Condition | undefined }
   readonly rules?: { readonly [K in keyof F]?: Rule<D> | readonly Rule<D>[] }
+  /** What a typed field may take over, the best first; each offer may fill other own fields too. */
+  readonly offers?: { readonly [K in keyof F]?: (doc: D) => readonly Row[] }
   /** What an empty field takes from others when the record is first saved. */
   readonly fallback?: { readonly [K in keyof F]?: (doc: D) => Wire }
   readonly checks?: readonly Check<D>[]
@@ -89,6 +94,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly states?: Readonly<Record<string, string>>
   /** States in which other documents may choose the record. */
   readonly usable?: readonly string[]
+  /** States in which the form may be saved; draft and rejected for documents, any for the rest, where nothing is said. */
+  readonly editable?: readonly string[]
   readonly actions?: Readonly<Record<string, ActionType<D>>>
   readonly approval?: readonly (string | Step<D>)[]
   /** Seed rules B1 and B2: approval of a new record by startProcess, of a change by updateProcess, asked for by this role. */
@@ -104,7 +111,7 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly keepers?: readonly string[]
   /** Rows of the demonstration, and what makes each believable. */
   readonly sample?: number
-  readonly samples?: (pick: any, index: number) => Row
+  readonly samples?: (pick: Dice, index: number) => Row
   readonly invariants?: Readonly<Record<string, (doc: D) => boolean>>
   /** Icon name of the menu entry, where the area's does not serve. */
   readonly icon?: string

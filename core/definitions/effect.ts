@@ -1,5 +1,5 @@
 import type { Failure } from '../kernel/failure.ts'
-import type { Row, Wire } from './wire.ts'
+import type { Row, Wire } from '../kernel/wire.ts'
 
 /** What a document does elsewhere, as data: the use case writes it in the document's own transaction, or rehearses it. */
 export type Effect = Posting | Patch | Message
@@ -24,6 +24,10 @@ export type Posting = {
     readonly notBelowZero: readonly string[]
     /** Placeholders `{available}` and `{need}` are the first such field and what is taken from it. */
     readonly refusal: Failure
+    /** Fields of the entry that show the balance as it stands afterwards: entry's field → balance's field. */
+    readonly after?: Readonly<Record<string, string>>
+    /** Further values written on the balance. */
+    readonly set?: Readonly<Record<string, Wire>>
   }
 }
 

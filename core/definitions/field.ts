@@ -1,6 +1,6 @@
 import type { Kind, KindOptions } from './kind.ts'
 import type { Start } from './start.ts'
-import type { Wire } from './wire.ts'
+import type { Wire } from '../kernel/wire.ts'
 
 /** What every field may say of itself. Rules that look at other fields stand beside the fields, where those are typed. */
 export type FieldOptions = {

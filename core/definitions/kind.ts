@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { failure, type Failure } from '../kernel/failure.ts'
 import type { Operator } from '../query/condition.ts'
-import { isEmpty, type Wire } from './wire.ts'
+import { isEmpty, type Wire } from '../kernel/wire.ts'
 
 /** How a kind is stored: one of five classes, so that a new kind needs no SQL. */
 export type Storage = 'text' | 'integer' | 'decimal' | 'date' | 'moment'

@@ -1,7 +1,7 @@
 import { decimal, type Decimal } from '../kernel/decimal.ts'
-import type { Person } from '../permissions/person.ts'
+import type { Person } from '../kernel/person.ts'
 import type { Fact, Known } from './views.ts'
-import type { Row, Wire } from './wire.ts'
+import type { Row, Wire } from '../kernel/wire.ts'
 
 /** What a fact was answered, as it travels: yes or no, a count, an exact total as text, one record or several. */
 export type Answer = boolean | number | string | null | Known | readonly Known[]

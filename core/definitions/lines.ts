@@ -1,8 +1,9 @@
 import type { Fields, ValueOf } from './field.ts'
+import type { Dice } from './dice.ts'
 import type { DerivedKeys, Rule } from './document.ts'
 import type { Condition } from '../query/condition.ts'
 import type { Facts, FactsOf, Gives, HeadView, RowView } from './views.ts'
-import type { Row, Wire } from './wire.ts'
+import type { Row, Wire } from '../kernel/wire.ts'
 
 /** Price and the like taken over from other records when a row's question changes: the first source that knows each value. */
 export type Quote<R, H> = {
@@ -12,6 +13,8 @@ export type Quote<R, H> = {
   readonly sources: (row: R, head: H) => readonly QuoteSource[]
   /** Columns that are filled, and read only where the source says it is fixed. */
   readonly gives: readonly string[]
+  /** Columns for which a source's 0 says nothing, so that the next source is asked. */
+  readonly unstatedAtZero?: readonly string[]
   readonly missing: string
 }
 
@@ -65,7 +68,7 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   readonly editAt?: readonly string[]
   /** Keeps the order the clerk drags rows into. */
   readonly sortable?: boolean
-  readonly sample?: (pick: any, index: number) => Row
+  readonly sample?: (pick: Dice, index: number) => Row
 }
 
 type Formulas = Readonly<Record<string, ((row: any, head: any) => any) | undefined>>

@@ -4,7 +4,7 @@ import { fits } from '../validation/pattern.ts'
 import type { Check, DocumentType, Rule } from './document.ts'
 import type { Field, Fields } from './field.ts'
 import type { LinesType } from './lines.ts'
-import { isEmpty, rowsOf, wireOf, type Row, type Wire } from './wire.ts'
+import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 
 /** Everything that is wrong with a draft, in the order of the form; the first one is what a refusal says. */
 type Place = { readonly table?: string; readonly index?: number }

@@ -1,5 +1,5 @@
-import type { Person } from '../permissions/person.ts'
-import type { Wire } from './wire.ts'
+import type { Person } from '../kernel/person.ts'
+import type { Wire } from '../kernel/wire.ts'
 
 /** What a new record may begin with: the day, and who begins it. */
 export type Start = {

@@ -1,8 +1,8 @@
 import type { Decimal } from '../kernel/decimal.ts'
-import type { Person } from '../permissions/person.ts'
+import type { Person } from '../kernel/person.ts'
 import type { Condition } from '../query/condition.ts'
 import type { Fields, ValueOf } from './field.ts'
-import type { Wire } from './wire.ts'
+import type { Wire } from '../kernel/wire.ts'
 
 /** What is known of a referenced record: the fields that `fills` and `reads` name. Absent ones are null. */
 export type Known = Readonly<Record<string, Wire>>

@@ -1,6 +1,6 @@
 import type { DateText } from '../kernel/dates.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Person } from '../permissions/person.ts'
+import type { Person } from '../kernel/person.ts'
 
 /** Where somebody sits: the account and its pair in force ('' for technical accounts). */
 export type Seat = { readonly userId: string; readonly tenantId: number; readonly pairId: string }

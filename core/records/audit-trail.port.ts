@@ -1,6 +1,6 @@
 import type { Result } from '../kernel/result.ts'
-import type { Row } from '../definitions/wire.ts'
-import type { Person } from '../permissions/person.ts'
+import type { Row } from '../kernel/wire.ts'
+import type { Person } from '../kernel/person.ts'
 
 export type AuditEntry = {
   /** add, edit, delete, submit, withdraw, void, agree, reject, act:{key}, login … */

@@ -1,8 +1,8 @@
 import type { Result } from '../kernel/result.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
-import type { Row, Wire } from '../definitions/wire.ts'
-import type { Person } from '../permissions/person.ts'
+import type { Row, Wire } from '../kernel/wire.ts'
+import type { Person } from '../kernel/person.ts'
 
 /** What a row's `quotes` found: values to fill, and which of them may not be changed by hand. */
 export type Quoted = { readonly rowId: string; readonly values: Readonly<Record<string, Wire>>; readonly fixed: readonly string[]; readonly source: string | null }

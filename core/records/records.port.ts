@@ -1,7 +1,7 @@
 import type { Result } from '../kernel/result.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import type { Row } from '../definitions/wire.ts'
-import type { Person } from '../permissions/person.ts'
+import type { Row } from '../kernel/wire.ts'
+import type { Person } from '../kernel/person.ts'
 import type { Condition } from '../query/condition.ts'
 
 export type Order = { readonly field: string; readonly direction: 'asc' | 'desc' }

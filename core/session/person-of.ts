@@ -1,5 +1,5 @@
 import type { Permissions } from '../permissions/permissions.ts'
-import type { Person } from '../permissions/person.ts'
+import type { Person } from '../kernel/person.ts'
 import type { User } from './session.ts'
 
 /** The signed-in user as forms and rules know a person. Whose rows he sees only the server knows. */

@@ -1,0 +1,178 @@
+import { ok, type Result } from '../kernel/result.ts'
+import type { DocumentType, Step } from '../definitions/document.ts'
+import { wireOf, type Row } from '../kernel/wire.ts'
+import { roleTitle } from '../permissions/roles.ts'
+import type { Node, Process, Progress, Task } from './approvals.port.ts'
+import { closestHolders, isStrict, managerOf } from './deciders.ts'
+import type { Organisation, Staff } from './staff.port.ts'
+
+/** The chain of a type, every step spelled out. */
+export const nodesOf = (type: DocumentType): readonly Node[] =>
+  (type.approval ?? []).map((step: string | Step<any>, index: number) => {
+    const { role, of, user, mode = 'any' } = typeof step === 'string' ? ({ role: step } as Step<any>) : step
+    const title = role ? roleTitle(role) : user ? (type.fields[user]?.title ?? user) : '审批'
+    return { index, title, mode, ...(role ? { role } : {}), ...(of ? { of } : {}), ...(user ? { user } : {}) }
+  })
+
+/** W4: a condition that cannot be worked out counts as true. */
+const applies = (type: DocumentType, index: number, view: unknown): boolean => {
+  const step = type.approval?.[index] as string | Step<any> | undefined
+  if (!step || typeof step === 'string' || !step.when) return true
+  try {
+    return step.when(view)
+  } catch {
+    return true
+  }
+}
+
+export type Moment = { readonly now: string; readonly nextId: () => string }
+
+type Decider = { readonly userId: string; readonly name: string }
+
+/**
+ * Walks a process forward from its current node to the next one that wants a person, or to its end (oa W3, W5–W8). What
+ * needs no person is noted as a passed task of the system.
+ */
+export class Advance {
+  private readonly staff: Staff
+  constructor(staff: Staff) {
+    this.staff = staff
+  }
+
+  async run(type: DocumentType, process: Process, tasks: readonly Task[], row: Row, view: unknown, tenantId: number, moment: Moment): Promise<Result<Progress>> {
+    const added: Task[] = []
+    const round = () => [...tasks, ...added].filter((task) => task.round === process.round)
+    const note = (node: Node, status: 'passed' | 'open', decider: Decider, opinion: string | null) =>
+      added.push({
+        id: moment.nextId(),
+        processId: process.id,
+        round: process.round,
+        node: node.index,
+        nodeTitle: node.title,
+        userId: decider.userId,
+        userName: decider.name,
+        status,
+        opinion,
+        receivedAt: moment.now,
+        finishedAt: status === 'open' ? null : moment.now,
+        version: 1,
+      })
+
+    for (const node of process.nodes.slice(process.current)) {
+      if (!applies(type, node.index, view)) {
+        note(node, 'passed', SYSTEM, '条件不满足，跳过')
+        continue
+      }
+      const found = await this.deciders(node, process, row, tenantId)
+      if (!found.ok) return found
+      const open = await this.others(node, found.value, process, tenantId, round())
+      if (!open.ok) return open
+      for (const [decider, opinion] of open.value.passed) note(node, 'passed', decider, opinion)
+      if (open.value.open.length === 0) continue
+      for (const decider of open.value.open) note(node, 'open', decider, null)
+      return ok({ process: { ...process, current: node.index }, changed: [], added })
+    }
+
+    if (round().some((task) => task.userId !== process.applyUserId && (task.status === 'agreed' || task.opinion === SAME_PERSON))) {
+      return ok({ process: { ...process, status: 'approved', current: process.nodes.length }, changed: [], added })
+    }
+    const last = process.nodes.at(-1) ?? { index: 0, title: '审批', mode: 'any' as const }
+    const above = await this.above(process, tenantId)
+    if (!above.ok) return above
+    for (const decider of above.value) note(last, 'open', decider, null)
+    return ok({ process: { ...process, current: last.index }, changed: [], added })
+  }
+
+  /** Who will probably decide the coming nodes, for the timeline and a rehearsal. */
+  async preview(type: DocumentType, process: Process, row: Row, view: unknown, tenantId: number, from: number): Promise<Result<readonly Coming[]>> {
+    const coming: Coming[] = []
+    for (const node of process.nodes.slice(from)) {
+      if (!applies(type, node.index, view)) continue
+      const found = await this.deciders(node, process, row, tenantId)
+      if (!found.ok) return found
+      coming.push({ title: node.title, names: found.value.map(({ name }) => name) })
+    }
+    return ok(coming)
+  }
+
+  /** W5. */
+  private async deciders(node: Node, process: Process, row: Row, tenantId: number): Promise<Result<readonly Decider[]>> {
+    if (node.user) {
+      const id = wireOf(row, node.user)
+      return this.named(id === null ? [] : [String(id)], tenantId)
+    }
+    const own = node.of ? String(wireOf(row, node.of) ?? '') : ''
+    if (node.role === 'dept_manager') return this.managers(own || process.applyDeptId, tenantId)
+    const ids = own ? [own] : ['deptId', 'orgId'].map((key) => String(wireOf(row, key) ?? '')).concat(process.applyDeptId).filter(Boolean)
+    const candidates = await this.staff.organisations(ids, tenantId)
+    if (!candidates.ok) return candidates
+    const holders = await this.staff.holders(node.role ?? '', tenantId)
+    if (!holders.ok) return holders
+    const chosen = closestHolders(holders.value, candidates.value.map(({ orgCode }) => orgCode))
+    return ok(chosen.map(({ userId, name }) => ({ userId, name })))
+  }
+
+  /** W6 to W8: passes what may pass by itself, and says who is left to decide. */
+  private async others(
+    node: Node,
+    deciders: readonly Decider[],
+    process: Process,
+    tenantId: number,
+    round: readonly Task[],
+  ): Promise<Result<{ open: readonly Decider[]; passed: readonly (readonly [Decider, string])[] }>> {
+    const others = deciders.filter(({ userId }) => userId !== process.applyUserId)
+    if (deciders.length === 0) {
+      const admins = await this.staff.holders('admin', tenantId)
+      return admins.ok ? ok({ open: admins.value, passed: [] }) : admins
+    }
+    const before = new Set(round.filter((task) => task.status === 'agreed').map((task) => task.userId))
+    const again = others.find(({ userId }) => before.has(userId))
+    if (again && node.mode === 'any') return ok({ open: [], passed: [[again, SAME_PERSON]] })
+    if (others.length > 0) return ok({ open: others, passed: [] })
+    if (!isStrict(node.role)) return ok({ open: [], passed: [[deciders[0]!, '申请人即审批人，自动通过']] })
+    const above = await this.above(process, tenantId)
+    return above.ok ? ok({ open: above.value, passed: [] }) : above
+  }
+
+  private async managers(orgId: string, tenantId: number): Promise<Result<readonly Decider[]>> {
+    const lineage = await this.staff.lineage(orgId, tenantId)
+    if (!lineage.ok) return lineage
+    return this.manager(lineage.value, tenantId)
+  }
+
+  private async manager(lineage: readonly Organisation[], tenantId: number): Promise<Result<readonly Decider[]>> {
+    const ids = [...new Set(lineage.flatMap(({ managerId, deputyId }) => [managerId, deputyId]).filter(Boolean))]
+    const people = await this.staff.people(ids, tenantId)
+    if (!people.ok) return people
+    const active = new Map(people.value.filter((person) => person.active).map((person) => [person.userId, person.name]))
+    const userId = managerOf(lineage, (id) => active.has(id))
+    return ok(userId ? [{ userId, name: active.get(userId)! }] : [])
+  }
+
+  /** The manager above the applicant's organisation, then the general manager, then the chairman (W7). */
+  private async above(process: Process, tenantId: number): Promise<Result<readonly Decider[]>> {
+    const lineage = await this.staff.lineage(process.applyDeptId, tenantId)
+    if (!lineage.ok) return lineage
+    const manager = await this.manager(lineage.value.slice(1), tenantId)
+    if (!manager.ok) return manager
+    const stranger = ({ userId }: Decider) => userId !== process.applyUserId
+    if (manager.value.some(stranger)) return ok(manager.value.filter(stranger))
+    for (const role of ['general_manager', 'chairman', 'admin']) {
+      const holders = await this.staff.holders(role, tenantId)
+      if (!holders.ok) return holders
+      const others = holders.value.filter(stranger)
+      if (others.length) return ok(others)
+    }
+    return ok([])
+  }
+
+  private async named(ids: readonly string[], tenantId: number): Promise<Result<readonly Decider[]>> {
+    const people = await this.staff.people(ids, tenantId)
+    return people.ok ? ok(people.value.filter(({ active }) => active)) : people
+  }
+}
+
+export type Coming = { readonly title: string; readonly names: readonly string[] }
+
+const SYSTEM: Decider = { userId: '', name: '系统' }
+const SAME_PERSON = '同一审批人已审批，自动通过'

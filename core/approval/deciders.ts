@@ -1,0 +1,48 @@
+import type { Holder, Organisation } from './staff.port.ts'
+
+/** Who decides a step, by rule W5 of oa: pure, over people and organisations that were looked up. */
+
+/** Steps that never pass by themselves, whoever stands there (W7). */
+const STRICT = new Set(['quality', 'finance', 'finance_manager', 'cashier'])
+
+export const isStrict = (role: string | undefined): boolean => role !== undefined && STRICT.has(role)
+
+/** The manager of the nearest organisation that has one, deputies standing in; the lineage goes from the organisation upwards. */
+export const managerOf = (lineage: readonly Organisation[], isActive: (userId: string) => boolean): string | undefined => {
+  for (const { managerId, deputyId } of lineage) {
+    if (managerId && isActive(managerId)) return managerId
+    if (deputyId && isActive(deputyId)) return deputyId
+  }
+  return undefined
+}
+
+const isBelow = (orgCode: string, above: string): boolean => orgCode !== '' && above !== '' && orgCode.startsWith(above)
+
+/** Levels between a jurisdiction and the organisation it covers; fewer is closer. Codes grow by a fixed piece a level. */
+const distance = (orgCode: string, jurisdiction: string): number => orgCode.length - jurisdiction.length
+
+/**
+ * Of all who hold a role, those who decide for the candidate organisations: the closest covering jurisdiction wins, else
+ * those whose main organisation is a candidate, above or below one, else every holder.
+ */
+export const closestHolders = (holders: readonly Holder[], candidates: readonly string[]): readonly Holder[] => {
+  let closest = Number.POSITIVE_INFINITY
+  let chosen: Holder[] = []
+  for (const holder of holders) {
+    const near = Math.min(
+      ...holder.jurisdictions.flatMap(({ orgCode, includeChild }) =>
+        candidates.filter((candidate) => candidate === orgCode || (includeChild && isBelow(candidate, orgCode))).map((candidate) => distance(candidate, orgCode)),
+      ),
+      Number.POSITIVE_INFINITY,
+    )
+    if (near === Number.POSITIVE_INFINITY || near > closest) continue
+    if (near < closest) {
+      closest = near
+      chosen = []
+    }
+    chosen.push(holder)
+  }
+  if (chosen.length) return chosen
+  const related = holders.filter(({ mainOrgCode }) => candidates.some((candidate) => isBelow(candidate, mainOrgCode) || isBelow(mainOrgCode, candidate)))
+  return related.length ? related : holders
+}

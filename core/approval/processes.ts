@@ -1,0 +1,126 @@
+import { shanghai } from '../kernel/dates.ts'
+import type { Clock } from '../kernel/clock.port.ts'
+import type { Ids } from '../kernel/ids.port.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import type { Person } from '../kernel/person.ts'
+import { Advance, nodesOf, type Coming } from './advance.ts'
+import type { Process, Progress, Task } from './approvals.port.ts'
+import type { Staff } from './staff.port.ts'
+
+export type Chain = { readonly process: Process; readonly tasks: readonly Task[] }
+
+/** oa W31: the amount that an inbox shows. */
+const amountOf = (row: Row): string | null => {
+  for (const key of ['smAmount', 'amount', 'totalAmount']) {
+    const value = wireOf(row, key)
+    if (!isEmpty(value)) return String(value)
+  }
+  return null
+}
+
+export const titleOf = (type: DocumentType, row: Row, change: boolean): string => {
+  const name = wireOf(row, type.titleField) ?? wireOf(row, 'billNo') ?? ''
+  const mark = type.process ? (change ? '（变更）' : '（新增）') : ''
+  return `${type.title} ${name}${mark}`.trim()
+}
+
+/** Begins, continues and foretells chains of decisions. Writes nothing: it answers what would be kept. */
+export class Processes {
+  private readonly advance: Advance
+  private readonly ids: Ids
+  private readonly clock: Clock
+  constructor(staff: Staff, ids: Ids, clock: Clock) {
+    this.advance = new Advance(staff)
+    this.ids = ids
+    this.clock = clock
+  }
+
+  /** A new chain, or the next round of one that was rejected or withdrawn. The number may still be missing: see `numbered`. */
+  async begin(type: DocumentType, row: Row, view: unknown, by: Person, previous: Chain | null, change: boolean): Promise<Result<Progress>> {
+    const now = this.now()
+    const process: Process = {
+      id: previous?.process.id ?? this.ids.next(),
+      typeKey: type.key,
+      recordId: String(row['id']),
+      billNo: String(wireOf(row, 'billNo') ?? wireOf(row, 'code') ?? ''),
+      title: titleOf(type, row, change),
+      amount: amountOf(row),
+      status: 'running',
+      round: (previous?.process.round ?? 0) + 1,
+      current: 0,
+      nodes: nodesOf(type),
+      change,
+      applyUserId: by.userId,
+      applyUserName: by.realname,
+      applyDeptId: by.deptId,
+      applyDeptName: '',
+      startedAt: now,
+      version: previous?.process.version ?? 0,
+    }
+    return this.advance.run(type, process, previous?.tasks ?? [], row, view, by.tenantId, this.moment(now))
+  }
+
+  /** What follows when a task was agreed: nothing while others of an all-node still decide, else the next node or the end. */
+  async agree(type: DocumentType, chain: Chain, task: Task, opinion: string, row: Row, view: unknown, by: Person): Promise<Result<Progress>> {
+    const now = this.now()
+    const agreed: Task = { ...task, status: 'agreed', opinion, finishedAt: now, userName: by.realname, userId: by.userId, version: task.version + 1 }
+    const others = chain.tasks.filter((one) => one.id !== task.id && one.status === 'open')
+    const node = chain.process.nodes[chain.process.current]
+    const rest = chain.tasks.map((one) => (one.id === task.id ? agreed : one))
+    if (node?.mode === 'all' && others.length) return ok({ process: chain.process, changed: [agreed], added: [] })
+    const cancelled = others.map((one) => closed(one, `已由${by.realname}处理`, now))
+    const process = { ...chain.process, current: chain.process.current + 1 }
+    const next = await this.advance.run(type, process, rest, row, view, by.tenantId, this.moment(now))
+    if (!next.ok) return next
+    return ok({ process: next.value.process, changed: [agreed, ...cancelled], added: next.value.added })
+  }
+
+  /** oa W12. */
+  reject(chain: Chain, task: Task, opinion: string, by: Person): Progress {
+    const now = this.now()
+    const rejected: Task = { ...task, status: 'rejected', opinion, finishedAt: now, userName: by.realname, userId: by.userId, version: task.version + 1 }
+    return { process: { ...chain.process, status: 'rejected' }, changed: [rejected, ...this.cancelled(chain, task.id)], added: [] }
+  }
+
+  /** oa W19. */
+  withdraw(chain: Chain): Progress {
+    return { process: { ...chain.process, status: 'withdrawn' }, changed: this.cancelled(chain, ''), added: [] }
+  }
+
+  /** oa W35. */
+  end(chain: Chain): Progress {
+    return { process: { ...chain.process, status: 'voided' }, changed: this.cancelled(chain, ''), added: [] }
+  }
+
+  coming(type: DocumentType, process: Process, row: Row, view: unknown, tenantId: number, from: number): Promise<Result<readonly Coming[]>> {
+    return this.advance.preview(type, process, row, view, tenantId, from)
+  }
+
+  private cancelled(chain: Chain, except: string): readonly Task[] {
+    return chain.tasks.filter((one) => one.id !== except && one.status === 'open').map((one) => closed(one, null, this.now()))
+  }
+
+  private now(): string {
+    return shanghai(this.clock.now())
+  }
+
+  private moment(now: string) {
+    return { now, nextId: () => this.ids.next() }
+  }
+}
+
+const closed = (task: Task, opinion: string | null, now: string): Task => ({ ...task, status: 'cancelled', opinion, finishedAt: now, version: task.version + 1 })
+
+/** The same with the number a first save gave. */
+export const numbered = (progress: Progress, type: DocumentType, row: Row): Progress => ({
+  ...progress,
+  process: { ...progress.process, billNo: String(wireOf(row, 'billNo') ?? wireOf(row, 'code') ?? ''), title: titleOf(type, row, progress.process.change) },
+})
+
+/** May the applicant still withdraw: nobody has agreed with a real person yet (oa W19). */
+export const mayWithdraw = (chain: Chain, by: Person): boolean =>
+  chain.process.status === 'running' &&
+  chain.process.applyUserId === by.userId &&
+  !chain.tasks.some((task) => task.round === chain.process.round && task.status === 'agreed')

@@ -1,0 +1,30 @@
+/** Role codes that approvals and actions name, with what people call them (FORMAT.md). */
+export const ROLE_TITLES: Readonly<Record<string, string>> = {
+  dept_manager: '部门负责人',
+  region_manager: '大区经理',
+  sales_director: '销售总监',
+  market: '市场部',
+  business: '商务部',
+  purchase: '采购部',
+  warehouse: '仓库管理员',
+  quality: '质量管理部',
+  finance: '财务会计',
+  finance_manager: '财务经理',
+  cashier: '出纳',
+  hr: '人力资源',
+  admin_office: '行政专员',
+  legal: '法务合规',
+  seal_keeper: '印章保管人',
+  general_manager: '总经理',
+  chairman: '董事长',
+  applicant: '申请人',
+  admin: '系统管理员',
+  tenant_admin: '租户管理员',
+  auditor: '审计员',
+  staff: '普通员工',
+  sales_rep: '销售代表',
+  sale_support: '销售内勤',
+  it: '信息管理员',
+}
+
+export const roleTitle = (role: string): string => ROLE_TITLES[role] ?? role

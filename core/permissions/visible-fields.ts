@@ -1,0 +1,52 @@
+import type { DocumentType } from '../definitions/document.ts'
+import type { Field, Fields } from '../definitions/field.ts'
+import type { LinesType } from '../definitions/lines.ts'
+import { isEmpty, rowsOf, type Row } from '../kernel/wire.ts'
+import { hasRole, may, type Person } from '../kernel/person.ts'
+
+/** Which fields a person sees (reliability AZ3, sys S26): a field not seen is neither sent, accepted, filtered nor sorted by. */
+export const seesField = (type: DocumentType, field: Field, by: Person): boolean =>
+  (!field.guard || may(by, `${type.area}:${type.name}:${field.guard}`)) && (!field.visibleTo || hasRole(by, field.visibleTo) || by.codes.has('*'))
+
+const guarded = (field: Field): boolean => field.guard !== undefined || field.visibleTo !== undefined || field.mask !== undefined
+
+/** Keys of a table's, or the header's, fields that stay hidden from the person. */
+export const hiddenKeys = (type: DocumentType, fields: Fields, by: Person): readonly string[] =>
+  Object.keys(fields).filter((key) => guarded(fields[key]!) && !seesField(type, fields[key]!, by))
+
+/** Does the person see every field of the type? */
+export const seesAll = (type: DocumentType, by: Person): boolean =>
+  hiddenKeys(type, type.fields, by).length === 0 && Object.values<LinesType>(type.lines).every((table) => hiddenKeys(type, table.columns, by).length === 0)
+
+const MASKS = {
+  phone: (text: string) => text.replace(/^(.{3}).*(.{4})$/, '$1****$2'),
+  idcard: (text: string) => text.replace(/^(.{6}).*(.{4})$/, '$1********$2'),
+  bankcard: (text: string) => text.replace(/^.*(.{4})$/, '**** **** $1'),
+} as const
+
+const cut = (type: DocumentType, fields: Fields, row: Row, by: Person): Row => {
+  let result: Record<string, Row[string]> | undefined
+  for (const key in fields) {
+    const field = fields[key]!
+    if (!guarded(field)) continue
+    if (!seesField(type, field, by)) {
+      result ??= { ...row }
+      delete result[key]
+      delete result[`${key}_dictText`]
+    } else if (field.mask && !isEmpty(row[key]) && !may(by, `${type.area}:${type.name}:plain`)) {
+      result ??= { ...row }
+      result[key] = MASKS[field.mask](String(row[key]))
+    }
+  }
+  return result ?? row
+}
+
+/** The record without what the person may not see, identity numbers masked. */
+export const visibleTo = (type: DocumentType, row: Row, by: Person): Row => {
+  const head = cut(type, type.fields, row, by)
+  const result: Record<string, Row[string]> = head === row ? { ...row } : (head as Record<string, Row[string]>)
+  for (const [name, table] of Object.entries<LinesType>(type.lines)) {
+    if (row[name] !== undefined) result[name] = rowsOf(row, name).map((one) => cut(type, table.columns, one, by))
+  }
+  return result
+}

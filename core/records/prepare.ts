@@ -1,0 +1,105 @@
+import { at, filled, type Failure } from '../kernel/failure.ts'
+import { decimal } from '../kernel/decimal.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import type { DocumentType, DocView } from '../definitions/document.ts'
+import type { Knowledge } from '../definitions/knowledge.ts'
+import type { LinesType } from '../definitions/lines.ts'
+import { problemsOf, refusalsOf, warningsOf } from '../definitions/problems.ts'
+import { viewOf } from '../definitions/view.ts'
+import { isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { hiddenKeys, seesAll } from '../permissions/visible-fields.ts'
+import type { Person } from '../kernel/person.ts'
+import { completed, disagreements } from './complete-draft.ts'
+import type { Facts, Quoted } from './facts.port.ts'
+import { needsConfirmation, stranger } from './failures.ts'
+import type { Reading } from './read-draft.ts'
+
+/** A draft that may be kept: settled, checked, with what was known of others at that moment. */
+export type Prepared = { readonly row: Row; readonly knowledge: Knowledge; readonly view: DocView }
+
+const fixedPrice = (title: string, value: string | number | null): string => `${title}已锁定，应为${value ?? '空'}`
+
+/** Rows whose price question is new: added ones, and those that changed one of the columns it asks by. */
+const asking = (table: LinesType, head: Row, rows: readonly Row[], before: Row | undefined, name: string): readonly string[] => {
+  const asks = table.quotes?.asks ?? []
+  const stored = new Map(before ? rowsOf(before, name).map((row) => [row['id'], row]) : [])
+  const headChanged = !before || asks.some((key) => key.startsWith('head.') && (head[key.slice(5)] ?? null) !== (before[key.slice(5)] ?? null))
+  return rows
+    .filter((row) => {
+      const old = stored.get(row['id'])
+      return headChanged || !old || asks.some((key) => !key.startsWith('head.') && (row[key] ?? null) !== (old[key] ?? null))
+    })
+    .map((row) => String(row['id']))
+}
+
+/** Puts quoted values where the person may not type them: hidden columns always, empty ones too; a changed fixed one is refused. */
+const quoted = (table: LinesType, name: string, rows: readonly Row[], quotes: readonly Quoted[], hidden: readonly string[], problems: Failure[]): readonly Row[] => {
+  const byRow = new Map(quotes.map((quote) => [quote.rowId, quote]))
+  return rows.map((row, index) => {
+    const quote = byRow.get(String(row['id']))
+    if (!quote) return row
+    const result: Record<string, Row[string]> = { ...row }
+    for (const key of table.quotes?.gives ?? []) {
+      const value = quote.values[key] ?? null
+      if (value === null) continue
+      if (hidden.includes(key) || isEmpty(result[key])) result[key] = value
+      else if (quote.fixed.includes(key) && !decimal(String(result[key])).eq(String(value)))
+        problems.push(at({ code: 'price.fixed', message: fixedPrice(table.columns[key]!.title, value) }, `${name}.${key}`, index))
+    }
+    return result
+  })
+}
+
+const withQuotes = async (type: DocumentType, draft: Row, facts: Facts, by: Person, before: Row | undefined): Promise<Result<Row>> => {
+  const problems: Failure[] = []
+  let result = draft
+  for (const [name, table] of Object.entries<LinesType>(type.lines)) {
+    if (!table.quotes || draft[name] === undefined) continue
+    const ids = asking(table, draft, rowsOf(draft, name), before, name)
+    if (ids.length === 0) continue
+    const quotes = await facts.quote(type, name, draft, ids, by)
+    if (!quotes.ok) return quotes
+    result = { ...result, [name]: quoted(table, name, rowsOf(draft, name), quotes.value, hiddenKeys(type, table.columns, by), problems) }
+  }
+  const [first, ...rest] = problems
+  return first ? fail(first, rest) : ok(result)
+}
+
+/** Everything a draft must pass before it is kept as a draft: references, prices, derived values, the rules of its fields. */
+export const prepare = async (type: DocumentType, reading: Reading, facts: Facts, by: Person, before?: Row): Promise<Result<Prepared>> => {
+  const priced = await withQuotes(type, reading.draft, facts, by, before)
+  if (!priced.ok) return priced
+  const known = await facts.gather(type, priced.value, by, before)
+  if (!known.ok) return known
+  const strangers = await facts.strangers(type, priced.value, by)
+  if (!strangers.ok) return strangers
+
+  const row = completed(type, priced.value, known.value)
+  const view = viewOf<DocView>(type, row, known.value)
+  const problems = [
+    ...strangers.value.map(({ field, row: index, title }) => at(filled(stranger, { title }), field, index)),
+    ...problemsOf(type, view),
+    ...(seesAll(type, by) ? disagreements(type, row, reading.claims) : []),
+  ]
+  const [first, ...rest] = problems
+  return first ? fail(first, rest) : ok({ row, knowledge: known.value, view })
+}
+
+/** A stored record looked at again: facts of this moment, live fields worked out. */
+export const recall = async (type: DocumentType, stored: Row, facts: Facts, by: Person): Promise<Result<Prepared>> => {
+  const known = await facts.gather(type, stored, by, stored)
+  if (!known.ok) return known
+  const row = completed(type, stored, known.value)
+  return ok({ row, knowledge: known.value, view: viewOf<DocView>(type, row, known.value) })
+}
+
+/** The checks over the whole document; warnings ask for a confirmation once. */
+export const inspected = (type: DocumentType, prepared: Prepared, confirmed: boolean): Result<Prepared> => {
+  const [refusal, ...others] = refusalsOf(type, prepared.view)
+  if (refusal) return fail(refusal, others)
+  const warnings = confirmed ? [] : warningsOf(type, prepared.view)
+  if (warnings.length) return fail(filled(needsConfirmation, { message: warnings.map(({ message }) => message).join('；') }), warnings)
+  return ok(prepared)
+}
+
+export const versionOf = (row: Row): number => Number(wireOf(row, 'version') ?? 0)

@@ -1,0 +1,35 @@
+import type { DocumentType } from '../definitions/document.ts'
+import type { Field } from '../definitions/field.ts'
+
+/** What every row carries beside its declared fields (FORMAT.md); written by the program only. */
+export const USUAL_KEYS: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'tenantId',
+  'createBy',
+  'createTime',
+  'updateBy',
+  'updateTime',
+  'sysOrgCode',
+  'delFlag',
+  'billNo',
+  'billStatus',
+  'processInstanceId',
+  'applyUserId',
+  'applyDeptId',
+  'applyDate',
+])
+
+/** Does the type live through states? */
+export const hasStates = (type: DocumentType): boolean => Object.keys(type.states).length > 0
+
+/** Never taken from what a client sends (reliability AZ7). */
+export const isServerOwned = (key: string, field: Field): boolean =>
+  USUAL_KEYS.has(key) || field.auto === true || field.derived === true || field.live === true || field.readonly === true || field.editAt !== undefined
+
+/** The usual keys that a type's rows really have. */
+export const usualKeysOf = (type: DocumentType): readonly string[] => {
+  const always = ['id', 'version', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode']
+  if (type.sort === 'document') return [...always, 'billNo', 'billStatus', 'processInstanceId', 'applyUserId', 'applyDeptId', 'applyDate']
+  return hasStates(type) ? [...always, 'billStatus', 'processInstanceId'] : always
+}

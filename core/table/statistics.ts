@@ -1,0 +1,17 @@
+import { readDecimal, sum } from '../kernel/decimal.ts'
+import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+
+/** 合计 of a column, exact; `undefined` where a value cannot be read as a number (shown as -). Empty cells count as nothing. */
+export const totalOf = (rows: readonly Row[], column: string): string | undefined => {
+  const values = rows.map((row) => wireOf(row, column)).filter((wire) => !isEmpty(wire))
+  const numbers = values.map(readDecimal)
+  return numbers.every((value) => value !== undefined) ? sum(numbers).toString() : undefined
+}
+
+/** 平均 of the filled cells, to so many decimals; `undefined` where there are none or one cannot be read. */
+export const averageOf = (rows: readonly Row[], column: string, places: number): string | undefined => {
+  const filled = rows.filter((row) => !isEmpty(wireOf(row, column)))
+  const numbers = filled.map((row) => readDecimal(wireOf(row, column)))
+  if (!numbers.length || !numbers.every((value) => value !== undefined)) return undefined
+  return sum(numbers).mulDiv(1, numbers.length, places).toString()
+}
