@@ -1,0 +1,116 @@
+import type { Clock } from '../kernel/clock.port.ts'
+import { today } from '../kernel/dates.ts'
+import { done, fail, type Result } from '../kernel/result.ts'
+import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
+import type { AuditTrail } from '../records/audit-trail.port.ts'
+import type { Account, Accounts } from './accounts.port.ts'
+import type { Attempts } from './attempts.port.ts'
+import {
+  confirmationDiffers,
+  confirmationMissing,
+  newPasswordMissing,
+  oldPasswordMissing,
+  oldPasswordWrong,
+  passwordSame,
+  passwordTooSoon,
+  passwordUsed,
+  sessionOver,
+} from './failures.ts'
+import { admit, proved } from './limited.ts'
+import { passwordProblem } from './password-rule.ts'
+import type { Passwords } from './passwords.port.ts'
+import type { Sessions } from './sessions.port.ts'
+import type { RecentVisitors, Visitor } from './visitors.ts'
+
+const DAY = 86_400_000
+
+type Change = {
+  readonly visitor: Visitor
+  readonly address: string
+  readonly old: string
+  readonly password: string
+  readonly confirmation: string
+}
+
+/** One's own password, changed by whoever knows the old one (S11). All sessions of the user end, this one too (S8). */
+export class ChangePassword {
+  private readonly accounts: Accounts
+  private readonly attempts: Attempts
+  private readonly passwords: Passwords
+  private readonly sessions: Sessions
+  private readonly audit: AuditTrail
+  private readonly work: UnitOfWork
+  private readonly clock: Clock
+  private readonly recent: RecentVisitors
+
+  constructor(
+    accounts: Accounts,
+    attempts: Attempts,
+    passwords: Passwords,
+    sessions: Sessions,
+    audit: AuditTrail,
+    work: UnitOfWork,
+    clock: Clock,
+    recent: RecentVisitors,
+  ) {
+    this.accounts = accounts
+    this.attempts = attempts
+    this.passwords = passwords
+    this.sessions = sessions
+    this.audit = audit
+    this.work = work
+    this.clock = clock
+    this.recent = recent
+  }
+
+  async run({ visitor, address, old, password, confirmation }: Change): Promise<Result<void>> {
+    if (old === '') return fail(oldPasswordMissing)
+    if (password === '') return fail(newPasswordMissing)
+    if (confirmation === '') return fail(confirmationMissing)
+    if (password !== confirmation) return fail(confirmationDiffers)
+
+    const now = this.clock.now()
+    const found = await this.accounts.byId(visitor.session.userId, today(now))
+    if (!found.ok) return found
+    const account = found.value
+    if (!account) return fail(sessionOver)
+
+    const known = await this.proveOld(account, old, address, now)
+    if (!known.ok) return known
+    if (password === old) return fail(passwordSame)
+    if (!account.mustChangePassword && account.passwordAt !== null && now - account.passwordAt < DAY) return fail(passwordTooSoon)
+    const problem = passwordProblem(password, account.userName)
+    if (problem) return fail(problem)
+    const used = await this.wasUsed(account, password)
+    if (!used.ok) return used
+
+    const record = await this.passwords.hash(password)
+    if (!record.ok) return record
+    const { userId } = account
+    const changed = await this.work.whole(async () => {
+      const kept = await this.accounts.setPassword(userId, { record: record.value, at: now, mustChange: false })
+      if (!kept.ok) return kept
+      const noted = await this.audit.note({ action: 'password', typeKey: 'sys.user', recordId: userId, changes: {} }, visitor.person)
+      return noted.ok ? this.sessions.endAll(userId) : noted
+    })
+    this.recent.forgetUser(userId)
+    return changed
+  }
+
+  private async proveOld({ userName, password }: Account, old: string, address: string, now: number): Promise<Result<void>> {
+    const admitted = await admit(this.attempts, userName, address, now)
+    if (!admitted.ok) return admitted
+    const looked = await this.passwords.verify(old, password)
+    if (!looked.ok) return looked
+    return looked.value.matches ? proved(this.attempts, userName, address) : fail(oldPasswordWrong)
+  }
+
+  private async wasUsed({ formerPasswords }: Account, password: string): Promise<Result<void>> {
+    for (const record of formerPasswords) {
+      const looked = await this.passwords.verify(password, record)
+      if (!looked.ok) return looked
+      if (looked.value.matches) return fail(passwordUsed)
+    }
+    return done
+  }
+}

@@ -1,0 +1,63 @@
+import type { Clock } from '../kernel/clock.port.ts'
+import { today } from '../kernel/dates.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
+import type { Accounts, Pair } from './accounts.port.ts'
+import { foreignPair, sessionOver } from './failures.ts'
+import type { Persons } from './persons.port.ts'
+import type { Sessions } from './sessions.port.ts'
+import { type Visitor, type RecentVisitors } from './visitors.ts'
+import { type Welcome, welcomeOf } from './welcome.ts'
+
+/** A row of tenancyList by id, an organisation by id or by code. */
+type Choice = { readonly visitor: Visitor; readonly id?: string; readonly orgCode?: string }
+
+/** Another of the person's own pairs comes into force (S28). */
+export class ChoosePair {
+  private readonly accounts: Accounts
+  private readonly sessions: Sessions
+  private readonly persons: Persons
+  private readonly work: UnitOfWork
+  private readonly clock: Clock
+  private readonly recent: RecentVisitors
+
+  constructor(accounts: Accounts, sessions: Sessions, persons: Persons, work: UnitOfWork, clock: Clock, recent: RecentVisitors) {
+    this.accounts = accounts
+    this.sessions = sessions
+    this.persons = persons
+    this.work = work
+    this.clock = clock
+    this.recent = recent
+  }
+
+  async run({ visitor, ...wanted }: Choice): Promise<Result<Welcome>> {
+    const day = today(this.clock.now())
+    const { userId, tokenHash } = visitor.session
+    const account = await this.accounts.byId(userId, day)
+    if (!account.ok) return account
+    if (!account.value) return fail(sessionOver)
+    const pairs = await this.accounts.pairs(account.value, day)
+    if (!pairs.ok) return pairs
+    const pair = chosen(pairs.value, wanted)
+    if (!pair) return fail(foreignPair)
+
+    const seat = { userId, tenantId: pair.tenantId, pairId: pair.id }
+    const standing = await this.persons.of(seat, day)
+    if (!standing.ok) return standing
+    if (!standing.value) return fail(foreignPair)
+
+    const moved = await this.work.whole(async () => {
+      const session = await this.sessions.move(tokenHash, seat)
+      return session.ok ? this.accounts.choosePair(userId, pair.id) : session
+    })
+    this.recent.forget(tokenHash)
+    return moved.ok ? ok(welcomeOf(account.value, standing.value, pairs.value, pair.id)) : moved
+  }
+}
+
+const chosen = (pairs: readonly Pair[], { id, orgCode }: { readonly id?: string; readonly orgCode?: string }): Pair | undefined => {
+  const named = pairs.find((pair) => pair.id === id)
+  if (named) return named
+  const there = pairs.filter((pair) => (id !== undefined && pair.orgId === id) || (orgCode !== undefined && pair.orgCode === orgCode))
+  return there.length === 1 ? there[0] : undefined
+}

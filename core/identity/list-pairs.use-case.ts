@@ -1,0 +1,27 @@
+import type { Clock } from '../kernel/clock.port.ts'
+import { today } from '../kernel/dates.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import type { Accounts } from './accounts.port.ts'
+import { sessionOver } from './failures.ts'
+import type { Visitor } from './visitors.ts'
+import { type Welcome, welcomeOf } from './welcome.ts'
+
+/** The person as he is signed in, and every pair he may take (S5). */
+export class ListPairs {
+  private readonly accounts: Accounts
+  private readonly clock: Clock
+
+  constructor(accounts: Accounts, clock: Clock) {
+    this.accounts = accounts
+    this.clock = clock
+  }
+
+  async run({ session, person }: Visitor): Promise<Result<Welcome>> {
+    const day = today(this.clock.now())
+    const account = await this.accounts.byId(session.userId, day)
+    if (!account.ok) return account
+    if (!account.value) return fail(sessionOver)
+    const pairs = await this.accounts.pairs(account.value, day)
+    return pairs.ok ? ok(welcomeOf(account.value, person, pairs.value, session.pairId)) : pairs
+  }
+}

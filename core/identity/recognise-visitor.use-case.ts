@@ -1,0 +1,82 @@
+import { today } from '../kernel/dates.ts'
+import type { Clock } from '../kernel/clock.port.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import type { Grants } from '../permissions/grants.port.ts'
+import { codesOf } from '../permissions/codes.ts'
+import type { Accounts } from './accounts.port.ts'
+import { sessionOver } from './failures.ts'
+import type { Persons } from './persons.port.ts'
+import type { Secrets } from './secrets.port.ts'
+import type { Session, Sessions } from './sessions.port.ts'
+import type { RecentVisitors, Visitor } from './visitors.ts'
+
+/** Who sends this token: the person in his pair in force, with what he may do. Every other token is over. */
+export class RecogniseVisitor {
+  private readonly sessions: Sessions
+  private readonly accounts: Accounts
+  private readonly persons: Persons
+  private readonly grants: Grants
+  private readonly secrets: Secrets
+  private readonly clock: Clock
+  private readonly recent: RecentVisitors
+  private readonly asking = new Map<string, Promise<Result<Visitor>>>()
+
+  constructor(
+    sessions: Sessions,
+    accounts: Accounts,
+    persons: Persons,
+    grants: Grants,
+    secrets: Secrets,
+    clock: Clock,
+    recent: RecentVisitors,
+  ) {
+    this.sessions = sessions
+    this.accounts = accounts
+    this.persons = persons
+    this.grants = grants
+    this.secrets = secrets
+    this.clock = clock
+    this.recent = recent
+  }
+
+  run(token: string): Promise<Result<Visitor>> {
+    const hash = this.secrets.digest(token)
+    const known = this.recent.find(hash, this.clock.now())
+    if (known) return Promise.resolve(ok(known))
+
+    // Many calls of one page arrive together: one look-up serves them all.
+    const running = this.asking.get(hash)
+    if (running) return running
+    const asked = this.ask(hash).finally(() => this.asking.delete(hash))
+    this.asking.set(hash, asked)
+    return asked
+  }
+
+  private async ask(tokenHash: string): Promise<Result<Visitor>> {
+    const now = this.clock.now()
+    const session = await this.sessions.find(tokenHash, now)
+    if (!session.ok) return session
+    if (!session.value) return fail(sessionOver)
+
+    const visitor = await this.visitorOf(session.value, now)
+    if (!visitor.ok) return visitor
+    this.recent.keep(visitor.value, now)
+    return visitor
+  }
+
+  private async visitorOf(session: Session, now: number): Promise<Result<Visitor>> {
+    const day = today(now)
+    const [account, standing] = await Promise.all([this.accounts.byId(session.userId, day), this.persons.of(session, day)])
+    if (!account.ok) return account
+    if (!standing.ok) return standing
+    if (!account.value?.active || !standing.value) return fail(sessionOver)
+
+    const codes = await codesOf(this.grants, standing.value)
+    if (!codes.ok) return codes
+    return ok({
+      session,
+      person: { ...standing.value, codes: codes.value },
+      mustChangePassword: account.value.mustChangePassword,
+    })
+  }
+}

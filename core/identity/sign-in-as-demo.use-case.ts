@@ -1,0 +1,26 @@
+import type { Clock } from '../kernel/clock.port.ts'
+import { today } from '../kernel/dates.ts'
+import { fail, type Result } from '../kernel/result.ts'
+import type { Accounts } from './accounts.port.ts'
+import { noDemonstration } from './failures.ts'
+import { normalName } from './normal-name.ts'
+import type { Opened, OpenSession, Visit } from './open-session.ts'
+
+/** A session by one click, in a demonstration: whoever offers this has made sure that it is one and that the caller sits at this machine. */
+export class SignInAsDemo {
+  private readonly accounts: Accounts
+  private readonly openSession: OpenSession
+  private readonly clock: Clock
+
+  constructor(accounts: Accounts, openSession: OpenSession, clock: Clock) {
+    this.accounts = accounts
+    this.openSession = openSession
+    this.clock = clock
+  }
+
+  async run({ userName, ...visit }: Visit & { readonly userName: string }): Promise<Result<Opened>> {
+    const found = await this.accounts.byName(normalName(userName), today(this.clock.now()))
+    if (!found.ok) return found
+    return found.value ? this.openSession.of(found.value, visit) : fail(noDemonstration)
+  }
+}

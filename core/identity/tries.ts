@@ -1,0 +1,38 @@
+import type { Tally } from './attempts.port.ts'
+
+const MINUTE = 60_000
+
+/** So many failures within a window close the key; each closing in a row lasts as its place in the list says, the last one for all later. */
+export type Limit = { readonly failures: number; readonly window: number; readonly closings: readonly number[] }
+
+export const NAME_LIMIT: Limit = { failures: 5, window: 15 * MINUTE, closings: [30 * MINUTE, 40 * MINUTE, 60 * MINUTE] }
+export const ADDRESS_LIMIT: Limit = { failures: 20, window: MINUTE, closings: [MINUTE] }
+
+/** A quiet day ends a row of closings. */
+const FORGIVEN_AFTER = 24 * 60 * MINUTE
+
+/** How long the key stays closed, in milliseconds. */
+export const closedFor = (tally: Tally | null, now: number): number => Math.max(0, (tally?.closedUntil ?? 0) - now)
+
+/**
+ * One more try, counted as a failure before it is looked at: of many at once no more are looked at than were left. Whoever was right takes
+ * it back.
+ */
+export const tried = (tally: Tally | null, now: number, { failures, window, closings }: Limit): Tally => {
+  if (tally && closedFor(tally, now)) return tally
+  const last = tally ? Math.max(tally.since, tally.closedUntil) : 0
+  const closed = tally && now - last < FORGIVEN_AFTER ? tally.closings : 0
+  const goesOn = tally !== null && tally.closedUntil === 0 && now - tally.since < window
+  const counted = (goesOn ? tally.failures : 0) + 1
+  const since = goesOn ? tally.since : now
+  if (counted < failures) return { failures: counted, since, closings: closed, closedUntil: 0 }
+  const lasting = closings[Math.min(closed, closings.length - 1)] ?? window
+  return { failures: counted, since, closings: closed + 1, closedUntil: now + lasting }
+}
+
+/** The last try was right after all. */
+export const takenBack = (tally: Tally | null): Tally | null => {
+  if (!tally || tally.failures <= 1) return null
+  const reopened = tally.closedUntil > 0 ? { closings: tally.closings - 1, closedUntil: 0 } : {}
+  return { ...tally, ...reopened, failures: tally.failures - 1 }
+}

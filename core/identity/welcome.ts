@@ -1,0 +1,49 @@
+import type { Person } from '../kernel/person.ts'
+import type { Account, Pair } from './accounts.port.ts'
+
+/** What a sign-in or a change of department answers beside the token (S6, S28). */
+export type Welcome = { readonly userInfo: UserInfo; readonly tenancyList: readonly (Pair & { readonly current: boolean })[] }
+
+export type UserInfo = {
+  readonly userId: string
+  readonly username: string
+  readonly realname: string
+  readonly avatar: string
+  readonly tenantId: number
+  readonly orgId: string
+  readonly orgCode: string
+  readonly orgName: string
+  readonly postId: string
+  readonly postName: string
+  readonly employeeId: string
+  readonly employeeName: string
+  readonly companyId: string
+  readonly saleOrgId: string
+  readonly roles: readonly string[]
+  readonly mustChangePwd: 'Y' | 'N'
+}
+
+export const welcomeOf = (account: Account, person: Omit<Person, 'codes'>, pairs: readonly Pair[], pairId: string): Welcome => {
+  const pair = pairs.find(({ id }) => id === pairId)
+  return {
+    userInfo: {
+      userId: account.userId,
+      username: account.userName,
+      realname: account.realname,
+      avatar: account.avatar,
+      tenantId: person.tenantId,
+      orgId: person.deptId,
+      orgCode: person.orgCode,
+      orgName: pair?.orgName ?? '',
+      postId: person.postId,
+      postName: pair?.postName ?? '',
+      employeeId: account.empId,
+      employeeName: account.empName,
+      companyId: person.companyId,
+      saleOrgId: person.saleOrgId,
+      roles: person.roles,
+      mustChangePwd: account.mustChangePassword ? 'Y' : 'N',
+    },
+    tenancyList: pairs.map((one) => ({ ...one, current: one.id === pairId })),
+  }
+}
