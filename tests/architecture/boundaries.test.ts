@@ -100,6 +100,7 @@ describe('a file that does not keep what its name promises is caught:', () => {
     ['a view elsewhere', 'ui/screens/a.view.tsx', `export default defineView(a, {})`],
     ['a contract by another name', 'tests/contracts/a.contract.ts', `export const promises = () => {}`],
     ['a test beside its source', 'core/sales/tax.test.ts', `test('', () => {})`],
+    ['a property beside its source', 'core/sales/tax.property.test.ts', `test('', () => {})`],
     ['a test others import from', 'tests/core/tax.test.ts', `export const yuan = 1`],
     ['a role nobody knows', 'core/sales/tax.service.ts', `export const tax = 1`],
   ])('%s', (_, path, text) => expect(brokenPromises(parse(path, text))).toHaveLength(1))
@@ -116,6 +117,8 @@ describe('a promise kept passes:', () => {
     ['core/documents/bsc/bsc-buss-company.document.ts', `export default defineRecord({ key: 'bsc.bscBussCompany', title: '商业公司' })`],
     ['core/documents/xt/xt.dicts.ts', `export const reasons = []\nexport const kinds = []`],
     ['tests/contracts/records.contract.ts', `export const recordsContract = () => {}`],
+    ['tests/core/navigation/tabs.machine.test.ts', `test('', () => {})`],
+    ['tests/core/sales/tax.property.test.ts', `test('', () => {})`],
     ['core/sales/tax.ts', `export const a = 1\nexport const b = 2`],
   ])('%s', (path, text) => expect(brokenPromises(parse(path, text))).toEqual([]))
 })

@@ -92,7 +92,6 @@ const promises: Readonly<Record<string, Promise>> = {
       first?.name.endsWith('Contract') && more.length === 0 ? undefined : 'exports one contract whose name ends in Contract',
   },
   test: { place: /^tests\//, broken: (exports) => (exports.length === 0 ? undefined : 'exports nothing') },
-  'property.test': { place: /^tests\//, broken: (exports) => (exports.length === 0 ? undefined : 'exports nothing') },
   /** Dictionaries that the documents of one area share. */
   dicts: { place: /^core\/documents\/([^/]+)\/\1\.dicts\.ts$/, broken: () => undefined },
   /** What runs once before a project of tests. */
@@ -102,12 +101,15 @@ const promises: Readonly<Record<string, Promise>> = {
   d: { place: /^/, broken: () => undefined },
 }
 
+// A test repeats the name of its source: tabs.machine.test, tax.property.test.
+const testOf = (role: string) => (role.endsWith('.test') ? 'test' : role)
+
 /** Where a file does not keep what its name promises, in sentences. */
 export const brokenPromises = (source: Source): string[] => {
   const { path } = source
   const [, role] = /^[^.]+\.(.+)\.tsx?$/.exec(basename(path)) ?? []
   if (!role) return []
-  const promise = promises[role]
+  const promise = promises[testOf(role)]
   if (!promise) return [`${path} has a role nobody knows: .${role}`]
   if (!promise.place.test(path)) return [`${path} lies where no .${role} belongs`]
   const broken = promise.broken(exportsOf(source), path)
