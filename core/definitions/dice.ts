@@ -40,7 +40,9 @@ export const diceFor = (seed: number, type: string, index: number, made: (type: 
     of,
     amount: (from, to, scale) => {
       const unit = 10 ** scale
-      return decimal(whole(Math.round(from * unit), Math.round(to * unit))).mulDiv(1, unit, scale).toString()
+      return decimal(whole(Math.round(from * unit), Math.round(to * unit)))
+        .mulDiv(1, unit, scale)
+        .toString()
     },
     chance: (probability) => next() < probability,
     date: (from, to) => addDays(from, whole(0, daysBetween(from, to))),

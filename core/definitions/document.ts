@@ -3,7 +3,7 @@ import type { Dice } from './dice.ts'
 import type { Effect } from './effect.ts'
 import type { Fields, ValueOf } from './field.ts'
 import type { Lines } from './lines.ts'
-import type { Around, Facts, FactsOf, Gives, Values } from './views.ts'
+import type { Around, FactsOf, Gives, Values } from './views.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 
 export type DerivedKeys<F extends Fields> = {

@@ -19,7 +19,11 @@ export const licencesOf = (owner: Owner): { readonly expired: Fact<'exists', Lic
 })
 
 /** 证照状态 of the owner: as bad as its worst licence. */
-export const licenceStatusOf = ({ $ }: { readonly $: { readonly facts: { readonly expired: boolean; readonly expiring: boolean } } }): string => {
+export const licenceStatusOf = ({
+  $,
+}: {
+  readonly $: { readonly facts: { readonly expired: boolean; readonly expiring: boolean } }
+}): string => {
   if ($.facts.expired) return '3'
   return $.facts.expiring ? '2' : '1'
 }

@@ -18,12 +18,12 @@ export type PriceQuestion = {
 const PRICES = { competitivePrice: 'competitivePrice', invoicePrice: 'invoicePrice', basePrice: 'basePrice' }
 
 /** The six-digit code of the province a region lies in. */
-export const provinceOf = (regionId: string | number | null | undefined): string | null => (regionId ? `${String(regionId).slice(0, 2)}0000` : null)
+export const provinceOf = (regionId: string | number | null | undefined): string | null =>
+  regionId ? `${String(regionId).slice(0, 2)}0000` : null
 
 const sameOrAny = (field: string, value: string | null): Condition => (value ? any(eq(field, value), empty(field)) : empty(field))
 
-const inForce = (date: string, of = ''): Condition =>
-  all(le(`${of}startDate`, date), any(empty(`${of}endDate`), ge(`${of}endDate`, date)))
+const inForce = (date: string, of = ''): Condition => all(le(`${of}startDate`, date), any(empty(`${of}endDate`), ge(`${of}endDate`, date)))
 
 /** Province prices in force for a product: source (d) of B6. */
 export const provincePrices = (ask: Pick<PriceQuestion, 'productId' | 'date' | 'orgId' | 'regionId'>): Condition =>

@@ -27,7 +27,8 @@ const OCCUPY = '6'
 const RELEASE = '7'
 
 /** 占用: takes the amount out of what is available, or refuses all. */
-export const occupy = (hold: Hold): Effect => entry(hold, hold.amount, { flowType: OCCUPY, occupyAmount: hold.amount.toString(), summary: `${hold.holdBillNo}占用` })
+export const occupy = (hold: Hold): Effect =>
+  entry(hold, hold.amount, { flowType: OCCUPY, occupyAmount: hold.amount.toString(), summary: `${hold.holdBillNo}占用` })
 
 /** 释放: gives it back. */
 export const release = (hold: Hold): Effect =>

@@ -1,20 +1,43 @@
 import { contains, isOneOf } from '../../definitions/choices.ts'
 import { defineDocument } from '../../definitions/document.ts'
-import { message, patch } from '../../definitions/effect.ts'
+import { message } from '../../definitions/effect.ts'
 import { date, decimal, dept, dict, files, int, longText, money, price, ref, text, tree, user } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
-import { decimal as exact, readDecimal, sumOf, ZERO } from '../../kernel/decimal.ts'
+import type { Known } from '../../definitions/views.ts'
+import type { Wire } from '../../kernel/wire.ts'
+import { decimal as exact, readDecimal, sumOf, type Decimal } from '../../kernel/decimal.ts'
 import { all, any, eq, gt, has, le, ge, lt, oneOf } from '../../query/condition.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { amount, cartons, discount, discountAmount, earnestMoney, isGift, taxes, unitPrice } from '../../sales/sales-line.ts'
 import { blocked } from '../bsc/licence-status.ts'
 import { priceSources } from '../bsc/price-sources.ts'
-import { heldDeposit, mayStillChange, releaseHeld, releaseUnsent, type Depositing } from './order-deposit.ts'
-import { sampleOrder } from './order-samples.ts'
+import { occupyDeposit, releaseHeld, releaseUnsent } from './order-deposit.ts'
 
 const LIMIT = '1000000000000'
+const NO_INVOICE = '9'
+const MEDICAL_INSTITUTION = '4'
+
+type Trading = {
+  readonly smAmount: Decimal
+  readonly $: { readonly ref: (field: 'companyId') => Known; readonly facts: { readonly receivable: Decimal } }
+}
+
+/** Nothing, a part, or everything: the three values of 发货状态, 开票状态 and 回款状态. */
+const progress = (done: Decimal, isShort: boolean): string => {
+  if (done.isZero()) return '0'
+  return isShort ? '1' : '2'
+}
+
+const sellsToHospitalItself = ({ $ }: { readonly $: Pick<Trading['$'], 'ref'> }) =>
+  $.ref('companyId')['companyCategory'] === MEDICAL_INSTITUTION
+
+/** A limit of 0 is no limit. */
+const isOverCredit = ({ smAmount, $ }: Trading) => {
+  const limit = amountOf($.ref('companyId')['creditLimit'])
+  return limit.gt(0) && smAmount.plus($.facts.receivable).gt(limit)
+}
 
 const taxRateOf = (row: { readonly taxRate: string }) => {
   const rate = readDecimal(row.taxRate)
@@ -79,7 +102,14 @@ const productList = lines('产品明细', {
     productId: ref('产品', {
       to: 'bsc.product',
       required: true,
-      fills: { spec: 'spec', unit: 'unit', factoryId: 'factoryId', taxRate: 'taxRate', productNum: 'productNum', includedNum: 'includedNum' },
+      fills: {
+        spec: 'spec',
+        unit: 'unit',
+        factoryId: 'factoryId',
+        taxRate: 'taxRate',
+        productNum: 'productNum',
+        includedNum: 'includedNum',
+      },
       reads: ['specialType', 'businessScope', 'twoInvoice', 'treatedAsProducer'],
     }),
     lineType: dict('行类型', { code: 'line_type', required: true, default: '1' }),
@@ -141,10 +171,16 @@ const productList = lines('产品明细', {
     discountAmount: (row, head) => discountAmount(row, { orgId: head.orgId }),
     amount: (row) => amount(row),
     taxes: (row) => taxes({ amount: row.amount, taxRate: taxRateOf(row) }),
-    earnestMoney: ({ lineType, qty, basePrice, invoicePrice, ...row }) =>
-      earnestMoney({ lineType, qty, basePrice, invoicePrice, taxRate: taxRateOf(row) }),
+    earnestMoney: (row) =>
+      earnestMoney({
+        lineType: row.lineType,
+        qty: row.qty,
+        basePrice: row.basePrice,
+        invoicePrice: row.invoicePrice,
+        taxRate: taxRateOf(row),
+      }),
     // Once the order stands, only an approved price adjustment writes it.
-    returnPrice: (row, head) => (mayStillChange(head.$.state) ? row.unitPrice : amountOf(row.$.old?.['returnPrice'] as string | null)),
+    returnPrice: (row, head) => (isOneOf(head.$.state, 'draft', 'rejected') ? row.unitPrice : amountOf(row.$.old?.['returnPrice'] as Wire)),
   },
   choices: {
     productId: (_, head) =>
@@ -180,4 +216,226 @@ const productList = lines('产品明细', {
   },
   atLeast: 1,
   importable: true,
+})
+
+/** 销售订单: business clerks enter what a business company, chain or hospital orders; prices, deposit and credit are checked here. */
+export default defineDocument({
+  key: 'sale.saleOrder',
+  title: '销售订单',
+  number: 'XSDD{yyyyMM}{seq:4}',
+  states: { finished: '已完成', closed: '已关闭' },
+  fields,
+  lines: { productList },
+  facts: {
+    receivable: {
+      give: 'total',
+      from: 'sale.receivable',
+      of: 'balance',
+      where: (doc) => (doc.companyId ? eq('companyId', doc.companyId) : undefined),
+    },
+    overdue: {
+      give: 'total',
+      from: 'sale.receivable',
+      of: 'balance',
+      where: (doc) => (doc.companyId ? all(eq('companyId', doc.companyId), lt('dueDate', doc.$.today)) : undefined),
+    },
+    billed: { give: 'total', from: 'sale.receivable', of: 'amount', where: ({ $ }) => ($.id ? eq('orderId', $.id) : undefined) },
+    billedEarnest: {
+      give: 'total',
+      from: 'sale.receivable',
+      of: 'earnestMoney',
+      where: ({ $ }) => ($.id ? eq('orderId', $.id) : undefined),
+    },
+    releasedEarnest: {
+      give: 'total',
+      from: 'sale.receivable',
+      of: 'releasedEarnest',
+      where: ({ $ }) => ($.id ? eq('orderId', $.id) : undefined),
+    },
+    depositEntries: { give: 'count', from: 'bzj.flow', where: ({ $ }) => ($.id ? eq('sourceId', $.id) : undefined) },
+    companyLicenceExpired: { give: 'exists', from: 'bsc.licence', where: (doc) => blocked('companyId', doc.companyId, doc.$.today) },
+    hospitalLicenceExpired: { give: 'exists', from: 'bsc.licence', where: (doc) => blocked('hospitalId', doc.hospitalId, doc.$.today) },
+    pharmacyLicenceExpired: { give: 'exists', from: 'bsc.licence', where: (doc) => blocked('pharmacyId', doc.pharmacyId, doc.$.today) },
+    openShipments: {
+      give: 'exists',
+      from: 'sale.saleShipment',
+      where: ({ $ }) => ($.id ? all(eq('orderId', $.id), oneOf('billStatus', ['draft', 'approving', 'approved', 'reviewed'])) : undefined),
+    },
+    addresses: {
+      give: 'rows',
+      from: 'bsc.bscBussCompany.addresses',
+      where: (doc) => (doc.companyId ? eq('head.id', doc.companyId) : undefined),
+      take: ['address', 'receiver', 'phone', 'isDefault'],
+      order: 'isDefault desc',
+    },
+  },
+  derive: {
+    depositAvailable: (doc) => amountOf(doc.$.ref('depositAccountId')['availableAmount']),
+    smQty: (doc) => sumOf(doc.productList, (row) => row.qty),
+    smAmount: (doc) => sumOf(doc.productList, (row) => row.amount),
+    upAmount: (doc) => capitalWords(doc.smAmount),
+    smEarnestMoney: (doc) => sumOf(doc.productList, (row) => row.earnestMoney),
+    upEarnestMoney: (doc) => capitalWords(doc.smEarnestMoney),
+    smTaxes: (doc) => sumOf(doc.productList, (row) => row.taxes),
+    sendStatus: (doc) =>
+      progress(
+        sumOf(doc.productList, (row) => row.sendQty),
+        doc.productList.some((row) => row.sendQty.lt(row.qty)),
+      ),
+    invoiceStatus: (doc) =>
+      progress(
+        sumOf(doc.productList, (row) => row.invoiceQty),
+        doc.productList.some((row) => !isGift(row) && row.invoiceQty.lt(row.qty.minus(row.returnGoodsQty))),
+      ),
+    collectStatus: (doc) => progress(doc.collectedAmount, doc.collectedAmount.lt(doc.$.facts.billed)),
+  },
+  required: {
+    agentId: (doc) => doc.saleMode === '1',
+    depositAccountId: (doc) => doc.saleMode === '1',
+  },
+  shown: {
+    hospitalId: (doc) => isOneOf(doc.terminalType, '1', '4'),
+    pharmacyId: (doc) => doc.terminalType === '2',
+    agentId: (doc) => doc.saleMode === '1',
+  },
+  choices: {
+    productOption: (doc) => eq('orgId', doc.orgId),
+    companyId: () => any(has('tradeType', '2'), has('tradeType', '3')),
+    protocolId: (doc) => all(eq('companyId', doc.companyId), le('startDate', doc.orderDate), ge('endDate', doc.orderDate)),
+    depositAccountId: (doc) =>
+      all(eq('accountStatus', '1'), any(...(doc.agentId ? [eq('agentId', doc.agentId)] : []), eq('companyId', doc.companyId))),
+    warehouseId: (doc) => all(eq('saleable', 'Y'), eq('orgId', doc.orgId)),
+  },
+  offers: {
+    receiverAddress: (doc) =>
+      doc.$.facts.addresses.map(({ address = null, receiver = null, phone = null }) => ({
+        receiverAddress: address,
+        receiver,
+        receiverPhone: phone,
+      })),
+  },
+  rules: {
+    deliveryDate: { holds: (doc) => (doc.deliveryDate ?? '') >= doc.orderDate, message: '要求到货日期不能早于订单日期' },
+  },
+  checks: [
+    {
+      holds: (doc) =>
+        !doc.productList.some((row) => !isGift(row) && row.competitivePrice.gt(0) && row.invoicePrice.gt(row.competitivePrice)),
+      message: '开票价不能高于中标价',
+    },
+    {
+      holds: (doc) => doc.productList.every((row) => isGift(row) || row.invoicePrice.ge(row.basePrice)),
+      message: '开票价低于底价，需总经理审批，是否继续',
+      warns: true,
+    },
+    { holds: (doc) => !doc.productList.some(isGift) || !doc.productList.every(isGift), message: '不能只有赠品行' },
+    { holds: (doc) => doc.smAmount.lt(LIMIT), message: '金额合计超出范围' },
+    { holds: (doc) => !doc.companyId || doc.$.ref('companyId')['firstStatus'] === '2', message: '商业公司尚未通过首营审批' },
+    { holds: (doc) => !doc.$.facts.companyLicenceExpired, message: '商业公司存在已过期的证照，不能开单' },
+    { holds: (doc) => !doc.$.facts.hospitalLicenceExpired, message: '终端医院存在已过期的证照，不能开单' },
+    { holds: (doc) => !doc.$.facts.pharmacyLicenceExpired, message: '终端药店存在已过期的证照，不能开单' },
+    { holds: (doc) => !doc.productList.some((row) => row.$.facts.licenceExpired), message: '产品存在已过期的证照，不能开单' },
+    {
+      holds: (doc) =>
+        sellsToHospitalItself(doc) ||
+        doc.productList.every(
+          (row) => !row.productId || contains(doc.$.ref('companyId')['businessScope'], row.$.ref('productId')['businessScope']),
+        ),
+      message: '产品超出商业公司的经营范围',
+    },
+    { holds: (doc) => !doc.depositAccountId || doc.depositAvailable.ge(doc.smEarnestMoney), message: '保证金可用余额不足' },
+    { holds: (doc) => !isOverCredit(doc), message: '超出客户信用额度，需财务经理审批，是否继续', warns: true },
+    { holds: (doc) => doc.$.facts.overdue.le(0), message: '客户存在逾期应收，是否继续', warns: true },
+    {
+      holds: (doc) => doc.productList.every((row) => row.qty.le(row.availableQty)),
+      message: '部分产品可用库存不足，是否继续',
+      warns: true,
+    },
+    {
+      holds: (doc) =>
+        doc.$.ref('hospitalId')['nature'] !== '1' ||
+        sellsToHospitalItself(doc) ||
+        doc.productList.every(({ $ }) => $.ref('productId')['twoInvoice'] !== 'Y' || $.ref('productId')['treatedAsProducer'] === 'Y'),
+      message: '执行两票制的产品经商业公司销往公立医院将超过两票，是否继续',
+      warns: true,
+    },
+  ],
+  effects: {
+    submit: (doc) => occupyDeposit(doc),
+    reject: (doc) => releaseHeld(doc),
+    withdraw: (doc) => releaseHeld(doc),
+    void: (doc) => releaseHeld(doc),
+    approve: (doc) => [message(`销售订单${doc.billNo}待发货`, { role: 'warehouse' })],
+  },
+  actions: {
+    ship: {
+      title: '生成发货单',
+      from: 'approved',
+      role: 'business',
+      when: (doc) => doc.productList.some((row) => row.sendQty.lt(row.qty)),
+      message: '该订单已全部发货',
+      opens: { type: 'sale.saleShipment', with: (doc) => ({ orderId: doc.$.id }) },
+    },
+    priceAdjust: {
+      title: '调价',
+      from: 'approved',
+      role: 'business',
+      opens: { type: 'sale.priceAdjust', with: (doc) => ({ orderId: doc.$.id }) },
+    },
+    close: {
+      title: '关闭订单',
+      from: 'approved',
+      to: 'closed',
+      role: 'business',
+      ask: ['closeReason'],
+      when: (doc) => !doc.$.facts.openShipments,
+      message: '存在未完成的发货单，不能关闭',
+      confirm: '关闭后未发数量不再发货，确定关闭？',
+      effects: (doc) => releaseUnsent(doc),
+    },
+    finish: {
+      title: '完成',
+      from: 'approved',
+      to: 'finished',
+      auto: true,
+      when: (doc) =>
+        doc.productList.every(
+          (row) =>
+            row.sendQty.eq(row.qty) &&
+            (isGift(row) || doc.invoiceType === NO_INVOICE || row.invoiceQty.eq(row.sendQty.minus(row.returnGoodsQty))),
+        ),
+      effects: (doc) => releaseUnsent(doc),
+    },
+    trace: { title: '单据追踪', role: 'business', shows: 'trace' },
+  },
+  invariants: {
+    O1: (doc) => doc.productList.every((row) => row.sendQty.ge(0) && row.sendQty.le(row.qty)),
+    O2: (doc) => doc.productList.every((row) => row.returnGoodsQty.ge(0) && row.returnGoodsQty.le(row.sendQty)),
+    O3: (doc) => doc.productList.every((row) => row.invoiceQty.ge(0) && row.invoiceQty.le(row.sendQty)),
+    O4: (doc) =>
+      doc.productList.every((row) => row.invoiceAmount.ge(0) && row.invoiceAmount.le(row.sendAmount) && row.sendAmount.le(row.amount)),
+    O5: (doc) => doc.productList.every((row) => row.sendQty.ne(row.qty) || row.sendAmount.eq(row.amount)),
+    O6: (doc) =>
+      doc.smAmount.eq(sumOf(doc.productList, (row) => row.amount)) &&
+      doc.smEarnestMoney.eq(sumOf(doc.productList, (row) => row.earnestMoney)),
+    O7: (doc) => doc.heldEarnestMoney.ge(0),
+  },
+  approval: [
+    'dept_manager',
+    'business',
+    { role: 'quality', when: (doc) => doc.productList.some(({ $ }) => ($.ref('productId')['specialType'] ?? '0') !== '0') },
+    { role: 'finance', when: (doc) => doc.smAmount.ge(50_000) || doc.$.facts.overdue.gt(0) },
+    { role: 'finance_manager', when: (doc) => isOverCredit(doc) },
+    {
+      role: 'sales_director',
+      when: (doc) => doc.smAmount.ge(200_000) || doc.productList.some((row) => row.discount.lt('0.9') || row.offer.gt(0)),
+    },
+    {
+      role: 'general_manager',
+      when: (doc) => doc.smAmount.ge(500_000) || doc.productList.some((row) => !isGift(row) && row.invoicePrice.lt(row.basePrice)),
+    },
+  ],
+  print: 'A4-landscape',
+  live: true,
+  sample: 2000,
 })
