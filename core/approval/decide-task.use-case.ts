@@ -1,0 +1,118 @@
+import { filled } from '../kernel/failure.ts'
+import type { Person } from '../kernel/person.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
+import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { DocumentType, Event } from '../definitions/document.ts'
+import { viewOf } from '../definitions/view.ts'
+import { eventEffects, outcomeOf } from '../records/effects.ts'
+import type { Facts } from '../records/facts.port.ts'
+import { missing } from '../records/failures.ts'
+import type { Keeper } from '../records/keeper.ts'
+import { recall } from '../records/prepare.ts'
+import type { Records } from '../records/records.port.ts'
+import type { Approvals, Progress, Task } from './approvals.port.ts'
+import { notYourTask, processMoved, reasonMissing, taskTaken } from './failures.ts'
+import { stateAfter, type LifeEvent } from './life.machine.ts'
+import type { Chain, Processes } from './processes.ts'
+
+export type Decision = {
+  readonly taskId: string
+  readonly verdict: 'agree' | 'reject'
+  readonly by: Person
+  /** The version of the task that was seen. */
+  readonly version: number
+  readonly opinion?: string
+}
+
+/**
+ * An approver agrees or rejects. The process row is locked first, then the document; of two who press at the same moment one
+ * decides and the other is told who did (oa W10 to W12, W25, W33).
+ */
+export class DecideTask {
+  private readonly catalogue: Catalogue
+  private readonly approvals: Approvals
+  private readonly processes: Processes
+  private readonly records: Records
+  private readonly facts: Facts
+  private readonly keeper: Keeper
+  private readonly work: UnitOfWork
+  constructor(catalogue: Catalogue, approvals: Approvals, processes: Processes, records: Records, facts: Facts, keeper: Keeper, work: UnitOfWork) {
+    this.catalogue = catalogue
+    this.approvals = approvals
+    this.processes = processes
+    this.records = records
+    this.facts = facts
+    this.keeper = keeper
+    this.work = work
+  }
+
+  run(decision: Decision): Promise<Result<Chain>> {
+    const opinion = decision.opinion?.trim() ?? ''
+    if (decision.verdict === 'reject' && opinion === '') return Promise.resolve(fail(reasonMissing))
+    return this.work.whole(() => this.decide(decision, opinion))
+  }
+
+  private async decide({ taskId, verdict, by, version }: Decision, opinion: string): Promise<Result<Chain>> {
+    const reached = await this.approvals.ofTask(taskId, by)
+    if (!reached.ok) return reached
+    const { typeKey, recordId } = reached.value.process
+    const locked = await this.approvals.lock(typeKey, recordId, by)
+    if (!locked.ok) return locked
+    const type = this.catalogue.find(typeKey)
+    if (!locked.value || !type) return fail(missing)
+    const chain = locked.value
+    const task = chain.tasks.find(({ id }) => id === taskId)
+    if (!task || task.userId !== by.userId) return fail(notYourTask)
+    if (task.status !== 'open' || task.version !== version || chain.process.status !== 'running') return fail(taken(chain, task))
+
+    const found = await this.records.lock(type, recordId, by, 'any')
+    if (!found.ok) return found
+    const recalled = await recall(type, found.value, this.facts, by)
+    if (!recalled.ok) return recalled
+    const { row, view, knowledge } = recalled.value
+    const progress =
+      verdict === 'reject'
+        ? ok<Progress>(this.processes.reject(chain, task, opinion, by))
+        : await this.processes.agree(type, chain, task, opinion || '同意', row, view, by)
+    if (!progress.ok) return progress
+
+    const moved = this.moved(found.value, progress.value)
+    if (!moved) return fail(processMoved)
+    const event = progress.value.process.change ? undefined : EVENTS[progress.value.process.status]
+    const outcome = outcomeOf(event ? eventEffects(type, event, viewOf(type, moved, knowledge)) : [], moved)
+    const kept = await this.keeper.keep({
+      type,
+      before: found.value,
+      after: outcome.row,
+      action: verdict,
+      by,
+      progress: progress.value,
+      effects: () => outcome.elsewhere,
+      ...(opinion ? { reason: opinion } : {}),
+    })
+    if (!kept.ok) return kept
+    const after = await this.approvals.ofRecord(typeKey, recordId, by)
+    return after.ok && after.value ? ok(after.value) : fail(missing)
+  }
+
+  /** The document in the state that the process has reached; an approved change takes its staged values (bsc B2). */
+  private moved(row: Row, { process }: Progress): Row | undefined {
+    const arrow = ARROWS[process.status]
+    if (!arrow) return row
+    const state = stateAfter(String(wireOf(row, 'billStatus')), arrow)
+    if (!state) return undefined
+    if (!process.change || arrow !== 'approve' || isEmpty(row['pendingChange'])) return { ...row, billStatus: state }
+    const { id: _id, version: _version, ...staged } = JSON.parse(String(row['pendingChange'])) as Record<string, Row[string]>
+    return { ...row, ...staged, pendingChange: null, billStatus: state }
+  }
+}
+
+const ARROWS: Readonly<Record<string, LifeEvent>> = { approved: 'approve', rejected: 'reject' }
+const EVENTS: Readonly<Record<string, Event>> = { approved: 'approve', rejected: 'reject' }
+
+const taken = (chain: Chain, task: Task) => {
+  const decided = chain.tasks.find((one) => one.node === task.node && one.round === task.round && (one.status === 'agreed' || one.status === 'rejected'))
+  return decided ? filled(taskTaken, { name: decided.userName }) : processMoved
+}

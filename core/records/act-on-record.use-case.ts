@@ -1,0 +1,112 @@
+import type { Clock } from '../kernel/clock.port.ts'
+import { failure, filled, type Failure } from '../kernel/failure.ts'
+import { hasRole, type Person } from '../kernel/person.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
+import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import type { ActionType, DocumentType } from '../definitions/document.ts'
+import type { Field, Fields } from '../definitions/field.ts'
+import { readValue } from '../definitions/kind.ts'
+import { viewOf } from '../definitions/view.ts'
+import { newDraft } from './complete-draft.ts'
+import { outcomeOf } from './effects.ts'
+import type { Facts } from './facts.port.ts'
+import { forbidden, needsConfirmation, stale, stateChanged } from './failures.ts'
+import type { Keeper } from './keeper.ts'
+import { mayDo } from './permissions.ts'
+import { recall, versionOf } from './prepare.ts'
+import type { Records } from './records.port.ts'
+import { startOf } from './start-of.ts'
+import type { SubmitDocument } from './submit-document.use-case.ts'
+
+export type Acting = {
+  readonly type: DocumentType
+  readonly action: string
+  readonly id: string
+  readonly by: Person
+  readonly version?: number
+  readonly confirmed?: boolean
+  /** What the action's dialog asked. */
+  readonly asked?: Readonly<Record<string, unknown>>
+}
+
+/** The record as the action left it, or the form of another type that it opens. */
+export type Acted = { readonly row: Row } | { readonly opens: { readonly type: string; readonly draft: Row } }
+
+const unknownAction = failure('action.unknown', '没有这个操作')
+
+/** What a button does beyond the usual ones: its state arrow, its questions, its effects elsewhere. */
+export class ActOnRecord {
+  private readonly records: Records
+  private readonly facts: Facts
+  private readonly keeper: Keeper
+  private readonly submit: SubmitDocument
+  private readonly work: UnitOfWork
+  private readonly clock: Clock
+  constructor(records: Records, facts: Facts, keeper: Keeper, submit: SubmitDocument, work: UnitOfWork, clock: Clock) {
+    this.records = records
+    this.facts = facts
+    this.keeper = keeper
+    this.submit = submit
+    this.work = work
+    this.clock = clock
+  }
+
+  async run(acting: Acting): Promise<Result<Acted>> {
+    const { type, action, by } = acting
+    const declared = Object.hasOwn(type.actions ?? {}, action) ? (type.actions?.[action] as ActionType<any>) : undefined
+    if (!declared || declared.auto || declared.shows) return fail(unknownAction)
+    if (!mayDo(by, type, action) || (declared.role && !hasRole(by, declared.role) && !by.codes.has('*'))) return fail(forbidden)
+    if (type.process && (action === 'startProcess' || action === 'updateProcess')) {
+      const { asked: _, ...submitting } = acting
+      const row = await this.submit.run({ ...submitting, change: action === 'updateProcess' })
+      return row.ok ? ok({ row: row.value }) : row
+    }
+    return this.work.whole(() => this.act(acting, declared))
+  }
+
+  private async act({ type, action, id, by, version, confirmed, asked }: Acting, declared: ActionType<any>): Promise<Result<Acted>> {
+    const found = await this.records.lock(type, id, by)
+    if (!found.ok) return found
+    const before = found.value
+    if (version !== undefined && version !== versionOf(before)) return fail(stale)
+    const state = wireOf(before, 'billStatus')
+    if (declared.from && ![declared.from].flat().includes(String(state))) return fail(stateChanged)
+
+    const answers = readAnswers(type.fields, declared, asked ?? {})
+    if (!answers.ok) return answers
+    const recalled = await recall(type, { ...before, ...answers.value }, this.facts, by)
+    if (!recalled.ok) return recalled
+    const { view, knowledge } = recalled.value
+    if (declared.when && !declared.when(view)) return fail(failure('action.refused', declared.message ?? stateChanged.message))
+    if (declared.confirm && !confirmed) return fail(filled(needsConfirmation, { message: declared.confirm }))
+    if (declared.opens) {
+      const target = declared.opens
+      return ok({ opens: { type: target.type, draft: target.with(view) } })
+    }
+
+    const moved: Row = { ...before, ...answers.value, ...(declared.to ? { billStatus: declared.to } : {}) }
+    const outcome = outcomeOf(declared.effects?.(viewOf(type, moved, knowledge)) ?? [], moved)
+    const kept = await this.keeper.keep({ type, before, after: outcome.row, action: `act:${action}`, by, effects: () => outcome.elsewhere })
+    return kept.ok ? ok({ row: kept.value }) : kept
+  }
+}
+
+const readAnswers = (own: Fields, declared: ActionType<any>, asked: Readonly<Record<string, unknown>>): Result<Row> => {
+  const questions: [string, Field][] = Array.isArray(declared.ask)
+    ? (declared.ask as readonly string[]).map((key) => [key, own[key]!])
+    : Object.entries((declared.ask ?? {}) as Fields)
+  const answers: Record<string, Row[string]> = {}
+  const problems: Failure[] = []
+  for (const [key, field] of questions) {
+    const value = readValue(field.kind, field, asked[key])
+    if (!value.ok) problems.push({ ...value.failure, field: key })
+    else if (isEmpty(value.value) && field.required) problems.push({ ...failure('value.required', `请填写${field.title}`), field: key })
+    else if (Object.hasOwn(own, key)) answers[key] = value.value
+  }
+  const [first, ...rest] = problems
+  return first ? fail(first, rest) : ok(answers)
+}
+
+/** A filled form of another type, over that type's own beginnings. */
+export const openedDraft = (target: DocumentType, draft: Row, clock: Clock, by: Person): Row => ({ ...newDraft(target, startOf(clock, by)), ...draft })

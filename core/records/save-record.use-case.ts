@@ -1,0 +1,143 @@
+import type { Clock } from '../kernel/clock.port.ts'
+import type { Ids } from '../kernel/ids.port.ts'
+import type { Person } from '../kernel/person.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
+import { wireOf, type Row } from '../kernel/wire.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import { viewOf } from '../definitions/view.ts'
+import { withBeginnings } from './complete-draft.ts'
+import { eventEffects, outcomeOf } from './effects.ts'
+import type { Facts } from './facts.port.ts'
+import { changing, forbidden, notEditable, stale, versionMissing } from './failures.ts'
+import type { Keeper } from './keeper.ts'
+import { mayDo } from './permissions.ts'
+import { inspected, prepare, versionOf, type Prepared } from './prepare.ts'
+import { readDraft, type Reading } from './read-draft.ts'
+import type { Records } from './records.port.ts'
+import { startOf } from './start-of.ts'
+import type { Submission } from './submission.ts'
+import { hasStates } from './usual-fields.ts'
+
+export type Saving = {
+  readonly type: DocumentType
+  /** As the client sent it. */
+  readonly body: unknown
+  readonly by: Person
+  /** Absent for a new record. */
+  readonly id?: string
+  /** Sends it into approval in the same breath. */
+  readonly submit?: boolean
+  /** The clerk has answered 继续 to the warnings. */
+  readonly confirmed?: boolean
+}
+
+/** Keeps a new or changed record, and submits it when asked to. */
+export class SaveRecord {
+  private readonly records: Records
+  private readonly facts: Facts
+  private readonly keeper: Keeper
+  private readonly submission: Submission
+  private readonly work: UnitOfWork
+  private readonly ids: Ids
+  private readonly clock: Clock
+  constructor(records: Records, facts: Facts, keeper: Keeper, submission: Submission, work: UnitOfWork, ids: Ids, clock: Clock) {
+    this.records = records
+    this.facts = facts
+    this.keeper = keeper
+    this.submission = submission
+    this.work = work
+    this.ids = ids
+    this.clock = clock
+  }
+
+  async run(saving: Saving): Promise<Result<Row>> {
+    const { type, by, id, submit } = saving
+    if (!mayDo(by, type, id ? 'edit' : 'add') || (submit && !mayDo(by, type, 'submit'))) return fail(forbidden)
+    return this.work.whole(() => (id ? this.change(saving, id) : this.add(saving)))
+  }
+
+  private async add({ type, body, by, submit, confirmed }: Saving): Promise<Result<Row>> {
+    const reading = readDraft(type, body, undefined, () => this.ids.next())
+    if (!reading.ok) return reading
+    const start = startOf(this.clock, by)
+    const draft: Row = {
+      ...withBeginnings(type, reading.value.draft, start, undefined),
+      id: this.ids.next(),
+      ...(hasStates(type) ? { billStatus: Object.keys(type.states)[0] ?? 'draft' } : {}),
+    }
+    return this.keep({ type, by, reading: { ...reading.value, draft }, submit, confirmed, action: 'add' })
+  }
+
+  private async change({ type, body, by, submit, confirmed }: Saving, id: string): Promise<Result<Row>> {
+    const found = await this.records.lock(type, id, by)
+    if (!found.ok) return found
+    const before = found.value
+    const seen = readVersion(body)
+    if (seen === undefined) return fail(versionMissing)
+    if (seen !== versionOf(before)) return fail(stale)
+
+    const state = String(wireOf(before, 'billStatus') ?? '')
+    if (type.process && state === 'changing') return fail(changing)
+    if (!isEditable(type, state)) return fail(notEditable)
+    const reading = readDraft(type, body, before, () => this.ids.next())
+    if (!reading.ok) return reading
+    const begun = withBeginnings(type, reading.value.draft, startOf(this.clock, by), before)
+    const draft: Row = { ...begun, id, version: versionOf(before), ...(hasStates(type) ? { billStatus: state } : {}) }
+    return this.keep({ type, by, reading: { ...reading.value, draft }, before, submit, confirmed, action: 'edit' })
+  }
+
+  private async keep(given: {
+    type: DocumentType
+    by: Person
+    reading: Reading
+    before?: Row
+    submit: boolean | undefined
+    confirmed: boolean | undefined
+    action: string
+  }): Promise<Result<Row>> {
+    const { type, by, before, action } = given
+    const prepared = await prepare(type, given.reading, this.facts, by, before)
+    if (!prepared.ok) return prepared
+    if (type.process && before && wireOf(before, 'billStatus') === 'approved') return this.stage(type, before, prepared.value, by)
+    if (given.submit) {
+      const today = startOf(this.clock, by).today
+      const keeping = await this.submission.of(type, prepared.value, by, before, today, given.confirmed === true)
+      return keeping.ok ? this.keeper.keep(keeping.value) : keeping
+    }
+    const checked = type.approval?.length ? ok(prepared.value) : inspected(type, prepared.value, given.confirmed === true)
+    if (!checked.ok) return checked
+    const { row, knowledge } = checked.value
+    const outcome = outcomeOf(eventEffects(type, 'save', checked.value.view), row)
+    return this.keeper.keep({
+      type,
+      ...(before ? { before } : {}),
+      after: outcome.row,
+      action,
+      by,
+      effects: (stored) => outcomeOf(eventEffects(type, 'save', viewOf(type, stored, knowledge)), stored).elsewhere,
+    })
+  }
+
+  /** bsc B2: a change of an approved base record waits beside the live values until it is approved. */
+  private stage(type: DocumentType, before: Row, prepared: Prepared, by: Person): Promise<Result<Row>> {
+    const { pendingChange: _, ...form } = prepared.row
+    return this.keeper.keep({ type, before, after: { ...before, pendingChange: JSON.stringify(form) }, action: 'edit', by })
+  }
+}
+
+const readVersion = (body: unknown): number | undefined => {
+  const version = typeof body === 'object' && body !== null ? (body as { version?: unknown }).version : undefined
+  const number = typeof version === 'string' && version !== '' ? Number(version) : version
+  return typeof number === 'number' && Number.isInteger(number) ? number : undefined
+}
+
+const USUALLY_EDITABLE = ['draft', 'rejected']
+
+/** May the form of a record in this state be saved at all? */
+export const isEditable = (type: DocumentType, state: string): boolean => {
+  if (!hasStates(type)) return true
+  if (type.editable) return type.editable.includes(state)
+  if (type.process) return [...USUALLY_EDITABLE, 'approved'].includes(state)
+  return type.sort !== 'document' || USUALLY_EDITABLE.includes(state)
+}
