@@ -1,0 +1,36 @@
+import type { DocumentType } from '../definitions/document.ts'
+import type { Field } from '../definitions/field.ts'
+import { date, datetime, dept, text, user } from '../definitions/fields.ts'
+import type { Person } from '../kernel/person.ts'
+import { seesField } from '../permissions/visible-fields.ts'
+
+const always: Readonly<Record<string, Field>> = {
+  id: text('编号'),
+  createBy: text('创建人'),
+  createTime: datetime('创建时间'),
+  updateBy: text('更新人'),
+  updateTime: datetime('更新时间'),
+  sysOrgCode: text('所属部门'),
+}
+const withStates: Readonly<Record<string, Field>> = { billStatus: text('单据状态'), processInstanceId: text('流程') }
+const ofDocuments: Readonly<Record<string, Field>> = {
+  billNo: text('单据编号'),
+  applyUserId: user('申请人'),
+  applyDeptId: dept('申请部门'),
+  applyDate: date('申请日期'),
+}
+
+/** Fields that every row of the type has beside its declared ones and that a list may be asked about. */
+export const usualFields = (type: DocumentType): Readonly<Record<string, Field>> => ({
+  ...always,
+  ...(Object.keys(type.states).length ? withStates : {}),
+  ...(type.sort === 'document' ? ofDocuments : {}),
+})
+
+/** The header field a person may filter and sort by under that name; fields he does not see and fields that are not stored are none. */
+export const queryableField = (type: DocumentType, key: string, by: Person): Field | undefined => {
+  const declared = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
+  if (declared) return !declared.live && seesField(type, declared, by) ? declared : undefined
+  const usual = usualFields(type)
+  return Object.hasOwn(usual, key) ? usual[key] : undefined
+}

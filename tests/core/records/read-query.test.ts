@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { defineRecord } from '../../../core/definitions/document.ts'
+import { date, datetime, decimal, dict, refs, text } from '../../../core/definitions/fields.ts'
+import type { Person } from '../../../core/kernel/person.ts'
+import { always, type Condition } from '../../../core/query/condition.ts'
+import { readQuery } from '../../../core/records/read-query.ts'
+
+const product = defineRecord({
+  key: 'test.product',
+  title: '产品',
+  order: 'code asc, createTime desc',
+  fields: {
+    code: text('编码'),
+    name: text('名称'),
+    groups: refs('产品组', { to: 'test.group' }),
+    kind: dict('类型', { code: 'kind' }),
+    price: decimal('单价', { scale: 4 }),
+    since: date('日期'),
+    seen: datetime('时间'),
+    cost: decimal('成本', { scale: 2, visibleTo: ['finance'] }),
+  },
+})
+
+const someone = (...roles: string[]) => ({ codes: new Set<string>(), roles }) as unknown as Person
+const asked = (parameters: Record<string, string>, by = someone()) => readQuery(product, parameters, by)
+const where = (parameters: Record<string, string>): Condition => {
+  const query = asked(parameters)
+  if (!query.ok) throw new Error(query.failure.message)
+  return query.value.where
+}
+const refusal = (parameters: Record<string, string>, by = someone()) => {
+  const query = asked(parameters, by)
+  return query.ok ? '' : query.failure.message
+}
+
+describe('a plain filter', () => {
+  test.each<[string, string, Condition]>([
+    ['name', '阿莫西林', { field: 'name', op: 'eq', value: '阿莫西林' }],
+    ['name', '*西林*', { field: 'name', op: 'like', value: '西林' }],
+    ['name', '*胶囊', { field: 'name', op: 'ends', value: '胶囊' }],
+    ['name', '阿*', { field: 'name', op: 'starts', value: '阿' }],
+    ['name', 'a,b', { field: 'name', op: 'in', value: ['a', 'b'] }],
+    ['name', 'a,', { field: 'name', op: 'eq', value: 'a' }],
+    [
+      'name',
+      ',a,b,',
+      {
+        any: [
+          { field: 'name', op: 'like', value: 'a' },
+          { field: 'name', op: 'like', value: 'b' },
+        ],
+      },
+    ],
+    ['name', '!a', { field: 'name', op: 'ne', value: 'a' }],
+    ['name', 'in stock', { field: 'name', op: 'eq', value: 'in stock' }],
+    ['name', '>=5', { field: 'name', op: 'eq', value: '>=5' }],
+    ['name', '**', always],
+    ['name', '!', always],
+    ['name', '  ', always],
+    ['price', '>=5', { field: 'price', op: 'ge', value: '5' }],
+    ['price', '<= 5.50', { field: 'price', op: 'le', value: '5.5' }],
+    ['price', 'gt 5', { field: 'price', op: 'gt', value: '5' }],
+    ['price', '！5', { field: 'price', op: 'ne', value: '5' }],
+    ['price', '1,234.5', { field: 'price', op: 'eq', value: '1234.5' }],
+    ['price', '1,2', { field: 'price', op: 'in', value: ['1', '2'] }],
+    ['price_begin', '1', { field: 'price', op: 'ge', value: '1' }],
+    ['since', '>2025-09-06', { field: 'since', op: 'gt', value: '2025-09-06' }],
+    ['since_end', '2025/9/6', { field: 'since', op: 'le', value: '2025-09-06' }],
+    ['seen_begin', '2025-09-06', { field: 'seen', op: 'ge', value: '2025-09-06 00:00:00' }],
+    ['seen_end', '2025-09-06', { field: 'seen', op: 'le', value: '2025-09-06 23:59:59' }],
+    ['seen', '>2025-09-06', { field: 'seen', op: 'gt', value: '2025-09-06 23:59:59' }],
+    ['groups', 'g1', { field: 'groups', op: 'has', value: 'g1' }],
+    ['groups', '!g1', { not: { field: 'groups', op: 'has', value: 'g1' } }],
+    ['kind_MultiString', '1,2', { field: 'kind', op: 'in', value: ['1', '2'] }],
+    ['createBy', 'lijun', { field: 'createBy', op: 'eq', value: 'lijun' }],
+  ])('%s=%s', (field, text, condition) => expect(where({ [field]: text })).toEqual(condition))
+
+  test('that cannot be read is refused, with the name of the field', () => {
+    expect(refusal({ price: 'abc' })).toBe('查询条件“单价”无法识别')
+    expect(refusal({ since: '2027-02-29' })).toBe('查询条件“日期”无法识别')
+    expect(refusal({ kind: '*1*' })).toBe('查询条件“类型”无法识别')
+    expect(refusal({ name: 'a\u0000b' })).toBe('查询条件“名称”无法识别')
+  })
+
+  test('on a field nobody declared is refused by name', () => expect(refusal({ password: 'x' })).toBe('不认识的查询条件：password'))
+  test('of a thousand values is read, of one more refused', () => {
+    const values = (count: number) => Array.from({ length: count }, (_, index) => String(index)).join(',')
+    expect(refusal({ name: values(1000) })).toBe('')
+    expect(refusal({ name: values(1001) })).toBe('查询条件“名称”最多1000个值')
+  })
+})
+
+describe('a price one may not see', () => {
+  test.each([{ cost: '>=5' }, { cost_begin: '1' }, { column: 'cost' }, { superQueryParams: '[{"field":"cost","rule":"gt","val":"5"}]' }])(
+    'cannot be asked about: %o',
+    (parameters) => {
+      expect(refusal(parameters)).toMatch(/不认识的查询条件|不能按/)
+      expect(refusal(parameters, someone('finance'))).toBe('')
+    },
+  )
+})
+
+describe('the order', () => {
+  test('is the declared one where nothing is said', () => {
+    const query = asked({})
+    expect(query.ok && query.value.order).toEqual([
+      { field: 'code', direction: 'asc' },
+      { field: 'createTime', direction: 'desc' },
+    ])
+  })
+  test('of a label is that of its field, and one direction serves all columns', () => {
+    const query = asked({ column: 'kind_dictText,price', order: 'asc' })
+    expect(query.ok && query.value.order).toEqual([
+      { field: 'kind', direction: 'asc' },
+      { field: 'price', direction: 'asc' },
+    ])
+  })
+  test.each([{ order: 'ascending' }, { order: 'asc; drop table x' }, { column: 'name;--' }, { column: '1' }, { column: 'toString' }])(
+    '%o is refused',
+    (parameters) => expect(asked({ column: 'name', ...parameters }).ok).toBe(false),
+  )
+})
+
+describe('the page', () => {
+  test.each([
+    { pageSize: '0' },
+    { pageSize: '1001' },
+    { pageNo: '0' },
+    { pageNo: '-1' },
+    { pageSize: '1e2' },
+    { pageNo: '2', pageSize: 'x' },
+    { pageNo: '1002', pageSize: '100' },
+  ])('%o is refused', (page) => expect(asked(page).ok).toBe(false))
+  test('of a thousand rows is given', () => expect(asked({ pageSize: '1000' }).ok).toBe(true))
+})
+
+describe('the advanced query', () => {
+  const advanced = (conditions: unknown, superQueryMatchType = 'and') =>
+    where({ superQueryParams: JSON.stringify(conditions), superQueryMatchType })
+
+  test('joins its conditions as told', () => {
+    const two = [
+      { field: 'name', rule: 'right_like', val: '阿' },
+      { field: 'kind', rule: 'in', val: ['1', '2'] },
+    ]
+    const conditions = [
+      { field: 'name', op: 'starts', value: '阿' },
+      { field: 'kind', op: 'in', value: ['1', '2'] },
+    ]
+    expect(advanced(two)).toEqual({ all: conditions })
+    expect(advanced(two, 'or')).toEqual({ any: conditions })
+  })
+  test('leaves out what nobody finished', () => expect(advanced([{ field: 'name', rule: 'eq', val: '' }, {}])).toEqual(always))
+  test('that cannot be read is refused, not dropped', () => {
+    expect(refusal({ superQueryParams: '[{' })).toBe('查询条件“superQueryParams”无法识别')
+    expect(refusal({ superQueryParams: '[{"field":"name","rule":"=1 or 1","val":"x"}]' })).toBe('查询条件“名称”无法识别')
+    expect(refusal({ superQueryParams: '[{"field":"name","rule":"eq","val":"x"}]', superQueryMatchType: 'xor' })).toBe(
+      '条件之间的关系只能是and或or',
+    )
+  })
+})
