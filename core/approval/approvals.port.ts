@@ -1,6 +1,6 @@
 import type { Result } from '../kernel/result.ts'
 import type { Person } from '../kernel/person.ts'
-import type { ListQuery, Page } from '../records/records.port.ts'
+import type { ListQuery, Page } from '../query/list-query.ts'
 
 export type ProcessStatus = 'running' | 'approved' | 'rejected' | 'withdrawn' | 'voided'
 export type TaskStatus = 'open' | 'agreed' | 'rejected' | 'passed' | 'cancelled'

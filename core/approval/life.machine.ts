@@ -1,4 +1,4 @@
-import { createMachine, initialTransition, transition } from 'xstate'
+import { createMachine } from 'xstate'
 
 /**
  * The life of an approved document: the only arrows its state may take beyond its own actions (FORMAT.md, reliability AZ8).
@@ -16,19 +16,3 @@ export const lifeMachine = createMachine({
     voided: {},
   },
 })
-
-export type LifeEvent = 'submit' | 'approve' | 'reject' | 'withdraw' | 'void' | 'change'
-
-const states = Object.keys(lifeMachine.states)
-
-/** The state after the event, or undefined where there is no such arrow. */
-export const stateAfter = (state: string, event: LifeEvent): string | undefined => {
-  if (!states.includes(state)) return undefined
-  const snapshot = lifeMachine.resolveState({ value: state })
-  if (!snapshot.can({ type: event })) return undefined
-  const [next] = transition(lifeMachine, snapshot, { type: event })
-  return String(next.value)
-}
-
-/** Where a life begins. */
-export const firstState = (): string => String(initialTransition(lifeMachine)[0].value)

@@ -1,6 +1,6 @@
 import type { Person } from '../kernel/person.ts'
 import type { Result } from '../kernel/result.ts'
-import type { ListQuery, Page } from '../records/records.port.ts'
+import type { ListQuery, Page } from '../query/list-query.ts'
 import type { Approvals, TaskBox } from './approvals.port.ts'
 
 /** 审批中心: what waits for a person, what he decided, what he sent. */
@@ -12,9 +12,5 @@ export class ListTasks {
 
   run({ box, query, by }: { box: TaskBox; query: ListQuery; by: Person }): Promise<Result<Page>> {
     return this.approvals.box(box, query, by)
-  }
-
-  counts(by: Person): Promise<Result<{ todo: number; mine: number }>> {
-    return this.approvals.counts(by)
   }
 }

@@ -1,4 +1,4 @@
-import type { Condition } from '../query/condition.ts'
+import type { Condition } from '../kernel/condition.ts'
 import type { Dice } from './dice.ts'
 import type { Effect } from './effect.ts'
 import type { Fields, ValueOf } from './field.ts'

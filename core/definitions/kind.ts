@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { failure, type Failure } from '../kernel/failure.ts'
-import type { Operator } from '../query/condition.ts'
+import type { Operator } from '../kernel/condition.ts'
 import { isEmpty, type Wire } from '../kernel/wire.ts'
 
 /** How a kind is stored: one of five classes, so that a new kind needs no SQL. */

@@ -1,7 +1,7 @@
 import type { Fields, ValueOf } from './field.ts'
 import type { Dice } from './dice.ts'
 import type { DerivedKeys, Rule } from './document.ts'
-import type { Condition } from '../query/condition.ts'
+import type { Condition } from '../kernel/condition.ts'
 import type { Facts, FactsOf, Gives, HeadView, RowView } from './views.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 

@@ -1,6 +1,6 @@
 import type { Decimal } from '../kernel/decimal.ts'
 import type { Person } from '../kernel/person.ts'
-import type { Condition } from '../query/condition.ts'
+import type { Condition } from '../kernel/condition.ts'
 import type { Fields, ValueOf } from './field.ts'
 import type { Wire } from '../kernel/wire.ts'
 

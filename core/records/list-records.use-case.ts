@@ -4,7 +4,8 @@ import type { DocumentType } from '../definitions/document.ts'
 import { visibleTo } from '../permissions/visible-fields.ts'
 import { forbidden } from './failures.ts'
 import { mayDo } from './permissions.ts'
-import type { ListQuery, Page, Records } from './records.port.ts'
+import type { ListQuery, Page } from '../query/list-query.ts'
+import type { Records } from './records.port.ts'
 
 export type Listing = { readonly type: DocumentType; readonly query: ListQuery; readonly by: Person }
 

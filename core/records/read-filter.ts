@@ -3,7 +3,7 @@ import { halfWidth, readValue } from '../definitions/kind.ts'
 import { text as line } from '../definitions/kinds/text.ts'
 import { filled, type Failure } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { all, always, any, type Condition, not, type Operator } from '../query/condition.ts'
+import { all, always, any, type Condition, not, type Operator } from '../kernel/condition.ts'
 import { tooLong, tooManyValues, unreadableFilter } from './query-failures.ts'
 
 /** One plain filter `field=text`, by the grammar of the wire protocol (7.2). */

@@ -1,7 +1,7 @@
 import type { Field } from '../definitions/field.ts'
 import { filled } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { all, always, any, type Condition, not, type Operator } from '../query/condition.ts'
+import { all, always, any, type Condition, not, type Operator } from '../kernel/condition.ts'
 import { tooManyValues, unknownFilter, unreadableFilter, wrongMatchType } from './query-failures.ts'
 import { amongst, compared } from './read-filter.ts'
 

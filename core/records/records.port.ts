@@ -2,22 +2,7 @@ import type { Result } from '../kernel/result.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
-import type { Condition } from '../query/condition.ts'
-
-export type Order = { readonly field: string; readonly direction: 'asc' | 'desc' }
-
-export type ListQuery = {
-  readonly where: Condition
-  readonly order: readonly Order[]
-  /** 1-based. */
-  readonly pageNo: number
-  readonly pageSize: number
-  /** Fields wanted; the listed ones where nothing is said. Only declared, visible fields reach here. */
-  readonly fields?: readonly string[]
-}
-
-/** Rows carry `<field>_dictText` beside every labelled field. */
-export type Page = { readonly records: readonly Row[]; readonly total: number; readonly pageNo: number; readonly pageSize: number }
+import type { ListQuery, Page } from '../query/list-query.ts'
 
 /**
  * Where the records of every document type are kept. Tenant and row scope of the person are applied here, once, for every

@@ -4,9 +4,12 @@ import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
+import type { Approvals } from '../approval/approvals.port.ts'
+import type { Chain } from '../approval/processes.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { viewOf } from '../definitions/view.ts'
 import { withBeginnings } from './complete-draft.ts'
+import { isEditable } from './editable.ts'
 import { eventEffects, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import { changing, forbidden, notEditable, stale, versionMissing } from './failures.ts'
@@ -36,14 +39,16 @@ export type Saving = {
 export class SaveRecord {
   private readonly records: Records
   private readonly facts: Facts
+  private readonly approvals: Approvals
   private readonly keeper: Keeper
   private readonly submission: Submission
   private readonly work: UnitOfWork
   private readonly ids: Ids
   private readonly clock: Clock
-  constructor(records: Records, facts: Facts, keeper: Keeper, submission: Submission, work: UnitOfWork, ids: Ids, clock: Clock) {
+  constructor(records: Records, facts: Facts, approvals: Approvals, keeper: Keeper, submission: Submission, work: UnitOfWork, ids: Ids, clock: Clock) {
     this.records = records
     this.facts = facts
+    this.approvals = approvals
     this.keeper = keeper
     this.submission = submission
     this.work = work
@@ -66,10 +71,12 @@ export class SaveRecord {
       id: this.ids.next(),
       ...(hasStates(type) ? { billStatus: Object.keys(type.states)[0] ?? 'draft' } : {}),
     }
-    return this.keep({ type, by, reading: { ...reading.value, draft }, submit, confirmed, action: 'add' })
+    return this.keep({ type, by, reading: { ...reading.value, draft }, submit, confirmed, chain: null, action: 'add' })
   }
 
   private async change({ type, body, by, submit, confirmed }: Saving, id: string): Promise<Result<Row>> {
+    const chain = submit ? await this.approvals.lock(type.key, id, by) : ok(null)
+    if (!chain.ok) return chain
     const found = await this.records.lock(type, id, by)
     if (!found.ok) return found
     const before = found.value
@@ -84,7 +91,7 @@ export class SaveRecord {
     if (!reading.ok) return reading
     const begun = withBeginnings(type, reading.value.draft, startOf(this.clock, by), before)
     const draft: Row = { ...begun, id, version: versionOf(before), ...(hasStates(type) ? { billStatus: state } : {}) }
-    return this.keep({ type, by, reading: { ...reading.value, draft }, before, submit, confirmed, action: 'edit' })
+    return this.keep({ type, by, reading: { ...reading.value, draft }, before, submit, confirmed, chain: chain.value, action: 'edit' })
   }
 
   private async keep(given: {
@@ -94,6 +101,7 @@ export class SaveRecord {
     before?: Row
     submit: boolean | undefined
     confirmed: boolean | undefined
+    chain: Chain | null
     action: string
   }): Promise<Result<Row>> {
     const { type, by, before, action } = given
@@ -101,8 +109,7 @@ export class SaveRecord {
     if (!prepared.ok) return prepared
     if (type.process && before && wireOf(before, 'billStatus') === 'approved') return this.stage(type, before, prepared.value, by)
     if (given.submit) {
-      const today = startOf(this.clock, by).today
-      const keeping = await this.submission.of(type, prepared.value, by, before, today, given.confirmed === true)
+      const keeping = await this.submission.of(type, prepared.value, by, before, given.chain, given.confirmed === true)
       return keeping.ok ? this.keeper.keep(keeping.value) : keeping
     }
     const checked = type.approval?.length ? ok(prepared.value) : inspected(type, prepared.value, given.confirmed === true)
@@ -130,14 +137,4 @@ const readVersion = (body: unknown): number | undefined => {
   const version = typeof body === 'object' && body !== null ? (body as { version?: unknown }).version : undefined
   const number = typeof version === 'string' && version !== '' ? Number(version) : version
   return typeof number === 'number' && Number.isInteger(number) ? number : undefined
-}
-
-const USUALLY_EDITABLE = ['draft', 'rejected']
-
-/** May the form of a record in this state be saved at all? */
-export const isEditable = (type: DocumentType, state: string): boolean => {
-  if (!hasStates(type)) return true
-  if (type.editable) return type.editable.includes(state)
-  if (type.process) return [...USUALLY_EDITABLE, 'approved'].includes(state)
-  return type.sort !== 'document' || USUALLY_EDITABLE.includes(state)
 }

@@ -1,38 +1,79 @@
 import type { Approvals } from '../approval/approvals.port.ts'
-import { stateAfter } from '../approval/life.machine.ts'
-import type { Processes } from '../approval/processes.ts'
+import { stateAfter } from '../approval/life.ts'
+import type { Chain, Processes } from '../approval/processes.ts'
+import type { Clock } from '../kernel/clock.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { wireOf, type Row } from '../kernel/wire.ts'
+import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Effect } from '../definitions/effect.ts'
+import { problemsOf } from '../definitions/problems.ts'
 import { viewOf } from '../definitions/view.ts'
 import { eventEffects, outcomeOf } from './effects.ts'
-import { notSubmittable } from './failures.ts'
+import type { Facts } from './facts.port.ts'
+import { forbidden, nothingPending, notSubmittable, stale } from './failures.ts'
 import type { Keeping } from './keeper.ts'
-import { inspected, type Prepared } from './prepare.ts'
+import { mayDo } from './permissions.ts'
+import { inspected, recall, versionOf, type Prepared } from './prepare.ts'
+import type { Records } from './records.port.ts'
+import { startOf } from './start-of.ts'
+
+export type Submitting = {
+  readonly type: DocumentType
+  readonly id: string
+  readonly by: Person
+  /** The version seen; without it the state decides. */
+  readonly version?: number
+  readonly confirmed?: boolean
+  /** The staged change of an approved base record (bsc B2). */
+  readonly change?: boolean
+}
 
 /**
  * A prepared document on its way into approval: its checks, its chain, its effects. Answers what is to be kept; a chain that
  * needs nobody ends approved at once.
  */
 export class Submission {
+  private readonly records: Records
+  private readonly facts: Facts
   private readonly approvals: Approvals
   private readonly processes: Processes
-  constructor(approvals: Approvals, processes: Processes) {
+  private readonly clock: Clock
+  constructor(records: Records, facts: Facts, approvals: Approvals, processes: Processes, clock: Clock) {
+    this.records = records
+    this.facts = facts
     this.approvals = approvals
     this.processes = processes
+    this.clock = clock
   }
 
-  async of(type: DocumentType, prepared: Prepared, by: Person, before: Row | undefined, today: string, confirmed: boolean, change = false): Promise<Result<Keeping>> {
+  /** The same for a record as it is stored: locked, the process before the document, and checked again with today's facts. */
+  async ofStored({ type, id, by, version, confirmed, change }: Submitting): Promise<Result<Keeping & { readonly prepared: Prepared }>> {
+    if (!mayDo(by, type, type.process ? (change ? 'updateProcess' : 'startProcess') : 'submit')) return fail(forbidden)
+    const chain = await this.approvals.lock(type.key, id, by)
+    if (!chain.ok) return chain
+    const found = await this.records.lock(type, id, by)
+    if (!found.ok) return found
+    const before = found.value
+    if (version !== undefined && version !== versionOf(before)) return fail(stale)
+    if (!stateAfter(String(wireOf(before, 'billStatus')), change ? 'change' : 'submit')) return fail(notSubmittable)
+    if (change && isEmpty(before['pendingChange'])) return fail(nothingPending)
+
+    const prepared = await recall(type, before, this.facts, by)
+    if (!prepared.ok) return prepared
+    const [problem, ...others] = problemsOf(type, prepared.value.view)
+    if (problem) return fail(problem, others)
+    const keeping = await this.of(type, prepared.value, by, before, chain.value, confirmed === true, change)
+    return keeping.ok ? ok({ ...keeping.value, prepared: prepared.value }) : keeping
+  }
+
+  async of(type: DocumentType, prepared: Prepared, by: Person, before: Row | undefined, previous: Chain | null, confirmed: boolean, change = false): Promise<Result<Keeping>> {
     const state = stateAfter(String(wireOf(prepared.row, 'billStatus') ?? 'draft'), change ? 'change' : 'submit')
     if (!state || !type.approval?.length) return fail(notSubmittable)
     const checked = inspected(type, prepared, confirmed)
     if (!checked.ok) return checked
 
-    const previous = before ? await this.approvals.lock(type.key, String(before['id']), by) : ok(null)
-    if (!previous.ok) return previous
-    const begun = await this.processes.begin(type, prepared.row, prepared.view, by, previous.value, change)
+    const begun = await this.processes.begin(type, prepared.row, prepared.view, by, previous, change)
     if (!begun.ok) return begun
 
     const approved = begun.value.process.status === 'approved'
@@ -40,7 +81,7 @@ export class Submission {
       ...prepared.row,
       billStatus: approved ? (stateAfter(state, 'approve') ?? state) : state,
       processInstanceId: begun.value.process.id,
-      ...(type.sort === 'document' ? { applyUserId: by.userId, applyDeptId: by.deptId, applyDate: today } : {}),
+      ...(type.sort === 'document' ? { applyUserId: by.userId, applyDeptId: by.deptId, applyDate: startOf(this.clock, by).today } : {}),
     }
     const events = change ? [] : approved ? (['submit', 'approve'] as const) : (['submit'] as const)
     const effectsOf = (row: Row): readonly Effect[] => {

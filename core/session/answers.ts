@@ -48,5 +48,5 @@ export const readSession = (answer: unknown, lasting: boolean): Result<Session> 
   if (typeof token !== 'string' || token === '' || user.userId === '') return fail(unreadableSession)
   const pairs = readPairs(tenancyList)
   const [only, another] = pairs
-  return ok({ token, user, pairs, pairId: only && !another ? only.id : '', dictItems: sysAllDictItems ?? {}, lasting })
+  return ok({ token, user, pairs, pairId: only && !another ? only.id : '', lasting, dictItems: sysAllDictItems ?? {} })
 }

@@ -35,11 +35,14 @@ export type Session = {
   readonly pairs: readonly Pair[]
   /** The pair in force; '' while it is not chosen, or for an account without one. */
   readonly pairId: string
-  /** Labels of every dictionary by code, as the server sent them: whoever shows one reads it. */
-  readonly dictItems: unknown
   /** Kept for seven days; otherwise until the tab is closed. */
   readonly lasting: boolean
+  /** Items of every dictionary by code, unread; only while the login is answered, then kept under `DICTIONARIES`. */
+  readonly dictItems?: unknown
 }
+
+/** Where the items of the dictionaries lie on this device. */
+export const DICTIONARIES = 'UI_CACHE_DB_DICT_DATA'
 
 export type Credentials = {
   readonly username: string

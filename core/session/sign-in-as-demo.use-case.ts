@@ -2,23 +2,23 @@ import type { Http } from '../kernel/http.port.ts'
 import type { Result } from '../kernel/result.ts'
 import { readSession } from './answers.ts'
 import type { Session } from './session.ts'
-import type { Sessions } from './sessions.port.ts'
+import type { KeptSession } from './kept-session.port.ts'
 
 /** Opens a session for one of the accounts a demonstration offers. */
 export class SignInAsDemo {
   readonly #http: Http
-  readonly #sessions: Sessions
+  readonly #kept: KeptSession
 
-  constructor(http: Http, sessions: Sessions) {
+  constructor(http: Http, kept: KeptSession) {
     this.#http = http
-    this.#sessions = sessions
+    this.#kept = kept
   }
 
   async run(username: string): Promise<Result<Session>> {
     const answer = await this.#http.send({ method: 'POST', path: '/sys/demo/login', body: { username } })
     if (!answer.ok) return answer
     const session = readSession(answer.value, true)
-    if (session.ok) this.#sessions.keep(session.value)
+    if (session.ok) this.#kept.keep(session.value)
     return session
   }
 }

@@ -2,16 +2,16 @@ import type { Http } from '../kernel/http.port.ts'
 import type { Result } from '../kernel/result.ts'
 import { readSession } from './answers.ts'
 import type { Credentials, Session } from './session.ts'
-import type { Sessions } from './sessions.port.ts'
+import type { KeptSession } from './kept-session.port.ts'
 
 /** Opens a session with name and password, and remembers it. */
 export class SignIn {
   readonly #http: Http
-  readonly #sessions: Sessions
+  readonly #kept: KeptSession
 
-  constructor(http: Http, sessions: Sessions) {
+  constructor(http: Http, kept: KeptSession) {
     this.#http = http
-    this.#sessions = sessions
+    this.#kept = kept
   }
 
   async run({ username, password, lasting, captcha, checkKey }: Credentials): Promise<Result<Session>> {
@@ -19,7 +19,7 @@ export class SignIn {
     const answer = await this.#http.send({ method: 'POST', path: '/sys/login', body })
     if (!answer.ok) return answer
     const session = readSession(answer.value, lasting)
-    if (session.ok) this.#sessions.keep(session.value)
+    if (session.ok) this.#kept.keep(session.value)
     return session
   }
 }

@@ -20,7 +20,7 @@ import {
 } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
-import { all, eq, lt } from '../../query/condition.ts'
+import { all, eq, lt } from '../../kernel/condition.ts'
 import { creditCodeForm } from './credit-code.ts'
 import { licencesOf, licenceStatusOf } from './licence-status.ts'
 import { toggle } from './toggle.ts'

@@ -1,7 +1,7 @@
 import { defineRecord } from '../../definitions/document.ts'
 import { bool, date, decimal, dept, dict, files, int, longText, ref, region, text, tree, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import { has, ne } from '../../query/condition.ts'
+import { has, ne } from '../../kernel/condition.ts'
 import { creditCodeForm } from './credit-code.ts'
 import { licencesOf, licenceStatusOf } from './licence-status.ts'
 import { toggle } from './toggle.ts'

@@ -1,5 +1,5 @@
 import type { Fact } from '../../definitions/views.ts'
-import { all, eq, lt, type Condition } from '../../query/condition.ts'
+import { all, eq, lt, type Condition } from '../../kernel/condition.ts'
 
 type Owner = 'companyId' | 'factoryId' | 'hospitalId' | 'pharmacyId' | 'productId'
 

@@ -1,5 +1,5 @@
 import type { QuoteSource } from '../../definitions/lines.ts'
-import { all, any, empty, eq, ge, le, oneOf, type Condition } from '../../query/condition.ts'
+import { all, any, empty, eq, ge, le, oneOf, type Condition } from '../../kernel/condition.ts'
 
 /** What a price is asked for (bsc B6). */
 export type PriceQuestion = {

@@ -1,7 +1,7 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
 import { bool, date, dept, dict, dicts, files, int, longText, ref, text, tree, user } from '../../definitions/fields.ts'
-import { eq } from '../../query/condition.ts'
+import { eq } from '../../kernel/condition.ts'
 import { licencesOf, licenceStatusOf } from './licence-status.ts'
 import { toggle } from './toggle.ts'
 

@@ -2,7 +2,7 @@ import { defineRecord } from '../../definitions/document.ts'
 import { bool, date, dept, dict, int, region, text, tree, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
-import { ne } from '../../query/condition.ts'
+import { ne } from '../../kernel/condition.ts'
 
 /** 销售区域: sales management keeps the tree of sales areas (大区 > 省区 > 地区 > 片区) with their managers and administrative regions. */
 export default defineRecord({

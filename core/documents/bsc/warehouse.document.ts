@@ -2,7 +2,7 @@ import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
 import { bool, decimal, dept, dict, ref, region, text, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import { eq } from '../../query/condition.ts'
+import { eq } from '../../kernel/condition.ts'
 
 const RETURNS = '6'
 const REJECTS = '7'

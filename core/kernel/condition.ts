@@ -1,4 +1,4 @@
-import type { Wire } from '../kernel/wire.ts'
+import type { Wire } from './wire.ts'
 
 /** How a field is compared. `starts` is the seed's right_like, `ends` its left_like; `has` finds one code in a comma-joined list. */
 export type Operator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'in' | 'like' | 'starts' | 'ends' | 'has' | 'empty' | 'filled'

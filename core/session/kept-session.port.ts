@@ -1,7 +1,7 @@
 import type { Session } from './session.ts'
 
 /** What this device remembers of whoever is signed in. */
-export abstract class Sessions {
+export abstract class KeptSession {
   abstract current(): Session | undefined
   abstract keep(session: Session): void
   abstract forget(): void

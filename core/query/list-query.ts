@@ -1,0 +1,17 @@
+import type { Row } from '../kernel/wire.ts'
+import type { Condition } from '../kernel/condition.ts'
+
+export type Order = { readonly field: string; readonly direction: 'asc' | 'desc' }
+
+export type ListQuery = {
+  readonly where: Condition
+  readonly order: readonly Order[]
+  /** 1-based. */
+  readonly pageNo: number
+  readonly pageSize: number
+  /** Fields wanted; the listed ones where nothing is said. Only declared, visible fields reach here. */
+  readonly fields?: readonly string[]
+}
+
+/** Rows carry `<field>_dictText` beside every labelled field. */
+export type Page = { readonly records: readonly Row[]; readonly total: number; readonly pageNo: number; readonly pageSize: number }

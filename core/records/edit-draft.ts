@@ -1,0 +1,86 @@
+import type { DocumentType } from '../definitions/document.ts'
+import type { Field, Fields } from '../definitions/field.ts'
+import { targetOf } from '../definitions/fields.ts'
+import type { Knowledge } from '../definitions/knowledge.ts'
+import type { LinesType } from '../definitions/lines.ts'
+import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { labelKey } from './labels.ts'
+import type { Choice } from './remote-records.port.ts'
+
+/** What a hand does to a draft, as functions from one draft to the next. Derived fields are settled by whoever calls them. */
+
+/** The field with a new value; a label that named the old one goes. */
+export const withValue = (row: Row, key: string, value: Wire, label?: string): Row => {
+  if (Object.is(wireOf(row, key), value) && label === undefined) return row
+  return { ...row, [key]: value, [labelKey(key)]: label ?? null }
+}
+
+/** The choice taken, and copied where the field's `fills` say. Nothing chosen empties what was filled and cannot be typed. */
+export const withChoice = (fields: Fields, row: Row, key: string, choice: Choice | null): Row => {
+  const chosen = withValue(row, key, choice?.id ?? null, choice?.label)
+  const fills = fields[key]?.fills ?? {}
+  return Object.entries(fills).reduce((filled, [own, theirs]) => {
+    if (!choice) return fields[own]?.readonly ? withValue(filled, own, null) : filled
+    const label = choice.values[labelKey(theirs)]
+    return withValue(filled, own, wireOf(choice.values, theirs), typeof label === 'string' ? label : undefined)
+  }, chosen)
+}
+
+/** Formulas may look at what came with the choice before the server is asked again. */
+export const withKnown = (knowledge: Knowledge, field: Field, choice: Choice | null): Knowledge => {
+  const target = targetOf(field)
+  if (!choice || !target) return knowledge
+  const known = { ...knowledge.refs[target], [choice.id]: { ...knowledge.refs[target]?.[choice.id], ...ownWires(choice.values) } }
+  return { ...knowledge, refs: { ...knowledge.refs, [target]: known } }
+}
+
+const ownWires = (values: Row): Readonly<Record<string, Wire>> => Object.fromEntries(Object.keys(values).map((key) => [key, wireOf(values, key)]))
+
+/** May a change of this field change what is known of other records? Numbers and remarks do not ask, choices and dates do. */
+export const asksKnowledge = (field: Field): boolean => field.kind.chosen === true || field.kind.labelled === true
+
+/** Columns whose change asks for a price again. */
+export const asksQuote = (table: LinesType, column: string): boolean => table.quotes?.asks.includes(column) === true
+
+/** Tables whose prices depend on a header field. */
+export const tablesAskingBy = (type: DocumentType, key: string): readonly string[] =>
+  Object.entries<LinesType>(type.lines).flatMap(([name, table]) => (table.quotes?.asks.includes(`head.${key}`) ? [name] : []))
+
+const isTyped = (field: Field): boolean => !field.auto && !field.derived && !field.live && !field.readonly
+
+/** Nobody put anything into the row: it begins as every row begins. */
+export const isBlank = (table: LinesType, row: Row, beginning: Row): boolean =>
+  Object.entries<Field>(table.columns).every(([key, field]) => !isTyped(field) || isEmpty(row[key]) || Object.is(wireOf(row, key), wireOf(beginning, key)))
+
+/** Without the empty rows that Enter left at the end of its tables. */
+export const withoutBlankEnds = (type: DocumentType, draft: Row, beginning: (table: LinesType) => Row): Row =>
+  Object.entries<LinesType>(type.lines).reduce((tidy, [name, table]) => {
+    if (table.readonly || table.batch) return tidy
+    const rows = rowsOf(tidy, name)
+    const first = beginning(table)
+    const last = rows.findLastIndex((row) => !isBlank(table, row, first))
+    return last === rows.length - 1 ? tidy : { ...tidy, [name]: rows.slice(0, last + 1) }
+  }, draft)
+
+const withoutLabels = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([key, value]) => !key.endsWith('_dictText') && !isEmpty(value) && !Array.isArray(value)))
+
+/** The draft as a question carries it: values only, so that two thousand rows stay small. */
+export const slim = (type: DocumentType, draft: Row): Row => ({
+  ...withoutLabels(draft),
+  ...Object.fromEntries(Object.keys(type.lines).map((name) => [name, rowsOf(draft, name).map(withoutLabels)])),
+})
+
+/** The draft as a write carries it: everything that is declared, emptied fields included, live ones left out. */
+export const payload = (type: DocumentType, draft: Row): Row => {
+  const declared = (fields: Fields, row: Row): Record<string, Row[string]> =>
+    Object.fromEntries(Object.keys(fields).flatMap((key) => (fields[key]!.live || row[key] === undefined ? [] : [[key, row[key]]])))
+  const own = (key: string) => (isEmpty(draft[key]) ? {} : { [key]: draft[key] })
+  const tables = Object.entries<LinesType>(type.lines).filter(([, table]) => !table.readonly && !table.batch)
+  return {
+    ...declared(type.fields, draft),
+    ...own('id'),
+    ...own('version'),
+    ...Object.fromEntries(tables.map(([name, table]) => [name, rowsOf(draft, name).map((row) => ({ id: row['id'], ...declared(table.columns, row) }))])),
+  }
+}

@@ -1,0 +1,564 @@
+import { assign, enqueueActions, setup, stateIn } from 'xstate'
+import type { DocumentType, DocView } from '../definitions/document.ts'
+import type { Knowledge } from '../definitions/knowledge.ts'
+import type { LinesType } from '../definitions/lines.ts'
+import { problemsOf, refusalsOf, warningsOf } from '../definitions/problems.ts'
+import { settled, viewOf } from '../definitions/view.ts'
+import { provided } from '../kernel/actors.ts'
+import { failureOf, type Failure } from '../kernel/failure.ts'
+import type { Person } from '../kernel/person.ts'
+import { failuresOf, type Refused } from '../kernel/result.ts'
+import { rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { duplicateRow, idOf, insertRows, moveRow, removeRows, withRows, type RowId } from '../table/rows.ts'
+import { newRow, withFills } from './complete-draft.ts'
+import { asksKnowledge, asksQuote, slim, tablesAskingBy, withChoice, withKnown, withoutBlankEnds, withValue } from './edit-draft.ts'
+import { needsConfirmation, stale } from './failures.ts'
+import type { Quoted } from './facts.port.ts'
+import type { LocalDraft } from './local-draft.ts'
+import type { Choice, Lore, Write } from './remote-records.port.ts'
+
+/** What is opened: the record or a new draft, what is known, and what this device kept of an earlier hour. */
+export type Opened = { readonly record: Row; readonly lore: Lore; readonly kept: LocalDraft | undefined }
+
+/** `table.rowId.column` of a cell. */
+export type CellPlace = string
+
+export const cellPlace = (table: string, row: RowId, column: string): CellPlace => `${table}.${row}.${column}`
+
+/** A text that no value could be read from, kept so that it can be mended. */
+export type Unread = { readonly text: string; readonly failure: Failure }
+
+/** A cell of a paste, already read. */
+export type Pasted = { readonly row: RowId; readonly column: string } & ({ readonly value: Wire } | { readonly choice: Choice } | { readonly unread: Unread })
+
+export type FormContext = {
+  readonly type: DocumentType
+  readonly me: Person
+  readonly draft: Row
+  /** As the server last sent it; undefined before the first save. */
+  readonly stored: Row | undefined
+  readonly knowledge: Knowledge
+  /** The draft as formulas see it. */
+  readonly view: DocView
+  /** Everything wrong with the draft as of the last look at it. */
+  readonly problems: readonly Failure[]
+  /** Cells that were left once: their problems are shown. After an attempt to save all are. */
+  readonly touched: ReadonlySet<CellPlace>
+  readonly strict: boolean
+  readonly unread: ReadonlyMap<CellPlace, Unread>
+  /** What the server refused, until the place is changed. */
+  readonly refused: readonly Failure[]
+  readonly warnings: readonly Failure[]
+  /** By row: columns whose quoted value may not be typed over. */
+  readonly fixed: ReadonlyMap<RowId, readonly string[]>
+  /** Rows without any price to be found. */
+  readonly unquoted: ReadonlySet<RowId>
+  /** Rows whose price is asked, by table; `only` fixes: the values stand already. */
+  readonly asking: ReadonlyMap<string, ReadonlyMap<RowId, 'fill' | 'fix'>>
+  readonly dirty: boolean
+  /** When the draft was last kept on this device. */
+  readonly keptAt: string | undefined
+  /** When what was restored had been typed. */
+  readonly restoredAt: string | undefined
+  /** Somebody else saved the record meanwhile. */
+  readonly overtaken: boolean
+  readonly attempt: { readonly key: string; readonly row: Row; readonly submit: boolean; readonly confirm: boolean } | undefined
+  readonly failure: Failure | undefined
+}
+
+type Editing =
+  | { readonly type: 'write'; readonly key: string; readonly value: Wire; readonly label?: string }
+  | { readonly type: 'choose'; readonly key: string; readonly choice: Choice | null }
+  | { readonly type: 'cell.write'; readonly table: string; readonly row: RowId; readonly column: string; readonly value: Wire; readonly label?: string }
+  | { readonly type: 'cell.choose'; readonly table: string; readonly row: RowId; readonly column: string; readonly choice: Choice | null }
+  | { readonly type: 'cell.unread'; readonly table: string; readonly row: RowId; readonly column: string; readonly unread: Unread }
+  | { readonly type: 'cell.left'; readonly table: string; readonly row: RowId; readonly column: string }
+  | { readonly type: 'rows.add'; readonly table: string; readonly ids: readonly RowId[]; readonly before?: RowId }
+  | { readonly type: 'rows.remove'; readonly table: string; readonly ids: readonly RowId[] }
+  | { readonly type: 'rows.duplicate'; readonly table: string; readonly row: RowId; readonly copy: RowId }
+  | { readonly type: 'rows.move'; readonly table: string; readonly row: RowId; readonly by: number }
+  | { readonly type: 'rows.paste'; readonly table: string; readonly added: readonly RowId[]; readonly cells: readonly Pasted[] }
+
+export type FormEvent =
+  | Editing
+  | { readonly type: 'look' }
+  | { readonly type: 'save'; readonly submit: boolean; readonly key: string }
+  | { readonly type: 'confirm' | 'reconsider' }
+  | { readonly type: 'retry' }
+  /** Takes the stored record again; what was typed stays on top where `keeping`. */
+  | { readonly type: 'reload'; readonly keeping: boolean }
+  | { readonly type: 'discard' }
+  | { readonly type: 'unlearned' | 'unquoted' | 'unkept' }
+
+export type FormEmitted =
+  | { readonly type: 'saved'; readonly record: Row; readonly submitted: boolean; readonly added: boolean }
+  /** The draft was not sent or not taken: `problems` say where, in the order of the form. */
+  | { readonly type: 'refused'; readonly problems: readonly Failure[] }
+  | { readonly type: 'failed'; readonly failure: Failure }
+
+type Input = { readonly type: DocumentType; readonly me: Person }
+
+const NO_LORE: Lore = { today: '', now: '', refs: {}, facts: {}, rowFacts: {} }
+
+const looking = (type: DocumentType, draft: Row, knowledge: Knowledge): { draft: Row; view: DocView } => {
+  const next = settled(type, viewOf(type, draft, knowledge))
+  return { draft: next, view: viewOf<DocView>(type, next, knowledge) }
+}
+
+const problemsIn = (type: DocumentType, view: DocView): readonly Failure[] => [...problemsOf(type, view), ...refusalsOf(type, view)]
+
+const startOf = ({ knowledge, me }: FormContext) => ({ today: knowledge.today, now: knowledge.now, me })
+
+/** A row as it begins, for that table and this hour. */
+export const beginningOf = (context: FormContext, table: LinesType, id: RowId): Row => newRow(table, startOf(context), id, context.view)
+
+const edit = (context: FormContext, draft: Row, knowledge = context.knowledge): Partial<FormContext> => ({
+  ...looking(context.type, draft, knowledge),
+  knowledge,
+  dirty: true,
+  // A write that was refused or lost may be repeated only unchanged.
+  attempt: undefined,
+})
+
+const without = (unread: FormContext['unread'], ...places: readonly CellPlace[]): FormContext['unread'] => {
+  if (!places.some((place) => unread.has(place))) return unread
+  return new Map([...unread].filter(([place]) => !places.includes(place)))
+}
+
+const withoutRefusal = (refused: readonly Failure[], field: string, row?: number): readonly Failure[] =>
+  refused.length ? refused.filter((one) => one.field !== field || one.row !== row) : refused
+
+const changeRow = (draft: Row, table: string, id: RowId, change: (row: Row) => Row): Row =>
+  withRows(draft, table, (rows) => rows.map((row) => (idOf(row) === id ? change(row) : row)))
+
+const askFor = (asking: FormContext['asking'], table: string, ids: readonly RowId[], how: 'fill' | 'fix' = 'fill'): FormContext['asking'] =>
+  new Map(asking).set(table, new Map([...(asking.get(table) ?? []), ...ids.map((id) => [id, how] as const)]))
+
+/** The draft and all around it after one act of the hand. */
+const edited = (context: FormContext, event: Editing): Partial<FormContext> => {
+  const { type, draft, knowledge, unread, refused } = context
+  switch (event.type) {
+    case 'write':
+      return { ...edit(context, withValue(draft, event.key, event.value, event.label)), refused: withoutRefusal(refused, event.key) }
+    case 'choose': {
+      const field = type.fields[event.key]!
+      return { ...edit(context, withChoice(type.fields, draft, event.key, event.choice), withKnown(knowledge, field, event.choice)), refused: withoutRefusal(refused, event.key) }
+    }
+    case 'cell.write':
+      return {
+        ...edit(context, changeRow(draft, event.table, event.row, (row) => withValue(row, event.column, event.value, event.label))),
+        unread: without(unread, cellPlace(event.table, event.row, event.column)),
+        refused: withoutRefusal(refused, `${event.table}.${event.column}`, rowsOf(draft, event.table).findIndex((row) => idOf(row) === event.row)),
+      }
+    case 'cell.choose': {
+      const { columns } = type.lines[event.table]!
+      const next = changeRow(draft, event.table, event.row, (row) => withChoice(columns, row, event.column, event.choice))
+      return { ...edit(context, next, withKnown(knowledge, columns[event.column]!, event.choice)), unread: without(unread, cellPlace(event.table, event.row, event.column)) }
+    }
+    case 'cell.unread':
+      return { unread: new Map(unread).set(cellPlace(event.table, event.row, event.column), event.unread), dirty: true }
+    case 'cell.left':
+      return { touched: new Set(context.touched).add(cellPlace(event.table, event.row, event.column)), problems: problemsIn(type, context.view) }
+    case 'rows.add': {
+      const table = type.lines[event.table]!
+      const added = event.ids.map((id) => beginningOf(context, table, id))
+      return edit(context, withRows(draft, event.table, (rows) => insertRows(rows, added, event.before)))
+    }
+    case 'rows.remove': {
+      const gone = new Set(event.ids)
+      return { ...edit(context, withRows(draft, event.table, (rows) => removeRows(rows, gone))), refused: [], unread: new Map([...unread].filter(([place]) => !gone.has(place.split('.')[1]!))) }
+    }
+    case 'rows.duplicate':
+      return edit(context, withRows(draft, event.table, (rows) => duplicateRow(rows, event.row, event.copy)))
+    case 'rows.move':
+      return edit(context, withRows(draft, event.table, (rows) => moveRow(rows, event.row, event.by)))
+    case 'rows.paste':
+      return pasted(context, event)
+  }
+}
+
+const pasted = (context: FormContext, { table: name, added, cells }: Extract<Editing, { type: 'rows.paste' }>): Partial<FormContext> => {
+  const table = context.type.lines[name]!
+  const unread = new Map(context.unread)
+  const byRow = Map.groupBy(cells, ({ row }) => row)
+  let { knowledge } = context
+  const write = (row: Row, cell: Pasted): Row => {
+    const place = cellPlace(name, cell.row, cell.column)
+    if ('unread' in cell) {
+      unread.set(place, cell.unread)
+      return row
+    }
+    unread.delete(place)
+    if ('value' in cell) return withValue(row, cell.column, cell.value)
+    knowledge = withKnown(knowledge, table.columns[cell.column]!, cell.choice)
+    return withChoice(table.columns, row, cell.column, cell.choice)
+  }
+  // Choices first: what they fill gives way to what was pasted beside them.
+  const inOrder = (own: readonly Pasted[]) => [...own].sort((a, b) => Number('choice' in b) - Number('choice' in a))
+  const draft = withRows(context.draft, name, (rows) =>
+    insertRows(rows, added.map((id) => beginningOf(context, table, id))).map((row) => inOrder(byRow.get(idOf(row)) ?? []).reduce(write, row)),
+  )
+  const touched = new Set(context.touched)
+  for (const { row, column } of cells) touched.add(cellPlace(name, row, column))
+  const next = edit(context, draft, knowledge)
+  return { ...next, unread, touched, problems: problemsIn(context.type, next.view as DocView) }
+}
+
+/** Rows and tables whose price the act asks anew. */
+const quotesAsked = ({ type, draft, asking }: FormContext, event: Editing): FormContext['asking'] => {
+  switch (event.type) {
+    case 'write':
+    case 'choose':
+      return tablesAskingBy(type, event.key).reduce((all, table) => askFor(all, table, rowsOf(draft, table).map(idOf)), asking)
+    case 'cell.write':
+    case 'cell.choose':
+      return asksQuote(type.lines[event.table]!, event.column) ? askFor(asking, event.table, [event.row]) : asking
+    case 'rows.paste': {
+      const table = type.lines[event.table]!
+      const ids = event.cells.filter(({ column }) => asksQuote(table, column)).map(({ row }) => row)
+      return ids.length ? askFor(asking, event.table, [...new Set(ids)]) : asking
+    }
+    case 'rows.duplicate':
+      return type.lines[event.table]!.quotes ? askFor(asking, event.table, [event.copy], 'fix') : asking
+    default:
+      return asking
+  }
+}
+
+const needsLore = ({ type }: FormContext, event: Editing): boolean => {
+  switch (event.type) {
+    case 'write':
+    case 'choose':
+      return asksKnowledge(type.fields[event.key]!)
+    case 'cell.write':
+    case 'cell.choose':
+      return asksKnowledge(type.lines[event.table]!.columns[event.column]!)
+    case 'rows.paste':
+      return event.cells.some(({ column }) => asksKnowledge(type.lines[event.table]!.columns[column]!))
+    case 'rows.duplicate':
+      return true
+    default:
+      return false
+  }
+}
+
+const withQuotes = (context: FormContext, table: string, quotes: readonly Quoted[]): Partial<FormContext> => {
+  const asked = context.asking.get(table) ?? new Map<RowId, 'fill' | 'fix'>()
+  const byRow = new Map(quotes.map((quote) => [quote.rowId, quote]))
+  const fixed = new Map(context.fixed)
+  const unquoted = new Set(context.unquoted)
+  for (const quote of quotes) {
+    fixed.set(quote.rowId, quote.fixed)
+    if (quote.source === null) unquoted.add(quote.rowId)
+    else unquoted.delete(quote.rowId)
+  }
+  const draft = withRows(context.draft, table, (rows) =>
+    rows.map((row) => {
+      const quote = byRow.get(idOf(row))
+      if (!quote || asked.get(idOf(row)) === 'fix') return row
+      return Object.entries(quote.values).reduce((filled, [key, value]) => (value === null ? filled : withValue(filled, key, value)), row)
+    }),
+  )
+  const asking = new Map(context.asking)
+  asking.delete(table)
+  const { draft: next, view } = looking(context.type, draft, context.knowledge)
+  return { draft: next, view, fixed, unquoted, asking, problems: problemsIn(context.type, view) }
+}
+
+const known = (lore: Lore, context: { me: Person; stored: Row | undefined }): Knowledge => ({
+  today: lore.today,
+  now: lore.now,
+  refs: lore.refs,
+  facts: lore.facts,
+  rowFacts: lore.rowFacts,
+  me: context.me,
+  ...(context.stored ? { old: context.stored } : {}),
+})
+
+const begun = (context: FormContext, { record, lore, kept }: Opened): Partial<FormContext> => {
+  const stored = wireOf(record, 'id') === null ? undefined : record
+  const knowledge = known(lore, { me: context.me, stored })
+  const base = kept ? { ...record, ...kept.draft, ...(stored ? { version: record['version'], id: record['id'] } : {}) } : record
+  const { draft, view } = looking(context.type, withFills(context.type, base, knowledge), knowledge)
+  const fix = Object.entries<LinesType>(context.type.lines).reduce(
+    (all, [name, table]) => (table.quotes && rowsOf(draft, name).length ? askFor(all, name, rowsOf(draft, name).map(idOf), 'fix') : all),
+    new Map() as FormContext['asking'],
+  )
+  return {
+    draft,
+    view,
+    stored,
+    knowledge,
+    problems: problemsIn(context.type, view),
+    touched: new Set(),
+    strict: false,
+    unread: new Map(),
+    refused: [],
+    warnings: [],
+    fixed: new Map(),
+    unquoted: new Set(),
+    asking: fix,
+    dirty: kept !== undefined,
+    keptAt: kept?.at,
+    restoredAt: kept?.at,
+    overtaken: kept !== undefined && stored !== undefined && kept.version !== Number(record['version'] ?? 0),
+    attempt: undefined,
+    failure: undefined,
+  }
+}
+
+const refusedOf = (thrown: unknown): readonly Failure[] =>
+  thrown && typeof thrown === 'object' && 'ok' in thrown && 'failure' in thrown ? failuresOf(thrown as Refused) : [failureOf(thrown)]
+
+const isPlaced = ({ field }: Failure) => field !== undefined
+
+/**
+ * One record being written, from opening to the last save. It holds the draft, works it out and judges it at every act, asks what
+ * the draft speaks of when that changed, and keeps what was typed on this device until the server has it.
+ */
+export const formMachine = setup({
+  types: { context: {} as FormContext, events: {} as FormEvent, emitted: {} as FormEmitted, input: {} as Input, tags: {} as 'busy' },
+  actors: {
+    open: provided<Opened, { readonly discarding: boolean }>(),
+    learn: provided<Lore, Row>(),
+    quote: provided<{ readonly table: string; readonly quotes: readonly Quoted[] }, { readonly table: string; readonly draft: Row; readonly rowIds: readonly RowId[] }>(),
+    save: provided<Row, Write>(),
+    /** Keeps the draft on this device and says when. */
+    keep: provided<string, { readonly draft: Row; readonly version: number | null }>(),
+  },
+  actions: {
+    forget: () => {},
+    edit: enqueueActions(({ context, event, enqueue }) => {
+      const act = event as Editing
+      enqueue.assign(edited(context, act))
+      if (act.type === 'cell.left') return
+      const asking = quotesAsked(context, act)
+      if (asking !== context.asking) {
+        enqueue.assign({ asking })
+        enqueue.raise({ type: 'unquoted' })
+      }
+      if (needsLore(context, act)) enqueue.raise({ type: 'unlearned' })
+      enqueue.raise({ type: 'unkept' })
+    }),
+  },
+  guards: {
+    isEditing: stateIn({ life: 'editing' }),
+    isWrong: ({ context }) => context.problems.length > 0 || context.unread.size > 0,
+    isDoubtful: ({ context }) => context.warnings.length > 0 && context.attempt?.confirm !== true,
+    isQuoting: ({ context }) => context.asking.size > 0,
+    wantsConfirmation: ({ event }) => refusedOf((event as unknown as { error: unknown }).error)[0]?.code === needsConfirmation.code,
+    isStale: ({ event }) => refusedOf((event as unknown as { error: unknown }).error)[0]?.code === stale.code,
+  },
+  delays: { collecting: 250, quiet: 800 },
+}).createMachine({
+  id: 'form',
+  context: ({ input }) => {
+    const knowledge = known(NO_LORE, { me: input.me, stored: undefined })
+    const empty = { ...input, draft: {}, knowledge, view: viewOf<DocView>(input.type, {}, knowledge), stored: undefined } as unknown as FormContext
+    return { ...empty, ...begun(empty, { record: {}, lore: NO_LORE, kept: undefined }), draft: {} }
+  },
+  type: 'parallel',
+  states: {
+    life: {
+      initial: 'opening',
+      states: {
+        opening: {
+          invoke: {
+            src: 'open',
+            input: ({ event }) => ({ discarding: event.type === 'discard' }),
+            onDone: {
+              target: 'editing',
+              actions: enqueueActions(({ context, event, enqueue }) => {
+                enqueue.assign(begun(context, event.output))
+                enqueue.raise({ type: 'unquoted' })
+              }),
+            },
+            onError: { target: 'unopened', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+          },
+        },
+
+        unopened: { on: { retry: 'opening' } },
+
+        editing: {
+          on: {
+            save: {
+              target: 'judging',
+              actions: assign(({ context, event }) => {
+                const { type, attempt } = context
+                const { draft, view } = looking(type, withoutBlankEnds(type, context.draft, (table) => beginningOf(context, table, '')), context.knowledge)
+                const again = attempt && attempt.submit === event.submit && attempt.row === context.draft
+                return {
+                  draft,
+                  view,
+                  problems: problemsIn(type, view),
+                  warnings: warningsOf(type, view),
+                  strict: true,
+                  refused: [],
+                  attempt: { key: again ? attempt.key : event.key, row: draft, submit: event.submit, confirm: false },
+                }
+              }),
+            },
+            reload: [
+              { guard: ({ event }) => event.keeping, target: 'overtaking' },
+              { target: 'opening', actions: 'forget' },
+            ],
+            discard: { target: 'opening', actions: 'forget' },
+          },
+        },
+
+        /** The newer record is fetched, and what was typed laid over it. */
+        overtaking: {
+          tags: 'busy',
+          invoke: {
+            src: 'open',
+            input: { discarding: true },
+            onDone: {
+              target: 'editing',
+              actions: assign(({ context, event }) => ({
+                ...begun(context, { ...event.output, kept: { draft: context.draft, version: Number(event.output.record['version'] ?? 0), at: context.keptAt ?? context.knowledge.now } }),
+                restoredAt: undefined,
+              })),
+            },
+            onError: { target: 'editing', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+          },
+        },
+
+        judging: {
+          always: [
+            {
+              guard: 'isWrong',
+              target: 'editing',
+              actions: enqueueActions(({ context, enqueue }) => {
+                const unreadable = [...context.unread].map(([place, { failure }]) => placed(context, place, failure))
+                enqueue.emit({ type: 'refused', problems: [...context.problems, ...unreadable] })
+              }),
+            },
+            { guard: 'isDoubtful', target: 'doubting' },
+            { target: 'saving' },
+          ],
+        },
+
+        /** 继续 or 取消. */
+        doubting: {
+          on: {
+            confirm: { target: 'saving', actions: assign(({ context }) => ({ attempt: context.attempt && { ...context.attempt, confirm: true } })) },
+            reconsider: 'editing',
+          },
+        },
+
+        saving: {
+          tags: 'busy',
+          invoke: {
+            src: 'save',
+            input: ({ context: { attempt } }) => attempt as Write,
+            onDone: {
+              target: 'editing',
+              actions: enqueueActions(({ context, event, enqueue }) => {
+                const record = event.output
+                const submitted = context.attempt?.submit === true
+                const added = context.stored === undefined
+                enqueue('forget')
+                enqueue.assign({ ...begun(context, { record, lore: context.knowledge, kept: undefined }), keptAt: undefined })
+                enqueue.emit({ type: 'saved', record, submitted, added })
+                enqueue.raise({ type: 'unlearned' })
+              }),
+            },
+            onError: [
+              {
+                guard: 'wantsConfirmation',
+                target: 'doubting',
+                actions: assign(({ event }) => ({ warnings: refusedOf(event.error).slice(1).length ? refusedOf(event.error).slice(1) : refusedOf(event.error) })),
+              },
+              { guard: 'isStale', target: 'editing', actions: assign({ overtaken: true, attempt: undefined }) },
+              {
+                target: 'editing',
+                actions: enqueueActions(({ event, enqueue }) => {
+                  const failures = refusedOf(event.error)
+                  const places = failures.filter(isPlaced)
+                  enqueue.assign({ refused: places })
+                  if (places.length) enqueue.emit({ type: 'refused', problems: places })
+                  else enqueue.emit({ type: 'failed', failure: failures[0]! })
+                }),
+              },
+            ],
+          },
+        },
+      },
+      on: {
+        write: { guard: 'isEditing', actions: 'edit' },
+        choose: { guard: 'isEditing', actions: 'edit' },
+        'cell.*': { guard: 'isEditing', actions: 'edit' },
+        'rows.*': { guard: 'isEditing', actions: 'edit' },
+        look: { guard: 'isEditing', actions: assign(({ context }) => ({ problems: problemsIn(context.type, context.view) })) },
+      },
+    },
+
+    learning: {
+      initial: 'informed',
+      states: {
+        informed: {},
+        collecting: { after: { collecting: 'asking' } },
+        asking: {
+          invoke: {
+            src: 'learn',
+            input: ({ context }) => slim(context.type, context.draft),
+            onDone: {
+              target: 'informed',
+              actions: assign(({ context, event }) => {
+                const knowledge = known(event.output, context)
+                const { draft, view } = looking(context.type, withFills(context.type, context.draft, knowledge), knowledge)
+                return { knowledge, draft, view, problems: problemsIn(context.type, view) }
+              }),
+            },
+            // Without an answer the formulas go on with what they knew; the server judges the save anyway.
+            onError: 'informed',
+          },
+        },
+      },
+      on: { unlearned: '.collecting' },
+    },
+
+    quoting: {
+      initial: 'quoted',
+      states: {
+        quoted: { always: { guard: 'isQuoting', target: 'collecting' } },
+        collecting: { after: { collecting: [{ guard: 'isQuoting', target: 'asking' }, { target: 'quoted' }] } },
+        asking: {
+          invoke: {
+            src: 'quote',
+            input: ({ context }) => {
+              const [[table, rows]] = [...context.asking] as [[string, ReadonlyMap<RowId, 'fill' | 'fix'>]]
+              const own = rowsOf(context.draft, table).filter((row) => rows.has(idOf(row)))
+              return { table, draft: { ...slim({ ...context.type, lines: {} }, context.draft), [table]: own }, rowIds: own.map(idOf) }
+            },
+            onDone: { target: 'quoted', actions: assign(({ context, event }) => withQuotes(context, event.output.table, event.output.quotes)) },
+            onError: { target: 'quoted', actions: assign({ asking: new Map() }) },
+          },
+        },
+      },
+      on: { unquoted: '.collecting' },
+    },
+
+    keeping: {
+      initial: 'kept',
+      states: {
+        kept: {},
+        waiting: { after: { quiet: 'writing' } },
+        writing: {
+          invoke: {
+            src: 'keep',
+            input: ({ context }) => ({ draft: context.draft, version: context.stored ? Number(context.stored['version'] ?? 0) : null }),
+            onDone: { target: 'kept', actions: assign(({ event }) => ({ keptAt: event.output })) },
+            onError: 'kept',
+          },
+        },
+      },
+      on: { unkept: '.waiting' },
+    },
+  },
+})
+
+const placed = ({ draft }: FormContext, place: CellPlace, failure: Failure): Failure => {
+  const [table = '', id = '', column = ''] = place.split('.')
+  return { ...failure, field: `${table}.${column}`, row: rowsOf(draft, table).findIndex((row) => idOf(row) === id) }
+}

@@ -1,0 +1,74 @@
+import type { DocumentType } from '../definitions/document.ts'
+import type { Knowledge } from '../definitions/knowledge.ts'
+import type { Cancel } from '../kernel/http.port.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Row, Wire } from '../kernel/wire.ts'
+import type { AuditLine } from './audit-trail.port.ts'
+import type { Quoted } from './facts.port.ts'
+
+export type ListRequest = {
+  readonly pageNo: number
+  readonly pageSize: number
+  readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' }
+  /** By field key, or `key_begin` and `key_end`; empty ones ask nothing. */
+  readonly filters: Readonly<Record<string, string>>
+}
+
+export type RemotePage = { readonly records: readonly Row[]; readonly total: number }
+
+/** What formulas look at beside the draft, without the person: the browser knows who that is. */
+export type Lore = Omit<Knowledge, 'me' | 'old'>
+
+/** A record that may be chosen. `values` are the fields that `fills` and `reads` name, with labels. */
+export type Choice = { readonly id: string; readonly label: string; readonly hint?: string; readonly values: Row }
+
+/** `field`, or `table.column`. */
+export type Place = string
+
+export type ChoiceQuestion = {
+  readonly draft: Row
+  readonly row?: Row
+  readonly keyword: string
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+export type Write = { readonly row: Row; readonly submit: boolean; readonly confirm: boolean; /** The same for every attempt at the same write. */ readonly key: string }
+
+/** One thing done to a stored record. */
+export type Deed =
+  | { readonly do: 'submit'; readonly confirm?: boolean }
+  | { readonly do: 'withdraw' | 'void'; readonly reason?: string }
+  | { readonly do: 'remove' }
+  | { readonly do: 'act'; readonly action: string; readonly asked: Row; readonly confirm?: boolean }
+
+/** The record as it is stored now; nothing after a removal; or a new draft of another type that the action opens. */
+export type Outcome = { readonly record?: Row; readonly opens?: { readonly type: string; readonly draft: Row } }
+
+export type Paper = { readonly record: Row; readonly title: string; readonly company: string }
+
+export type Export = { readonly name: string; readonly bytes: Uint8Array }
+
+/** The records of every document type, asked of the server. */
+export abstract class RemoteRecords {
+  abstract list(type: DocumentType, request: ListRequest, signal?: Cancel): Promise<Result<RemotePage>>
+  /** The record with tables and labels. */
+  abstract open(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Row>>
+  /** Of a draft; of nothing for a new record, with what it starts with. */
+  abstract learn(type: DocumentType, draft: Row, signal?: Cancel): Promise<Result<Lore & { readonly starts?: Row }>>
+  abstract choices(type: DocumentType, place: Place, question: ChoiceQuestion, signal?: Cancel): Promise<Result<{ readonly records: readonly Choice[]; readonly total: number }>>
+  /** Pasted texts as records, by exact label, code or id; null where none fits. */
+  abstract resolve(type: DocumentType, place: Place, draft: Row, texts: readonly string[]): Promise<Result<ReadonlyMap<string, Choice | null>>>
+  /** Prices and the like for rows of a table; the draft holds those rows only. */
+  abstract quote(type: DocumentType, table: string, draft: Row, rowIds: readonly string[], signal?: Cancel): Promise<Result<readonly Quoted[]>>
+  /** Adds a row without id, changes one with id and version. Answers it as stored. */
+  abstract save(type: DocumentType, write: Write): Promise<Result<Row>>
+  abstract perform(type: DocumentType, record: Row, deed: Deed): Promise<Result<Outcome>>
+  /** A draft like the record, not stored. */
+  abstract copy(type: DocumentType, id: string): Promise<Result<Row>>
+  abstract history(type: DocumentType, id: string): Promise<Result<readonly AuditLine[]>>
+  abstract paper(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Paper>>
+  /** All that matches, or only the chosen ids, as a workbook. */
+  abstract export(type: DocumentType, request: ListRequest, ids: readonly string[]): Promise<Result<Export>>
+}
+

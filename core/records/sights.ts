@@ -1,0 +1,39 @@
+import type { Person } from '../kernel/person.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { Coming } from '../approval/advance.ts'
+import type { Task } from '../approval/approvals.port.ts'
+import { mayWithdraw, type Chain, type Processes } from '../approval/processes.ts'
+import type { Facts } from './facts.port.ts'
+import { recall } from './prepare.ts'
+import type { Records } from './records.port.ts'
+
+/** A chain as its page shows it: what happened, what probably comes, and what the person may do now. */
+export type Sight = Chain & { readonly coming: readonly Coming[]; readonly mayDecide: Task | null; readonly mayWithdraw: boolean }
+
+/** Looks at a chain with a person's eyes. */
+export class Sights {
+  private readonly catalogue: Catalogue
+  private readonly processes: Processes
+  private readonly records: Records
+  private readonly facts: Facts
+  constructor(catalogue: Catalogue, processes: Processes, records: Records, facts: Facts) {
+    this.catalogue = catalogue
+    this.processes = processes
+    this.records = records
+    this.facts = facts
+  }
+
+  async of(chain: Chain, by: Person): Promise<Result<Sight>> {
+    const own = chain.tasks.find((task) => task.status === 'open' && task.userId === by.userId) ?? null
+    const seen: Sight = { ...chain, mayDecide: own, mayWithdraw: mayWithdraw(chain, by), coming: [] }
+    const type = this.catalogue.find(chain.process.typeKey)
+    if (chain.process.status !== 'running' || !type) return ok(seen)
+    const found = await this.records.find(type, chain.process.recordId, by)
+    if (!found.ok) return ok(seen)
+    const recalled = await recall(type, found.value, this.facts, by)
+    if (!recalled.ok) return recalled
+    const coming = await this.processes.coming(type, chain.process, recalled.value.row, recalled.value.view, by.tenantId, chain.process.current + 1)
+    return coming.ok ? ok({ ...seen, coming: coming.value }) : coming
+  }
+}
