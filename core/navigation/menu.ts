@@ -49,7 +49,12 @@ const readNode = (value: unknown): MenuNode => {
 
 /** The menu as the server sends it; whatever is not a node is left out. */
 export const readMenu = (value: unknown): readonly MenuNode[] =>
-  Array.isArray(value) ? value.filter((one) => one !== null && typeof one === 'object').map(readNode).filter(isRunnable) : []
+  Array.isArray(value)
+    ? value
+        .filter((one) => one !== null && typeof one === 'object')
+        .map(readNode)
+        .filter(isRunnable)
+    : []
 
 /** What is drawn: hidden entries left out, and groups in which nothing is left. */
 export const visibleMenu = (menu: readonly MenuNode[]): readonly MenuNode[] =>

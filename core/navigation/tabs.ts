@@ -36,7 +36,11 @@ export const opened = (state: Tabs, fullPath: string, title: string): Tabs => {
   const path = pathOf(fullPath)
   const isOpen = state.tabs.some((tab) => tab.path === path)
   const tabs = isOpen ? state.tabs.map((tab) => (tab.path === path ? { ...tab, fullPath } : tab)) : [...state.tabs, fresh(fullPath, title)]
-  return { ...state, active: fullPath, tabs: state.several ? tabs : tabs.filter((tab) => tab.path === path || isHome(tab) || isUnsaved(tab)) }
+  return {
+    ...state,
+    active: fullPath,
+    tabs: state.several ? tabs : tabs.filter((tab) => tab.path === path || isHome(tab) || isUnsaved(tab)),
+  }
 }
 
 export const isHome = ({ path }: Tab): boolean => path === HOME

@@ -12,7 +12,9 @@ type Context = {
   readonly failure: Failure | undefined
 }
 
-type Entering = { readonly type: 'signIn'; readonly credentials: Credentials } | { readonly type: 'signInAsDemo'; readonly username: string }
+type Entering =
+  | { readonly type: 'signIn'; readonly credentials: Credentials }
+  | { readonly type: 'signInAsDemo'; readonly username: string }
 
 type Events =
   | Entering

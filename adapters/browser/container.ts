@@ -1,0 +1,34 @@
+import { Container } from 'inversify'
+import { Clock } from '../../core/kernel/clock.port.ts'
+import { Http } from '../../core/kernel/http.port.ts'
+import { Ids } from '../../core/kernel/ids.port.ts'
+import { KeyValues } from '../../core/kernel/key-values.port.ts'
+import { ChoosePair } from '../../core/session/choose-pair.use-case.ts'
+import { KeptSession } from '../../core/session/kept-session.port.ts'
+import { LoadPermissions } from '../../core/session/load-permissions.use-case.ts'
+import { SessionSigns } from '../../core/session/session-signs.port.ts'
+import { SignInAsDemo } from '../../core/session/sign-in-as-demo.use-case.ts'
+import { SignIn } from '../../core/session/sign-in.use-case.ts'
+import { SignOut } from '../../core/session/sign-out.use-case.ts'
+import { wiring } from '../wire.ts'
+import type { Hands } from './hands.ts'
+
+/** Everything the screens may ask for, by its port or use case. */
+export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, http }: Hands) => {
+  const container = new Container({ defaultScope: 'Singleton' })
+  const wire = wiring(container)
+
+  container.bind(Clock).toConstantValue(clock)
+  container.bind(Ids).toConstantValue(ids)
+  container.bind(KeyValues).toConstantValue(keyValues)
+  container.bind(KeptSession).toConstantValue(keptSession)
+  container.bind(SessionSigns).toConstantValue(signs)
+  container.bind(Http).toConstantValue(http)
+
+  wire(SignIn, SignIn, [Http, KeptSession])
+  wire(SignInAsDemo, SignInAsDemo, [Http, KeptSession])
+  wire(ChoosePair, ChoosePair, [Http, KeptSession])
+  wire(LoadPermissions, LoadPermissions, [Http])
+  wire(SignOut, SignOut, [Http, KeptSession])
+  return container
+}

@@ -1,0 +1,62 @@
+import type { Failure } from '../../../core/kernel/failure.ts'
+import { fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
+import { expired } from '../../../core/session/failures.ts'
+import { forbidden, notFound, refused, timedOut, unavailable, unreadable } from './failures.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+export const parsed = (text: string): Fields | undefined => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isFields(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const words = ({ message }: Fields) => (typeof message === 'string' && message !== '' ? message : undefined)
+
+const readFailure = (value: unknown): Failure[] => {
+  if (!isFields(value) || typeof value['code'] !== 'string' || typeof value['message'] !== 'string') return []
+  const { code, message, field, row, details } = value
+  return [
+    {
+      code,
+      message,
+      ...(typeof field === 'string' ? { field } : {}),
+      ...(typeof row === 'number' ? { row } : {}),
+      ...(isFields(details) ? { details } : {}),
+    },
+  ]
+}
+
+/** The refusal an envelope carries: every failure by itself where the server lists them, else its message. */
+const refusal = (envelope: Fields): Refused => {
+  const { failures, result } = envelope
+  const listed = Array.isArray(failures) ? failures : isFields(result) && Array.isArray(result['failures']) ? result['failures'] : []
+  const [first, ...more] = listed.flatMap(readFailure)
+  if (first) return fail(first, more)
+  return fail({ ...refused, message: words(envelope) ?? refused.message, details: { code: envelope['code'] } })
+}
+
+const isExpiry = (status: number, body: Fields | undefined) =>
+  status === 401 || ((status === 500 || body?.['status'] === 500) && (body && words(body))?.includes('Token失效') === true)
+
+/** Said of statuses that speak for themselves; the server's own words ride along. */
+const byStatus = (status: number, body: Fields | undefined): Refused | undefined => {
+  const declared = { 403: forbidden, 404: notFound, 504: timedOut, 408: timedOut, 502: unavailable, 503: unavailable }[status]
+  return declared && fail(body && words(body) ? { ...declared, details: { message: words(body) } } : declared)
+}
+
+/** A status and a body turned into the envelope's result. `strict` calls count as done with code 200 only. */
+export const opened = (status: number, text: string, strict: boolean): Result<unknown> => {
+  const body = parsed(text)
+  if (isExpiry(status, body)) return fail(expired)
+  const known = byStatus(status, body)
+  if (known) return known
+  if (!body) return fail(unreadable)
+  const isDone = body['success'] === true && status < 400 && (!strict || Number(body['code']) === 200)
+  return isDone ? ok(body['result'] ?? null) : refusal(body)
+}

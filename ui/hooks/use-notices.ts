@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react'
+import type { Failure } from '../../core/kernel/failure.ts'
+
+/** Short messages at the top of the content, one at a time. `more` is a second line. */
+export type Notices = {
+  readonly success: (message: string, more?: string) => void
+  readonly warning: (message: string, more?: string) => void
+  readonly failure: (failure: Failure | string, more?: string) => void
+}
+
+export const NoticesContext = createContext<Notices>({ success: () => undefined, warning: () => undefined, failure: () => undefined })
+
+export const useNotices = (): Notices => useContext(NoticesContext)

@@ -1,0 +1,28 @@
+import type { ThemeOptions } from '@mui/material/styles'
+import { presetStyles } from '../presets.ts'
+
+export const page: ThemeOptions['components'] = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      ...presetStyles,
+      html: { height: '100%', scrollPaddingBlock: '112px 72px' },
+      body: {
+        minHeight: '100%',
+        ...theme.typography.body1,
+        fontVariantNumeric: 'tabular-nums',
+        [theme.breakpoints.down('md')]: { fontSize: 15, lineHeight: '22px' },
+      },
+      'h1, h2, h3, p': { margin: 0 },
+      'h1, h2, h3, strong, b': { fontWeight: 600 },
+      ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+      },
+    }),
+  },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiSvgIcon: { defaultProps: { fontSize: 'inherit' } },
+  MuiDivider: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.line.main }) } },
+  MuiLink: { defaultProps: { underline: 'none' } },
+  MuiTypography: { defaultProps: { variantMapping: { h4: 'p', h5: 'p', h6: 'p' } } },
+}
