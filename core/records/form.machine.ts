@@ -307,6 +307,18 @@ const begun = (context: FormContext, { record, lore, kept }: Opened): Partial<Fo
   }
 }
 
+// The server gives new rows ids of its own: what is known of a row goes on under the new one until it is asked again.
+const renamed = ({ type, draft, knowledge }: FormContext, record: Row): Lore => ({
+  ...knowledge,
+  rowFacts: Object.fromEntries(
+    Object.keys(type.lines).map((name) => {
+      const before = rowsOf(draft, name)
+      const facts = knowledge.rowFacts[name] ?? {}
+      return [name, Object.fromEntries(rowsOf(record, name).flatMap((row, index) => (before[index] && facts[idOf(before[index])] ? [[idOf(row), facts[idOf(before[index])]!]] : [])))]
+    }),
+  ),
+})
+
 const refusedOf = (thrown: unknown): readonly Failure[] =>
   thrown && typeof thrown === 'object' && 'ok' in thrown && 'failure' in thrown ? failuresOf(thrown as Refused) : [failureOf(thrown)]
 
@@ -346,6 +358,7 @@ export const formMachine = setup({
     isWrong: ({ context }) => context.problems.length > 0 || context.unread.size > 0,
     isDoubtful: ({ context }) => context.warnings.length > 0 && context.attempt?.confirm !== true,
     isQuoting: ({ context }) => context.asking.size > 0,
+    isDirty: ({ context }) => context.dirty,
     wantsConfirmation: ({ event }) => refusedOf((event as unknown as { error: unknown }).error)[0]?.code === needsConfirmation.code,
     isStale: ({ event }) => refusedOf((event as unknown as { error: unknown }).error)[0]?.code === stale.code,
   },
@@ -458,7 +471,7 @@ export const formMachine = setup({
                 const submitted = context.attempt?.submit === true
                 const added = context.stored === undefined
                 enqueue('forget')
-                enqueue.assign({ ...begun(context, { record, lore: context.knowledge, kept: undefined }), keptAt: undefined })
+                enqueue.assign({ ...begun(context, { record, lore: renamed(context, record), kept: undefined }), keptAt: undefined })
                 enqueue.emit({ type: 'saved', record, submitted, added })
                 enqueue.raise({ type: 'unlearned' })
               }),
@@ -543,7 +556,7 @@ export const formMachine = setup({
       initial: 'kept',
       states: {
         kept: {},
-        waiting: { after: { quiet: 'writing' } },
+        waiting: { after: { quiet: [{ guard: 'isDirty', target: 'writing' }, { target: 'kept' }] } },
         writing: {
           invoke: {
             src: 'keep',

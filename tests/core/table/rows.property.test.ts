@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Row } from '../../../core/definitions/wire.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
 import { decimal, sumOf } from '../../../core/kernel/decimal.ts'
 import { duplicateRow, idOf, insertRows, moveRow, removeRows, writeCells } from '../../../core/table/rows.ts'
 import { averageOf, totalOf } from '../../../core/table/statistics.ts'

@@ -1,0 +1,92 @@
+import { assign, emit, setup } from 'xstate'
+import type { DocumentType } from '../definitions/document.ts'
+import { provided } from '../kernel/actors.ts'
+import { failureOf, type Failure } from '../kernel/failure.ts'
+import type { Row } from '../kernel/wire.ts'
+import type { Course, Decision } from './inbox.port.ts'
+
+/** A record as its reader sees it, with the course of its approval. */
+export type Reading = { readonly type: DocumentType; readonly record: Row; readonly course: Course | null }
+
+type Context = {
+  readonly reading: Reading | undefined
+  readonly opinion: string
+  readonly failure: Failure | undefined
+  readonly decision: Decision | undefined
+}
+
+type Events =
+  | { readonly type: 'write'; readonly opinion: string }
+  | { readonly type: 'agree' | 'reject'; readonly key: string }
+  | { readonly type: 'retry' | 'reload' }
+
+type Emitted =
+  | { readonly type: 'decided'; readonly agrees: boolean; readonly course: Course }
+  /** 驳回 without a word is not sent. */
+  | { readonly type: 'opinionMissing' }
+  | { readonly type: 'failed'; readonly failure: Failure }
+
+/** 同意 says so where the approver wrote nothing. */
+const USUAL_OPINION = '同意'
+
+/** A record being read, and decided by whoever holds its open task. */
+export const decisionMachine = setup({
+  types: { context: {} as Context, events: {} as Events, emitted: {} as Emitted, tags: {} as 'busy' },
+  actors: { read: provided<Reading>(), decide: provided<Course, Decision>() },
+  guards: {
+    mayNotDecide: ({ context }) => !context.reading?.course?.mayDecide,
+    isSilent: ({ context }) => context.opinion.trim() === '',
+  },
+}).createMachine({
+  id: 'decision',
+  context: { reading: undefined, opinion: '', failure: undefined, decision: undefined },
+  initial: 'opening',
+  states: {
+    opening: {
+      invoke: {
+        src: 'read',
+        onDone: { target: 'reading', actions: assign(({ event }) => ({ reading: event.output, failure: undefined })) },
+        onError: { target: 'unopened', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+      },
+    },
+    unopened: { on: { retry: 'opening' } },
+    reading: {
+      initial: 'calm',
+      states: { calm: {}, silent: {} },
+      on: {
+        write: { target: '.calm', actions: assign({ opinion: ({ event }) => event.opinion }) },
+        reload: 'opening',
+        agree: [
+          { guard: 'mayNotDecide' },
+          { target: 'deciding', actions: assign(({ context, event }) => ({ decision: decisionOf(context, true, event.key) })) },
+        ],
+        reject: [
+          { guard: 'mayNotDecide' },
+          { guard: 'isSilent', target: '.silent', actions: emit({ type: 'opinionMissing' }) },
+          { target: 'deciding', actions: assign(({ context, event }) => ({ decision: decisionOf(context, false, event.key) })) },
+        ],
+      },
+    },
+    deciding: {
+      tags: 'busy',
+      invoke: {
+        src: 'decide',
+        input: ({ context }) => context.decision!,
+        onDone: {
+          target: 'opening',
+          actions: [
+            assign(({ context, event }) => ({ opinion: '', reading: { ...context.reading!, course: event.output } })),
+            emit(({ context, event }) => ({ type: 'decided', agrees: context.decision!.agrees, course: event.output })),
+          ],
+        },
+        // Somebody else may have decided meanwhile: the page shows what is true now, the words stay.
+        onError: { target: 'opening', actions: emit(({ event }) => ({ type: 'failed', failure: failureOf(event.error) })) },
+      },
+    },
+  },
+})
+
+const decisionOf = ({ reading, opinion }: Context, agrees: boolean, key: string): Decision => {
+  const task = reading!.course!.mayDecide!
+  return { taskId: task.id, version: task.version, agrees, opinion: opinion.trim() || USUAL_OPINION, key }
+}
