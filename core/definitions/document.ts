@@ -88,6 +88,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   /** What an empty field takes from others when the record is first saved. */
   readonly fallback?: { readonly [K in keyof F]?: (doc: D) => Wire }
   readonly checks?: readonly Check<D>[]
+  /** What must hold before a record may be deleted. */
+  readonly removal?: readonly Check<D>[]
   /** Sets of fields that no two living records of the tenant share; rows whose values are all empty never collide. */
   readonly unique?: readonly { readonly fields: readonly (keyof F & string)[]; readonly message: string }[]
   /** States beyond the usual ones of the sort, in the order a list shows them. */

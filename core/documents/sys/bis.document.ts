@@ -1,0 +1,52 @@
+import { defineRecord } from '../../definitions/document.ts'
+import { bool, dict, int, text } from '../../definitions/fields.ts'
+import { all, eq, ne } from '../../kernel/condition.ts'
+import { exampleOf, isFineEnough, isReadable, prefixOf } from './number-pattern.ts'
+
+/** 单据编码规则: administrators set how the number of each document is made. */
+export default defineRecord({
+  key: 'sys.bis',
+  title: '单据编码规则',
+  titleField: 'bisName',
+  order: 'bisCode asc',
+  fields: {
+    bisCode: text('业务编码', { required: true, max: 60, listed: true, queried: true }),
+    bisName: text('业务名称', { required: true, max: 60, listed: true, queried: true }),
+    pattern: text('编码规则', {
+      required: true,
+      max: 60,
+      pattern: '^[A-Za-z0-9{}:_-]+$',
+      message: '编码规则含有不允许的字符',
+      listed: true,
+    }),
+    resetCycle: dict('流水重置', { code: 'bis_reset', required: true, default: '2', listed: true }),
+    stepSize: int('步长', { required: true, default: 1, atLeast: 1, atMost: 100, message: '步长应在1到100之间' }),
+    startNo: int('起始号', { required: true, default: 1, atLeast: 0, message: '起始号不能为负数' }),
+    currentNo: int('当前流水', { auto: true, listed: true }),
+    currentPeriod: text('当前期间', { auto: true, listed: true }),
+    example: text('示例', { live: true, listed: true }),
+    enabled: bool('启用', { default: 'Y', listed: true, queried: true }),
+    remark: text('备注', { max: 200 }),
+  },
+  facts: {
+    others: {
+      give: 'rows',
+      from: 'sys.bis',
+      take: ['pattern'],
+      where: (doc) => (doc.enabled === 'Y' ? all(ne('id', doc.$.id), eq('enabled', 'Y')) : undefined),
+    },
+  },
+  derive: {
+    example: (doc) => exampleOf(doc.pattern, doc.$.today, doc.startNo),
+  },
+  unique: [{ fields: ['bisCode'], message: '业务编码已存在' }],
+  checks: [
+    { holds: (doc) => isReadable(doc.pattern), message: '编码规则格式不正确' },
+    { holds: (doc) => isFineEnough(doc.pattern, doc.resetCycle), message: '流水重置周期与编码规则中的日期不一致，会产生重号' },
+    {
+      holds: (doc) => !doc.$.facts.others.some((other) => prefixOf(String(other['pattern'])) === prefixOf(doc.pattern)),
+      message: '前缀与其他规则相同，会产生重号',
+    },
+  ],
+  removal: [{ holds: () => false, message: '系统编码规则不能删除' }],
+})

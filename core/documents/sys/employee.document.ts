@@ -1,0 +1,263 @@
+import { defineRecord } from '../../definitions/document.ts'
+import { patch } from '../../definitions/effect.ts'
+import {
+  bankcard,
+  bool,
+  date,
+  decimal as scaled,
+  dept,
+  dict,
+  email,
+  files,
+  idcard,
+  image,
+  int,
+  longText,
+  phone,
+  post,
+  ref,
+  region,
+  text,
+  tree,
+  user,
+} from '../../definitions/fields.ts'
+import { lines } from '../../definitions/lines.ts'
+import { parts } from '../../definitions/listed.ts'
+import { today } from '../../definitions/start.ts'
+import { all, any, empty, has, ne, oneOf } from '../../kernel/condition.ts'
+import { daysBetween } from '../../kernel/dates.ts'
+import { decimal } from '../../kernel/decimal.ts'
+
+const DAYS_OF_YEAR = 365.25
+
+type Period = { readonly startDate: string; readonly endDate: string | null }
+type Pair = Period & { readonly orgId: string; readonly jobId: string }
+
+const lastsUntil = (endDate: string | null, day: string) => !endDate || endDate >= day
+const isSamePair = (a: Pair, b: Pair) => a.orgId === b.orgId && a.jobId === b.jobId
+const overlaps = (a: Period, b: Period) => lastsUntil(a.endDate, b.startDate) && lastsUntil(b.endDate, a.startDate)
+
+/** 主岗: the pair whose organisation and post the file shows. */
+const mainPair = ({
+  posts,
+  $,
+}: {
+  readonly posts: readonly (Pair & { readonly isMain: 'Y' | 'N' })[]
+  readonly $: { readonly today: string }
+}) => posts.find((row) => row.isMain === 'Y' && lastsUntil(row.endDate, $.today))
+
+const latestContract = <Contract extends Period>({ contracts }: { readonly contracts: readonly Contract[] }): Contract | undefined =>
+  contracts.toSorted((a, b) => b.startDate.localeCompare(a.startDate))[0]
+
+/** 员工管理: HR keeps the personnel file with org-post pairs, contracts, certificates and health checks. */
+export default defineRecord({
+  key: 'sys.employee',
+  title: '员工管理',
+  titleField: 'employeeName',
+  number: 'YG{seq:5}',
+  fields: {
+    empNo: text('工号', { auto: true, section: '基本信息', listed: true, queried: true }),
+    employeeName: text('姓名', { required: true, max: 40, listed: true, queried: true }),
+    pinyin: text('拼音码', { auto: true, queried: true }),
+    photo: image('照片'),
+    sex: dict('性别', { code: 'sex', required: true, listed: true, queried: true }),
+    idcard: idcard('身份证号', { required: true, visibleTo: ['hr', 'admin'], mask: 'idcard' }),
+    birthday: date('出生日期', { required: true }),
+    age: int('年龄', { derived: true, listed: true }),
+    nation: dict('民族', { code: 'nation', default: '1' }),
+    maritalStatus: dict('婚姻状况', { code: 'marital_status' }),
+    politicalStatus: dict('政治面貌', { code: 'political_status' }),
+    education: dict('学历', { code: 'education', required: true, listed: true, queried: true }),
+    school: text('毕业院校', { max: 60 }),
+    major: text('专业', { max: 60 }),
+    graduateDate: date('毕业日期'),
+    phone: phone('手机号码', { required: true, mask: 'phone', listed: true, queried: true }),
+    email: email('邮箱'),
+    regionId: region('户籍地区', { visibleTo: ['hr', 'admin'] }),
+    address: text('现住址', { max: 200, visibleTo: ['hr', 'admin'] }),
+    emergencyName: text('紧急联系人', { max: 40, visibleTo: ['hr', 'admin'] }),
+    emergencyPhone: phone('紧急联系电话', { visibleTo: ['hr', 'admin'] }),
+    deptId: dept('所属组织', { derived: true, section: '任职信息', listed: true, queried: true }),
+    postId: post('岗位', { derived: true, listed: true, queried: true }),
+    superiorId: ref('直属上级', { to: 'sys.employee', reads: ['superiorId'], listed: true }),
+    empType: dict('用工类型', { code: 'emp_type', required: true, default: '1', listed: true, queried: true }),
+    empStatus: dict('员工状态', { code: 'emp_status', default: '1', auto: true, listed: true, queried: true }),
+    hireDate: date('入职日期', { required: true, default: today, listed: true, queried: 'range' }),
+    probationEnd: date('试用期截止'),
+    formalDate: date('转正日期', { readonly: true }),
+    seniority: scaled('司龄（年）', { scale: 1, derived: true, listed: true }),
+    firstWorkDate: date('参加工作日期'),
+    leaveDate: date('离职日期', { readonly: true, queried: 'range' }),
+    contractKind: dict('合同类型', { code: 'contract_kind', derived: true, section: '合同与账户' }),
+    contractEnd: date('合同到期日', { derived: true, listed: true, queried: 'range' }),
+    bankName: text('开户银行', { max: 60, visibleTo: ['hr', 'finance', 'cashier', 'finance_manager', 'admin'] }),
+    bankNo: bankcard('工资卡号', { visibleTo: ['hr', 'finance', 'cashier', 'finance_manager', 'admin'], mask: 'bankcard' }),
+    saleAreaId: tree('负责销售区域', { to: 'bsc.saleArea', queried: true }),
+    userId: user('登录用户', { readonly: true, listed: true }),
+    postsText: text('组织岗位', { derived: true, hidden: true, max: 500 }),
+    attachments: files('人事资料', { visibleTo: ['hr', 'admin'] }),
+    remark: longText('备注', { max: 500 }),
+  },
+  lines: {
+    posts: lines('任职组织岗位', {
+      columns: {
+        orgId: dept('组织', { required: true, reads: ['departName'] }),
+        jobId: post('岗位', { required: true, reads: ['name', 'gspPost', 'needCert'] }),
+        isMain: bool('主岗', { required: true, default: 'N' }),
+        startDate: date('任职开始', { required: true, default: today }),
+        endDate: date('任职结束'),
+        sourceBillNo: text('来源单据', { readonly: true }),
+        note: text('说明', { max: 100 }),
+      },
+      choices: {
+        jobId: (row) => any(empty('allowOrgs'), has('allowOrgs', row.orgId)),
+      },
+      rules: {
+        endDate: { holds: (row) => (row.endDate ?? '') >= row.startDate, message: '任职结束不能早于任职开始' },
+      },
+      atLeast: 1,
+    }),
+    contracts: lines('劳动合同', {
+      columns: {
+        contractNo: text('合同编号', { required: true, max: 40 }),
+        contractKind: dict('合同类型', { code: 'contract_kind', required: true, default: '1' }),
+        startDate: date('开始日期', { required: true }),
+        endDate: date('结束日期'),
+        signDate: date('签订日期', { required: true }),
+        file: files('合同扫描件'),
+      },
+      required: {
+        endDate: (row) => row.contractKind !== '2',
+      },
+      rules: {
+        endDate: { holds: (row) => (row.endDate ?? '') > row.startDate, message: '合同结束日期必须晚于开始日期' },
+      },
+    }),
+    certs: lines('资格证书', {
+      columns: {
+        certType: dict('证书类型', { code: 'emp_cert_type', required: true }),
+        certNo: text('证书编号', { required: true, max: 60 }),
+        issueDate: date('发证日期', { required: true }),
+        expiryDate: date('有效期至'),
+        registerUnit: text('注册单位', { max: 60 }),
+        file: files('扫描件', { required: true }),
+      },
+      rules: {
+        expiryDate: { holds: (row) => (row.expiryDate ?? '') >= row.issueDate, message: '有效期不能早于发证日期' },
+      },
+    }),
+    health: lines('健康检查', {
+      columns: {
+        checkDate: date('体检日期', { required: true }),
+        hospitalName: text('体检机构', { required: true, max: 60 }),
+        healthResult: dict('结论', { code: 'health_result', required: true, default: '1' }),
+        nextDate: date('下次体检日期', { required: true }),
+        file: files('体检报告'),
+      },
+    }),
+    trainings: lines('培训记录', {
+      columns: {
+        trainDate: date('培训日期', { readonly: true }),
+        subject: text('培训内容', { readonly: true }),
+        hours: scaled('学时', { scale: 1, readonly: true }),
+        score: scaled('考核成绩', { scale: 1, readonly: true }),
+        sourceBillNo: text('来源单据', { readonly: true }),
+      },
+      readonly: true,
+    }),
+    changes: lines('异动记录', {
+      columns: {
+        changeDate: date('日期', { readonly: true }),
+        changeType: text('异动', { readonly: true }),
+        fromText: text('变动前', { readonly: true }),
+        toText: text('变动后', { readonly: true }),
+        sourceBillNo: text('来源单据', { readonly: true }),
+      },
+      readonly: true,
+    }),
+  },
+  derive: {
+    deptId: (doc) => mainPair(doc)?.orgId ?? null,
+    postId: (doc) => mainPair(doc)?.jobId ?? null,
+    contractKind: (doc) => latestContract(doc)?.contractKind ?? null,
+    contractEnd: (doc) => latestContract(doc)?.endDate ?? null,
+    postsText: (doc) =>
+      doc.posts
+        .filter((row) => row.startDate <= doc.$.today && lastsUntil(row.endDate, doc.$.today))
+        .toSorted((a, b) => b.isMain.localeCompare(a.isMain))
+        .map(({ $ }) => `${$.ref('orgId')['departName'] ?? ''}-${$.ref('jobId')['name'] ?? ''}`)
+        .join(','),
+    age: (doc) => Math.floor(daysBetween(doc.birthday, doc.$.today) / DAYS_OF_YEAR),
+    seniority: (doc) => decimal(daysBetween(doc.hireDate, doc.leaveDate ?? doc.$.today)).mulDiv(1, DAYS_OF_YEAR, 1),
+  },
+  required: {
+    probationEnd: (doc) => doc.empType === '1' && doc.empStatus === '1',
+  },
+  choices: {
+    superiorId: (doc) => all(ne('id', doc.$.id), oneOf('empStatus', ['1', '2'])),
+  },
+  rules: {
+    birthday: { holds: (doc) => doc.birthday <= doc.$.today, message: '出生日期不能晚于今天' },
+    probationEnd: { holds: (doc) => (doc.probationEnd ?? '') >= doc.hireDate, message: '试用期截止不能早于入职日期' },
+  },
+  unique: [
+    { fields: ['idcard'], message: '该身份证号已存在' },
+    { fields: ['phone'], message: '手机号已存在' },
+  ],
+  checks: [
+    {
+      holds: (doc) => doc.posts.filter((row) => row.isMain === 'Y' && lastsUntil(row.endDate, doc.$.today)).length === 1,
+      message: '必须有且只有一个有效的主岗',
+    },
+    {
+      holds: (doc) => !doc.posts.some((row, at) => doc.posts.slice(at + 1).some((other) => isSamePair(row, other) && overlaps(row, other))),
+      message: '同一组织岗位的任职时间不能重叠',
+    },
+    {
+      holds: (doc) => !doc.superiorId || (doc.superiorId !== doc.$.id && doc.$.ref('superiorId')['superiorId'] !== doc.$.id),
+      message: '直属上级形成循环，请重新选择',
+    },
+    {
+      holds: (doc) =>
+        doc.posts.every(
+          ({ $ }) =>
+            $.ref('jobId')['gspPost'] !== 'Y' ||
+            parts($.ref('jobId')['needCert']).every((type) =>
+              doc.certs.some((cert) => cert.certType === type && lastsUntil(cert.expiryDate, doc.$.today)),
+            ),
+        ),
+      message: 'GSP关键岗位缺少必备证书，是否继续',
+      warns: true,
+    },
+  ],
+  effects: {
+    save: (doc) =>
+      doc.userId
+        ? [
+            patch(
+              { realname: doc.employeeName, phone: doc.phone, email: doc.email, avatar: doc.photo },
+              { type: 'sys.user', id: doc.userId },
+            ),
+          ]
+        : [],
+  },
+  removal: [{ holds: (doc) => !doc.userId, message: '该数据已被引用，不能删除，可改为停用' }],
+  actions: {
+    leave: {
+      title: '登记离职',
+      role: 'hr',
+      when: (doc) => doc.empStatus !== '4',
+      message: '该员工已离职',
+      ask: { leaveDate: date('离职日期', { required: true }), leaveReason: text('离职原因', { required: true, max: 200 }) },
+      effects: () => [patch({ empStatus: '3' })],
+    },
+    dataPermission: {
+      title: '数据权限',
+      role: ['admin', 'tenant_admin'],
+      opens: { type: 'sys.permissionOrg', with: (doc) => ({ empId: doc.$.id }) },
+    },
+  },
+  print: 'A4',
+  importable: { mode: 'upsert', key: ['empNo'], max: 2000 },
+  sample: 160,
+})

@@ -1,0 +1,85 @@
+import { defineRecord } from '../../definitions/document.ts'
+import { bool, date, dept, dict, longText, post, ref, role, text, tree } from '../../definitions/fields.ts'
+import { lines } from '../../definitions/lines.ts'
+import { today } from '../../definitions/start.ts'
+import type { Known } from '../../definitions/views.ts'
+import { eq } from '../../kernel/condition.ts'
+
+type Held = { readonly roleCode: string | null; readonly $: { readonly ref: (field: 'orgId') => Known } }
+
+/** The organisations' names, by the role he acts in there. */
+const byRole = (orgs: readonly Held[]) => {
+  const roles = [...new Set(orgs.map((row) => row.roleCode))]
+  const names = (role: string | null) => orgs.filter((row) => row.roleCode === role).map(({ $ }) => $.ref('orgId')['departName'])
+  return roles.map((role) => `${role ?? '全部审批角色'}：${names(role).join('、')}`).join('；')
+}
+
+/** 管辖范围: administrators say for which organisations a person acts in his approval roles (permissionType 2, rule S24). */
+export default defineRecord({
+  key: 'sys.jurisdiction',
+  title: '管辖范围',
+  titleField: 'empName',
+  fields: {
+    empId: ref('员工', {
+      to: 'sys.employee',
+      required: true,
+      fills: { empNo: 'empNo', empName: 'employeeName', deptId: 'deptId', postId: 'postId' },
+      reads: ['userId'],
+      listed: true,
+      queried: true,
+    }),
+    empNo: text('工号', { readonly: true, listed: true, queried: true }),
+    empName: text('姓名', { readonly: true, listed: true, queried: true }),
+    deptId: dept('所属组织', { readonly: true, listed: true, queried: true }),
+    postId: post('岗位', { readonly: true, listed: true }),
+    permissionType: dict('权限类型', { code: 'org_permission_type', default: '2', auto: true, hidden: true }),
+    orgText: text('管辖组织', { derived: true, listed: true }),
+    remark: longText('备注', { max: 200 }),
+  },
+  lines: {
+    orgs: lines('管辖组织', {
+      columns: {
+        orgId: dept('组织', { required: true, reads: ['departName'] }),
+        includeChild: bool('含下级', { required: true, default: 'Y' }),
+        roleCode: role('审批角色'),
+        startDate: date('生效日期', { required: true, default: today }),
+        endDate: date('失效日期'),
+        source: dict('来源', { code: 'permission_source', default: '1', readonly: true }),
+      },
+      rules: {
+        endDate: { holds: (row) => (row.endDate ?? '') >= row.startDate, message: '失效日期不能早于生效日期' },
+      },
+      unique: [{ columns: ['orgId', 'roleCode'], message: '管辖组织与角色不能重复' }],
+      atLeast: 1,
+    }),
+    areas: lines('管辖销售区域', {
+      columns: {
+        saleAreaId: tree('销售区域', { to: 'bsc.saleArea', required: true }),
+        startDate: date('生效日期', { required: true, default: today }),
+        endDate: date('失效日期'),
+      },
+      rules: {
+        endDate: { holds: (row) => (row.endDate ?? '') >= row.startDate, message: '失效日期不能早于生效日期' },
+      },
+    }),
+  },
+  facts: {
+    roles: {
+      give: 'rows',
+      from: 'sys.user.roles',
+      take: ['roleCode'],
+      where: (doc) => (doc.$.ref('empId')['userId'] ? eq('head.id', doc.$.ref('empId')['userId'] ?? null) : undefined),
+    },
+  },
+  derive: {
+    orgText: (doc) => byRole(doc.orgs),
+  },
+  unique: [{ fields: ['empId', 'permissionType'], message: '该员工已设置管辖范围' }],
+  checks: [
+    {
+      holds: (doc) => doc.orgs.every((row) => !row.roleCode || doc.$.facts.roles.some((held) => held['roleCode'] === row.roleCode)),
+      message: '该员工没有此审批角色',
+    },
+  ],
+  sample: 26,
+})

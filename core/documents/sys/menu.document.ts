@@ -1,0 +1,98 @@
+import { defineRecord } from '../../definitions/document.ts'
+import { bool, dict, int, text, tree } from '../../definitions/fields.ts'
+import { all, eq, ne } from '../../kernel/condition.ts'
+
+const BUTTON = '2'
+
+const isExternal = (url: string | null) => url?.startsWith('http') ?? false
+
+/** 菜单管理: administrators keep the menu tree and the buttons and fields under permission control. */
+export default defineRecord({
+  key: 'sys.menu',
+  title: '菜单管理',
+  order: 'sortNo asc',
+  fields: {
+    parentId: tree('上级菜单', { to: 'sys.menu', reads: ['menuType'] }),
+    menuType: dict('菜单类型', { code: 'menu_type', required: true, default: '1', listed: true, queried: true }),
+    name: text('菜单名称', { required: true, max: 40, listed: true, queried: true }),
+    url: text('路由路径', {
+      max: 200,
+      pattern: '^(/[A-Za-z0-9_:@/.-]*|https?://.+|\\{\\{(token|userId|orgCode|tenantId)\\}\\}.*)$',
+      message: '路由路径须以/或http开头',
+      listed: true,
+    }),
+    component: text('前端组件', { max: 200, listed: true }),
+    componentName: text('组件名称', { max: 100 }),
+    redirect: text('默认跳转', { max: 200 }),
+    icon: text('图标', { max: 60, listed: true }),
+    perms: text('授权标识', {
+      max: 120,
+      pattern: '^[a-z]+:[A-Za-z0-9]+:[A-Za-z0-9_.]+$',
+      message: '授权标识格式为 区域:单据:动作',
+      listed: true,
+      queried: true,
+    }),
+    permsType: dict('授权策略', { code: 'perms_type', default: '1', listed: true }),
+    status: dict('授权状态', { code: 'perms_status', default: '1', listed: true }),
+    sortNo: int('排序', { required: true, default: 100, listed: true }),
+    route: bool('生成路由', { default: 'Y' }),
+    hidden: bool('隐藏菜单', { default: 'N', listed: true }),
+    hideTab: bool('隐藏页签', { default: 'N' }),
+    keepAlive: bool('缓存页面', { default: 'Y' }),
+    alwaysShow: bool('总是展开为分组', { default: 'N' }),
+    target: dict('打开方式', { code: 'menu_target', default: '_self' }),
+    menuBelongType: dict('归属', { code: 'menu_belong', required: true, default: '0', listed: true, queried: true }),
+    enabled: bool('启用', { default: 'Y', listed: true, queried: true }),
+    description: text('说明', { max: 200 }),
+    builtin: bool('系统菜单', { auto: true, hidden: true, default: 'N' }),
+    hasChild: bool('有下级', { auto: true, hidden: true, default: 'N' }),
+  },
+  required: {
+    parentId: (doc) => doc.menuType !== '0',
+    url: (doc) => doc.menuType !== BUTTON,
+    component: (doc) => doc.menuType !== BUTTON && !isExternal(doc.url),
+    perms: (doc) => doc.menuType === BUTTON,
+    permsType: (doc) => doc.menuType === BUTTON,
+  },
+  shown: {
+    parentId: (doc) => doc.menuType !== '0',
+    url: (doc) => doc.menuType !== BUTTON,
+    component: (doc) => doc.menuType !== BUTTON,
+    componentName: (doc) => doc.menuType !== BUTTON,
+    redirect: (doc) => doc.menuType === '0',
+    icon: (doc) => doc.menuType !== BUTTON,
+    permsType: (doc) => doc.menuType === BUTTON,
+    status: (doc) => doc.menuType === BUTTON,
+    route: (doc) => doc.menuType !== BUTTON,
+    hidden: (doc) => doc.menuType !== BUTTON,
+    hideTab: (doc) => doc.menuType !== BUTTON,
+    keepAlive: (doc) => doc.menuType === '1',
+    alwaysShow: (doc) => doc.menuType === '0',
+    target: (doc) => doc.menuType === '1',
+  },
+  choices: {
+    parentId: (doc) => all(ne('menuType', BUTTON), ne('id', doc.$.id)),
+  },
+  facts: {
+    samePerms: {
+      give: 'exists',
+      from: 'sys.menu',
+      where: (doc) =>
+        doc.menuType === BUTTON ? all(eq('perms', doc.perms), eq('permsType', doc.permsType), ne('id', doc.$.id)) : undefined,
+    },
+    sameUrl: {
+      give: 'exists',
+      from: 'sys.menu',
+      where: (doc) =>
+        doc.url && !isExternal(doc.url) ? all(eq('url', doc.url), eq('menuBelongType', doc.menuBelongType), ne('id', doc.$.id)) : undefined,
+    },
+  },
+  checks: [
+    { holds: (doc) => !doc.$.facts.samePerms, message: '授权标识已存在' },
+    { holds: (doc) => !doc.$.facts.sameUrl, message: '路由路径已存在' },
+    { holds: (doc) => !doc.parentId || doc.parentId !== doc.$.id, message: '上级菜单不能是本菜单或其下级菜单' },
+    { holds: (doc) => doc.menuType !== BUTTON || doc.$.ref('parentId')['menuType'] === '1', message: '按钮只能挂在子菜单下' },
+  ],
+  removal: [{ holds: (doc) => doc.builtin !== 'Y', message: '系统菜单不能删除，可设为隐藏' }],
+  tree: { parent: 'parentId', hasChild: 'hasChild', depth: 4 },
+})

@@ -1,0 +1,62 @@
+import { defineRecord } from '../../definitions/document.ts'
+import { patch } from '../../definitions/effect.ts'
+import { date, dict, image, int, longText, phone, text } from '../../definitions/fields.ts'
+import { today } from '../../definitions/start.ts'
+import { all, eq } from '../../kernel/condition.ts'
+import { creditCodeForm } from '../bsc/credit-code.ts'
+
+const PLATFORM = '1'
+
+/** 租户管理: the platform administrator keeps the companies that share the installation. */
+export default defineRecord({
+  key: 'sys.tenant',
+  title: '租户管理',
+  fields: {
+    name: text('租户名称', { required: true, max: 60, listed: true, queried: true }),
+    shortName: text('简称', { max: 20, listed: true }),
+    creditCode: text('统一社会信用代码', { ...creditCodeForm }),
+    logo: image('标志'),
+    linkman: text('联系人', { required: true, max: 40, listed: true }),
+    phone: phone('联系电话', { required: true, listed: true }),
+    beginDate: date('开始日期', { required: true, default: today, listed: true }),
+    endDate: date('结束日期', { listed: true, queried: 'range' }),
+    status: dict('状态', { code: 'tenant_status', required: true, default: '1', listed: true, queried: true }),
+    maxUsers: int('用户数上限', { default: 0, atLeast: 0, message: '用户数上限不能为负数' }),
+    userCount: int('用户数', { live: true, listed: true }),
+    menuIds: longText('功能包', { hidden: true }),
+    remark: longText('备注', { max: 500 }),
+  },
+  facts: {
+    users: { give: 'count', from: 'sys.user', where: ({ $ }) => ($.id ? all(eq('tenantId', $.id), eq('status', '1')) : undefined) },
+  },
+  derive: {
+    userCount: (doc) => doc.$.facts.users,
+  },
+  rules: {
+    endDate: { holds: (doc) => (doc.endDate ?? '') >= doc.beginDate, message: '结束日期不能早于开始日期' },
+  },
+  unique: [{ fields: ['name'], message: '租户名称已存在' }],
+  removal: [
+    { holds: (doc) => doc.$.id !== PLATFORM, message: '平台租户不能删除' },
+    { holds: (doc) => doc.$.facts.users === 0, message: '该租户下存在用户，不能删除' },
+  ],
+  shared: true,
+  actions: {
+    stop: {
+      title: '停用',
+      role: 'admin',
+      when: (doc) => doc.status === '1' && doc.$.id !== PLATFORM,
+      message: '平台租户不能停用',
+      confirm: '停用后该租户所有用户立即下线，确定停用？',
+      effects: () => [patch({ status: '0' })],
+    },
+    start: {
+      title: '启用',
+      role: 'admin',
+      when: (doc) => doc.status === '0',
+      message: '租户未停用',
+      effects: () => [patch({ status: '1' })],
+    },
+  },
+  sample: 2,
+})

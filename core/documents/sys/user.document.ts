@@ -1,0 +1,192 @@
+import { isOneOf } from '../../definitions/choices.ts'
+import { defineRecord } from '../../definitions/document.ts'
+import { patch } from '../../definitions/effect.ts'
+import { bool, date, datetime, dept, dict, email, image, longText, phone, ref, text, user } from '../../definitions/fields.ts'
+import { lines } from '../../definitions/lines.ts'
+import { me, today } from '../../definitions/start.ts'
+import type { Around } from '../../definitions/views.ts'
+import { all, any, empty, eq, ge, le, ne, not, oneOf } from '../../kernel/condition.ts'
+
+type Granted = Readonly<Record<'roleId' | 'orgId' | 'startDate' | 'endDate', string | null>> & {
+  readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined }
+}
+
+const GRANTED = ['roleId', 'orgId', 'startDate', 'endDate'] as const
+
+const isAsBefore = (row: Granted) => row.$.old !== undefined && GRANTED.every((key) => (row[key] ?? null) === (row.$.old?.[key] ?? null))
+
+const rowsBefore = ({ $ }: { readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined } }) =>
+  Array.isArray($.old?.['roles']) ? $.old['roles'].length : 0
+
+const isAdmin = ({ roles }: { readonly roles: readonly { readonly roleCode: string | null }[] }) =>
+  roles.some((row) => row.roleCode === 'admin')
+
+/** 用户管理: administrators keep the accounts that can sign in, their state and their roles. */
+export default defineRecord({
+  key: 'sys.user',
+  title: '用户管理',
+  path: '/sys/dmtUser',
+  titleField: 'realname',
+  fields: {
+    username: text('用户账号', {
+      required: true,
+      max: 18,
+      min: 4,
+      pattern: '^[A-Za-z0-9_]{4,18}$',
+      message: '用户账号须为4到18位字母、数字或下划线',
+      listed: true,
+      queried: true,
+    }),
+    userType: dict('用户类型', { code: 'user_type', required: true, default: '1', listed: true, queried: true }),
+    empId: ref('关联员工', {
+      to: 'sys.employee',
+      fills: {
+        realname: 'employeeName',
+        sex: 'sex',
+        birthday: 'birthday',
+        phone: 'phone',
+        email: 'email',
+        workNo: 'empNo',
+        avatar: 'photo',
+      },
+      reads: ['postsText'],
+      listed: true,
+    }),
+    realname: text('用户姓名', { required: true, max: 40, listed: true, queried: true }),
+    workNo: text('工号', { readonly: true, listed: true, queried: true }),
+    avatar: image('头像'),
+    sex: dict('性别', { code: 'sex', listed: true, queried: true }),
+    birthday: date('生日', { queried: 'range' }),
+    phone: phone('手机号码', { required: true, mask: 'phone', listed: true, queried: true }),
+    email: email('邮箱'),
+    orgText: text('组织岗位', { live: true, listed: true }),
+    userIdentity: dict('身份', { code: 'user_identity', required: true, default: '1' }),
+    validFrom: date('账号有效期起', { default: today }),
+    validUntil: date('账号有效期止', { listed: true }),
+    status: dict('状态', { code: 'user_status', default: '1', auto: true, listed: true, queried: true }),
+    lockedUntil: datetime('锁定至', { auto: true, listed: true }),
+    mustChangePwd: bool('须修改密码', { default: 'Y', auto: true }),
+    passwordTime: datetime('密码修改时间', { auto: true }),
+    lastLoginTime: datetime('最近登录时间', { auto: true, listed: true }),
+    lastLoginIp: text('最近登录地址', { auto: true }),
+    source: dict('来源', { code: 'user_source', default: '1', auto: true, listed: true }),
+    lastPairId: text('上次登录组织岗位', { auto: true, hidden: true }),
+    settings: longText('个人设置', { auto: true, hidden: true }),
+    remark: longText('备注', { max: 500 }),
+  },
+  lines: {
+    roles: lines('角色', {
+      columns: {
+        roleId: ref('角色', { to: 'sys.role', required: true, fills: { roleCode: 'roleCode' } }),
+        roleCode: text('角色编码', { readonly: true }),
+        orgId: dept('生效组织'),
+        startDate: date('生效日期', { required: true, default: today }),
+        endDate: date('失效日期'),
+        grantedBy: user('授权人', { default: me('userId'), readonly: true }),
+      },
+      choices: {
+        roleId: () => all(eq('enabled', 'Y'), not(oneOf('roleCode', ['dept_manager', 'applicant', 'staff']))),
+      },
+      rules: {
+        endDate: { holds: (row) => (row.endDate ?? '') >= row.startDate, message: '失效日期不能早于生效日期' },
+      },
+      unique: [{ columns: ['roleId', 'orgId'], message: '同一组织下角色不能重复' }],
+    }),
+    thirdAccounts: lines('第三方账号', {
+      columns: {
+        thirdType: dict('类型', { code: 'third_type', readonly: true }),
+        thirdName: text('第三方昵称', { readonly: true }),
+        bindTime: datetime('绑定时间', { readonly: true }),
+      },
+      readonly: true,
+    }),
+  },
+  facts: {
+    pairs: {
+      give: 'rows',
+      from: 'sys.employee.posts',
+      take: ['orgId'],
+      where: (doc) =>
+        doc.empId
+          ? all(eq('head.id', doc.empId), le('startDate', doc.$.today), any(empty('endDate'), ge('endDate', doc.$.today)))
+          : undefined,
+    },
+    admins: {
+      give: 'count',
+      from: 'sys.user.roles',
+      where: ({ $ }) => all(eq('roleCode', 'admin'), eq('head.status', '1'), ne('head.id', $.id)),
+    },
+  },
+  derive: {
+    orgText: (doc) => String(doc.$.ref('empId')['postsText'] ?? ''),
+  },
+  required: {
+    empId: (doc) => doc.userType === '1',
+  },
+  shown: {
+    empId: (doc) => doc.userType === '1',
+  },
+  choices: {
+    empId: () => all(ne('empStatus', '4'), empty('userId')),
+  },
+  rules: {
+    birthday: { holds: (doc) => (doc.birthday ?? '') <= doc.$.today, message: '生日不能晚于今天' },
+    validUntil: { holds: (doc) => (doc.validUntil ?? '') >= (doc.validFrom ?? ''), message: '账号有效期止不能早于有效期起' },
+  },
+  unique: [
+    { fields: ['username'], message: '用户账号须为4到18位字母、数字或下划线' },
+    { fields: ['phone'], message: '手机号已存在' },
+    { fields: ['email'], message: '邮箱已存在' },
+  ],
+  checks: [
+    {
+      holds: (doc) => doc.roles.every((row) => !row.orgId || doc.$.facts.pairs.some((pair) => pair['orgId'] === row.orgId)),
+      message: '生效组织必须是该员工的任职组织',
+    },
+    {
+      holds: (doc) =>
+        doc.$.me.roles.includes('admin') || doc.roles.every((row) => isAsBefore(row) || isOneOf(row.roleCode, ...doc.$.me.roles)),
+      message: '不能授予您自己没有的权限',
+    },
+    {
+      holds: (doc) =>
+        doc.$.id !== doc.$.me.userId ||
+        (doc.roles.every(isAsBefore) && doc.roles.length === rowsBefore(doc) && doc.status === doc.$.old?.['status']),
+      message: '不能修改本人的权限',
+    },
+  ],
+  effects: {
+    save: (doc) => (doc.empId ? [patch({ userId: doc.$.id }, { type: 'sys.employee', id: doc.empId })] : []),
+  },
+  fixed: { username: (doc) => doc.$.old !== undefined },
+  removal: [
+    { holds: (doc) => doc.$.id !== doc.$.me.userId, message: '不能修改本人的权限' },
+    { holds: (doc) => !isAdmin(doc) || doc.$.facts.admins > 0, message: '系统至少保留一名启用的管理员' },
+  ],
+  actions: {
+    freeze: {
+      title: '冻结',
+      role: ['admin', 'tenant_admin'],
+      when: (doc) => doc.status === '1' && doc.$.id !== doc.$.me.userId,
+      message: '不能冻结本人或已冻结的用户',
+      ask: { freezeReason: text('冻结原因', { required: true, max: 200 }) },
+      effects: () => [patch({ status: '2' })],
+    },
+    unfreeze: {
+      title: '解冻',
+      role: ['admin', 'tenant_admin'],
+      when: (doc) => doc.status === '2',
+      message: '用户未冻结',
+      effects: () => [patch({ status: '1' })],
+    },
+    unlock: {
+      title: '解锁',
+      role: ['admin', 'tenant_admin'],
+      when: (doc) => (doc.lockedUntil ?? '') > doc.$.now,
+      message: '用户未锁定',
+      effects: () => [patch({ lockedUntil: null })],
+    },
+  },
+  importable: { mode: 'append', key: ['username'], max: 2000 },
+  sample: 102,
+})
