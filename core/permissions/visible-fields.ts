@@ -6,7 +6,8 @@ import { hasRole, may, type Person } from '../kernel/person.ts'
 
 /** Which fields a person sees (reliability AZ3, sys S26): a field not seen is neither sent, accepted, filtered nor sorted by. */
 export const seesField = (type: DocumentType, field: Field, by: Person): boolean =>
-  (!field.guard || may(by, `${type.area}:${type.name}:${field.guard}`)) && (!field.visibleTo || hasRole(by, field.visibleTo) || by.codes.has('*'))
+  (!field.guard || may(by, `${type.area}:${type.name}:${field.guard}`)) &&
+  (!field.visibleTo || hasRole(by, field.visibleTo) || by.codes.has('*'))
 
 const guarded = (field: Field): boolean => field.guard !== undefined || field.visibleTo !== undefined || field.mask !== undefined
 
@@ -16,7 +17,8 @@ export const hiddenKeys = (type: DocumentType, fields: Fields, by: Person): read
 
 /** Does the person see every field of the type? */
 export const seesAll = (type: DocumentType, by: Person): boolean =>
-  hiddenKeys(type, type.fields, by).length === 0 && Object.values<LinesType>(type.lines).every((table) => hiddenKeys(type, table.columns, by).length === 0)
+  hiddenKeys(type, type.fields, by).length === 0 &&
+  Object.values<LinesType>(type.lines).every((table) => hiddenKeys(type, table.columns, by).length === 0)
 
 const MASKS = {
   phone: (text: string) => text.replace(/^(.{3}).*(.{4})$/, '$1****$2'),

@@ -1,4 +1,3 @@
-import type { Clock } from '../kernel/clock.port.ts'
 import { failure, filled, type Failure } from '../kernel/failure.ts'
 import { hasRole, type Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
@@ -8,7 +7,6 @@ import type { ActionType, DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import { readValue } from '../definitions/kind.ts'
 import { viewOf } from '../definitions/view.ts'
-import { newDraft } from './complete-draft.ts'
 import { outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, needsConfirmation, stale, stateChanged } from './failures.ts'
@@ -16,7 +14,6 @@ import type { Keeper } from './keeper.ts'
 import { mayDo } from './permissions.ts'
 import { recall, versionOf } from './prepare.ts'
 import type { Records } from './records.port.ts'
-import { startOf } from './start-of.ts'
 import type { SubmitDocument } from './submit-document.use-case.ts'
 
 export type Acting = {
@@ -42,14 +39,12 @@ export class ActOnRecord {
   private readonly keeper: Keeper
   private readonly submit: SubmitDocument
   private readonly work: UnitOfWork
-  private readonly clock: Clock
-  constructor(records: Records, facts: Facts, keeper: Keeper, submit: SubmitDocument, work: UnitOfWork, clock: Clock) {
+  constructor(records: Records, facts: Facts, keeper: Keeper, submit: SubmitDocument, work: UnitOfWork) {
     this.records = records
     this.facts = facts
     this.keeper = keeper
     this.submit = submit
     this.work = work
-    this.clock = clock
   }
 
   async run(acting: Acting): Promise<Result<Acted>> {
@@ -107,6 +102,3 @@ const readAnswers = (own: Fields, declared: ActionType<any>, asked: Readonly<Rec
   const [first, ...rest] = problems
   return first ? fail(first, rest) : ok(answers)
 }
-
-/** A filled form of another type, over that type's own beginnings. */
-export const openedDraft = (target: DocumentType, draft: Row, clock: Clock, by: Person): Row => ({ ...newDraft(target, startOf(clock, by)), ...draft })

@@ -1,5 +1,5 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { bool, date, dept, depts, dict, int, longText, text, user, users } from '../../definitions/fields.ts'
+import { bool, date, dept, depts, dict, int, longText, text, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { all, any, empty, eq, ge, le } from '../../kernel/condition.ts'
 import { toggle } from '../bsc/toggle.ts'

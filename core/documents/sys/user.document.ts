@@ -4,7 +4,6 @@ import { patch } from '../../definitions/effect.ts'
 import { bool, date, datetime, dept, dict, email, image, longText, phone, ref, text, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
-import type { Around } from '../../definitions/views.ts'
 import { all, any, empty, eq, ge, le, ne, not, oneOf } from '../../kernel/condition.ts'
 
 type Granted = Readonly<Record<'roleId' | 'orgId' | 'startDate' | 'endDate', string | null>> & {

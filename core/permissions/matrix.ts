@@ -1,0 +1,71 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import { actionsOf, codeIn, decidingRoles, typeCodes } from './type-codes.ts'
+
+/**
+ * Which role may do what, as an installation begins with it (sys `defaults.matrix`). Letters: L list, A add and copy, E edit, D delete, S
+ * submit and withdraw, I import, X export, P print; `*` everything, `-` nothing.
+ */
+export type Matrix = {
+  readonly areas: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Role → letters → types: what replaces the letters of the area. */
+  readonly documents: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+  /** `area.name.field` or `area.name.table.field` → roles that see the column. */
+  readonly columns: Readonly<Record<string, readonly string[]>>
+}
+
+const LETTERS: Readonly<Record<string, readonly string[]>> = {
+  L: ['list'],
+  A: ['add', 'copy'],
+  E: ['edit'],
+  D: ['delete', 'batch_delete'],
+  S: ['submit', 'withdraw', 'void', 'startProcess', 'updateProcess'],
+  I: ['import'],
+  X: ['export'],
+  P: ['print'],
+}
+const LEADERS: readonly string[] = ['dept_manager', 'region_manager']
+
+const lettersOf = ({ areas, documents }: Matrix, role: string, { key, area }: DocumentType): string => {
+  const own = Object.entries(documents[role] ?? {}).find(([, types]) => types.includes(key))
+  return own?.[0] ?? areas[role]?.[area] ?? '-'
+}
+
+const byLetters = (letters: string, type: DocumentType): readonly string[] => {
+  if (letters === '-') return []
+  const all = typeCodes(type).map(({ action }) => action)
+  if (letters === '*') return all
+  return [...letters].flatMap((letter) => LETTERS[letter] ?? []).filter((action) => all.includes(action))
+}
+
+/** What follows from the definition itself (M2): deciders read and print, whoever an action names holds it, others' actions go with E. */
+const byDefinition = (role: string, type: DocumentType, held: readonly string[]): readonly string[] => {
+  const decides = decidingRoles(type).includes(role)
+  const deciding = decides ? ['list', 'print', ...(LEADERS.includes(role) ? ['export'] : [])] : []
+  const acting = actionsOf(type).flatMap(([action, { role: named }]) => {
+    if (named === undefined) return held.includes('edit') ? [action] : []
+    return [named].flat().includes(role) ? [action, 'list'] : []
+  })
+  const submitting = type.process?.role === role ? ['list', 'startProcess', 'updateProcess'] : []
+  return [...deciding, ...acting, ...submitting]
+}
+
+const byColumns = ({ columns }: Matrix, role: string, type: DocumentType): readonly string[] => {
+  const sees = (path: string) => columns[path]?.includes(role) === true
+  const header = Object.entries(type.fields).flatMap(([key, { guard }]) =>
+    guard !== undefined && sees(`${type.key}.${key}`) ? [guard] : [],
+  )
+  const tables = Object.entries(type.lines).flatMap(([table, { columns: own }]) =>
+    Object.entries(own).flatMap(([key, { guard }]) => (guard !== undefined && sees(`${type.key}.${table}.${key}`) ? [guard] : [])),
+  )
+  return [...header, ...tables]
+}
+
+/** The codes a role begins with. */
+export const codesOfRole = (matrix: Matrix, catalogue: Catalogue, role: string): ReadonlySet<string> =>
+  new Set(
+    catalogue.types.flatMap((type) => {
+      const held = byLetters(lettersOf(matrix, role, type), type)
+      return [...held, ...byDefinition(role, type, held), ...byColumns(matrix, role, type)].map((action) => codeIn(type, action))
+    }),
+  )

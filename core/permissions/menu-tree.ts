@@ -1,0 +1,72 @@
+import type { MenuEntry } from './grants.port.ts'
+
+/** A node of the menu as the protocol has it (4.2). */
+export type TreeNode = {
+  readonly id: string
+  readonly path: string
+  readonly name: string
+  readonly component: string
+  readonly route: '1' | '0'
+  readonly redirect: string | null
+  readonly hidden?: true
+  readonly alwaysShow?: true
+  readonly children?: readonly TreeNode[]
+  readonly meta: {
+    readonly title: string
+    readonly icon?: string
+    readonly keepAlive: boolean
+    readonly internalOrExternal: boolean
+    readonly componentName?: string
+    readonly url?: string
+  }
+}
+
+export type RightEntry = { readonly action: string; readonly type: string; readonly describe: string; readonly status: string }
+
+const isOutside = (url: string) => /^(https?:\/\/|\{\{)/.test(url)
+
+const routeName = (url: string) => url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@')
+
+const nodeOf = (entry: MenuEntry, children: readonly TreeNode[]): TreeNode => ({
+  id: entry.id,
+  path: entry.url,
+  name: routeName(entry.url),
+  component: entry.component,
+  route: entry.route ? '1' : '0',
+  redirect: entry.redirect || null,
+  ...(entry.hidden ? { hidden: true as const } : {}),
+  ...(entry.alwaysShow ? { alwaysShow: true as const } : {}),
+  ...(children.length ? { children } : {}),
+  meta: {
+    title: entry.name,
+    ...(entry.icon ? { icon: entry.icon } : {}),
+    keepAlive: entry.keepAlive,
+    internalOrExternal: entry.target === '_blank',
+    ...(entry.component ? { componentName: entry.component.split('/').at(-1) ?? '' } : {}),
+    ...(isOutside(entry.url) ? { url: entry.url } : {}),
+  },
+})
+
+/** The menu of whoever holds these entries: pages he holds, and groups with any such page below them. */
+export const menuTree = (entries: readonly MenuEntry[], belongs: MenuEntry['belongs'] = 0): readonly TreeNode[] => {
+  const menus = entries.filter((entry) => entry.menuType !== 2 && entry.belongs === belongs)
+  const below = new Map<string, MenuEntry[]>()
+  for (const entry of [...menus].sort((one, other) => one.sortNo - other.sortNo)) {
+    const siblings = below.get(entry.parentId)
+    if (siblings) siblings.push(entry)
+    else below.set(entry.parentId, [entry])
+  }
+  const isGroup = ({ component }: MenuEntry) => component.includes('layouts')
+  const under = (parentId: string): readonly TreeNode[] =>
+    (below.get(parentId) ?? []).flatMap((entry) => {
+      const children = under(entry.id)
+      return isGroup(entry) && children.length === 0 ? [] : [nodeOf(entry, children)]
+    })
+  return under('')
+}
+
+/** Buttons and fields as `auth` and `allAuth` list them (S16). */
+export const rightsOf = (entries: readonly MenuEntry[]): readonly RightEntry[] =>
+  entries
+    .filter(({ menuType }) => menuType === 2)
+    .map(({ perms, permsType, name, status }) => ({ action: perms, type: permsType, describe: name, status }))

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { Task } from '../../../core/approval/approvals.port.ts'
+import { mayWithdraw, Processes, type Chain } from '../../../core/approval/processes.ts'
+import { Staff, type Holder, type Organisation } from '../../../core/approval/staff.port.ts'
+import { defineDocument } from '../../../core/definitions/document.ts'
+import { dept, money, text } from '../../../core/definitions/fields.ts'
+import { settle, viewOf } from '../../../core/definitions/view.ts'
+import type { Person } from '../../../core/kernel/person.ts'
+import { ok, type Result } from '../../../core/kernel/result.ts'
+import type { Progress } from '../../../core/approval/approvals.port.ts'
+import { knowing, someone } from '../../support/people.ts'
+
+const type = defineDocument({
+  key: 'xt.spending',
+  title: '支出单',
+  number: 'ZC{yyyyMM}{seq:4}',
+  fields: { name: text('事由', { required: true }), orgId: dept('组织', { required: true }), amount: money('金额', { required: true }) },
+  approval: ['dept_manager', 'business', { role: 'finance', when: (doc) => doc.amount.ge(1000) }, { role: 'general_manager', when: (doc) => doc.amount.ge(5000) }],
+})
+
+const people: Readonly<Record<string, string>> = { clerk: '李文', boss: '王主任', upper: '张总监', trader: '商务甲', trader2: '商务乙', teller: '会计', chief: '总经理' }
+const organisations: readonly Organisation[] = [
+  { id: '152', name: '办事处', orgCode: 'A01A01', parentId: '100', managerId: 'boss', deputyId: '' },
+  { id: '100', name: '公司', orgCode: 'A01', parentId: '', managerId: 'upper', deputyId: '' },
+]
+const holders: Readonly<Record<string, readonly string[]>> = { business: ['trader', 'trader2'], finance: ['teller'], general_manager: ['chief'], admin: ['admin'] }
+
+class FewStaff extends Staff {
+  async holders(role: string): Promise<Result<readonly Holder[]>> {
+    return ok((holders[role] ?? []).map((userId) => ({ userId, name: people[userId] ?? userId, mainOrgCode: 'A01', jurisdictions: [] })))
+  }
+  async lineage(orgId: string): Promise<Result<readonly Organisation[]>> {
+    return ok(organisations.slice(organisations.findIndex(({ id }) => id === orgId)))
+  }
+  async organisations(ids: readonly string[]): Promise<Result<readonly Organisation[]>> {
+    return ok(organisations.filter(({ id }) => ids.includes(id)))
+  }
+  async people(ids: readonly string[]) {
+    return ok(ids.map((userId) => ({ userId, name: people[userId] ?? userId, active: true, deptId: '152' })))
+  }
+}
+
+let serial = 0
+const processes = new Processes(new FewStaff(), { next: () => `id-${++serial}` }, { now: () => Date.UTC(2026, 2, 18, 1) })
+const person = (userId: string): Person => ({ ...someone, userId, realname: people[userId] ?? userId, deptId: '152' })
+const record = (amount: string) => settle(type, { id: 'r1', name: '会议', orgId: '152', amount, billNo: 'ZC2026030001' }, knowing)
+
+const value = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(result.failure.message)
+  return result.value
+}
+const chainAfter = (before: readonly Task[], { process, changed, added }: Progress): Chain => ({
+  process,
+  tasks: [...before.map((task) => changed.find(({ id }) => id === task.id) ?? task), ...added],
+})
+const begin = async (amount: string, by: Person): Promise<Chain> => {
+  const row = record(amount)
+  return chainAfter([], value(await processes.begin(type, row, viewOf(type, row, knowing), by, null, false)))
+}
+const agree = async (chain: Chain, userId: string, amount: string): Promise<Chain> => {
+  const row = record(amount)
+  const task = chain.tasks.find((one) => one.status === 'open' && one.userId === userId)
+  if (!task) throw new Error(`${userId} has nothing to decide`)
+  return chainAfter(chain.tasks, value(await processes.agree(type, chain, task, '同意', row, viewOf(type, row, knowing), person(userId))))
+}
+const open = ({ tasks }: Chain) => tasks.filter(({ status }) => status === 'open').map(({ userName }) => userName)
+const story = ({ tasks }: Chain) => tasks.map(({ nodeTitle, userName, status }) => `${nodeTitle} ${userName} ${status}`)
+
+describe('a chain of decisions', () => {
+  test('asks the manager of the applicant first, then everybody of the next role, and skips what does not apply', async () => {
+    const begun = await begin('900', person('clerk'))
+    expect(open(begun)).toEqual(['王主任'])
+    const next = await agree(begun, 'boss', '900')
+    expect(open(next)).toEqual(['商务甲', '商务乙'])
+    const ended = await agree(next, 'trader2', '900')
+    expect(ended.process.status).toBe('approved')
+    expect(story(ended).slice(-4)).toEqual(['商务部 商务甲 cancelled', '商务部 商务乙 agreed', '财务会计 系统 passed', '总经理 系统 passed'])
+  })
+
+  test('looks at the document when a step is entered: larger amounts go further', async () => {
+    const sent = await agree(await agree(await begin('6000', person('clerk')), 'boss', '6000'), 'trader', '6000')
+    expect(open(sent)).toEqual(['会计'])
+    expect(open(await agree(sent, 'teller', '6000'))).toEqual(['总经理'])
+  })
+
+  test('an applicant who is his own manager passes that step, and others still decide', async () => {
+    const begun = await begin('900', person('boss'))
+    expect(story(begun)).toEqual(['部门负责人 王主任 passed', '商务部 商务甲 open', '商务部 商务乙 open'])
+  })
+
+  test('an accountant does not decide his own: the manager above does', async () => {
+    const sent = await agree(await agree(await begin('1000', person('teller')), 'boss', '1000'), 'trader', '1000')
+    expect(open(sent)).toEqual(['张总监'])
+  })
+
+  test('a chain in which only the applicant would have agreed goes to the manager above', async () => {
+    const alone = defineDocument({ key: 'xt.alone', title: '单', number: 'D{yyyy}{seq:4}', fields: { name: text('名称') }, approval: ['dept_manager'] })
+    const row = settle(alone, { id: 'r2' }, knowing)
+    const begun = value(await processes.begin(alone, row, viewOf(alone, row, knowing), person('boss'), null, false))
+    expect(begun.process.status).toBe('running')
+    expect(begun.added.map(({ userName, status }) => `${userName} ${status}`)).toEqual(['王主任 passed', '张总监 open'])
+  })
+
+  test('is taken back only by the applicant, and only before anybody has agreed', async () => {
+    const begun = await begin('900', person('clerk'))
+    expect([mayWithdraw(begun, person('clerk')), mayWithdraw(begun, person('boss'))]).toEqual([true, false])
+    expect(mayWithdraw(await agree(begun, 'boss', '900'), person('clerk'))).toBe(false)
+    expect(chainAfter(begun.tasks, processes.withdraw(begun)).tasks.every(({ status }) => status !== 'open')).toBe(true)
+  })
+
+  test('a rejection ends the round; sent again it begins at the first step in the next round', async () => {
+    const begun = await begin('900', person('clerk'))
+    const rejected = chainAfter(begun.tasks, processes.reject(begun, begun.tasks[0]!, '金额不符', person('boss')))
+    expect([rejected.process.status, open(rejected)]).toEqual(['rejected', []])
+    const row = record('900')
+    const again = value(await processes.begin(type, row, viewOf(type, row, knowing), person('clerk'), rejected, false))
+    expect([again.process.id, again.process.round, again.process.current]).toEqual([begun.process.id, 2, 0])
+    expect(again.added.map(({ userName }) => userName)).toEqual(['王主任'])
+  })
+})

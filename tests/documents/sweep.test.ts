@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import type { ActionType, DocumentType, Step } from '../../core/definitions/document.ts'
+import type { Field, Fields } from '../../core/definitions/field.ts'
+import { targetOf } from '../../core/definitions/fields.ts'
+import type { LinesType } from '../../core/definitions/lines.ts'
+import { problemsOf, refusalsOf, warningsOf } from '../../core/definitions/problems.ts'
+import { settle, viewOf } from '../../core/definitions/view.ts'
+import type { Facts } from '../../core/definitions/views.ts'
+import { newDraft, newRow } from '../../core/records/complete-draft.ts'
+import { ROLE_TITLES } from '../../core/permissions/roles.ts'
+import { USUAL_KEYS } from '../../core/records/usual-fields.ts'
+import { rowsOf } from '../../core/kernel/wire.ts'
+import { catalogue } from '../support/catalogue.ts'
+import { knowing, start } from '../support/people.ts'
+
+const { types, dictionaries } = catalogue
+
+/** Types the catalogue of screens names and a later round declares: refs and facts may already point at them. */
+const PENDING = /^(sys|bsc|sale|xt|xzrl|ys|zs|zy|act|bzj|cg|oa|report)\.[a-z][A-Za-z]+(\.[a-z][A-Za-z]+)?$/
+
+const tablesOf = (type: DocumentType): [string, LinesType][] => Object.entries(type.lines)
+const places = (type: DocumentType): [string, Fields][] => [['', type.fields], ...tablesOf(type).map(([name, table]): [string, Fields] => [`${name}.`, table.columns])]
+const everyField = (type: DocumentType): [string, Field, Fields][] =>
+  places(type).flatMap(([prefix, fields]) => Object.entries(fields).map(([key, field]): [string, Field, Fields] => [prefix + key, field, fields]))
+
+const isKnown = (key: string): boolean => catalogue.find(key) !== undefined || PENDING.test(key)
+const fieldIn = (key: string, name: string): boolean => {
+  const [area, document, table] = key.split('.')
+  const type = catalogue.find(`${area}.${document}`)
+  if (!type) return true
+  const fields = table ? type.lines[table]?.columns : type.fields
+  return fields !== undefined && (Object.hasOwn(fields, name) || USUAL_KEYS.has(name) || (name.startsWith('head.') && fieldIn(`${area}.${document}`, name.slice(5))))
+}
+
+test('there are documents to sweep', () => expect(types.length).toBeGreaterThan(6))
+
+describe.each(types.map((type) => [type.key, type] as const))('%s', (_key, type) => {
+  test('has a title, a path of its own and a field that names it', () => {
+    expect(type.title).not.toBe('')
+    expect(types.filter(({ path }) => path === type.path)).toEqual([type])
+    expect(Object.keys(type.fields)).toContain(type.titleField)
+  })
+
+  test('points at types and fields that exist or are still to come', () => {
+    const wrong = everyField(type).flatMap(([name, field, fields]) => {
+      const target = targetOf(field)
+      if (!target) return []
+      if (!isKnown(target)) return [`${name} → ${target}`]
+      const theirs = [...Object.values(field.fills ?? {}), ...(field.reads ?? [])].filter((key) => !fieldIn(target, key))
+      const own = Object.keys(field.fills ?? {}).filter((key) => !Object.hasOwn(fields, key))
+      return [...theirs.map((key) => `${name} reads ${target}.${key}`), ...own.map((key) => `${name} fills ${key}`)]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('takes its choices from dictionaries that exist', () => {
+    const wrong = everyField(type).filter(([, field]) => ['dict', 'dicts'].includes(field.kind.name) && !dictionaries[field.code ?? ''])
+    expect(wrong.map(([name, field]) => `${name}: ${field.code}`)).toEqual([])
+  })
+
+  test('asks facts of types that exist or are still to come, for fields they have', () => {
+    const asked = [type.facts as Facts | undefined, ...tablesOf(type).map(([, table]) => table.facts)].flatMap((facts) => Object.entries(facts ?? {}))
+    const wrong = asked.filter(([, { from, of, take }]) => !isKnown(from.split('.').slice(0, 2).join('.')) || ![of, ...(take ?? [])].every((key) => !key || fieldIn(from, key)))
+    expect(wrong.map(([name]) => name)).toEqual([])
+  })
+
+  test('moves only between its own states, by roles that exist', () => {
+    const states = Object.keys(type.states)
+    for (const action of Object.values((type.actions ?? {}) as Record<string, ActionType<unknown>>)) {
+      const named = [action.from ?? [], action.to ?? []].flat().filter((state) => !states.includes(state))
+      const roles = [action.role ?? []].flat().filter((role) => !ROLE_TITLES[role])
+      expect({ named, roles }).toEqual({ named: [], roles: [] })
+    }
+    const deciders = (type.approval ?? []).map((step: string | Step<unknown>) => (typeof step === 'string' ? step : (step.role ?? '')))
+    expect(deciders.filter((role: string) => role && !ROLE_TITLES[role])).toEqual([])
+    expect([...(type.usable ?? []), ...(type.editable ?? [])].filter((state) => !states.includes(state))).toEqual([])
+  })
+
+  test('settles, is checked and is told what is missing, even while it is empty', () => {
+    const draft = newDraft(type, start)
+    const filled = Object.fromEntries(tablesOf(type).map(([name, table]) => [name, [newRow(table, start, 'row-1')]]))
+    for (const one of [draft, { ...draft, ...filled }]) {
+      const settled = settle(type, one, knowing)
+      const view = viewOf(type, settled, knowing)
+      expect(settle(type, settled, knowing)).toEqual(settled)
+      expect(Array.isArray(problemsOf(type, view))).toBe(true)
+      expect([...refusalsOf(type, view), ...warningsOf(type, view)].every(({ message }) => message.length > 3)).toBe(true)
+    }
+  })
+
+  test('works out values that its kinds can keep', () => {
+    const draft = { ...newDraft(type, start), ...Object.fromEntries(tablesOf(type).map(([name, table]) => [name, [newRow(table, start, 'row-1')]])) }
+    const settled = settle(type, draft, knowing)
+    const keeps = (fields: Fields, row: Readonly<Record<string, unknown>>) =>
+      Object.entries(fields).filter(([key, field]) => field.derived && row[key] !== null && row[key] !== undefined && !field.kind.parse(String(row[key]), field).ok)
+    expect(keeps(type.fields, settled)).toEqual([])
+    for (const [name, table] of tablesOf(type)) expect(rowsOf(settled, name).flatMap((row) => keeps(table.columns, row))).toEqual([])
+  })
+
+  test('begins with values its kinds can read', () => {
+    const wrong = everyField(type).filter(([, field]) => {
+      const value = typeof field.default === 'function' ? field.default(start) : field.default
+      return value !== undefined && value !== null && value !== '' && !field.kind.parse(String(value), field).ok
+    })
+    expect(wrong.map(([name]) => name)).toEqual([])
+  })
+
+  test('lists something, and says how it is ordered', () => {
+    expect(Object.values(type.fields as Fields).some((field) => field.listed)).toBe(true)
+    const [field = '', direction] = type.order.split(' ')
+    expect(Object.hasOwn(type.fields, field) || USUAL_KEYS.has(field)).toBe(true)
+    expect(['asc', 'desc']).toContain(direction)
+  })
+
+  test('lets nobody type who did it or when it was recorded', () => {
+    const operator = /^(createBy|createTime|updateBy|updateTime|operatorId|operateTime|recordTime)$/
+    const typed = everyField(type).filter(([name, field]) => operator.test(name.split('.').at(-1)!) && !field.auto && !field.readonly && !field.derived)
+    expect(typed.map(([name]) => name)).toEqual([])
+  })
+})
+
