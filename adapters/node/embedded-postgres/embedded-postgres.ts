@@ -122,10 +122,11 @@ const keepRunning = (first: Server, again: () => Promise<Server>) => {
   const watch = async (): Promise<void> => {
     await current.ended
     while (!stopping) {
-      current = await again()
+      const next = await again().catch(() => undefined)
+      current = next ?? current
       // Whoever said stop while this one was being started spoke to the one before.
       if (stopping) return current.stop()
-      if (await current.ready) await current.ended
+      if (await next?.ready) await current.ended
       else await wait(1_000)
     }
   }

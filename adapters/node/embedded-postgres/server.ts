@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Binaries, environmentOf, programIn } from './binaries.ts'
 import type { Identity } from './identity.ts'
+import { clearLeftBehind } from './left-behind.ts'
 import type { Place } from './place.ts'
 import { asArguments } from './settings.ts'
 import { supervised } from './supervisor.ts'
@@ -24,6 +25,9 @@ export type Launch = {
   readonly settings: Record<string, string>
   readonly log: (line: string) => void
 }
+
+// The supervisor needs eleven seconds at most; after that it is not there any more.
+const PATIENCE = 12_000
 
 export const launch = ({ place, binaries, identity, settings, log }: Launch): Server => {
   const server = [...identity.prefix, programIn(binaries, 'postgres'), '-D', place.cluster, ...asArguments(settings)]
@@ -54,7 +58,9 @@ export const launch = ({ place, binaries, identity, settings, log }: Launch): Se
     ready: Promise.race([ended.then(() => false), serving(place, child)]),
     stop: async () => {
       child.stdin.end()
+      const impatience = setTimeout(() => void clearLeftBehind(place, binaries), PATIENCE)
       await ended
+      clearTimeout(impatience)
     },
   }
 }

@@ -342,7 +342,7 @@ describe('a folder that cannot be used is left as it was', () => {
     const cluster = await made()
     const control = join(cluster, 'global', 'pg_control')
     const whole = await readFile(control)
-    const broken = whole.map((byte, position) => (position < 200 ? byte ^ 255 : byte))
+    const broken = Buffer.from(whole.map((byte, position) => (position < 200 ? byte ^ 255 : byte)))
     await spoilt(control, broken, async () => {
       expect(failureIn(await start())?.code).toBe(damaged.code)
       expect(broken.equals(await readFile(control))).toBe(true)
