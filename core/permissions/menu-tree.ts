@@ -27,13 +27,21 @@ const isOutside = (url: string) => /^(https?:\/\/|\{\{)/.test(url)
 
 const routeName = (url: string) => url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@')
 
+const pagesOf = (nodes: readonly TreeNode[]): readonly string[] => nodes.flatMap(({ path, children }) => (children ? pagesOf(children) : [path]))
+
+/** Where a group leads: to the page it names while that is among those shown, else to the first. */
+const redirectOf = ({ redirect }: MenuEntry, children: readonly TreeNode[]): string | null => {
+  const pages = pagesOf(children)
+  return (pages.includes(redirect) ? redirect : pages[0]) ?? (redirect || null)
+}
+
 const nodeOf = (entry: MenuEntry, children: readonly TreeNode[]): TreeNode => ({
   id: entry.id,
   path: entry.url,
   name: routeName(entry.url),
   component: entry.component,
   route: entry.route ? '1' : '0',
-  redirect: entry.redirect || null,
+  redirect: redirectOf(entry, children),
   ...(entry.hidden ? { hidden: true as const } : {}),
   ...(entry.alwaysShow ? { alwaysShow: true as const } : {}),
   ...(children.length ? { children } : {}),
