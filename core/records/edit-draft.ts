@@ -39,12 +39,14 @@ const ownWires = (values: Row): Readonly<Record<string, Wire>> => Object.fromEnt
 /** May a change of this field change what is known of other records? Numbers and remarks do not ask, choices and dates do. */
 export const asksKnowledge = (field: Field): boolean => field.kind.chosen === true || field.kind.labelled === true
 
-/** Columns whose change asks for a price again. */
-export const asksQuote = (table: LinesType, column: string): boolean => table.quotes?.asks.includes(column) === true
+/** Columns whose change asks for a price again. A name that is no column, or begins with `head.`, is a header field. */
+export const asksQuote = (table: LinesType, column: string): boolean => column in table.columns && table.quotes?.asks.includes(column) === true
 
 /** Tables whose prices depend on a header field. */
 export const tablesAskingBy = (type: DocumentType, key: string): readonly string[] =>
-  Object.entries<LinesType>(type.lines).flatMap(([name, table]) => (table.quotes?.asks.includes(`head.${key}`) ? [name] : []))
+  Object.entries<LinesType>(type.lines).flatMap(([name, { quotes, columns }]) =>
+    quotes?.asks.some((asked) => asked === `head.${key}` || (asked === key && !(key in columns))) ? [name] : [],
+  )
 
 const isTyped = (field: Field): boolean => !field.auto && !field.derived && !field.live && !field.readonly
 

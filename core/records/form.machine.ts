@@ -20,7 +20,7 @@ import type { Choice, Lore, Write } from './remote-records.port.ts'
 /** What is opened: the record or a new draft, what is known, and what this device kept of an earlier hour. */
 export type Opened = { readonly record: Row; readonly lore: Lore; readonly kept: LocalDraft | undefined }
 
-/** `table.rowId.column` of a cell. */
+/** `table.rowId.column` of a cell; a header field is its own place. */
 export type CellPlace = string
 
 export const cellPlace = (table: string, row: RowId, column: string): CellPlace => `${table}.${row}.${column}`
@@ -69,6 +69,7 @@ export type FormContext = {
 type Editing =
   | { readonly type: 'write'; readonly key: string; readonly value: Wire; readonly label?: string }
   | { readonly type: 'choose'; readonly key: string; readonly choice: Choice | null }
+  | { readonly type: 'unread'; readonly key: string; readonly unread: Unread }
   | { readonly type: 'cell.write'; readonly table: string; readonly row: RowId; readonly column: string; readonly value: Wire; readonly label?: string }
   | { readonly type: 'cell.choose'; readonly table: string; readonly row: RowId; readonly column: string; readonly choice: Choice | null }
   | { readonly type: 'cell.unread'; readonly table: string; readonly row: RowId; readonly column: string; readonly unread: Unread }
@@ -139,11 +140,13 @@ const edited = (context: FormContext, event: Editing): Partial<FormContext> => {
   const { type, draft, knowledge, unread, refused } = context
   switch (event.type) {
     case 'write':
-      return { ...edit(context, withValue(draft, event.key, event.value, event.label)), refused: withoutRefusal(refused, event.key) }
+      return { ...edit(context, withValue(draft, event.key, event.value, event.label)), unread: without(unread, event.key), refused: withoutRefusal(refused, event.key) }
     case 'choose': {
       const field = type.fields[event.key]!
-      return { ...edit(context, withChoice(type.fields, draft, event.key, event.choice), withKnown(knowledge, field, event.choice)), refused: withoutRefusal(refused, event.key) }
+      return { ...edit(context, withChoice(type.fields, draft, event.key, event.choice), withKnown(knowledge, field, event.choice)), unread: without(unread, event.key), refused: withoutRefusal(refused, event.key) }
     }
+    case 'unread':
+      return { unread: new Map(unread).set(event.key, event.unread), dirty: true }
     case 'cell.write':
       return {
         ...edit(context, changeRow(draft, event.table, event.row, (row) => withValue(row, event.column, event.value, event.label))),
@@ -166,7 +169,7 @@ const edited = (context: FormContext, event: Editing): Partial<FormContext> => {
     }
     case 'rows.remove': {
       const gone = new Set(event.ids)
-      return { ...edit(context, withRows(draft, event.table, (rows) => removeRows(rows, gone))), refused: [], unread: new Map([...unread].filter(([place]) => !gone.has(place.split('.')[1]!))) }
+      return { ...edit(context, withRows(draft, event.table, (rows) => removeRows(rows, gone))), refused: [], unread: new Map([...unread].filter(([place]) => !gone.has(place.split('.')[1] ?? ''))) }
     }
     case 'rows.duplicate':
       return edit(context, withRows(draft, event.table, (rows) => duplicateRow(rows, event.row, event.copy)))
@@ -499,6 +502,7 @@ export const formMachine = setup({
       },
       on: {
         write: { guard: 'isEditing', actions: 'edit' },
+        unread: { guard: 'isEditing', actions: 'edit' },
         choose: { guard: 'isEditing', actions: 'edit' },
         'cell.*': { guard: 'isEditing', actions: 'edit' },
         'rows.*': { guard: 'isEditing', actions: 'edit' },
@@ -572,6 +576,7 @@ export const formMachine = setup({
 })
 
 const placed = ({ draft }: FormContext, place: CellPlace, failure: Failure): Failure => {
-  const [table = '', id = '', column = ''] = place.split('.')
+  const [table = '', id = '', column] = place.split('.')
+  if (column === undefined) return { ...failure, field: place }
   return { ...failure, field: `${table}.${column}`, row: rowsOf(draft, table).findIndex((row) => idOf(row) === id) }
 }

@@ -3,7 +3,6 @@ import { provided } from '../kernel/actors.ts'
 import { failureOf, type Failure } from '../kernel/failure.ts'
 import type { Row } from '../kernel/wire.ts'
 import { idOf, type RowId } from '../table/rows.ts'
-import { forbidden } from './failures.ts'
 import type { Deed, ListRequest, RemotePage } from './remote-records.port.ts'
 
 /** Several records, one deed: how many it was done to, and why not to the others. */
@@ -60,7 +59,7 @@ export const listMachine = setup({
     perform: provided<Done, Task>(),
   },
   guards: {
-    isForbidden: ({ event }) => failureOf((event as unknown as { error: unknown }).error).code === forbidden.code,
+    isForbidden: ({ event }) => /(^|\.)forbidden$/.test(failureOf((event as unknown as { error: unknown }).error).code),
   },
 }).createMachine({
   id: 'list',

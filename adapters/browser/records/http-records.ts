@@ -1,0 +1,160 @@
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Answer } from '../../../core/definitions/knowledge.ts'
+import type { Known } from '../../../core/definitions/views.ts'
+import type { Cancel, Http, HttpCall } from '../../../core/kernel/http.port.ts'
+import type { Ids } from '../../../core/kernel/ids.port.ts'
+import { ok, type Result } from '../../../core/kernel/result.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import type { AuditLine } from '../../../core/records/audit-trail.port.ts'
+import { payload, slim } from '../../../core/records/edit-draft.ts'
+import type { Quoted } from '../../../core/records/facts.port.ts'
+import {
+  RemoteRecords,
+  type Choice,
+  type ChoiceQuestion,
+  type Deed,
+  type Export,
+  type ListRequest,
+  type Lore,
+  type Outcome,
+  type Paper,
+  type Place,
+  type RemotePage,
+  type Write,
+} from '../../../core/records/remote-records.port.ts'
+import { fieldsOf, isFields, listOf, numberOf, read, rowOf, textOf, textOrNull, type Fields } from './reading.ts'
+
+const pageOf = (value: unknown): RemotePage =>
+  isFields(value) ? { records: listOf(value['records']).map(rowOf), total: numberOf(value['total']) } : { records: listOf(value).map(rowOf), total: listOf(value).length }
+
+const choiceOf = (value: Fields): Choice => ({
+  id: textOf(value['id']),
+  label: textOf(value['label']),
+  ...(value['hint'] ? { hint: textOf(value['hint']) } : {}),
+  values: rowOf(fieldsOf(value['values'])),
+})
+
+const loreOf = (value: Fields): Lore & { readonly starts?: Row } => ({
+  today: textOf(value['today']),
+  now: textOf(value['now']),
+  refs: fieldsOf(value['refs']) as Readonly<Record<string, Readonly<Record<string, Known>>>>,
+  facts: fieldsOf(value['facts']) as Readonly<Record<string, Answer>>,
+  rowFacts: fieldsOf(value['rowFacts']) as Lore['rowFacts'],
+  ...(isFields(value['starts']) ? { starts: rowOf(value['starts']) } : {}),
+})
+
+const quotedOf = (value: Fields): Quoted => ({
+  rowId: textOf(value['rowId']),
+  values: rowOf(fieldsOf(value['values'])) as Quoted['values'],
+  fixed: Array.isArray(value['fixed']) ? value['fixed'].map(textOf) : [],
+  source: textOrNull(value['source']),
+})
+
+const outcomeOf = (value: Fields): Outcome => {
+  const { opens } = value
+  return isFields(opens) ? { opens: { type: textOf(opens['type']), draft: rowOf(fieldsOf(opens['draft'])) } } : { record: rowOf(value) }
+}
+
+const queryOf = ({ pageNo, pageSize, sort, filters }: ListRequest) => ({
+  ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+  pageNo,
+  pageSize,
+  ...(sort ? { column: sort.field, order: sort.direction } : {}),
+})
+
+const versionOf = (record: Row) => numberOf(record['version'])
+
+/** Records over the API that every document type has below its path. */
+export class HttpRecords extends RemoteRecords {
+  readonly #http: Http
+  readonly #ids: Ids
+
+  constructor(http: Http, ids: Ids) {
+    super()
+    this.#http = http
+    this.#ids = ids
+  }
+
+  async list(type: DocumentType, request: ListRequest, signal?: Cancel): Promise<Result<RemotePage>> {
+    const answer = await this.#get(`${type.path}/list`, queryOf(request), signal)
+    return answer.ok ? ok(pageOf(answer.value)) : answer
+  }
+
+  async open(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Row>> {
+    return read(await this.#get(`${type.path}/findById/${encodeURIComponent(id)}`, {}, signal), rowOf)
+  }
+
+  async learn(type: DocumentType, draft: Row, signal?: Cancel) {
+    return read(await this.#post(`${type.path}/knowledge`, slim(type, draft), signal), loreOf)
+  }
+
+  async choices(type: DocumentType, place: Place, question: ChoiceQuestion, signal?: Cancel) {
+    const answer = await this.#post(`${type.path}/choices/${place}`, question, signal)
+    return read(answer, (value) => ({ records: listOf(value['records']).map(choiceOf), total: numberOf(value['total']) }))
+  }
+
+  async resolve(type: DocumentType, place: Place, draft: Row, texts: readonly string[]): Promise<Result<ReadonlyMap<string, Choice | null>>> {
+    const answer = await this.#post(`${type.path}/resolve/${place}`, { draft, texts })
+    if (!answer.ok) return answer
+    return ok(new Map(listOf(answer.value).map(({ text, option }) => [textOf(text), isFields(option) ? choiceOf(option) : null])))
+  }
+
+  async quote(type: DocumentType, table: string, draft: Row, rowIds: readonly string[], signal?: Cancel): Promise<Result<readonly Quoted[]>> {
+    const answer = await this.#post(`${type.path}/quote/${table}`, { draft, rowIds }, signal)
+    return answer.ok ? ok(listOf(answer.value).map(quotedOf)) : answer
+  }
+
+  async save(type: DocumentType, { row, submit, confirm, key }: Write): Promise<Result<Row>> {
+    const flags = [...(submit ? ['submit=true'] : []), ...(confirm ? ['confirm=true'] : [])].join('&')
+    const path = `${type.path}/${row['id'] ? 'edit' : 'add'}${flags && `?${flags}`}`
+    return read(await this.#http.send({ method: 'POST', path, body: payload(type, row), key }), rowOf)
+  }
+
+  async perform(type: DocumentType, record: Row, deed: Deed): Promise<Result<Outcome>> {
+    const call = this.#deed(type.path, textOf(record['id']), versionOf(record), deed)
+    const answer = await this.#http.send({ ...call, key: this.#ids.next() })
+    if (!answer.ok) return answer
+    return ok(isFields(answer.value) ? outcomeOf(answer.value) : {})
+  }
+
+  #deed(base: string, id: string, version: number, deed: Deed): HttpCall {
+    if (deed.do === 'remove') return { method: 'DELETE', path: `${base}/delete/${id}`, query: { version } }
+    if (deed.do === 'act') {
+      const { action, asked, confirm } = deed
+      return { method: 'POST', path: `${base}/act/${action}/${id}`, body: { ...asked, version, ...(confirm ? { confirm } : {}) } }
+    }
+    const { do: verb, ...said } = deed
+    return { method: 'POST', path: `${base}/${verb}/${id}`, body: { ...said, version } }
+  }
+
+  async copy(type: DocumentType, id: string): Promise<Result<Row>> {
+    return read(await this.#post(`${type.path}/copy/${id}`, {}), rowOf)
+  }
+
+  async history(type: DocumentType, id: string): Promise<Result<readonly AuditLine[]>> {
+    const answer = await this.#get(`${type.path}/history/${id}`)
+    return answer.ok ? ok(listOf(answer.value) as unknown as readonly AuditLine[]) : answer
+  }
+
+  async paper(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Paper>> {
+    const answer = await this.#get(`${type.path}/print/${id}`, {}, signal)
+    return read(answer, ({ title, company, ...record }) => ({
+      record: rowOf(isFields(record['record']) ? record['record'] : record),
+      title: textOf(title) || type.title,
+      company: textOf(company),
+    }))
+  }
+
+  export(type: DocumentType, request: ListRequest, ids: readonly string[]): Promise<Result<Export>> {
+    const query = { ...queryOf(request), ...(ids.length ? { selections: ids.join(',') } : {}) }
+    return this.#http.download({ method: 'GET', path: `${type.path}/exportXls`, query })
+  }
+
+  #get(path: string, query: HttpCall['query'] = {}, signal?: Cancel) {
+    return this.#http.send({ method: 'GET', path, query, ...(signal ? { signal } : {}) })
+  }
+
+  #post(path: string, body: unknown, signal?: Cancel) {
+    return this.#http.send({ method: 'POST', path, body, ...(signal ? { signal } : {}) })
+  }
+}
