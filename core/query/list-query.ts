@@ -11,7 +11,9 @@ export type ListQuery = {
   readonly pageSize: number
   /** Fields wanted; the listed ones where nothing is said. Only declared, visible fields reach here. */
   readonly fields?: readonly string[]
+  /** Totalled fields whose sums over everything that matches are wanted. */
+  readonly sums?: readonly string[]
 }
 
 /** Rows carry `<field>_dictText` beside every labelled field. */
-export type Page = { readonly records: readonly Row[]; readonly total: number; readonly pageNo: number; readonly pageSize: number }
+export type Page = { readonly records: readonly Row[]; readonly total: number; readonly pageNo: number; readonly pageSize: number; readonly sums?: Row }

@@ -1,0 +1,154 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
+import { busy } from '../../core/records/failures.ts'
+import { fail, type Refused, type Result } from '../../core/kernel/result.ts'
+import { away, crowded, outOfBounds, tooSlow } from './failures.ts'
+import { type Compiled, compiled, type Piece, type Statement } from './sql.ts'
+
+type Answer = { readonly [key: string]: unknown }
+
+type Transaction = {
+  readonly client: pg.PoolClient
+  /** Statements that travel together with the commit. */
+  readonly last: Map<string, () => Promise<unknown>>
+  /** The first refusal inside: nothing of the unit may stay. */
+  refused: Refused | undefined
+  /** PostgreSQL ended it in favour of another; the whole may be tried again. */
+  collided: boolean
+  /** Answers that hold for the rest of the transaction. */
+  readonly memory: Map<string, unknown>
+}
+
+const COLLISIONS = new Set(['40001', '40P01'])
+const AGAIN = 3
+
+/** Statements, each on the connection of the running unit of work or on any free one. */
+export class Database {
+  private readonly pool: pg.Pool
+  private readonly running = new AsyncLocalStorage<Transaction>()
+
+  constructor(pool: pg.Pool) {
+    this.pool = pool
+  }
+
+  get isWhole(): boolean {
+    return this.running.getStore() !== undefined
+  }
+
+  /** The notes of the running unit of work; nothing outside of one. */
+  get memory(): Map<string, unknown> | undefined {
+    return this.running.getStore()?.memory
+  }
+
+  async query<T = Answer>({ text, name }: Statement, values: readonly unknown[] = []): Promise<T[]> {
+    const client = this.running.getStore()?.client ?? this.pool
+    const given = { text, values: values as unknown[] }
+    const { rows } = await client.query(name ? { ...given, name } : given)
+    return rows as T[]
+  }
+
+  run<T = Answer>(piece: Piece): Promise<T[]> {
+    return this.answer<T>(compiled(piece))
+  }
+
+  answer<T = Answer>({ statement, values }: Compiled): Promise<T[]> {
+    return this.query<T>(statement, values)
+  }
+
+  /** What an adapter does, with the refusals of PostgreSQL turned into failures. `constraint` knows what a broken one means. */
+  async attempt<T>(work: () => Promise<Result<T>>, constraint?: (name: string) => Refused | undefined): Promise<Result<T>> {
+    try {
+      return await work()
+    } catch (error) {
+      const code = codeOf(error)
+      const transaction = this.running.getStore()
+      if (transaction && COLLISIONS.has(code)) transaction.collided = true
+      const refused = refusalOf(error, code, constraint)
+      if (!refused) throw error
+      return refused
+    }
+  }
+
+  /** One statement, sent with the commit of the running unit of work, or at once where there is none. */
+  async beforeCommit(key: string, send: () => Promise<unknown>): Promise<void> {
+    const transaction = this.running.getStore()
+    if (transaction) transaction.last.set(key, send)
+    else await send()
+  }
+
+  async whole<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+    const outer = this.running.getStore()
+    if (outer) {
+      const result = await work()
+      if (!result.ok) outer.refused ??= result
+      return result
+    }
+    for (let again = 0; ; again += 1) {
+      const { result, collided } = await this.once(work)
+      if (!collided) return result
+      if (again === AGAIN) return fail(busy)
+    }
+  }
+
+  private async once<T>(work: () => Promise<Result<T>>): Promise<{ result: Result<T>; collided: boolean }> {
+    const lent = await this.attempt(async () => ({ ok: true as const, value: await this.pool.connect() }))
+    if (!lent.ok) return { result: lent, collided: false }
+    const transaction: Transaction = { client: lent.value, last: new Map(), refused: undefined, collided: false, memory: new Map() }
+    let broken = false
+    try {
+      return await this.running.run(transaction, () => this.inside(transaction, work))
+    } catch (error) {
+      if (COLLISIONS.has(codeOf(error))) {
+        await transaction.client.query('ROLLBACK')
+        return { result: fail(busy), collided: true }
+      }
+      broken = (await transaction.client.query('ROLLBACK').catch(() => undefined)) === undefined
+      const refused = refusalOf(error, codeOf(error))
+      if (refused) return { result: refused, collided: false }
+      throw error
+    } finally {
+      transaction.client.release(broken)
+    }
+  }
+
+  private async inside<T>(transaction: Transaction, work: () => Promise<Result<T>>): Promise<{ result: Result<T>; collided: boolean }> {
+    const { client } = transaction
+    // Travels with the first statement; if it fails, that one fails too.
+    const begun = client.query('BEGIN')
+    begun.catch(() => undefined)
+    let result = await work()
+    await begun
+    if (result.ok && transaction.refused) result = transaction.refused
+    if (result.ok && !transaction.collided) {
+      // Not awaited one by one: they and the commit make one journey. A commit after a failed statement takes all back.
+      const last = Promise.all([...transaction.last.values()].map((send) => send()))
+      const [{ command }] = await Promise.all([client.query('COMMIT'), last])
+      if (command !== 'COMMIT') throw new Error('a statement of a unit of work failed unnoticed')
+      return { result, collided: false }
+    }
+    await client.query('ROLLBACK')
+    return { result, collided: transaction.collided }
+  }
+
+  close(): Promise<void> {
+    return this.pool.end()
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error && typeof error === 'object' && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+const refusalOf = (error: unknown, code: string, constraint?: (name: string) => Refused | undefined): Refused | undefined => {
+  if (COLLISIONS.has(code)) return fail(busy)
+  if (code === '23505' || code === '23514') {
+    const name = String((error as { constraint?: unknown }).constraint ?? '')
+    return constraint?.(name) ?? (code === '23514' ? fail(outOfBounds) : undefined)
+  }
+  if (code === '57014') return fail(tooSlow)
+  if (code === '53300') return fail(crowded)
+  if (/^(08|57P)/.test(code) || /^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|NOTFOUND)$/.test(code)) return fail(away)
+  const message = error instanceof Error ? error.message : ''
+  if (message.startsWith('timeout exceeded when trying to connect')) return fail(crowded)
+  if (message.startsWith('Connection terminated') || message.includes('not queryable')) return fail(away)
+  return undefined
+}

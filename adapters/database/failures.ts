@@ -1,0 +1,8 @@
+import { failure } from '../../core/kernel/failure.ts'
+
+export const away = failure('database.away', '数据库暂时不可用，请稍后重试')
+export const tooSlow = failure('database.tooSlow', '查询超时，请缩小查询范围后重试')
+export const crowded = failure('database.crowded', '系统繁忙，请稍后重试')
+export const tooNew = failure('database.tooNew', '数据库由更新版本的程序建立，请使用新版本程序启动')
+export const alteredMigration = failure('database.alteredMigration', '数据库迁移{name}与已执行的内容不一致，不能启动')
+export const outOfBounds = failure('record.outOfBounds', '数据超出允许的范围')

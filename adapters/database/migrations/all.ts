@@ -1,0 +1,5 @@
+import { systemTables } from './0001-system-tables.ts'
+import type { Migration } from './migration.ts'
+
+/** In the order in which they run. */
+export const migrations: readonly Migration[] = [systemTables]

@@ -1,0 +1,61 @@
+import pg from 'pg'
+
+export type Connection = {
+  readonly host?: string
+  readonly port?: number
+  readonly user?: string
+  readonly password?: string
+  readonly database?: string
+  /** Instead of the parts: `postgres://…`. */
+  readonly connectionString?: string
+}
+
+export type PoolLimits = {
+  readonly most?: number
+  /** Milliseconds a caller waits for a free connection. */
+  readonly patience?: number
+  /** Milliseconds after which PostgreSQL ends a statement. */
+  readonly longest?: number
+}
+
+const { builtins } = pg.types
+
+/** `1.50` is spelt 1.5 everywhere but in a column of PostgreSQL. */
+const exact = (text: string): string => {
+  if (!text.includes('.')) return text
+  let end = text.length
+  while (text.charCodeAt(end - 1) === 48) end -= 1
+  return text.slice(0, text.charCodeAt(end - 1) === 46 ? end - 1 : end)
+}
+
+const toTheSecond = (text: string) => text.slice(0, 19)
+
+// Connections speak Shanghai time, so the text of a moment is its wire value.
+const readers = new Map<number, (text: string) => unknown>([
+  [builtins.NUMERIC, exact],
+  [builtins.INT8, Number],
+  [builtins.DATE, String],
+  [builtins.TIMESTAMPTZ, toTheSecond],
+  [builtins.TIMESTAMP, toTheSecond],
+])
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && readers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
+}
+
+export const openPool = (connection: Connection, { most = 10, patience = 5_000, longest = 30_000 }: PoolLimits = {}): pg.Pool => {
+  const pool = new pg.Pool({
+    ...connection,
+    max: most,
+    connectionTimeoutMillis: patience,
+    idleTimeoutMillis: 0,
+    options: `-c TimeZone=Asia/Shanghai -c statement_timeout=${longest} -c idle_in_transaction_session_timeout=60000`,
+    application_name: 'xqerp',
+    pipeline: true,
+    types: types as pg.CustomTypesConfig,
+  })
+  // A connection that breaks while nobody uses it is simply replaced by the next caller's.
+  pool.on('error', () => {})
+  return pool
+}

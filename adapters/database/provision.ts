@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { Catalogue } from '../../core/definitions/catalogue.ts'
+import { filled } from '../../core/kernel/failure.ts'
+import { done, fail, type Result } from '../../core/kernel/result.ts'
+import type { Database } from './database.ts'
+import { alteredMigration, tooNew } from './failures.ts'
+import { migrations } from './migrations/all.ts'
+import { derive } from './schema/derive.ts'
+import { difference } from './schema/difference.ts'
+import { introspect } from './schema/introspect.ts'
+
+const LOCK = 7_301_000_001
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+
+type Standing = { readonly migrations: ReadonlyMap<number, string>; readonly fingerprint: string | undefined }
+
+const STANDING = `
+SELECT number, checksum, (SELECT value FROM xq_state WHERE key = 'schema') AS fingerprint FROM xq_migration`
+
+/** Both tables come with the first migration; before it there is nothing to read. */
+const standing = async (database: Database): Promise<Standing> => {
+  const [made] = await database.query<{ made: boolean }>({ text: `SELECT to_regclass('xq_migration') IS NOT NULL AS made` })
+  if (!made?.made) return { migrations: new Map(), fingerprint: undefined }
+  const rows = await database.query<{ number: number; checksum: string; fingerprint: string | null }>({ text: STANDING })
+  return { migrations: new Map(rows.map((row) => [row.number, row.checksum])), fingerprint: rows[0]?.fingerprint ?? undefined }
+}
+
+const acceptable = ({ migrations: applied }: Standing): Result<void> => {
+  const known = new Map(migrations.map((one) => [one.number, one]))
+  for (const [number, checksum] of applied) {
+    const migration = known.get(number)
+    if (!migration) return fail(tooNew)
+    if (digest(migration.sql) !== checksum) return fail(filled(alteredMigration, { name: `${number} ${migration.name}` }))
+  }
+  return done
+}
+
+const isCurrent = (now: Standing, fingerprint: string): boolean => now.fingerprint === fingerprint && migrations.every(({ number }) => now.migrations.has(number))
+
+/** Brings the database to what this program needs: migrations by number, then everything the definitions derive. Adds only; nothing is looked through when nothing changed. */
+export const provision = (database: Database, catalogue: Catalogue): Promise<Result<void>> =>
+  database.attempt(async () => {
+    // The plan with trigrams names the schema, whether this server has them or not.
+    const fingerprint = digest(JSON.stringify(derive(catalogue)))
+    const now = await standing(database)
+    const accepted = acceptable(now)
+    if (!accepted.ok || isCurrent(now, fingerprint)) return accepted
+    return database.whole(() => bring(database, catalogue, fingerprint))
+  })
+
+const bring = async (database: Database, catalogue: Catalogue, fingerprint: string): Promise<Result<void>> => {
+  await database.query({ text: 'SET LOCAL statement_timeout = 0' })
+  await database.query({ text: `SELECT pg_advisory_xact_lock(${LOCK})` })
+  // Another instance may have done it while this one waited.
+  const now = await standing(database)
+  const accepted = acceptable(now)
+  if (!accepted.ok || isCurrent(now, fingerprint)) return accepted
+
+  for (const { number, name, sql } of migrations) {
+    if (now.migrations.has(number)) continue
+    await database.query({ text: sql })
+    await database.query({
+      text: 'CREATE TABLE IF NOT EXISTS xq_migration (number int4 PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, at timestamptz NOT NULL DEFAULT now())',
+    })
+    await database.query({ text: 'INSERT INTO xq_migration (number, name, checksum) VALUES ($1, $2, $3)' }, [number, name, digest(sql)])
+  }
+  const changes = difference(derive(catalogue, { withTrigrams: await trigrams(database) }), await introspect(database))
+  if (changes.length) await database.query({ text: changes.join(';\n') })
+  await database.query({ text: `INSERT INTO xq_state (key, value) VALUES ('schema', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value` }, [fingerprint])
+  return done
+}
+
+/** Searching for pieces of names wants pg_trgm; a server without it still serves, more slowly. */
+const trigrams = async (database: Database): Promise<boolean> => {
+  const [found] = await database.query<{ made: boolean; offered: boolean }>({
+    text: `SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') AS made, EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS offered`,
+  })
+  if (!found?.made && found?.offered) await database.query({ text: 'CREATE EXTENSION pg_trgm' })
+  return Boolean(found?.made || found?.offered)
+}

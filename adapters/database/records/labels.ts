@@ -1,0 +1,79 @@
+import type { Catalogue } from '../../../core/definitions/catalogue.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Field, Fields } from '../../../core/definitions/field.ts'
+import { targetOf } from '../../../core/definitions/fields.ts'
+import { parts } from '../../../core/definitions/listed.ts'
+import type { Row, Wire } from '../../../core/kernel/wire.ts'
+import { columnName, linesTableName, quoted, tableName } from '../names.ts'
+import { storedFields } from '../schema/usual.ts'
+
+/** What a dictionary, category or region calls a code at the moment. */
+export type Texts = (field: Field, value: string) => string | undefined
+
+const titleColumn = (type: DocumentType): string | undefined => (type.titleField in storedFields(type) ? quoted(columnName(type.titleField)) : undefined)
+
+type Target = { readonly type: DocumentType; readonly lines?: string }
+
+/** `bsc.product`, or `sale.saleOrder.productList` for its rows. */
+export const targetNamed = (catalogue: Catalogue, name: string): Target | undefined => {
+  const whole = catalogue.find(name)
+  if (whole) return { type: whole }
+  const end = name.lastIndexOf('.')
+  const type = catalogue.find(name.slice(0, end))
+  const lines = name.slice(end + 1)
+  return type && lines in type.lines ? { type, lines } : undefined
+}
+
+const living = (type: DocumentType, alias: string, tenantId: string) => (type.shared ? '' : ` AND ${alias}.tenant_id = ${tenantId}`)
+
+const labelIn = (target: Target | undefined, id: string, tenantId: string): string | undefined => {
+  if (!target) return undefined
+  const { type, lines } = target
+  const title = titleColumn(type)
+  if (!title) return undefined
+  const table = quoted(tableName(type))
+  return lines
+    ? `(SELECT x.${title} || '-' || y.sort_no FROM ${quoted(linesTableName(type, lines))} y JOIN ${table} x ON x.id = y.parent_id WHERE y.id = ${id})`
+    : `(SELECT x.${title} FROM ${table} x WHERE x.id = ${id}${living(type, 'x', tenantId)})`
+}
+
+const labelsIn = (target: Target | undefined, ids: string, tenantId: string): string | undefined => {
+  const title = target && titleColumn(target.type)
+  if (!target || !title) return undefined
+  const list = `string_to_array(${ids}, ',')`
+  return `(SELECT string_agg(x.${title}, ',' ORDER BY array_position(${list}, x.id)) FROM ${quoted(tableName(target.type))} x WHERE x.id = ANY(${list})${living(target.type, 'x', tenantId)})`
+}
+
+/** The label of a reference as a part of the statement that reads it, or undefined where none can be read. */
+export const labelSql = (catalogue: Catalogue, key: string, field: Field, fields: Fields, alias: string): string | undefined => {
+  const own = `${alias}.${quoted(columnName(key))}`
+  const tenantId = `${alias}.tenant_id`
+  if (field.by && field.targets) {
+    if (!(field.by in fields)) return undefined
+    const cases = Object.entries(field.targets).flatMap(([value, to]) => {
+      const label = /^[\w.-]+$/.test(value) ? labelIn(targetNamed(catalogue, to), own, tenantId) : undefined
+      return label ? [`WHEN '${value}' THEN ${label}`] : []
+    })
+    return cases.length ? `(CASE ${alias}.${quoted(columnName(field.by))} ${cases.join(' ')} END)` : undefined
+  }
+  const to = targetOf(field)
+  if (!to) return undefined
+  const target = targetNamed(catalogue, to)
+  return field.kind.many ? labelsIn(target, own, tenantId) : labelIn(target, own, tenantId)
+}
+
+/** Texts of dictionary values, beside the values. */
+export const labelCodes = (fields: Fields, texts: Texts, row: Record<string, Row[string]>): void => {
+  for (const key in fields) {
+    const field = fields[key] as Field
+    if (!field.code || !field.kind.labelled) continue
+    const value = row[key] as Wire
+    if (value === null || value === undefined) continue
+    const label = field.kind.many
+      ? parts(value)
+          .map((one) => texts(field, one) ?? one)
+          .join(',')
+      : texts(field, String(value))
+    if (label !== undefined) row[`${key}_dictText`] = label
+  }
+}

@@ -1,0 +1,85 @@
+import type { Catalogue } from '../../../core/definitions/catalogue.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Field, Fields } from '../../../core/definitions/field.ts'
+import { targetOf } from '../../../core/definitions/fields.ts'
+import type { LinesType } from '../../../core/definitions/lines.ts'
+import { answeredAs, columnName, linesTableName, quoted, tableName } from '../names.ts'
+import { sqlTypes } from '../schema/column-of.ts'
+import { storedColumns, storedFields } from '../schema/usual.ts'
+import { labelSql, targetNamed } from './labels.ts'
+
+/** `h."company_id" AS "companyId"`. */
+export const selected = (alias: string, key: string): string => `${alias}.${quoted(columnName(key))} AS ${answeredAs(key)}`
+
+// In JSON a number would lose what it has beyond a double, and a moment is spelt otherwise.
+const inJson = (alias: string, key: string, field: Field): string => {
+  const column = `${alias}.${quoted(columnName(key))}`
+  if (field.kind.storage === 'decimal') return `trim_scale(${column})::text AS ${answeredAs(key)}`
+  if (field.kind.storage === 'moment') return `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS') AS ${answeredAs(key)}`
+  return `${column} AS ${answeredAs(key)}`
+}
+
+/** `"companyId" text, "smAmount" numeric`: how JSON of wire values is read. */
+export const recordOf = (fields: Fields): string =>
+  Object.entries(fields)
+    .map(([key, field]) => `${answeredAs(key)} ${sqlTypes[field.kind.storage]}`)
+    .join(', ')
+
+/** The fields that are answered with a record: header, labels, and each table of the form as JSON. */
+export const headColumns = (type: DocumentType, keys: Iterable<string>): string => [...keys].map((key) => selected('h', key)).join(', ')
+
+export const headLabels = (catalogue: Catalogue, type: DocumentType, keys: Iterable<string>): readonly string[] => {
+  const fields = storedFields(type)
+  return [...keys].flatMap((key) => {
+    const label = labelSql(catalogue, key, fields[key] as Field, fields, 'h')
+    return label ? [`${label} AS ${answeredAs(`${key}_dictText`)}`] : []
+  })
+}
+
+/** Tables that travel with the record. */
+export const formTables = (type: DocumentType): readonly (readonly [name: string, lines: LinesType])[] =>
+  Object.entries<LinesType>(type.lines).filter(([, lines]) => !lines.batch)
+
+export const tableAsJson = (type: DocumentType, name: string, lines: LinesType, parent: string): string => {
+  const columns = storedColumns(lines.columns)
+  const list = ['l.id', ...Object.entries(columns).map(([key, field]) => inJson('l', key, field))].join(', ')
+  return `(SELECT coalesce(json_agg(r), '[]') FROM (SELECT ${list} FROM ${quoted(linesTableName(type, name))} l WHERE l.parent_id = ${parent} ORDER BY l.sort_no) r) AS ${answeredAs(name)}`
+}
+
+/** What a column of a form table points at, with every column that does: one look-up per target, however many rows. */
+export type LineLabels = { readonly at: string; readonly columns: readonly { readonly table: string; readonly key: string; readonly many: boolean }[] }
+
+const PLACE = /\W/g
+
+export const lineLabels = (type: DocumentType): ReadonlyMap<string, LineLabels> => {
+  const found = new Map<string, { at: string; columns: { table: string; key: string; many: boolean }[] }>()
+  for (const [table, lines] of formTables(type)) {
+    for (const [key, field] of Object.entries(storedColumns(lines.columns))) {
+      const to = targetOf(field)
+      if (!to || field.by) continue
+      const labels = found.get(to) ?? { at: `labels_${to.replace(PLACE, '_')}`, columns: [] }
+      labels.columns.push({ table, key, many: field.kind.many === true })
+      found.set(to, labels)
+    }
+  }
+  return found
+}
+
+/** Id → title of everything the rows of one record point at, per target. */
+export const lineLabelsAsJson = (catalogue: Catalogue, type: DocumentType, parent: string): readonly string[] =>
+  [...lineLabels(type)].flatMap(([to, { at, columns }]) => {
+    const target = targetNamed(catalogue, to)
+    if (!target || !(target.type.titleField in storedFields(target.type))) return []
+    const ids = columns
+      .map(({ table, key, many }) => {
+        const column = `l.${quoted(columnName(key))}`
+        return `SELECT ${many ? `unnest(string_to_array(${column}, ','))` : column} FROM ${quoted(linesTableName(type, table))} l WHERE l.parent_id = ${parent}`
+      })
+      .join(' UNION ')
+    const title = `x.${quoted(columnName(target.type.titleField))}`
+    const table = quoted(tableName(target.type))
+    const look = target.lines
+      ? `SELECT json_object_agg(y.id, ${title} || '-' || y.sort_no) FROM ${quoted(linesTableName(target.type, target.lines))} y JOIN ${table} x ON x.id = y.parent_id WHERE y.id IN (${ids})`
+      : `SELECT json_object_agg(x.id, ${title}) FROM ${table} x WHERE x.id IN (${ids})${target.type.shared ? '' : ' AND x.tenant_id = h.tenant_id'}`
+    return [`(${look}) AS ${answeredAs(at)}`]
+  })

@@ -1,0 +1,249 @@
+import type { Catalogue } from '../../../core/definitions/catalogue.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Field } from '../../../core/definitions/field.ts'
+import { targetOf } from '../../../core/definitions/fields.ts'
+import type { LinesType } from '../../../core/definitions/lines.ts'
+import type { Clock } from '../../../core/kernel/clock.port.ts'
+import { shanghai } from '../../../core/kernel/dates.ts'
+import { failure, filled } from '../../../core/kernel/failure.ts'
+import type { Person } from '../../../core/kernel/person.ts'
+import { done, fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
+import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import type { ListQuery, Page } from '../../../core/query/list-query.ts'
+import { duplicate, missing, stale } from '../../../core/records/failures.ts'
+import { spelling } from '../../../core/records/numbering.ts'
+import { Records } from '../../../core/records/records.port.ts'
+import type { Database } from '../database.ts'
+import { tableName } from '../names.ts'
+import { indexesOf } from '../schema/indexes.ts'
+import { storedColumns, storedFields } from '../schema/usual.ts'
+import { joined, type Piece, prepared, type Prepared, raw, slot, sql } from '../sql.ts'
+import { rowChanges, searchText } from './given.ts'
+import { labelCodes, type Texts } from './labels.ts'
+import { listing, type Listing, pointing, rowListing } from './list.ts'
+import { labelHead, labelled, readingOf } from './read.ts'
+import { ofTenant, type RowScope } from './scope.ts'
+import { formTables } from './shape.ts'
+import { removal, STATE_KEYS, writingOf } from './write.ts'
+
+/** Works out the live fields of listed records. */
+export type Livening = (type: DocumentType, rows: readonly Row[], keys: readonly string[], by: Person) => Promise<Result<readonly Row[]>>
+
+type Parts = { readonly catalogue: Catalogue; readonly scope: RowScope; readonly clock: Clock; readonly texts: Texts; readonly livening: Livening }
+
+/** Records in relational tables, one set of statements per type. */
+export class SqlRecords extends Records {
+  private readonly database: Database
+  private readonly parts: Parts
+
+  constructor(database: Database, parts: Parts) {
+    super()
+    this.database = database
+    this.parts = parts
+  }
+
+  list(type: DocumentType, query: ListQuery, by: Person): Promise<Result<Page>> {
+    return this.database.attempt(async () => {
+      const { catalogue, texts, livening } = this.parts
+      const page = await this.page(listing(catalogue, type, query, this.seen(type, by)), query)
+      const rows = page.records.map((row) => labelHead(type, row as Record<string, Row[string]>, texts))
+      const live = Object.keys(type.fields).filter((key) => type.fields[key]?.live && (query.fields ? query.fields.includes(key) : type.fields[key]?.listed))
+      if (live.length === 0 || rows.length === 0) return ok({ ...page, records: rows })
+      const enlivened = await livening(type, rows, live, by)
+      if (!enlivened.ok) return enlivened
+      for (const row of enlivened.value) labelCodes(type.fields, texts, row as Record<string, Row[string]>)
+      return ok({ ...page, records: enlivened.value })
+    })
+  }
+
+  find(type: DocumentType, id: string, by: Person): Promise<Result<Row>> {
+    return this.database.attempt(async () => {
+      const { catalogue, scope, texts } = this.parts
+      const reading = readingOf(catalogue, type)
+      const within = scope.of(type, by)
+      const [row] = within
+        ? await this.database.run(reading.findWithin(within, id, by.tenantId))
+        : await this.database.answer(reading.find({ id, tenant: by.tenantId }))
+      return row ? ok(labelled(type, row as Record<string, unknown>, texts)) : fail(missing)
+    })
+  }
+
+  lock(type: DocumentType, id: string, by: Person, reach: 'scope' | 'any' = 'scope'): Promise<Result<Row>> {
+    return this.database.attempt(async () => {
+      const { catalogue, scope } = this.parts
+      const reading = readingOf(catalogue, type)
+      const within = reach === 'any' ? undefined : scope.of(type, by)
+      // The tables are read by a statement of their own, begun after the lock was got: it sees what the last holder wrote.
+      const [heads, tables] = await Promise.all([
+        within
+          ? this.database.run<Row>(reading.lockWithin(within, id, by.tenantId))
+          : this.database.answer<Row>(reading.lock({ id, tenant: by.tenantId })),
+        reading.tables ? this.database.answer<Row>(reading.tables({ id })) : [],
+      ])
+      return heads[0] ? ok({ ...heads[0], ...tables[0] }) : fail(missing)
+    })
+  }
+
+  insert(type: DocumentType, row: Row, by: Person): Promise<Result<Row>> {
+    return this.database.attempt(
+      async () => {
+        const moment = this.parts.clock.now()
+        const now = shanghai(moment)
+        const usual = { version: 1, createBy: by.userId, updateBy: null, updateTime: null, sysOrgCode: by.orgCode }
+        const given = JSON.stringify({ ...row, ...usual, createTime: exactly(moment) })
+        const search = type.sort === 'record' ? searchText(type, row) : null
+        const writing = writingOf(type)
+        const number = type.number && isEmpty(row[type.number.field]) ? spelling(type.number.pattern, now.slice(0, 10)) : undefined
+        const [kept] = number
+          ? await this.database.query<{ name: string }>(writing.insertNumbered, [given, by.tenantId, search, type.key, number.period, number.prefix, number.digits])
+          : await this.database.query<{ name: string }>(writing.insert, [given, by.tenantId, search])
+        const named = number && type.number && kept ? { [type.number.field]: kept.name } : {}
+        return ok({ ...row, ...usual, createTime: now, ...named })
+      },
+      (constraint) => this.broken(type, constraint, row),
+    )
+  }
+
+  update(type: DocumentType, before: Row, after: Row, by: Person): Promise<Result<Row>> {
+    return this.database.attempt(
+      async () => {
+        const moment = this.parts.clock.now()
+        const writing = writingOf(type)
+        const usual = { updateBy: by.userId, updateTime: exactly(moment) }
+        const id = String(before['id'])
+        const head = onlyMoves(type, before, after)
+          ? this.database.query<{ version: number }>(writing.move, [
+              JSON.stringify({ ...Object.fromEntries(STATE_KEYS.map((key) => [key, after[key]])), ...usual }),
+              by.tenantId,
+              id,
+              before['version'],
+              null,
+            ])
+          : this.database.query<{ version: number }>(writing.update, [
+              JSON.stringify({ ...headOf(type, after), ...usual }),
+              by.tenantId,
+              id,
+              before['version'],
+              type.sort === 'record' ? searchText(type, after) : null,
+            ])
+        const [heads] = await Promise.all([head, ...this.rowStatements(type, before, after, by, id)])
+        const [kept] = heads
+        if (!kept) return fail(stale)
+        const fixed = { id, createBy: before['createBy'], createTime: before['createTime'], sysOrgCode: before['sysOrgCode'] }
+        const number = type.number ? { [type.number.field]: before[type.number.field] ?? null } : {}
+        return ok({ ...after, ...fixed, ...number, version: kept.version, updateBy: by.userId, updateTime: shanghai(moment) })
+      },
+      (constraint) => this.broken(type, constraint, after),
+    )
+  }
+
+  remove(type: DocumentType, row: Row, by: Person): Promise<Result<void>> {
+    return this.database.attempt(async () => {
+      const kept = await this.database.query(removal(type), [row['id'], row['version'], by.tenantId, by.userId, exactly(this.parts.clock.now())])
+      return kept.length ? done : fail(stale)
+    })
+  }
+
+  rows(type: DocumentType, table: string, id: string, query: ListQuery, by: Person): Promise<Result<Page>> {
+    return this.database.attempt(async () => {
+      const { catalogue, texts } = this.parts
+      const [record] = await this.database.run(sql`SELECT h.id FROM ${raw(`"${tableName(type)}"`)} h WHERE h.id = ${id} AND ${this.seen(type, by)}`)
+      if (!record) return fail(missing)
+      const within = sql`l.parent_id = ${id} AND ${ofTenant(type, by.tenantId)}`
+      const page = await this.page(rowListing(catalogue, type, table, query, within), query)
+      const columns = storedColumns(type.lines[table]?.columns ?? {})
+      for (const row of page.records) labelCodes(columns, texts, row as Record<string, Row[string]>)
+      return ok(page)
+    })
+  }
+
+  referring(type: DocumentType, id: string, _by: Person): Promise<Result<readonly string[]>> {
+    return this.database.attempt(async () => {
+      const asked = this.referringTo(type)
+      if (!asked) return ok([])
+      const [found] = await this.database.answer<Record<string, boolean>>(asked({ id }))
+      return ok(Object.keys(found ?? {}).filter((key) => found?.[key]))
+    })
+  }
+
+  private readonly pointers = new WeakMap<DocumentType, Prepared | null>()
+
+  private referringTo(type: DocumentType): Prepared | undefined {
+    const known = this.pointers.get(type)
+    if (known !== undefined) return known ?? undefined
+    const id = slot('id')
+    const answers = this.parts.catalogue.types.flatMap((other) => {
+      const pieces = [
+        ...pointers(storedFields(other), type.key).map(([key, field]) => pointing(other, key, field, undefined, id)),
+        ...Object.entries<LinesType>(other.lines).flatMap(([name, lines]) =>
+          pointers(storedColumns(lines.columns), type.key).map(([key, field]) => pointing(other, key, field, name, id)),
+        ),
+      ]
+      return pieces.length ? [sql`(${joined(pieces, ' OR ')}) AS ${raw(`"${other.key.replace(/[^\w.]/g, '')}"`)}`] : []
+    })
+    const made = answers.length ? prepared(sql`SELECT ${joined(answers, ', ')}`) : null
+    this.pointers.set(type, made)
+    return made ?? undefined
+  }
+
+  /** Tenant and row scope: what every statement that reads begins with. */
+  private seen(type: DocumentType, by: Person): Piece {
+    const within = this.parts.scope.of(type, by)
+    const tenant = ofTenant(type, by.tenantId)
+    return within ? sql`${tenant} AND ${within}` : tenant
+  }
+
+  private async page({ page, total, sums }: Listing, { pageNo, pageSize }: ListQuery): Promise<Page> {
+    const [records, [counted], [summed]] = await Promise.all([
+      this.database.run<Row>(page),
+      this.database.run<{ total: number }>(total),
+      sums ? this.database.run<Row>(sums) : [],
+    ])
+    return { records, total: counted?.total ?? 0, pageNo, pageSize, ...(summed ? { sums: summed } : {}) }
+  }
+
+  private rowStatements(type: DocumentType, before: Row, after: Row, by: Person, id: string): Promise<unknown>[] {
+    const { tables } = writingOf(type)
+    return formTables(type).flatMap(([name]) => {
+      const writing = tables[name]
+      if (!writing || after[name] === undefined || after[name] === before[name]) return []
+      const { removed, changed, added } = rowChanges(type, name, before, after)
+      return [
+        ...(removed.length ? [this.database.query(writing.remove, [removed, id])] : []),
+        ...(changed.length ? [this.database.query(writing.update, [JSON.stringify(changed), id])] : []),
+        ...(added.length ? [this.database.query(writing.insert, [JSON.stringify(added), by.tenantId, id])] : []),
+      ]
+    })
+  }
+
+  /** What a constraint that refused a row means to a clerk. */
+  private broken(type: DocumentType, constraint: string, row: Row): Refused | undefined {
+    const once = (type.unique ?? []) as readonly { readonly fields: readonly string[]; readonly message: string }[]
+    const names = indexesOf(type, false)
+      .filter(({ unique }) => unique)
+      .map(({ name }) => name)
+      .slice(type.number ? 1 : 0)
+    const found = once[names.indexOf(constraint)]
+    if (found) return fail({ ...filled(failure(duplicate.code, found.message), row), field: found.fields[0] ?? '' })
+    return constraint.endsWith('_least') ? undefined : fail(duplicate)
+  }
+}
+
+const exactly = (moment: number): string => new Date(moment).toISOString()
+
+const pointers = (fields: Readonly<Record<string, Field>>, key: string): readonly (readonly [string, Field])[] =>
+  Object.entries(fields).filter(([, field]) => (field.targets ? Object.values(field.targets).includes(key) : targetOf(field) === key))
+
+const headOf = (type: DocumentType, row: Row): Row => {
+  const fields = storedFields(type)
+  return Object.fromEntries(Object.keys(fields).map((key) => [key, wireOf(row, key)]))
+}
+
+/** Nothing but the state, and what comes with it, differs. */
+const onlyMoves = (type: DocumentType, before: Row, after: Row): boolean => {
+  for (const key of Object.keys(storedFields(type))) {
+    if (STATE_KEYS.includes(key) || key.startsWith('update') || key === 'version') continue
+    if ((before[key] ?? null) !== (after[key] ?? null)) return false
+  }
+  return true
+}

@@ -1,0 +1,130 @@
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Fields } from '../../../core/definitions/field.ts'
+import type { LinesType } from '../../../core/definitions/lines.ts'
+import { answeredAs, columnName, linesTableName, quoted, tableName } from '../names.ts'
+import { sqlTypes } from '../schema/column-of.ts'
+import { storedColumns, storedFields } from '../schema/usual.ts'
+import { type Statement, statement } from '../sql.ts'
+import { formTables, recordOf } from './shape.ts'
+
+/** The statements that write a type, spelt once. Every value travels in JSON of wire values, one parameter per statement. */
+export type Writing = {
+  /** $1 record, $2 tenant, $3 search text. */
+  readonly insert: Statement
+  /** The same, and $4 series, $5 period, $6 prefix, $7 digits of the number. */
+  readonly insertNumbered: Statement
+  /** $1 record, $2 tenant, $3 id, $4 version seen, $5 search text. */
+  readonly update: Statement
+  /** The same for a record that only went from state to state. */
+  readonly move: Statement
+  readonly tables: Readonly<Record<string, TableWriting>>
+}
+
+export type TableWriting = {
+  /** $1 rows with `$place`, $2 tenant, $3 parent. */
+  readonly insert: Statement
+  /** $1 rows with `$place`, $2 parent. */
+  readonly update: Statement
+  /** $1 ids, $2 parent. */
+  readonly remove: Statement
+}
+
+export const STATE_KEYS: readonly string[] = ['billStatus', 'processInstanceId', 'applyUserId', 'applyDeptId', 'applyDate']
+
+// Never changed after the first save.
+const FIXED = new Set(['id', 'createBy', 'createTime', 'sysOrgCode', 'version'])
+
+const columns = (keys: readonly string[]) => keys.map((key) => quoted(columnName(key))).join(', ')
+
+const isSearched = (type: DocumentType) => type.sort === 'record'
+
+const rowsInserted = (type: DocumentType, name: string, lines: LinesType, rows: string): string => {
+  const stored = storedColumns(lines.columns)
+  const keys = Object.keys(stored)
+  const types = ['text', ...keys.map((key) => sqlTypes[stored[key]?.kind.storage ?? 'text'])]
+  const given = ['id', ...keys].map((key, index) => `${answeredAs(key)} ${types[index]}`).join(', ')
+  const named = ['id', ...keys].map(answeredAs).join(', ')
+  return (
+    `INSERT INTO ${quoted(linesTableName(type, name))} (id, tenant_id, parent_id, sort_no${keys.length ? `, ${columns(keys)}` : ''}) ` +
+    `SELECT r.id, $2::int4, $1::json->>'id', r.place${keys.map((key) => `, r.${answeredAs(key)}`).join('')} ` +
+    `FROM ROWS FROM (json_to_recordset(${rows}) AS (${given})) WITH ORDINALITY AS r(${named}, place)`
+  )
+}
+
+const insertion = (type: DocumentType, numbered: boolean): string => {
+  const fields = storedFields(type)
+  const number = numbered ? type.number?.field : undefined
+  const keys = Object.keys(fields)
+  const spelt = `$6::text || CASE WHEN length(taken.value::text) < $7::int4 THEN lpad(taken.value::text, $7::int4, '0') ELSE taken.value::text END`
+  const searched = isSearched(type)
+  const tables = formTables(type)
+  const parts = [
+    ...(number
+      ? [
+          'taken AS (INSERT INTO xq_counter AS c (tenant_id, series, period, value) VALUES ($2::int4, $4::text, $5::text, 1) ' +
+            'ON CONFLICT (tenant_id, series, period) DO UPDATE SET value = c.value + 1 RETURNING c.value)',
+        ]
+      : []),
+    `kept AS (INSERT INTO ${quoted(tableName(type))} (tenant_id${searched ? ', search_text' : ''}, ${columns(keys)}) ` +
+      `SELECT $2::int4${searched ? ', $3::text' : ''}, ${keys.map((key) => (key === number ? spelt : `r.${answeredAs(key)}`)).join(', ')} ` +
+      `FROM json_to_record($1::json) AS r(${recordOf(fields)})${number ? ', taken' : ''} RETURNING ${number ? quoted(columnName(number)) : 'id'} AS name)`,
+    ...tables.map(([name, lines], index) => `rows_${index} AS (${rowsInserted(type, name, lines, `$1::json->'${name}'`)} RETURNING 1)`),
+  ]
+  // Asked for from left to right: rows first, so that the number's row is locked as late as can be.
+  const last = [...tables.map((_, index) => `(SELECT count(*) FROM rows_${index})`), '(SELECT name FROM kept) AS name']
+  return `WITH ${parts.join(', ')} SELECT ${last.join(', ')}${searched ? '' : ' WHERE $3::text IS NULL'}`
+}
+
+const updating = (type: DocumentType, keys: readonly string[], fields: Fields, searched: boolean): string => {
+  const given = Object.fromEntries(keys.map((key) => [key, fields[key] as Fields[string]]))
+  const set = keys.map((key) => `${quoted(columnName(key))} = r.${answeredAs(key)}`).join(', ')
+  return (
+    `UPDATE ${quoted(tableName(type))} h SET version = h.version + 1${searched ? ', search_text = $5::text' : ''}, ${set} ` +
+    `FROM json_to_record($1::json) AS r(${recordOf(given)}) ` +
+    `WHERE h.id = $3::text AND h.version = $4::int4 AND h.tenant_id = $2::int4 AND h.del_flag = 0${searched ? '' : ' AND $5::text IS NULL'} RETURNING h.version`
+  )
+}
+
+const ofTable = (type: DocumentType, name: string, lines: LinesType): TableWriting => {
+  const table = quoted(linesTableName(type, name))
+  const stored = storedColumns(lines.columns)
+  const keys = Object.keys(stored)
+  const record = `id text, "$place" int4${keys.length ? `, ${recordOf(stored)}` : ''}`
+  return {
+    insert: statement(
+      `INSERT INTO ${table} (id, tenant_id, parent_id, sort_no${keys.length ? `, ${columns(keys)}` : ''}) ` +
+        `SELECT r.id, $2::int4, $3::text, r."$place"${keys.map((key) => `, r.${answeredAs(key)}`).join('')} FROM json_to_recordset($1::json) AS r(${record})`,
+    ),
+    update: statement(
+      `UPDATE ${table} l SET sort_no = r."$place"${keys.map((key) => `, ${quoted(columnName(key))} = r.${answeredAs(key)}`).join('')} ` +
+        `FROM json_to_recordset($1::json) AS r(${record}) WHERE l.parent_id = $2::text AND l.id = r.id`,
+    ),
+    remove: statement(`DELETE FROM ${table} WHERE parent_id = $2::text AND id = ANY($1::text[])`),
+  }
+}
+
+const known = new WeakMap<DocumentType, Writing>()
+
+export const writingOf = (type: DocumentType): Writing => {
+  const found = known.get(type)
+  if (found) return found
+  const fields = storedFields(type)
+  const changeable = Object.keys(fields).filter((key) => !FIXED.has(key) && key !== type.number?.field)
+  const moving = ['updateBy', 'updateTime', ...STATE_KEYS.filter((key) => key in fields)]
+  const writing: Writing = {
+    insert: statement(insertion(type, false)),
+    insertNumbered: statement(insertion(type, true)),
+    update: statement(updating(type, changeable, fields, isSearched(type))),
+    move: statement(updating(type, moving, fields, false)),
+    tables: Object.fromEntries(formTables(type).map(([name, lines]) => [name, ofTable(type, name, lines)])),
+  }
+  known.set(type, writing)
+  return writing
+}
+
+/** Statements that touch the type as a whole. */
+export const removal = (type: DocumentType): Statement =>
+  statement(
+    `UPDATE ${quoted(tableName(type))} h SET del_flag = 1, version = h.version + 1, update_by = $4::text, update_time = $5::timestamptz ` +
+      `WHERE h.id = $1::text AND h.version = $2::int4 AND h.tenant_id = $3::int4 AND h.del_flag = 0 RETURNING h.version`,
+  )

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Field } from '../../../core/definitions/field.ts'
+import { targetOf } from '../../../core/definitions/fields.ts'
+import { hasStates } from '../../../core/records/usual-fields.ts'
+import { columnName, quoted, tableName } from '../names.ts'
+import { isCode } from './column-of.ts'
+import type { IndexPlan } from './schema.ts'
+import { storedFields } from './usual.ts'
+
+export const LIVING = 'del_flag = 0'
+const LONGEST = 63
+
+/** A name PostgreSQL does not cut off. */
+export const named = (table: string, ...parts: readonly string[]): string => {
+  const name = [table, ...parts].join('_')
+  if (name.length <= LONGEST) return name
+  return `${name.slice(0, LONGEST - 9)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
+}
+
+export const index = (table: string, part: string, columns: readonly string[], more: Partial<IndexPlan> = {}): IndexPlan => ({
+  name: named(table, part),
+  unique: false,
+  method: 'btree',
+  columns,
+  ...more,
+})
+
+/** `createTime desc, id desc`, as an index keeps it. */
+const ordering = (type: DocumentType): readonly string[] => {
+  const [key = 'createTime', direction = 'desc'] = type.order.split(' ')
+  const way = direction === 'desc' ? ' DESC' : ''
+  return key in storedFields(type) ? [`${quoted(columnName(key))}${way}`, `${quoted('id')}${way}`] : [`${quoted('id')}${way}`]
+}
+
+const narrows = (field: Field) => targetOf(field) !== undefined || field.kind.name === 'refBy'
+
+const searched = (key: string, field: Field, type: DocumentType) =>
+  field.kind.storage === 'text' && !field.kind.chosen && !field.kind.labelled && (field.queried !== undefined || key === type.titleField)
+
+/** What lists ask for: the newest, the newest of a state, the newest of a customer, a day, a piece of a name. */
+export const indexesOf = (type: DocumentType, withTrigrams: boolean): readonly IndexPlan[] => {
+  const table = tableName(type)
+  const fields = storedFields(type)
+  const state = hasStates(type) ? [quoted('bill_status')] : []
+  const order = ordering(type)
+  const asked = Object.entries(fields).filter(([, field]) => field.queried !== undefined)
+  return [
+    index(table, 'list', ['tenant_id', ...order], { where: LIVING }),
+    ...(state.length ? [index(table, 'state', ['tenant_id', ...state, ...order], { where: LIVING })] : []),
+    ...asked
+      .filter(([, field]) => narrows(field))
+      .map(([key]) => index(table, columnName(key), ['tenant_id', quoted(columnName(key)), ...state, ...order], { where: LIVING })),
+    ...asked
+      .filter(([key, field]) => field.queried === 'range' && !type.order.startsWith(`${key} `))
+      .map(([key]) => index(table, columnName(key), ['tenant_id', quoted(columnName(key))], { where: LIVING })),
+    ...(withTrigrams
+      ? Object.entries(fields)
+          .filter(([key, field]) => searched(key, field, type) && key !== type.number?.field)
+          .map(([key]) => index(table, `${columnName(key)}_like`, [`${quoted(columnName(key))} gin_trgm_ops`], { method: 'gin' }))
+      : []),
+    ...(type.number
+      ? [index(table, `${columnName(type.number.field)}_key`, ['tenant_id', quoted(columnName(type.number.field))], { unique: true })]
+      : []),
+    ...(type.unique ?? []).map(({ fields: keys }: { fields: readonly string[] }) =>
+      index(table, `${keys.map(columnName).join('_')}_once`, [...(type.shared ? [] : ['tenant_id']), ...keys.map((key) => `${uniform(key, fields[key])}`)], {
+        unique: true,
+        where: `${LIVING} AND (${keys.map((key) => `${quoted(columnName(key))} IS NOT NULL`).join(' OR ')})${unvoided(type)}`,
+      }),
+    ),
+  ]
+}
+
+/** Two empty values are the same one. */
+const uniform = (key: string, field: Field | undefined): string => {
+  const name = quoted(columnName(key))
+  if (!field) throw new Error(`no such field to be unique: ${key}`)
+  if (field.kind.storage === 'text') return `(coalesce(${name}, ''::text))${isCode(key, field) ? '' : ' COLLATE "C"'}`
+  if (field.kind.storage === 'date') return `(coalesce(${name}, '-infinity'::date))`
+  return field.kind.storage === 'moment' ? name : `(coalesce(${name}, '-1'::integer))`
+}
+
+const unvoided = (type: DocumentType) => (type.sort === 'document' ? ` AND bill_status <> 'voided'` : '')

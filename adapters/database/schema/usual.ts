@@ -1,0 +1,36 @@
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Field, Fields } from '../../../core/definitions/field.ts'
+import { date, datetime, dept, int, text, user } from '../../../core/definitions/fields.ts'
+import { usualKeysOf } from '../../../core/records/usual-fields.ts'
+
+const usual: Fields = {
+  id: text('主键'),
+  version: int('版本'),
+  createBy: user('创建人'),
+  createTime: datetime('创建时间'),
+  updateBy: user('修改人'),
+  updateTime: datetime('修改时间'),
+  sysOrgCode: text('组织编码'),
+  billNo: text('单据编号'),
+  billStatus: text('单据状态'),
+  processInstanceId: text('流程实例'),
+  applyUserId: user('申请人'),
+  applyDeptId: dept('申请部门'),
+  applyDate: date('申请日期'),
+}
+
+const known = new WeakMap<DocumentType, Fields>()
+
+/** Every stored field of a record, the usual ones first. A declared field wins over the usual one of its name. */
+export const storedFields = (type: DocumentType): Fields => {
+  const found = known.get(type)
+  if (found) return found
+  const fields: Record<string, Field> = {}
+  for (const key of usualKeysOf(type)) fields[key] = usual[key] as Field
+  for (const [key, field] of Object.entries(type.fields)) if (!field.live) fields[key] = field
+  known.set(type, fields)
+  return fields
+}
+
+/** The stored columns of a table's rows; `id`, `parent_id` and `sort_no` stand beside them. */
+export const storedColumns = (columns: Fields): Fields => Object.fromEntries(Object.entries(columns).filter(([, field]) => !field.live))

@@ -1,0 +1,65 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
+
+/** A statement as pg takes it; a name keeps it prepared on each connection. */
+export type Statement = { readonly text: string; readonly name?: string }
+
+/** A piece of SQL: text from definitions, values apart. */
+export type Piece = RawBuilder<unknown>
+
+// Only compiles: statements run through Database, on the connection of the running unit of work.
+const compiler = new Kysely<Record<string, never>>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+const MOST_PREPARED = 400
+const names = new Map<string, string>()
+
+/** The same text has the same name; beyond a bound of different texts they go unprepared. */
+export const statement = (text: string): Statement => {
+  const known = names.get(text)
+  if (known) return { text, name: known }
+  if (names.size >= MOST_PREPARED) return { text }
+  const name = `s${names.size}`
+  names.set(text, name)
+  return { text, name }
+}
+
+export type Compiled = { readonly statement: Statement; readonly values: readonly unknown[] }
+
+export const compiled = (piece: Piece): Compiled => {
+  const { sql: text, parameters } = piece.compile(compiler)
+  return { statement: statement(text), values: parameters }
+}
+
+class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** A value that is known only when the statement runs. */
+export const slot = (name: string): Piece => sql`${new Slot(name)}`
+
+/** A statement compiled once, to be run with the values of its slots. */
+export type Prepared = (values: Readonly<Record<string, unknown>>) => Compiled
+
+export const prepared = (piece: Piece): Prepared => {
+  const once = compiled(piece)
+  return (values) => ({
+    statement: once.statement,
+    values: once.values.map((value) => (value instanceof Slot ? values[value.name] : value)),
+  })
+}
+
+/** Text that holds names and nothing else: made by `quoted`, never from outside. */
+export const raw = (text: string): Piece => sql.raw(text)
+
+export const joined = (pieces: readonly Piece[], by: string): Piece => sql.join(pieces as Piece[], sql.raw(by))
+
+export { sql }

@@ -1,0 +1,143 @@
+import { catalogueOf } from '../../core/definitions/catalogue.ts'
+import { defineDicts } from '../../core/definitions/dicts.ts'
+import { defineDocument, defineRecord, defineRegister } from '../../core/definitions/document.ts'
+import { bool, date, datetime, decimal, dept, dict, int, longText, money, ref, refs, rowRef, text, user } from '../../core/definitions/fields.ts'
+import { lines } from '../../core/definitions/lines.ts'
+import { sumOf } from '../../core/kernel/decimal.ts'
+import { all, eq } from '../../core/kernel/condition.ts'
+
+/** A small business of its own: enough to prove what adapters promise of any document type. */
+
+/** 组织, as far as row scope looks at it. */
+export const organisation = defineRecord({
+  key: 'sys.org',
+  title: '组织',
+  titleField: 'departName',
+  fields: {
+    departName: text('组织名称', { required: true }),
+    orgCode: text('组织编码', { listed: true }),
+  },
+})
+
+export const shop = defineRecord({
+  key: 'test.shop',
+  title: '门店',
+  number: 'MD{seq:3}',
+  fields: {
+    code: text('编号', { auto: true, listed: true }),
+    name: text('名称', { required: true, listed: true, queried: true }),
+    level: dict('级别', { code: 'shop_level', listed: true }),
+    orgId: dept('组织'),
+    limit: money('额度', { atLeast: 0, default: '0' }),
+    enabled: bool('启用', { default: 'Y' }),
+    owed: money('欠款', { live: true }),
+  },
+  facts: { owed: { give: 'total', from: 'test.debt', of: 'amount', where: (doc) => eq('shopId', doc.$.id) } },
+  derive: { owed: (doc) => doc.$.facts.owed },
+  unique: [{ fields: ['name'], message: '门店{name}已存在' }],
+})
+
+export const goods = defineRecord({
+  key: 'test.goods',
+  title: '商品',
+  fields: {
+    name: text('名称', { required: true, listed: true }),
+    spec: text('规格'),
+    stock: decimal('库存', { scale: 3, atLeast: 0, default: '0' }),
+    price: money('售价', { default: '0' }),
+    shops: refs('可售门店', { to: 'test.shop' }),
+    enabled: bool('启用', { default: 'Y' }),
+  },
+  states: { draft: '草稿', approved: '已通过' },
+  usable: ['approved'],
+})
+
+/** 欠款: an entry per sale. */
+export const debt = defineRegister({
+  key: 'test.debt',
+  title: '欠款',
+  fields: {
+    shopId: ref('门店', { to: 'test.shop' }),
+    saleId: text('来源'),
+    amount: money('金额'),
+    dueDate: date('到期日'),
+  },
+})
+
+const saleFields = {
+  shopId: ref('门店', { to: 'test.shop', required: true, reads: ['limit', 'owed'], fills: { level: 'level' }, listed: true, queried: true }),
+  level: dict('级别', { code: 'shop_level', readonly: true }),
+  saleDate: date('日期', { required: true, listed: true, queried: 'range' }),
+  soldAt: datetime('时刻'),
+  orgId: dept('组织', { listed: true, queried: true }),
+  saleUserId: user('业务员', { listed: true }),
+  customerNo: text('客户单号', { queried: true }),
+  count: int('件数'),
+  total: money('合计', { derived: true, listed: true, totalled: true }),
+  remark: longText('备注'),
+}
+
+export const sale = defineDocument({
+  key: 'test.sale',
+  title: '销售单',
+  number: 'XS{yyyyMM}{seq:4}',
+  fields: saleFields,
+  lines: {
+    items: lines('明细', {
+      under: saleFields,
+      columns: {
+        goodsId: ref('商品', { to: 'test.goods', required: true, fills: { spec: 'spec' } }),
+        spec: text('规格', { readonly: true }),
+        qty: decimal('数量', { scale: 3, above: 0, required: true }),
+        price: money('单价', { required: true }),
+        sourceId: rowRef('来源行', { to: 'test.sale.items' }),
+      },
+      facts: {
+        sold: { give: 'total', from: 'test.sale.items', of: 'qty', where: (row) => (row.goodsId ? all(eq('goodsId', row.goodsId)) : undefined) },
+        inStock: { give: 'first', from: 'test.goods', take: ['stock', 'price'], where: (row) => (row.goodsId ? eq('id', row.goodsId) : undefined) },
+      },
+      quotes: {
+        asks: ['goodsId', 'head.shopId'],
+        gives: ['price'],
+        sources: (row, head) => [
+          {
+            name: '门店价',
+            from: 'test.price',
+            where: all(eq('goodsId', row.goodsId), { any: [eq('shopId', head.shopId), { field: 'shopId', op: 'empty' }] }),
+            closest: ['shopId'],
+            take: { price: 'price' },
+            fixedIn: ['locked'],
+          },
+          { name: '商品价', from: 'test.goods', where: eq('id', row.goodsId), take: { price: 'price' } },
+        ],
+        missing: '没有价格',
+      },
+      choices: { goodsId: (_, head) => ({ any: [{ field: 'shops', op: 'empty' }, { field: 'shops', op: 'has', value: head.shopId }] }) },
+      atLeast: 1,
+    }),
+  },
+  facts: {
+    open: { give: 'count', from: 'test.sale', where: (doc) => (doc.shopId ? all(eq('shopId', doc.shopId), eq('billStatus', 'draft')) : undefined) },
+    debts: { give: 'rows', from: 'test.debt', take: ['amount', 'dueDate'], order: 'dueDate asc', where: (doc) => (doc.shopId ? eq('shopId', doc.shopId) : undefined) },
+    known: { give: 'exists', from: 'test.debt', where: (doc) => (doc.shopId ? eq('shopId', doc.shopId) : undefined) },
+    unheard: { give: 'total', from: 'test.unheard', of: 'amount', where: () => eq('id', '1') },
+  },
+  derive: { total: (doc) => sumOf(doc.items, (row) => row.qty.times(row.price).round(2)) },
+  approval: ['dept_manager'],
+})
+
+export const shopPrice = defineRecord({
+  key: 'test.price',
+  title: '门店价',
+  titleField: 'price',
+  fields: {
+    goodsId: ref('商品', { to: 'test.goods', required: true }),
+    shopId: ref('门店', { to: 'test.shop' }),
+    price: money('价格', { required: true }),
+  },
+  states: { draft: '草稿', locked: '已锁定' },
+})
+
+export const dictionaries = defineDicts({ shop_level: { title: '门店级别', items: [['1', '甲级'], ['2', '乙级']] } })
+
+export const smallCatalogue = catalogueOf([organisation, shop, goods, debt, sale, shopPrice], dictionaries)
