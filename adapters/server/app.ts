@@ -1,0 +1,100 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Clock } from '../../core/kernel/clock.port.ts'
+import { fail } from '../../core/kernel/result.ts'
+import { type ServerCall, MIB } from './http/call.ts'
+import { refusal } from './http/envelope.ts'
+import { catchErrors, RefusedBody } from './http/errors.ts'
+import { stopping, strangeHost, unreadableBody } from './http/failures.ts'
+import { USUAL_HEADERS } from './http/headers.ts'
+import { isFromHere } from './http/loopback-only.ts'
+import { mount, type Mounting } from './http/mount.ts'
+import { answerUnknown } from './http/not-found.ts'
+import { readJson } from './http/read-json.ts'
+import { requestIdOf } from './http/request-id.ts'
+
+export type AppOptions = {
+  readonly log: Logger
+  readonly clock: Clock
+  /** A demonstration answers this machine only. */
+  readonly loopbackOnly: boolean
+  /** Addresses of proxies whose word about the caller's address counts. */
+  readonly trustedProxies: readonly string[]
+}
+
+const HEADERS_WITHIN = 10_000
+const REQUEST_WITHIN = 60_000
+const KEEP_ALIVE = 72_000
+const ANSWER_WITHIN = 600_000
+const LONGEST_PARAMETER = 300
+const HSTS = 'max-age=31536000; includeSubDomains'
+
+/** The HTTP server with all its calls, not yet listening. */
+export const serverApp = (
+  calls: readonly ServerCall[],
+  mounting: Mounting,
+  { log, clock, loopbackOnly, trustedProxies }: AppOptions,
+): FastifyInstance => {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: requestIdOf,
+    trustProxy: trustedProxies.length ? [...trustedProxies] : false,
+    bodyLimit: MIB,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    connectionTimeout: ANSWER_WITHIN,
+    requestTimeout: REQUEST_WITHIN,
+    keepAliveTimeout: KEEP_ALIVE,
+    http: { headersTimeout: HEADERS_WITHIN },
+    routerOptions: { maxParamLength: LONGEST_PARAMETER, querystringParser: () => ({}) },
+    clientErrorHandler: (_error, socket) => {
+      if (!socket.writable) return
+      const body = JSON.stringify(refusal(fail(unreadableBody), clock.now()).envelope)
+      socket.end(
+        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      )
+    },
+  })
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(/^application\/json(\s*;\s*charset=utf-8)?$/i, { parseAs: 'buffer' }, (_request, bytes, done) => {
+    const read = readJson(bytes as Buffer)
+    if (read.ok) done(null, read.value)
+    else done(new RefusedBody(read), undefined)
+  })
+
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(USUAL_HEADERS).header('X-Request-Id', request.id)
+    if (request.protocol === 'https') reply.header('Strict-Transport-Security', HSTS)
+    const failure = isStopping ? stopping : loopbackOnly && !isFromHere(request.headers) ? strangeHost : undefined
+    if (!failure) return
+    const { status, envelope, headers } = refusal(fail(failure), clock.now())
+    return reply.code(status).headers(headers).header('Connection', 'close').send(envelope)
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, visitor } = request
+    request.log.info(
+      {
+        method,
+        route: routeOptions.url ?? '',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(visitor ? { user: visitor.person.userName, tenant: visitor.person.tenantId } : {}),
+      },
+      'request',
+    )
+  })
+
+  catchErrors(app, clock)
+  answerUnknown(app, calls, clock)
+  mount(app, mounting, calls)
+  return app
+}

@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify'
+import type { Visitor } from '../../../core/identity/visitors.ts'
+import type { Result } from '../../../core/kernel/result.ts'
+import type { Parameters } from '../../../core/records/read-query.ts'
+
+/** Who may: everybody, whoever is signed in, or holders of a permission code `{area}:{name}:{action}`. */
+export type Door = 'anonymous' | 'signedIn' | `${string}:${string}:${string}`
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** What a call brings, read and admitted. */
+export type Call = {
+  readonly params: Readonly<Record<string, string>>
+  readonly parameters: Parameters
+  readonly body: unknown
+  /** The caller's address, proxies that are trusted left out. */
+  readonly address: string
+  readonly browser: string
+  readonly token: string
+}
+
+export type VisitorCall = Call & { readonly visitor: Visitor; readonly by: Visitor['person'] }
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+type Usual = {
+  readonly method: Method | readonly Method[]
+  readonly path: string
+  /** Said in `message` when all went well. */
+  readonly message?: string
+  /** Bytes; one MiB where nothing is said. */
+  readonly bodyLimit?: number
+  /** Changes something: may be repeated under a key. A GET that does is refused to links, images and prefetching. */
+  readonly writes?: boolean
+  /** Answered although the password must be changed first. */
+  readonly beforePasswordChange?: boolean
+  /** Sends something else than an envelope by itself. */
+  readonly sends?: boolean
+}
+
+/** One call of the API: where it is, who may, and what it does. */
+export type ServerCall =
+  | (Usual & { readonly may: 'anonymous'; readonly run: (call: Call, reply: FastifyReply) => Promise<Result<unknown>> })
+  | (Usual & {
+      readonly may: Exclude<Door, 'anonymous'>
+      readonly run: (call: VisitorCall, reply: FastifyReply) => Promise<Result<unknown>>
+    })
+
+export const MIB = 2 ** 20

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mustChangePassword, sessionOver } from '../../../core/identity/failures.ts'
+import type { RecogniseVisitor } from '../../../core/identity/recognise-visitor.use-case.ts'
+import type { Visitor } from '../../../core/identity/visitors.ts'
+import type { Clock } from '../../../core/kernel/clock.port.ts'
+import { may } from '../../../core/kernel/person.ts'
+import { done, fail, type Result } from '../../../core/kernel/result.ts'
+import { forbidden } from '../../../core/records/failures.ts'
+import { isByLink } from './by-link.ts'
+import type { Call, Door, ServerCall } from './call.ts'
+import { answerOf } from './envelope.ts'
+import { addressTooLong, notByLink } from './failures.ts'
+import { tenantAgrees } from './identity-claims.ts'
+import type { Keyed } from './keyed.ts'
+import { readParameters } from './parameters.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. One that does not say is never mounted. */
+    readonly door?: Door
+  }
+  interface FastifyRequest {
+    visitor: Visitor | null
+  }
+}
+
+const LONGEST_ADDRESS = 8_192
+
+export type Mounting = { readonly recognise: RecogniseVisitor; readonly keyed: Keyed; readonly clock: Clock }
+
+const tokenOf = ({ headers }: FastifyRequest): string => {
+  const token = headers['x-access-token']
+  return typeof token === 'string' ? token : ''
+}
+
+/** Mounts calls, each behind the door it declares; whatever has no door stops the start (reliability AZ1). */
+export const mount = (app: FastifyInstance, { recognise, keyed, clock }: Mounting, calls: readonly ServerCall[]): void => {
+  const send = (reply: FastifyReply, result: Result<unknown>, message = '') => {
+    const { status, envelope, headers } = answerOf(result, message, clock.now())
+    return reply.code(status).headers(headers).send(envelope)
+  }
+
+  const admit = async (request: FastifyRequest, call: ServerCall): Promise<Result<void>> => {
+    if (request.url.length > LONGEST_ADDRESS) return fail(addressTooLong)
+    if (call.writes && request.method === 'GET' && isByLink(request.headers)) return fail(notByLink)
+    if (call.may === 'anonymous') return done
+
+    const token = tokenOf(request)
+    const visitor = token === '' ? fail(sessionOver) : await recognise.run(token)
+    if (!visitor.ok) return visitor
+    request.visitor = visitor.value
+    const agreed = tenantAgrees(request.headers, visitor.value.person)
+    if (!agreed.ok) return agreed
+    if (visitor.value.mustChangePassword && !call.beforePasswordChange) return fail(mustChangePassword)
+    return call.may === 'signedIn' || may(visitor.value.person, call.may) ? done : fail(forbidden)
+  }
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply, call: ServerCall): Promise<Result<unknown>> => {
+    const parameters = readParameters(request.url)
+    if (!parameters.ok) return parameters
+    const given: Call = {
+      params: request.params as Readonly<Record<string, string>>,
+      parameters: parameters.value,
+      body: request.body,
+      address: request.ip,
+      browser: String(request.headers['user-agent'] ?? '').slice(0, 200),
+      token: tokenOf(request),
+    }
+    const { visitor } = request
+    if (call.may === 'anonymous') return call.run(given, reply)
+    if (!visitor) return fail(sessionOver)
+    const run = () => call.run({ ...given, visitor, by: visitor.person }, reply)
+    return call.writes ? keyed.once(request, visitor.person, run) : run()
+  }
+
+  app.decorateRequest('visitor', null)
+  app.addHook('onRoute', ({ config, url }) => {
+    if (!config?.door) throw new Error(`the route ${url} does not say who may call it`)
+  })
+  for (const call of calls) {
+    app.route({
+      method: [call.method].flat(),
+      url: call.path,
+      config: { door: call.may },
+      ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+      onRequest: async (request, reply) => {
+        const admitted = await admit(request, call)
+        if (!admitted.ok) return send(reply, admitted)
+      },
+      handler: async (request, reply) => {
+        const result = await handle(request, reply, call)
+        return reply.sent || (call.sends && result.ok) ? reply : send(reply, result, call.message)
+      },
+    })
+  }
+}

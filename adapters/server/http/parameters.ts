@@ -1,0 +1,23 @@
+import { filled } from '../../../core/kernel/failure.ts'
+import { fail, ok, type Result } from '../../../core/kernel/result.ts'
+import type { Parameters } from '../../../core/records/read-query.ts'
+import { forbiddenKey, repeatedParameter, tooManyParameters } from './failures.ts'
+
+const MOST = 200
+const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** The query string of an address: each parameter once, or refused. */
+export const readParameters = (url: string): Result<Parameters> => {
+  const mark = url.indexOf('?')
+  const found: Record<string, string> = {}
+  if (mark < 0) return ok(found)
+  let count = 0
+  for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
+    count += 1
+    if (count > MOST) return fail(tooManyParameters)
+    if (FORBIDDEN.has(name)) return fail(forbiddenKey)
+    if (Object.hasOwn(found, name)) return fail(filled(repeatedParameter, { name: name.slice(0, 60) }))
+    found[name] = value
+  }
+  return ok(found)
+}

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+const MOST_PORTS = 65_535
+const SHORTEST_SECRET = 32
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
+
+const yesOrNo = (name: string) =>
+  z
+    .enum(['0', '1', ''], { error: `${name} 只能是 0 或 1` })
+    .default('0')
+    .transform((text) => text === '1')
+
+const seconds = (name: string, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, { error: `${name} 应为秒数` })
+    .transform(Number)
+    .refine((count) => count <= most, { error: `${name} 最多 ${most} 秒` })
+
+const environment = z.object({
+  HOST: z.string().trim().min(1, { error: 'HOST 不能为空' }).default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'PORT 应为 0 到 65535 之间的数字' })
+    .transform(Number)
+    .refine((port) => port <= MOST_PORTS, { error: 'PORT 应为 0 到 65535 之间的数字' })
+    .default(8080),
+  DATA_DIR: z
+    .string()
+    .trim()
+    .min(1, { error: 'DATA_DIR 不能为空' })
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .string()
+    .trim()
+    .refine((url) => url === '' || /^postgres(ql)?:\/\/[^\s]+$/.test(url), { error: 'DATABASE_URL 应以 postgres:// 开头' })
+    .default(''),
+  DATABASE_CONNECTIONS: z
+    .string()
+    .regex(/^([1-9]|[1-9]\d|100)$/, { error: 'DATABASE_CONNECTIONS 应为 1 到 100 之间的数字' })
+    .transform(Number)
+    .default(10),
+  DEMO: yesOrNo('DEMO'),
+  DEMO_PASSWORD: z.string().max(128, { error: 'DEMO_PASSWORD 最多128个字' }).default(''),
+  SIGN_SECRET: z
+    .string()
+    .refine((secret) => secret === '' || secret.length >= SHORTEST_SECRET, { error: `SIGN_SECRET 至少 ${SHORTEST_SECRET} 个字符` })
+    .default(''),
+  TRUST_PROXY: z
+    .string()
+    .trim()
+    .regex(/^([0-9a-fA-F.:/]+(\s*,\s*[0-9a-fA-F.:/]+)*)?$/, { error: 'TRUST_PROXY 应为代理服务器的地址，多个用逗号分隔' })
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'LOG_LEVEL 只能是 fatal、error、warn、info、debug、trace 或 silent',
+    })
+    .optional(),
+  STOP_DELAY: seconds('STOP_DELAY', 60).optional(),
+})
+
+export type Settings = z.infer<typeof environment> & { readonly stopDelay: number; readonly logLevel: string }
+
+export type SettingsRefused = { readonly sentence: string }
+
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host) || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
+
+const BALANCER_DELAY = 5
+
+const together = (settings: z.infer<typeof environment>): string | undefined => {
+  if (settings.DEMO && !isLoopback(settings.HOST)) return '演示环境（DEMO=1）只能在本机地址上运行，请去掉 HOST 或改为 127.0.0.1'
+  if (settings.DEMO && settings.TRUST_PROXY.length) return '演示环境（DEMO=1）不能放在代理服务器后面，请去掉 TRUST_PROXY'
+  if (!settings.DEMO && settings.DEMO_PASSWORD) return 'DEMO_PASSWORD 只用于演示环境，请去掉'
+  if (!settings.DEMO && !settings.SIGN_SECRET) return `缺少 SIGN_SECRET：正式环境必须设置至少 ${SHORTEST_SECRET} 个字符的随机密钥`
+  return undefined
+}
+
+/** Every setting there is, out of the environment: read here and nowhere else. The first wrong one is told in one sentence. */
+export const readSettings = (given: Readonly<Record<string, string | undefined>>): { readonly settings: Settings } | SettingsRefused => {
+  const read = environment.safeParse(given)
+  if (!read.success) return { sentence: `设置不正确：${read.error.issues[0]?.message ?? ''}` }
+  const wrong = together(read.data)
+  if (wrong) return { sentence: `设置不正确：${wrong}` }
+  const { STOP_DELAY, LOG_LEVEL, DEMO } = read.data
+  return {
+    settings: { ...read.data, stopDelay: STOP_DELAY ?? (DEMO ? 0 : BALANCER_DELAY), logLevel: LOG_LEVEL ?? (DEMO ? 'warn' : 'info') },
+  }
+}
