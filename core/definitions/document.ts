@@ -70,6 +70,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly title: string
   /** API and route below the base; `/area/name` where nothing is said. */
   readonly path?: string
+  /** The field that takes the number; billNo of a document, code of anything else where nothing is said. */
+  readonly numbers?: keyof F & string
   /** The field that names a record to people; name, else billNo where nothing is said. */
   readonly titleField?: keyof F & string
   /** `field asc` or `field desc`; newest first where nothing is said. */
@@ -121,6 +123,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly unlisted?: boolean
   /** Shared by all tenants. */
   readonly shared?: boolean
+  /** Written by postings only: nobody adds, edits or deletes an entry by hand. */
+  readonly posted?: boolean
 }
 
 export type Sort = 'document' | 'record' | 'register' | 'report'
@@ -156,7 +160,7 @@ const complete =
   ): Typed<F, L, X> => {
     const [area = '', name = ''] = declaration.key.split('.')
     const { number, ...rest } = declaration
-    const numbered = sort === 'document' ? 'billNo' : 'code'
+    const numbered = declaration.numbers ?? (sort === 'document' ? 'billNo' : 'code')
     return {
       ...rest,
       area,

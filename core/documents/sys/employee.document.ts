@@ -54,6 +54,7 @@ export default defineRecord({
   key: 'sys.employee',
   title: '员工管理',
   titleField: 'employeeName',
+  numbers: 'empNo',
   number: 'YG{seq:5}',
   fields: {
     empNo: text('工号', { auto: true, section: '基本信息', listed: true, queried: true }),

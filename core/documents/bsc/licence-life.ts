@@ -1,0 +1,59 @@
+import type { Known } from '../../definitions/views.ts'
+import { daysBetween } from '../../kernel/dates.ts'
+import type { Row } from '../../kernel/wire.ts'
+import dicts from './bsc.dicts.ts'
+
+/** Types of licence without which nobody may trade, as the dictionary marks them. */
+export const BLOCKING: readonly string[] = (dicts['licence_type']?.items ?? [])
+  .filter(({ attributes }) => attributes?.['blocking'] === 'Y')
+  .map(({ value }) => value)
+
+const OWN = '1'
+const OWNERS = { '2': 'companyId', '3': 'factoryId', '4': 'hospitalId', '5': 'pharmacyId', '6': 'productId' } as const
+
+type OwnerField = (typeof OWNERS)[keyof typeof OWNERS]
+type Owned = { readonly ownerType: string; readonly $: { readonly ref: (field: OwnerField) => Known } }
+
+export const ownerNameOf = ({ ownerType, $ }: Owned): string => {
+  if (ownerType === OWN) return '本企业'
+  const field = (OWNERS as Readonly<Record<string, OwnerField>>)[ownerType]
+  return field ? String($.ref(field)['name'] ?? '') : ''
+}
+
+const FOR_EVER = 99_999
+
+type Dated = { readonly longTerm: string; readonly expiryDate: string | null; readonly $: { readonly today: string } }
+
+export const daysLeftOf = ({ longTerm, expiryDate, $ }: Dated): number => {
+  if (longTerm === 'Y') return FOR_EVER
+  return expiryDate ? daysBetween($.today, expiryDate) : 0
+}
+
+/** 有效, 即将到期, 已过期 or 已换证 (bsc B8). */
+export const statusOf = (licence: Dated & { readonly replaced: string; readonly warnDays: number; readonly daysLeft: number }): string => {
+  if (licence.replaced === 'Y') return '4'
+  if (licence.longTerm === 'Y') return '1'
+  if (licence.daysLeft < 0) return '3'
+  return licence.daysLeft <= licence.warnDays ? '2' : '1'
+}
+
+type Renewable = Readonly<Record<'ownerType' | OwnerField | 'licenceType' | 'scope' | 'issuer' | 'blocking', string | null>> & {
+  readonly warnDays: number
+  readonly $: { readonly id: string }
+}
+
+/** What the licence that takes its place begins with: everything but number, dates and scan. */
+export const renewed = (licence: Renewable): Row => ({
+  ownerType: licence.ownerType,
+  companyId: licence.companyId,
+  factoryId: licence.factoryId,
+  hospitalId: licence.hospitalId,
+  pharmacyId: licence.pharmacyId,
+  productId: licence.productId,
+  licenceType: licence.licenceType,
+  scope: licence.scope,
+  issuer: licence.issuer,
+  blocking: licence.blocking,
+  warnDays: licence.warnDays,
+  renewOf: licence.$.id,
+})

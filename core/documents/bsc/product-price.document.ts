@@ -1,0 +1,86 @@
+import { defineRecord } from '../../definitions/document.ts'
+import { date, decimal, dept, dict, files, price, ref, region, text } from '../../definitions/fields.ts'
+import { today } from '../../definitions/start.ts'
+import { discount } from '../../sales/sales-line.ts'
+import { endEarlier, openEndedBefore, overlapping } from './price-life.ts'
+
+/** 产品价格: price clerks keep bid price, invoice price and base price of a product per province and organisation. */
+export default defineRecord({
+  key: 'bsc.productPrice',
+  title: '产品价格',
+  titleField: 'code',
+  number: 'JG{yyyy}{seq:5}',
+  states: { draft: '草稿', committed: '已提交', locked: '已锁定' },
+  usable: ['committed', 'locked'],
+  editable: ['draft', 'committed'],
+  fields: {
+    code: text('价格编号', { auto: true, listed: true, queried: true }),
+    productId: ref('产品', {
+      to: 'bsc.product',
+      required: true,
+      fills: { spec: 'spec', unit: 'unit', factoryId: 'factoryId', taxRate: 'taxRate' },
+      listed: true,
+      queried: true,
+    }),
+    spec: text('规格', { readonly: true, listed: true }),
+    unit: dict('单位', { code: 'product_unit', readonly: true }),
+    factoryId: ref('生产厂家', { to: 'bsc.factory', readonly: true, listed: true, queried: true }),
+    orgId: dept('适用组织', { listed: true, queried: true }),
+    regionId: region('适用省份', { level: 'province', listed: true, queried: true }),
+    scopeKey: text('范围键', { derived: true, hidden: true }),
+    priceSource: dict('价格来源', { code: 'price_source', required: true, default: '1', listed: true, queried: true }),
+    bidPlatform: text('招标平台', { max: 100 }),
+    bidNo: text('平台产品编码', { max: 60 }),
+    competitivePrice: price('中标价', { required: true, atLeast: 0, message: '中标价不能小于0', listed: true }),
+    invoicePrice: price('开票价', { required: true, above: 0, message: '开票价必须大于0', listed: true }),
+    basePrice: price('底价', { required: true, atLeast: 0, message: '底价不能小于0', guard: 'basePrice', listed: true }),
+    discount: decimal('扣率', { scale: 4, derived: true, listed: true }),
+    retailPrice: price('零售价', { atLeast: 0, message: '零售价不能小于0' }),
+    insurancePrice: price('医保支付价', { atLeast: 0, message: '医保支付价不能小于0' }),
+    assessPrice: price('考核价', { atLeast: 0, message: '考核价不能小于0' }),
+    taxRate: dict('税率', { code: 'tax_rate', required: true, default: '0.13' }),
+    startDate: date('生效日期', { required: true, default: today, listed: true, queried: 'range' }),
+    endDate: date('失效日期', { listed: true }),
+    attachments: files('中标文件'),
+    remark: text('备注', { max: 200 }),
+  },
+  facts: {
+    overlapping: { give: 'exists', from: 'bsc.productPrice', where: (doc) => overlapping(doc) },
+    earlier: { give: 'first', from: 'bsc.productPrice', take: ['id'], where: (doc) => openEndedBefore(doc) },
+  },
+  derive: {
+    scopeKey: (doc) => [doc.productId, doc.orgId, doc.regionId].join('|'),
+    discount: (doc) => discount(doc),
+  },
+  rules: {
+    endDate: { holds: (doc) => (doc.endDate ?? '') >= doc.startDate, message: '失效日期不能早于生效日期' },
+  },
+  checks: [
+    { holds: (doc) => doc.competitivePrice.isZero() || doc.invoicePrice.le(doc.competitivePrice), message: '开票价不能高于中标价' },
+    { holds: (doc) => doc.basePrice.le(doc.invoicePrice), message: '底价不能高于开票价' },
+  ],
+  actions: {
+    commitPrice: {
+      title: '提交',
+      from: 'draft',
+      to: 'committed',
+      role: 'business',
+      confirm: '提交后价格将生效，是否继续',
+      call: 'GET /bsc/productPrice/commitPrice/{id}',
+      when: (doc) => !doc.$.facts.overlapping,
+      message: '该范围内已存在有效期重叠的价格',
+      effects: (doc) => endEarlier('bsc.productPrice', doc),
+    },
+    lockPrice: { title: '锁定', from: 'committed', to: 'locked', role: 'finance', call: 'GET /bsc/productPrice/lockPrice/{id}' },
+    unlockPrice: {
+      title: '解锁',
+      from: 'locked',
+      to: 'committed',
+      role: 'finance_manager',
+      call: 'GET /bsc/productPrice/unlockPrice/{id}',
+    },
+    history: { title: '调价记录', from: ['committed', 'locked'], role: 'business', shows: 'history' },
+  },
+  importable: true,
+  sample: 320,
+})

@@ -1,0 +1,102 @@
+import { defineRecord } from '../../definitions/document.ts'
+import { date, decimal, dept, dict, files, price, ref, text, tree } from '../../definitions/fields.ts'
+import { today } from '../../definitions/start.ts'
+import { discount } from '../../sales/sales-line.ts'
+import { bidPriceOf, GENERAL_PRICE } from './bid-price.ts'
+import { endEarlier, openEndedBefore, overlapping } from './price-life.ts'
+import { provincePrices } from './price-sources.ts'
+
+/** 产品销售价: business department keeps the invoice price agreed with a customer, hospital or area. */
+export default defineRecord({
+  key: 'bsc.productSalePrice',
+  title: '产品销售价',
+  titleField: 'code',
+  number: 'XSJ{yyyy}{seq:5}',
+  states: { draft: '草稿', committed: '已提交', locked: '已锁定' },
+  usable: ['committed', 'locked'],
+  editable: ['draft', 'committed'],
+  fields: {
+    code: text('价格编号', { auto: true, listed: true, queried: true }),
+    productId: ref('产品', {
+      to: 'bsc.product',
+      required: true,
+      fills: { spec: 'spec', unit: 'unit', factoryId: 'factoryId', taxRate: 'taxRate' },
+      listed: true,
+      queried: true,
+    }),
+    spec: text('规格', { readonly: true, listed: true }),
+    unit: dict('单位', { code: 'product_unit', readonly: true }),
+    factoryId: ref('生产厂家', { to: 'bsc.factory', readonly: true }),
+    orgId: dept('适用组织', { queried: true }),
+    saleMode: dict('销售模式', { code: 'sale_mode', listed: true, queried: true }),
+    companyId: ref('商业公司', { to: 'bsc.bscBussCompany', reads: ['regionId'], listed: true, queried: true }),
+    hospitalId: ref('医院', { to: 'bsc.hospital', reads: ['regionId'], listed: true, queried: true }),
+    saleAreaId: tree('销售区域', { to: 'bsc.saleArea', listed: true, queried: true }),
+    scopeKey: text('范围键', { derived: true, hidden: true }),
+    competitivePrice: price('中标价', { atLeast: 0, message: '中标价不能小于0', listed: true }),
+    invoicePrice: price('开票价', { required: true, above: 0, message: '开票价必须大于0', listed: true }),
+    basePrice: price('底价', { required: true, atLeast: 0, message: '底价不能小于0', guard: 'basePrice', listed: true }),
+    minPrice: price('最低限价', { atLeast: 0, message: '最低限价不能小于0', guard: 'minPrice' }),
+    discount: decimal('扣率', { scale: 4, derived: true, listed: true }),
+    taxRate: dict('税率', { code: 'tax_rate', required: true, default: '0.13' }),
+    startDate: date('生效日期', { required: true, default: today, listed: true, queried: 'range' }),
+    endDate: date('失效日期', { listed: true }),
+    attachments: files('价格协议'),
+    remark: text('备注', { max: 200 }),
+  },
+  facts: {
+    overlapping: { give: 'exists', from: 'bsc.productSalePrice', where: (doc) => overlapping(doc) },
+    earlier: { give: 'first', from: 'bsc.productSalePrice', take: ['id'], where: (doc) => openEndedBefore(doc) },
+    general: {
+      give: 'rows',
+      from: 'bsc.productPrice',
+      take: GENERAL_PRICE,
+      where: (doc) =>
+        doc.productId
+          ? provincePrices({
+              productId: doc.productId,
+              date: doc.startDate,
+              orgId: doc.orgId,
+              regionId: doc.$.ref('hospitalId')['regionId'] ?? doc.$.ref('companyId')['regionId'],
+            })
+          : undefined,
+    },
+  },
+  derive: {
+    scopeKey: (doc) => [doc.productId, doc.orgId, doc.saleMode, doc.companyId, doc.hospitalId, doc.saleAreaId].join('|'),
+    discount: (doc) => discount(doc),
+  },
+  rules: {
+    endDate: { holds: (doc) => (doc.endDate ?? '') >= doc.startDate, message: '失效日期不能早于生效日期' },
+  },
+  fallback: {
+    competitivePrice: (doc) => bidPriceOf(doc.$.facts.general),
+  },
+  checks: [
+    { holds: (doc) => !doc.competitivePrice?.gt(0) || doc.invoicePrice.le(doc.competitivePrice), message: '开票价不能高于中标价' },
+    { holds: (doc) => doc.basePrice.le(doc.invoicePrice), message: '底价不能高于开票价' },
+    { holds: (doc) => !doc.minPrice || doc.minPrice.le(doc.invoicePrice), message: '最低限价不能高于开票价' },
+  ],
+  actions: {
+    commitPrice: {
+      title: '提交',
+      from: 'draft',
+      to: 'committed',
+      role: 'business',
+      confirm: '提交后价格将生效，是否继续',
+      call: 'GET /bsc/productSalePrice/commitPrice/{id}',
+      when: (doc) => !doc.$.facts.overlapping,
+      message: '该范围内已存在有效期重叠的价格',
+      effects: (doc) => endEarlier('bsc.productSalePrice', doc),
+    },
+    lockPrice: { title: '锁定', from: 'committed', to: 'locked', role: 'finance', call: 'GET /bsc/productSalePrice/lockPrice/{id}' },
+    unlockPrice: {
+      title: '解锁',
+      from: 'locked',
+      to: 'committed',
+      role: 'finance_manager',
+      call: 'GET /bsc/productSalePrice/unlockPrice/{id}',
+    },
+  },
+  sample: 260,
+})

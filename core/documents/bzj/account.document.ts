@@ -1,0 +1,126 @@
+import { defineRecord } from '../../definitions/document.ts'
+import { patch } from '../../definitions/effect.ts'
+import { date, dept, dict, longText, money, ref, text, user } from '../../definitions/fields.ts'
+import { me, today } from '../../definitions/start.ts'
+import type { Known } from '../../definitions/views.ts'
+import { eq } from '../../kernel/condition.ts'
+import { max, ZERO } from '../../kernel/decimal.ts'
+
+const AGENT = '1'
+const COMPANY = '2'
+
+const ofAccount = (id: string) => (id ? eq('accountId', id) : undefined)
+
+type Owned = { readonly ownerType: string; readonly $: { readonly ref: (field: 'agentId' | 'companyId' | 'userId') => Known } }
+
+const ownerNameOf = ({ ownerType, $ }: Owned): string => {
+  if (ownerType === AGENT) return String($.ref('agentId')['name'] ?? '')
+  return String((ownerType === COMPANY ? $.ref('companyId')['name'] : $.ref('userId')['realname']) ?? '')
+}
+
+/** 保证金账户: finance opens and watches the deposit accounts of agents, companies and staff. */
+export default defineRecord({
+  key: 'bzj.account',
+  title: '保证金账户',
+  titleField: 'accountNo',
+  numbers: 'accountNo',
+  number: 'BZJ{seq:6}',
+  fields: {
+    accountNo: text('账户编号', { auto: true, listed: true, queried: true }),
+    orgId: dept('所属组织', { required: true, default: me('deptId'), listed: true, queried: true }),
+    ownerType: dict('账户主体', { code: 'deposit_owner_type', required: true, default: '1', listed: true, queried: true }),
+    agentId: ref('代理商', { to: 'zs.agent', reads: ['name', 'agentStatus', 'depositAccountId'], queried: true }),
+    companyId: ref('商业公司', { to: 'bsc.bscBussCompany', reads: ['name'], queried: true }),
+    userId: user('员工', { reads: ['realname'], queried: true }),
+    ownerName: text('主体名称', { derived: true, listed: true, queried: true }),
+    depositType: dict('保证金类型', { code: 'deposit_type', required: true, default: '1', listed: true, queried: true }),
+    requiredAmount: money('应缴金额', { default: '0', auto: true, listed: true }),
+    balance: money('账户余额', { default: '0', auto: true, listed: true }),
+    frozenAmount: money('占用金额', { default: '0', auto: true, listed: true }),
+    availableAmount: money('可用余额', { derived: true, listed: true }),
+    shortAmount: money('欠缴金额', { derived: true, listed: true }),
+    warnAmount: money('预警金额', { default: '0', atLeast: 0, message: '预警金额不能小于0' }),
+    openDate: date('开户日期', { required: true, default: today, listed: true }),
+    closeDate: date('销户日期', { readonly: true }),
+    accountStatus: dict('账户状态', { code: 'deposit_account_status', default: '1', readonly: true, listed: true, queried: true }),
+    statusReason: text('状态原因', { readonly: true, max: 200 }),
+    lastFlowDate: date('最近变动日期', { auto: true, listed: true }),
+    remark: longText('备注', { max: 500 }),
+  },
+  facts: {
+    moved: { give: 'exists', from: 'bzj.flow', where: ({ $ }) => ofAccount($.id) },
+    in: { give: 'total', from: 'bzj.flow', of: 'inAmount', where: ({ $ }) => ofAccount($.id) },
+    out: { give: 'total', from: 'bzj.flow', of: 'outAmount', where: ({ $ }) => ofAccount($.id) },
+    occupied: { give: 'total', from: 'bzj.flow', of: 'occupyAmount', where: ({ $ }) => ofAccount($.id) },
+    released: { give: 'total', from: 'bzj.flow', of: 'releaseAmount', where: ({ $ }) => ofAccount($.id) },
+  },
+  derive: {
+    ownerName: (doc) => ownerNameOf(doc),
+    availableAmount: (doc) => doc.balance.minus(doc.frozenAmount),
+    shortAmount: (doc) => max(ZERO, doc.requiredAmount.minus(doc.balance)),
+  },
+  required: {
+    agentId: (doc) => doc.ownerType === '1',
+    companyId: (doc) => doc.ownerType === '2',
+    userId: (doc) => doc.ownerType === '3',
+  },
+  shown: {
+    agentId: (doc) => doc.ownerType === '1',
+    companyId: (doc) => doc.ownerType === '2',
+    userId: (doc) => doc.ownerType === '3',
+  },
+  unique: [{ fields: ['orgId', 'ownerType', 'agentId', 'companyId', 'userId', 'depositType'], message: '该主体的同类保证金账户已存在' }],
+  checks: [
+    { holds: (doc) => doc.ownerType !== AGENT || doc.$.ref('agentId')['agentStatus'] !== '3', message: '该代理商已终止合作，不能开户' },
+  ],
+  effects: {
+    save: (doc) =>
+      doc.agentId && doc.depositType === '1' && !doc.$.ref('agentId')['depositAccountId']
+        ? [patch({ depositAccountId: doc.$.id }, { type: 'zs.agent', id: doc.agentId })]
+        : [],
+  },
+  fixed: {
+    ownerType: (doc) => doc.$.facts.moved,
+    agentId: (doc) => doc.$.facts.moved,
+    companyId: (doc) => doc.$.facts.moved,
+    userId: (doc) => doc.$.facts.moved,
+    orgId: (doc) => doc.$.facts.moved,
+    depositType: (doc) => doc.$.facts.moved,
+  },
+  removal: [{ holds: (doc) => !doc.$.facts.moved, message: '账户已有流水，不能删除' }],
+  actions: {
+    suspend: {
+      title: '冻结账户',
+      role: 'finance_manager',
+      when: (doc) => doc.accountStatus === '1',
+      message: '账户不是正常状态',
+      ask: ['statusReason'],
+      effects: () => [patch({ accountStatus: '2' })],
+    },
+    resume: {
+      title: '解冻账户',
+      role: 'finance_manager',
+      when: (doc) => doc.accountStatus === '2',
+      message: '账户未冻结',
+      ask: ['statusReason'],
+      effects: () => [patch({ accountStatus: '1' })],
+    },
+    close: {
+      title: '销户',
+      role: 'finance_manager',
+      when: (doc) => doc.accountStatus !== '3' && doc.balance.isZero() && doc.frozenAmount.isZero(),
+      message: '账户尚有余额或占用，不能销户',
+      ask: ['statusReason'],
+      confirm: '销户后不能再使用，是否继续',
+      effects: (doc) => [patch({ accountStatus: '3', closeDate: doc.$.today })],
+    },
+  },
+  invariants: {
+    A1: (doc) => doc.balance.ge(0) && doc.frozenAmount.ge(0) && doc.availableAmount.ge(0),
+    A2: (doc) => doc.balance.eq(doc.$.facts.in.minus(doc.$.facts.out)),
+    A3: (doc) => doc.frozenAmount.eq(doc.$.facts.occupied.minus(doc.$.facts.released)),
+    A4: (doc) => doc.accountStatus !== '3' || (doc.balance.isZero() && doc.frozenAmount.isZero()),
+  },
+  live: true,
+  sample: 70,
+})

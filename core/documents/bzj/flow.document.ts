@@ -1,0 +1,46 @@
+import { defineRegister } from '../../definitions/document.ts'
+import { datetime, dict, money, ref, text, user } from '../../definitions/fields.ts'
+
+/** 保证金流水: finance traces every movement and occupation of a deposit account; append only. */
+export default defineRegister({
+  key: 'bzj.flow',
+  title: '保证金流水',
+  titleField: 'sourceBillNo',
+  order: 'flowTime desc',
+  fields: {
+    flowTime: datetime('发生时间', { auto: true, listed: true, queried: 'range' }),
+    accountId: ref('保证金账户', { to: 'bzj.account', auto: true, listed: true, queried: true }),
+    ownerName: text('主体名称', { auto: true, listed: true, queried: true }),
+    depositType: dict('保证金类型', { code: 'deposit_type', auto: true, listed: true, queried: true }),
+    flowType: dict('流水类型', { code: 'deposit_flow_type', auto: true, listed: true, queried: true }),
+    sourceType: dict('来源类型', { code: 'deposit_source', auto: true, listed: true, queried: true }),
+    sourceId: text('来源单据', { auto: true, hidden: true }),
+    sourceBillNo: text('来源单号', { auto: true, listed: true, queried: true }),
+    holdBillNo: text('占用单号', { auto: true, listed: true, queried: true }),
+    inAmount: money('收入', { default: '0', auto: true, totalled: true, listed: true }),
+    outAmount: money('支出', { default: '0', auto: true, totalled: true, listed: true }),
+    occupyAmount: money('占用', { default: '0', auto: true, totalled: true, listed: true }),
+    releaseAmount: money('释放', { default: '0', auto: true, totalled: true, listed: true }),
+    balanceAfter: money('余额', { auto: true, listed: true }),
+    frozenAfter: money('占用余额', { auto: true, listed: true }),
+    availableAfter: money('可用余额', { auto: true, listed: true }),
+    summary: text('摘要', { auto: true, listed: true }),
+    operatorId: user('操作人', { auto: true, listed: true }),
+  },
+  invariants: {
+    F1: (doc) => {
+      const amounts = [doc.inAmount, doc.outAmount, doc.occupyAmount, doc.releaseAmount]
+      return amounts.filter((amount) => amount.gt(0)).length === 1 && amounts.filter((amount) => amount.isZero()).length === 3
+    },
+    F2: (doc) =>
+      !!doc.availableAfter &&
+      !!doc.balanceAfter &&
+      !!doc.frozenAfter &&
+      doc.availableAfter.eq(doc.balanceAfter.minus(doc.frozenAfter)) &&
+      doc.availableAfter.ge(0),
+  },
+  print: 'A4-landscape',
+  live: true,
+  posted: true,
+  sample: 360,
+})

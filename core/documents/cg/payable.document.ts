@@ -1,0 +1,41 @@
+import { defineRegister } from '../../definitions/document.ts'
+import { date, dept, dict, int, money, ref, text, user } from '../../definitions/fields.ts'
+import { ZERO } from '../../kernel/decimal.ts'
+import { daysOverdue, settled } from '../sale/open-bill.ts'
+
+/** 应付台账: finance and purchasing see what is owed to each supplier bill by bill. */
+export default defineRegister({
+  key: 'cg.payable',
+  title: '应付台账',
+  titleField: 'sourceBillNo',
+  order: 'postDate desc',
+  fields: {
+    payableType: dict('应付类型', { code: 'payable_type', auto: true, listed: true, queried: true }),
+    sourceId: text('来源单据', { auto: true, hidden: true }),
+    sourceBillNo: text('来源单号', { auto: true, listed: true, queried: true }),
+    orderId: ref('采购订单', { to: 'cg.purchaseOrder', auto: true, listed: true, queried: true }),
+    orgId: dept('采购组织', { auto: true, queried: true }),
+    companyId: ref('供货单位', { to: 'bsc.bscBussCompany', auto: true, listed: true, queried: true }),
+    buyerId: user('采购员', { auto: true, listed: true, queried: true }),
+    postDate: date('入账日期', { auto: true, listed: true, queried: 'range' }),
+    amount: money('应付金额', { auto: true, listed: true }),
+    invoicedAmount: money('已收票金额', { auto: true, listed: true }),
+    invoiceNo: text('发票号码', { auto: true, listed: true }),
+    paidAmount: money('已付金额', { auto: true, listed: true }),
+    balance: money('未付余额', { derived: true, listed: true }),
+    payStatus: dict('付款状态', { code: 'pay_status', derived: true, listed: true, queried: true }),
+    dueDate: date('到期日', { auto: true, listed: true, queried: 'range' }),
+    overdueDays: int('逾期天数', { live: true, listed: true }),
+  },
+  derive: {
+    balance: (doc) => (doc.amount ?? ZERO).minus(doc.paidAmount ?? ZERO),
+    payStatus: (doc) => settled(doc.paidAmount ?? ZERO, doc.balance),
+    overdueDays: (doc) => daysOverdue(doc),
+  },
+  actions: {
+    apply: { title: '申请付款', role: 'purchase', opens: { type: 'cg.purchasePayment', with: (doc) => ({ companyId: doc.companyId }) } },
+  },
+  print: 'A4-landscape',
+  posted: true,
+  sample: 150,
+})

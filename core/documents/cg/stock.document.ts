@@ -1,0 +1,66 @@
+import { defineRegister } from '../../definitions/document.ts'
+import { date, decimal, dict, int, money, price, ref, text } from '../../definitions/fields.ts'
+import type { Known } from '../../definitions/views.ts'
+import { daysBetween } from '../../kernel/dates.ts'
+import { ZERO } from '../../kernel/decimal.ts'
+
+type Dated = { readonly daysLeft: number; readonly $: { readonly ref: (field: 'productId') => Known } }
+
+const expiryStateOf = ({ daysLeft, $ }: Dated): string => {
+  if (daysLeft <= 0) return '3'
+  return daysLeft <= Number($.ref('productId')['nearExpiryDays'] ?? 0) ? '2' : '1'
+}
+
+/** 批次库存: warehouse, sales and quality see the company's own stock by warehouse, product, batch and quality state. */
+export default defineRegister({
+  key: 'cg.stock',
+  title: '批次库存',
+  titleField: 'batchNo',
+  order: 'expiryDate asc',
+  fields: {
+    warehouseId: ref('仓库', { to: 'bsc.warehouse', auto: true, listed: true, queried: true }),
+    locationCode: text('货位', { auto: true, listed: true, queried: true }),
+    productId: ref('产品', { to: 'bsc.product', reads: ['nearExpiryDays'], auto: true, listed: true, queried: true }),
+    spec: text('规格', { auto: true, listed: true }),
+    unit: dict('单位', { code: 'product_unit', auto: true, listed: true }),
+    factoryId: ref('生产厂家', { to: 'bsc.factory', auto: true, listed: true, queried: true }),
+    approvalNo: text('批准文号', { auto: true }),
+    batchNo: text('批号', { auto: true, listed: true, queried: true }),
+    productionDate: date('生产日期', { auto: true, listed: true }),
+    expiryDate: date('有效期至', { auto: true, listed: true, queried: 'range' }),
+    daysLeft: int('剩余天数', { live: true, listed: true }),
+    expiryState: dict('效期状态', { code: 'expiry_state', live: true, listed: true, queried: true }),
+    qualityStatus: dict('质量状态', { code: 'stock_quality', auto: true, listed: true, queried: true }),
+    qty: decimal('账面数量', { scale: 5, auto: true, totalled: true, listed: true }),
+    lockedQty: decimal('占用数量', { scale: 5, auto: true, totalled: true, listed: true }),
+    availableQty: decimal('可用数量', { scale: 5, derived: true, totalled: true, listed: true }),
+    costPrice: price('成本单价', { auto: true, guard: 'cost' }),
+    amount: money('库存金额', { derived: true, guard: 'cost', totalled: true, listed: true }),
+    companyId: ref('最近供货单位', { to: 'bsc.bscBussCompany', auto: true, queried: true }),
+    firstInDate: date('首次入库日期', { auto: true, listed: true }),
+  },
+  derive: {
+    daysLeft: (doc) => (doc.expiryDate ? daysBetween(doc.$.today, doc.expiryDate) : 0),
+    expiryState: (doc) => expiryStateOf(doc),
+    availableQty: (doc) => (doc.qty ?? ZERO).minus(doc.lockedQty ?? ZERO),
+    amount: (doc) => (doc.qty ?? ZERO).times(doc.costPrice ?? ZERO).round(2),
+  },
+  actions: {
+    move: {
+      title: '移库或停售',
+      role: 'warehouse',
+      opens: {
+        type: 'cg.stockMove',
+        with: (doc) => ({ warehouseId: doc.warehouseId, items: [{ stockId: doc.$.id, productId: doc.productId }] }),
+      },
+    },
+  },
+  unique: [{ fields: ['warehouseId', 'locationCode', 'productId', 'batchNo', 'qualityStatus'], message: '同一货位的同批号库存已存在' }],
+  invariants: {
+    ST1: (doc) => !!doc.qty && !!doc.lockedQty && doc.lockedQty.ge(0) && doc.lockedQty.le(doc.qty),
+  },
+  print: 'A4-landscape',
+  live: true,
+  posted: true,
+  sample: 300,
+})

@@ -1,0 +1,51 @@
+import { defineRegister } from '../../definitions/document.ts'
+import { date, dept, dict, int, money, ref, text, user } from '../../definitions/fields.ts'
+import { ZERO } from '../../kernel/decimal.ts'
+import { daysOverdue, settled } from './open-bill.ts'
+
+/** 应收台账: finance and sales see what every customer owes, bill by bill; written only by shipments, returns, adjustments, invoices, collections. */
+export default defineRegister({
+  key: 'sale.receivable',
+  title: '应收台账',
+  titleField: 'sourceBillNo',
+  order: 'postDate desc',
+  fields: {
+    receivableType: dict('应收类型', { code: 'receivable_type', auto: true, listed: true, queried: true }),
+    sourceId: text('来源单据', { auto: true, hidden: true }),
+    sourceBillNo: text('来源单号', { auto: true, listed: true, queried: true }),
+    orderId: ref('销售订单', { to: 'sale.saleOrder', auto: true, listed: true, queried: true }),
+    orgId: dept('销售组织', { auto: true, queried: true }),
+    companyId: ref('商业公司', { to: 'bsc.bscBussCompany', auto: true, listed: true, queried: true }),
+    hospitalId: ref('终端医院', { to: 'bsc.hospital', auto: true, listed: true, queried: true }),
+    agentId: ref('代理商', { to: 'zs.agent', auto: true, queried: true }),
+    saleUserId: user('业务员', { auto: true, listed: true, queried: true }),
+    postDate: date('入账日期', { auto: true, listed: true, queried: 'range' }),
+    amount: money('应收金额', { auto: true, listed: true }),
+    invoicedAmount: money('已开票金额', { auto: true, listed: true }),
+    invoiceNo: text('发票号码', { auto: true, listed: true }),
+    collectedAmount: money('已核销金额', { auto: true, listed: true }),
+    balance: money('未核销余额', { derived: true, listed: true }),
+    writeOffStatus: dict('核销状态', { code: 'write_off_status', derived: true, listed: true, queried: true }),
+    dueDate: date('到期日', { auto: true, listed: true, queried: 'range' }),
+    overdueDays: int('逾期天数', { live: true, listed: true }),
+    earnestMoney: money('占用保证金', { auto: true, listed: true }),
+    releasedEarnest: money('已释放保证金', { auto: true }),
+  },
+  derive: {
+    balance: (doc) => (doc.amount ?? ZERO).minus(doc.collectedAmount ?? ZERO),
+    writeOffStatus: (doc) => settled(doc.collectedAmount ?? ZERO, doc.balance),
+    overdueDays: (doc) => daysOverdue(doc),
+  },
+  actions: {
+    collect: { title: '核销', role: 'finance', opens: { type: 'sale.collection', with: (doc) => ({ companyId: doc.companyId }) } },
+  },
+  invariants: {
+    R1: (doc) => (doc.amount ?? ZERO).times(doc.balance).ge(0) && doc.balance.abs().le((doc.amount ?? ZERO).abs()),
+    R2: (doc) => (doc.releasedEarnest ?? ZERO).ge(0) && (doc.releasedEarnest ?? ZERO).le(doc.earnestMoney ?? ZERO),
+    R3: (doc) => !doc.balance.isZero() || (doc.releasedEarnest ?? ZERO).eq(doc.earnestMoney ?? ZERO),
+  },
+  print: 'A4-landscape',
+  live: true,
+  posted: true,
+  sample: 280,
+})

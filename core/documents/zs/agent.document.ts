@@ -1,0 +1,182 @@
+import { isOneOf } from '../../definitions/choices.ts'
+import { defineRecord } from '../../definitions/document.ts'
+import { patch } from '../../definitions/effect.ts'
+import {
+  bankcard,
+  bool,
+  date,
+  dept,
+  dict,
+  dicts,
+  files,
+  idcard,
+  longText,
+  money,
+  percent,
+  phone,
+  ref,
+  refBy,
+  region,
+  text,
+} from '../../definitions/fields.ts'
+import { lines } from '../../definitions/lines.ts'
+import { today } from '../../definitions/start.ts'
+import { all, eq, ne } from '../../kernel/condition.ts'
+import { collides } from './exclusive-right.ts'
+
+const PERSON = '3'
+
+/** 代理商: agency staff keep the agents, what each may sell where, who looks after them and how they are paid. */
+export default defineRecord({
+  key: 'zs.agent',
+  title: '代理商',
+  number: 'DLS{seq:5}',
+  usable: ['approved', 'changing'],
+  fields: {
+    code: text('代理商编号', { auto: true, listed: true, queried: true }),
+    name: text('代理商名称', { required: true, max: 100, listed: true, queried: true }),
+    agentType: dict('代理商类型', { code: 'zs_agent_type', required: true, default: '1', listed: true, queried: true }),
+    creditCode: text('统一社会信用代码', { pattern: '^[0-9A-HJ-NPQRTUWXY]{18}$', message: '统一社会信用代码不正确或已存在' }),
+    idCard: idcard('身份证号'),
+    legalPerson: text('法定代表人/负责人', { max: 50 }),
+    contact: text('联系人', { required: true, max: 50, listed: true }),
+    phone: phone('手机号', { required: true, listed: true, queried: true }),
+    agentLevel: dict('代理级别', { code: 'zs_agent_level', required: true, listed: true, queried: true }),
+    parentId: ref('上级代理商', { to: 'zs.agent' }),
+    coopModes: dicts('合作模式', { code: 'zs_coop_mode', required: true, listed: true, queried: true }),
+    regionId: region('所在地区', { level: 'city', required: true, listed: true, queried: true }),
+    address: text('通讯地址', { max: 200 }),
+    empId: ref('招商经理', { to: 'sys.employee', required: true, listed: true, queried: true }),
+    deptId: dept('所属部门', { required: true, listed: true, queried: true }),
+    taxMode: dict('结算票据方式', { code: 'zs_tax_mode', required: true, listed: true, queried: true }),
+    invoiceTaxRate: percent('开票税率(%)', { atLeast: 0, atMost: 13, message: '开票税率应在0到13之间' }),
+    ticketRate: percent('高打票据覆盖比例(%)', {
+      required: true,
+      default: '100',
+      atLeast: 0,
+      atMost: 100,
+      message: '票据覆盖比例应在0到100之间',
+    }),
+    accountName: text('开户名', { required: true, max: 100 }),
+    bankName: text('开户银行', { required: true, max: 100 }),
+    bankAccount: bankcard('银行账号', { required: true }),
+    depositAccountId: ref('保证金账户', { to: 'bzj.account' }),
+    depositRequired: money('应缴保证金', { default: '0', atLeast: 0, message: '应缴保证金不能为负数' }),
+    coopStart: date('合作开始日期', { required: true, default: today, listed: true, queried: 'range' }),
+    coopEnd: date('合作结束日期', { listed: true }),
+    agentStatus: dict('合作状态', { code: 'zs_agent_status', default: '1', readonly: true, listed: true, queried: true }),
+    statusDate: date('状态变更日期', { readonly: true }),
+    statusReason: text('状态变更原因', { readonly: true, max: 200 }),
+    licenceFiles: files('证照附件'),
+    contractFiles: files('代理协议', { required: true }),
+    remark: longText('备注', { max: 500 }),
+    pendingChange: longText('待审变更', { auto: true, hidden: true, max: 1_000_000 }),
+  },
+  lines: {
+    products: lines('授权产品与区域', {
+      columns: {
+        productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
+        spec: text('规格', { readonly: true }),
+        unit: dict('单位', { code: 'product_unit', readonly: true }),
+        companyId: ref('配送商业', { to: 'bsc.bscBussCompany' }),
+        regionId: region('授权区域', { level: 'province' }),
+        terminalType: dict('终端类型', { code: 'terminal_type' }),
+        terminalId: refBy('终端', { by: 'terminalType', targets: { 1: 'bsc.hospital', 2: 'bsc.pharmacy', 4: 'bsc.hospital' } }),
+        exclusive: bool('独家', { default: 'Y' }),
+        startDate: date('授权开始', { required: true }),
+        endDate: date('授权结束'),
+      },
+      facts: {
+        others: {
+          give: 'rows',
+          from: 'zs.agent.products',
+          take: ['regionId', 'terminalId', 'startDate', 'endDate'],
+          where: (row, head) =>
+            row.productId && row.exclusive === 'Y'
+              ? all(eq('productId', row.productId), ne('head.id', head.$.id), ne('head.agentStatus', '3'))
+              : undefined,
+        },
+      },
+      rules: {
+        endDate: { holds: (row) => (row.endDate ?? '') >= row.startDate, message: '授权结束日期不能早于开始日期' },
+      },
+      atLeast: 1,
+      importable: true,
+    }),
+    managers: lines('招商经理变更记录', {
+      columns: {
+        empId: ref('招商经理', { to: 'sys.employee' }),
+        deptId: dept('部门'),
+        startDate: date('开始日期'),
+        endDate: date('结束日期'),
+        reason: text('变更原因'),
+      },
+      batch: true,
+    }),
+  },
+  required: {
+    creditCode: (doc) => isOneOf(doc.agentType, '1', '2'),
+    idCard: (doc) => doc.agentType === '3',
+    legalPerson: (doc) => isOneOf(doc.agentType, '1', '2'),
+    invoiceTaxRate: (doc) => isOneOf(doc.taxMode, '1', '2'),
+    licenceFiles: (doc) => isOneOf(doc.agentType, '1', '2'),
+  },
+  shown: {
+    creditCode: (doc) => isOneOf(doc.agentType, '1', '2'),
+    idCard: (doc) => doc.agentType === '3',
+    invoiceTaxRate: (doc) => isOneOf(doc.taxMode, '1', '2'),
+  },
+  choices: {
+    parentId: (doc) => all(ne('id', doc.$.id), eq('agentStatus', '1')),
+  },
+  rules: {
+    coopEnd: { holds: (doc) => (doc.coopEnd ?? '') >= doc.coopStart, message: '合作结束日期不能早于开始日期' },
+  },
+  unique: [
+    { fields: ['name'], message: '代理商名称已存在' },
+    { fields: ['creditCode'], message: '统一社会信用代码不正确或已存在' },
+    { fields: ['idCard'], message: '身份证号不正确或已存在' },
+    { fields: ['bankAccount'], message: '该银行账号已被其他代理商使用' },
+  ],
+  checks: [
+    { holds: (doc) => doc.products.every((row) => row.regionId || row.terminalId), message: '授权区域和授权终端至少填写一项' },
+    {
+      holds: (doc) => doc.products.every((row) => row.exclusive !== 'Y' || !row.$.facts.others.some((other) => collides(row, other))),
+      message: '该产品在该区域或终端已独家授权给其他代理商',
+    },
+    { holds: (doc) => doc.agentType !== PERSON || doc.taxMode === '3', message: '自然人代理商只能选择个人劳务代扣个税' },
+    { holds: (doc) => doc.agentType === PERSON || doc.accountName === doc.name, message: '公司和个体工商户的开户名必须与代理商名称一致' },
+    { holds: (doc) => doc.products.every((row) => row.startDate >= doc.coopStart), message: '授权开始日期不能早于合作开始日期' },
+  ],
+  process: { role: 'business' },
+  actions: {
+    suspend: {
+      title: '暂停合作',
+      role: 'sales_director',
+      when: (doc) => doc.agentStatus === '1',
+      message: '只有合作中的代理商可以暂停',
+      ask: ['statusDate', 'statusReason'],
+      effects: () => [patch({ agentStatus: '2' })],
+    },
+    resume: {
+      title: '恢复合作',
+      role: 'sales_director',
+      when: (doc) => doc.agentStatus === '2',
+      message: '只有暂停合作的代理商可以恢复',
+      ask: ['statusDate', 'statusReason'],
+      effects: () => [patch({ agentStatus: '1' })],
+    },
+    terminate: {
+      title: '终止合作',
+      role: 'general_manager',
+      when: (doc) => doc.agentStatus !== '3',
+      message: '该代理商已终止合作',
+      ask: ['statusDate', 'statusReason'],
+      confirm: '终止后其备案将在终止日失效，是否继续',
+      effects: (doc) => [patch({ agentStatus: '3', coopEnd: doc.statusDate ?? doc.$.today })],
+    },
+  },
+  approval: [{ role: 'dept_manager', of: 'deptId' }, 'legal', 'finance', { role: 'sales_director', when: (doc) => doc.agentLevel === '1' }],
+  print: 'A4',
+  sample: 60,
+})
