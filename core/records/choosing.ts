@@ -1,0 +1,94 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import type { Field } from '../definitions/field.ts'
+import { targetOf } from '../definitions/fields.ts'
+import { viewOf } from '../definitions/view.ts'
+import { all, ne, oneOf, type Condition } from '../kernel/condition.ts'
+import type { Person } from '../kernel/person.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import { wireOf, type Row } from '../kernel/wire.ts'
+import { visibleTo } from '../permissions/visible-fields.ts'
+import { choiceOf } from './asking.ts'
+import type { Facts } from './facts.port.ts'
+import { labelKey } from './labels.ts'
+import type { Choice } from './remote-records.port.ts'
+
+/** A field of a form that chooses among records: where it stands, and for which draft. */
+export type Chooser = {
+  readonly type: DocumentType
+  readonly table?: string
+  readonly key: string
+  readonly field: Field
+  /** The draft; a row's own draft holds that row alone. */
+  readonly draft: Row
+}
+
+/** `field`, or `table.column`; undefined where the type has no such field. */
+export const chooserAt = (type: DocumentType, place: string): Omit<Chooser, 'draft'> | undefined => {
+  const [first = '', second] = place.split('.')
+  if (second === undefined) {
+    const field = Object.hasOwn(type.fields, first) ? type.fields[first] : undefined
+    return field && { type, key: first, field }
+  }
+  const columns = Object.hasOwn(type.lines, first) ? type.lines[first]?.columns : undefined
+  const field = columns && Object.hasOwn(columns, second) ? columns[second] : undefined
+  return field && { type, table: first, key: second, field }
+}
+
+/** The type whose records are chosen among: the declared one, or the one a sibling decides. */
+export const targetOfChooser = (catalogue: Catalogue, { field, table, draft }: Chooser): DocumentType | undefined => {
+  const row = table ? (draft[table] as readonly Row[] | undefined)?.[0] : draft
+  const key = field.by && field.targets ? field.targets[String(wireOf(row ?? {}, field.by))] : targetOf(field)
+  return key === undefined ? undefined : catalogue.find(key)
+}
+
+/** Records that other documents may choose: in a usable state, not switched off. */
+const usable = (target: DocumentType): readonly Condition[] => [
+  ...(target.usable ? [oneOf('billStatus', target.usable)] : []),
+  ...('enabled' in target.fields ? [ne('enabled', 'N')] : []),
+]
+
+/** What a record must be to be offered to this draft. */
+export const offered = async (chooser: Chooser, target: DocumentType, facts: Facts, by: Person): Promise<Result<Condition>> => {
+  const { type, key, table, draft } = chooser
+  const known = await facts.gather(type, draft, by)
+  if (!known.ok) return known
+  const choice = choiceOf(type, viewOf(type, draft, known.value), { key, ...(table ? { table, index: 0 } : {}) })
+  return ok(all(...usable(target), ...(choice ? [choice] : [])))
+}
+
+/** The field that people know a record's number by, where it has one beside its title. */
+export const codeField = ({ titleField, number, fields }: DocumentType): string | undefined => {
+  const key = number?.field ?? ('code' in fields ? 'code' : undefined)
+  return key === titleField ? undefined : key
+}
+
+/** The fields of a record that choosing it fills or that formulas look at. */
+export const fieldsTaken = ({ fills = {}, reads = [] }: Field, target: DocumentType): readonly string[] => [
+  ...new Set([target.titleField, ...(codeField(target) ? [codeField(target) as string] : []), ...Object.values(fills), ...reads]),
+]
+
+/** A record as its field offers it, without what the person may not see of it. */
+export const choiceFrom = ({ field }: Pick<Chooser, 'field'>, target: DocumentType, record: Row, by: Person): Choice => {
+  const seen = visibleTo(target, record, by)
+  const code = codeField(target)
+  const hint = code === undefined ? null : wireOf(seen, code)
+  const values: Record<string, Row[string]> = {}
+  for (const key of fieldsTaken(field, target)) {
+    values[key] = seen[key] ?? null
+    const label = seen[labelKey(key)]
+    if (label !== undefined) values[labelKey(key)] = label
+  }
+  return {
+    id: String(record['id']),
+    label: String(wireOf(seen, target.titleField) ?? hint ?? ''),
+    ...(hint === null ? {} : { hint: String(hint) }),
+    values,
+  }
+}
+
+/** Exactly this record's title, code or id. */
+export const namedExactly = (target: DocumentType, texts: readonly string[]): Condition => {
+  const code = codeField(target)
+  return { any: [oneOf(target.titleField, texts), ...(code ? [oneOf(code, texts)] : []), oneOf('id', texts)] }
+}

@@ -1,0 +1,75 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import { all, any, like, type Condition } from '../kernel/condition.ts'
+import type { Person } from '../kernel/person.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import type { Row } from '../kernel/wire.ts'
+import { chooserAt, choiceFrom, codeField, fieldsTaken, offered, targetOfChooser, type Chooser } from './choosing.ts'
+import type { Facts } from './facts.port.ts'
+import { forbidden, missing } from './failures.ts'
+import { mayDo } from './permissions.ts'
+import type { Records } from './records.port.ts'
+import type { Choice } from './remote-records.port.ts'
+
+export type Offering = {
+  readonly type: DocumentType
+  readonly place: string
+  readonly draft: Row
+  readonly keyword: string
+  readonly pageNo: number
+  readonly pageSize: number
+  readonly by: Person
+}
+
+export type Choices = { readonly records: readonly Choice[]; readonly total: number }
+
+/** What a field offers to choose from, for the draft as it stands: records in the person's scope, or the items of a dictionary. */
+export class OfferChoices {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+  private readonly facts: Facts
+
+  constructor(catalogue: Catalogue, records: Records, facts: Facts) {
+    this.catalogue = catalogue
+    this.records = records
+    this.facts = facts
+  }
+
+  async run({ type, place, draft, by, ...asked }: Offering): Promise<Result<Choices>> {
+    if (!mayDo(by, type, 'list')) return fail(forbidden)
+    const found = chooserAt(type, place)
+    if (!found) return fail(missing)
+    const chooser: Chooser = { ...found, draft }
+    const target = targetOfChooser(this.catalogue, chooser)
+    return target ? this.among(chooser, target, asked, by) : ok(this.items(chooser, asked))
+  }
+
+  private async among(
+    chooser: Chooser,
+    target: DocumentType,
+    { keyword, pageNo, pageSize }: Searching,
+    by: Person,
+  ): Promise<Result<Choices>> {
+    const offer = await offered(chooser, target, this.facts, by)
+    if (!offer.ok) return offer
+    const where = keyword ? all(offer.value, named(target, keyword)) : offer.value
+    const order = [{ field: target.titleField, direction: 'asc' as const }]
+    const page = await this.records.list(target, { where, order, pageNo, pageSize, fields: fieldsTaken(chooser.field, target) }, by)
+    if (!page.ok) return page
+    return ok({ records: page.value.records.map((record) => choiceFrom(chooser, target, record, by)), total: page.value.total })
+  }
+
+  private items({ field }: Chooser, { keyword, pageNo, pageSize }: Searching): Choices {
+    const all = this.catalogue.dictionaries[field.code ?? '']?.items ?? []
+    const found = all.filter(({ value, text }) => value === keyword || text.includes(keyword))
+    const records = found.slice((pageNo - 1) * pageSize, pageNo * pageSize)
+    return { records: records.map(({ value, text }) => ({ id: value, label: text, values: {} })), total: found.length }
+  }
+}
+
+type Searching = Pick<Offering, 'keyword' | 'pageNo' | 'pageSize'>
+
+const named = (target: DocumentType, keyword: string): Condition => {
+  const fields = [target.titleField, codeField(target), 'pinyin' in target.fields ? 'pinyin' : undefined]
+  return any(...fields.filter((field) => field !== undefined).map((field) => like(field, keyword)))
+}
