@@ -3,7 +3,7 @@ import type { Dice } from './dice.ts'
 import type { Effect } from './effect.ts'
 import type { Fields, ValueOf } from './field.ts'
 import type { Lines } from './lines.ts'
-import type { Around, FactsOf, Gives, Values } from './views.ts'
+import type { Around, Facts, FactsOf, Gives, Values } from './views.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 
 export type DerivedKeys<F extends Fields> = {
@@ -115,7 +115,10 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly keepers?: readonly string[]
   /** Rows of the demonstration, and what makes each believable. */
   readonly sample?: number
-  readonly samples?: (pick: Dice, index: number) => Row
+  /** One row with its tables, derived fields aside; nothing where there is no such one any more. */
+  readonly samples?: (pick: Dice, index: number) => Row | undefined
+  /** Types whose records its samples are made from. */
+  readonly samplesFrom?: readonly string[]
   readonly invariants?: Readonly<Record<string, (doc: D) => boolean>>
   /** Icon name of the menu entry, where the area's does not serve. */
   readonly icon?: string
@@ -143,9 +146,10 @@ export type DocumentType = {
   readonly number?: { readonly field: string; readonly pattern: string }
   readonly fields: Fields
   readonly lines: LinesMap
+  readonly facts?: Facts
   /** Every state it may stand in, with its title; empty where a type has no states. */
   readonly states: Readonly<Record<string, string>>
-} & Omit<Declaration<any, any, any, any>, 'key' | 'title' | 'path' | 'titleField' | 'order' | 'fields' | 'lines' | 'states'>
+} & Omit<Declaration<any, any, any, any>, 'key' | 'title' | 'path' | 'titleField' | 'order' | 'fields' | 'lines' | 'states' | 'facts'>
 
 /** The type of the declaration's own views rides along for those who depart from the generated screens. */
 export type Typed<F extends Fields, L extends LinesMap, X extends Gives> = DocumentType & { readonly $doc?: DocView<F, L, X>; readonly $fields?: F; readonly $lines?: L }
