@@ -38,12 +38,14 @@ type Usual = {
   readonly sends?: boolean
 }
 
+export type OpenCall = Usual & { readonly may: 'anonymous'; readonly run: (call: Call, reply: FastifyReply) => Promise<Result<unknown>> }
+
+export type GuardedCall = Usual & {
+  readonly may: Exclude<Door, 'anonymous'>
+  readonly run: (call: VisitorCall, reply: FastifyReply) => Promise<Result<unknown>>
+}
+
 /** One call of the API: where it is, who may, and what it does. */
-export type ServerCall =
-  | (Usual & { readonly may: 'anonymous'; readonly run: (call: Call, reply: FastifyReply) => Promise<Result<unknown>> })
-  | (Usual & {
-      readonly may: Exclude<Door, 'anonymous'>
-      readonly run: (call: VisitorCall, reply: FastifyReply) => Promise<Result<unknown>>
-    })
+export type ServerCall = OpenCall | GuardedCall
 
 export const MIB = 2 ** 20

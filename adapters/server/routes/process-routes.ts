@@ -1,0 +1,87 @@
+import type { Sight } from '../../../core/records/sights.ts'
+import { errands } from '../../../core/approval/errands.ts'
+import type { TaskBox } from '../../../core/approval/approvals.port.ts'
+import { fail, ok, type Result } from '../../../core/kernel/result.ts'
+import { missing } from '../../../core/records/failures.ts'
+import { readQuery } from '../../../core/records/read-query.ts'
+import { fieldsOf, readId, readText, readVersion } from '../http/body-fields.ts'
+import type { GuardedCall, VisitorCall } from '../http/call.ts'
+import { wrongParameter } from '../http/failures.ts'
+import type { UseCases } from '../use-cases.ts'
+import { BASE } from './base.ts'
+import { pageAnswer } from './document-routes.ts'
+
+const LONGEST_OPINION = 500
+
+const told = (sight: Sight) => ({ ...sight, typeKey: sight.process.typeKey, recordId: sight.process.recordId })
+
+/** 审批中心 and the course of one document. */
+export const processRoutes = (use: UseCases): readonly GuardedCall[] => [
+  ...(['todo', 'done', 'mine'] as const).map((box) => boxRoute(box, use)),
+  { method: 'GET', path: `${BASE}/process/count`, may: 'signedIn', run: ({ by }) => use.countTasks.run({ by }) },
+  {
+    method: 'GET',
+    path: `${BASE}/process/byBus`,
+    may: 'signedIn',
+    run: async ({ parameters, by }) => {
+      const recordId = readId(parameters['busId'])
+      if (!recordId.ok) return recordId
+      const type = use.catalogue.find(parameters['docKey'] ?? '')
+      if (!type) return fail(missing)
+      const sight = await use.seeProcess.run({ typeKey: type.key, recordId: recordId.value, by })
+      if (!sight.ok) return sight
+      return ok(sight.value ? told(sight.value) : { process: null, tasks: [], coming: [], mayDecide: null, mayWithdraw: false })
+    },
+  },
+  {
+    method: 'GET',
+    path: `${BASE}/process/task/:id`,
+    may: 'signedIn',
+    run: async ({ params, by }) => {
+      const taskId = readId(params['id'])
+      if (!taskId.ok) return taskId
+      const sight = await use.openTask.run({ taskId: taskId.value, by })
+      return sight.ok ? ok(told(sight.value)) : sight
+    },
+  },
+  decision('agree', use),
+  decision('reject', use),
+]
+
+const boxRoute = (box: TaskBox, use: UseCases): GuardedCall => ({
+  method: 'GET',
+  path: `${BASE}/process/${box}/list`,
+  may: 'signedIn',
+  run: async ({ parameters, by }) => {
+    const query = readQuery(errands, parameters, by)
+    if (!query.ok) return query
+    const page = await use.listTasks.run({ box, query: query.value, by })
+    return page.ok ? ok(pageAnswer(page.value)) : page
+  },
+})
+
+const decision = (verdict: 'agree' | 'reject', use: UseCases): GuardedCall => ({
+  method: 'POST',
+  path: `${BASE}/process/${verdict}`,
+  may: 'signedIn',
+  writes: true,
+  run: (call) => decide(call, verdict, use),
+})
+
+const decide = async ({ body, by }: VisitorCall, verdict: 'agree' | 'reject', use: UseCases): Promise<Result<unknown>> => {
+  const fields = fieldsOf(body)
+  if (!fields.ok) return fields
+  const taskId = readId(fields.value['taskId'])
+  if (!taskId.ok) return taskId
+  const version = readVersion(fields.value['version'])
+  if (!version.ok) return version
+  if (version.value === undefined) return fail(wrongParameter)
+  const opinion = readText(fields.value['opinion'], LONGEST_OPINION)
+  if (!opinion.ok) return opinion
+  const chain = await use.decide.run({ taskId: taskId.value, verdict, by, version: version.value, opinion: opinion.value })
+  if (!chain.ok) return chain
+  const { typeKey, recordId } = chain.value.process
+  const sight = await use.seeProcess.run({ typeKey, recordId, by })
+  if (!sight.ok) return sight
+  return ok(sight.value ? told(sight.value) : null)
+}

@@ -1,0 +1,156 @@
+import { foreignIdentity, foreignPair } from '../../../core/identity/failures.ts'
+import { normalName } from '../../../core/identity/normal-name.ts'
+import type { Opened } from '../../../core/identity/open-session.ts'
+import { fail, ok, type Result } from '../../../core/kernel/result.ts'
+import { fieldsOf, textIn } from '../http/body-fields.ts'
+import type { Call, OpenCall, ServerCall, VisitorCall } from '../http/call.ts'
+import type { UseCases } from '../use-cases.ts'
+import { BASE } from './base.ts'
+import { allDictItems } from './dictionaries.ts'
+
+type Options = { readonly demonstration: boolean }
+
+/** Opening, moving and closing sessions. No other route opens one (reliability ID8). */
+export const sessionRoutes = (use: UseCases, { demonstration }: Options): readonly ServerCall[] => [
+  {
+    method: 'POST',
+    path: `${BASE}/sys/login`,
+    may: 'anonymous',
+    message: '登录成功',
+    run: async ({ body, address, browser }) => {
+      const fields = fieldsOf(body)
+      if (!fields.ok) return fields
+      const credentials = { userName: textIn(fields.value, 'username'), password: textIn(fields.value, 'password') }
+      return entered(use, await use.signIn.run({ ...credentials, address, browser }))
+    },
+  },
+  ...(demonstration ? demonstrationRoutes(use) : []),
+  {
+    method: ['POST', 'GET'],
+    path: `${BASE}/sys/logout`,
+    may: 'anonymous',
+    message: '退出登录成功！',
+    run: ({ token }) => use.signOut.run(token),
+  },
+  {
+    method: 'GET',
+    path: `${BASE}/sys/user/getUserInfo`,
+    may: 'signedIn',
+    beforePasswordChange: true,
+    run: async ({ visitor }) => {
+      const welcome = await use.listPairs.run(visitor)
+      return welcome.ok ? ok({ ...welcome.value, sysAllDictItems: allDictItems(use.catalogue.dictionaries) }) : welcome
+    },
+  },
+  {
+    method: 'GET',
+    path: `${BASE}/sys/user/getCurrentUserDeparts`,
+    may: 'signedIn',
+    beforePasswordChange: true,
+    run: async ({ visitor, by }) => {
+      const welcome = await use.listPairs.run(visitor)
+      if (!welcome.ok) return welcome
+      const list = welcome.value.tenancyList
+        .filter(({ tenantId }) => tenantId === by.tenantId)
+        .map(({ id, orgId, orgCode, orgName, postId, postName }) => ({ id, orgId, orgCode, departName: `${orgName}-${postName}`, postId }))
+      return ok({ list, orgCode: by.orgCode })
+    },
+  },
+  {
+    method: 'POST',
+    path: `${BASE}/sys/loginOrg`,
+    may: 'signedIn',
+    beforePasswordChange: true,
+    run: (call) => choose(call, use, (fields) => ({ id: textIn(fields, 'id') })),
+  },
+  {
+    method: ['POST', 'PUT'],
+    path: `${BASE}/sys/selectDepart`,
+    may: 'signedIn',
+    beforePasswordChange: true,
+    run: (call) => choose(call, use, (fields) => ({ orgCode: textIn(fields, 'orgCode') })),
+  },
+  {
+    method: ['POST', 'PUT'],
+    path: `${BASE}/sys/dmtUser/updatePassword`,
+    may: 'signedIn',
+    beforePasswordChange: true,
+    message: '密码修改成功，请重新登录',
+    run: (call) => changePassword(call, use),
+  },
+  ...permissionRoutes(use),
+]
+
+const entered = (use: UseCases, opened: Result<Opened>): Result<unknown> =>
+  opened.ok ? ok({ ...opened.value, sysAllDictItems: allDictItems(use.catalogue.dictionaries) }) : opened
+
+/** Only in a demonstration, which answers this machine alone: who can be played, and a session by one click. */
+const demonstrationRoutes = (use: UseCases): readonly OpenCall[] => [
+  { method: 'GET', path: `${BASE}/sys/demo/accounts`, may: 'anonymous', run: () => use.listOfferedAccounts.run() },
+  {
+    method: 'POST',
+    path: `${BASE}/sys/demo/login`,
+    may: 'anonymous',
+    message: '登录成功',
+    run: async ({ body, address, browser }: Call) => {
+      const fields = fieldsOf(body)
+      if (!fields.ok) return fields
+      return entered(use, await use.signInAsDemo.run({ userName: textIn(fields.value, 'username'), address, browser }))
+    },
+  },
+]
+
+const permissionRoutes = (use: UseCases): readonly ServerCall[] => [
+  {
+    method: 'GET',
+    path: `${BASE}/sys/permission/getUserPermissionByToken`,
+    may: 'signedIn',
+    beforePasswordChange: true,
+    run: ({ by }) => use.loadMenu.run({ by }),
+  },
+  {
+    method: 'GET',
+    path: `${BASE}/sys/menu/getMenuTreeByUser`,
+    may: 'signedIn',
+    beforePasswordChange: true,
+    run: async ({ by, parameters }) => {
+      const loaded = await use.loadMenu.run({ by, belongs: parameters['menuBelongType'] === '1' ? 1 : 0 })
+      return loaded.ok ? ok({ menu: loaded.value.menu }) : loaded
+    },
+  },
+]
+
+type Wanted = { readonly id?: string; readonly orgCode?: string }
+
+/** Identity comes from the token: a name in the body may only repeat it (reliability ID7). */
+const isOneself = (fields: Readonly<Record<string, unknown>>, { by }: VisitorCall): boolean => {
+  const userId = textIn(fields, 'userId')
+  const names = ['username', 'userName'].map((key) => textIn(fields, key)).filter(Boolean)
+  return (userId === '' || userId === by.userId) && names.every((name) => normalName(name) === normalName(by.userName))
+}
+
+const choose = async (
+  call: VisitorCall,
+  use: UseCases,
+  read: (fields: Readonly<Record<string, unknown>>) => Wanted,
+): Promise<Result<unknown>> => {
+  const fields = fieldsOf(call.body)
+  if (!fields.ok) return fields
+  if (!isOneself(fields.value, call)) return fail(foreignIdentity)
+  const wanted = read(fields.value)
+  return wanted.id || wanted.orgCode ? use.choosePair.run({ visitor: call.visitor, ...wanted }) : fail(foreignPair)
+}
+
+const changePassword = async (call: VisitorCall, use: UseCases): Promise<Result<unknown>> => {
+  const fields = fieldsOf(call.body)
+  if (!fields.ok) return fields
+  if (!isOneself(fields.value, call)) return fail(foreignIdentity)
+  const said = (...keys: readonly string[]) => keys.map((key) => textIn(fields.value, key)).find(Boolean) ?? ''
+  return use.changePassword.run({
+    visitor: call.visitor,
+    address: call.address,
+    old: said('oldPassword', 'oldpassword'),
+    password: said('password'),
+    confirmation: said('confirmPassword', 'confirm', 'confirmpassword'),
+  })
+}

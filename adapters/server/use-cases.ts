@@ -1,0 +1,77 @@
+import type { CountTasks } from '../../core/approval/count-tasks.use-case.ts'
+import type { ListTasks } from '../../core/approval/list-tasks.use-case.ts'
+import type { Catalogue } from '../../core/definitions/catalogue.ts'
+import type { ChangePassword } from '../../core/identity/change-password.use-case.ts'
+import type { ChoosePair } from '../../core/identity/choose-pair.use-case.ts'
+import type { ListOfferedAccounts } from '../../core/identity/list-offered-accounts.use-case.ts'
+import type { ListPairs } from '../../core/identity/list-pairs.use-case.ts'
+import type { ResetPassword } from '../../core/identity/reset-password.use-case.ts'
+import type { SignInAsDemo } from '../../core/identity/sign-in-as-demo.use-case.ts'
+import type { SignIn } from '../../core/identity/sign-in.use-case.ts'
+import type { SignOut } from '../../core/identity/sign-out.use-case.ts'
+import type { Person } from '../../core/kernel/person.ts'
+import type { Clock } from '../../core/kernel/clock.port.ts'
+import type { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
+import type { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
+import type { CopyRecord } from '../../core/records/copy-record.use-case.ts'
+import type { DecideTask } from '../../core/records/decide-task.use-case.ts'
+import type { KnowDraft } from '../../core/records/know-draft.use-case.ts'
+import type { LookUp } from '../../core/records/look-up.use-case.ts'
+import type { ListRecords } from '../../core/records/list-records.use-case.ts'
+import type { OfferChoices } from '../../core/records/offer-choices.use-case.ts'
+import type { OpenRecord } from '../../core/records/open-record.use-case.ts'
+import type { OpenTask } from '../../core/records/open-task.use-case.ts'
+import type { QuoteRows } from '../../core/records/quote-rows.use-case.ts'
+import type { RehearseSubmission } from '../../core/records/rehearse-submission.use-case.ts'
+import type { RemoveRecords } from '../../core/records/remove-records.use-case.ts'
+import type { ResolveTexts } from '../../core/records/resolve-texts.use-case.ts'
+import type { SaveRecord } from '../../core/records/save-record.use-case.ts'
+import type { SeeHistory } from '../../core/records/see-history.use-case.ts'
+import type { SeeProcess } from '../../core/records/see-process.use-case.ts'
+import type { SubmitDocument } from '../../core/records/submit-document.use-case.ts'
+import type { VoidDocument } from '../../core/records/void-document.use-case.ts'
+import type { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
+
+/** What can be asked of the server, beside what every call needs. */
+export type UseCases = {
+  readonly catalogue: Catalogue
+  readonly clock: Clock
+
+  readonly signIn: SignIn
+  readonly signInAsDemo: SignInAsDemo
+  readonly listOfferedAccounts: ListOfferedAccounts
+  readonly signOut: SignOut
+  readonly choosePair: ChoosePair
+  readonly listPairs: ListPairs
+  readonly changePassword: ChangePassword
+  readonly resetPassword: ResetPassword
+  readonly loadMenu: LoadMenu
+
+  readonly list: ListRecords
+  readonly open: OpenRecord
+  readonly know: KnowDraft
+  readonly offer: OfferChoices
+  readonly resolve: ResolveTexts
+  readonly quote: QuoteRows
+  readonly save: SaveRecord
+  readonly submit: SubmitDocument
+  readonly rehearse: RehearseSubmission
+  readonly withdraw: WithdrawDocument
+  readonly void: VoidDocument
+  readonly act: ActOnRecord
+  readonly copy: CopyRecord
+  readonly remove: RemoveRecords
+  readonly history: SeeHistory
+  readonly lookUp: LookUp
+
+  readonly listTasks: ListTasks
+  readonly countTasks: CountTasks
+  readonly openTask: OpenTask
+  readonly seeProcess: SeeProcess
+  readonly decide: DecideTask
+
+  /** The company whose name stands on the paper. */
+  readonly companyOf: (by: Person) => Promise<string>
+  /** Answers whether requests can be served: the database is there and current. */
+  readonly isReady: () => Promise<boolean>
+}
