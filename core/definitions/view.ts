@@ -14,7 +14,12 @@ import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 type Formula = ((subject: any, head: any) => unknown) | undefined
 type Formulas = Readonly<Record<string, Formula>> | undefined
 
-type Shape = { readonly fields: Fields; readonly derive: Formulas; readonly shown: Formulas; readonly facts: Facts | undefined }
+type Shape = {
+  readonly fields: Fields
+  readonly derive: Formulas
+  readonly shown: Formulas
+  readonly factsOf: (answers: Answers) => Readonly<Record<string, unknown>>
+}
 
 type Answers = Readonly<Record<string, Answer>> | undefined
 
@@ -43,7 +48,7 @@ class Surroundings {
     this.subject = subject
     this.knowledge = knowledge
     this.old = old
-    this.facts = factsOf(subject.shape.facts, facts)
+    this.facts = subject.shape.factsOf(facts)
   }
   get id(): string {
     return String(this.subject.row['id'] ?? '')
@@ -68,11 +73,25 @@ class Surroundings {
   }
 }
 
-const factsOf = (specs: Facts | undefined, answers: Answers): Readonly<Record<string, unknown>> => {
-  if (!specs) return NOTHING
-  const facts: Record<string, unknown> = {}
-  for (const name in specs) facts[name] = answered(specs[name]!, answers?.[name])
-  return facts
+class Answered {
+  readonly answers: Answers
+  constructor(answers: Answers) {
+    this.answers = answers
+  }
+}
+
+/** Facts are read when a formula looks at them, so that whoever answers can tell which ones it needs. */
+const withFacts = (specs: Facts | undefined): Shape['factsOf'] => {
+  if (!specs) return () => NOTHING
+  class Known extends Answered {}
+  for (const name of Object.keys(specs)) {
+    Object.defineProperty(Known.prototype, name, {
+      get(this: Answered) {
+        return answered(specs[name]!, this.answers?.[name])
+      },
+    })
+  }
+  return (answers) => new Known(answers) as unknown as Readonly<Record<string, unknown>>
 }
 
 /** What a formula sees of a stored value: filled fields never null, empty ones null. */
@@ -114,7 +133,7 @@ const shapeOf = (from: { derive?: unknown; shown?: unknown; facts?: unknown }, f
   fields,
   derive: from.derive as Formulas,
   shown: from.shown as Formulas,
-  facts: from.facts as Facts | undefined,
+  factsOf: withFacts(from.facts as Facts | undefined),
 })
 
 const compile = (type: DocumentType): Compiled => {

@@ -14,8 +14,8 @@ export abstract class Facts {
   /** All that the formulas of this draft look at. Unknown or unusable references simply are not in it. */
   abstract gather(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<Knowledge>>
 
-  /** Ids in `draft` that name no record the person may choose, as `table.column`/field and row: references are checked on save. */
-  abstract strangers(type: DocumentType, draft: Row, by: Person): Promise<Result<readonly { field: string; row?: number; title: string }[]>>
+  /** Ids in `draft` that name no record the person may choose, as `table.column`/field and row: references are checked on save. What `old` named in the same place may stay. */
+  abstract strangers(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly { field: string; row?: number; title: string }[]>>
 
   /** Prices and the like for the given rows of a table. */
   abstract quote(type: DocumentType, table: string, draft: Row, rowIds: readonly string[], by: Person): Promise<Result<readonly Quoted[]>>

@@ -71,7 +71,7 @@ export const prepare = async (type: DocumentType, reading: Reading, facts: Facts
   if (!priced.ok) return priced
   const known = await facts.gather(type, priced.value, by, before)
   if (!known.ok) return known
-  const strangers = await facts.strangers(type, priced.value, by)
+  const strangers = await facts.strangers(type, priced.value, by, before)
   if (!strangers.ok) return strangers
 
   const row = completed(type, priced.value, known.value)

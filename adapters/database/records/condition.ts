@@ -56,43 +56,83 @@ const withNothing = (op: Operator, column: Piece): Piece => {
   return op === 'ne' ? sql`${column} IS NOT NULL` : NEVER
 }
 
-const oneOf = ({ sql: column, storage }: Column, values: readonly Wire[], bind: Bind): Piece => {
-  const filled = values.filter((value) => !isEmpty(value))
-  const among = filled.length ? sql`${column} = ANY(${bind.many(filled, typeOf(storage))})` : NEVER
-  return filled.length === values.length ? among : sql`(${among} OR ${column} IS NULL)`
+/** What a comparison binds: one value, several, or none; `empties` are compared without binding. */
+export type Bound = { readonly one: Wire } | { readonly many: readonly Wire[]; readonly empties: boolean } | undefined
+
+type Leaf = Extract<Condition, { op: Operator }>
+
+export const boundBy = ({ op, value }: Leaf): Bound => {
+  if (op === 'empty' || op === 'filled') return undefined
+  if (op === 'in') {
+    const values = Array.isArray(value) ? (value as readonly Wire[]) : [(value ?? null) as Wire]
+    const filled = values.filter((one) => !isEmpty(one))
+    return { many: filled, empties: filled.length < values.length }
+  }
+  const given = (Array.isArray(value) ? (value[0] ?? null) : (value ?? null)) as Wire
+  if (isEmpty(given)) return undefined
+  return { one: patterns[op]?.(escaped(given)) ?? given }
 }
 
-const leaf = (column: Column, op: Operator, value: Wire | readonly Wire[] | undefined, bind: Bind): Piece => {
+const oneOf = ({ sql: column, storage }: Column, many: readonly Wire[], empties: boolean, bind: Bind): Piece => {
+  const among = many.length ? sql`${column} = ANY(${bind.many(many, typeOf(storage))})` : NEVER
+  return empties ? sql`(${among} OR ${column} IS NULL)` : among
+}
+
+const leaf = (column: Column, condition: Leaf, bind: Bind): Piece => {
+  const { op } = condition
   if (op === 'empty') return sql`${column.sql} IS NULL`
   if (op === 'filled') return sql`${column.sql} IS NOT NULL`
-  if (op === 'in') return oneOf(column, Array.isArray(value) ? value : [value as Wire], bind)
-  const given = (Array.isArray(value) ? (value[0] ?? null) : (value ?? null)) as Wire
-  if (isEmpty(given)) return withNothing(op, column.sql)
-  const pattern = patterns[op]
-  if (pattern) return sql`${column.sql} ILIKE ${bind.one(pattern(escaped(given)), 'text')}`
+  const bound = boundBy(condition)
+  if (!bound) return withNothing(op, column.sql)
+  if ('many' in bound) return oneOf(column, bound.many, bound.empties, bind)
+  if (patterns[op]) return sql`${column.sql} ILIKE ${bind.one(bound.one, 'text')}`
   const compare = (column.storage === 'moment' ? ofMoments[op] : undefined) ?? ofValues[op]
   if (!compare) throw new Error(`no such operator: ${op}`)
-  return compare(column.sql, bind.one(given, typeOf(column.storage)))
+  return compare(column.sql, bind.one(bound.one, typeOf(column.storage)))
 }
 
-const several = (conditions: readonly Condition[], by: ' AND ' | ' OR ', place: Place, bind: Bind): Piece => {
+type Around = {
+  readonly column: (key: string) => Column
+  /** How `some` asks the rows of a table. */
+  readonly some: (table: string, condition: Condition) => Piece
+  readonly bind: Bind
+}
+
+const several = (conditions: readonly Condition[], by: ' AND ' | ' OR ', around: Around): Piece => {
   if (conditions.length === 0) return by === ' AND ' ? ALWAYS : NEVER
   return sql`(${joined(
-    conditions.map((condition) => where(condition, place, bind)),
+    conditions.map((condition) => written(condition, around)),
     by,
   )})`
 }
 
-/** A condition as SQL. Its text depends on the tree's shape only; values go beside it. */
-export const where = (condition: Condition, place: Place, bind: Bind = parameters): Piece => {
-  if ('all' in condition) return several(condition.all, ' AND ', place, bind)
-  if ('any' in condition) return several(condition.any, ' OR ', place, bind)
+const written = (condition: Condition, around: Around): Piece => {
+  if ('all' in condition) return several(condition.all, ' AND ', around)
+  if ('any' in condition) return several(condition.any, ' OR ', around)
   // Nothing known is no: so that NOT turns it into yes, as it does in memory.
-  if ('not' in condition) return sql`(${where(condition.not, place, bind)} IS NOT TRUE)`
-  if ('some' in condition) {
-    linesAt(place.type, condition.table)
-    const table = raw(quoted(linesTableName(place.type, condition.table)))
-    return sql`EXISTS (SELECT FROM ${table} l WHERE l.parent_id = h.id AND ${where(condition.some, { type: place.type, lines: condition.table }, bind)})`
-  }
-  return leaf(columnAt(place, condition.field), condition.op, condition.value, bind)
+  if ('not' in condition) return sql`(${written(condition.not, around)} IS NOT TRUE)`
+  if ('some' in condition) return around.some(condition.table, condition.some)
+  return leaf(around.column(condition.field), condition, around.bind)
 }
+
+/** A condition on records or rows as SQL. Its text depends on the tree's shape only; values go beside it. */
+export const where = (condition: Condition, place: Place, bind: Bind = parameters): Piece =>
+  written(condition, {
+    bind,
+    column: (key) => columnAt(place, key),
+    some: (name, inner) => {
+      linesAt(place.type, name)
+      const table = raw(quoted(linesTableName(place.type, name)))
+      return sql`EXISTS (SELECT FROM ${table} l WHERE l.parent_id = h.id AND ${where(inner, { type: place.type, lines: name }, bind)})`
+    },
+  })
+
+/** A condition on what is no document type. */
+export const whereOf = (condition: Condition, column: (key: string) => Column): Piece =>
+  written(condition, {
+    bind: parameters,
+    column,
+    some: (table) => {
+      throw new Error(`no rows here: ${table}`)
+    },
+  })

@@ -12,7 +12,7 @@ import { labelSql, targetNamed } from './labels.ts'
 export const selected = (alias: string, key: string): string => `${alias}.${quoted(columnName(key))} AS ${answeredAs(key)}`
 
 // In JSON a number would lose what it has beyond a double, and a moment is spelt otherwise.
-const inJson = (alias: string, key: string, field: Field): string => {
+export const inJson = (alias: string, key: string, field: Field): string => {
   const column = `${alias}.${quoted(columnName(key))}`
   if (field.kind.storage === 'decimal') return `trim_scale(${column})::text AS ${answeredAs(key)}`
   if (field.kind.storage === 'moment') return `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS') AS ${answeredAs(key)}`

@@ -1,0 +1,117 @@
+import type { Catalogue } from '../../../core/definitions/catalogue.ts'
+import { missing, stateChanged } from '../../../core/records/failures.ts'
+import { Approvals, type Process, type Progress, type Task, type TaskBox } from '../../../core/approval/approvals.port.ts'
+import type { Person } from '../../../core/kernel/person.ts'
+import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import type { ListQuery, Page } from '../../../core/query/list-query.ts'
+import type { Database } from '../database.ts'
+import { type Compiled, statement } from '../sql.ts'
+import { counting, listingOf } from './boxes.ts'
+
+type Chain = { readonly process: Process; readonly tasks: readonly Task[] }
+
+const PROCESS = `p.id, p.type_key AS "typeKey", p.record_id AS "recordId", p.bill_no AS "billNo", p.title, p.amount, p.process_status AS status, p.round,
+p.current_node AS current, p.nodes, p.is_change AS change, p.apply_user_id AS "applyUserId", p.apply_user_name AS "applyUserName",
+p.apply_dept_id AS "applyDeptId", p.apply_dept_name AS "applyDeptName", p.started_at AS "startedAt", p.version`
+
+const TASK = `t.id, t.process_id AS "processId", t.round, t.node, t.node_title AS "nodeTitle", t.user_id AS "userId", t.user_name AS "userName",
+t.task_status AS status, t.opinion, t.received_at AS "receivedAt", t.finished_at AS "finishedAt", t.version`
+
+const BY_RECORD = 'p.record_id = $1 AND p.type_key = $2 AND p.tenant_id = $3'
+const OF_RECORD = statement(`SELECT ${PROCESS} FROM oa_process p WHERE ${BY_RECORD}`)
+const LOCKED = statement(`SELECT ${PROCESS} FROM oa_process p WHERE ${BY_RECORD} FOR UPDATE`)
+const TASKS_OF_RECORD = statement(`SELECT ${TASK} FROM oa_task t JOIN oa_process p ON p.id = t.process_id WHERE ${BY_RECORD} ORDER BY t.place`)
+// W34: the applicant, and everybody with a task in it.
+const OF_TASK = statement(`SELECT ${PROCESS} FROM oa_process p JOIN oa_task o ON o.process_id = p.id
+WHERE o.id = $1 AND p.tenant_id = $2 AND (p.apply_user_id = $3 OR EXISTS (SELECT FROM oa_task t WHERE t.process_id = p.id AND t.user_id = $3))`)
+const TASKS_OF_PROCESS = statement(`SELECT ${TASK} FROM oa_task t WHERE t.process_id = $1 ORDER BY t.place`)
+
+const PROCESS_COLUMNS =
+  'id text, "typeKey" text, "recordId" text, "billNo" text, title text, amount numeric, status text, round int4, current int4, nodes json, change boolean, "applyUserId" text, "applyUserName" text, "applyDeptId" text, "applyDeptName" text, "startedAt" timestamptz, version int4'
+const TASK_COLUMNS =
+  'id text, "processId" text, round int4, node int4, "nodeTitle" text, "userId" text, "userName" text, status text, opinion text, "receivedAt" timestamptz, "finishedAt" timestamptz, version int4'
+
+/** $1 process, $2 added tasks, $3 changed tasks, $4 tenant: all of it in one journey. Answers how many rows were as they had been seen. */
+const KEEP = statement(`WITH kept AS (
+  INSERT INTO oa_process AS p (id, tenant_id, type_key, record_id, bill_no, title, amount, process_status, round, current_node, nodes, is_change, apply_user_id, apply_user_name, apply_dept_id, apply_dept_name, started_at, version)
+  SELECT r.id, $4::int4, r."typeKey", r."recordId", r."billNo", r.title, r.amount, r.status, r.round, r.current, r.nodes, r.change, r."applyUserId", r."applyUserName", r."applyDeptId", r."applyDeptName", r."startedAt", r.version + 1
+  FROM json_to_record($1::json) AS r(${PROCESS_COLUMNS})
+  ON CONFLICT (id) DO UPDATE SET bill_no = excluded.bill_no, title = excluded.title, amount = excluded.amount, process_status = excluded.process_status, round = excluded.round,
+    current_node = excluded.current_node, nodes = excluded.nodes, is_change = excluded.is_change, apply_user_id = excluded.apply_user_id, apply_user_name = excluded.apply_user_name,
+    apply_dept_id = excluded.apply_dept_id, apply_dept_name = excluded.apply_dept_name, started_at = excluded.started_at, version = excluded.version
+    WHERE p.version = excluded.version - 1 AND p.tenant_id = $4::int4
+  RETURNING p.id
+), added AS (
+  INSERT INTO oa_task (id, tenant_id, process_id, type_key, record_id, round, node, node_title, user_id, user_name, task_status, opinion, received_at, finished_at, version)
+  SELECT r.id, $4::int4, r."processId", $1::json->>'typeKey', $1::json->>'recordId', r.round, r.node, r."nodeTitle", r."userId", r."userName", r.status, r.opinion, r."receivedAt", r."finishedAt", r.version
+  FROM json_to_recordset($2::json) AS r(${TASK_COLUMNS})
+), changed AS (
+  UPDATE oa_task t SET task_status = r.status, opinion = r.opinion, finished_at = r."finishedAt", user_id = r."userId", user_name = r."userName", version = r.version
+  FROM json_to_recordset($3::json) AS r(${TASK_COLUMNS}) WHERE t.id = r.id AND t.version = r.version - 1 AND t.tenant_id = $4::int4
+  RETURNING t.id
+)
+SELECT (SELECT count(*) FROM kept) AS kept, (SELECT count(*) FROM changed) AS changed`)
+
+/** Processes and tasks in tables; the process row's lock is what decisions queue at (oa W25). */
+export class SqlApprovals extends Approvals {
+  private readonly database: Database
+  private readonly catalogue: Catalogue
+
+  constructor(database: Database, catalogue: Catalogue) {
+    super()
+    this.database = database
+    this.catalogue = catalogue
+  }
+
+  ofRecord(typeKey: string, recordId: string, by: Person): Promise<Result<Chain | null>> {
+    return this.database.attempt(async () => this.chain(OF_RECORD, typeKey, recordId, by))
+  }
+
+  lock(typeKey: string, recordId: string, by: Person): Promise<Result<Chain | null>> {
+    return this.database.attempt(async () => this.chain(LOCKED, typeKey, recordId, by))
+  }
+
+  ofTask(taskId: string, by: Person): Promise<Result<Chain>> {
+    return this.database.attempt(async () => {
+      const [process] = await this.database.query<Process>(OF_TASK, [taskId, by.tenantId, by.userId])
+      if (!process) return fail(missing)
+      return ok({ process, tasks: await this.database.query<Task>(TASKS_OF_PROCESS, [process.id]) })
+    })
+  }
+
+  keep({ process, added, changed }: Progress, by: Person): Promise<Result<void>> {
+    return this.database.attempt(async () => {
+      const values = [JSON.stringify(process), JSON.stringify(added), JSON.stringify(changed), by.tenantId]
+      const [kept] = await this.database.query<{ kept: number; changed: number }>(KEEP, values)
+      return kept?.kept === 1 && kept.changed === changed.length ? done : fail(stateChanged)
+    })
+  }
+
+  box(box: TaskBox, query: ListQuery, by: Person): Promise<Result<Page>> {
+    return this.database.attempt(async () => {
+      const { page, total } = listingOf(box, query, by)
+      const [records, [counted]] = await Promise.all([this.rows(page), this.database.answer<{ total: number }>(total)])
+      return ok({ records, total: counted?.total ?? 0, pageNo: query.pageNo, pageSize: query.pageSize })
+    })
+  }
+
+  counts(by: Person): Promise<Result<{ todo: number; mine: number }>> {
+    return this.database.attempt(async () => {
+      const [counted] = await this.database.query<{ todo: number; mine: number }>(counting, [by.userId, by.tenantId])
+      return ok({ todo: counted?.todo ?? 0, mine: counted?.mine ?? 0 })
+    })
+  }
+
+  private async chain(process: typeof OF_RECORD, typeKey: string, recordId: string, by: Person): Promise<Result<Chain | null>> {
+    const values = [recordId, typeKey, by.tenantId]
+    // The tasks are read by a statement begun after the process was got: it sees what the last holder wrote.
+    const [[found], tasks] = await Promise.all([this.database.query<Process>(process, values), this.database.query<Task>(TASKS_OF_RECORD, values)])
+    return ok(found ? { process: found, tasks } : null)
+  }
+
+  private async rows(page: Compiled): Promise<readonly Row[]> {
+    const rows = await this.database.answer<Record<string, Row[string]>>(page)
+    return rows.map((row) => ({ ...row, typeTitle: this.catalogue.find(String(row['typeKey']))?.title ?? null }))
+  }
+}

@@ -1,0 +1,57 @@
+import type { Clock } from '../../../core/kernel/clock.port.ts'
+import type { Person } from '../../../core/kernel/person.ts'
+import { done, ok, type Result } from '../../../core/kernel/result.ts'
+import { type AuditEntry, type AuditLine, AuditTrail } from '../../../core/records/audit-trail.port.ts'
+import type { Database } from '../database.ts'
+import { statement } from '../sql.ts'
+
+const NOTE = statement(
+  `INSERT INTO xq_audit (tenant_id, at, user_id, user_name, realname, org_code, post_id, action, type_key, record_id, bill_no, version_before, version_after, changes, reason)
+SELECT r.tenant, $2::timestamptz, r."userId", r."userName", r.realname, r."orgCode", r."postId", r.action, r."typeKey", r."recordId", r."billNo", r."versionBefore", r."versionAfter", r.changes, r.reason
+FROM json_to_recordset($1::json) AS r(tenant int4, "userId" text, "userName" text, realname text, "orgCode" text, "postId" text, action text, "typeKey" text, "recordId" text, "billNo" text, "versionBefore" int4, "versionAfter" int4, changes json, reason text)`,
+)
+
+const OF = statement(
+  `SELECT sequence::text AS sequence, at, user_name AS "userName", realname, action, type_key AS "typeKey", record_id AS "recordId", bill_no AS "billNo",
+version_before AS "versionBefore", version_after AS "versionAfter", changes, reason
+FROM xq_audit WHERE record_id = $1 AND type_key = $2 AND tenant_id = $3 ORDER BY xq_audit.sequence DESC LIMIT 1000`,
+)
+
+type Noted = AuditEntry & { readonly tenant: number } & Pick<Person, 'userId' | 'userName' | 'realname' | 'orgCode' | 'postId'>
+
+const KEY = 'audit'
+
+/** Entries of one unit of work are written by one statement, which travels with its commit. */
+export class SqlAuditTrail extends AuditTrail {
+  private readonly database: Database
+  private readonly clock: Clock
+
+  constructor(database: Database, clock: Clock) {
+    super()
+    this.database = database
+    this.clock = clock
+  }
+
+  note(entry: AuditEntry, by: Person): Promise<Result<void>> {
+    return this.database.attempt(async () => {
+      const { userId, userName, realname, orgCode, postId, tenantId: tenant } = by
+      const noted: Noted = { ...entry, tenant, userId, userName, realname, orgCode, postId }
+      const waiting = this.database.memory?.get(KEY) as Noted[] | undefined
+      if (waiting) {
+        waiting.push(noted)
+        return done
+      }
+      const entries = [noted]
+      this.database.memory?.set(KEY, entries)
+      await this.database.beforeCommit(KEY, () => this.database.query(NOTE, [JSON.stringify(entries), new Date(this.clock.now()).toISOString()]))
+      return done
+    })
+  }
+
+  of(typeKey: string, recordId: string, by: Person): Promise<Result<readonly AuditLine[]>> {
+    return this.database.attempt(async () => {
+      const lines = await this.database.query<Record<string, unknown>>(OF, [recordId, typeKey, by.tenantId])
+      return ok(lines.map((line) => Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null)) as AuditLine))
+    })
+  }
+}

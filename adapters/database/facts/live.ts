@@ -1,0 +1,66 @@
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import { type Answer, type Knowledge } from '../../../core/definitions/knowledge.ts'
+import { viewOf } from '../../../core/definitions/view.ts'
+import { Decimal } from '../../../core/kernel/decimal.ts'
+import type { Row, Wire } from '../../../core/kernel/wire.ts'
+import { headQuestions } from '../../../core/records/asking.ts'
+
+type Refs = Knowledge['refs']
+
+export type Lookups = {
+  /** What the rows name, read at once. */
+  readonly refs: (rows: readonly Row[]) => Promise<Refs>
+  readonly ask: (questions: ReturnType<typeof headQuestions>) => Promise<readonly (Answer | undefined)[]>
+  readonly around: Pick<Knowledge, 'today' | 'now' | 'me'>
+}
+
+const MOST_ROUNDS = 4
+
+const wire = (value: unknown): Wire => {
+  if (value instanceof Decimal) return value.toString()
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+/** Says which names were looked at. */
+const watched = <T>(onto: Readonly<Record<string, T>>, seen: Set<string>): Readonly<Record<string, T>> =>
+  new Proxy(onto, {
+    get: (target, name) => {
+      if (typeof name === 'string') seen.add(name)
+      return Reflect.get(target, name)
+    },
+  })
+
+/**
+ * Works out live fields of many records at once. Only the facts and references that their formulas really look at are fetched:
+ * the formulas run, what they looked for is asked for all rows together, and they run again until nothing new is looked for.
+ */
+export const enliven = async (type: DocumentType, rows: readonly Row[], keys: readonly string[], { refs, ask, around }: Lookups): Promise<readonly Row[]> => {
+  const answers = rows.map((): Record<string, Answer> => ({}))
+  const known = new Set<string>()
+  let references: Refs | undefined
+  for (let round = 0; ; round += 1) {
+    const looked = new Set<string>()
+    const named = new Set<string>()
+    const settled = rows.map((row, index) => {
+      const knowledge: Knowledge = { ...around, refs: watched(references ?? {}, named), facts: watched(answers[index] ?? {}, looked), rowFacts: {}, old: row }
+      const view = viewOf<Record<string, unknown>>(type, row, knowledge)
+      return Object.fromEntries(keys.map((key) => [key, wire(view[key])]))
+    })
+    const fresh = new Set([...looked].filter((name) => !known.has(name)))
+    const wantsRefs = !references && named.size > 0
+    if ((fresh.size === 0 && !wantsRefs) || round === MOST_ROUNDS) return rows.map((row, index) => ({ ...row, ...settled[index] }))
+
+    if (wantsRefs) references = await refs(rows)
+    const questions = rows.flatMap((row, index) => {
+      const view = viewOf(type, row, { ...around, refs: references ?? {}, facts: {}, rowFacts: {}, old: row })
+      return headQuestions(type, view, fresh).map((question) => ({ index, question }))
+    })
+    const given = await ask(questions.map(({ question }) => question))
+    questions.forEach(({ index, question }, position) => {
+      const answer = given[position]
+      const own = answers[index]
+      if (own && answer !== undefined) own[question.name] = answer
+    })
+    for (const name of fresh) known.add(name)
+  }
+}

@@ -1,0 +1,75 @@
+import type { Catalogue } from '../../../core/definitions/catalogue.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Field } from '../../../core/definitions/field.ts'
+import type { Person } from '../../../core/kernel/person.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { answeredAs, quoted, tableName } from '../names.ts'
+import { targetNamed } from '../records/labels.ts'
+import { from } from '../records/place.ts'
+import { ofTenant, type RowScope } from '../records/scope.ts'
+import { inJson } from '../records/shape.ts'
+import { storedFields } from '../schema/usual.ts'
+import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
+
+/** A referenced record: the fields that are looked at, and whether it may be chosen now. */
+export type Found = { readonly record: Row; readonly isUsable: boolean }
+
+/** Target → id → what was found. */
+export type FoundRecords = ReadonlyMap<string, ReadonlyMap<string, Found>>
+
+export type Wanted = { readonly target: string; readonly keys: readonly string[]; readonly isLive: boolean }
+
+const usable = (type: DocumentType, scope: Piece | undefined): Piece => {
+  const fields = storedFields(type)
+  const pieces = [
+    ...(type.usable && 'billStatus' in fields ? [sql`h.bill_status = ANY(${type.usable}::text[])`] : []),
+    ...('enabled' in type.fields ? [sql`h.enabled IS DISTINCT FROM 'N'`] : []),
+    ...(scope ? [scope] : []),
+  ]
+  return pieces.length ? joined(pieces, ' AND ') : raw('true')
+}
+
+const looking = (catalogue: Catalogue, { target, keys }: Wanted, at: string, ids: Piece, tenant: Piece | number, scope: (type: DocumentType) => Piece | undefined): Piece | undefined => {
+  const found = targetNamed(catalogue, target)
+  if (!found) return undefined
+  if (found.lines) {
+    const rows = sql`SELECT l.id, true AS "$usable" FROM ${from(found)} WHERE ${ofTenant(found.type, tenant)} AND l.id = ANY(${ids}::text[])`
+    return sql`(SELECT json_agg(r) FROM (${rows}) r) AS ${raw(answeredAs(at))}`
+  }
+  const fields = storedFields(found.type)
+  const list = keys.filter((key) => key in fields && key !== 'id').map((key) => inJson('h', key, fields[key] as Field))
+  const rows = sql`SELECT ${raw(['h.id', ...list].join(', '))}, (${usable(found.type, scope(found.type))}) AS "$usable" FROM ${raw(`${quoted(tableName(found.type))} h`)} WHERE ${ofTenant(found.type, tenant)} AND h.id = ANY(${ids}::text[])`
+  return sql`(SELECT json_agg(r) FROM (${rows}) r) AS ${raw(answeredAs(at))}`
+}
+
+const at = (index: number) => `target_${index}`
+
+const known = new WeakMap<readonly Wanted[], Prepared | null>()
+
+/** One statement that reads everything a draft names; `ids_0` … are the ids per wanted target. */
+export const referencesStatement = (catalogue: Catalogue, wanted: readonly Wanted[], scope: RowScope, by: Person): Prepared | undefined => {
+  const made = (scoped: (type: DocumentType) => Piece | undefined): Prepared | null => {
+    const pieces = wanted.flatMap((one, index) => looking(catalogue, one, at(index), slot(`ids_${index}`), slot('tenant'), scoped) ?? [])
+    return pieces.length ? prepared(sql`SELECT ${joined(pieces, ', ')}`) : null
+  }
+  if (by.scope !== 'all') return made((type) => scope.of(type, by)) ?? undefined
+  const once = known.get(wanted)
+  if (once !== undefined) return once ?? undefined
+  const statement = made(() => undefined)
+  known.set(wanted, statement)
+  return statement ?? undefined
+}
+
+type Answered = Readonly<Record<string, readonly (Row & { readonly $usable: boolean })[] | null>>
+
+export const foundIn = (wanted: readonly Wanted[], answered: Answered | undefined): FoundRecords => {
+  const found = new Map<string, Map<string, Found>>()
+  wanted.forEach(({ target }, index) => {
+    const records = new Map<string, Found>()
+    for (const { $usable, ...record } of answered?.[at(index)] ?? []) {
+      records.set(String(record['id']), { record, isUsable: $usable })
+    }
+    found.set(target, records)
+  })
+  return found
+}

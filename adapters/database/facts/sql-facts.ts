@@ -1,0 +1,212 @@
+import type { Catalogue } from '../../../core/definitions/catalogue.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Answer, Knowledge } from '../../../core/definitions/knowledge.ts'
+import { viewOf } from '../../../core/definitions/view.ts'
+import type { Clock } from '../../../core/kernel/clock.port.ts'
+import { shanghai } from '../../../core/kernel/dates.ts'
+import type { Person } from '../../../core/kernel/person.ts'
+import { ok, type Result } from '../../../core/kernel/result.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import {
+  choiceOf,
+  headQuestions,
+  isChoosable,
+  isUnchanged,
+  type Reference,
+  referencesIn,
+  rowQuestions,
+  wantedFields,
+} from '../../../core/records/asking.ts'
+import { Facts, type Quoted } from '../../../core/records/facts.port.ts'
+import { quotedFrom, sourcesOf } from '../../../core/records/quoting.ts'
+import type { Database } from '../database.ts'
+import type { RowScope } from '../records/scope.ts'
+import { storedFields } from '../schema/usual.ts'
+import { ask } from './ask.ts'
+import { enliven, type Lookups } from './live.ts'
+import { foundIn, type FoundRecords, referencesStatement, type Wanted } from './references.ts'
+
+type Parts = { readonly catalogue: Catalogue; readonly scope: RowScope; readonly clock: Clock }
+
+type Refs = Knowledge['refs']
+
+/** What drafts ask of other records: one statement for everything they name, one for all their questions. */
+export class SqlFacts extends Facts {
+  private readonly database: Database
+  private readonly parts: Parts
+  private readonly wanted = new WeakMap<DocumentType, readonly Wanted[]>()
+
+  constructor(database: Database, parts: Parts) {
+    super()
+    this.database = database
+    this.parts = parts
+  }
+
+  gather(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<Knowledge>> {
+    return this.database.attempt(async () => {
+      const references = referencesIn(type, draft)
+      const found = await this.look(type, references, by)
+      const refs = this.refsOf(references, found, old)
+      const around = { ...this.around(by), refs, ...(old ? { old } : {}) }
+      const view = viewOf(type, draft, { ...around, facts: {}, rowFacts: {} })
+      const questions = [...headQuestions(type, view), ...rowQuestions(type, view, draft)]
+      // While something is being kept, whether each reference may be chosen is asked in the same journey.
+      const choices = this.database.isWhole ? this.choosable(type, view, references, found, old) : []
+      const answers = await ask(this.database, this.parts.catalogue, [...questions, ...choices.map(({ question }) => question)], by.tenantId)
+      this.database.memory?.set(choicesOf(type, draft), refusedChoices(choices, answers.slice(questions.length)))
+
+      const facts: Record<string, Answer> = {}
+      const rowFacts: Record<string, Record<string, Record<string, Answer>>> = {}
+      questions.forEach(({ name, table, rowId }, index) => {
+        const answer = answers[index]
+        if (answer === undefined) return
+        if (!table || !rowId) facts[name] = answer
+        else ((rowFacts[table] ??= {})[rowId] ??= {})[name] = answer
+      })
+      return ok({ ...around, facts, rowFacts })
+    })
+  }
+
+  strangers(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly { field: string; row?: number; title: string }[]>> {
+    return this.database.attempt(async () => {
+      const references = referencesIn(type, draft)
+      const found = await this.look(type, references, by)
+      const refused = await this.refused(type, draft, references, found, by, old)
+      const strange = references.filter((reference) => {
+        const records = found.get(reference.target)
+        // A target no definition tells of cannot be looked at.
+        if (!records || !this.parts.catalogue.find(reference.target.split('.').slice(0, 2).join('.'))) return false
+        if (isUnchanged(reference, old)) return false
+        return !records.get(reference.id)?.isUsable || refused.has(reference)
+      })
+      return ok(
+        strange.map(({ table, key, field, index }) => ({
+          field: table ? `${table}.${key}` : key,
+          title: field.title,
+          ...(index === undefined ? {} : { row: index }),
+        })),
+      )
+    })
+  }
+
+  quote(type: DocumentType, table: string, draft: Row, rowIds: readonly string[], by: Person): Promise<Result<readonly Quoted[]>> {
+    return this.database.attempt(async () => {
+      const references = referencesIn(type, draft)
+      const refs = this.refsOf(references, await this.look(type, references, by), draft)
+      const view = viewOf(type, draft, { ...this.around(by), refs, facts: {}, rowFacts: {} })
+      const sourced = sourcesOf(type, table, draft, view, rowIds)
+      const answers = await ask(this.database, this.parts.catalogue, sourced.map(({ question }) => question), by.tenantId)
+      return ok(quotedFrom(type, table, rowIds, sourced, answers))
+    })
+  }
+
+  /** Live fields of records that were read already. */
+  enliven(type: DocumentType, rows: readonly Row[], keys: readonly string[], by: Person): Promise<Result<readonly Row[]>> {
+    return this.database.attempt(async () => ok(await enliven(type, rows, keys, this.lookups(type, by))))
+  }
+
+  private around(by: Person): Pick<Knowledge, 'today' | 'now' | 'me'> {
+    const now = shanghai(this.parts.clock.now())
+    return { now, today: now.slice(0, 10), me: by }
+  }
+
+  private lookups(type: DocumentType, by: Person): Lookups {
+    return {
+      around: this.around(by),
+      ask: (questions) => ask(this.database, this.parts.catalogue, questions, by.tenantId),
+      refs: async (rows) => {
+        const references = rows.flatMap((row) => referencesIn(type, row))
+        return this.refsOf(references, await this.look(type, references, by, false), undefined)
+      },
+    }
+  }
+
+  private wantedOf(type: DocumentType): readonly Wanted[] {
+    const known = this.wanted.get(type)
+    if (known) return known
+    const wanted = [...wantedFields(type)].map(([target, keys]): Wanted => {
+      const found = this.parts.catalogue.find(target)
+      const isLive = found !== undefined && [...keys].some((key) => found.fields[key]?.live)
+      // A live field's formula may look at any other field of its record.
+      return { target, isLive, keys: isLive && found ? Object.keys(storedFields(found)) : [...keys] }
+    })
+    this.wanted.set(type, wanted)
+    return wanted
+  }
+
+  /** Reads all that is named. Asked again in the same unit of work it remembers. */
+  private async look(type: DocumentType, references: readonly Reference[], by: Person, withLive = true): Promise<FoundRecords> {
+    const wanted = this.wantedOf(type)
+    const ids = wanted.map(({ target }) => [...new Set(references.filter((one) => one.target === target).map(({ id }) => id))].sort())
+    if (ids.every((each) => each.length === 0)) return foundIn(wanted, undefined)
+    const name = `references ${type.key} ${withLive} ${JSON.stringify(ids)}`
+    const remembered = this.database.memory?.get(name) as FoundRecords | undefined
+    if (remembered) return remembered
+
+    const statement = referencesStatement(this.parts.catalogue, wanted, this.parts.scope, by)
+    if (!statement) return foundIn(wanted, undefined)
+    const slots = Object.fromEntries(ids.map((each, index) => [`ids_${index}`, each]))
+    const [answered] = await this.database.answer<Parameters<typeof foundIn>[1] & {}>(statement({ ...slots, tenant: by.tenantId }))
+    const stored = foundIn(wanted, answered)
+    const found = withLive ? await this.withLive(type, wanted, stored, by) : stored
+    this.database.memory?.set(name, found)
+    return found
+  }
+
+  /** Live fields of referenced records, one level deep: theirs may not look at live fields of others. */
+  private async withLive(type: DocumentType, wanted: readonly Wanted[], found: FoundRecords, by: Person): Promise<FoundRecords> {
+    const result = new Map(found)
+    const fields = wantedFields(type)
+    for (const { target, isLive } of wanted) {
+      const records = [...(found.get(target)?.values() ?? [])]
+      const targetType = this.parts.catalogue.find(target)
+      if (!isLive || !targetType || records.length === 0) continue
+      const keys = [...(fields.get(target) ?? [])]
+      const live = keys.filter((key) => targetType.fields[key]?.live)
+      const rows = await enliven(targetType, records.map(({ record }) => record), live, this.lookups(targetType, by))
+      const told = rows.map((row, index) => {
+        const record: Row = Object.fromEntries(['id', ...keys].map((key) => [key, row[key] ?? null]))
+        return [String(row['id']), { record, isUsable: records[index]?.isUsable ?? false }] as const
+      })
+      result.set(target, new Map(told))
+    }
+    return result
+  }
+
+  /** What formulas see: usable records, and those that were named before. */
+  private refsOf(references: readonly Reference[], found: FoundRecords, old: Row | undefined): Refs {
+    const refs: Record<string, Record<string, Row>> = {}
+    for (const reference of references) {
+      const one = found.get(reference.target)?.get(reference.id)
+      if (!one || (!one.isUsable && !isUnchanged(reference, old))) continue
+      ;(refs[reference.target] ??= {})[reference.id] = one.record
+    }
+    return refs as Refs
+  }
+
+  private choosable(type: DocumentType, view: unknown, references: readonly Reference[], found: FoundRecords, old: Row | undefined) {
+    return references.flatMap((reference) => {
+      if (isUnchanged(reference, old) || !found.get(reference.target)?.get(reference.id)?.isUsable) return []
+      const choice = choiceOf(type, view, reference)
+      return choice ? [{ reference, question: isChoosable(reference, choice) }] : []
+    })
+  }
+
+  private async refused(type: DocumentType, draft: Row, references: readonly Reference[], found: FoundRecords, by: Person, old: Row | undefined): Promise<ReadonlySet<Reference>> {
+    const remembered = this.database.memory?.get(choicesOf(type, draft)) as ReadonlySet<string> | undefined
+    if (remembered) return new Set(references.filter((reference) => remembered.has(placeOf(reference))))
+    const refs = this.refsOf(references, found, old)
+    const view = viewOf(type, draft, { ...this.around(by), refs, facts: {}, rowFacts: {}, ...(old ? { old } : {}) })
+    const choices = this.choosable(type, view, references, found, old)
+    const answers = await ask(this.database, this.parts.catalogue, choices.map(({ question }) => question), by.tenantId)
+    const places = refusedChoices(choices, answers)
+    return new Set(references.filter((reference) => places.has(placeOf(reference))))
+  }
+}
+
+const choicesOf = (type: DocumentType, draft: Row): string => `choices ${type.key} ${String(draft['id'])} ${JSON.stringify(referencesIn(type, draft).map(placeOf))}`
+
+const placeOf = ({ table, key, index, id }: Reference): string => `${table ?? ''}.${key}.${index ?? ''}.${id}`
+
+const refusedChoices = (choices: readonly { readonly reference: Reference }[], answers: readonly (Answer | undefined)[]): ReadonlySet<string> =>
+  new Set(choices.filter((_, index) => answers[index] === false).map(({ reference }) => placeOf(reference)))

@@ -1,0 +1,26 @@
+import { decimal, type Decimal, ZERO } from '../../../core/kernel/decimal.ts'
+import { filled } from '../../../core/kernel/failure.ts'
+import { fail, ok, type Result } from '../../../core/kernel/result.ts'
+import { isEmpty, type Row, type Wire } from '../../../core/kernel/wire.ts'
+import type { Posting } from '../../../core/definitions/effect.ts'
+
+/** A balance as it stood when it was locked, and what the postings make of it. */
+export type Balance = { readonly before: Row; readonly now: Record<string, Row[string]> }
+
+const amount = (value: Row[string]): Decimal => (isEmpty(value) ? ZERO : decimal(value as string | number))
+
+/** Moves a balance by one posting; one that would fall below its floor refuses. Answers what the entry shows of it. */
+export const moved = (balance: Balance, posting: Posting): Result<Readonly<Record<string, Wire>>> => {
+  const moving = posting.balance
+  if (!moving) return ok({})
+  for (const [key, by] of Object.entries(moving.add)) {
+    const available = amount(balance.now[key])
+    const next = available.plus(by)
+    if (moving.notBelowZero.includes(key) && next.lt(0) && decimal(by).lt(0)) {
+      return fail(filled(moving.refusal, { available: available.toString(), need: decimal(by).negated().toString() }))
+    }
+    balance.now[key] = next.toString()
+  }
+  Object.assign(balance.now, moving.set)
+  return ok(Object.fromEntries(Object.entries(moving.after ?? {}).map(([own, theirs]) => [own, (balance.now[theirs] ?? null) as Wire])))
+}

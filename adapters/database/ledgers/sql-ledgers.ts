@@ -1,0 +1,188 @@
+import type { Catalogue } from '../../../core/definitions/catalogue.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Effect, Message, Patch, Posting } from '../../../core/definitions/effect.ts'
+import type { Clock } from '../../../core/kernel/clock.port.ts'
+import { shanghai } from '../../../core/kernel/dates.ts'
+import { failure } from '../../../core/kernel/failure.ts'
+import type { Ids } from '../../../core/kernel/ids.port.ts'
+import type { Person } from '../../../core/kernel/person.ts'
+import { done, fail, type Result } from '../../../core/kernel/result.ts'
+import type { Row, Wire } from '../../../core/kernel/wire.ts'
+import type { AuditTrail } from '../../../core/records/audit-trail.port.ts'
+import { missing } from '../../../core/records/failures.ts'
+import { Ledgers } from '../../../core/records/ledgers.port.ts'
+import { insertMany } from '../bulk.ts'
+import type { Database } from '../database.ts'
+import { columnName, quoted, tableName } from '../names.ts'
+import { recordOf, selected } from '../records/shape.ts'
+import { storedFields } from '../schema/usual.ts'
+import { statement } from '../sql.ts'
+import { type Balance, moved } from './balances.ts'
+
+const alreadyPosted = failure('ledger.alreadyPosted', '该业务已经记账，不能重复记账')
+
+type Parts = { readonly catalogue: Catalogue; readonly clock: Clock; readonly ids: Ids; readonly audit: AuditTrail }
+
+type Change = { readonly type: DocumentType; readonly keys: readonly string[]; readonly ids: readonly string[] }
+
+/** Entries, balances and other records' new values, written in one fixed order: balances by table and id, then entries. */
+export class SqlLedgers extends Ledgers {
+  private readonly database: Database
+  private readonly parts: Parts
+
+  constructor(database: Database, parts: Parts) {
+    super()
+    this.database = database
+    this.parts = parts
+  }
+
+  post(effects: readonly Effect[], from: { readonly type: DocumentType; readonly row: Row }, by: Person): Promise<Result<void>> {
+    return this.database.attempt(
+      async () => {
+        const postings = effects.filter((effect): effect is Posting => effect.effect === 'post' && this.isKnown(effect.to))
+        const patches = effects.filter((effect): effect is Patch => effect.effect === 'patch').map((patch) => ({ type: from.type.key, id: String(from.row['id']), ...patch }))
+        const balances = await this.locked(postings, patches, by)
+        const entries = new Map<string, Row[]>()
+        for (const posting of postings) {
+          const balance = posting.balance && balances.get(nameOf(posting.balance.of, posting.balance.id))
+          if (posting.balance && this.isKnown(posting.balance.of) && !balance) return fail(missing)
+          const shown = balance ? moved(balance, posting) : { ok: true as const, value: {} }
+          if (!shown.ok) return shown
+          entries.set(posting.to, [...(entries.get(posting.to) ?? []), { ...this.usual(by), ...posting.row, ...shown.value }])
+        }
+        for (const { type, id, values } of patches) {
+          const balance = balances.get(nameOf(type, id))
+          if (balance) Object.assign(balance.now, values)
+          else if (this.isKnown(type)) return fail(missing)
+        }
+        await Promise.all([
+          ...this.sources(postings, entries, by),
+          ...this.written(balances, by),
+          ...[...entries].map(([to, rows]) => insertMany(this.database, this.type(to), rows, by.tenantId)),
+          this.messages(effects, from, by),
+        ])
+        return this.noted(balances, by)
+      },
+      (constraint) => (constraint === 'xq_ledger_source_pkey' ? fail(alreadyPosted) : undefined),
+    )
+  }
+
+  private isKnown(key: string): boolean {
+    return this.parts.catalogue.find(key) !== undefined
+  }
+
+  private type(key: string): DocumentType {
+    const type = this.parts.catalogue.find(key)
+    if (!type) throw new Error(`no such document type: ${key}`)
+    return type
+  }
+
+  private usual(by: Person): Row {
+    return { id: this.parts.ids.next(), createBy: by.userId, createTime: shanghai(this.parts.clock.now()), sysOrgCode: by.orgCode }
+  }
+
+  /** Locks everything that changes, in the order of table and id, so that two never wait for each other. */
+  private async locked(postings: readonly Posting[], patches: readonly { type: string; id: string; values: Readonly<Record<string, Wire>> }[], by: Person): Promise<Map<string, Balance>> {
+    const wanted = new Map<string, { keys: Set<string>; ids: Set<string> }>()
+    const want = (key: string, id: string, keys: readonly string[]) => {
+      if (!this.isKnown(key)) return
+      const own = wanted.get(key) ?? { keys: new Set(), ids: new Set() }
+      own.ids.add(id)
+      for (const one of keys) own.keys.add(one)
+      wanted.set(key, own)
+    }
+    for (const { balance } of postings) {
+      if (balance) want(balance.of, balance.id, [...Object.keys(balance.add), ...Object.values(balance.after ?? {}), ...Object.keys(balance.set ?? {})])
+    }
+    for (const { type, id, values } of patches) want(type, id, Object.keys(values))
+
+    const changes = [...wanted]
+      .map(([key, { keys, ids }]): Change => ({ type: this.type(key), keys: [...keys].sort(), ids: [...ids].sort() }))
+      .sort((a, b) => (tableName(a.type) < tableName(b.type) ? -1 : 1))
+    const found = new Map<string, Balance>()
+    for (const { type, keys, ids } of changes) {
+      const columns = ['id', 'version', ...keys.filter((key) => key !== 'id' && key !== 'version')].map((key) => selected('h', checked(type, key))).join(', ')
+      const rows = await this.database.query<Row>(
+        statement(`SELECT ${columns} FROM ${quoted(tableName(type))} h WHERE h.id = ANY($1::text[]) AND h.tenant_id = $2 AND h.del_flag = 0 ORDER BY h.id FOR UPDATE OF h`),
+        [ids, by.tenantId],
+      )
+      for (const row of rows) found.set(nameOf(type.key, String(row['id'])), { before: row, now: { ...row } })
+    }
+    return found
+  }
+
+  private sources(postings: readonly Posting[], entries: ReadonlyMap<string, readonly Row[]>, by: Person): Promise<unknown>[] {
+    if (postings.length === 0) return []
+    const at = new Map<string, number>()
+    const ids = postings.map(({ to }) => {
+      const index = at.get(to) ?? 0
+      at.set(to, index + 1)
+      return entries.get(to)?.[index]?.['id'] ?? null
+    })
+    return [
+      this.database.query(
+        statement(
+          'INSERT INTO xq_ledger_source (tenant_id, register, source, entry_id) SELECT $1::int4, r, s, e FROM unnest($2::text[], $3::text[], $4::text[]) AS x(r, s, e)',
+        ),
+        [by.tenantId, postings.map(({ to }) => to), postings.map(({ source }) => source), ids],
+      ),
+    ]
+  }
+
+  /** One statement per type, whatever the number of its records. */
+  private written(balances: ReadonlyMap<string, Balance>, by: Person): Promise<unknown>[] {
+    const changed = new Map<string, Row[]>()
+    for (const [name, { before, now }] of balances) {
+      if (Object.keys(now).every((key) => now[key] === before[key])) continue
+      const key = typeOf(name)
+      changed.set(key, [...(changed.get(key) ?? []), now])
+    }
+    return [...changed].map(([key, rows]) => {
+      const type = this.type(key)
+      const fields = storedFields(type)
+      const keys = Object.keys(rows[0] ?? {}).filter((one) => one !== 'id' && one !== 'version')
+      const given = Object.fromEntries(['id', ...keys].map((one) => [one, fields[one] as (typeof fields)[string]]))
+      const set = keys.map((one) => `${quoted(columnName(one))} = r."${one}"`).join(', ')
+      return this.database.query(
+        statement(
+          `UPDATE ${quoted(tableName(type))} h SET version = h.version + 1, update_by = $2, update_time = $3, ${set} FROM json_to_recordset($1::json) AS r(${recordOf(given)}) WHERE h.id = r.id AND h.tenant_id = $4`,
+        ),
+        [JSON.stringify(rows), by.userId, new Date(this.parts.clock.now()).toISOString(), by.tenantId],
+      )
+    })
+  }
+
+  private async messages(effects: readonly Effect[], { type, row }: { type: DocumentType; row: Row }, by: Person): Promise<void> {
+    const messages = effects.filter((effect): effect is Message => effect.effect === 'message')
+    if (messages.length === 0) return
+    const bodies = messages.map(({ effect: _, ...message }) => ({ ...message, typeKey: type.key, recordId: row['id'], billNo: row['billNo'] ?? null, orgCode: by.orgCode }))
+    await this.database.query(
+      statement(`INSERT INTO xq_outbox (tenant_id, at, kind, body) SELECT $1::int4, $2::timestamptz, 'message', x FROM json_array_elements($3::json) AS x`),
+      [by.tenantId, new Date(this.parts.clock.now()).toISOString(), JSON.stringify(bodies)],
+    )
+  }
+
+  /** No change without an entry: those that follow from a document as well. */
+  private async noted(balances: ReadonlyMap<string, Balance>, by: Person): Promise<Result<void>> {
+    for (const [name, { before, now }] of balances) {
+      const changes = Object.fromEntries(Object.keys(now).flatMap((key) => (now[key] === before[key] ? [] : [[key, [before[key] ?? null, now[key] ?? null]]])))
+      if (Object.keys(changes).length === 0) continue
+      const version = Number(before['version'])
+      const kept = await this.parts.audit.note(
+        { action: 'effect', typeKey: typeOf(name), recordId: String(before['id']), versionBefore: version, versionAfter: version + 1, changes },
+        by,
+      )
+      if (!kept.ok) return kept
+    }
+    return done
+  }
+}
+
+const checked = (type: DocumentType, key: string): string => {
+  if (!(key in storedFields(type))) throw new Error(`${type.key} keeps no field ${key}`)
+  return key
+}
+
+const nameOf = (type: string, id: string): string => `${type}/${id}`
+
+const typeOf = (name: string): string => name.slice(0, name.indexOf('/'))

@@ -1,0 +1,129 @@
+import { all, eq, type Condition } from '../kernel/condition.ts'
+import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import type { Field, Fields } from '../definitions/field.ts'
+import { targetOf } from '../definitions/fields.ts'
+import type { LinesType } from '../definitions/lines.ts'
+import { parts } from '../definitions/listed.ts'
+import type { Fact, Facts } from '../definitions/views.ts'
+
+/** What a draft asks about other records, told apart from who answers it: every adapter of Facts begins here. */
+
+/** A field of a draft that names a record. */
+export type Reference = {
+  readonly target: string
+  readonly id: string
+  readonly key: string
+  readonly field: Field
+  readonly table?: string
+  readonly row?: Row
+  readonly index?: number
+}
+
+const targetIn = (field: Field, row: Row): string | undefined => (field.by && field.targets ? field.targets[String(wireOf(row, field.by))] : targetOf(field))
+
+type Pointing = { readonly table?: string; readonly key: string; readonly field: Field }
+
+const pointing = new WeakMap<DocumentType, readonly Pointing[]>()
+
+const points = (fields: Fields, table?: string): readonly Pointing[] =>
+  Object.entries<Field>(fields)
+    .filter(([, field]) => targetOf(field) !== undefined || field.targets !== undefined)
+    .map(([key, field]) => (table ? { table, key, field } : { key, field }))
+
+const pointersOf = (type: DocumentType): readonly Pointing[] => {
+  const known = pointing.get(type)
+  if (known) return known
+  const found = [...points(type.fields), ...Object.entries<LinesType>(type.lines).flatMap(([name, table]) => points(table.columns, name))]
+  pointing.set(type, found)
+  return found
+}
+
+/** Every record that a draft names, wherever it does. */
+export const referencesIn = (type: DocumentType, draft: Row): readonly Reference[] => {
+  const found: Reference[] = []
+  const add = (pointer: Pointing, row: Row, place: { row?: Row; index?: number }) => {
+    const value = wireOf(row, pointer.key)
+    if (isEmpty(value)) return
+    const target = targetIn(pointer.field, row)
+    if (!target) return
+    if (!pointer.field.kind.many) found.push({ ...pointer, ...place, target, id: String(value) })
+    else for (const id of parts(value)) found.push({ ...pointer, ...place, target, id })
+  }
+  for (const pointer of pointersOf(type)) {
+    if (pointer.table) rowsOf(draft, pointer.table).forEach((row, index) => add(pointer, row, { row, index }))
+    else add(pointer, draft, {})
+  }
+  return found
+}
+
+/** The fields of each target that formulas, fills and checks of the type look at. */
+export const wantedFields = (type: DocumentType): ReadonlyMap<string, ReadonlySet<string>> => {
+  const wanted = new Map<string, Set<string>>()
+  for (const { field } of pointersOf(type)) {
+    for (const target of field.targets ? Object.values(field.targets) : [targetOf(field)]) {
+      if (!target) continue
+      const keys = wanted.get(target) ?? new Set<string>()
+      for (const key of [...Object.values(field.fills ?? {}), ...(field.reads ?? [])]) keys.add(key)
+      wanted.set(target, keys)
+    }
+  }
+  return wanted
+}
+
+/** One question, ready to be asked. */
+export type Question = { readonly fact: Fact; readonly where: Condition }
+
+/** A question of a document, or of one of its rows. */
+export type Asked = Question & { readonly name: string; readonly table?: string; readonly rowId?: string }
+
+type Views = { readonly [table: string]: readonly unknown[] }
+
+const asking = (specs: Facts | undefined, place: { table?: string; rowId?: string }, subject: unknown, head: unknown, only: ReadonlySet<string> | undefined): Asked[] => {
+  if (!specs) return []
+  const found: Asked[] = []
+  for (const [name, fact] of Object.entries<Fact>(specs)) {
+    if (only && !only.has(name)) continue
+    const where = fact.where(subject, head)
+    if (where) found.push({ ...place, name, fact, where })
+  }
+  return found
+}
+
+/** The document's own questions: all of them, or those named. */
+export const headQuestions = (type: DocumentType, view: unknown, only?: ReadonlySet<string>): readonly Asked[] =>
+  asking(type.facts as Facts | undefined, {}, view, undefined, only)
+
+/** The questions of all its rows. */
+export const rowQuestions = (type: DocumentType, view: unknown, draft: Row): readonly Asked[] =>
+  Object.entries<LinesType>(type.lines).flatMap(([table, lines]) => {
+    if (!lines.facts) return []
+    const rows = rowsOf(draft, table)
+    const views = (view as Views)[table] ?? []
+    return rows.flatMap((row, index) => asking(lines.facts, { table, rowId: String(row['id']) }, views[index], view, undefined))
+  })
+
+/** Which records a reference may name, where its field limits them. */
+export const choiceOf = (type: DocumentType, view: unknown, { key, table, index }: Pick<Reference, 'key' | 'table' | 'index'>): Condition | undefined => {
+  const choices = (table ? type.lines[table]?.choices : type.choices)?.[key] as ((subject: unknown, head?: unknown) => Condition | undefined) | undefined
+  if (!choices) return undefined
+  return table ? choices((view as Views)[table]?.[index ?? 0], view) : choices(view)
+}
+
+/** Is this record among those its field offers? */
+export const isChoosable = (reference: Reference, choice: Condition): Question => ({
+  fact: { give: 'exists', from: reference.target, where: () => undefined },
+  where: all(eq('id', reference.id), choice),
+})
+
+/** Did the stored record, in the same place, name the same one already? What it kept it may keep. */
+export const isUnchanged = ({ key, table, row, id, field }: Reference, old: Row | undefined): boolean => {
+  if (!old) return false
+  const was = table ? rowsOf(old, table).find((one) => one['id'] === row?.['id']) : old
+  const value: Wire = was ? wireOf(was, key) : null
+  return field.kind.many ? parts(value).includes(id) : value === id
+}
+
+/** May other documents choose a record in this state and with this switch? */
+export const isUsable = (target: DocumentType, record: Row): boolean =>
+  (!target.usable || target.usable.includes(String(wireOf(record, 'billStatus')))) && (!('enabled' in target.fields) || record['enabled'] !== 'N')

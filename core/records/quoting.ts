@@ -1,0 +1,71 @@
+import type { DocumentType } from '../definitions/document.ts'
+import type { Answer } from '../definitions/knowledge.ts'
+import type { Quote, QuoteSource } from '../definitions/lines.ts'
+import type { Fact } from '../definitions/views.ts'
+import { decimal } from '../kernel/decimal.ts'
+import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import type { Question } from './asking.ts'
+import type { Quoted } from './facts.port.ts'
+
+/** A question for the record that says most: those that fill more of the fields in `closest` come first, earlier fields before later ones. */
+export type Narrowing = Fact & { readonly closest?: readonly string[] }
+
+type Views = { readonly [table: string]: readonly unknown[] }
+
+type Sourced = { readonly rowId: string; readonly source: QuoteSource; readonly question: Question }
+
+const STATE = 'billStatus'
+
+// Sources of one name ask alike, so that they are one question of many rows.
+const narrowing = (source: QuoteSource, made: Map<string, Narrowing>): Narrowing => {
+  const { name, from, closest, take, fixedIn } = source
+  const own = JSON.stringify([name, from, closest, take, fixedIn])
+  const known = made.get(own)
+  if (known) return known
+  const state = from.split('.').length > 2 ? `head.${STATE}` : STATE
+  const fact: Narrowing = {
+    give: 'first',
+    from,
+    where: () => undefined,
+    take: [...new Set([...Object.values(take), ...(fixedIn ? [state] : [])])],
+    ...(closest ? { closest } : {}),
+  }
+  made.set(own, fact)
+  return fact
+}
+
+/** What each row asks, best source first. */
+export const sourcesOf = (type: DocumentType, table: string, draft: Row, view: unknown, rowIds: readonly string[]): readonly Sourced[] => {
+  const quotes = type.lines[table]?.quotes as Quote<unknown, unknown> | undefined
+  if (!quotes) return []
+  const made = new Map<string, Narrowing>()
+  const wanted = new Set(rowIds)
+  return rowsOf(draft, table).flatMap((row, index) => {
+    const rowId = String(row['id'])
+    if (!wanted.has(rowId)) return []
+    return quotes.sources((view as Views)[table]?.[index], view).map((source) => ({ rowId, source, question: { fact: narrowing(source, made), where: source.where } }))
+  })
+}
+
+const says = (value: Wire, atZero: boolean): boolean => !isEmpty(value) && !(atZero && decimal(value as string).isZero())
+
+/** Each value from the first source that states it. */
+export const quotedFrom = (type: DocumentType, table: string, rowIds: readonly string[], sourced: readonly Sourced[], answers: readonly (Answer | undefined)[]): readonly Quoted[] => {
+  const quotes = type.lines[table]?.quotes as Quote<unknown, unknown> | undefined
+  const unstated = new Set(quotes?.unstatedAtZero ?? [])
+  const found = new Map(rowIds.map((rowId) => [rowId, { rowId, values: {} as Record<string, Wire>, fixed: [] as string[], source: null as string | null }]))
+  sourced.forEach(({ rowId, source }, index) => {
+    const record = answers[index] as Row | null | undefined
+    const quote = found.get(rowId)
+    if (!record || !quote) return
+    const isFixed = source.fixedIn?.includes(String(record[STATE])) === true
+    for (const [own, theirs] of Object.entries(source.take)) {
+      const value = wireOf(record, theirs.replace('head.', ''))
+      if (own in quote.values || !says(value, unstated.has(own))) continue
+      quote.values[own] = value
+      if (isFixed) quote.fixed.push(own)
+      quote.source ??= source.name
+    }
+  })
+  return [...found.values()]
+}
