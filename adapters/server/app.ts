@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../core/kernel/clock.port.ts'
 import { fail } from '../../core/kernel/result.ts'
 import { type ServerCall, MIB } from './http/call.ts'
+import { serveClient } from './http/client.ts'
 import { refusal } from './http/envelope.ts'
 import { catchErrors, RefusedBody } from './http/errors.ts'
 import { stopping, strangeHost, unreadableBody } from './http/failures.ts'
@@ -20,6 +21,8 @@ export type AppOptions = {
   readonly loopbackOnly: boolean
   /** Addresses of proxies whose word about the caller's address counts. */
   readonly trustedProxies: readonly string[]
+  /** Where the built client lies; none is served without. */
+  readonly clientFolder?: string
 }
 
 const HEADERS_WITHIN = 10_000
@@ -30,11 +33,11 @@ const LONGEST_PARAMETER = 300
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 /** The HTTP server with all its calls, not yet listening. */
-export const serverApp = (
+export const serverApp = async (
   calls: readonly ServerCall[],
   mounting: Mounting,
-  { log, clock, loopbackOnly, trustedProxies }: AppOptions,
-): FastifyInstance => {
+  { log, clock, loopbackOnly, trustedProxies, clientFolder }: AppOptions,
+): Promise<FastifyInstance> => {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
@@ -94,7 +97,7 @@ export const serverApp = (
   })
 
   catchErrors(app, clock)
-  answerUnknown(app, calls, clock)
   mount(app, mounting, calls)
+  answerUnknown(app, calls, clock, clientFolder === undefined ? undefined : await serveClient(app, clientFolder))
   return app
 }

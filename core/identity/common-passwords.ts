@@ -73,12 +73,12 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-const isRun = (digits: string) => '01234567890123456789'.includes(digits) || '98765432109876543210'.includes(digits)
-const isRepeated = (text: string) => /^(.{1,4})\1*$/.test(text)
+const isRun = (digits: string) => digits.length > 1 && ('01234567890123456789'.includes(digits) || '98765432109876543210'.includes(digits))
+const isRepeated = (text: string) => /^(.{1,4})\1+$/.test(text)
 const isYear = (digits: string) => /^(19|20)\d\d$/.test(digits)
 
 const isPlainNumber = (digits: string) =>
-  digits === '' || isRun(digits) || isRepeated(digits) || isYear(digits) || digits === '520' || digits === '1314'
+  digits.length < 2 || isRun(digits) || isRepeated(digits) || isYear(digits) || digits === '520' || digits === '1314'
 
 const words = new Set(WORDS)
 
@@ -88,7 +88,9 @@ export const isCommon = (password: string): boolean => {
   const bare = lower.replace(/[^a-z0-9]/g, '')
   if (isRepeated(bare) || isRun(bare)) return true
   const [, front = '', core = '', back = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/.exec(lower) ?? []
+  const letters = core.replace(/[^a-z]/g, '')
   const word = [...core].map((sign) => LOOKALIKES[sign] ?? sign).join('')
-  if (!words.has(word.replace(/[^a-z]/g, '')) && !words.has(core.replace(/[^a-z]/g, ''))) return false
+  const isWord = words.has(word.replace(/[^a-z]/g, '')) || words.has(letters) || isRepeated(letters)
+  if (!isWord) return false
   return isPlainNumber(front.replace(/\D/g, '')) && isPlainNumber(back.replace(/\D/g, ''))
 }

@@ -1,5 +1,6 @@
+import { failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
-import { ok, type Result } from '../kernel/result.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { Repeats } from './repeats.port.ts'
 
@@ -11,6 +12,8 @@ type Once = {
   readonly by: Person
   readonly deed: () => Promise<Result<unknown>>
 }
+
+const differs = failure('repeat.differs', '同一个Idempotency-Key不能用于不同的请求')
 
 /** Does a deed once however often it is asked: a repeat gets the first answer again. A refused deed left nothing, so it may be asked again. */
 export class RepeatOnce {
@@ -24,13 +27,13 @@ export class RepeatOnce {
 
   run({ key, digest, by, deed }: Once): Promise<Result<unknown>> {
     return this.work.whole(async () => {
-      const begun = await this.repeats.begin(key, digest, by)
-      if (!begun.ok) return begun
-      if (!begun.value.first) return ok(begun.value.answer)
+      const before = await this.repeats.claim(key, digest, by)
+      if (!before.ok) return before
+      if (before.value) return before.value.digest === digest ? ok(before.value.answer) : fail(differs)
 
       const answer = await deed()
       if (!answer.ok) return answer
-      const kept = await this.repeats.finish(key, answer.value ?? null, by)
+      const kept = await this.repeats.keep(key, answer.value ?? null, by)
       return kept.ok ? answer : kept
     })
   }

@@ -1,0 +1,223 @@
+import { type Account, Accounts, type Pair } from '../../../core/identity/accounts.port.ts'
+import { Attempts, type Tally } from '../../../core/identity/attempts.port.ts'
+import { Passwords } from '../../../core/identity/passwords.port.ts'
+import { Persons } from '../../../core/identity/persons.port.ts'
+import { Secrets } from '../../../core/identity/secrets.port.ts'
+import { type Session, Sessions } from '../../../core/identity/sessions.port.ts'
+import { RecentVisitors } from '../../../core/identity/visitors.ts'
+import { ChangePassword } from '../../../core/identity/change-password.use-case.ts'
+import { ChoosePair } from '../../../core/identity/choose-pair.use-case.ts'
+import { OpenSession } from '../../../core/identity/open-session.ts'
+import { RecogniseVisitor } from '../../../core/identity/recognise-visitor.use-case.ts'
+import { ResetPassword } from '../../../core/identity/reset-password.use-case.ts'
+import { SignIn } from '../../../core/identity/sign-in.use-case.ts'
+import { SignOut } from '../../../core/identity/sign-out.use-case.ts'
+import { Clock } from '../../../core/kernel/clock.port.ts'
+import { done, ok, type Result } from '../../../core/kernel/result.ts'
+import { UnitOfWork } from '../../../core/kernel/unit-of-work.port.ts'
+import { Grants } from '../../../core/permissions/grants.port.ts'
+import { type AuditEntry, AuditTrail } from '../../../core/records/audit-trail.port.ts'
+
+/** A small office whose accounts, sessions and clock a test holds in its hands. */
+export const office = () => {
+  let now = Date.UTC(2026, 2, 2, 1)
+  const accounts = new Map<string, Account>()
+  const pairs = new Map<string, readonly Pair[]>()
+  const sessions = new Map<string, Session>()
+  const tallies = new Map<string, Tally>()
+  const audited: AuditEntry[] = []
+  const looks = { passwords: 0, sessions: 0 }
+  let secret = 0
+
+  const change = (userId: string, fields: Partial<Account>) => {
+    const account = accounts.get(userId)
+    if (account) accounts.set(userId, { ...account, ...fields })
+  }
+
+  class Kept extends Accounts {
+    byName = async (name: string) => ok([...accounts.values()].find((one) => one.userName.toLowerCase() === name) ?? null)
+    byId = async (userId: string) => ok(accounts.get(userId) ?? null)
+    pairs = async ({ empId }: Pick<Account, 'empId'>) => ok(pairs.get(empId) ?? [])
+    offered = async () => ok([])
+    async setPassword(userId: string, { record, at, mustChange }: { record: string; at: number; mustChange: boolean }) {
+      const old = accounts.get(userId)
+      change(userId, {
+        password: record,
+        passwordAt: at,
+        mustChangePassword: mustChange,
+        formerPasswords: [old?.password ?? '', ...(old?.formerPasswords ?? [])].slice(0, 5),
+      })
+      return done
+    }
+    async rehash(userId: string, record: string) {
+      change(userId, { password: record })
+      return done
+    }
+    signedIn = async () => done
+    async choosePair(userId: string, lastPairId: string) {
+      change(userId, { lastPairId })
+      return done
+    }
+  }
+
+  class Listed extends Sessions {
+    async keep(session: Session, most: number) {
+      sessions.set(session.tokenHash, session)
+      const own = [...sessions.values()]
+        .filter(({ userId }) => userId === session.userId)
+        .sort((one, other) => other.signedInAt - one.signedInAt)
+      for (const { tokenHash } of own.slice(most)) sessions.delete(tokenHash)
+      return done
+    }
+    async find(tokenHash: string, at: number) {
+      looks.sessions += 1
+      const found = sessions.get(tokenHash)
+      return ok(found && found.expiresAt > at ? found : null)
+    }
+    async move(tokenHash: string, seat: { tenantId: number; pairId: string }) {
+      const found = sessions.get(tokenHash)
+      if (found) sessions.set(tokenHash, { ...found, ...seat })
+      return done
+    }
+    async end(tokenHash: string) {
+      sessions.delete(tokenHash)
+      return done
+    }
+    async endAll(userId: string) {
+      for (const [hash, session] of sessions) if (session.userId === userId) sessions.delete(hash)
+      return done
+    }
+    sweep = async () => done
+  }
+
+  class Counted extends Attempts {
+    async tally(key: string, decide: (tally: Tally | null) => Tally | null) {
+      const next = decide(tallies.get(key) ?? null)
+      if (next) tallies.set(key, next)
+      else tallies.delete(key)
+      return ok(next)
+    }
+    sweep = async () => done
+  }
+
+  class Plain extends Passwords {
+    hash = async (password: string) => ok(`new:${password}`)
+    async verify(password: string, record: string) {
+      looks.passwords += 1
+      return ok({ matches: record !== '' && record.slice(4) === password, outdated: record.startsWith('old:') })
+    }
+  }
+
+  class Numbered extends Secrets {
+    token = () => `token-${++secret}`
+    digest = (text: string) => `hash of ${text}`
+    password = () => `One-Time-${++secret}`
+  }
+
+  class Standing extends Persons {
+    async of({ userId, tenantId, pairId }: { userId: string; tenantId: number; pairId: string }) {
+      const account = accounts.get(userId)
+      const pair = pairs.get(account?.empId ?? '')?.find(({ id }) => id === pairId)
+      if (!account?.active || (account.empId && !pair)) return ok(null)
+      return ok({
+        userId,
+        userName: account.userName,
+        realname: account.realname,
+        tenantId,
+        empId: account.empId,
+        empName: account.empName,
+        deptId: pair?.orgId ?? '',
+        orgCode: pair?.orgCode ?? '',
+        companyId: '100',
+        saleOrgId: '',
+        postId: pair?.postId ?? '',
+        roles: ['staff'],
+        scope: 'all' as const,
+      })
+    }
+  }
+
+  class Nothing extends Grants {
+    entries = async () => ok([])
+    held = async () => ok(new Set<string>())
+  }
+  class Noted extends AuditTrail {
+    async note(entry: AuditEntry) {
+      audited.push(entry)
+      return done
+    }
+    of = async () => ok([])
+  }
+  class Directly extends UnitOfWork {
+    whole = <T>(work: () => Promise<Result<T>>) => work()
+  }
+  class Turned extends Clock {
+    now = () => now
+  }
+
+  const ports = {
+    accounts: new Kept(),
+    sessions: new Listed(),
+    attempts: new Counted(),
+    passwords: new Plain(),
+    secrets: new Numbered(),
+    persons: new Standing(),
+    audit: new Noted(),
+    work: new Directly(),
+    clock: new Turned(),
+    recent: new RecentVisitors(),
+  }
+  const { accounts: kept, sessions: listed, attempts, passwords, secrets, persons, audit, work, clock, recent } = ports
+  const opening = new OpenSession(kept, listed, persons, secrets, audit, work, clock)
+
+  return {
+    audited,
+    looks,
+    sessions,
+    account: (userId: string) => accounts.get(userId),
+    change,
+    pass: (milliseconds: number) => {
+      now += milliseconds
+    },
+    hire: (userName: string, fields: Partial<Account> = {}, own: readonly Pair[] = [pair('p1', '101', 'A01')]) => {
+      const userId = `u-${userName}`
+      const empId = fields.empId ?? `e-${userName}`
+      accounts.set(userId, {
+        userId,
+        userName,
+        realname: userName,
+        avatar: '',
+        tenantId: 1,
+        empId,
+        empName: userName,
+        active: true,
+        password: `new:Right-${userName}-1`,
+        formerPasswords: [],
+        mustChangePassword: false,
+        passwordAt: 0,
+        lastPairId: '',
+        ...fields,
+      })
+      pairs.set(empId, own)
+      return userId
+    },
+    signIn: new SignIn(kept, attempts, passwords, opening, clock),
+    signOut: new SignOut(listed, secrets, recent),
+    recognise: new RecogniseVisitor(listed, kept, persons, new Nothing(), secrets, clock, recent),
+    choosePair: new ChoosePair(kept, listed, persons, work, clock, recent),
+    changePassword: new ChangePassword(kept, attempts, passwords, listed, audit, work, clock, recent),
+    resetPassword: new ResetPassword(kept, attempts, passwords, secrets, listed, work, clock),
+  }
+}
+
+export const pair = (id: string, orgId: string, orgCode: string): Pair => ({
+  id,
+  tenantId: 1,
+  tenantName: '示范医药',
+  orgId,
+  orgCode,
+  orgName: `组织${orgId}`,
+  postId: '8',
+  postName: '医药代表',
+  isMain: id === 'p1',
+})
