@@ -90,6 +90,11 @@ export class Database {
     }
   }
 
+  /** A unit of work of its own, whatever becomes of the running one. */
+  apart<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+    return this.running.exit(() => this.whole(work))
+  }
+
   private async once<T>(work: () => Promise<Result<T>>): Promise<{ result: Result<T>; collided: boolean }> {
     const lent = await this.attempt(async () => ({ ok: true as const, value: await this.pool.connect() }))
     if (!lent.ok) return { result: lent, collided: false }

@@ -12,6 +12,9 @@ export type Column = { readonly sql: Piece; readonly storage: Storage }
 
 const HEAD = 'head.'
 
+/** Name, code and initials of base data, as one field to search in. */
+export const SEARCHED = '$search'
+
 const rowKeys: Readonly<Record<string, readonly [column: string, storage: Storage]>> = {
   id: ['id', 'text'],
   parentId: ['parent_id', 'text'],
@@ -19,6 +22,8 @@ const rowKeys: Readonly<Record<string, readonly [column: string, storage: Storag
 }
 
 const headColumn = ({ type }: Place, key: string): Column => {
+  if (key === 'tenantId') return { sql: raw('h.tenant_id'), storage: 'integer' }
+  if (key === SEARCHED && type.sort === 'record') return { sql: raw('h.search_text'), storage: 'text' }
   const field = storedFields(type)[key]
   if (!field) throw new Error(`${type.key} keeps no field ${key}`)
   return { sql: raw(`h.${quoted(columnName(key))}`), storage: field.kind.storage }

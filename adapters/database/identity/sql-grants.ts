@@ -1,0 +1,53 @@
+import { Grants, type MenuEntry } from '../../../core/permissions/grants.port.ts'
+import { ok, type Result } from '../../../core/kernel/result.ts'
+import type { Database } from '../database.ts'
+import { statement } from '../sql.ts'
+
+// A tenant's package limits what it has; an empty package is everything.
+const ENTRIES = statement(`SELECT m.id, coalesce(m.parent_id, '') AS "parentId", m.menu_type::int4 AS "menuType", m.name, coalesce(m.url, '') AS url, coalesce(m.component, '') AS component,
+coalesce(m.redirect, '') AS redirect, coalesce(m.icon, '') AS icon, coalesce(m.sort_no, 0) AS "sortNo", coalesce(m.route, 'Y') = 'Y' AS route, coalesce(m.hidden, 'N') = 'Y' AS hidden,
+coalesce(m.keep_alive, 'Y') = 'Y' AS "keepAlive", coalesce(m.always_show, 'N') = 'Y' AS "alwaysShow", coalesce(m.target, '_self') AS target, coalesce(m.perms, '') AS perms,
+coalesce(m.perms_type, '1') AS "permsType", coalesce(m.status, '1') AS status, coalesce(m.menu_belong_type, '0')::int4 AS belongs
+FROM sys_menu m LEFT JOIN sys_tenant t ON t.id = $1::int4::text AND t.del_flag = 0
+WHERE m.del_flag = 0 AND coalesce(m.enabled, 'Y') = 'Y' AND (coalesce(t.menu_ids, '') = '' OR m.id = ANY(string_to_array(t.menu_ids, ',')))
+ORDER BY coalesce(m.sort_no, 0), m.id`)
+
+const HELD = statement(
+  `SELECT DISTINCT menu_id AS id FROM xq_grant WHERE tenant_id = $1 AND ((kind = 'role' AND holder = ANY($2::text[])) OR (kind = 'post' AND holder = $3))`,
+)
+
+const GIVE = statement(
+  `INSERT INTO xq_grant (tenant_id, kind, holder, menu_id) SELECT $1::int4, x.kind, x.holder, x."menuId"
+FROM json_to_recordset($2::json) AS x(kind text, holder text, "menuId" text) ON CONFLICT DO NOTHING`,
+)
+
+export type Grant = { readonly kind: 'role' | 'post'; readonly holder: string; readonly menuId: string }
+
+/** The menu tree of sys.menu, and what roles (by code) and posts (by id) were granted of it. */
+export class SqlGrants extends Grants {
+  private readonly database: Database
+
+  constructor(database: Database) {
+    super()
+    this.database = database
+  }
+
+  entries(tenantId: number): Promise<Result<readonly MenuEntry[]>> {
+    return this.database.attempt(async () => ok(await this.database.query<MenuEntry>(ENTRIES, [tenantId])))
+  }
+
+  held(holder: { readonly tenantId: number; readonly roles: readonly string[]; readonly postId: string }): Promise<Result<ReadonlySet<string>>> {
+    return this.database.attempt(async () => {
+      const rows = await this.database.query<{ id: string }>(HELD, [holder.tenantId, holder.roles, holder.postId])
+      return ok(new Set(rows.map(({ id }) => id)))
+    })
+  }
+
+  /** Adds grants; those there are stay. For what an installation begins with. */
+  give(tenantId: number, grants: readonly Grant[]): Promise<Result<void>> {
+    return this.database.attempt(async () => {
+      await this.database.query(GIVE, [tenantId, JSON.stringify(grants)])
+      return { ok: true, value: undefined }
+    })
+  }
+}

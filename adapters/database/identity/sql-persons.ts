@@ -1,0 +1,108 @@
+import { type Seat, type Standing, Persons } from '../../../core/identity/persons.port.ts'
+import type { DateText } from '../../../core/kernel/dates.ts'
+import type { Scope } from '../../../core/kernel/person.ts'
+import { ok, type Result } from '../../../core/kernel/result.ts'
+import type { Database } from '../database.ts'
+import { statement } from '../sql.ts'
+import { RUNNING_TENANT } from './running-tenant.ts'
+
+type Above = { readonly id: string; readonly code: string; readonly category: string | null; readonly sells: string | null }
+type Held = { readonly code: string; readonly scope: string | null; readonly organisations: readonly string[] | null }
+type Granted = { readonly code: string; readonly withChildren: string | null }
+
+type Found = {
+  readonly userId: string
+  readonly userName: string
+  readonly realname: string
+  readonly tenantId: number
+  readonly empId: string | null
+  readonly empName: string | null
+  readonly deptId: string | null
+  readonly orgCode: string | null
+  readonly postId: string | null
+  readonly lineage: readonly Above[] | null
+  readonly roles: readonly Held[] | null
+  readonly granted: readonly Granted[] | null
+  readonly leads: boolean
+}
+
+const IN_FORCE = (row: string) => `(${row}.start_date IS NULL OR ${row}.start_date <= $2::date) AND (${row}.end_date IS NULL OR ${row}.end_date >= $2::date)`
+
+// S27: who left, is leaving or is frozen does not lead; the deputy does.
+const ABSENT = (employee: string) => `NOT EXISTS (SELECT FROM sys_employee m WHERE m.id = ${employee} AND m.del_flag = 0 AND coalesce(m.emp_status, '1') NOT IN ('3', '4')
+  AND NOT EXISTS (SELECT FROM sys_user f WHERE f.emp_id = m.id AND f.del_flag = 0 AND f.status <> '1'))`
+
+/** $1 user, $2 day, $3 tenant, $4 pair. */
+const OF = statement(`SELECT u.id AS "userId", u.username AS "userName", u.realname, u.tenant_id AS "tenantId", u.emp_id AS "empId", e.employee_name AS "empName",
+o.id AS "deptId", o.org_code AS "orgCode", p.job_id AS "postId",
+(SELECT json_agg(json_build_object('id', a.id, 'code', a.org_code, 'category', a.org_category, 'sells', a.sale_org) ORDER BY length(a.org_code) DESC)
+  FROM sys_org a WHERE a.tenant_id = u.tenant_id AND a.del_flag = 0 AND o.org_code LIKE a.org_code || '%') AS lineage,
+(SELECT json_agg(json_build_object('code', r.role_code, 'scope', r.data_scope, 'organisations',
+    (SELECT json_agg(x.org_code) FROM sys_org x WHERE x.id = ANY(string_to_array(r.data_orgs, ','))))
+    ORDER BY r.role_code)
+  FROM sys_role r WHERE r.tenant_id = u.tenant_id AND r.del_flag = 0 AND coalesce(r.enabled, 'Y') = 'Y'
+  AND (EXISTS (SELECT FROM sys_user__roles g WHERE g.parent_id = u.id AND g.role_id = r.id AND (g.org_id IS NULL OR g.org_id = o.id) AND ${IN_FORCE('g')})
+    OR (r.role_code = 'staff' AND u.emp_id IS NOT NULL))) AS roles,
+(SELECT json_agg(json_build_object('code', y.org_code, 'withChildren', l.include_child))
+  FROM sys_permission_org d JOIN sys_permission_org__orgs l ON l.parent_id = d.id JOIN sys_org y ON y.id = l.org_id
+  WHERE d.emp_id = u.emp_id AND d.tenant_id = u.tenant_id AND d.del_flag = 0 AND coalesce(d.permission_type, '1') = '1' AND ${IN_FORCE('l')}) AS granted,
+coalesce(o.manager_id = u.emp_id OR (o.deputy_id = u.emp_id AND (o.manager_id IS NULL OR ${ABSENT('o.manager_id')})), false) AS leads
+FROM sys_user u LEFT JOIN sys_employee e ON e.id = u.emp_id
+LEFT JOIN sys_employee__posts p ON p.id = $4 AND p.parent_id = u.emp_id AND p.tenant_id = u.tenant_id AND ${IN_FORCE('p')}
+LEFT JOIN sys_org o ON o.id = p.org_id AND o.del_flag = 0 AND coalesce(o.enabled, 'Y') = 'Y'
+WHERE u.id = $1 AND u.tenant_id = $3 AND u.del_flag = 0 AND coalesce(u.status, '1') = '1'
+AND (u.valid_from IS NULL OR u.valid_from <= $2::date) AND (u.valid_until IS NULL OR u.valid_until >= $2::date)
+AND ($4 = '' OR o.id IS NOT NULL) AND ${RUNNING_TENANT}`)
+
+const COMPANY = '1'
+const ALL = '1'
+
+/** S20: which organisations' rows, by the roles in force and what was granted to the employee. */
+const scopeOf = (found: Found, companyCode: string): Scope => {
+  const orgCodes = new Set<string>()
+  const below = new Set<string>()
+  for (const { scope, organisations } of found.roles ?? []) {
+    if (scope === ALL) return 'all'
+    if (scope === '2' && companyCode) below.add(companyCode)
+    if (scope === '3' && found.orgCode) below.add(found.orgCode)
+    if (scope === '4' && found.orgCode) orgCodes.add(found.orgCode)
+    if (scope === '6') for (const code of organisations ?? []) below.add(code)
+  }
+  for (const { code, withChildren } of found.granted ?? []) (withChildren === 'Y' ? below : orgCodes).add(code)
+  return { orgCodes: [...orgCodes], below: [...below] }
+}
+
+/** Who somebody is, in one statement over accounts, organisations and roles. */
+export class SqlPersons extends Persons {
+  private readonly database: Database
+
+  constructor(database: Database) {
+    super()
+    this.database = database
+  }
+
+  of({ userId, tenantId, pairId }: Seat, today: DateText): Promise<Result<Standing | null>> {
+    return this.database.attempt(async () => {
+      const [found] = await this.database.query<Found>(OF, [userId, today, tenantId, pairId])
+      if (!found) return ok(null)
+      const lineage = found.lineage ?? []
+      const company = lineage.find(({ category }) => category === COMPANY)
+      const seller = lineage.find(({ sells }) => sells === 'Y')
+      return ok({
+        userId: found.userId,
+        userName: found.userName,
+        realname: found.realname,
+        tenantId: found.tenantId,
+        empId: found.empId ?? '',
+        empName: found.empName ?? '',
+        deptId: found.deptId ?? '',
+        orgCode: found.orgCode ?? '',
+        companyId: company?.id ?? '',
+        saleOrgId: seller?.id ?? '',
+        postId: found.postId ?? '',
+        roles: [...(found.roles ?? []).map(({ code }) => code), ...(found.leads ? ['dept_manager'] : [])],
+        scope: scopeOf(found, company?.code ?? ''),
+      })
+    })
+  }
+}
