@@ -1,8 +1,10 @@
 import { Container } from 'inversify'
+import { Inbox } from '../../core/approval/inbox.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { Http } from '../../core/kernel/http.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../core/kernel/key-values.port.ts'
+import { RemoteRecords } from '../../core/records/remote-records.port.ts'
 import { ChoosePair } from '../../core/session/choose-pair.use-case.ts'
 import { KeptSession } from '../../core/session/kept-session.port.ts'
 import { LoadPermissions } from '../../core/session/load-permissions.use-case.ts'
@@ -12,6 +14,8 @@ import { SignIn } from '../../core/session/sign-in.use-case.ts'
 import { SignOut } from '../../core/session/sign-out.use-case.ts'
 import { wiring } from '../wire.ts'
 import type { Hands } from './hands.ts'
+import { HttpInbox } from './records/http-inbox.ts'
+import { HttpRecords } from './records/http-records.ts'
 
 /** Everything the screens may ask for, by its port or use case. */
 export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, http }: Hands) => {
@@ -30,5 +34,8 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
   wire(ChoosePair, ChoosePair, [Http, KeptSession])
   wire(LoadPermissions, LoadPermissions, [Http])
   wire(SignOut, SignOut, [Http, KeptSession])
+
+  wire(RemoteRecords, HttpRecords, [Http, Ids])
+  wire(Inbox, HttpInbox, [Http])
   return container
 }

@@ -1,3 +1,5 @@
+import { menuPath } from './paths.ts'
+
 /** One entry of the menu tree. A `group` only holds others; `frame` and `external` show another site. */
 export type MenuNode = {
   readonly id: string
@@ -23,8 +25,14 @@ const kindOf = (component: string, url: string, inNewTab: boolean, hasChildren: 
   return hasChildren || component.includes('layouts') ? 'group' : 'page'
 }
 
+// Another site has no path of its own here.
+const pathOfNode = (path: string, id: string) => {
+  if (path.includes('://')) return `/frame/${id}`
+  return path === '' || path.startsWith('/') ? path : `/${path}`
+}
+
 // A url may hold `{{ expression }}`, which an old client ran as script. It is never run here: such an entry leads nowhere and is left out.
-const isRunnable = (node: MenuNode) => !node.url.includes('{{') && !node.path.startsWith('{{')
+const isRunnable = (node: MenuNode) => !node.url.includes('{{') && !node.path.includes('{{')
 
 const readNode = (value: unknown): MenuNode => {
   const one = fields(value)
@@ -32,10 +40,10 @@ const readNode = (value: unknown): MenuNode => {
   const component = text(one['component'])
   const url = text(meta['url'])
   const children = readMenu(one['children'])
-  const path = text(one['path'])
+  const id = text(one['id']) || text(one['path'])
   return {
-    id: text(one['id']) || path,
-    path: path === '' || path.startsWith('/') || path.includes('://') ? path : `/${path}`,
+    id,
+    path: pathOfNode(text(one['path']), id),
     title: text(meta['title']),
     icon: text(meta['icon']),
     kind: kindOf(component, url, meta['internalOrExternal'] === true, children.length > 0),
@@ -56,19 +64,24 @@ export const readMenu = (value: unknown): readonly MenuNode[] =>
         .filter(isRunnable)
     : []
 
-/** What is drawn: hidden entries left out, and groups in which nothing is left. */
+/** What is drawn: hidden entries left out, groups in which nothing is left, and groups that only repeat their one page. */
 export const visibleMenu = (menu: readonly MenuNode[]): readonly MenuNode[] =>
   menu
     .filter((node) => !node.hidden)
     .map((node) => ({ ...node, children: visibleMenu(node.children) }))
     .filter((node) => node.kind !== 'group' || node.children.length > 0)
+    .map((node) => {
+      const [only, another] = node.children
+      return node.kind === 'group' && only && !another && only.title === node.title ? { ...only, icon: node.icon } : node
+    })
 
 /** Every entry that leads somewhere and is not hidden, in the menu's order. */
 export const visibleLeaves = (menu: readonly MenuNode[]): readonly MenuNode[] =>
   visibleMenu(menu).flatMap((node) => (node.kind === 'group' ? visibleLeaves(node.children) : [node]))
 
 /** From the root down to the page a path belongs to, hidden ones too; `/sale/saleOrder/7/edit` belongs to `/sale/saleOrder`. */
-export const trailTo = (menu: readonly MenuNode[], path: string): readonly MenuNode[] => {
+export const trailTo = (menu: readonly MenuNode[], fullPath: string): readonly MenuNode[] => {
+  const path = menuPath(fullPath)
   let best: readonly MenuNode[] = []
   const isNearer = (node: MenuNode) => node.path.length > (best.at(-1)?.path.length ?? 0)
   const walk = (nodes: readonly MenuNode[], above: readonly MenuNode[]) => {

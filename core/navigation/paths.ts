@@ -2,6 +2,12 @@ export const HOME = '/dashboard/analysis'
 export const LOGIN = '/user/login'
 export const APPROVAL = '/approval'
 
+/** The boxes of 审批中心 as the menu names them. */
+export const BOXES: readonly string[] = ['todo', 'mine', 'done']
+
+/** Under which entry of the menu a path is looked for: 审批中心 is one page, the menu leads to its boxes. */
+export const menuPath = (path: string): string => (path === APPROVAL || path.startsWith(`${APPROVAL}/`) ? '/process/todo' : path)
+
 const isLogin = (path: string) => path === '/user' || path.startsWith('/user/')
 
 /** A path of this site: what another site could be hidden in (`//evil`, `/\evil`) is not one. */

@@ -39,7 +39,13 @@ const pathsToClose = (context: Context, event: Events): readonly string[] => {
 
 /** The pages that are open, and which is in front. */
 export const tabsMachine = setup({
-  types: { context: {} as Context, events: {} as Events, emitted: {} as Emitted },
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    emitted: {} as Emitted,
+    /** The page to begin with, besides home. */
+    input: {} as { readonly fullPath: string; readonly title: string } | undefined,
+  },
   actions: {
     close: enqueueActions(({ context, enqueue }, { paths }: { paths: readonly string[] }) => {
       const next = closed(context, paths)
@@ -53,7 +59,7 @@ export const tabsMachine = setup({
     wouldLose: ({ context, event }) => withUnsaved(context, pathsToClose(context, event)),
   },
 }).createMachine({
-  context: { tabs: [home], active: HOME, several: true, closing: [] },
+  context: ({ input }) => ({ ...(input ? opened(onlyHome, input.fullPath, input.title) : onlyHome), closing: [] }),
   initial: 'calm',
   states: {
     calm: {
@@ -94,5 +100,7 @@ export const tabsMachine = setup({
     },
   },
 })
+
+const onlyHome: Tabs = { tabs: [home], active: HOME, several: true }
 
 const refreshed = (tab: Tab): Tab => ({ ...tab, round: tab.round + 1, unsaved: [] })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Person } from '../../core/permissions/person.ts'
+import type { Person } from '../../core/kernel/person.ts'
 import { personOf } from '../../core/session/person-of.ts'
 import { useInside } from './use-inside.ts'
 

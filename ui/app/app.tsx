@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import type { Http } from '../../core/kernel/http.port.ts'
+import { loginPath, pathInside } from '../../core/navigation/paths.ts'
+import type { Entrance, Stage } from './entrance.ts'
+import { Login } from './login.tsx'
+
+const PairPicker = lazy(() => import('./pair-picker.tsx').then(({ PairPicker: component }) => ({ default: component })))
+const Unreachable = lazy(() => import('./unreachable.tsx').then(({ Unreachable: component }) => ({ default: component })))
+
+const address = () => window.location.pathname + window.location.search + window.location.hash
+
+/** The address follows from who is there: nobody stands at the login page, somebody never does. */
+const addressAt = (stage: Stage) => {
+  if (stage === 'login') return loginPath(address())
+  return stage === 'inside' ? pathInside(address()) : address()
+}
+
+export const App = ({ entrance, http }: { entrance: Entrance; http: Http }) => {
+  const view = useSyncExternalStore(entrance.subscribe, entrance.view)
+  const { stage, loaded } = view
+
+  // While rendering: the router of the pages reads the address when it is first drawn.
+  if (addressAt(stage) !== address()) window.history.replaceState(null, '', addressAt(stage))
+
+  useLayoutEffect(() => {
+    if (stage === 'replaced') window.location.reload()
+  }, [stage])
+
+  useEffect(() => {
+    if (stage !== 'login') return
+    // Whatever somebody does first means that he is about to come in.
+    const signs = ['pointerdown', 'keydown', 'input'] as const
+    for (const sign of signs) window.addEventListener(sign, entrance.begin, { once: true })
+    return () => signs.forEach((sign) => window.removeEventListener(sign, entrance.begin))
+  }, [stage, entrance])
+
+  if (stage === 'inside' && loaded) return <loaded.Inside engine={loaded.engine} />
+  if (stage === 'unreachable')
+    return (
+      <Suspense>
+        <Unreachable entrance={entrance} failure={view.failure} />
+      </Suspense>
+    )
+  if (stage === 'login' || stage === 'choosing')
+    return (
+      <>
+        <Login entrance={entrance} http={http} view={view} />
+        {stage === 'choosing' && loaded && (
+          <Suspense>
+            <PairPicker engine={loaded.engine} />
+          </Suspense>
+        )}
+      </>
+    )
+  return null
+}

@@ -1,0 +1,54 @@
+import { createActor, fromPromise } from 'xstate'
+import { browserContainer } from '../../adapters/browser/container.ts'
+import type { Hands } from '../../adapters/browser/hands.ts'
+import { running } from '../../core/kernel/result.ts'
+import { ChoosePair } from '../../core/session/choose-pair.use-case.ts'
+import { LoadPermissions } from '../../core/session/load-permissions.use-case.ts'
+import { sessionMachine } from '../../core/session/session.machine.ts'
+import type { SessionSign } from '../../core/session/session-signs.port.ts'
+import { SignInAsDemo } from '../../core/session/sign-in-as-demo.use-case.ts'
+import { SignIn } from '../../core/session/sign-in.use-case.ts'
+import { SignOut } from '../../core/session/sign-out.use-case.ts'
+import { settingsMachine } from '../../core/settings/settings.machine.ts'
+import { keepSettings, readSettings } from '../../core/settings/settings.ts'
+import type { Key } from '../hooks/use-case.ts'
+import { showSettings } from './appearance.ts'
+
+/** The container, and the actors that live as long as the page. */
+export const startEngine = (hands: Hands) => {
+  const container = browserContainer(hands)
+  const resolve = <T>(key: Key<T>): T => container.get<T>(key as never)
+
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        enter: fromPromise(({ input }) =>
+          input.type === 'signIn'
+            ? running(resolve(SignIn))({ input: input.credentials })
+            : running(resolve(SignInAsDemo))({ input: input.username }),
+        ),
+        takePair: fromPromise(running(resolve(ChoosePair))),
+        loadPermissions: fromPromise(running(resolve(LoadPermissions))),
+        signOut: fromPromise(running(resolve(SignOut))),
+      },
+    }),
+    { input: { stored: hands.keptSession.current() } },
+  )
+  hands.signs.listen((sign: SessionSign) => {
+    const stored = hands.keptSession.current()
+    if (sign !== 'entered') session.send({ type: sign })
+    else if (stored) session.send({ type: 'entered', session: stored })
+  })
+
+  const settings = createActor(settingsMachine, { input: readSettings(hands.keyValues) })
+  settings.on('changed', (event) => {
+    keepSettings(hands.keyValues, event.settings)
+    showSettings(event.settings)
+  })
+
+  session.start()
+  settings.start()
+  return { resolve, session, settings }
+}
+
+export type Engine = ReturnType<typeof startEngine>

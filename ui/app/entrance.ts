@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react'
+import type { EventFromLogic } from 'xstate'
+import type { Failure } from '../../core/kernel/failure.ts'
+import type { sessionMachine } from '../../core/session/session.machine.ts'
+import type { Engine } from './engine.ts'
+
+export type Loaded = { readonly engine: Engine; readonly Inside: ComponentType<{ engine: Engine }> }
+
+/** `opening` and `closing` show nothing yet or any more; `login` also lies under the picker of `choosing`. */
+export type Stage = 'opening' | 'login' | 'choosing' | 'unreachable' | 'inside' | 'closing' | 'replaced'
+
+export type View = {
+  readonly stage: Stage
+  readonly busy: boolean
+  readonly failure: Failure | undefined
+  readonly loaded: Loaded | undefined
+}
+
+type Event = EventFromLogic<typeof sessionMachine>
+
+const stageAfter = (before: Stage, { session }: Engine): Stage => {
+  const snapshot = session.getSnapshot()
+  if (snapshot.hasTag('inside')) return 'inside'
+  if (snapshot.matches('replaced')) return 'replaced'
+  if (snapshot.matches('unreachable')) return 'unreachable'
+  if (snapshot.matches('choosingPair') || snapshot.matches('takingPair')) return 'choosing'
+  if (snapshot.matches('anonymous') || snapshot.matches('signingIn')) return 'login'
+  if (snapshot.matches('signingOut')) return before === 'inside' ? 'closing' : before
+  return before === 'unreachable' ? 'opening' : before
+}
+
+/** What stands before the pages: it can be used before the machines have come, and hands over to them when they have. */
+export const createEntrance = (load: () => Promise<Loaded>, isRemembered: boolean, unreachable: Failure) => {
+  const listeners = new Set<() => void>()
+  let view: View = { stage: isRemembered ? 'opening' : 'login', busy: false, failure: undefined, loaded: undefined }
+  let loading: Promise<Loaded> | undefined
+
+  const show = (change: Partial<View>) => {
+    view = { ...view, ...change }
+    for (const tell of listeners) tell()
+  }
+
+  const begin = () => {
+    loading ??= load().then((loaded) => {
+      const follow = () => {
+        const snapshot = loaded.engine.session.getSnapshot()
+        const { failure } = snapshot.context
+        show({ loaded, stage: stageAfter(view.stage, loaded.engine), busy: snapshot.hasTag('busy'), failure })
+      }
+      loaded.engine.session.subscribe({ next: follow, complete: follow })
+      follow()
+      return loaded
+    })
+    return loading
+  }
+
+  const failed = () => {
+    loading = undefined
+    show({ busy: false, failure: unreachable, stage: view.stage === 'opening' ? 'unreachable' : view.stage })
+  }
+
+  return {
+    view: () => view,
+    subscribe: (tell: () => void) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    /** Loads what comes after the login page; a network that fails is told when somebody wants to go on. */
+    begin: () => void begin().catch(() => (view.stage === 'opening' ? failed() : (loading = undefined))),
+    send: (event: Event) => {
+      if (!view.loaded) show({ busy: true, failure: undefined })
+      begin().then(({ engine }) => engine.session.send(event), failed)
+    },
+  }
+}
+
+export type Entrance = ReturnType<typeof createEntrance>

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { BrowserRouter } from 'react-router'
+import { ErrorBoundary } from '../shell/error-boundary.tsx'
+import { ConfirmProvider } from '../shell/confirm-provider.tsx'
+import { Expired } from '../shell/expired/expired.tsx'
+import { NoticesProvider } from '../shell/notices/notices-provider.tsx'
+import { Pages } from '../shell/pages.tsx'
+import { type Inside as InsideValue, InsideContext } from '../hooks/use-inside.ts'
+import { Resolver } from '../hooks/use-case.ts'
+import type { Engine } from './engine.ts'
+
+/** Everything behind the login page. It stays while a session that expired is renewed. */
+export const Inside = ({ engine: { resolve, session: sessionActor, settings: settingsActor } }: { engine: Engine }) => {
+  const session = useSelector(sessionActor, ({ context }) => context.session)
+  const permissions = useSelector(sessionActor, ({ context }) => context.permissions)
+  const inside = useMemo(
+    (): InsideValue | undefined => session && permissions && { session, permissions, sessionActor, settingsActor },
+    [session, permissions, sessionActor, settingsActor],
+  )
+
+  if (!inside) return null
+  return (
+    <Resolver value={resolve}>
+      <InsideContext value={inside}>
+        <ErrorBoundary>
+          <NoticesProvider>
+            <ConfirmProvider>
+              <BrowserRouter>
+                <Pages />
+              </BrowserRouter>
+              <Expired />
+            </ConfirmProvider>
+          </NoticesProvider>
+        </ErrorBoundary>
+      </InsideContext>
+    </Resolver>
+  )
+}

@@ -1,0 +1,25 @@
+import createCache from '@emotion/cache'
+import { CacheProvider, Global, ThemeProvider } from '@emotion/react'
+import CssBaseline from '@mui/material/CssBaseline'
+import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
+import type { ComponentProps, ReactNode } from 'react'
+import { theme } from '../theme/theme.ts'
+import { styleNonce } from './nonce.ts'
+
+const nonce = styleNonce()
+const cache = createCache({ key: 'x', prepend: true, ...(nonce ? { nonce } : {}) })
+const variables = theme.generateStyleSheets()
+const usual = { ...theme.components } as ComponentProps<typeof DefaultPropsProvider>['value']
+
+/** MUI's theme over the whole page. Light or dark is an attribute of the page that the settings set, so MUI's own provider, which keeps a mode of its own, is not needed. */
+export const Look = ({ children }: { children: ReactNode }) => (
+  <CacheProvider value={cache}>
+    <ThemeProvider theme={theme}>
+      <DefaultPropsProvider value={usual}>
+        <Global styles={variables} />
+        <CssBaseline />
+        {children}
+      </DefaultPropsProvider>
+    </ThemeProvider>
+  </CacheProvider>
+)

@@ -1,0 +1,32 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { offline } from '../../adapters/browser/http/failures.ts'
+import { browserHands } from '../../adapters/browser/hands.ts'
+import { readSettings } from '../../core/settings/settings.ts'
+import { App } from './app.tsx'
+import { showSettings } from './appearance.ts'
+import { createEntrance } from './entrance.ts'
+import { Look } from './look.tsx'
+
+const hands = browserHands({ base: import.meta.env.VITE_API_BASE ?? '/xqErp', signSecret: import.meta.env.VITE_SIGN_SECRET ?? '' })
+
+const loadRest = async () => {
+  const [{ startEngine }, { Inside }] = await Promise.all([import('./engine.ts'), import('./inside.tsx')])
+  return { engine: startEngine(hands), Inside }
+}
+
+const isRemembered = hands.keptSession.current() !== undefined
+const entrance = createEntrance(loadRest, isRemembered, offline)
+if (isRemembered) entrance.begin()
+
+showSettings(readSettings(hands.keyValues))
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Look>
+        <App entrance={entrance} http={hands.http} />
+      </Look>
+    </StrictMode>,
+  )

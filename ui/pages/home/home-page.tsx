@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { Clock } from '../../../core/kernel/clock.port.ts'
+import { greeting } from '../../../core/navigation/greeting.ts'
+import { visibleMenu } from '../../../core/navigation/menu.ts'
+import { APPROVAL, HOME } from '../../../core/navigation/paths.ts'
+import { useTodoCount } from '../../shell/menu/use-todo-count.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useInside } from '../../hooks/use-inside.ts'
+import { dayInWords } from './day-in-words.ts'
+import { Shortcuts } from './shortcuts.tsx'
+
+/** Where everybody lands: who one is, which day it is, and the way to one's pages. */
+export const HomePage = () => {
+  const { session, permissions } = useInside()
+  const todo = useTodoCount(HOME)
+  const now = new Date(useCase(Clock).now())
+  const areas = useMemo(() => visibleMenu(permissions.menu).filter(({ path }) => path !== HOME), [permissions.menu])
+
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minHeight: 32, mb: 3 }}>
+        <Typography component="h1" variant="h1">
+          {greeting(now.getHours())}，{session.user.realname || session.user.username}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'ink.soft' }}>
+          {dayInWords(now)}
+        </Typography>
+        {todo > 0 && (
+          <Typography variant="body2" sx={{ ml: 'auto', color: 'ink.soft' }}>
+            今天有 <b>{todo}</b> 项待办
+            <Box component={Link} to={APPROVAL} sx={{ ml: 2, color: 'primary.main', textDecoration: 'none' }}>
+              进入审批中心
+            </Box>
+          </Typography>
+        )}
+      </Box>
+      <Shortcuts areas={areas} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import { useSelector } from '@xstate/react'
+import { Activity, Suspense, useEffect, useState } from 'react'
+import { useRoutes } from 'react-router'
+import { activeTab, type Tab } from '../../core/navigation/tabs.ts'
+import { TabPath, useTabs } from '../hooks/use-tab.ts'
+import { useIsMobile } from '../hooks/use-width.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { fetchScreens } from './fetch-screens.ts'
+import { Footer } from './footer.tsx'
+import { routes } from './routes.tsx'
+import { fetchLater } from './later.tsx'
+import { CONTENT } from './skip-link.tsx'
+import { tabId } from './tabs/tab-id.ts'
+
+/** Long enough for the first page to be there. */
+const QUIET = 5_000
+
+/** Every page that was looked at stays as it was left, hidden, until its tab is closed. */
+export const Content = () => {
+  const tabs = useTabs()
+  const open = useSelector(tabs, ({ context }) => context.tabs)
+  const active = useSelector(tabs, ({ context }) => activeTab(context).path)
+  const isMobile = useIsMobile()
+  useEffect(fetchScreens, [])
+  useEffect(() => {
+    const timer = setTimeout(fetchLater, QUIET)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <Box
+      component="main"
+      id={CONTENT}
+      tabIndex={-1}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        flex: 1,
+        minWidth: 0,
+        outline: 'none',
+        padding: isMobile ? '12px' : '0 16px 12px 24px',
+      }}
+    >
+      {open.map((tab) => (
+        <Page key={`${tab.path} ${tab.round}`} tab={tab} isActive={tab.path === active} isLabelled={!isMobile} />
+      ))}
+      <Footer />
+    </Box>
+  )
+}
+
+const Page = ({ tab, isActive, isLabelled }: { tab: Tab; isActive: boolean; isLabelled: boolean }) => {
+  const [wasSeen, setSeen] = useState(isActive)
+  if (isActive && !wasSeen) setSeen(true)
+  if (!wasSeen) return null
+  const labels = isLabelled ? { role: 'tabpanel', id: tabId(tab.path, 'panel'), 'aria-labelledby': tabId(tab.path, 'tab') } : {}
+
+  return (
+    <Activity mode={isActive ? 'visible' : 'hidden'}>
+      <Box {...labels} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
+        <TabPath value={tab.path}>
+          <ErrorBoundary>
+            <Suspense>
+              <Routed fullPath={tab.fullPath} />
+            </Suspense>
+          </ErrorBoundary>
+        </TabPath>
+      </Box>
+    </Activity>
+  )
+}
+
+const Routed = ({ fullPath }: { fullPath: string }) => useRoutes(routes, fullPath)

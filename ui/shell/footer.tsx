@@ -1,0 +1,9 @@
+import Box from '@mui/material/Box'
+import { text } from './text.ts'
+
+/** One line at the foot of what is shorter than the window. */
+export const Footer = () => (
+  <Box component="footer" sx={{ pt: 2, fontSize: 12, lineHeight: '18px', textAlign: 'center', color: 'ink.faint' }}>
+    {text.footer}
+  </Box>
+)

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import { Link } from 'react-router'
+import { breadcrumb } from '../../../core/navigation/titles.ts'
+import { useInside } from '../../hooks/use-inside.ts'
+import { text } from '../text.ts'
+
+export const Breadcrumb = ({ path, title }: { path: string; title: string }) => {
+  const { permissions } = useInside()
+  return (
+    <Box
+      component="nav"
+      aria-label={text.breadcrumb}
+      sx={(theme) => ({
+        minWidth: 0,
+        '& ol': { display: 'flex', margin: 0, padding: 0, listStyle: 'none', color: theme.vars.palette.ink.faint },
+        '& li + li::before': { content: '"/"', margin: '0 6px' },
+        '& a': { color: theme.vars.palette.ink.soft, textDecoration: 'none', '&:hover': { color: theme.vars.palette.primary.main } },
+        '& [aria-current]': { color: theme.vars.palette.ink.main },
+      })}
+    >
+      <ol>
+        {breadcrumb(permissions.menu, path, title).map((crumb) => (
+          <li key={crumb.title}>
+            {crumb.path ? <Link to={crumb.path}>{crumb.title}</Link> : <span aria-current="page">{crumb.title}</span>}
+          </li>
+        ))}
+      </ol>
+    </Box>
+  )
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef } from 'react'
+import { type MenuNode, trailTo } from '../../../core/navigation/menu.ts'
+import { useInside } from '../../hooks/use-inside.ts'
+import { text } from '../text.ts'
+
+type MenuFoundProps = {
+  readonly id: string
+  readonly found: readonly MenuNode[]
+  readonly marked: number
+  readonly onChoose: (node: MenuNode) => void
+}
+
+/** Pages found, each with the group it stands in. */
+export const MenuFound = ({ id, found, marked, onChoose }: MenuFoundProps) => {
+  const { permissions } = useInside()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.children[marked]?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
+
+  return (
+    <Box
+      component="ul"
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={text.search}
+      // The field would lose the focus, and the list with it, before the click arrives.
+      onMouseDown={(event) => event.preventDefault()}
+      sx={(theme) => ({
+        position: 'absolute',
+        zIndex: theme.zIndex.modal,
+        top: 'calc(100% + 4px)',
+        right: 0,
+        width: 320,
+        maxWidth: 'calc(100vw - 32px)',
+        maxHeight: 'min(420px, 70vh)',
+        margin: 0,
+        padding: '4px',
+        overflowY: 'auto',
+        borderRadius: '8px',
+        listStyle: 'none',
+        backgroundColor: theme.vars.palette.ground.float,
+        boxShadow: theme.vars.palette.shade.float,
+      })}
+    >
+      {found.length === 0 && (
+        <Box component="li" role="option" aria-disabled="true" aria-selected="false" sx={{ p: 2, color: 'ink.faint' }}>
+          {text.noMenuFound}
+        </Box>
+      )}
+      {found.map((node, at) => (
+        <Box
+          component="li"
+          key={node.id}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === marked}
+          onClick={() => onChoose(node)}
+          sx={(theme) => ({
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 4,
+            padding: '6px 10px',
+            borderRadius: '4px',
+            fontSize: 13,
+            lineHeight: '20px',
+            cursor: 'pointer',
+            '&:hover': { backgroundColor: theme.vars.palette.ground.hover },
+            '&[aria-selected="true"]': { backgroundColor: theme.vars.palette.primary.tint, color: theme.vars.palette.primary.main },
+          })}
+        >
+          {node.title}
+          <Box component="span" sx={{ fontSize: 12, color: 'ink.faint' }}>
+            {trailTo(permissions.menu, node.path)[0]?.title}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

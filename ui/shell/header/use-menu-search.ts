@@ -1,0 +1,34 @@
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type MenuNode, searchMenu } from '../../../core/navigation/menu.ts'
+import { useInside } from '../../hooks/use-inside.ts'
+
+/** What is typed, what it finds, which of it is marked, and going there. */
+export const useMenuSearch = (onDone: () => void) => {
+  const { permissions } = useInside()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [marked, setMarked] = useState(0)
+  const found = useMemo(() => searchMenu(permissions.menu, typed), [permissions.menu, typed])
+
+  const go = (node: MenuNode | undefined) => {
+    if (!node) return
+    setTyped('')
+    setMarked(0)
+    onDone()
+    if (node.kind === 'external') window.open(node.url, '_blank', 'noopener,noreferrer')
+    else void navigate(node.path)
+  }
+  const onKey = ({ key }: { key: string }) => {
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[key]
+    if (step !== undefined) setMarked((at) => (found.length ? (at + step + found.length) % found.length : 0))
+    if (key === 'Enter') go(found[marked])
+    return step !== undefined || key === 'Enter'
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setMarked(0)
+  }
+  return { typed, type, found, marked, go, onKey }
+}

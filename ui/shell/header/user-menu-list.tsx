@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { text as sessionText } from '../../../core/session/text.ts'
+import { useInside } from '../../hooks/use-inside.ts'
+import { useSettings } from '../../hooks/use-settings.ts'
+import { useSignOut } from '../../hooks/use-sign-out.ts'
+import { Icon } from '../../theme/icon.tsx'
+import { text } from '../text.ts'
+import { ColourChoice } from './colour-choice.tsx'
+
+/** Who is signed in and where; theme and colour; the way out. */
+export const UserMenuList = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
+  const { session, settingsActor } = useInside()
+  const { theme } = useSettings()
+  const signOut = useSignOut()
+  const { realname, username, orgName, postName } = session.user
+
+  return (
+    <Menu
+      anchorEl={anchor}
+      open
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { sx: { width: 232, mt: 1 } } }}
+    >
+      <Box component="li" role="none" sx={{ p: '8px 10px', outline: 'none' }}>
+        <Box sx={{ fontSize: 14, fontWeight: 600 }}>{realname || username}</Box>
+        <Box sx={{ fontSize: 12, color: 'ink.soft' }}>{[orgName, postName].filter(Boolean).join(' - ') || username}</Box>
+      </Box>
+      <Divider component="li" role="none" sx={{ my: 1 }} />
+      <MenuItem
+        role="menuitemcheckbox"
+        aria-checked={theme === 'dark'}
+        onClick={() => settingsActor.send({ type: 'theme.choose', theme: theme === 'dark' ? 'light' : 'dark' })}
+      >
+        <Icon name={theme === 'dark' ? 'sun' : 'moon'} size={16} />
+        <Box component="span" sx={{ flex: 1 }}>
+          {text.dark}
+        </Box>
+        {theme === 'dark' && <Icon name="check" />}
+      </MenuItem>
+      <ColourChoice />
+      <Divider component="li" role="none" sx={{ my: 1 }} />
+      <MenuItem
+        onClick={() => {
+          onClose()
+          void signOut()
+        }}
+      >
+        <Icon name="exit" size={16} />
+        {sessionText.signOut}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,19 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+
+const awaited: (() => Promise<unknown>)[] = []
+
+/** A part of the shell that nobody needs before he has clicked something: its code comes after the first page. */
+export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  const Part = lazy(async () => ({ default: (await load()) as ComponentType<object> }))
+  awaited.push(load)
+  return (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )
+}
+
+/** Fetches those parts, so that a question can still be asked when the network is gone. */
+export const fetchLater = (): void => {
+  for (const load of awaited) load().catch(() => undefined)
+}

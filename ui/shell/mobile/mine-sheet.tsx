@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import { text as sessionText } from '../../../core/session/text.ts'
+import { useInside } from '../../hooks/use-inside.ts'
+import { useSettings } from '../../hooks/use-settings.ts'
+import { useSignOut } from '../../hooks/use-sign-out.ts'
+import { Icon } from '../../theme/icon.tsx'
+import { Avatar } from '../avatar.tsx'
+import { text } from '../text.ts'
+
+/** Oneself, on a phone: who and where, the theme, the way out. */
+export const MineSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const { session, settingsActor } = useInside()
+  const { theme } = useSettings()
+  const signOut = useSignOut()
+  const { realname, username, orgName, postName } = session.user
+  return (
+    <Drawer
+      anchor="bottom"
+      open={isOpen}
+      onClose={onClose}
+      aria-label={text.mine}
+      slotProps={{
+        paper: { sx: { gap: 3, padding: '20px 16px calc(20px + env(safe-area-inset-bottom))', borderRadius: '12px 12px 0 0' } },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Avatar name={realname || username} size={40} />
+        <div>
+          <Box sx={{ fontSize: 16, fontWeight: 600 }}>{realname || username}</Box>
+          <Box sx={{ fontSize: 13, color: 'ink.soft' }}>{[orgName, postName].filter(Boolean).join(' - ') || username}</Box>
+        </div>
+      </Box>
+      <Button
+        aria-pressed={theme === 'dark'}
+        startIcon={<Icon name={theme === 'dark' ? 'sun' : 'moon'} />}
+        onClick={() => settingsActor.send({ type: 'theme.choose', theme: theme === 'dark' ? 'light' : 'dark' })}
+      >
+        {text.dark}
+      </Button>
+      <Button
+        startIcon={<Icon name="exit" />}
+        onClick={() => {
+          onClose()
+          void signOut()
+        }}
+      >
+        {sessionText.signOut}
+      </Button>
+    </Drawer>
+  )
+}

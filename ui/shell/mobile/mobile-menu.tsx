@@ -1,0 +1,29 @@
+import Drawer from '@mui/material/Drawer'
+import { useEffect, useMemo, useRef } from 'react'
+import { visibleMenu } from '../../../core/navigation/menu.ts'
+import { useInside } from '../../hooks/use-inside.ts'
+import { MenuTree } from '../menu/menu-tree.tsx'
+import { Logo } from '../menu/side-menu.tsx'
+import { text } from '../text.ts'
+
+/** The side menu as a drawer; going somewhere closes it. */
+export const MobileMenu = ({ path, isOpen, onClose }: { path: string; isOpen: boolean; onClose: () => void }) => {
+  const { permissions } = useInside()
+  const menu = useMemo(() => visibleMenu(permissions.menu), [permissions.menu])
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => close.current(), [path])
+
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{ paper: { component: 'nav', 'aria-label': text.mainMenu, sx: { width: 264, backgroundColor: 'side.ground' } } }}
+    >
+      <Logo isOpen />
+      <MenuTree menu={menu} path={path} />
+    </Drawer>
+  )
+}

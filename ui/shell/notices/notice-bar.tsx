@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { keyframes } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Icon } from '../../theme/icon.tsx'
+import { text } from '../text.ts'
+
+export type Notice = {
+  readonly id: number
+  readonly kind: 'success' | 'warning' | 'failure'
+  readonly message: string
+  readonly more: string
+}
+
+const looks = {
+  success: { icon: 'check', tone: 'ok', role: 'status', stays: 3_000 },
+  warning: { icon: 'warning', tone: 'warn', role: 'status', stays: 5_000 },
+  failure: { icon: 'warning', tone: 'bad', role: 'alert', stays: 8_000 },
+} as const
+
+const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } })
+
+/** Both regions are there before anything is said, else a screen reader would not hear it. */
+export const NoticeBar = ({ notice, onClose }: { notice: Notice | undefined; onClose: () => void }) =>
+  createPortal(
+    <Box
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        top: 60,
+        left: 0,
+        right: 0,
+        display: 'grid',
+        justifyItems: 'center',
+        pointerEvents: 'none',
+      }}
+    >
+      {(['status', 'alert'] as const).map((role) => (
+        <div key={role} role={role}>
+          {notice && looks[notice.kind].role === role && <NoticeCard key={notice.id} notice={notice} onClose={onClose} />}
+        </div>
+      ))}
+    </Box>,
+    document.body,
+  )
+
+const NoticeCard = ({ notice: { kind, message, more }, onClose }: { notice: Notice; onClose: () => void }) => {
+  const { icon, tone, stays } = looks[kind]
+  const [isHeld, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(onClose, stays)
+    return () => clearTimeout(timer)
+  }, [isHeld, onClose, stays])
+
+  return (
+    <Box
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 2,
+        maxWidth: 'min(560px, calc(100vw - 32px))',
+        padding: '8px 12px',
+        borderRadius: '8px',
+        fontSize: 13,
+        lineHeight: '20px',
+        pointerEvents: 'auto',
+        overflowWrap: 'anywhere',
+        backgroundColor: theme.vars.palette.ground.float,
+        boxShadow: theme.vars.palette.shade.float,
+        animation: `${appear} 160ms ease-out`,
+      })}
+    >
+      <Box component="span" sx={{ mt: 0.5, fontSize: 16, lineHeight: 0, color: `dots.${tone}` }}>
+        <Icon name={icon} />
+      </Box>
+      <span>
+        {message}
+        {more && <Box sx={{ color: 'ink.soft' }}>{more}</Box>}
+      </span>
+      {kind !== 'success' && (
+        <IconButton aria-label={text.closeNotice} onClick={onClose} sx={{ width: 24, height: 24, m: '-2px -6px -2px 4px', fontSize: 12 }}>
+          <Icon name="close" />
+        </IconButton>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { type Notices, NoticesContext } from '../../hooks/use-notices.ts'
+import { type Notice, NoticeBar } from './notice-bar.tsx'
+
+/** Shows one message at a time: the newer takes the place of the older. */
+export const NoticesProvider = ({ children }: { children: ReactNode }) => {
+  const [notice, setNotice] = useState<Notice>()
+
+  const notices = useMemo((): Notices => {
+    let count = 0
+    const show = (kind: Notice['kind']) => (message: string, more?: string) => {
+      count += 1
+      setNotice({ id: count, kind, message, more: more ?? '' })
+    }
+    const showFailure = show('failure')
+    return {
+      success: show('success'),
+      warning: show('warning'),
+      failure: (failure, more) => showFailure(typeof failure === 'string' ? failure : failure.message, more),
+    }
+  }, [])
+
+  return (
+    <NoticesContext value={notices}>
+      {children}
+      <NoticeBar notice={notice} onClose={() => setNotice(undefined)} />
+    </NoticesContext>
+  )
+}

@@ -1,0 +1,82 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { pathOf } from '../../core/navigation/tabs.ts'
+import { tabsMachine } from '../../core/navigation/tabs.machine.ts'
+import { text } from '../../core/navigation/text.ts'
+import { documentTitle, titleOf } from '../../core/navigation/titles.ts'
+import { useConfirm } from '../hooks/use-confirm.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
+import { useInside } from '../hooks/use-inside.ts'
+import { useNotices } from '../hooks/use-notices.ts'
+import { TabsContext, type TabsActor } from '../hooks/use-tab.ts'
+import { useIsMobile } from '../hooks/use-width.ts'
+import { isPaper, Paper } from './paper.tsx'
+import { MainLayout } from './main-layout.tsx'
+
+/** The pages somebody has open: the address says which is in front. */
+export const Pages = () => {
+  const { pathname, search, hash } = useLocation()
+  const fullPath = pathname + search + hash
+  return isPaper(pathname) ? <Paper /> : <Tabbed fullPath={fullPath} />
+}
+
+const Tabbed = ({ fullPath }: { fullPath: string }) => {
+  const { permissions } = useInside()
+  const title = titleOf(permissions.menu, fullPath)
+  const tabs = useActorRef(tabsMachine, { input: { fullPath, title } })
+  const isMobile = useIsMobile()
+
+  useLayoutEffect(() => tabs.send({ type: 'several', on: !isMobile }), [tabs, isMobile])
+  useLayoutEffect(() => tabs.send({ type: 'open', fullPath, title }), [tabs, fullPath, title])
+  useAddressOf(tabs)
+  useClosing(tabs)
+  useLeaving(tabs)
+
+  const inFront = useSelector(tabs, ({ context }) => context.tabs.find((tab) => tab.path === pathOf(fullPath))?.title ?? title)
+  return (
+    <TabsContext value={tabs}>
+      <title>{documentTitle(pathOf(fullPath), inFront)}</title>
+      <MainLayout path={pathOf(fullPath)} title={inFront} />
+    </TabsContext>
+  )
+}
+
+const useAddressOf = (tabs: TabsActor) => {
+  const navigate = useNavigate()
+  const notices = useNotices()
+  useEmitted(tabs, {
+    moved: ({ fullPath }) => void navigate(fullPath, { replace: true }),
+    refused: ({ failure }) => notices.warning(failure.message),
+  })
+}
+
+const useClosing = (tabs: TabsActor) => {
+  const confirm = useConfirm()
+  const isAsking = useSelector(tabs, (snapshot) => snapshot.matches('asking'))
+
+  useEffect(() => {
+    if (!isAsking) return
+    const { closing, tabs: open } = tabs.getSnapshot().context
+    const going = open.filter(({ path }) => closing.includes(path))
+    const losing = going.filter(({ unsaved }) => unsaved.length > 0)
+    const question = {
+      title: text.closeQuestion(going.map(({ title }) => title)),
+      text: text.closeLoses(losing.map(({ title }) => title)),
+      confirm: text.close,
+      destructive: true,
+    }
+    void confirm(question).then((yes) => tabs.send({ type: yes ? 'confirm' : 'cancel' }))
+  }, [isAsking, tabs, confirm])
+}
+
+/** The browser asks before the window is closed over unsaved input. */
+const useLeaving = (tabs: TabsActor) => {
+  const isUnsaved = useSelector(tabs, ({ context }) => context.tabs.some(({ unsaved }) => unsaved.length > 0))
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+}

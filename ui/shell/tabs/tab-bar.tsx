@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { activeTab } from '../../../core/navigation/tabs.ts'
+import { useTabs } from '../../hooks/use-tab.ts'
+import { HintButton } from '../hint-button.tsx'
+import { later } from '../later.tsx'
+import { text } from '../text.ts'
+import { TabButton } from './tab-button.tsx'
+import type { At } from './tab-context-menu.tsx'
+
+const TabContextMenu = later(() => import('./tab-context-menu.tsx').then((module) => module.TabContextMenu))
+const TabListMenu = later(() => import('./tab-list-menu.tsx').then((module) => module.TabListMenu))
+
+/** The open pages, 52 high. What does not fit scrolls; all of them are under ⌄. */
+export const TabBar = () => {
+  const tabs = useTabs()
+  const navigate = useNavigate()
+  const open = useSelector(tabs, ({ context }) => context.tabs)
+  const active = useSelector(tabs, ({ context }) => activeTab(context).path)
+  const [at, setAt] = useState<At>()
+  const [list, setList] = useState<HTMLElement | null>(null)
+
+  return (
+    <Box
+      sx={(theme) => ({
+        position: 'sticky',
+        zIndex: theme.zIndex.appBar - 2,
+        top: 48,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        flex: 'none',
+        height: 52,
+        padding: '0 16px 0 24px',
+        backgroundColor: theme.vars.palette.ground.page,
+      })}
+    >
+      <Box
+        role="tablist"
+        aria-label={text.pages}
+        sx={{ display: 'flex', gap: 1, flex: 1, minWidth: 0, p: '3px', m: '-3px', overflowX: 'auto', scrollbarWidth: 'none' }}
+      >
+        {open.map((tab, index) => (
+          <TabButton
+            key={tab.path}
+            tab={tab}
+            isActive={tab.path === active}
+            onOpen={() => void navigate(tab.fullPath)}
+            onClose={() => tabs.send({ type: 'close', path: tab.path })}
+            onStep={(step) => {
+              const next = open[(index + step + open.length) % open.length]
+              if (next) void navigate(next.fullPath)
+            }}
+            onMenu={(place) => setAt({ ...place, path: tab.path })}
+          />
+        ))}
+      </Box>
+      <HintButton title={text.refreshPage} icon="refresh" data-side="left" onClick={() => tabs.send({ type: 'refresh', path: active })} />
+      <HintButton
+        title={text.moreTabs}
+        icon="down"
+        data-side="left"
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setList(currentTarget)}
+      />
+      {at && <TabContextMenu at={at} onClose={() => setAt(undefined)} />}
+      {list && <TabListMenu anchor={list} onClose={() => setList(null)} />}
+    </Box>
+  )
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { isHome, isUnsaved, type Tab } from '../../../core/navigation/tabs.ts'
+import { Icon } from '../../theme/icon.tsx'
+import { text } from '../text.ts'
+import { tabId } from './tab-id.ts'
+
+type TabButtonProps = {
+  readonly tab: Tab
+  readonly isActive: boolean
+  readonly onOpen: () => void
+  readonly onClose: () => void
+  readonly onStep: (step: 1 | -1) => void
+  readonly onMenu: (place: { left: number; top: number }) => void
+}
+
+/** One tab. Its × is for the mouse; the keyboard closes it with Delete. */
+export const TabButton = ({ tab, isActive, onOpen, onClose, onStep, onMenu }: TabButtonProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isActive) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isActive])
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') onStep(1)
+    else if (event.key === 'ArrowLeft') onStep(-1)
+    else if (event.key === 'Delete' && !isHome(tab)) onClose()
+    else return
+    event.preventDefault()
+  }
+  const onContextMenu = (event: MouseEvent) => {
+    event.preventDefault()
+    const box = event.currentTarget.getBoundingClientRect()
+    // Opened by the keyboard it has no place of its own.
+    onMenu(event.clientX || event.clientY ? { left: event.clientX, top: event.clientY } : { left: box.left, top: box.bottom })
+  }
+
+  return (
+    <Box
+      component="button"
+      type="button"
+      ref={button}
+      role="tab"
+      id={tabId(tab.path, 'tab')}
+      aria-selected={isActive}
+      aria-controls={tabId(tab.path, 'panel')}
+      aria-keyshortcuts={isHome(tab) ? undefined : 'Delete'}
+      tabIndex={isActive ? 0 : -1}
+      onClick={onOpen}
+      onAuxClick={({ button: pressed }: MouseEvent) => pressed === 1 && onClose()}
+      onKeyDown={onKey}
+      onContextMenu={onContextMenu}
+      sx={styles}
+    >
+      {isHome(tab) && <Icon name="home" size={14} />}
+      {tab.title}
+      {isUnsaved(tab) && <Box component="span" role="img" aria-label={text.unsaved} title={text.unsaved} className="dot" />}
+      {!isHome(tab) && !isUnsaved(tab) && (
+        <Box
+          component="span"
+          aria-hidden="true"
+          className="close"
+          onClick={(event: MouseEvent) => {
+            event.stopPropagation()
+            onClose()
+          }}
+        >
+          <Icon name="close" size={12} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const styles = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  flex: 'none',
+  height: 32,
+  padding: '0 12px',
+  border: '1px solid transparent',
+  borderRadius: '6px',
+  fontFamily: 'inherit',
+  fontSize: 13,
+  lineHeight: '20px',
+  color: 'ink.soft',
+  background: 'none',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: 'ground.hover' },
+  '&[aria-selected="true"]': {
+    color: 'primary.main',
+    borderColor: 'line.main',
+    backgroundColor: 'ground.card',
+    boxShadow: '0 1px 2px rgba(16, 28, 46, 0.05)',
+  },
+  '& .dot': { width: 6, height: 6, m: '0 3px', borderRadius: '50%', backgroundColor: 'dots.warn' },
+  '& .close': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 16,
+    height: 16,
+    mr: -0.5,
+    borderRadius: '4px',
+    color: 'ink.faint',
+    '&:hover': { color: 'ink.main', backgroundColor: 'line.main' },
+  },
+} as const

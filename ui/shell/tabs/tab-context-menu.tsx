@@ -1,0 +1,39 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useSelector } from '@xstate/react'
+import { beside } from '../../../core/navigation/tabs.ts'
+import { useTabs } from '../../hooks/use-tab.ts'
+import { text } from '../text.ts'
+
+export type At = { readonly left: number; readonly top: number; readonly path: string }
+
+const sides = [
+  ['left', text.closeLeft],
+  ['right', text.closeRight],
+  ['others', text.closeOthers],
+] as const
+
+/** The right-click menu of a tab. */
+export const TabContextMenu = ({ at, onClose }: { at: At; onClose: () => void }) => {
+  const tabs = useTabs()
+  const open = useSelector(tabs, ({ context }) => context)
+  const { path } = at
+  const act = (send: () => void) => () => {
+    onClose()
+    send()
+  }
+  return (
+    <Menu open onClose={onClose} anchorReference="anchorPosition" anchorPosition={at}>
+      <MenuItem onClick={act(() => tabs.send({ type: 'refresh', path }))}>{text.refresh}</MenuItem>
+      {sides.map(([side, title]) => (
+        <MenuItem
+          key={side}
+          disabled={beside(open, path, side).length === 0}
+          onClick={act(() => tabs.send({ type: 'closeBeside', path, side }))}
+        >
+          {title}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
