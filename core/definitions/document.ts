@@ -115,10 +115,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly keepers?: readonly string[]
   /** Rows of the demonstration, and what makes each believable. */
   readonly sample?: number
-  /** One row with its tables, derived fields aside; nothing where there is no such one any more. */
-  readonly samples?: (pick: Dice, index: number) => Row | undefined
-  /** Types whose records its samples are made from. */
-  readonly samplesFrom?: readonly string[]
+  /** One row with its tables, as somebody would type it; copies and derived fields follow. */
+  readonly samples?: (pick: Dice, index: number) => Row
   readonly invariants?: Readonly<Record<string, (doc: D) => boolean>>
   /** Icon name of the menu entry, where the area's does not serve. */
   readonly icon?: string
