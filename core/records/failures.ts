@@ -18,3 +18,4 @@ export const nothingPending = failure('record.nothingPending', '没有待审批�
 export const notSubmittable = failure('record.notSubmittable', '单据状态不允许提交审批')
 export const chooseOne = failure('record.chooseOne', '请选择一条记录！')
 export const busy = failure('record.busy', '单据处理繁忙，请稍后重试')
+export const alreadyPosted = failure('ledger.alreadyPosted', '该业务已经记账，不能重复记账')

@@ -23,7 +23,7 @@ import type { Database } from '../database.ts'
 import type { RowScope } from '../records/scope.ts'
 import { storedFields } from '../schema/usual.ts'
 import { ask } from './ask.ts'
-import { enliven, type Lookups } from './live.ts'
+import { enliven, type Lookups } from '../../../core/records/enliven.ts'
 import { foundIn, type FoundRecords, referencesStatement, type Wanted } from './references.ts'
 
 type Parts = { readonly catalogue: Catalogue; readonly scope: RowScope; readonly clock: Clock }

@@ -3,13 +3,13 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Effect, Message, Patch, Posting } from '../../../core/definitions/effect.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
-import { failure } from '../../../core/kernel/failure.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, type Result } from '../../../core/kernel/result.ts'
 import type { Row, Wire } from '../../../core/kernel/wire.ts'
 import type { AuditTrail } from '../../../core/records/audit-trail.port.ts'
-import { missing } from '../../../core/records/failures.ts'
+import { type Balance, moved } from '../../../core/records/balances.ts'
+import { alreadyPosted, missing } from '../../../core/records/failures.ts'
 import { Ledgers } from '../../../core/records/ledgers.port.ts'
 import { insertMany } from '../bulk.ts'
 import type { Database } from '../database.ts'
@@ -17,9 +17,6 @@ import { columnName, quoted, tableName } from '../names.ts'
 import { recordOf, selected } from '../records/shape.ts'
 import { storedFields } from '../schema/usual.ts'
 import { statement } from '../sql.ts'
-import { type Balance, moved } from './balances.ts'
-
-const alreadyPosted = failure('ledger.alreadyPosted', '该业务已经记账，不能重复记账')
 
 type Parts = { readonly catalogue: Catalogue; readonly clock: Clock; readonly ids: Ids; readonly audit: AuditTrail }
 

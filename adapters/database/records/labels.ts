@@ -44,6 +44,9 @@ const labelsIn = (target: Target | undefined, ids: string, tenantId: string): st
   return `(SELECT string_agg(x.${title}, ',' ORDER BY array_position(${list}, x.id)) FROM ${quoted(tableName(target.type))} x WHERE x.id = ANY(${list})${living(target.type, 'x', tenantId)})`
 }
 
+const roleLabel = (type: DocumentType, code: string, tenantId: string): string | undefined =>
+  'roleCode' in storedFields(type) ? `(SELECT x.role_name FROM ${quoted(tableName(type))} x WHERE x.role_code = ${code} AND x.tenant_id = ${tenantId} AND x.del_flag = 0)` : undefined
+
 /** The label of a reference as a part of the statement that reads it, or undefined where none can be read. */
 export const labelSql = (catalogue: Catalogue, key: string, field: Field, fields: Fields, alias: string): string | undefined => {
   const own = `${alias}.${quoted(columnName(key))}`
@@ -59,6 +62,8 @@ export const labelSql = (catalogue: Catalogue, key: string, field: Field, fields
   const to = targetOf(field)
   if (!to) return undefined
   const target = targetNamed(catalogue, to)
+  // A role is kept by its code (sys S2).
+  if (field.kind.name === 'role') return target && roleLabel(target.type, own, tenantId)
   return field.kind.many ? labelsIn(target, own, tenantId) : labelIn(target, own, tenantId)
 }
 
@@ -66,7 +71,7 @@ export const labelSql = (catalogue: Catalogue, key: string, field: Field, fields
 export const labelCodes = (fields: Fields, texts: Texts, row: Record<string, Row[string]>): void => {
   for (const key in fields) {
     const field = fields[key] as Field
-    if (!field.code || !field.kind.labelled) continue
+    if (!field.kind.labelled || (!field.code && field.kind.name !== 'region')) continue
     const value = row[key] as Wire
     if (value === null || value === undefined) continue
     const label = field.kind.many

@@ -1,9 +1,9 @@
-import type { DocumentType } from '../../../core/definitions/document.ts'
-import { type Answer, type Knowledge } from '../../../core/definitions/knowledge.ts'
-import { viewOf } from '../../../core/definitions/view.ts'
-import { Decimal } from '../../../core/kernel/decimal.ts'
-import type { Row, Wire } from '../../../core/kernel/wire.ts'
-import { headQuestions } from '../../../core/records/asking.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import { type Answer, type Knowledge } from '../definitions/knowledge.ts'
+import { viewOf } from '../definitions/view.ts'
+import { Decimal } from '../kernel/decimal.ts'
+import type { Row, Wire } from '../kernel/wire.ts'
+import { headQuestions } from './asking.ts'
 
 type Refs = Knowledge['refs']
 

@@ -1,8 +1,8 @@
-import { decimal, type Decimal, ZERO } from '../../../core/kernel/decimal.ts'
-import { filled } from '../../../core/kernel/failure.ts'
-import { fail, ok, type Result } from '../../../core/kernel/result.ts'
-import { isEmpty, type Row, type Wire } from '../../../core/kernel/wire.ts'
-import type { Posting } from '../../../core/definitions/effect.ts'
+import { decimal, type Decimal, ZERO } from '../kernel/decimal.ts'
+import { filled } from '../kernel/failure.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { isEmpty, type Row, type Wire } from '../kernel/wire.ts'
+import type { Posting } from '../definitions/effect.ts'
 
 /** A balance as it stood when it was locked, and what the postings make of it. */
 export type Balance = { readonly before: Row; readonly now: Record<string, Row[string]> }

@@ -1,0 +1,56 @@
+import type { Catalogue } from '../../core/definitions/catalogue.ts'
+import type { Clock } from '../../core/kernel/clock.port.ts'
+import type { Ids } from '../../core/kernel/ids.port.ts'
+import { SqlApprovals } from './approvals/sql-approvals.ts'
+import { SqlStaff } from './approvals/sql-staff.ts'
+import { SqlAuditTrail } from './audit/sql-audit-trail.ts'
+import { Database } from './database.ts'
+import { DictionaryTexts } from './dictionary-texts.ts'
+import { SqlFacts } from './facts/sql-facts.ts'
+import { SqlAccounts } from './identity/sql-accounts.ts'
+import { SqlAttempts } from './identity/sql-attempts.ts'
+import { SqlGrants } from './identity/sql-grants.ts'
+import { SqlInstallation } from './identity/sql-installation.ts'
+import { SqlPersons } from './identity/sql-persons.ts'
+import { SqlSessions } from './identity/sql-sessions.ts'
+import { SqlLedgers } from './ledgers/sql-ledgers.ts'
+import { type Connection, openPool, type PoolLimits } from './pool.ts'
+import { RowScope } from './records/scope.ts'
+import { SqlRecords } from './records/sql-records.ts'
+import { SqlRepeats } from './repeats/sql-repeats.ts'
+import { SqlUnitOfWork } from './sql-unit-of-work.ts'
+
+/** Every port that a PostgreSQL database keeps, over one pool. Provision it before it is used. */
+export const openDatabase = (connection: Connection, { catalogue, clock, ids, limits }: { catalogue: Catalogue; clock: Clock; ids: Ids; limits?: PoolLimits }) => {
+  const database = new Database(openPool(connection, limits))
+  const scope = new RowScope(catalogue)
+  const dictionaries = new DictionaryTexts(database, catalogue)
+  const audit = new SqlAuditTrail(database, clock)
+  const facts = new SqlFacts(database, { catalogue, scope, clock })
+  return {
+    database,
+    dictionaries,
+    audit,
+    facts,
+    records: new SqlRecords(database, {
+      catalogue,
+      scope,
+      clock,
+      texts: dictionaries.of,
+      livening: (type, rows, keys, by) => facts.enliven(type, rows, keys, by),
+    }),
+    ledgers: new SqlLedgers(database, { catalogue, clock, ids, audit }),
+    approvals: new SqlApprovals(database, catalogue),
+    staff: new SqlStaff(database, clock),
+    work: new SqlUnitOfWork(database),
+    repeats: new SqlRepeats(database, clock),
+    accounts: new SqlAccounts(database),
+    attempts: new SqlAttempts(database),
+    grants: new SqlGrants(database),
+    installation: new SqlInstallation(database, ids),
+    persons: new SqlPersons(database),
+    sessions: new SqlSessions(database),
+  }
+}
+
+export type OpenDatabase = ReturnType<typeof openDatabase>

@@ -1,0 +1,218 @@
+import { pinyin } from 'pinyin-pro'
+import type { Catalogue } from '../../core/definitions/catalogue.ts'
+import type { DocumentType } from '../../core/definitions/document.ts'
+import type { Field, Fields } from '../../core/definitions/field.ts'
+import { targetOf } from '../../core/definitions/fields.ts'
+import type { LinesType } from '../../core/definitions/lines.ts'
+import { parts } from '../../core/definitions/listed.ts'
+import type { Clock } from '../../core/kernel/clock.port.ts'
+import { shanghai } from '../../core/kernel/dates.ts'
+import { decimal, sum } from '../../core/kernel/decimal.ts'
+import { failure, filled } from '../../core/kernel/failure.ts'
+import type { Person } from '../../core/kernel/person.ts'
+import { done, fail, ok, type Refused, type Result } from '../../core/kernel/result.ts'
+import { isEmpty, rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'
+import type { ListQuery, Order, Page } from '../../core/query/list-query.ts'
+import { duplicate, missing, stale } from '../../core/records/failures.ts'
+import { matches, ordering } from '../../core/records/matches.ts'
+import { spelling } from '../../core/records/numbering.ts'
+import { Records } from '../../core/records/records.port.ts'
+import { usualKeysOf } from '../../core/records/usual-fields.ts'
+import { Labels } from './labels.ts'
+import { sees } from './row-scope.ts'
+import type { Kept, MemoryStore } from './store.ts'
+
+const SEARCHED = '$search'
+const asRead = new Intl.Collator('zh-u-co-pinyin').compare
+
+type Livening = (type: DocumentType, rows: readonly Row[], keys: readonly string[], by: Person) => Promise<Result<readonly Row[]>>
+
+type Parts = { readonly catalogue: Catalogue; readonly clock: Clock; readonly livening: Livening }
+
+/** Records kept in maps, with the same answers as those kept in tables. */
+export class MemoryRecords extends Records {
+  private readonly store: MemoryStore
+  private readonly parts: Parts
+  private readonly labels: Labels
+
+  constructor(store: MemoryStore, parts: Parts) {
+    super()
+    this.store = store
+    this.parts = parts
+    this.labels = new Labels(store, parts.catalogue)
+  }
+
+  async list(type: DocumentType, query: ListQuery, by: Person): Promise<Result<Page>> {
+    const found = this.seen(type, by).filter((record) => matches(query.where, { type, record: withSearch(type, record, query) }))
+    const keys = listedKeys(type, query.fields)
+    const page = paged(sorted(type, found, query.order), query)
+    const live = Object.keys(type.fields).filter((key) => type.fields[key]?.live && (query.fields?.includes(key) ?? type.fields[key]?.listed))
+    const enlivened = live.length ? await this.parts.livening(type, page, live, by) : ok(page)
+    if (!enlivened.ok) return enlivened
+    const shown = [...keys, ...live]
+    const records = enlivened.value.map((row) => this.labels.head(type, picked(row, shown), shown, by.tenantId))
+    return ok({ records, total: found.length, pageNo: query.pageNo, pageSize: query.pageSize, ...(query.sums ? { sums: sumsOf(found, query.sums) } : {}) })
+  }
+
+  async find(type: DocumentType, id: string, by: Person): Promise<Result<Row>> {
+    const row = this.one(type, id, by)
+    return row ? ok(this.labels.whole(type, withoutBatches(type, row), by.tenantId)) : fail(missing)
+  }
+
+  async lock(type: DocumentType, id: string, by: Person, reach: 'scope' | 'any' = 'scope'): Promise<Result<Row>> {
+    const row = this.one(type, id, reach === 'any' ? { ...by, scope: 'all' } : by)
+    return row ? ok(withoutBatches(type, row)) : fail(missing)
+  }
+
+  async insert(type: DocumentType, row: Row, by: Person): Promise<Result<Row>> {
+    const now = shanghai(this.parts.clock.now())
+    if (this.store.get(type.key, String(row['id']))) return fail(duplicate)
+    const usual = { version: 1, createBy: by.userId, createTime: now, updateBy: null, updateTime: null, sysOrgCode: by.orgCode }
+    const kept = { ...row, ...usual, ...(type.number && isEmpty(row[type.number.field]) ? { [type.number.field]: this.number(type, now, by) } : {}) }
+    const broken = this.broken(type, kept, by)
+    if (broken) return broken
+    this.store.set<Kept>(type.key, String(row['id']), { tenantId: by.tenantId, isDeleted: false, row: stored(type, kept) })
+    return ok(kept)
+  }
+
+  async update(type: DocumentType, before: Row, after: Row, by: Person): Promise<Result<Row>> {
+    const id = String(before['id'])
+    const found = this.store.get<Kept>(type.key, id)
+    if (!found || found.isDeleted || found.tenantId !== by.tenantId || found.row['version'] !== before['version']) return fail(stale)
+    const fixed = { id, createBy: found.row['createBy'], createTime: found.row['createTime'], sysOrgCode: found.row['sysOrgCode'] }
+    const number = type.number ? { [type.number.field]: found.row[type.number.field] ?? null } : {}
+    const changed = { updateBy: by.userId, updateTime: shanghai(this.parts.clock.now()), version: Number(before['version']) + 1 }
+    const kept = { ...after, ...fixed, ...number, ...changed }
+    const broken = this.broken(type, kept, by)
+    if (broken) return broken
+    this.store.set<Kept>(type.key, id, { ...found, row: { ...found.row, ...stored(type, kept) } })
+    return ok(kept)
+  }
+
+  async remove(type: DocumentType, row: Row, by: Person): Promise<Result<void>> {
+    const id = String(row['id'])
+    const found = this.store.get<Kept>(type.key, id)
+    if (!found || found.isDeleted || found.tenantId !== by.tenantId || found.row['version'] !== row['version']) return fail(stale)
+    const changed = { updateBy: by.userId, updateTime: shanghai(this.parts.clock.now()), version: Number(row['version']) + 1 }
+    this.store.set<Kept>(type.key, id, { ...found, isDeleted: true, row: { ...found.row, ...changed } })
+    return done
+  }
+
+  async rows(type: DocumentType, table: string, id: string, query: ListQuery, by: Person): Promise<Result<Page>> {
+    const record = this.one(type, id, by)
+    if (!record) return fail(missing)
+    const candidates = rowsOf(record, table).filter((row) => matches(query.where, { type, record, table, row }))
+    const columns = type.lines[table]?.columns ?? {}
+    const order = query.order.map(({ field, direction }) => byField(columns[field], field, direction))
+    const rows = order.length ? [...candidates].sort((a, b) => first(order, a, b)) : candidates
+    return ok({ records: paged(rows, query), total: candidates.length, pageNo: query.pageNo, pageSize: query.pageSize, ...(query.sums ? { sums: sumsOf(candidates, query.sums) } : {}) })
+  }
+
+  async referring(type: DocumentType, id: string, _by: Person): Promise<Result<readonly string[]>> {
+    const points = (fields: Fields, row: Row) =>
+      Object.entries(fields).some(([key, field]) => (field.targets ? Object.values(field.targets).includes(type.key) : targetOf(field) === type.key) && parts(wireOf(row, key)).includes(id))
+    const referring = this.parts.catalogue.types.filter((other) =>
+      this.store.all<Kept>(other.key).some(
+        ({ isDeleted, row }) =>
+          !isDeleted &&
+          (points(other.fields, row) || Object.entries<LinesType>(other.lines).some(([name, lines]) => rowsOf(row, name).some((line) => points(lines.columns, line)))),
+      ),
+    )
+    return ok(referring.map(({ key }) => key))
+  }
+
+  /** Living records of the tenant that the person sees. */
+  private seen(type: DocumentType, by: Person): readonly Row[] {
+    return this.store
+      .all<Kept>(type.key)
+      .filter(({ tenantId, isDeleted, row }) => !isDeleted && (type.shared || tenantId === by.tenantId) && sees(this.store, type, row, by))
+      .map(({ row }) => row)
+  }
+
+  private one(type: DocumentType, id: string, by: Person): Row | undefined {
+    const found = this.store.get<Kept>(type.key, id)
+    if (!found || found.isDeleted || (!type.shared && found.tenantId !== by.tenantId)) return undefined
+    return sees(this.store, type, found.row, by) ? found.row : undefined
+  }
+
+  private number(type: DocumentType, now: string, by: Person): string {
+    const { prefix, digits, period } = spelling(type.number?.pattern ?? '', now.slice(0, 10))
+    const series = JSON.stringify([by.tenantId, type.key, period])
+    const value = (this.store.get<number>('counters', series) ?? 0) + 1
+    this.store.set('counters', series, value)
+    return `${prefix}${String(value).padStart(digits, '0')}`
+  }
+
+  private broken(type: DocumentType, row: Row, by: Person): Refused | undefined {
+    const others = this.store.all<Kept>(type.key).filter((one) => !one.isDeleted && one.row['id'] !== row['id'] && (type.shared || one.tenantId === by.tenantId))
+    const isVoided = (one: Row) => type.sort === 'document' && one['billStatus'] === 'voided'
+    for (const { fields, message } of (type.unique ?? []) as readonly { readonly fields: readonly string[]; readonly message: string }[]) {
+      if (isVoided(row) || fields.every((key) => isEmpty(row[key]))) continue
+      const same = others.some((one) => !isVoided(one.row) && fields.every((key) => (one.row[key] ?? null) === (row[key] ?? null)))
+      if (same) return fail({ ...filled(failure(duplicate.code, message), row), field: fields[0] ?? '' })
+    }
+    return undefined
+  }
+}
+
+const LISTED_ALWAYS = ['id', 'version', 'billNo', 'billStatus', 'createBy', 'createTime', 'applyUserId', 'applyDate', 'processInstanceId']
+
+const listedKeys = (type: DocumentType, wanted: readonly string[] | undefined): readonly string[] => {
+  const usual = new Set(usualKeysOf(type))
+  const chosen = wanted ?? Object.keys(type.fields).filter((key) => type.fields[key]?.listed || key === type.titleField)
+  return [...new Set([...LISTED_ALWAYS.filter((key) => usual.has(key)), ...chosen])].filter((key) => !type.fields[key]?.live)
+}
+
+const picked = (row: Row, keys: readonly string[]): Row => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))
+
+/** What a table would keep of it: every stored field, nothing else. */
+const stored = (type: DocumentType, row: Row): Row => {
+  const keys = [...usualKeysOf(type), ...Object.keys(type.fields).filter((key) => !type.fields[key]?.live)]
+  const tables = Object.entries<LinesType>(type.lines)
+    .filter(([name]) => row[name] !== undefined)
+    .map(([name, lines]) => [name, rowsOf(row, name).map((line) => picked(line, ['id', ...Object.keys(lines.columns).filter((key) => !lines.columns[key]?.live)]))])
+  return { ...picked(row, keys), ...Object.fromEntries(tables) }
+}
+
+const withoutBatches = (type: DocumentType, row: Row): Row => {
+  const tables = Object.entries<LinesType>(type.lines).filter(([, lines]) => !lines.batch)
+  const result: Record<string, Row[string]> = { ...row }
+  for (const [name, lines] of Object.entries<LinesType>(type.lines)) if (lines.batch) delete result[name]
+  for (const [name] of tables) result[name] ??= []
+  return result
+}
+
+const withSearch = (type: DocumentType, row: Row, query: ListQuery): Row => {
+  if (type.sort !== 'record' || !JSON.stringify(query.where).includes(SEARCHED)) return row
+  const title = String(wireOf(row, type.titleField) ?? '')
+  const initials = pinyin(title, { pattern: 'first', toneType: 'none', separator: '' })
+  return { ...row, [SEARCHED]: [title, wireOf(row, type.number?.field ?? 'code') ?? '', initials].join(' ').toLowerCase() }
+}
+
+const byField = (field: Field | undefined, key: string, direction: Order['direction']) => {
+  const isRead = field !== undefined && field.kind.storage === 'text' && !field.kind.chosen && !field.kind.labelled
+  const compare = ordering(field?.kind.storage, isRead ? asRead : undefined)
+  return (a: Row, b: Row) => (direction === 'desc' ? -1 : 1) * compare(wireOf(a, key), wireOf(b, key))
+}
+
+const first = (orders: readonly ((a: Row, b: Row) => number)[], a: Row, b: Row): number => {
+  for (const order of orders) {
+    const way = order(a, b)
+    if (way) return way
+  }
+  return 0
+}
+
+const sorted = (type: DocumentType, rows: readonly Row[], order: readonly Order[]): readonly Row[] => {
+  const [key = 'createTime', way = 'desc'] = type.order.split(' ')
+  const chosen: readonly Order[] = order.length ? order : [{ field: key, direction: way === 'asc' ? 'asc' : 'desc' }]
+  const last: Order = { field: 'id', direction: chosen.at(-1)?.direction ?? 'desc' }
+  const orders = [...chosen, last].map(({ field, direction }) => byField(type.fields[field], field, direction))
+  return [...rows].sort((a, b) => first(orders, a, b))
+}
+
+const paged = (rows: readonly Row[], { pageNo, pageSize }: ListQuery): readonly Row[] => rows.slice((pageNo - 1) * pageSize, pageNo * pageSize)
+
+const sumsOf = (rows: readonly Row[], keys: readonly string[]): Row =>
+  Object.fromEntries(keys.map((key) => [key, sum(rows.map((row) => decimal(wireOf(row, key) ?? 0))).toString()]))
+

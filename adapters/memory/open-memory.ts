@@ -1,0 +1,27 @@
+import type { Catalogue } from '../../core/definitions/catalogue.ts'
+import type { Clock } from '../../core/kernel/clock.port.ts'
+import type { Ids } from '../../core/kernel/ids.port.ts'
+import { MemoryApprovals } from './memory-approvals.ts'
+import { MemoryAuditTrail } from './memory-audit-trail.ts'
+import { MemoryFacts } from './memory-facts.ts'
+import { MemoryLedgers } from './memory-ledgers.ts'
+import { MemoryRecords } from './memory-records.ts'
+import { MemoryRepeats } from './memory-repeats.ts'
+import { MemoryUnitOfWork } from './memory-unit-of-work.ts'
+import { MemoryStore } from './store.ts'
+
+/** The ports a database keeps, over maps: for tests and the gallery. */
+export const openMemory = ({ catalogue, clock, ids }: { readonly catalogue: Catalogue; readonly clock: Clock; readonly ids: Ids }) => {
+  const store = new MemoryStore()
+  const audit = new MemoryAuditTrail(store, clock)
+  const facts = new MemoryFacts(store, { catalogue, clock })
+  return {
+    audit,
+    facts,
+    records: new MemoryRecords(store, { catalogue, clock, livening: (type, rows, keys, by) => facts.enliven(type, rows, keys, by) }),
+    ledgers: new MemoryLedgers(store, { catalogue, clock, ids, audit }),
+    approvals: new MemoryApprovals(store, catalogue),
+    work: new MemoryUnitOfWork(store),
+    repeats: new MemoryRepeats(store, clock),
+  }
+}

@@ -1,0 +1,33 @@
+import type { DocumentType } from '../../core/definitions/document.ts'
+import type { Person } from '../../core/kernel/person.ts'
+import { isEmpty, wireOf, type Row } from '../../core/kernel/wire.ts'
+import type { Kept, MemoryStore } from './store.ts'
+
+const PEOPLE = ['saleUserId', 'claimUserId', 'buyerId', 'keeperUserId', 'keeperId']
+
+/** Which rows a person sees (sys S20 to S23, oa W34). */
+export const sees = (store: MemoryStore, type: DocumentType, row: Row, by: Person): boolean => {
+  const { scope } = by
+  if (scope === 'all') return true
+  const within = (code: unknown) =>
+    !isEmpty(code) && (scope.orgCodes.includes(String(code)) || scope.below.some((prefix) => String(code).startsWith(prefix)))
+  const codeOf = (id: unknown) => store.get<Kept>('sys.org', String(id))?.row['orgCode']
+  const isPersonal =
+    row['createBy'] === by.userId ||
+    row['applyUserId'] === by.userId ||
+    PEOPLE.some((key) => type.fields[key]?.kind.name === 'user' && wireOf(row, key) === by.userId) ||
+    (by.empId !== '' && 'empId' in type.fields && row['empId'] === by.empId)
+  if (type.sort !== 'record') {
+    const isDecider = store.all<{ task: { userId: string }; typeKey: string; recordId: string }>('tasks').some(
+      ({ task, typeKey, recordId }) => task.userId === by.userId && typeKey === type.key && recordId === row['id'],
+    )
+    const isWithin = ['deptId', 'orgId', 'userDeptId'].some((key) => key in type.fields && within(codeOf(row[key])))
+    return within(row['sysOrgCode']) || isWithin || isPersonal || isDecider
+  }
+  const keys = ['orgId', 'deptId'].filter((key) => key in type.fields)
+  if (type.key === 'sys.org' && within(row['orgCode'])) return true
+  if (keys.length === 0) return type.key !== 'sys.org' || isPersonal
+  const codes = [by.orgCode, ...scope.orgCodes, ...scope.below].filter(Boolean)
+  const isAbove = (code: unknown) => !isEmpty(code) && codes.some((one) => one.startsWith(String(code)))
+  return isPersonal || keys.some((key) => isEmpty(row[key]) || within(codeOf(row[key])) || isAbove(codeOf(row[key])))
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase, type OpenDatabase } from '../../../adapters/database/open-database.ts'
+import { provision } from '../../../adapters/database/provision.ts'
+import type { Field } from '../../../core/definitions/field.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { LinesType } from '../../../core/definitions/lines.ts'
+import { always } from '../../../core/kernel/condition.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { catalogue } from '../../support/catalogue.ts'
+import { ownDatabase } from '../../support/database.ts'
+import { person } from '../../support/person.ts'
+
+/** A value of the kind's storage: whatever it is, statements must carry it. */
+const something = (field: Field) => {
+  if (field.kind.storage === 'decimal') return '1.5'
+  if (field.kind.storage === 'integer') return 3
+  if (field.kind.storage === 'date') return '2026-03-18'
+  if (field.kind.storage === 'moment') return '2026-03-18 09:30:00'
+  return field.kind.name === 'bool' ? 'Y' : '1'
+}
+
+const filledIn = (fields: Readonly<Record<string, Field>>): Row =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.live).map(([key, field]) => [key, something(field)]))
+
+const full = (type: DocumentType): Row => ({
+  ...filledIn(type.fields),
+  id: `${type.key}-1`,
+  ...(Object.keys(type.states).length ? { billStatus: Object.keys(type.states)[0] } : {}),
+  ...Object.fromEntries(Object.entries<LinesType>(type.lines).map(([name, lines]) => [name, [{ ...filledIn(lines.columns), id: `${type.key}-${name}-1` }]])),
+})
+
+const clock = { now: () => Date.UTC(2026, 2, 18, 1, 30) }
+let open: OpenDatabase
+const me = person()
+const narrow = person({ userId: 'u7', scope: { orgCodes: ['A01'], below: ['A01A12'] } })
+
+beforeAll(async () => {
+  open = openDatabase(await ownDatabase('every_type'), { catalogue, clock, ids: { next: () => crypto.randomUUID() } })
+  expect(await provision(open.database, catalogue)).toMatchObject({ ok: true })
+})
+afterAll(() => open.database.close())
+
+describe.each(catalogue.types.map((type) => [type.key, type] as const))('%s', (_, type) => {
+  const row = full(type)
+
+  test('is kept, found, listed and locked with everything it holds', async () => {
+    const { records, work } = open
+    const kept = await records.insert(type, row, me)
+    expect(kept).toMatchObject({ ok: true })
+    const found = await records.find(type, String(row['id']), me)
+    expect(found).toMatchObject({ ok: true, value: { version: 1 } })
+    for (const [key, value] of Object.entries(row)) {
+      if (type.lines[key]) {
+        if (!type.lines[key].batch) expect(found.ok && found.value[key], key).toMatchObject(value as object)
+      } else if (found.ok) expect(found.value[key], key).toBe(value)
+    }
+    expect(await records.list(type, { where: always, order: [], pageNo: 1, pageSize: 10 }, me)).toMatchObject({ ok: true, value: { total: 1 } })
+    expect(await records.list(type, { where: always, order: [], pageNo: 1, pageSize: 10 }, narrow)).toMatchObject({ ok: true })
+    expect(await records.find(type, String(row['id']), narrow)).toBeDefined()
+    expect(await records.referring(type, 'nobody', me)).toMatchObject({ ok: true, value: [] })
+    const changed = await work.whole(async () => {
+      const locked = await records.lock(type, String(row['id']), me)
+      return locked.ok ? records.update(type, locked.value, { ...locked.value, ...row, billStatus: locked.value['billStatus'] ?? null }, me) : locked
+    })
+    expect(changed).toMatchObject({ ok: true, value: { version: 2 } })
+  })
+
+  test('has its questions answered', async () => {
+    const { facts, work } = open
+    expect(await facts.gather(type, row, me)).toMatchObject({ ok: true })
+    expect(await facts.gather(type, row, narrow, row)).toMatchObject({ ok: true })
+    expect(await work.whole(async () => (await facts.gather(type, row, me)).ok && facts.strangers(type, row, me))).toMatchObject({ ok: true })
+    expect(await facts.strangers(type, row, narrow)).toMatchObject({ ok: true })
+    for (const [name, lines] of Object.entries<LinesType>(type.lines)) {
+      if (lines.quotes) expect(await facts.quote(type, name, row, [`${type.key}-${name}-1`], me)).toMatchObject({ ok: true, value: [{}] })
+    }
+  })
+})
+
+test('everything about people and approvals is asked in statements that hold', async () => {
+  const { accounts, persons, grants, installation, staff, approvals, audit, attempts, sessions, dictionaries } = open
+  const answers = await Promise.all([
+    accounts.byName('nobody', '2026-03-18'),
+    accounts.pairs({ empId: '1', tenantId: 1 }, '2026-03-18'),
+    accounts.offered(1, '2026-03-18'),
+    persons.of({ userId: '1', tenantId: 1, pairId: '' }, '2026-03-18'),
+    grants.entries(1),
+    grants.held({ tenantId: 1, roles: ['staff'], postId: '1' }),
+    installation.state(),
+    staff.holders('finance', 1),
+    staff.lineage('1', 1),
+    staff.organisations(['1'], 1),
+    staff.people(['1'], 1),
+    approvals.box('todo', { where: always, order: [], pageNo: 1, pageSize: 10 }, me),
+    approvals.box('done', { where: always, order: [], pageNo: 1, pageSize: 10 }, me),
+    approvals.box('mine', { where: always, order: [], pageNo: 1, pageSize: 10 }, me),
+    approvals.counts(me),
+    approvals.ofRecord('a.b', '1', me),
+    audit.of('a.b', '1', me),
+    attempts.tally('name:li', () => ({ failures: 1, since: 1, closings: 0, closedUntil: 0 })),
+    sessions.find('x', 1),
+    dictionaries.load(),
+  ])
+  expect(answers.filter((answer) => !answer.ok)).toEqual([])
+})
