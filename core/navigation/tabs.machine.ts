@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Failure } from '../kernel/failure.ts'
 import { homeStays, lastStays } from './failures.ts'
 import { HOME } from './paths.ts'
-import { beside, changed, closed, home, isUnsaved, opened, pathOf, type Tab, type Tabs } from './tabs.ts'
+import { beside, changed, closed, home, isUnsaved, opened, replaced, type Tab, type Tabs } from './tabs.ts'
 
 type Context = Tabs & {
   /** What shall be closed once the loss of its input is accepted. */
@@ -91,9 +91,7 @@ export const tabsMachine = setup({
     several: { actions: assign({ several: ({ event }) => event.on }) },
     replace: {
       actions: enqueueActions(({ context, event, enqueue }) => {
-        const path = pathOf(event.fullPath)
-        const alone = path === event.path ? context : closed(context, [path])
-        const next = changed(alone, event.path, (tab) => ({ ...tab, path, fullPath: event.fullPath, title: event.title, unsaved: [] }))
+        const next = replaced(context, event.path, event.fullPath, event.title)
         enqueue.assign(next)
         if (next.active !== context.active) enqueue.emit({ type: 'moved', fullPath: next.active })
       }),

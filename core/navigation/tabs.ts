@@ -24,11 +24,21 @@ export const isUnsaved = (tab: Tab): boolean => tab.unsaved.length > 0
 
 export const activeTab = ({ tabs, active }: Tabs): Tab => tabs.find(({ fullPath }) => fullPath === active) ?? home
 
-export const changed = (state: Tabs, path: string, change: (tab: Tab) => Tab): Tabs => {
-  const isActive = activeTab(state).path === path
-  const tabs = state.tabs.map((tab) => (tab.path === path ? change(tab) : tab))
-  const active = isActive ? (tabs.find((tab) => tab.path === path)?.fullPath ?? state.active) : state.active
-  return { ...state, tabs, active }
+export const changed = (state: Tabs, path: string, change: (tab: Tab) => Tab): Tabs => ({
+  ...state,
+  tabs: state.tabs.map((tab) => (tab.path === path ? change(tab) : tab)),
+})
+
+/** A tab's page has become another one. Where that is open already, its own tab takes over; home becomes nothing else. */
+export const replaced = (state: Tabs, path: string, fullPath: string, title: string): Tabs => {
+  if (path === HOME || !state.tabs.some((tab) => tab.path === path)) return state
+  const target = pathOf(fullPath)
+  const isElsewhere = target !== path && state.tabs.some((tab) => tab.path === target)
+  const tabs = isElsewhere
+    ? state.tabs.filter((tab) => tab.path !== path).map((tab) => (tab.path === target ? { ...tab, fullPath } : tab))
+    : state.tabs.map((tab) => (tab.path === path ? { ...tab, path: target, fullPath, title, unsaved: [] } : tab))
+  const inFront = activeTab(state).path
+  return { ...state, tabs, active: inFront === path || inFront === target ? fullPath : state.active }
 }
 
 /** Adds the tab if it is not there, else updates it. With one page at a time the others go, but never typed input. */

@@ -4,7 +4,7 @@ import { Http, type Cancel, type HttpCall } from '../../../core/kernel/http.port
 import { fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
 import type { KeptSession } from '../../../core/session/kept-session.port.ts'
 import { opened } from './envelope.ts'
-import { cancelled, offline, timedOut } from './failures.ts'
+import { cancelled, offline, timedOut, unreadable } from './failures.ts'
 import { fileName } from './file-name.ts'
 
 export type Server = {
@@ -50,7 +50,7 @@ export class FetchHttp extends Http {
       const isEnvelope = (response.headers.get('content-type') ?? '').includes('json')
       if (!response.ok || isEnvelope) {
         const answer = opened(response.status, await response.text(), true)
-        return answer.ok ? fail(offline) : answer
+        return answer.ok ? fail(unreadable) : answer
       }
       const bytes = new Uint8Array(await response.arrayBuffer())
       return ok({ name: fileName(response.headers.get('content-disposition')), bytes })

@@ -1,0 +1,57 @@
+import type { Permissions } from '../../../core/permissions/permissions.ts'
+import type { Pair, Session } from '../../../core/session/session.ts'
+
+export const pair = (id: string): Pair => ({
+  id,
+  tenantId: 1,
+  orgId: `org-${id}`,
+  orgCode: id,
+  orgName: `部门${id}`,
+  postId: `post-${id}`,
+  postName: '销售代表',
+})
+
+/** A session of somebody who holds these pairs; the first is in force unless there are several. */
+export const sessionOf = (username: string, ...pairs: string[]): Session => ({
+  token: `token of ${username}`,
+  user: {
+    userId: `id of ${username}`,
+    username,
+    realname: username,
+    avatar: '',
+    tenantId: 1,
+    employeeId: '',
+    employeeName: '',
+    orgId: '',
+    orgCode: '',
+    orgName: '',
+    companyId: '',
+    saleOrgId: '',
+    postId: '',
+    postName: '',
+    roles: [],
+  },
+  pairs: pairs.map(pair),
+  pairId: pairs.length === 1 ? (pairs[0] ?? '') : '',
+  lasting: true,
+})
+
+export const permissions: Permissions = {
+  menu: [
+    {
+      id: '1',
+      path: '/sale/saleOrder',
+      title: '销售订单',
+      icon: '',
+      kind: 'page',
+      component: '',
+      url: '',
+      hidden: false,
+      routeless: false,
+      children: [],
+    },
+  ],
+  auth: [],
+  allAuth: [],
+  sysSafeMode: false,
+}
