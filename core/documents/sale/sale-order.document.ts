@@ -1,5 +1,5 @@
 import { contains, isOneOf } from '../../definitions/choices.ts'
-import { defineDocument } from '../../definitions/document.ts'
+import { defineDocument, type Aside } from '../../definitions/document.ts'
 import { message } from '../../definitions/effect.ts'
 import { date, decimal, dept, dict, files, int, longText, money, price, ref, text, tree, user } from '../../definitions/fields.ts'
 import { amountOf } from '../../definitions/knowledge.ts'
@@ -7,7 +7,7 @@ import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import type { Wire } from '../../kernel/wire.ts'
-import { decimal as exact, readDecimal, sumOf, type Decimal } from '../../kernel/decimal.ts'
+import { decimal as exact, grouped, readDecimal, sumOf, type Decimal } from '../../kernel/decimal.ts'
 import { all, any, eq, gt, has, le, ge, lt, oneOf } from '../../kernel/condition.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { amount, cartons, discount, discountAmount, earnestMoney, isGift, taxes, unitPrice } from '../../sales/sales-line.ts'
@@ -37,6 +37,16 @@ const sellsToHospitalItself = ({ $ }: { readonly $: Pick<Trading['$'], 'ref'> })
 const isOverCredit = ({ smAmount, $ }: Trading) => {
   const limit = amountOf($.ref('companyId')['creditLimit'])
   return limit.gt(0) && smAmount.plus($.facts.receivable).gt(limit)
+}
+
+const yuan = (amount: Decimal): string => `¥${grouped(amount.toFixed(2))}`
+
+/** What the customer may still owe, and what is overdue. */
+const standing = ({ $ }: { readonly $: Trading['$'] & { readonly facts: { readonly overdue: Decimal } } }): readonly Aside[] => {
+  const limit = amountOf($.ref('companyId')['creditLimit'])
+  const left = limit.minus($.facts.receivable)
+  const credit: Aside[] = limit.gt(0) ? [{ title: '信用可用', value: yuan(left), tone: left.isNegative() ? 'bad' : 'plain' }] : []
+  return [...credit, { title: '逾期', value: yuan($.facts.overdue), tone: $.facts.overdue.gt(0) ? 'warn' : 'plain' }]
 }
 
 const taxRateOf = (row: { readonly taxRate: string }) => {
@@ -360,6 +370,13 @@ export default defineDocument({
       warns: true,
     },
   ],
+  asides: {
+    客户: (doc) => (doc.companyId ? standing(doc) : []),
+    结算与交货: (doc) =>
+      doc.depositAccountId
+        ? [{ title: '保证金可用', value: yuan(doc.depositAvailable), tone: doc.depositAvailable.lt(doc.smEarnestMoney) ? 'bad' : 'plain' }]
+        : [],
+  },
   effects: {
     submit: (doc) => occupyDeposit(doc),
     reject: (doc) => releaseHeld(doc),

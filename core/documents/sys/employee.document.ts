@@ -26,7 +26,7 @@ import { parts } from '../../definitions/listed.ts'
 import { today } from '../../definitions/start.ts'
 import { all, any, empty, has, ne, oneOf } from '../../kernel/condition.ts'
 import { daysBetween } from '../../kernel/dates.ts'
-import { decimal } from '../../kernel/decimal.ts'
+import { decimal, ZERO } from '../../kernel/decimal.ts'
 
 const DAYS_OF_YEAR = 365.25
 
@@ -64,7 +64,7 @@ export default defineRecord({
     sex: dict('性别', { code: 'sex', required: true, listed: true, queried: true }),
     idcard: idcard('身份证号', { required: true, visibleTo: ['hr', 'admin'], mask: 'idcard' }),
     birthday: date('出生日期', { required: true }),
-    age: int('年龄', { derived: true, listed: true }),
+    age: int('年龄', { live: true, listed: true }),
     nation: dict('民族', { code: 'nation', default: '1' }),
     maritalStatus: dict('婚姻状况', { code: 'marital_status' }),
     politicalStatus: dict('政治面貌', { code: 'political_status' }),
@@ -86,7 +86,7 @@ export default defineRecord({
     hireDate: date('入职日期', { required: true, default: today, listed: true, queried: 'range' }),
     probationEnd: date('试用期截止'),
     formalDate: date('转正日期', { readonly: true }),
-    seniority: scaled('司龄（年）', { scale: 1, derived: true, listed: true }),
+    seniority: scaled('司龄（年）', { scale: 1, live: true, listed: true }),
     firstWorkDate: date('参加工作日期'),
     leaveDate: date('离职日期', { readonly: true, queried: 'range' }),
     contractKind: dict('合同类型', { code: 'contract_kind', derived: true, section: '合同与账户' }),
@@ -188,8 +188,8 @@ export default defineRecord({
         .toSorted((a, b) => b.isMain.localeCompare(a.isMain))
         .map(({ $ }) => `${$.ref('orgId')['departName'] ?? ''}-${$.ref('jobId')['name'] ?? ''}`)
         .join(','),
-    age: (doc) => Math.floor(daysBetween(doc.birthday, doc.$.today) / DAYS_OF_YEAR),
-    seniority: (doc) => decimal(daysBetween(doc.hireDate, doc.leaveDate ?? doc.$.today)).mulDiv(1, DAYS_OF_YEAR, 1),
+    age: (doc) => (doc.birthday ? Math.floor(daysBetween(doc.birthday, doc.$.today) / DAYS_OF_YEAR) : 0),
+    seniority: (doc) => (doc.hireDate ? decimal(daysBetween(doc.hireDate, doc.leaveDate ?? doc.$.today)).mulDiv(1, DAYS_OF_YEAR, 1) : ZERO),
   },
   required: {
     probationEnd: (doc) => doc.empType === '1' && doc.empStatus === '1',
