@@ -1,0 +1,23 @@
+import type { DocumentType } from '../../core/definitions/document.ts'
+
+/** Where the screens of one document type depart from what its definition alone would draw. */
+export type Departure = {
+  /** Fields of the simple query's first row; `billStatus` is the state. */
+  readonly query?: readonly string[]
+  /** By table: the columns that are shown until somebody chooses others. */
+  readonly columns?: Readonly<Record<string, readonly string[]>>
+  /** By table and column: what stands in the second line of rows of standard height. */
+  readonly under?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+  readonly print?: {
+    /** Fields of the line below the title. */
+    readonly line: readonly string[]
+    /** Rows of facts above the table. */
+    readonly facts: readonly (readonly string[])[]
+    readonly columns: Readonly<Record<string, readonly string[]>>
+    readonly signatures: readonly string[]
+    readonly copies?: string
+  }
+}
+
+/** Names the type, so that a misspelt field is found by the sweep over all departures. */
+export const departure = <T extends DocumentType>(type: T, departs: Departure): Departure & { readonly type: T } => ({ ...departs, type })

@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router'
+import type { DocumentType } from '../../core/definitions/document.ts'
+
+/** Where the screens of a document type stand: the list at its path, a record below it. */
+export const listPath = (type: DocumentType): string => type.path
+export const newPath = (type: DocumentType): string => `${type.path}/add`
+export const viewPath = (type: DocumentType, id: string): string => `${type.path}/${encodeURIComponent(id)}`
+export const editPath = (type: DocumentType, id: string): string => `${viewPath(type, id)}/edit`
+export const printPath = (type: DocumentType, id: string): string => `${viewPath(type, id)}/print`
+
+/** The path of a type that is not loaded yet. */
+export const pathOfKey = (key: string): string => `/${key.replace('.', '/')}`
+
+/** What the address of the screen says: `/sale/saleOrder/7/edit` is record 7 of `sale.saleOrder`. */
+export const useAddress = (): { readonly key: string; readonly id: string } => {
+  const [, area = '', name = '', id = ''] = useLocation().pathname.split('/')
+  return { key: `${area}.${name}`, id: id === 'add' ? '' : decodeURIComponent(id) }
+}

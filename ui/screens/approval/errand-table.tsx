@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles'
+import type { TaskBox } from '../../../core/approval/approvals.port.ts'
+import type { Errand } from '../../../core/approval/inbox.port.ts'
+import { grouped, readDecimal } from '../../../core/kernel/decimal.ts'
+import { ago, durationBetween } from '../../widgets/values/duration.ts'
+import { Chip } from '../../widgets/values/chip.tsx'
+import { NOTHING } from '../../widgets/values/shown.ts'
+import { STATUSES } from './statuses.ts'
+
+const Table = styled('table')(({ theme }) => {
+  const { palette } = theme.vars!
+  return {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    tableLayout: 'fixed',
+    fontSize: 13,
+    lineHeight: '20px',
+    '& th, & td': { height: 40, padding: '0 12px', borderBottom: `1px solid ${palette.line.main}`, textAlign: 'left', fontWeight: 400, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& th': { position: 'sticky', top: 0, zIndex: 1, height: 36, color: palette.ink.soft, fontSize: 12, fontWeight: 600, backgroundColor: palette.ground.sunken, borderBottomColor: palette.line.strong },
+    '& .right': { textAlign: 'right' },
+    '& tbody tr': { cursor: 'pointer' },
+    '& tbody tr:hover td, & tbody tr:focus-within td': { backgroundColor: palette.ground.hover },
+    '& .soft': { color: palette.ink.soft },
+    '& button': { padding: 0, border: 0, background: 'none', font: 'inherit', color: palette.primary.main, cursor: 'pointer', maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
+  }
+})
+
+export const amountText = (amount: string | null): string => {
+  const value = amount === null ? undefined : readDecimal(amount)
+  return value ? `¥ ${grouped(value.toFixed(2)).replace(/^-/, '−')}` : ''
+}
+
+type ErrandTableProps = { readonly box: TaskBox; readonly errands: readonly Errand[]; readonly now: string; readonly onOpen: (errand: Errand) => void }
+
+const lastTitle = { todo: '已等待', done: '处理时间', mine: '提交时间' } as const
+
+const lastOf = (box: TaskBox, errand: Errand, now: string) => {
+  if (box === 'todo') return durationBetween(errand.receivedAt, now)
+  return ago(box === 'done' ? (errand.finishedAt ?? errand.receivedAt) : errand.startedAt, now)
+}
+
+/** The inbox at a desk. */
+export const ErrandTable = ({ box, errands, now, onOpen }: ErrandTableProps) => (
+  <Table aria-label="审批列表">
+    <colgroup>
+      <col style={{ width: 112 }} />
+      <col />
+      <col style={{ width: 190 }} />
+      <col style={{ width: 140 }} />
+      <col style={{ width: 130 }} />
+      <col style={{ width: 96 }} />
+      <col style={{ width: 130 }} />
+    </colgroup>
+    <thead>
+      <tr>
+        <th scope="col">类型</th>
+        <th scope="col">标题</th>
+        <th scope="col">申请人</th>
+        <th scope="col" className="right">
+          金额
+        </th>
+        <th scope="col">当前环节</th>
+        <th scope="col">状态</th>
+        <th scope="col">{lastTitle[box]}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {errands.map((errand) => {
+        const status = STATUSES[errand.status]
+        return (
+          <tr key={errand.taskId || errand.processId} onClick={() => onOpen(errand)}>
+            <td>
+              <Chip>{errand.typeTitle}</Chip>
+            </td>
+            <td>
+              <button
+                type="button"
+                onClick={(event) => {
+                  event.stopPropagation()
+                  onOpen(errand)
+                }}
+              >
+                {errand.title || errand.billNo}
+              </button>
+            </td>
+            <td className="soft">{[errand.applyUserName, errand.applyDeptName].filter(Boolean).join(' · ')}</td>
+            <td className="right">{amountText(errand.amount) || NOTHING}</td>
+            <td className="soft">{errand.nodeTitle || NOTHING}</td>
+            <td>{status && <Chip tone={status.tone}>{status.title}</Chip>}</td>
+            <td className="soft">{lastOf(box, errand, now)}</td>
+          </tr>
+        )
+      })}
+    </tbody>
+  </Table>
+)

@@ -1,0 +1,14 @@
+import type { Tone } from '../../widgets/values/tones.ts'
+
+/** How an approval or a task of it stands, in words and colour. */
+export const STATUSES: Readonly<Record<string, { readonly title: string; readonly tone: Tone }>> = {
+  running: { title: '审批中', tone: 'info' },
+  open: { title: '待处理', tone: 'info' },
+  approved: { title: '已通过', tone: 'ok' },
+  agreed: { title: '已同意', tone: 'ok' },
+  passed: { title: '自动通过', tone: 'ok' },
+  rejected: { title: '已驳回', tone: 'bad' },
+  withdrawn: { title: '已撤回', tone: 'void' },
+  cancelled: { title: '已取消', tone: 'void' },
+  voided: { title: '已作废', tone: 'void' },
+}

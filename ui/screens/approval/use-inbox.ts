@@ -1,0 +1,27 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import { inboxMachine, type InboxRequest } from '../../../core/approval/inbox.machine.ts'
+import { Inbox } from '../../../core/approval/inbox.port.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { answered } from '../answered.ts'
+
+/** The inbox's machine with its hands; it asks whenever the address asks for something else. */
+export const useInbox = (request: InboxRequest) => {
+  const inbox = useCase(Inbox)
+  const machine = useMemo(
+    () =>
+      inboxMachine.provide({
+        actors: {
+          bring: fromPromise(({ input: { box, ...asked }, signal }) => answered(inbox.page(box, asked, signal))),
+          decide: fromPromise(({ input }) => answered(inbox.decide(input))),
+        },
+      }),
+    [inbox],
+  )
+  const actor = useActorRef(machine, { input: { request } })
+  useEffect(() => {
+    if (actor.getSnapshot().context.request !== request) actor.send({ type: 'ask', request })
+  }, [actor, request])
+  return actor
+}

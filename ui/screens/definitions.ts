@@ -1,0 +1,35 @@
+import { use } from 'react'
+import type { DocumentType } from '../../core/definitions/document.ts'
+import type { Departure } from '../documents/departure.ts'
+
+type Files<T> = Readonly<Record<string, () => Promise<{ readonly default: T }>>>
+
+const documents = import.meta.glob('../../core/documents/*/*.document.ts') as Files<DocumentType>
+const departures = import.meta.glob('../documents/*/*.view.tsx') as Files<Departure>
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** `sale/sale-order` of the key `sale.saleOrder`. */
+const placeOf = (key: string) => key.split('.').map(kebab).join('/')
+
+export type Drawn = { readonly type: DocumentType; readonly departs: Departure }
+
+const load = async (key: string): Promise<Drawn | undefined> => {
+  const document = documents[`../../core/documents/${placeOf(key)}.document.ts`]
+  if (!document) return undefined
+  const [type, departs] = await Promise.all([document(), departures[`../documents/${placeOf(key)}.view.tsx`]?.()])
+  return { type: type.default, departs: departs?.default ?? {} }
+}
+
+const loading = new Map<string, Promise<Drawn | undefined>>()
+
+/** A document type by key, with its departures: fetched when it is first wanted. */
+export const loadDocument = (key: string): Promise<Drawn | undefined> => {
+  const known = loading.get(key) ?? load(key)
+  loading.set(key, known)
+  // A chunk that did not arrive may be asked for again.
+  known.catch(() => loading.delete(key))
+  return known
+}
+
+export const useDocument = (key: string): Drawn | undefined => use(loadDocument(key))

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { isEmpty, wireOf } from '../../../core/kernel/wire.ts'
+import type { FormActor } from '../../widgets/table/lines-scope.ts'
+import { shown } from '../../widgets/values/shown.ts'
+import type { Total } from './sections.ts'
+
+/** The bar at the foot of a page: what it comes to at the left, what can be done at the right. */
+export const Foot = ({ children, tall = false }: { readonly children: ReactNode; readonly tall?: boolean }) => (
+  <Box
+    component="footer"
+    sx={{
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 20,
+      display: 'flex',
+      alignItems: tall ? 'flex-end' : 'center',
+      gap: 2,
+      minHeight: tall ? 84 : 56,
+      mt: 'auto',
+      mx: 'calc(-1 * var(--page-side, 0px))',
+      px: 'var(--page-side, 16px)',
+      py: tall ? 3 : 0,
+      flexWrap: { xs: 'wrap', sm: 'nowrap' },
+      bgcolor: 'ground.card',
+      borderTop: 1,
+      borderColor: 'line.main',
+      boxShadow: '0 -4px 16px rgba(16,28,46,.05)',
+    }}
+  >
+    {children}
+  </Box>
+)
+
+export const Key = ({ children, onFilled = false }: { readonly children: string; readonly onFilled?: boolean }) => (
+  <Box
+    component="kbd"
+    sx={{
+      px: 1.25,
+      border: 1,
+      borderRadius: 1,
+      fontFamily: 'inherit',
+      fontSize: 12,
+      lineHeight: '16px',
+      fontWeight: 400,
+      display: { xs: 'none', md: 'inline' },
+      ...(onFilled ? { borderColor: 'rgba(255,255,255,.3)', bgcolor: 'rgba(255,255,255,.16)' } : { borderColor: 'line.strong', bgcolor: 'ground.sunken', color: 'ink.faint' }),
+    }}
+  >
+    {children}
+  </Box>
+)
+
+/** The document's totals with their capital words; the first one is the larger. */
+export const Totals = ({ actor, totals }: { readonly actor: FormActor; readonly totals: readonly Total[] }) => (
+  <Box sx={{ flex: 1, display: 'flex', alignItems: 'center', gap: 4, minWidth: 0, overflow: 'hidden' }}>
+    {totals.slice(0, 2).map((total, at) => (
+      <Box key={total.key} sx={{ display: at === 0 ? 'block' : { xs: 'none', md: 'block' }, minWidth: 0, ...(at > 0 ? { pl: 4, borderLeft: 1, borderColor: 'line.strong' } : {}) }}>
+        <Amount actor={actor} total={total} large={at === 0} />
+      </Box>
+    ))}
+  </Box>
+)
+
+const Amount = ({ actor, total: { key, field, words }, large }: { readonly actor: FormActor; readonly total: Total; readonly large: boolean }) => {
+  const amount = useSelector(actor, ({ context }) => shown(field, context.draft, key))
+  const spelled = useSelector(actor, ({ context }) => (words ? wireOf(context.draft, words) : null))
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={{ fontSize: 12, color: 'ink.soft' }}>
+          {field.title}
+        </Box>
+        <Box component="b" data-total={key} sx={{ fontSize: large ? 16 : 14, lineHeight: '20px' }}>{`¥ ${amount || '0.00'}`}</Box>
+      </Box>
+      {!isEmpty(spelled) && (
+        <Box sx={{ fontSize: 12, lineHeight: '18px', color: 'ink.soft', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', display: { xs: 'none', sm: 'block' } }}>{spelled}</Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useSelector } from '@xstate/react'
+import type { FormActor } from '../../widgets/table/lines-scope.ts'
+
+/** What must be known of the draft before going on: it was restored, or somebody else was quicker. */
+export const DraftBars = ({ actor }: { readonly actor: FormActor }) => {
+  const restoredAt = useSelector(actor, ({ context }) => context.restoredAt)
+  const overtaken = useSelector(actor, ({ context }) => context.overtaken)
+
+  if (overtaken)
+    return (
+      <Alert
+        severity="warning"
+        action={
+          <>
+            <Button variant="text" size="medium" onClick={() => actor.send({ type: 'reload', keeping: true })}>
+              载入最新，保留我的修改
+            </Button>
+            <Button variant="text" size="medium" onClick={() => actor.send({ type: 'reload', keeping: false })}>
+              放弃我的修改
+            </Button>
+          </>
+        }
+      >
+        单据已被他人修改，您填写的内容仍在下方
+      </Alert>
+    )
+  if (restoredAt)
+    return (
+      <Alert
+        severity="info"
+        action={
+          <Button variant="text" size="medium" onClick={() => actor.send({ type: 'discard' })}>
+            放弃恢复
+          </Button>
+        }
+      >
+        {`已恢复 ${restoredAt.slice(5, 16)} 未保存的内容`}
+      </Alert>
+    )
+  return null
+}

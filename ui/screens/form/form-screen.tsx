@@ -1,0 +1,262 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { FormProvider, useForm as useTyped, type FieldErrors, type Resolver } from 'react-hook-form'
+import { useLocation } from 'react-router'
+import { Ids } from '../../../core/kernel/ids.port.ts'
+import type { Failure } from '../../../core/kernel/failure.ts'
+import { rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { slim } from '../../../core/records/edit-draft.ts'
+import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
+import { idOf } from '../../../core/table/rows.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useConfirm } from '../../hooks/use-confirm.ts'
+import { useEmitted } from '../../hooks/use-emitted.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
+import { usePermissions } from '../../hooks/use-permission.ts'
+import { useTab } from '../../hooks/use-tab.ts'
+import { useUnsaved } from '../../hooks/use-unsaved.ts'
+import { Failed, Forbidden } from '../../widgets/feedback/in-place.tsx'
+import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
+import { Asking, type AskChoices } from '../../widgets/fields/asking.ts'
+import { useKeys } from '../../widgets/keys.ts'
+import type { FormActor } from '../../widgets/table/lines-scope.ts'
+import type { LinesHandle } from '../../widgets/table/lines-table.tsx'
+import { Chip } from '../../widgets/values/chip.tsx'
+import { toneOf } from '../../widgets/values/tones.ts'
+import { editPath, useAddress, viewPath } from '../address.ts'
+import { useDocument, type Drawn } from '../definitions.ts'
+import { stateOf } from '../list/deeds.ts'
+import { nameOf } from '../list/use-list.ts'
+import { NotFound } from '../not-found.tsx'
+import { useRights, type Rights } from '../rights.ts'
+import { text } from '../text.ts'
+import { Foot, Key, Totals } from './action-bar.tsx'
+import { DraftBars } from './draft-bars.tsx'
+import type { Typed } from './header-field.tsx'
+import { isRequired } from './header-field.tsx'
+import { HeaderForm } from './header-form.tsx'
+import { LinesSection } from './lines-section.tsx'
+import { isIncomplete, sectionsOf, totalsOf } from './sections.ts'
+import { useForm } from './use-form.ts'
+
+export const FormScreen = () => {
+  const { key, id } = useAddress()
+  const { search, state } = useLocation()
+  const drawn = useDocument(key)
+  if (!drawn) return <NotFound />
+  const copyOf = new URLSearchParams(search).get('copy') ?? undefined
+  const given = (state as { draft?: Row } | null)?.draft
+  return <Opening key={`${key}/${id}`} drawn={drawn} id={id} copyOf={copyOf} given={given} />
+}
+
+type OpeningProps = { readonly drawn: Drawn; readonly id: string; readonly copyOf: string | undefined; readonly given: Row | undefined }
+
+const Opening = ({ drawn, id, copyOf, given }: OpeningProps) => {
+  const rights = useRights(drawn.type)
+  const actor = useForm(drawn.type, rights.me, { id, copyOf, given })
+  const stage = useSelector(actor, (snapshot) => (snapshot.matches({ life: 'opening' }) ? 'opening' : snapshot.matches({ life: 'unopened' }) ? 'unopened' : 'open'))
+  const failure = useSelector(actor, ({ context }) => context.failure)
+
+  if (!rights.may(id ? 'edit' : 'add')) return <Forbidden title={drawn.type.title} />
+  if (stage === 'unopened' && failure) return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
+  if (stage === 'opening') return <Skeleton rows={8} columns={[1, 1, 1, 1]} />
+  return <Form drawn={drawn} actor={actor} rights={rights} />
+}
+
+/** Header problems of the draft as the form library wants them. */
+const resolverFor =
+  (actor: FormActor): Resolver<Typed> =>
+  (values) => {
+    actor.send({ type: 'look' })
+    const { problems, unread } = actor.getSnapshot().context
+    const errors: FieldErrors<Typed> = {}
+    for (const { field, row, code, message } of problems) {
+      if (field !== undefined && row === undefined && !field.includes('.')) errors[field] ??= { type: code, message }
+    }
+    for (const [place, { failure }] of unread) if (!place.includes('.')) errors[place] = { type: failure.code, message: failure.message }
+    return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
+  }
+
+const isInTable = ({ field, row }: Failure) => row !== undefined && field?.includes('.') === true
+
+const Form = ({ drawn: { type, departs }, actor, rights }: { readonly drawn: Drawn; readonly actor: FormActor; readonly rights: Rights }) => {
+  const records = useCase(RemoteRecords)
+  const ids = useCase(Ids)
+  const notices = useNotices()
+  const confirm = useConfirm()
+  const tab = useTab()
+  const { isLocked } = usePermissions()
+  const typed = useTyped<Typed>({ mode: 'onBlur', resolver: useMemo(() => resolverFor(actor), [actor]) })
+  const handles = useRef(new Map<string, LinesHandle>())
+  const errorAt = useRef(-1)
+
+  const fields = useMemo(() => rights.visible(type.fields), [rights, type])
+  const sections = useMemo(() => sectionsOf(fields), [fields])
+  const totals = useMemo(() => totalsOf(fields), [fields])
+  const tables = useMemo(() => Object.entries(type.lines).filter(([, { batch }]) => !batch).map(([name, { columns }]) => ({ name, fields: rights.visible(columns) })), [rights, type])
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => {
+    const { context } = actor.getSnapshot()
+    return new Set(sections.filter(({ fields: own }) => isIncomplete(own, context.draft, (key, field) => isRequired(context, key, field))).map(({ title }) => title))
+  })
+
+  const dirty = useSelector(actor, ({ context }) => context.dirty)
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const submitting = useSelector(actor, (snapshot) => snapshot.hasTag('busy') && snapshot.context.attempt?.submit === true)
+  const doubting = useSelector(actor, (snapshot) => snapshot.matches({ life: 'doubting' }))
+  const keptAt = useSelector(actor, ({ context }) => context.keptAt)
+  const state = useSelector(actor, ({ context }) => stateOf(context.draft))
+  const number = useSelector(actor, ({ context }) => wireOf(context.draft, type.number?.field ?? 'billNo') ?? wireOf(context.draft, type.titleField))
+  const isNew = useSelector(actor, ({ context }) => context.stored === undefined)
+  const marks = useSelector(actor, ({ context }) => {
+    const visible = context.strict ? context.problems.filter(isInTable) : context.problems.filter((one) => isInTable(one) && context.touched.has(placeOf(context.draft, one)))
+    const unread = [...context.unread.keys()].filter((place) => place.includes('.')).length
+    return JSON.stringify(Object.fromEntries(tables.map(({ name }) => [name, visible.filter(({ field }) => field!.startsWith(`${name}.`)).length + (name === tables[0]?.name ? unread : 0)])))
+  })
+  const counts = JSON.parse(marks) as Readonly<Record<string, number>>
+  useUnsaved('form', dirty)
+
+  const goTo = (problem: Failure) => {
+    if (isInTable(problem)) {
+      const [table = '', column = ''] = problem.field!.split('.')
+      handles.current.get(table)?.goTo(problem.row!, column)
+      return
+    }
+    const section = sections.find(({ fields: own }) => own.some(([key]) => key === problem.field))
+    if (section) setOpen((before) => new Set(before).add(section.title))
+    // A folded section is drawn first.
+    requestAnimationFrame(() => problem.field && typed.setFocus(problem.field))
+  }
+
+  useEmitted(actor, {
+    failed: ({ failure }) => notices.failure(failure),
+    refused: ({ problems }) => {
+      for (const { field, row, code, message } of problems) if (field !== undefined && row === undefined) typed.setError(field, { type: code, message })
+      const [first] = problems
+      if (!first) return
+      errorAt.current = -1
+      goTo(first)
+      notices.warning(problems.length > 1 ? `${problems.length} 处需要修改：${first.message}` : first.message)
+    },
+    saved: ({ record, submitted, added }) => {
+      const id = idOf(record)
+      typed.reset()
+      notices.success(submitted ? text.submitted(nameOf(type, record)) : text.saved)
+      if (submitted) tab.replace(viewPath(type, id), String(wireOf(record, 'billNo') ?? type.title))
+      else if (added) tab.replace(editPath(type, id), `${wireOf(record, 'billNo') ?? type.title} 编辑`)
+    },
+  })
+
+  const save = (submit: boolean) => {
+    for (const handle of handles.current.values()) handle.settle()
+    actor.send({ type: 'save', submit, key: ids.next() })
+  }
+  const jump = (step: 1 | -1) => {
+    const { context } = actor.getSnapshot()
+    const wrong = [...context.unread].filter(([place]) => place.includes('.')).map(([place, { failure }]) => {
+      const [table = '', id = '', column = ''] = place.split('.')
+      return { ...failure, field: `${table}.${column}`, row: rowsOf(context.draft, table).findIndex((row) => idOf(row) === id) }
+    })
+    const all = [...context.problems.filter((one) => context.strict || !isInTable(one) || context.touched.has(placeOf(context.draft, one))), ...wrong]
+    if (!all.length) return
+    errorAt.current = (errorAt.current + step + all.length) % all.length
+    goTo(all[errorAt.current]!)
+  }
+  const maySubmit = (type.approval?.length ?? 0) > 0 && rights.may('submit') && (state === '' || state === 'draft' || state === 'rejected')
+  const close = () => tab.close()
+  useKeys({ 'Mod+s': () => !busy && save(false), 'Mod+Enter': maySubmit ? () => !busy && save(true) : undefined, F8: () => jump(1), 'Shift+F8': () => jump(-1) })
+
+  useEffect(() => {
+    if (!doubting) return
+    const [first, ...more] = actor.getSnapshot().context.warnings.map(({ message }) => message)
+    void confirm({ title: first ?? '是否继续', ...(more.length ? { text: more.join('；') } : {}), confirm: '继续' }).then((yes) => actor.send({ type: yes ? 'confirm' : 'reconsider' }))
+  }, [doubting, actor, confirm])
+
+  const askChoices = useCallback<AskChoices>(
+    (place, { keyword, rowId, signal }) => {
+      const { draft } = actor.getSnapshot().context
+      const [table] = place.split('.')
+      const row = rowId && table ? rowsOf(draft, table).find((one) => idOf(one) === rowId) : undefined
+      return records.choices(type, place, { draft: slim({ ...type, lines: {} }, draft), ...(row ? { row } : {}), keyword, pageNo: 1, pageSize: 20 }, signal)
+    },
+    [records, type, actor],
+  )
+  const handleOf = useMemo(() => new Map(tables.map(({ name }) => [name, (handle: LinesHandle | null) => void (handle ? handles.current.set(name, handle) : handles.current.delete(name))])), [tables])
+
+  return (
+    <FormProvider {...typed}>
+      <Asking value={askChoices}>
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, minHeight: '100%', maxWidth: { xl: 1600 } }}>
+          <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 32, flexWrap: 'wrap' }}>
+            <Box component="h1" sx={{ fontSize: 18, lineHeight: '28px' }}>
+              {type.title}
+            </Box>
+            <Box component="span" sx={{ fontSize: 13, color: 'ink.soft' }}>
+              {number ?? (isNew ? '新增' : '')}
+            </Box>
+            {Object.keys(type.states).length > 0 && <Chip tone={toneOf(state || 'draft')}>{type.states[state || 'draft']}</Chip>}
+            {dirty && keptAt && <Box component="span" role="status" sx={{ fontSize: 12, color: 'ink.faint' }}>{`草稿已于 ${keptAt.slice(11, 16)} 自动保存在本机`}</Box>}
+          </Box>
+          <DraftBars actor={actor} />
+          <HeaderForm
+            actor={actor}
+            type={type}
+            sections={sections}
+            open={open}
+            onFold={(title, on) =>
+              setOpen((before) => {
+                const next = new Set(before)
+                if (on) next.add(title)
+                else next.delete(title)
+                return next
+              })
+            }
+            locked={(key) => isLocked(`${type.area}:${type.name}:${key}`)}
+          />
+          {tables.map(({ name, fields: columns }) => (
+            <TableOf key={name} actor={actor} name={name}>
+              <LinesSection
+                actor={actor}
+                table={name}
+                fields={columns}
+                departs={departs}
+                errors={counts[name] ?? 0}
+                onError={jump}
+                handle={handleOf.get(name)!}
+                hereIn={() => handles.current.get(name)?.here() ?? 0}
+              />
+            </TableOf>
+          ))}
+          <Foot>
+            <Totals actor={actor} totals={totals} />
+            <Button onClick={close}>关闭</Button>
+            <Button loading={busy && !submitting} disabled={busy} onClick={() => save(false)} variant={maySubmit ? 'outlined' : 'contained'} color={maySubmit ? 'inherit' : 'primary'}>
+              保存 <Key onFilled={!maySubmit}>Ctrl S</Key>
+            </Button>
+            {maySubmit && (
+              <Button variant="contained" color="primary" loading={submitting} disabled={busy} title="Ctrl Enter" onClick={() => save(true)}>
+                提交审批
+              </Button>
+            )}
+          </Foot>
+        </Box>
+      </Asking>
+    </FormProvider>
+  )
+}
+
+const placeOf = (draft: Row, { field, row }: Failure) => {
+  const [table = '', column = ''] = field!.split('.')
+  const own = rowsOf(draft, table)[row!]
+  return `${table}.${own ? idOf(own) : ''}.${column}`
+}
+
+/** A table that the draft does not ask for is not there. */
+const TableOf = ({ actor, name, children }: { readonly actor: FormActor; readonly name: string; readonly children: ReactNode }) => {
+  const isWanted = useSelector(actor, ({ context: { type, view } }) => {
+    const { showWhen } = type.lines[name]!
+    return showWhen === undefined || showWhen(view as never)
+  })
+  return isWanted ? children : null
+}

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useId } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import type { Field } from '../../../core/definitions/field.ts'
+import { readValue } from '../../../core/definitions/kind.ts'
+import { isEmpty, wireOf } from '../../../core/kernel/wire.ts'
+import type { FormContext } from '../../../core/records/form.machine.ts'
+import { labelOf } from '../../../core/records/labels.ts'
+import type { Choice } from '../../../core/records/remote-records.port.ts'
+import { isServerOwned } from '../../../core/records/usual-fields.ts'
+import { inputs } from '../../widgets/fields/inputs.ts'
+import { Labelled } from '../../widgets/fields/labelled.tsx'
+import { TextInput } from '../../widgets/fields/text-input.tsx'
+import type { FormActor } from '../../widgets/table/lines-scope.ts'
+import { shown } from '../../widgets/values/shown.ts'
+
+/** What was typed in the header, by field: texts, as they stand in the inputs. */
+export type Typed = Record<string, string>
+
+type Formula = ((doc: unknown) => boolean) | undefined
+
+const says = ({ type, view }: FormContext, rule: 'required' | 'fixed' | 'shown', key: string): boolean | undefined =>
+  ((type[rule] as Readonly<Record<string, Formula>> | undefined)?.[key])?.(view)
+
+export const isRequired = (context: FormContext, key: string, field: Field): boolean => field.required === true || says(context, 'required', key) === true
+
+export const isShown = (context: FormContext, key: string): boolean => says(context, 'shown', key) !== false
+
+type HeaderFieldProps = { readonly actor: FormActor; readonly name: string; readonly field: Field; readonly locked: boolean; readonly className: string }
+
+/** One field of the header. Its text lies in the form while it is typed; every readable text is a value of the draft at once. */
+export const HeaderField = ({ actor, name, field, locked, className }: HeaderFieldProps) => {
+  const id = useId()
+  const { clearErrors } = useFormContext<Typed>()
+  const { field: control, fieldState } = useController<Typed>({ name })
+  const wire = useSelector(actor, ({ context }) => wireOf(context.draft, name))
+  const label = useSelector(actor, ({ context }) => String(labelOf(context.draft, name) ?? ''))
+  const required = useSelector(actor, ({ context }) => isRequired(context, name, field))
+  const fixed = useSelector(actor, ({ context }) => says(context, 'fixed', name) === true)
+  const readOnly = locked || fixed || isServerOwned(name, field)
+  const text = isEmpty(wire) ? '' : String(wire)
+  const { onChange } = control
+
+  // The draft speaks when something else wrote the field: a choice that fills it, a newer record.
+  useEffect(() => {
+    const typed = actor.getSnapshot().context.unread.has(name)
+    const read = readValue(field.kind, field, control.value ?? '')
+    if (!typed && (!read.ok || (read.value ?? null) !== (wire ?? null))) onChange(text)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed must not call this, only what is written
+  }, [wire])
+
+  const write = (typed: string) => {
+    onChange(typed)
+    clearErrors(name)
+    const read = readValue(field.kind, field, typed)
+    actor.send(read.ok ? { type: 'write', key: name, value: read.value } : { type: 'unread', key: name, unread: { text: typed, failure: read.failure } })
+  }
+  const choose = (choice: Choice | null) => {
+    onChange(choice?.id ?? '')
+    clearErrors(name)
+    actor.send({ type: 'choose', key: name, choice })
+  }
+
+  // What nobody types is shown as text, whatever its kind.
+  const Input = readOnly && !['files', 'file', 'images', 'image', 'longText'].includes(field.kind.name) ? TextInput : (inputs[field.kind.name] ?? TextInput)
+  const { error } = fieldState
+  return (
+    <Labelled id={id} title={field.title} required={required && !readOnly} error={error?.message} className={className}>
+      <Input
+        id={id}
+        field={field}
+        place={name}
+        text={readOnly ? shown(field, actor.getSnapshot().context.draft, name) : (control.value ?? '')}
+        label={label}
+        onText={write}
+        onChoose={choose}
+        onBlur={control.onBlur}
+        invalid={error !== undefined}
+        readOnly={readOnly}
+        required={required && !readOnly}
+        describedBy={error ? `${id}-error` : undefined}
+        inputRef={control.ref}
+      />
+    </Labelled>
+  )
+}
+

@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import { useSelector } from '@xstate/react'
+import type { KeyboardEvent } from 'react'
+import type { Aside, DocumentType } from '../../../core/definitions/document.ts'
+import { Icon } from '../../theme/icon.tsx'
+import { isWide } from '../../widgets/fields/inputs.ts'
+import type { FormActor } from '../../widgets/table/lines-scope.ts'
+import { shown } from '../../widgets/values/shown.ts'
+import { HeaderField, isShown } from './header-field.tsx'
+import { fillOf, isWorthShowing, type Section } from './sections.ts'
+
+const Card = styled('section')(({ theme }) => ({
+  containerType: 'inline-size',
+  padding: '2px 12px 0',
+  border: `1px solid ${theme.vars!.palette.line.main}`,
+  borderRadius: 8,
+  backgroundColor: theme.vars!.palette.ground.card,
+}))
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  width: '100%',
+  minHeight: 34,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontSize: 13,
+  textAlign: 'left',
+  color: 'inherit',
+  '& > b': { marginRight: 6, fontSize: 14, whiteSpace: 'nowrap' },
+  '& .rule': { width: 1, height: 12, backgroundColor: theme.vars!.palette.line.strong },
+  '& .summary': { flex: 1, minWidth: 0, color: theme.vars!.palette.ink.soft, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .aside': { fontSize: 12, color: theme.vars!.palette.ink.soft },
+  '& .count': { marginLeft: 'auto', fontSize: 12, color: theme.vars!.palette.ink.faint, whiteSpace: 'nowrap' },
+})) as typeof Box
+
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '8px 16px',
+  padding: '0 4px 10px 0',
+  '@container (min-width: 600px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@container (min-width: 900px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '@container (min-width: 1140px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  '& > .wide': { gridColumn: '1 / -1' },
+})
+
+type HeaderFormProps = {
+  readonly actor: FormActor
+  readonly type: DocumentType
+  readonly sections: readonly Section[]
+  readonly open: ReadonlySet<string>
+  readonly onFold: (title: string, open: boolean) => void
+  readonly locked: (key: string) => boolean
+}
+
+const inputsIn = (element: Element) => [...element.querySelectorAll<HTMLElement>('input:not([readonly]):not([type=hidden]), textarea:not([readonly])')].filter((one) => one.offsetParent !== null)
+
+/** Enter goes on to the next field, as clerks are used to; lists that are open keep it for themselves. */
+const goOn = (event: KeyboardEvent<HTMLElement>) => {
+  const target = event.target as HTMLElement
+  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+  if (target.tagName !== 'INPUT' || target.getAttribute('aria-expanded') === 'true') return
+  const all = inputsIn(event.currentTarget)
+  const next = all[all.indexOf(target) + (event.shiftKey ? -1 : 1)]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** The header in its sections: the first one open, later ones folded to a line that says their values. */
+export const HeaderForm = ({ actor, type, sections, open, onFold, locked }: HeaderFormProps) => (
+  <Card onKeyDown={goOn} style={{ ['--label' as string]: '84px' }}>
+    {sections.map((section, at) => (
+      <FormSection key={section.title} actor={actor} type={type} section={section} first={at === 0} open={at === 0 || open.has(section.title)} onFold={onFold} locked={locked} />
+    ))}
+  </Card>
+)
+
+type FormSectionProps = Pick<HeaderFormProps, 'actor' | 'type' | 'onFold' | 'locked'> & { readonly section: Section; readonly first: boolean; readonly open: boolean }
+
+const FormSection = ({ actor, type, section: { title, fields }, first, open, onFold, locked }: FormSectionProps) => {
+  const shownKeys = useSelector(actor, ({ context }) => fields.filter(([key, field]) => isShown(context, key) && isWorthShowing(type, key, field, context.draft)).map(([key]) => key).join(','))
+  const visible = new Set(shownKeys.split(','))
+
+  return (
+    <Box sx={first ? {} : { mx: -3, px: 3, borderTop: 1, borderColor: 'line.main' }}>
+      {first ? (
+        <Head>
+          <b>{title}</b>
+          <Asides actor={actor} title={title} />
+        </Head>
+      ) : (
+        <Head component="button" type="button" aria-expanded={open} onClick={() => onFold(title, !open)} sx={{ cursor: 'pointer' }}>
+          <Box component="span" sx={{ color: 'ink.faint', fontSize: 16, lineHeight: 0, transform: open ? 'rotate(90deg)' : 'none' }}>
+            <Icon name="forward" />
+          </Box>
+          <b>{title}</b>
+          {!open && <Summary actor={actor} fields={fields} />}
+          {open && <Asides actor={actor} title={title} />}
+        </Head>
+      )}
+      {open && (
+        <Fields>
+          {fields
+            .filter(([key]) => visible.has(key))
+            .map(([key, field]) => (
+              <HeaderField key={key} actor={actor} name={key} field={field} locked={locked(key)} className={isWide(field.kind.name) ? 'wide' : ''} />
+            ))}
+        </Fields>
+      )}
+    </Box>
+  )
+}
+
+const Summary = ({ actor, fields }: { readonly actor: FormActor; readonly fields: Section['fields'] }) => {
+  const summary = useSelector(actor, ({ context }) =>
+    fields
+      .filter(([key, field]) => isShown(context, key) && field.kind.name !== 'bool')
+      .map(([key, field]) => shown(field, context.draft, key))
+      .filter(Boolean)
+      .join(' · '),
+  )
+  const count = useSelector(actor, ({ context }) => {
+    const { filled, wanted } = fillOf(fields.filter(([key]) => isShown(context, key)), context.draft)
+    if (wanted === 0) return ''
+    return filled === wanted ? `${wanted} 项均已填写` : `已填 ${filled} / ${wanted} 项`
+  })
+  return (
+    <>
+      <span className="summary">{summary}</span>
+      <span className="count">{count}</span>
+    </>
+  )
+}
+
+const TONES = { plain: 'ink.soft', warn: 'states.warn.text', bad: 'states.bad.text' } as const
+
+/** Facts that help to decide, beside the title of their section. */
+const Asides = ({ actor, title }: { readonly actor: FormActor; readonly title: string }) => {
+  const text = useSelector(actor, ({ context }) => {
+    const asides = (context.type.asides?.[title] as ((doc: unknown) => readonly Aside[]) | undefined)?.(context.view) ?? []
+    return JSON.stringify(asides)
+  })
+  const asides = JSON.parse(text) as readonly Aside[]
+  return asides.map((aside) => (
+    <Box key={aside.title} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, fontSize: 12, color: TONES[aside.tone ?? 'plain'] }}>
+      {aside.tone && aside.tone !== 'plain' && <Icon name="warning" size={12} />}
+      {aside.title} <b>{aside.value}</b>
+    </Box>
+  ))
+}

@@ -1,0 +1,76 @@
+import { useActorRef } from '@xstate/react'
+import { useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import { viewOf } from '../../../core/definitions/view.ts'
+import { Clock } from '../../../core/kernel/clock.port.ts'
+import { shanghai } from '../../../core/kernel/dates.ts'
+import { Ids } from '../../../core/kernel/ids.port.ts'
+import { KeyValues } from '../../../core/kernel/key-values.port.ts'
+import type { Person } from '../../../core/kernel/person.ts'
+import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
+import { newDraft, newRow } from '../../../core/records/complete-draft.ts'
+import { formMachine, type Opened } from '../../../core/records/form.machine.ts'
+import { LOCAL_DRAFT_LIFETIME, localDraftKey, readLocalDraft } from '../../../core/records/local-draft.ts'
+import { RemoteRecords, type Lore } from '../../../core/records/remote-records.port.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { answered } from '../answered.ts'
+
+/** What the form begins with: a stored record, a copy of one, or nothing. */
+export type Beginning = { readonly id: string; readonly copyOf?: string | undefined; readonly given?: Row | undefined }
+
+/** Where a clerk begins to type stands a row already. */
+const withFirstRows = (type: DocumentType, draft: Row, lore: Lore, me: Person, nextId: () => string): Row => {
+  const head = viewOf(type, draft, { ...lore, me })
+  return Object.entries(type.lines).reduce((begun, [name, table]) => {
+    if (table.readonly || table.batch || !table.atLeast || rowsOf(begun, name).length) return begun
+    return { ...begun, [name]: [newRow(table, { today: lore.today, now: lore.now, me }, nextId(), head)] }
+  }, draft)
+}
+
+/** The form's machine with its hands: the server, this device's store, and new identities. */
+export const useForm = (type: DocumentType, me: Person, { id, copyOf, given }: Beginning) => {
+  const records = useCase(RemoteRecords)
+  const keyValues = useCase(KeyValues)
+  const clock = useCase(Clock)
+  const ids = useCase(Ids)
+
+  const machine = useMemo(() => {
+    const place = localDraftKey(me.userId, me.deptId, type.key, id)
+    const keptOne = (discarding: boolean) => (discarding || copyOf || given ? undefined : readLocalDraft(keyValues.get(place)))
+
+    const begin = async (): Promise<Opened> => {
+      const kept = keptOne(false)
+      const copied = copyOf ? await answered(records.copy(type, copyOf)) : given
+      const { starts, ...lore } = await answered(records.learn(type, kept?.draft ?? copied ?? {}))
+      const fresh = { ...newDraft(type, { today: lore.today, now: lore.now, me }), ...starts, ...copied }
+      const { id: _, version: __, ...record } = withFirstRows(type, fresh, lore, me, ids.next)
+      return { record, lore, kept }
+    }
+    const reopen = async (discarding: boolean): Promise<Opened> => {
+      const kept = keptOne(discarding)
+      const record = await answered(records.open(type, id))
+      return { record, lore: await answered(records.learn(type, kept ? { ...record, ...kept.draft } : record)), kept }
+    }
+
+    return formMachine.provide({
+      actors: {
+        open: fromPromise(({ input }) => {
+          if (input.discarding) keyValues.remove(place)
+          return id ? reopen(input.discarding) : begin()
+        }),
+        learn: fromPromise(({ input, signal }) => answered(records.learn(type, input, signal))),
+        quote: fromPromise(async ({ input: { table, draft, rowIds }, signal }) => ({ table, quotes: await answered(records.quote(type, table, draft, rowIds, signal)) })),
+        save: fromPromise(({ input }) => answered(records.save(type, input))),
+        keep: fromPromise(({ input }) => {
+          const at = shanghai(clock.now())
+          keyValues.set(place, { ...input, at }, LOCAL_DRAFT_LIFETIME)
+          return Promise.resolve(at)
+        }),
+      },
+      actions: { forget: () => keyValues.remove(place) },
+    })
+  }, [records, keyValues, clock, ids, type, me, id, copyOf, given])
+
+  return useActorRef(machine, { input: { type, me } })
+}

@@ -1,0 +1,44 @@
+import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
+import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import type { Rights } from '../rights.ts'
+
+/** Something that may be done with a record from where it stands. */
+export type RecordDeed = { readonly key: string; readonly title: string; readonly destructive?: boolean }
+
+const EDITABLE = ['', 'draft', 'rejected']
+
+export const stateOf = (row: Row): string => String(wireOf(row, 'billStatus') ?? '')
+
+const isApproved = (type: DocumentType) => (type.approval?.length ?? 0) > 0 || type.process !== undefined
+
+export const isEditable = (type: DocumentType, row: Row): boolean => {
+  if (EDITABLE.includes(stateOf(row))) return true
+  return type.process !== undefined && stateOf(row) === 'approved'
+}
+
+const fitsState = ({ from }: ActionType<unknown>, state: string) => from === undefined || (typeof from === 'string' ? from === state : from.includes(state))
+
+/** Actions of the definition that a button offers in that state. Whether their conditions hold, the server says. */
+export const actionsIn = (type: DocumentType, state: string): readonly (readonly [string, ActionType<unknown>])[] =>
+  Object.entries<ActionType<unknown>>(type.actions ?? {}).filter(([, action]) => !action.auto && !action.shows && fitsState(action, state))
+
+/** Everything the person may do with the record, the likeliest first; links show two, the rest waits under ⋯. */
+export const deedsFor = (type: DocumentType, row: Row, { may, me }: Pick<Rights, 'may' | 'me'>): readonly RecordDeed[] => {
+  const state = stateOf(row)
+  const editable = isEditable(type, row)
+  const open = state === 'draft' || state === 'rejected'
+  const own = actionsIn(type, state).filter(([key]) => may(key))
+  const all: readonly (RecordDeed | false)[] = [
+    editable && may('edit') && { key: 'edit', title: '编辑' },
+    !(editable && may('edit')) && { key: 'view', title: '查看' },
+    open && isApproved(type) && may('submit') && { key: 'submit', title: '提交' },
+    state === 'approving' && may('withdraw') && wireOf(row, 'applyUserId') === me.userId && { key: 'withdraw', title: '撤回' },
+    ...own.map(([key, { title }]) => ({ key: `act:${key}`, title })),
+    type.sort === 'document' && may('add') && { key: 'copy', title: '复制' },
+    editable && may('edit') && { key: 'view', title: '查看' },
+    type.print !== undefined && may('print') && { key: 'print', title: '打印' },
+    open && type.sort === 'document' && may('void') && { key: 'void', title: '作废', destructive: true },
+    editable && may('delete') && { key: 'remove', title: '删除', destructive: true },
+  ]
+  return all.filter((one) => one !== false)
+}

@@ -1,0 +1,40 @@
+import type { ListRequest } from '../../../core/records/remote-records.port.ts'
+
+export const PAGE_SIZES = [10, 20, 30, 50, 100, 150, 200, 500, 800, 1000] as const
+const USUAL_SIZE = 10
+
+const RESERVED = new Set(['page', 'size', 'sort'])
+
+const whole = (text: string | null, usual: number) => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : usual)
+
+const sortOf = (text: string | null): ListRequest['sort'] => {
+  const [, direction, field] = /^([+-]?)(\w+)$/.exec(text ?? '') ?? []
+  return field ? { field, direction: direction === '-' ? 'desc' : 'asc' } : undefined
+}
+
+/** What the address asks for. It may have been typed by hand: what cannot be read is the usual. */
+export const requestOf = (search: URLSearchParams, size: number = USUAL_SIZE): ListRequest => {
+  const sort = sortOf(search.get('sort'))
+  const pageSize = whole(search.get('size'), size)
+  return {
+    pageNo: whole(search.get('page'), 1),
+    pageSize: PAGE_SIZES.find((one) => one === pageSize) ?? USUAL_SIZE,
+    filters: Object.fromEntries([...search].filter(([key, value]) => !RESERVED.has(key) && value !== '')),
+    ...(sort ? { sort } : {}),
+  }
+}
+
+/** The same as an address; what is usual stays out of it. */
+export const searchOf = ({ pageNo, pageSize, sort, filters }: ListRequest, size: number = USUAL_SIZE): URLSearchParams => {
+  const search = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
+  if (pageNo > 1) search.set('page', String(pageNo))
+  if (pageSize !== size) search.set('size', String(pageSize))
+  if (sort) search.set('sort', `${sort.direction === 'desc' ? '-' : ''}${sort.field}`)
+  return search
+}
+
+/** A click on a head sorts downwards, then upwards, then not at all. */
+export const turned = (sort: ListRequest['sort'], field: string): ListRequest['sort'] => {
+  if (sort?.field !== field) return { field, direction: 'desc' }
+  return sort.direction === 'desc' ? { field, direction: 'asc' } : undefined
+}

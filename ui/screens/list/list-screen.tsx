@@ -1,0 +1,307 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Tooltip from '@mui/material/Tooltip'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useSelector } from '@xstate/react'
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Field } from '../../../core/definitions/field.ts'
+import { Clock } from '../../../core/kernel/clock.port.ts'
+import { shanghai } from '../../../core/kernel/dates.ts'
+import { grouped } from '../../../core/kernel/decimal.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { RemoteRecords, type ListRequest } from '../../../core/records/remote-records.port.ts'
+import { idOf } from '../../../core/table/rows.ts'
+import { totalOf } from '../../../core/table/statistics.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useIsNarrow } from '../../hooks/use-width.ts'
+import { Icon } from '../../theme/icon.tsx'
+import { Empty, Failed, Forbidden } from '../../widgets/feedback/in-place.tsx'
+import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
+import { Asking, type AskChoices } from '../../widgets/fields/asking.ts'
+import { oneOf, textsIn, useKept } from '../../widgets/kept.ts'
+import { useKeys } from '../../widgets/keys.ts'
+import { QueryRow, type Filters, type Queried } from '../../widgets/query/query-row.tsx'
+import { BatchBar, type BatchAction } from '../../widgets/table/batch-bar.tsx'
+import { ColumnChooser } from '../../widgets/table/column-chooser.tsx'
+import { ListTable, type Density } from '../../widgets/table/list-table.tsx'
+import { Pager } from '../../widgets/table/pager.tsx'
+import { RowActions, type Deed } from '../../widgets/table/row-actions.tsx'
+import { useDictionaries } from '../../widgets/values/dictionaries.ts'
+import { useAddress } from '../address.ts'
+import { useDocument, type Drawn } from '../definitions.ts'
+import { useLatest } from '../../widgets/latest.ts'
+import { NotFound } from '../not-found.tsx'
+import { useRights } from '../rights.ts'
+import { text } from '../text.ts'
+import { deedsFor } from './deeds.ts'
+import { listColumns, StateChip } from './list-columns.tsx'
+import { PAGE_SIZES, requestOf, searchOf, turned } from './list-request.ts'
+import { RecordCards } from './record-cards.tsx'
+import { nameOf, useList } from './use-list.ts'
+
+const NEXT_DENSITY: Readonly<Record<Density, Density>> = { compact: 'standard', standard: 'loose', loose: 'compact' }
+const DENSITY_TITLES: Readonly<Record<Density, string>> = { compact: '紧凑', standard: '标准', loose: '宽松' }
+
+/** 单据状态, asked like a dictionary of several values. */
+const stateField = (kind: Field['kind']): Field => ({ kind: { ...kind, many: true }, title: '单据状态' })
+
+const severalOf = (field: Field): Field => (field.kind.name === 'dict' ? { ...field, kind: { ...field.kind, many: true } } : field)
+
+/** What the simple query asks: the departure's first row, then every other queried field. */
+const queriedOf = (fields: readonly (readonly [string, Field])[], type: DocumentType, first: readonly string[] = []): readonly Queried[] => {
+  const own = fields.filter(([, { queried }]) => queried).map(([key, field]) => ({ key, field: severalOf(field), range: field.queried === 'range' }))
+  const sample = fields.find(([, { kind }]) => kind.name === 'dict')?.[1].kind
+  const state = Object.keys(type.states).length && sample ? [{ key: 'billStatus', field: stateField(sample), range: false }] : []
+  const all = [...own.slice(0, 3), ...state, ...own.slice(3)]
+  const place = ({ key }: Queried) => (first.includes(key) ? first.indexOf(key) : first.length)
+  return first.length ? [...all].sort((a, b) => place(a) - place(b)) : all
+}
+
+const usePerRow = () => {
+  const wide = useMediaQuery('(min-width:1440px)', { noSsr: true })
+  const middle = useMediaQuery('(min-width:1088px)', { noSsr: true })
+  return wide ? 4 : middle ? 3 : 2
+}
+
+export const ListScreen = () => {
+  const { key } = useAddress()
+  const drawn = useDocument(key)
+  return drawn ? <List key={key} {...drawn} /> : <NotFound />
+}
+
+const List = ({ type, departs }: Drawn) => {
+  const records = useCase(RemoteRecords)
+  const clock = useCase(Clock)
+  const rights = useRights(type)
+  const dictionary = useDictionaries()
+  const narrow = useIsNarrow()
+  const perRow = usePerRow()
+  const [search, setSearch] = useSearchParams()
+  const [size, keepSize] = useKept<number>('page-size', 10, oneOf(...PAGE_SIZES))
+  const [density, keepDensity] = useKept<Density>('density', 'standard', oneOf('compact', 'standard', 'loose'))
+  const [hiddenKeys, keepHidden] = useKept<readonly string[]>(`columns:${type.key}`, [], textsIn)
+  const [returned, setReturned] = useState<string>()
+  const [chooser, setChooser] = useState<HTMLElement | null>(null)
+  const [more, setMore] = useState<{ anchor: HTMLElement; deeds: readonly Deed[]; row: Row }>()
+
+  const address = search.toString()
+  const request = useMemo(() => requestOf(new URLSearchParams(address), size), [address, size])
+  const { actor, perform, asked, exporting, add } = useList(type, request, setReturned)
+  const page = useSelector(actor, ({ context }) => context.page)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const selected = useSelector(actor, ({ context }) => context.selected)
+  const moving = useSelector(actor, (snapshot) => snapshot.hasTag('moving'))
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches('forbidden'))
+  const updatedAt = useMemo(() => page && shanghai(clock.now()).slice(11), [page, clock])
+
+  const ask = (next: Partial<ListRequest>) => {
+    setReturned(undefined)
+    setSearch(searchOf({ ...request, ...next }, size))
+  }
+  const open = useCallback((row: Row) => perform('view', row), [perform])
+
+  const latestOpen = useLatest(open)
+  const allColumns = useMemo(() => listColumns(rights.visible(type.fields), type, dictionary, (row) => latestOpen.current(row)), [rights, type, dictionary, latestOpen])
+  const hidden = useMemo(() => new Set(hiddenKeys), [hiddenKeys])
+  const columns = useMemo(() => allColumns.filter(({ key, frozen }) => frozen || !hidden.has(key)), [allColumns, hidden])
+  const queried = useMemo(() => queriedOf(rights.visible(type.fields), type, departs.query), [rights, type, departs])
+  const isFiltered = Object.keys(request.filters).length > 0
+
+  const askChoices = useCallback<AskChoices>(
+    (place, { keyword, signal }) => {
+      if (place === 'billStatus') {
+        const states = Object.entries(type.states).filter(([, title]) => title.includes(keyword))
+        return Promise.resolve({ ok: true, value: { records: states.map(([id, label]) => ({ id, label, values: {} })), total: states.length } })
+      }
+      return records.choices(type, place, { draft: {}, keyword, pageNo: 1, pageSize: 20 }, signal)
+    },
+    [records, type],
+  )
+
+  const latest = useLatest({ perform, setMore, rights })
+  const rowActions = useCallback(
+    (row: Row) => (
+      <RowActions
+        deeds={deedsFor(type, row, latest.current.rights)}
+        name={nameOf(type, row)}
+        onDo={(deed) => latest.current.perform(deed, row)}
+        onMore={(anchor, deeds) => latest.current.setMore({ anchor, deeds, row })}
+      />
+    ),
+    [type, latest],
+  )
+  const stateChip = useMemo(() => (Object.keys(type.states).length ? (row: Row) => <StateChip type={type} row={row} /> : undefined), [type])
+  const select = useCallback((rows: readonly Row[], on: boolean) => actor.send({ type: 'select', rows, on }), [actor])
+
+  const mayAdd = rights.may('add')
+  useKeys({ 'Alt+n': mayAdd ? add : undefined })
+
+  if (isForbidden) return <Forbidden title={type.title} />
+
+  const chosen = [...selected.values()]
+  const money = columns.find(({ summed }) => summed)
+  const chosenSum = money && totalOf(chosen, money.key)
+  const batch: readonly BatchAction[] = [
+    ...(type.approval?.length && rights.may('submit') ? [{ title: '批量提交', icon: 'check' as const, onClick: () => void asked.submit(chosen) }] : []),
+    ...(rights.may('export') ? [{ title: '导出所选', icon: 'export' as const, onClick: () => void exporting(chosen.map(idOf)) }] : []),
+    ...(rights.may('delete') ? [{ title: '删除', icon: 'trash' as const, destructive: true, onClick: () => void asked.remove(chosen) }] : []),
+  ]
+
+  const body =
+    !page && failure ? (
+      <Failed failure={failure} onRetry={() => actor.send({ type: 'reload' })} />
+    ) : !page ? (
+      <Skeleton rows={10} columns={columns.slice(0, 8).map(({ width }) => width)} />
+    ) : page.records.length === 0 ? (
+      <Empty text={isFiltered ? text.noMatch(type.title) : text.none(type.title)}>
+        {isFiltered && (
+          <Button size="medium" onClick={() => ask({ filters: {}, pageNo: 1 })}>
+            清除条件
+          </Button>
+        )}
+        {mayAdd && (
+          <Button size="medium" variant="contained" color="primary" onClick={add}>
+            新增
+          </Button>
+        )}
+      </Empty>
+    ) : narrow ? (
+      <RecordCards type={type} columns={columns} rows={page.records} onOpen={open} returned={returned} />
+    ) : (
+      <ListTable
+        title={type.title}
+        columns={columns}
+        rows={page.records}
+        density={density}
+        sort={request.sort}
+        onSort={(field) => {
+          const { sort: _, ...unsorted } = request
+          const sort = turned(request.sort, field)
+          setSearch(searchOf({ ...unsorted, ...(sort ? { sort } : {}), pageNo: 1 }, size))
+        }}
+        selected={selected}
+        onSelect={select}
+        onOpen={open}
+        returned={returned}
+        moving={moving}
+        state={stateChip}
+        actions={rowActions}
+        covered={selected.size > 0}
+        total={page.total}
+        firstIndex={0}
+      />
+    )
+
+  return (
+    <Asking value={askChoices}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, height: '100%', minHeight: 0 }}>
+        <Box component="h1" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+          {type.title}
+        </Box>
+        {queried.length > 0 && !narrow && <QueryRow fields={queried} filters={request.filters} perRow={perRow} onAsk={(filters: Filters) => ask({ filters, pageNo: 1 })} />}
+        <Box
+          sx={{
+            position: 'relative',
+            display: 'flex',
+            flexDirection: 'column',
+            flex: 1,
+            minHeight: narrow ? 0 : 360,
+            overflow: 'hidden',
+            ...(narrow ? {} : { bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2 }),
+          }}
+        >
+          {!narrow && (
+            <Box role="toolbar" aria-label={`${type.title}操作`} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, px: 3 }}>
+              {mayAdd && (
+                <Tooltip title="Alt N">
+                  <Button variant="contained" color="primary" startIcon={<Icon name="add" />} onClick={add}>
+                    新增
+                  </Button>
+                </Tooltip>
+              )}
+              {rights.may('export') && (
+                <Button startIcon={<Icon name="export" />} onClick={() => void exporting([])}>
+                  导出
+                </Button>
+              )}
+              <Box sx={{ flex: 1 }} />
+              {updatedAt && <Box sx={{ fontSize: 12, color: 'ink.soft' }}>更新于 {updatedAt}</Box>}
+              <Tooltip title="刷新">
+                <IconButton aria-label="刷新" onClick={() => actor.send({ type: 'reload' })}>
+                  <Icon name="refresh" />
+                </IconButton>
+              </Tooltip>
+              <Tooltip title={`行高：${DENSITY_TITLES[density]}`}>
+                <IconButton aria-label={`行高：${DENSITY_TITLES[density]}`} onClick={() => keepDensity(NEXT_DENSITY[density])}>
+                  <Icon name="list" />
+                </IconButton>
+              </Tooltip>
+              <Tooltip title="列设置">
+                <IconButton aria-label="列设置" onClick={({ currentTarget }) => setChooser(currentTarget)}>
+                  <Icon name="columns" />
+                </IconButton>
+              </Tooltip>
+            </Box>
+          )}
+          {body}
+          {selected.size > 0 && !narrow && (
+            <BatchBar
+              count={selected.size}
+              sum={money && chosenSum !== undefined ? { title: money.title, text: grouped(fixedFen(chosenSum)) } : undefined}
+              actions={batch}
+              busy={busy}
+              onClear={() => actor.send({ type: 'clear' })}
+            />
+          )}
+          {page && page.total > 0 && (
+            <Pager
+              page={request.pageNo}
+              size={request.pageSize}
+              sizes={PAGE_SIZES}
+              total={page.total}
+              selected={selected.size}
+              onPage={(pageNo) => ask({ pageNo })}
+              onSize={(pageSize) => {
+                keepSize(pageSize)
+                setSearch(searchOf({ ...request, pageSize, pageNo: 1 }, pageSize))
+              }}
+            />
+          )}
+        </Box>
+      </Box>
+      <ColumnChooser
+        anchor={chooser}
+        columns={allColumns.filter(({ frozen }) => !frozen)}
+        hidden={hidden}
+        onHide={(next) => keepHidden([...next])}
+        onReset={() => keepHidden([])}
+        onClose={() => setChooser(null)}
+      />
+      <Menu open={more !== undefined} anchorEl={more?.anchor ?? null} onClose={() => setMore(undefined)}>
+        {more?.deeds.map(({ key, title, destructive }) => (
+          <MenuItem
+            key={key}
+            sx={destructive ? { color: 'states.bad.text' } : {}}
+            onClick={() => {
+              setMore(undefined)
+              void perform(key, more.row)
+            }}
+          >
+            {title}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Asking>
+  )
+}
+
+const fixedFen = (sum: string) => {
+  const [yuan = '0', fen = ''] = sum.split('.')
+  return `${yuan}.${fen.padEnd(2, '0')}`
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { idOf } from '../../../core/table/rows.ts'
+import type { Column } from '../../widgets/table/list-table.tsx'
+import { shown } from '../../widgets/values/shown.ts'
+import { StateChip } from './list-columns.tsx'
+
+const Card = styled('button')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  padding: '12px 14px',
+  border: `1px solid ${theme.vars!.palette.line.main}`,
+  borderRadius: 10,
+  backgroundColor: theme.vars!.palette.ground.card,
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&[data-returned="true"]': { boxShadow: `inset 3px 0 0 ${theme.vars!.palette.primary.main}` },
+}))
+
+type RecordCardsProps = {
+  readonly type: DocumentType
+  readonly columns: readonly Column[]
+  readonly rows: readonly Row[]
+  readonly onOpen: (row: Row) => void
+  readonly returned: string | undefined
+}
+
+/** The list on a telephone: what it is about, two facts, the amount, the state. */
+export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCardsProps) => {
+  const money = columns.find(({ summed }) => summed)
+  const texts = columns.filter(({ summed, right, frozen }) => !summed && !right && !frozen)
+  const title = texts.find(({ key }) => type.fields[key]?.kind.name === 'ref') ?? texts[0]
+  const facts = texts.filter((column) => column !== title).slice(0, 2)
+  const number = columns.find(({ frozen }) => frozen)
+
+  return (
+    <Box component="ul" sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'grid', alignContent: 'start', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+      {rows.map((row) => (
+        <li key={idOf(row)}>
+          <Card type="button" data-returned={idOf(row) === returned} onClick={() => onOpen(row)}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 12, color: 'ink.soft' }}>
+              <Box component="span" sx={{ flex: 1 }}>
+                {number && shown(type.fields[number.key]!, row, number.key)}
+              </Box>
+              <StateChip type={type} row={row} />
+            </Box>
+            <Box sx={{ my: 1, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>{title && shown(type.fields[title.key]!, row, title.key)}</Box>
+            <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
+              <Box component="span" sx={{ flex: 1, fontSize: 13, color: 'ink.soft', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                {facts
+                  .map(({ key }) => shown(type.fields[key]!, row, key))
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Box>
+              {money && <Box component="span" sx={{ fontSize: 17, fontWeight: 600 }}>{`¥ ${shown(type.fields[money.key]!, row, money.key)}`}</Box>}
+            </Box>
+          </Card>
+        </li>
+      ))}
+    </Box>
+  )
+}

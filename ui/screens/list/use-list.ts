@@ -1,0 +1,102 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { fromPromise } from 'xstate'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import { running } from '../../../core/kernel/result.ts'
+import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { listMachine, type Done, type Task } from '../../../core/records/list.machine.ts'
+import { PerformDeeds } from '../../../core/records/perform-deeds.use-case.ts'
+import { RemoteRecords, type ListRequest } from '../../../core/records/remote-records.port.ts'
+import { idOf } from '../../../core/table/rows.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useConfirm } from '../../hooks/use-confirm.ts'
+import { useEmitted } from '../../hooks/use-emitted.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
+import { editPath, newPath, printPath, viewPath } from '../address.ts'
+import { answered } from '../answered.ts'
+import { download } from '../download.ts'
+import { text } from '../text.ts'
+
+const VERBS: Readonly<Record<string, string>> = { submit: '提交', withdraw: '撤回', void: '作废', remove: '删除', act: '处理' }
+
+export const nameOf = (type: DocumentType, row: Row): string => `${type.title} ${wireOf(row, 'billNo') ?? wireOf(row, type.titleField) ?? ''}`.trim()
+
+/** The list's machine with its hands, and everything a click may ask of it. */
+export const useList = (type: DocumentType, request: ListRequest, onLeave: (id: string) => void) => {
+  const records = useCase(RemoteRecords)
+  const notices = useNotices()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+
+  const machine = useMemo(
+    () =>
+      listMachine.provide({
+        actors: {
+          bring: fromPromise(({ input, signal }) => answered(records.list(type, input, signal))),
+          perform: fromPromise(({ input }) => running(new PerformDeeds(records))({ input: { type, ...input } })),
+        },
+      }),
+    [records, type],
+  )
+  const actor = useActorRef(machine, { input: { request } })
+
+  useEffect(() => {
+    if (actor.getSnapshot().context.request !== request) actor.send({ type: 'ask', request })
+  }, [actor, request])
+
+  useEmitted(actor, {
+    failed: ({ failure }) => notices.failure(failure),
+    done: ({ task, done }) => tell(task, done),
+  })
+
+  const tell = ({ deed, records: rows }: Task, { count, refused }: Done) => {
+    const verb = VERBS[deed.do] ?? ''
+    const [first] = refused
+    if (!first) notices.success(rows.length === 1 ? `${nameOf(type, rows[0]!)} 已${verb}` : text.batchDone(verb, count))
+    else if (count === 0 && rows.length === 1) notices.failure(first.failure)
+    else notices.warning(text.batchRefused(refused.length, first.failure.message), count > 0 ? text.batchDone(verb, count) : undefined)
+  }
+
+  const go = (path: string, id: string) => {
+    onLeave(id)
+    void navigate(path)
+  }
+
+  const asked = {
+    submit: async (rows: readonly Row[]) => {
+      const question = rows.length === 1 ? text.ask.submit(nameOf(type, rows[0]!)) : text.ask.submitMany(rows.length, type.title)
+      if (await confirm(question)) actor.send({ type: 'do', deed: { do: 'submit' }, records: rows })
+    },
+    remove: async (rows: readonly Row[]) => {
+      const question = rows.length === 1 ? text.ask.remove(nameOf(type, rows[0]!)) : text.ask.removeMany(rows.length, type.title)
+      if (await confirm(question)) actor.send({ type: 'do', deed: { do: 'remove' }, records: rows })
+    },
+    withdraw: async ([row]: readonly Row[]) => {
+      if (row && (await confirm(text.ask.withdraw(nameOf(type, row))))) actor.send({ type: 'do', deed: { do: 'withdraw' }, records: [row] })
+    },
+    void: async ([row]: readonly Row[]) => {
+      if (row && (await confirm(text.ask.void(nameOf(type, row))))) actor.send({ type: 'do', deed: { do: 'void' }, records: [row] })
+    },
+  }
+
+  const perform = (key: string, row: Row) => {
+    const id = idOf(row)
+    if (key === 'view') return go(viewPath(type, id), id)
+    if (key === 'edit') return go(editPath(type, id), id)
+    if (key === 'print') return go(printPath(type, id), id)
+    if (key === 'copy') return go(`${newPath(type)}?copy=${encodeURIComponent(id)}`, id)
+    // Actions of the definition ask for their fields beside the record they change.
+    if (key.startsWith('act:')) return go(`${viewPath(type, id)}?do=${key.slice(4)}`, id)
+    return asked[key as keyof typeof asked]?.([row])
+  }
+
+  const exporting = async (ids: readonly string[]) => {
+    const file = await records.export(type, request, ids)
+    if (!file.ok) return notices.failure(file.failure)
+    download(file.value)
+    notices.success(text.exported)
+  }
+
+  return { actor, perform, asked, exporting, add: () => go(newPath(type), '') }
+}

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { decisionMachine } from '../../../core/approval/decision.machine.ts'
+import { Ids } from '../../../core/kernel/ids.port.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useEmitted } from '../../hooks/use-emitted.ts'
+import { useIsNarrow } from '../../hooks/use-width.ts'
+import { useKeys } from '../../widgets/keys.ts'
+import { Foot, Key } from '../form/action-bar.tsx'
+
+const PHRASES = ['同意', '同意，请按标准执行', '请补充附件', '金额超标，请说明']
+
+const Phrase = styled('button')(({ theme }) => ({
+  minHeight: 24,
+  padding: '0 8px',
+  border: 0,
+  borderRadius: 4,
+  font: 'inherit',
+  fontSize: 12,
+  lineHeight: '22px',
+  color: theme.vars!.palette.ink.soft,
+  backgroundColor: theme.vars!.palette.states.idle.ground,
+  cursor: 'pointer',
+}))
+
+export type DecisionActor = ActorRefFrom<typeof decisionMachine>
+
+/** The opinion and the two answers. 驳回 needs a word, 同意 does not. */
+export const DecideFoot = ({ actor }: { readonly actor: DecisionActor }) => {
+  const ids = useCase(Ids)
+  const narrow = useIsNarrow()
+  const input = useRef<HTMLInputElement>(null)
+  const opinion = useSelector(actor, ({ context }) => context.opinion)
+  const silent = useSelector(actor, (snapshot) => snapshot.matches({ reading: 'silent' }))
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const agrees = useSelector(actor, ({ context }) => context.decision?.agrees)
+  const write = (text: string) => actor.send({ type: 'write', opinion: text })
+  const agree = () => actor.send({ type: 'agree', key: ids.next() })
+  const reject = () => actor.send({ type: 'reject', key: ids.next() })
+
+  useEmitted(actor, { opinionMissing: () => input.current?.focus() })
+  useKeys({ 'Mod+Enter': busy ? undefined : agree })
+
+  return (
+    <Foot tall>
+      <Box sx={{ flex: 1, minWidth: { xs: '100%', sm: 0 } }}>
+        {!narrow && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
+            <Box component="label" htmlFor="opinion" sx={{ fontSize: 12, color: 'ink.soft' }}>
+              审批意见
+            </Box>
+            {PHRASES.map((phrase) => (
+              <Phrase
+                key={phrase}
+                type="button"
+                onClick={() => {
+                  write(phrase)
+                  input.current?.focus()
+                }}
+              >
+                {phrase}
+              </Phrase>
+            ))}
+            {silent && (
+              <Box component="span" role="alert" sx={{ fontSize: 12, color: 'states.bad.text' }}>
+                请输入驳回意见
+              </Box>
+            )}
+          </Box>
+        )}
+        <OutlinedInput
+          id="opinion"
+          fullWidth
+          inputRef={input}
+          value={opinion}
+          error={silent}
+          placeholder="填写审批意见（驳回时必填）"
+          onChange={({ target }) => write(target.value)}
+          inputProps={{ maxLength: 500, 'aria-invalid': silent || undefined, 'aria-label': '审批意见' }}
+          sx={{ maxWidth: { xs: 'none', sm: 640 } }}
+        />
+        {narrow && silent && (
+          <Box role="alert" sx={{ fontSize: 12, color: 'states.bad.text' }}>
+            请输入驳回意见
+          </Box>
+        )}
+      </Box>
+      <Button color="error" disabled={busy} loading={busy && agrees === false} onClick={reject} sx={{ flex: { xs: 1, sm: 'none' } }}>
+        驳回
+      </Button>
+      <Button variant="contained" color="primary" disabled={busy} loading={busy && agrees === true} onClick={agree} sx={{ flex: { xs: 1.6, sm: 'none' }, '&&': { px: 7 } }}>
+        同意 <Key onFilled>Ctrl Enter</Key>
+      </Button>
+    </Foot>
+  )
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { Link as RouterLink } from 'react-router'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Field } from '../../../core/definitions/field.ts'
+import { parts } from '../../../core/definitions/listed.ts'
+import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { fileName } from '../../widgets/fields/file-names.tsx'
+import { isWide } from '../../widgets/fields/inputs.ts'
+import { useDictionaries } from '../../widgets/values/dictionaries.ts'
+import { Ring } from '../../widgets/values/ring.tsx'
+import { NOTHING, shown } from '../../widgets/values/shown.ts'
+import { isProgress } from '../../widgets/values/tones.ts'
+import { pathOfKey } from '../address.ts'
+import type { Section } from '../form/sections.ts'
+
+const Card = styled('section')(({ theme }) => ({
+  containerType: 'inline-size',
+  padding: '4px 16px 10px',
+  border: `1px solid ${theme.vars!.palette.line.main}`,
+  borderRadius: 8,
+  backgroundColor: theme.vars!.palette.ground.card,
+  fontSize: 13,
+  lineHeight: '20px',
+  '& h2': { paddingTop: 8, fontSize: 14, lineHeight: '22px' },
+  '& dl': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: 16, margin: 0 },
+  '@container (min-width: 520px)': { '& dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  '@container (min-width: 720px)': { '& dl': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+  '& dl > div': { display: 'grid', gridTemplateColumns: '92px minmax(0, 1fr)', gap: 8, padding: '6px 0', borderBottom: `1px solid ${theme.vars!.palette.line.main}` },
+  '& dl > .wide': { gridColumn: '1 / -1' },
+  '& dt': { color: theme.vars!.palette.ink.soft },
+  '& dd': { margin: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .wide dd': { whiteSpace: 'pre-wrap' },
+  '& .nothing': { color: theme.vars!.palette.ink.faint },
+  [theme.breakpoints.down('sm')]: {
+    fontSize: 15,
+    lineHeight: '22px',
+    '& dl > div': { display: 'flex', gap: 16, padding: '9px 0' },
+    '& dt': { flex: 'none' },
+    '& dd': { flex: 1, textAlign: 'right', whiteSpace: 'normal' },
+  },
+}))
+
+const fileKinds = new Set(['file', 'files', 'image', 'images'])
+
+/** Names of records and files are links to them; three-step statuses are rings. */
+const Value = ({ name, field, row }: { readonly name: string; readonly field: Field; readonly row: Row }) => {
+  const dictionary = useDictionaries()
+  const wire = wireOf(row, name)
+  if (isEmpty(wire)) return <span className="nothing">{NOTHING}</span>
+  const text = shown(field, row, name)
+  if (fileKinds.has(field.kind.name)) return parts(wire).map(fileName).join('、')
+  if (field.kind.name === 'dict' && isProgress(dictionary(field.code))) return <Ring step={String(wire)} text={text} />
+  if (field.kind.name === 'ref' && field.to)
+    return (
+      <Link component={RouterLink} to={`${pathOfKey(field.to)}/${encodeURIComponent(String(wire))}`}>
+        {text}
+      </Link>
+    )
+  return <span title={text.length > 20 ? text : undefined}>{text}</span>
+}
+
+type ReadFieldsProps = { readonly type: DocumentType; readonly sections: readonly Section[]; readonly row: Row; readonly isShown: (key: string) => boolean }
+
+/** A record's header, to be read: label and value in three columns. */
+export const ReadFields = ({ type, sections, row, isShown }: ReadFieldsProps) => (
+  <Card aria-label={`${type.title}信息`}>
+    {sections.map(({ title, fields }, at) => {
+      const own = fields.filter(([key, field]) => isShown(key) && !(isEmpty(wireOf(row, key)) && (field.auto || field.readonly)))
+      if (own.length === 0) return null
+      return (
+        <Box key={title}>
+          {at > 0 && <h2>{title}</h2>}
+          <dl>
+            {own.map(([key, field]) => (
+              <div key={key} className={isWide(field.kind.name) ? 'wide' : undefined}>
+                <dt>{field.title}</dt>
+                <dd>
+                  <Value name={key} field={field} row={row} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Box>
+      )
+    })}
+  </Card>
+)

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import { useMemo, type ReactNode } from 'react'
+import type { Reading } from '../../../core/approval/decision.machine.ts'
+import { viewOf } from '../../../core/definitions/view.ts'
+import { Clock } from '../../../core/kernel/clock.port.ts'
+import { shanghai } from '../../../core/kernel/dates.ts'
+import { rowsOf, wireOf } from '../../../core/kernel/wire.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useIsNarrow } from '../../hooks/use-width.ts'
+import { ReadTable } from '../../widgets/table/read-table.tsx'
+import { Chip } from '../../widgets/values/chip.tsx'
+import { toneOf } from '../../widgets/values/tones.ts'
+import type { Departure } from '../../documents/departure.ts'
+import { sectionsOf, totalsOf } from '../form/sections.ts'
+import { stateOf } from '../list/deeds.ts'
+import { useRights } from '../rights.ts'
+import { AmountCard } from './amount-card.tsx'
+import { ReadFields } from './read-fields.tsx'
+import { ReadLines } from './read-lines.tsx'
+import { Timeline } from './timeline.tsx'
+
+type RecordPageProps = {
+  readonly reading: Reading
+  readonly departs: Departure
+  /** Buttons at the right of the page's head. */
+  readonly buttons: ReactNode
+  readonly children?: ReactNode
+}
+
+/** A record as its readers see it: what it comes to, its facts, its rows, the course of its approval. */
+export const RecordPage = ({ reading: { type, record, course }, departs, buttons, children }: RecordPageProps) => {
+  const now = shanghai(useCase(Clock).now())
+  const narrow = useIsNarrow()
+  const rights = useRights(type)
+  const fields = useMemo(() => rights.visible(type.fields), [rights, type])
+  const sections = useMemo(() => sectionsOf(fields), [fields])
+  const totals = useMemo(() => totalsOf(fields), [fields])
+  const view = useMemo(() => viewOf(type, record, { today: now.slice(0, 10), now, me: rights.me, refs: {}, facts: {}, rowFacts: {} }), [type, record, now, rights.me])
+  const rules = type.shown as Readonly<Record<string, ((doc: unknown) => boolean) | undefined>> | undefined
+  const isShown = (key: string) => key !== type.number?.field && rules?.[key]?.(view) !== false
+  const state = stateOf(record)
+  const applied = course && [course.process.applyUserName, course.process.applyDeptName, `${course.process.startedAt.slice(0, 16)} 提交`].filter(Boolean).join(' · ')
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, minHeight: '100%', maxWidth: { xl: 1600 } }}>
+      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 32, flexWrap: 'wrap' }}>
+        <Box component="h1" sx={{ fontSize: 18, lineHeight: '28px' }}>
+          {type.title}
+        </Box>
+        <Box component="span" sx={{ fontSize: 13, color: 'ink.soft' }}>
+          {wireOf(record, type.number?.field ?? type.titleField) ?? wireOf(record, type.titleField)}
+        </Box>
+        {state && <Chip tone={toneOf(state)}>{type.states[state] ?? state}</Chip>}
+        {applied && !narrow && (
+          <Box component="span" sx={{ fontSize: 12, color: 'ink.faint' }}>
+            {applied}
+          </Box>
+        )}
+        <Box sx={{ flex: 1 }} />
+        {buttons}
+      </Box>
+      <Box sx={{ display: 'grid', gridTemplateColumns: course && !narrow ? { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 324px' } : 'minmax(0, 1fr)', gap: 3, alignItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+          <AmountCard totals={totals} row={record} />
+          <ReadFields type={type} sections={sections} row={record} isShown={isShown} />
+          {Object.entries(type.lines)
+            .filter(([, { batch }]) => !batch)
+            .map(([name, { title, columns }]) => {
+              const rows = rowsOf(record, name)
+              const wanted = departs.columns?.[name]
+              const own = rights.visible(columns).filter(([key]) => !wanted || wanted.includes(key))
+              const ordered = wanted ? [...own].sort(([a], [b]) => wanted.indexOf(a) - wanted.indexOf(b)) : own
+              return narrow ? (
+                <ReadLines key={name} title={title} columns={ordered} rows={rows} />
+              ) : (
+                <Box key={name} component="section" aria-label={title} sx={{ overflow: 'hidden', bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2 }}>
+                  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, height: 40, px: 3 }}>
+                    <Box component="h2" sx={{ fontSize: 14 }}>
+                      {title}
+                    </Box>
+                    <Box component="span" sx={{ fontSize: 12, color: 'ink.faint' }}>{`${rows.length} 行`}</Box>
+                  </Box>
+                  <ReadTable title={title} columns={ordered} rows={rows} />
+                </Box>
+              )
+            })}
+        </Box>
+        {course && <Timeline course={course} now={now} />}
+      </Box>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import type { Task } from '../../../core/approval/approvals.port.ts'
+import type { Course } from '../../../core/approval/inbox.port.ts'
+import { Icon } from '../../theme/icon.tsx'
+import type { IconName } from '../../theme/outlines.ts'
+import { durationBetween } from '../../widgets/values/duration.ts'
+import { moment } from '../../widgets/values/shown.ts'
+
+type Mark = 'done' | 'refused' | 'here' | 'coming' | 'gone'
+
+const MARKS: Readonly<Record<Mark, IconName | undefined>> = { done: 'check', refused: 'close', here: 'clock', coming: undefined, gone: 'minus' }
+
+const Line = styled('ol')(({ theme }) => {
+  const { palette } = theme.vars!
+  return {
+    margin: '8px 0 0',
+    padding: 0,
+    listStyle: 'none',
+    fontSize: 13,
+    lineHeight: '20px',
+    '& li': { position: 'relative', display: 'flex', gap: 12, paddingBottom: 18 },
+    '& li::before': { content: '""', position: 'absolute', left: 9.5, top: 22, bottom: 0, width: 1, backgroundColor: palette.line.strong },
+    '& li:last-child::before': { display: 'none' },
+    '& .dot': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      flex: 'none',
+      width: 20,
+      height: 20,
+      borderRadius: '50%',
+      border: `1.5px solid ${palette.line.strong}`,
+      backgroundColor: palette.ground.card,
+      fontSize: 12,
+      lineHeight: 0,
+    },
+    '& .done .dot': { borderColor: 'transparent', backgroundColor: palette.states.ok.ground, color: palette.states.ok.text },
+    '& .refused .dot': { borderColor: 'transparent', backgroundColor: palette.states.bad.ground, color: palette.states.bad.text },
+    '& .here .dot': { borderColor: palette.primary.main, backgroundColor: palette.primary.main, color: palette.primary.contrastText, boxShadow: `0 0 0 4px ${palette.primary.tint}` },
+    '& .coming b': { fontWeight: 400, color: palette.ink.faint },
+    '& .top': { display: 'flex', gap: 8 },
+    '& .top > :last-child': { marginLeft: 'auto', fontSize: 12, color: palette.ink.faint },
+    '& .here .top > :last-child': { color: palette.primary.main },
+    '& .who': { display: 'flex', gap: 8, color: palette.ink.soft },
+    '& .who > :nth-of-type(2)': { marginLeft: 'auto', fontSize: 12, color: palette.ink.faint },
+    '& .say': { margin: '6px 0 0', padding: '6px 10px', borderRadius: 6, backgroundColor: palette.ground.sunken, whiteSpace: 'pre-wrap' },
+    '& .waiting': { color: palette.states.warn.text },
+    '& .note': { fontSize: 12, color: palette.ink.faint },
+  }
+})
+
+const markOf = ({ status }: Task): Mark => ({ open: 'here', agreed: 'done', passed: 'done', rejected: 'refused', cancelled: 'gone' })[status] as Mark
+
+type StepProps = { readonly mark: Mark; readonly title: string; readonly when: string; readonly who: string; readonly took?: string | undefined; readonly said?: string | null; readonly waiting?: string | undefined; readonly note?: string | undefined }
+
+const Step = ({ mark, title, when, who, took, said, waiting, note }: StepProps) => {
+  const icon = MARKS[mark]
+  return (
+    <li className={mark}>
+      <span className="dot">{icon && <Icon name={icon} weight={2.2} />}</span>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <div className="top">
+          <b>{title}</b>
+          <span>{when}</span>
+        </div>
+        <div className="who">
+          <span>{who}</span>
+          {took && <span>{took}</span>}
+        </div>
+        {said && <p className="say">{said}</p>}
+        {waiting && <div className="waiting">{waiting}</div>}
+        {note && <div className="note">{note}</div>}
+      </Box>
+    </li>
+  )
+}
+
+/** How the approval went, where it stands and since when, and who comes after. */
+export const Timeline = ({ course, now }: { readonly course: Course; readonly now: string }) => {
+  const { process, tasks, coming } = course
+  const today = now.slice(0, 10)
+  return (
+    <Box component="aside" aria-label="审批进度" sx={{ p: '12px 16px', bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2, alignSelf: 'stretch' }}>
+      <Box component="h2" sx={{ fontSize: 14, lineHeight: '28px' }}>
+        审批进度
+      </Box>
+      <Line>
+        <Step mark="done" title="提交申请" when={moment(process.startedAt, today)} who={[process.applyUserName, process.applyDeptName].filter(Boolean).join(' · ')} />
+        {tasks.map((task) => {
+          const mark = markOf(task)
+          const isOpen = task.status === 'open'
+          return (
+            <Step
+              key={task.id}
+              mark={mark}
+              title={task.nodeTitle}
+              when={isOpen ? '等待处理' : task.finishedAt ? moment(task.finishedAt, today) : ''}
+              who={task.userName || '系统'}
+              took={!isOpen && task.finishedAt && task.userName ? `用时 ${durationBetween(task.receivedAt, task.finishedAt)}` : undefined}
+              said={task.opinion}
+              waiting={isOpen ? `已等待 ${durationBetween(task.receivedAt, now)}` : undefined}
+            />
+          )
+        })}
+        {coming.map(({ title, names, note }) => (
+          <Step key={title} mark="coming" title={title} when="" who={names.join('、')} note={note} />
+        ))}
+      </Line>
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import { useActorRef } from '@xstate/react'
+import { useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import { decisionMachine, type Reading } from '../../../core/approval/decision.machine.ts'
+import { Inbox } from '../../../core/approval/inbox.port.ts'
+import { missing } from '../../../core/records/failures.ts'
+import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { answered } from '../answered.ts'
+import { loadDocument } from '../definitions.ts'
+
+/** A record by its type, or whatever a task is about. */
+export type Wanted = { readonly key: string; readonly id: string } | { readonly taskId: string }
+
+/** The decision's machine with its hands. */
+export const useReading = (wanted: Wanted) => {
+  const records = useCase(RemoteRecords)
+  const inbox = useCase(Inbox)
+  const place = JSON.stringify(wanted)
+
+  const machine = useMemo(() => {
+    const asked = JSON.parse(place) as Wanted
+    const read = async (): Promise<Reading> => {
+      const course = 'taskId' in asked ? await answered(inbox.ofTask(asked.taskId)) : undefined
+      const { key, id } = course ? { key: course.typeKey, id: course.recordId } : (asked as { key: string; id: string })
+      const drawn = await loadDocument(key)
+      if (!drawn) throw { ok: false, failure: missing }
+      const isApproved = (drawn.type.approval?.length ?? 0) > 0 || drawn.type.process !== undefined
+      const [record, own] = await Promise.all([answered(records.open(drawn.type, id)), course ?? (isApproved ? answered(inbox.ofRecord(key, id)) : null)])
+      return { type: drawn.type, record, course: own }
+    }
+    return decisionMachine.provide({
+      actors: { read: fromPromise(read), decide: fromPromise(({ input }) => answered(inbox.decide(input))) },
+    })
+  }, [records, inbox, place])
+
+  return useActorRef(machine)
+}

@@ -1,0 +1,161 @@
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import IconButton from '@mui/material/IconButton'
+import { useSelector } from '@xstate/react'
+import { useCallback, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Reading } from '../../../core/approval/decision.machine.ts'
+import type { ActionType } from '../../../core/definitions/document.ts'
+import { needsConfirmation } from '../../../core/records/failures.ts'
+import { RemoteRecords, type Deed } from '../../../core/records/remote-records.port.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { idOf } from '../../../core/table/rows.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useConfirm } from '../../hooks/use-confirm.ts'
+import { useEmitted } from '../../hooks/use-emitted.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
+import { useTab } from '../../hooks/use-tab.ts'
+import { Icon } from '../../theme/icon.tsx'
+import { Failed } from '../../widgets/feedback/in-place.tsx'
+import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
+import { Asking, type AskChoices } from '../../widgets/fields/asking.ts'
+import { editPath, newPath, pathOfKey, printPath, useAddress } from '../address.ts'
+import { useDocument } from '../definitions.ts'
+import { deedsFor } from '../list/deeds.ts'
+import { nameOf } from '../list/use-list.ts'
+import { NotFound } from '../not-found.tsx'
+import { useRights } from '../rights.ts'
+import { text } from '../text.ts'
+import { ActDialog, askedBy } from './act-dialog.tsx'
+import { DecideFoot, type DecisionActor } from './decide-foot.tsx'
+import { RecordPage } from './record-page.tsx'
+import { useReading } from './use-reading.ts'
+
+export const ViewScreen = () => {
+  const { key, id } = useAddress()
+  const drawn = useDocument(key)
+  return drawn ? <View key={`${key}/${id}`} name={key} id={id} /> : <NotFound />
+}
+
+const View = ({ name, id }: { readonly name: string; readonly id: string }) => {
+  const actor = useReading({ key: name, id })
+  const reading = useSelector(actor, ({ context }) => context.reading)
+  const failure = useSelector(actor, (snapshot) => (snapshot.matches('unopened') ? snapshot.context.failure : undefined))
+  if (failure && !reading) return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
+  return reading ? <Opened actor={actor} reading={reading} /> : <Skeleton rows={8} columns={[1, 1, 1]} />
+}
+
+/** Buttons that stand by themselves; the rest waits under ⋯. */
+const IN_SIGHT = 3
+
+const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly reading: Reading }) => {
+  const { type, record, course } = reading
+  const departs = useDocument(type.key)?.departs ?? {}
+  const rights = useRights(type)
+  const records = useCase(RemoteRecords)
+  const notices = useNotices()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const tab = useTab()
+  const [search, setSearch] = useSearchParams()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [busy, setBusy] = useState(false)
+  const wanted = search.get('do')
+  const action = wanted ? (type.actions?.[wanted] as ActionType<unknown> | undefined) : undefined
+  const id = idOf(record)
+  const name = nameOf(type, record)
+
+  useEmitted(actor, {
+    failed: ({ failure }) => notices.failure(failure),
+    decided: ({ agrees }) => notices.success(`${name} 已${agrees ? '同意' : '驳回'}`),
+  })
+
+  const perform = async (deed: Deed, done: string): Promise<void> => {
+    setBusy(true)
+    const answer = await records.perform(type, record, deed)
+    setBusy(false)
+    if (!answer.ok) {
+      const { failure, more = [] } = answer
+      const mayInsist = failure.code === needsConfirmation.code && (deed.do === 'submit' || deed.do === 'act') && !deed.confirm
+      if (mayInsist && (await confirm({ title: (more[0] ?? failure).message, confirm: '继续' }))) return perform({ ...deed, confirm: true }, done)
+      if (!mayInsist) notices.failure(failure)
+      return
+    }
+    setSearch({}, { replace: true })
+    const { opens } = answer.value
+    if (opens) return void navigate(`${pathOfKey(opens.type)}/add`, { state: { draft: opens.draft } })
+    notices.success(done)
+    if (deed.do === 'remove') tab.close()
+    else actor.send({ type: 'reload' })
+  }
+
+  const act = async (key: string) => {
+    if (key === 'edit') return void navigate(editPath(type, id))
+    if (key === 'print') return void navigate(printPath(type, id))
+    if (key === 'copy') return void navigate(`${newPath(type)}?copy=${encodeURIComponent(id)}`)
+    if (key === 'submit' && (await confirm(text.ask.submit(name)))) return perform({ do: 'submit' }, text.submitted(name))
+    if (key === 'withdraw' && (await confirm(text.ask.withdraw(name)))) return perform({ do: 'withdraw' }, text.withdrawn(name))
+    if (key === 'void' && (await confirm(text.ask.void(name)))) return perform({ do: 'void' }, text.voided(name))
+    if (key === 'remove' && (await confirm(text.ask.remove(name)))) return perform({ do: 'remove' }, text.removed(name))
+    if (!key.startsWith('act:')) return
+    const own = key.slice(4)
+    const chosen = type.actions?.[own] as ActionType<unknown> | undefined
+    if (!chosen) return
+    if (askedBy(type, chosen).length) return setSearch({ do: own }, { replace: true })
+    if (!chosen.confirm || (await confirm({ title: chosen.confirm, confirm: chosen.title }))) return perform({ do: 'act', action: own, asked: {} }, `${name} 已${chosen.title}`)
+  }
+
+  const askChoices = useCallback<AskChoices>(
+    (place, { keyword, signal }) => records.choices(type, place, { draft: record, keyword, pageNo: 1, pageSize: 20 }, signal),
+    [records, type, record],
+  )
+  const withdraw = course?.mayWithdraw && rights.may('withdraw')
+  const deeds = [
+    ...(withdraw ? [{ key: 'withdraw', title: '撤回' }] : []),
+    ...deedsFor(type, record, rights).filter(({ key }) => key !== 'view' && key !== 'withdraw'),
+  ]
+  const rest = deeds.slice(IN_SIGHT)
+
+  return (
+    <Asking value={askChoices}>
+      <RecordPage
+        reading={reading}
+        departs={departs}
+        buttons={
+          <>
+            {deeds.slice(0, IN_SIGHT).map(({ key, title }) => (
+              <Button key={key} size="medium" variant="text" disabled={busy} onClick={() => void act(key)}>
+                {title}
+              </Button>
+            ))}
+            {rest.length > 0 && (
+              <IconButton aria-label="更多" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+                <Icon name="more" />
+              </IconButton>
+            )}
+          </>
+        }
+      >
+        {course?.mayDecide && <DecideFoot actor={actor} />}
+      </RecordPage>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {rest.map(({ key, title, destructive }) => (
+          <MenuItem
+            key={key}
+            sx={destructive ? { color: 'states.bad.text' } : {}}
+            onClick={() => {
+              setAnchor(null)
+              void act(key)
+            }}
+          >
+            {title}
+          </MenuItem>
+        ))}
+      </Menu>
+      {action && wanted && (
+        <ActDialog type={type} action={action} busy={busy} onClose={() => setSearch({}, { replace: true })} onDo={(asked: Row) => void perform({ do: 'act', action: wanted, asked }, `${name} 已${action.title}`)} />
+      )}
+    </Asking>
+  )
+}

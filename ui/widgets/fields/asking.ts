@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react'
+import type { Cancel } from '../../../core/kernel/http.port.ts'
+import type { Result } from '../../../core/kernel/result.ts'
+import type { Choice, Place } from '../../../core/records/remote-records.port.ts'
+
+export type Choices = { readonly records: readonly Choice[]; readonly total: number }
+
+export type Asked = { readonly keyword: string; readonly rowId?: string | undefined; readonly signal?: Cancel }
+
+/** Which records a field offers at the moment; whoever draws the form knows the draft that limits them. */
+export type AskChoices = (place: Place, asked: Asked) => Promise<Result<Choices>>
+
+export const Asking = createContext<AskChoices>(() => Promise.resolve({ ok: true, value: { records: [], total: 0 } }))
+
+export const useAskChoices = (): AskChoices => useContext(Asking)

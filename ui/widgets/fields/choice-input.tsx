@@ -1,0 +1,120 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useMemo, useState } from 'react'
+import { parts } from '../../../core/definitions/listed.ts'
+import type { Choice } from '../../../core/records/remote-records.port.ts'
+import { Icon } from '../../theme/icon.tsx'
+import type { IconName } from '../../theme/outlines.ts'
+import { useDictionary } from '../values/dictionaries.ts'
+import { type InputProps, placeholderOf } from './input-props.ts'
+import { useChoices } from './use-choices.ts'
+
+const MARKS: Readonly<Record<string, IconName>> = {
+  ref: 'search',
+  refs: 'search',
+  refBy: 'search',
+  rowRef: 'search',
+  user: 'person',
+  users: 'people',
+  dept: 'organisation',
+  depts: 'organisation',
+  tree: 'down',
+}
+
+const byText = createFilterOptions<Choice>({ stringify: ({ label, id }) => `${label} ${id}` })
+const asAnswered = (options: Choice[]) => options
+
+const itemsAsChoices = (items: readonly { value: string; text: string }[]): readonly Choice[] => items.map(({ value, text }) => ({ id: value, label: text, values: {} }))
+
+/** Values that lie in the field, with the labels that ride beside them. */
+const chosenOf = (text: string, label: string): readonly Choice[] => {
+  const labels = label.split(',')
+  return parts(text).map((id, index) => ({ id, label: labels[index]?.trim() || id, values: {} }))
+}
+
+const joined = (choices: readonly Choice[]): Choice | null =>
+  choices.length ? { id: choices.map(({ id }) => id).join(','), label: choices.map(({ label }) => label).join(','), values: {} } : null
+
+/** One or several of what a dictionary holds or the server offers, found by title, code or pinyin. */
+export const ChoiceInput = (props: InputProps & { readonly asksServer?: boolean }) => {
+  const { id, field, place, text, label, onChoose, onBlur, invalid, readOnly, required, describedBy, inputRef } = props
+  const items = useDictionary(field.code)
+  const isLocal = items.length > 0 && props.asksServer !== true
+  const [open, setOpen] = useState(false)
+  const [keyword, setKeyword] = useState('')
+  const offered = useChoices(place, keyword, open && !isLocal)
+  const options = useMemo(() => (isLocal ? itemsAsChoices(items) : offered.choices), [isLocal, items, offered.choices])
+  const many = field.kind.many === true
+  const chosen = useMemo(() => (many ? chosenOf(text, label) : text === '' ? [] : [{ id: text, label: label || (items.find(({ value }) => value === text)?.text ?? text), values: {} }]), [many, text, label, items])
+
+  const shared = {
+    id,
+    open,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    options: options as Choice[],
+    filterOptions: isLocal ? byText : asAnswered,
+    getOptionLabel: (choice: Choice) => choice.label,
+    getOptionKey: (choice: Choice) => choice.id,
+    isOptionEqualToValue: (one: Choice, other: Choice) => one.id === other.id,
+    loading: offered.asking,
+    loadingText: '读取中…',
+    noOptionsText: offered.failure?.message ?? (keyword ? '没有符合的记录' : '暂无数据'),
+    clearText: '清除',
+    openText: '展开',
+    closeText: '收起',
+    readOnly,
+    autoHighlight: true,
+    handleHomeEndKeys: true,
+    forcePopupIcon: false as const,
+    onInputChange: (_: unknown, typed: string, reason: string) => setKeyword(reason === 'input' ? typed : ''),
+    onBlur,
+    renderOption: ({ key, ...line }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key }, choice: Choice) => (
+      <Box component="li" key={key} {...line} sx={{ '&&': { gap: 2, minHeight: 32, px: 2.5, fontSize: 13, lineHeight: '20px' } }}>
+        <span>{choice.label}</span>
+        {choice.hint && (
+          <Box component="span" sx={{ ml: 'auto', color: 'ink.faint', fontSize: 12 }}>
+            {choice.hint}
+          </Box>
+        )}
+      </Box>
+    ),
+    slotProps: { paper: { sx: { boxShadow: (theme: { vars: { palette: { shade: { float: string } } } }) => theme.vars.palette.shade.float, minWidth: 220 } }, popper: { placement: 'bottom-start' as const } },
+    renderInput: ({ slotProps, disabled }: Params) => (
+      <OutlinedInput
+        ref={slotProps.input.ref}
+        className={slotProps.input.className}
+        onMouseDown={slotProps.input.onMouseDown}
+        fullWidth
+        disabled={disabled}
+        readOnly={readOnly}
+        error={invalid}
+        required={required}
+        {...(readOnly || chosen.length ? {} : { placeholder: placeholderOf(field) })}
+        startAdornment={slotProps.input.startAdornment}
+        endAdornment={
+          <>
+            {slotProps.input.endAdornment}
+            {!readOnly && (
+              <InputAdornment position="end" sx={{ fontSize: 14, pointerEvents: 'none' }}>
+                <Icon name={MARKS[field.kind.name] ?? 'down'} />
+              </InputAdornment>
+            )}
+          </>
+        }
+        inputRef={inputRef}
+        inputProps={{ ...slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined }}
+      />
+    ),
+  }
+
+  return many ? (
+    <Autocomplete multiple limitTags={1} disableCloseOnSelect value={chosen as Choice[]} onChange={(_, choices) => onChoose(joined(choices))} {...shared} />
+  ) : (
+    <Autocomplete value={chosen[0] ?? null} onChange={(_, choice) => onChoose(choice)} {...shared} />
+  )
+}
+
+type Params = import('@mui/material/Autocomplete').AutocompleteRenderInputParams

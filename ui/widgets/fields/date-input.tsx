@@ -1,0 +1,69 @@
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Popover from '@mui/material/Popover'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { halfWidth } from '../../../core/definitions/kind.ts'
+import { tidyDate } from '../../../core/kernel/dates.ts'
+import { Icon } from '../../theme/icon.tsx'
+import { type InputProps, placeholderOf } from './input-props.ts'
+
+const Calendar = lazy(() => import('../pickers/calendar.tsx').then(({ Calendar: component }) => ({ default: component })))
+
+/** A date that is typed (2025/9/6, 20250906) or taken from the calendar, which opens with Alt+↓. */
+export const DateInput = ({ id, field, text, onText, onBlur, invalid, readOnly, required, describedBy, inputRef }: InputProps) => {
+  const anchor = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const withCalendar = field.kind.name === 'date' && !readOnly
+
+  return (
+    <>
+      <OutlinedInput
+        id={id}
+        ref={anchor}
+        fullWidth
+        value={text}
+        readOnly={readOnly}
+        error={invalid}
+        required={required}
+        {...(readOnly ? {} : { placeholder: placeholderOf(field) })}
+        onChange={({ target }) => onText(target.value)}
+        onBlur={() => {
+          const tidy = tidyDate(compact(halfWidth(text).trim()))
+          if (tidy !== text) onText(tidy)
+          onBlur()
+        }}
+        onKeyDown={(event) => {
+          if (!withCalendar || !event.altKey || event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+        }}
+        inputRef={inputRef}
+        inputProps={{ autoComplete: 'off', 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined }}
+        endAdornment={
+          withCalendar && (
+            <InputAdornment position="end">
+              <IconButton aria-label={`选择${field.title}`} tabIndex={-1} onClick={() => setOpen(true)} sx={{ width: 24, height: 24, mr: -1, fontSize: 14 }}>
+                <Icon name="calendar" />
+              </IconButton>
+            </InputAdornment>
+          )
+        }
+      />
+      <Popover open={open} anchorEl={anchor.current} onClose={() => setOpen(false)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+        <Suspense>
+          <Calendar
+            date={text}
+            onPick={(date) => {
+              onText(date)
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      </Popover>
+    </>
+  )
+}
+
+/** 20250926 as clerks type it. */
+const compact = (text: string) => text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')

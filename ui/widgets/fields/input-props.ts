@@ -1,0 +1,23 @@
+import type { Ref } from 'react'
+import type { Field } from '../../../core/definitions/field.ts'
+import type { Choice, Place } from '../../../core/records/remote-records.port.ts'
+
+/** What every input of a field is given. Typed text goes up as it is; whoever holds the value reads it. */
+export type InputProps = {
+  readonly id: string
+  readonly field: Field
+  readonly place: Place
+  readonly text: string
+  /** The label of the value, of a labelled kind. */
+  readonly label: string
+  readonly onText: (text: string) => void
+  readonly onChoose: (choice: Choice | null) => void
+  readonly onBlur: () => void
+  readonly invalid: boolean
+  readonly readOnly: boolean
+  readonly required: boolean
+  readonly describedBy: string | undefined
+  readonly inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+export const placeholderOf = ({ kind, title }: Field): string => `${kind.chosen || kind.labelled ? '请选择' : '请输入'}${title}`

@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'var(--label, 84px) minmax(0, 1fr)',
+  columnGap: 8,
+  alignItems: 'start',
+  minWidth: 0,
+  '& > label, & > .label': {
+    paddingTop: 6,
+    color: theme.vars.palette.ink.soft,
+    fontSize: 13,
+    lineHeight: '20px',
+    textAlign: 'right',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& .required': { color: theme.vars.palette.states.bad.text, marginRight: 3 },
+  '& > p': { gridColumn: 2, color: theme.vars.palette.states.bad.text, fontSize: 12, lineHeight: '18px', marginTop: 2 },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > label, & > .label': { textAlign: 'left', padding: '0 0 4px' },
+    '& > p': { gridColumn: 1 },
+  },
+}))
+
+type LabelledProps = {
+  readonly id: string
+  readonly title: string
+  readonly required?: boolean
+  readonly error?: string | undefined
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A title, its control, and what is wrong below. */
+export const Labelled = ({ id, title, required = false, error, className, children }: LabelledProps) => (
+  <Frame className={className}>
+    <label htmlFor={id} id={`${id}-label`}>
+      {required && (
+        <span className="required" aria-hidden="true">
+          *
+        </span>
+      )}
+      {title}
+    </label>
+    {children}
+    {error && (
+      <p id={`${id}-error`} role="alert">
+        {error}
+      </p>
+    )}
+  </Frame>
+)

@@ -1,0 +1,22 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { type InputProps, placeholderOf } from './input-props.ts'
+
+/** Several lines; grows with what is written. */
+export const LongTextInput = ({ id, field, text, onText, onBlur, invalid, readOnly, required, describedBy, inputRef }: InputProps) => (
+  <OutlinedInput
+    id={id}
+    fullWidth
+    multiline
+    minRows={1}
+    maxRows={6}
+    value={text}
+    readOnly={readOnly}
+    error={invalid}
+    required={required}
+    {...(readOnly ? {} : { placeholder: placeholderOf(field) })}
+    onChange={({ target }) => onText(target.value)}
+    onBlur={onBlur}
+    inputRef={inputRef}
+    inputProps={{ 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined }}
+  />
+)

@@ -1,0 +1,19 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { type InputProps, placeholderOf } from './input-props.ts'
+
+/** One line of text. */
+export const TextInput = ({ id, field, text, onText, onBlur, invalid, readOnly, required, describedBy, inputRef }: InputProps) => (
+  <OutlinedInput
+    id={id}
+    fullWidth
+    value={text}
+    readOnly={readOnly}
+    error={invalid}
+    required={required}
+    {...(readOnly ? {} : { placeholder: placeholderOf(field) })}
+    onChange={({ target }) => onText(target.value)}
+    onBlur={onBlur}
+    inputRef={inputRef}
+    inputProps={{ 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined, autoComplete: 'off' }}
+  />
+)

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { Field } from '../../../core/definitions/field.ts'
+import { Icon } from '../../theme/icon.tsx'
+import { DateInput } from '../fields/date-input.tsx'
+import type { InputProps } from '../fields/input-props.ts'
+import { Labelled } from '../fields/labelled.tsx'
+import { TextInput } from '../fields/text-input.tsx'
+
+const ChoiceInput = lazy(() => import('../fields/choice-input.tsx').then(({ ChoiceInput: component }) => ({ default: component })))
+
+export type Filters = Readonly<Record<string, string>>
+
+/** A field of the simple query; a choice may be several at once. */
+export type Queried = { readonly key: string; readonly field: Field; readonly range: boolean }
+
+/** Labels of chosen records, so that a filter still has a name after the address was opened again. */
+export type Labels = Readonly<Record<string, string>>
+
+type QueryRowProps = {
+  readonly fields: readonly Queried[]
+  readonly filters: Filters
+  readonly perRow: number
+  readonly onAsk: (filters: Filters) => void
+}
+
+const isTaken = ({ kind }: Field) => kind.labelled === true
+
+const Control = ({ field, range, name, filters, onChange, onEnter }: { field: Field; range: boolean; name: string; filters: Filters; onChange: (filters: Filters) => void; onEnter: () => void }) => {
+  const id = useId()
+  const [label, setLabel] = useState('')
+  const text = filters[name] ?? ''
+  const props: InputProps = {
+    id,
+    field,
+    place: name,
+    text,
+    label,
+    onText: (typed) => onChange({ ...filters, [name]: typed }),
+    onChoose: (choice) => {
+      setLabel(choice?.label ?? '')
+      onChange({ ...filters, [name]: choice?.id ?? '' })
+    },
+    onBlur: () => undefined,
+    invalid: false,
+    readOnly: false,
+    required: false,
+    describedBy: undefined,
+  }
+  const bound = (end: '_begin' | '_end', title: string) => (
+    <DateInput {...props} id={end === '_begin' ? id : `${id}${end}`} field={{ ...field, title: `${field.title}${title}` }} text={filters[name + end] ?? ''} onText={(typed) => onChange({ ...filters, [name + end]: typed })} />
+  )
+
+  return (
+    <Box onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onEnter()} sx={{ minWidth: 0 }}>
+      <Labelled id={id} title={field.title}>
+        {range ? (
+          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', gap: 1 }}>
+            {bound('_begin', '从')}
+            <span>~</span>
+            {bound('_end', '到')}
+          </Box>
+        ) : isTaken(field) ? (
+          <Suspense fallback={<OutlinedInput readOnly fullWidth placeholder="请选择" />}>
+            <ChoiceInput {...props} />
+          </Suspense>
+        ) : (
+          <TextInput {...props} />
+        )}
+      </Labelled>
+    </Box>
+  )
+}
+
+/** The simple query: one row, the rest behind 展开; Enter asks. */
+export const QueryRow = ({ fields, filters, perRow, onAsk }: QueryRowProps) => {
+  const [typed, setTyped] = useState<Filters>(filters)
+  const [asked, setAsked] = useState(filters)
+  const [open, setOpen] = useState(() => fields.slice(perRow).some(({ key }) => filters[key] || filters[`${key}_begin`] || filters[`${key}_end`]))
+  // The address may have been changed by something else: back and forward, a drill down.
+  if (asked !== filters) {
+    setAsked(filters)
+    setTyped(filters)
+  }
+  const shown = open ? fields : fields.slice(0, perRow)
+
+  return (
+    <Box
+      component="form"
+      role="search"
+      aria-label="查询条件"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAsk(typed)
+      }}
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: 3, p: 3, bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2, '--label': '56px' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))`, gap: '8px 12px' }}>
+        {shown.map(({ key, field, range }) => (
+          <Box key={key} sx={{ minWidth: 0, ...(range && perRow === 4 ? { gridColumn: 'span 1' } : {}) }}>
+            <Control name={key} field={field} range={range} filters={typed} onChange={setTyped} onEnter={() => onAsk(typed)} />
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <Button type="submit" variant="contained" color="primary" startIcon={<Icon name="search" />}>
+          查询
+        </Button>
+        <Button
+          onClick={() => {
+            setTyped({})
+            onAsk({})
+          }}
+        >
+          重置
+        </Button>
+        {fields.length > perRow && (
+          <Button variant="text" aria-expanded={open} endIcon={<Icon name={open ? 'up' : 'down'} />} onClick={() => setOpen(!open)}>
+            {open ? '收起' : '展开'}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { Icon } from '../../theme/icon.tsx'
+import type { IconName } from '../../theme/outlines.ts'
+
+export type BatchAction = { readonly title: string; readonly icon: IconName; readonly destructive?: boolean; readonly onClick: () => void }
+
+type BatchBarProps = {
+  readonly count: number
+  /** What the chosen rows come to: `金额合计 522,502.50`. */
+  readonly sum: { readonly title: string; readonly text: string } | undefined
+  readonly actions: readonly BatchAction[]
+  readonly busy: boolean
+  readonly onClear: () => void
+}
+
+const Rule = () => <Box sx={{ width: '1px', height: 16, mx: 2, bgcolor: 'rgba(255,255,255,.22)' }} />
+
+/** Floats above the foot of a table while rows are ticked. */
+export const BatchBar = ({ count, sum, actions, busy, onClear }: BatchBarProps) => (
+  <Box
+    role="toolbar"
+    aria-label="批量操作"
+    sx={{
+      position: 'absolute',
+      left: '50%',
+      bottom: 92,
+      zIndex: 6,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      height: 44,
+      maxWidth: 'calc(100% - 24px)',
+      pl: 4,
+      pr: 2,
+      borderRadius: '10px',
+      bgcolor: 'ground.bar',
+      color: '#fff',
+      fontSize: 13,
+      whiteSpace: 'nowrap',
+      boxShadow: '0 8px 28px rgba(16,28,46,.28)',
+      transform: 'translateX(-50%)',
+    }}
+  >
+    <span>
+      已选 <b>{count}</b> 条
+      {sum && (
+        <>
+          {' · '}
+          {sum.title} <b>{sum.text}</b>
+        </>
+      )}
+    </span>
+    <Rule />
+    {actions.map(({ title, icon, destructive, onClick }) => (
+      <Button
+        key={title}
+        variant="text"
+        disabled={busy}
+        startIcon={<Icon name={icon} />}
+        onClick={onClick}
+        sx={{ '&&': { px: 2.5, color: destructive ? '#FFA8A3' : '#fff' }, '&:hover': { bgcolor: 'rgba(255,255,255,.1)' } }}
+      >
+        {title}
+      </Button>
+    ))}
+    <Rule />
+    <IconButton aria-label="取消选择" onClick={onClear} sx={{ color: '#C9D3E0', '&:hover': { bgcolor: 'rgba(255,255,255,.1)' } }}>
+      <Icon name="close" />
+    </IconButton>
+  </Box>
+)

@@ -1,0 +1,33 @@
+import type { Field } from '../../../core/definitions/field.ts'
+
+/** Widths that a value of each kind needs at 13px. */
+const WIDTHS: Readonly<Record<string, number>> = {
+  bool: 64,
+  date: 98,
+  datetime: 158,
+  decimal: 92,
+  dept: 116,
+  dict: 84,
+  int: 80,
+  longText: 200,
+  money: 112,
+  month: 80,
+  percent: 76,
+  phone: 116,
+  price: 96,
+  ref: 168,
+  refBy: 168,
+  region: 150,
+  rowRef: 168,
+  time: 80,
+  tree: 120,
+  user: 76,
+  year: 64,
+}
+
+const USUAL = 142
+const SIGN = 13
+const PADDING = 24
+
+/** How wide a column is where nobody said: room for its values and its whole title. */
+export const widthOf = (field: Field): number => field.width ?? Math.max(WIDTHS[field.kind.name] ?? USUAL, field.title.length * SIGN + PADDING)

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
+import MenuItem from '@mui/material/MenuItem'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { Icon } from '../../theme/icon.tsx'
+
+const NumberButton = styled('button')(({ theme }) => {
+  const { palette } = theme.vars!
+  return {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: 28,
+    height: 28,
+    padding: '0 6px',
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    font: 'inherit',
+    color: palette.ink.soft,
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: palette.ground.hover },
+    '&[aria-current="page"]': { backgroundColor: palette.primary.tint, color: palette.primary.main, fontWeight: 600 },
+    '&:disabled': { color: palette.ink.off, cursor: 'default', backgroundColor: 'transparent' },
+  }
+})
+
+/** The pages that are offered: the first, the last, and those around this one; 0 stands for what is left out. */
+export const pagesAround = (page: number, last: number): readonly number[] => {
+  if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1)
+  const from = Math.max(1, Math.min(page - 2, last - 4))
+  const near = Array.from({ length: 5 }, (_, index) => from + index).filter((one) => one <= last)
+  const head = near[0]! > 2 ? [1, 0] : near[0] === 2 ? [1] : []
+  const tail = near.at(-1)! < last - 1 ? [0, last] : near.at(-1) === last - 1 ? [last] : []
+  return [...head, ...near, ...tail]
+}
+
+type PagerProps = {
+  readonly page: number
+  readonly size: number
+  readonly sizes: readonly number[]
+  readonly total: number
+  readonly selected: number
+  readonly onPage: (page: number) => void
+  readonly onSize: (size: number) => void
+}
+
+export const Pager = ({ page, size, sizes, total, selected, onPage, onSize }: PagerProps) => {
+  const last = Math.max(1, Math.ceil(total / size))
+  const [typed, setTyped] = useState('')
+  const jump = () => {
+    const wanted = Number(typed)
+    setTyped('')
+    if (Number.isInteger(wanted) && wanted >= 1) onPage(Math.min(last, wanted))
+  }
+
+  return (
+    <Box component="nav" aria-label="分页" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, px: 3, fontSize: 13, color: 'ink.soft', flexWrap: 'wrap' }}>
+      <span role="status">
+        共 <b style={{ color: 'inherit' }}>{total.toLocaleString('en')}</b> 条{selected > 0 && `，已选 ${selected} 条`}
+      </span>
+      <Box sx={{ flex: 1 }} />
+      <NumberButton type="button" aria-label="上一页" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Icon name="back" />
+      </NumberButton>
+      {pagesAround(page, last).map((one, index) =>
+        one === 0 ? (
+          <Box key={`gap${index}`} component="span" sx={{ minWidth: 28, textAlign: 'center', color: 'ink.faint' }}>
+            ···
+          </Box>
+        ) : (
+          <NumberButton key={one} type="button" aria-current={one === page ? 'page' : undefined} onClick={() => onPage(one)}>
+            {one}
+          </NumberButton>
+        ),
+      )}
+      <NumberButton type="button" aria-label="下一页" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <Icon name="forward" />
+      </NumberButton>
+      <Select
+        value={size}
+        onChange={({ target }) => onSize(Number(target.value))}
+        aria-label="每页条数"
+        sx={{ ml: 2, minHeight: 28, height: 28, '& .MuiSelect-select': { py: 0, pl: 2 } }}
+      >
+        {sizes.map((one) => (
+          <MenuItem key={one} value={one}>{`${one} 条/页`}</MenuItem>
+        ))}
+      </Select>
+      <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 2 }}>
+        跳至
+        <OutlinedInput
+          value={typed}
+          placeholder={String(page)}
+          onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+          onKeyDown={({ key }) => key === 'Enter' && jump()}
+          onBlur={() => typed && jump()}
+          inputProps={{ inputMode: 'numeric', 'aria-label': '跳至页' }}
+          sx={{ width: 48, minHeight: 28, height: 28, '& input': { textAlign: 'right', px: 2 } }}
+        />
+        页
+      </Box>
+    </Box>
+  )
+}
