@@ -47,7 +47,14 @@ const order: Row = {
 const company = { firstStatus: '2', companyCategory: '1', businessScope: '2,3,6', creditLimit: '0', regionId: '330109' }
 const product = { specialType: '0', businessScope: '2', twoInvoice: 'N', treatedAsProducer: 'N' }
 
-type Known = { company?: object; hospital?: object; product?: object; account?: object; facts?: Knowledge['facts']; row?: Readonly<Record<string, string | boolean>> }
+type Known = {
+  company?: object
+  hospital?: object
+  product?: object
+  account?: object
+  facts?: Knowledge['facts']
+  row?: Readonly<Record<string, string | boolean>>
+}
 
 const knowledge = (given: Known = {}): Knowledge => ({
   ...knowing,
@@ -65,7 +72,8 @@ const settled = (given: Row = {}, known?: Known) => settle(saleOrder, { ...order
 const lineOf = (given: Row = {}, head: Row = {}) => rowsOf(settled({ ...head, productList: [{ ...line, ...given }] }), 'productList')[0]
 const view = (given: Row = {}, known?: Known) => viewOf<DocView>(saleOrder, settled(given, known), knowledge(known))
 const said = (failures: readonly { readonly message: string }[]) => failures.map(({ message }) => message)
-const refusals = (given: Row = {}, known?: Known) => said([...problemsOf(saleOrder, view(given, known)), ...refusalsOf(saleOrder, view(given, known))])
+const refusals = (given: Row = {}, known?: Known) =>
+  said([...problemsOf(saleOrder, view(given, known)), ...refusalsOf(saleOrder, view(given, known))])
 const warnings = (given: Row = {}, known?: Known) => said(warningsOf(saleOrder, view(given, known)))
 
 describe('an order line', () => {
@@ -81,7 +89,8 @@ describe('an order line', () => {
       returnPrice: '28',
     }))
 
-  test('of another organisation is settled at its invoice price', () => expect(lineOf({}, { orgId: '110' })).toMatchObject({ discountAmount: '2800' }))
+  test('of another organisation is settled at its invoice price', () =>
+    expect(lineOf({}, { orgId: '110' })).toMatchObject({ discountAmount: '2800' }))
 
   test('exactly at the threshold is not under it', () =>
     expect(lineOf({ invoicePrice: '29.25' })).toMatchObject({
@@ -124,13 +133,17 @@ describe('an order', () => {
       smTaxes: '658.62',
     }))
 
-  test('of the worked example spells its deposit as rule S19 says', () => expect(settled()).toMatchObject({ upAmount: '贰仟捌佰元整', upEarnestMoney: '壹仟肆佰柒拾柒元陆角' }))
+  test('of the worked example spells its deposit as rule S19 says', () =>
+    expect(settled()).toMatchObject({ upAmount: '贰仟捌佰元整', upEarnestMoney: '壹仟肆佰柒拾柒元陆角' }))
 
   test('says how far it has been sent and invoiced', () => {
     const shipped = { ...line, sendQty: '40' }
     expect(settled()).toMatchObject({ sendStatus: '0', invoiceStatus: '0' })
     expect(settled({ productList: [shipped] })).toMatchObject({ sendStatus: '1' })
-    expect(settled({ productList: [{ ...line, sendQty: '100', invoiceQty: '90', returnGoodsQty: '10' }] })).toMatchObject({ sendStatus: '2', invoiceStatus: '2' })
+    expect(settled({ productList: [{ ...line, sendQty: '100', invoiceQty: '90', returnGoodsQty: '10' }] })).toMatchObject({
+      sendStatus: '2',
+      invoiceStatus: '2',
+    })
   })
 
   test('that is in order is refused nothing and asked nothing', () => {
@@ -154,7 +167,9 @@ describe('an order', () => {
   ])('is refused: %s', (message, given, known) => expect(refusals(given, known)).toEqual([message]))
 
   test('whose total has no capital words any more is refused', () =>
-    expect(refusals({ productList: [{ ...line, qty: '100000000000', competitivePrice: '0', invoicePrice: '100', basePrice: '1' }] })).toContain('金额合计超出范围'))
+    expect(
+      refusals({ productList: [{ ...line, qty: '100000000000', competitivePrice: '0', invoicePrice: '100', basePrice: '1' }] }),
+    ).toContain('金额合计超出范围'))
 
   test.each<[string, Row, Known?]>([
     ['开票价低于底价，需总经理审批，是否继续', { productList: [{ ...line, basePrice: '28.01' }] }],
@@ -184,15 +199,20 @@ describe('who decides', () => {
       typeof step === 'string' ? [step] : step.when?.(doc) === false ? [] : [step.role],
     )
   }
-  const priced = (invoicePrice: string, qty: string) => ({ orgId: '110', productList: [{ ...line, competitivePrice: '0', invoicePrice, qty }] })
+  const priced = (invoicePrice: string, qty: string) => ({
+    orgId: '110',
+    productList: [{ ...line, competitivePrice: '0', invoicePrice, qty }],
+  })
 
-  test('department and business decide about an ordinary order', () => expect(roles(priced('28', '100'))).toEqual(['dept_manager', 'business']))
+  test('department and business decide about an ordinary order', () =>
+    expect(roles(priced('28', '100'))).toEqual(['dept_manager', 'business']))
   test('quality joins for special drugs', () => expect(roles(priced('28', '100'), { product: { specialType: '3' } })).toContain('quality'))
   test('finance joins from 50,000', () => {
     expect(roles(priced('499.99', '100'))).not.toContain('finance')
     expect(roles(priced('500', '100'))).toContain('finance')
   })
-  test('finance joins when the customer owes overdue bills', () => expect(roles(priced('28', '100'), { facts: { overdue: '1' } })).toContain('finance'))
+  test('finance joins when the customer owes overdue bills', () =>
+    expect(roles(priced('28', '100'), { facts: { overdue: '1' } })).toContain('finance'))
   test('the finance manager joins beyond the limit of credit', () =>
     expect(roles(priced('28', '100'), { company: { creditLimit: '2799.99' } })).toContain('finance_manager'))
   test('the sales director joins for a low discount or an offer', () => {
@@ -256,7 +276,12 @@ describe('the deposit', () => {
     expect(posted(effects)).toMatchObject({
       to: 'bzj.flow',
       row: { accountId: 'b1', flowType: '6', sourceType: '6', holdBillNo: 'XSDD2026030001', occupyAmount: '1477.6', releaseAmount: '0' },
-      balance: { of: 'bzj.account', id: 'b1', add: { frozenAmount: '1477.6', availableAmount: '-1477.6' }, notBelowZero: ['availableAmount', 'frozenAmount'] },
+      balance: {
+        of: 'bzj.account',
+        id: 'b1',
+        add: { frozenAmount: '1477.6', availableAmount: '-1477.6' },
+        notBelowZero: ['availableAmount', 'frozenAmount'],
+      },
     })
     expect(posted(effects)?.balance?.refusal.message).toBe('保证金可用余额不足，可用{available}元，需要{need}元')
     expect(patched(effects)).toEqual([{ effect: 'patch', values: { heldEarnestMoney: '1477.6' } }])
@@ -266,14 +291,18 @@ describe('the deposit', () => {
 
   test.each(['reject', 'withdraw', 'void'] as const)('is given back on %s', (event) => {
     const effects = happens(event, held)
-    expect(posted(effects)).toMatchObject({ row: { flowType: '7', occupyAmount: '0', releaseAmount: '1477.6' }, balance: { add: { frozenAmount: '-1477.6', availableAmount: '1477.6' } } })
+    expect(posted(effects)).toMatchObject({
+      row: { flowType: '7', occupyAmount: '0', releaseAmount: '1477.6' },
+      balance: { add: { frozenAmount: '-1477.6', availableAmount: '1477.6' } },
+    })
     expect(patched(effects)).toEqual([{ effect: 'patch', values: { heldEarnestMoney: '0' } }])
   })
 
   test('that is not held is not given back', () => expect(happens('void', { depositAccountId: 'b1' })).toEqual([]))
 
   test('posts every event once and no two events under one source', () => {
-    const source = (event: 'submit' | 'reject', entries: number) => posted(happens(event, held, { facts: { depositEntries: entries } }))?.source
+    const source = (event: 'submit' | 'reject', entries: number) =>
+      posted(happens(event, held, { facts: { depositEntries: entries } }))?.source
     expect(source('submit', 0)).toBe(source('submit', 0))
     expect(new Set([source('submit', 0), source('reject', 1), source('submit', 2)]).size).toBe(3)
   })
@@ -290,7 +319,8 @@ describe('the deposit', () => {
 })
 
 describe('an order is finished', () => {
-  const done = (given: Row, head: Row = {}) => saleOrder.actions?.['finish']?.when?.(view({ ...head, productList: [{ ...line, ...given }] }) as never)
+  const done = (given: Row, head: Row = {}) =>
+    saleOrder.actions?.['finish']?.when?.(view({ ...head, productList: [{ ...line, ...given }] }) as never)
 
   test('when everything is sent and what was kept is invoiced', () => {
     expect(done({ sendQty: '100', invoiceQty: '90', returnGoodsQty: '10' })).toBe(true)

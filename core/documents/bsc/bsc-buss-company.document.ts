@@ -23,7 +23,7 @@ import type { Decimal } from '../../kernel/decimal.ts'
 import { all, eq, lt } from '../../kernel/condition.ts'
 import { creditCodeForm } from './credit-code.ts'
 import { licencesOf, licenceStatusOf } from './licence-status.ts'
-import { toggle } from './toggle.ts'
+import { flipped } from './toggle.ts'
 
 const CUSTOMER = '2'
 const ON_CREDIT = '5'
@@ -170,7 +170,7 @@ export default defineRecord({
       ask: ['stopReason'],
       when: (doc) => doc.enabled === 'N' || isSettled(doc),
       message: '该公司尚有未结清往来，不能停用',
-      effects: (doc) => toggle('business').effects(doc),
+      effects: (doc) => flipped(doc),
     },
     firstCompany: {
       title: '发起首营审批',

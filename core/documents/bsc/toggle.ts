@@ -1,9 +1,14 @@
-import { patch } from '../../definitions/effect.ts'
+import { patch, type Effect } from '../../definitions/effect.ts'
 
-/** 启用/停用: hides an approved record from new documents, or offers it again (bsc B3). */
-export const toggle = <const Role extends string>(role: Role) => ({
+type Switched = { readonly enabled: 'Y' | 'N' }
+
+/** Hides a record from new documents, or offers it again (bsc B3). */
+export const flipped = ({ enabled }: Switched): readonly Effect[] => [patch({ enabled: enabled === 'Y' ? 'N' : 'Y' })]
+
+/** 启用/停用 of base data that was approved. */
+export const toggle = (role: string) => ({
   title: '启用/停用',
   from: 'approved',
   role,
-  effects: (doc: { readonly enabled: 'Y' | 'N' }) => [patch({ enabled: doc.enabled === 'Y' ? 'N' : 'Y' })],
+  effects: (doc: Switched) => flipped(doc),
 })

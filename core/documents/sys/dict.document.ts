@@ -3,7 +3,7 @@ import { bool, dict, int, longText, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { readDecimal } from '../../kernel/decimal.ts'
 import { rowsOf, wireOf, type Row } from '../../kernel/wire.ts'
-import { toggle } from '../bsc/toggle.ts'
+import { flipped } from '../bsc/toggle.ts'
 
 const valuesBefore = ({ $ }: { readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined } }) =>
   rowsOf(($.old ?? {}) as Row, 'items').map((row) => wireOf(row, 'itemValue'))
@@ -78,7 +78,7 @@ export default defineRecord({
       role: ['admin', 'tenant_admin'],
       when: (doc) => doc.builtin !== 'Y',
       message: '内置字典不能停用',
-      effects: (doc) => toggle('admin').effects(doc),
+      effects: (doc) => flipped(doc),
     },
   },
 })

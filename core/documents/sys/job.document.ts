@@ -1,7 +1,7 @@
 import { defineRecord } from '../../definitions/document.ts'
 import { bool, depts, dict, dicts, int, longText, text } from '../../definitions/fields.ts'
 import { all, any, empty, eq, ge, le } from '../../kernel/condition.ts'
-import { toggle } from '../bsc/toggle.ts'
+import { flipped } from '../bsc/toggle.ts'
 
 /** 职务岗位: HR keeps the posts; a post can carry menu grants of its own, valid while the pair with it is in force. */
 export default defineRecord({
@@ -54,7 +54,7 @@ export default defineRecord({
       role: ['admin', 'hr'],
       when: (doc) => doc.enabled === 'N' || doc.holderCount === 0,
       message: '该岗位还有在岗人员，不能停用',
-      effects: (doc) => toggle('admin').effects(doc),
+      effects: (doc) => flipped(doc),
     },
   },
   sample: 39,

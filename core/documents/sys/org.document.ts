@@ -1,7 +1,7 @@
 import { defineRecord } from '../../definitions/document.ts'
 import { bool, date, dict, int, longText, ref, region, text, tree } from '../../definitions/fields.ts'
 import { all, empty, eq, ne, oneOf } from '../../kernel/condition.ts'
-import { toggle } from '../bsc/toggle.ts'
+import { flipped } from '../bsc/toggle.ts'
 
 const DEEPEST = 8
 
@@ -83,7 +83,7 @@ export default defineRecord({
       role: ['admin', 'hr'],
       when: (doc) => doc.enabled === 'N' || doc.staffCount === 0,
       message: '该组织下还有在职人员，不能停用',
-      effects: (doc) => toggle('admin').effects(doc),
+      effects: (doc) => flipped(doc),
     },
   },
   sample: 46,

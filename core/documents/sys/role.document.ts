@@ -2,7 +2,7 @@ import { defineRecord } from '../../definitions/document.ts'
 import { bool, date, dept, depts, dict, int, longText, text, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { all, any, empty, eq, ge, le } from '../../kernel/condition.ts'
-import { toggle } from '../bsc/toggle.ts'
+import { flipped } from '../bsc/toggle.ts'
 
 /** 角色管理: administrators keep roles, grant them menus and buttons, set their data scope and see their members. */
 export default defineRecord({
@@ -77,7 +77,7 @@ export default defineRecord({
       role: ['admin', 'tenant_admin'],
       when: (doc) => doc.builtin !== 'Y',
       message: '内置角色不能停用',
-      effects: (doc) => toggle('admin').effects(doc),
+      effects: (doc) => flipped(doc),
     },
   },
   sample: 24,

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import type { DocView } from '../../core/definitions/document.ts'
+import { refusalsOf } from '../../core/definitions/problems.ts'
+import { settle, viewOf } from '../../core/definitions/view.ts'
+import agent from '../../core/documents/zs/agent.document.ts'
+import type { Row } from '../../core/kernel/wire.ts'
+import { knowing } from '../support/people.ts'
+
+const right = { id: 'r1', productId: 'p1', regionId: '330000', exclusive: 'Y', startDate: '2026-01-01', endDate: '2026-12-31' }
+const draft: Row = {
+  agentType: '1',
+  taxMode: '1',
+  name: '浙江华泽医药科技有限公司',
+  accountName: '浙江华泽医药科技有限公司',
+  coopStart: '2025-01-01',
+  products: [right],
+}
+
+const refusals = (row: Row, others: readonly Record<string, string | null>[] = []) => {
+  const known = { ...knowing, rowFacts: { products: { r1: { others } } } }
+  return refusalsOf(agent, viewOf<DocView>(agent, settle(agent, { ...draft, ...row }, known), known)).map(({ message }) => message)
+}
+
+describe('an exclusive right', () => {
+  const taken = ['该产品在该区域或终端已独家授权给其他代理商']
+  const other = { regionId: '330000', terminalId: null, startDate: '2026-06-01', endDate: null }
+
+  test('meets one in the same province at the same time', () => expect(refusals({}, [other])).toEqual(taken))
+  test('meets one in a city of the province, and one for the whole country', () => {
+    expect(refusals({}, [{ ...other, regionId: '330100' }])).toEqual(taken)
+    expect(refusals({}, [{ ...other, regionId: null }])).toEqual(taken)
+  })
+  test('meets none in another province or another time', () => {
+    expect(refusals({}, [{ ...other, regionId: '320000' }])).toEqual([])
+    expect(refusals({}, [{ ...other, startDate: '2027-01-01' }])).toEqual([])
+    expect(refusals({}, [{ ...other, startDate: '2025-01-01', endDate: '2025-12-31' }])).toEqual([])
+  })
+  test('may be shared where it is not exclusive', () => expect(refusals({ products: [{ ...right, exclusive: 'N' }] }, [other])).toEqual([]))
+})
+
+test('a right holds somewhere, and not before the agent does', () => {
+  expect(refusals({ products: [{ ...right, regionId: null }] })).toEqual(['授权区域和授权终端至少填写一项'])
+  expect(refusals({ products: [{ ...right, startDate: '2024-12-31' }] })).toEqual(['授权开始日期不能早于合作开始日期'])
+})
+
+test('a person is paid as a person, a company under its own name', () => {
+  expect(refusals({ agentType: '3' })).toEqual(['自然人代理商只能选择个人劳务代扣个税'])
+  expect(refusals({ accountName: '别人' })).toEqual(['公司和个体工商户的开户名必须与代理商名称一致'])
+})
