@@ -43,7 +43,10 @@ const tableRows = (type: DocumentType, name: string, lines: LinesType): Statemen
 const writingOf = (type: DocumentType): Writing => {
   const found = known.get(type)
   if (found) return found
-  const writing = { heads: heads(type), tables: Object.entries<LinesType>(type.lines).map(([name, lines]) => [name, tableRows(type, name, lines)] as const) }
+  const writing = {
+    heads: heads(type),
+    tables: Object.entries<LinesType>(type.lines).map(([name, lines]) => [name, tableRows(type, name, lines)] as const),
+  }
   known.set(type, writing)
   return writing
 }

@@ -21,7 +21,10 @@ import { SqlRepeats } from './repeats/sql-repeats.ts'
 import { SqlUnitOfWork } from './sql-unit-of-work.ts'
 
 /** Every port that a PostgreSQL database keeps, over one pool. Provision it before it is used. */
-export const openDatabase = (connection: Connection, { catalogue, clock, ids, limits }: { catalogue: Catalogue; clock: Clock; ids: Ids; limits?: PoolLimits }) => {
+export const openDatabase = (
+  connection: Connection,
+  { catalogue, clock, ids, limits }: { catalogue: Catalogue; clock: Clock; ids: Ids; limits?: PoolLimits },
+) => {
   const database = new Database(openPool(connection, limits))
   const scope = new RowScope(catalogue)
   const dictionaries = new DictionaryTexts(database, catalogue)

@@ -36,7 +36,8 @@ const acceptable = ({ migrations: applied }: Standing): Result<void> => {
   return done
 }
 
-const isCurrent = (now: Standing, fingerprint: string): boolean => now.fingerprint === fingerprint && migrations.every(({ number }) => now.migrations.has(number))
+const isCurrent = (now: Standing, fingerprint: string): boolean =>
+  now.fingerprint === fingerprint && migrations.every(({ number }) => now.migrations.has(number))
 
 /** Brings the database to what this program needs: migrations by number, then everything the definitions derive. Adds only; nothing is looked through when nothing changed. */
 export const provision = (database: Database, catalogue: Catalogue): Promise<Result<void>> =>
@@ -67,7 +68,10 @@ const bring = async (database: Database, catalogue: Catalogue, fingerprint: stri
   }
   const changes = difference(derive(catalogue, { withTrigrams: await trigrams(database) }), await introspect(database))
   if (changes.length) await database.query({ text: changes.join(';\n') })
-  await database.query({ text: `INSERT INTO xq_state (key, value) VALUES ('schema', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value` }, [fingerprint])
+  await database.query(
+    { text: `INSERT INTO xq_state (key, value) VALUES ('schema', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value` },
+    [fingerprint],
+  )
   return done
 }
 

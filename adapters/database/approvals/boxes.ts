@@ -29,7 +29,9 @@ const columns: Readonly<Record<string, readonly [sql: string, storage: Column['s
 // One's own processes show the step they stand at, if any is open.
 const ofMine: typeof columns = { ...columns, status: ['p.process_status', 'text'] }
 
-const boxes: Readonly<Record<TaskBox, { readonly from: string; readonly order: string; readonly columns: typeof columns; readonly own: (by: Person) => Piece }>> = {
+const boxes: Readonly<
+  Record<TaskBox, { readonly from: string; readonly order: string; readonly columns: typeof columns; readonly own: (by: Person) => Piece }>
+> = {
   todo: {
     from: 'oa_task t JOIN oa_process p ON p.id = t.process_id',
     order: 'receivedAt desc',
@@ -66,7 +68,10 @@ export const listingOf = (box: TaskBox, query: ListQuery, by: Person): { readonl
   const sorted = query.order.length ? query.order : [{ field: usual, direction: way === 'desc' ? ('desc' as const) : ('asc' as const) }]
   const within = sql`p.tenant_id = ${by.tenantId} AND ${own(by)} AND ${matching(query.where, known)}`
   const list = Object.entries(known).map(([key, [column]]) => `${column} AS "${key}"`)
-  const ordering = [...sorted.map(({ field, direction }) => sql`${columnIn(known)(field).sql}${raw(direction === 'desc' ? ' DESC' : '')}`), raw('p.id')]
+  const ordering = [
+    ...sorted.map(({ field, direction }) => sql`${columnIn(known)(field).sql}${raw(direction === 'desc' ? ' DESC' : '')}`),
+    raw('p.id'),
+  ]
   return {
     page: compiled(
       sql`SELECT ${raw(list.join(', '))} FROM ${raw(from)} WHERE ${within} ORDER BY ${joined(ordering, ', ')} LIMIT ${query.pageSize}::int4 OFFSET ${(query.pageNo - 1) * query.pageSize}::int4`,

@@ -21,7 +21,9 @@ t.task_status AS status, t.opinion, t.received_at AS "receivedAt", t.finished_at
 const BY_RECORD = 'p.record_id = $1 AND p.type_key = $2 AND p.tenant_id = $3'
 const OF_RECORD = statement(`SELECT ${PROCESS} FROM oa_process p WHERE ${BY_RECORD}`)
 const LOCKED = statement(`SELECT ${PROCESS} FROM oa_process p WHERE ${BY_RECORD} FOR UPDATE`)
-const TASKS_OF_RECORD = statement(`SELECT ${TASK} FROM oa_task t JOIN oa_process p ON p.id = t.process_id WHERE ${BY_RECORD} ORDER BY t.place`)
+const TASKS_OF_RECORD = statement(
+  `SELECT ${TASK} FROM oa_task t JOIN oa_process p ON p.id = t.process_id WHERE ${BY_RECORD} ORDER BY t.place`,
+)
 // W34: the applicant, and everybody with a task in it.
 const OF_TASK = statement(`SELECT ${PROCESS} FROM oa_process p JOIN oa_task o ON o.process_id = p.id
 WHERE o.id = $1 AND p.tenant_id = $2 AND (p.apply_user_id = $3 OR EXISTS (SELECT FROM oa_task t WHERE t.process_id = p.id AND t.user_id = $3))`)
@@ -106,7 +108,10 @@ export class SqlApprovals extends Approvals {
   private async chain(process: typeof OF_RECORD, typeKey: string, recordId: string, by: Person): Promise<Result<Chain | null>> {
     const values = [recordId, typeKey, by.tenantId]
     // The tasks are read by a statement begun after the process was got: it sees what the last holder wrote.
-    const [[found], tasks] = await Promise.all([this.database.query<Process>(process, values), this.database.query<Task>(TASKS_OF_RECORD, values)])
+    const [[found], tasks] = await Promise.all([
+      this.database.query<Process>(process, values),
+      this.database.query<Task>(TASKS_OF_RECORD, values),
+    ])
     return ok(found ? { process: found, tasks } : null)
   }
 

@@ -5,7 +5,8 @@ import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
 import { type Statement, statement } from '../sql.ts'
 
-const IN_FORCE = (row: string, day: string) => `(${row}.start_date IS NULL OR ${row}.start_date <= ${day}::date) AND (${row}.end_date IS NULL OR ${row}.end_date >= ${day}::date)`
+const IN_FORCE = (row: string, day: string) =>
+  `(${row}.start_date IS NULL OR ${row}.start_date <= ${day}::date) AND (${row}.end_date IS NULL OR ${row}.end_date >= ${day}::date)`
 
 const WORKING = `coalesce(u.status, '1') = '1' AND u.del_flag = 0 AND coalesce(e.emp_status, '1') NOT IN ('3', '4')`
 
@@ -24,7 +25,8 @@ ORDER BY u.id`)
 const ORGANISATION = `o.id, o.depart_name AS name, coalesce(o.org_code, '') AS "orgCode", coalesce(o.parent_id, '') AS "parentId",
 coalesce((SELECT u.id FROM sys_user u WHERE u.emp_id = o.manager_id AND u.del_flag = 0 LIMIT 1), '') AS "managerId",
 coalesce((SELECT u.id FROM sys_user u WHERE u.emp_id = o.deputy_id AND u.del_flag = 0 LIMIT 1), '') AS "deputyId"`
-const LINEAGE = statement(`SELECT ${ORGANISATION} FROM sys_org own JOIN sys_org o ON o.tenant_id = own.tenant_id AND o.del_flag = 0 AND own.org_code LIKE o.org_code || '%'
+const LINEAGE =
+  statement(`SELECT ${ORGANISATION} FROM sys_org own JOIN sys_org o ON o.tenant_id = own.tenant_id AND o.del_flag = 0 AND own.org_code LIKE o.org_code || '%'
 WHERE own.id = $1 AND own.tenant_id = $2 AND own.del_flag = 0 ORDER BY length(o.org_code) DESC`)
 const ORGANISATIONS = statement(
   `SELECT ${ORGANISATION} FROM sys_org o WHERE o.id = ANY($1::text[]) AND o.tenant_id = $2 AND o.del_flag = 0 ORDER BY array_position($1::text[], o.id)`,

@@ -43,7 +43,9 @@ export class SqlAuditTrail extends AuditTrail {
       }
       const entries = [noted]
       this.database.memory?.set(KEY, entries)
-      await this.database.beforeCommit(KEY, () => this.database.query(NOTE, [JSON.stringify(entries), new Date(this.clock.now()).toISOString()]))
+      await this.database.beforeCommit(KEY, () =>
+        this.database.query(NOTE, [JSON.stringify(entries), new Date(this.clock.now()).toISOString()]),
+      )
       return done
     })
   }

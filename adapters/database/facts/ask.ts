@@ -34,7 +34,12 @@ const apart = (condition: Condition, values: Bound[]): string => {
   return `${field} ${op} ${bound.many.length ? '??' : ''}${bound.empties ? '-' : ''}`
 }
 
-type Group = { readonly place: Place; readonly fact: Fact; readonly where: Condition; readonly asked: Map<string, { readonly values: readonly Bound[]; readonly for: number[] }> }
+type Group = {
+  readonly place: Place
+  readonly fact: Fact
+  readonly where: Condition
+  readonly asked: Map<string, { readonly values: readonly Bound[]; readonly for: number[] }>
+}
 
 /** Questions of one shape go together, and the same question is asked once. */
 const grouped = (catalogue: Catalogue, questions: readonly Question[]): readonly Group[] => {
@@ -122,9 +127,14 @@ const answering = (group: Group, bind: Bind, tenantId: number): Piece => {
       return sql`to_json((SELECT trim_scale(coalesce(sum(${columnAt(place, fact.of ?? '').sql}), 0))::text ${matching}))`
     case 'first':
     case 'rows': {
-      const list = joined([raw(place.lines ? 'l.id' : 'h.id'), ...(fact.take ?? []).filter((key) => key !== 'id').map((key) => brought(place, key))], ', ')
+      const list = joined(
+        [raw(place.lines ? 'l.id' : 'h.id'), ...(fact.take ?? []).filter((key) => key !== 'id').map((key) => brought(place, key))],
+        ', ',
+      )
       const rows = sql`SELECT ${list} ${matching} ORDER BY ${closest(place, fact)}${ordered(place, fact.order)} LIMIT ${raw(String(fact.give === 'first' ? 1 : MOST_ROWS))}`
-      return fact.give === 'first' ? sql`(SELECT row_to_json(r) FROM (${rows}) r)` : sql`(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`
+      return fact.give === 'first'
+        ? sql`(SELECT row_to_json(r) FROM (${rows}) r)`
+        : sql`(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`
     }
   }
 }
@@ -143,7 +153,12 @@ const closest = (place: Place, fact: Narrowing): Piece => {
 }
 
 /** Answers all questions with one statement. What is asked of an unknown type has no answer. */
-export const ask = async (database: Database, catalogue: Catalogue, questions: readonly Question[], tenantId: number): Promise<readonly (Answer | undefined)[]> => {
+export const ask = async (
+  database: Database,
+  catalogue: Catalogue,
+  questions: readonly Question[],
+  tenantId: number,
+): Promise<readonly (Answer | undefined)[]> => {
   const answers: (Answer | undefined)[] = questions.map(() => undefined)
   const groups = grouped(catalogue, questions)
   if (groups.length === 0) return answers
@@ -157,4 +172,3 @@ export const ask = async (database: Database, catalogue: Catalogue, questions: r
   for (const { g, n, answer } of rows) for (const index of asked[g]?.[n]?.for ?? []) answers[index] = answer
   return answers
 }
-

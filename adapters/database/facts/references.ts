@@ -29,7 +29,14 @@ const usable = (type: DocumentType, scope: Piece | undefined): Piece => {
   return pieces.length ? joined(pieces, ' AND ') : raw('true')
 }
 
-const looking = (catalogue: Catalogue, { target, keys }: Wanted, at: string, ids: Piece, tenant: Piece | number, scope: (type: DocumentType) => Piece | undefined): Piece | undefined => {
+const looking = (
+  catalogue: Catalogue,
+  { target, keys }: Wanted,
+  at: string,
+  ids: Piece,
+  tenant: Piece | number,
+  scope: (type: DocumentType) => Piece | undefined,
+): Piece | undefined => {
   const found = targetNamed(catalogue, target)
   if (!found) return undefined
   if (found.lines) {

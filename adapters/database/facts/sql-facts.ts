@@ -52,7 +52,12 @@ export class SqlFacts extends Facts {
       const questions = [...headQuestions(type, view), ...rowQuestions(type, view, draft)]
       // While something is being kept, whether each reference may be chosen is asked in the same journey.
       const choices = this.database.isWhole ? this.choosable(type, view, references, found, old) : []
-      const answers = await ask(this.database, this.parts.catalogue, [...questions, ...choices.map(({ question }) => question)], by.tenantId)
+      const answers = await ask(
+        this.database,
+        this.parts.catalogue,
+        [...questions, ...choices.map(({ question }) => question)],
+        by.tenantId,
+      )
       this.database.memory?.set(choicesOf(type, draft), refusedChoices(choices, answers.slice(questions.length)))
 
       const facts: Record<string, Answer> = {}
@@ -67,7 +72,12 @@ export class SqlFacts extends Facts {
     })
   }
 
-  strangers(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly { field: string; row?: number; title: string }[]>> {
+  strangers(
+    type: DocumentType,
+    draft: Row,
+    by: Person,
+    old?: Row,
+  ): Promise<Result<readonly { field: string; row?: number; title: string }[]>> {
     return this.database.attempt(async () => {
       const references = referencesIn(type, draft)
       const found = await this.look(type, references, by)
@@ -95,7 +105,12 @@ export class SqlFacts extends Facts {
       const refs = this.refsOf(references, await this.look(type, references, by), draft)
       const view = viewOf(type, draft, { ...this.around(by), refs, facts: {}, rowFacts: {} })
       const sourced = sourcesOf(type, table, draft, view, rowIds)
-      const answers = await ask(this.database, this.parts.catalogue, sourced.map(({ question }) => question), by.tenantId)
+      const answers = await ask(
+        this.database,
+        this.parts.catalogue,
+        sourced.map(({ question }) => question),
+        by.tenantId,
+      )
       return ok(quotedFrom(type, table, rowIds, sourced, answers))
     })
   }
@@ -163,7 +178,12 @@ export class SqlFacts extends Facts {
       if (!isLive || !targetType || records.length === 0) continue
       const keys = [...(fields.get(target) ?? [])]
       const live = keys.filter((key) => targetType.fields[key]?.live)
-      const rows = await enliven(targetType, records.map(({ record }) => record), live, this.lookups(targetType, by))
+      const rows = await enliven(
+        targetType,
+        records.map(({ record }) => record),
+        live,
+        this.lookups(targetType, by),
+      )
       const told = rows.map((row, index) => {
         const record: Row = Object.fromEntries(['id', ...keys].map((key) => [key, row[key] ?? null]))
         return [String(row['id']), { record, isUsable: records[index]?.isUsable ?? false }] as const
@@ -192,21 +212,36 @@ export class SqlFacts extends Facts {
     })
   }
 
-  private async refused(type: DocumentType, draft: Row, references: readonly Reference[], found: FoundRecords, by: Person, old: Row | undefined): Promise<ReadonlySet<Reference>> {
+  private async refused(
+    type: DocumentType,
+    draft: Row,
+    references: readonly Reference[],
+    found: FoundRecords,
+    by: Person,
+    old: Row | undefined,
+  ): Promise<ReadonlySet<Reference>> {
     const remembered = this.database.memory?.get(choicesOf(type, draft)) as ReadonlySet<string> | undefined
     if (remembered) return new Set(references.filter((reference) => remembered.has(placeOf(reference))))
     const refs = this.refsOf(references, found, old)
     const view = viewOf(type, draft, { ...this.around(by), refs, facts: {}, rowFacts: {}, ...(old ? { old } : {}) })
     const choices = this.choosable(type, view, references, found, old)
-    const answers = await ask(this.database, this.parts.catalogue, choices.map(({ question }) => question), by.tenantId)
+    const answers = await ask(
+      this.database,
+      this.parts.catalogue,
+      choices.map(({ question }) => question),
+      by.tenantId,
+    )
     const places = refusedChoices(choices, answers)
     return new Set(references.filter((reference) => places.has(placeOf(reference))))
   }
 }
 
-const choicesOf = (type: DocumentType, draft: Row): string => `choices ${type.key} ${String(draft['id'])} ${JSON.stringify(referencesIn(type, draft).map(placeOf))}`
+const choicesOf = (type: DocumentType, draft: Row): string =>
+  `choices ${type.key} ${String(draft['id'])} ${JSON.stringify(referencesIn(type, draft).map(placeOf))}`
 
 const placeOf = ({ table, key, index, id }: Reference): string => `${table ?? ''}.${key}.${index ?? ''}.${id}`
 
-const refusedChoices = (choices: readonly { readonly reference: Reference }[], answers: readonly (Answer | undefined)[]): ReadonlySet<string> =>
-  new Set(choices.filter((_, index) => answers[index] === false).map(({ reference }) => placeOf(reference)))
+const refusedChoices = (
+  choices: readonly { readonly reference: Reference }[],
+  answers: readonly (Answer | undefined)[],
+): ReadonlySet<string> => new Set(choices.filter((_, index) => answers[index] === false).map(({ reference }) => placeOf(reference)))

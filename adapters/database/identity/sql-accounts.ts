@@ -17,9 +17,11 @@ WHERE u.del_flag = 0`
 const BY_NAME = statement(`${ACCOUNT} AND lower(u.username) = $1`)
 const BY_ID = statement(`${ACCOUNT} AND u.id = $1`)
 
-const IN_FORCE = (row: string, day: string) => `(${row}.start_date IS NULL OR ${row}.start_date <= ${day}) AND (${row}.end_date IS NULL OR ${row}.end_date >= ${day})`
+const IN_FORCE = (row: string, day: string) =>
+  `(${row}.start_date IS NULL OR ${row}.start_date <= ${day}) AND (${row}.end_date IS NULL OR ${row}.end_date >= ${day})`
 
-const PAIRS = statement(`SELECT p.id, p.tenant_id AS "tenantId", coalesce(t.name, '') AS "tenantName", o.id AS "orgId", coalesce(o.org_code, '') AS "orgCode", o.depart_name AS "orgName",
+const PAIRS =
+  statement(`SELECT p.id, p.tenant_id AS "tenantId", coalesce(t.name, '') AS "tenantName", o.id AS "orgId", coalesce(o.org_code, '') AS "orgCode", o.depart_name AS "orgName",
 j.id AS "postId", j.name AS "postName", coalesce(p.is_main, 'N') = 'Y' AS "isMain"
 FROM sys_employee__posts p JOIN sys_org o ON o.id = p.org_id AND o.del_flag = 0 AND coalesce(o.enabled, 'Y') = 'Y'
 JOIN sys_job j ON j.id = p.job_id AND j.del_flag = 0 AND coalesce(j.enabled, 'Y') = 'Y'
@@ -27,7 +29,8 @@ LEFT JOIN sys_tenant t ON t.id = p.tenant_id::text
 WHERE p.parent_id = $1 AND p.tenant_id = $2 AND ${IN_FORCE('p', '$3::date')}
 ORDER BY coalesce(p.is_main, 'N') DESC, p.sort_no`)
 
-const OFFERED = statement(`SELECT u.username AS "userName", u.realname, coalesce(p.depart_name, '') AS "orgName", coalesce(p.name, '') AS "postName",
+const OFFERED =
+  statement(`SELECT u.username AS "userName", u.realname, coalesce(p.depart_name, '') AS "orgName", coalesce(p.name, '') AS "postName",
 coalesce((SELECT json_agg(DISTINCT r.role_code) FROM sys_user__roles g JOIN sys_role r ON r.id = g.role_id WHERE g.parent_id = u.id), '[]') AS roles
 FROM sys_user u LEFT JOIN LATERAL (
   SELECT o.depart_name, o.org_code, j.name FROM sys_employee__posts m JOIN sys_org o ON o.id = m.org_id JOIN sys_job j ON j.id = m.job_id
@@ -43,7 +46,9 @@ const SHOW_PASSWORD = statement(
   `UPDATE sys_user SET must_change_pwd = CASE WHEN $2 THEN 'Y' ELSE 'N' END, password_time = to_timestamp($3::int8 / 1000.0) WHERE id = $1`,
 )
 const REHASH = statement('UPDATE xq_credential SET record = $2 WHERE user_id = $1')
-const SIGNED_IN = statement(`UPDATE sys_user SET last_login_time = to_timestamp($2::int8 / 1000.0), last_login_ip = $3, last_pair_id = $4 WHERE id = $1`)
+const SIGNED_IN = statement(
+  `UPDATE sys_user SET last_login_time = to_timestamp($2::int8 / 1000.0), last_login_ip = $3, last_pair_id = $4 WHERE id = $1`,
+)
 const CHOOSE_PAIR = statement('UPDATE sys_user SET last_pair_id = $2 WHERE id = $1')
 
 /** Accounts of sys.user, their passwords in a table of their own that no list reads. */

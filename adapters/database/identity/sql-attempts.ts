@@ -4,7 +4,9 @@ import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
 
 // The row exists before it is locked, so that two first failures queue as well.
-const CLAIM = statement('INSERT INTO xq_attempt (key, failures, since, closings, closed_until) VALUES ($1, -1, 0, 0, 0) ON CONFLICT (key) DO NOTHING')
+const CLAIM = statement(
+  'INSERT INTO xq_attempt (key, failures, since, closings, closed_until) VALUES ($1, -1, 0, 0, 0) ON CONFLICT (key) DO NOTHING',
+)
 const LOCK = statement('SELECT failures, since, closings, closed_until AS "closedUntil" FROM xq_attempt WHERE key = $1 FOR UPDATE')
 const KEEP = statement('UPDATE xq_attempt SET failures = $2, since = $3, closings = $4, closed_until = $5 WHERE key = $1')
 const FORGET = statement('DELETE FROM xq_attempt WHERE key = $1')

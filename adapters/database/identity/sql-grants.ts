@@ -4,7 +4,8 @@ import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
 
 // A tenant's package limits what it has; an empty package is everything.
-const ENTRIES = statement(`SELECT m.id, coalesce(m.parent_id, '') AS "parentId", m.menu_type::int4 AS "menuType", m.name, coalesce(m.url, '') AS url, coalesce(m.component, '') AS component,
+const ENTRIES =
+  statement(`SELECT m.id, coalesce(m.parent_id, '') AS "parentId", m.menu_type::int4 AS "menuType", m.name, coalesce(m.url, '') AS url, coalesce(m.component, '') AS component,
 coalesce(m.redirect, '') AS redirect, coalesce(m.icon, '') AS icon, coalesce(m.sort_no, 0) AS "sortNo", coalesce(m.route, 'Y') = 'Y' AS route, coalesce(m.hidden, 'N') = 'Y' AS hidden,
 coalesce(m.keep_alive, 'Y') = 'Y' AS "keepAlive", coalesce(m.always_show, 'N') = 'Y' AS "alwaysShow", coalesce(m.target, '_self') AS target, coalesce(m.perms, '') AS perms,
 coalesce(m.perms_type, '1') AS "permsType", coalesce(m.status, '1') AS status, coalesce(m.menu_belong_type, '0')::int4 AS belongs
@@ -36,7 +37,11 @@ export class SqlGrants extends Grants {
     return this.database.attempt(async () => ok(await this.database.query<MenuEntry>(ENTRIES, [tenantId])))
   }
 
-  held(holder: { readonly tenantId: number; readonly roles: readonly string[]; readonly postId: string }): Promise<Result<ReadonlySet<string>>> {
+  held(holder: {
+    readonly tenantId: number
+    readonly roles: readonly string[]
+    readonly postId: string
+  }): Promise<Result<ReadonlySet<string>>> {
     return this.database.attempt(async () => {
       const rows = await this.database.query<{ id: string }>(HELD, [holder.tenantId, holder.roles, holder.postId])
       return ok(new Set(rows.map(({ id }) => id)))

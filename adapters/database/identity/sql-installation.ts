@@ -9,10 +9,12 @@ const PLATFORM = 1
 const STATE = statement(`SELECT (SELECT count(*) FROM sys_user WHERE del_flag = 0) AS accounts,
 EXISTS (SELECT FROM xq_state WHERE key = 'demonstration') AND EXISTS (SELECT FROM sys_user WHERE del_flag = 0 AND coalesce(status, '1') = '1') AS demonstration`)
 const MARK = statement(`INSERT INTO xq_state (key, value) VALUES ('demonstration', 'Y') ON CONFLICT (key) DO NOTHING`)
-const ADD_ROLE = statement(`INSERT INTO sys_role (id, tenant_id, version, role_code, role_name, role_type, data_scope, builtin, enabled, create_time)
+const ADD_ROLE =
+  statement(`INSERT INTO sys_role (id, tenant_id, version, role_code, role_name, role_type, data_scope, builtin, enabled, create_time)
 SELECT $1, ${PLATFORM}, 1, 'admin', '系统管理员', '1', '1', 'Y', 'Y', now()
 WHERE NOT EXISTS (SELECT FROM sys_role WHERE tenant_id = ${PLATFORM} AND role_code = 'admin' AND del_flag = 0)`)
-const ADD_USER = statement(`INSERT INTO sys_user (id, tenant_id, version, username, realname, user_type, status, must_change_pwd, password_time, create_time)
+const ADD_USER =
+  statement(`INSERT INTO sys_user (id, tenant_id, version, username, realname, user_type, status, must_change_pwd, password_time, create_time)
 VALUES ($1, ${PLATFORM}, 1, $2, $3, '2', '1', 'Y', to_timestamp($4::int8 / 1000.0), now())`)
 const GRANT = statement(`INSERT INTO sys_user__roles (id, tenant_id, parent_id, sort_no, role_id, role_code)
 SELECT $1, ${PLATFORM}, $2, 1, r.id, r.role_code FROM sys_role r WHERE r.tenant_id = ${PLATFORM} AND r.role_code = 'admin' AND r.del_flag = 0`)

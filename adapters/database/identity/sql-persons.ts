@@ -26,14 +26,18 @@ type Found = {
   readonly leads: boolean
 }
 
-const IN_FORCE = (row: string) => `(${row}.start_date IS NULL OR ${row}.start_date <= $2::date) AND (${row}.end_date IS NULL OR ${row}.end_date >= $2::date)`
+const IN_FORCE = (row: string) =>
+  `(${row}.start_date IS NULL OR ${row}.start_date <= $2::date) AND (${row}.end_date IS NULL OR ${row}.end_date >= $2::date)`
 
 // S27: who left, is leaving or is frozen does not lead; the deputy does.
-const ABSENT = (employee: string) => `NOT EXISTS (SELECT FROM sys_employee m WHERE m.id = ${employee} AND m.del_flag = 0 AND coalesce(m.emp_status, '1') NOT IN ('3', '4')
+const ABSENT = (
+  employee: string,
+) => `NOT EXISTS (SELECT FROM sys_employee m WHERE m.id = ${employee} AND m.del_flag = 0 AND coalesce(m.emp_status, '1') NOT IN ('3', '4')
   AND NOT EXISTS (SELECT FROM sys_user f WHERE f.emp_id = m.id AND f.del_flag = 0 AND f.status <> '1'))`
 
 /** $1 user, $2 day, $3 tenant, $4 pair. */
-const OF = statement(`SELECT u.id AS "userId", u.username AS "userName", u.realname, u.tenant_id AS "tenantId", u.emp_id AS "empId", e.employee_name AS "empName",
+const OF =
+  statement(`SELECT u.id AS "userId", u.username AS "userName", u.realname, u.tenant_id AS "tenantId", u.emp_id AS "empId", e.employee_name AS "empName",
 o.id AS "deptId", o.org_code AS "orgCode", p.job_id AS "postId",
 (SELECT json_agg(json_build_object('id', a.id, 'code', a.org_code, 'category', a.org_category, 'sells', a.sale_org) ORDER BY length(a.org_code) DESC)
   FROM sys_org a WHERE a.tenant_id = u.tenant_id AND a.del_flag = 0 AND o.org_code LIKE a.org_code || '%') AS lineage,

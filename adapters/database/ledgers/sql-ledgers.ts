@@ -37,7 +37,9 @@ export class SqlLedgers extends Ledgers {
     return this.database.attempt(
       async () => {
         const postings = effects.filter((effect): effect is Posting => effect.effect === 'post' && this.isKnown(effect.to))
-        const patches = effects.filter((effect): effect is Patch => effect.effect === 'patch').map((patch) => ({ type: from.type.key, id: String(from.row['id']), ...patch }))
+        const patches = effects
+          .filter((effect): effect is Patch => effect.effect === 'patch')
+          .map((patch) => ({ type: from.type.key, id: String(from.row['id']), ...patch }))
         const balances = await this.locked(postings, patches, by)
         const entries = new Map<string, Row[]>()
         for (const posting of postings) {
@@ -79,7 +81,11 @@ export class SqlLedgers extends Ledgers {
   }
 
   /** Locks everything that changes, in the order of table and id, so that two never wait for each other. */
-  private async locked(postings: readonly Posting[], patches: readonly { type: string; id: string; values: Readonly<Record<string, Wire>> }[], by: Person): Promise<Map<string, Balance>> {
+  private async locked(
+    postings: readonly Posting[],
+    patches: readonly { type: string; id: string; values: Readonly<Record<string, Wire>> }[],
+    by: Person,
+  ): Promise<Map<string, Balance>> {
     const wanted = new Map<string, { keys: Set<string>; ids: Set<string> }>()
     const want = (key: string, id: string, keys: readonly string[]) => {
       if (!this.isKnown(key)) return
@@ -89,7 +95,12 @@ export class SqlLedgers extends Ledgers {
       wanted.set(key, own)
     }
     for (const { balance } of postings) {
-      if (balance) want(balance.of, balance.id, [...Object.keys(balance.add), ...Object.values(balance.after ?? {}), ...Object.keys(balance.set ?? {})])
+      if (balance)
+        want(balance.of, balance.id, [
+          ...Object.keys(balance.add),
+          ...Object.values(balance.after ?? {}),
+          ...Object.keys(balance.set ?? {}),
+        ])
     }
     for (const { type, id, values } of patches) want(type, id, Object.keys(values))
 
@@ -98,9 +109,13 @@ export class SqlLedgers extends Ledgers {
       .sort((a, b) => (tableName(a.type) < tableName(b.type) ? -1 : 1))
     const found = new Map<string, Balance>()
     for (const { type, keys, ids } of changes) {
-      const columns = ['id', 'version', ...keys.filter((key) => key !== 'id' && key !== 'version')].map((key) => selected('h', checked(type, key))).join(', ')
+      const columns = ['id', 'version', ...keys.filter((key) => key !== 'id' && key !== 'version')]
+        .map((key) => selected('h', checked(type, key)))
+        .join(', ')
       const rows = await this.database.query<Row>(
-        statement(`SELECT ${columns} FROM ${quoted(tableName(type))} h WHERE h.id = ANY($1::text[]) AND h.tenant_id = $2 AND h.del_flag = 0 ORDER BY h.id FOR UPDATE OF h`),
+        statement(
+          `SELECT ${columns} FROM ${quoted(tableName(type))} h WHERE h.id = ANY($1::text[]) AND h.tenant_id = $2 AND h.del_flag = 0 ORDER BY h.id FOR UPDATE OF h`,
+        ),
         [ids, by.tenantId],
       )
       for (const row of rows) found.set(nameOf(type.key, String(row['id'])), { before: row, now: { ...row } })
@@ -152,9 +167,17 @@ export class SqlLedgers extends Ledgers {
   private async messages(effects: readonly Effect[], { type, row }: { type: DocumentType; row: Row }, by: Person): Promise<void> {
     const messages = effects.filter((effect): effect is Message => effect.effect === 'message')
     if (messages.length === 0) return
-    const bodies = messages.map(({ effect: _, ...message }) => ({ ...message, typeKey: type.key, recordId: row['id'], billNo: row['billNo'] ?? null, orgCode: by.orgCode }))
+    const bodies = messages.map(({ effect: _, ...message }) => ({
+      ...message,
+      typeKey: type.key,
+      recordId: row['id'],
+      billNo: row['billNo'] ?? null,
+      orgCode: by.orgCode,
+    }))
     await this.database.query(
-      statement(`INSERT INTO xq_outbox (tenant_id, at, kind, body) SELECT $1::int4, $2::timestamptz, 'message', x FROM json_array_elements($3::json) AS x`),
+      statement(
+        `INSERT INTO xq_outbox (tenant_id, at, kind, body) SELECT $1::int4, $2::timestamptz, 'message', x FROM json_array_elements($3::json) AS x`,
+      ),
       [by.tenantId, new Date(this.parts.clock.now()).toISOString(), JSON.stringify(bodies)],
     )
   }
@@ -162,11 +185,20 @@ export class SqlLedgers extends Ledgers {
   /** No change without an entry: those that follow from a document as well. */
   private async noted(balances: ReadonlyMap<string, Balance>, by: Person): Promise<Result<void>> {
     for (const [name, { before, now }] of balances) {
-      const changes = Object.fromEntries(Object.keys(now).flatMap((key) => (now[key] === before[key] ? [] : [[key, [before[key] ?? null, now[key] ?? null]]])))
+      const changes = Object.fromEntries(
+        Object.keys(now).flatMap((key) => (now[key] === before[key] ? [] : [[key, [before[key] ?? null, now[key] ?? null]]])),
+      )
       if (Object.keys(changes).length === 0) continue
       const version = Number(before['version'])
       const kept = await this.parts.audit.note(
-        { action: 'effect', typeKey: typeOf(name), recordId: String(before['id']), versionBefore: version, versionAfter: version + 1, changes },
+        {
+          action: 'effect',
+          typeKey: typeOf(name),
+          recordId: String(before['id']),
+          versionBefore: version,
+          versionAfter: version + 1,
+          changes,
+        },
         by,
       )
       if (!kept.ok) return kept

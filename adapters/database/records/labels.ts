@@ -10,7 +10,8 @@ import { storedFields } from '../schema/usual.ts'
 /** What a dictionary, category or region calls a code at the moment. */
 export type Texts = (field: Field, value: string) => string | undefined
 
-const titleColumn = (type: DocumentType): string | undefined => (type.titleField in storedFields(type) ? quoted(columnName(type.titleField)) : undefined)
+const titleColumn = (type: DocumentType): string | undefined =>
+  type.titleField in storedFields(type) ? quoted(columnName(type.titleField)) : undefined
 
 type Target = { readonly type: DocumentType; readonly lines?: string }
 
@@ -45,7 +46,9 @@ const labelsIn = (target: Target | undefined, ids: string, tenantId: string): st
 }
 
 const roleLabel = (type: DocumentType, code: string, tenantId: string): string | undefined =>
-  'roleCode' in storedFields(type) ? `(SELECT x.role_name FROM ${quoted(tableName(type))} x WHERE x.role_code = ${code} AND x.tenant_id = ${tenantId} AND x.del_flag = 0)` : undefined
+  'roleCode' in storedFields(type)
+    ? `(SELECT x.role_name FROM ${quoted(tableName(type))} x WHERE x.role_code = ${code} AND x.tenant_id = ${tenantId} AND x.del_flag = 0)`
+    : undefined
 
 /** The label of a reference as a part of the statement that reads it, or undefined where none can be read. */
 export const labelSql = (catalogue: Catalogue, key: string, field: Field, fields: Fields, alias: string): string | undefined => {

@@ -22,7 +22,7 @@ const rowKeys: Readonly<Record<string, readonly [column: string, storage: Storag
 }
 
 const headColumn = ({ type }: Place, key: string): Column => {
-  if (key === 'tenantId') return { sql: raw('h.tenant_id'), storage: 'integer' }
+  if (key === 'tenantId') return { sql: raw('h.tenant_id::text'), storage: 'text' }
   if (key === SEARCHED && type.sort === 'record') return { sql: raw('h.search_text'), storage: 'text' }
   const field = storedFields(type)[key]
   if (!field) throw new Error(`${type.key} keeps no field ${key}`)

@@ -43,7 +43,11 @@ export const readingOf = (catalogue: Catalogue, type: DocumentType): Reading => 
     findWithin: (scope, id, tenantId) => looking(whole, id, tenantId, scope),
     lock: prepared(sql`${looking(head, slot('id'), slot('tenant'))}${locking}`),
     lockWithin: (scope, id, tenantId) => sql`${looking(head, id, tenantId, scope)}${locking}`,
-    tables: tables.length ? prepared(sql`SELECT ${raw(tables.map(([name, lines]) => tableAsJson(type, name, lines, '$1')).join(', '))} WHERE ${slot('id')}::text IS NOT NULL`) : undefined,
+    tables: tables.length
+      ? prepared(
+          sql`SELECT ${raw(tables.map(([name, lines]) => tableAsJson(type, name, lines, '$1')).join(', '))} WHERE ${slot('id')}::text IS NOT NULL`,
+        )
+      : undefined,
   }
   known.set(type, reading)
   return reading

@@ -50,7 +50,11 @@ export class RowScope {
     const ownPeople = type.key === 'sys.org' ? [this.within(column('orgCode'), by)] : []
     if (keys.length === 0 && ownPeople.length === 0) return undefined
     return sql`(${joined(
-      [...ownPeople, ...keys.flatMap((key) => [sql`${column(key)} IS NULL`, this.isWithin(key, by), this.isAbove(key, by)]), ...this.personal(type, by)],
+      [
+        ...ownPeople,
+        ...keys.flatMap((key) => [sql`${column(key)} IS NULL`, this.isWithin(key, by), this.isAbove(key, by)]),
+        ...this.personal(type, by),
+      ],
       ' OR ',
     )})`
   }

@@ -47,7 +47,10 @@ export const tableAsJson = (type: DocumentType, name: string, lines: LinesType, 
 }
 
 /** What a column of a form table points at, with every column that does: one look-up per target, however many rows. */
-export type LineLabels = { readonly at: string; readonly columns: readonly { readonly table: string; readonly key: string; readonly many: boolean }[] }
+export type LineLabels = {
+  readonly at: string
+  readonly columns: readonly { readonly table: string; readonly key: string; readonly many: boolean }[]
+}
 
 const PLACE = /\W/g
 

@@ -29,7 +29,13 @@ import { removal, STATE_KEYS, writingOf } from './write.ts'
 /** Works out the live fields of listed records. */
 export type Livening = (type: DocumentType, rows: readonly Row[], keys: readonly string[], by: Person) => Promise<Result<readonly Row[]>>
 
-type Parts = { readonly catalogue: Catalogue; readonly scope: RowScope; readonly clock: Clock; readonly texts: Texts; readonly livening: Livening }
+type Parts = {
+  readonly catalogue: Catalogue
+  readonly scope: RowScope
+  readonly clock: Clock
+  readonly texts: Texts
+  readonly livening: Livening
+}
 
 /** Records in relational tables, one set of statements per type. */
 export class SqlRecords extends Records {
@@ -47,7 +53,9 @@ export class SqlRecords extends Records {
       const { catalogue, texts, livening } = this.parts
       const page = await this.page(listing(catalogue, type, query, this.seen(type, by)), query)
       const rows = page.records.map((row) => labelHead(type, row as Record<string, Row[string]>, texts))
-      const live = Object.keys(type.fields).filter((key) => type.fields[key]?.live && (query.fields ? query.fields.includes(key) : type.fields[key]?.listed))
+      const live = Object.keys(type.fields).filter(
+        (key) => type.fields[key]?.live && (query.fields ? query.fields.includes(key) : type.fields[key]?.listed),
+      )
       if (live.length === 0 || rows.length === 0) return ok({ ...page, records: rows })
       const enlivened = await livening(type, rows, live, by)
       if (!enlivened.ok) return enlivened
@@ -95,7 +103,15 @@ export class SqlRecords extends Records {
         const writing = writingOf(type)
         const number = type.number && isEmpty(row[type.number.field]) ? spelling(type.number.pattern, now.slice(0, 10)) : undefined
         const [kept] = number
-          ? await this.database.query<{ name: string }>(writing.insertNumbered, [given, by.tenantId, search, type.key, number.period, number.prefix, number.digits])
+          ? await this.database.query<{ name: string }>(writing.insertNumbered, [
+              given,
+              by.tenantId,
+              search,
+              type.key,
+              number.period,
+              number.prefix,
+              number.digits,
+            ])
           : await this.database.query<{ name: string }>(writing.insert, [given, by.tenantId, search])
         const named = number && type.number && kept ? { [type.number.field]: kept.name } : {}
         return ok({ ...row, ...usual, createTime: now, ...named })
@@ -139,7 +155,13 @@ export class SqlRecords extends Records {
 
   remove(type: DocumentType, row: Row, by: Person): Promise<Result<void>> {
     return this.database.attempt(async () => {
-      const kept = await this.database.query(removal(type), [row['id'], row['version'], by.tenantId, by.userId, exactly(this.parts.clock.now())])
+      const kept = await this.database.query(removal(type), [
+        row['id'],
+        row['version'],
+        by.tenantId,
+        by.userId,
+        exactly(this.parts.clock.now()),
+      ])
       return kept.length ? done : fail(stale)
     })
   }
@@ -147,7 +169,9 @@ export class SqlRecords extends Records {
   rows(type: DocumentType, table: string, id: string, query: ListQuery, by: Person): Promise<Result<Page>> {
     return this.database.attempt(async () => {
       const { catalogue, texts } = this.parts
-      const [record] = await this.database.run(sql`SELECT h.id FROM ${raw(`"${tableName(type)}"`)} h WHERE h.id = ${id} AND ${this.seen(type, by)}`)
+      const [record] = await this.database.run(
+        sql`SELECT h.id FROM ${raw(`"${tableName(type)}"`)} h WHERE h.id = ${id} AND ${this.seen(type, by)}`,
+      )
       if (!record) return fail(missing)
       const within = sql`l.parent_id = ${id} AND ${ofTenant(type, by.tenantId)}`
       const page = await this.page(rowListing(catalogue, type, table, query, within), query)

@@ -39,7 +39,9 @@ export class SqlRepeats extends Repeats {
 
   keep(key: string, answer: unknown, by: Person): Promise<Result<void>> {
     return this.database.attempt(async () => {
-      await this.database.beforeCommit(`repeat ${key}`, () => this.database.query(KEEP, [by.tenantId, by.userId, key, JSON.stringify(answer)]))
+      await this.database.beforeCommit(`repeat ${key}`, () =>
+        this.database.query(KEEP, [by.tenantId, by.userId, key, JSON.stringify(answer)]),
+      )
       return done
     })
   }

@@ -3,7 +3,13 @@ import type { Existing } from './introspect.ts'
 import type { CheckPlan, ColumnPlan, IndexPlan, SchemaPlan, TablePlan } from './schema.ts'
 
 const column = ({ name, type, collation, fallback, required }: ColumnPlan): string =>
-  [quoted(name), type, collation ? `COLLATE "${collation}"` : '', required ? 'NOT NULL' : '', fallback === undefined ? '' : `DEFAULT ${fallback}`]
+  [
+    quoted(name),
+    type,
+    collation ? `COLLATE "${collation}"` : '',
+    required ? 'NOT NULL' : '',
+    fallback === undefined ? '' : `DEFAULT ${fallback}`,
+  ]
     .filter(Boolean)
     .join(' ')
 
@@ -18,7 +24,9 @@ const index = (of: string, { name, unique, method, columns, where }: IndexPlan):
 // A column that joins a table with rows begins empty: only a migration can say what old rows hold.
 const added = ({ name, columns, checks }: TablePlan, has: ReadonlySet<string>, existing: Existing): readonly string[] => {
   const parts = [
-    ...columns.filter((one) => !has.has(one.name)).map((one) => `ADD COLUMN ${column(one.fallback === undefined ? { ...one, required: false } : one)}`),
+    ...columns
+      .filter((one) => !has.has(one.name))
+      .map((one) => `ADD COLUMN ${column(one.fallback === undefined ? { ...one, required: false } : one)}`),
     ...checks.filter((one) => !existing.checks.has(one.name)).map((one) => `ADD ${check(one)} NOT VALID`),
   ]
   return parts.length ? [`ALTER TABLE ${quoted(name)} ${parts.join(', ')}`] : []

@@ -63,10 +63,15 @@ export const indexesOf = (type: DocumentType, withTrigrams: boolean): readonly I
       ? [index(table, `${columnName(type.number.field)}_key`, ['tenant_id', quoted(columnName(type.number.field))], { unique: true })]
       : []),
     ...(type.unique ?? []).map(({ fields: keys }: { fields: readonly string[] }) =>
-      index(table, `${keys.map(columnName).join('_')}_once`, [...(type.shared ? [] : ['tenant_id']), ...keys.map((key) => `${uniform(key, fields[key])}`)], {
-        unique: true,
-        where: `${LIVING} AND (${keys.map((key) => `${quoted(columnName(key))} IS NOT NULL`).join(' OR ')})${unvoided(type)}`,
-      }),
+      index(
+        table,
+        `${keys.map(columnName).join('_')}_once`,
+        [...(type.shared ? [] : ['tenant_id']), ...keys.map((key) => `${uniform(key, fields[key])}`)],
+        {
+          unique: true,
+          where: `${LIVING} AND (${keys.map((key) => `${quoted(columnName(key))} IS NOT NULL`).join(' OR ')})${unvoided(type)}`,
+        },
+      ),
     ),
   ]
 }

@@ -1,5 +1,11 @@
 /** What the database should hold, as data: compared with what it holds. */
-export type ColumnPlan = { readonly name: string; readonly type: string; readonly collation?: 'C'; readonly fallback?: string; readonly required?: boolean }
+export type ColumnPlan = {
+  readonly name: string
+  readonly type: string
+  readonly collation?: 'C'
+  readonly fallback?: string
+  readonly required?: boolean
+}
 
 export type IndexPlan = {
   readonly name: string

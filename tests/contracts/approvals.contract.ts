@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Process, Task } from '../../core/approval/approvals.port.ts'
+import { always, eq, ge } from '../../core/kernel/condition.ts'
+import { person } from '../support/person.ts'
+import { codeOf, type Ports, value } from '../support/ports.ts'
+
+const applicant = person({ userId: 'a-1' })
+const chief = person({ userId: 'a-2' })
+const other = person({ userId: 'a-3' })
+
+/** What every keeper of processes and tasks does. */
+export const approvalsContract = (keeper: string, open: () => Promise<Ports>) =>
+  describe(`Approvals, kept by ${keeper}`, () => {
+    let ports: Ports
+    const process: Process = {
+      ...{ id: 'ap-1', typeKey: 'test.sale', recordId: 'ar-1', billNo: 'XS1', title: '销售单 XS1', amount: '12.5', status: 'running' as const, round: 1, current: 0 },
+      nodes: [{ index: 0, title: '部门负责人', role: 'dept_manager', mode: 'any' }],
+      ...{ change: false, applyUserId: 'a-1', applyUserName: '张三', applyDeptId: 'd1', applyDeptName: '销售部', startedAt: '2026-03-18 09:30:00', version: 0 },
+    }
+    const task = (id: string, userId: string, place = 0): Task => ({
+      ...{ id, processId: 'ap-1', round: 1, node: place, nodeTitle: '部门负责人', userId, userName: userId, status: 'open' as const, opinion: null },
+      ...{ receivedAt: '2026-03-18 09:30:01', finishedAt: null, version: 1 },
+    })
+
+    beforeAll(async () => {
+      ports = await open()
+      value(await ports.approvals.keep({ process, changed: [], added: [task('at-1', 'a-2'), task('at-2', 'a-4')] }, applicant))
+    })
+    afterAll(() => ports.close())
+
+    test('a chain is read as it was kept, by its record and by a task, its tasks in order', async () => {
+      const { approvals } = ports
+      const chain = { process: { ...process, version: 1 }, tasks: [task('at-1', 'a-2'), task('at-2', 'a-4')] }
+      expect(value(await approvals.ofRecord('test.sale', 'ar-1', applicant))).toEqual(chain)
+      expect(value(await approvals.ofTask('at-2', chief))).toEqual(chain)
+      expect(value(await approvals.ofTask('at-2', applicant))).toEqual(chain)
+      expect(codeOf(await approvals.ofTask('at-2', other))).toBe('record.missing')
+      expect(codeOf(await approvals.ofTask('at-2', person({ userId: 'a-2', tenantId: 2 })))).toBe('record.missing')
+      expect(value(await approvals.ofRecord('test.sale', 'nobody', applicant))).toBeNull()
+    })
+
+    test('inboxes show what waits, what was done, and one’s own', async () => {
+      const { approvals } = ports
+      const asked = { where: all(), order: [], pageNo: 1, pageSize: 10 }
+      const todo = value(await approvals.box('todo', asked, chief))
+      expect(todo).toMatchObject({ total: 1, records: [{ taskId: 'at-1', taskVersion: 1, processId: 'ap-1', typeTitle: '销售单', recordId: 'ar-1', amount: '12.5', nodeTitle: '部门负责人', status: 'open' }] })
+      expect(value(await approvals.box('mine', asked, applicant))).toMatchObject({ total: 1, records: [{ status: 'running', nodeTitle: '部门负责人' }] })
+      expect(value(await approvals.box('todo', { ...asked, where: ge('amount', '13') }, chief)).total).toBe(0)
+      expect(value(await approvals.box('todo', { ...asked, where: eq('billNo', 'XS1') }, chief)).total).toBe(1)
+      expect(value(await approvals.counts(chief))).toEqual({ todo: 1, mine: 0 })
+      expect(value(await approvals.counts(applicant))).toEqual({ todo: 0, mine: 1 })
+    })
+
+    test('of two who decide from the same version one is told that the state has changed', async () => {
+      const { approvals, work } = ports
+      const seen = value(await approvals.lock('test.sale', 'ar-1', chief))
+      if (!seen) throw new Error('the process is gone')
+      const agreed = { ...task('at-1', 'a-2'), status: 'agreed' as const, opinion: '同意', finishedAt: '2026-03-18 09:31:00', version: 2 }
+      const cancelled = { ...task('at-2', 'a-4'), status: 'cancelled' as const, finishedAt: '2026-03-18 09:31:00', version: 2 }
+      const progress = { process: { ...seen.process, status: 'approved' as const, current: 1 }, changed: [agreed, cancelled], added: [] }
+      expect(codeOf(await work.whole(() => approvals.keep(progress, chief)))).toBe('kept')
+      expect(codeOf(await work.whole(() => approvals.keep(progress, other)))).toBe('record.stateChanged')
+      expect(value(await approvals.ofRecord('test.sale', 'ar-1', applicant))).toMatchObject({ process: { status: 'approved', version: 2 }, tasks: [agreed, cancelled] })
+      expect(value(await approvals.box('done', { where: always, order: [], pageNo: 1, pageSize: 10 }, chief)).total).toBe(1)
+      expect(value(await approvals.counts(chief))).toEqual({ todo: 0, mine: 0 })
+    })
+  })
+
+const all = () => always

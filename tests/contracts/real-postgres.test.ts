@@ -1,0 +1,21 @@
+import { afterAll, describe, test } from 'vitest'
+import { ownDatabase } from '../support/database.ts'
+import { sqlPorts } from '../support/ports.ts'
+import { startRealPostgres } from '../support/real-postgres.ts'
+import { approvalsContract } from './approvals.contract.ts'
+import { effectsContract } from './effects.contract.ts'
+import { factsContract } from './facts.contract.ts'
+import { recordsContract } from './records.contract.ts'
+
+const real = await startRealPostgres()
+
+if ('notMeasured' in real) {
+  test.skip(`PostgreSQL of this machine: not measured, ${real.notMeasured}`, () => {})
+} else {
+  describe(`PostgreSQL ${real.version}`, () => {
+    afterAll(() => real.stop())
+    for (const contract of [recordsContract, factsContract, effectsContract, approvalsContract]) {
+      contract(`PostgreSQL ${real.version}`, async () => sqlPorts(await ownDatabase(`real_${contract.name.toLowerCase()}`, real.connection)))
+    }
+  })
+}

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { all, always, eq, ge, has, like, lt, oneOf, some } from '../../core/kernel/condition.ts'
+import type { Row } from '../../core/kernel/wire.ts'
+import { debt, goods, organisation, sale, shop } from '../support/definitions.ts'
+import { person } from '../support/person.ts'
+import { codeOf, type Ports, START, value } from '../support/ports.ts'
+
+const me = person()
+const stranger = person({ userId: 'u2', userName: 'li', tenantId: 2 })
+const list = (where = always) => ({ where, order: [], pageNo: 1, pageSize: 50 })
+
+/** What every keeper of records does. */
+export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
+  describe(`Records, kept by ${keeper}`, () => {
+    let ports: Ports
+    let count = 0
+    const id = (prefix: string) => {
+      count += 1
+      return `${prefix}${count}`
+    }
+    const newShop = async (values: Row = {}, by = me) => {
+      const own = id('s')
+      return value(await ports.records.insert(shop, { id: own, name: `门店${own}`, level: '1', limit: '100.5', enabled: 'Y', ...values }, by))
+    }
+    const newSale = async (values: Row = {}, by = me) =>
+      value(
+        await ports.records.insert(
+          sale,
+          {
+            id: id('x'),
+            billStatus: 'draft',
+            saleDate: '2026-03-18',
+            total: '9.6',
+            items: [
+              { id: id('l'), goodsId: 'g-any', qty: '2', price: '3.2' },
+              { id: id('l'), goodsId: 'g-any', qty: '1', price: '3.2' },
+            ],
+            ...values,
+          },
+          by,
+        ),
+      )
+
+    beforeAll(async () => {
+      ports = await open()
+    })
+    afterAll(() => ports.close())
+
+    test('a record is found as it was kept, with its rows in their order and labels beside what it names', async () => {
+      const { records } = ports
+      const place = await newShop({ level: '2' })
+      const good = value(await records.insert(goods, { id: id('g'), name: '阿莫西林', billStatus: 'approved', stock: '10.125' }, me))
+      const kept = await newSale({
+        shopId: place['id'],
+        level: '2',
+        soldAt: '2026-03-18 09:31:07',
+        count: 7,
+        items: [3, 1, 2].map((qty) => ({ id: id('l'), goodsId: good['id'], qty: String(qty), price: '0.1' })),
+      })
+      const found = value(await records.find(sale, String(kept['id']), me))
+      expect(found).toMatchObject({
+        ...kept,
+        createTime: '2026-03-18 09:30:00',
+        createBy: 'u1',
+        sysOrgCode: 'A01',
+        version: 1,
+        shopId_dictText: place['name'],
+        level_dictText: '乙级',
+        billStatus_dictText: '草稿',
+      })
+      expect((found['items'] as readonly Row[]).map((row) => [row['qty'], row['goodsId_dictText']])).toEqual([
+        ['3', '阿莫西林'],
+        ['1', '阿莫西林'],
+        ['2', '阿莫西林'],
+      ])
+    })
+
+    test('what was never kept, or was deleted, or is another tenant’s is missing in the same words', async () => {
+      const { records } = ports
+      const own = await newShop()
+      const gone = await newShop()
+      value(await records.remove(shop, gone, me))
+      const answers = [
+        await records.find(shop, 'nobody', me),
+        await records.find(shop, String(gone['id']), me),
+        await records.find(shop, String(own['id']), stranger),
+        await records.lock(shop, String(own['id']), stranger, 'any'),
+      ]
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+      expect(codeOf(answers[0] as (typeof answers)[number])).toBe('record.missing')
+      expect(codeOf(await records.update(shop, own, { ...own, name: '别人的' }, stranger))).toBe('record.stale')
+      expect(codeOf(await records.remove(shop, own, stranger))).toBe('record.stale')
+    })
+
+    test('whoever saves second, from the same version, is refused, and nothing of his is kept', async () => {
+      const { records, work } = ports
+      const seen = await newSale({ remark: '先' })
+      const first = value(await records.update(sale, seen, { ...seen, remark: '先保存的' }, me))
+      expect(first['version']).toBe(2)
+      const second = await work.whole(() => records.update(sale, seen, { ...seen, remark: '后保存的', items: [] }, me))
+      expect(codeOf(second)).toBe('record.stale')
+      const found = value(await records.find(sale, String(seen['id']), me))
+      expect(found['remark']).toBe('先保存的')
+      expect(found['items']).toHaveLength(2)
+    })
+
+    test('rows are added, changed, moved and removed by their id', async () => {
+      const { records, work } = ports
+      const kept = await newSale({ items: ['1', '2', '3', '4'].map((qty) => ({ id: `r${qty}-${count}`, goodsId: 'g', qty, price: '1' })) })
+      const rows = kept['items'] as readonly Row[]
+      const changed = value(
+        await work.whole(async () => {
+          const locked = value(await records.lock(sale, String(kept['id']), me))
+          const items = [rows[3], { ...rows[1], qty: '20' }, { id: id('l'), goodsId: 'g', qty: '5', price: '1' }] as readonly Row[]
+          return records.update(sale, locked, { ...locked, items }, me)
+        }),
+      )
+      expect(changed['version']).toBe(2)
+      const found = value(await records.find(sale, String(kept['id']), me))
+      expect((found['items'] as readonly Row[]).map((row) => row['qty'])).toEqual(['4', '20', '5'])
+    })
+
+    test('numbers count up within a Shanghai month and begin anew with the next', async () => {
+      const { clock } = ports
+      const number = async () => String((await newSale())['billNo'])
+      clock.at = Date.UTC(2026, 2, 31, 15, 59, 59, 999)
+      const before = Number((await number()).slice(-4))
+      expect(await number()).toBe(`XS202603${String(before + 1).padStart(4, '0')}`)
+      clock.at += 1
+      expect(await number()).toBe('XS2026040001')
+      expect(await number()).toBe('XS2026040002')
+      clock.at = START
+    })
+
+    test('each tenant counts for itself', async () => {
+      expect((await newSale({}, person({ tenantId: 77 })))['billNo']).toBe('XS2026030001')
+    })
+
+    test('a taken back save gives its number back', async () => {
+      const { work } = ports
+      const before = String((await newSale())['billNo'])
+      await work.whole(async () => {
+        await newSale()
+        return { ok: false, failure: { code: 'test', message: '' } }
+      })
+      expect(Number(String((await newSale())['billNo']).slice(-4))).toBe(Number(before.slice(-4)) + 1)
+    })
+
+    test('what must be unique is so among the living of a tenant, and the refusal says what it is about', async () => {
+      const { records } = ports
+      const own = await newShop({ name: '独一家' })
+      const again = await records.insert(shop, { id: id('s'), name: '独一家' }, me)
+      expect(again).toMatchObject({ ok: false, failure: { code: 'record.duplicate', message: '门店独一家已存在', field: 'name' } })
+      expect(codeOf(await records.insert(shop, { id: id('s'), name: '独一家' }, stranger))).toBe('kept')
+      value(await records.remove(shop, own, me))
+      expect(codeOf(await records.insert(shop, { id: id('s'), name: '独一家' }, me))).toBe('kept')
+    })
+
+    test('a list filters, sorts, pages, counts and sums what matches', async () => {
+      const { records } = ports
+      const place = await newShop()
+      for (const [index, total] of ['10.1', '20.2', '30.3', '40.4', '50.5'].entries()) {
+        await newSale({ shopId: place['id'], total, saleDate: `2026-03-0${index + 1}`, customerNo: `K_${index}%` })
+      }
+      const where = all(eq('shopId', place['id'] as string), ge('saleDate', '2026-03-02'))
+      const page = value(
+        await records.list(sale, { where, order: [{ field: 'total', direction: 'desc' }], pageNo: 2, pageSize: 3, sums: ['total'] }, me),
+      )
+      expect(page.total).toBe(4)
+      expect(page.records.map((row) => row['total'])).toEqual(['20.2'])
+      expect(page.sums).toEqual({ total: '141.4' })
+      expect(page.records[0]).toMatchObject({ shopId_dictText: place['name'], billStatus_dictText: '草稿' })
+      expect(page.records[0]).not.toHaveProperty('customerNo')
+      const literal = value(await records.list(sale, list(all(eq('shopId', place['id'] as string), like('customerNo', '_2%'))), me))
+      expect(literal.records.map((row) => row['total'])).toEqual(['30.3'])
+    })
+
+    test('a list may be asked by what its rows hold', async () => {
+      const { records } = ports
+      const own = await newSale({ items: [{ id: id('l'), goodsId: 'g-rare', qty: '99', price: '1' }] })
+      const found = value(await records.list(sale, list(some('items', all(eq('goodsId', 'g-rare'), ge('qty', '99')))), me))
+      expect(found.records.map((row) => row['id'])).toEqual([own['id']])
+    })
+
+    test('live fields of a list are worked out for the rows it shows', async () => {
+      const { records } = ports
+      const place = await newShop()
+      for (const amount of ['1.05', '2.1']) value(await records.insert(debt, { id: id('d'), shopId: place['id'], amount }, me))
+      const query = { ...list(eq('id', place['id'] as string)), fields: ['name', 'owed'] }
+      expect(value(await records.list(shop, query, me)).records[0]).toMatchObject({ owed: '3.15' })
+    })
+
+    test('moments are compared to the second they are shown with', async () => {
+      const { records, clock } = ports
+      clock.at = Date.UTC(2026, 4, 1, 4, 0, 0, 700)
+      const own = await newSale()
+      const among = async (where: Parameters<typeof list>[0]) =>
+        value(await records.list(sale, list(all(where ?? always, eq('id', own['id'] as string))), me)).total
+      expect(await among({ field: 'createTime', op: 'eq', value: '2026-05-01 12:00:00' })).toBe(1)
+      expect(await among({ field: 'createTime', op: 'le', value: '2026-05-01 12:00:00' })).toBe(1)
+      expect(await among({ field: 'createTime', op: 'gt', value: '2026-05-01 12:00:00' })).toBe(0)
+      expect(await among(lt('createTime', '2026-05-01 12:00:00'))).toBe(0)
+      clock.at = START
+    })
+
+    test('several choices are found by each of them', async () => {
+      const { records } = ports
+      const own = value(await records.insert(goods, { id: id('g'), name: '多店', billStatus: 'approved', shops: 's-a,s-b' }, me))
+      const found = async (shopId: string) => value(await records.list(goods, list(all(has('shops', shopId), eq('id', own['id'] as string))), me)).total
+      expect([await found('s-a'), await found('s-b'), await found('s')]).toEqual([1, 1, 0])
+    })
+
+    test('base data that is named by the living says by whom', async () => {
+      const { records } = ports
+      const place = await newShop()
+      expect(value(await records.referring(shop, String(place['id']), me))).toEqual([])
+      const user = await newSale({ shopId: place['id'] })
+      expect(value(await records.referring(shop, String(place['id']), me))).toEqual(['test.sale'])
+      value(await records.remove(sale, user, me))
+      expect(value(await records.referring(shop, String(place['id']), me))).toEqual([])
+    })
+
+    test('somebody with a narrow scope sees his own, his organisations’ and what he decides, by every way of reading', async () => {
+      const { records, approvals } = ports
+      for (const [own, orgCode] of [
+        ['o-1', 'Z01'],
+        ['o-11', 'Z01A01'],
+        ['o-2', 'Z02'],
+      ] as const) {
+        value(await records.insert(organisation, { id: own, departName: own, orgCode }, me))
+      }
+      const elsewhere = person({ userId: 'u-else', orgCode: 'Q99', empId: '' })
+      const narrow = person({ userId: 'u-narrow', orgCode: 'Z01', empId: '', scope: { orgCodes: ['Z02'], below: ['Z01'] } })
+      const mark = id('mark')
+      const make = async (values: Row, by = elsewhere) => String((await newSale({ ...values, customerNo: mark }, by))['id'])
+      const seen = [
+        await make({}, person({ userId: 'u-other', orgCode: 'Z01A02' })),
+        await make({ orgId: 'o-11' }),
+        await make({ orgId: 'o-2' }),
+        await make({ saleUserId: 'u-narrow' }),
+        await make({}, { ...narrow, orgCode: 'Q99' }),
+      ]
+      const decided = await make({})
+      value(
+        await approvals.keep(
+          {
+            process: {
+              ...{ id: id('p'), typeKey: 'test.sale', recordId: decided, billNo: '', title: '', amount: null, status: 'running', round: 1, current: 0 },
+              ...{ nodes: [], change: false, applyUserId: 'u-else', applyUserName: '', applyDeptId: '', applyDeptName: '', startedAt: '2026-03-18 09:30:00', version: 0 },
+            },
+            changed: [],
+            added: [
+              {
+                ...{ id: id('t'), processId: `p${count}`, round: 1, node: 0, nodeTitle: '', userId: 'u-narrow', userName: '', status: 'agreed' as const },
+                ...{ opinion: null, receivedAt: '2026-03-18 09:30:00', finishedAt: null, version: 1 },
+              },
+            ],
+          },
+          me,
+        ),
+      )
+      const hidden = [await make({}), await make({ orgId: 'o-unknown' }), await make({}, person({ userId: 'u-other', orgCode: 'Z0' }))]
+      const page = value(await records.list(sale, list(eq('customerNo', mark)), narrow))
+      expect(page.records.map((row) => row['id']).sort()).toEqual([...seen, decided].sort())
+      expect(page.total).toBe(6)
+      for (const one of [...seen, decided]) expect(codeOf(await records.find(sale, one, narrow))).toBe('kept')
+      for (const one of hidden) {
+        expect(codeOf(await records.find(sale, one, narrow))).toBe('record.missing')
+        expect(codeOf(await records.lock(sale, one, narrow))).toBe('record.missing')
+        expect(codeOf(await records.lock(sale, one, narrow, 'any'))).toBe('kept')
+      }
+      expect(value(await records.list(sale, list(oneOf('id', hidden)), narrow)).total).toBe(0)
+    })
+
+    test('base data of an organisation is offered to that organisation, to those above it and below it, and data of none to all', async () => {
+      const { records } = ports
+      for (const [own, orgCode] of [
+        ['b-1', 'Y01'],
+        ['b-11', 'Y01A01'],
+        ['b-12', 'Y01A02'],
+      ] as const) {
+        value(await records.insert(organisation, { id: own, departName: own, orgCode }, me))
+      }
+      const shops = new Map<string, string>()
+      for (const orgId of ['b-1', 'b-11', 'b-12', null]) shops.set(String(orgId), String((await newShop({ orgId }))['id']))
+      const narrow = person({ userId: 'u-b', orgCode: 'Y01A01', empId: '', scope: { orgCodes: [], below: ['Y01A01'] } })
+      const found = value(await records.list(shop, list(oneOf('id', [...shops.values()])), narrow))
+      expect(found.records.map((row) => row['id']).sort()).toEqual([shops.get('b-1'), shops.get('b-11'), shops.get('null')].sort())
+    })
+  })

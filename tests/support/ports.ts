@@ -1,0 +1,69 @@
+import { openDatabase } from '../../adapters/database/open-database.ts'
+import { provision } from '../../adapters/database/provision.ts'
+import { openMemory } from '../../adapters/memory/open-memory.ts'
+import type { Approvals } from '../../core/approval/approvals.port.ts'
+import type { Catalogue } from '../../core/definitions/catalogue.ts'
+import type { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
+import type { Refused, Result } from '../../core/kernel/result.ts'
+import type { AuditTrail } from '../../core/records/audit-trail.port.ts'
+import type { Facts } from '../../core/records/facts.port.ts'
+import type { Ledgers } from '../../core/records/ledgers.port.ts'
+import type { Records } from '../../core/records/records.port.ts'
+import type { Repeats } from '../../core/records/repeats.port.ts'
+import type { Connection } from './cluster.ts'
+import { smallCatalogue } from './definitions.ts'
+
+/** What every keeper of records offers, with a clock that is turned by hand. */
+export type Ports = {
+  readonly records: Records
+  readonly facts: Facts
+  readonly ledgers: Ledgers
+  readonly approvals: Approvals
+  readonly audit: AuditTrail
+  readonly repeats: Repeats
+  readonly work: UnitOfWork
+  readonly clock: { now: () => number; at: number }
+  readonly close: () => Promise<void>
+}
+
+export const START = Date.UTC(2026, 2, 18, 1, 30)
+
+const handClock = () => {
+  const clock = { at: START, now: () => clock.at }
+  return clock
+}
+
+const countingIds = (prefix: string) => {
+  let last = 0
+  return {
+    next: () => {
+      last += 1
+      return `${prefix}${last}`
+    },
+  }
+}
+
+export const memoryPorts = async (catalogue: Catalogue = smallCatalogue): Promise<Ports> => {
+  const clock = handClock()
+  return { ...openMemory({ catalogue, clock, ids: countingIds('made-') }), clock, close: async () => {} }
+}
+
+let opened = 0
+
+/** Over a database that was provisioned with the same catalogue, or is empty. */
+export const sqlPorts = async (connection: Connection, catalogue: Catalogue = smallCatalogue): Promise<Ports & ReturnType<typeof openDatabase>> => {
+  const clock = handClock()
+  opened += 1
+  const open = openDatabase(connection, { catalogue, clock, ids: countingIds(`made-${opened}-`) })
+  value(await provision(open.database, catalogue))
+  return { ...open, clock, close: () => open.database.close() }
+}
+
+/** The value of a result that must not be a refusal. */
+export const value = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`)
+  return result.value
+}
+
+/** The code of a refusal, or 'kept'. */
+export const codeOf = (result: Result<unknown>): string => (result.ok ? 'kept' : (result as Refused).failure.code)
