@@ -140,3 +140,6 @@ export const refusalsOf = (type: DocumentType, view: unknown): readonly Failure[
 /** Checks that only ask 继续/取消. */
 export const warningsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
   failing((type.checks ?? []).filter((check: Check<any>) => check.warns === true), view as Subject)
+
+/** What stands against deleting the record. */
+export const objectionsOf = (type: DocumentType, view: unknown): readonly Failure[] => failing(type.removal ?? [], view as Subject)

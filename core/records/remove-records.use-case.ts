@@ -3,6 +3,7 @@ import { done, fail, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import type { DocumentType } from '../definitions/document.ts'
+import { objectionsOf } from '../definitions/problems.ts'
 import { eventEffects, outcomeOf } from './effects.ts'
 import type { AuditTrail } from './audit-trail.port.ts'
 import type { Facts } from './facts.port.ts'
@@ -30,7 +31,7 @@ export class RemoveRecords {
   }
 
   async run({ type, ids, by, version }: Removing): Promise<Result<void>> {
-    if (!mayDo(by, type, 'delete')) return fail(forbidden)
+    if (type.posted || !mayDo(by, type, 'delete')) return fail(forbidden)
     if (ids.length === 0) return fail(chooseOne)
     return this.work.whole(async () => {
       for (const id of [...new Set(ids)].sort()) {
@@ -48,8 +49,8 @@ export class RemoveRecords {
     if (version !== undefined && version !== versionOf(row)) return fail(stale)
     const refusal = await this.refusal(type, row, by)
     if (refusal) return refusal
-    const effects = await this.effects(type, row, by)
-    if (!effects.ok) return effects
+    const settled = await this.settle(type, row, by)
+    if (!settled.ok) return settled
     const removed = await this.records.remove(type, row, by)
     if (!removed.ok) return removed
     return this.audit.note({ action: 'delete', typeKey: type.key, recordId: id, billNo: String(wireOf(row, 'billNo') ?? ''), versionBefore: versionOf(row), changes: {} }, by)
@@ -65,10 +66,13 @@ export class RemoveRecords {
     return referring.value.length ? fail(referred) : undefined
   }
 
-  private async effects(type: DocumentType, row: Row, by: Person): Promise<Result<void>> {
-    if (!type.effects?.delete) return done
+  /** The type's own checks before a removal, and what the removal does elsewhere. */
+  private async settle(type: DocumentType, row: Row, by: Person): Promise<Result<void>> {
+    if (!type.effects?.delete && !type.removal) return done
     const recalled = await recall(type, row, this.facts, by)
     if (!recalled.ok) return recalled
+    const [objection, ...others] = objectionsOf(type, recalled.value.view)
+    if (objection) return fail(objection, others)
     const { elsewhere } = outcomeOf(eventEffects(type, 'delete', recalled.value.view), row)
     return elsewhere.length ? this.ledgers.post(elsewhere, { type, row }, by) : done
   }

@@ -58,7 +58,7 @@ export class SaveRecord {
 
   async run(saving: Saving): Promise<Result<Row>> {
     const { type, by, id, submit } = saving
-    if (!mayDo(by, type, id ? 'edit' : 'add') || (submit && !mayDo(by, type, 'submit'))) return fail(forbidden)
+    if (type.posted || !mayDo(by, type, id ? 'edit' : 'add') || (submit && !mayDo(by, type, 'submit'))) return fail(forbidden)
     return this.work.whole(() => (id ? this.change(saving, id) : this.add(saving)))
   }
 
