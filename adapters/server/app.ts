@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../../core/kernel/clock.port.ts'
 import { fail } from '../../core/kernel/result.ts'
@@ -40,7 +40,7 @@ export const serverApp = async (
 ): Promise<FastifyInstance> => {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     trustProxy: trustedProxies.length ? [...trustedProxies] : false,
     bodyLimit: MIB,

@@ -27,6 +27,9 @@ export type MenuEntry = {
   readonly belongs: 0 | 1
 }
 
+/** An entry held by a role (its code) or a post (its id). */
+export type Grant = { readonly kind: 'role' | 'post'; readonly holder: string; readonly menuId: string }
+
 /** The menu tree, and who holds which entries of it. */
 export abstract class Grants {
   /** Every enabled entry of the tenant, in the order of the tree. */
@@ -38,4 +41,7 @@ export abstract class Grants {
     readonly roles: readonly string[]
     readonly postId: string
   }): Promise<Result<ReadonlySet<string>>>
+
+  /** Adds grants; those there are stay. */
+  abstract give(tenantId: number, grants: readonly Grant[]): Promise<Result<void>>
 }

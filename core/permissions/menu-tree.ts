@@ -27,7 +27,8 @@ const isOutside = (url: string) => /^(https?:\/\/|\{\{)/.test(url)
 
 const routeName = (url: string) => url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@')
 
-const pagesOf = (nodes: readonly TreeNode[]): readonly string[] => nodes.flatMap(({ path, children }) => (children ? pagesOf(children) : [path]))
+const pagesOf = (nodes: readonly TreeNode[]): readonly string[] =>
+  nodes.flatMap(({ path, children }) => (children ? pagesOf(children) : [path]))
 
 /** Where a group leads: to the page it names while that is among those shown, else to the first. */
 const redirectOf = ({ redirect }: MenuEntry, children: readonly TreeNode[]): string | null => {

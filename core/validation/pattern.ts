@@ -29,3 +29,19 @@ const expression = (pattern: string): RegExp | undefined => {
 
 /** Does the text fit a pattern code or regular expression? A pattern that cannot be read fits nothing. */
 export const fits = (pattern: string, text: string): boolean => (Object.hasOwn(CODES, pattern) ? CODES[pattern]! : expression(pattern))?.test(text) ?? false
+
+/** What is said of a value that fits none of its code. */
+export const CODE_MESSAGES: Readonly<Record<string, string>> = {
+  '*': '不能为空',
+  'n6-16': '请输入6到16位数字',
+  '*6-16': '请输入6到16位任意字符',
+  's6-18': '请输入6到18位字母',
+  url: '请输入正确的网址',
+  e: '请输入正确的邮箱',
+  m: '请输入正确的手机号码',
+  p: '请输入正确的邮政编码',
+  s: '请输入字母',
+  n: '请输入数字',
+  z: '请输入整数',
+  money: '金额最多两位小数',
+}

@@ -1,16 +1,17 @@
-import type { DocumentType } from '../../../core/definitions/document.ts'
-import { ok, type Result } from '../../../core/kernel/result.ts'
+import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
+import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import type { Page } from '../../../core/query/list-query.ts'
 import { visibleTo } from '../../../core/permissions/visible-fields.ts'
 import { codeIn } from '../../../core/permissions/type-codes.ts'
+import { stateChanged } from '../../../core/records/failures.ts'
 import { newDraft } from '../../../core/records/complete-draft.ts'
 import { openedDraft } from '../../../core/records/opened-draft.ts'
 import { readQuery } from '../../../core/records/read-query.ts'
 import { readSketch, sketchedRow } from '../../../core/records/read-sketch.ts'
 import { startOf } from '../../../core/records/start-of.ts'
-import { fieldsOf, isYes, readId, readIds, readText, readVersion } from '../http/body-fields.ts'
+import { fieldsOf, isYes, readId, readIds, readText, readVersion, textIn } from '../http/body-fields.ts'
 import { type Door, type Fields, MIB, type GuardedCall, type VisitorCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
@@ -304,23 +305,90 @@ const withReason = async (
   return reason.ok ? run({ id, ...versioned(version), ...(reason.value ? { reason: reason.value } : {}) }) : reason
 }
 
-const actionRoutes = (type: DocumentType, use: UseCases, at: At, may: May): readonly GuardedCall[] =>
-  Object.entries(type.actions ?? {})
-    .filter(([, { auto, shows }]) => !auto && !shows)
-    .flatMap(([action, { call: seedCall }]) => {
-      const run = (call: VisitorCall) => act(type, action, call, use)
-      const usual: GuardedCall = { method: 'POST', path: at(`act/${action}/:id`), may: may(action), writes: true, run }
-      if (seedCall === undefined) return [usual]
-      // The seed calls these by GET; our client uses the POST twin.
-      return [usual, { method: ['GET', 'POST'] as const, path: at(seedCall), may: may(action), writes: true, run } satisfies GuardedCall]
-    })
+type Action = ActionType<never>
+
+const actionsIn = (type: DocumentType): readonly (readonly [string, Action])[] =>
+  Object.entries<Action>(type.actions ?? {}).filter(([, { auto, shows }]) => !auto && !shows)
+
+const actionRoutes = (type: DocumentType, use: UseCases, at: At, may: May): readonly GuardedCall[] => [
+  ...actionsIn(type).map(
+    ([action]): GuardedCall => ({
+      method: 'POST',
+      path: at(`act/${action}/:id`),
+      may: may(action),
+      writes: true,
+      run: (call) => act(type, action, call, use),
+    }),
+  ),
+  ...seedRoutes(type, use, may),
+  ...(type.process ? processRoutes(type, use, at, may) : []),
+]
+
+/** The seed's own calls of actions, by GET as it has them and by POST as our client does; one that several share says by `billStatus` which. */
+const seedRoutes = (type: DocumentType, use: UseCases, may: May): readonly GuardedCall[] => {
+  const byCall = new Map<string, (readonly [string, Action])[]>()
+  for (const one of actionsIn(type)) {
+    const [, { call }] = one
+    if (call !== undefined) byCall.set(call, [...(byCall.get(call) ?? []), one])
+  }
+  return [...byCall].flatMap(([seedCall, actions]): readonly GuardedCall[] => {
+    const [first] = actions
+    if (!first) return []
+    const [, path = ''] = seedCall.split(' ')
+    return [
+      {
+        method: ['GET', 'POST'],
+        path: `${BASE}${path.replace(/\{(\w+)\}/g, ':$1')}`,
+        may: actions.length === 1 ? may(first[0]) : may('list'),
+        writes: true,
+        run: async (call) => {
+          const wanted = call.parameters['billStatus'] ?? textIn((call.body ?? {}) as Fields, 'billStatus')
+          const [action] = actions.length === 1 ? first : (actions.find(([, { to }]) => to === wanted) ?? [])
+          return action === undefined ? fail(stateChanged) : act(type, action, withoutStatus(call), use)
+        },
+      },
+    ]
+  })
+}
+
+const withoutStatus = (call: VisitorCall): VisitorCall => {
+  if (typeof call.body !== 'object' || call.body === null) return call
+  const { billStatus: _billStatus, ...body } = call.body as Fields
+  return { ...call, body }
+}
+
+/** Approval of a new base record, and of a change of an approved one (seed rules B1, B2). */
+const processRoutes = (type: DocumentType, use: UseCases, at: At, may: May): readonly GuardedCall[] =>
+  (['startProcess', 'updateProcess'] as const).map((name) => ({
+    method: ['GET', 'POST'],
+    path: at(`${name}/:id`),
+    may: may(name),
+    writes: true,
+    run: async (call) => {
+      const deed = readDeed(call)
+      if (!deed.ok) return deed
+      const { id, fields, version } = deed.value
+      const submitting = {
+        type,
+        id,
+        by: call.by,
+        ...versioned(version),
+        confirmed: isYes(fields['confirm']),
+        change: name === 'updateProcess',
+      }
+      return seen(type, await use.submit.run(submitting), call.by)
+    },
+  }))
 
 const act = async (type: DocumentType, action: string, call: VisitorCall, use: UseCases): Promise<Result<unknown>> => {
-  const deed = readDeed(call.params['id'] === undefined ? { ...call, params: { id: call.parameters['id'] ?? '' } } : call)
+  const asked = fieldsOf(call.body)
+  if (!asked.ok) return asked
+  const named = call.params['id'] ?? call.parameters['id'] ?? textIn(asked.value, 'id')
+  const deed = readDeed({ ...call, params: { id: named } })
   if (!deed.ok) return deed
   const { id, fields, version } = deed.value
-  const { version: _version, confirm, ...asked } = fields
-  const acted = await use.act.run({ type, action, id, by: call.by, ...versioned(version), confirmed: isYes(confirm), asked })
+  const { version: _version, id: _id, confirm, ...answers } = fields
+  const acted = await use.act.run({ type, action, id, by: call.by, ...versioned(version), confirmed: isYes(confirm), asked: answers })
   if (!acted.ok) return acted
   if ('row' in acted.value) return ok(visibleTo(type, acted.value.row, call.by))
   const { opens } = acted.value

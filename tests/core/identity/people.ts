@@ -140,6 +140,7 @@ export const office = () => {
   class Nothing extends Grants {
     entries = async () => ok([])
     held = async () => ok(new Set<string>())
+    give = async () => done
   }
   class Noted extends AuditTrail {
     async note(entry: AuditEntry) {

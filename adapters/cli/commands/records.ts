@@ -1,0 +1,82 @@
+import type { Result } from '../../../core/kernel/result.ts'
+import { answerLines, type Fields, type Streams, unreadableLine, writeLine } from '../lines/json-lines.ts'
+import type { RemoteServer } from '../remote/server.ts'
+
+/** `sale.saleOrder` → `/sale/saleOrder`, or the path the type declares. */
+export type PathOf = (key: string) => string
+
+type Told = (result: Result<unknown>) => unknown
+
+/** The answer as one line; a refusal is a line too, so that line n out belongs to line n in. */
+export const told: Told = (result) =>
+  result.ok
+    ? { ok: true, result: result.value }
+    : { ok: false, message: result.failure.message, ...refusedIn(result.failure.details?.['result']) }
+
+const refusedIn = (result: unknown): Fields => {
+  const failures = typeof result === 'object' && result !== null && 'failures' in result ? result.failures : undefined
+  return Array.isArray(failures) ? { failures } : {}
+}
+
+const PAGE = 200
+
+export type ListOptions = {
+  readonly filter: Readonly<Record<string, string>>
+  readonly column?: string
+  readonly order?: string
+  readonly limit: number
+}
+
+type Page = { readonly records?: readonly unknown[]; readonly pages?: number }
+
+/** Records as JSON lines, page after page, as many as are wanted. */
+export const listRecords = async (
+  streams: Streams,
+  server: RemoteServer,
+  path: string,
+  options: ListOptions,
+): Promise<Result<void> | undefined> => {
+  let left = options.limit
+  for (let pageNo = 1; left > 0; pageNo += 1) {
+    const query = { ...options.filter, column: options.column, order: options.order, pageNo: String(pageNo), pageSize: String(PAGE) }
+    const answer = await server.ask({ method: 'GET', path: `${path}/list`, query })
+    if (!answer.ok) return answer
+    const { records = [], pages = 1 } = answer.value as Page
+    for (const record of records.slice(0, left)) writeLine(streams, record)
+    left -= records.length
+    if (pageNo >= pages || records.length === 0) return undefined
+  }
+  return undefined
+}
+
+export type SaveOptions = { readonly submit?: boolean; readonly confirm?: boolean }
+
+/** Every line a record: one with an id is changed, any other added. */
+export const saveRecords = (streams: Streams, server: RemoteServer, path: string, { submit, confirm }: SaveOptions): Promise<void> =>
+  answerLines(streams, async (fields) => {
+    if (!fields) return { ok: false, message: unreadableLine }
+    const query = { ...(submit ? { submit: 'true' } : {}), ...(confirm ? { confirm: 'true' } : {}) }
+    return told(await server.ask({ method: 'POST', path: `${path}/${fields['id'] ? 'edit' : 'add'}`, query, body: fields }))
+  })
+
+/** Ids given, else one `{"id":…}` a line, each with the fields the deed asks. */
+export const performDeeds = async (
+  streams: Streams,
+  server: RemoteServer,
+  ids: readonly string[],
+  pathOf: (id: string) => string,
+  asked: Fields,
+): Promise<void> => {
+  const perform = async (id: string, fields: Fields) => ({
+    id,
+    ...(told(await server.ask({ method: 'POST', path: pathOf(encodeURIComponent(id)), body: { ...asked, ...fields } })) as Fields),
+  })
+  if (ids.length) {
+    for (const id of ids) writeLine(streams, await perform(id, {}))
+    return
+  }
+  await answerLines(streams, (fields) => {
+    const { id, ...rest } = fields ?? {}
+    return typeof id === 'string' ? perform(id, rest) : { ok: false, message: unreadableLine }
+  })
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Foundations } from '../../../core/permissions/lay-foundations.use-case.ts'
+
+const folder = join(import.meta.dirname, '../../../core/documents/sys/defaults')
+const ending = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'
+
+const exported = async <T>(file: string, name: string): Promise<T> => {
+  const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(folder, `${file}.${ending}`)).href)
+  return module[name] as T
+}
+
+/** What every installation begins with, as area sys declares it: the platform's tenant, roles, menu and matrix. */
+export const readFoundations = async (): Promise<Foundations> => {
+  const [[tenant], roles, menus, matrix] = await Promise.all([
+    exported<readonly Foundations['tenant'][]>('tenants', 'TENANTS'),
+    exported<Foundations['roles']>('roles', 'ROLES'),
+    exported<Foundations['menus']>('menus', 'MENUS'),
+    exported<Foundations['matrix']>('matrix', 'MATRIX'),
+  ])
+  if (!tenant) throw new Error('no tenant is declared')
+  return { tenant, roles, menus, matrix }
+}

@@ -1,0 +1,212 @@
+import 'reflect-metadata'
+import { Container, type ServiceIdentifier } from 'inversify'
+import { CountTasks } from '../../core/approval/count-tasks.use-case.ts'
+import { Approvals } from '../../core/approval/approvals.port.ts'
+import { ListTasks } from '../../core/approval/list-tasks.use-case.ts'
+import { Processes } from '../../core/approval/processes.ts'
+import { Staff } from '../../core/approval/staff.port.ts'
+import type { Catalogue } from '../../core/definitions/catalogue.ts'
+import { Accounts } from '../../core/identity/accounts.port.ts'
+import { Attempts } from '../../core/identity/attempts.port.ts'
+import { ChangePassword } from '../../core/identity/change-password.use-case.ts'
+import { ChoosePair } from '../../core/identity/choose-pair.use-case.ts'
+import { Installation } from '../../core/identity/installation.port.ts'
+import { ListOfferedAccounts } from '../../core/identity/list-offered-accounts.use-case.ts'
+import { ListPairs } from '../../core/identity/list-pairs.use-case.ts'
+import { OpenSession } from '../../core/identity/open-session.ts'
+import { Passwords } from '../../core/identity/passwords.port.ts'
+import { Persons } from '../../core/identity/persons.port.ts'
+import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case.ts'
+import { ResetPassword } from '../../core/identity/reset-password.use-case.ts'
+import { Secrets } from '../../core/identity/secrets.port.ts'
+import { Sessions } from '../../core/identity/sessions.port.ts'
+import { SignInAsDemo } from '../../core/identity/sign-in-as-demo.use-case.ts'
+import { SignIn } from '../../core/identity/sign-in.use-case.ts'
+import { SignOut } from '../../core/identity/sign-out.use-case.ts'
+import { UnlockAccount } from '../../core/identity/unlock-account.use-case.ts'
+import { RecentVisitors } from '../../core/identity/visitors.ts'
+import { Clock } from '../../core/kernel/clock.port.ts'
+import { Ids } from '../../core/kernel/ids.port.ts'
+import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
+import { Grants } from '../../core/permissions/grants.port.ts'
+import { LayFoundations } from '../../core/permissions/lay-foundations.use-case.ts'
+import { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
+import { RememberedGrants } from '../../core/permissions/remembered-grants.ts'
+import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
+import { AuditTrail } from '../../core/records/audit-trail.port.ts'
+import { CopyRecord } from '../../core/records/copy-record.use-case.ts'
+import { DecideTask } from '../../core/records/decide-task.use-case.ts'
+import { Facts } from '../../core/records/facts.port.ts'
+import { Keeper } from '../../core/records/keeper.ts'
+import { KnowDraft } from '../../core/records/know-draft.use-case.ts'
+import { Ledgers } from '../../core/records/ledgers.port.ts'
+import { ListRecords } from '../../core/records/list-records.use-case.ts'
+import { LookUp } from '../../core/records/look-up.use-case.ts'
+import { OfferChoices } from '../../core/records/offer-choices.use-case.ts'
+import { OpenRecord } from '../../core/records/open-record.use-case.ts'
+import { OpenTask } from '../../core/records/open-task.use-case.ts'
+import { QuoteRows } from '../../core/records/quote-rows.use-case.ts'
+import { Records } from '../../core/records/records.port.ts'
+import { RehearseSubmission } from '../../core/records/rehearse-submission.use-case.ts'
+import { RemoveRecords } from '../../core/records/remove-records.use-case.ts'
+import { RepeatOnce } from '../../core/records/repeat-once.use-case.ts'
+import { Repeats } from '../../core/records/repeats.port.ts'
+import { ResolveTexts } from '../../core/records/resolve-texts.use-case.ts'
+import { SaveRecord } from '../../core/records/save-record.use-case.ts'
+import { SeeHistory } from '../../core/records/see-history.use-case.ts'
+import { SeeProcess } from '../../core/records/see-process.use-case.ts'
+import { Sights } from '../../core/records/sights.ts'
+import { Submission } from '../../core/records/submission.ts'
+import { SubmitDocument } from '../../core/records/submit-document.use-case.ts'
+import { VoidDocument } from '../../core/records/void-document.use-case.ts'
+import { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
+import { openDatabase, type OpenDatabase } from '../database/open-database.ts'
+import type { Connection, PoolLimits } from '../database/pool.ts'
+import { RandomSecrets } from '../node/identity/random-secrets.ts'
+import { ScryptPasswords } from '../node/identity/scrypt-passwords.ts'
+import { RandomIds } from '../node/random-ids.ts'
+import { SystemClock } from '../node/system-clock.ts'
+import { wiring } from '../wire.ts'
+import { Keyed } from './http/keyed.ts'
+import type { UseCases } from './use-cases.ts'
+
+/** The declared types are data, not a class: they are bound under a name. */
+const theCatalogue: ServiceIdentifier<Catalogue> = 'catalogue'
+
+export type Given = {
+  readonly catalogue: Catalogue
+  readonly connection: Connection
+  readonly limits?: PoolLimits
+  /** Tests turn the clock and make light of passwords. */
+  readonly clock?: Clock
+  readonly passwords?: Passwords
+}
+
+export type ServerContainer = { readonly container: Container; readonly database: OpenDatabase }
+
+/** Every port with its adapter, every use case with its ports. */
+export const serverContainer = ({ catalogue, connection, limits, ...given }: Given): ServerContainer => {
+  const container = new Container({ defaultScope: 'Singleton' })
+  const clock = given.clock ?? new SystemClock()
+  const ids = new RandomIds()
+  const database = openDatabase(connection, { catalogue, clock, ids, ...(limits ? { limits } : {}) })
+
+  container.bind(theCatalogue).toConstantValue(catalogue)
+  container.bind(Clock).toConstantValue(clock)
+  container.bind(Ids).toConstantValue(ids)
+  container.bind(Secrets).toConstantValue(new RandomSecrets())
+  container.bind(Passwords).toConstantValue(given.passwords ?? new ScryptPasswords())
+  bindDatabase(container, database, clock)
+  wireIdentity(container)
+  wireRecords(container)
+  return { container, database }
+}
+
+const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock) => {
+  container.bind(UnitOfWork).toConstantValue(database.work)
+  container.bind(Records).toConstantValue(database.records)
+  container.bind(Facts).toConstantValue(database.facts)
+  container.bind(Ledgers).toConstantValue(database.ledgers)
+  container.bind(AuditTrail).toConstantValue(database.audit)
+  container.bind(Repeats).toConstantValue(database.repeats)
+  container.bind(Approvals).toConstantValue(database.approvals)
+  container.bind(Staff).toConstantValue(database.staff)
+  container.bind(Accounts).toConstantValue(database.accounts)
+  container.bind(Sessions).toConstantValue(database.sessions)
+  container.bind(Attempts).toConstantValue(database.attempts)
+  container.bind(Persons).toConstantValue(database.persons)
+  container.bind(Installation).toConstantValue(database.installation)
+  container.bind(Grants).toConstantValue(new RememberedGrants(database.grants, clock))
+}
+
+const wireIdentity = (container: Container) => {
+  const wire = wiring(container)
+  container.bind(RecentVisitors).toConstantValue(new RecentVisitors())
+  wire(OpenSession, OpenSession, [Accounts, Sessions, Persons, Secrets, AuditTrail, UnitOfWork, Clock])
+  wire(SignIn, SignIn, [Accounts, Attempts, Passwords, OpenSession, Clock])
+  wire(SignInAsDemo, SignInAsDemo, [Accounts, OpenSession, Clock])
+  wire(ListOfferedAccounts, ListOfferedAccounts, [Accounts, Clock])
+  wire(SignOut, SignOut, [Sessions, Secrets, RecentVisitors])
+  wire(ChoosePair, ChoosePair, [Accounts, Sessions, Persons, UnitOfWork, Clock, RecentVisitors])
+  wire(ListPairs, ListPairs, [Accounts, Clock])
+  wire(ChangePassword, ChangePassword, [Accounts, Attempts, Passwords, Sessions, AuditTrail, UnitOfWork, Clock, RecentVisitors])
+  wire(ResetPassword, ResetPassword, [Accounts, Attempts, Passwords, Secrets, Sessions, UnitOfWork, Clock])
+  wire(UnlockAccount, UnlockAccount, [Attempts])
+  wire(RecogniseVisitor, RecogniseVisitor, [Sessions, Accounts, Persons, Grants, Secrets, Clock, RecentVisitors])
+  wire(LoadMenu, LoadMenu, [Grants])
+  wire(LayFoundations, LayFoundations, [theCatalogue, Records, Grants, UnitOfWork])
+}
+
+const wireRecords = (container: Container) => {
+  const wire = wiring(container)
+  wire(Processes, Processes, [Staff, Ids, Clock])
+  wire(Keeper, Keeper, [Records, Approvals, Ledgers, AuditTrail])
+  wire(Submission, Submission, [Records, Facts, Approvals, Processes, Clock])
+  wire(Sights, Sights, [theCatalogue, Processes, Records, Facts])
+
+  wire(ListRecords, ListRecords, [Records])
+  wire(LookUp, LookUp, [Records])
+  wire(OpenRecord, OpenRecord, [Records, Facts])
+  wire(KnowDraft, KnowDraft, [Facts])
+  wire(OfferChoices, OfferChoices, [theCatalogue, Records, Facts])
+  wire(ResolveTexts, ResolveTexts, [theCatalogue, Records, Facts])
+  wire(QuoteRows, QuoteRows, [Facts])
+  wire(SaveRecord, SaveRecord, [Records, Facts, Approvals, Keeper, Submission, UnitOfWork, Ids, Clock])
+  wire(SubmitDocument, SubmitDocument, [Keeper, Submission, UnitOfWork])
+  wire(RehearseSubmission, RehearseSubmission, [Keeper, Submission, Processes, UnitOfWork])
+  wire(WithdrawDocument, WithdrawDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
+  wire(VoidDocument, VoidDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
+  wire(ActOnRecord, ActOnRecord, [Records, Facts, Keeper, SubmitDocument, UnitOfWork])
+  wire(CopyRecord, CopyRecord, [Records, Clock])
+  wire(RemoveRecords, RemoveRecords, [Records, Facts, Ledgers, AuditTrail, UnitOfWork])
+  wire(SeeHistory, SeeHistory, [Records, AuditTrail])
+  wire(RepeatOnce, RepeatOnce, [Repeats, UnitOfWork])
+  wire(Keyed, Keyed, [RepeatOnce])
+
+  wire(ListTasks, ListTasks, [Approvals])
+  wire(CountTasks, CountTasks, [Approvals])
+  wire(OpenTask, OpenTask, [theCatalogue, Approvals, Sights, Records])
+  wire(SeeProcess, SeeProcess, [Approvals, Sights])
+  wire(DecideTask, DecideTask, [theCatalogue, Approvals, Processes, Records, Facts, Keeper, UnitOfWork])
+}
+
+/** What the routes ask of the container, named. */
+export const useCasesOf = ({ container, database }: ServerContainer): UseCases => ({
+  catalogue: container.get(theCatalogue),
+  clock: container.get(Clock),
+  signIn: container.get(SignIn),
+  signInAsDemo: container.get(SignInAsDemo),
+  listOfferedAccounts: container.get(ListOfferedAccounts),
+  signOut: container.get(SignOut),
+  choosePair: container.get(ChoosePair),
+  listPairs: container.get(ListPairs),
+  changePassword: container.get(ChangePassword),
+  resetPassword: container.get(ResetPassword),
+  loadMenu: container.get(LoadMenu),
+  list: container.get(ListRecords),
+  lookUp: container.get(LookUp),
+  open: container.get(OpenRecord),
+  know: container.get(KnowDraft),
+  offer: container.get(OfferChoices),
+  resolve: container.get(ResolveTexts),
+  quote: container.get(QuoteRows),
+  save: container.get(SaveRecord),
+  submit: container.get(SubmitDocument),
+  rehearse: container.get(RehearseSubmission),
+  withdraw: container.get(WithdrawDocument),
+  void: container.get(VoidDocument),
+  act: container.get(ActOnRecord),
+  copy: container.get(CopyRecord),
+  remove: container.get(RemoveRecords),
+  history: container.get(SeeHistory),
+  listTasks: container.get(ListTasks),
+  countTasks: container.get(CountTasks),
+  openTask: container.get(OpenTask),
+  seeProcess: container.get(SeeProcess),
+  decide: container.get(DecideTask),
+  companyOf: async ({ companyId, tenantId }) => {
+    const found = await container.get(Staff).organisations([companyId], tenantId)
+    return found.ok ? (found.value[0]?.name ?? '') : ''
+  },
+  isReady: async () => (await database.installation.state()).ok,
+})

@@ -1,0 +1,198 @@
+import { join } from 'node:path'
+import type { Container } from 'inversify'
+import { Accounts } from '../../core/identity/accounts.port.ts'
+import { ListOfferedAccounts } from '../../core/identity/list-offered-accounts.use-case.ts'
+import { Passwords } from '../../core/identity/passwords.port.ts'
+import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case.ts'
+import { Secrets } from '../../core/identity/secrets.port.ts'
+import { Clock } from '../../core/kernel/clock.port.ts'
+import { today } from '../../core/kernel/dates.ts'
+import { done, ok, type Result } from '../../core/kernel/result.ts'
+import { LayFoundations } from '../../core/permissions/lay-foundations.use-case.ts'
+import type { Connection } from '../database/pool.ts'
+import { provision } from '../database/provision.ts'
+import { demoPassword } from '../node/demo-password.ts'
+import { readCatalogue } from '../node/documents/catalogue-folder.ts'
+import { readFoundations } from '../node/documents/defaults-folder.ts'
+import { startEmbeddedPostgres } from '../node/embedded-postgres/embedded-postgres.ts'
+import { serverApp } from './app.ts'
+import { serverContainer, type ServerContainer, useCasesOf } from './container.ts'
+import { refusedPort } from './free-port.ts'
+import { Keyed } from './http/keyed.ts'
+import { openLog } from './log.ts'
+import { allCalls } from './routes/all-calls.ts'
+import { sentences } from './sentences.ts'
+import { readSettings, type Settings } from './settings/settings.ts'
+import { stopInOrder } from './stop.ts'
+
+const ADMINISTRATOR = 'admin'
+const MOST_TOLD = 12
+const SWEEP_EVERY = 600_000
+const TEXTS_EVERY = 10_000
+const SECOND = 1_000
+const DAY = 86_400_000
+
+const isSource = import.meta.filename.endsWith('.ts')
+const clientFolder = join(import.meta.dirname, isSource ? '../../dist/client' : '../../../client')
+
+/** Why there is no start: one sentence. What was begun is put back. */
+class Refusal extends Error {}
+
+const orRefuse = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Refusal(result.failure.message)
+  return result.value
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+type Store = { readonly connection: Connection; readonly stop: () => Promise<void> }
+
+const openStore = async ({ DATABASE_URL, DATA_DIR }: Settings): Promise<Result<Store>> => {
+  if (DATABASE_URL) return ok({ connection: { connectionString: DATABASE_URL }, stop: async () => {} })
+  return startEmbeddedPostgres({ folder: join(DATA_DIR, 'pg') })
+}
+
+/** What an empty database begins with; one that belongs to the other kind of start is refused (reliability ID2). Answers what to tell. */
+const prepare = async (server: ServerContainer, { DEMO, DATA_DIR, DEMO_PASSWORD }: Settings): Promise<readonly string[]> => {
+  const { accounts, demonstration } = orRefuse(await server.database.installation.state())
+  if (!DEMO && demonstration) throw new Refusal(sentences.demonstrationData)
+  if (DEMO && accounts > 0 && !demonstration) throw new Refusal(sentences.realData)
+  if (!DEMO) return accounts > 0 ? [] : beginForReal(server)
+
+  const password = await demoPassword(DATA_DIR, DEMO_PASSWORD, () => server.container.get(Secrets).password())
+  if (accounts === 0) await beginDemonstration(server, password)
+  return offered(server, password)
+}
+
+const addAdministrator = async ({ container, database }: ServerContainer, password: string): Promise<Result<void>> => {
+  const record = await container.get(Passwords).hash(password)
+  if (!record.ok) return record
+  const at = container.get(Clock).now()
+  return database.installation.addAdministrator({ userName: ADMINISTRATOR, realname: '系统管理员', record: record.value, at })
+}
+
+const beginForReal = async (server: ServerContainer): Promise<readonly string[]> => {
+  const foundations = await readFoundations()
+  const password = server.container.get(Secrets).password()
+  const begun = await server.database.work.whole(async () => {
+    const laid = await server.container.get(LayFoundations).run(foundations)
+    return laid.ok ? addAdministrator(server, password) : laid
+  })
+  orRefuse(begun)
+  return [sentences.administrator(ADMINISTRATOR, password)]
+}
+
+const beginDemonstration = async (server: ServerContainer, password: string): Promise<void> => {
+  const { container, database } = server
+  const foundations = await readFoundations()
+  const begun = await database.work.whole(async () => {
+    const laid = await container.get(LayFoundations).run(foundations)
+    if (!laid.ok) return laid
+    const added = await addAdministrator(server, password)
+    if (!added.ok) return added
+    const opened = await openAdministrator(container, password)
+    return opened.ok ? database.installation.markDemonstration() : opened
+  })
+  orRefuse(begun)
+}
+
+// Nobody is asked to change the password of a demonstration.
+const openAdministrator = async (container: Container, password: string): Promise<Result<void>> => {
+  const at = container.get(Clock).now()
+  const accounts = container.get(Accounts)
+  const account = await accounts.byName(ADMINISTRATOR, today(at))
+  if (!account.ok) return account
+  const record = await container.get(Passwords).hash(password)
+  if (!record.ok) return record
+  return account.value ? accounts.setPassword(account.value.userId, { record: record.value, at, mustChange: false }) : done
+}
+
+const offered = async ({ container }: ServerContainer, password: string): Promise<readonly string[]> => {
+  const accounts = orRefuse(await container.get(ListOfferedAccounts).run())
+  const told = accounts.slice(0, MOST_TOLD).map(({ username, realname, org, post, note }) => {
+    const place = [org, post, note].filter(Boolean).join(' ')
+    return `  ${username.padEnd(16)}${realname}  ${place}`
+  })
+  return [sentences.demonstration(password), ...told]
+}
+
+/** Forgets what has expired, and reads again what dictionaries are called. */
+const keepHouse = ({ container, database }: ServerContainer) => {
+  const now = () => container.get(Clock).now()
+  const sweep = () =>
+    Promise.all([database.sessions.sweep(now()), database.attempts.sweep(now() - DAY), database.repeats.sweep(now() - DAY)])
+  const timers = [setInterval(sweep, SWEEP_EVERY), setInterval(() => database.dictionaries.load(), TEXTS_EVERY)]
+  for (const timer of timers) timer.unref()
+  return () => timers.forEach(clearInterval)
+}
+
+const serve = async (server: ServerContainer, settings: Settings, closeStore: () => Promise<void>): Promise<string> => {
+  const { container } = server
+  let isRed = false
+  const use = useCasesOf(server)
+  const calls = allCalls({ ...use, isReady: async () => !isRed && (await use.isReady()) }, { demonstration: settings.DEMO })
+  const app = await serverApp(
+    calls,
+    { recognise: container.get(RecogniseVisitor), keyed: container.get(Keyed), clock: use.clock },
+    {
+      log: openLog(settings.logLevel),
+      clock: use.clock,
+      loopbackOnly: settings.DEMO,
+      trustedProxies: settings.TRUST_PROXY,
+      clientFolder,
+    },
+  )
+  const address = await app.listen({ host: settings.HOST, port: settings.PORT })
+  const stopHousekeeping = keepHouse(server)
+
+  const stop = stopInOrder({
+    turnRed: () => {
+      isRed = true
+      say(sentences.stopping)
+    },
+    delay: settings.stopDelay * SECOND,
+    close: async () => {
+      stopHousekeeping()
+      await app.close()
+      await closeStore()
+    },
+    exit: (code) => process.exit(code),
+  })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  return address
+}
+
+/** Starts everything in the order in which it may fail without a trace. */
+const start = async (settings: Settings): Promise<void> => {
+  const { HOST, PORT } = settings
+  const refused = await refusedPort(HOST, PORT)
+  if (refused) throw new Refusal(refused === 'taken' ? sentences.portTaken(HOST, PORT) : sentences.portForbidden(HOST, PORT))
+
+  const catalogue = await readCatalogue()
+  const store = orRefuse(await openStore(settings))
+  const server = serverContainer({ catalogue, connection: store.connection, limits: { most: settings.DATABASE_CONNECTIONS } })
+  const closeStore = async () => {
+    await server.database.database.close()
+    await store.stop()
+  }
+  try {
+    orRefuse(await provision(server.database.database, catalogue))
+    const told = await prepare(server, settings)
+    orRefuse(await server.database.dictionaries.load())
+    const address = await serve(server, settings, closeStore)
+    for (const line of [sentences.serving(address), ...told]) say(line)
+  } catch (error) {
+    await closeStore()
+    throw error
+  }
+}
+
+const read = readSettings(process.env)
+try {
+  if ('sentence' in read) throw new Refusal(read.sentence)
+  await start(read.settings)
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
