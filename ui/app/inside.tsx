@@ -1,17 +1,24 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { BrowserRouter } from 'react-router'
+import { BrowserRouter, type RouteObject } from 'react-router'
 import { ErrorBoundary } from '../shell/error-boundary.tsx'
 import { ConfirmProvider } from '../shell/confirm-provider.tsx'
 import { Expired } from '../shell/expired/expired.tsx'
 import { NoticesProvider } from '../shell/notices/notices-provider.tsx'
 import { Pages } from '../shell/pages.tsx'
+import { routes } from '../shell/routes.tsx'
 import { type Inside as InsideValue, InsideContext } from '../hooks/use-inside.ts'
 import { Resolver } from '../hooks/use-case.ts'
 import type { Engine } from './engine.ts'
 
 /** Everything behind the login page. It stays while a session that expired is renewed. */
-export const Inside = ({ engine: { resolve, session: sessionActor, settings: settingsActor } }: { engine: Engine }) => {
+export const Inside = ({
+  engine: { resolve, session: sessionActor, settings: settingsActor },
+  pages = routes,
+}: {
+  engine: Engine
+  pages?: RouteObject[]
+}) => {
   const session = useSelector(sessionActor, ({ context }) => context.session)
   const permissions = useSelector(sessionActor, ({ context }) => context.permissions)
   const inside = useMemo(
@@ -27,7 +34,7 @@ export const Inside = ({ engine: { resolve, session: sessionActor, settings: set
           <NoticesProvider>
             <ConfirmProvider>
               <BrowserRouter>
-                <Pages />
+                <Pages routes={pages} />
               </BrowserRouter>
               <Expired />
             </ConfirmProvider>

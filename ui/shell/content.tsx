@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
-import { Activity, Suspense, useEffect, useState } from 'react'
-import { useRoutes } from 'react-router'
+import { Activity, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type RouteObject, useRoutes } from 'react-router'
 import { activeTab, type Tab } from '../../core/navigation/tabs.ts'
 import { TabPath, useTabs } from '../hooks/use-tab.ts'
 import { useIsMobile } from '../hooks/use-width.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { fetchScreens } from './fetch-screens.ts'
 import { Footer } from './footer.tsx'
-import { routes } from './routes.tsx'
 import { fetchLater } from './later.tsx'
 import { CONTENT } from './skip-link.tsx'
 import { tabId } from './tabs/tab-id.ts'
@@ -17,7 +16,7 @@ import { tabId } from './tabs/tab-id.ts'
 const QUIET = 5_000
 
 /** Every page that was looked at stays as it was left, hidden, until its tab is closed. */
-export const Content = () => {
+export const Content = ({ routes }: { routes: RouteObject[] }) => {
   const tabs = useTabs()
   const open = useSelector(tabs, ({ context }) => context.tabs)
   const active = useSelector(tabs, ({ context }) => activeTab(context).path)
@@ -43,14 +42,18 @@ export const Content = () => {
       }}
     >
       {open.map((tab) => (
-        <Page key={`${tab.path} ${tab.round}`} tab={tab} isActive={tab.path === active} isLabelled={!isMobile} />
+        <Page key={`${tab.path} ${tab.round}`} tab={tab} isActive={tab.path === active} isLabelled={!isMobile}>
+          <Routed routes={routes} fullPath={tab.fullPath} />
+        </Page>
       ))}
       <Footer />
     </Box>
   )
 }
 
-const Page = ({ tab, isActive, isLabelled }: { tab: Tab; isActive: boolean; isLabelled: boolean }) => {
+type PageProps = { tab: Tab; isActive: boolean; isLabelled: boolean; children: ReactNode }
+
+const Page = ({ tab, isActive, isLabelled, children }: PageProps) => {
   const [wasSeen, setSeen] = useState(isActive)
   if (isActive && !wasSeen) setSeen(true)
   if (!wasSeen) return null
@@ -61,9 +64,7 @@ const Page = ({ tab, isActive, isLabelled }: { tab: Tab; isActive: boolean; isLa
       <Box {...labels} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
         <TabPath value={tab.path}>
           <ErrorBoundary>
-            <Suspense>
-              <Routed fullPath={tab.fullPath} />
-            </Suspense>
+            <Suspense>{children}</Suspense>
           </ErrorBoundary>
         </TabPath>
       </Box>
@@ -71,4 +72,4 @@ const Page = ({ tab, isActive, isLabelled }: { tab: Tab; isActive: boolean; isLa
   )
 }
 
-const Routed = ({ fullPath }: { fullPath: string }) => useRoutes(routes, fullPath)
+const Routed = ({ routes, fullPath }: { routes: RouteObject[]; fullPath: string }) => useRoutes(routes, fullPath)

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { StateInPlace } from './state-in-place.tsx'
 import { text } from './text.ts'
 
@@ -11,10 +11,6 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, C
 
   static getDerivedStateFromError(): Caught {
     return { isBroken: true }
-  }
-
-  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    reportError(error instanceof Error ? Object.assign(error, { componentStack }) : error)
   }
 
   override render(): ReactNode {

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useInside } from '../hooks/use-inside.ts'
 import { useIsMobile } from '../hooks/use-width.ts'
-import { Content } from './content.tsx'
 import { Header } from './header/header.tsx'
 import { SideMenu } from './menu/side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -12,7 +11,9 @@ import { TabShortcuts } from './tabs/tab-shortcuts.tsx'
 
 const MobileLayout = lazy(() => import('./mobile/mobile-layout.tsx').then((module) => ({ default: module.MobileLayout })))
 
-export const MainLayout = (page: { path: string; title: string }) =>
+export type LayoutProps = { readonly path: string; readonly title: string; readonly children: ReactNode }
+
+export const MainLayout = (page: LayoutProps) =>
   useIsMobile() ? (
     <Suspense>
       <MobileLayout {...page} />
@@ -21,7 +22,7 @@ export const MainLayout = (page: { path: string; title: string }) =>
     <WideLayout {...page} />
   )
 
-const WideLayout = ({ path, title }: { path: string; title: string }) => {
+const WideLayout = ({ path, title, children }: LayoutProps) => {
   const { settingsActor } = useInside()
   const isOpen = useSelector(settingsActor, ({ context }) => context.menuOpen)
   return (
@@ -31,7 +32,7 @@ const WideLayout = ({ path, title }: { path: string; title: string }) => {
       <Header path={path} title={title} isMenuOpen={isOpen} />
       <TabBar />
       <TabShortcuts />
-      <Content />
+      {children}
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type RouteObject, useLocation, useNavigate } from 'react-router'
 import { pathOf } from '../../core/navigation/tabs.ts'
 import { tabsMachine } from '../../core/navigation/tabs.machine.ts'
 import { text } from '../../core/navigation/text.ts'
@@ -11,17 +11,18 @@ import { useInside } from '../hooks/use-inside.ts'
 import { useNotices } from '../hooks/use-notices.ts'
 import { TabsContext, type TabsActor } from '../hooks/use-tab.ts'
 import { useIsMobile } from '../hooks/use-width.ts'
+import { Content } from './content.tsx'
 import { isPaper, Paper } from './paper.tsx'
 import { MainLayout } from './main-layout.tsx'
 
 /** The pages somebody has open: the address says which is in front. */
-export const Pages = () => {
+export const Pages = ({ routes }: { routes: RouteObject[] }) => {
   const { pathname, search, hash } = useLocation()
   const fullPath = pathname + search + hash
-  return isPaper(pathname) ? <Paper /> : <Tabbed fullPath={fullPath} />
+  return isPaper(pathname) ? <Paper /> : <Tabbed fullPath={fullPath} routes={routes} />
 }
 
-const Tabbed = ({ fullPath }: { fullPath: string }) => {
+const Tabbed = ({ fullPath, routes }: { fullPath: string; routes: RouteObject[] }) => {
   const { permissions } = useInside()
   const title = titleOf(permissions.menu, fullPath)
   const tabs = useActorRef(tabsMachine, { input: { fullPath, title } })
@@ -37,7 +38,9 @@ const Tabbed = ({ fullPath }: { fullPath: string }) => {
   return (
     <TabsContext value={tabs}>
       <title>{documentTitle(pathOf(fullPath), inFront)}</title>
-      <MainLayout path={pathOf(fullPath)} title={inFront} />
+      <MainLayout path={pathOf(fullPath)} title={inFront}>
+        <Content routes={routes} />
+      </MainLayout>
     </TabsContext>
   )
 }

@@ -46,8 +46,10 @@ const isExpiry = (status: number, body: Fields | undefined) =>
 
 /** Said of statuses that speak for themselves; the server's own words ride along. */
 const byStatus = (status: number, body: Fields | undefined): Refused | undefined => {
+  const said = body && words(body)
+  if (status === 503 && said) return fail({ ...unavailable, message: said })
   const declared = { 403: forbidden, 404: notFound, 504: timedOut, 408: timedOut, 502: unavailable, 503: unavailable }[status]
-  return declared && fail(body && words(body) ? { ...declared, details: { message: words(body) } } : declared)
+  return declared && fail(said ? { ...declared, details: { message: said } } : declared)
 }
 
 /** A status and a body turned into the envelope's result. `strict` calls count as done with code 200 only. */

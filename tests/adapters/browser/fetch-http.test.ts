@@ -131,7 +131,10 @@ describe('what a call carries', () => {
     const { http, asked } = await open({ signSecret: 'example-secret' })
     await http.send({ method: 'POST', path: '/sys/selectDepart', body: { orgCode: 'A01', username: 'li' } })
     await http.send({ method: 'POST', path: '/sys/login', body: {} })
-    expect(asked[0]?.headers).toMatchObject({ 'x-sign': '8FF0B1B24CC370B05772A42685D1D508', 'x-timestamp': expect.stringMatching(/^\d{14}$/) as string })
+    expect(asked[0]?.headers).toMatchObject({
+      'x-sign': '8FF0B1B24CC370B05772A42685D1D508',
+      'x-timestamp': expect.stringMatching(/^\d{14}$/) as string,
+    })
     expect(asked[1]?.headers).not.toHaveProperty('x-sign')
   })
 })
@@ -144,7 +147,10 @@ describe('what an answer means', () => {
 
   test("the server's message when it says no", async () => {
     const { http } = await open({ answers: [{ json: { success: false, code: 500, message: '编号已存在', result: null } }] })
-    expect(await http.send(get)).toMatchObject({ ok: false, failure: { code: 'server.refused', message: '编号已存在', details: { code: 500 } } })
+    expect(await http.send(get)).toMatchObject({
+      ok: false,
+      failure: { code: 'server.refused', message: '编号已存在', details: { code: 500 } },
+    })
   })
 
   test('every failure with its field and row where the server lists them', async () => {
@@ -157,8 +163,13 @@ describe('what an answer means', () => {
   })
 
   test('a login is done with code 200 only', async () => {
-    const { http } = await open({ answers: [{ json: envelope(null, { message: '手机验证码错误' }) }, { json: envelope({ token: 'x' }, { code: '200' }) }] })
-    expect(await http.send({ method: 'POST', path: '/sys/phoneLogin', body: {} })).toMatchObject({ ok: false, failure: { message: '手机验证码错误' } })
+    const { http } = await open({
+      answers: [{ json: envelope(null, { message: '手机验证码错误' }) }, { json: envelope({ token: 'x' }, { code: '200' }) }],
+    })
+    expect(await http.send({ method: 'POST', path: '/sys/phoneLogin', body: {} })).toMatchObject({
+      ok: false,
+      failure: { message: '手机验证码错误' },
+    })
     expect(await http.send({ method: 'POST', path: '/sys/login', body: {} })).toEqual({ ok: true, value: { token: 'x' } })
   })
 
@@ -166,6 +177,7 @@ describe('what an answer means', () => {
     [403, { success: false, code: 510, message: '没有权限，请联系管理员授权' }, 'http.forbidden', '拒绝访问'],
     [404, { success: false, code: 404, message: '路径不存在' }, 'http.notFound', '很抱歉，资源未找到!'],
     [504, 'Gateway Time-out', 'http.timeout', '网络超时'],
+    [503, { success: false, code: 503, message: '登录人数过多，请稍后再试' }, 'http.unavailable', '登录人数过多，请稍后再试'],
     [500, { success: false, code: 500, message: '处理失败' }, 'server.refused', '处理失败'],
     [200, 'no envelope', 'http.unreadable', '服务器的回答无法识别，请稍后重试'],
     [200, { status: 'no envelope' }, 'server.refused', '操作失败，请稍后重试'],
@@ -192,7 +204,10 @@ describe('a token that is refused', () => {
   const generations: [string, Answer][] = [
     ['newer', { status: 401, json: { success: false, code: 401, message: 'Token失效，请重新登录' } }],
     ['v3.0', { status: 401, text: JSON.stringify(envelope(null, { code: 401, message: 'Token失效，请重新登录!' })) }],
-    ['older', { status: 500, json: { timestamp: 1, status: 500, error: 'Internal Server Error', message: 'Token失效，请重新登录', path: '/x' } }],
+    [
+      'older',
+      { status: 500, json: { timestamp: 1, status: 500, error: 'Internal Server Error', message: 'Token失效，请重新登录', path: '/x' } },
+    ],
   ]
 
   test.each(generations)('by a %s server ends the session', async (_, refusal) => {
@@ -259,7 +274,10 @@ describe('asking again', () => {
 
 describe('a file', () => {
   test('comes with its name and its bytes', async () => {
-    const headers = { 'content-type': 'application/vnd.ms-excel', 'content-disposition': "attachment; filename*=UTF-8''%E8%AE%A2%E5%8D%95.xlsx" }
+    const headers = {
+      'content-type': 'application/vnd.ms-excel',
+      'content-disposition': "attachment; filename*=UTF-8''%E8%AE%A2%E5%8D%95.xlsx",
+    }
     const { http } = await open({ answers: [{ text: 'PK..', headers }] })
     const file = await http.download(get)
     expect(file).toMatchObject({ ok: true, value: { name: '订单.xlsx' } })

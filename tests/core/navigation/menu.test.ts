@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { readMenu, searchMenu, trailTo, visibleLeaves, visibleMenu } from '../../../core/navigation/menu.ts'
 import { breadcrumb, documentTitle, isKnownPage, titleOf } from '../../../core/navigation/titles.ts'
 
-const page = (path: string, title: string, more: object = {}) => ({ id: path, route: '1', path, component: `x${path}`, meta: { title }, ...more })
+const page = (path: string, title: string, more: object = {}) => ({
+  id: path,
+  route: '1',
+  path,
+  component: `x${path}`,
+  meta: { title },
+  ...more,
+})
 const group = (id: string, title: string, children: object[], more: object = {}) => ({
   id,
   route: '1',
@@ -23,7 +30,13 @@ const menu = readMenu([
   ]),
   group('empty', '空组', [page('/empty/a', '看不见', { hidden: true })]),
   { id: 'w1', route: '1', path: 'https://example.com', meta: { title: '外网', url: 'https://example.com', internalOrExternal: true } },
-  { id: 'w2', route: '1', path: 'https://example.org', component: 'layouts/IframePageView', meta: { title: '内嵌', url: 'https://example.org' } },
+  {
+    id: 'w2',
+    route: '1',
+    path: 'https://example.org',
+    component: 'layouts/IframePageView',
+    meta: { title: '内嵌', url: 'https://example.org' },
+  },
   { id: 'w3', route: '1', path: '/x', meta: { title: '脚本', url: '{{ window.evil }}' } },
   null,
   'nothing',

@@ -20,5 +20,6 @@ describe('whoever is signed in', () => {
       }),
     ))
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/user/login', '%', ''])('is not sent to %s', (target) =>
-    expect(pathInside(`/user/login?redirect=${target === '%' ? target : encodeURIComponent(target)}`)).toBe(HOME))
+    expect(pathInside(`/user/login?redirect=${target === '%' ? target : encodeURIComponent(target)}`)).toBe(HOME),
+  )
 })

@@ -10,7 +10,9 @@ const people = [sessionOf('li', 'p1'), sessionOf('li', 'p1', 'p2'), { ...session
 const session = fc.constantFrom(...people)
 
 const happening = fc.oneof(
-  fc.constantFrom<'retry' | 'signOut' | 'expired' | 'left' | 'answers'>('retry', 'signOut', 'expired', 'left', 'answers').map((type) => ({ type })),
+  fc
+    .constantFrom<'retry' | 'signOut' | 'expired' | 'left' | 'answers'>('retry', 'signOut', 'expired', 'left', 'answers')
+    .map((type) => ({ type })),
   session.map((one) => ({ type: 'entered' as const, session: one })),
   fc.constant({ type: 'signIn' as const, credentials: { username: 'li', password: 'x', lasting: true } }),
   fc.constantFrom('p1', 'p2').map((pairId) => ({ type: 'choosePair' as const, pairId })),

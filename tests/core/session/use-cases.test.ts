@@ -52,14 +52,26 @@ describe('signing in', () => {
     const kept = device()
     const signedIn = await new SignIn(http, kept).run(credentials)
     expect(calls).toEqual([
-      { method: 'POST', path: '/sys/login', body: { username: 'li', password: ' secret ', remember_me: false, captcha: undefined, checkKey: undefined } },
+      {
+        method: 'POST',
+        path: '/sys/login',
+        body: { username: 'li', password: ' secret ', remember_me: false, captcha: undefined, checkKey: undefined },
+      },
     ])
     expect(signedIn).toMatchObject({ ok: true, value: { token: 'opaque', pairId: 'p1', lasting: false, user: { realname: '李' } } })
     expect(kept.current()?.token).toBe('opaque')
   })
 
   test('with several pairs takes none by itself, even if the server names a current one', async () => {
-    const { http } = server(ok({ ...answer, tenancyList: [{ ...row, current: true }, { ...row, id: 'p2' }] }))
+    const { http } = server(
+      ok({
+        ...answer,
+        tenancyList: [
+          { ...row, current: true },
+          { ...row, id: 'p2' },
+        ],
+      }),
+    )
     const signedIn = await new SignIn(http, device()).run(credentials)
     expect(signedIn.ok && needsPair(signedIn.value)).toBe(true)
   })
@@ -83,7 +95,12 @@ describe('choosing a pair', () => {
     const kept = device(sessionOf('li', 'p1', 'p2'))
     await new ChoosePair(http, kept).run('p2')
     expect(calls).toMatchObject([{ method: 'POST', path: '/sys/loginOrg', body: { id: 'p2' } }])
-    expect(kept.current()).toMatchObject({ token: 'token of li', pairId: 'p2', user: { orgName: '华南销售部' }, pairs: [{ id: 'p1' }, { id: 'p2' }] })
+    expect(kept.current()).toMatchObject({
+      token: 'token of li',
+      pairId: 'p2',
+      user: { orgName: '华南销售部' },
+      pairs: [{ id: 'p1' }, { id: 'p2' }],
+    })
   })
 })
 
@@ -106,7 +123,9 @@ describe('signing out', () => {
 
 describe('loading permissions', () => {
   test('asks the call of the protocol', async () => {
-    const { http, calls } = server(ok({ menu: [{ id: '1', path: '/a/b', meta: { title: '甲' } }], auth: [], allAuth: [], sysSafeMode: true }))
+    const { http, calls } = server(
+      ok({ menu: [{ id: '1', path: '/a/b', meta: { title: '甲' } }], auth: [], allAuth: [], sysSafeMode: true }),
+    )
     expect(await new LoadPermissions(http).run()).toMatchObject({ ok: true, value: { sysSafeMode: true } })
     expect(calls).toMatchObject([{ method: 'GET', path: '/sys/permission/getUserPermissionByToken' }])
   })

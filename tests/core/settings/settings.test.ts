@@ -22,9 +22,17 @@ describe('settings', () => {
   })
 
   test('that nobody knows count as none', () =>
-    expect(readSettings(store(new Map<string, unknown>([['DEFAULT_THEME', 'pink'], ['DEFAULT_COLOR', 7], ['SIDEBAR_TYPE', 'x']])))).toEqual(
-      usualSettings,
-    ))
+    expect(
+      readSettings(
+        store(
+          new Map<string, unknown>([
+            ['DEFAULT_THEME', 'pink'],
+            ['DEFAULT_COLOR', 7],
+            ['SIDEBAR_TYPE', 'x'],
+          ]),
+        ),
+      ),
+    ).toEqual(usualSettings))
 
   test('tell each change', () => {
     const told: Settings[] = []

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useIsNarrow } from '../../hooks/use-width.ts'
-import { Content } from '../content.tsx'
+import type { LayoutProps } from '../main-layout.tsx'
 import { SkipLink } from '../skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { MobileHeader } from './mobile-header.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
 /** Below 1088: the menu is a drawer, one page at a time; below 768 a bar at the foot. */
-export const MobileLayout = ({ path, title }: { path: string; title: string }) => {
+export const MobileLayout = ({ path, title, children }: LayoutProps) => {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isNarrow = useIsNarrow()
   return (
@@ -18,7 +18,7 @@ export const MobileLayout = ({ path, title }: { path: string; title: string }) =
       <SkipLink />
       <MobileHeader title={title} onMenu={() => setMenuOpen(true)} />
       <MobileMenu path={path} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
-      <Content />
+      {children}
       {isNarrow && <BottomBar path={path} />}
     </Box>
   )

@@ -1,0 +1,96 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { open, userNamed, wrong } from './world.tsx'
+
+afterEach(cleanup)
+
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: '账号' })
+const password = () => screen.getByLabelText<HTMLInputElement>(/密码$/, { selector: 'input' })
+const signIn = (typedName: string, typedPassword: string) => {
+  fireEvent.change(name(), { target: { value: typedName } })
+  fireEvent.change(password(), { target: { value: typedPassword } })
+  fireEvent.click(screen.getByRole('button', { name: '登录' }))
+}
+const isInside = () => screen.findByRole('navigation', { name: '主菜单' })
+
+describe('the login page', () => {
+  test('names what is missing beside it, and asks the server nothing', () => {
+    const { start, calls } = open({})
+    start()
+    fireEvent.click(screen.getByRole('button', { name: '登录' }))
+    expect(screen.getByText('请输入账号').id).toBe(name().getAttribute('aria-describedby'))
+    expect(screen.getByText('请输入密码')).toBeTruthy()
+    expect(document.activeElement).toBe(name())
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  test('says why nobody was let in, and keeps what was typed', async () => {
+    open({ answers: { '/sys/login': () => wrong } }).start()
+    signIn('li', 'secret')
+    expect((await screen.findByRole('alert')).textContent).toContain('用户名或密码错误')
+    expect([name().value, password().value]).toEqual(['li', 'secret'])
+  })
+
+  test('leads to where somebody wanted to go', async () => {
+    open({ at: '/sale/saleOrder?pageNo=2', answers: { '/sys/login': () => userNamed('li') } }).start()
+    expect(window.location.pathname).toBe('/user/login')
+    signIn('li', 'secret')
+    await isInside()
+    expect(window.location.pathname + window.location.search).toBe('/sale/saleOrder?pageNo=2')
+    expect(document.title).toBe('销售订单 - 企业管理平台')
+  })
+
+  test('leads home from itself', async () => {
+    open({ at: '/user/login', answers: { '/sys/login': () => userNamed('li') } }).start()
+    signIn('li', 'secret')
+    await isInside()
+    expect(window.location.pathname).toBe('/dashboard/analysis')
+    expect(document.title).toBe('企业管理平台')
+  })
+
+  test('is not seen by whoever is signed in', async () => {
+    const { start, hands } = open({ at: '/user/login' })
+    hands.keptSession.keep({ ...(await remembered('li')) })
+    start()
+    await isInside()
+    expect(window.location.pathname).toBe('/dashboard/analysis')
+  })
+
+  test('offers the people of a demonstration, one click each', async () => {
+    const account = { username: 'wang', realname: '王晓芸', org: '华东销售部', post: '销售代表', note: '' }
+    const { start, calls } = open({ answers: { '/sys/demo/accounts': () => [account], '/sys/demo/login': () => userNamed('wang') } })
+    start()
+    fireEvent.click(await screen.findByText('王晓芸'))
+    await isInside()
+    expect(calls.find(({ path }) => path === '/sys/demo/login')?.body).toEqual({ username: 'wang' })
+  })
+
+  test('asks whoever holds several pairs in which he works now', async () => {
+    const pairs = ['华东销售部', '华南销售部'].map((orgName, at) => ({ id: `p${at}`, orgName, postName: '销售代表' }))
+    const both = { ...userNamed('li'), tenancyList: pairs }
+    const { start, calls } = open({ answers: { '/sys/login': () => both, '/sys/loginOrg': () => both } })
+    start()
+    signIn('li', 'secret')
+    expect(await screen.findByText('您隶属于多部门，请选择当前所在部门')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '确认' }))
+    expect(screen.getByRole('alert').textContent).toBe('请选择登录部门')
+    fireEvent.click(screen.getByLabelText('华南销售部 - 销售代表'))
+    fireEvent.click(screen.getByRole('button', { name: '确认' }))
+    await isInside()
+    expect(calls.find(({ path }) => path === '/sys/loginOrg')?.body).toEqual({ id: 'p1' })
+  })
+
+  test('says so when the rest of the program cannot be fetched, and can be tried again', async () => {
+    open({ breaks: true }).start()
+    signIn('li', 'secret')
+    expect((await screen.findByRole('alert')).textContent).toContain('无法连接服务器，请检查网络后重试')
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: '登录' }).disabled).toBe(false))
+  })
+})
+
+const remembered = async (username: string) => {
+  const { readSession } = await import('../../../core/session/answers.ts')
+  const read = readSession(userNamed(username), true)
+  if (!read.ok) throw new Error(read.failure.message)
+  return read.value
+}

@@ -1,0 +1,145 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readSession } from '../../../core/session/answers.ts'
+import { open, userNamed } from './world.tsx'
+
+afterEach(cleanup)
+afterEach(() => vi.restoreAllMocks())
+
+/** Somebody signed in stands at an address. */
+const inside = async (at: string, more: Parameters<typeof open>[0] = {}) => {
+  const world = open({ at, ...more })
+  const session = readSession(userNamed('li'), true)
+  if (session.ok) world.hands.keptSession.keep(session.value)
+  world.start()
+  await screen.findByRole('navigation', { name: '主菜单' })
+  return world
+}
+
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+const goTo = (title: string) =>
+  fireEvent.click(within(screen.getByRole('navigation', { name: '主菜单' })).getByRole('link', { name: title }))
+const typeIn = (path: string, text: string) => fireEvent.change(screen.getByLabelText(`备注 ${path}`), { target: { value: text } })
+const typedIn = (path: string) => screen.getByLabelText<HTMLInputElement>(`备注 ${path}`).value
+const close = (title: RegExp) => fireEvent.keyDown(screen.getByRole('tab', { name: title }), { key: 'Delete' })
+
+describe('open pages', () => {
+  test('stay as they were left', async () => {
+    await inside('/sale/saleOrder')
+    typeIn('/sale/saleOrder', '尚未保存')
+    goTo('产品')
+    expect(tabs()).toEqual(['首页', '销售订单', '产品'])
+    expect(document.title).toBe('产品 - 企业管理平台')
+    fireEvent.click(screen.getByRole('tab', { name: /销售订单/ }))
+    expect(typedIn('/sale/saleOrder')).toBe('尚未保存')
+  })
+
+  test('are marked while their input is not saved, and asked for before they are closed', async () => {
+    await inside('/sale/saleOrder')
+    typeIn('/sale/saleOrder', '尚未保存')
+    expect(within(screen.getByRole('tab', { name: /销售订单/ })).getByLabelText('有未保存的修改')).toBeTruthy()
+    close(/销售订单/)
+    const question = await screen.findByRole('dialog', { name: '关闭 销售订单 吗' })
+    expect(question.textContent).toContain('销售订单 有未保存的修改，关闭后将丢失')
+    fireEvent.click(within(question).getByRole('button', { name: '取消' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(tabs()).toEqual(['首页', '销售订单'])
+    close(/销售订单/)
+    fireEvent.click(within(await screen.findByRole('dialog', { name: '关闭 销售订单 吗' })).getByRole('button', { name: '关闭' }))
+    await waitFor(() => expect(tabs()).toEqual(['首页']))
+    expect(window.location.pathname).toBe('/dashboard/analysis')
+  })
+
+  test('that are saved become the record they made, in the same tab', async () => {
+    await inside('/sale/saleOrder/add')
+    expect(tabs()).toEqual(['首页', '新增销售订单'])
+    typeIn('/sale/saleOrder/add', '新单')
+    fireEvent.click(screen.getByRole('button', { name: '保存' }))
+    expect(tabs()).toEqual(['首页', 'XSDD7'])
+    expect(window.location.pathname).toBe('/sale/saleOrder/7')
+  })
+
+  test('that break say so in their own place', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await inside('/broken/page')
+    expect(screen.getByRole('heading', { name: '页面出错了' })).toBeTruthy()
+    goTo('产品')
+    expect(screen.getByLabelText('备注 /bsc/product')).toBeTruthy()
+  })
+
+  test('keep the window from closing while input is not saved', async () => {
+    await inside('/sale/saleOrder')
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(leave()).toBe(false)
+    typeIn('/sale/saleOrder', '尚未保存')
+    expect(leave()).toBe(true)
+  })
+})
+
+describe('the home tab', () => {
+  test('cannot be closed, and says so', async () => {
+    await inside('/sale/saleOrder')
+    fireEvent(screen.getByRole('tab', { name: '首页' }), new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+    expect(screen.getByText('首页不能关闭!').closest('[role=status]')).toBeTruthy()
+    expect(tabs()).toContain('首页')
+  })
+})
+
+describe('a session that expires', () => {
+  const expire = async (answers: Record<string, () => unknown>) => {
+    const world = await inside('/sale/saleOrder', { answers })
+    typeIn('/sale/saleOrder', '尚未保存')
+    act(() => world.hear('expired'))
+    const dialog = await screen.findByRole('dialog', { name: '登录已过期' })
+    expect(dialog.textContent).toContain('很抱歉，登录已过期，请重新登录')
+    fireEvent.click(within(dialog).getByRole('button', { name: '重新登录' }))
+    fireEvent.change(within(dialog).getByLabelText(/密码$/, { selector: 'input' }), { target: { value: 'secret' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: '登录' }))
+    return world
+  }
+
+  test('is renewed over the page, and nothing typed is lost', async () => {
+    const { calls } = await expire({ '/sys/login': () => ({ ...userNamed('li'), token: 'renewed' }) })
+    await screen.findByRole('tab', { name: /销售订单/ })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(typedIn('/sale/saleOrder')).toBe('尚未保存')
+    expect(calls.find(({ path }) => path === '/sys/login')?.body).toMatchObject({ username: 'li', password: 'secret' })
+  })
+})
+
+describe('leaving', () => {
+  test('asks, then shows the login page without a way back', async () => {
+    const { calls, hands } = await inside('/sale/saleOrder')
+    fireEvent.click(screen.getByRole('button', { name: '退出' }))
+    const question = await screen.findByRole('dialog', { name: '真的要注销登录吗 ?' })
+    fireEvent.click(within(question).getByRole('button', { name: '退出登录' }))
+    expect(await screen.findByRole('button', { name: '登录' })).toBeTruthy()
+    expect(window.location.pathname + window.location.search).toBe('/user/login')
+    expect(calls.some(({ path }) => path === '/sys/logout')).toBe(true)
+    expect(hands.keptSession.current()).toBeUndefined()
+  })
+
+  test('in another tab is leaving here', async () => {
+    const { hear } = await inside('/sale/saleOrder')
+    act(() => hear('left'))
+    expect(await screen.findByRole('button', { name: '登录' })).toBeTruthy()
+    expect(window.location.search).toBe('?redirect=%2Fsale%2FsaleOrder')
+  })
+})
+
+describe('finding a page', () => {
+  test('Ctrl K, some of its name, Enter', async () => {
+    await inside('/dashboard/analysis')
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+    const field = screen.getByRole('combobox', { name: '搜索菜单' })
+    expect(document.activeElement).toBe(field)
+    fireEvent.change(field, { target: { value: '订单' } })
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['销售订单销售管理'])
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(window.location.pathname).toBe('/sale/saleOrder')
+  })
+})
