@@ -29,7 +29,7 @@ import { Clock } from '../../core/kernel/clock.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
-import { LayFoundations } from '../../core/permissions/lay-foundations.use-case.ts'
+import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
 import { RememberedGrants } from '../../core/permissions/remembered-grants.ts'
 import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
@@ -171,7 +171,7 @@ const wireRecords = (container: Container) => {
 }
 
 /** What the routes ask of the container, named. */
-export const useCasesOf = ({ container, database }: ServerContainer): UseCases => ({
+export const allUseCases = ({ container, database }: ServerContainer): UseCases => ({
   catalogue: container.get(theCatalogue),
   clock: container.get(Clock),
   signIn: container.get(SignIn),

@@ -8,7 +8,7 @@ import { Secrets } from '../../core/identity/secrets.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { today } from '../../core/kernel/dates.ts'
 import { done, ok, type Result } from '../../core/kernel/result.ts'
-import { LayFoundations } from '../../core/permissions/lay-foundations.use-case.ts'
+import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import type { Connection } from '../database/pool.ts'
 import { provision } from '../database/provision.ts'
 import { demoPassword } from '../node/demo-password.ts'
@@ -16,7 +16,7 @@ import { readCatalogue } from '../node/documents/catalogue-folder.ts'
 import { readFoundations } from '../node/documents/defaults-folder.ts'
 import { startEmbeddedPostgres } from '../node/embedded-postgres/embedded-postgres.ts'
 import { serverApp } from './app.ts'
-import { serverContainer, type ServerContainer, useCasesOf } from './container.ts'
+import { serverContainer, type ServerContainer, allUseCases } from './container.ts'
 import { refusedPort } from './free-port.ts'
 import { Keyed } from './http/keyed.ts'
 import { openLog } from './log.ts'
@@ -129,7 +129,7 @@ const keepHouse = ({ container, database }: ServerContainer) => {
 const serve = async (server: ServerContainer, settings: Settings, closeStore: () => Promise<void>): Promise<string> => {
   const { container } = server
   let isRed = false
-  const use = useCasesOf(server)
+  const use = allUseCases(server)
   const calls = allCalls({ ...use, isReady: async () => !isRed && (await use.isReady()) }, { demonstration: settings.DEMO })
   const app = await serverApp(
     calls,

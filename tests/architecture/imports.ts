@@ -52,7 +52,7 @@ const table: readonly Row[] = [
   { place: /^ui\/documents\//, paths: [core, /^core\/documents\//, /^ui\//], packages: drawing },
   { place: /^ui\//, paths: [core, /^ui\//], packages: drawing },
   { place: /^tests\//, paths: [/^/], packages: [/^/] },
-  { place: /^(bench|examples)\//, paths: [/^(core|adapters|bench|examples)\//], packages: [/^/] },
+  { place: /^(bench|examples)\//, paths: [/^(core|adapters|bench|examples|scripts)\//], packages: [/^/] },
 ]
 
 /** The part of the project that is one thing and may import itself: `core/sales`, `adapters/server`, `core/documents`. */

@@ -5,9 +5,9 @@ import { done, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { Records } from '../records/records.port.ts'
-import { declaredEntries, heldIds, type DeclaredMenu } from './declared-menu.ts'
-import type { Grants, MenuEntry } from './grants.port.ts'
-import { codesOfRole, type Matrix } from './matrix.ts'
+import { declaredEntries, heldIds, type DeclaredMenu } from '../permissions/declared-menu.ts'
+import type { Grants, MenuEntry } from '../permissions/grants.port.ts'
+import { codesOfRole, type Matrix } from '../permissions/matrix.ts'
 
 /** What an installation begins with, as the documents declare it. */
 export type Foundations = {
