@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useSelector } from '@xstate/react'
 import { useCallback, useMemo, useState, type Ref } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
@@ -11,6 +9,7 @@ import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
+import { HintButton } from '../../shell/hint-button.tsx'
 import { Icon } from '../../theme/icon.tsx'
 import { oneOf, textsIn, useKept } from '../../widgets/kept.ts'
 import { ColumnChooser } from '../../widgets/table/column-chooser.tsx'
@@ -128,36 +127,16 @@ export const LinesSection = ({ actor, table, fields, departs, errors, onError, h
           <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 13, color: 'states.bad.text' }}>
             <Icon name="warning" />
             {`${errors} 处错误`}
-            <Tooltip title="上一处错误 Shift F8">
-              <IconButton aria-label="上一处错误" onClick={() => onError(-1)} sx={{ width: 24, height: 24 }}>
-                <Icon name="up" />
-              </IconButton>
-            </Tooltip>
-            <Tooltip title="下一处错误 F8">
-              <IconButton aria-label="下一处错误" onClick={() => onError(1)} sx={{ width: 24, height: 24 }}>
-                <Icon name="down" />
-              </IconButton>
-            </Tooltip>
+            <HintButton title="上一处错误 Shift F8" icon="up" onClick={() => onError(-1)} />
+            <HintButton title="下一处错误 F8" icon="down" onClick={() => onError(1)} />
             <Box sx={{ width: '1px', height: 16, bgcolor: 'line.strong' }} />
           </Box>
         )}
         {!narrow && (
           <>
-            <Tooltip title={height === 'compact' ? '标准行高' : '紧凑行高'}>
-              <IconButton aria-label="行高" onClick={() => keepSize(height === 'compact' ? 'standard' : 'compact')} sx={{ width: 24, height: 24 }}>
-                <Icon name="list" />
-              </IconButton>
-            </Tooltip>
-            <Tooltip title="列设置">
-              <IconButton aria-label="列设置" onClick={({ currentTarget }) => setChooser(currentTarget)} sx={{ width: 24, height: 24 }}>
-                <Icon name="columns" />
-              </IconButton>
-            </Tooltip>
-            <Tooltip title={tall ? '退出全屏' : '全屏'}>
-              <IconButton aria-label="全屏" aria-pressed={tall} onClick={() => setTall(!tall)} sx={{ width: 24, height: 24 }}>
-                <Icon name="fullscreen" />
-              </IconButton>
-            </Tooltip>
+            <HintButton title={height === 'compact' ? '标准行高' : '紧凑行高'} icon="list" onClick={() => keepSize(height === 'compact' ? 'standard' : 'compact')} />
+            <HintButton title="列设置" icon="columns" onClick={({ currentTarget }) => setChooser(currentTarget)} />
+            <HintButton title={tall ? '退出全屏' : '全屏'} icon="fullscreen" data-side="left" aria-pressed={tall} onClick={() => setTall(!tall)} />
           </>
         )}
       </Box>
@@ -168,14 +147,16 @@ export const LinesSection = ({ actor, table, fields, departs, errors, onError, h
           <LinesTable form={actor} table={table} columns={columns} size={height} tall={tall} ticked={ticked} onTick={tick} handle={handle} />
         </Box>
       )}
-      <ColumnChooser
-        anchor={chooser}
-        columns={fields.map(([key, { title }]) => ({ key, title }))}
-        hidden={new Set(fields.map(([key]) => key).filter((key) => !shown.includes(key)))}
-        onHide={(hidden) => keepShown(inOrder(shown, fields.map(([key]) => key).filter((key) => !hidden.has(key))))}
-        onReset={() => keepShown(usual)}
-        onClose={() => setChooser(null)}
-      />
+      {chooser && (
+        <ColumnChooser
+          anchor={chooser}
+          columns={fields.map(([key, { title }]) => ({ key, title }))}
+          hidden={new Set(fields.map(([key]) => key).filter((key) => !shown.includes(key)))}
+          onHide={(hidden) => keepShown(inOrder(shown, fields.map(([key]) => key).filter((key) => !hidden.has(key))))}
+          onReset={() => keepShown(usual)}
+          onClose={() => setChooser(null)}
+        />
+      )}
     </Box>
   )
 }

@@ -1,12 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
@@ -19,6 +15,7 @@ import { idOf } from '../../../core/table/rows.ts'
 import { totalOf } from '../../../core/table/statistics.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
+import { HintButton } from '../../shell/hint-button.tsx'
 import { Icon } from '../../theme/icon.tsx'
 import { Empty, Failed, Forbidden } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
@@ -27,7 +24,6 @@ import { oneOf, textsIn, useKept } from '../../widgets/kept.ts'
 import { useKeys } from '../../widgets/keys.ts'
 import { QueryRow, type Filters, type Queried } from '../../widgets/query/query-row.tsx'
 import { BatchBar, type BatchAction } from '../../widgets/table/batch-bar.tsx'
-import { ColumnChooser } from '../../widgets/table/column-chooser.tsx'
 import { ListTable, type Density } from '../../widgets/table/list-table.tsx'
 import { Pager } from '../../widgets/table/pager.tsx'
 import { RowActions, type Deed } from '../../widgets/table/row-actions.tsx'
@@ -43,6 +39,9 @@ import { listColumns, StateChip } from './list-columns.tsx'
 import { PAGE_SIZES, requestOf, searchOf, turned } from './list-request.ts'
 import { RecordCards } from './record-cards.tsx'
 import { nameOf, useList } from './use-list.ts'
+
+const ColumnChooser = lazy(() => import('../../widgets/table/column-chooser.tsx').then(({ ColumnChooser: component }) => ({ default: component })))
+const MoreMenu = lazy(() => import('../../widgets/table/more-menu.tsx').then(({ MoreMenu: component }) => ({ default: component })))
 
 const NEXT_DENSITY: Readonly<Record<Density, Density>> = { compact: 'standard', standard: 'loose', loose: 'compact' }
 const DENSITY_TITLES: Readonly<Record<Density, string>> = { compact: '紧凑', standard: '标准', loose: '宽松' }
@@ -194,7 +193,6 @@ const List = ({ type, departs }: Drawn) => {
         actions={rowActions}
         covered={selected.size > 0}
         total={page.total}
-        firstIndex={0}
       />
     )
 
@@ -219,11 +217,9 @@ const List = ({ type, departs }: Drawn) => {
           {!narrow && (
             <Box role="toolbar" aria-label={`${type.title}操作`} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, px: 3 }}>
               {mayAdd && (
-                <Tooltip title="Alt N">
-                  <Button variant="contained" color="primary" startIcon={<Icon name="add" />} onClick={add}>
-                    新增
-                  </Button>
-                </Tooltip>
+                <Button variant="contained" color="primary" title="Alt N" startIcon={<Icon name="add" />} onClick={add}>
+                  新增
+                </Button>
               )}
               {rights.may('export') && (
                 <Button startIcon={<Icon name="export" />} onClick={() => void exporting([])}>
@@ -232,21 +228,9 @@ const List = ({ type, departs }: Drawn) => {
               )}
               <Box sx={{ flex: 1 }} />
               {updatedAt && <Box sx={{ fontSize: 12, color: 'ink.soft' }}>更新于 {updatedAt}</Box>}
-              <Tooltip title="刷新">
-                <IconButton aria-label="刷新" onClick={() => actor.send({ type: 'reload' })}>
-                  <Icon name="refresh" />
-                </IconButton>
-              </Tooltip>
-              <Tooltip title={`行高：${DENSITY_TITLES[density]}`}>
-                <IconButton aria-label={`行高：${DENSITY_TITLES[density]}`} onClick={() => keepDensity(NEXT_DENSITY[density])}>
-                  <Icon name="list" />
-                </IconButton>
-              </Tooltip>
-              <Tooltip title="列设置">
-                <IconButton aria-label="列设置" onClick={({ currentTarget }) => setChooser(currentTarget)}>
-                  <Icon name="columns" />
-                </IconButton>
-              </Tooltip>
+              <HintButton title="刷新" icon="refresh" onClick={() => actor.send({ type: 'reload' })} />
+              <HintButton title={`行高：${DENSITY_TITLES[density]}`} icon="list" onClick={() => keepDensity(NEXT_DENSITY[density])} />
+              <HintButton title="列设置" icon="columns" data-side="left" onClick={({ currentTarget }) => setChooser(currentTarget)} />
             </Box>
           )}
           {body}
@@ -275,28 +259,19 @@ const List = ({ type, departs }: Drawn) => {
           )}
         </Box>
       </Box>
-      <ColumnChooser
-        anchor={chooser}
-        columns={allColumns.filter(({ frozen }) => !frozen)}
-        hidden={hidden}
-        onHide={(next) => keepHidden([...next])}
-        onReset={() => keepHidden([])}
-        onClose={() => setChooser(null)}
-      />
-      <Menu open={more !== undefined} anchorEl={more?.anchor ?? null} onClose={() => setMore(undefined)}>
-        {more?.deeds.map(({ key, title, destructive }) => (
-          <MenuItem
-            key={key}
-            sx={destructive ? { color: 'states.bad.text' } : {}}
-            onClick={() => {
-              setMore(undefined)
-              void perform(key, more.row)
-            }}
-          >
-            {title}
-          </MenuItem>
-        ))}
-      </Menu>
+      <Suspense>
+        {chooser && (
+          <ColumnChooser
+            anchor={chooser}
+            columns={allColumns.filter(({ frozen }) => !frozen)}
+            hidden={hidden}
+            onHide={(next) => keepHidden([...next])}
+            onReset={() => keepHidden([])}
+            onClose={() => setChooser(null)}
+          />
+        )}
+        {more && <MoreMenu anchor={more.anchor} deeds={more.deeds} onDo={(deed) => void perform(deed, more.row)} onClose={() => setMore(undefined)} />}
+      </Suspense>
     </Asking>
   )
 }

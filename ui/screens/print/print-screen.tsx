@@ -5,7 +5,6 @@ import IconButton from '@mui/material/IconButton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useEffect, useMemo, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
@@ -67,11 +66,11 @@ const Printing = ({ drawn, id }: { readonly drawn: Drawn; readonly id: string })
   const leave = () => void navigate(-1)
   useKeys({ Escape: leave, 'Mod+p': () => window.print() })
 
-  return createPortal(
+  return (
     <>
-      <GlobalStyles styles={`@page { size: ${SHEETS[sheet].page}; margin: 10mm 12mm; @bottom-right { content: "第 " counter(page) " / " counter(pages) " 页"; font-size: 8pt } } @media print { #root { display: none !important } }`} />
+      <GlobalStyles styles={`@page { size: ${SHEETS[sheet].page}; margin: 10mm 12mm; @bottom-right { content: "第 " counter(page) " / " counter(pages) " 页"; font-size: 8pt } }`} />
       <Box
-        role="dialog"
+        component="main"
         aria-label="打印预览"
         sx={{ position: 'fixed', inset: 0, zIndex: 1250, display: 'flex', flexDirection: 'column', bgcolor: '#E3E7ED', '@media print': { position: 'static', display: 'block', bgcolor: '#fff' } }}
       >
@@ -133,7 +132,6 @@ const Printing = ({ drawn, id }: { readonly drawn: Drawn; readonly id: string })
           </Box>
         </Box>
       </Box>
-    </>,
-    document.body,
+    </>
   )
 }

@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import IconButton from '@mui/material/IconButton'
 import { useSelector } from '@xstate/react'
 import { useCallback, useState } from 'react'
@@ -20,6 +18,7 @@ import { Icon } from '../../theme/icon.tsx'
 import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { Asking, type AskChoices } from '../../widgets/fields/asking.ts'
+import { MoreMenu } from '../../widgets/table/more-menu.tsx'
 import { editPath, newPath, pathOfKey, printPath, useAddress } from '../address.ts'
 import { useDocument } from '../definitions.ts'
 import { deedsFor } from '../list/deeds.ts'
@@ -139,20 +138,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
       >
         {course?.mayDecide && <DecideFoot actor={actor} />}
       </RecordPage>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {rest.map(({ key, title, destructive }) => (
-          <MenuItem
-            key={key}
-            sx={destructive ? { color: 'states.bad.text' } : {}}
-            onClick={() => {
-              setAnchor(null)
-              void act(key)
-            }}
-          >
-            {title}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && <MoreMenu anchor={anchor} deeds={rest} onDo={(key) => void act(key)} onClose={() => setAnchor(null)} />}
       {action && wanted && (
         <ActDialog type={type} action={action} busy={busy} onClose={() => setSearch({}, { replace: true })} onDo={(asked: Row) => void perform({ do: 'act', action: wanted, asked }, `${name} 已${action.title}`)} />
       )}

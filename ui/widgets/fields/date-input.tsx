@@ -1,14 +1,13 @@
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Popover from '@mui/material/Popover'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { halfWidth } from '../../../core/definitions/kind.ts'
 import { tidyDate } from '../../../core/kernel/dates.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { type InputProps, placeholderOf } from './input-props.ts'
 
-const Calendar = lazy(() => import('../pickers/calendar.tsx').then(({ Calendar: component }) => ({ default: component })))
+const CalendarPopover = lazy(() => import('../pickers/calendar-popover.tsx').then(({ CalendarPopover: component }) => ({ default: component })))
 
 /** A date that is typed (2025/9/6, 20250906) or taken from the calendar, which opens with Alt+↓. */
 export const DateInput = ({ id, field, text, onText, onBlur, invalid, readOnly, required, describedBy, inputRef }: InputProps) => {
@@ -50,17 +49,19 @@ export const DateInput = ({ id, field, text, onText, onBlur, invalid, readOnly, 
           )
         }
       />
-      <Popover open={open} anchorEl={anchor.current} onClose={() => setOpen(false)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+      {open && anchor.current && (
         <Suspense>
-          <Calendar
+          <CalendarPopover
+            anchor={anchor.current}
             date={text}
             onPick={(date) => {
               onText(date)
               setOpen(false)
             }}
+            onClose={() => setOpen(false)}
           />
         </Suspense>
-      </Popover>
+      )}
     </>
   )
 }

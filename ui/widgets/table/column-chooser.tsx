@@ -6,7 +6,7 @@ import { CheckBox } from './check-box.tsx'
 type Chosen = { readonly key: string; readonly title: string }
 
 type ColumnChooserProps = {
-  readonly anchor: HTMLElement | null
+  readonly anchor: HTMLElement
   readonly columns: readonly Chosen[]
   readonly hidden: ReadonlySet<string>
   readonly onHide: (hidden: ReadonlySet<string>) => void
@@ -16,7 +16,7 @@ type ColumnChooserProps = {
 
 /** Which columns are shown, ticked off a list. */
 export const ColumnChooser = ({ anchor, columns, hidden, onHide, onReset, onClose }: ColumnChooserProps) => (
-  <Popover open={anchor !== null} anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+  <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
     <Box role="group" aria-label="列设置" sx={{ width: 208, maxHeight: 400, overflow: 'auto', p: 2, fontSize: 13 }}>
       {columns.map(({ key, title }) => (
         <Box key={key} sx={{ display: 'grid', gridTemplateColumns: '28px 1fr', alignItems: 'center', height: 30 }}>

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { grouped } from '../../../core/kernel/decimal.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { idOf, type RowId } from '../../../core/table/rows.ts'
@@ -46,8 +45,12 @@ type ListTableProps = {
   /** The batch bar floats over the foot of the table. */
   readonly covered: boolean
   readonly total: number
-  readonly firstIndex: number
 }
+
+const WindowedRows = lazy(() => import('./windowed-rows.tsx').then(({ WindowedRows: component }) => ({ default: component })))
+
+/** Fewer rows than this are drawn at once: a browser holds them without effort. */
+const MANY = 50
 
 const CHECK = 40
 const STATE = 84
@@ -61,6 +64,7 @@ const Scroller = styled('div')(({ theme }) => {
     minHeight: 0,
     overflow: 'auto',
     outlineOffset: -2,
+    scrollPadding: '36px 0',
     '&:focus-visible': { outline: 'none' },
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed', fontSize: 13, lineHeight: '20px' },
     '& th, & td': {
@@ -199,16 +203,11 @@ const useEdges = () => {
 
 /** A page of records: frozen check box, number, state and actions, one sort, a sum row; only the rows in sight exist. */
 export const ListTable = (props: ListTableProps) => {
-  const { title, columns, rows, density, sort, onSort, selected, onSelect, onOpen, returned, moving, state, actions, covered, total, firstIndex } = props
+  const { title, columns, rows, density, sort, onSort, selected, onSelect, onOpen, returned, moving, state, actions, covered, total } = props
   const scroller = useEdges()
   const [active, setActive] = useState(0)
   const height = ROW_HEIGHTS[density]
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => height, overscan: 8 })
-  useEffect(() => virtual.measure(), [virtual, height])
-
-  const drawn = virtual.getVirtualItems()
-  const before = drawn[0]?.start ?? 0
-  const after = Math.max(0, virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0))
+  const scrollTo = useRef<(index: number) => void>(null)
   const sums = useMemo(() => new Map(columns.filter(({ summed }) => summed).map(({ key }) => [key, totalOf(rows, key)])), [columns, rows])
   const chosen = rows.filter((row) => selected.has(idOf(row))).length
   const width = CHECK + columns.reduce((sum, column) => sum + column.width, 0) + (state ? STATE : 0) + ACTIONS
@@ -217,7 +216,8 @@ export const ListTable = (props: ListTableProps) => {
   const go = (index: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, index))
     setActive(next)
-    virtual.scrollToIndex(next)
+    if (scrollTo.current) scrollTo.current(next)
+    else scroller.current?.querySelectorAll('tbody tr')[next]?.scrollIntoView({ block: 'nearest' })
   }
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -238,6 +238,28 @@ export const ListTable = (props: ListTableProps) => {
     if (!act) return
     event.preventDefault()
     act()
+  }
+
+  const line = (index: number) => {
+    const row = rows[index]
+    return (
+      row && (
+        <Line
+          key={idOf(row)}
+          row={row}
+          index={index}
+          columns={columns}
+          selected={selected.has(idOf(row))}
+          active={index === active}
+          returned={idOf(row) === returned}
+          onSelect={onSelect}
+          onOpen={onOpen}
+          onActive={setActive}
+          state={state}
+          actions={actions}
+        />
+      )
+    )
   }
 
   return (
@@ -288,34 +310,16 @@ export const ListTable = (props: ListTableProps) => {
           </tr>
         </thead>
         <tbody>
-          {before > 0 && (
-            <tr className="gap" aria-hidden="true">
-              <td colSpan={span} style={{ height: before }} />
-            </tr>
+          {rows.length > MANY ? (
+            <Suspense>
+              <WindowedRows count={rows.length} height={height} span={span} scroller={scroller} line={line} handle={scrollTo} />
+            </Suspense>
+          ) : (
+            rows.map((_, index) => line(index))
           )}
-          {drawn.map(({ index }) => {
-            const row = rows[index]
-            if (!row) return null
-            return (
-              <Line
-                key={idOf(row)}
-                row={row}
-                index={firstIndex + index}
-                columns={columns}
-                selected={selected.has(idOf(row))}
-                active={index === active}
-                returned={idOf(row) === returned}
-                onSelect={onSelect}
-                onOpen={onOpen}
-                onActive={(at) => setActive(at - firstIndex)}
-                state={state}
-                actions={actions}
-              />
-            )
-          })}
-          {(after > 0 || covered) && (
+          {covered && (
             <tr className="gap" aria-hidden="true">
-              <td colSpan={span} style={{ height: after + (covered ? 56 : 0) }} />
+              <td colSpan={span} style={{ height: 56 }} />
             </tr>
           )}
         </tbody>
