@@ -100,7 +100,7 @@ export class FetchHttp extends Http {
 /** What a call asks, as text; a list says that the organisation's rights are meant. */
 const parametersOf = ({ path, query }: Pick<HttpCall, 'path' | 'query'>): Record<string, string> => {
   const given = Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]))
-  return { ...(/\/list$/.test(path) ? { orgPermissionType: '1' } : {}), ...Object.fromEntries(given) }
+  return { ...(path.endsWith('/list') ? { orgPermissionType: '1' } : {}), ...Object.fromEntries(given) }
 }
 
 const retrying = fetchRetry((...given: Parameters<typeof fetch>) => fetch(...given))

@@ -16,7 +16,7 @@ export class BrowserSigns extends SessionSigns {
 
   /** The server refused the token in use. */
   expire(): void {
-    for (const hear of [...this.#listeners]) hear('expired')
+    for (const hear of this.#listeners) hear('expired')
   }
 
   listen(hear: (sign: SessionSign) => void): () => void {

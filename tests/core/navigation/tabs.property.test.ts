@@ -27,7 +27,7 @@ const click = fc.oneof(
   fc.constantFrom({ type: 'confirm' as const }, { type: 'cancel' as const }),
 )
 
-const start = initialTransition(tabsMachine, undefined)[0]
+const start = initialTransition(tabsMachine, { fullPath: HOME, title: '首页' })[0]
 const after = (clicks: readonly (typeof click extends fc.Arbitrary<infer T> ? T : never)[]) =>
   clicks.reduce((state, event) => transition(tabsMachine, state, event)[0], start)
 

@@ -42,7 +42,10 @@ const opened = ({ stored, entering = [], taking = [], loading = [] }: World) => 
           const problem = loading.shift()
           return problem ? Promise.reject(fail(problem)) : Promise.resolve(permissions)
         }),
-        signOut: fromPromise(() => Promise.resolve(void signOuts.push('told'))),
+        signOut: fromPromise<void, void>(() => {
+          signOuts.push('told')
+          return Promise.resolve()
+        }),
       },
     }),
     { input: { stored } },

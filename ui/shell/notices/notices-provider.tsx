@@ -7,11 +7,8 @@ export const NoticesProvider = ({ children }: { children: ReactNode }) => {
   const [notice, setNotice] = useState<Notice>()
 
   const notices = useMemo((): Notices => {
-    let count = 0
-    const show = (kind: Notice['kind']) => (message: string, more?: string) => {
-      count += 1
-      setNotice({ id: count, kind, message, more: more ?? '' })
-    }
+    const show = (kind: Notice['kind']) => (message: string, more?: string) =>
+      setNotice((before) => ({ id: (before?.id ?? 0) + 1, kind, message, more: more ?? '' }))
     const showFailure = show('failure')
     return {
       success: show('success'),
