@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 process.env.TZ ??= 'America/New_York'
 
 const drawn = ['tests/ui/**/*.test.{ts,tsx}', 'tests/documents/**/*.test.{ts,tsx}']
-const stored = ['tests/contracts/**/*.test.ts', 'tests/adapters/**/*.test.ts']
+const stored = ['contracts', 'adapters', 'security', 'faults'].map((folder) => `tests/${folder}/**/*.test.ts`)
 const travelled = ['tests/journeys/**/*.test.ts']
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Foundations } from '../../../core/permissions/lay-foundations.use-case.ts'
+import type { Foundations } from '../../../core/identity/lay-foundations.use-case.ts'
 
 const folder = join(import.meta.dirname, '../../../core/documents/sys/defaults')
 const ending = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'

@@ -14,7 +14,7 @@ import { wrongParameter } from '../http/failures.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
 import { allDictItems, optionsOf } from './dictionaries.ts'
-import { pageAnswer } from './document-routes.ts'
+import { pageAnswer } from '../http/page-answer.ts'
 
 const MOST = 1_000
 const USUAL_PAGE = 10

@@ -9,7 +9,7 @@ import type { GuardedCall, VisitorCall } from '../http/call.ts'
 import { wrongParameter } from '../http/failures.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
-import { pageAnswer } from './document-routes.ts'
+import { pageAnswer } from '../http/page-answer.ts'
 
 const LONGEST_OPINION = 500
 

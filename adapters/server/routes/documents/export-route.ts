@@ -1,22 +1,23 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { DocumentType } from '../../../core/definitions/document.ts'
-import type { Field } from '../../../core/definitions/field.ts'
-import { failure, filled } from '../../../core/kernel/failure.ts'
-import { all, oneOf } from '../../../core/kernel/condition.ts'
-import { shanghai } from '../../../core/kernel/dates.ts'
-import type { Person } from '../../../core/kernel/person.ts'
-import { fail, ok, type Result } from '../../../core/kernel/result.ts'
-import { wireOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
-import type { ListQuery } from '../../../core/query/list-query.ts'
-import { seesField } from '../../../core/permissions/visible-fields.ts'
-import { usualFields } from '../../../core/records/queryable.ts'
-import { labelOf } from '../../../core/records/labels.ts'
-import { readQuery } from '../../../core/records/read-query.ts'
-import { readIds } from '../http/body-fields.ts'
-import type { Door, GuardedCall } from '../http/call.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../http/csv.ts'
-import type { UseCases } from '../use-cases.ts'
+import type { DocumentType } from '../../../../core/definitions/document.ts'
+import type { Field } from '../../../../core/definitions/field.ts'
+import { failure, filled } from '../../../../core/kernel/failure.ts'
+import { all, oneOf } from '../../../../core/kernel/condition.ts'
+import { shanghai } from '../../../../core/kernel/dates.ts'
+import type { Person } from '../../../../core/kernel/person.ts'
+import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
+import { wireOf, type Row, type Wire } from '../../../../core/kernel/wire.ts'
+import type { ListQuery } from '../../../../core/query/list-query.ts'
+import { seesField } from '../../../../core/permissions/visible-fields.ts'
+import { usualFields } from '../../../../core/records/queryable.ts'
+import { labelOf } from '../../../../core/records/labels.ts'
+import { readQuery } from '../../../../core/records/read-query.ts'
+import { readIds } from '../../http/body-fields.ts'
+import type { GuardedCall } from '../../http/call.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../http/csv.ts'
+import type { UseCases } from '../../use-cases.ts'
+import type { Mounted } from './mounted.ts'
 
 const MOST_ROWS = 100_000
 const ROWS_AT_ONCE = 1_000
@@ -45,10 +46,10 @@ const shown = (row: Row, [key, field]: Column): Wire => {
 }
 
 /** All that a list finds, or only the chosen rows, as a file that Excel opens. */
-export const exportRoute = (type: DocumentType, use: UseCases, path: string, may: Exclude<Door, 'anonymous'>): GuardedCall => ({
+export const exportRoute = ({ type, use, at, may }: Mounted): GuardedCall => ({
   method: 'GET',
-  path,
-  may,
+  path: at('exportXls'),
+  may: may('export'),
   sends: true,
   run: async ({ parameters, by }, reply) => {
     const query = readQuery(type, { ...parameters, pageNo: '1', pageSize: String(ROWS_AT_ONCE) }, by)

@@ -1,0 +1,10 @@
+import type { Page } from '../../../core/query/list-query.ts'
+
+/** A page as the protocol has it (1.2). */
+export const pageAnswer = ({ records, total, pageNo, pageSize }: Page) => ({
+  records,
+  total,
+  size: pageSize,
+  current: pageNo,
+  pages: Math.ceil(total / pageSize),
+})

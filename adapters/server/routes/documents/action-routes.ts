@@ -1,0 +1,102 @@
+import type { ActionType, DocumentType } from '../../../../core/definitions/document.ts'
+import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
+import { visibleTo } from '../../../../core/permissions/visible-fields.ts'
+import { stateChanged } from '../../../../core/records/failures.ts'
+import { openedDraft } from '../../../../core/records/opened-draft.ts'
+import { fieldsOf, isYes, textIn } from '../../http/body-fields.ts'
+import type { Fields, GuardedCall, VisitorCall } from '../../http/call.ts'
+import type { UseCases } from '../../use-cases.ts'
+import { BASE } from '../base.ts'
+import { readDeed, versioned } from './deed.ts'
+import { type Mounted, seen } from './mounted.ts'
+
+type Action = ActionType<never>
+
+const actionsIn = (type: DocumentType): readonly (readonly [string, Action])[] =>
+  Object.entries<Action>(type.actions ?? {}).filter(([, { auto, shows }]) => !auto && !shows)
+
+export const actionRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
+  ...actionsIn(type).map(
+    ([action]): GuardedCall => ({
+      method: 'POST',
+      path: at(`act/${action}/:id`),
+      may: may(action),
+      writes: true,
+      run: (call) => act(type, action, call, use),
+    }),
+  ),
+  ...seedRoutes({ type, use, at, may }),
+  ...(type.process ? processRoutes({ type, use, at, may }) : []),
+]
+
+/** The seed's own calls of actions, by GET as it has them and by POST as our client does; one that several share says by `billStatus` which. */
+const seedRoutes = ({ type, use, may }: Mounted): readonly GuardedCall[] => {
+  const byCall = new Map<string, (readonly [string, Action])[]>()
+  for (const one of actionsIn(type)) {
+    const [, { call }] = one
+    if (call !== undefined) byCall.set(call, [...(byCall.get(call) ?? []), one])
+  }
+  return [...byCall].flatMap(([seedCall, actions]): readonly GuardedCall[] => {
+    const [first] = actions
+    if (!first) return []
+    const [, path = ''] = seedCall.split(' ')
+    return [
+      {
+        method: ['GET', 'POST'],
+        path: `${BASE}${path.replace(/\{(\w+)\}/g, ':$1')}`,
+        may: actions.length === 1 ? may(first[0]) : may('list'),
+        writes: true,
+        run: async (call) => {
+          const wanted = call.parameters['billStatus'] ?? textIn((call.body ?? {}) as Fields, 'billStatus')
+          const [action] = actions.length === 1 ? first : (actions.find(([, { to }]) => to === wanted) ?? [])
+          return action === undefined ? fail(stateChanged) : act(type, action, withoutStatus(call), use)
+        },
+      },
+    ]
+  })
+}
+
+const withoutStatus = (call: VisitorCall): VisitorCall => {
+  if (typeof call.body !== 'object' || call.body === null) return call
+  const { billStatus: _billStatus, ...body } = call.body as Fields
+  return { ...call, body }
+}
+
+/** Approval of a new base record, and of a change of an approved one (seed rules B1, B2). */
+const processRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] =>
+  (['startProcess', 'updateProcess'] as const).map((name) => ({
+    method: ['GET', 'POST'],
+    path: at(`${name}/:id`),
+    may: may(name),
+    writes: true,
+    run: async (call) => {
+      const deed = readDeed(call)
+      if (!deed.ok) return deed
+      const { id, fields, version } = deed.value
+      const submitting = {
+        type,
+        id,
+        by: call.by,
+        ...versioned(version),
+        confirmed: isYes(fields['confirm']),
+        change: name === 'updateProcess',
+      }
+      return seen(type, await use.submit.run(submitting), call.by)
+    },
+  }))
+
+const act = async (type: DocumentType, action: string, call: VisitorCall, use: UseCases): Promise<Result<unknown>> => {
+  const asked = fieldsOf(call.body)
+  if (!asked.ok) return asked
+  const named = call.params['id'] ?? call.parameters['id'] ?? textIn(asked.value, 'id')
+  const deed = readDeed({ ...call, params: { id: named } })
+  if (!deed.ok) return deed
+  const { id, fields, version } = deed.value
+  const { version: _version, id: _id, confirm, ...answers } = fields
+  const acted = await use.act.run({ type, action, id, by: call.by, ...versioned(version), confirmed: isYes(confirm), asked: answers })
+  if (!acted.ok) return acted
+  if ('row' in acted.value) return ok(visibleTo(type, acted.value.row, call.by))
+  const { opens } = acted.value
+  const target = use.catalogue.find(opens.type)
+  return ok({ opens: target ? { type: opens.type, draft: openedDraft(target, opens.draft, use.clock, call.by) } : opens })
+}

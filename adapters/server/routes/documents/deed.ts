@@ -1,0 +1,17 @@
+import { ok, type Result } from '../../../../core/kernel/result.ts'
+import { fieldsOf, readId, readVersion } from '../../http/body-fields.ts'
+import type { Fields, VisitorCall } from '../../http/call.ts'
+
+/** What is done to one stored record: which, what was asked with it, and the version that was seen. */
+export type Deed = { readonly id: string; readonly fields: Fields; readonly version: number | undefined }
+
+export const readDeed = ({ params, body }: VisitorCall): Result<Deed> => {
+  const id = readId(params['id'])
+  if (!id.ok) return id
+  const fields = fieldsOf(body)
+  if (!fields.ok) return fields
+  const version = readVersion(fields.value['version'])
+  return version.ok ? ok({ id: id.value, fields: fields.value, version: version.value }) : version
+}
+
+export const versioned = (version: number | undefined) => (version === undefined ? {} : { version })

@@ -1,0 +1,55 @@
+import type { Result } from '../../../../core/kernel/result.ts'
+import { isYes, readText } from '../../http/body-fields.ts'
+import type { GuardedCall, VisitorCall } from '../../http/call.ts'
+import { readDeed, versioned } from './deed.ts'
+import { LARGEST, type Mounted, seen } from './mounted.ts'
+
+const LONGEST_REASON = 500
+
+/** The arrows of a document's life. */
+export const lifeRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
+  {
+    method: 'POST',
+    path: at('submit/:id'),
+    may: may(type.process ? 'startProcess' : 'submit'),
+    bodyLimit: LARGEST,
+    writes: true,
+    run: async (call) => {
+      const deed = readDeed(call)
+      if (!deed.ok) return deed
+      const { id, fields, version } = deed.value
+      const submitting = { type, id, by: call.by, ...versioned(version), confirmed: isYes(fields['confirm']) }
+      return isYes(fields['rehearse']) ? use.rehearse.run(submitting) : seen(type, await use.submit.run(submitting), call.by)
+    },
+  },
+  {
+    method: 'POST',
+    path: at('withdraw/:id'),
+    may: may('list'),
+    writes: true,
+    run: (call) => withReason(call, async (deed) => seen(type, await use.withdraw.run({ type, ...deed, by: call.by }), call.by)),
+  },
+  ...(type.sort === 'document'
+    ? [
+        {
+          method: 'POST',
+          path: at('void/:id'),
+          may: may('edit'),
+          writes: true,
+          run: (call: VisitorCall) =>
+            withReason(call, async (deed) => seen(type, await use.void.run({ type, ...deed, by: call.by }), call.by)),
+        } satisfies GuardedCall,
+      ]
+    : []),
+]
+
+const withReason = async (
+  call: VisitorCall,
+  run: (deed: { readonly id: string; readonly version?: number; readonly reason?: string }) => Promise<Result<unknown>>,
+): Promise<Result<unknown>> => {
+  const deed = readDeed(call)
+  if (!deed.ok) return deed
+  const { id, fields, version } = deed.value
+  const reason = readText(fields['reason'], LONGEST_REASON)
+  return reason.ok ? run({ id, ...versioned(version), ...(reason.value ? { reason: reason.value } : {}) }) : reason
+}

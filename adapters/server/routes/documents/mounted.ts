@@ -1,0 +1,24 @@
+import type { DocumentType } from '../../../../core/definitions/document.ts'
+import { ok, type Result } from '../../../../core/kernel/result.ts'
+import type { Person } from '../../../../core/kernel/person.ts'
+import type { Row } from '../../../../core/kernel/wire.ts'
+import { visibleTo } from '../../../../core/permissions/visible-fields.ts'
+import type { Door } from '../../http/call.ts'
+import { MIB } from '../../http/call.ts'
+import type { UseCases } from '../../use-cases.ts'
+
+/** A document type, and what its calls are made of. */
+export type Mounted = {
+  readonly type: DocumentType
+  readonly use: UseCases
+  /** The address of one of its calls. */
+  readonly at: (call: string) => string
+  /** The code that one of its actions needs. */
+  readonly may: (action: string) => Exclude<Door, 'anonymous'>
+}
+
+/** A document with ten thousand rows. */
+export const LARGEST = 8 * MIB
+
+/** A stored record as the person may see it. */
+export const seen = (type: DocumentType, row: Result<Row>, by: Person): Result<Row> => (row.ok ? ok(visibleTo(type, row.value, by)) : row)

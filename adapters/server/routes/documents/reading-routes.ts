@@ -1,0 +1,56 @@
+import { ok } from '../../../../core/kernel/result.ts'
+import { readQuery } from '../../../../core/records/read-query.ts'
+import { readId } from '../../http/body-fields.ts'
+import type { GuardedCall, VisitorCall } from '../../http/call.ts'
+import { pageAnswer } from '../../http/page-answer.ts'
+import { exportRoute } from './export-route.ts'
+import type { Mounted } from './mounted.ts'
+
+/** Lists, records, their history, print and export. */
+export const readingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
+  {
+    method: 'GET',
+    path: at('list'),
+    may: may('list'),
+    run: async ({ parameters, by }) => {
+      const query = readQuery(type, parameters, by)
+      if (!query.ok) return query
+      const page = await use.list.run({ type, query: query.value, by })
+      return page.ok ? ok(pageAnswer(page.value)) : page
+    },
+  },
+  {
+    method: 'GET',
+    path: at('findById/:id'),
+    may: may('list'),
+    run: async ({ params, by }) => {
+      const id = readId(params['id'])
+      return id.ok ? use.open.run({ type, id: id.value, by }) : id
+    },
+  },
+  {
+    method: 'GET',
+    path: at('history/:id'),
+    may: may('list'),
+    run: async ({ params, by }) => {
+      const id = readId(params['id'])
+      return id.ok ? use.history.run({ type, id: id.value, by }) : id
+    },
+  },
+  ...(type.print
+    ? [
+        {
+          method: 'GET',
+          path: at('print/:id'),
+          may: may('print'),
+          run: async ({ params, by }: VisitorCall) => {
+            const id = readId(params['id'])
+            if (!id.ok) return id
+            const record = await use.open.run({ type, id: id.value, by, as: 'print' })
+            return record.ok ? ok({ record: record.value, title: type.title, company: await use.companyOf(by) }) : record
+          },
+        } satisfies GuardedCall,
+      ]
+    : []),
+  exportRoute({ type, use, at, may }),
+]

@@ -1,0 +1,48 @@
+import type { Result } from '../../../../core/kernel/result.ts'
+import { fieldsOf, isYes, readId } from '../../http/body-fields.ts'
+import type { GuardedCall, VisitorCall } from '../../http/call.ts'
+import { LARGEST, type Mounted, seen } from './mounted.ts'
+
+/** New records, changed ones, and copies that are not stored. */
+export const savingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => {
+  const save = async ({ parameters, body, by }: VisitorCall, id?: string): Promise<Result<unknown>> => {
+    const flags = { submit: isYes(parameters['submit']), confirmed: isYes(parameters['confirm']) }
+    return seen(type, await use.save.run({ type, body, by, ...(id === undefined ? {} : { id }), ...flags }), by)
+  }
+  const add = (path: string): GuardedCall => ({
+    method: 'POST',
+    path: at(path),
+    may: may('add'),
+    bodyLimit: LARGEST,
+    writes: true,
+    message: '添加成功！',
+    run: (call) => save(call),
+  })
+  return [
+    add('add'),
+    add('save'),
+    {
+      method: ['POST', 'PUT'],
+      path: at('edit'),
+      may: may('edit'),
+      bodyLimit: LARGEST,
+      writes: true,
+      message: '编辑成功!',
+      run: async (call) => {
+        const fields = fieldsOf(call.body)
+        if (!fields.ok) return fields
+        const id = readId(fields.value['id'])
+        return id.ok ? save(call, id.value) : id
+      },
+    },
+    {
+      method: 'POST',
+      path: at('copy/:id'),
+      may: may('add'),
+      run: async ({ params, by }) => {
+        const id = readId(params['id'])
+        return id.ok ? use.copy.run({ type, id: id.value, by }) : id
+      },
+    },
+  ]
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTown, PASSWORD, type Town } from '../../support/town.ts'
+
+const MINUTE = 60_000
+
+let town: Town
+beforeAll(async () => {
+  town = await openTown('sessions')
+})
+afterAll(() => town.close())
+
+describe('a clerk', () => {
+  test('signs in and is told who he is, where he sits, and what the dictionaries hold', async () => {
+    const told = await town.ask('POST', '/sys/login', { body: { username: 'YeMei', password: PASSWORD } })
+    expect(told).toMatchObject({ status: 200, success: true, code: 200, message: '登录成功' })
+    expect(told.result.token).toMatch(/^[\w-]{43}$/)
+    expect(told.result.userInfo).toMatchObject({ username: 'yemei', realname: '叶梅', tenantId: 1 })
+    expect(told.result.tenancyList.length).toBeGreaterThan(0)
+    expect(told.result.sysAllDictItems.line_type[0]).toEqual({ value: '1', text: '正常', title: '正常' })
+    expect(JSON.stringify(told.result.userInfo)).not.toMatch(/scrypt|password/i)
+  })
+
+  test('gets a menu of pages that exist, with the rights he holds', async () => {
+    const token = await town.signIn('yemei')
+    const { result } = await town.ask('GET', '/sys/permission/getUserPermissionByToken', { token })
+    const pages = JSON.stringify(result.menu)
+    expect(pages).toContain('/sale/saleOrder')
+    expect(pages).toContain('/process/todo')
+    expect(pages).not.toContain('/sys/menu')
+    const held = result.auth.map(({ action }: { action: string }) => action)
+    expect(held).toContain('sale:saleOrder:add')
+    expect(held).not.toContain('sys:user:add')
+    expect(result.allAuth.length).toBeGreaterThan(result.auth.length)
+  })
+
+  test('is out at once when he signs out', async () => {
+    const token = await town.signIn('yemei')
+    expect((await town.ask('GET', '/process/count', { token })).success).toBe(true)
+    await town.ask('POST', '/sys/logout', { token, body: {} })
+    expect(await town.ask('GET', '/process/count', { token })).toMatchObject({
+      status: 401,
+      success: false,
+      code: 401,
+      message: 'Token失效，请重新登录',
+    })
+  })
+
+  test('is out everywhere after changing his password, and may use the new one', async () => {
+    const [here, there] = [await town.signIn('sunjing'), await town.signIn('sunjing')]
+    const change = { oldPassword: PASSWORD, password: 'Neues-Wort-77', confirmPassword: 'Neues-Wort-77' }
+    expect(await town.ask('POST', '/sys/dmtUser/updatePassword', { token: here, body: change })).toMatchObject({ success: true })
+    expect((await town.ask('GET', '/process/count', { token: there })).status).toBe(401)
+    await expect(town.signIn('sunjing')).rejects.toThrow('用户名或密码错误')
+    expect(await town.signIn('sunjing', 'Neues-Wort-77')).not.toBe('')
+  })
+
+  test('never finds his password in an address', async () => {
+    const token = await town.signIn('yemei')
+    expect(await town.ask('GET', '/sys/dmtUser/updatePassword?oldPassword=a&password=b', { token })).toMatchObject({
+      status: 405,
+      success: false,
+    })
+  })
+})
+
+describe('whoever has several posts', () => {
+  test('changes between them, and nowhere else', async () => {
+    const token = await town.signIn('zhoujianping')
+    const { result } = await town.ask('GET', '/sys/user/getUserInfo', { token })
+    const other = result.tenancyList.find(({ current }: { current: boolean }) => !current)
+    const moved = await town.ask('POST', '/sys/loginOrg', { token, body: { id: other.id } })
+    expect(moved.result.userInfo.orgId).toBe(other.orgId)
+    expect((await town.ask('GET', '/sys/user/getCurrentUserDeparts', { token })).result.orgCode).toBe(other.orgCode)
+    expect(await town.ask('POST', '/sys/selectDepart', { token, body: { orgCode: 'A01A02', username: 'zhoujianping' } })).toMatchObject({
+      success: false,
+      message: '您不属于该部门',
+    })
+  })
+})
+
+describe('identity comes from the token alone:', () => {
+  test.each([
+    ['POST', '/sys/selectDepart', { orgCode: 'A01', username: 'admin' }],
+    ['POST', '/sys/loginOrg', { id: '1', username: 'admin' }],
+    ['POST', '/sys/loginOrg', { id: '1', userId: '2001' }],
+    [
+      'POST',
+      '/sys/dmtUser/updatePassword',
+      { userName: 'admin', oldPassword: PASSWORD, password: 'Neues-Wort-78', confirmPassword: 'Neues-Wort-78' },
+    ],
+    [
+      'POST',
+      '/sys/dmtUser/updatePassword',
+      { userId: '2001', oldPassword: PASSWORD, password: 'Neues-Wort-78', confirmPassword: 'Neues-Wort-78' },
+    ],
+  ] as const)("%s %s with another's name is refused", async (method, path, body) => {
+    const token = await town.signIn('yemei')
+    expect(await town.ask(method, path, { token, body })).toMatchObject({ status: 403, success: false })
+  })
+
+  test.each(['2', 'x', '1,2'])('a tenant %s in the header is refused', async (tenant) => {
+    const token = await town.signIn('yemei')
+    for (const name of ['tenant-id', 'X-Tenant-Id']) {
+      expect(await town.ask('GET', '/process/count', { token, headers: { [name]: tenant } })).toMatchObject({
+        status: 403,
+        code: 510,
+        message: '租户信息不匹配',
+      })
+    }
+  })
+
+  test.each(['1', '0', ''])('a tenant %o in the header says nothing new', async (tenant) => {
+    const token = await town.signIn('yemei')
+    expect((await town.ask('GET', '/process/count', { token, headers: { 'tenant-id': tenant } })).success).toBe(true)
+  })
+
+  test('a token anywhere but in its header opens nothing', async () => {
+    const token = await town.signIn('yemei')
+    const elsewhere = [
+      town.ask('GET', `/process/count?token=${token}`),
+      town.ask('GET', `/process/count?X-Access-Token=${token}`),
+      town.ask('GET', '/process/count', { headers: { cookie: `X-Access-Token=${token}` } }),
+      town.ask('GET', '/process/count', { headers: { authorization: `Bearer ${token}` } }),
+      town.ask('POST', '/process/agree', { body: { 'X-Access-Token': token } }),
+    ]
+    for (const told of await Promise.all(elsewhere)) expect(told.status).toBe(401)
+  })
+
+  test('a token of another make opens nothing', async () => {
+    const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"username":"admin"}')}.`
+    for (const token of [unsigned, 'x'.repeat(43), 'null', '0', "' or 1=1"])
+      expect((await town.ask('GET', '/process/count', { token })).status).toBe(401)
+  })
+})
+
+describe('guessing', () => {
+  test('of usual pairs opens nothing', async () => {
+    const usual = ['123456', 'Demo@123456', 'admin', 'admin123', 'Admin@123', 'password', '12345678', 'root', 'xqerp', '888888']
+    const opened = []
+    for (const username of ['admin', 'yemei']) {
+      for (const password of usual) {
+        const told = await town.ask('POST', '/sys/login', { body: { username, password }, headers: {} })
+        if (told.success) opened.push([username, password])
+        town.clock.pass(16 * MINUTE)
+      }
+    }
+    expect(opened).toEqual([])
+  })
+
+  test('twenty at once: five are answered as wrong, the others find the door closed', async () => {
+    town.clock.pass(24 * 60 * MINUTE)
+    const guess = () => town.ask('POST', '/sys/login', { body: { username: 'gaofeng', password: 'x' } })
+    const told = await Promise.all(Array.from({ length: 20 }, guess))
+    expect(told.filter(({ message }) => message === '用户名或密码错误')).toHaveLength(5)
+    town.clock.pass(2 * MINUTE)
+    const right = await town.ask('POST', '/sys/login', { body: { username: 'gaofeng', password: PASSWORD } })
+    expect(right.message).toMatch(/^账号已锁定，请\d+分钟后再试$/)
+  })
+
+  test('from one address over many names meets 429, whatever address the caller invents', async () => {
+    town.clock.pass(24 * 60 * MINUTE)
+    const statuses = []
+    for (let name = 0; name < 30; name += 1) {
+      const told = await town.ask('POST', '/sys/login', {
+        body: { username: `guess${name}`, password: 'x' },
+        headers: { 'x-forwarded-for': `10.1.1.${name}` },
+      })
+      statuses.push(told.status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    const last = await town.ask('POST', '/sys/login', { body: { username: 'yemei', password: PASSWORD } })
+    expect(last).toMatchObject({ status: 429, message: '操作过于频繁，请稍后再试' })
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+    town.clock.pass(2 * MINUTE)
+    expect(await town.signIn('yemei')).not.toBe('')
+  })
+})

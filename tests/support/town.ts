@@ -1,0 +1,161 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { provision } from '../../adapters/database/provision.ts'
+import { insertMany } from '../../adapters/database/bulk.ts'
+import { readFoundations } from '../../adapters/node/documents/defaults-folder.ts'
+import { ScryptPasswords } from '../../adapters/node/identity/scrypt-passwords.ts'
+import { serverApp, type AppOptions } from '../../adapters/server/app.ts'
+import { allUseCases, serverContainer } from '../../adapters/server/container.ts'
+import { Keyed } from '../../adapters/server/http/keyed.ts'
+import { allCalls } from '../../adapters/server/routes/all-calls.ts'
+import { EMPLOYEES, USERS } from '../../core/documents/sys/defaults/employees.ts'
+import { ORGANISATIONS } from '../../core/documents/sys/defaults/organisations.ts'
+import { POSTS } from '../../core/documents/sys/defaults/posts.ts'
+import { SECOND_TENANT } from '../../core/documents/sys/defaults/second-tenant.ts'
+import { TENANTS } from '../../core/documents/sys/defaults/tenants.ts'
+import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case.ts'
+import { Clock } from '../../core/kernel/clock.port.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import type { Row } from '../../core/kernel/wire.ts'
+import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
+import { catalogue } from './catalogue.ts'
+import { createDatabase } from './cluster.ts'
+
+export const PASSWORD = 'Tiger-Lampe-77'
+
+/** The clock of a town, turned by hand. */
+export class HandClock extends Clock {
+  private moment: number
+  constructor(moment = Date.UTC(2026, 2, 18, 1, 30)) {
+    super()
+    this.moment = moment
+  }
+  now() {
+    return this.moment
+  }
+  pass(milliseconds: number) {
+    this.moment += milliseconds
+  }
+}
+
+const value = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(result.failure.message)
+  return result.value
+}
+
+type Server = ReturnType<typeof serverContainer>
+
+const settle = async ({ container, database }: Server) => {
+  value(await provision(database.database, catalogue))
+  value(await container.get(LayFoundations).run(await readFoundations()))
+  const people = (tenant: number, kept: readonly (readonly [string, readonly Row[]])[]) =>
+    Promise.all(kept.map(([key, rows]) => insertMany(database.database, typeNamed(key), rows, tenant)))
+  await people(1, [
+    ['sys.tenant', TENANTS.slice(1)],
+    ['sys.org', ORGANISATIONS],
+    ['sys.job', POSTS],
+    ['sys.employee', EMPLOYEES],
+    ['sys.user', USERS],
+  ])
+  const { organisations, posts, roles, employees, users } = SECOND_TENANT
+  await people(2, [
+    ['sys.org', organisations],
+    ['sys.job', posts],
+    ['sys.role', roles],
+    ['sys.employee', employees],
+    ['sys.user', users],
+  ])
+  const record = value(await quick.hash(PASSWORD))
+  for (const { id } of [...USERS, ...users]) value(await database.accounts.setPassword(String(id), { record, at: 0, mustChange: false }))
+  value(await database.dictionaries.load())
+}
+
+const typeNamed = (key: string) => {
+  const type = catalogue.find(key)
+  if (!type) throw new Error(`there is no ${key}`)
+  return type
+}
+
+const quick = new ScryptPasswords({ N: 16, r: 1, p: 1 })
+
+type Asked = {
+  readonly token?: string
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+export type Told = {
+  readonly status: number
+  readonly success: boolean
+  readonly message: string
+  readonly code: number
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the server answers
+  readonly result: any
+  readonly headers: LightMyRequestResponse['headers']
+  readonly text: string
+}
+
+export const toldOf = (answer: LightMyRequestResponse): Told => {
+  const text = answer.body
+  const isEnvelope = String(answer.headers['content-type']).startsWith('application/json')
+  return {
+    success: false,
+    message: '',
+    code: 0,
+    result: null,
+    ...(isEnvelope ? JSON.parse(text) : {}),
+    status: answer.statusCode,
+    headers: answer.headers,
+    text,
+  }
+}
+
+/** The server over a database of its own, with the demonstration's people in it, asked without a port. */
+export const openTown = async (
+  name: string,
+  options: Partial<AppOptions & { readonly demonstration: boolean; readonly lines: string[] }> = {},
+) => {
+  const connection = await createDatabase(inject('cluster'), `${name}_${process.pid}`)
+  const clock = new HandClock()
+  const server = serverContainer({ catalogue, connection, clock, passwords: quick })
+  await settle(server)
+  const calls = allCalls(allUseCases(server), { demonstration: options.demonstration ?? false })
+  const log = pino({ level: 'info' }, { write: (line) => void options.lines?.push(line) })
+  const mounting = { recognise: server.container.get(RecogniseVisitor), keyed: server.container.get(Keyed), clock }
+  const app: FastifyInstance = await serverApp(calls, mounting, { log, clock, loopbackOnly: false, trustedProxies: [], ...options })
+
+  const ask = async (
+    method: NonNullable<InjectOptions['method']>,
+    path: string,
+    { token, body, headers = {} }: Asked = {},
+  ): Promise<Told> => {
+    const given = {
+      ...(token ? { 'x-access-token': token } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    }
+    const payload = typeof body === 'string' || Buffer.isBuffer(body) ? body : body === undefined ? undefined : JSON.stringify(body)
+    return toldOf(await app.inject({ method, url: `/xqErp${path}`, headers: given, ...(payload === undefined ? {} : { payload }) }))
+  }
+  const signIn = async (username: string, password = PASSWORD): Promise<string> => {
+    const told = await ask('POST', '/sys/login', { body: { username, password } })
+    if (!told.success) throw new Error(`${username}: ${told.message}`)
+    return told.result.token
+  }
+  return {
+    app,
+    ask,
+    signIn,
+    calls,
+    catalogue,
+    clock,
+    server,
+    close: async () => {
+      await app.close()
+      await server.database.database.close()
+    },
+  }
+}
+
+export type Town = Awaited<ReturnType<typeof openTown>>
