@@ -1,7 +1,7 @@
 import { decimal } from '../kernel/decimal.ts'
 import { failure, type Failure } from '../kernel/failure.ts'
 import { fits } from '../validation/pattern.ts'
-import type { Check, DocumentType, Rule } from './document.ts'
+import type { ActionType, Check, DocumentType, Rule } from './document.ts'
 import type { Field, Fields } from './field.ts'
 import type { LinesType } from './lines.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
@@ -10,6 +10,8 @@ import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 type Place = { readonly table?: string; readonly index?: number }
 type Subject = { readonly row: Row } & Readonly<Record<string, unknown>>
 type Ruled = {
+  /** Fields that only an action's dialog fills: their `required` counts there (FORMAT.md). */
+  readonly asked?: ReadonlySet<string>
   readonly required?: Readonly<Record<string, ((subject: any, head: any) => boolean) | undefined>>
   readonly shown?: Readonly<Record<string, ((subject: any, head: any) => boolean) | undefined>>
   readonly rules?: Readonly<Record<string, Rule<any, any> | readonly Rule<any, any>[] | undefined>>
@@ -71,6 +73,7 @@ const subjectProblems = (fields: Fields, ruled: Ruled, subject: Subject, head: S
     }
     const wire = wireOf(subject.row, key)
     if (isEmpty(wire) && !field.auto && !field.derived && !field.live && !field.editAt) {
+      if (ruled.asked?.has(key)) continue
       if (field.required || ruled.required?.[key]?.(subject, head)) problems.push(placed('value.required', wanted(field), key, place))
       continue
     }
@@ -119,11 +122,22 @@ const tableProblems = (name: string, table: LinesType, head: Subject): Failure[]
   return problems
 }
 
+const asked = new WeakMap<DocumentType, ReadonlySet<string>>()
+
+const askedOf = (type: DocumentType): ReadonlySet<string> => {
+  const known = asked.get(type)
+  if (known) return known
+  const actions = Object.values((type.actions ?? {}) as Readonly<Record<string, ActionType<unknown>>>)
+  const keys = new Set(actions.flatMap(({ ask }) => (Array.isArray(ask) ? (ask as readonly string[]) : [])))
+  asked.set(type, keys)
+  return keys
+}
+
 /** What is wrong with fields and rows. `view` is the document's view (view.ts) over a settled draft. */
 export const problemsOf = (type: DocumentType, view: unknown): readonly Failure[] => {
   const head = view as Subject
   return [
-    ...subjectProblems(type.fields, type as Ruled, head, undefined, {}),
+    ...subjectProblems(type.fields, { ...(type as Ruled), asked: askedOf(type) }, head, undefined, {}),
     ...Object.entries<LinesType>(type.lines).flatMap(([name, table]) => tableProblems(name, table, head)),
   ]
 }

@@ -1,11 +1,13 @@
 import { at, failure, filled, type Failure } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
+import type { Person } from '../kernel/person.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Fields } from '../definitions/field.ts'
 import { readValue } from '../definitions/kind.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { MOST_ROWS } from '../definitions/problems.ts'
 import { rowsOf, type Row, type Wire } from '../kernel/wire.ts'
+import { hiddenKeys } from '../permissions/visible-fields.ts'
 import { unknownField } from './failures.ts'
 import { isServerOwned, USUAL_KEYS } from './usual-fields.ts'
 
@@ -23,14 +25,14 @@ const tooMany = failure('table.tooMany', '{title}最多{most}行')
 const isObject = (value: unknown): value is Sent => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads a body by its definition. Server-owned fields are passed over, labels too, and any other unknown field is refused by
+ * Reads a body by its definition. Server-owned fields, those the person may not see, and labels are passed over, and any other unknown field is refused by
  * name. Rows keep the id of a stored row of the same table; every other row gets a new one.
  */
-export const readDraft = (type: DocumentType, body: unknown, before: Row | undefined, nextId: () => string): Result<Reading> => {
+export const readDraft = (type: DocumentType, body: unknown, by: Person, before: Row | undefined, nextId: () => string): Result<Reading> => {
   if (!isObject(body)) return fail(notAnObject)
   const problems: Failure[] = []
   const claims: Claim[] = []
-  const draft: Record<string, Row[string]> = { ...readFields(type.fields, body, before, problems, claims, {}) }
+  const draft: Record<string, Row[string]> = { ...readFields({ fields: type.fields, hidden: hiddenKeys(type, type.fields, by) }, body, before, problems, claims, {}) }
   for (const key of Object.keys(body)) {
     if (type.lines[key] || isExpected(key, type.fields)) continue
     problems.push(at(filled(unknownField, { name: key.slice(0, 60) }), key.slice(0, 60)))
@@ -41,7 +43,7 @@ export const readDraft = (type: DocumentType, body: unknown, before: Row | undef
       else if (!table.batch) draft[name] = []
       continue
     }
-    draft[name] = readRows(name, table, body[name], before, nextId, problems, claims)
+    draft[name] = readRows(name, table, hiddenKeys(type, table.columns, by), body[name], before, nextId, problems, claims)
   }
   const [first, ...rest] = problems
   return first ? fail(first, rest) : ok({ draft, claims })
@@ -49,12 +51,14 @@ export const readDraft = (type: DocumentType, body: unknown, before: Row | undef
 
 const isExpected = (key: string, fields: Fields): boolean => Object.hasOwn(fields, key) || USUAL_KEYS.has(key) || key.endsWith('_dictText')
 
-const readFields = (fields: Fields, sent: Sent, before: Row | undefined, problems: Failure[], claims: Claim[], place: { table?: string; rowId?: string; index?: number }): Row => {
+type Readable = { readonly fields: Fields; readonly hidden: readonly string[] }
+
+const readFields = ({ fields, hidden }: Readable, sent: Sent, before: Row | undefined, problems: Failure[], claims: Claim[], place: { table?: string; rowId?: string; index?: number }): Row => {
   const row: Record<string, Row[string]> = {}
   for (const key in fields) {
     const field = fields[key]!
     const given = sent[key]
-    if (isServerOwned(key, field)) {
+    if (isServerOwned(key, field) || hidden.includes(key)) {
       if (field.derived && given !== undefined) {
         const value = readValue(field.kind, field, given)
         if (value.ok) claims.push({ ...place, key, value: value.value })
@@ -73,7 +77,7 @@ const readFields = (fields: Fields, sent: Sent, before: Row | undefined, problem
   return row
 }
 
-const readRows = (name: string, table: LinesType, sent: unknown, before: Row | undefined, nextId: () => string, problems: Failure[], claims: Claim[]): readonly Row[] => {
+const readRows = (name: string, table: LinesType, hidden: readonly string[], sent: unknown, before: Row | undefined, nextId: () => string, problems: Failure[], claims: Claim[]): readonly Row[] => {
   const most = table.atMost ?? MOST_ROWS
   if (!Array.isArray(sent)) {
     problems.push(at(notAnObject, name))
@@ -95,7 +99,7 @@ const readRows = (name: string, table: LinesType, sent: unknown, before: Row | u
     for (const key of Object.keys(given)) {
       if (!isExpected(key, table.columns) && !ROW_KEYS.has(key)) problems.push(at(filled(unknownField, { name: key.slice(0, 60) }), `${name}.${key.slice(0, 60)}`, index))
     }
-    return [{ id, ...readFields(table.columns, given, old, problems, claims, { table: name, rowId: id, index }) }]
+    return [{ id, ...readFields({ fields: table.columns, hidden }, given, old, problems, claims, { table: name, rowId: id, index }) }]
   })
 }
 

@@ -63,7 +63,7 @@ export class SaveRecord {
   }
 
   private async add({ type, body, by, submit, confirmed }: Saving): Promise<Result<Row>> {
-    const reading = readDraft(type, body, undefined, () => this.ids.next())
+    const reading = readDraft(type, body, by, undefined, () => this.ids.next())
     if (!reading.ok) return reading
     const start = startOf(this.clock, by)
     const draft: Row = {
@@ -87,7 +87,7 @@ export class SaveRecord {
     const state = String(wireOf(before, 'billStatus') ?? '')
     if (type.process && state === 'changing') return fail(changing)
     if (!isEditable(type, state)) return fail(notEditable)
-    const reading = readDraft(type, body, before, () => this.ids.next())
+    const reading = readDraft(type, body, by, before, () => this.ids.next())
     if (!reading.ok) return reading
     const begun = withBeginnings(type, reading.value.draft, startOf(this.clock, by), before)
     const draft: Row = { ...begun, id, version: versionOf(before), ...(hasStates(type) ? { billStatus: state } : {}) }

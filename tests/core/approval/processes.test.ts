@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Task } from '../../../core/approval/approvals.port.ts'
 import { mayWithdraw, Processes, type Chain } from '../../../core/approval/processes.ts'
-import { Staff, type Holder, type Organisation } from '../../../core/approval/staff.port.ts'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { dept, money, text } from '../../../core/definitions/fields.ts'
 import { settle, viewOf } from '../../../core/definitions/view.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import { ok, type Result } from '../../../core/kernel/result.ts'
+import type { Result } from '../../../core/kernel/result.ts'
 import type { Progress } from '../../../core/approval/approvals.port.ts'
+import { FewStaff, people } from '../../support/few-staff.ts'
 import { knowing, someone } from '../../support/people.ts'
 
 const type = defineDocument({
@@ -17,28 +17,6 @@ const type = defineDocument({
   fields: { name: text('事由', { required: true }), orgId: dept('组织', { required: true }), amount: money('金额', { required: true }) },
   approval: ['dept_manager', 'business', { role: 'finance', when: (doc) => doc.amount.ge(1000) }, { role: 'general_manager', when: (doc) => doc.amount.ge(5000) }],
 })
-
-const people: Readonly<Record<string, string>> = { clerk: '李文', boss: '王主任', upper: '张总监', trader: '商务甲', trader2: '商务乙', teller: '会计', chief: '总经理' }
-const organisations: readonly Organisation[] = [
-  { id: '152', name: '办事处', orgCode: 'A01A01', parentId: '100', managerId: 'boss', deputyId: '' },
-  { id: '100', name: '公司', orgCode: 'A01', parentId: '', managerId: 'upper', deputyId: '' },
-]
-const holders: Readonly<Record<string, readonly string[]>> = { business: ['trader', 'trader2'], finance: ['teller'], general_manager: ['chief'], admin: ['admin'] }
-
-class FewStaff extends Staff {
-  async holders(role: string): Promise<Result<readonly Holder[]>> {
-    return ok((holders[role] ?? []).map((userId) => ({ userId, name: people[userId] ?? userId, mainOrgCode: 'A01', jurisdictions: [] })))
-  }
-  async lineage(orgId: string): Promise<Result<readonly Organisation[]>> {
-    return ok(organisations.slice(organisations.findIndex(({ id }) => id === orgId)))
-  }
-  async organisations(ids: readonly string[]): Promise<Result<readonly Organisation[]>> {
-    return ok(organisations.filter(({ id }) => ids.includes(id)))
-  }
-  async people(ids: readonly string[]) {
-    return ok(ids.map((userId) => ({ userId, name: people[userId] ?? userId, active: true, deptId: '152' })))
-  }
-}
 
 let serial = 0
 const processes = new Processes(new FewStaff(), { next: () => `id-${++serial}` }, { now: () => Date.UTC(2026, 2, 18, 1) })

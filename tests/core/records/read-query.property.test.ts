@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { bool, date, datetime, decimal, dict, int, money, ref, refs, text } from '../../../core/definitions/fields.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import type { Condition } from '../../../core/query/condition.ts'
+import type { Condition } from '../../../core/kernel/condition.ts'
 import { readQuery } from '../../../core/records/read-query.ts'
 
 const order = defineDocument({

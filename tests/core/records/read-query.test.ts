@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defineRecord } from '../../../core/definitions/document.ts'
 import { date, datetime, decimal, dict, refs, text } from '../../../core/definitions/fields.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import { always, type Condition } from '../../../core/query/condition.ts'
+import { always, type Condition } from '../../../core/kernel/condition.ts'
 import { readQuery } from '../../../core/records/read-query.ts'
 
 const product = defineRecord({

@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { defineDocument } from '../../../core/definitions/document.ts'
+import { message } from '../../../core/definitions/effect.ts'
+import { decimal, dept, money, text } from '../../../core/definitions/fields.ts'
+import { lines } from '../../../core/definitions/lines.ts'
+import { sumOf } from '../../../core/kernel/decimal.ts'
+import type { Person } from '../../../core/kernel/person.ts'
+import { rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { openDesk, person, refusalOf, valueOf } from '../../support/desk.ts'
+
+const type = defineDocument({
+  key: 'xt.spending',
+  title: '支出单',
+  number: 'ZC{yyyyMM}{seq:4}',
+  states: { closed: '已关闭' },
+  fields: {
+    name: text('事由', { required: true, max: 20 }),
+    orgId: dept('组织'),
+    amount: money('金额', { derived: true }),
+    cost: money('成本', { guard: 'cost' }),
+    closeReason: text('关闭原因', { readonly: true, required: true }),
+  },
+  lines: {
+    items: lines('明细', {
+      columns: {
+        what: text('内容', { required: true }),
+        qty: decimal('数量', { scale: 5, required: true, above: 0, message: '数量必须大于0' }),
+        price: money('单价', { required: true }),
+        amount: money('金额', { derived: true }),
+      },
+      derive: { amount: (row) => row.qty.times(row.price).round(2) },
+      atLeast: 1,
+    }),
+  },
+  derive: { amount: (doc) => sumOf(doc.items, (row) => row.amount) },
+  checks: [
+    { holds: (doc) => doc.amount.lt(10_000), message: '金额不能超过一万元' },
+    { holds: (doc) => doc.amount.lt(5000), message: '金额较大，是否继续', warns: true },
+  ],
+  approval: ['dept_manager', 'business'],
+  effects: { approve: (doc) => [message(`支出单已批准`, { userId: doc.$.me.userId })] },
+  actions: {
+    close: { title: '关闭', from: 'approved', to: 'closed', role: 'business', ask: ['closeReason'], confirm: '确定关闭？' },
+  },
+})
+
+const clerk = person('clerk')
+const body = { name: '会议', items: [{ what: '场地', qty: '3', price: '1.15' }] }
+
+let desk: ReturnType<typeof openDesk>
+beforeEach(() => {
+  desk = openDesk([type])
+})
+
+const add = async (given: object = {}, by: Person = clerk) => valueOf(await desk.save.run({ type, body: { ...body, ...given }, by }))
+const id = (row: Row) => String(row['id'])
+const version = (row: Row) => Number(row['version'])
+const submitted = async (given: object = {}) => valueOf(await desk.save.run({ type, body: { ...body, ...given }, by: clerk, submit: true, confirmed: true }))
+const openTasks = async (row: Row) => (valueOf(await desk.approvals.ofRecord(type.key, id(row), clerk))?.tasks ?? []).filter(({ status }) => status === 'open')
+const decide = async (row: Row, userId: string, verdict: 'agree' | 'reject' = 'agree', opinion = '可以') => {
+  const task = (await openTasks(row)).find((one) => one.userId === userId)
+  return desk.decide.run({ taskId: task?.id ?? 'none', version: task?.version ?? 0, verdict, opinion, by: person(userId) })
+}
+const stateOf = async (row: Row) => wireOf(valueOf(await desk.open.run({ type, id: id(row), by: clerk })), 'billStatus')
+
+describe('saving', () => {
+  test('gives a number, works everything out and keeps it with its trace', async () => {
+    const row = await add()
+    expect([row['billNo'], row['billStatus'], row['amount'], row['version']]).toEqual(['ZC2026030001', 'draft', '3.45', 1])
+    expect((await add())['billNo']).toBe('ZC2026030002')
+    expect(valueOf(await desk.audit.of(type.key, id(row), clerk)).map(({ action }) => action)).toEqual(['add'])
+  })
+
+  test('whoever saves second, from the same version, is refused', async () => {
+    const row = await add()
+    const edit = (name: string) => desk.save.run({ type, id: id(row), body: { ...row, name }, by: clerk })
+    expect(valueOf(await edit('先保存的'))['version']).toBe(2)
+    expect(refusalOf(await edit('后保存的'))).toBe('单据已被他人修改，请刷新后重试')
+    expect(refusalOf(await desk.save.run({ type, id: id(row), body: { name: '没有版本' }, by: clerk }))).toBe('缺少版本号，请刷新后重试')
+  })
+
+  test('takes nothing from a client that is the program’s own', async () => {
+    const forged = { billNo: 'ZC9999999999', billStatus: 'approved', tenantId: 9, createBy: 'boss', version: 77, closeReason: '伪造', processInstanceId: 'p', id: 'mine' }
+    const row = await add(forged)
+    expect([row['billNo'], row['billStatus'], row['createBy'], row['version'], row['closeReason'] ?? null, row['processInstanceId'] ?? null]).toEqual(['ZC2026030001', 'draft', 'clerk', 1, null, null])
+    expect(row['id']).not.toBe('mine')
+  })
+
+  test('refuses unknown fields by name, and numbers it works out otherwise', async () => {
+    const saving = (given: object) => desk.save.run({ type, body: { ...body, ...given }, by: clerk })
+    expect(refusalOf(await saving({ colour: '红' }))).toBe('不认识的字段：colour')
+    expect(refusalOf(await saving({ amount: '3.44' }))).toBe('金额与服务器计算结果不一致（应为3.45），请刷新后重试')
+    expect(refusalOf(await saving({ amount: '3.450' }))).toBe('')
+    expect(refusalOf(await saving({ items: [{ what: '场地', qty: '3', price: '1.15', amount: '9' }] }))).toContain('应为3.45')
+  })
+
+  test('says what is wrong where it is wrong, and keeps nothing', async () => {
+    const result = await desk.save.run({ type, body: { name: '', items: [{ what: '场地', qty: '0', price: '一元' }] }, by: clerk })
+    expect(result).toMatchObject({ ok: false, failure: { field: 'items.price', row: 0, message: '单价：请输入数字' } })
+    const next = await desk.save.run({ type, body: { name: '', items: [{ what: '场地', qty: '0', price: '1' }] }, by: clerk })
+    expect(next).toMatchObject({ ok: false, failure: { field: 'name', message: '请输入事由' }, more: [{ field: 'items.qty', row: 0, message: '数量必须大于0' }] })
+    expect((await add())['billNo']).toBe('ZC2026030001')
+  })
+
+  test('keeps the identity of rows over an edit', async () => {
+    const row = await add({ items: [{ what: '甲', qty: '1', price: '1' }, { what: '乙', qty: '1', price: '1' }] })
+    const [first, second] = rowsOf(row, 'items')
+    const { amount: _, ...typed } = row
+    const edited = valueOf(await desk.save.run({ type, id: id(row), body: { ...typed, items: [second!, { what: '丙', qty: '2', price: '1' }, first!] }, by: clerk }))
+    expect(rowsOf(edited, 'items').map((one) => [one['what'], one['id'] === first!['id'] || one['id'] === second!['id']])).toEqual([['乙', true], ['丙', false], ['甲', true]])
+    expect(edited['amount']).toBe('4')
+  })
+
+  test('a field one may not see is neither taken nor sent', async () => {
+    const blind = person('clerk', { codes: new Set(['xt:spending:add', 'xt:spending:list', 'xt:spending:edit']) })
+    const row = await add({ cost: '88' })
+    expect(valueOf(await desk.open.run({ type, id: id(row), by: blind }))['cost']).toBeUndefined()
+    const { cost: _, ...seen } = row
+    const edited = valueOf(await desk.save.run({ type, id: id(row), body: { ...seen, cost: '1', name: '改' }, by: blind }))
+    expect([edited['name'], edited['cost']]).toEqual(['改', '88'])
+  })
+})
+
+describe('approval', () => {
+  test('goes from a submitted draft through everybody to approved', async () => {
+    const row = await submitted()
+    expect([row['billStatus'], row['applyUserId'], row['applyDate']]).toEqual(['approving', 'clerk', '2026-03-18'])
+    valueOf(await decide(row, 'boss'))
+    valueOf(await decide(row, 'trader'))
+    expect(await stateOf(row)).toBe('approved')
+    expect(valueOf(await desk.audit.of(type.key, id(row), clerk)).map(({ action }) => action)).toEqual(['agree', 'agree', 'submit'])
+  })
+
+  test('of two who decide the same step one does and the other is told who', async () => {
+    const row = await submitted()
+    valueOf(await decide(row, 'boss'))
+    const [mine, theirs] = await openTasks(row)
+    const press = (task: typeof mine) => desk.decide.run({ taskId: task!.id, version: task!.version, verdict: 'agree', by: person(task!.userId) })
+    valueOf(await press(mine))
+    expect(refusalOf(await press(theirs))).toBe('该任务已被商务甲处理，请刷新')
+    expect(refusalOf(await press(mine))).toBe('该任务已被商务甲处理，请刷新')
+  })
+
+  test('nobody decides for another, and a rejection says why', async () => {
+    const row = await submitted()
+    const [task] = await openTasks(row)
+    expect(refusalOf(await desk.decide.run({ taskId: task!.id, version: task!.version, verdict: 'agree', by: person('clerk') }))).not.toBe('')
+    expect(refusalOf(await decide(row, 'boss', 'reject', ' '))).toBe('请填写驳回原因')
+    valueOf(await decide(row, 'boss', 'reject', '金额不符'))
+    expect(await stateOf(row)).toBe('rejected')
+  })
+
+  test('an approving document is not edited, deleted or voided by any path', async () => {
+    const row = await submitted()
+    expect(refusalOf(await desk.save.run({ type, id: id(row), body: row, by: clerk }))).toBe('当前状态不允许编辑')
+    expect(refusalOf(await desk.remove.run({ type, ids: [id(row)], by: clerk }))).toBe('单据状态已变更，请刷新后重试')
+    expect(refusalOf(await desk.void.run({ type, id: id(row), by: clerk }))).toBe('单据状态已变更，请刷新后重试')
+    expect(refusalOf(await desk.submit.run({ type, id: id(row), by: clerk }))).toBe('单据状态不允许提交审批')
+  })
+
+  test('is taken back before anybody agreed, not after, and never by another', async () => {
+    const row = await submitted()
+    expect(refusalOf(await desk.withdraw.run({ type, id: id(row), by: person('trader') }))).toBe('只有申请人可以撤回')
+    expect(valueOf(await desk.withdraw.run({ type, id: id(row), by: clerk }))['billStatus']).toBe('draft')
+    const again = await submitted()
+    valueOf(await decide(again, 'boss'))
+    expect(refusalOf(await desk.withdraw.run({ type, id: id(again), by: clerk }))).toBe('已有审批人处理，不能撤回，请联系审批人驳回')
+  })
+
+  test('a withdrawn draft is voided, not deleted: its story stays', async () => {
+    const row = await submitted()
+    const back = valueOf(await desk.withdraw.run({ type, id: id(row), by: clerk }))
+    expect(refusalOf(await desk.remove.run({ type, ids: [id(row)], by: clerk }))).toBe('该单据已有审批记录，不能删除，请作废')
+    expect(valueOf(await desk.void.run({ type, id: id(row), by: clerk, version: version(back) }))['billStatus']).toBe('voided')
+  })
+
+  test('a refusing check stops the submission, a warning asks once', async () => {
+    const dear = { items: [{ what: '场地', qty: '1', price: '6000' }] }
+    const row = await add(dear)
+    const submit = (confirmed: boolean) => desk.submit.run({ type, id: id(row), by: clerk, confirmed })
+    expect(await submit(false)).toMatchObject({ ok: false, failure: { code: 'record.needsConfirmation', message: '金额较大，是否继续' } })
+    expect(valueOf(await submit(true))['billStatus']).toBe('approving')
+    const dearer = await add({ items: [{ what: '场地', qty: '1', price: '10000' }] })
+    expect(refusalOf(await desk.submit.run({ type, id: id(dearer), by: clerk, confirmed: true }))).toBe('金额不能超过一万元')
+  })
+
+  test('a rehearsal tells the steps and leaves no trace', async () => {
+    const row = await add()
+    const told = valueOf(await desk.rehearse.run({ type, id: id(row), by: clerk }))
+    expect(told.steps.map(({ title, names }) => `${title} ${names.join()}`)).toEqual(['部门负责人 王主任', '商务部 商务甲,商务乙'])
+    expect([await stateOf(row), valueOf(await desk.approvals.ofRecord(type.key, id(row), clerk))]).toEqual(['draft', null])
+  })
+})
+
+describe('an action', () => {
+  test('asks, confirms and walks its arrow, once', async () => {
+    const row = await submitted()
+    valueOf(await decide(row, 'boss'))
+    valueOf(await decide(row, 'trader'))
+    const close = (given: object) => desk.act.run({ type, action: 'close', id: id(row), by: clerk, ...given })
+    expect(refusalOf(await close({}))).toBe('请填写关闭原因')
+    expect(await close({ asked: { closeReason: '客户取消' } })).toMatchObject({ ok: false, failure: { code: 'record.needsConfirmation', message: '确定关闭？' } })
+    const closed = valueOf(await close({ asked: { closeReason: '客户取消' }, confirmed: true }))
+    expect('row' in closed && [closed.row['billStatus'], closed.row['closeReason']]).toEqual(['closed', '客户取消'])
+    expect(refusalOf(await close({ asked: { closeReason: '再来' }, confirmed: true }))).toBe('单据状态已变更，请刷新后重试')
+    expect(refusalOf(await desk.act.run({ type, action: 'burn', id: id(row), by: clerk }))).toBe('没有这个操作')
+  })
+})

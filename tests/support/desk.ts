@@ -1,0 +1,64 @@
+import { openMemory } from '../../adapters/memory/open-memory.ts'
+import { Processes } from '../../core/approval/processes.ts'
+import { catalogueOf } from '../../core/definitions/catalogue.ts'
+import type { DocumentType } from '../../core/definitions/document.ts'
+import type { Person } from '../../core/kernel/person.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
+import { DecideTask } from '../../core/records/decide-task.use-case.ts'
+import { Keeper } from '../../core/records/keeper.ts'
+import { OpenRecord } from '../../core/records/open-record.use-case.ts'
+import { RehearseSubmission } from '../../core/records/rehearse-submission.use-case.ts'
+import { RemoveRecords } from '../../core/records/remove-records.use-case.ts'
+import { SaveRecord } from '../../core/records/save-record.use-case.ts'
+import { Submission } from '../../core/records/submission.ts'
+import { SubmitDocument } from '../../core/records/submit-document.use-case.ts'
+import { VoidDocument } from '../../core/records/void-document.use-case.ts'
+import { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
+import { FewStaff, people } from './few-staff.ts'
+import { someone } from './people.ts'
+
+/** Every use case over records, with hands that remember instead of a database. */
+export const openDesk = (types: readonly DocumentType[]) => {
+  let serial = 0
+  const ids = { next: () => `id-${++serial}` }
+  const clock = { now: () => Date.UTC(2026, 2, 18, 1) }
+  const catalogue = catalogueOf(types, {})
+  const { records, facts, approvals, ledgers, audit, work } = openMemory({ catalogue, clock, ids })
+  const processes = new Processes(new FewStaff(), ids, clock)
+  const keeper = new Keeper(records, approvals, ledgers, audit)
+  const submission = new Submission(records, facts, approvals, processes, clock)
+  const submit = new SubmitDocument(keeper, submission, work)
+  return {
+    approvals,
+    audit,
+    records,
+    save: new SaveRecord(records, facts, approvals, keeper, submission, work, ids, clock),
+    submit,
+    rehearse: new RehearseSubmission(keeper, submission, processes, work),
+    withdraw: new WithdrawDocument(records, facts, approvals, processes, keeper, work),
+    void: new VoidDocument(records, facts, approvals, processes, keeper, work),
+    act: new ActOnRecord(records, facts, keeper, submit, work),
+    remove: new RemoveRecords(records, facts, ledgers, audit, work),
+    open: new OpenRecord(records, facts),
+    decide: new DecideTask(catalogue, approvals, processes, records, facts, keeper, work),
+  }
+}
+
+export const person = (userId: string, given: Partial<Person> = {}): Person => ({
+  ...someone,
+  userId,
+  userName: userId,
+  realname: people[userId] ?? userId,
+  deptId: '152',
+  orgCode: 'A01A01',
+  ...given,
+})
+
+/** What came out, or an error that says why nothing did. */
+export const valueOf = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(result.failure.message)
+  return result.value
+}
+
+export const refusalOf = (result: Result<unknown>): string => (result.ok ? '' : result.failure.message)

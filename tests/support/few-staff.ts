@@ -1,0 +1,40 @@
+import { Staff, type Holder, type Organisation } from '../../core/approval/staff.port.ts'
+import { ok, type Result } from '../../core/kernel/result.ts'
+
+export const people: Readonly<Record<string, string>> = {
+  clerk: '李文',
+  boss: '王主任',
+  upper: '张总监',
+  trader: '商务甲',
+  trader2: '商务乙',
+  teller: '会计',
+  chief: '总经理',
+}
+
+const organisations: readonly Organisation[] = [
+  { id: '152', name: '办事处', orgCode: 'A01A01', parentId: '100', managerId: 'boss', deputyId: '' },
+  { id: '100', name: '公司', orgCode: 'A01', parentId: '', managerId: 'upper', deputyId: '' },
+]
+
+const holders: Readonly<Record<string, readonly string[]>> = {
+  business: ['trader', 'trader2'],
+  finance: ['teller'],
+  general_manager: ['chief'],
+  admin: ['admin'],
+}
+
+/** A company of two organisations and seven people. */
+export class FewStaff extends Staff {
+  async holders(role: string): Promise<Result<readonly Holder[]>> {
+    return ok((holders[role] ?? []).map((userId) => ({ userId, name: people[userId] ?? userId, mainOrgCode: 'A01', jurisdictions: [] })))
+  }
+  async lineage(orgId: string): Promise<Result<readonly Organisation[]>> {
+    return ok(organisations.slice(organisations.findIndex(({ id }) => id === orgId)))
+  }
+  async organisations(ids: readonly string[]): Promise<Result<readonly Organisation[]>> {
+    return ok(organisations.filter(({ id }) => ids.includes(id)))
+  }
+  async people(ids: readonly string[]) {
+    return ok(ids.map((userId) => ({ userId, name: people[userId] ?? userId, active: true, deptId: '152' })))
+  }
+}
