@@ -1,0 +1,11 @@
+/** What one client does over its own connection, by name. */
+export type Jobs = (given: JobsGiven) => Promise<Readonly<Record<string, () => Promise<unknown>>>>
+
+export type JobsGiven = {
+  readonly url: string
+  /** Tells clients apart, so that each works on orders of its own. */
+  readonly client: number
+  /** Of an order. */
+  readonly lines: number
+  readonly token?: string
+}

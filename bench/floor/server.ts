@@ -1,0 +1,127 @@
+import Fastify from 'fastify'
+import pg from 'pg'
+
+/** The floor: bare Fastify over pg, and of the work nothing but its statements. */
+
+const HEAD = [
+  'order_date',
+  'org_id',
+  'company_id',
+  'terminal_type',
+  'hospital_id',
+  'agent_id',
+  'sale_area_id',
+  'sale_user_id',
+  'settle_method',
+  'credit_days',
+  'invoice_type',
+  'warehouse_id',
+  'receiver_address',
+  'receiver',
+  'receiver_phone',
+  'freight_pay',
+  'sm_qty',
+  'sm_amount',
+  'sm_earnest_money',
+  'sm_taxes',
+  'remark',
+  'create_by',
+]
+const LINE = [
+  'line_no',
+  'product_id',
+  'line_type',
+  'spec',
+  'unit',
+  'factory_id',
+  'competitive_price',
+  'invoice_price',
+  'base_price',
+  'discount',
+  'qty',
+  'product_num',
+  'included_num',
+  'count',
+  'unit_price',
+  'offer',
+  'discount_amount',
+  'amount',
+  'tax_rate',
+  'taxes',
+  'earnest_money',
+  'remark',
+]
+
+const columns = ['bill_no', 'bill_status', ...HEAD]
+const INSERT_HEAD = `INSERT INTO sale_order (${columns.join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING id`
+const INSERT_LINES = `INSERT INTO sale_order_line (order_id, ${LINE.join(', ')}) SELECT $1::bigint, ${LINE.join(', ')} FROM json_populate_recordset(NULL::line_in, $2::json)`
+const CONFIRM = `UPDATE sale_order SET bill_status = 'approving', version = version + 1, update_time = now() WHERE id = $1 AND bill_status = 'draft' RETURNING id, bill_status, version`
+const PAGE = `SELECT o.id, o.bill_no, o.bill_status, o.order_date, o.org_id, o.sale_mode, o.company_id, c.name AS company_name, o.hospital_id, o.agent_id,
+  o.sale_user_id, o.sm_amount, o.sm_earnest_money, o.send_status, o.invoice_status, o.collected_amount, o.collect_status, o.create_time, o.version
+  FROM sale_order o JOIN company c ON c.id = o.company_id WHERE o.company_id = $1 AND o.bill_status = $2 AND o.del_flag = 0
+  ORDER BY o.order_date DESC, o.id DESC LIMIT $3 OFFSET $4`
+const COUNT = `SELECT count(*) AS n FROM sale_order WHERE company_id = $1 AND bill_status = $2 AND del_flag = 0`
+
+type Order = Readonly<Record<string, unknown>> & { readonly lines: readonly unknown[] }
+type Run = (name: string, text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
+
+const { DATABASE_URL, PORT } = process.env
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })
+
+const running =
+  (client: pg.Pool | pg.PoolClient): Run =>
+  (name, text, values) =>
+    client.query({ name, text, values: [...values] })
+
+const whole = async <T>(work: (run: Run) => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const result = await work(running(client))
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+let next = Date.now() * 1_000
+
+const insert = async (run: Run, order: Order, state: string) => {
+  next += 1
+  const head = await run('head', INSERT_HEAD, [`N${next}`, state, ...HEAD.map((key) => order[key] ?? null)])
+  const id = String(head.rows[0].id)
+  await run('lines', INSERT_LINES, [id, JSON.stringify(order.lines)])
+  return id
+}
+
+const app = Fastify({ bodyLimit: 8 * 2 ** 20 })
+
+app.post('/orders', async ({ body }) => ({ success: true, result: { id: await whole((run) => insert(run, body as Order, 'draft')) } }))
+
+app.post('/orders/submitted', async ({ body }) => ({ success: true, result: { id: await whole((run) => insert(run, body as Order, 'approving')) } }))
+
+app.post<{ Params: { id: string } }>('/orders/:id/submit', async ({ params }) => {
+  const { rows } = await whole((run) => run('confirm', CONFIRM, [params.id]))
+  return { success: rows.length > 0, result: rows[0] }
+})
+
+app.get<{ Querystring: Record<string, string> }>('/orders', async ({ query }) => {
+  const { companyId = '', billStatus = '', pageNo = '1', pageSize = '50' } = query
+  const run = running(pool)
+  const [page, count] = await Promise.all([
+    run('page', PAGE, [companyId, billStatus, pageSize, (Number(pageNo) - 1) * Number(pageSize)]),
+    run('count', COUNT, [companyId, billStatus]),
+  ])
+  return { success: true, result: { records: page.rows, total: count.rows[0].n } }
+})
+
+app.get('/health', async () => 'ok')
+
+await app.listen({ host: '127.0.0.1', port: Number(PORT) })
+process.on('SIGTERM', () => process.exit(0))
