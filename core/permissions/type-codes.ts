@@ -12,12 +12,16 @@ const isSubmitted = (type: DocumentType): boolean => type.sort === 'document' ||
 const isImported = (type: DocumentType): boolean =>
   Boolean(type.importable) || Object.values<LinesType>(type.lines).some(({ importable }) => importable === true)
 
-const usual = (type: DocumentType): readonly TypeCode[] => [
-  { action: 'list', title: '查询' },
+const byHand: readonly TypeCode[] = [
   { action: 'add', title: '新增' },
   { action: 'edit', title: '编辑' },
   { action: 'delete', title: '删除' },
   { action: 'batch_delete', title: '批量删除' },
+]
+
+const usual = (type: DocumentType): readonly TypeCode[] => [
+  { action: 'list', title: '查询' },
+  ...(type.posted ? [] : byHand),
   ...(isSubmitted(type)
     ? [
         { action: 'submit', title: '提交' },
@@ -31,7 +35,7 @@ const usual = (type: DocumentType): readonly TypeCode[] => [
         { action: 'updateProcess', title: '变更审批' },
       ]
     : []),
-  { action: 'copy', title: '复制' },
+  ...(type.posted ? [] : [{ action: 'copy', title: '复制' }]),
   ...(isImported(type) ? [{ action: 'import', title: '导入' }] : []),
   { action: 'export', title: '导出' },
   ...(type.print ? [{ action: 'print', title: '打印' }] : []),

@@ -21,7 +21,9 @@ const routesOf = (type: DocumentType, use: UseCases): readonly GuardedCall[] => 
     at: (call) => `${BASE}${type.path}/${call}`,
     may: (action) => codeIn(type, action) as Exclude<Door, 'anonymous'>,
   }
-  const sets = [readingRoutes, formRoutes, savingRoutes, removingRoutes, actionRoutes]
+  // Only postings write a ledger.
+  const byHand = type.posted ? [] : [savingRoutes, removingRoutes]
+  const sets = [readingRoutes, formRoutes, ...byHand, actionRoutes]
   const living = Object.keys(type.states).length ? lifeRoutes(mounted) : []
   return [...sets.flatMap((set) => set(mounted)), ...living]
 }
