@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Row } from '../../../core/kernel/wire.ts'
+
+const folder = join(import.meta.dirname, '../../../core/documents/sys/defaults')
+const ending = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'
+
+const exported = async <T>(file: string, name: string): Promise<T> => {
+  const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(folder, `${file}.${ending}`)).href)
+  return module[name] as T
+}
+
+export type Given = Readonly<Record<string, readonly Row[]>>
+
+type SecondTenant = Readonly<Record<'organisations' | 'posts' | 'roles' | 'employees' | 'users', readonly Row[]>> & { readonly id: string }
+
+/** What area sys declares of the demonstration's companies: who works there, where, as what, and what they may see. */
+export const readPeople = async (): Promise<{ readonly first: Given; readonly second: Given }> => {
+  const rows = (file: string, name: string) => exported<readonly Row[]>(file, name)
+  const other = await exported<SecondTenant>('second-tenant', 'SECOND_TENANT')
+  const tenants = await rows('tenants', 'TENANTS')
+  return {
+    first: {
+      'sys.tenant': tenants.slice(0, 1),
+      'sys.region': await rows('regions', 'REGIONS'),
+      'sys.org': await rows('organisations', 'ORGANISATIONS'),
+      'sys.job': await rows('posts', 'POSTS'),
+      'sys.role': await rows('roles', 'ROLES'),
+      'sys.employee': await rows('employees', 'EMPLOYEES'),
+      'sys.user': await rows('employees', 'USERS'),
+      'sys.permissionOrg': await rows('data-permission', 'DATA_PERMISSIONS'),
+      'sys.jurisdiction': await rows('data-permission', 'JURISDICTIONS'),
+      'sys.config': await rows('parameters', 'PARAMETERS'),
+    },
+    second: {
+      'sys.tenant': tenants.slice(1),
+      'sys.org': other.organisations,
+      'sys.job': other.posts,
+      'sys.role': other.roles,
+      'sys.employee': other.employees,
+      'sys.user': other.users,
+      ...OTHER_PRODUCT,
+    },
+  }
+}
+
+/** The one product of the second tenant, and what it needs: nobody of the first may ever see it. */
+const OTHER_PRODUCT: Given = {
+  'bsc.productType': [{ id: '2-type', code: 'QT', name: '其他', taxRate: '0.13', businessScope: '2', sortNo: 1, hasChild: 'N', enabled: 'Y' }],
+  'bsc.factory': [
+    {
+      id: '2-factory',
+      code: 'CJ00001',
+      name: '第二租户制药有限公司',
+      shortName: '第二租户制药',
+      factoryType: '3',
+      isMah: 'Y',
+      enabled: 'Y',
+      firstStatus: '2',
+      billStatus: 'approved',
+    },
+  ],
+  'bsc.product': [
+    {
+      id: '2-product',
+      code: 'CP000001',
+      name: '维生素C片',
+      productKind: '1',
+      productTypeId: '2-type',
+      orgId: '900',
+      spec: '0.1g×100片',
+      dosageForm: '1',
+      unit: '2',
+      productNum: 10,
+      includedNum: 20,
+      factoryId: '2-factory',
+      approvalNo: '国药准字H20249999',
+      approvalExpiry: '2029-12-31',
+      otcType: '2',
+      insuranceType: '5',
+      specialType: '0',
+      businessScope: '2',
+      storageCondition: '1',
+      shelfMonths: 24,
+      nearExpiryDays: 180,
+      taxRate: '0.13',
+      saleModes: '2',
+      firstStatus: '2',
+      enabled: 'Y',
+      billStatus: 'approved',
+    },
+  ],
+}

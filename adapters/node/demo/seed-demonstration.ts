@@ -1,0 +1,90 @@
+import { catalogueOf, type Catalogue } from '../../../core/definitions/catalogue.ts'
+import type { Clock } from '../../../core/kernel/clock.port.ts'
+import { shanghai } from '../../../core/kernel/dates.ts'
+import { ok, type Result } from '../../../core/kernel/result.ts'
+import type { UnitOfWork } from '../../../core/kernel/unit-of-work.port.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import type { Archive } from '../../../core/samples/archive.port.ts'
+import { Story } from '../../../core/samples/story.ts'
+import { dictionaryRows, numberingRows } from './kept-lists.ts'
+import { readPeople, type Given } from './read-people.ts'
+import { readSamples } from './read-samples.ts'
+
+export type Seeding = {
+  readonly catalogue: Catalogue
+  readonly archive: Archive
+  readonly work: UnitOfWork
+  readonly clock: Clock
+  /** The record of the password that all accounts share. */
+  readonly password: string
+  /** Is told what has been made, type by type. */
+  readonly told?: (title: string, records: number) => void
+  readonly seed?: number
+}
+
+const FIRST = 1
+const SECOND = 2
+const SEED = 20_250_101
+
+/** Laid before the demonstration is told, because every installation has them. */
+const FOUNDATIONS: readonly string[] = ['sys.tenant', 'sys.role']
+
+const tell = async (tenantId: number, given: Given, { catalogue, clock, told, seed = SEED }: Seeding, isWhole: boolean): Promise<Story> => {
+  const own = isWhole ? catalogue : catalogueOf(catalogue.types.filter(({ key }) => given[key]), catalogue.dictionaries)
+  const samples = isWhole ? await readSamples() : {}
+  const story = new Story({ catalogue: own, samples, given, tenantId, seed, now: shanghai(clock.now()), ...(told && isWhole ? { told } : {}) })
+  await story.tell()
+  return story
+}
+
+/** Everything a story made, type by type. */
+const records = (story: Story, catalogue: Catalogue, except: readonly string[]) =>
+  story.made.keys.flatMap((key) => {
+    const type = catalogue.find(key)
+    return type && !except.includes(key) ? [{ type, rows: story.made.rows(key) }] : []
+  })
+
+const keep = async (story: Story, tenantId: number, seeding: Seeding, further: Readonly<Record<string, readonly Row[]>>, except: readonly string[]): Promise<Result<void>> => {
+  const { archive, catalogue, clock, password } = seeding
+  const more = Object.entries(further).flatMap(([key, rows]) => {
+    const type = catalogue.find(key)
+    return type ? [{ type, rows: rows.map((row) => ({ createBy: null, createTime: shanghai(clock.now()), ...row })) }] : []
+  })
+  const users = story.made.rows('sys.user').map(({ id }) => String(id))
+  const steps = [
+    ...[...records(story, catalogue, except), ...more].map(
+      ({ type, rows }) =>
+        () =>
+          archive.records(type, rows, tenantId),
+    ),
+    () => archive.chains([...story.book.chains.values()], tenantId),
+    () => archive.trail(story.book.audit, tenantId),
+    () => archive.sources(story.book.sources, tenantId),
+    () => archive.passwords(users, password, clock.now()),
+  ]
+  for (const step of steps) {
+    const kept = await step()
+    if (!kept.ok) return kept
+  }
+  return ok(undefined)
+}
+
+/**
+ * Fills an installation whose foundations are laid, and which is otherwise empty, with the demonstration's two companies: made
+ * first, then written in one transaction. Who calls looks whether it is empty (Installation.state).
+ */
+export const seedDemonstration = async (seeding: Seeding): Promise<Result<{ readonly records: number }>> => {
+  const { catalogue, archive, work } = seeding
+  const people = await readPeople()
+  const first = await tell(FIRST, people.first, seeding, true)
+  const second = await tell(SECOND, people.second, seeding, false)
+  const lists = { 'sys.dict': dictionaryRows(catalogue), 'sys.bis': numberingRows(catalogue, [...first.book.counters.values()]) }
+  const written = await work.whole(async () => {
+    const own = await keep(first, FIRST, seeding, lists, FOUNDATIONS)
+    if (!own.ok) return own
+    const other = await keep(second, SECOND, seeding, {}, [])
+    return other.ok ? archive.sameGrants(FIRST, SECOND) : other
+  })
+  if (!written.ok) return written
+  return ok({ records: first.made.keys.reduce((sum, key) => sum + first.made.rows(key).length, 0) })
+}

@@ -1,0 +1,39 @@
+import type { Dice } from './dice.ts'
+import type { Posting } from './effect.ts'
+import type { Row } from '../kernel/wire.ts'
+
+/** How far a document of the demonstration has come. */
+export type Fate = {
+  readonly ends: 'draft' | 'approving' | 'rejected' | 'voided' | 'approved'
+  /** Agreements before it stops, where it ends under way or is rejected. */
+  readonly agreements?: number
+  /** What happened to it once it was approved: steps in their order. */
+  readonly afterwards?: readonly Step[]
+}
+
+/** A later step: new values of the document and its rows, an action of its own, entries in registers. */
+export type Step = {
+  readonly days: number
+  readonly action?: string
+  /** What the action asks, or values that other documents wrote. */
+  readonly values?: (row: Row, pick: Dice) => Row
+  /** Entries that the step leaves in registers, by their key. */
+  readonly entries?: (row: Row, pick: Dice, day: string) => Readonly<Record<string, readonly Row[]>>
+}
+
+/** What makes the demonstration's records of one type believable, beyond what its kinds and titles say. */
+export type Samples = {
+  /** How many, where the definition does not say. */
+  readonly count?: number
+  /** Types whose records the row looks for. */
+  readonly after?: readonly string[]
+  /** Values as somebody would type them; what is missing is made by kind and title. */
+  readonly row?: (pick: Dice, index: number) => Row
+  /** The first and the last day on which they are entered. */
+  readonly period?: readonly [from: string, to: string]
+  readonly fate?: (pick: Dice, row: Row) => Fate
+  /** What entering it leaves in ledgers. */
+  readonly postings?: (row: Row, pick: Dice) => readonly Posting[]
+}
+
+export type SamplesByType = Readonly<Record<string, Samples>>

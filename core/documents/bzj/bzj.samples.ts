@@ -1,0 +1,75 @@
+import type { SamplesByType } from '../../definitions/samples.ts'
+
+const AGENT = '1'
+const COMPANY = '2'
+const AGENCY = '127'
+
+const usable = (row: { readonly [key: string]: unknown }) => row['billStatus'] === 'approved'
+
+/** 保证金账户 of the demonstration: one for each agent, then for some business companies. Balances come from their flows. */
+export default {
+  'bzj.account': {
+    after: ['zs.agent', 'bsc.bscBussCompany'],
+    row: (pick, index) => {
+      const agents = pick.rows('zs.agent').filter(usable)
+      const agent = agents[index]
+      const openDate = '2024-12-25'
+      if (agent)
+        return {
+          orgId: AGENCY,
+          ownerType: AGENT,
+          agentId: agent['id'],
+          depositType: '1',
+          openDate,
+          requiredAmount: agent['depositRequired'] ?? '0',
+        }
+      const companies = pick
+        .rows('bsc.bscBussCompany')
+        .filter((row) => usable(row) && row['firstStatus'] === '2' && String(row['tradeType']).includes('3'))
+      return {
+        orgId: AGENCY,
+        ownerType: COMPANY,
+        companyId: companies[index - agents.length]?.['id'] ?? null,
+        depositType: '1',
+        openDate,
+        requiredAmount: '0',
+      }
+    },
+    period: ['2024-12-23', '2024-12-25'],
+    /** Paid in before the first order. */
+    postings: (row, pick) => {
+      const amount = String(pick.whole(30, 120) * 50_000)
+      return [
+        {
+          effect: 'post',
+          to: 'bzj.flow',
+          source: `1/${String(row['id'])}/1`,
+          row: {
+            flowTime: row['createTime'],
+            accountId: row['id'],
+            ownerName: row['ownerName'],
+            depositType: row['depositType'],
+            flowType: '1',
+            sourceType: '1',
+            sourceBillNo: `期初-${String(row['accountNo'])}`,
+            inAmount: amount,
+            outAmount: '0',
+            occupyAmount: '0',
+            releaseAmount: '0',
+            summary: '期初余额',
+            operatorId: row['createBy'],
+          },
+          balance: {
+            of: 'bzj.account',
+            id: String(row['id']),
+            add: { balance: amount, availableAmount: amount },
+            notBelowZero: ['availableAmount'],
+            refusal: { code: 'deposit.short', message: '保证金可用余额不足' },
+            after: { balanceAfter: 'balance', frozenAfter: 'frozenAmount', availableAfter: 'availableAmount' },
+            set: { lastFlowDate: String(row['createTime']).slice(0, 10) },
+          },
+        },
+      ]
+    },
+  },
+} satisfies SamplesByType

@@ -1,0 +1,244 @@
+import type { Dice } from '../../definitions/dice.ts'
+import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
+import { addDays } from '../../kernel/dates.ts'
+import { decimal, sumOf } from '../../kernel/decimal.ts'
+import { rowsOf, type Row } from '../../kernel/wire.ts'
+import { pricesOf } from '../bsc/bsc.samples.ts'
+
+const AGENCY = '127'
+const OWN = '145'
+const AGENCY_DEPTS = ['127', '128', '129', '130', '131', '132', '133']
+
+const text = (row: Row | undefined, key: string): string => String(row?.[key] ?? '')
+const approved = (row: Row): boolean => row['billStatus'] === 'approved'
+
+const buys = (row: Row): boolean =>
+  approved(row) &&
+  row['firstStatus'] === '2' &&
+  text(row, 'tradeType')
+    .split(',')
+    .some((type) => type === '2' || type === '3')
+
+type Seller = { readonly userId: string; readonly deptId: string }
+
+/** Who sells for an organisation and can sign in. */
+const sellers = (pick: Dice, orgId: string): readonly Seller[] => {
+  const depts = new Map(pick.rows('sys.employee').map((row) => [row['id'], text(row, 'deptId')]))
+  return pick
+    .rows('sys.user')
+    .filter((user) => rowsOf(user, 'roles').some(({ roleCode }) => roleCode === 'sales_rep' || roleCode === 'region_manager'))
+    .map((user) => ({ userId: text(user, 'id'), deptId: depts.get(text(user, 'empId')) ?? '' }))
+    .filter(({ deptId }) => AGENCY_DEPTS.includes(deptId) === (orgId === AGENCY) && deptId !== '')
+}
+
+const FEW = 3
+const MANY = 40
+
+/** Most orders are short, some are long. */
+const lineCount = (pick: Dice): number => {
+  const throws = pick.whole(1, 100)
+  if (throws <= 45) return pick.whole(FEW, 12)
+  return throws <= 85 ? pick.whole(13, 28) : pick.whole(29, MANY)
+}
+
+/** Inner packs of a line, by how large the whole order is. */
+const sizeOf = (pick: Dice): number => pick.of([1, 1, 2, 2, 3, 5, 8])
+
+const linesOf = (pick: Dice): readonly Row[] => {
+  const products = pick.rows('bsc.product').filter((row) => approved(row) && row['firstStatus'] === '2')
+  const ordinary = products.filter((row) => row['specialType'] === '0')
+  const size = sizeOf(pick)
+  const begin = pick.whole(0, ordinary.length - 1)
+  const stride = pick.of([1, 7, 11, 13])
+  const count = lineCount(pick)
+  return Array.from({ length: count }, (_, at): Row => {
+    const isSpecial = at === 0 && pick.chance(0.06)
+    const product =
+      (isSpecial ? products.find((row) => row['specialType'] !== '0') : undefined) ?? ordinary[(begin + at * stride) % ordinary.length]
+    const isGift = at > 1 && pick.chance(0.03)
+    return {
+      productId: text(product, 'id'),
+      lineType: isGift ? '2' : '1',
+      qty: String(isGift ? pick.whole(1, 10) : 10 * pick.whole(1, 6) * size),
+      offer: !isGift && pick.chance(0.01) ? '10' : '0',
+    }
+  })
+}
+
+const order = (pick: Dice): Row => {
+  const orgId = pick.chance(0.45) ? AGENCY : OWN
+  const seller = pick.of(sellers(pick, orgId))
+  const company = pick.row('bsc.bscBussCompany', buys)
+  const address = rowsOf(company ?? {}, 'addresses')[0]
+  const warehouse = pick.rows('bsc.warehouse').find((row) => row['orgId'] === orgId && row['saleable'] === 'Y')
+  const province = text(company, 'regionId').slice(0, 2)
+  const hospital =
+    pick.row('bsc.hospital', (row) => approved(row) && text(row, 'regionId').startsWith(province)) ?? pick.row('bsc.hospital', approved)
+  const held = pick.row('bzj.account', (row) => !!row['agentId'] && decimal(text(row, 'availableAmount') || 0).gt(400_000))
+  const isAgency = orgId === AGENCY && held !== undefined
+  const isRetail = !isAgency && pick.chance(0.12)
+  const toCompany = isRetail || pick.chance(0.2)
+  const clerk = orgId === AGENCY ? 'yemei' : 'shilei'
+  const clerkId = text(
+    pick.rows('sys.user').find((row) => row['username'] === clerk),
+    'id',
+  )
+  return {
+    orgId,
+    saleMode: isAgency ? '1' : isRetail ? '4' : pick.of(['2', '2', '2', '3', '5']),
+    companyId: text(company, 'id'),
+    terminalType: toCompany ? '3' : '1',
+    hospitalId: toCompany ? null : text(hospital, 'id'),
+    pharmacyId: null,
+    agentId: isAgency ? text(held, 'agentId') : null,
+    depositAccountId: isAgency ? text(held, 'id') : null,
+    saleAreaId: text(toCompany ? company : hospital, 'saleAreaId') || text(company, 'saleAreaId'),
+    saleUserId: seller.userId,
+    warehouseId: text(warehouse, 'id'),
+    receiverAddress: text(address, 'address'),
+    receiver: text(address, 'receiver'),
+    receiverPhone: text(address, 'phone'),
+    customerOrderNo: pick.chance(0.5) ? `PO${pick.whole(10_000_000, 99_999_999)}` : null,
+    remark: pick.chance(0.15) ? pick.of(['请随货附药检报告', '周六日不收货', '送货前一天电话联系', '请按批号分开码放', '加急']) : null,
+    productList: linesOf(pick),
+    createBy: pick.chance(0.4) && clerkId ? clerkId : seller.userId,
+  }
+}
+
+const isGift = (row: Row): boolean => row['lineType'] === '2'
+
+/** Everything goes out. */
+const shipped = (row: Row): Row => ({
+  productList: rowsOf(row, 'productList').map((line) => ({ ...line, sendQty: line['qty'], sendAmount: line['amount'] })),
+})
+
+/** A part of the lines goes out, whole. */
+const partlyShipped = (row: Row, pick: Dice): Row => ({
+  productList: rowsOf(row, 'productList').map((line, at) =>
+    at > 0 && pick.chance(0.5) ? line : { ...line, sendQty: line['qty'], sendAmount: line['amount'] },
+  ),
+})
+
+const invoiced = (row: Row): Row => ({
+  productList: rowsOf(row, 'productList').map((line) =>
+    isGift(line) ? line : { ...line, invoiceQty: line['sendQty'], invoiceAmount: line['sendAmount'] },
+  ),
+})
+
+const sent = (row: Row) => rowsOf(row, 'productList').filter((line) => text(line, 'sendQty') !== '0')
+
+/** 应收 of what went out; later steps write it again under the same id. */
+const receivable = (row: Row, day: string, written: Row): Row => ({
+  id: `${text(row, 'id')}y`,
+  receivableType: '1',
+  sourceBillNo: text(row, 'billNo').replace('XSDD', 'XSFH'),
+  orderId: text(row, 'id'),
+  orgId: row['orgId'],
+  companyId: row['companyId'],
+  hospitalId: row['hospitalId'],
+  agentId: row['agentId'],
+  saleUserId: row['saleUserId'],
+  ...written,
+  ...(day ? { postDate: day, dueDate: addDays(day, Number(row['creditDays'] ?? 0)) } : {}),
+})
+
+const earnestOf = (row: Row) => sumOf(sent(row), (line) => decimal(text(line, 'earnestMoney') || 0)).toString()
+const amountOf = (row: Row) => sumOf(sent(row), (line) => decimal(text(line, 'sendAmount') || 0)).toString()
+
+const owed = (row: Row, _: Dice, day: string) => ({
+  'sale.receivable': [
+    receivable(row, day, {
+      amount: amountOf(row),
+      invoicedAmount: '0',
+      collectedAmount: '0',
+      earnestMoney: row['depositAccountId'] ? earnestOf(row) : '0',
+      releasedEarnest: '0',
+    }),
+  ],
+})
+
+const paid = (row: Row) => ({
+  'sale.receivable': [
+    receivable(row, '', {
+      invoicedAmount: amountOf(row),
+      collectedAmount: amountOf(row),
+      releasedEarnest: row['depositAccountId'] ? earnestOf(row) : '0',
+      invoiceNo: text(row, 'billNo').replace('XSDD', '26'),
+    }),
+  ],
+})
+
+const all: Step = { days: 2, values: shipped, entries: owed }
+const part: Step = { days: 3, values: partlyShipped, entries: owed }
+const billed: Step = {
+  days: 4,
+  values: invoiced,
+  entries: (row) => ({
+    'sale.receivable': [receivable(row, '', { invoicedAmount: amountOf(row), invoiceNo: text(row, 'billNo').replace('XSDD', '26') })],
+  }),
+}
+const collected: Step = { days: 25, values: (row) => ({ collectedAmount: amountOf(row) }), entries: paid }
+const finished: Step = { days: 1, action: 'finish' }
+const closed: Step = { days: 6, values: () => ({ closeReason: '客户不再需要剩余数量' }), action: 'close' }
+
+/** Old orders are done, the newest are under way. */
+const fate = (pick: Dice, row: Row): Fate => {
+  const throws = pick.whole(1, 100)
+  const isRecent = text(row, 'orderDate') >= '2026-09-15'
+  if (throws <= (isRecent ? 18 : 2)) return { ends: 'draft' }
+  if (throws <= (isRecent ? 65 : 5)) return { ends: 'approving', agreements: pick.of([0, 0, 1, 1, 2, 3]) }
+  if (throws <= (isRecent ? 70 : 9)) return { ends: 'rejected', agreements: pick.whole(0, 1) }
+  if (throws <= (isRecent ? 72 : 12)) return { ends: 'voided' }
+  const after = pick.whole(1, 100)
+  if (isRecent) return { ends: 'approved', afterwards: after <= 40 ? [] : after <= 70 ? [part] : [all, billed] }
+  if (after <= 20) return { ends: 'approved' }
+  if (after <= 32) return { ends: 'approved', afterwards: [part] }
+  if (after <= 46) return { ends: 'approved', afterwards: [all, billed] }
+  if (after <= 58) return { ends: 'approved', afterwards: [all, billed, collected] }
+  if (after <= 64) return { ends: 'approved', afterwards: [part, closed] }
+  return { ends: 'approved', afterwards: [all, billed, collected, finished] }
+}
+
+const protocol = (pick: Dice, index: number): Row => {
+  const isAgency = index % 2 === 0
+  const account = isAgency ? pick.row('bzj.account', (row) => !!row['agentId']) : undefined
+  const agent = pick.rows('zs.agent').find((row) => row['id'] === account?.['agentId'])
+  const company = pick.row('bsc.bscBussCompany', buys)
+  const products = pick.rows('bsc.product').filter(approved)
+  const startDate = index % 3 ? '2026-01-01' : '2025-01-01'
+  const clerk = pick.rows('sys.user').find((row) => row['username'] === (isAgency ? 'yemei' : 'shilei'))
+  return {
+    name: `${text(company, 'shortName')}${startDate.slice(0, 4)}年${isAgency ? '代理' : '配送'}协议`,
+    protocolType: isAgency && agent ? '1' : '2',
+    saleMode: isAgency && agent ? '1' : '2',
+    orgId: isAgency ? AGENCY : OWN,
+    companyId: text(company, 'id'),
+    agentId: agent ? text(agent, 'id') : null,
+    saleAreaId: text(company, 'saleAreaId'),
+    saleUserId: text(clerk, 'id'),
+    signDate: addDays(startDate, -10),
+    startDate,
+    endDate: `${startDate.slice(0, 4)}-12-31`,
+    settleMethod: text(company, 'settleMethod'),
+    depositAmount: account ? '100000' : '0',
+    depositAccountId: account ? text(account, 'id') : null,
+    files: `demo/protocols/${index + 1}.pdf`,
+    createBy: text(clerk, 'id'),
+    productList: Array.from({ length: pick.whole(3, 10) }, (_, at) => {
+      const place = (index * 7 + at * 13) % products.length
+      const product = products[place] as Row
+      return { productId: text(product, 'id'), ...pricesOf(product, 97, place), yearQty: String(pick.whole(5, 60) * 100), minQty: '10' }
+    }),
+  }
+}
+
+const PRICED = ['bsc.productPrice', 'bsc.productSalePrice', 'bsc.productSpecialBidPrice']
+
+export default {
+  'sale.saleOrder': { row: order, fate, after: ['bzj.account', 'bsc.hospital', 'cg.stock', 'sale.saleProtocol', ...PRICED] },
+  'sale.saleProtocol': {
+    row: protocol,
+    after: ['bzj.account', ...PRICED],
+    fate: (pick) => ({ ends: pick.chance(0.85) ? 'approved' : pick.of(['draft', 'approving']), agreements: pick.whole(0, 1) }),
+  },
+} satisfies SamplesByType

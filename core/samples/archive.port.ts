@@ -1,0 +1,24 @@
+import type { Chain } from '../approval/processes.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Row } from '../kernel/wire.ts'
+import type { LedgerSource, Noted } from './book.ts'
+
+/** Takes in finished work as it is: records, chains and trails that were made elsewhere and checked there. */
+export abstract class Archive {
+  /** Records with their tables. Series of numbers go on after the highest one. */
+  abstract records(type: DocumentType, rows: readonly Row[], tenantId: number): Promise<Result<void>>
+
+  abstract chains(chains: readonly Chain[], tenantId: number): Promise<Result<void>>
+
+  /** In the order given. */
+  abstract trail(entries: readonly Noted[], tenantId: number): Promise<Result<void>>
+
+  abstract sources(sources: readonly LedgerSource[], tenantId: number): Promise<Result<void>>
+
+  /** One password record for all of them, which nobody must change. `at` in milliseconds since 1970. */
+  abstract passwords(userIds: readonly string[], record: string, at: number): Promise<Result<void>>
+
+  /** Roles and posts of one tenant may what those of another may. */
+  abstract sameGrants(from: number, to: number): Promise<Result<void>>
+}

@@ -1,0 +1,94 @@
+import type { DocumentType } from '../definitions/document.ts'
+import type { Answer, Knowledge } from '../definitions/knowledge.ts'
+import type { Start } from '../definitions/start.ts'
+import { viewOf } from '../definitions/view.ts'
+import type { Known } from '../definitions/views.ts'
+import { decimal, sumOf } from '../kernel/decimal.ts'
+import { isEmpty, wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { headQuestions, type Question, referencesIn, rowQuestions, wantedFields } from '../records/asking.ts'
+import type { Narrowing } from '../records/quoting.ts'
+import type { Made } from './made.ts'
+
+const known = (row: Row, keys: Iterable<string>): Known => Object.fromEntries([...keys].map((key) => [key, wireOf(row, key)]))
+
+const wants = new WeakMap<DocumentType, ReturnType<typeof wantedFields>>()
+
+const wantedBy = (type: DocumentType) => {
+  const found = wants.get(type) ?? wantedFields(type)
+  wants.set(type, found)
+  return found
+}
+
+/** The records that a draft names, with what its formulas look at; those in `before` are not read again for its rows. */
+const refsOf = (type: DocumentType, draft: Row, made: Made, before: Knowledge['refs'] = {}): Knowledge['refs'] => {
+  const refs: Record<string, Record<string, Known>> = {}
+  for (const [target, records] of Object.entries(before)) refs[target] = { ...records }
+  for (const { target, id } of referencesIn(type, draft)) {
+    const records = (refs[target] ??= {})
+    const record = records[id] && records[id] !== before[target]?.[id] ? undefined : made.find(target, id)
+    if (record) records[id] = known(record, wantedBy(type).get(target) ?? [])
+  }
+  return refs
+}
+
+type Found = ReturnType<Made['matching']>
+
+/** A record and what its table's row sees of it, under the names that questions use. */
+const taken = (found: Found, keys: readonly string[]): readonly Row[] =>
+  found.map(({ row, head }) => Object.fromEntries(keys.map((key) => [key, head && key.startsWith('head.') ? wireOf(head, key.slice(5)) : wireOf(row, key)])))
+
+const ordered = (found: Found, by: string | undefined): Found => {
+  if (!by) return found
+  const [key = '', way] = by.split(' ')
+  const sign = way === 'desc' ? -1 : 1
+  const value = (row: Row): Wire => wireOf(row, key)
+  return found.toSorted((a, b) => sign * (String(value(a.row) ?? '') < String(value(b.row) ?? '') ? -1 : 1))
+}
+
+/** Those that fill more of what narrows come first, earlier fields before later ones; then the newest. */
+const closestFirst = (found: Found, closest: readonly string[]): Found => {
+  const rank = ({ row }: Found[number]) => closest.map((key) => (isEmpty(row[key]) ? '0' : '1')).join('') + String(row['startDate'] ?? '')
+  return found.toSorted((a, b) => (rank(a) < rank(b) ? 1 : -1))
+}
+
+/** A question answered out of what is made already. */
+export const answer = ({ fact, where }: Question, made: Made): Answer => {
+  const found = made.matching(fact.from, where)
+  switch (fact.give) {
+    case 'exists':
+      return found.length > 0
+    case 'count':
+      return found.length
+    case 'total':
+      return sumOf(found, ({ row }) => decimal(wireOf(row, fact.of ?? '') ?? 0)).toString()
+    case 'first': {
+      const { closest } = fact as Narrowing
+      return (taken(closest ? closestFirst(found, closest) : ordered(found, fact.order), fact.take ?? [])[0] as Known | undefined) ?? null
+    }
+    case 'rows':
+      return taken(ordered(found, fact.order), fact.take ?? []) as readonly Known[]
+  }
+}
+
+/** All that the formulas of a draft look at: what the server asks its database for. */
+export const gather = (type: DocumentType, draft: Row, made: Made, start: Start, old?: Row): Knowledge => {
+  const bare: Knowledge = { ...start, refs: refsOf(type, draft, made), facts: {}, rowFacts: {}, ...(old ? { old } : {}) }
+  const view = viewOf(type, draft, bare)
+  const facts = Object.fromEntries(headQuestions(type, view).map((asked) => [asked.name, answer(asked, made)]))
+  const rowFacts: Record<string, Record<string, Record<string, Answer>>> = {}
+  for (const asked of rowQuestions(type, view, draft)) {
+    const rows = (rowFacts[asked.table ?? ''] ??= {})
+    const own = (rows[asked.rowId ?? ''] ??= {})
+    own[asked.name] = answer(asked, made)
+  }
+  return { ...bare, facts, rowFacts }
+}
+
+const headOf = (type: DocumentType, row: Row): Row => Object.fromEntries(Object.keys(row).flatMap((key) => (key in type.lines ? [] : [[key, row[key]]])))
+
+/** The same later on, for a document whose rows are as they were: only what its header asks is asked again. */
+export const gatherAgain = (type: DocumentType, draft: Row, made: Made, start: Start, known: Knowledge, old: Row): Knowledge => {
+  const bare: Knowledge = { ...known, ...start, old, refs: refsOf(type, headOf(type, draft), made, known.refs) }
+  const facts = Object.fromEntries(headQuestions(type, viewOf(type, draft, bare)).map((asked) => [asked.name, answer(asked, made)]))
+  return { ...bare, facts }
+}

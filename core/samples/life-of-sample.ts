@@ -1,0 +1,230 @@
+import type { Processes } from '../approval/processes.ts'
+import { stateAfter, type LifeEvent } from '../approval/life.ts'
+import type { Progress, Task } from '../approval/approvals.port.ts'
+import type { Dice } from '../definitions/dice.ts'
+import type { ActionType, DocumentType, DocView, Event } from '../definitions/document.ts'
+import type { Knowledge } from '../definitions/knowledge.ts'
+import { problemsOf, refusalsOf } from '../definitions/problems.ts'
+import type { Fate, Step } from '../definitions/samples.ts'
+import type { Start } from '../definitions/start.ts'
+import { viewOf } from '../definitions/view.ts'
+import { addDays, today } from '../kernel/dates.ts'
+import type { Person } from '../kernel/person.ts'
+import type { Result } from '../kernel/result.ts'
+import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { changesBetween } from '../records/changes.ts'
+import { completed } from '../records/complete-draft.ts'
+import { eventEffects, outcomeOf } from '../records/effects.ts'
+import type { Agenda } from './agenda.ts'
+import type { Book } from './book.ts'
+import { gatherAgain } from './gather.ts'
+import type { Made } from './made.ts'
+import type { MadeRecord } from './make-record.ts'
+import type { SampleClock } from './sample-clock.ts'
+import { during } from './working-time.ts'
+
+export type Stage = {
+  readonly made: Made
+  readonly book: Book
+  readonly clock: SampleClock
+  readonly processes: Processes
+  readonly agenda: Agenda
+  readonly personOf: (userId: string) => Person
+}
+
+const OPINIONS = ['同意', '同意', '同意', '已核对，同意', '资料齐全，同意', '价格符合政策，同意']
+const REASONS = ['价格与协议不符，请核对', '收货地址有误，请修改后重新提交', '数量超出合理用量，请说明', '请补充客户订单']
+
+const valueOf = <T>(result: Result<T>): T => {
+  if (result.ok) return result.value
+  throw new Error(result.failure.message)
+}
+
+/** Tables whose rows are the same objects did not change. */
+const changesIn = (before: Row, after: Row) => {
+  const touched = (name: string): boolean => {
+    const [old, now] = [rowsOf(before, name), rowsOf(after, name)]
+    return !Array.isArray(after[name]) || old.length !== now.length || now.some((row, at) => row !== old[at])
+  }
+  const keys = Object.keys(after).filter(touched)
+  const only = (row: Row): Row => Object.fromEntries(keys.map((key) => [key, row[key]]))
+  return changesBetween(only(before), only(after))
+}
+
+/** Leads one document through what fate holds for it, by the rules every document goes by: chains, effects, ledgers, audit. */
+export class LifeOfSample {
+  private readonly stage: Stage
+  private readonly type: DocumentType
+  private readonly id: string
+  private readonly pick: Dice
+  private readonly fate: Fate
+  private agreements = 0
+  private knowledge: Knowledge
+
+  constructor(stage: Stage, type: DocumentType, { row, knowledge }: Pick<MadeRecord, 'row' | 'knowledge'>, pick: Dice, fate: Fate) {
+    this.stage = stage
+    this.type = type
+    this.id = String(row['id'])
+    this.knowledge = knowledge
+    this.pick = pick
+    this.fate = fate
+  }
+
+  begin(): void {
+    if (this.fate.ends === 'draft') return
+    if (this.fate.ends === 'voided') this.later(1, 5, () => this.end())
+    else this.later(0, 1, () => this.submit())
+  }
+
+  private async submit(): Promise<void> {
+    const { type, stage } = this
+    const before = this.row
+    const by = stage.personOf(String(before['createBy']))
+    const start = this.startOf(by)
+    const seen = this.look(before, start, before)
+    const row = completed(type, before, seen)
+    const view = viewOf<DocView>(type, row, seen)
+    // As in life: what is refused today stays a draft.
+    if (problemsOf(type, view).length || refusalsOf(type, view).length) return
+
+    const progress = valueOf(await stage.processes.begin(type, row, view, by, null, false))
+    const process = { ...progress.process, applyDeptName: String(stage.made.find('sys.org', by.deptId)?.['departName'] ?? '') }
+    stage.book.keep({ ...progress, process })
+    const submitted: Row = {
+      ...row,
+      processInstanceId: process.id,
+      ...(type.sort === 'document' ? { applyUserId: by.userId, applyDeptId: by.deptId, applyDate: start.today } : {}),
+    }
+    this.move(before, submitted, 'submit', by, ['submit'], progress.process.status === 'approved' ? ['submit', 'approve'] : ['submit'])
+    this.next(progress)
+  }
+
+  private next({ process }: Progress): void {
+    if (process.status === 'approved') return this.follow(0)
+    if (process.status !== 'running') return
+    const isOver = this.fate.ends !== 'approved' && this.agreements >= (this.fate.agreements ?? 0)
+    if (isOver && this.fate.ends === 'approving') return
+    this.later(0, 2, () => (isOver ? this.reject() : this.agree()))
+  }
+
+  private async agree(): Promise<void> {
+    const { stage, type } = this
+    const before = this.row
+    const [chain, task] = this.waiting(before)
+    const by = stage.personOf(task.userId)
+    const view = viewOf<DocView>(type, before, this.knowledge)
+    const progress = valueOf(await stage.processes.agree(type, chain, task, this.pick.of(OPINIONS), before, view, by))
+    stage.book.keep(progress)
+    this.agreements += 1
+    if (progress.process.status === 'approved') this.move(before, before, 'agree', by, ['approve'], ['approve'])
+    else stage.book.note({ ...this.named(before), action: 'agree', changes: {} }, by, stage.clock.text)
+    this.next(progress)
+  }
+
+  private async reject(): Promise<void> {
+    const { stage } = this
+    const before = this.row
+    const [chain, task] = this.waiting(before)
+    const by = stage.personOf(task.userId)
+    const reason = this.pick.of(REASONS)
+    stage.book.keep(stage.processes.reject(chain, task, reason, by))
+    this.move(before, before, 'reject', by, ['reject'], ['reject'], reason)
+  }
+
+  /** Voids a draft that nobody wants any more. */
+  private async end(): Promise<void> {
+    const before = this.row
+    const by = this.stage.personOf(String(before['createBy']))
+    this.move(before, before, 'void', by, ['void'], ['void'], '客户取消')
+  }
+
+  private follow(at: number): void {
+    const step = this.fate.afterwards?.[at]
+    if (step) this.later(step.days, step.days + 2, () => this.take(step, at))
+  }
+
+  private async take(step: Step, at: number): Promise<void> {
+    const { type, stage, pick } = this
+    const before = this.row
+    const by = stage.personOf(String(before['createBy']))
+    const start = this.startOf(by)
+    const given: Row = { ...before, ...step.values?.(before, pick) }
+    for (const [register, rows] of Object.entries(step.entries?.(given, pick, start.today) ?? {})) for (const row of rows) stage.book.register(register, row, start)
+    const action = step.action ? (type.actions?.[step.action] as ActionType<unknown> | undefined) : undefined
+    // Other documents wrote these values: nothing is asked anew unless an action decides by it.
+    const seen: Knowledge = action ? this.look(given, start, before) : { ...this.knowledge, old: before }
+    let row = completed(type, given, seen)
+    if (action) {
+      if (action.when && !action.when(viewOf(type, row, seen))) throw new Error(`${type.key} ${this.id}: ${step.action} is not possible`)
+      row = action.to ? { ...row, billStatus: action.to } : row
+      const outcome = outcomeOf(action.effects?.(viewOf(type, row, seen)) ?? [], row)
+      stage.book.post(outcome.elsewhere, start)
+      row = completed(type, outcome.row, seen)
+    }
+    this.put(before, row, step.action ? `act:${step.action}` : 'edit', by)
+    this.follow(at + 1)
+  }
+
+  /** The state after an event, and what the event does to the document and elsewhere. */
+  private move(before: Row, after: Row, action: string, by: Person, events: readonly LifeEvent[], effects: readonly Event[], reason?: string): void {
+    const start = this.startOf(by)
+    let state = String(before['billStatus'])
+    for (const event of events) state = stateAfter(state, event) ?? state
+    if (effects.includes('approve') && state === 'approving') state = stateAfter(state, 'approve') ?? state
+    const moved: Row = { ...after, billStatus: state }
+    const view = viewOf<DocView>(this.type, moved, this.look(moved, start, before))
+    const outcome = outcomeOf(
+      effects.flatMap((event) => eventEffects(this.type, event, view)),
+      moved,
+    )
+    this.stage.book.post(outcome.elsewhere, start)
+    this.put(before, outcome.row, action, by, reason)
+  }
+
+  private put(before: Row, after: Row, action: string, by: Person, reason?: string): void {
+    const { stage } = this
+    const version = Number(before['version']) + 1
+    const row: Row = { ...after, version, updateBy: by.userId, updateTime: stage.clock.text }
+    stage.made.put(this.type.key, row)
+    stage.book.note(
+      { ...this.named(row), action, versionBefore: version - 1, versionAfter: version, changes: changesIn(before, row), ...(reason ? { reason } : {}) },
+      by,
+      stage.clock.text,
+    )
+  }
+
+  private named(row: Row) {
+    return { typeKey: this.type.key, recordId: this.id, billNo: String(wireOf(row, this.type.number?.field ?? 'billNo') ?? '') }
+  }
+
+  private waiting(row: Row) {
+    const chain = this.stage.book.chains.get(String(row['processInstanceId']))
+    const open = chain?.tasks.filter(({ status }) => status === 'open') ?? []
+    if (!chain || open.length === 0) throw new Error(`${this.type.key} ${this.id}: nobody is to decide`)
+    return [chain, this.pick.of(open) as Task] as const
+  }
+
+  private later(from: number, to: number, happens: () => Promise<void>): void {
+    const { clock, agenda } = this.stage
+    const day = addDays(today(clock.now()), this.pick.whole(from, to))
+    const at = during(day, this.pick)
+    agenda.add(Math.max(at, clock.now() + this.pick.whole(300, 7_200) * 1_000), happens)
+  }
+
+  private look(row: Row, start: Start, before: Row): Knowledge {
+    this.knowledge = gatherAgain(this.type, row, this.stage.made, start, this.knowledge, before)
+    return this.knowledge
+  }
+
+  private startOf(me: Person): Start {
+    const now = this.stage.clock.text
+    return { now, today: now.slice(0, 10), me }
+  }
+
+  private get row(): Row {
+    const row = this.stage.made.find(this.type.key, this.id)
+    if (!row) throw new Error(`${this.type.key} ${this.id} is not there`)
+    return row
+  }
+}
+

@@ -1,0 +1,88 @@
+import { Staff, type Holder, type Organisation } from '../approval/staff.port.ts'
+import { ok } from '../kernel/result.ts'
+import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import type { Made } from './made.ts'
+
+const text = (row: Row | undefined, key: string): string => String((row && wireOf(row, key)) ?? '')
+
+/** The demonstration's people, as approvals ask for them. */
+export class MadeStaff extends Staff {
+  private readonly made: Made
+  private readonly known = new Map<string, readonly Holder[]>()
+
+  constructor(made: Made) {
+    super()
+    this.made = made
+  }
+
+  async holders(role: string) {
+    const found = this.known.get(role) ?? this.holding(role)
+    this.known.set(role, found)
+    return ok(found)
+  }
+
+  async lineage(orgId: string) {
+    const lineage: Organisation[] = []
+    for (let org = this.made.find('sys.org', orgId); org; org = this.made.find('sys.org', text(org, 'parentId'))) lineage.push(this.organisation(org))
+    return ok(lineage)
+  }
+
+  async organisations(ids: readonly string[]) {
+    return ok(this.named('sys.org', ids).map((org) => this.organisation(org)))
+  }
+
+  async people(userIds: readonly string[]) {
+    return ok(
+      this.named('sys.user', userIds).map((user) => ({
+        userId: text(user, 'id'),
+        name: text(user, 'realname'),
+        active: text(user, 'status') === '1',
+        deptId: text(this.made.find('sys.employee', text(user, 'empId')), 'deptId'),
+      })),
+    )
+  }
+
+  private named(type: string, ids: readonly string[]): readonly Row[] {
+    return ids.map((id) => this.made.find(type, id)).filter((row) => row !== undefined)
+  }
+
+  private holding(role: string): readonly Holder[] {
+    return this.made
+      .rows('sys.user')
+      .filter((user) => text(user, 'status') === '1' && rowsOf(user, 'roles').some((row) => row['roleCode'] === role))
+      .map((user) => ({
+        userId: text(user, 'id'),
+        name: text(user, 'realname'),
+        mainOrgCode: this.codeOf(text(this.made.find('sys.employee', text(user, 'empId')), 'deptId')),
+        jurisdictions: this.jurisdictions(text(user, 'empId'), role),
+      }))
+  }
+
+  private jurisdictions(empId: string, role: string): Holder['jurisdictions'] {
+    return this.made
+      .rows('sys.jurisdiction')
+      .filter((row) => empId !== '' && row['empId'] === empId)
+      .flatMap((row) => rowsOf(row, 'orgs'))
+      .filter(({ roleCode }) => !roleCode || roleCode === role)
+      .map((row) => ({ orgCode: this.codeOf(text(row, 'orgId')), includeChild: row['includeChild'] === 'Y' }))
+  }
+
+  private codeOf(orgId: string): string {
+    return text(this.made.find('sys.org', orgId), 'orgCode')
+  }
+
+  private organisation(org: Row): Organisation {
+    return {
+      id: text(org, 'id'),
+      name: text(org, 'departName'),
+      orgCode: text(org, 'orgCode'),
+      parentId: text(org, 'parentId'),
+      managerId: this.userOf(text(org, 'managerId')),
+      deputyId: this.userOf(text(org, 'deputyId')),
+    }
+  }
+
+  private userOf(empId: string): string {
+    return text(this.made.find('sys.employee', empId), 'userId')
+  }
+}

@@ -1,0 +1,113 @@
+import type { Condition } from '../kernel/condition.ts'
+import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import type { Catalogue } from '../definitions/catalogue.ts'
+import { matches } from '../records/matches.ts'
+
+/** A record, or a row of its table together with it. */
+type Entry = { row: Row; readonly head: Row | undefined }
+
+type Drawer = Map<string | null, Entry[]>
+
+type Shelf = { readonly entries: Entry[]; readonly byField: Map<string, Drawer> }
+
+/** The sides of a question that name one value: by the first of them the candidates are looked up. */
+const equalities = (condition: Condition): readonly { readonly field: string; readonly value: Wire }[] => {
+  if ('all' in condition) return condition.all.flatMap(equalities)
+  if (!('op' in condition) || condition.op !== 'eq' || Array.isArray(condition.value)) return []
+  return [{ field: condition.field, value: (condition.value ?? null) as Wire }]
+}
+
+const label = (value: Wire): string | null => (isEmpty(value) ? null : String(value))
+
+const labelIn = ({ row, head }: Entry, field: string) => label(head && field.startsWith('head.') ? wireOf(head, field.slice(5)) : wireOf(row, field))
+
+/**
+ * Records that exist already while more are being made, of one tenant. What formulas ask about others is answered from here.
+ * A record may be put again; fields that questions name by value stay as they were.
+ */
+export class Made {
+  private readonly catalogue: Catalogue
+  private readonly types = new Map<string, Map<string, Row>>()
+  private readonly shelves = new Map<string, Shelf>()
+  private readonly lists = new Map<string, readonly Row[]>()
+
+  constructor(catalogue: Catalogue) {
+    this.catalogue = catalogue
+  }
+
+  /** Arrow, because dice take it along. */
+  readonly rows = (type: string): readonly Row[] => {
+    const known = this.lists.get(type)
+    if (known) return known
+    const list = [...(this.types.get(type)?.values() ?? [])]
+    this.lists.set(type, list)
+    return list
+  }
+
+  get keys(): readonly string[] {
+    return [...this.types.keys()]
+  }
+
+  find(type: string, id: string): Row | undefined {
+    return this.types.get(type)?.get(id)
+  }
+
+  put(type: string, row: Row): void {
+    const records = this.types.get(type) ?? new Map<string, Row>()
+    this.types.set(type, records)
+    const id = String(row['id'])
+    const isNew = !records.has(id)
+    records.set(id, row)
+    this.lists.delete(type)
+    for (const [key, shelf] of this.shelves) {
+      if (key !== type && !key.startsWith(`${type}.`)) continue
+      if (isNew) shelf.entries.push(...entriesOf(key, type, row).map((entry) => filed(shelf, entry)))
+      else if (key === type) (shelf.entries.find((entry) => entry.row['id'] === row['id']) as Entry).row = row
+      else this.shelves.delete(key)
+    }
+  }
+
+  /** Everything of a type, or of `area.name.table`, that answers yes. */
+  matching(key: string, condition: Condition): readonly Entry[] {
+    const [area, name, table] = key.split('.')
+    const type = this.catalogue.find(`${area}.${name}`)
+    if (!type) return []
+    const shelf = this.shelf(key)
+    const [narrow] = equalities(condition)
+    const candidates = narrow ? (this.by(shelf, narrow.field).get(label(narrow.value)) ?? []) : shelf.entries
+    return candidates.filter(({ row, head }) => matches(condition, head && table ? { type, record: head, table, row } : { type, record: row }))
+  }
+
+  private shelf(key: string): Shelf {
+    const known = this.shelves.get(key)
+    if (known) return known
+    const type = key.split('.').slice(0, 2).join('.')
+    const made: Shelf = { entries: this.rows(type).flatMap((row) => entriesOf(key, type, row)), byField: new Map() }
+    this.shelves.set(key, made)
+    return made
+  }
+
+  private by(shelf: Shelf, field: string): Drawer {
+    const known = shelf.byField.get(field)
+    if (known) return known
+    const made: Drawer = new Map()
+    shelf.byField.set(field, made)
+    for (const entry of shelf.entries) file(made, field, entry)
+    return made
+  }
+}
+
+const entriesOf = (key: string, type: string, row: Row): Entry[] =>
+  key === type ? [{ row, head: undefined }] : rowsOf(row, key.slice(type.length + 1)).map((one) => ({ row: one, head: row }))
+
+const file = (drawer: Drawer, field: string, entry: Entry): void => {
+  const value = labelIn(entry, field)
+  const others = drawer.get(value)
+  if (others) others.push(entry)
+  else drawer.set(value, [entry])
+}
+
+const filed = (shelf: Shelf, entry: Entry): Entry => {
+  for (const [field, drawer] of shelf.byField) file(drawer, field, entry)
+  return entry
+}

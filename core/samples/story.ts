@@ -1,0 +1,193 @@
+import { Processes } from '../approval/processes.ts'
+import type { Catalogue } from '../definitions/catalogue.ts'
+import { diceFor, type Dice } from '../definitions/dice.ts'
+import type { DocumentType, DocView, Event } from '../definitions/document.ts'
+import type { Fate, Samples, SamplesByType } from '../definitions/samples.ts'
+import type { Start } from '../definitions/start.ts'
+import { addDays, momentOf } from '../kernel/dates.ts'
+import type { Person } from '../kernel/person.ts'
+import { isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { completed } from '../records/complete-draft.ts'
+import { viewOf } from '../definitions/view.ts'
+import { eventEffects, outcomeOf } from '../records/effects.ts'
+import { hasStates } from '../records/usual-fields.ts'
+import { Agenda } from './agenda.ts'
+import { Book, entered } from './book.ts'
+import { gather } from './gather.ts'
+import { LifeOfSample } from './life-of-sample.ts'
+import { Made } from './made.ts'
+import { personOf } from './made-person.ts'
+import { MadeStaff } from './made-staff.ts'
+import { RecordMaker, type MadeRecord } from './make-record.ts'
+import { SampleClock, SampleIds } from './sample-clock.ts'
+import { sequence } from './sequence.ts'
+import { during } from './working-time.ts'
+
+/** What a demonstration is told from. The same always tells the same. */
+export type Telling = {
+  readonly catalogue: Catalogue
+  readonly samples: SamplesByType
+  /** Records that are fixed: people, organisations, roles. Complete but for their derived fields. */
+  readonly given: Readonly<Record<string, readonly Row[]>>
+  readonly tenantId: number
+  readonly seed: number
+  /** Shanghai, YYYY-MM-DD HH:mm:ss: nothing happens later. */
+  readonly now: string
+  readonly told?: (title: string, records: number) => void
+}
+
+/** How often a draft that the checks refuse is thrown again. */
+const THROWS = 40
+
+const ADMINISTRATOR = '2001'
+
+/** Base data is entered before the first order, documents since. */
+const BEFORE: readonly [string, string] = ['2023-07-03', '2024-12-20']
+const SINCE = '2025-01-02'
+
+const usualFate = (type: DocumentType, pick: Dice): Fate => {
+  const throws = pick.whole(1, 100)
+  if (type.sort !== 'document') return throws <= 4 ? { ends: 'approving', agreements: pick.whole(0, 1) } : { ends: throws <= 7 ? 'draft' : 'approved' }
+  if (throws <= 8) return { ends: 'draft' }
+  if (throws <= 22) return { ends: 'approving', agreements: pick.whole(0, 2) }
+  if (throws <= 26) return { ends: 'rejected', agreements: pick.whole(0, 1) }
+  return { ends: throws <= 28 ? 'voided' : 'approved' }
+}
+
+/** Tells the demonstration: every type in its turn, its records entered one after the other and each led through its life. */
+export class Story {
+  readonly made: Made
+  readonly book: Book
+  private readonly telling: Telling
+  private readonly clock: SampleClock
+  private readonly ids: SampleIds
+  private readonly processes: Processes
+  private readonly persons = new Map<string, Person>()
+  private readonly taken = new Set<string>()
+
+  constructor(telling: Telling) {
+    this.telling = telling
+    this.made = new Made(telling.catalogue)
+    this.clock = new SampleClock(telling.now)
+    this.ids = new SampleIds(this.clock, String(telling.tenantId))
+    this.book = new Book(this.made, telling.catalogue, this.ids)
+    this.processes = new Processes(new MadeStaff(this.made), this.ids, this.clock)
+  }
+
+  async tell(): Promise<void> {
+    const { catalogue, given, samples, told } = this.telling
+    for (const [key, rows] of Object.entries(given)) for (const row of rows) this.made.put(key, row)
+    for (const type of sequence(catalogue, samples)) {
+      const rows = given[type.key]
+      const own = samples[type.key] ?? {}
+      const count = own.count ?? (type.sample as number | undefined) ?? 0
+      if (rows) this.settleGiven(type, rows)
+      else if (count > 0 && (own.row || !type.posted)) await this.enterAll(type, count, own)
+      if (this.made.rows(type.key).length) told?.(type.title, this.made.rows(type.key).length)
+    }
+  }
+
+  private settleGiven(type: DocumentType, rows: readonly Row[]): void {
+    const start = this.startOf(this.person(ADMINISTRATOR))
+    for (const row of rows) {
+      const draft: Row = { ...entered({ ...start, now: `${BEFORE[0]} 09:00:00` }), ...row }
+      this.made.put(type.key, completed(type, draft, gather(type, draft, this.made, start)))
+    }
+  }
+
+  private async enterAll(type: DocumentType, count: number, own: Samples): Promise<void> {
+    const { now } = this.telling
+    const [from, to] = own.period ?? (type.sort === 'document' ? [SINCE, addDays(now.slice(0, 10), -1)] : BEFORE)
+    const calendar = this.dice(`${type.key}/calendar`, 0)
+    const moments = Array.from({ length: count }, () => during(calendar.date(from, to), calendar)).sort((a, b) => a - b)
+    const agenda = new Agenda()
+    moments.forEach((moment, index) => agenda.add(Math.min(moment, momentOf(now)), async () => this.enter(type, index, own, agenda)))
+    await agenda.run(momentOf(now), (at) => this.clock.set(at))
+    this.clock.set(momentOf(now))
+  }
+
+  /** One record, entered at the moment on the clock. */
+  private enter(type: DocumentType, index: number, own: Samples, agenda: Agenda): void {
+    const id = this.ids.next()
+    for (let again = 0; again < THROWS; again += 1) {
+      const pick = this.dice(again ? `${type.key}/${again}` : type.key, index)
+      const record = this.thrown(type, id, pick, index, own)
+      if (record.problems.length) {
+        if (again === THROWS - 1) throw new Error(`no believable ${type.key}: ${record.problems.map(({ field, message }) => `${field ?? ''} ${message}`).join('; ')}`)
+        continue
+      }
+      if (this.isTaken(type, record.row)) continue
+      this.keep(type, record, pick, own, agenda)
+      return
+    }
+    throw new Error(`every ${type.key} is there already`)
+  }
+
+  private thrown(type: DocumentType, id: string, pick: Dice, index: number, own: Samples): MadeRecord {
+    const { catalogue } = this.telling
+    const typed = (own.row ?? type.samples)?.(pick, index) ?? {}
+    const start = this.startOf(this.person(String(typed['createBy'] ?? this.clerkOf(type))))
+    return new RecordMaker({ type, made: this.made, dictionaries: catalogue.dictionaries, start, typed, id, pick, find: catalogue.find }).make()
+  }
+
+  private keep(type: DocumentType, { row, knowledge }: MadeRecord, pick: Dice, own: Samples, agenda: Agenda): void {
+    const by = this.person(String(row['createBy'] ?? this.clerkOf(type)))
+    const start = this.startOf(by)
+    const fate = type.approval?.length ? (own.fate?.(pick, row) ?? usualFate(type, pick)) : undefined
+    const isLed = fate !== undefined && (type.sort === 'document' || fate.ends !== 'approved')
+    const entry: Row = {
+      ...row,
+      ...entered(start),
+      ...(hasStates(type) ? { billStatus: this.stateOf(type, row, isLed) } : {}),
+      ...(type.sort === 'document' ? { applyUserId: by.userId, applyDeptId: by.deptId, applyDate: start.today } : {}),
+      ...(type.number && isEmpty(row[type.number.field]) ? { [type.number.field]: this.book.number(type, start.today) } : {}),
+    }
+    this.made.put(type.key, entry)
+    if (!type.posted) this.book.note({ action: 'add', typeKey: type.key, recordId: String(row['id']), billNo: String(wireOf(entry, 'billNo') ?? ''), versionAfter: 1, changes: entry }, by, start.now)
+    const view = viewOf<DocView>(type, entry, knowledge)
+    const events = ['save', ...(entry['billStatus'] === 'approved' && !isLed ? ['approve'] : [])] as readonly Event[]
+    const effects = events.flatMap((event) => eventEffects(type, event, view))
+    this.book.post([...outcomeOf(effects, entry).elsewhere, ...(own.postings?.(entry, pick) ?? [])], start)
+    if (!isLed) return
+    const stage = { made: this.made, book: this.book, clock: this.clock, processes: this.processes, agenda, personOf: (userId: string) => this.person(userId) }
+    new LifeOfSample(stage, type, { row, knowledge }, pick, fate).begin()
+  }
+
+  /** Base data that was approved before the first day has no chain: it came with the installation. */
+  private stateOf(type: DocumentType, row: Row, isLed: boolean): string {
+    const first = Object.keys(type.states)[0] ?? 'draft'
+    if (isLed) return first
+    return String(row['billStatus'] ?? (type.usable as readonly string[] | undefined)?.[0] ?? first)
+  }
+
+  private isTaken(type: DocumentType, row: Row): boolean {
+    const keys = ((type.unique ?? []) as readonly { readonly fields: readonly string[] }[])
+      .filter(({ fields }) => fields.some((field) => !isEmpty(row[field])))
+      .map(({ fields }) => `${type.key}/${fields.join()}/${fields.map((field) => String(row[field] ?? '')).join('|')}`)
+    if (keys.some((key) => this.taken.has(key))) return true
+    for (const key of keys) this.taken.add(key)
+    return false
+  }
+
+  /** Who usually enters records of a type. */
+  private clerkOf(type: DocumentType): string {
+    const role = (type.process as { readonly role: string } | undefined)?.role ?? type.keepers?.[0]
+    const holders = this.made.rows('sys.user').filter((user) => rowsOf(user, 'roles').some((row) => row['roleCode'] === role))
+    return String(holders.at(-1)?.['id'] ?? ADMINISTRATOR)
+  }
+
+  private dice(series: string, index: number): Dice {
+    return diceFor(this.telling.seed, series, index, this.made.rows)
+  }
+
+  private person(userId: string): Person {
+    const known = this.persons.get(userId) ?? personOf(this.made, userId, this.telling.tenantId)
+    if (known.deptId || userId === ADMINISTRATOR) this.persons.set(userId, known)
+    return known
+  }
+
+  private startOf(me: Person): Start {
+    const now = this.clock.text
+    return { now, today: now.slice(0, 10), me }
+  }
+}
