@@ -8,7 +8,7 @@ import { shanghai } from '../../../core/kernel/dates.ts'
 import { failure, filled } from '../../../core/kernel/failure.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
-import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { isEmpty, rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { ListQuery, Page } from '../../../core/query/list-query.ts'
 import { duplicate, missing, stale } from '../../../core/records/failures.ts'
 import { spelling } from '../../../core/records/numbering.ts'
@@ -98,21 +98,21 @@ export class SqlRecords extends Records {
         const moment = this.parts.clock.now()
         const now = shanghai(moment)
         const usual = { version: 1, createBy: by.userId, updateBy: null, updateTime: null, sysOrgCode: by.orgCode }
-        const given = JSON.stringify({ ...row, ...usual, createTime: exactly(moment) })
-        const search = type.sort === 'record' ? searchText(type, row) : null
-        const writing = writingOf(type)
         const number = type.number && isEmpty(row[type.number.field]) ? spelling(type.number.pattern, now.slice(0, 10)) : undefined
-        const [kept] = number
-          ? await this.database.query<{ name: string }>(writing.insertNumbered, [
-              given,
-              by.tenantId,
-              search,
-              type.key,
-              number.period,
-              number.prefix,
-              number.digits,
-            ])
-          : await this.database.query<{ name: string }>(writing.insert, [given, by.tenantId, search])
+        const { statement, order } = number ? writingOf(type).insertNumbered : writingOf(type).insert
+        const given: Record<string, unknown> = {
+          record: JSON.stringify({ ...headOf(type, row), ...usual, createTime: exactly(moment) }),
+          tenant: by.tenantId,
+          id: row['id'],
+          search: type.sort === 'record' ? searchText(type, row) : null,
+          series: type.key,
+          ...number,
+        }
+        for (const [name] of formTables(type)) given[`rows of ${name}`] = JSON.stringify(rowsOf(row, name))
+        const [kept] = await this.database.query<{ name: string }>(
+          statement,
+          order.map((name) => given[name]),
+        )
         const named = number && type.number && kept ? { [type.number.field]: kept.name } : {}
         return ok({ ...row, ...usual, createTime: now, ...named })
       },

@@ -7,12 +7,13 @@ import { storedColumns, storedFields } from '../schema/usual.ts'
 import { type Statement, statement } from '../sql.ts'
 import { formTables, recordOf } from './shape.ts'
 
-/** The statements that write a type, spelt once. Every value travels in JSON of wire values, one parameter per statement. */
+/** A statement that inserts a record with its tables, and the names of its values: each of them is parsed by PostgreSQL once. */
+export type Insertion = { readonly statement: Statement; readonly order: readonly string[] }
+
+/** The statements that write a type, spelt once. Values travel in JSON of wire values, one parameter for the record and one per table. */
 export type Writing = {
-  /** $1 record, $2 tenant, $3 search text. */
-  readonly insert: Statement
-  /** The same, and $4 series, $5 period, $6 prefix, $7 digits of the number. */
-  readonly insertNumbered: Statement
+  readonly insert: Insertion
+  readonly insertNumbered: Insertion
   /** $1 record, $2 tenant, $3 id, $4 version seen, $5 search text. */
   readonly update: Statement
   /** The same for a record that only went from state to state. */
@@ -38,41 +39,51 @@ const columns = (keys: readonly string[]) => keys.map((key) => quoted(columnName
 
 const isSearched = (type: DocumentType) => type.sort === 'record'
 
-const rowsInserted = (type: DocumentType, name: string, lines: LinesType, rows: string): string => {
+/** A value of an insertion, as its statement counts them. */
+type Given = (name: 'record' | 'tenant' | 'id' | 'search' | 'series' | 'period' | 'prefix' | 'digits' | `rows of ${string}`) => string
+
+const rowsInserted = (type: DocumentType, name: string, lines: LinesType, given: Given): string => {
   const stored = storedColumns(lines.columns)
   const keys = Object.keys(stored)
   const types = ['text', ...keys.map((key) => sqlTypes[stored[key]?.kind.storage ?? 'text'])]
-  const given = ['id', ...keys].map((key, index) => `${answeredAs(key)} ${types[index]}`).join(', ')
+  const record = ['id', ...keys].map((key, index) => `${answeredAs(key)} ${types[index]}`).join(', ')
   const named = ['id', ...keys].map(answeredAs).join(', ')
   return (
     `INSERT INTO ${quoted(linesTableName(type, name))} (id, tenant_id, parent_id, sort_no${keys.length ? `, ${columns(keys)}` : ''}) ` +
-    `SELECT r.id, $2::int4, $1::json->>'id', r.place${keys.map((key) => `, r.${answeredAs(key)}`).join('')} ` +
-    `FROM ROWS FROM (json_to_recordset(${rows}) AS (${given})) WITH ORDINALITY AS r(${named}, place)`
+    `SELECT r.id, ${given('tenant')}::int4, ${given('id')}::text, r.place${keys.map((key) => `, r.${answeredAs(key)}`).join('')} ` +
+    `FROM ROWS FROM (json_to_recordset(${given(`rows of ${name}`)}::json) AS (${record})) WITH ORDINALITY AS r(${named}, place)`
   )
 }
 
-const insertion = (type: DocumentType, numbered: boolean): string => {
+const insertion = (type: DocumentType, numbered: boolean): Insertion => {
+  const order: string[] = []
+  const given: Given = (name) => {
+    if (!order.includes(name)) order.push(name)
+    return `$${order.indexOf(name) + 1}`
+  }
   const fields = storedFields(type)
   const number = numbered ? type.number?.field : undefined
   const keys = Object.keys(fields)
-  const spelt = `$6::text || CASE WHEN length(taken.value::text) < $7::int4 THEN lpad(taken.value::text, $7::int4, '0') ELSE taken.value::text END`
   const searched = isSearched(type)
   const tables = formTables(type)
+  const count = 'taken.value::text'
+  const spelt = () =>
+    `${given('prefix')}::text || CASE WHEN length(${count}) < ${given('digits')}::int4 THEN lpad(${count}, ${given('digits')}::int4, '0') ELSE ${count} END`
   const parts = [
     ...(number
       ? [
-          'taken AS (INSERT INTO xq_counter AS c (tenant_id, series, period, value) VALUES ($2::int4, $4::text, $5::text, 1) ' +
+          `taken AS (INSERT INTO xq_counter AS c (tenant_id, series, period, value) VALUES (${given('tenant')}::int4, ${given('series')}::text, ${given('period')}::text, 1) ` +
             'ON CONFLICT (tenant_id, series, period) DO UPDATE SET value = c.value + 1 RETURNING c.value)',
         ]
       : []),
     `kept AS (INSERT INTO ${quoted(tableName(type))} (tenant_id${searched ? ', search_text' : ''}, ${columns(keys)}) ` +
-      `SELECT $2::int4${searched ? ', $3::text' : ''}, ${keys.map((key) => (key === number ? spelt : `r.${answeredAs(key)}`)).join(', ')} ` +
-      `FROM json_to_record($1::json) AS r(${recordOf(fields)})${number ? ', taken' : ''} RETURNING ${number ? quoted(columnName(number)) : 'id'} AS name)`,
-    ...tables.map(([name, lines], index) => `rows_${index} AS (${rowsInserted(type, name, lines, `$1::json->'${name}'`)} RETURNING 1)`),
+      `SELECT ${given('tenant')}::int4${searched ? `, ${given('search')}::text` : ''}, ${keys.map((key) => (key === number ? spelt() : `r.${answeredAs(key)}`)).join(', ')} ` +
+      `FROM json_to_record(${given('record')}::json) AS r(${recordOf(fields)})${number ? ', taken' : ''} RETURNING ${number ? quoted(columnName(number)) : 'id'} AS name)`,
+    ...tables.map(([name, lines], index) => `rows_${index} AS (${rowsInserted(type, name, lines, given)} RETURNING 1)`),
   ]
   // Asked for from left to right: rows first, so that the number's row is locked as late as can be.
   const last = [...tables.map((_, index) => `(SELECT count(*) FROM rows_${index})`), '(SELECT name FROM kept) AS name']
-  return `WITH ${parts.join(', ')} SELECT ${last.join(', ')}${searched ? '' : ' WHERE $3::text IS NULL'}`
+  return { statement: statement(`WITH ${parts.join(', ')} SELECT ${last.join(', ')}`), order }
 }
 
 const updating = (type: DocumentType, keys: readonly string[], fields: Fields, searched: boolean): string => {
@@ -112,8 +123,8 @@ export const writingOf = (type: DocumentType): Writing => {
   const changeable = Object.keys(fields).filter((key) => !FIXED.has(key) && key !== type.number?.field)
   const moving = ['updateBy', 'updateTime', ...STATE_KEYS.filter((key) => key in fields)]
   const writing: Writing = {
-    insert: statement(insertion(type, false)),
-    insertNumbered: statement(insertion(type, true)),
+    insert: insertion(type, false),
+    insertNumbered: insertion(type, true),
     update: statement(updating(type, changeable, fields, isSearched(type))),
     move: statement(updating(type, moving, fields, false)),
     tables: Object.fromEntries(formTables(type).map(([name, lines]) => [name, ofTable(type, name, lines)])),
