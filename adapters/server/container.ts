@@ -10,6 +10,7 @@ import { Accounts } from '../../core/identity/accounts.port.ts'
 import { Attempts } from '../../core/identity/attempts.port.ts'
 import { ChangePassword } from '../../core/identity/change-password.use-case.ts'
 import { ChoosePair } from '../../core/identity/choose-pair.use-case.ts'
+import { CreateAccount } from '../../core/identity/create-account.use-case.ts'
 import { Installation } from '../../core/identity/installation.port.ts'
 import { ListOfferedAccounts } from '../../core/identity/list-offered-accounts.use-case.ts'
 import { ListPairs } from '../../core/identity/list-pairs.use-case.ts'
@@ -132,6 +133,7 @@ const wireIdentity = (container: Container) => {
   wire(ChangePassword, ChangePassword, [Accounts, Attempts, Passwords, Sessions, AuditTrail, UnitOfWork, Clock, RecentVisitors])
   wire(ResetPassword, ResetPassword, [Accounts, Attempts, Passwords, Secrets, Sessions, UnitOfWork, Clock])
   wire(UnlockAccount, UnlockAccount, [Attempts])
+  wire(CreateAccount, CreateAccount, [theCatalogue, Accounts, Records, ResetPassword, UnitOfWork, Ids, Clock])
   wire(RecogniseVisitor, RecogniseVisitor, [Sessions, Accounts, Persons, Grants, Secrets, Clock, RecentVisitors])
   wire(LoadMenu, LoadMenu, [Grants])
   wire(LayFoundations, LayFoundations, [theCatalogue, Records, Grants, UnitOfWork])

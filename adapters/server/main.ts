@@ -1,16 +1,16 @@
 import { join } from 'node:path'
-import type { Container } from 'inversify'
-import { Accounts } from '../../core/identity/accounts.port.ts'
+import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import { ListOfferedAccounts } from '../../core/identity/list-offered-accounts.use-case.ts'
 import { Passwords } from '../../core/identity/passwords.port.ts'
 import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case.ts'
 import { Secrets } from '../../core/identity/secrets.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
-import { today } from '../../core/kernel/dates.ts'
-import { done, ok, type Result } from '../../core/kernel/result.ts'
+import { ok, type Result } from '../../core/kernel/result.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import type { Connection } from '../database/pool.ts'
 import { provision } from '../database/provision.ts'
+import { SqlArchive } from '../database/sql-archive.ts'
+import { seedDemonstration } from '../node/demo/seed-demonstration.ts'
 import { demoPassword } from '../node/demo-password.ts'
 import { readCatalogue } from '../node/documents/catalogue-folder.ts'
 import { readFoundations } from '../node/documents/defaults-folder.ts'
@@ -53,14 +53,18 @@ const openStore = async ({ DATABASE_URL, DATA_DIR }: Settings): Promise<Result<S
 }
 
 /** What an empty database begins with; one that belongs to the other kind of start is refused (reliability ID2). Answers what to tell. */
-const prepare = async (server: ServerContainer, { DEMO, DATA_DIR, DEMO_PASSWORD }: Settings): Promise<readonly string[]> => {
+const prepare = async (
+  server: ServerContainer,
+  catalogue: Catalogue,
+  { DEMO, DATA_DIR, DEMO_PASSWORD }: Settings,
+): Promise<readonly string[]> => {
   const { accounts, demonstration } = orRefuse(await server.database.installation.state())
   if (!DEMO && demonstration) throw new Refusal(sentences.demonstrationData)
   if (DEMO && accounts > 0 && !demonstration) throw new Refusal(sentences.realData)
   if (!DEMO) return accounts > 0 ? [] : beginForReal(server)
 
   const password = await demoPassword(DATA_DIR, DEMO_PASSWORD, () => server.container.get(Secrets).password())
-  if (accounts === 0) await beginDemonstration(server, password)
+  if (accounts === 0) await beginDemonstration(server, catalogue, password)
   return offered(server, password)
 }
 
@@ -82,29 +86,18 @@ const beginForReal = async (server: ServerContainer): Promise<readonly string[]>
   return [sentences.administrator(ADMINISTRATOR, password)]
 }
 
-const beginDemonstration = async (server: ServerContainer, password: string): Promise<void> => {
-  const { container, database } = server
-  const foundations = await readFoundations()
-  const begun = await database.work.whole(async () => {
-    const laid = await container.get(LayFoundations).run(foundations)
-    if (!laid.ok) return laid
-    const added = await addAdministrator(server, password)
-    if (!added.ok) return added
-    const opened = await openAdministrator(container, password)
-    return opened.ok ? database.installation.markDemonstration() : opened
+const beginDemonstration = async ({ container, database }: ServerContainer, catalogue: Catalogue, password: string): Promise<void> => {
+  say(sentences.filling)
+  const seeded = await seedDemonstration({
+    catalogue,
+    archive: new SqlArchive(database.database),
+    work: database.work,
+    clock: container.get(Clock),
+    installation: database.installation,
+    foundations: container.get(LayFoundations),
+    password: orRefuse(await container.get(Passwords).hash(password)),
   })
-  orRefuse(begun)
-}
-
-// Nobody is asked to change the password of a demonstration.
-const openAdministrator = async (container: Container, password: string): Promise<Result<void>> => {
-  const at = container.get(Clock).now()
-  const accounts = container.get(Accounts)
-  const account = await accounts.byName(ADMINISTRATOR, today(at))
-  if (!account.ok) return account
-  const record = await container.get(Passwords).hash(password)
-  if (!record.ok) return record
-  return account.value ? accounts.setPassword(account.value.userId, { record: record.value, at, mustChange: false }) : done
+  orRefuse(seeded)
 }
 
 const offered = async ({ container }: ServerContainer, password: string): Promise<readonly string[]> => {
@@ -177,7 +170,7 @@ const start = async (settings: Settings): Promise<void> => {
   }
   try {
     orRefuse(await provision(server.database.database, catalogue))
-    const told = await prepare(server, settings)
+    const told = await prepare(server, catalogue, settings)
     orRefuse(await server.database.dictionaries.load())
     const address = await serve(server, settings, closeStore)
     for (const line of [sentences.serving(address), ...told]) say(line)

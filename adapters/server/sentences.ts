@@ -7,6 +7,7 @@ export const sentences = {
   realData: '这个数据库不是演示数据，不能以演示方式（DEMO=1）启动：请改用别的 DATA_DIR 或 DATABASE_URL',
   notBuilt: '还没有构建，请先运行 npm run build',
   serving: (address: string) => `企业管理平台已启动：${address}`,
+  filling: '首次启动：正在生成演示数据，请稍候 …',
   demonstration: (password: string) => `演示账号（密码都是 ${password}）：`,
   administrator: (name: string, password: string) =>
     `已建立管理员账号 ${name}，一次性密码：${password}（只显示这一次，72小时内登录并修改）`,

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Person } from '../kernel/person.ts'
+import { programOf } from './program.ts'
 import { done, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { Row } from '../kernel/wire.ts'
@@ -85,22 +86,4 @@ const menuRow = (entry: MenuEntry): Row => ({
   menuBelongType: String(entry.belongs),
   enabled: 'Y',
   builtin: 'Y',
-})
-
-/** The program itself, before there is anybody. */
-const programOf = (tenantId: number): Person => ({
-  userId: 'system',
-  userName: 'system',
-  realname: '系统',
-  tenantId,
-  empId: '',
-  empName: '',
-  deptId: '',
-  orgCode: '',
-  companyId: '',
-  saleOrgId: '',
-  postId: '',
-  roles: [],
-  codes: new Set(['*']),
-  scope: 'all',
 })

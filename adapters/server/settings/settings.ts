@@ -67,9 +67,24 @@ const environment = z.object({
   STOP_DELAY: seconds('STOP_DELAY', 60).optional(),
 })
 
-export type Settings = z.infer<typeof environment> & { readonly stopDelay: number; readonly logLevel: string }
+type Environment = Readonly<Record<string, string | undefined>>
 
 export type SettingsRefused = { readonly sentence: string }
+
+const store = environment.pick({ DATA_DIR: true, DATABASE_URL: true })
+
+/** Where the data is. */
+export type StoreSettings = z.infer<typeof store>
+
+const sentenceOf = ({ issues }: z.ZodError): string => `设置不正确：${issues[0]?.message ?? ''}`
+
+/** The same, for commands that need nothing else. */
+export const readStoreSettings = (given: Environment): { readonly settings: StoreSettings } | SettingsRefused => {
+  const read = store.safeParse(given)
+  return read.success ? { settings: read.data } : { sentence: sentenceOf(read.error) }
+}
+
+export type Settings = z.infer<typeof environment> & { readonly stopDelay: number; readonly logLevel: string }
 
 export const isLoopback = (host: string): boolean => LOOPBACK.has(host) || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
 
@@ -84,9 +99,9 @@ const together = (settings: z.infer<typeof environment>): string | undefined => 
 }
 
 /** Every setting there is, out of the environment: read here and nowhere else. The first wrong one is told in one sentence. */
-export const readSettings = (given: Readonly<Record<string, string | undefined>>): { readonly settings: Settings } | SettingsRefused => {
+export const readSettings = (given: Environment): { readonly settings: Settings } | SettingsRefused => {
   const read = environment.safeParse(given)
-  if (!read.success) return { sentence: `设置不正确：${read.error.issues[0]?.message ?? ''}` }
+  if (!read.success) return { sentence: sentenceOf(read.error) }
   const wrong = together(read.data)
   if (wrong) return { sentence: `设置不正确：${wrong}` }
   const { STOP_DELAY, LOG_LEVEL, DEMO } = read.data

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { CreateAccount } from '../../core/identity/create-account.use-case.ts'
+import { ResetPassword } from '../../core/identity/reset-password.use-case.ts'
+import { UnlockAccount } from '../../core/identity/unlock-account.use-case.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { provision } from '../database/provision.ts'
+import { readCatalogue } from '../node/documents/catalogue-folder.ts'
+import { startEmbeddedPostgres } from '../node/embedded-postgres/embedded-postgres.ts'
+import { serverContainer, type ServerContainer } from '../server/container.ts'
+import { readStoreSettings, type StoreSettings } from '../server/settings/settings.ts'
+
+/** Why a command could not run, in one sentence. */
+export class Refusal extends Error {}
+
+const orRefuse = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Refusal(result.failure.message)
+  return result.value
+}
+
+const PLATFORM = 1
+
+const openStore = async ({ DATABASE_URL, DATA_DIR }: StoreSettings) => {
+  if (DATABASE_URL) return { connection: { connectionString: DATABASE_URL }, stop: async () => {} }
+  return orRefuse(await startEmbeddedPostgres({ folder: join(DATA_DIR, 'pg') }))
+}
+
+/** Over the database itself. The embedded one has one owner: while a server runs on it, this is refused. */
+const overDatabase = async <T>(run: (server: ServerContainer) => Promise<T>): Promise<T> => {
+  const read = readStoreSettings(process.env)
+  if ('sentence' in read) throw new Refusal(read.sentence)
+  const catalogue = await readCatalogue()
+  const store = await openStore(read.settings)
+  try {
+    const server = serverContainer({ catalogue, connection: store.connection, limits: { most: 2 } })
+    try {
+      orRefuse(await provision(server.database.database, catalogue))
+      return await run(server)
+    } finally {
+      await server.database.database.close()
+    }
+  } finally {
+    await store.stop()
+  }
+}
+
+const told = (password: string) => `一次性密码：${password}（只显示这一次，72小时内登录并修改）`
+
+export const createUser = (userName: string, realname: string, roles: string): Promise<string> =>
+  overDatabase(async ({ container }) => {
+    const account = { userName, realname, roles: roles.split(',').filter(Boolean), tenantId: PLATFORM }
+    return told(orRefuse(await container.get(CreateAccount).run(account)).password)
+  })
+
+export const resetPassword = (userName: string): Promise<string> =>
+  overDatabase(async ({ container }) => told(orRefuse(await container.get(ResetPassword).run(userName)).password))
+
+export const unlock = (userName: string): Promise<string> =>
+  overDatabase(async ({ container }) => {
+    orRefuse(await container.get(UnlockAccount).run(userName))
+    return `账号 ${userName} 已解锁`
+  })
+
+/** The schema is brought up to date by opening the database; there is nothing else to do. */
+export const migrate = (): Promise<string> => overDatabase(async () => '数据库结构已是最新')

@@ -1,0 +1,207 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import type { Streams } from './lines/json-lines.ts'
+import type { RemoteServer } from './remote/server.ts'
+
+const USAGE = 2
+const FAILED = 1
+const streams: Streams = { input: process.stdin, output: process.stdout, errors: process.stderr }
+
+const tell = (line: string) => process.stderr.write(`${line}\n`)
+
+/** The command could not run: one sentence, exit code 1. */
+const giveUp = (sentence: string): never => {
+  tell(sentence)
+  process.exit(FAILED)
+}
+
+const pair = (text: string, known: Readonly<Record<string, string>> = {}) => {
+  const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? []
+  if (name === undefined || value === undefined) throw new InvalidArgumentError('field=value')
+  return { ...known, [name]: value }
+}
+
+const count = (text: string) => {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('a number from 1')
+  return Number(text)
+}
+
+const fields = (text: string) => {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Readonly<Record<string, unknown>>
+  } catch {}
+  throw new InvalidArgumentError('a JSON object')
+}
+
+// Everything below is loaded by the command that needs it: a calculation starts without a database, a server or a definition.
+const catalogue = async () => (await import('../node/documents/catalogue-folder.ts')).readCatalogue()
+
+const pathOf = async (key: string): Promise<string> => {
+  const type = (await catalogue()).find(key)
+  return type?.path ?? giveUp(`没有这种单据：${key}（cli definitions 列出全部）`)
+}
+
+const signedServer = async (): Promise<RemoteServer> => {
+  const { readSigned } = await import('./remote/token-file.ts')
+  const { RemoteServer: Server } = await import('./remote/server.ts')
+  const signed = (await readSigned()) ?? giveUp('请先登录：cli login')
+  return new Server(signed.server, signed.token)
+}
+
+const calculations = (program: Command) => {
+  program
+    .command('sales-line')
+    .description('JSON lines in: the fields of a sales line; out: the same with every derived field')
+    .option('--org <id>', 'the selling organisation, for lines that carry no orgId')
+    .option('--tax-rate <rate>', 'for lines that carry no taxRate')
+    .action(async (options: { org?: string; taxRate?: string }) => {
+      const { readDecimal } = await import('../../core/kernel/decimal.ts')
+      if (options.taxRate !== undefined && !readDecimal(options.taxRate))
+        program.error('error: --tax-rate is not a number', { exitCode: USAGE })
+      const { salesLines } = await import('./commands/sales-line.ts')
+      await salesLines(streams, options)
+    })
+  program
+    .command('amount-words')
+    .description('JSON lines in: {"amount":"1010.10"}; out: the amount in capital words')
+    .action(async () => (await import('./commands/amount-words.ts')).amountWords(streams))
+  program
+    .command('validate')
+    .description('JSON lines in: {"pattern":"n6-16","value":"123456"}; out: {"ok":true} or what is wrong')
+    .action(async () => (await import('./commands/validate.ts')).validate(streams))
+  program
+    .command('definitions')
+    .description('every document type with fields, columns, states, actions and approval')
+    .option('--json', 'one JSON line for each')
+    .action(async (options: { json?: boolean }) => {
+      const { definitions } = await import('./commands/definitions.ts')
+      definitions(streams, await catalogue(), options)
+    })
+}
+
+const records = (program: Command) => {
+  program
+    .command('login <username>')
+    .description('signs in to a running server; the password is read from XQ_PASSWORD, or typed')
+    .option('--server <address>', 'where the server is', 'http://127.0.0.1:8080')
+    .action(async (username: string, { server }: { server: string }) => {
+      const { login } = await import('./commands/login.ts')
+      const told = await login(server, username)
+      if (!told.ok) giveUp(told.failure.message)
+      tell(`已登录 ${server}`)
+    })
+  program
+    .command('logout')
+    .description('ends the session and forgets the token')
+    .action(async () => (await import('./commands/login.ts')).logout())
+  program
+    .command('list <type>')
+    .description('records as JSON lines, for instance: list sale.saleOrder --where billStatus=approved')
+    .option('--where <field=value>', 'a filter as the list takes it; may be given several times', pair)
+    .option('--column <field>', 'sorted by')
+    .option('--order <direction>', 'asc or desc')
+    .option('--limit <count>', 'at most so many', count, 1_000)
+    .action(
+      async (
+        key: string,
+        { where = {}, ...options }: { where?: Record<string, string>; column?: string; order?: string; limit: number },
+      ) => {
+        const { listRecords } = await import('./commands/records.ts')
+        const refused = await listRecords(streams, await signedServer(), await pathOf(key), { filter: where, ...options })
+        if (refused && !refused.ok) giveUp(refused.failure.message)
+      },
+    )
+  program
+    .command('find <type> <id>')
+    .description('one record with its tables')
+    .action(async (key: string, id: string) => {
+      const { writeLine } = await import('./lines/json-lines.ts')
+      const found = await (await signedServer()).ask({ method: 'GET', path: `${await pathOf(key)}/findById/${encodeURIComponent(id)}` })
+      if (!found.ok) return giveUp(found.failure.message)
+      writeLine(streams, found.value)
+    })
+  program
+    .command('save <type>')
+    .description('JSON lines in: records, those with an id are changed, others added; out: what became of each')
+    .option('--submit', 'sends each into approval')
+    .option('--confirm', 'answers 继续 to warnings')
+    .action(async (key: string, options: { submit?: boolean; confirm?: boolean }) => {
+      const { saveRecords } = await import('./commands/records.ts')
+      await saveRecords(streams, await signedServer(), await pathOf(key), options)
+    })
+  program
+    .command('submit <type> [ids...]')
+    .description('sends records into approval: the ids given, or {"id":…} lines')
+    .option('--confirm', 'answers 继续 to warnings')
+    .action(async (key: string, ids: string[], { confirm }: { confirm?: boolean }) => {
+      const { performDeeds } = await import('./commands/records.ts')
+      const path = await pathOf(key)
+      await performDeeds(streams, await signedServer(), ids, (id) => `${path}/submit/${id}`, confirm ? { confirm } : {})
+    })
+  program
+    .command('act <type> <action> [ids...]')
+    .description('does an action of the type\'s: to the ids given, or to {"id":…} lines that may carry what it asks')
+    .option('--ask <json>', 'what the action asks, as a JSON object', fields, {})
+    .option('--confirm', 'answers 继续 to questions')
+    .action(async (key: string, action: string, ids: string[], { ask, confirm }: { ask: Record<string, unknown>; confirm?: boolean }) => {
+      const { performDeeds } = await import('./commands/records.ts')
+      const path = await pathOf(key)
+      await performDeeds(streams, await signedServer(), ids, (id) => `${path}/act/${encodeURIComponent(action)}/${id}`, {
+        ...ask,
+        ...(confirm ? { confirm } : {}),
+      })
+    })
+}
+
+type Administration = typeof import('./container.ts')
+
+const administration = (program: Command) => {
+  const administer = async (run: (at: Administration) => Promise<string>) => {
+    const at = await import('./container.ts')
+    const said = await run(at).catch((error: unknown) => {
+      if (error instanceof at.Refusal) return giveUp(error.message)
+      throw error
+    })
+    process.stdout.write(`${said}\n`)
+  }
+  const user = program.command('user').description('accounts, without a screen: over the database itself, while no server holds it')
+  user
+    .command('create <username> <realname>')
+    .description('a technical account with a one-time password')
+    .option('--role <codes>', 'role codes, comma-joined', 'admin')
+    .action((username: string, realname: string, { role }: { role: string }) => administer((at) => at.createUser(username, realname, role)))
+  user
+    .command('passwd <username>')
+    .description('a new one-time password')
+    .action((username: string) => administer((at) => at.resetPassword(username)))
+  user
+    .command('unlock <username>')
+    .description('opens a name that too many tries have closed')
+    .action((username: string) => administer((at) => at.unlock(username)))
+  program
+    .command('migrate')
+    .description('brings the database to what this program needs')
+    .action(() => administer((at) => at.migrate()))
+}
+
+const program = new Command('cli')
+  .description('企业管理平台, from the command line: JSON lines in, JSON lines out')
+  .helpCommand('help [command]')
+  .showHelpAfterError()
+  .exitOverride()
+  .configureOutput({ writeOut: (text) => void process.stdout.write(text), writeErr: (text) => void process.stderr.write(text) })
+
+calculations(program)
+records(program)
+administration(program)
+
+// Whoever reads only the first lines closes the pipe: that is no failure.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : FAILED))
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error
+  const isAsked = error.code === 'commander.helpDisplayed' || error.code === 'commander.help' || error.code === 'commander.version'
+  process.exitCode = isAsked && error.exitCode === 0 ? 0 : USAGE
+}
