@@ -40,8 +40,12 @@ const pointersOf = (type: DocumentType): readonly Pointing[] => {
   return found
 }
 
-/** Every record that a draft names, wherever it does. */
+const named = new WeakMap<Row, readonly Reference[]>()
+
+/** Every record that a draft names, wherever it does. Looked for once: a draft never changes, a changed one is another. */
 export const referencesIn = (type: DocumentType, draft: Row): readonly Reference[] => {
+  const known = named.get(draft)
+  if (known) return known
   const found: Reference[] = []
   const add = (pointer: Pointing, row: Row, place: { row?: Row; index?: number }) => {
     const value = wireOf(row, pointer.key)
@@ -55,6 +59,7 @@ export const referencesIn = (type: DocumentType, draft: Row): readonly Reference
     if (pointer.table) rowsOf(draft, pointer.table).forEach((row, index) => add(pointer, row, { row, index }))
     else add(pointer, draft, {})
   }
+  named.set(draft, found)
   return found
 }
 

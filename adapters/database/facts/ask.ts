@@ -1,101 +1,52 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { Answer } from '../../../core/definitions/knowledge.ts'
-import type { Fact } from '../../../core/definitions/views.ts'
-import type { Condition } from '../../../core/kernel/condition.ts'
-import type { Wire } from '../../../core/kernel/wire.ts'
 import type { Question } from '../../../core/records/asking.ts'
 import type { Narrowing } from '../../../core/records/quoting.ts'
 import type { Database } from '../database.ts'
 import { answeredAs } from '../names.ts'
-import { type Bind, boundBy, parameters, where } from '../records/condition.ts'
-import { targetNamed } from '../records/labels.ts'
+import { type Bind, where } from '../records/condition.ts'
 import { columnAt, from, type Place } from '../records/place.ts'
 import { ofTenant } from '../records/scope.ts'
-import { joined, type Piece, raw, sql } from '../sql.ts'
+import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
+import { type Group, grouped } from './groups.ts'
 
 const MOST_ROWS = 1_000
 
-type Bound = Wire | readonly Wire[]
-
-/** A condition without its values, and the values in the order in which it binds them. */
-const apart = (condition: Condition, values: Bound[]): string => {
-  if ('all' in condition) return `(${condition.all.map((one) => apart(one, values)).join('&')})`
-  if ('any' in condition) return `(${condition.any.map((one) => apart(one, values)).join('|')})`
-  if ('not' in condition) return `!${apart(condition.not, values)}`
-  if ('some' in condition) return `${condition.table}[${apart(condition.some, values)}]`
-  const bound = boundBy(condition)
-  const { field, op } = condition
-  if (!bound) return `${field} ${op}`
-  if ('one' in bound) {
-    values.push(bound.one)
-    return `${field} ${op} ?`
-  }
-  if (bound.many.length) values.push(bound.many)
-  return `${field} ${op} ${bound.many.length ? '??' : ''}${bound.empties ? '-' : ''}`
-}
-
-type Group = {
-  readonly place: Place
-  readonly fact: Fact
-  readonly where: Condition
-  readonly asked: Map<string, { readonly values: readonly Bound[]; readonly for: number[] }>
-}
-
-/** Questions of one shape go together, and the same question is asked once. */
-const grouped = (catalogue: Catalogue, questions: readonly Question[]): readonly Group[] => {
-  const groups = new Map<string, Group>()
-  const facts = new Map<Fact, number>()
-  questions.forEach(({ fact, where: condition }, index) => {
-    const target = targetNamed(catalogue, fact.from)
-    if (!target) return
-    if (!facts.has(fact)) facts.set(fact, facts.size)
-    const values: Bound[] = []
-    const name = `${facts.get(fact)} ${apart(condition, values)}`
-    const group = groups.get(name) ?? { place: target, fact, where: condition, asked: new Map() }
-    groups.set(name, group)
-    const key = JSON.stringify(values)
-    const same = group.asked.get(key)
-    if (same) same.for.push(index)
-    else group.asked.set(key, { values, for: [index] })
-  })
-  return [...groups.values()]
-}
-
-const several = (values: readonly Bound[]): Piece => sql`${values.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value))}`
+const slotOf = (group: number, position: number | 'n') => `${group}_${position}`
 
 /** Values that all questions of a group share are parameters; others are columns of `q`, one line per question. */
-const binding = (group: Group): { readonly bind: Bind; readonly questions: () => Piece } => {
-  const asked = [...group.asked.values()]
-
+const binding = ({ shared }: Group, at: number): { readonly bind: Bind; readonly questions: () => Piece } => {
   const names: string[] = ['n']
-  const given: Piece[] = [sql`${asked.map((_, index) => index)}::int4[]`]
-  let at = 0
-  const next = (): readonly Bound[] => {
-    const position = at
-    at += 1
-    return asked.map(({ values }) => values[position] as Bound)
-  }
-  const isShared = (values: readonly Bound[]) => values.every((value) => JSON.stringify(value) === JSON.stringify(values[0]))
-  const column = (values: readonly Bound[], type: string): Piece => {
-    const name = `v${names.length}`
+  const given: Piece[] = [sql`${slot(slotOf(at, 'n'))}::int4[]`]
+  let last = -1
+  const bound = (type: string, sharedType: string): { readonly piece: Piece; readonly isShared: boolean } => {
+    last += 1
+    const value = slot(slotOf(at, last))
+    if (shared[last]) return { piece: sql`${value}${raw(`::${sharedType}`)}`, isShared: true }
+    const name = `v${last}`
     names.push(name)
-    given.push(sql`${several(values)}${raw(`::${type}[]`)}`)
-
-    return raw(`q.${name}`)
+    given.push(sql`${value}${raw(`::${type}[]`)}`)
+    return { piece: raw(`q.${name}`), isShared: false }
   }
   const bind: Bind = {
-    one: (_, type) => {
-      const values = next()
-      return isShared(values) ? parameters.one(values[0] as Wire, type) : column(values, type)
-    },
+    one: (_, type) => bound(type, type).piece,
     many: (_, type) => {
-      const values = next()
-      if (isShared(values)) return parameters.many(values[0] as readonly Wire[], type)
-      return sql`ARRAY(SELECT x::${raw(type)} FROM json_array_elements_text(${column(values, 'text')}::json) AS x)`
+      const { piece, isShared } = bound('text', `${type}[]`)
+      return isShared ? piece : sql`ARRAY(SELECT x::${raw(type)} FROM json_array_elements_text(${piece}::json) AS x)`
     },
   }
   return { bind, questions: () => sql`unnest(${joined(given, ', ')}) AS q(${raw(names.join(', '))})` }
 }
+
+const valuesOf = ({ asked, shared }: Group, at: number): readonly (readonly [slot: string, value: unknown])[] => [
+  [slotOf(at, 'n'), asked.map((_, index) => index)],
+  ...shared.map((isShared, position): readonly [string, unknown] => [
+    slotOf(at, position),
+    isShared
+      ? asked[0]?.values[position]
+      : asked.map(({ values }) => (Array.isArray(values[position]) ? JSON.stringify(values[position]) : values[position])),
+  ]),
+]
 
 /** One field of what `first` and `rows` bring, spelt as on the wire. */
 const brought = (place: Place, key: string): Piece => {
@@ -115,9 +66,9 @@ const ordered = (place: Place, order: string | undefined): Piece => {
   return joined([...pieces, raw(place.lines ? 'l.id' : 'h.id')], ', ')
 }
 
-const answering = (group: Group, bind: Bind, tenantId: number): Piece => {
+const answering = (group: Group, bind: Bind): Piece => {
   const { place, fact } = group
-  const matching = sql`FROM ${from(place)} WHERE ${ofTenant(place.type, tenantId)} AND ${where(group.where, place, bind)}`
+  const matching = sql`FROM ${from(place)} WHERE ${ofTenant(place.type, slot('tenant'))} AND ${where(group.where, place, bind)}`
   switch (fact.give) {
     case 'exists':
       return sql`to_json(EXISTS (SELECT ${matching}))`
@@ -152,6 +103,26 @@ const closest = (place: Place, fact: Narrowing): Piece => {
   )}, `
 }
 
+const MOST_KNOWN = 500
+const statements = new WeakMap<Catalogue, Map<string, Prepared>>()
+
+/** Written once per set of shapes: forms of one type ask alike, whatever they ask about. */
+const statementOf = (catalogue: Catalogue, groups: readonly Group[]): Prepared => {
+  const known = statements.get(catalogue) ?? new Map<string, Prepared>()
+  statements.set(catalogue, known)
+  const shape = groups.map((group) => group.shape).join('\n')
+  const found = known.get(shape)
+  if (found) return found
+  const pieces = groups.map((group, index) => {
+    const { bind, questions } = binding(group, index)
+    const answer = answering(group, bind)
+    return sql`SELECT ${raw(String(index))} AS g, q.n, ${answer} AS answer FROM ${questions()}`
+  })
+  const made = prepared(joined(pieces, ' UNION ALL '))
+  if (known.size < MOST_KNOWN) known.set(shape, made)
+  return made
+}
+
 /** Answers all questions with one statement. What is asked of an unknown type has no answer. */
 export const ask = async (
   database: Database,
@@ -162,13 +133,8 @@ export const ask = async (
   const answers: (Answer | undefined)[] = questions.map(() => undefined)
   const groups = grouped(catalogue, questions)
   if (groups.length === 0) return answers
-  const pieces = groups.map((group, index) => {
-    const { bind, questions: lines } = binding(group)
-    const answer = answering(group, bind, tenantId)
-    return sql`SELECT ${raw(String(index))} AS g, q.n, ${answer} AS answer FROM ${lines()}`
-  })
-  const rows = await database.run<{ g: number; n: number; answer: Answer }>(joined(pieces, ' UNION ALL '))
-  const asked = groups.map((group) => [...group.asked.values()])
-  for (const { g, n, answer } of rows) for (const index of asked[g]?.[n]?.for ?? []) answers[index] = answer
+  const values = Object.fromEntries([['tenant', tenantId], ...groups.flatMap(valuesOf)])
+  const rows = await database.answer<{ g: number; n: number; answer: Answer }>(statementOf(catalogue, groups)(values))
+  for (const { g, n, answer } of rows) for (const index of groups[g]?.asked[n]?.for ?? []) answers[index] = answer
   return answers
 }
