@@ -26,7 +26,6 @@ import { readSettings, type Settings } from './settings/settings.ts'
 import { stopInOrder } from './stop.ts'
 
 const ADMINISTRATOR = 'admin'
-const MOST_TOLD = 12
 const SWEEP_EVERY = 600_000
 const TEXTS_EVERY = 10_000
 const SECOND = 1_000
@@ -87,25 +86,30 @@ const beginForReal = async (server: ServerContainer): Promise<readonly string[]>
 }
 
 const beginDemonstration = async ({ container, database }: ServerContainer, catalogue: Catalogue, password: string): Promise<void> => {
-  say(sentences.filling)
-  const seeded = await seedDemonstration({
-    catalogue,
-    archive: new SqlArchive(database.database),
-    work: database.work,
-    clock: container.get(Clock),
-    installation: database.installation,
-    foundations: container.get(LayFoundations),
-    password: orRefuse(await container.get(Passwords).hash(password)),
-  })
-  orRefuse(seeded)
+  // A start with data, and every start for real, does without what makes a demonstration.
+  const { seedDemonstration } = await import('../node/demo/seed-demonstration.ts')
+  const { SqlArchive } = await import('../database/sql-archive.ts')
+  say(sentences.making)
+  orRefuse(
+    await seedDemonstration({
+      catalogue,
+      archive: new SqlArchive(database.database),
+      work: database.work,
+      clock: container.get(Clock),
+      installation: database.installation,
+      foundations: container.get(LayFoundations),
+      password: orRefuse(await container.get(Passwords).hash(password)),
+    }),
+  )
 }
 
+/** One account of every sort, with the password that all share. */
 const offered = async ({ container }: ServerContainer, password: string): Promise<readonly string[]> => {
   const accounts = orRefuse(await container.get(ListOfferedAccounts).run())
-  const told = accounts.slice(0, MOST_TOLD).map(({ username, realname, org, post, note }) => {
-    const place = [org, post, note].filter(Boolean).join(' ')
-    return `  ${username.padEnd(16)}${realname}  ${place}`
-  })
+  const ofEverySort = accounts.filter(({ note }, at) => note !== '' && accounts.findIndex((other) => other.note === note) === at)
+  const told = ofEverySort.map(
+    ({ username, realname, org, note }) => `  ${username.padEnd(16)}${realname}  ${[note, org].filter(Boolean).join('，')}`,
+  )
   return [sentences.demonstration(password), ...told]
 }
 

@@ -11,5 +11,6 @@ export const sentences = {
   demonstration: (password: string) => `演示账号（密码都是 ${password}）：`,
   administrator: (name: string, password: string) =>
     `已建立管理员账号 ${name}，一次性密码：${password}（只显示这一次，72小时内登录并修改）`,
+  making: '正在生成演示数据 …',
   stopping: '正在停止 …',
 }
