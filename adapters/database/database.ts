@@ -15,8 +15,8 @@ type Transaction = {
   refused: Refused | undefined
   /** PostgreSQL ended it in favour of another; the whole may be tried again. */
   collided: boolean
-  /** Answers that hold for the rest of the transaction. */
-  readonly memory: Map<string, unknown>
+  /** Answers that hold for the rest of the transaction, by a name or by the draft they are about. */
+  readonly memory: Map<unknown, unknown>
 }
 
 const COLLISIONS = new Set(['40001', '40P01'])
@@ -36,7 +36,7 @@ export class Database {
   }
 
   /** The notes of the running unit of work; nothing outside of one. */
-  get memory(): Map<string, unknown> | undefined {
+  get memory(): Map<unknown, unknown> | undefined {
     return this.running.getStore()?.memory
   }
 

@@ -3,13 +3,16 @@ import { lifeMachine } from './life.machine.ts'
 
 export type LifeEvent = 'submit' | 'approve' | 'reject' | 'withdraw' | 'void' | 'change'
 
-const states = Object.keys(lifeMachine.states)
+const EVENTS: readonly LifeEvent[] = ['submit', 'approve', 'reject', 'withdraw', 'void', 'change']
+
+const arrowsFrom = (state: string): ReadonlyMap<string, string> => {
+  const snapshot = lifeMachine.resolveState({ value: state })
+  const possible = EVENTS.filter((type) => snapshot.can({ type }))
+  return new Map(possible.map((type) => [type, String(transition(lifeMachine, snapshot, { type })[0].value)]))
+}
+
+// The machine is walked once: every submission asks for its arrows.
+const arrows = new Map(Object.keys(lifeMachine.states).map((state) => [state, arrowsFrom(state)]))
 
 /** The state after the event, or undefined where there is no such arrow. */
-export const stateAfter = (state: string, event: LifeEvent): string | undefined => {
-  if (!states.includes(state)) return undefined
-  const snapshot = lifeMachine.resolveState({ value: state })
-  if (!snapshot.can({ type: event })) return undefined
-  const [next] = transition(lifeMachine, snapshot, { type: event })
-  return String(next.value)
-}
+export const stateAfter = (state: string, event: LifeEvent): string | undefined => arrows.get(state)?.get(event)

@@ -16,10 +16,13 @@ type Sourced = { readonly rowId: string; readonly source: QuoteSource; readonly 
 
 const STATE = 'billStatus'
 
-// Sources of one name ask alike, so that they are one question of many rows.
+const narrowings = new WeakMap<object, Map<string, Narrowing>>()
+
+// Sources that ask alike are one question of many rows, whichever row or draft asks it.
 const narrowing = (source: QuoteSource, made: Map<string, Narrowing>): Narrowing => {
   const { name, from, closest, take, fixedIn } = source
-  const own = JSON.stringify([name, from, closest, take, fixedIn])
+  const fields = Object.values(take)
+  const own = `${name} ${from} ${closest?.join() ?? ''} ${fields.join()} ${fixedIn ? 'fixed' : ''}`
   const known = made.get(own)
   if (known) return known
   const state = from.split('.').length > 2 ? `head.${STATE}` : STATE
@@ -27,7 +30,7 @@ const narrowing = (source: QuoteSource, made: Map<string, Narrowing>): Narrowing
     give: 'first',
     from,
     where: () => undefined,
-    take: [...new Set([...Object.values(take), ...(fixedIn ? [state] : [])])],
+    take: [...new Set([...fields, ...(fixedIn ? [state] : [])])],
     ...(closest ? { closest } : {}),
   }
   made.set(own, fact)
@@ -38,7 +41,8 @@ const narrowing = (source: QuoteSource, made: Map<string, Narrowing>): Narrowing
 export const sourcesOf = (type: DocumentType, table: string, draft: Row, view: unknown, rowIds: readonly string[]): readonly Sourced[] => {
   const quotes = type.lines[table]?.quotes as Quote<unknown, unknown> | undefined
   if (!quotes) return []
-  const made = new Map<string, Narrowing>()
+  const made = narrowings.get(quotes) ?? new Map<string, Narrowing>()
+  narrowings.set(quotes, made)
   const wanted = new Set(rowIds)
   return rowsOf(draft, table).flatMap((row, index) => {
     const rowId = String(row['id'])

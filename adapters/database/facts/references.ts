@@ -51,20 +51,33 @@ const looking = (
 
 const at = (index: number) => `target_${index}`
 
-const known = new WeakMap<readonly Wanted[], Prepared | null>()
+const forAll = new WeakMap<readonly Wanted[], Prepared | null>()
+const forPerson = new WeakMap<Person, WeakMap<readonly Wanted[], Prepared | null>>()
 
-/** One statement that reads everything a draft names; `ids_0` … are the ids per wanted target. */
-export const referencesStatement = (catalogue: Catalogue, wanted: readonly Wanted[], scope: RowScope, by: Person): Prepared | undefined => {
-  const made = (scoped: (type: DocumentType) => Piece | undefined): Prepared | null => {
-    const pieces = wanted.flatMap((one, index) => looking(catalogue, one, at(index), slot(`ids_${index}`), slot('tenant'), scoped) ?? [])
-    return pieces.length ? prepared(sql`SELECT ${joined(pieces, ', ')}`) : null
-  }
-  if (by.scope !== 'all') return made((type) => scope.of(type, by)) ?? undefined
+const knownTo = (by: Person): WeakMap<readonly Wanted[], Prepared | null> => {
+  if (by.scope === 'all') return forAll
+  const known = forPerson.get(by) ?? new WeakMap<readonly Wanted[], Prepared | null>()
+  forPerson.set(by, known)
+  return known
+}
+
+/** One statement that reads everything a draft names; `ids_0` … are the ids per wanted target. Written once per person and type. */
+export const referencesStatement = (
+  catalogue: Catalogue,
+  wanted: readonly Wanted[],
+  scope: RowScope,
+  by: Person,
+): Prepared | undefined => {
+  const known = knownTo(by)
   const once = known.get(wanted)
   if (once !== undefined) return once ?? undefined
-  const statement = made(() => undefined)
-  known.set(wanted, statement)
-  return statement ?? undefined
+  const pieces = wanted.flatMap(
+    (one, index) =>
+      looking(catalogue, one, at(index), slot(`ids_${index}`), slot('tenant'), (type) => scope.of(type, by)) ?? [],
+  )
+  const made = pieces.length ? prepared(sql`SELECT ${joined(pieces, ', ')}`) : null
+  known.set(wanted, made)
+  return made ?? undefined
 }
 
 type Answered = Readonly<Record<string, readonly (Row & { readonly $usable: boolean })[] | null>>

@@ -58,7 +58,7 @@ export class SqlFacts extends Facts {
         [...questions, ...choices.map(({ question }) => question)],
         by.tenantId,
       )
-      this.database.memory?.set(choicesOf(type, draft), refusedChoices(choices, answers.slice(questions.length)))
+      this.database.memory?.set(draft, refusedChoices(choices, answers.slice(questions.length)))
 
       const facts: Record<string, Answer> = {}
       const rowFacts: Record<string, Record<string, Record<string, Answer>>> = {}
@@ -152,9 +152,9 @@ export class SqlFacts extends Facts {
   /** Reads all that is named. Asked again in the same unit of work it remembers. */
   private async look(type: DocumentType, references: readonly Reference[], by: Person, withLive = true): Promise<FoundRecords> {
     const wanted = this.wantedOf(type)
-    const ids = wanted.map(({ target }) => [...new Set(references.filter((one) => one.target === target).map(({ id }) => id))].sort())
+    const ids = idsIn(wanted, references)
     if (ids.every((each) => each.length === 0)) return foundIn(wanted, undefined)
-    const name = `references ${type.key} ${withLive} ${JSON.stringify(ids)}`
+    const name = `references ${type.key} ${withLive} ${ids.map((each) => each.join()).join(' ')}`
     const remembered = this.database.memory?.get(name) as FoundRecords | undefined
     if (remembered) return remembered
 
@@ -220,7 +220,7 @@ export class SqlFacts extends Facts {
     by: Person,
     old: Row | undefined,
   ): Promise<ReadonlySet<Reference>> {
-    const remembered = this.database.memory?.get(choicesOf(type, draft)) as ReadonlySet<string> | undefined
+    const remembered = this.database.memory?.get(draft) as ReadonlySet<string> | undefined
     if (remembered) return new Set(references.filter((reference) => remembered.has(placeOf(reference))))
     const refs = this.refsOf(references, found, old)
     const view = viewOf(type, draft, { ...this.around(by), refs, facts: {}, rowFacts: {}, ...(old ? { old } : {}) })
@@ -236,8 +236,12 @@ export class SqlFacts extends Facts {
   }
 }
 
-const choicesOf = (type: DocumentType, draft: Row): string =>
-  `choices ${type.key} ${String(draft['id'])} ${JSON.stringify(referencesIn(type, draft).map(placeOf))}`
+/** What is asked of each wanted target, every id once. */
+const idsIn = (wanted: readonly Wanted[], references: readonly Reference[]): readonly (readonly string[])[] => {
+  const found = new Map(wanted.map(({ target }) => [target, new Set<string>()]))
+  for (const { target, id } of references) found.get(target)?.add(id)
+  return [...found.values()].map((ids) => [...ids].sort())
+}
 
 const placeOf = ({ table, key, index, id }: Reference): string => `${table ?? ''}.${key}.${index ?? ''}.${id}`
 
