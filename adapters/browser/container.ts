@@ -7,6 +7,7 @@ import { KeyValues } from '../../core/kernel/key-values.port.ts'
 import { RemoteRecords } from '../../core/records/remote-records.port.ts'
 import { ChoosePair } from '../../core/session/choose-pair.use-case.ts'
 import { KeptSession } from '../../core/session/kept-session.port.ts'
+import { ListDemoAccounts } from '../../core/session/list-demo-accounts.use-case.ts'
 import { LoadPermissions } from '../../core/session/load-permissions.use-case.ts'
 import { SessionSigns } from '../../core/session/session-signs.port.ts'
 import { SignInAsDemo } from '../../core/session/sign-in-as-demo.use-case.ts'
@@ -31,6 +32,7 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
 
   wire(SignIn, SignIn, [Http, KeptSession])
   wire(SignInAsDemo, SignInAsDemo, [Http, KeptSession])
+  wire(ListDemoAccounts, ListDemoAccounts, [Http])
   wire(ChoosePair, ChoosePair, [Http, KeptSession])
   wire(LoadPermissions, LoadPermissions, [Http])
   wire(SignOut, SignOut, [Http, KeptSession])

@@ -1,3 +1,8 @@
+import { shanghai } from '../kernel/dates.ts'
+
+/** The hour of the day in Shanghai. */
+export const hourOf = (moment: number): number => Number(shanghai(moment).slice(11, 13))
+
 /** By the hour of the day: before 9 morning, to 11 forenoon, to 13 noon, before 20 afternoon, else evening. */
 export const greeting = (hour: number): string => {
   if (hour < 9) return '早上好'

@@ -54,8 +54,10 @@ export const createEntrance = (load: () => Promise<Loaded>, isRemembered: boolea
     return loading
   }
 
-  const failed = () => {
+  const failed = (thrown: unknown) => {
     loading = undefined
+    // A chunk that does not come is the network's doing, anything else is a bug: the console tells which.
+    globalThis.reportError?.(thrown)
     show({ busy: false, failure: unreachable, stage: view.stage === 'opening' ? 'unreachable' : view.stage })
   }
 
@@ -66,7 +68,7 @@ export const createEntrance = (load: () => Promise<Loaded>, isRemembered: boolea
       return () => listeners.delete(tell)
     },
     /** Loads what comes after the login page; a network that fails is told when somebody wants to go on. */
-    begin: () => void begin().catch(() => (view.stage === 'opening' ? failed() : (loading = undefined))),
+    begin: () => void begin().catch((thrown: unknown) => (view.stage === 'opening' ? failed(thrown) : (loading = undefined))),
     send: (event: Event) => {
       if (!view.loaded) show({ busy: true, failure: undefined })
       begin().then(({ engine }) => engine.session.send(event), failed)

@@ -3,6 +3,7 @@ import { CacheProvider, Global, ThemeProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import type { ComponentProps, ReactNode } from 'react'
+import '../theme/presets.css'
 import { theme } from '../theme/theme.ts'
 import { styleNonce } from './nonce.ts'
 

@@ -1,7 +1,20 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { useCallback, useSyncExternalStore } from 'react'
+
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    useCallback(
+      (changed) => {
+        const media = window.matchMedia(query)
+        media.addEventListener('change', changed)
+        return () => media.removeEventListener('change', changed)
+      },
+      [query],
+    ),
+    () => window.matchMedia(query).matches,
+  )
 
 /** Below 1088: the menu is a drawer, there are no tabs. */
-export const useIsMobile = (): boolean => useMediaQuery('(max-width:1087.99px)', { noSsr: true })
+export const useIsMobile = (): boolean => useMedia('(max-width:1087.99px)')
 
 /** Below 768: one column, a bar at the foot. */
-export const useIsNarrow = (): boolean => useMediaQuery('(max-width:767.99px)', { noSsr: true })
+export const useIsNarrow = (): boolean => useMedia('(max-width:767.99px)')

@@ -3,7 +3,17 @@ import { text } from './text.ts'
 
 /** One line at the foot of what is shorter than the window. */
 export const Footer = () => (
-  <Box component="footer" sx={{ pt: 2, fontSize: 12, lineHeight: '18px', textAlign: 'center', color: 'ink.faint' }}>
+  <Box
+    component="footer"
+    sx={{
+      pt: 2,
+      'main:has(> div:not([style*="display: none"]) [data-fills]) > &': { display: 'none' },
+      fontSize: 12,
+      lineHeight: '18px',
+      textAlign: 'center',
+      color: 'ink.faint',
+    }}
+  >
     {text.footer}
   </Box>
 )

@@ -1,7 +1,21 @@
-import { presets, type Tones } from './presets.ts'
-
 export const STATES = ['idle', 'info', 'ok', 'teal', 'bad', 'warn', 'vio'] as const
 export type State = (typeof STATES)[number]
+
+type Tones = {
+  readonly swatch: string
+  readonly main: string
+  readonly hover: string
+  readonly active: string
+  readonly tint: string
+  readonly tint2: string
+  readonly on: string
+}
+
+/** 拂晓蓝, the usual colour; the others are in presets.css. */
+const blue: { readonly light: Tones; readonly dark: Tones } = {
+  light: { swatch: '#1890FF', main: '#006FCD', hover: '#0061B4', active: '#00539D', tint: '#ECF4FE', tint2: '#D5E8FF', on: '#FFFFFF' },
+  dark: { swatch: '#1890FF', main: '#51A1FA', hover: '#7AB8FF', active: '#3D8EEA', tint: '#15293F', tint2: '#1B3A5C', on: '#08131F' },
+}
 
 type Coloured = { readonly text: string; readonly ground: string }
 
@@ -135,8 +149,8 @@ const paletteOf = (tokens: Tokens, tones: Tones) => ({
   },
 })
 
-export const lightPalette = paletteOf(lightTokens, presets.blue.light)
-export const darkPalette = paletteOf(darkTokens, presets.blue.dark)
+export const lightPalette = paletteOf(lightTokens, blue.light)
+export const darkPalette = paletteOf(darkTokens, blue.dark)
 
 declare module '@mui/material/styles' {
   interface Palette extends Tokens {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greeting } from '../../../core/navigation/greeting.ts'
+import { greeting, hourOf } from '../../../core/navigation/greeting.ts'
 
 test.each([
   [0, '早上好'],
@@ -13,3 +13,5 @@ test.each([
   [20, '晚上好'],
   [23, '晚上好'],
 ])('at %i it is %s', (hour, words) => expect(greeting(hour)).toBe(words))
+
+test('the hour is that of Shanghai, wherever the browser is', () => expect(hourOf(Date.UTC(2026, 10, 21, 6, 30))).toBe(14))

@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { Clock } from '../../../core/kernel/clock.port.ts'
-import { greeting } from '../../../core/navigation/greeting.ts'
+import { today } from '../../../core/kernel/dates.ts'
+import { greeting, hourOf } from '../../../core/navigation/greeting.ts'
 import { visibleMenu } from '../../../core/navigation/menu.ts'
 import { APPROVAL, HOME } from '../../../core/navigation/paths.ts'
 import { useTodoCount } from '../../shell/menu/use-todo-count.ts'
@@ -16,17 +17,17 @@ import { Shortcuts } from './shortcuts.tsx'
 export const HomePage = () => {
   const { session, permissions } = useInside()
   const todo = useTodoCount(HOME)
-  const now = new Date(useCase(Clock).now())
+  const now = useCase(Clock).now()
   const areas = useMemo(() => visibleMenu(permissions.menu).filter(({ path }) => path !== HOME), [permissions.menu])
 
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', minHeight: 32, mb: 3 }}>
         <Typography component="h1" variant="h1">
-          {greeting(now.getHours())}，{session.user.realname || session.user.username}
+          {greeting(hourOf(now))}，{session.user.realname || session.user.username}
         </Typography>
         <Typography variant="body2" sx={{ color: 'ink.soft' }}>
-          {dayInWords(now)}
+          {dayInWords(today(now))}
         </Typography>
         {todo > 0 && (
           <Typography variant="body2" sx={{ ml: 'auto', color: 'ink.soft' }}>

@@ -4,13 +4,17 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { ListDemoAccounts } from '../../../core/session/list-demo-accounts.use-case.ts'
 import { text } from '../../../core/session/text.ts'
+import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { LoginForm } from '../../pages/login/login-form.tsx'
 
 /** The session is over, the page is not: whoever signs in again finds everything as he typed it. */
 export const ExpiredDialog = () => {
   const { sessionActor, session } = useInside()
+  const isOffered = useIsOffered(session.user.username)
   const snapshot = useSelector(sessionActor, (current) => current)
   return (
     <Dialog open aria-labelledby="expired-title" slotProps={{ paper: { sx: { width: 400 } } }}>
@@ -25,15 +29,37 @@ export const ExpiredDialog = () => {
           </DialogActions>
         </>
       ) : (
-        <DialogContent>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
           <LoginForm
             username={session.user.username}
             busy={snapshot.hasTag('busy')}
             failure={snapshot.context.failure}
             onSubmit={(credentials) => sessionActor.send({ type: 'signIn', credentials })}
           />
+          {isOffered && (
+            <Button
+              disabled={snapshot.hasTag('busy')}
+              onClick={() => sessionActor.send({ type: 'signInAsDemo', username: session.user.username })}
+            >
+              {text.goOnAsDemo}
+            </Button>
+          )}
         </DialogContent>
       )}
     </Dialog>
   )
+}
+
+/** Whoever came in by one click of a demonstration knows no password to come in again. */
+const useIsOffered = (username: string): boolean => {
+  const accounts = useCase(ListDemoAccounts)
+  const [isOffered, setOffered] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    void accounts.run().then((found) => isWanted && found.ok && setOffered(found.value.some((account) => account.username === username)))
+    return () => {
+      isWanted = false
+    }
+  }, [accounts, username])
+  return isOffered
 }

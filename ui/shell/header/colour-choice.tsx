@@ -3,7 +3,7 @@ import { COLOURS } from '../../../core/settings/settings.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useSettings } from '../../hooks/use-settings.ts'
 import { Icon } from '../../theme/icon.tsx'
-import { presets, swatches } from '../../theme/presets.ts'
+import { presets } from '../../theme/presets.ts'
 import { text } from '../text.ts'
 
 /** The eight presets in a row. */
@@ -33,7 +33,7 @@ export const ColourChoice = () => {
               borderRadius: '6px',
               fontSize: 14,
               color: '#FFFFFF',
-              backgroundColor: swatches[name],
+              backgroundColor: presets[name].swatch,
               cursor: 'pointer',
             }}
           >

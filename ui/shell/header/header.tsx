@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { greeting } from '../../../core/navigation/greeting.ts'
+import { greeting, hourOf } from '../../../core/navigation/greeting.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
@@ -66,7 +66,7 @@ const Rule = () => <Box component="span" aria-hidden="true" sx={{ width: '1px', 
 
 const Greeting = () => {
   const { session } = useInside()
-  const hour = new Date(useCase(Clock).now()).getHours()
+  const hour = hourOf(useCase(Clock).now())
   return (
     <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' }, color: 'ink.soft' }}>
       {greeting(hour)}，{session.user.realname || session.user.username}

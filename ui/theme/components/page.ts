@@ -1,10 +1,8 @@
 import type { ThemeOptions } from '@mui/material/styles'
-import { presetStyles } from '../presets.ts'
 
 export const page: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      ...presetStyles,
       html: { height: '100%', scrollPaddingBlock: '112px 72px' },
       body: {
         minHeight: '100%',
