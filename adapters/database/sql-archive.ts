@@ -53,7 +53,15 @@ export class SqlArchive extends Archive {
   }
 
   trail(entries: readonly Noted[], tenantId: number): Promise<Result<void>> {
-    const lines = entries.map(({ entry, by: { userId, userName, realname, orgCode, postId }, at }) => ({ ...entry, at, userId, userName, realname, orgCode, postId }))
+    const lines = entries.map(({ entry, by: { userId, userName, realname, orgCode, postId }, at }) => ({
+      ...entry,
+      at,
+      userId,
+      userName,
+      realname,
+      orgCode,
+      postId,
+    }))
     return this.send(TRAIL, lines, tenantId)
   }
 
@@ -77,7 +85,8 @@ export class SqlArchive extends Archive {
 
   private send(text: string, rows: readonly unknown[], tenantId: number): Promise<Result<void>> {
     return this.database.attempt(async () => {
-      for (let from = 0; from < rows.length; from += AT_ONCE) await this.database.query({ text }, [JSON.stringify(rows.slice(from, from + AT_ONCE)), tenantId])
+      for (let from = 0; from < rows.length; from += AT_ONCE)
+        await this.database.query({ text }, [JSON.stringify(rows.slice(from, from + AT_ONCE)), tenantId])
       return done
     })
   }

@@ -51,7 +51,10 @@ export class Book {
   keep({ process, changed, added }: Progress): Chain {
     const known = this.chains.get(process.id)
     const after = new Map(changed.map((task) => [task.id, task]))
-    const chain = { process: { ...process, version: process.version + 1 }, tasks: [...(known?.tasks ?? []).map((task) => after.get(task.id) ?? task), ...added] }
+    const chain = {
+      process: { ...process, version: process.version + 1 },
+      tasks: [...(known?.tasks ?? []).map((task) => after.get(task.id) ?? task), ...added],
+    }
     this.chains.set(process.id, chain)
     return chain
   }
@@ -69,7 +72,13 @@ export class Book {
     const type = this.catalogue.find(key)
     if (!type) return undefined
     const known = row['id'] ? this.made.find(key, String(row['id'])) : undefined
-    const draft: Row = { id: this.ids.next(), ...entered(start), ...known, ...row, ...(known ? { version: Number(known['version']) + 1 } : {}) }
+    const draft: Row = {
+      id: this.ids.next(),
+      ...entered(start),
+      ...known,
+      ...row,
+      ...(known ? { version: Number(known['version']) + 1 } : {}),
+    }
     const kept = completed(type, draft, gather(type, draft, this.made, start))
     this.made.put(key, kept)
     return kept
@@ -81,7 +90,10 @@ export class Book {
       const before = this.made.find(balance.of, balance.id)
       if (!before) return
       const values: Record<string, Wire> = { ...balance.set }
-      for (const [key, add] of Object.entries(balance.add)) values[key] = decimal(wireOf(before, key) ?? 0).plus(add).toString()
+      for (const [key, add] of Object.entries(balance.add))
+        values[key] = decimal(wireOf(before, key) ?? 0)
+          .plus(add)
+          .toString()
       const short = balance.notBelowZero.find((key) => decimal(values[key] ?? wireOf(before, key) ?? 0).isNegative())
       if (short) throw new Error(`${balance.of} ${balance.id}: ${short} would fall below zero`)
       this.change(balance.of, balance.id, values, start)

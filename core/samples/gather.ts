@@ -35,7 +35,9 @@ type Found = ReturnType<Made['matching']>
 
 /** A record and what its table's row sees of it, under the names that questions use. */
 const taken = (found: Found, keys: readonly string[]): readonly Row[] =>
-  found.map(({ row, head }) => Object.fromEntries(keys.map((key) => [key, head && key.startsWith('head.') ? wireOf(head, key.slice(5)) : wireOf(row, key)])))
+  found.map(({ row, head }) =>
+    Object.fromEntries(keys.map((key) => [key, head && key.startsWith('head.') ? wireOf(head, key.slice(5)) : wireOf(row, key)])),
+  )
 
 const ordered = (found: Found, by: string | undefined): Found => {
   if (!by) return found
@@ -84,7 +86,8 @@ export const gather = (type: DocumentType, draft: Row, made: Made, start: Start,
   return { ...bare, facts, rowFacts }
 }
 
-const headOf = (type: DocumentType, row: Row): Row => Object.fromEntries(Object.keys(row).flatMap((key) => (key in type.lines ? [] : [[key, row[key]]])))
+const headOf = (type: DocumentType, row: Row): Row =>
+  Object.fromEntries(Object.keys(row).flatMap((key) => (key in type.lines ? [] : [[key, row[key]]])))
 
 /** The same later on, for a document whose rows are as they were: only what its header asks is asked again. */
 export const gatherAgain = (type: DocumentType, draft: Row, made: Made, start: Start, known: Knowledge, old: Row): Knowledge => {

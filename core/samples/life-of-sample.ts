@@ -4,7 +4,7 @@ import type { Progress, Task } from '../approval/approvals.port.ts'
 import type { Dice } from '../definitions/dice.ts'
 import type { ActionType, DocumentType, DocView, Event } from '../definitions/document.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
-import { problemsOf, refusalsOf } from '../definitions/problems.ts'
+import { refusalsOf } from '../definitions/problems.ts'
 import type { Fate, Step } from '../definitions/samples.ts'
 import type { Start } from '../definitions/start.ts'
 import { viewOf } from '../definitions/view.ts'
@@ -81,11 +81,10 @@ export class LifeOfSample {
     const before = this.row
     const by = stage.personOf(String(before['createBy']))
     const start = this.startOf(by)
-    const seen = this.look(before, start, before)
-    const row = completed(type, before, seen)
-    const view = viewOf<DocView>(type, row, seen)
-    // As in life: what is refused today stays a draft.
-    if (problemsOf(type, view).length || refusalsOf(type, view).length) return
+    const row = before
+    const view = viewOf<DocView>(type, row, this.look(before, start, before))
+    // As in life: what is refused today stays a draft. Its fields were looked through when it was entered.
+    if (refusalsOf(type, view).length) return
 
     const progress = valueOf(await stage.processes.begin(type, row, view, by, null, false))
     const process = { ...progress.process, applyDeptName: String(stage.made.find('sys.org', by.deptId)?.['departName'] ?? '') }
@@ -149,7 +148,8 @@ export class LifeOfSample {
     const by = stage.personOf(String(before['createBy']))
     const start = this.startOf(by)
     const given: Row = { ...before, ...step.values?.(before, pick) }
-    for (const [register, rows] of Object.entries(step.entries?.(given, pick, start.today) ?? {})) for (const row of rows) stage.book.register(register, row, start)
+    for (const [register, rows] of Object.entries(step.entries?.(given, pick, start.today) ?? {}))
+      for (const row of rows) stage.book.register(register, row, start)
     const action = step.action ? (type.actions?.[step.action] as ActionType<unknown> | undefined) : undefined
     // Other documents wrote these values: nothing is asked anew unless an action decides by it.
     const seen: Knowledge = action ? this.look(given, start, before) : { ...this.knowledge, old: before }
@@ -166,7 +166,15 @@ export class LifeOfSample {
   }
 
   /** The state after an event, and what the event does to the document and elsewhere. */
-  private move(before: Row, after: Row, action: string, by: Person, events: readonly LifeEvent[], effects: readonly Event[], reason?: string): void {
+  private move(
+    before: Row,
+    after: Row,
+    action: string,
+    by: Person,
+    events: readonly LifeEvent[],
+    effects: readonly Event[],
+    reason?: string,
+  ): void {
     const start = this.startOf(by)
     let state = String(before['billStatus'])
     for (const event of events) state = stateAfter(state, event) ?? state
@@ -187,7 +195,14 @@ export class LifeOfSample {
     const row: Row = { ...after, version, updateBy: by.userId, updateTime: stage.clock.text }
     stage.made.put(this.type.key, row)
     stage.book.note(
-      { ...this.named(row), action, versionBefore: version - 1, versionAfter: version, changes: changesIn(before, row), ...(reason ? { reason } : {}) },
+      {
+        ...this.named(row),
+        action,
+        versionBefore: version - 1,
+        versionAfter: version,
+        changes: changesIn(before, row),
+        ...(reason ? { reason } : {}),
+      },
       by,
       stage.clock.text,
     )
@@ -227,4 +242,3 @@ export class LifeOfSample {
     return row
   }
 }
-

@@ -23,7 +23,8 @@ export class MadeStaff extends Staff {
 
   async lineage(orgId: string) {
     const lineage: Organisation[] = []
-    for (let org = this.made.find('sys.org', orgId); org; org = this.made.find('sys.org', text(org, 'parentId'))) lineage.push(this.organisation(org))
+    for (let org = this.made.find('sys.org', orgId); org; org = this.made.find('sys.org', text(org, 'parentId')))
+      lineage.push(this.organisation(org))
     return ok(lineage)
   }
 

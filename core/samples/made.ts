@@ -19,7 +19,8 @@ const equalities = (condition: Condition): readonly { readonly field: string; re
 
 const label = (value: Wire): string | null => (isEmpty(value) ? null : String(value))
 
-const labelIn = ({ row, head }: Entry, field: string) => label(head && field.startsWith('head.') ? wireOf(head, field.slice(5)) : wireOf(row, field))
+const labelIn = ({ row, head }: Entry, field: string) =>
+  label(head && field.startsWith('head.') ? wireOf(head, field.slice(5)) : wireOf(row, field))
 
 /**
  * Records that exist already while more are being made, of one tenant. What formulas ask about others is answered from here.
@@ -75,7 +76,9 @@ export class Made {
     const shelf = this.shelf(key)
     const [narrow] = equalities(condition)
     const candidates = narrow ? (this.by(shelf, narrow.field).get(label(narrow.value)) ?? []) : shelf.entries
-    return candidates.filter(({ row, head }) => matches(condition, head && table ? { type, record: head, table, row } : { type, record: row }))
+    return candidates.filter(({ row, head }) =>
+      matches(condition, head && table ? { type, record: head, table, row } : { type, record: row }),
+    )
   }
 
   private shelf(key: string): Shelf {

@@ -36,7 +36,8 @@ const ROUNDS = 6
 const OPTIONAL = 0.4
 
 /** The program fills these, or nobody does before a later step. */
-const isTyped = (field: Field): boolean => !field.auto && !field.readonly && !field.derived && !field.live && !field.hidden && !field.editAt && !field.editIn
+const isTyped = (field: Field): boolean =>
+  !field.auto && !field.readonly && !field.derived && !field.live && !field.hidden && !field.editAt && !field.editIn
 
 type Choice = ((subject: unknown, head: unknown) => Condition | undefined) | undefined
 
@@ -77,7 +78,8 @@ export class RecordMaker {
     const result: Record<string, Row[string]> = { ...newDraft(type, start) }
     for (const [key, field] of Object.entries<Field>(type.fields)) {
       if (typed[key] !== undefined) result[key] = typed[key]
-      else if (isEmpty(result[key]) && isTyped(field) && (field.required || this.isUsual(field, pick))) result[key] = this.value(key, field, result, undefined)
+      else if (isEmpty(result[key]) && isTyped(field) && (field.required || this.isUsual(field, pick)))
+        result[key] = this.value(key, field, result, undefined)
     }
     return this.filled(type.fields, result, typed)
   }
@@ -99,7 +101,9 @@ export class RecordMaker {
   /** Files and references nobody must choose stay empty where the type's own samples speak for it. */
   private isUsual(field: Field, pick: Dice): boolean {
     const isSpokenFor = Object.keys(this.making.typed).length > 0
-    return !isSpokenFor && field.kind.name !== 'files' && field.kind.name !== 'images' && pick.chance(field.listed ? 1 - OPTIONAL / 2 : OPTIONAL)
+    return (
+      !isSpokenFor && field.kind.name !== 'files' && field.kind.name !== 'images' && pick.chance(field.listed ? 1 - OPTIONAL / 2 : OPTIONAL)
+    )
   }
 
   private tables(head: Row): Row {
@@ -108,7 +112,10 @@ export class RecordMaker {
     for (const [name, table] of Object.entries<LinesType>(type.lines)) {
       if (table.batch) continue
       const given = rowsOf(typed, name)
-      const count = typed[name] === undefined && !table.readonly ? Math.max(table.atLeast ?? 0, Object.keys(typed).length ? 0 : pick.whole(0, MOST_ROWS)) : given.length
+      const count =
+        typed[name] === undefined && !table.readonly
+          ? Math.max(table.atLeast ?? 0, Object.keys(typed).length ? 0 : pick.whole(0, MOST_ROWS))
+          : given.length
       tables[name] = Array.from({ length: count }, (_, index) => this.row(name, table, given[index] ?? {}, index, head))
     }
     return tables
@@ -116,10 +123,14 @@ export class RecordMaker {
 
   private row(name: string, table: LinesType, given: Row, index: number, head: Row): Row {
     const { start, id } = this.making
-    const result: Record<string, Row[string]> = { ...newRow(table, start, `${id}${name[0]?.toLowerCase() ?? 'r'}${String(index + 1).padStart(4, '0')}`), ...given }
+    const result: Record<string, Row[string]> = {
+      ...newRow(table, start, `${id}${name[0]?.toLowerCase() ?? 'r'}${String(index + 1).padStart(4, '0')}`),
+      ...given,
+    }
     const isSpokenFor = Object.keys(given).length > 0
     for (const [key, field] of Object.entries<Field>(table.columns)) {
-      if (isEmpty(result[key]) && isTyped(field) && (field.required || (!isSpokenFor && field.kind.name !== 'files'))) result[key] = this.value(key, field, result, { table, head })
+      if (isEmpty(result[key]) && isTyped(field) && (field.required || (!isSpokenFor && field.kind.name !== 'files')))
+        result[key] = this.value(key, field, result, { table, head })
     }
     return this.filled(table.columns, result, given)
   }
@@ -128,10 +139,13 @@ export class RecordMaker {
   private supplied(draft: Row, { field: path = '', row: index }: Failure, knowledge: Knowledge): Row {
     const { type } = this.making
     const [first = '', column] = path.split('.')
-    if (!column) return { ...draft, [first]: type.fields[first] ? this.value(first, type.fields[first], draft, undefined, knowledge) : null }
+    if (!column)
+      return { ...draft, [first]: type.fields[first] ? this.value(first, type.fields[first], draft, undefined, knowledge) : null }
     const table = type.lines[first] as LinesType
     const rows = rowsOf(draft, first).map((row, at) =>
-      at === index && table.columns[column] ? { ...row, [column]: this.value(column, table.columns[column], row, { table, head: draft }, knowledge) } : row,
+      at === index && table.columns[column]
+        ? { ...row, [column]: this.value(column, table.columns[column], row, { table, head: draft }, knowledge) }
+        : row,
     )
     return { ...draft, [first]: rows }
   }
@@ -143,7 +157,13 @@ export class RecordMaker {
   }
 
   /** What the field would offer to a clerk: usable, enabled, and as the definition narrows it. */
-  private offered(key: string, row: Row, target: string, within: { table: LinesType; head: Row } | undefined, knowledge?: Knowledge): readonly Row[] {
+  private offered(
+    key: string,
+    row: Row,
+    target: string,
+    within: { table: LinesType; head: Row } | undefined,
+    knowledge?: Knowledge,
+  ): readonly Row[] {
     const { type, made, start, find } = this.making
     const usable = find(target)?.usable as readonly string[] | undefined
     const living = made.rows(target).filter((one) => one['enabled'] !== 'N' && (!usable || usable.includes(String(one['billStatus']))))
@@ -154,7 +174,9 @@ export class RecordMaker {
     const known = knowledge ?? gather(type, head, made, start)
     const view = viewOf<DocView>(type, head, known)
     const tableName = within && Object.keys(type.lines).find((name) => type.lines[name] === within.table)
-    const subject = tableName ? viewOf<Record<string, readonly unknown[]>>(type, { ...head, [tableName]: [row] }, known)[tableName]?.[0] : view
+    const subject = tableName
+      ? viewOf<Record<string, readonly unknown[]>>(type, { ...head, [tableName]: [row] }, known)[tableName]?.[0]
+      : view
     const condition = choice(subject, view)
     if (!condition) return living
     const fitting = new Set(made.matching(target, condition).map((found) => found.row))

@@ -20,7 +20,28 @@ export type Wanted = {
 }
 
 const SURNAMES = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗']
-const GIVEN = ['伟', '芳', '娜', '敏', '静', '强', '磊', '洋', '艳', '勇', '军', '杰', '丽娟', '秀英', '志明', '建国', '晓东', '海燕', '文静', '雪梅']
+const GIVEN = [
+  '伟',
+  '芳',
+  '娜',
+  '敏',
+  '静',
+  '强',
+  '磊',
+  '洋',
+  '艳',
+  '勇',
+  '军',
+  '杰',
+  '丽娟',
+  '秀英',
+  '志明',
+  '建国',
+  '晓东',
+  '海燕',
+  '文静',
+  '雪梅',
+]
 const STREETS = ['人民路', '建设大道', '中山路', '解放路', '新华街', '和平路', '科技大道', '长江路', '滨江大道', '文昌路']
 const PLACES = ['华东', '华南', '华北', '华中', '西南', '江南', '岭南', '中原', '天府', '齐鲁']
 const BANKS = ['中国工商银行', '中国建设银行', '中国农业银行', '中国银行', '交通银行', '招商银行']
@@ -28,7 +49,8 @@ const BANKS = ['中国工商银行', '中国建设银行', '中国农业银行',
 export const personName = (pick: Dice): string => pick.of(SURNAMES) + pick.of(GIVEN)
 export const street = (pick: Dice): string => `${pick.of(STREETS)}${pick.whole(1, 899)}号`
 /** 400 numbers and landlines that nobody has: the exchange 555 is not given out. */
-export const landline = (pick: Dice): string => `0${pick.of(['10', '21', '25', '571', '27', '28', '20', '29'])}-555${pick.whole(10_000, 99_999)}`
+export const landline = (pick: Dice): string =>
+  `0${pick.of(['10', '21', '25', '571', '27', '28', '20', '29'])}-555${pick.whole(10_000, 99_999)}`
 export const mobile = (pick: Dice): string => `1900001${String(pick.whole(0, 9_999)).padStart(4, '0')}`
 
 /** What a text is about, read off its title; the first that fits. */
@@ -49,7 +71,9 @@ const textOf = (wanted: Wanted, pick: Dice): string => {
   const [, made] = TEXTS.find(([title]) => title.test(field.title)) ?? []
   const text = made?.(pick, wanted) ?? `${field.title}${pick.index + 1}`
   const shortest = field.min ?? 0
-  return [...(wanted.key === type.titleField && !made ? `${type.title}${pick.index + 1}` : text).padEnd(shortest, '0')].slice(0, field.max ?? field.kind.max).join('')
+  return [...(wanted.key === type.titleField && !made ? `${type.title}${pick.index + 1}` : text).padEnd(shortest, '0')]
+    .slice(0, field.max ?? field.kind.max)
+    .join('')
 }
 
 const later = /截止|有效期|结束|失效|到期|止$|下次/
@@ -72,7 +96,8 @@ const several = (list: readonly string[], pick: Dice): string => {
   return list.slice(first, first + pick.whole(1, 2)).join(',')
 }
 
-const codesOf = ({ field, dictionaries }: Wanted): readonly string[] => (dictionaries[field.code ?? '']?.items ?? []).map(({ value }) => value)
+const codesOf = ({ field, dictionaries }: Wanted): readonly string[] =>
+  (dictionaries[field.code ?? '']?.items ?? []).map(({ value }) => value)
 
 const idOf = (wanted: Wanted, pick: Dice, target: string | undefined): Wire => {
   const offered = target ? wanted.offered(target) : []

@@ -8,7 +8,11 @@ import type { Facts } from '../definitions/views.ts'
 
 type Needs = { readonly must: readonly string[]; readonly may: readonly string[] }
 
-type Place = { readonly fields: Fields; readonly required: Readonly<Record<string, unknown>> | undefined; readonly facts: Facts | undefined }
+type Place = {
+  readonly fields: Fields
+  readonly required: Readonly<Record<string, unknown>> | undefined
+  readonly facts: Facts | undefined
+}
 
 const typeIn = (key: string): string => key.split('.').slice(0, 2).join('.')
 

@@ -47,7 +47,8 @@ const SINCE = '2025-01-02'
 
 const usualFate = (type: DocumentType, pick: Dice): Fate => {
   const throws = pick.whole(1, 100)
-  if (type.sort !== 'document') return throws <= 4 ? { ends: 'approving', agreements: pick.whole(0, 1) } : { ends: throws <= 7 ? 'draft' : 'approved' }
+  if (type.sort !== 'document')
+    return throws <= 4 ? { ends: 'approving', agreements: pick.whole(0, 1) } : { ends: throws <= 7 ? 'draft' : 'approved' }
   if (throws <= 8) return { ends: 'draft' }
   if (throws <= 22) return { ends: 'approving', agreements: pick.whole(0, 2) }
   if (throws <= 26) return { ends: 'rejected', agreements: pick.whole(0, 1) }
@@ -113,7 +114,10 @@ export class Story {
       const pick = this.dice(again ? `${type.key}/${again}` : type.key, index)
       const record = this.thrown(type, id, pick, index, own)
       if (record.problems.length) {
-        if (again === THROWS - 1) throw new Error(`no believable ${type.key}: ${record.problems.map(({ field, message }) => `${field ?? ''} ${message}`).join('; ')}`)
+        if (again === THROWS - 1)
+          throw new Error(
+            `no believable ${type.key}: ${record.problems.map(({ field, message }) => `${field ?? ''} ${message}`).join('; ')}`,
+          )
         continue
       }
       if (this.isTaken(type, record.row)) continue
@@ -127,7 +131,16 @@ export class Story {
     const { catalogue } = this.telling
     const typed = (own.row ?? type.samples)?.(pick, index) ?? {}
     const start = this.startOf(this.person(String(typed['createBy'] ?? this.clerkOf(type))))
-    return new RecordMaker({ type, made: this.made, dictionaries: catalogue.dictionaries, start, typed, id, pick, find: catalogue.find }).make()
+    return new RecordMaker({
+      type,
+      made: this.made,
+      dictionaries: catalogue.dictionaries,
+      start,
+      typed,
+      id,
+      pick,
+      find: catalogue.find,
+    }).make()
   }
 
   private keep(type: DocumentType, { row, knowledge }: MadeRecord, pick: Dice, own: Samples, agenda: Agenda): void {
@@ -143,13 +156,32 @@ export class Story {
       ...(type.number && isEmpty(row[type.number.field]) ? { [type.number.field]: this.book.number(type, start.today) } : {}),
     }
     this.made.put(type.key, entry)
-    if (!type.posted) this.book.note({ action: 'add', typeKey: type.key, recordId: String(row['id']), billNo: String(wireOf(entry, 'billNo') ?? ''), versionAfter: 1, changes: entry }, by, start.now)
+    if (!type.posted)
+      this.book.note(
+        {
+          action: 'add',
+          typeKey: type.key,
+          recordId: String(row['id']),
+          billNo: String(wireOf(entry, 'billNo') ?? ''),
+          versionAfter: 1,
+          changes: entry,
+        },
+        by,
+        start.now,
+      )
     const view = viewOf<DocView>(type, entry, knowledge)
     const events = ['save', ...(entry['billStatus'] === 'approved' && !isLed ? ['approve'] : [])] as readonly Event[]
     const effects = events.flatMap((event) => eventEffects(type, event, view))
     this.book.post([...outcomeOf(effects, entry).elsewhere, ...(own.postings?.(entry, pick) ?? [])], start)
     if (!isLed) return
-    const stage = { made: this.made, book: this.book, clock: this.clock, processes: this.processes, agenda, personOf: (userId: string) => this.person(userId) }
+    const stage = {
+      made: this.made,
+      book: this.book,
+      clock: this.clock,
+      processes: this.processes,
+      agenda,
+      personOf: (userId: string) => this.person(userId),
+    }
     new LifeOfSample(stage, type, { row, knowledge }, pick, fate).begin()
   }
 

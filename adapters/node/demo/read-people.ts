@@ -46,7 +46,9 @@ export const readPeople = async (): Promise<{ readonly first: Given; readonly se
 
 /** The one product of the second tenant, and what it needs: nobody of the first may ever see it. */
 const OTHER_PRODUCT: Given = {
-  'bsc.productType': [{ id: '2-type', code: 'QT', name: '其他', taxRate: '0.13', businessScope: '2', sortNo: 1, hasChild: 'N', enabled: 'Y' }],
+  'bsc.productType': [
+    { id: '2-type', code: 'QT', name: '其他', taxRate: '0.13', businessScope: '2', sortNo: 1, hasChild: 'N', enabled: 'Y' },
+  ],
   'bsc.factory': [
     {
       id: '2-factory',

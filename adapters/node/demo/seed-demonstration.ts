@@ -1,11 +1,15 @@
 import { catalogueOf, type Catalogue } from '../../../core/definitions/catalogue.ts'
+import type { SamplesByType } from '../../../core/definitions/samples.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
+import type { Installation } from '../../../core/identity/installation.port.ts'
+import type { LayFoundations } from '../../../core/identity/lay-foundations.use-case.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { UnitOfWork } from '../../../core/kernel/unit-of-work.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { Archive } from '../../../core/samples/archive.port.ts'
 import { Story } from '../../../core/samples/story.ts'
+import { readFoundations } from '../documents/defaults-folder.ts'
 import { dictionaryRows, numberingRows } from './kept-lists.ts'
 import { readPeople, type Given } from './read-people.ts'
 import { readSamples } from './read-samples.ts'
@@ -15,11 +19,15 @@ export type Seeding = {
   readonly archive: Archive
   readonly work: UnitOfWork
   readonly clock: Clock
+  readonly installation: Installation
+  readonly foundations: LayFoundations
   /** The record of the password that all accounts share. */
   readonly password: string
   /** Is told what has been made, type by type. */
   readonly told?: (title: string, records: number) => void
   readonly seed?: number
+  /** Other numbers of records than the definitions say, by type: a small demonstration for tests. */
+  readonly counts?: Readonly<Record<string, number>>
 }
 
 const FIRST = 1
@@ -29,13 +37,36 @@ const SEED = 20_250_101
 /** Laid before the demonstration is told, because every installation has them. */
 const FOUNDATIONS: readonly string[] = ['sys.tenant', 'sys.role']
 
-const tell = async (tenantId: number, given: Given, { catalogue, clock, told, seed = SEED }: Seeding, isWhole: boolean): Promise<Story> => {
-  const own = isWhole ? catalogue : catalogueOf(catalogue.types.filter(({ key }) => given[key]), catalogue.dictionaries)
-  const samples = isWhole ? await readSamples() : {}
-  const story = new Story({ catalogue: own, samples, given, tenantId, seed, now: shanghai(clock.now()), ...(told && isWhole ? { told } : {}) })
+const tell = async (
+  tenantId: number,
+  given: Given,
+  { catalogue, clock, told, seed = SEED, counts = {} }: Seeding,
+  isWhole: boolean,
+): Promise<Story> => {
+  const own = isWhole
+    ? catalogue
+    : catalogueOf(
+        catalogue.types.filter(({ key }) => given[key]),
+        catalogue.dictionaries,
+      )
+  const samples = isWhole ? withCounts(await readSamples(), counts) : {}
+  const story = new Story({
+    catalogue: own,
+    samples,
+    given,
+    tenantId,
+    seed,
+    now: shanghai(clock.now()),
+    ...(told && isWhole ? { told } : {}),
+  })
   await story.tell()
   return story
 }
+
+const withCounts = (samples: SamplesByType, counts: Readonly<Record<string, number>>): SamplesByType => ({
+  ...samples,
+  ...Object.fromEntries(Object.entries(counts).map(([key, count]) => [key, { ...samples[key], count }])),
+})
 
 /** Everything a story made, type by type. */
 const records = (story: Story, catalogue: Catalogue, except: readonly string[]) =>
@@ -44,7 +75,13 @@ const records = (story: Story, catalogue: Catalogue, except: readonly string[]) 
     return type && !except.includes(key) ? [{ type, rows: story.made.rows(key) }] : []
   })
 
-const keep = async (story: Story, tenantId: number, seeding: Seeding, further: Readonly<Record<string, readonly Row[]>>, except: readonly string[]): Promise<Result<void>> => {
+const keep = async (
+  story: Story,
+  tenantId: number,
+  seeding: Seeding,
+  further: Readonly<Record<string, readonly Row[]>>,
+  except: readonly string[],
+): Promise<Result<void>> => {
   const { archive, catalogue, clock, password } = seeding
   const more = Object.entries(further).flatMap(([key, rows]) => {
     const type = catalogue.find(key)
@@ -69,21 +106,24 @@ const keep = async (story: Story, tenantId: number, seeding: Seeding, further: R
   return ok(undefined)
 }
 
-/**
- * Fills an installation whose foundations are laid, and which is otherwise empty, with the demonstration's two companies: made
- * first, then written in one transaction. Who calls looks whether it is empty (Installation.state).
- */
+/** Fills an empty installation with the demonstration's two companies: made first, then written in one transaction. One in use is left alone. */
 export const seedDemonstration = async (seeding: Seeding): Promise<Result<{ readonly records: number }>> => {
-  const { catalogue, archive, work } = seeding
-  const people = await readPeople()
+  const { catalogue, archive, work, installation, foundations } = seeding
+  const state = await installation.state()
+  if (!state.ok || state.value.accounts > 0) return state.ok ? ok({ records: 0 }) : state
+  const [people, laid] = await Promise.all([readPeople(), readFoundations()])
   const first = await tell(FIRST, people.first, seeding, true)
   const second = await tell(SECOND, people.second, seeding, false)
   const lists = { 'sys.dict': dictionaryRows(catalogue), 'sys.bis': numberingRows(catalogue, [...first.book.counters.values()]) }
   const written = await work.whole(async () => {
+    const begun = await foundations.run(laid)
+    if (!begun.ok) return begun
     const own = await keep(first, FIRST, seeding, lists, FOUNDATIONS)
     if (!own.ok) return own
     const other = await keep(second, SECOND, seeding, {}, [])
-    return other.ok ? archive.sameGrants(FIRST, SECOND) : other
+    if (!other.ok) return other
+    const granted = await archive.sameGrants(FIRST, SECOND)
+    return granted.ok ? installation.markDemonstration() : granted
   })
   if (!written.ok) return written
   return ok({ records: first.made.keys.reduce((sum, key) => sum + first.made.rows(key).length, 0) })

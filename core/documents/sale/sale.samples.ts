@@ -37,8 +37,8 @@ const MANY = 40
 /** Most orders are short, some are long. */
 const lineCount = (pick: Dice): number => {
   const throws = pick.whole(1, 100)
-  if (throws <= 45) return pick.whole(FEW, 12)
-  return throws <= 85 ? pick.whole(13, 28) : pick.whole(29, MANY)
+  if (throws <= 60) return pick.whole(FEW, 12)
+  return throws <= 90 ? pick.whole(13, 24) : pick.whole(25, MANY)
 }
 
 /** Inner packs of a line, by how large the whole order is. */
@@ -184,7 +184,7 @@ const closed: Step = { days: 6, values: () => ({ closeReason: '客户不再需�
 /** Old orders are done, the newest are under way. */
 const fate = (pick: Dice, row: Row): Fate => {
   const throws = pick.whole(1, 100)
-  const isRecent = text(row, 'orderDate') >= '2026-09-15'
+  const isRecent = text(row, 'orderDate') >= '2026-08-25'
   if (throws <= (isRecent ? 18 : 2)) return { ends: 'draft' }
   if (throws <= (isRecent ? 65 : 5)) return { ends: 'approving', agreements: pick.of([0, 0, 1, 1, 2, 3]) }
   if (throws <= (isRecent ? 70 : 9)) return { ends: 'rejected', agreements: pick.whole(0, 1) }

@@ -1,0 +1,44 @@
+import { catalogueOf, type Catalogue } from '../../core/definitions/catalogue.ts'
+import type { SamplesByType } from '../../core/definitions/samples.ts'
+import { DATA_PERMISSIONS, JURISDICTIONS } from '../../core/documents/sys/defaults/data-permission.ts'
+import { EMPLOYEES, USERS } from '../../core/documents/sys/defaults/employees.ts'
+import { ORGANISATIONS } from '../../core/documents/sys/defaults/organisations.ts'
+import { POSTS } from '../../core/documents/sys/defaults/posts.ts'
+import { REGIONS } from '../../core/documents/sys/defaults/regions.ts'
+import { ROLES } from '../../core/documents/sys/defaults/roles.ts'
+import { Story } from '../../core/samples/story.ts'
+import { catalogue } from './catalogue.ts'
+
+const found = import.meta.glob<SamplesByType>('../../core/documents/*/*.samples.ts', { eager: true, import: 'default' })
+
+export const samples: SamplesByType = Object.assign({}, ...Object.values(found))
+
+export const given = {
+  'sys.org': ORGANISATIONS,
+  'sys.job': POSTS,
+  'sys.role': ROLES,
+  'sys.employee': EMPLOYEES,
+  'sys.user': USERS,
+  'sys.region': REGIONS,
+  'sys.permissionOrg': DATA_PERMISSIONS,
+  'sys.jurisdiction': JURISDICTIONS,
+}
+
+export const NOW = '2026-11-20 18:00:00'
+
+type Wish = { readonly orders?: number; readonly seed?: number; readonly catalogue?: Catalogue; readonly samples?: SamplesByType }
+
+/** The first company's demonstration in memory, with fewer orders than a real one. */
+export const tell = async ({ orders = 120, seed = 7, ...wish }: Wish = {}): Promise<Story> => {
+  const own = wish.samples ?? { ...samples, 'sale.saleOrder': { ...samples['sale.saleOrder'], count: orders } }
+  const story = new Story({ catalogue: wish.catalogue ?? catalogue, samples: own, given, tenantId: 1, seed, now: NOW })
+  await story.tell()
+  return story
+}
+
+/** Only these types, besides people and organisations. */
+export const only = (...keys: readonly string[]): Catalogue =>
+  catalogueOf(
+    catalogue.types.filter(({ key }) => keys.includes(key) || key in given),
+    catalogue.dictionaries,
+  )
