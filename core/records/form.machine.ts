@@ -8,7 +8,7 @@ import { provided } from '../kernel/actors.ts'
 import { failureOf, type Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { failuresOf, type Refused } from '../kernel/result.ts'
-import { rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import { duplicateRow, idOf, insertRows, moveRow, removeRows, withRows, type RowId } from '../table/rows.ts'
 import { newRow, withFills } from './complete-draft.ts'
 import { asksKnowledge, asksQuote, slim, tablesAskingBy, withChoice, withKnown, withoutBlankEnds, withValue } from './edit-draft.ts'
@@ -207,12 +207,16 @@ const pasted = (context: FormContext, { table: name, added, cells }: Extract<Edi
   return { ...next, unread, touched, problems: problemsIn(context.type, next.view as DocView) }
 }
 
+/** A row whose own part of the question is still empty has no price to be found. */
+const isAsking = (table: LinesType, row: Row): boolean =>
+  (table.quotes?.asks ?? []).every((column) => !(column in table.columns) || !isEmpty(row[column]))
+
 /** Rows and tables whose price the act asks anew. */
 const quotesAsked = ({ type, draft, asking }: FormContext, event: Editing): FormContext['asking'] => {
   switch (event.type) {
     case 'write':
     case 'choose':
-      return tablesAskingBy(type, event.key).reduce((all, table) => askFor(all, table, rowsOf(draft, table).map(idOf)), asking)
+      return tablesAskingBy(type, event.key).reduce((all, table) => askFor(all, table, rowsOf(draft, table).filter((row) => isAsking(type.lines[table]!, row)).map(idOf)), asking)
     case 'cell.write':
     case 'cell.choose':
       return asksQuote(type.lines[event.table]!, event.column) ? askFor(asking, event.table, [event.row]) : asking
@@ -284,7 +288,10 @@ const begun = (context: FormContext, { record, lore, kept }: Opened): Partial<Fo
   const base = kept ? { ...record, ...kept.draft, ...(stored ? { version: record['version'], id: record['id'] } : {}) } : record
   const { draft, view } = looking(context.type, withFills(context.type, base, knowledge), knowledge)
   const fix = Object.entries<LinesType>(context.type.lines).reduce(
-    (all, [name, table]) => (table.quotes && rowsOf(draft, name).length ? askFor(all, name, rowsOf(draft, name).map(idOf), 'fix') : all),
+    (all, [name, table]) => {
+      const rows = table.quotes ? rowsOf(draft, name).filter((row) => isAsking(table, row)) : []
+      return rows.length ? askFor(all, name, rows.map(idOf), 'fix') : all
+    },
     new Map() as FormContext['asking'],
   )
   return {

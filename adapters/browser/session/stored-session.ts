@@ -12,7 +12,7 @@ const PAIR = 'USER_ORG'
 const TENANT = 'TENANT_ID'
 const LAST_PAIRS = 'LAST_USER_ORG'
 
-const ofSession = [TOKEN, USER, USERNAME, PAIRS, PAIR, TENANT, DICTIONARIES]
+const ofSession = [TOKEN, USER, USERNAME, PAIRS, PAIR, TENANT]
 
 /** The session on this device: for seven days in the lasting store, or in the passing one until the tab is closed. */
 export class StoredSession extends KeptSession {
@@ -34,7 +34,8 @@ export class StoredSession extends KeptSession {
     const [store, other] = session.lasting ? [this.#lasting, this.#passing] : [this.#passing, this.#lasting]
     const kept = { [USER]: user, [USERNAME]: user.username, [PAIRS]: pairs, [PAIR]: pairId, [TENANT]: user.tenantId }
     for (const [key, value] of Object.entries(kept)) store.set(key, value, SESSION_LIFETIME)
-    if (dictItems !== undefined) store.set(DICTIONARIES, dictItems, SESSION_LIFETIME)
+    // What dictionaries say is nobody's secret: it lies where the pages look for it, however long the session is kept.
+    if (dictItems !== undefined) this.#lasting.set(DICTIONARIES, dictItems, SESSION_LIFETIME)
     // The token last and never removed in between: other tabs listen for it, and a missing one means somebody signed out.
     store.set(TOKEN, session.token, SESSION_LIFETIME)
     for (const key of ofSession) other.remove(key)
@@ -46,6 +47,7 @@ export class StoredSession extends KeptSession {
       this.#passing.remove(key)
       this.#lasting.remove(key)
     }
+    this.#lasting.remove(DICTIONARIES)
   }
 
   lastPair(userId: string): string {

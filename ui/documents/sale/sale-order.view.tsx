@@ -4,6 +4,7 @@ import { departure } from '../departure.ts'
 /** 销售订单: thirty columns are kept, twelve are worked with. */
 export default departure(saleOrder, {
   query: ['billNo', 'orderDate', 'companyId', 'billStatus'],
+  aside: ['orgId', 'agentId'],
   columns: {
     productList: [
       'productId',

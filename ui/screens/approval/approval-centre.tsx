@@ -85,7 +85,7 @@ export const ApprovalCentre = () => {
   const current = BOXES.find(({ box }) => box === request.box)!
 
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: narrow ? 2 : 0, height: '100%', minHeight: 0, ...(narrow ? {} : { bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2, overflow: 'hidden' }) }}>
+    <Box data-fills sx={{ display: 'flex', flexDirection: 'column', gap: narrow ? 2 : 0, ...(narrow ? {} : { flex: '1 1 0px', minHeight: 440, bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2, overflow: 'hidden' }) }}>
       <Box component="h1" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
         审批中心
       </Box>

@@ -79,14 +79,14 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
         narrow ? null : (
           <>
             {at >= 0 && <Box component="span" sx={{ fontSize: 13, color: 'ink.soft' }}>{`待办 ${at + 1} / ${total}`}</Box>}
-            <Button size="medium" disabled={!before} startIcon={<Icon name="back" />} onClick={() => before && void navigate(taskPath(before.taskId))}>
+            <Button size="medium" disabled={!before} startIcon={<Icon name="back" size={16} />} onClick={() => before && void navigate(taskPath(before.taskId))}>
               上一条
             </Button>
-            <Button size="medium" disabled={!after} endIcon={<Icon name="forward" />} onClick={() => after && void navigate(taskPath(after.taskId))}>
+            <Button size="medium" disabled={!after} endIcon={<Icon name="forward" size={16} />} onClick={() => after && void navigate(taskPath(after.taskId))}>
               下一条
             </Button>
             {type.print && (
-              <Button variant="text" size="medium" startIcon={<Icon name="print" />} onClick={() => void navigate(printPath(type, idOf(record)))}>
+              <Button variant="text" size="medium" startIcon={<Icon name="print" size={16} />} onClick={() => void navigate(printPath(type, idOf(record)))}>
                 打印
               </Button>
             )}

@@ -13,7 +13,7 @@ export const useInbox = (request: InboxRequest) => {
     () =>
       inboxMachine.provide({
         actors: {
-          bring: fromPromise(({ input: { box, ...asked }, signal }) => answered(inbox.page(box, asked, signal))),
+          bring: fromPromise(({ input: { box, ...asked }, signal }) => answered(inbox.page(box, asked, signal), signal)),
           decide: fromPromise(({ input }) => answered(inbox.decide(input))),
         },
       }),

@@ -12,15 +12,19 @@ export const Foot = ({ children, tall = false }: { readonly children: ReactNode;
     component="footer"
     sx={{
       position: 'sticky',
-      bottom: 0,
+      // The bar of the telephone's layout keeps its place below.
+      bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', sm: 0 },
       zIndex: 20,
       display: 'flex',
       alignItems: tall ? 'flex-end' : 'center',
       gap: 2,
       minHeight: tall ? 84 : 56,
       mt: 'auto',
-      mx: 'calc(-1 * var(--page-side, 0px))',
-      px: 'var(--page-side, 16px)',
+      mb: -3,
+      ml: { xs: -3, md: -6 },
+      mr: { xs: -3, md: -4 },
+      pl: { xs: 3, md: 6 },
+      pr: { xs: 3, md: 4 },
       py: tall ? 3 : 0,
       flexWrap: { xs: 'wrap', sm: 'nowrap' },
       bgcolor: 'ground.card',

@@ -13,6 +13,7 @@ import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
+import { useInside } from '../../hooks/use-inside.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { usePermissions } from '../../hooks/use-permission.ts'
 import { useTab } from '../../hooks/use-tab.ts'
@@ -55,7 +56,9 @@ type OpeningProps = { readonly drawn: Drawn; readonly id: string; readonly copyO
 
 const Opening = ({ drawn, id, copyOf, given }: OpeningProps) => {
   const rights = useRights(drawn.type)
-  const actor = useForm(drawn.type, rights.me, { id, copyOf, given })
+  const { session } = useInside()
+  const names = useMemo(() => new Map([[session.user.userId, session.user.realname], [session.user.orgId, session.user.orgName]].filter((pair): pair is [string, string] => pair[0] !== '')), [session.user])
+  const actor = useForm(drawn.type, rights.me, { id, copyOf, given, names })
   const stage = useSelector(actor, (snapshot) => (snapshot.matches({ life: 'opening' }) ? 'opening' : snapshot.matches({ life: 'unopened' }) ? 'unopened' : 'open'))
   const failure = useSelector(actor, ({ context }) => context.failure)
 
@@ -187,7 +190,7 @@ const Form = ({ drawn: { type, departs }, actor, rights }: { readonly drawn: Dra
   return (
     <FormProvider {...typed}>
       <Asking value={askChoices}>
-        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, minHeight: '100%', maxWidth: { xl: 1600 } }}>
+        <Box data-fills sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 2.5, maxWidth: { xl: 1600 } }}>
           <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 32, flexWrap: 'wrap' }}>
             <Box component="h1" sx={{ fontSize: 18, lineHeight: '28px' }}>
               {type.title}

@@ -12,7 +12,7 @@ import { inputs } from '../../widgets/fields/inputs.ts'
 import { Labelled } from '../../widgets/fields/labelled.tsx'
 import { TextInput } from '../../widgets/fields/text-input.tsx'
 import type { FormActor } from '../../widgets/table/lines-scope.ts'
-import { shown } from '../../widgets/values/shown.ts'
+import { useShown } from '../../widgets/values/use-shown.ts'
 
 /** What was typed in the header, by field: texts, as they stand in the inputs. */
 export type Typed = Record<string, string>
@@ -31,6 +31,7 @@ type HeaderFieldProps = { readonly actor: FormActor; readonly name: string; read
 /** One field of the header. Its text lies in the form while it is typed; every readable text is a value of the draft at once. */
 export const HeaderField = ({ actor, name, field, locked, className }: HeaderFieldProps) => {
   const id = useId()
+  const shown = useShown()
   const { clearErrors } = useFormContext<Typed>()
   const { field: control, fieldState } = useController<Typed>({ name })
   const wire = useSelector(actor, ({ context }) => wireOf(context.draft, name))

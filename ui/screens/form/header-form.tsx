@@ -6,7 +6,8 @@ import type { Aside, DocumentType } from '../../../core/definitions/document.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { isWide } from '../../widgets/fields/inputs.ts'
 import type { FormActor } from '../../widgets/table/lines-scope.ts'
-import { shown } from '../../widgets/values/shown.ts'
+import { isNumber } from '../../widgets/values/shown.ts'
+import { useShown } from '../../widgets/values/use-shown.ts'
 import { HeaderField, isShown } from './header-field.tsx'
 import { fillOf, isWorthShowing, type Section } from './sections.ts'
 
@@ -60,6 +61,13 @@ type HeaderFormProps = {
 
 const inputsIn = (element: Element) => [...element.querySelectorAll<HTMLElement>('input:not([readonly]):not([type=hidden]), textarea:not([readonly])')].filter((one) => one.offsetParent !== null)
 
+const SIGN = 13
+const STAR = 12
+
+/** Room for the longest title, within what the look allows. */
+const labelWidth = (sections: readonly Section[]) =>
+  Math.min(112, Math.max(68, ...sections.flatMap(({ fields }) => fields.map(([, { title }]) => [...title].length * SIGN + STAR))))
+
 /** Enter goes on to the next field, as clerks are used to; lists that are open keep it for themselves. */
 const goOn = (event: KeyboardEvent<HTMLElement>) => {
   const target = event.target as HTMLElement
@@ -74,7 +82,7 @@ const goOn = (event: KeyboardEvent<HTMLElement>) => {
 
 /** The header in its sections: the first one open, later ones folded to a line that says their values. */
 export const HeaderForm = ({ actor, type, sections, open, onFold, locked }: HeaderFormProps) => (
-  <Card onKeyDown={goOn} style={{ ['--label' as string]: '84px' }}>
+  <Card onKeyDown={goOn} style={{ ['--label' as string]: `${labelWidth(sections)}px` }}>
     {sections.map((section, at) => (
       <FormSection key={section.title} actor={actor} type={type} section={section} first={at === 0} open={at === 0 || open.has(section.title)} onFold={onFold} locked={locked} />
     ))}
@@ -118,10 +126,14 @@ const FormSection = ({ actor, type, section: { title, fields }, first, open, onF
 }
 
 const Summary = ({ actor, fields }: { readonly actor: FormActor; readonly fields: Section['fields'] }) => {
+  const shown = useShown()
   const summary = useSelector(actor, ({ context }) =>
     fields
       .filter(([key, field]) => isShown(context, key) && field.kind.name !== 'bool')
-      .map(([key, field]) => shown(field, context.draft, key))
+      .map(([key, field]) => {
+        const text = shown(field, context.draft, key)
+        return text && isNumber(field) ? `${field.title} ${text}` : text
+      })
       .filter(Boolean)
       .join(' · '),
   )

@@ -14,12 +14,14 @@ import { inputs } from '../../widgets/fields/inputs.ts'
 import { Labelled } from '../../widgets/fields/labelled.tsx'
 import type { LineColumn } from '../../widgets/table/line-column.ts'
 import { readErrors, rowErrors, type FormActor } from '../../widgets/table/lines-scope.ts'
-import { isNumber, NOTHING, shown } from '../../widgets/values/shown.ts'
+import { isNumber, NOTHING } from '../../widgets/values/shown.ts'
+import { useShown, type Show } from '../../widgets/values/use-shown.ts'
 
 type LineCardsProps = { readonly actor: FormActor; readonly table: string; readonly columns: readonly LineColumn[] }
 
 /** An editable table on a telephone: a card per row, edited in a sheet. */
 export const LineCards = ({ actor, table, columns }: LineCardsProps) => {
+  const shown = useShown()
   const rows = useSelector(actor, ({ context }) => rowsOf(context.draft, table))
   const [edited, setEdited] = useState<string>()
   const index = rows.findIndex((row) => idOf(row) === edited)
@@ -40,7 +42,7 @@ export const LineCards = ({ actor, table, columns }: LineCardsProps) => {
               <Box sx={{ fontWeight: 600 }}>{title && (shown(title.field, row, title.key) || `第 ${at + 1} 行`)}</Box>
               <Box sx={{ display: 'flex', gap: 2, fontSize: 13, color: 'ink.soft' }}>
                 <Box component="span" sx={{ flex: 1 }}>
-                  {facts(row, others)}
+                  {facts(row, others, shown)}
                 </Box>
                 {money && <Box component="b" sx={{ color: 'ink.main' }}>{`¥ ${shown(money.field, row, money.key) || NOTHING}`}</Box>}
               </Box>
@@ -53,7 +55,7 @@ export const LineCards = ({ actor, table, columns }: LineCardsProps) => {
   )
 }
 
-const facts = (row: Row, columns: readonly LineColumn[]) =>
+const facts = (row: Row, columns: readonly LineColumn[], shown: Show) =>
   columns
     .filter(({ typed, field }) => typed && isNumber(field))
     .slice(0, 2)
@@ -95,6 +97,7 @@ type SheetFieldProps = { readonly actor: FormActor; readonly table: string; read
 
 const SheetField = ({ actor, table, column: { key, field, typed, required }, row, error }: SheetFieldProps) => {
   const id = useId()
+  const shown = useShown()
   const [text, setText] = useState(() => String(wireOf(row, key) ?? ''))
   const Input = inputs[field.kind.name]
   const place = { table, row: idOf(row), column: key }

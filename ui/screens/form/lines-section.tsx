@@ -104,7 +104,7 @@ export const LinesSection = ({ actor, table, fields, departs, errors, onError, h
         {!declared.readonly && (
           <>
             <Box sx={{ width: '1px', height: 16, mx: 1, bgcolor: 'line.strong' }} />
-            <Button size="medium" startIcon={<Icon name="add" />} onClick={add}>
+            <Button size="medium" startIcon={<Icon name="add" size={16} />} onClick={add}>
               新增
             </Button>
             {!narrow && (

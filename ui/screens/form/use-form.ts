@@ -2,22 +2,31 @@ import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import { targetOf } from '../../../core/definitions/fields.ts'
 import { viewOf } from '../../../core/definitions/view.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
+import { rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { newDraft, newRow } from '../../../core/records/complete-draft.ts'
 import { formMachine, type Opened } from '../../../core/records/form.machine.ts'
+import { labelKey, labelOf } from '../../../core/records/labels.ts'
 import { LOCAL_DRAFT_LIFETIME, localDraftKey, readLocalDraft } from '../../../core/records/local-draft.ts'
 import { RemoteRecords, type Lore } from '../../../core/records/remote-records.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { answered } from '../answered.ts'
 
 /** What the form begins with: a stored record, a copy of one, or nothing. */
-export type Beginning = { readonly id: string; readonly copyOf?: string | undefined; readonly given?: Row | undefined }
+export type Beginning = { readonly id: string; readonly copyOf?: string | undefined; readonly given?: Row | undefined; /** Names of the person's own account and organisation, by id. */ readonly names: ReadonlyMap<string, string> }
+
+/** A new record that begins with the person or the organisation shows their names, and dictionary values theirs. */
+const named = (type: DocumentType, draft: Row, names: ReadonlyMap<string, string>): Row =>
+  Object.entries(type.fields).reduce((all, [key, field]) => {
+    const name = targetOf(field) ? names.get(String(wireOf(all, key) ?? '')) : undefined
+    return name && labelOf(all, key) === null ? { ...all, [labelKey(key)]: name } : all
+  }, draft)
 
 /** Where a clerk begins to type stands a row already. */
 const withFirstRows = (type: DocumentType, draft: Row, lore: Lore, me: Person, nextId: () => string): Row => {
@@ -29,7 +38,7 @@ const withFirstRows = (type: DocumentType, draft: Row, lore: Lore, me: Person, n
 }
 
 /** The form's machine with its hands: the server, this device's store, and new identities. */
-export const useForm = (type: DocumentType, me: Person, { id, copyOf, given }: Beginning) => {
+export const useForm = (type: DocumentType, me: Person, { id, copyOf, given, names }: Beginning) => {
   const records = useCase(RemoteRecords)
   const keyValues = useCase(KeyValues)
   const clock = useCase(Clock)
@@ -44,7 +53,7 @@ export const useForm = (type: DocumentType, me: Person, { id, copyOf, given }: B
       const copied = copyOf ? await answered(records.copy(type, copyOf)) : given
       const { starts, ...lore } = await answered(records.learn(type, kept?.draft ?? copied ?? {}))
       const fresh = { ...newDraft(type, { today: lore.today, now: lore.now, me }), ...starts, ...copied }
-      const { id: _, version: __, ...record } = withFirstRows(type, fresh, lore, me, ids.next)
+      const { id: _, version: __, ...record } = named(type, withFirstRows(type, fresh, lore, me, ids.next), names)
       return { record, lore, kept }
     }
     const reopen = async (discarding: boolean): Promise<Opened> => {
@@ -59,8 +68,8 @@ export const useForm = (type: DocumentType, me: Person, { id, copyOf, given }: B
           if (input.discarding) keyValues.remove(place)
           return id ? reopen(input.discarding) : begin()
         }),
-        learn: fromPromise(({ input, signal }) => answered(records.learn(type, input, signal))),
-        quote: fromPromise(async ({ input: { table, draft, rowIds }, signal }) => ({ table, quotes: await answered(records.quote(type, table, draft, rowIds, signal)) })),
+        learn: fromPromise(({ input, signal }) => answered(records.learn(type, input, signal), signal)),
+        quote: fromPromise(async ({ input: { table, draft, rowIds }, signal }) => ({ table, quotes: await answered(records.quote(type, table, draft, rowIds, signal), signal) })),
         save: fromPromise(({ input }) => answered(records.save(type, input))),
         keep: fromPromise(({ input }) => {
           const at = shanghai(clock.now())
@@ -70,7 +79,7 @@ export const useForm = (type: DocumentType, me: Person, { id, copyOf, given }: B
       },
       actions: { forget: () => keyValues.remove(place) },
     })
-  }, [records, keyValues, clock, ids, type, me, id, copyOf, given])
+  }, [records, keyValues, clock, ids, type, me, id, copyOf, given, names])
 
   return useActorRef(machine, { input: { type, me } })
 }

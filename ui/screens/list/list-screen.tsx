@@ -83,7 +83,7 @@ const List = ({ type, departs }: Drawn) => {
   const [search, setSearch] = useSearchParams()
   const [size, keepSize] = useKept<number>('page-size', 10, oneOf(...PAGE_SIZES))
   const [density, keepDensity] = useKept<Density>('density', 'standard', oneOf('compact', 'standard', 'loose'))
-  const [hiddenKeys, keepHidden] = useKept<readonly string[]>(`columns:${type.key}`, [], textsIn)
+  const [hiddenKeys, keepHidden] = useKept<readonly string[]>(`columns:${type.key}`, departs.aside ?? [], textsIn)
   const [returned, setReturned] = useState<string>()
   const [chooser, setChooser] = useState<HTMLElement | null>(null)
   const [more, setMore] = useState<{ anchor: HTMLElement; deeds: readonly Deed[]; row: Row }>()
@@ -198,7 +198,7 @@ const List = ({ type, departs }: Drawn) => {
 
   return (
     <Asking value={askChoices}>
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, height: '100%', minHeight: 0 }}>
+      <Box data-fills sx={{ display: 'flex', flexDirection: 'column', gap: 3, ...(narrow ? {} : { flex: '1 1 0px', minHeight: 440 }) }}>
         <Box component="h1" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
           {type.title}
         </Box>
@@ -209,7 +209,7 @@ const List = ({ type, departs }: Drawn) => {
             display: 'flex',
             flexDirection: 'column',
             flex: 1,
-            minHeight: narrow ? 0 : 360,
+            minHeight: 0,
             overflow: 'hidden',
             ...(narrow ? {} : { bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2 }),
           }}
@@ -217,12 +217,12 @@ const List = ({ type, departs }: Drawn) => {
           {!narrow && (
             <Box role="toolbar" aria-label={`${type.title}操作`} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, px: 3 }}>
               {mayAdd && (
-                <Button variant="contained" color="primary" title="Alt N" startIcon={<Icon name="add" />} onClick={add}>
+                <Button variant="contained" color="primary" title="Alt N" startIcon={<Icon name="add" size={16} />} onClick={add}>
                   新增
                 </Button>
               )}
               {rights.may('export') && (
-                <Button startIcon={<Icon name="export" />} onClick={() => void exporting([])}>
+                <Button startIcon={<Icon name="export" size={16} />} onClick={() => void exporting([])}>
                   导出
                 </Button>
               )}
@@ -266,7 +266,7 @@ const List = ({ type, departs }: Drawn) => {
             columns={allColumns.filter(({ frozen }) => !frozen)}
             hidden={hidden}
             onHide={(next) => keepHidden([...next])}
-            onReset={() => keepHidden([])}
+            onReset={() => keepHidden(departs.aside ?? [])}
             onClose={() => setChooser(null)}
           />
         )}

@@ -33,7 +33,7 @@ export const useList = (type: DocumentType, request: ListRequest, onLeave: (id: 
     () =>
       listMachine.provide({
         actors: {
-          bring: fromPromise(({ input, signal }) => answered(records.list(type, input, signal))),
+          bring: fromPromise(({ input, signal }) => answered(records.list(type, input, signal), signal)),
           perform: fromPromise(({ input }) => running(new PerformDeeds(records))({ input: { type, ...input } })),
         },
       }),

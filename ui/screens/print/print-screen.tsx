@@ -83,7 +83,7 @@ const Printing = ({ drawn, id }: { readonly drawn: Drawn; readonly id: string })
             {paper && `${paper.title} ${String(paper.record['billNo'] ?? '')}`}
           </Box>
           <Box sx={{ flex: 1 }} />
-          <Button variant="contained" color="primary" disabled={!paper} startIcon={<Icon name="print" />} onClick={() => window.print()}>
+          <Button variant="contained" color="primary" disabled={!paper} startIcon={<Icon name="print" size={16} />} onClick={() => window.print()}>
             打印
           </Button>
         </Box>

@@ -7,7 +7,8 @@ import { idOf } from '../../../core/table/rows.ts'
 import { totalOf } from '../../../core/table/statistics.ts'
 import type { Departure } from '../../documents/departure.ts'
 import { widthOf } from '../../widgets/table/column.ts'
-import { isNumber, shown, shownWire } from '../../widgets/values/shown.ts'
+import { isNumber, shownWire } from '../../widgets/values/shown.ts'
+import { useShown } from '../../widgets/values/use-shown.ts'
 import { totalsOf } from '../form/sections.ts'
 import { SHEETS, type SheetName } from './sheets.ts'
 
@@ -70,6 +71,7 @@ const factsOf = ({ fields }: DocumentType, { print }: Departure, record: Row) =>
 
 /** The document on paper: head, number line, facts, rows with a repeated head, sums, capital words, signatures. */
 export const Sheet = ({ type, departs, paper: { record, title, company }, table, columns, sheet, printedAt, printedBy }: SheetProps) => {
+  const shown = useShown()
   const { width, height } = SHEETS[sheet]
   const { line, rows: facts } = factsOf(type, departs, record)
   const rows = table ? rowsOf(record, table) : []

@@ -10,7 +10,8 @@ import { fileName } from '../../widgets/fields/file-names.tsx'
 import { isWide } from '../../widgets/fields/inputs.ts'
 import { useDictionaries } from '../../widgets/values/dictionaries.ts'
 import { Ring } from '../../widgets/values/ring.tsx'
-import { NOTHING, shown } from '../../widgets/values/shown.ts'
+import { NOTHING } from '../../widgets/values/shown.ts'
+import { useShown } from '../../widgets/values/use-shown.ts'
 import { isProgress } from '../../widgets/values/tones.ts'
 import { pathOfKey } from '../address.ts'
 import type { Section } from '../form/sections.ts'
@@ -47,6 +48,7 @@ const fileKinds = new Set(['file', 'files', 'image', 'images'])
 /** Names of records and files are links to them; three-step statuses are rings. */
 const Value = ({ name, field, row }: { readonly name: string; readonly field: Field; readonly row: Row }) => {
   const dictionary = useDictionaries()
+  const shown = useShown()
   const wire = wireOf(row, name)
   if (isEmpty(wire)) return <span className="nothing">{NOTHING}</span>
   const text = shown(field, row, name)

@@ -4,13 +4,15 @@ import type { Field } from '../../../core/definitions/field.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { Icon } from '../../theme/icon.tsx'
-import { isNumber, NOTHING, shown } from '../../widgets/values/shown.ts'
+import { isNumber, NOTHING } from '../../widgets/values/shown.ts'
+import { useShown } from '../../widgets/values/use-shown.ts'
 
 type ReadLinesProps = { readonly title: string; readonly columns: readonly (readonly [string, Field])[]; readonly rows: readonly Row[] }
 
 /** A document's rows on a telephone: their count first, the rows when asked for. */
 export const ReadLines = ({ title, columns, rows }: ReadLinesProps) => {
   const [open, setOpen] = useState(false)
+  const shown = useShown()
   const [name, ...facts] = columns
   const money = columns.findLast(([, field]) => field.kind.name === 'money' && field.derived)
 

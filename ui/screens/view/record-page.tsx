@@ -42,7 +42,7 @@ export const RecordPage = ({ reading: { type, record, course }, departs, buttons
   const applied = course && [course.process.applyUserName, course.process.applyDeptName, `${course.process.startedAt.slice(0, 16)} 提交`].filter(Boolean).join(' · ')
 
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, minHeight: '100%', maxWidth: { xl: 1600 } }}>
+    <Box data-fills sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 2.5, maxWidth: { xl: 1600 } }}>
       <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 32, flexWrap: 'wrap' }}>
         <Box component="h1" sx={{ fontSize: 18, lineHeight: '28px' }}>
           {type.title}

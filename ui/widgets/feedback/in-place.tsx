@@ -45,7 +45,7 @@ export const Failed = ({ failure, onRetry }: { readonly failure: Failure; readon
       title={failure.message}
       text="原有数据未变，可稍后重试"
     >
-      <Button size="medium" startIcon={<Icon name="refresh" />} onClick={onRetry}>
+      <Button size="medium" startIcon={<Icon name="refresh" size={16} />} onClick={onRetry}>
         重试
       </Button>
     </Place>

@@ -23,6 +23,15 @@ const MARKS: Readonly<Record<string, IconName>> = {
   tree: 'down',
 }
 
+// As high as every other input, with room for the mark at its end.
+const INPUT = {
+  '&&& .MuiOutlinedInput-root': { padding: 0, paddingRight: '34px' },
+  '&&& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '5px 10px', minWidth: 20 },
+  '&&& .MuiOutlinedInput-root .MuiInputAdornment-root': { position: 'absolute', right: 10 },
+  '&&& .MuiAutocomplete-endAdornment': { right: '28px' },
+  '& .MuiChip-root': { height: 20, margin: '2px 0 2px 6px', borderRadius: '4px', fontSize: 12 },
+} as const
+
 const byText = createFilterOptions<Choice>({ stringify: ({ label, id }) => `${label} ${id}` })
 const asAnswered = (options: Choice[]) => options
 
@@ -39,7 +48,7 @@ const joined = (choices: readonly Choice[]): Choice | null =>
 
 /** One or several of what a dictionary holds or the server offers, found by title, code or pinyin. */
 export const ChoiceInput = (props: InputProps & { readonly asksServer?: boolean }) => {
-  const { id, field, place, text, label, onChoose, onBlur, invalid, readOnly, required, describedBy, inputRef } = props
+  const { id, field, place, text, label, onChoose, onBlur, invalid, readOnly, required, describedBy, inputRef, placeholder } = props
   const items = useDictionary(field.code)
   const isLocal = items.length > 0 && props.asksServer !== true
   const [open, setOpen] = useState(false)
@@ -69,6 +78,7 @@ export const ChoiceInput = (props: InputProps & { readonly asksServer?: boolean 
     autoHighlight: true,
     handleHomeEndKeys: true,
     forcePopupIcon: false as const,
+    sx: INPUT,
     onInputChange: (_: unknown, typed: string, reason: string) => setKeyword(reason === 'input' ? typed : ''),
     onBlur,
     renderOption: ({ key, ...line }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key }, choice: Choice) => (
@@ -92,7 +102,7 @@ export const ChoiceInput = (props: InputProps & { readonly asksServer?: boolean 
         readOnly={readOnly}
         error={invalid}
         required={required}
-        {...(readOnly || chosen.length ? {} : { placeholder: placeholderOf(field) })}
+        {...(readOnly || chosen.length ? {} : { placeholder: placeholderOf(field, placeholder) })}
         startAdornment={slotProps.input.startAdornment}
         endAdornment={
           <>

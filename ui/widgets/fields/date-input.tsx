@@ -10,7 +10,7 @@ import { type InputProps, placeholderOf } from './input-props.ts'
 const CalendarPopover = lazy(() => import('../pickers/calendar-popover.tsx').then(({ CalendarPopover: component }) => ({ default: component })))
 
 /** A date that is typed (2025/9/6, 20250906) or taken from the calendar, which opens with Alt+↓. */
-export const DateInput = ({ id, field, text, onText, onBlur, invalid, readOnly, required, describedBy, inputRef }: InputProps) => {
+export const DateInput = ({ id, field, text, onText, onBlur, invalid, readOnly, required, describedBy, inputRef, placeholder, quiet = false }: InputProps & { /** No button for the calendar: it opens with Alt+↓. */ readonly quiet?: boolean }) => {
   const anchor = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const withCalendar = field.kind.name === 'date' && !readOnly
@@ -25,7 +25,7 @@ export const DateInput = ({ id, field, text, onText, onBlur, invalid, readOnly, 
         readOnly={readOnly}
         error={invalid}
         required={required}
-        {...(readOnly ? {} : { placeholder: placeholderOf(field) })}
+        {...(readOnly ? {} : { placeholder: placeholderOf(field, placeholder) })}
         onChange={({ target }) => onText(target.value)}
         onBlur={() => {
           const tidy = tidyDate(compact(halfWidth(text).trim()))
@@ -40,7 +40,8 @@ export const DateInput = ({ id, field, text, onText, onBlur, invalid, readOnly, 
         inputRef={inputRef}
         inputProps={{ autoComplete: 'off', 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined }}
         endAdornment={
-          withCalendar && (
+          withCalendar &&
+          !quiet && (
             <InputAdornment position="end">
               <IconButton aria-label={`选择${field.title}`} tabIndex={-1} onClick={() => setOpen(true)} sx={{ width: 24, height: 24, mr: -1, fontSize: 14 }}>
                 <Icon name="calendar" />

@@ -18,6 +18,8 @@ export type InputProps = {
   readonly required: boolean
   readonly describedBy: string | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
+  /** Instead of 请输入 or 请选择 with the title. */
+  readonly placeholder?: string | undefined
 }
 
-export const placeholderOf = ({ kind, title }: Field): string => `${kind.chosen || kind.labelled ? '请选择' : '请输入'}${title}`
+export const placeholderOf = ({ kind, title }: Field, given?: string): string => given ?? `${kind.chosen || kind.labelled ? '请选择' : '请输入'}${title}`

@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { type InputProps, placeholderOf } from './input-props.ts'
 
 /** Several lines; grows with what is written. */
-export const LongTextInput = ({ id, field, text, onText, onBlur, invalid, readOnly, required, describedBy, inputRef }: InputProps) => (
+export const LongTextInput = ({ id, field, text, onText, onBlur, invalid, readOnly, required, describedBy, inputRef, placeholder }: InputProps) => (
   <OutlinedInput
     id={id}
     fullWidth
@@ -13,7 +13,7 @@ export const LongTextInput = ({ id, field, text, onText, onBlur, invalid, readOn
     readOnly={readOnly}
     error={invalid}
     required={required}
-    {...(readOnly ? {} : { placeholder: placeholderOf(field) })}
+    {...(readOnly ? {} : { placeholder: placeholderOf(field, placeholder) })}
     onChange={({ target }) => onText(target.value)}
     onBlur={onBlur}
     inputRef={inputRef}

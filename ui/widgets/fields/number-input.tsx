@@ -7,7 +7,7 @@ import { shownWire } from '../values/shown.ts'
 import { type InputProps, placeholderOf } from './input-props.ts'
 
 /** A number: at the right, thousands apart while nobody types in it. */
-export const NumberInput = ({ id, field, text, onText, onBlur, invalid, readOnly, required, describedBy, inputRef }: InputProps) => {
+export const NumberInput = ({ id, field, text, onText, onBlur, invalid, readOnly, required, describedBy, inputRef, placeholder }: InputProps) => {
   const [typing, setTyping] = useState(false)
   const read = readValue(field.kind, field, text)
   const settled = read.ok && !isEmpty(read.value) ? shownWire(field, read.value, null) : text
@@ -20,7 +20,7 @@ export const NumberInput = ({ id, field, text, onText, onBlur, invalid, readOnly
       readOnly={readOnly}
       error={invalid}
       required={required}
-      {...(readOnly ? {} : { placeholder: placeholderOf(field) })}
+      {...(readOnly ? {} : { placeholder: placeholderOf(field, placeholder) })}
       onChange={({ target }) => onText(target.value)}
       onFocus={() => setTyping(!readOnly)}
       onBlur={() => {

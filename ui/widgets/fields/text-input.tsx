@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { type InputProps, placeholderOf } from './input-props.ts'
 
 /** One line of text. */
-export const TextInput = ({ id, field, text, onText, onBlur, invalid, readOnly, required, describedBy, inputRef }: InputProps) => (
+export const TextInput = ({ id, field, text, onText, onBlur, invalid, readOnly, required, describedBy, inputRef, placeholder }: InputProps) => (
   <OutlinedInput
     id={id}
     fullWidth
@@ -10,7 +10,7 @@ export const TextInput = ({ id, field, text, onText, onBlur, invalid, readOnly, 
     readOnly={readOnly}
     error={invalid}
     required={required}
-    {...(readOnly ? {} : { placeholder: placeholderOf(field) })}
+    {...(readOnly ? {} : { placeholder: placeholderOf(field, placeholder) })}
     onChange={({ target }) => onText(target.value)}
     onBlur={onBlur}
     inputRef={inputRef}

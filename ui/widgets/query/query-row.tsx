@@ -48,9 +48,10 @@ const Control = ({ field, range, name, filters, onChange, onEnter }: { field: Fi
     readOnly: false,
     required: false,
     describedBy: undefined,
+    placeholder: field.kind.chosen || field.kind.labelled ? '请选择' : '请输入',
   }
   const bound = (end: '_begin' | '_end', title: string) => (
-    <DateInput {...props} id={end === '_begin' ? id : `${id}${end}`} field={{ ...field, title: `${field.title}${title}` }} text={filters[name + end] ?? ''} onText={(typed) => onChange({ ...filters, [name + end]: typed })} />
+    <DateInput {...props} quiet={end === '_begin'} placeholder={title === '从' ? '开始' : '结束'} id={end === '_begin' ? id : `${id}${end}`} field={{ ...field, title: `${field.title}${title}` }} text={filters[name + end] ?? ''} onText={(typed) => onChange({ ...filters, [name + end]: typed })} />
   )
 
   return (
@@ -97,15 +98,15 @@ export const QueryRow = ({ fields, filters, perRow, onAsk }: QueryRowProps) => {
       }}
       sx={{ display: 'flex', alignItems: 'flex-start', gap: 3, p: 3, bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2, '--label': '56px' }}
     >
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))`, gap: '8px 12px' }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: shown.slice(0, perRow).map(({ range }) => `minmax(0, ${range ? 1.6 : 1}fr)`).join(' '), gap: '8px 12px' }}>
         {shown.map(({ key, field, range }) => (
-          <Box key={key} sx={{ minWidth: 0, ...(range && perRow === 4 ? { gridColumn: 'span 1' } : {}) }}>
+          <Box key={key} sx={{ minWidth: 0 }}>
             <Control name={key} field={field} range={range} filters={typed} onChange={setTyped} onEnter={() => onAsk(typed)} />
           </Box>
         ))}
       </Box>
       <Box sx={{ display: 'flex', gap: 2 }}>
-        <Button type="submit" variant="contained" color="primary" startIcon={<Icon name="search" />}>
+        <Button type="submit" variant="contained" color="primary" startIcon={<Icon name="search" size={16} />}>
           查询
         </Button>
         <Button
@@ -117,7 +118,7 @@ export const QueryRow = ({ fields, filters, perRow, onAsk }: QueryRowProps) => {
           重置
         </Button>
         {fields.length > perRow && (
-          <Button variant="text" aria-expanded={open} endIcon={<Icon name={open ? 'up' : 'down'} />} onClick={() => setOpen(!open)}>
+          <Button variant="text" aria-expanded={open} endIcon={<Icon name={open ? 'up' : 'down'} size={16} />} onClick={() => setOpen(!open)}>
             {open ? '收起' : '展开'}
           </Button>
         )}

@@ -58,7 +58,7 @@ export const BatchBar = ({ count, sum, actions, busy, onClear }: BatchBarProps) 
         key={title}
         variant="text"
         disabled={busy}
-        startIcon={<Icon name={icon} />}
+        startIcon={<Icon name={icon} size={16} />}
         onClick={onClick}
         sx={{ '&&': { px: 2.5, color: destructive ? '#FFA8A3' : '#fff' }, '&:hover': { bgcolor: 'rgba(255,255,255,.1)' } }}
       >

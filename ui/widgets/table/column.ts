@@ -15,7 +15,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   percent: 76,
   phone: 116,
   price: 96,
-  ref: 168,
+  ref: 184,
   refBy: 168,
   region: 150,
   rowRef: 168,

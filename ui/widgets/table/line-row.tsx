@@ -6,14 +6,15 @@ import { selectionOf } from '../../../core/table/table.machine.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { isTaken } from '../fields/inputs.ts'
-import { isNumber, NOTHING, shown } from '../values/shown.ts'
+import { isNumber, NOTHING } from '../values/shown.ts'
+import { useShown, type Show } from '../values/use-shown.ts'
 import { CheckBox } from './check-box.tsx'
 import { ChoiceCell } from './choice-cell.tsx'
 import { readErrors, rowErrors, rowLocks, useLines } from './lines-scope.ts'
 import type { LineColumn } from './line-column.ts'
 import { TextCell } from './text-cell.tsx'
 
-const secondLine = (row: Row, { under }: LineColumn): string =>
+const secondLine = (row: Row, { under }: LineColumn, shown: Show): string =>
   under
     .map(([key, field]) => {
       const text = shown(field, row, key)
@@ -39,10 +40,11 @@ type CellProps = {
 }
 
 const Cell = memo(({ row, column, at, locked, error, warning, unread, here, selected, left }: CellProps) => {
+  const shown = useShown()
   const { key, field, right, typed } = column
   const editable = typed && !locked
   const text = unread ?? shown(field, row, key)
-  const second = column.under.length ? secondLine(row, column) : ''
+  const second = column.under.length ? secondLine(row, column, shown) : ''
   const names = ['cell', right && 'right', !editable && 'sunken', selected && 'selected', here && 'cursor', error && 'wrong', left !== undefined && 'frozen', field.derived && field.totalled && 'strong']
   const Editor = isEdited(field.kind.name) ? ChoiceCell : TextCell
 

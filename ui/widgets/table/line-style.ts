@@ -26,7 +26,7 @@ export const LinesFrame = styled('div')(({ theme }) => {
       userSelect: 'none',
     },
     '& .cell > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& .cell .second': { color: palette.ink.faint, fontSize: 12, lineHeight: '18px' },
+    '& .cell .second': { color: palette.ink.faint, fontSize: 12, lineHeight: '18px', fontWeight: 400 },
     '& .right': { textAlign: 'right' },
     '& .center': { textAlign: 'center', alignItems: 'center' },
     '& .sunken': { backgroundColor: palette.ground.sunken, color: palette.ink.soft },

@@ -99,7 +99,7 @@ const Scroller = styled('div')(({ theme }) => {
     '&[data-right="true"] .edge::before': { background: `linear-gradient(270deg, ${palette.shade.frozen}, transparent)` },
     '& .first::after': { content: '""', position: 'absolute', top: 0, bottom: -1, right: -8, width: 8, pointerEvents: 'none' },
     '&[data-left="true"] .first::after': { background: `linear-gradient(90deg, ${palette.shade.frozen}, transparent)` },
-    '& tbody tr:hover td, & tbody tr[data-active="true"] td': { backgroundColor: palette.ground.hover },
+    '& tbody tr:hover td, &:focus-visible tbody tr[data-active="true"] td': { backgroundColor: palette.ground.hover },
     '& tbody tr[aria-selected="true"] td': { backgroundColor: palette.primary.tint },
     '& tbody tr[data-over="true"] td': { color: palette.ink.faint },
     '& tbody tr[data-returned="true"] td:first-of-type': { boxShadow: `inset 3px 0 0 ${palette.primary.main}` },

@@ -5,7 +5,8 @@ import type { Field } from '../../../core/definitions/field.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { totalOf } from '../../../core/table/statistics.ts'
-import { isNumber, NOTHING, shown, shownWire } from '../values/shown.ts'
+import { isNumber, NOTHING, shownWire } from '../values/shown.ts'
+import { useShown } from '../values/use-shown.ts'
 import { widthOf } from './column.ts'
 
 const Frame = styled('div')(({ theme }) => {
@@ -32,6 +33,7 @@ type ReadTableProps = { readonly title: string; readonly columns: readonly (read
 
 /** The rows of a document, to be read. */
 export const ReadTable = ({ title, columns, rows }: ReadTableProps) => {
+  const shown = useShown()
   const scroller = useRef<HTMLDivElement>(null)
   const isMany = rows.length > MANY
   const virtual = useVirtualizer({ count: rows.length, enabled: isMany, getScrollElement: () => scroller.current, estimateSize: () => HEIGHT, overscan: 8 })
