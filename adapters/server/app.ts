@@ -5,7 +5,7 @@ import { fail } from '../../core/kernel/result.ts'
 import { type ServerCall, MIB } from './http/call.ts'
 import { serveClient } from './http/client.ts'
 import { refusal } from './http/envelope.ts'
-import { catchErrors, RefusedBody } from './http/errors.ts'
+import { catchErrors, RefusedBody, routerErrors } from './http/errors.ts'
 import { stopping, strangeHost, unreadableBody } from './http/failures.ts'
 import { USUAL_HEADERS } from './http/headers.ts'
 import { isFromHere } from './http/loopback-only.ts'
@@ -52,6 +52,7 @@ export const serverApp = async (
     keepAliveTimeout: KEEP_ALIVE,
     http: { headersTimeout: HEADERS_WITHIN },
     routerOptions: { maxParamLength: LONGEST_PARAMETER, querystringParser: () => ({}) },
+    frameworkErrors: routerErrors(clock),
     clientErrorHandler: (_error, socket) => {
       if (!socket.writable) return
       const body = JSON.stringify(refusal(fail(unreadableBody), clock.now()).envelope)

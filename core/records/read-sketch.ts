@@ -9,7 +9,7 @@ import type { Row } from '../kernel/wire.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 
-const LONGEST_ID = 64
+const PLAIN = /^[\w-]{0,64}$/
 const notAnObject = failure('request.notAnObject', '请求内容格式不正确')
 const isObject = (value: unknown): value is Sent => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -20,7 +20,7 @@ const placeOf = (sent: Sent): Row =>
   Object.fromEntries(
     PLACE.flatMap((key) => {
       const value = sent[key]
-      return typeof value === 'string' && value.length <= LONGEST_ID ? [[key, value]] : []
+      return typeof value === 'string' && PLAIN.test(value) ? [[key, value]] : []
     }),
   )
 

@@ -1,7 +1,8 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { type Failure, unexpected } from '../../../core/kernel/failure.ts'
 import { fail, type Refused } from '../../../core/kernel/result.ts'
+import { USUAL_HEADERS } from './headers.ts'
 import { refusal } from './envelope.ts'
 import { addressTooLong, tooLarge, unreadableAddress, unreadableBody, wrongContentType } from './failures.ts'
 
@@ -30,6 +31,14 @@ const failureOf = (error: FastifyError | RefusedBody): Failure | undefined => {
   // A caller who went away while sending is no fault of ours.
   return error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? unreadableBody : undefined
 }
+
+/** What the router itself could not read, before there is any route. */
+export const routerErrors =
+  (clock: Clock) =>
+  (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, envelope } = refusal(fail(failureOf(error) ?? unreadableAddress), clock.now())
+    void reply.code(status).headers(USUAL_HEADERS).send(envelope)
+  }
 
 /** The last net: what nobody expected is told as one sentence with the request's id; its own words go to the log only. */
 export const catchErrors = (app: FastifyInstance, clock: Clock): void => {
