@@ -68,7 +68,7 @@ const ordered = (place: Place, order: string | undefined): Piece => {
 
 const answering = (group: Group, bind: Bind): Piece => {
   const { place, fact } = group
-  const matching = sql`FROM ${from(place)} WHERE ${ofTenant(place.type, slot('tenant'))} AND ${where(group.where, place, bind)}`
+  const matching = sql`FROM ${from(place)} WHERE ${ofTenant(place.type)} AND ${where(group.where, place, bind)}`
   switch (fact.give) {
     case 'exists':
       return sql`to_json(EXISTS (SELECT ${matching}))`

@@ -4,14 +4,12 @@ import type { Condition } from '../../../core/kernel/condition.ts'
 import type { Wire } from '../../../core/kernel/wire.ts'
 import type { Question } from '../../../core/records/asking.ts'
 import type { Narrowing } from '../../../core/records/quoting.ts'
-import { boundBy } from '../records/condition.ts'
+import { apart, type Value } from '../records/condition.ts'
 import { targetNamed } from '../records/labels.ts'
 import type { Place } from '../records/place.ts'
 
-export type Bound = Wire | readonly Wire[]
-
 /** One question of a group, and whoever asked it. */
-export type Asked = { readonly values: readonly Bound[]; readonly for: number[] }
+export type Asked = { readonly values: readonly Value[]; readonly for: number[] }
 
 /** Questions that differ in their values only. */
 export type Group = {
@@ -23,23 +21,6 @@ export type Group = {
   readonly asked: readonly Asked[]
   /** For each value in the order in which the condition binds them: do all questions hold the same one? */
   readonly shared: readonly boolean[]
-}
-
-/** A condition without its values, and the values in the order in which it binds them. */
-const apart = (condition: Condition, values: Bound[]): string => {
-  if ('all' in condition) return `(${condition.all.map((one) => apart(one, values)).join('&')})`
-  if ('any' in condition) return `(${condition.any.map((one) => apart(one, values)).join('|')})`
-  if ('not' in condition) return `!${apart(condition.not, values)}`
-  if ('some' in condition) return `${condition.table}[${apart(condition.some, values)}]`
-  const bound = boundBy(condition)
-  const { field, op } = condition
-  if (!bound) return `${field} ${op}`
-  if ('one' in bound) {
-    values.push(bound.one)
-    return `${field} ${op} ?`
-  }
-  if (bound.many.length) values.push(bound.many)
-  return `${field} ${op} ${bound.many.length ? '??' : ''}${bound.empties ? '-' : ''}`
 }
 
 const spelt = new WeakMap<Fact, string>()
@@ -54,7 +35,7 @@ const spellingOf = (fact: Narrowing): string => {
   return text
 }
 
-const nameOf = (value: Bound): string => (Array.isArray(value) ? JSON.stringify(value) : `${typeof value}${value as Wire}`)
+const nameOf = (value: Value): string => (Array.isArray(value) ? JSON.stringify(value) : `${typeof value}${value as Wire}`)
 
 type Growing = Omit<Group, 'asked' | 'shared'> & { readonly asked: Map<string, Asked> }
 
@@ -63,7 +44,7 @@ const finished = ({ asked: byName, ...group }: Growing): Group => {
   const first = asked[0]?.values ?? []
   const shared = first.map((value, position) => {
     const name = nameOf(value)
-    return asked.every(({ values }) => nameOf(values[position] as Bound) === name)
+    return asked.every(({ values }) => nameOf(values[position] as Value) === name)
   })
   return { ...group, shape: `${group.shape} ${shared.map(Number).join('')}`, asked, shared }
 }
@@ -72,7 +53,7 @@ const finished = ({ asked: byName, ...group }: Growing): Group => {
 export const grouped = (catalogue: Catalogue, questions: readonly Question[]): readonly Group[] => {
   const groups = new Map<string, Growing>()
   questions.forEach(({ fact, where }, index) => {
-    const values: Bound[] = []
+    const values: Value[] = []
     const shape = `${spellingOf(fact)} ${apart(where, values)}`
     let group = groups.get(shape)
     if (!group) {

@@ -34,50 +34,35 @@ const looking = (
   { target, keys }: Wanted,
   at: string,
   ids: Piece,
-  tenant: Piece | number,
   scope: (type: DocumentType) => Piece | undefined,
 ): Piece | undefined => {
   const found = targetNamed(catalogue, target)
   if (!found) return undefined
   if (found.lines) {
-    const rows = sql`SELECT l.id, true AS "$usable" FROM ${from(found)} WHERE ${ofTenant(found.type, tenant)} AND l.id = ANY(${ids}::text[])`
+    const rows = sql`SELECT l.id, true AS "$usable" FROM ${from(found)} WHERE ${ofTenant(found.type)} AND l.id = ANY(${ids}::text[])`
     return sql`(SELECT json_agg(r) FROM (${rows}) r) AS ${raw(answeredAs(at))}`
   }
   const fields = storedFields(found.type)
   const list = keys.filter((key) => key in fields && key !== 'id').map((key) => inJson('h', key, fields[key] as Field))
-  const rows = sql`SELECT ${raw(['h.id', ...list].join(', '))}, (${usable(found.type, scope(found.type))}) AS "$usable" FROM ${raw(`${quoted(tableName(found.type))} h`)} WHERE ${ofTenant(found.type, tenant)} AND h.id = ANY(${ids}::text[])`
+  const rows = sql`SELECT ${raw(['h.id', ...list].join(', '))}, (${usable(found.type, scope(found.type))}) AS "$usable" FROM ${raw(`${quoted(tableName(found.type))} h`)} WHERE ${ofTenant(found.type)} AND h.id = ANY(${ids}::text[])`
   return sql`(SELECT json_agg(r) FROM (${rows}) r) AS ${raw(answeredAs(at))}`
 }
 
 const at = (index: number) => `target_${index}`
 
-const forAll = new WeakMap<readonly Wanted[], Prepared | null>()
-const forPerson = new WeakMap<Person, WeakMap<readonly Wanted[], Prepared | null>>()
+type Statements = { readonly all: Prepared | undefined; readonly within: Prepared | undefined }
 
-const knownTo = (by: Person): WeakMap<readonly Wanted[], Prepared | null> => {
-  if (by.scope === 'all') return forAll
-  const known = forPerson.get(by) ?? new WeakMap<readonly Wanted[], Prepared | null>()
-  forPerson.set(by, known)
-  return known
-}
+const known = new WeakMap<readonly Wanted[], Statements>()
 
-/** One statement that reads everything a draft names; `ids_0` … are the ids per wanted target. Written once per person and type. */
-export const referencesStatement = (
-  catalogue: Catalogue,
-  wanted: readonly Wanted[],
-  scope: RowScope,
-  by: Person,
-): Prepared | undefined => {
-  const known = knownTo(by)
-  const once = known.get(wanted)
-  if (once !== undefined) return once ?? undefined
-  const pieces = wanted.flatMap(
-    (one, index) =>
-      looking(catalogue, one, at(index), slot(`ids_${index}`), slot('tenant'), (type) => scope.of(type, by)) ?? [],
-  )
-  const made = pieces.length ? prepared(sql`SELECT ${joined(pieces, ', ')}`) : null
-  known.set(wanted, made)
-  return made ?? undefined
+/** One statement that reads everything a draft names; `ids_0` … are the ids per wanted target. */
+export const referencesStatement = (catalogue: Catalogue, wanted: readonly Wanted[], scope: RowScope, by: Person): Prepared | undefined => {
+  const made = (scoped: (type: DocumentType) => Piece | undefined): Prepared | undefined => {
+    const pieces = wanted.flatMap((one, index) => looking(catalogue, one, at(index), slot(`ids_${index}`), scoped) ?? [])
+    return pieces.length ? prepared(sql`SELECT ${joined(pieces, ', ')}`) : undefined
+  }
+  const statements = known.get(wanted) ?? { all: made(() => undefined), within: made((type) => scope.of(type)) }
+  known.set(wanted, statements)
+  return by.scope === 'all' ? statements.all : statements.within
 }
 
 type Answered = Readonly<Record<string, readonly (Row & { readonly $usable: boolean })[] | null>>

@@ -20,7 +20,7 @@ import {
 import { Facts, type Quoted } from '../../../core/records/facts.port.ts'
 import { quotedFrom, sourcesOf } from '../../../core/records/quoting.ts'
 import type { Database } from '../database.ts'
-import type { RowScope } from '../records/scope.ts'
+import { type RowScope, slotsOfPerson } from '../records/scope.ts'
 import { storedFields } from '../schema/usual.ts'
 import { ask } from './ask.ts'
 import { enliven, type Lookups } from '../../../core/records/enliven.ts'
@@ -161,7 +161,7 @@ export class SqlFacts extends Facts {
     const statement = referencesStatement(this.parts.catalogue, wanted, this.parts.scope, by)
     if (!statement) return foundIn(wanted, undefined)
     const slots = Object.fromEntries(ids.map((each, index) => [`ids_${index}`, each]))
-    const [answered] = await this.database.answer<Parameters<typeof foundIn>[1] & {}>(statement({ ...slots, tenant: by.tenantId }))
+    const [answered] = await this.database.answer<Parameters<typeof foundIn>[1] & {}>(statement({ ...slots, ...slotsOfPerson(by) }))
     const stored = foundIn(wanted, answered)
     const found = withLive ? await this.withLive(type, wanted, stored, by) : stored
     this.database.memory?.set(name, found)

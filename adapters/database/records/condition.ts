@@ -3,7 +3,7 @@ import { isEmpty, type Wire } from '../../../core/kernel/wire.ts'
 import type { Condition, Operator } from '../../../core/kernel/condition.ts'
 import { linesTableName, quoted } from '../names.ts'
 import { sqlTypes } from '../schema/column-of.ts'
-import { joined, type Piece, raw, sql } from '../sql.ts'
+import { joined, type Piece, raw, slot, sql } from '../sql.ts'
 import { type Column, columnAt, linesAt, type Place } from './place.ts'
 
 /** How a value enters the statement: as a parameter of its own, or as a column of the questions asked together. */
@@ -136,3 +136,36 @@ export const whereOf = (condition: Condition, column: (key: string) => Column): 
       throw new Error(`no rows here: ${table}`)
     },
   })
+
+export type Value = Wire | readonly Wire[]
+
+/** A condition without its values, and the values in the order in which it binds them. */
+export const apart = (condition: Condition, values: Value[]): string => {
+  if ('all' in condition) return `(${condition.all.map((one) => apart(one, values)).join('&')})`
+  if ('any' in condition) return `(${condition.any.map((one) => apart(one, values)).join('|')})`
+  if ('not' in condition) return `!${apart(condition.not, values)}`
+  if ('some' in condition) return `${condition.table}[${apart(condition.some, values)}]`
+  const bound = boundBy(condition)
+  const { field, op } = condition
+  if (!bound) return `${field} ${op}`
+  if ('one' in bound) {
+    values.push(bound.one)
+    return `${field} ${op} ?`
+  }
+  if (bound.many.length) values.push(bound.many)
+  return `${field} ${op} ${bound.many.length ? '??' : ''}${bound.empties ? '-' : ''}`
+}
+
+/** Binds what a condition compares as slots, in order: for statements that are written once per shape. */
+export const slotted = (): Bind => {
+  let last = -1
+  const next = (type: string): Piece => {
+    last += 1
+    return sql`${slot(`where_${last}`)}${cast(type)}`
+  }
+  return { one: (_, type) => next(type), many: (_, type) => next(`${type}[]`) }
+}
+
+/** The values of those slots. */
+export const slotsOf = (values: readonly Value[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(values.map((value, position) => [`where_${position}`, value]))

@@ -5,13 +5,15 @@ import type { ListQuery, Order } from '../../../core/query/list-query.ts'
 import { usualKeysOf } from '../../../core/records/usual-fields.ts'
 import { answeredAs, columnName, linesTableName, quoted } from '../names.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
-import { joined, type Piece, raw, sql } from '../sql.ts'
-import { where } from './condition.ts'
+import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
+import { slotted, where } from './condition.ts'
 import { labelSql } from './labels.ts'
 import { columnAt, from, linesAt, type Place } from './place.ts'
+import { ofTenant } from './scope.ts'
 import { headColumns, headLabels, selected } from './shape.ts'
 
-export type Listing = { readonly page: Piece; readonly total: Piece; readonly sums: Piece | undefined }
+/** Slots: who asks (scope.ts), what is compared (condition.ts), `size` and `offset`. */
+export type Listing = { readonly page: Prepared; readonly total: Prepared; readonly sums: Prepared | undefined }
 
 const LISTED_ALWAYS = ['id', 'version', 'billNo', 'billStatus', 'createBy', 'createTime', 'applyUserId', 'applyDate', 'processInstanceId']
 
@@ -23,19 +25,10 @@ const listedKeys = (type: DocumentType, wanted: readonly string[] | undefined): 
   return [...new Set([...always, ...chosen])].filter((key) => key in fields)
 }
 
-const columns = new WeakMap<DocumentType, Map<string, string>>()
-
 /** Columns and labels of a page: looked up after the page is cut, so 50 rows cost 50 look-ups per reference. */
 const columnsOf = (catalogue: Catalogue, type: DocumentType, wanted: readonly string[] | undefined): string => {
   const keys = listedKeys(type, wanted)
-  const made = columns.get(type) ?? new Map<string, string>()
-  columns.set(type, made)
-  const name = keys.join()
-  const known = made.get(name)
-  if (known) return known
-  const text = [headColumns(type, keys), ...headLabels(catalogue, type, keys)].join(', ')
-  made.set(name, text)
-  return text
+  return [headColumns(type, keys), ...headLabels(catalogue, type, keys)].join(', ')
 }
 
 const ordered = (order: readonly Order[], usual: string, place: Place): Piece => {
@@ -48,40 +41,61 @@ const ordered = (order: readonly Order[], usual: string, place: Place): Piece =>
   return joined([...pieces, sql`${raw(place.lines ? 'l.id' : 'h.id')}${last}`], ', ')
 }
 
-const limited = ({ pageNo, pageSize }: ListQuery): Piece => sql` LIMIT ${pageSize}::int4 OFFSET ${(pageNo - 1) * pageSize}::int4`
+const LIMITED = sql` LIMIT ${slot('size')}::int4 OFFSET ${slot('offset')}::int4`
 
-const sumsOf = (query: ListQuery, place: Place, matching: Piece): Piece | undefined => {
+export const slotsOfPage = ({ pageNo, pageSize }: ListQuery): Readonly<Record<string, unknown>> => ({
+  size: pageSize,
+  offset: (pageNo - 1) * pageSize,
+})
+
+const sumsOf = (query: ListQuery, place: Place, matching: Piece): Prepared | undefined => {
   if (!query.sums?.length) return undefined
   const pieces = query.sums.map((key) => sql`coalesce(sum(${columnAt(place, key).sql}), 0) AS ${raw(answeredAs(key))}`)
-  return sql`SELECT ${joined(pieces, ', ')} FROM ${from(place)} WHERE ${matching}`
+  return prepared(sql`SELECT ${joined(pieces, ', ')} FROM ${from(place)} WHERE ${matching}`)
 }
 
-/** A page of records and how many match. `within` is the tenant and what the person sees of it. */
-export const listing = (catalogue: Catalogue, type: DocumentType, query: ListQuery, within: Piece): Listing => {
-  const place = { type }
-  const matching = sql`${within} AND ${where(query.where, place)}`
+const MOST_KNOWN = 300
+const known = new WeakMap<DocumentType, Map<string, Listing>>()
+
+/** Lists that differ in the values compared are one statement. */
+const once = (type: DocumentType, name: string, make: () => Listing): Listing => {
+  const made = known.get(type) ?? new Map<string, Listing>()
+  known.set(type, made)
+  const found = made.get(name)
+  if (found) return found
+  const listing = make()
+  if (made.size < MOST_KNOWN) made.set(name, listing)
+  return listing
+}
+
+const nameOf = (part: string, { order, fields, sums }: ListQuery, shape: string): string => JSON.stringify([part, order, fields, sums, shape])
+
+const listed = (place: Place, columns: string, query: ListQuery, usual: string, within: Piece): Listing => {
+  const matching = sql`${within} AND ${where(query.where, place, slotted())}`
   return {
-    page: sql`SELECT ${raw(columnsOf(catalogue, type, query.fields))} FROM ${from(place)} WHERE ${matching} ORDER BY ${ordered(query.order, type.order, place)}${limited(query)}`,
-    total: sql`SELECT count(*) AS total FROM ${from(place)} WHERE ${matching}`,
+    page: prepared(sql`SELECT ${raw(columns)} FROM ${from(place)} WHERE ${matching} ORDER BY ${ordered(query.order, usual, place)}${LIMITED}`),
+    total: prepared(sql`SELECT count(*) AS total FROM ${from(place)} WHERE ${matching}`),
     sums: sumsOf(query, place, matching),
   }
 }
 
-/** The same for the rows of a table that has its own call. */
-export const rowListing = (catalogue: Catalogue, type: DocumentType, lines: string, query: ListQuery, within: Piece): Listing => {
-  const place = { type, lines }
-  const stored = storedColumns(linesAt(type, lines).columns)
-  const matching = sql`${within} AND ${where(query.where, place)}`
-  const list = Object.entries<Field>(stored).flatMap(([key, field]) => {
-    const label = labelSql(catalogue, key, field, stored, 'l')
-    return [selected('l', key), ...(label ? [`${label} AS ${answeredAs(`${key}_dictText`)}`] : [])]
+/** A page of records and how many match. `scope` is what the person sees of the tenant's, where that is not everything. */
+export const listing = (catalogue: Catalogue, type: DocumentType, query: ListQuery, shape: string, scope: Piece | undefined): Listing =>
+  once(type, nameOf(scope ? 'within' : 'all', query, shape), () =>
+    listed({ type }, columnsOf(catalogue, type, query.fields), query, type.order, scope ? sql`${ofTenant(type)} AND ${scope}` : ofTenant(type)),
+  )
+
+/** The same for the rows of a table that has its own call; `parent` is one more slot. */
+export const rowListing = (catalogue: Catalogue, type: DocumentType, lines: string, query: ListQuery, shape: string): Listing =>
+  once(type, nameOf(`rows ${lines}`, query, shape), () => {
+    const stored = storedColumns(linesAt(type, lines).columns)
+    const columns = Object.entries<Field>(stored).flatMap(([key, field]) => {
+      const label = labelSql(catalogue, key, field, stored, 'l')
+      return [selected('l', key), ...(label ? [`${label} AS ${answeredAs(`${key}_dictText`)}`] : [])]
+    })
+    const within = sql`l.parent_id = ${slot('parent')} AND ${ofTenant(type)}`
+    return listed({ type, lines }, ['l.id', ...columns].join(', '), query, 'sortNo asc', within)
   })
-  return {
-    page: sql`SELECT ${raw(['l.id', ...list].join(', '))} FROM ${from(place)} WHERE ${matching} ORDER BY ${ordered(query.order, 'sortNo asc', place)}${limited(query)}`,
-    total: sql`SELECT count(*) AS total FROM ${from(place)} WHERE ${matching}`,
-    sums: sumsOf(query, place, matching),
-  }
-}
 
 /** Is something of a type pointing at a record? One EXISTS per column that may. */
 export const pointing = (type: DocumentType, key: string, field: Field, lines: string | undefined, id: Piece): Piece => {

@@ -7,27 +7,26 @@ import { storedColumns, storedFields } from '../schema/usual.ts'
 import { type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
 import { labelCodes, type Texts } from './labels.ts'
 import { formTables, headColumns, headLabels, lineLabels, lineLabelsAsJson, tableAsJson } from './shape.ts'
-import { ofTenant } from './scope.ts'
+import { ofTenant, type RowScope } from './scope.ts'
 
-/** The statements that read one record of a type, spelt once; `id` and `tenant` are their slots. */
+/** The statements that read one record of a type, spelt once. Slots: `id`, and who asks (scope.ts). */
 export type Reading = {
   readonly find: Prepared
-  /** The same for a person who does not see all. */
-  readonly findWithin: (scope: Piece, id: string, tenantId: number) => Piece
   readonly lock: Prepared
-  readonly lockWithin: (scope: Piece, id: string, tenantId: number) => Piece
+  /** The same for a person with a limited scope. */
+  readonly findWithin: Prepared
+  readonly lockWithin: Prepared
   /** Tables without labels; undefined where there are none. */
   readonly tables: Prepared | undefined
 }
 
 const known = new WeakMap<DocumentType, Reading>()
 
-export const readingOf = (catalogue: Catalogue, type: DocumentType): Reading => {
+export const readingOf = (catalogue: Catalogue, type: DocumentType, scope: RowScope): Reading => {
   const found = known.get(type)
   if (found) return found
   const keys = Object.keys(storedFields(type))
   const tables = formTables(type)
-  const table = quoted(tableName(type))
   const head = headColumns(type, keys)
   const whole = [
     head,
@@ -35,19 +34,17 @@ export const readingOf = (catalogue: Catalogue, type: DocumentType): Reading => 
     ...tables.map(([name, lines]) => tableAsJson(type, name, lines, 'h.id')),
     ...lineLabelsAsJson(catalogue, type, 'h.id'),
   ].join(', ')
-  const looking = (columns: string, id: Piece | string, tenantId: Piece | number, scope?: Piece) =>
-    sql`SELECT ${raw(columns)} FROM ${raw(table)} h WHERE h.id = ${id} AND ${ofTenant(type, tenantId)}${scope ? sql` AND ${scope}` : raw('')}`
+  const seen = scope.of(type)
+  const looking = (columns: string, within?: Piece) =>
+    sql`SELECT ${raw(columns)} FROM ${raw(quoted(tableName(type)))} h WHERE h.id = ${slot('id')} AND ${ofTenant(type)}${within ? sql` AND ${within}` : raw('')}`
   const locking = sql` FOR UPDATE OF h`
+  const rows = tables.map(([name, lines]) => tableAsJson(type, name, lines, '$1')).join(', ')
   const reading: Reading = {
-    find: prepared(looking(whole, slot('id'), slot('tenant'))),
-    findWithin: (scope, id, tenantId) => looking(whole, id, tenantId, scope),
-    lock: prepared(sql`${looking(head, slot('id'), slot('tenant'))}${locking}`),
-    lockWithin: (scope, id, tenantId) => sql`${looking(head, id, tenantId, scope)}${locking}`,
-    tables: tables.length
-      ? prepared(
-          sql`SELECT ${raw(tables.map(([name, lines]) => tableAsJson(type, name, lines, '$1')).join(', '))} WHERE ${slot('id')}::text IS NOT NULL`,
-        )
-      : undefined,
+    find: prepared(looking(whole)),
+    lock: prepared(sql`${looking(head)}${locking}`),
+    findWithin: prepared(looking(whole, seen)),
+    lockWithin: prepared(sql`${looking(head, seen)}${locking}`),
+    tables: rows ? prepared(sql`SELECT ${raw(rows)} WHERE ${slot('id')}::text IS NOT NULL`) : undefined,
   }
   known.set(type, reading)
   return reading

@@ -14,15 +14,15 @@ import { duplicate, missing, stale } from '../../../core/records/failures.ts'
 import { spelling } from '../../../core/records/numbering.ts'
 import { Records } from '../../../core/records/records.port.ts'
 import type { Database } from '../database.ts'
-import { tableName } from '../names.ts'
 import { indexesOf } from '../schema/indexes.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
-import { joined, type Piece, prepared, type Prepared, raw, slot, sql } from '../sql.ts'
+import { joined, prepared, type Prepared, raw, slot, sql } from '../sql.ts'
+import { apart, slotsOf, type Value } from './condition.ts'
 import { rowChanges, searchText } from './given.ts'
 import { labelCodes, type Texts } from './labels.ts'
-import { listing, type Listing, pointing, rowListing } from './list.ts'
+import { listing, type Listing, pointing, rowListing, slotsOfPage } from './list.ts'
 import { labelHead, labelled, readingOf } from './read.ts'
-import { ofTenant, type RowScope } from './scope.ts'
+import { type RowScope, slotsOfPerson } from './scope.ts'
 import { formTables } from './shape.ts'
 import { removal, STATE_KEYS, writingOf } from './write.ts'
 
@@ -50,8 +50,11 @@ export class SqlRecords extends Records {
 
   list(type: DocumentType, query: ListQuery, by: Person): Promise<Result<Page>> {
     return this.database.attempt(async () => {
-      const { catalogue, texts, livening } = this.parts
-      const page = await this.page(listing(catalogue, type, query, this.seen(type, by)), query)
+      const { catalogue, scope, texts, livening } = this.parts
+      const values: Value[] = []
+      const shape = apart(query.where, values)
+      const within = scope.limits(type, by) ? scope.of(type) : undefined
+      const page = await this.page(listing(catalogue, type, query, shape, within), query, { ...slotsOfPerson(by), ...slotsOf(values) })
       const rows = page.records.map((row) => labelHead(type, row as Record<string, Row[string]>, texts))
       const live = Object.keys(type.fields).filter(
         (key) => type.fields[key]?.live && (query.fields ? query.fields.includes(key) : type.fields[key]?.listed),
@@ -67,11 +70,8 @@ export class SqlRecords extends Records {
   find(type: DocumentType, id: string, by: Person): Promise<Result<Row>> {
     return this.database.attempt(async () => {
       const { catalogue, scope, texts } = this.parts
-      const reading = readingOf(catalogue, type)
-      const within = scope.of(type, by)
-      const [row] = within
-        ? await this.database.run(reading.findWithin(within, id, by.tenantId))
-        : await this.database.answer(reading.find({ id, tenant: by.tenantId }))
+      const { find, findWithin } = readingOf(catalogue, type, scope)
+      const [row] = await this.database.answer((scope.limits(type, by) ? findWithin : find)({ id, ...slotsOfPerson(by) }))
       return row ? ok(labelled(type, row as Record<string, unknown>, texts)) : fail(missing)
     })
   }
@@ -79,16 +79,14 @@ export class SqlRecords extends Records {
   lock(type: DocumentType, id: string, by: Person, reach: 'scope' | 'any' = 'scope'): Promise<Result<Row>> {
     return this.database.attempt(async () => {
       const { catalogue, scope } = this.parts
-      const reading = readingOf(catalogue, type)
-      const within = reach === 'any' ? undefined : scope.of(type, by)
+      const { lock, lockWithin, tables } = readingOf(catalogue, type, scope)
+      const locking = reach === 'scope' && scope.limits(type, by) ? lockWithin : lock
       // The tables are read by a statement of their own, begun after the lock was got: it sees what the last holder wrote.
-      const [heads, tables] = await Promise.all([
-        within
-          ? this.database.run<Row>(reading.lockWithin(within, id, by.tenantId))
-          : this.database.answer<Row>(reading.lock({ id, tenant: by.tenantId })),
-        reading.tables ? this.database.answer<Row>(reading.tables({ id })) : [],
+      const [[head], [rows]] = await Promise.all([
+        this.database.answer<Row>(locking({ id, ...slotsOfPerson(by) })),
+        tables ? this.database.answer<Row>(tables({ id })) : [],
       ])
-      return heads[0] ? ok({ ...heads[0], ...tables[0] }) : fail(missing)
+      return head ? ok({ ...head, ...rows }) : fail(missing)
     })
   }
 
@@ -169,12 +167,12 @@ export class SqlRecords extends Records {
   rows(type: DocumentType, table: string, id: string, query: ListQuery, by: Person): Promise<Result<Page>> {
     return this.database.attempt(async () => {
       const { catalogue, texts } = this.parts
-      const [record] = await this.database.run(
-        sql`SELECT h.id FROM ${raw(`"${tableName(type)}"`)} h WHERE h.id = ${id} AND ${this.seen(type, by)}`,
-      )
-      if (!record) return fail(missing)
-      const within = sql`l.parent_id = ${id} AND ${ofTenant(type, by.tenantId)}`
-      const page = await this.page(rowListing(catalogue, type, table, query, within), query)
+      const seen = await this.find(type, id, by)
+      if (!seen.ok) return seen
+      const values: Value[] = []
+      const shape = apart(query.where, values)
+      const slots = { ...slotsOfPerson(by), ...slotsOf(values), parent: id }
+      const page = await this.page(rowListing(catalogue, type, table, query, shape), query, slots)
       const columns = storedColumns(type.lines[table]?.columns ?? {})
       for (const row of page.records) labelCodes(columns, texts, row as Record<string, Row[string]>)
       return ok(page)
@@ -210,18 +208,13 @@ export class SqlRecords extends Records {
     return made ?? undefined
   }
 
-  /** Tenant and row scope: what every statement that reads begins with. */
-  private seen(type: DocumentType, by: Person): Piece {
-    const within = this.parts.scope.of(type, by)
-    const tenant = ofTenant(type, by.tenantId)
-    return within ? sql`${tenant} AND ${within}` : tenant
-  }
-
-  private async page({ page, total, sums }: Listing, { pageNo, pageSize }: ListQuery): Promise<Page> {
+  private async page({ page, total, sums }: Listing, query: ListQuery, asked: Readonly<Record<string, unknown>>): Promise<Page> {
+    const slots = { ...asked, ...slotsOfPage(query) }
+    const { pageNo, pageSize } = query
     const [records, [counted], [summed]] = await Promise.all([
-      this.database.run<Row>(page),
-      this.database.run<{ total: number }>(total),
-      sums ? this.database.run<Row>(sums) : [],
+      this.database.answer<Row>(page(slots)),
+      this.database.answer<{ total: number }>(total(slots)),
+      sums ? this.database.answer<Row>(sums(slots)) : [],
     ])
     return { records, total: counted?.total ?? 0, pageNo, pageSize, ...(summed ? { sums: summed } : {}) }
   }
