@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillOrders } from '../../../../adapters/database/fill-orders.ts'
+import { openDatabase, type OpenDatabase } from '../../../../adapters/database/open-database.ts'
+import { provision } from '../../../../adapters/database/provision.ts'
+import { SqlArchive } from '../../../../adapters/database/sql-archive.ts'
+import { type Seeding, seedDemonstration } from '../../../../adapters/node/demo/seed-demonstration.ts'
+import { RandomIds } from '../../../../adapters/node/random-ids.ts'
+import { LayFoundations } from '../../../../core/identity/lay-foundations.use-case.ts'
+import type { DocumentType } from '../../../../core/definitions/document.ts'
+import { Clock } from '../../../../core/kernel/clock.port.ts'
+import { momentOf } from '../../../../core/kernel/dates.ts'
+import { catalogue } from '../../../support/catalogue.ts'
+import { ownDatabase } from '../../../support/database.ts'
+
+const TODAY = '2026-11-20'
+const ORDERS = 150
+
+class StandingClock extends Clock {
+  now() {
+    return momentOf(`${TODAY} 18:00:00`)
+  }
+}
+
+const clock = new StandingClock()
+const order = catalogue.find('sale.saleOrder') as DocumentType
+
+let open: OpenDatabase
+let seeding: Seeding
+
+beforeAll(async () => {
+  const connection = await ownDatabase('demonstration')
+  open = openDatabase(connection, { catalogue, clock, ids: new RandomIds() })
+  expect(await provision(open.database, catalogue)).toEqual({ ok: true })
+  seeding = {
+    catalogue,
+    archive: new SqlArchive(open.database),
+    work: open.work,
+    clock,
+    installation: open.installation,
+    foundations: new LayFoundations(catalogue, open.records, open.grants, open.work),
+    password: 'scrypt$one-for-all',
+    counts: { 'sale.saleOrder': ORDERS },
+  }
+  expect((await seedDemonstration(seeding)).ok).toBe(true)
+}, 120_000)
+
+afterAll(() => open?.database.close())
+
+const ask = <T>(text: string) => open.database.query<T>({ text })
+const one = async (text: string) => (await ask<{ n: number }>(`SELECT (${text}) AS n`))[0]?.n
+
+describe('a demonstration in the database', () => {
+  test('has orders with their rows, and of both sales organisations', async () => {
+    expect(await one('SELECT count(*) FROM sale_sale_order')).toBe(ORDERS)
+    expect(await one('SELECT count(*) FROM sale_sale_order__product_list')).toBeGreaterThan(ORDERS * 3)
+    expect(await ask('SELECT DISTINCT org_id FROM sale_sale_order ORDER BY org_id')).toEqual([{ org_id: '127' }, { org_id: '145' }])
+  })
+
+  test('adds up: every total is that of its rows', async () => {
+    expect(
+      await one(`SELECT count(*) FROM sale_sale_order h WHERE ((sm_amount, sm_earnest_money, sm_qty) =
+        (SELECT sum(amount), sum(earnest_money), sum(qty) FROM sale_sale_order__product_list l WHERE l.parent_id = h.id)) IS NOT TRUE`),
+    ).toBe(0)
+  })
+
+  test('numbers orders without a gap, and goes on after the last one', async () => {
+    const months = await ask<{ month: string; highest: number; orders: number; counter: number }>(
+      `SELECT to_char(create_time, 'YYYY-MM') AS month, max(right(bill_no, 4)::int4) AS highest, count(*)::int4 AS orders, max(c.value)::int4 AS counter
+       FROM sale_sale_order LEFT JOIN xq_counter c ON c.tenant_id = 1 AND c.series = 'sale.saleOrder' AND c.period = to_char(create_time, 'YYYY-MM') GROUP BY 1`,
+    )
+    expect(months.length).toBeGreaterThan(12)
+    for (const { highest, orders, counter } of months) expect([highest, counter]).toEqual([orders, orders])
+  })
+
+  test('holds on deposit what its orders occupy', async () => {
+    expect(
+      await one(`SELECT count(*) FROM bzj_account a WHERE frozen_amount <> coalesce((SELECT sum(held_earnest_money) FROM sale_sale_order o WHERE o.deposit_account_id = a.id), 0)
+        OR balance <> (SELECT sum(in_amount - out_amount) FROM bzj_flow f WHERE f.account_id = a.id)`),
+    ).toBe(0)
+    expect(await one('SELECT count(*) FROM bzj_flow')).toBe(await one(`SELECT count(*) FROM xq_ledger_source WHERE register = 'bzj.flow'`))
+  })
+
+  test('has work waiting for people who can sign in', async () => {
+    const waiting = await ask<{ title: string; people: number }>(
+      `SELECT node_title AS title, count(*)::int4 AS people FROM oa_task t JOIN sys_user u ON u.id = t.user_id JOIN xq_credential k ON k.user_id = u.id
+       WHERE task_status = 'open' GROUP BY 1`,
+    )
+    expect(waiting.map(({ title }) => title)).toEqual(expect.arrayContaining(['商务部', '部门负责人']))
+    expect(await one(`SELECT count(*) FROM sale_sale_order WHERE bill_status = 'approving'`)).toBe(
+      await one(`SELECT count(*) FROM oa_process WHERE type_key = 'sale.saleOrder' AND process_status = 'running'`),
+    )
+  })
+
+  test('has everybody the catalogue names, with the one password and nobody to change it', async () => {
+    expect(await ask(`SELECT DISTINCT record, must_change FROM xq_credential`)).toEqual([
+      { record: 'scrypt$one-for-all', must_change: false },
+    ])
+    expect(await one('SELECT count(*) FROM sys_user')).toBe(await one('SELECT count(*) FROM xq_credential'))
+    const names = await ask<{ username: string }>(`SELECT username FROM sys_user WHERE tenant_id = 1`)
+    expect(names.map(({ username }) => username)).toEqual(
+      expect.arrayContaining(['admin', 'auditor', 'yemei', 'shilei', 'qianhong', 'baoyun', 'mengfei']),
+    )
+  })
+
+  test('offers them at the door, and grants their roles what the matrix says', async () => {
+    const offered = await open.accounts.offered(1, TODAY)
+    expect(offered.ok && offered.value.length).toBeGreaterThan(90)
+    expect(await one(`SELECT count(*) FROM xq_grant WHERE tenant_id = 1 AND holder = 'business'`)).toBeGreaterThan(50)
+    expect(await one(`SELECT count(*) FROM xq_grant WHERE tenant_id = 2`)).toBe(
+      await one('SELECT count(*) FROM xq_grant WHERE tenant_id = 1'),
+    )
+  })
+
+  test('keeps the second company apart: its own organisation, five employees, one product', async () => {
+    const own = (table: string) => one(`SELECT count(*) FROM ${table} WHERE tenant_id = 2`)
+    expect([await own('sys_org'), await own('sys_employee'), await own('sys_user'), await own('bsc_product')]).toEqual([1, 5, 1, 1])
+    expect(await own('sale_sale_order')).toBe(0)
+  })
+
+  test('shows its dictionaries and how it numbers', async () => {
+    expect(await one('SELECT count(*) FROM sys_dict')).toBe(Object.keys(catalogue.dictionaries).length)
+    expect(await one(`SELECT current_no FROM sys_bis WHERE bis_code = 'sale.saleOrder'`)).toBeGreaterThan(0)
+  })
+
+  test('tells in the audit trail how every order began', async () => {
+    expect(await one(`SELECT count(DISTINCT record_id) FROM xq_audit WHERE type_key = 'sale.saleOrder' AND action = 'add'`)).toBe(ORDERS)
+  })
+
+  test('is filled once: a second start leaves it alone', async () => {
+    const before = await one('SELECT count(*) FROM xq_audit')
+    expect(await seedDemonstration(seeding)).toEqual({ ok: true, value: { records: 0 } })
+    expect(await one('SELECT count(*) FROM xq_audit')).toBe(before)
+    expect(await open.installation.state()).toMatchObject({ value: { demonstration: true } })
+  })
+})
+
+describe('orders for a benchmark', () => {
+  const MANY = 3_000
+  const COMPANIES = ['c1', 'c2', 'c3', 'c4', 'c5']
+  const STATES = ['approved', 'closed']
+
+  beforeAll(async () => {
+    const [few] = await ask<{ n: number }>(
+      `SELECT count(*)::int4 AS n FROM sale_sale_order__product_list GROUP BY parent_id ORDER BY count(*) LIMIT 1`,
+    )
+    await fillOrders(open.database, order, MANY, few?.n ?? 3, { cycles: { companyId: COMPANIES, billStatus: STATES } })
+  })
+
+  test('there are as many as asked for, each with its rows and a total that is theirs', async () => {
+    expect(await one('SELECT count(*) FROM sale_sale_order')).toBe(ORDERS + MANY)
+    expect(
+      await one(
+        `SELECT count(*) FROM sale_sale_order h WHERE sm_amount IS DISTINCT FROM (SELECT sum(amount) FROM sale_sale_order__product_list l WHERE l.parent_id = h.id)`,
+      ),
+    ).toBe(0)
+  })
+
+  test('every company has as many in each state', async () => {
+    const shares = await ask<{ n: number }>(
+      `SELECT count(*)::int4 AS n FROM sale_sale_order WHERE company_id LIKE 'c_' GROUP BY company_id, bill_status`,
+    )
+    expect(shares).toEqual(Array.from({ length: COMPANIES.length * STATES.length }, () => ({ n: MANY / COMPANIES.length / STATES.length })))
+  })
+
+  test('their numbers go on without a gap', async () => {
+    expect(
+      await one(`SELECT count(*) FROM (SELECT left(bill_no, 10) AS series, max(substr(bill_no, 11)::int4) AS highest, count(*) AS orders FROM sale_sale_order GROUP BY 1) s
+        JOIN xq_counter c ON c.tenant_id = 1 AND c.series = 'sale.saleOrder' AND replace(c.period, '-', '') = substr(s.series, 5) WHERE NOT (highest = orders AND c.value = orders)`),
+    ).toBe(0)
+  })
+
+  test('every one was entered on the day it says', async () => {
+    expect(
+      await one(
+        `SELECT count(*) FROM sale_sale_order WHERE company_id LIKE 'c_' AND (order_date <> create_time::date OR apply_date <> create_time::date)`,
+      ),
+    ).toBe(0)
+  })
+})
