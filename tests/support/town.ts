@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { provision } from '../../adapters/database/provision.ts'
+import { SqlArchive } from '../../adapters/database/sql-archive.ts'
 import { insertMany } from '../../adapters/database/bulk.ts'
 import { readFoundations } from '../../adapters/node/documents/defaults-folder.ts'
 import { ScryptPasswords } from '../../adapters/node/identity/scrypt-passwords.ts'
@@ -66,6 +67,7 @@ const settle = async ({ container, database }: Server) => {
     ['sys.employee', employees],
     ['sys.user', users],
   ])
+  value(await new SqlArchive(database.database).sameGrants(1, 2))
   const record = value(await quick.hash(PASSWORD))
   for (const { id } of [...USERS, ...users]) value(await database.accounts.setPassword(String(id), { record, at: 0, mustChange: false }))
   value(await database.dictionaries.load())
