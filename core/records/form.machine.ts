@@ -133,7 +133,7 @@ const changeRow = (draft: Row, table: string, id: RowId, change: (row: Row) => R
   withRows(draft, table, (rows) => rows.map((row) => (idOf(row) === id ? change(row) : row)))
 
 const askFor = (asking: FormContext['asking'], table: string, ids: readonly RowId[], how: 'fill' | 'fix' = 'fill'): FormContext['asking'] =>
-  new Map(asking).set(table, new Map([...(asking.get(table) ?? []), ...ids.map((id) => [id, how] as const)]))
+  ids.length === 0 ? asking : new Map(asking).set(table, new Map([...(asking.get(table) ?? []), ...ids.map((id) => [id, how] as const)]))
 
 /** The draft and all around it after one act of the hand. */
 const edited = (context: FormContext, event: Editing): Partial<FormContext> => {
@@ -183,7 +183,8 @@ const edited = (context: FormContext, event: Editing): Partial<FormContext> => {
 const pasted = (context: FormContext, { table: name, added, cells }: Extract<Editing, { type: 'rows.paste' }>): Partial<FormContext> => {
   const table = context.type.lines[name]!
   const unread = new Map(context.unread)
-  const byRow = Map.groupBy(cells, ({ row }) => row)
+  const byRow = new Map<RowId, Pasted[]>()
+  for (const cell of cells) byRow.set(cell.row, [...(byRow.get(cell.row) ?? []), cell])
   let { knowledge } = context
   const write = (row: Row, cell: Pasted): Row => {
     const place = cellPlace(name, cell.row, cell.column)
@@ -223,7 +224,7 @@ const quotesAsked = ({ type, draft, asking }: FormContext, event: Editing): Form
     case 'rows.paste': {
       const table = type.lines[event.table]!
       const ids = event.cells.filter(({ column }) => asksQuote(table, column)).map(({ row }) => row)
-      return ids.length ? askFor(asking, event.table, [...new Set(ids)]) : asking
+      return askFor(asking, event.table, [...new Set(ids)])
     }
     case 'rows.duplicate':
       return type.lines[event.table]!.quotes ? askFor(asking, event.table, [event.copy], 'fix') : asking
@@ -290,7 +291,7 @@ const begun = (context: FormContext, { record, lore, kept }: Opened): Partial<Fo
   const fix = Object.entries<LinesType>(context.type.lines).reduce(
     (all, [name, table]) => {
       const rows = table.quotes ? rowsOf(draft, name).filter((row) => isAsking(table, row)) : []
-      return rows.length ? askFor(all, name, rows.map(idOf), 'fix') : all
+      return askFor(all, name, rows.map(idOf), 'fix')
     },
     new Map() as FormContext['asking'],
   )

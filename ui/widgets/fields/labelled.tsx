@@ -16,7 +16,7 @@ const Frame = styled('div')(({ theme }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
-  '& .required': { color: theme.vars.palette.states.bad.text, marginRight: 3 },
+  '& label[data-required="true"]::before': { content: '"*"', color: theme.vars.palette.states.bad.text, marginRight: 3 },
   '& > p': { gridColumn: 2, color: theme.vars.palette.states.bad.text, fontSize: 12, lineHeight: '18px', marginTop: 2 },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -37,12 +37,7 @@ type LabelledProps = {
 /** A title, its control, and what is wrong below. */
 export const Labelled = ({ id, title, required = false, error, className, children }: LabelledProps) => (
   <Frame className={className}>
-    <label htmlFor={id} id={`${id}-label`}>
-      {required && (
-        <span className="required" aria-hidden="true">
-          *
-        </span>
-      )}
+    <label htmlFor={id} data-required={required}>
       {title}
     </label>
     {children}

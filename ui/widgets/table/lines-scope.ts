@@ -33,8 +33,6 @@ export const useLines = (): LinesScope => {
   return scope
 }
 
-const NONE: ReadonlyMap<number, readonly Failure[]> = new Map()
-
 // One look at the list of problems serves every row of the screen.
 const grouped = new WeakMap<readonly Failure[], Map<string, ReadonlyMap<number, readonly Failure[]>>>()
 
@@ -42,7 +40,8 @@ const problemsByRow = (problems: readonly Failure[], table: string): ReadonlyMap
   const known = grouped.get(problems)?.get(table)
   if (known) return known
   const own = problems.filter(({ field, row }) => row !== undefined && field?.startsWith(`${table}.`))
-  const byRow = own.length ? Map.groupBy(own, ({ row }) => row!) : NONE
+  const byRow = new Map<number, readonly Failure[]>()
+  for (const one of own) byRow.set(one.row!, [...(byRow.get(one.row!) ?? []), one])
   const tables = grouped.get(problems) ?? new Map()
   tables.set(table, byRow)
   grouped.set(problems, tables)

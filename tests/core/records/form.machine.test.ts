@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate'
+import { defineDocument } from '../../../core/definitions/document.ts'
+import { date, decimal, money, ref, text } from '../../../core/definitions/fields.ts'
+import { lines } from '../../../core/definitions/lines.ts'
+import { sumOf } from '../../../core/kernel/decimal.ts'
+import { failure, type Failure } from '../../../core/kernel/failure.ts'
+import type { Person } from '../../../core/kernel/person.ts'
+import { fail } from '../../../core/kernel/result.ts'
+import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
+import { needsConfirmation, stale } from '../../../core/records/failures.ts'
+import type { Quoted } from '../../../core/records/facts.port.ts'
+import { formMachine, type FormEmitted, type Opened } from '../../../core/records/form.machine.ts'
+import type { Choice, Lore, Write } from '../../../core/records/remote-records.port.ts'
+
+const fields = {
+  billNo: text('编号', { auto: true }),
+  day: date('日期', { required: true }),
+  customerId: ref('客户', { to: 'bsc.customer', required: true, fills: { phone: 'phone' } }),
+  phone: text('电话'),
+  total: money('合计', { derived: true }),
+}
+
+const order = defineDocument({
+  key: 'test.order',
+  title: '订单',
+  number: 'D{seq:4}',
+  fields,
+  lines: {
+    items: lines('明细', {
+      under: fields,
+      columns: {
+        productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec' } }),
+        spec: text('规格', { readonly: true }),
+        price: decimal('单价', { scale: 4, required: true }),
+        qty: decimal('数量', { scale: 5, required: true, above: 0, message: '数量必须大于0', totalled: true }),
+        amount: money('金额', { derived: true }),
+      },
+      derive: { amount: (row) => row.qty.times(row.price).round(2) },
+      quotes: { asks: ['productId', 'day'], sources: () => [], gives: ['price'], missing: '未找到价格' },
+      atLeast: 1,
+    }),
+  },
+  derive: { total: (doc) => sumOf(doc.items, (row) => row.amount) },
+  checks: [{ holds: (doc) => doc.total.le(1000), message: '金额较大，是否继续', warns: true }],
+})
+
+const me = { userId: 'u1', roles: [], codes: new Set(['*']), scope: 'all' } as unknown as Person
+const lore: Lore = { today: '2026-11-21', now: '2026-11-21 09:00:00', refs: {}, facts: {}, rowFacts: {} }
+const blank: Row = { day: '2026-11-21', items: [{ id: 'r1' }] }
+const customer: Choice = { id: 'c1', label: '恒瑞祥', values: { phone: '0576' } }
+const product: Choice = { id: 'p1', label: '阿托伐他汀钙片', values: { spec: '10mg' } }
+const quoted: Quoted = { rowId: 'r1', values: { price: '19.62' }, fixed: ['price'], source: '销售价' }
+
+type Hands = {
+  readonly open?: () => Promise<Opened>
+  readonly save?: (write: Write) => Promise<Row>
+  readonly quote?: () => Promise<readonly Quoted[]>
+  readonly forget?: () => void
+}
+
+const opened = (record: Row = blank): Opened => ({ record, lore, kept: undefined })
+
+const start = async ({ open, save, quote, forget }: Hands = {}) => {
+  const said: FormEmitted[] = []
+  const kept: Row[] = []
+  const writes: Write[] = []
+  const actor = createActor(
+    formMachine.provide({
+      delays: { collecting: 0, quiet: 0 },
+      actors: {
+        open: fromPromise(() => open?.() ?? Promise.resolve(opened())),
+        learn: fromPromise(() => Promise.resolve(lore)),
+        quote: fromPromise(async ({ input }) => ({ table: input.table, quotes: (await quote?.()) ?? [] })),
+        save: fromPromise(({ input }) => {
+          writes.push(input)
+          return save?.(input) ?? Promise.resolve({ ...input.row, id: 'o1', version: 1, billNo: 'D0001' })
+        }),
+        keep: fromPromise(({ input }) => {
+          kept.push(input.draft)
+          return Promise.resolve('2026-11-21 09:01:00')
+        }),
+      },
+      actions: { forget: forget ?? (() => undefined) },
+    }),
+    { input: { type: order, me } },
+  )
+  actor.on('*', (event) => said.push(event))
+  actor.start()
+  await waitFor(actor, (snapshot) => !snapshot.matches({ life: 'opening' }))
+  const settled = (reached: (snapshot: SnapshotFrom<typeof formMachine>) => boolean) => waitFor(actor, reached)
+  const draft = () => actor.getSnapshot().context.draft
+  const row = (at = 0) => rowsOf(draft(), 'items')[at]!
+  return { actor, said, kept, writes, settled, draft, row }
+}
+
+const cell = (column: string, value: string | null, row = 'r1') => ({ type: 'cell.write' as const, table: 'items', row, column, value })
+const save = { type: 'save' as const, submit: false, key: 'k1' }
+const isEditing = (snapshot: SnapshotFrom<typeof formMachine>) => snapshot.matches({ life: 'editing' })
+
+const filled = async (hands: Hands = {}) => {
+  const form = await start(hands)
+  form.actor.send({ type: 'choose', key: 'customerId', choice: customer })
+  form.actor.send({ type: 'cell.choose', table: 'items', row: 'r1', column: 'productId', choice: product })
+  form.actor.send(cell('price', '19.62'))
+  form.actor.send(cell('qty', '10'))
+  return form
+}
+
+describe('while somebody types', () => {
+  test('every readable keystroke works out the line and the document', async () => {
+    const { actor, row, draft } = await filled()
+    expect(row()['amount']).toBe('196.2')
+    expect(draft()['total']).toBe('196.2')
+    actor.send(cell('qty', '100'))
+    expect(draft()['total']).toBe('1962')
+  })
+
+  test('what is chosen fills its fields', async () => {
+    const { draft, row } = await filled()
+    expect(draft()).toMatchObject({ customerId: 'c1', customerId_dictText: '恒瑞祥', phone: '0576' })
+    expect(row()).toMatchObject({ productId: 'p1', spec: '10mg' })
+  })
+
+  test('a product brings its price, and what may not be typed over', async () => {
+    const { actor, settled, row } = await start({ quote: () => Promise.resolve([quoted]) })
+    actor.send({ type: 'cell.choose', table: 'items', row: 'r1', column: 'productId', choice: product })
+    await settled(({ context }) => context.fixed.has('r1'))
+    expect(row()['price']).toBe('19.62')
+    expect(actor.getSnapshot().context.fixed.get('r1')).toEqual(['price'])
+  })
+
+  test('another day asks the prices of all rows that name a product', async () => {
+    const asked: unknown[] = []
+    const { actor, settled } = await filled({
+      quote: () => {
+        asked.push('asked')
+        return Promise.resolve([{ ...quoted, values: { price: '20' } }])
+      },
+    })
+    actor.send({ type: 'write', key: 'day', value: '2026-12-01' })
+    await settled(({ context }) => rowsOf(context.draft, 'items')[0]?.['price'] === '20')
+    expect(asked.length).toBeGreaterThan(0)
+  })
+
+  test('a row that cannot have a price yet is not called unpriced', async () => {
+    const { actor, settled } = await start({ quote: () => Promise.resolve([{ ...quoted, source: null, values: {}, fixed: [] }]) })
+    actor.send({ type: 'write', key: 'day', value: '2026-12-01' })
+    await settled((snapshot) => snapshot.matches({ learning: 'informed' }))
+    expect(actor.getSnapshot().context.unquoted.size).toBe(0)
+  })
+
+  test('the draft is kept on this device, and forgotten once it is saved', async () => {
+    let forgotten = 0
+    const { actor, kept, settled } = await filled({ forget: () => (forgotten += 1) })
+    await settled(({ context }) => context.keptAt !== undefined)
+    expect(kept.at(-1)).toMatchObject({ customerId: 'c1' })
+    actor.send(save)
+    await settled(({ context }) => context.stored !== undefined)
+    expect(forgotten).toBe(1)
+    expect(actor.getSnapshot().context.dirty).toBe(false)
+  })
+
+  test('what this device kept is laid over the record, and says when it was typed', async () => {
+    const kept = { draft: { day: '2026-11-30' }, version: null, at: '2026-11-20 18:00:00' }
+    const { draft, actor } = await start({ open: () => Promise.resolve({ ...opened(), kept }) })
+    expect(draft()['day']).toBe('2026-11-30')
+    expect(actor.getSnapshot().context).toMatchObject({ restoredAt: '2026-11-20 18:00:00', dirty: true })
+  })
+})
+
+describe('saving', () => {
+  test('what is missing is said in the order of the form, and nothing is sent', async () => {
+    const { actor, said, writes } = await start()
+    actor.send(save)
+    const [refused] = said
+    expect(refused?.type).toBe('refused')
+    expect(refused?.type === 'refused' && refused.problems.map(({ message }) => message)).toEqual(['请选择客户', '明细至少要有1行'])
+    expect(writes).toHaveLength(0)
+  })
+
+  test('an empty row that Enter left at the end is not sent', async () => {
+    const { actor, writes, settled } = await filled()
+    actor.send({ type: 'rows.add', table: 'items', ids: ['r2'] })
+    actor.send(save)
+    await settled(({ context }) => context.stored !== undefined)
+    expect(rowsOf(writes[0]!.row, 'items').map((row) => row['id'])).toEqual(['r1'])
+  })
+
+  test('a text that is no number stops the save until it is mended', async () => {
+    const { actor, writes, said, settled } = await filled()
+    actor.send({ type: 'cell.unread', table: 'items', row: 'r1', column: 'qty', unread: { text: 'abc', failure: failure('decimal.malformed', '请输入数字') } })
+    actor.send(save)
+    expect(writes).toHaveLength(0)
+    expect(said.at(-1)).toMatchObject({ type: 'refused', problems: [{ field: 'items.qty', row: 0, message: '请输入数字' }] })
+    actor.send(cell('qty', '5'))
+    actor.send(save)
+    await settled(({ context }) => context.stored !== undefined)
+    expect(writes).toHaveLength(1)
+  })
+
+  test('a warning asks; 取消 goes back to the form, 继续 sends it confirmed', async () => {
+    const { actor, writes, settled } = await filled()
+    actor.send(cell('qty', '100'))
+    actor.send(save)
+    expect(actor.getSnapshot().matches({ life: 'doubting' })).toBe(true)
+    expect(actor.getSnapshot().context.warnings.map(({ message }) => message)).toEqual(['金额较大，是否继续'])
+    actor.send({ type: 'reconsider' })
+    expect(actor.getSnapshot().matches({ life: 'editing' })).toBe(true)
+    actor.send(save)
+    actor.send({ type: 'confirm' })
+    await settled(({ context }) => context.stored !== undefined)
+    expect(writes).toMatchObject([{ confirm: true }])
+  })
+
+  test('a warning only the server knows asks in the same way', async () => {
+    const doubts = fail({ ...needsConfirmation, message: '部分产品可用库存不足，是否继续' })
+    const { actor, writes, settled } = await filled({ save: ({ confirm, row }) => (confirm ? Promise.resolve({ ...row, id: 'o1', version: 1 }) : Promise.reject(doubts)) })
+    actor.send(save)
+    await settled((snapshot) => snapshot.matches({ life: 'doubting' }))
+    actor.send({ type: 'confirm' })
+    await settled(({ context }) => context.stored !== undefined)
+    expect(writes.map(({ confirm }) => confirm)).toEqual([false, true])
+  })
+
+  test('what the server refuses stands beside its place until that is changed', async () => {
+    const refusal: Failure = { code: 'price.fixed', message: '单价已锁定', field: 'items.price', row: 0 }
+    const { actor, said, settled } = await filled({ save: () => Promise.reject(fail(refusal)) })
+    actor.send(save)
+    await settled(isEditing)
+    expect(said.at(-1)).toEqual({ type: 'refused', problems: [refusal] })
+    expect(actor.getSnapshot().context.refused).toEqual([refusal])
+    actor.send(cell('price', '20'))
+    expect(actor.getSnapshot().context.refused).toEqual([])
+  })
+
+  test('a lost answer is asked for again under the same key, a changed draft under a new one', async () => {
+    const { actor, writes, said, settled } = await filled({ save: () => Promise.reject(fail(failure('http.offline', '无法连接服务器'))) })
+    actor.send(save)
+    await settled(() => said.length === 1)
+    actor.send({ ...save, key: 'k2' })
+    await settled(() => said.length === 2)
+    actor.send(cell('qty', '11'))
+    actor.send({ ...save, key: 'k3' })
+    await settled(() => said.length === 3)
+    expect(writes.map(({ key }) => key)).toEqual(['k1', 'k1', 'k3'])
+    expect(actor.getSnapshot().context.draft['customerId']).toBe('c1')
+  })
+
+  test('whoever is overtaken keeps what he typed, over the newer version', async () => {
+    let version = 1
+    const stored = () => ({ ...blank, id: 'o1', version, customerId: 'c1', phone: '0571' })
+    const { actor, settled, draft } = await start({ open: () => Promise.resolve(opened(stored())), save: () => Promise.reject(fail(stale)) })
+    actor.send({ type: 'write', key: 'phone', value: '0577' })
+    actor.send({ type: 'cell.choose', table: 'items', row: 'r1', column: 'productId', choice: product })
+    actor.send(cell('price', '1'))
+    actor.send(cell('qty', '1'))
+    actor.send(save)
+    await settled((snapshot) => snapshot.context.overtaken)
+    expect(draft()['phone']).toBe('0577')
+    version = 2
+    actor.send({ type: 'reload', keeping: true })
+    await settled(({ context }) => !context.overtaken)
+    expect(draft()).toMatchObject({ phone: '0577', version: 2 })
+  })
+})
+
+test('pasted cells are written at once: choices fill, what stands beside them wins, the rest waits to be mended', async () => {
+  const { actor, row, draft } = await start()
+  actor.send({
+    type: 'rows.paste',
+    table: 'items',
+    added: ['r2'],
+    cells: [
+      { row: 'r1', column: 'price', value: '2' },
+      { row: 'r1', column: 'qty', value: '3' },
+      { row: 'r1', column: 'productId', choice: product },
+      { row: 'r2', column: 'qty', unread: { text: '十', failure: failure('decimal.malformed', '请输入数字') } },
+    ],
+  })
+  expect(row(0)).toMatchObject({ productId: 'p1', spec: '10mg', amount: '6' })
+  expect(draft()['total']).toBe('6')
+  expect([...actor.getSnapshot().context.unread.keys()]).toEqual(['items.r2.qty'])
+})
+
+test('a record that cannot be opened says why and may be tried again', async () => {
+  let tries = 0
+  const { actor, settled } = await start({ open: () => ((tries += 1) === 1 ? Promise.reject(fail(failure('http.timeout', '网络超时'))) : Promise.resolve(opened())) })
+  expect(actor.getSnapshot().context.failure?.message).toBe('网络超时')
+  actor.send({ type: 'retry' })
+  await settled(isEditing)
+})
