@@ -30,14 +30,46 @@ const watched = <T>(onto: Readonly<Record<string, T>>, seen: Set<string>): Reado
     },
   })
 
+/** What the formulas of some live fields were seen to look at. */
+type Looks = { readonly facts: Set<string>; areNamed: boolean }
+
+const learned = new WeakMap<DocumentType, Map<string, Looks>>()
+
+const looksOf = (type: DocumentType, keys: readonly string[]): Looks => {
+  const ofType = learned.get(type) ?? new Map<string, Looks>()
+  learned.set(type, ofType)
+  const name = keys.join()
+  const looks = ofType.get(name) ?? { facts: new Set<string>(), areNamed: false }
+  ofType.set(name, looks)
+  return looks
+}
+
 /**
  * Works out live fields of many records at once. Only the facts and references that their formulas really look at are fetched:
  * the formulas run, what they looked for is asked for all rows together, and they run again until nothing new is looked for.
+ * What they once looked for is asked at the outset.
  */
 export const enliven = async (type: DocumentType, rows: readonly Row[], keys: readonly string[], { refs, ask, around }: Lookups): Promise<readonly Row[]> => {
+  const looks = looksOf(type, keys)
   const answers = rows.map((): Record<string, Answer> => ({}))
-  const known = new Set<string>()
-  let references: Refs | undefined
+  const asked = new Set<string>()
+  let references: Refs | undefined = looks.areNamed ? await refs(rows) : undefined
+
+  const learn = async (names: ReadonlySet<string>): Promise<void> => {
+    const questions = rows.flatMap((row, index) => {
+      const view = viewOf(type, row, { ...around, refs: references ?? {}, facts: {}, rowFacts: {}, old: row })
+      return headQuestions(type, view, names).map((question) => ({ index, question }))
+    })
+    const given = await ask(questions.map(({ question }) => question))
+    questions.forEach(({ index, question }, position) => {
+      const answer = given[position]
+      const own = answers[index]
+      if (own && answer !== undefined) own[question.name] = answer
+    })
+    for (const name of names) asked.add(name)
+  }
+
+  if (looks.facts.size > 0) await learn(new Set(looks.facts))
   for (let round = 0; ; round += 1) {
     const looked = new Set<string>()
     const named = new Set<string>()
@@ -46,21 +78,15 @@ export const enliven = async (type: DocumentType, rows: readonly Row[], keys: re
       const view = viewOf<Record<string, unknown>>(type, row, knowledge)
       return Object.fromEntries(keys.map((key) => [key, wire(view[key])]))
     })
-    const fresh = new Set([...looked].filter((name) => !known.has(name)))
+    const fresh = new Set([...looked].filter((name) => !asked.has(name)))
     const wantsRefs = !references && named.size > 0
     if ((fresh.size === 0 && !wantsRefs) || round === MOST_ROUNDS) return rows.map((row, index) => ({ ...row, ...settled[index] }))
 
-    if (wantsRefs) references = await refs(rows)
-    const questions = rows.flatMap((row, index) => {
-      const view = viewOf(type, row, { ...around, refs: references ?? {}, facts: {}, rowFacts: {}, old: row })
-      return headQuestions(type, view, fresh).map((question) => ({ index, question }))
-    })
-    const given = await ask(questions.map(({ question }) => question))
-    questions.forEach(({ index, question }, position) => {
-      const answer = given[position]
-      const own = answers[index]
-      if (own && answer !== undefined) own[question.name] = answer
-    })
-    for (const name of fresh) known.add(name)
+    for (const name of fresh) looks.facts.add(name)
+    if (wantsRefs) {
+      looks.areNamed = true
+      references = await refs(rows)
+    }
+    await learn(fresh)
   }
 }
