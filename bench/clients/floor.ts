@@ -1,4 +1,5 @@
-import { AREA, agentAt, COMPANIES, companyAt, FACTORY, ORGANISATION, productAt, STATES, WAREHOUSE } from '../world/names.ts'
+import { AREA, agentAt, companyAt, FACTORY, ORGANISATION, productAt, STATES, WAREHOUSE } from '../world/names.ts'
+import { companiesOf } from '../world/orders.ts'
 import { picker } from '../statistics.ts'
 import { calling } from './call.ts'
 import type { Jobs } from './jobs.ts'
@@ -60,7 +61,7 @@ const order = (place: number, lines: number) => {
   }
 }
 
-export const floorJobs: Jobs = async ({ url, client, lines }) => {
+export const floorJobs: Jobs = async ({ url, client, lines, orders }) => {
   const call = calling(url)
   const pick = picker(1 + client)
   let place = client * 100_003
@@ -71,7 +72,7 @@ export const floorJobs: Jobs = async ({ url, client, lines }) => {
       await call('POST', `/orders/${result.id}/submit`, {})
     },
     list: async () => {
-      const { result } = await call('GET', `/orders?companyId=${companyAt(pick(COMPANIES))}&billStatus=${STATES[pick(4)]}&pageNo=1&pageSize=50`)
+      const { result } = await call('GET', `/orders?companyId=${companyAt(pick(companiesOf(orders)))}&billStatus=${STATES[pick(4)]}&pageNo=1&pageSize=50`)
       if (result.records.length !== 50) throw new Error(`a page of ${result.records.length}`)
     },
   }

@@ -7,5 +7,7 @@ export type JobsGiven = {
   readonly client: number
   /** Of an order. */
   readonly lines: number
+  /** How many there are to list. */
+  readonly orders: number
   readonly token?: string
 }

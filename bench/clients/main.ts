@@ -12,6 +12,7 @@ export type Run = {
   readonly clients: number
   readonly first: number
   readonly lines: number
+  readonly orders: number
   readonly seconds: number
   readonly warmUp: number
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { AREA, accountAt, agentAt, COMPANIES, companyAt, ORGANISATION, productAt, STATES, WAREHOUSE } from '../world/names.ts'
+import { userIdOf } from '../../core/documents/sys/defaults/people.ts'
+import { AREA, accountAt, agentAt, CLERK, companyAt, ORGANISATION, productAt, STATES, WAREHOUSE } from '../world/names.ts'
+import { companiesOf } from '../world/orders.ts'
 import { picker } from '../statistics.ts'
 import { calling } from './call.ts'
 import type { Jobs } from './jobs.ts'
@@ -17,6 +19,7 @@ const entered = (place: number, lines: number, mode: string): Sent => ({
   companyId: companyAt(place),
   terminalType: '1',
   saleAreaId: AREA,
+  saleUserId: userIdOf(CLERK),
   settleMethod: '1',
   creditDays: 30,
   invoiceType: '1',
@@ -63,7 +66,7 @@ const asSent = (stored: Sent): Sent => ({
   productList: (stored['productList'] as readonly Sent[]).map((row) => without(row, OWN_OF_ROW)),
 })
 
-export const productJobs: Jobs = async ({ url, client, lines, token = '' }) => {
+export const productJobs: Jobs = async ({ url, client, lines, orders, token = '' }) => {
   const call = calling(url)
   const pick = picker(1 + client)
   let place = client * 100_003
@@ -88,7 +91,7 @@ export const productJobs: Jobs = async ({ url, client, lines, token = '' }) => {
     orderWithDeposit: () => submit('1'),
     draft: async () => send(`${BASE}/add`, await template('2')),
     list: async () => {
-      const { result } = await get(`${BASE}/list?companyId=${companyAt(pick(COMPANIES))}&billStatus=${STATES[pick(4)]}&pageNo=1&pageSize=50`)
+      const { result } = await get(`${BASE}/list?companyId=${companyAt(pick(companiesOf(orders)))}&billStatus=${STATES[pick(4)]}&pageNo=1&pageSize=50`)
       if (result.records.length !== 50) throw new Error(`a page of ${result.records.length}`)
     },
   }

@@ -19,7 +19,7 @@ CREATE TABLE sale_order_line (
 CREATE TYPE line_in AS (line_no int, product_id text, line_type text, spec text, unit text, factory_id text, competitive_price numeric,
   invoice_price numeric, base_price numeric, discount numeric, qty numeric, product_num int, included_num int, count numeric,
   unit_price numeric, offer numeric, discount_amount numeric, amount numeric, tax_rate numeric, taxes numeric, earnest_money numeric, remark text);
-INSERT INTO company SELECT 'bench-company-' || lpad(g::text, 4, '0'), '客户' || lpad(g::text, 4, '0') FROM generate_series(1, 500) g;
+INSERT INTO company SELECT 'bench-company-' || lpad(g::text, 4, '0'), '客户' || lpad(g::text, 4, '0') FROM generate_series(1, 1250) g;
 CREATE UNIQUE INDEX sale_order_bill_no ON sale_order (bill_no);
 CREATE INDEX sale_order_list ON sale_order (company_id, bill_status, order_date DESC, id DESC) WHERE del_flag = 0;
 CREATE INDEX sale_order_line_order ON sale_order_line (order_id);

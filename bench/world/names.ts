@@ -1,6 +1,6 @@
 /** Names of what the orders of a run point at: the same for the floor and the product. */
 
-export const COMPANIES = 500
+export const COMPANIES = 1_250
 export const PRODUCTS = 500
 export const ACCOUNTS = 100
 
@@ -12,6 +12,9 @@ export const priceAt = (place: number) => numbered('price', 1 + (place % PRODUCT
 export const stockAt = (place: number) => numbered('stock', 1 + (place % PRODUCTS))
 export const accountAt = (place: number) => numbered('account', 1 + (place % ACCOUNTS))
 export const agentAt = (place: number) => numbered('agent', 1 + (place % ACCOUNTS))
+
+/** A business clerk of the demonstration: adds and submits orders, sees his organisations only. */
+export const CLERK = 'yemei'
 
 export const ORGANISATION = '127'
 export const WAREHOUSE = 'bench-warehouse'

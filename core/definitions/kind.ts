@@ -59,9 +59,11 @@ export const halfWidth = (text: string): string =>
     return code >= HALF_WIDTH_FROM && code <= HALF_WIDTH_TO ? String.fromCharCode(code - 0xfee0) : ' '
   })
 
-const isWellFormed = (text: string): boolean =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what the database cannot keep
-  !/\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?:[^\ud800-\udbff]|^)[\udc00-\udfff]/.test(text)
+// NUL is what the database cannot keep.
+const isWellFormed = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+/** Nothing in it that could be written in two ways. */
+const isPlain = (text: string): boolean => /^[ -~]*$/.test(text)
 
 /** Any outside value, read as the kind wants it: the wire value, null when empty, or what is wrong with it. */
 export const readValue = (kind: Kind, options: KindOptions, value: unknown): Result<Wire> => {
@@ -69,12 +71,16 @@ export const readValue = (kind: Kind, options: KindOptions, value: unknown): Res
   if (typeof value === 'boolean') return readValue(kind, options, value ? 'Y' : 'N')
   if (typeof value !== 'string' && typeof value !== 'number') return fail(notText)
   const given = String(value)
+  if (isPlain(given)) return readText(kind, options, given)
   if (!isWellFormed(given)) return fail(unreadable)
   const text = given.normalize('NFC')
   const exact = kind.storage === 'text' && !kind.chosen && !kind.labelled
-  const trimmed = (exact ? text : halfWidth(text)).trim()
-  if (trimmed === '') return ok(null)
-  return kind.parse(trimmed, options)
+  return readText(kind, options, exact ? text : halfWidth(text))
+}
+
+const readText = (kind: Kind, options: KindOptions, text: string): Result<Wire> => {
+  const trimmed = text.trim()
+  return trimmed === '' ? ok(null) : kind.parse(trimmed, options)
 }
 
 export const malformed = (kind: string, message: string): Failure => failure(`${kind}.malformed`, message)

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../scripts/project.mjs'
+import { compute } from './parts/compute.ts'
+import { lines } from './parts/lines.ts'
+import { list } from './parts/list.ts'
+import { memory } from './parts/memory.ts'
+import { orders } from './parts/orders.ts'
+import { type Figure, missed, type Part, section } from './report.ts'
+import { openWorld, type World } from './world/world.ts'
+
+// npm run bench [-- compute orders list lines form load]
+
+type Measured = { readonly title: string } & (
+  | { readonly alone: () => Promise<readonly Figure[]> }
+  | { readonly inWorld: (world: World) => Promise<readonly Figure[]> }
+)
+
+const parts: Readonly<Record<string, Measured>> = {
+  compute: { title: 'Exact calculation', alone: compute },
+  orders: { title: 'Saving and submitting orders', inWorld: orders },
+  list: { title: 'Listing orders', inWorld: list },
+  lines: { title: 'Long orders', inWorld: lines },
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => !(name in parts))
+if (unknown) {
+  console.error(`There is no such part: ${unknown}. Parts: ${Object.keys(parts).join(' ')}`)
+  process.exit(2)
+}
+
+const measure = async (): Promise<readonly Part[]> => {
+  const chosen = Object.entries(parts).filter(([name]) => asked.length === 0 || asked.includes(name))
+  const done: Part[] = []
+  let world: World | undefined
+  try {
+    for (const [name, part] of chosen) {
+      console.log(`── ${part.title}`)
+      const figures = 'alone' in part ? await part.alone() : await part.inWorld((world ??= await openWorld()))
+      done.push({ name, title: part.title, figures })
+      console.log(section({ name, title: part.title, figures }))
+    }
+    if (world) done.push({ name: 'memory', title: 'Memory', figures: await memory(world) })
+    return done
+  } finally {
+    await world?.stop()
+  }
+}
+
+const commit = () => execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString().trim()
+
+const machine = () => {
+  const [first] = cpus()
+  const load = loadavg()[0]?.toFixed(1)
+  return `${cpus().length} × ${first?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, load before the run ${load}; Node ${process.version}`
+}
+
+const heading = `# Figures of one run
+
+Written by \`npm run bench\`: ours beside what it is held against, in the same run on the same machine. Only the ratios mean anything elsewhere;
+\`README.md\` says how each is taken.
+
+${new Date().toISOString().slice(0, 10)}, commit ${commit()}, ${machine()}.
+`
+
+const measured = await measure()
+if (asked.length === 0) await writeFile(join(root, 'bench/results.md'), [heading, ...measured.map(section)].join('\n'))
+const failing = missed(measured)
+console.log(failing.length === 0 ? 'Every bar holds.' : `Missed: ${failing.map(({ what }) => what).join('; ')}`)

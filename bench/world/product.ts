@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Database } from '../../adapters/database/database.ts'
+import { openPool } from '../../adapters/database/pool.ts'
+import { calling } from '../clients/call.ts'
+import { fillGoods } from './goods.ts'
+import { CLERK } from './names.ts'
+import type { Postgres } from './postgres.ts'
+import { freePort, type Running, startProcess } from './process.ts'
+
+const MAIN = 'dist/node/adapters/server/main.js'
+export const DATABASE = 'product'
+
+export type Product = Running & { readonly token: string }
+
+/** The built server as it runs in production but for the demonstration's data, over a database of the bench's PostgreSQL. */
+export const startProduct = async (postgres: Postgres): Promise<Product> => {
+  await postgres.create(DATABASE)
+  const folder = await mkdtemp(join(tmpdir(), 'xqerp-bench-data-'))
+  const port = await freePort()
+  const env = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: postgres.url(DATABASE), DEMO: '1', LOG_LEVEL: 'info' }
+  const running = await startProcess([MAIN], env, port, '/xqErp/health')
+
+  const database = new Database(openPool({ connectionString: postgres.url(DATABASE) }))
+  await fillGoods(database)
+  await database.close()
+  await postgres.run(DATABASE, 'ANALYZE')
+
+  const { result } = await calling(running.url)('POST', '/xqErp/sys/demo/login', { username: CLERK })
+  return { ...running, token: result.token, stop: () => running.stop().finally(() => rm(folder, { recursive: true, force: true })) }
+}
