@@ -28,7 +28,10 @@ export class Labels {
   whole(type: DocumentType, row: Row, tenantId: number): Row {
     const tables = Object.entries<LinesType>(type.lines)
       .filter(([name]) => row[name] !== undefined)
-      .map(([name, lines]) => [name, rowsOf(row, name).map((line) => this.beside(lines.columns, line, Object.keys(lines.columns), tenantId))])
+      .map(([name, lines]) => [
+        name,
+        rowsOf(row, name).map((line) => this.beside(lines.columns, line, Object.keys(lines.columns), tenantId)),
+      ])
     return { ...this.head(type, row, Object.keys(type.fields), tenantId), ...Object.fromEntries(tables) }
   }
 

@@ -12,7 +12,13 @@ import type { MemoryStore } from './store.ts'
 
 type Chain = { readonly process: Process; readonly tasks: readonly Task[] }
 type KeptProcess = { readonly process: Process; readonly tenantId: number }
-type KeptTask = { readonly task: Task; readonly typeKey: string; readonly recordId: string; readonly tenantId: number; readonly place: number }
+type KeptTask = {
+  readonly task: Task
+  readonly typeKey: string
+  readonly recordId: string
+  readonly tenantId: number
+  readonly place: number
+}
 
 /** What the lists of approvals show, as the fields of a record: filters and orders read them. */
 const shown: DocumentType = defineRecord({
@@ -78,7 +84,13 @@ export class MemoryApprovals extends Approvals {
     this.store.set<KeptProcess>('processes', process.id, { process: { ...process, version: process.version + 1 }, tenantId: by.tenantId })
     for (const task of [...changed, ...added]) {
       const place = this.store.get<KeptTask>('tasks', task.id)?.place ?? (this.place += 1)
-      this.store.set<KeptTask>('tasks', task.id, { task, typeKey: process.typeKey, recordId: process.recordId, tenantId: by.tenantId, place })
+      this.store.set<KeptTask>('tasks', task.id, {
+        task,
+        typeKey: process.typeKey,
+        recordId: process.recordId,
+        tenantId: by.tenantId,
+        place,
+      })
     }
     return done
   }
@@ -123,10 +135,18 @@ export class MemoryApprovals extends Approvals {
     if (box === 'mine') {
       return chains
         .filter(({ process }) => process.applyUserId === by.userId)
-        .map(({ process, tasks }) => ({ ...this.row(process, tasks.find(({ status }) => status === 'open')), status: process.status }))
+        .map(({ process, tasks }) => ({
+          ...this.row(
+            process,
+            tasks.find(({ status }) => status === 'open'),
+          ),
+          status: process.status,
+        }))
     }
     const wanted = box === 'todo' ? ['open'] : ['agreed', 'rejected']
-    return chains.flatMap(({ process, tasks }) => tasks.filter(({ userId, status }) => userId === by.userId && wanted.includes(status)).map((task) => this.row(process, task)))
+    return chains.flatMap(({ process, tasks }) =>
+      tasks.filter(({ userId, status }) => userId === by.userId && wanted.includes(status)).map((task) => this.row(process, task)),
+    )
   }
 
   private row(process: Process, task: Task | undefined): Row {

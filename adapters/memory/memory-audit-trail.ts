@@ -28,7 +28,9 @@ export class MemoryAuditTrail extends AuditTrail {
   }
 
   async of(typeKey: string, recordId: string, by: Person): Promise<Result<readonly AuditLine[]>> {
-    const lines = this.store.all<Noted>('audit').filter((line) => line.typeKey === typeKey && line.recordId === recordId && line.tenantId === by.tenantId)
+    const lines = this.store
+      .all<Noted>('audit')
+      .filter((line) => line.typeKey === typeKey && line.recordId === recordId && line.tenantId === by.tenantId)
     return ok(lines.map(({ tenantId: _, ...line }) => line).reverse())
   }
 }

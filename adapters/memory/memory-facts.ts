@@ -57,7 +57,12 @@ export class MemoryFacts extends Facts {
     return ok({ ...around, facts, rowFacts })
   }
 
-  async strangers(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly { field: string; row?: number; title: string }[]>> {
+  async strangers(
+    type: DocumentType,
+    draft: Row,
+    by: Person,
+    old?: Row,
+  ): Promise<Result<readonly { field: string; row?: number; title: string }[]>> {
     const references = referencesIn(type, draft)
     const refs = await this.refsOf(type, references, by, old)
     const view = viewOf(type, draft, { ...this.around(by), refs, facts: {}, rowFacts: {}, ...(old ? { old } : {}) })
@@ -80,7 +85,15 @@ export class MemoryFacts extends Facts {
     const refs = await this.refsOf(type, referencesIn(type, draft), by, draft)
     const view = viewOf(type, draft, { ...this.around(by), refs, facts: {}, rowFacts: {} })
     const sourced = sourcesOf(type, table, draft, view, rowIds)
-    return ok(quotedFrom(type, table, rowIds, sourced, sourced.map(({ question }) => this.ask(question, by))))
+    return ok(
+      quotedFrom(
+        type,
+        table,
+        rowIds,
+        sourced,
+        sourced.map(({ question }) => this.ask(question, by)),
+      ),
+    )
   }
 
   /** Live fields of records that were read already. */
@@ -97,7 +110,12 @@ export class MemoryFacts extends Facts {
     return {
       around: this.around(by),
       ask: async (questions) => questions.map((question) => this.ask(question, by)),
-      refs: async (rows) => this.stored(type, rows.flatMap((row) => referencesIn(type, row)), by),
+      refs: async (rows) =>
+        this.stored(
+          type,
+          rows.flatMap((row) => referencesIn(type, row)),
+          by,
+        ),
     }
   }
 
@@ -197,7 +215,9 @@ const brought = (candidate: Candidate, take: readonly string[] = []) =>
   Object.fromEntries([['id', idOf(candidate)], ...take.map((key) => [key.replace(HEAD, ''), valueOf(candidate, key)] as const)])
 
 const storageOf = ({ type, table }: Candidate, key: string) =>
-  key.startsWith(HEAD) ? type.fields[key.slice(HEAD.length)]?.kind.storage : (table ? type.lines[table]?.columns : type.fields)?.[key]?.kind.storage
+  key.startsWith(HEAD)
+    ? type.fields[key.slice(HEAD.length)]?.kind.storage
+    : (table ? type.lines[table]?.columns : type.fields)?.[key]?.kind.storage
 
 /** Those that say most first, then as asked, then by id. */
 const inOrder = (found: readonly Candidate[], { order, closest = [] }: Narrowing): readonly Candidate[] => {

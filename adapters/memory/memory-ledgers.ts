@@ -69,11 +69,24 @@ export class MemoryLedgers extends Ledgers {
     return done
   }
 
-  private async written({ type, id, before, now }: Balance & { readonly type: string; readonly id: string }, at: string, by: Person): Promise<Result<void>> {
-    const changes = Object.fromEntries(Object.keys(now).flatMap((key) => (now[key] === before[key] ? [] : [[key, [before[key] ?? null, now[key] ?? null]]])))
+  private async written(
+    { type, id, before, now }: Balance & { readonly type: string; readonly id: string },
+    at: string,
+    by: Person,
+  ): Promise<Result<void>> {
+    const changes = Object.fromEntries(
+      Object.keys(now).flatMap((key) => (now[key] === before[key] ? [] : [[key, [before[key] ?? null, now[key] ?? null]]])),
+    )
     if (Object.keys(changes).length === 0) return done
     const version = Number(before['version'])
-    this.store.set<Kept>(type, id, { tenantId: by.tenantId, isDeleted: false, row: { ...now, version: version + 1, updateBy: by.userId, updateTime: at } })
-    return this.parts.audit.note({ action: 'effect', typeKey: type, recordId: id, versionBefore: version, versionAfter: version + 1, changes }, by)
+    this.store.set<Kept>(type, id, {
+      tenantId: by.tenantId,
+      isDeleted: false,
+      row: { ...now, version: version + 1, updateBy: by.userId, updateTime: at },
+    })
+    return this.parts.audit.note(
+      { action: 'effect', typeKey: type, recordId: id, versionBefore: version, versionAfter: version + 1, changes },
+      by,
+    )
   }
 }

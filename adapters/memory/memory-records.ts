@@ -46,12 +46,20 @@ export class MemoryRecords extends Records {
     const found = this.seen(type, by).filter((record) => matches(query.where, { type, record: withSearch(type, record, query) }))
     const keys = listedKeys(type, query.fields)
     const page = paged(sorted(type, found, query.order), query)
-    const live = Object.keys(type.fields).filter((key) => type.fields[key]?.live && (query.fields?.includes(key) ?? type.fields[key]?.listed))
+    const live = Object.keys(type.fields).filter(
+      (key) => type.fields[key]?.live && (query.fields?.includes(key) ?? type.fields[key]?.listed),
+    )
     const enlivened = live.length ? await this.parts.livening(type, page, live, by) : ok(page)
     if (!enlivened.ok) return enlivened
     const shown = [...keys, ...live]
     const records = enlivened.value.map((row) => this.labels.head(type, picked(row, shown), shown, by.tenantId))
-    return ok({ records, total: found.length, pageNo: query.pageNo, pageSize: query.pageSize, ...(query.sums ? { sums: sumsOf(found, query.sums) } : {}) })
+    return ok({
+      records,
+      total: found.length,
+      pageNo: query.pageNo,
+      pageSize: query.pageSize,
+      ...(query.sums ? { sums: sumsOf(found, query.sums) } : {}),
+    })
   }
 
   async find(type: DocumentType, id: string, by: Person): Promise<Result<Row>> {
@@ -68,7 +76,11 @@ export class MemoryRecords extends Records {
     const now = shanghai(this.parts.clock.now())
     if (this.store.get(type.key, String(row['id']))) return fail(duplicate)
     const usual = { version: 1, createBy: by.userId, createTime: now, updateBy: null, updateTime: null, sysOrgCode: by.orgCode }
-    const kept = { ...row, ...usual, ...(type.number && isEmpty(row[type.number.field]) ? { [type.number.field]: this.number(type, now, by) } : {}) }
+    const kept = {
+      ...row,
+      ...usual,
+      ...(type.number && isEmpty(row[type.number.field]) ? { [type.number.field]: this.number(type, now, by) } : {}),
+    }
     const broken = this.broken(type, kept, by)
     if (broken) return broken
     this.store.set<Kept>(type.key, String(row['id']), { tenantId: by.tenantId, isDeleted: false, row: stored(type, kept) })
@@ -105,18 +117,33 @@ export class MemoryRecords extends Records {
     const columns = type.lines[table]?.columns ?? {}
     const order = query.order.map(({ field, direction }) => byField(columns[field], field, direction))
     const rows = order.length ? [...candidates].sort((a, b) => first(order, a, b)) : candidates
-    return ok({ records: paged(rows, query), total: candidates.length, pageNo: query.pageNo, pageSize: query.pageSize, ...(query.sums ? { sums: sumsOf(candidates, query.sums) } : {}) })
+    return ok({
+      records: paged(rows, query),
+      total: candidates.length,
+      pageNo: query.pageNo,
+      pageSize: query.pageSize,
+      ...(query.sums ? { sums: sumsOf(candidates, query.sums) } : {}),
+    })
   }
 
   async referring(type: DocumentType, id: string, _by: Person): Promise<Result<readonly string[]>> {
     const points = (fields: Fields, row: Row) =>
-      Object.entries(fields).some(([key, field]) => (field.targets ? Object.values(field.targets).includes(type.key) : targetOf(field) === type.key) && parts(wireOf(row, key)).includes(id))
+      Object.entries(fields).some(
+        ([key, field]) =>
+          (field.targets ? Object.values(field.targets).includes(type.key) : targetOf(field) === type.key) &&
+          parts(wireOf(row, key)).includes(id),
+      )
     const referring = this.parts.catalogue.types.filter((other) =>
-      this.store.all<Kept>(other.key).some(
-        ({ isDeleted, row }) =>
-          !isDeleted &&
-          (points(other.fields, row) || Object.entries<LinesType>(other.lines).some(([name, lines]) => rowsOf(row, name).some((line) => points(lines.columns, line)))),
-      ),
+      this.store
+        .all<Kept>(other.key)
+        .some(
+          ({ isDeleted, row }) =>
+            !isDeleted &&
+            (points(other.fields, row) ||
+              Object.entries<LinesType>(other.lines).some(([name, lines]) =>
+                rowsOf(row, name).some((line) => points(lines.columns, line)),
+              )),
+        ),
     )
     return ok(referring.map(({ key }) => key))
   }
@@ -144,7 +171,9 @@ export class MemoryRecords extends Records {
   }
 
   private broken(type: DocumentType, row: Row, by: Person): Refused | undefined {
-    const others = this.store.all<Kept>(type.key).filter((one) => !one.isDeleted && one.row['id'] !== row['id'] && (type.shared || one.tenantId === by.tenantId))
+    const others = this.store
+      .all<Kept>(type.key)
+      .filter((one) => !one.isDeleted && one.row['id'] !== row['id'] && (type.shared || one.tenantId === by.tenantId))
     const isVoided = (one: Row) => type.sort === 'document' && one['billStatus'] === 'voided'
     for (const { fields, message } of (type.unique ?? []) as readonly { readonly fields: readonly string[]; readonly message: string }[]) {
       if (isVoided(row) || fields.every((key) => isEmpty(row[key]))) continue
@@ -170,7 +199,10 @@ const stored = (type: DocumentType, row: Row): Row => {
   const keys = [...usualKeysOf(type), ...Object.keys(type.fields).filter((key) => !type.fields[key]?.live)]
   const tables = Object.entries<LinesType>(type.lines)
     .filter(([name]) => row[name] !== undefined)
-    .map(([name, lines]) => [name, rowsOf(row, name).map((line) => picked(line, ['id', ...Object.keys(lines.columns).filter((key) => !lines.columns[key]?.live)]))])
+    .map(([name, lines]) => [
+      name,
+      rowsOf(row, name).map((line) => picked(line, ['id', ...Object.keys(lines.columns).filter((key) => !lines.columns[key]?.live)])),
+    ])
   return { ...picked(row, keys), ...Object.fromEntries(tables) }
 }
 
@@ -211,8 +243,8 @@ const sorted = (type: DocumentType, rows: readonly Row[], order: readonly Order[
   return [...rows].sort((a, b) => first(orders, a, b))
 }
 
-const paged = (rows: readonly Row[], { pageNo, pageSize }: ListQuery): readonly Row[] => rows.slice((pageNo - 1) * pageSize, pageNo * pageSize)
+const paged = (rows: readonly Row[], { pageNo, pageSize }: ListQuery): readonly Row[] =>
+  rows.slice((pageNo - 1) * pageSize, pageNo * pageSize)
 
 const sumsOf = (rows: readonly Row[], keys: readonly string[]): Row =>
   Object.fromEntries(keys.map((key) => [key, sum(rows.map((row) => decimal(wireOf(row, key) ?? 0))).toString()]))
-

@@ -22,7 +22,12 @@ export class MemoryStaff extends Staff {
     return ok(
       this.company.people
         .filter(({ active, roles }) => active && roles.includes(role))
-        .map(({ userId, name, deptId, jurisdictions = [] }) => ({ userId, name, mainOrgCode: this.organisation(deptId)?.orgCode ?? '', jurisdictions })),
+        .map(({ userId, name, deptId, jurisdictions = [] }) => ({
+          userId,
+          name,
+          mainOrgCode: this.organisation(deptId)?.orgCode ?? '',
+          jurisdictions,
+        })),
     )
   }
 

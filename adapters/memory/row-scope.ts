@@ -18,9 +18,9 @@ export const sees = (store: MemoryStore, type: DocumentType, row: Row, by: Perso
     PEOPLE.some((key) => type.fields[key]?.kind.name === 'user' && wireOf(row, key) === by.userId) ||
     (by.empId !== '' && 'empId' in type.fields && row['empId'] === by.empId)
   if (type.sort !== 'record') {
-    const isDecider = store.all<{ task: { userId: string }; typeKey: string; recordId: string }>('tasks').some(
-      ({ task, typeKey, recordId }) => task.userId === by.userId && typeKey === type.key && recordId === row['id'],
-    )
+    const isDecider = store
+      .all<{ task: { userId: string }; typeKey: string; recordId: string }>('tasks')
+      .some(({ task, typeKey, recordId }) => task.userId === by.userId && typeKey === type.key && recordId === row['id'])
     const isWithin = ['deptId', 'orgId', 'userDeptId'].some((key) => key in type.fields && within(codeOf(row[key])))
     return within(row['sysOrgCode']) || isWithin || isPersonal || isDecider
   }

@@ -20,7 +20,8 @@ export type Reference = {
   readonly index?: number
 }
 
-const targetIn = (field: Field, row: Row): string | undefined => (field.by && field.targets ? field.targets[String(wireOf(row, field.by))] : targetOf(field))
+const targetIn = (field: Field, row: Row): string | undefined =>
+  field.by && field.targets ? field.targets[String(wireOf(row, field.by))] : targetOf(field)
 
 type Pointing = { readonly table?: string; readonly key: string; readonly field: Field }
 
@@ -85,7 +86,13 @@ export type Asked = Question & { readonly name: string; readonly table?: string;
 
 type Views = { readonly [table: string]: readonly unknown[] }
 
-const asking = (specs: Facts | undefined, place: { table?: string; rowId?: string }, subject: unknown, head: unknown, only: ReadonlySet<string> | undefined): Asked[] => {
+const asking = (
+  specs: Facts | undefined,
+  place: { table?: string; rowId?: string },
+  subject: unknown,
+  head: unknown,
+  only: ReadonlySet<string> | undefined,
+): Asked[] => {
   if (!specs) return []
   const found: Asked[] = []
   for (const [name, fact] of Object.entries<Fact>(specs)) {
@@ -110,8 +117,14 @@ export const rowQuestions = (type: DocumentType, view: unknown, draft: Row): rea
   })
 
 /** Which records a reference may name, where its field limits them. */
-export const choiceOf = (type: DocumentType, view: unknown, { key, table, index }: Pick<Reference, 'key' | 'table' | 'index'>): Condition | undefined => {
-  const choices = (table ? type.lines[table]?.choices : type.choices)?.[key] as ((subject: unknown, head?: unknown) => Condition | undefined) | undefined
+export const choiceOf = (
+  type: DocumentType,
+  view: unknown,
+  { key, table, index }: Pick<Reference, 'key' | 'table' | 'index'>,
+): Condition | undefined => {
+  const choices = (table ? type.lines[table]?.choices : type.choices)?.[key] as
+    | ((subject: unknown, head?: unknown) => Condition | undefined)
+    | undefined
   if (!choices) return undefined
   return table ? choices((view as Views)[table]?.[index ?? 0], view) : choices(view)
 }
@@ -132,4 +145,5 @@ export const isUnchanged = ({ key, table, row, id, field }: Reference, old: Row 
 
 /** May other documents choose a record in this state and with this switch? */
 export const isUsable = (target: DocumentType, record: Row): boolean =>
-  (!target.usable || target.usable.includes(String(wireOf(record, 'billStatus')))) && (!('enabled' in target.fields) || record['enabled'] !== 'N')
+  (!target.usable || target.usable.includes(String(wireOf(record, 'billStatus')))) &&
+  (!('enabled' in target.fields) || record['enabled'] !== 'N')

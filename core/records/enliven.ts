@@ -49,7 +49,12 @@ const looksOf = (type: DocumentType, keys: readonly string[]): Looks => {
  * the formulas run, what they looked for is asked for all rows together, and they run again until nothing new is looked for.
  * What they once looked for is asked at the outset.
  */
-export const enliven = async (type: DocumentType, rows: readonly Row[], keys: readonly string[], { refs, ask, around }: Lookups): Promise<readonly Row[]> => {
+export const enliven = async (
+  type: DocumentType,
+  rows: readonly Row[],
+  keys: readonly string[],
+  { refs, ask, around }: Lookups,
+): Promise<readonly Row[]> => {
   const looks = looksOf(type, keys)
   const answers = rows.map((): Record<string, Answer> => ({}))
   const asked = new Set<string>()
@@ -74,7 +79,13 @@ export const enliven = async (type: DocumentType, rows: readonly Row[], keys: re
     const looked = new Set<string>()
     const named = new Set<string>()
     const settled = rows.map((row, index) => {
-      const knowledge: Knowledge = { ...around, refs: watched(references ?? {}, named), facts: watched(answers[index] ?? {}, looked), rowFacts: {}, old: row }
+      const knowledge: Knowledge = {
+        ...around,
+        refs: watched(references ?? {}, named),
+        facts: watched(answers[index] ?? {}, looked),
+        rowFacts: {},
+        old: row,
+      }
       const view = viewOf<Record<string, unknown>>(type, row, knowledge)
       return Object.fromEntries(keys.map((key) => [key, wire(view[key])]))
     })

@@ -31,7 +31,8 @@ const compared = (storage: Storage | undefined, a: string | number, b: string | 
   return left < right ? -1 : 1
 }
 
-const contained = (value: Wire, text: Wire, how: (value: string, text: string) => boolean) => how(String(value).toLowerCase(), String(text).toLowerCase())
+const contained = (value: Wire, text: Wire, how: (value: string, text: string) => boolean) =>
+  how(String(value).toLowerCase(), String(text).toLowerCase())
 
 const orders: Partial<Record<Operator, (order: number) => boolean>> = {
   eq: (order) => order === 0,
@@ -51,7 +52,8 @@ const texts: Partial<Record<Operator, (value: string, text: string) => boolean>>
 const holds = (op: Operator, storage: Storage | undefined, value: Wire, given: Wire | readonly Wire[] | undefined): boolean => {
   if (op === 'empty') return isEmpty(value)
   if (op === 'filled') return !isEmpty(value)
-  if (op === 'in') return (Array.isArray(given) ? (given as readonly Wire[]) : [(given ?? null) as Wire]).some((one) => holds('eq', storage, value, one))
+  if (op === 'in')
+    return (Array.isArray(given) ? (given as readonly Wire[]) : [(given ?? null) as Wire]).some((one) => holds('eq', storage, value, one))
   const other = (Array.isArray(given) ? (given[0] ?? null) : (given ?? null)) as Wire
   if (isEmpty(other)) return op === 'eq' ? isEmpty(value) : op === 'ne' && !isEmpty(value)
   if (isEmpty(value)) return op === 'ne'
@@ -77,8 +79,10 @@ export const matches = (condition: Condition, candidate: Candidate): boolean => 
 }
 
 /** The order of a column, empties last when it ascends. Names are sorted by `names`, everything else by value. */
-export const ordering = (storage: Storage | undefined, names: ((a: string, b: string) => number) | undefined) => (a: Wire, b: Wire): number => {
-  if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b))
-  if (storage === 'text' && names) return names(String(a), String(b))
-  return compared(storage, a as string | number, b as string | number)
-}
+export const ordering =
+  (storage: Storage | undefined, names: ((a: string, b: string) => number) | undefined) =>
+  (a: Wire, b: Wire): number => {
+    if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b))
+    if (storage === 'text' && names) return names(String(a), String(b))
+    return compared(storage, a as string | number, b as string | number)
+  }

@@ -47,17 +47,27 @@ export const sourcesOf = (type: DocumentType, table: string, draft: Row, view: u
   return rowsOf(draft, table).flatMap((row, index) => {
     const rowId = String(row['id'])
     if (!wanted.has(rowId)) return []
-    return quotes.sources((view as Views)[table]?.[index], view).map((source) => ({ rowId, source, question: { fact: narrowing(source, made), where: source.where } }))
+    return quotes
+      .sources((view as Views)[table]?.[index], view)
+      .map((source) => ({ rowId, source, question: { fact: narrowing(source, made), where: source.where } }))
   })
 }
 
 const says = (value: Wire, atZero: boolean): boolean => !isEmpty(value) && !(atZero && decimal(value as string).isZero())
 
 /** Each value from the first source that states it. */
-export const quotedFrom = (type: DocumentType, table: string, rowIds: readonly string[], sourced: readonly Sourced[], answers: readonly (Answer | undefined)[]): readonly Quoted[] => {
+export const quotedFrom = (
+  type: DocumentType,
+  table: string,
+  rowIds: readonly string[],
+  sourced: readonly Sourced[],
+  answers: readonly (Answer | undefined)[],
+): readonly Quoted[] => {
   const quotes = type.lines[table]?.quotes as Quote<unknown, unknown> | undefined
   const unstated = new Set(quotes?.unstatedAtZero ?? [])
-  const found = new Map(rowIds.map((rowId) => [rowId, { rowId, values: {} as Record<string, Wire>, fixed: [] as string[], source: null as string | null }]))
+  const found = new Map(
+    rowIds.map((rowId) => [rowId, { rowId, values: {} as Record<string, Wire>, fixed: [] as string[], source: null as string | null }]),
+  )
   sourced.forEach(({ rowId, source }, index) => {
     const record = answers[index] as Row | null | undefined
     const quote = found.get(rowId)

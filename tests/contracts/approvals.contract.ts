@@ -13,12 +13,40 @@ export const approvalsContract = (keeper: string, open: () => Promise<Ports>) =>
   describe(`Approvals, kept by ${keeper}`, () => {
     let ports: Ports
     const process: Process = {
-      ...{ id: 'ap-1', typeKey: 'test.sale', recordId: 'ar-1', billNo: 'XS1', title: '销售单 XS1', amount: '12.5', status: 'running' as const, round: 1, current: 0 },
+      ...{
+        id: 'ap-1',
+        typeKey: 'test.sale',
+        recordId: 'ar-1',
+        billNo: 'XS1',
+        title: '销售单 XS1',
+        amount: '12.5',
+        status: 'running' as const,
+        round: 1,
+        current: 0,
+      },
       nodes: [{ index: 0, title: '部门负责人', role: 'dept_manager', mode: 'any' }],
-      ...{ change: false, applyUserId: 'a-1', applyUserName: '张三', applyDeptId: 'd1', applyDeptName: '销售部', startedAt: '2026-03-18 09:30:00', version: 0 },
+      ...{
+        change: false,
+        applyUserId: 'a-1',
+        applyUserName: '张三',
+        applyDeptId: 'd1',
+        applyDeptName: '销售部',
+        startedAt: '2026-03-18 09:30:00',
+        version: 0,
+      },
     }
     const task = (id: string, userId: string, place = 0): Task => ({
-      ...{ id, processId: 'ap-1', round: 1, node: place, nodeTitle: '部门负责人', userId, userName: userId, status: 'open' as const, opinion: null },
+      ...{
+        id,
+        processId: 'ap-1',
+        round: 1,
+        node: place,
+        nodeTitle: '部门负责人',
+        userId,
+        userName: userId,
+        status: 'open' as const,
+        opinion: null,
+      },
       ...{ receivedAt: '2026-03-18 09:30:01', finishedAt: null, version: 1 },
     })
 
@@ -43,8 +71,25 @@ export const approvalsContract = (keeper: string, open: () => Promise<Ports>) =>
       const { approvals } = ports
       const asked = { where: all(), order: [], pageNo: 1, pageSize: 10 }
       const todo = value(await approvals.box('todo', asked, chief))
-      expect(todo).toMatchObject({ total: 1, records: [{ taskId: 'at-1', taskVersion: 1, processId: 'ap-1', typeTitle: '销售单', recordId: 'ar-1', amount: '12.5', nodeTitle: '部门负责人', status: 'open' }] })
-      expect(value(await approvals.box('mine', asked, applicant))).toMatchObject({ total: 1, records: [{ status: 'running', nodeTitle: '部门负责人' }] })
+      expect(todo).toMatchObject({
+        total: 1,
+        records: [
+          {
+            taskId: 'at-1',
+            taskVersion: 1,
+            processId: 'ap-1',
+            typeTitle: '销售单',
+            recordId: 'ar-1',
+            amount: '12.5',
+            nodeTitle: '部门负责人',
+            status: 'open',
+          },
+        ],
+      })
+      expect(value(await approvals.box('mine', asked, applicant))).toMatchObject({
+        total: 1,
+        records: [{ status: 'running', nodeTitle: '部门负责人' }],
+      })
       expect(value(await approvals.box('todo', { ...asked, where: ge('amount', '13') }, chief)).total).toBe(0)
       expect(value(await approvals.box('todo', { ...asked, where: eq('billNo', 'XS1') }, chief)).total).toBe(1)
       expect(value(await approvals.counts(chief))).toEqual({ todo: 1, mine: 0 })
@@ -60,7 +105,10 @@ export const approvalsContract = (keeper: string, open: () => Promise<Ports>) =>
       const progress = { process: { ...seen.process, status: 'approved' as const, current: 1 }, changed: [agreed, cancelled], added: [] }
       expect(codeOf(await work.whole(() => approvals.keep(progress, chief)))).toBe('kept')
       expect(codeOf(await work.whole(() => approvals.keep(progress, other)))).toBe('record.stateChanged')
-      expect(value(await approvals.ofRecord('test.sale', 'ar-1', applicant))).toMatchObject({ process: { status: 'approved', version: 2 }, tasks: [agreed, cancelled] })
+      expect(value(await approvals.ofRecord('test.sale', 'ar-1', applicant))).toMatchObject({
+        process: { status: 'approved', version: 2 },
+        tasks: [agreed, cancelled],
+      })
       expect(value(await approvals.box('done', { where: always, order: [], pageNo: 1, pageSize: 10 }, chief)).total).toBe(1)
       expect(value(await approvals.counts(chief))).toEqual({ todo: 0, mine: 0 })
     })

@@ -25,9 +25,24 @@ export const effectsContract = (keeper: string, open: () => Promise<Ports>) =>
         to: 'test.debt',
         source,
         row: { saleId: source, amount: qty },
-        balance: { of: 'test.goods', id: String(goodsId), add: { stock: `-${qty}` }, notBelowZero: ['stock'], refusal: tooLittle, after: { shopId: 'stock' }, set: { spec: source } },
+        balance: {
+          of: 'test.goods',
+          id: String(goodsId),
+          add: { stock: `-${qty}` },
+          notBelowZero: ['stock'],
+          refusal: tooLittle,
+          after: { shopId: 'stock' },
+          set: { spec: source },
+        },
       })
-    const entries = async (source: string) => value(await ports.records.list(debt, { where: eq('saleId', source), order: [], pageNo: 1, pageSize: 9, fields: ['amount', 'shopId'] }, me)).records
+    const entries = async (source: string) =>
+      value(
+        await ports.records.list(
+          debt,
+          { where: eq('saleId', source), order: [], pageNo: 1, pageSize: 9, fields: ['amount', 'shopId'] },
+          me,
+        ),
+      ).records
     const stockOf = async (one: Row) => value(await ports.records.find(goods, String(one['id']), me))['stock']
 
     beforeAll(async () => {
@@ -62,9 +77,15 @@ export const effectsContract = (keeper: string, open: () => Promise<Ports>) =>
 
     test('another record takes new values and its history says so', async () => {
       const own = value(await ports.records.insert(shop, { id: 'e-s1', name: '改名店' }, me))
-      value(await ports.work.whole(() => ports.ledgers.post([patch({ name: '新名店' }, { type: 'test.shop', id: 'e-s1' }), message('看看', { role: 'staff' })], from, me)))
+      value(
+        await ports.work.whole(() =>
+          ports.ledgers.post([patch({ name: '新名店' }, { type: 'test.shop', id: 'e-s1' }), message('看看', { role: 'staff' })], from, me),
+        ),
+      )
       expect(value(await ports.records.find(shop, 'e-s1', me))).toMatchObject({ name: '新名店', version: Number(own['version']) + 1 })
-      expect(value(await ports.audit.of('test.shop', 'e-s1', me))).toMatchObject([{ action: 'effect', changes: { name: ['改名店', '新名店'] } }])
+      expect(value(await ports.audit.of('test.shop', 'e-s1', me))).toMatchObject([
+        { action: 'effect', changes: { name: ['改名店', '新名店'] } },
+      ])
     })
 
     test('what a type nobody declared should keep is passed over', async () => {
@@ -72,7 +93,14 @@ export const effectsContract = (keeper: string, open: () => Promise<Ports>) =>
     })
 
     test('a change leaves one entry in the trail, a change taken back none', async () => {
-      const entry = { action: 'edit', typeKey: 'test.sale', recordId: 'e-audited', versionBefore: 1, versionAfter: 2, changes: { remark: ['甲', '乙'] } }
+      const entry = {
+        action: 'edit',
+        typeKey: 'test.sale',
+        recordId: 'e-audited',
+        versionBefore: 1,
+        versionAfter: 2,
+        changes: { remark: ['甲', '乙'] },
+      }
       value(await ports.work.whole(() => ports.audit.note(entry, me)))
       await ports.work.whole(async () => {
         await ports.audit.note({ ...entry, action: 'void' }, me)

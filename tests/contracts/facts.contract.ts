@@ -38,7 +38,17 @@ export const factsContract = (keeper: string, open: () => Promise<Ports>) =>
       await keep(debt, { id: 'f-d3', shopId: 'f-s2', amount: '100', dueDate: '2026-01-01' })
       const items = [{ id: 'f-l1', goodsId: 'f-g1', qty: '4.1', price: '1' }]
       await keep(sale, { id: 'f-x1', billStatus: 'draft', shopId: 'f-s1', saleDate: '2026-03-01', items })
-      await keep(sale, { id: 'f-x2', billStatus: 'draft', shopId: 'f-s1', saleDate: '2026-03-01', items: [{ id: 'f-l2', goodsId: 'f-g1', qty: '1', price: '1' }] }, person({ tenantId: 2 }))
+      await keep(
+        sale,
+        {
+          id: 'f-x2',
+          billStatus: 'draft',
+          shopId: 'f-s1',
+          saleDate: '2026-03-01',
+          items: [{ id: 'f-l2', goodsId: 'f-g1', qty: '1', price: '1' }],
+        },
+        person({ tenantId: 2 }),
+      )
       await keep(shopPrice, { id: 'f-p1', goodsId: 'f-g1', price: '2.5', billStatus: 'draft' })
       await keep(shopPrice, { id: 'f-p2', goodsId: 'f-g1', shopId: 'f-s1', price: '2.8', billStatus: 'locked' })
       await keep(shopPrice, { id: 'f-p3', goodsId: 'f-g1', shopId: 'f-s2', price: '1', billStatus: 'locked' })
@@ -72,10 +82,12 @@ export const factsContract = (keeper: string, open: () => Promise<Ports>) =>
     test('a record that may not be chosen is a stranger, wherever it is named', async () => {
       const { facts, work } = ports
       const asked = async (values: Row, old?: Row) =>
-        value(await work.whole(async () => {
-          value(await facts.gather(sale, { ...draft, ...values }, me, old))
-          return facts.strangers(sale, { ...draft, ...values }, me, old)
-        }))
+        value(
+          await work.whole(async () => {
+            value(await facts.gather(sale, { ...draft, ...values }, me, old))
+            return facts.strangers(sale, { ...draft, ...values }, me, old)
+          }),
+        )
       expect(await asked({ items: [] })).toEqual([])
       expect(await asked({ shopId: 'f-s2', items: [] })).toEqual([{ field: 'shopId', title: '门店' }])
       expect(await asked({ shopId: 'f-s3', items: [] })).toEqual([{ field: 'shopId', title: '门店' }])
@@ -83,7 +95,9 @@ export const factsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(await asked({})).toEqual([{ field: 'items.goodsId', title: '商品', row: 1 }])
       expect(await asked({ items: [{ id: 'm9', goodsId: 'f-g3' }] })).toEqual([{ field: 'items.goodsId', title: '商品', row: 0 }])
       expect(await asked({ shopId: 'f-s2', items: [] }, { id: 'f-new', shopId: 'f-s2' })).toEqual([])
-      expect(value(await facts.strangers(sale, { ...draft, items: [{ id: 'm9', goodsId: 'f-g3' }] }, me))).toEqual([{ field: 'items.goodsId', title: '商品', row: 0 }])
+      expect(value(await facts.strangers(sale, { ...draft, items: [{ id: 'm9', goodsId: 'f-g3' }] }, me))).toEqual([
+        { field: 'items.goodsId', title: '商品', row: 0 },
+      ])
     })
 
     test('a price comes from the first source that states it, and there from the record that says most', async () => {

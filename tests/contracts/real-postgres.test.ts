@@ -15,7 +15,9 @@ if ('notMeasured' in real) {
   describe(`PostgreSQL ${real.version}`, () => {
     afterAll(() => real.stop())
     for (const contract of [recordsContract, factsContract, effectsContract, approvalsContract]) {
-      contract(`PostgreSQL ${real.version}`, async () => sqlPorts(await ownDatabase(`real_${contract.name.toLowerCase()}`, real.connection)))
+      contract(`PostgreSQL ${real.version}`, async () =>
+        sqlPorts(await ownDatabase(`real_${contract.name.toLowerCase()}`, real.connection)),
+      )
     }
   })
 }

@@ -20,7 +20,9 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
     }
     const newShop = async (values: Row = {}, by = me) => {
       const own = id('s')
-      return value(await ports.records.insert(shop, { id: own, name: `门店${own}`, level: '1', limit: '100.5', enabled: 'Y', ...values }, by))
+      return value(
+        await ports.records.insert(shop, { id: own, name: `门店${own}`, level: '1', limit: '100.5', enabled: 'Y', ...values }, by),
+      )
     }
     const newSale = async (values: Row = {}, by = me) =>
       value(
@@ -206,7 +208,8 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
     test('several choices are found by each of them', async () => {
       const { records } = ports
       const own = value(await records.insert(goods, { id: id('g'), name: '多店', billStatus: 'approved', shops: 's-a,s-b' }, me))
-      const found = async (shopId: string) => value(await records.list(goods, list(all(has('shops', shopId), eq('id', own['id'] as string))), me)).total
+      const found = async (shopId: string) =>
+        value(await records.list(goods, list(all(has('shops', shopId), eq('id', own['id'] as string))), me)).total
       expect([await found('s-a'), await found('s-b'), await found('s')]).toEqual([1, 1, 0])
     })
 
@@ -245,13 +248,41 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
         await approvals.keep(
           {
             process: {
-              ...{ id: id('p'), typeKey: 'test.sale', recordId: decided, billNo: '', title: '', amount: null, status: 'running', round: 1, current: 0 },
-              ...{ nodes: [], change: false, applyUserId: 'u-else', applyUserName: '', applyDeptId: '', applyDeptName: '', startedAt: '2026-03-18 09:30:00', version: 0 },
+              ...{
+                id: id('p'),
+                typeKey: 'test.sale',
+                recordId: decided,
+                billNo: '',
+                title: '',
+                amount: null,
+                status: 'running',
+                round: 1,
+                current: 0,
+              },
+              ...{
+                nodes: [],
+                change: false,
+                applyUserId: 'u-else',
+                applyUserName: '',
+                applyDeptId: '',
+                applyDeptName: '',
+                startedAt: '2026-03-18 09:30:00',
+                version: 0,
+              },
             },
             changed: [],
             added: [
               {
-                ...{ id: id('t'), processId: `p${count}`, round: 1, node: 0, nodeTitle: '', userId: 'u-narrow', userName: '', status: 'agreed' as const },
+                ...{
+                  id: id('t'),
+                  processId: `p${count}`,
+                  round: 1,
+                  node: 0,
+                  nodeTitle: '',
+                  userId: 'u-narrow',
+                  userName: '',
+                  status: 'agreed' as const,
+                },
                 ...{ opinion: null, receivedAt: '2026-03-18 09:30:00', finishedAt: null, version: 1 },
               },
             ],

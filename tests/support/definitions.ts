@@ -1,7 +1,22 @@
 import { catalogueOf } from '../../core/definitions/catalogue.ts'
 import { defineDicts } from '../../core/definitions/dicts.ts'
 import { defineDocument, defineRecord, defineRegister } from '../../core/definitions/document.ts'
-import { bool, date, datetime, decimal, dept, dict, int, longText, money, ref, refs, rowRef, text, user } from '../../core/definitions/fields.ts'
+import {
+  bool,
+  date,
+  datetime,
+  decimal,
+  dept,
+  dict,
+  int,
+  longText,
+  money,
+  ref,
+  refs,
+  rowRef,
+  text,
+  user,
+} from '../../core/definitions/fields.ts'
 import { lines } from '../../core/definitions/lines.ts'
 import { sumOf } from '../../core/kernel/decimal.ts'
 import { all, eq } from '../../core/kernel/condition.ts'
@@ -65,7 +80,14 @@ export const debt = defineRegister({
 })
 
 const saleFields = {
-  shopId: ref('门店', { to: 'test.shop', required: true, reads: ['limit', 'owed'], fills: { level: 'level' }, listed: true, queried: true }),
+  shopId: ref('门店', {
+    to: 'test.shop',
+    required: true,
+    reads: ['limit', 'owed'],
+    fills: { level: 'level' },
+    listed: true,
+    queried: true,
+  }),
   level: dict('级别', { code: 'shop_level', readonly: true }),
   saleDate: date('日期', { required: true, listed: true, queried: 'range' }),
   soldAt: datetime('时刻'),
@@ -93,8 +115,18 @@ export const sale = defineDocument({
         sourceId: rowRef('来源行', { to: 'test.sale.items' }),
       },
       facts: {
-        sold: { give: 'total', from: 'test.sale.items', of: 'qty', where: (row) => (row.goodsId ? all(eq('goodsId', row.goodsId)) : undefined) },
-        inStock: { give: 'first', from: 'test.goods', take: ['stock', 'price'], where: (row) => (row.goodsId ? eq('id', row.goodsId) : undefined) },
+        sold: {
+          give: 'total',
+          from: 'test.sale.items',
+          of: 'qty',
+          where: (row) => (row.goodsId ? all(eq('goodsId', row.goodsId)) : undefined),
+        },
+        inStock: {
+          give: 'first',
+          from: 'test.goods',
+          take: ['stock', 'price'],
+          where: (row) => (row.goodsId ? eq('id', row.goodsId) : undefined),
+        },
       },
       quotes: {
         asks: ['goodsId', 'head.shopId'],
@@ -112,13 +144,30 @@ export const sale = defineDocument({
         ],
         missing: '没有价格',
       },
-      choices: { goodsId: (_, head) => ({ any: [{ field: 'shops', op: 'empty' }, { field: 'shops', op: 'has', value: head.shopId }] }) },
+      choices: {
+        goodsId: (_, head) => ({
+          any: [
+            { field: 'shops', op: 'empty' },
+            { field: 'shops', op: 'has', value: head.shopId },
+          ],
+        }),
+      },
       atLeast: 1,
     }),
   },
   facts: {
-    open: { give: 'count', from: 'test.sale', where: (doc) => (doc.shopId ? all(eq('shopId', doc.shopId), eq('billStatus', 'draft')) : undefined) },
-    debts: { give: 'rows', from: 'test.debt', take: ['amount', 'dueDate'], order: 'dueDate asc', where: (doc) => (doc.shopId ? eq('shopId', doc.shopId) : undefined) },
+    open: {
+      give: 'count',
+      from: 'test.sale',
+      where: (doc) => (doc.shopId ? all(eq('shopId', doc.shopId), eq('billStatus', 'draft')) : undefined),
+    },
+    debts: {
+      give: 'rows',
+      from: 'test.debt',
+      take: ['amount', 'dueDate'],
+      order: 'dueDate asc',
+      where: (doc) => (doc.shopId ? eq('shopId', doc.shopId) : undefined),
+    },
     known: { give: 'exists', from: 'test.debt', where: (doc) => (doc.shopId ? eq('shopId', doc.shopId) : undefined) },
     unheard: { give: 'total', from: 'test.unheard', of: 'amount', where: () => eq('id', '1') },
   },
@@ -138,6 +187,14 @@ export const shopPrice = defineRecord({
   states: { draft: '草稿', locked: '已锁定' },
 })
 
-export const dictionaries = defineDicts({ shop_level: { title: '门店级别', items: [['1', '甲级'], ['2', '乙级']] } })
+export const dictionaries = defineDicts({
+  shop_level: {
+    title: '门店级别',
+    items: [
+      ['1', '甲级'],
+      ['2', '乙级'],
+    ],
+  },
+})
 
 export const smallCatalogue = catalogueOf([organisation, shop, goods, debt, sale, shopPrice], dictionaries)

@@ -51,7 +51,10 @@ export const memoryPorts = async (catalogue: Catalogue = smallCatalogue): Promis
 let opened = 0
 
 /** Over a database that was provisioned with the same catalogue, or is empty. */
-export const sqlPorts = async (connection: Connection, catalogue: Catalogue = smallCatalogue): Promise<Ports & ReturnType<typeof openDatabase>> => {
+export const sqlPorts = async (
+  connection: Connection,
+  catalogue: Catalogue = smallCatalogue,
+): Promise<Ports & ReturnType<typeof openDatabase>> => {
   const clock = handClock()
   opened += 1
   const open = openDatabase(connection, { catalogue, clock, ids: countingIds(`made-${opened}-`) })

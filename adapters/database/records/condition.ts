@@ -110,7 +110,7 @@ const written = (condition: Condition, around: Around): Piece => {
   if ('all' in condition) return several(condition.all, ' AND ', around)
   if ('any' in condition) return several(condition.any, ' OR ', around)
   // Nothing known is no: so that NOT turns it into yes, as it does in memory.
-  if ('not' in condition) return sql`(${written(condition.not, around)} IS NOT TRUE)`
+  if ('not' in condition) return sql`((${written(condition.not, around)}) IS NOT TRUE)`
   if ('some' in condition) return around.some(condition.table, condition.some)
   return leaf(around.column(condition.field), condition, around.bind)
 }
@@ -141,9 +141,9 @@ export type Value = Wire | readonly Wire[]
 
 /** A condition without its values, and the values in the order in which it binds them. */
 export const apart = (condition: Condition, values: Value[]): string => {
-  if ('all' in condition) return `(${condition.all.map((one) => apart(one, values)).join('&')})`
-  if ('any' in condition) return `(${condition.any.map((one) => apart(one, values)).join('|')})`
-  if ('not' in condition) return `!${apart(condition.not, values)}`
+  if ('all' in condition) return `all(${condition.all.map((one) => apart(one, values)).join('&')})`
+  if ('any' in condition) return `any(${condition.any.map((one) => apart(one, values)).join('|')})`
+  if ('not' in condition) return `not(${apart(condition.not, values)})`
   if ('some' in condition) return `${condition.table}[${apart(condition.some, values)}]`
   const bound = boundBy(condition)
   const { field, op } = condition

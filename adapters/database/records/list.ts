@@ -68,12 +68,15 @@ const once = (type: DocumentType, name: string, make: () => Listing): Listing =>
   return listing
 }
 
-const nameOf = (part: string, { order, fields, sums }: ListQuery, shape: string): string => JSON.stringify([part, order, fields, sums, shape])
+const nameOf = (part: string, { order, fields, sums }: ListQuery, shape: string): string =>
+  JSON.stringify([part, order, fields, sums, shape])
 
 const listed = (place: Place, columns: string, query: ListQuery, usual: string, within: Piece): Listing => {
   const matching = sql`${within} AND ${where(query.where, place, slotted())}`
   return {
-    page: prepared(sql`SELECT ${raw(columns)} FROM ${from(place)} WHERE ${matching} ORDER BY ${ordered(query.order, usual, place)}${LIMITED}`),
+    page: prepared(
+      sql`SELECT ${raw(columns)} FROM ${from(place)} WHERE ${matching} ORDER BY ${ordered(query.order, usual, place)}${LIMITED}`,
+    ),
     total: prepared(sql`SELECT count(*) AS total FROM ${from(place)} WHERE ${matching}`),
     sums: sumsOf(query, place, matching),
   }
@@ -82,7 +85,13 @@ const listed = (place: Place, columns: string, query: ListQuery, usual: string, 
 /** A page of records and how many match. `scope` is what the person sees of the tenant's, where that is not everything. */
 export const listing = (catalogue: Catalogue, type: DocumentType, query: ListQuery, shape: string, scope: Piece | undefined): Listing =>
   once(type, nameOf(scope ? 'within' : 'all', query, shape), () =>
-    listed({ type }, columnsOf(catalogue, type, query.fields), query, type.order, scope ? sql`${ofTenant(type)} AND ${scope}` : ofTenant(type)),
+    listed(
+      { type },
+      columnsOf(catalogue, type, query.fields),
+      query,
+      type.order,
+      scope ? sql`${ofTenant(type)} AND ${scope}` : ofTenant(type),
+    ),
   )
 
 /** The same for the rows of a table that has its own call; `parent` is one more slot. */

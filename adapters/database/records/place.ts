@@ -35,13 +35,13 @@ export const columnAt = (place: Place, key: string): Column => {
   if (key.startsWith(HEAD)) return headColumn(place, key.slice(HEAD.length))
   const field = storedColumns(linesAt(place.type, place.lines).columns)[key]
   if (field) return { sql: raw(`l.${quoted(columnName(key))}`), storage: field.kind.storage }
-  const usual = rowKeys[key]
+  const usual = Object.hasOwn(rowKeys, key) ? rowKeys[key] : undefined
   if (!usual) throw new Error(`${place.type.key}.${place.lines} keeps no column ${key}`)
   return { sql: raw(`l.${quoted(usual[0])}`), storage: usual[1] }
 }
 
 export const linesAt = (type: DocumentType, lines: string): LinesType => {
-  const found = type.lines[lines]
+  const found = Object.hasOwn(type.lines, lines) ? type.lines[lines] : undefined
   if (!found) throw new Error(`${type.key} has no table ${lines}`)
   return found
 }

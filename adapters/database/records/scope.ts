@@ -78,11 +78,7 @@ export class RowScope {
     const organisation = type.key === 'sys.org' ? [within(column('orgCode'))] : []
     if (keys.length === 0 && organisation.length === 0) return undefined
     return sql`(${joined(
-      [
-        ...organisation,
-        ...keys.flatMap((key) => [sql`${column(key)} IS NULL`, this.isWithin(key), this.isAbove(key)]),
-        ...personal(type),
-      ],
+      [...organisation, ...keys.flatMap((key) => [sql`${column(key)} IS NULL`, this.isWithin(key), this.isAbove(key)]), ...personal(type)],
       ' OR ',
     )})`
   }

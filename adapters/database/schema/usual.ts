@@ -21,16 +21,28 @@ const usual: Fields = {
 
 const known = new WeakMap<DocumentType, Fields>()
 
+// `constructor` is no field, whoever asks for it.
+const withoutPrototype = (): Record<string, Field> => Object.create(null) as Record<string, Field>
+
 /** Every stored field of a record, the usual ones first. A declared field wins over the usual one of its name. */
 export const storedFields = (type: DocumentType): Fields => {
   const found = known.get(type)
   if (found) return found
-  const fields: Record<string, Field> = {}
+  const fields = withoutPrototype()
   for (const key of usualKeysOf(type)) fields[key] = usual[key] as Field
   for (const [key, field] of Object.entries(type.fields)) if (!field.live) fields[key] = field
   known.set(type, fields)
   return fields
 }
 
+const knownColumns = new WeakMap<Fields, Fields>()
+
 /** The stored columns of a table's rows; `id`, `parent_id` and `sort_no` stand beside them. */
-export const storedColumns = (columns: Fields): Fields => Object.fromEntries(Object.entries(columns).filter(([, field]) => !field.live))
+export const storedColumns = (columns: Fields): Fields => {
+  const found = knownColumns.get(columns)
+  if (found) return found
+  const stored = withoutPrototype()
+  for (const [key, field] of Object.entries(columns)) if (!field.live) stored[key] = field
+  knownColumns.set(columns, stored)
+  return stored
+}

@@ -20,13 +20,19 @@ const something = (field: Field) => {
 }
 
 const filledIn = (fields: Readonly<Record<string, Field>>): Row =>
-  Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.live).map(([key, field]) => [key, something(field)]))
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !field.live)
+      .map(([key, field]) => [key, something(field)]),
+  )
 
 const full = (type: DocumentType): Row => ({
   ...filledIn(type.fields),
   id: `${type.key}-1`,
   ...(Object.keys(type.states).length ? { billStatus: Object.keys(type.states)[0] } : {}),
-  ...Object.fromEntries(Object.entries<LinesType>(type.lines).map(([name, lines]) => [name, [{ ...filledIn(lines.columns), id: `${type.key}-${name}-1` }]])),
+  ...Object.fromEntries(
+    Object.entries<LinesType>(type.lines).map(([name, lines]) => [name, [{ ...filledIn(lines.columns), id: `${type.key}-${name}-1` }]]),
+  ),
 })
 
 const clock = { now: () => Date.UTC(2026, 2, 18, 1, 30) }
@@ -54,13 +60,18 @@ describe.each(catalogue.types.map((type) => [type.key, type] as const))('%s', (_
         if (!type.lines[key].batch) expect(found.ok && found.value[key], key).toMatchObject(value as object)
       } else if (found.ok) expect(found.value[key], key).toBe(value)
     }
-    expect(await records.list(type, { where: always, order: [], pageNo: 1, pageSize: 10 }, me)).toMatchObject({ ok: true, value: { total: 1 } })
+    expect(await records.list(type, { where: always, order: [], pageNo: 1, pageSize: 10 }, me)).toMatchObject({
+      ok: true,
+      value: { total: 1 },
+    })
     expect(await records.list(type, { where: always, order: [], pageNo: 1, pageSize: 10 }, narrow)).toMatchObject({ ok: true })
     expect(await records.find(type, String(row['id']), narrow)).toBeDefined()
     expect(await records.referring(type, 'nobody', me)).toMatchObject({ ok: true, value: [] })
     const changed = await work.whole(async () => {
       const locked = await records.lock(type, String(row['id']), me)
-      return locked.ok ? records.update(type, locked.value, { ...locked.value, ...row, billStatus: locked.value['billStatus'] ?? null }, me) : locked
+      return locked.ok
+        ? records.update(type, locked.value, { ...locked.value, ...row, billStatus: locked.value['billStatus'] ?? null }, me)
+        : locked
     })
     expect(changed).toMatchObject({ ok: true, value: { version: 2 } })
   })
@@ -69,7 +80,9 @@ describe.each(catalogue.types.map((type) => [type.key, type] as const))('%s', (_
     const { facts, work } = open
     expect(await facts.gather(type, row, me)).toMatchObject({ ok: true })
     expect(await facts.gather(type, row, narrow, row)).toMatchObject({ ok: true })
-    expect(await work.whole(async () => (await facts.gather(type, row, me)).ok && facts.strangers(type, row, me))).toMatchObject({ ok: true })
+    expect(await work.whole(async () => (await facts.gather(type, row, me)).ok && facts.strangers(type, row, me))).toMatchObject({
+      ok: true,
+    })
     expect(await facts.strangers(type, row, narrow)).toMatchObject({ ok: true })
     for (const [name, lines] of Object.entries<LinesType>(type.lines)) {
       if (lines.quotes) expect(await facts.quote(type, name, row, [`${type.key}-${name}-1`], me)).toMatchObject({ ok: true, value: [{}] })
