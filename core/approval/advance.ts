@@ -8,15 +8,15 @@ import type { Organisation, Staff } from './staff.port.ts'
 
 /** The chain of a type, every step spelled out. */
 export const nodesOf = (type: DocumentType): readonly Node[] =>
-  (type.approval ?? []).map((step: string | Step<any>, index: number) => {
-    const { role, of, user, mode = 'any' } = typeof step === 'string' ? ({ role: step } as Step<any>) : step
+  (type.approval ?? []).map((step: string | Step<unknown>, index: number) => {
+    const { role, of, user, mode = 'any' } = typeof step === 'string' ? ({ role: step } as Step<unknown>) : step
     const title = role ? roleTitle(role) : user ? (type.fields[user]?.title ?? user) : '审批'
     return { index, title, mode, ...(role ? { role } : {}), ...(of ? { of } : {}), ...(user ? { user } : {}) }
   })
 
 /** W4: a condition that cannot be worked out counts as true. */
 const applies = (type: DocumentType, index: number, view: unknown): boolean => {
-  const step = type.approval?.[index] as string | Step<any> | undefined
+  const step = type.approval?.[index] as string | Step<unknown> | undefined
   if (!step || typeof step === 'string' || !step.when) return true
   try {
     return step.when(view)

@@ -49,7 +49,7 @@ export class ActOnRecord {
 
   async run(acting: Acting): Promise<Result<Acted>> {
     const { type, action, by } = acting
-    const declared = Object.hasOwn(type.actions ?? {}, action) ? (type.actions?.[action] as ActionType<any>) : undefined
+    const declared = Object.hasOwn(type.actions ?? {}, action) ? (type.actions?.[action] as ActionType<unknown>) : undefined
     if (!declared || declared.auto || declared.shows) return fail(unknownAction)
     if (!mayDo(by, type, action) || (declared.role && !hasRole(by, declared.role) && !by.codes.has('*'))) return fail(forbidden)
     if (type.process && (action === 'startProcess' || action === 'updateProcess')) {
@@ -60,7 +60,7 @@ export class ActOnRecord {
     return this.work.whole(() => this.act(acting, declared))
   }
 
-  private async act({ type, action, id, by, version, confirmed, asked }: Acting, declared: ActionType<any>): Promise<Result<Acted>> {
+  private async act({ type, action, id, by, version, confirmed, asked }: Acting, declared: ActionType<unknown>): Promise<Result<Acted>> {
     const found = await this.records.lock(type, id, by)
     if (!found.ok) return found
     const before = found.value
@@ -87,7 +87,7 @@ export class ActOnRecord {
   }
 }
 
-const readAnswers = (own: Fields, declared: ActionType<any>, asked: Readonly<Record<string, unknown>>): Result<Row> => {
+const readAnswers = (own: Fields, declared: ActionType<unknown>, asked: Readonly<Record<string, unknown>>): Result<Row> => {
   const questions: [string, Field][] = Array.isArray(declared.ask)
     ? (declared.ask as readonly string[]).map((key) => [key, own[key]!])
     : Object.entries((declared.ask ?? {}) as Fields)

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup, stateIn } from 'xstate'
+import { assign, emit, enqueueActions, setup, stateIn } from 'xstate'
 import type { DocumentType, DocView } from '../definitions/document.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
 import type { LinesType } from '../definitions/lines.ts'
@@ -16,6 +16,7 @@ import { needsConfirmation, stale } from './failures.ts'
 import type { Quoted } from './facts.port.ts'
 import type { LocalDraft } from './local-draft.ts'
 import type { Choice, Lore, Write } from './remote-records.port.ts'
+import { saidProblems } from './said-problems.ts'
 
 /** What is opened: the record or a new draft, what is known, and what this device kept of an earlier hour. */
 export type Opened = { readonly record: Row; readonly lore: Lore; readonly kept: LocalDraft | undefined }
@@ -452,10 +453,7 @@ export const formMachine = setup({
             {
               guard: 'isWrong',
               target: 'editing',
-              actions: enqueueActions(({ context, enqueue }) => {
-                const unreadable = [...context.unread].map(([place, { failure }]) => placed(context, place, failure))
-                enqueue.emit({ type: 'refused', problems: [...context.problems, ...unreadable] })
-              }),
+              actions: emit(({ context }) => ({ type: 'refused', problems: saidProblems(context) })),
             },
             { guard: 'isDoubtful', target: 'doubting' },
             { target: 'saving' },
@@ -582,9 +580,3 @@ export const formMachine = setup({
     },
   },
 })
-
-const placed = ({ draft }: FormContext, place: CellPlace, failure: Failure): Failure => {
-  const [table = '', id = '', column] = place.split('.')
-  if (column === undefined) return { ...failure, field: place }
-  return { ...failure, field: `${table}.${column}`, row: rowsOf(draft, table).findIndex((row) => idOf(row) === id) }
-}

@@ -2,7 +2,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
 import type { Cancel } from '../kernel/http.port.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Row, Wire } from '../kernel/wire.ts'
+import type { Row } from '../kernel/wire.ts'
 import type { AuditLine } from './audit-trail.port.ts'
 import type { Quoted } from './facts.port.ts'
 
