@@ -31,7 +31,7 @@ export type Samples = {
   readonly row?: (pick: Dice, index: number) => Row
   /** The first and the last day on which they are entered. */
   readonly period?: readonly [from: string, to: string]
-  readonly fate?: (pick: Dice, row: Row) => Fate
+  readonly fate?: (pick: Dice, row: Row, today: string) => Fate
   /** What entering it leaves in ledgers. */
   readonly postings?: (row: Row, pick: Dice) => readonly Posting[]
 }

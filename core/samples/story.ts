@@ -45,14 +45,17 @@ const ADMINISTRATOR = '2001'
 const BEFORE: readonly [string, string] = ['2023-07-03', '2024-12-20']
 const SINCE = '2025-01-02'
 
-const usualFate = (type: DocumentType, pick: Dice): Fate => {
+/** Days after which nothing waits any more. */
+const LATELY = 45
+
+/** How much of the base data that is approved came in lately. */
+const RECENT = 0.04
+
+const usualFate = (type: DocumentType, pick: Dice, isRecent: boolean): Fate => {
   const throws = pick.whole(1, 100)
-  if (type.sort !== 'document')
-    return throws <= 4 ? { ends: 'approving', agreements: pick.whole(0, 1) } : { ends: throws <= 7 ? 'draft' : 'approved' }
-  if (throws <= 8) return { ends: 'draft' }
-  if (throws <= 22) return { ends: 'approving', agreements: pick.whole(0, 2) }
-  if (throws <= 26) return { ends: 'rejected', agreements: pick.whole(0, 1) }
-  return { ends: throws <= 28 ? 'voided' : 'approved' }
+  if (isRecent) return throws <= 30 ? { ends: 'draft' } : { ends: 'approving', agreements: pick.whole(0, 2) }
+  if (type.sort !== 'document' || throws > 6) return { ends: 'approved' }
+  return throws <= 4 ? { ends: 'rejected', agreements: pick.whole(0, 1) } : { ends: 'voided' }
 }
 
 /** Tells the demonstration: every type in its turn, its records entered one after the other and each led through its life. */
@@ -100,7 +103,12 @@ export class Story {
     const { now } = this.telling
     const [from, to] = own.period ?? (type.sort === 'document' ? [SINCE, addDays(now.slice(0, 10), -1)] : BEFORE)
     const calendar = this.dice(`${type.key}/calendar`, 0)
-    const moments = Array.from({ length: count }, () => during(calendar.date(from, to), calendar)).sort((a, b) => a - b)
+    const lately = type.process ? Math.ceil(count * RECENT) : 0
+    const moments = Array.from({ length: count }, (_, at) =>
+      at < lately
+        ? during(calendar.date(addDays(now.slice(0, 10), 5 - LATELY), addDays(now.slice(0, 10), -1)), calendar)
+        : during(calendar.date(from, to), calendar),
+    ).sort((a, b) => a - b)
     const agenda = new Agenda()
     moments.forEach((moment, index) => agenda.add(Math.min(moment, momentOf(now)), async () => this.enter(type, index, own, agenda)))
     await agenda.run(momentOf(now), (at) => this.clock.set(at))
@@ -146,7 +154,10 @@ export class Story {
   private keep(type: DocumentType, { row, knowledge }: MadeRecord, pick: Dice, own: Samples, agenda: Agenda): void {
     const by = this.person(String(row['createBy'] ?? this.clerkOf(type)))
     const start = this.startOf(by)
-    const fate = type.approval?.length ? (own.fate?.(pick, row) ?? usualFate(type, pick)) : undefined
+    const fate = type.approval?.length
+      ? (own.fate?.(pick, row, this.telling.now.slice(0, 10)) ??
+        usualFate(type, pick, start.now >= addDays(this.telling.now.slice(0, 10), -LATELY)))
+      : undefined
     const isLed = fate !== undefined && (type.sort === 'document' || fate.ends !== 'approved')
     const entry: Row = {
       ...row,

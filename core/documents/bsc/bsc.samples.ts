@@ -14,6 +14,8 @@ const FIRST_DAY = '2025-01-01'
 
 const text = (row: Row | undefined, key: string): string => String(row?.[key] ?? '')
 
+const approved = (row: Row): boolean => row['billStatus'] === 'approved'
+
 const named = (list: readonly string[], index: number): string => list[index % list.length] ?? ''
 
 const districts = (pick: Dice): readonly Row[] => pick.rows('sys.region').filter((row) => row['level'] === 3)
@@ -79,7 +81,7 @@ const LEVELS = ['11', '12', '11', '21', '21', '12', '11', '12', '22', '31']
 const TYPES = ['1', '1', '1', '2', '5', '1', '4', '4', '4', '1']
 
 const productOf = (pick: Dice, index: number): Row => {
-  const all = pick.rows('bsc.product')
+  const all = pick.rows('bsc.product').filter(approved)
   return all[index % all.length] as Row
 }
 
@@ -222,7 +224,7 @@ const WAREHOUSES: readonly (readonly [name: string, type: string, storage: strin
 const PHARMACIES = ['康民大药房', '百姓大药房', '益丰源大药房', '仁心大药房', '健之家大药房', '同仁源大药房', '惠民药店', '福林堂药店']
 
 const price = (pick: Dice, index: number): Row => {
-  const count = pick.rows('bsc.product').length
+  const count = pick.rows('bsc.product').filter(approved).length
   const product = productOf(pick, index)
   const round = Math.floor(index / count)
   const state = { billStatus: pick.of(['committed', 'committed', 'locked']) }
@@ -252,7 +254,6 @@ const price = (pick: Dice, index: number): Row => {
   }
 }
 
-const approved = (row: Row): boolean => row['billStatus'] === 'approved'
 const isCustomer = (row: Row): boolean =>
   approved(row) &&
   row['firstStatus'] === '2' &&

@@ -10,7 +10,7 @@ const MAIN = 2
 
 /** Both sales organisations hold every product in their main warehouse; the other warehouses hold some. */
 const stock = (pick: Dice, index: number): Row => {
-  const products = pick.rows('bsc.product')
+  const products = pick.rows('bsc.product').filter((row) => row['billStatus'] === 'approved')
   const warehouses = pick.rows('bsc.warehouse').filter((row) => row['saleable'] === 'Y')
   const product = products[index % products.length] as Row
   const round = Math.floor(index / products.length)

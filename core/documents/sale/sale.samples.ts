@@ -181,10 +181,13 @@ const collected: Step = { days: 25, values: (row) => ({ collectedAmount: amountO
 const finished: Step = { days: 1, action: 'finish' }
 const closed: Step = { days: 6, values: () => ({ closeReason: '客户不再需要剩余数量' }), action: 'close' }
 
+/** Days in which an order is usually done. */
+const LATELY = 88
+
 /** Old orders are done, the newest are under way. */
-const fate = (pick: Dice, row: Row): Fate => {
+const fate = (pick: Dice, row: Row, today: string): Fate => {
   const throws = pick.whole(1, 100)
-  const isRecent = text(row, 'orderDate') >= '2026-08-25'
+  const isRecent = text(row, 'orderDate') >= addDays(today, -LATELY)
   if (throws <= (isRecent ? 18 : 2)) return { ends: 'draft' }
   if (throws <= (isRecent ? 65 : 5)) return { ends: 'approving', agreements: pick.of([0, 0, 1, 1, 2, 3]) }
   if (throws <= (isRecent ? 70 : 9)) return { ends: 'rejected', agreements: pick.whole(0, 1) }
@@ -199,13 +202,22 @@ const fate = (pick: Dice, row: Row): Fate => {
   return { ends: 'approved', afterwards: [all, billed, collected, finished] }
 }
 
+const NEXT_YEAR = 2027
+
+/** Those of the first year have run out, those of the next one are being agreed. */
+const protocolFate = (pick: Dice, row: Row): Fate => {
+  const year = Number(text(row, 'startDate').slice(0, 4))
+  if (year === NEXT_YEAR) return { ends: pick.of(['draft', 'approving', 'approving']), agreements: pick.whole(0, 2) }
+  return { ends: 'approved', afterwards: text(row, 'endDate') < '2026' ? [{ days: 400, action: 'expire' }] : [] }
+}
+
 const protocol = (pick: Dice, index: number): Row => {
   const isAgency = index % 2 === 0
   const account = isAgency ? pick.row('bzj.account', (row) => !!row['agentId']) : undefined
   const agent = pick.rows('zs.agent').find((row) => row['id'] === account?.['agentId'])
   const company = pick.row('bsc.bscBussCompany', buys)
   const products = pick.rows('bsc.product').filter(approved)
-  const startDate = index % 3 ? '2026-01-01' : '2025-01-01'
+  const startDate = `${index < 22 ? 2025 : index < 50 ? 2026 : NEXT_YEAR}-01-01`
   const clerk = pick.rows('sys.user').find((row) => row['username'] === (isAgency ? 'yemei' : 'shilei'))
   return {
     name: `${text(company, 'shortName')}${startDate.slice(0, 4)}年${isAgency ? '代理' : '配送'}协议`,
@@ -239,6 +251,7 @@ export default {
   'sale.saleProtocol': {
     row: protocol,
     after: ['bzj.account', ...PRICED],
-    fate: (pick) => ({ ends: pick.chance(0.85) ? 'approved' : pick.of(['draft', 'approving']), agreements: pick.whole(0, 1) }),
+    fate: protocolFate,
+    period: ['2024-12-02', '2026-11-15'],
   },
 } satisfies SamplesByType

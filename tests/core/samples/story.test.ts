@@ -100,7 +100,7 @@ describe('sales orders', () => {
 
   test('stand in every state', () => {
     const states = new Set(orders().map(({ billStatus }) => billStatus))
-    expect([...Object.keys(catalogue.find('sale.saleOrder')?.states ?? {})].filter((state) => !states.has(state))).toEqual([])
+    expect(Object.keys(catalogue.find('sale.saleOrder')?.states ?? {}).filter((state) => !states.has(state))).toEqual([])
   })
 
   test('keep the promises of their definition', () => {
