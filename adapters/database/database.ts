@@ -27,6 +27,9 @@ export class Database {
   private readonly pool: pg.Pool
   private readonly running = new AsyncLocalStorage<Transaction>()
 
+  /** How often this process has written records of an area: what was read before may have changed. */
+  readonly writes = new Map<string, number>()
+
   constructor(pool: pg.Pool) {
     this.pool = pool
   }
@@ -38,6 +41,10 @@ export class Database {
   /** The notes of the running unit of work; nothing outside of one. */
   get memory(): Map<unknown, unknown> | undefined {
     return this.running.getStore()?.memory
+  }
+
+  wrote(area: string): void {
+    this.writes.set(area, (this.writes.get(area) ?? 0) + 1)
   }
 
   async query<T = Answer>({ text, name }: Statement, values: readonly unknown[] = []): Promise<T[]> {

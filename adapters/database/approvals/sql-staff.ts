@@ -36,10 +36,16 @@ FROM sys_user u LEFT JOIN sys_employee e ON e.id = u.emp_id WHERE u.id = ANY($1:
 
 type Person = { readonly userId: string; readonly name: string; readonly active: boolean; readonly deptId: string }
 
-/** Who works here, read once per question and unit of work. */
+type Told = { readonly rows: readonly unknown[]; readonly until: number; readonly writes: number }
+
+const FRESH_FOR = 2_000
+const MOST = 5_000
+
+/** Who works here, asked again after two seconds, or as soon as this process writes about people or organisations. */
 export class SqlStaff extends Staff {
   private readonly database: Database
   private readonly clock: Clock
+  private readonly told = new Map<string, Told>()
 
   constructor(database: Database, clock: Clock) {
     super()
@@ -65,11 +71,15 @@ export class SqlStaff extends Staff {
 
   private read<T>(what: Statement, values: readonly unknown[]): Promise<Result<readonly T[]>> {
     return this.database.attempt(async () => {
-      const name = `staff ${what.text.length} ${JSON.stringify(values)}`
-      const remembered = this.database.memory?.get(name) as readonly T[] | undefined
-      if (remembered) return ok(remembered)
+      const name = `${what.name ?? what.text} ${JSON.stringify(values)}`
+      const now = this.clock.now()
+      const writes = this.database.writes.get('sys') ?? 0
+      const known = this.told.get(name)
+      if (known && now < known.until && known.writes === writes) return ok(known.rows as readonly T[])
+
       const rows = await this.database.query<T>(what, values)
-      this.database.memory?.set(name, rows)
+      if (this.told.size >= MOST) this.told.clear()
+      this.told.set(name, { rows, until: now + FRESH_FOR, writes })
       return ok(rows)
     })
   }

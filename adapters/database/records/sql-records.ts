@@ -91,6 +91,7 @@ export class SqlRecords extends Records {
   }
 
   insert(type: DocumentType, row: Row, by: Person): Promise<Result<Row>> {
+    this.database.wrote(type.area)
     return this.database.attempt(
       async () => {
         const moment = this.parts.clock.now()
@@ -119,6 +120,7 @@ export class SqlRecords extends Records {
   }
 
   update(type: DocumentType, before: Row, after: Row, by: Person): Promise<Result<Row>> {
+    this.database.wrote(type.area)
     return this.database.attempt(
       async () => {
         const moment = this.parts.clock.now()
@@ -152,6 +154,7 @@ export class SqlRecords extends Records {
   }
 
   remove(type: DocumentType, row: Row, by: Person): Promise<Result<void>> {
+    this.database.wrote(type.area)
     return this.database.attempt(async () => {
       const kept = await this.database.query(removal(type), [
         row['id'],
