@@ -33,6 +33,8 @@ const refusal = (parameters: Record<string, string>, by = someone()) => {
   return query.ok ? '' : query.failure.message
 }
 
+type Asked = Record<string, string>
+
 describe('a plain filter', () => {
   test.each<[string, string, Condition]>([
     ['name', '阿莫西林', { field: 'name', op: 'eq', value: '阿莫西林' }],
@@ -91,7 +93,7 @@ describe('a plain filter', () => {
 })
 
 describe('a price one may not see', () => {
-  test.each([{ cost: '>=5' }, { cost_begin: '1' }, { column: 'cost' }, { superQueryParams: '[{"field":"cost","rule":"gt","val":"5"}]' }])(
+  test.each<Asked>([{ cost: '>=5' }, { cost_begin: '1' }, { column: 'cost' }, { superQueryParams: '[{"field":"cost","rule":"gt","val":"5"}]' }])(
     'cannot be asked about: %o',
     (parameters) => {
       expect(refusal(parameters)).toMatch(/不认识的查询条件|不能按/)
@@ -115,14 +117,14 @@ describe('the order', () => {
       { field: 'price', direction: 'asc' },
     ])
   })
-  test.each([{ order: 'ascending' }, { order: 'asc; drop table x' }, { column: 'name;--' }, { column: '1' }, { column: 'toString' }])(
+  test.each<Asked>([{ order: 'ascending' }, { order: 'asc; drop table x' }, { column: 'name;--' }, { column: '1' }, { column: 'toString' }])(
     '%o is refused',
     (parameters) => expect(asked({ column: 'name', ...parameters }).ok).toBe(false),
   )
 })
 
 describe('the page', () => {
-  test.each([
+  test.each<Asked>([
     { pageSize: '0' },
     { pageSize: '1001' },
     { pageNo: '0' },

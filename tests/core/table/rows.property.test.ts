@@ -31,10 +31,16 @@ const perform = (rows: readonly Row[], act: Act): readonly Row[] => {
   }
   const target = rows[act.at]
   if (!target) return rows
-  if (act.do === 'remove') return removeRows(rows, new Set([idOf(target)]))
-  if (act.do === 'duplicate') return duplicateRow(rows, idOf(target), fresh())
-  if (act.do === 'move') return moveRow(rows, idOf(target), act.by)
-  return writeCells(rows, new Map([[idOf(target), { amount: act.amount }]]))
+  switch (act.do) {
+    case 'remove':
+      return removeRows(rows, new Set([idOf(target)]))
+    case 'duplicate':
+      return duplicateRow(rows, idOf(target), fresh())
+    case 'move':
+      return moveRow(rows, idOf(target), act.by)
+    case 'write':
+      return writeCells(rows, new Map([[idOf(target), { amount: act.amount }]]))
+  }
 }
 
 test('whatever is done to the rows, each is there once and in its place', () => {
