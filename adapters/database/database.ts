@@ -25,13 +25,16 @@ const AGAIN = 3
 /** Statements, each on the connection of the running unit of work or on any free one. */
 export class Database {
   private readonly pool: pg.Pool
+  private readonly aside: pg.Pool
   private readonly running = new AsyncLocalStorage<Transaction>()
 
   /** How often this process has written records of an area: what was read before may have changed. */
   readonly writes = new Map<string, number>()
 
-  constructor(pool: pg.Pool) {
+  /** `aside` serves what is done apart from a running unit of work: whoever holds a connection never waits for another of the same pool. */
+  constructor(pool: pg.Pool, aside = pool) {
     this.pool = pool
+    this.aside = aside
   }
 
   get isWhole(): boolean {
@@ -90,8 +93,12 @@ export class Database {
       if (!result.ok) outer.refused ??= result
       return result
     }
+    return this.repeated(this.pool, work)
+  }
+
+  private async repeated<T>(pool: pg.Pool, work: () => Promise<Result<T>>): Promise<Result<T>> {
     for (let again = 0; ; again += 1) {
-      const { result, collided } = await this.once(work)
+      const { result, collided } = await this.once(pool, work)
       if (!collided) return result
       if (again === AGAIN) return fail(busy)
     }
@@ -99,11 +106,11 @@ export class Database {
 
   /** A unit of work of its own, whatever becomes of the running one. */
   apart<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
-    return this.running.exit(() => this.whole(work))
+    return this.running.exit(() => this.repeated(this.aside, work))
   }
 
-  private async once<T>(work: () => Promise<Result<T>>): Promise<{ result: Result<T>; collided: boolean }> {
-    const lent = await this.attempt(async () => ({ ok: true as const, value: await this.pool.connect() }))
+  private async once<T>(pool: pg.Pool, work: () => Promise<Result<T>>): Promise<{ result: Result<T>; collided: boolean }> {
+    const lent = await this.attempt(async () => ({ ok: true as const, value: await pool.connect() }))
     if (!lent.ok) return { result: lent, collided: false }
     const transaction: Transaction = { client: lent.value, last: new Map(), refused: undefined, collided: false, memory: new Map() }
     let broken = false
@@ -142,8 +149,9 @@ export class Database {
     return { result, collided: transaction.collided }
   }
 
-  close(): Promise<void> {
-    return this.pool.end()
+  async close(): Promise<void> {
+    await this.pool.end()
+    if (this.aside !== this.pool) await this.aside.end()
   }
 }
 

@@ -20,12 +20,17 @@ import { SqlRecords } from './records/sql-records.ts'
 import { SqlRepeats } from './repeats/sql-repeats.ts'
 import { SqlUnitOfWork } from './sql-unit-of-work.ts'
 
+// Of the connections of an instance, so many are kept for what is done apart from a running unit of work.
+const MOST = 10
+const ASIDE = 2
+
 /** Every port that a PostgreSQL database keeps, over one pool. Provision it before it is used. */
 export const openDatabase = (
   connection: Connection,
   { catalogue, clock, ids, limits }: { catalogue: Catalogue; clock: Clock; ids: Ids; limits?: PoolLimits },
 ) => {
-  const database = new Database(openPool(connection, limits))
+  const most = limits?.most ?? MOST
+  const database = new Database(openPool(connection, { ...limits, most: most - ASIDE }), openPool(connection, { ...limits, most: ASIDE }))
   const scope = new RowScope(catalogue)
   const dictionaries = new DictionaryTexts(database, catalogue)
   const audit = new SqlAuditTrail(database, clock)

@@ -1,6 +1,8 @@
-import { afterAll, describe, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { provision } from '../../adapters/database/provision.ts'
+import { catalogue } from '../support/catalogue.ts'
 import { ownDatabase } from '../support/database.ts'
-import { sqlPorts } from '../support/ports.ts'
+import { codeOf, sqlPorts } from '../support/ports.ts'
 import { startRealPostgres } from '../support/real-postgres.ts'
 import { approvalsContract } from './approvals.contract.ts'
 import { effectsContract } from './effects.contract.ts'
@@ -14,6 +16,13 @@ if ('notMeasured' in real) {
 } else {
   describe(`PostgreSQL ${real.version}`, () => {
     afterAll(() => real.stop())
+
+    test('takes the tables of every document type', async () => {
+      const { database, close } = await sqlPorts(await ownDatabase('real_every_type', real.connection), catalogue)
+      expect(codeOf(await provision(database, catalogue))).toBe('kept')
+      await close()
+    })
+
     for (const contract of [recordsContract, factsContract, effectsContract, approvalsContract]) {
       contract(`PostgreSQL ${real.version}`, async () =>
         sqlPorts(await ownDatabase(`real_${contract.name.toLowerCase()}`, real.connection)),
