@@ -39,7 +39,14 @@ const line = (figure: Figure) =>
   ])
 
 export const section = ({ title, figures }: Part): string =>
-  [`## ${title}`, '', row(['what', 'ours', 'against', 'ratio', 'bar', '']), row(Array<string>(6).fill('---')), ...figures.map(line), ''].join('\n')
+  [
+    `## ${title}`,
+    '',
+    row(['what', 'ours', 'against', 'ratio', 'bar', '']),
+    row(Array<string>(6).fill('---')),
+    ...figures.map(line),
+    '',
+  ].join('\n')
 
 export const missed = (parts: readonly Part[]): readonly Figure[] =>
   parts.flatMap(({ figures }) => figures.filter(({ ratio, bar }) => ratio !== undefined && bar && !holds(ratio, bar)))

@@ -72,7 +72,10 @@ export const floorJobs: Jobs = async ({ url, client, lines, orders }) => {
       await call('POST', `/orders/${result.id}/submit`, {})
     },
     list: async () => {
-      const { result } = await call('GET', `/orders?companyId=${companyAt(pick(companiesOf(orders)))}&billStatus=${STATES[pick(4)]}&pageNo=1&pageSize=50`)
+      const { result } = await call(
+        'GET',
+        `/orders?companyId=${companyAt(pick(companiesOf(orders)))}&billStatus=${STATES[pick(4)]}&pageNo=1&pageSize=50`,
+      )
       if (result.records.length !== 50) throw new Error(`a page of ${result.records.length}`)
     },
   }

@@ -91,7 +91,9 @@ export const productJobs: Jobs = async ({ url, client, lines, orders, token = ''
     orderWithDeposit: () => submit('1'),
     draft: async () => send(`${BASE}/add`, await template('2')),
     list: async () => {
-      const { result } = await get(`${BASE}/list?companyId=${companyAt(pick(companiesOf(orders)))}&billStatus=${STATES[pick(4)]}&pageNo=1&pageSize=50`)
+      const { result } = await get(
+        `${BASE}/list?companyId=${companyAt(pick(companiesOf(orders)))}&billStatus=${STATES[pick(4)]}&pageNo=1&pageSize=50`,
+      )
       if (result.records.length !== 50) throw new Error(`a page of ${result.records.length}`)
     },
   }

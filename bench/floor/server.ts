@@ -104,7 +104,10 @@ const app = Fastify({ bodyLimit: 8 * 2 ** 20 })
 
 app.post('/orders', async ({ body }) => ({ success: true, result: { id: await whole((run) => insert(run, body as Order, 'draft')) } }))
 
-app.post('/orders/submitted', async ({ body }) => ({ success: true, result: { id: await whole((run) => insert(run, body as Order, 'approving')) } }))
+app.post('/orders/submitted', async ({ body }) => ({
+  success: true,
+  result: { id: await whole((run) => insert(run, body as Order, 'approving')) },
+}))
 
 app.post<{ Params: { id: string } }>('/orders/:id/submit', async ({ params }) => {
   const { rows } = await whole((run) => run('confirm', CONFIRM, [params.id]))

@@ -103,7 +103,8 @@ export const compute = async (): Promise<readonly Figure[]> => {
   const lines = linesOf(LINES)
   const differing = lines.filter((line) => ours(line) !== withBig(line)).length
   const rounds = Array.from({ length: ROUNDS }, () => ({ ours: perSecond(lines, ours), big: perSecond(lines, withBig) })).slice(1)
-  const rate = (pick: (round: { ours: number; big: number }) => number) => `${Math.round(median(rounds.map(pick))).toLocaleString('en')} lines/s`
+  const rate = (pick: (round: { ours: number; big: number }) => number) =>
+    `${Math.round(median(rounds.map(pick))).toLocaleString('en')} lines/s`
   return [
     {
       what: 'sales lines calculated exactly, text to text',
@@ -112,6 +113,12 @@ export const compute = async (): Promise<readonly Figure[]> => {
       ratio: median(rounds.map((round) => round.ours / round.big)),
       bar: { atLeast: 8 },
     },
-    { what: 'results that differ from big.js', ours: String(differing), against: `of ${LINES} lines`, ratio: differing, bar: { atMost: 0 } },
+    {
+      what: 'results that differ from big.js',
+      ours: String(differing),
+      against: `of ${LINES} lines`,
+      ratio: differing,
+      bar: { atMost: 0 },
+    },
   ]
 }

@@ -8,7 +8,11 @@ const ROUNDS = 3
 type Pair = { readonly floor: Drive; readonly product: Drive }
 
 /** Rounds go floor, product, floor, product: whatever else the machine does hits both. */
-export const compared = async (world: World, jobs: { readonly floor: string; readonly product: string }, clients: number): Promise<readonly Pair[]> => {
+export const compared = async (
+  world: World,
+  jobs: { readonly floor: string; readonly product: string },
+  clients: number,
+): Promise<readonly Pair[]> => {
   const pairs: Pair[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const floor = await driving(world, { target: 'floor', job: jobs.floor, clients })
@@ -24,7 +28,11 @@ const rate = (pairs: readonly Pair[], of: keyof Pair) => {
 }
 
 /** Throughput and the 95th percentile of one job, each as the median of paired rounds. */
-export const comparison = (what: string, pairs: readonly Pair[], bars: { readonly perSecond?: number; readonly p95?: number }): readonly Figure[] => {
+export const comparison = (
+  what: string,
+  pairs: readonly Pair[],
+  bars: { readonly perSecond?: number; readonly p95?: number },
+): readonly Figure[] => {
   const texts = { ours: rate(pairs, 'product'), against: `floor ${rate(pairs, 'floor')}` }
   return [
     {
@@ -56,6 +64,6 @@ export const orders = async (world: World): Promise<readonly Figure[]> => {
   const twice = await compared(world, { floor: 'orderInTwoCalls', product: 'order' }, 8)
   figures.push(...comparison('the same, 8 clients, against a floor that saves and confirms in two calls', twice, {}))
   const deposit = await compared(world, { floor: 'order', product: 'orderWithDeposit' }, 8)
-  figures.push(...comparison("the same through an agent, whose deposit is occupied, 8 clients", deposit, {}))
+  figures.push(...comparison('the same through an agent, whose deposit is occupied, 8 clients', deposit, {}))
   return figures
 }

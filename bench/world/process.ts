@@ -20,7 +20,12 @@ export const freePort = async (): Promise<number> => {
 export type Running = { readonly url: string; readonly pid: number; readonly stop: () => Promise<void> }
 
 /** A server in a process of its own, once it answers `health`. Its own words go where ours go. */
-export const startProcess = async (args: readonly string[], env: Record<string, string>, port: number, health: string): Promise<Running> => {
+export const startProcess = async (
+  args: readonly string[],
+  env: Record<string, string>,
+  port: number,
+  health: string,
+): Promise<Running> => {
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
   const url = `http://127.0.0.1:${port}`
   await answering(child, `${url}${health}`)

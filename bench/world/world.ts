@@ -33,10 +33,20 @@ export const openWorld = async (): Promise<World> => {
 
 let first = 0
 
-type Driving = { readonly target: Run['target']; readonly job: string; readonly clients: number; readonly lines?: number; readonly orders?: number; readonly seconds?: number }
+type Driving = {
+  readonly target: Run['target']
+  readonly job: string
+  readonly clients: number
+  readonly lines?: number
+  readonly orders?: number
+  readonly seconds?: number
+}
 
 /** Drives one target from a process of its own. Errors end the bench: a figure of failing calls is none. */
-export const driving = async ({ floor, product }: World, { target, job, clients, lines = 20, orders = 200_000, seconds = 5 }: Driving): Promise<Drive> => {
+export const driving = async (
+  { floor, product }: World,
+  { target, job, clients, lines = 20, orders = 200_000, seconds = 5 }: Driving,
+): Promise<Drive> => {
   const at = target === 'floor' ? { url: floor.url } : { url: product.url, token: product.token }
   const run: Run = { target, job, clients, first, lines, orders, seconds, warmUp: 2, ...at }
   first += clients

@@ -1,0 +1,180 @@
+import { exactDecimals } from './long/exact-decimals.ts'
+import { killed } from './long/killed.ts'
+import { manyNumbers } from './long/many-numbers.ts'
+import { passwordHashing } from './long/password-hashing.ts'
+import type { Promised } from './promise.ts'
+
+const SIGN_IN = 'tests/core/identity/sign-in.test.ts'
+const SESSIONS = 'tests/adapters/server/sessions.test.ts'
+const DOORS = 'tests/adapters/server/doors.test.ts'
+const INPUT = 'tests/security/input.test.ts'
+const OUTPUT = 'tests/security/output.test.ts'
+const OWNERSHIP = 'tests/security/ownership.test.ts'
+const SERVER = 'tests/faults/process.test.ts'
+const RECORDS = 'tests/contracts/embedded-postgres.test.ts'
+const RACES = 'tests/adapters/database/races.test.ts'
+const LIFE = 'tests/core/records/life-of-a-document.test.ts'
+
+/** The promises that hold for what exists now, as the requirements name them. */
+export const promises: readonly Promised[] = [
+  { id: 'ID1', figure: 'ms per hash; RSS of fifty at once', bar: '100–500 ms; < 600 MB', by: { long: passwordHashing } },
+  { id: 'ID1', figure: 'rehash when parameters change', bar: 'all', by: { tests: [{ file: SIGN_IN, named: /new parameters/ }] } },
+  {
+    id: 'ID2',
+    figure: 'usual pairs opened; one-use password; foreign host',
+    bar: 'none; once; refused',
+    by: {
+      tests: [
+        { file: SESSIONS, named: /usual pairs/ },
+        { file: SIGN_IN, named: /one-time password/ },
+        { file: SERVER, named: /administrator|demonstration/ },
+        { file: 'tests/adapters/server/settings.test.ts', named: /a demonstration/ },
+      ],
+    },
+  },
+  {
+    id: 'ID4',
+    figure: 'guesses looked at before a name is closed',
+    bar: '5, then longer',
+    by: {
+      tests: [
+        { file: SIGN_IN, named: /^guessing/ },
+        { file: SESSIONS, named: /^guessing/ },
+      ],
+    },
+  },
+  {
+    id: 'ID6',
+    figure: 'tokens dead after logout, freezing, password change',
+    bar: '≤ 2 s',
+    by: {
+      tests: [
+        { file: SIGN_IN, named: /^a session/ },
+        { file: SESSIONS, named: /is out|token/ },
+      ],
+    },
+  },
+  { id: 'ID7', figure: "calls with another's name refused", bar: 'all', by: { tests: [{ file: SESSIONS, named: /^identity comes/ }] } },
+  { id: 'AZ1', figure: 'routes declared = mounted; spellings opened', bar: 'equal; 0', by: { tests: [{ file: DOORS }] } },
+  {
+    id: 'AZ3',
+    figure: 'hidden fields × ways that leak',
+    bar: '0',
+    by: {
+      tests: [
+        { file: OWNERSHIP, named: /price one may not see/ },
+        { file: LIFE, named: /may not see/ },
+      ],
+    },
+  },
+  {
+    id: 'AZ4',
+    figure: 'ways of reading that widen the scope',
+    bar: '0',
+    by: { tests: [{ file: 'tests/adapters/database/scope.property.test.ts' }, { file: RECORDS, named: /narrow scope/ }] },
+  },
+  {
+    id: 'AZ5',
+    figure: "the other tenant's ids answered",
+    bar: '0',
+    by: {
+      tests: [
+        { file: OWNERSHIP, named: /two tenants/ },
+        { file: RECORDS, named: /tenant/ },
+      ],
+    },
+  },
+  { id: 'AZ7', figure: 'types × server-owned fields taken', bar: '0', by: { tests: [{ file: OWNERSHIP, named: /server-owned/ }] } },
+  {
+    id: 'AZ8',
+    figure: 'moves outside the drawn life',
+    bar: '0',
+    by: {
+      tests: [
+        { file: 'tests/core/approval/life.test.ts' },
+        { file: 'tests/core/approval/processes.test.ts' },
+        { file: LIFE, named: /^approval/ },
+      ],
+    },
+  },
+  { id: 'IN1', figure: 'broken values × calls that fault', bar: '0', by: { tests: [{ file: INPUT, named: /sixty broken/ }] } },
+  { id: 'IN2', figure: 'sizes at, over and far over their limit', bar: 'refused', by: { tests: [{ file: INPUT, named: /^sizes/ }] } },
+  {
+    id: 'IN3',
+    figure: 'spellings of numbers read otherwise',
+    bar: '0',
+    by: { tests: [{ file: 'tests/core/kernel/decimal.property.test.ts', named: /reading|printed/ }] },
+  },
+  {
+    id: 'IN4',
+    figure: 'undeclared fields, operators, directions reaching SQL',
+    bar: '0',
+    by: {
+      tests: [
+        { file: 'tests/core/records/read-query.property.test.ts' },
+        { file: 'tests/core/records/read-query.test.ts' },
+        { file: 'tests/adapters/database/conditions.property.test.ts' },
+      ],
+    },
+  },
+  { id: 'OUT1', figure: 'answers without their headers', bar: '0', by: { tests: [{ file: OUTPUT, named: /headers/ }] } },
+  { id: 'OUT2', figure: 'answers that name the inside', bar: '0', by: { tests: [{ file: OUTPUT, named: /made of/ }] } },
+  { id: 'OUT3', figure: 'secrets in answers', bar: '0', by: { tests: [{ file: OUTPUT, named: /password, a hash|log holds/ }] } },
+  { id: 'MON1', figure: 'cases against fractions of whole numbers, differences', bar: '0 of 10^6', by: { long: exactDecimals } },
+  {
+    id: 'MON1',
+    figure: 'sales lines against fractions',
+    bar: '0',
+    by: { tests: [{ file: 'tests/core/sales/sales-line.property.test.ts' }] },
+  },
+  {
+    id: 'MON2',
+    figure: 'changes without their trace or number',
+    bar: '0',
+    by: {
+      tests: [
+        { file: RECORDS, named: /taken back|part of it/ },
+        { file: RACES, named: /leaves nothing/ },
+      ],
+    },
+  },
+  {
+    id: 'MON5',
+    figure: 'repeats with a second effect',
+    bar: '0',
+    by: {
+      tests: [
+        { file: OWNERSHIP, named: /under a key/ },
+        { file: RACES, named: /same key|leave the key/ },
+      ],
+    },
+  },
+  {
+    id: 'MON6',
+    figure: 'lost updates',
+    bar: '0',
+    by: {
+      tests: [
+        { file: RACES, named: /same version|lose nothing/ },
+        { file: RECORDS, named: /saves second/ },
+      ],
+    },
+  },
+  { id: 'MON7', figure: 'numbers, gaps, repeats of 50 savers × 100', bar: '4500, 0, 0', by: { long: manyNumbers } },
+  { id: 'DUR1', figure: 'acknowledged orders lost over 100 kills; gaps; s to ready', bar: '0; 0', by: { long: killed } },
+  {
+    id: 'DUR3',
+    figure: 'second starts on one folder',
+    bar: 'refused ≤ 2 s',
+    by: { tests: [{ file: 'tests/adapters/node/embedded-postgres/embedded-postgres.test.ts' }] },
+  },
+  { id: 'RUN1', figure: 'requests unanswered at a stop', bar: '0', by: { tests: [{ file: SERVER, named: /stops under load/ }] } },
+  { id: 'OBS1', figure: 'what strangers learn', bar: 'ok or not', by: { tests: [{ file: OUTPUT, named: /strangers/ }] } },
+  { id: 'OBS1', figure: 'metrics on a port of their own', bar: '', by: { notMeasured: 'there are no metrics yet' } },
+  {
+    id: 'OBS2',
+    figure: 'log lines that are not one JSON object; request ids',
+    bar: '0',
+    by: { tests: [{ file: OUTPUT, named: /log holds|named in its answer/ }] },
+  },
+]
