@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTown, PASSWORD, type Town } from '../../support/town.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+let config = ''
+beforeAll(async () => {
+  config = await mkdtemp(join(tmpdir(), 'xqerp-cli-'))
+})
+afterAll(() => rm(config, { recursive: true, force: true }))
+
+type Ran = { readonly code: number | null; readonly out: string; readonly said: string; readonly lines: readonly Record<string, unknown>[] }
+
+const cli = (args: readonly string[], input = '', env: Record<string, string> = {}): Promise<Ran> =>
+  new Promise((done) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'adapters/cli/main.ts'), ...args], {
+      cwd: root,
+      env: { ...process.env, XDG_CONFIG_HOME: config, ...env },
+    })
+    let [out, said] = ['', '']
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.on('close', (code) => {
+      const isJson = out.trimStart().startsWith('{')
+      done({
+        code,
+        out,
+        said,
+        lines: isJson
+          ? out
+              .trim()
+              .split('\n')
+              .map((line) => JSON.parse(line))
+          : [],
+      })
+    })
+    child.stdin.end(input)
+  })
+
+const jsonLines = (...rows: readonly unknown[]) => rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n')
+
+describe('calculations answer line by line, in order', () => {
+  test('amount-words', async () => {
+    const { lines, code } = await cli(
+      ['amount-words'],
+      jsonLines({ amount: '1010.10' }, { amount: 0, id: 7 }, 'no json', { amount: 'x' }, { amount: '1000000000000' }),
+    )
+    expect(code).toBe(0)
+    expect(lines).toEqual([
+      { amount: '1010.10', words: '壹仟零壹拾元壹角' },
+      { amount: 0, id: 7, words: '零元整' },
+      { invalid: true, message: '这一行不是JSON对象' },
+      { amount: 'x', invalid: true, message: '无效数值' },
+      { amount: '1000000000000', invalid: true, message: '无效数值' },
+    ])
+  })
+
+  test('sales-line, with the organisation and rate of the line before those of the command', async () => {
+    const line = { qty: '10', invoicePrice: '12.5', competitivePrice: 20, basePrice: 8, productNum: 1, includedNum: 10 }
+    const { lines } = await cli(
+      ['sales-line', '--org', '127', '--tax-rate', '0.09'],
+      jsonLines(line, { ...line, orgId: '100', taxRate: '0.13' }, { qty: 'ten' }),
+    )
+    expect(lines[0]).toMatchObject({
+      ...line,
+      count: '1',
+      discount: '0.625',
+      discountAmount: '184',
+      unitPrice: '12.5',
+      amount: '125',
+      taxes: '10.32',
+    })
+    expect(lines[1]).toMatchObject({ discountAmount: '125', taxes: '14.38', earnestMoney: '85.85' })
+    expect(lines[2]).toEqual({ qty: 'ten', invalid: true, field: 'qty', message: '请输入数字' })
+  })
+
+  test('validate, by code, by name and by expression', async () => {
+    const { lines } = await cli(
+      ['validate'],
+      jsonLines(
+        { pattern: 'n6-16', value: '123456' },
+        { pattern: 'n6-16', value: '12345' },
+        { pattern: 'idCard', value: '110105194902300021' },
+        { pattern: 'mobile', value: 13812345678 },
+        { pattern: '^a+$', value: 'b' },
+        { value: 'x' },
+      ),
+    )
+    expect(lines).toEqual([
+      { ok: true },
+      { ok: false, message: '请输入6到16位数字' },
+      { ok: false, message: '请输入正确的身份证号码' },
+      { ok: true },
+      { ok: false, message: '格式不正确' },
+      { ok: false, message: '缺少pattern' },
+    ])
+  })
+
+  test('thousands of lines through a pipe', async () => {
+    const { lines } = await cli(['amount-words'], jsonLines(...Array.from({ length: 20_000 }, (_, amount) => ({ amount }))))
+    expect(lines).toHaveLength(20_000)
+    expect(lines.every(({ amount }, at) => amount === at)).toBe(true)
+  })
+})
+
+describe('wrong usage', () => {
+  test.each([
+    [['nothing']],
+    [['sales-line', '--tax-rate', 'x']],
+    [['sales-line', '--nope']],
+    [['find', 'sale.saleOrder']],
+    [['list', 'sale.saleOrder', '--limit', '0']],
+    [[]],
+  ])('%o prints help on standard error and exits 2', async (args) => {
+    const { code, out, said } = await cli(args)
+    expect([code, out]).toEqual([2, ''])
+    expect(said).toContain('Usage: cli')
+  })
+  test('help lists the commands and exits 0', async () => {
+    const { code, out } = await cli(['help'])
+    expect(code).toBe(0)
+    for (const command of [
+      'sales-line',
+      'amount-words',
+      'validate',
+      'definitions',
+      'login',
+      'list',
+      'find',
+      'save',
+      'submit',
+      'act',
+      'user',
+      'migrate',
+    ])
+      expect(out).toContain(`\n  ${command} `)
+  })
+})
+
+test('definitions are told to people and to programs', async () => {
+  const [told, json] = await Promise.all([cli(['definitions']), cli(['definitions', '--json'])])
+  expect(told.out).toContain('sale.saleOrder  销售订单  document  /sale/saleOrder')
+  const order = json.lines.find(({ key }) => key === 'sale.saleOrder')
+  expect(order).toMatchObject({ title: '销售订单', states: { draft: '草稿' }, number: expect.stringContaining('XSDD') })
+  expect(JSON.stringify(order)).toContain('"key":"qty","title":"数量","kind":"decimal"')
+})
+
+describe('records of a running server', () => {
+  let town: Town
+  let address: string
+  beforeAll(async () => {
+    town = await openTown('cli')
+    address = await town.app.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterAll(() => town.close())
+
+  test('want somebody signed in', async () =>
+    expect(await cli(['list', 'sys.job'])).toMatchObject({ code: 1, said: expect.stringContaining('请先登录') }))
+
+  test('are listed, found, saved and acted on with the token of the last login, which only its owner can read', async () => {
+    expect(await cli(['login', 'admin', '--server', address], 'wrong\n')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('用户名或密码错误'),
+    })
+    expect(await cli(['login', 'admin', '--server', address], `${PASSWORD}\n`)).toMatchObject({ code: 0, out: '' })
+    const { mode } = await stat(join(config, 'xqerp', 'token.json'))
+    expect(mode & 0o777).toBe(0o600)
+
+    const { lines: posts } = await cli(['list', 'sys.job', '--where', 'code=GM'])
+    expect(posts).toMatchObject([{ code: 'GM', name: '总经理' }])
+    expect((await cli(['list', 'sys.job', '--limit', '5'])).lines).toHaveLength(5)
+    expect((await cli(['find', 'sys.job', String(posts[0]?.['id'])])).lines).toMatchObject([{ code: 'GM', version: 1 }])
+    expect(await cli(['find', 'sys.job', 'nobody'])).toMatchObject({ code: 1, said: expect.stringContaining('未找到对应数据') })
+    expect(await cli(['list', 'sys.nothing'])).toMatchObject({ code: 1, said: expect.stringContaining('没有这种单据') })
+
+    const job = { name: '命令行', postRank: '9', jobCategory: '9', tripLevel: '4', enabled: 'Y' }
+    const { lines: saved } = await cli(['save', 'sys.job'], jsonLines({ ...job, code: 'CLI' }, { ...job, code: 'wrong code' }, 'no json'))
+    expect(saved).toMatchObject([
+      { ok: true, result: { code: 'CLI', version: 1 } },
+      { ok: false, message: expect.stringContaining('岗位编码') },
+      { ok: false },
+    ])
+    const { id, version } = (saved[0] as { result: { id: string; version: number } }).result
+    expect((await cli(['save', 'sys.job'], jsonLines({ ...job, code: 'CLI', id, version, name: '改名' }))).lines).toMatchObject([
+      { ok: true, result: { name: '改名', version: 2 } },
+    ])
+    expect((await cli(['act', 'sys.job', 'toggle', id, '--confirm'])).lines).toMatchObject([{ id, ok: true, result: { enabled: 'N' } }])
+    expect((await cli(['act', 'sys.job', 'toggle', '--confirm'], jsonLines({ id }))).lines).toMatchObject([
+      { id, ok: true, result: { enabled: 'Y' } },
+    ])
+
+    await cli(['logout'])
+    expect((await cli(['list', 'sys.job'])).code).toBe(1)
+  }, 120_000)
+})

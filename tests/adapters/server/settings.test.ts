@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { isFromHere } from '../../../adapters/server/http/loopback-only.ts'
+import { readSettings } from '../../../adapters/server/settings/settings.ts'
+
+const SECRET = 'a'.repeat(32)
+const sentence = (given: Record<string, string>) => {
+  const read = readSettings(given)
+  return 'sentence' in read ? read.sentence : ''
+}
+
+describe('a wrong setting', () => {
+  test.each<[Record<string, string>, string]>([
+    [{ PORT: 'abc' }, '设置不正确：PORT 应为 0 到 65535 之间的数字'],
+    [{ PORT: '70000' }, '设置不正确：PORT 应为 0 到 65535 之间的数字'],
+    [{ HOST: '' }, '设置不正确：HOST 不能为空'],
+    [{ DATABASE_URL: 'mysql://x' }, '设置不正确：DATABASE_URL 应以 postgres:// 开头'],
+    [{ DEMO: 'yes' }, '设置不正确：DEMO 只能是 0 或 1'],
+    [{ DEMO: '1', HOST: '0.0.0.0' }, '设置不正确：演示环境（DEMO=1）只能在本机地址上运行，请去掉 HOST 或改为 127.0.0.1'],
+    [{ DEMO: '1', TRUST_PROXY: '10.0.0.1' }, '设置不正确：演示环境（DEMO=1）不能放在代理服务器后面，请去掉 TRUST_PROXY'],
+    [{}, '设置不正确：缺少 SIGN_SECRET：正式环境必须设置至少 32 个字符的随机密钥'],
+    [{ SIGN_SECRET: 'short' }, '设置不正确：SIGN_SECRET 至少 32 个字符'],
+    [{ SIGN_SECRET: SECRET, DEMO_PASSWORD: 'x' }, '设置不正确：DEMO_PASSWORD 只用于演示环境，请去掉'],
+    [{ SIGN_SECRET: SECRET, LOG_LEVEL: 'loud' }, '设置不正确：LOG_LEVEL 只能是 fatal、error、warn、info、debug、trace 或 silent'],
+    [{ SIGN_SECRET: SECRET, TRUST_PROXY: 'everybody' }, '设置不正确：TRUST_PROXY 应为代理服务器的地址，多个用逗号分隔'],
+  ])('%o is told in one sentence', (settings, told) => expect(sentence(settings)).toBe(told))
+})
+
+test('what nobody says is as the manual has it', () => {
+  const read = readSettings({ SIGN_SECRET: SECRET })
+  expect('settings' in read && read.settings).toMatchObject({
+    HOST: '127.0.0.1',
+    PORT: 8080,
+    DEMO: false,
+    DATABASE_URL: '',
+    TRUST_PROXY: [],
+    stopDelay: 5,
+  })
+})
+
+test('a demonstration needs no secret and stops at once', () => {
+  const read = readSettings({ DEMO: '1' })
+  expect('settings' in read && read.settings).toMatchObject({ DEMO: true, stopDelay: 0 })
+})
+
+describe('a demonstration answers', () => {
+  test.each(['127.0.0.1', '127.0.0.1:8080', 'localhost', 'LOCALHOST:8080', '[::1]', '[::1]:8080', '127.8.9.10:1'])('%s', (host) =>
+    expect(isFromHere({ host })).toBe(true),
+  )
+  test.each([
+    'evil.example',
+    '127.0.0.1.evil.example',
+    'localhost.evil.example:8080',
+    '10.0.0.1',
+    '0.0.0.0',
+    '',
+    '[::2]:1',
+    'a@127.0.0.1',
+    '127.0.0.1:80:80',
+  ])('not %s', (host) => expect(isFromHere({ host })).toBe(false))
+  test.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'])(
+    'not through a proxy that adds %s',
+    (name) => expect(isFromHere({ host: '127.0.0.1', [name]: 'x' })).toBe(false),
+  )
+})
