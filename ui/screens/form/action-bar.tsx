@@ -15,6 +15,7 @@ export const Foot = ({ children, tall = false }: { readonly children: ReactNode;
       // The bar of the telephone's layout keeps its place below.
       bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', sm: 0 },
       zIndex: 20,
+      contain: 'layout style',
       display: 'flex',
       alignItems: tall ? 'flex-end' : 'center',
       gap: 2,

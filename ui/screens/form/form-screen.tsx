@@ -8,6 +8,7 @@ import { Ids } from '../../../core/kernel/ids.port.ts'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { slim } from '../../../core/records/edit-draft.ts'
+import { isInTable, saidProblems } from '../../../core/records/said-problems.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -22,6 +23,7 @@ import { Failed, Forbidden } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { Asking, type AskChoices } from '../../widgets/fields/asking.ts'
 import { useKeys } from '../../widgets/keys.ts'
+import { useLatest } from '../../widgets/latest.ts'
 import type { FormActor } from '../../widgets/table/lines-scope.ts'
 import type { LinesHandle } from '../../widgets/table/lines-table.tsx'
 import { Chip } from '../../widgets/values/chip.tsx'
@@ -82,7 +84,7 @@ const resolverFor =
     return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
   }
 
-const isInTable = ({ field, row }: Failure) => row !== undefined && field?.includes('.') === true
+const NONE: readonly string[] = []
 
 const Form = ({ drawn: { type, departs }, actor, rights }: { readonly drawn: Drawn; readonly actor: FormActor; readonly rights: Rights }) => {
   const records = useCase(RemoteRecords)
@@ -108,22 +110,21 @@ const Form = ({ drawn: { type, departs }, actor, rights }: { readonly drawn: Dra
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const submitting = useSelector(actor, (snapshot) => snapshot.hasTag('busy') && snapshot.context.attempt?.submit === true)
   const doubting = useSelector(actor, (snapshot) => snapshot.matches({ life: 'doubting' }))
-  const keptAt = useSelector(actor, ({ context }) => context.keptAt)
   const state = useSelector(actor, ({ context }) => stateOf(context.draft))
   const number = useSelector(actor, ({ context }) => wireOf(context.draft, type.number?.field ?? 'billNo') ?? wireOf(context.draft, type.titleField))
   const isNew = useSelector(actor, ({ context }) => context.stored === undefined)
   const marks = useSelector(actor, ({ context }) => {
-    const visible = context.strict ? context.problems.filter(isInTable) : context.problems.filter((one) => isInTable(one) && context.touched.has(placeOf(context.draft, one)))
-    const unread = [...context.unread.keys()].filter((place) => place.includes('.')).length
-    return JSON.stringify(Object.fromEntries(tables.map(({ name }) => [name, visible.filter(({ field }) => field!.startsWith(`${name}.`)).length + (name === tables[0]?.name ? unread : 0)])))
+    const said = saidProblems(context).filter(isInTable)
+    return JSON.stringify(Object.fromEntries(tables.map(({ name }) => [name, said.filter(({ field }) => field!.startsWith(`${name}.`)).map(({ field }) => field!.slice(name.length + 1))])))
   })
-  const counts = JSON.parse(marks) as Readonly<Record<string, number>>
+  const wrongColumns = useMemo(() => JSON.parse(marks) as Readonly<Record<string, readonly string[]>>, [marks])
   useUnsaved('form', dirty)
 
   const goTo = (problem: Failure) => {
     if (isInTable(problem)) {
       const [table = '', column = ''] = problem.field!.split('.')
-      handles.current.get(table)?.goTo(problem.row!, column)
+      // A hidden column that is wrong is drawn first.
+      requestAnimationFrame(() => handles.current.get(table)?.goTo(problem.row!, column))
       return
     }
     const section = sections.find(({ fields: own }) => own.some(([key]) => key === problem.field))
@@ -156,12 +157,7 @@ const Form = ({ drawn: { type, departs }, actor, rights }: { readonly drawn: Dra
     actor.send({ type: 'save', submit, key: ids.next() })
   }
   const jump = (step: 1 | -1) => {
-    const { context } = actor.getSnapshot()
-    const wrong = [...context.unread].filter(([place]) => place.includes('.')).map(([place, { failure }]) => {
-      const [table = '', id = '', column = ''] = place.split('.')
-      return { ...failure, field: `${table}.${column}`, row: rowsOf(context.draft, table).findIndex((row) => idOf(row) === id) }
-    })
-    const all = [...context.problems.filter((one) => context.strict || !isInTable(one) || context.touched.has(placeOf(context.draft, one))), ...wrong]
+    const all = saidProblems(actor.getSnapshot().context)
     if (!all.length) return
     errorAt.current = (errorAt.current + step + all.length) % all.length
     goTo(all[errorAt.current]!)
@@ -185,7 +181,30 @@ const Form = ({ drawn: { type, departs }, actor, rights }: { readonly drawn: Dra
     },
     [records, type, actor],
   )
-  const handleOf = useMemo(() => new Map(tables.map(({ name }) => [name, (handle: LinesHandle | null) => void (handle ? handles.current.set(name, handle) : handles.current.delete(name))])), [tables])
+  const handleOf = useMemo(
+    () =>
+      new Map(
+        tables.map(({ name }) => [
+          name,
+          {
+            keep: (handle: LinesHandle | null) => void (handle ? handles.current.set(name, handle) : handles.current.delete(name)),
+            here: () => handles.current.get(name)?.here() ?? 0,
+          },
+        ]),
+      ),
+    [tables],
+  )
+  const fold = useCallback((title: string, on: boolean) => {
+    setOpen((before) => {
+      const next = new Set(before)
+      if (on) next.add(title)
+      else next.delete(title)
+      return next
+    })
+  }, [])
+  const locked = useCallback((key: string) => isLocked(`${type.area}:${type.name}:${key}`), [isLocked, type])
+  const latestJump = useLatest(jump)
+  const jumpOn = useCallback((step: 1 | -1) => latestJump.current(step), [latestJump])
 
   return (
     <FormProvider {...typed}>
@@ -199,7 +218,7 @@ const Form = ({ drawn: { type, departs }, actor, rights }: { readonly drawn: Dra
               {number ?? (isNew ? '新增' : '')}
             </Box>
             {Object.keys(type.states).length > 0 && <Chip tone={toneOf(state || 'draft')}>{type.states[state || 'draft']}</Chip>}
-            {dirty && keptAt && <Box component="span" role="status" sx={{ fontSize: 12, color: 'ink.faint' }}>{`草稿已于 ${keptAt.slice(11, 16)} 自动保存在本机`}</Box>}
+            <KeptNote actor={actor} />
           </Box>
           <DraftBars actor={actor} />
           <HeaderForm
@@ -207,15 +226,8 @@ const Form = ({ drawn: { type, departs }, actor, rights }: { readonly drawn: Dra
             type={type}
             sections={sections}
             open={open}
-            onFold={(title, on) =>
-              setOpen((before) => {
-                const next = new Set(before)
-                if (on) next.add(title)
-                else next.delete(title)
-                return next
-              })
-            }
-            locked={(key) => isLocked(`${type.area}:${type.name}:${key}`)}
+            onFold={fold}
+            locked={locked}
           />
           {tables.map(({ name, fields: columns }) => (
             <TableOf key={name} actor={actor} name={name}>
@@ -224,10 +236,10 @@ const Form = ({ drawn: { type, departs }, actor, rights }: { readonly drawn: Dra
                 table={name}
                 fields={columns}
                 departs={departs}
-                errors={counts[name] ?? 0}
-                onError={jump}
-                handle={handleOf.get(name)!}
-                hereIn={() => handles.current.get(name)?.here() ?? 0}
+                wrong={wrongColumns[name] ?? NONE}
+                onError={jumpOn}
+                handle={handleOf.get(name)!.keep}
+                hereIn={handleOf.get(name)!.here}
               />
             </TableOf>
           ))}
@@ -249,10 +261,9 @@ const Form = ({ drawn: { type, departs }, actor, rights }: { readonly drawn: Dra
   )
 }
 
-const placeOf = (draft: Row, { field, row }: Failure) => {
-  const [table = '', column = ''] = field!.split('.')
-  const own = rowsOf(draft, table)[row!]
-  return `${table}.${own ? idOf(own) : ''}.${column}`
+const KeptNote = ({ actor }: { readonly actor: FormActor }) => {
+  const at = useSelector(actor, ({ context: { dirty, keptAt } }) => (dirty && keptAt ? keptAt.slice(11, 16) : undefined))
+  return at && <Box component="span" role="status" sx={{ fontSize: 12, color: 'ink.faint' }}>{`草稿已于 ${at} 自动保存在本机`}</Box>
 }
 
 /** A table that the draft does not ask for is not there. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useId } from 'react'
+import { memo, useEffect, useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { Field } from '../../../core/definitions/field.ts'
 import { readValue } from '../../../core/definitions/kind.ts'
@@ -29,7 +29,7 @@ export const isShown = (context: FormContext, key: string): boolean => says(cont
 type HeaderFieldProps = { readonly actor: FormActor; readonly name: string; readonly field: Field; readonly locked: boolean; readonly className: string }
 
 /** One field of the header. Its text lies in the form while it is typed; every readable text is a value of the draft at once. */
-export const HeaderField = ({ actor, name, field, locked, className }: HeaderFieldProps) => {
+export const HeaderField = memo(({ actor, name, field, locked, className }: HeaderFieldProps) => {
   const id = useId()
   const shown = useShown()
   const { clearErrors } = useFormContext<Typed>()
@@ -84,5 +84,4 @@ export const HeaderField = ({ actor, name, field, locked, className }: HeaderFie
       />
     </Labelled>
   )
-}
-
+})

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useSelector } from '@xstate/react'
-import type { KeyboardEvent } from 'react'
+import { memo, type KeyboardEvent } from 'react'
 import type { Aside, DocumentType } from '../../../core/definitions/document.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { isWide } from '../../widgets/fields/inputs.ts'
@@ -81,13 +81,13 @@ const goOn = (event: KeyboardEvent<HTMLElement>) => {
 }
 
 /** The header in its sections: the first one open, later ones folded to a line that says their values. */
-export const HeaderForm = ({ actor, type, sections, open, onFold, locked }: HeaderFormProps) => (
+export const HeaderForm = memo(({ actor, type, sections, open, onFold, locked }: HeaderFormProps) => (
   <Card onKeyDown={goOn} style={{ ['--label' as string]: `${labelWidth(sections)}px` }}>
     {sections.map((section, at) => (
       <FormSection key={section.title} actor={actor} type={type} section={section} first={at === 0} open={at === 0 || open.has(section.title)} onFold={onFold} locked={locked} />
     ))}
   </Card>
-)
+))
 
 type FormSectionProps = Pick<HeaderFormProps, 'actor' | 'type' | 'onFold' | 'locked'> & { readonly section: Section; readonly first: boolean; readonly open: boolean }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo, useState, type Ref } from 'react'
+import { memo, useCallback, useMemo, useState, type Ref } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
@@ -27,7 +27,8 @@ type LinesSectionProps = {
   readonly table: string
   readonly fields: readonly (readonly [string, Field])[]
   readonly departs: Departure
-  readonly errors: number
+  /** The column of every problem that is said. */
+  readonly wrong: readonly string[]
   readonly onError: (step: 1 | -1) => void
   readonly handle: Ref<LinesHandle>
   /** Reads the handle for 插入, without drawing. */
@@ -35,7 +36,7 @@ type LinesSectionProps = {
 }
 
 /** A table of the form with its buttons: rows, errors, height, columns, the whole screen. */
-export const LinesSection = ({ actor, table, fields, departs, errors, onError, handle, hereIn }: LinesSectionProps) => {
+export const LinesSection = memo(({ actor, table, fields, departs, wrong, onError, handle, hereIn }: LinesSectionProps) => {
   const ids = useCase(Ids)
   const confirm = useConfirm()
   const narrow = useIsNarrow()
@@ -60,9 +61,12 @@ export const LinesSection = ({ actor, table, fields, departs, errors, onError, h
       return next
     })
   }, [])
+  const keys = useMemo(() => fields.map(([key]) => key), [fields])
+  // A column in which something is wrong is shown even where somebody had hidden it.
+  const visible = useMemo(() => (wrong.every((key) => shown.includes(key)) ? shown : inOrder(shown, keys.filter((key) => shown.includes(key) || wrong.includes(key)))), [shown, wrong, keys])
   const columns = useMemo(
-    () => lineColumns({ table: declared, fields, shown, under: departs.under?.[table] ?? {}, size: height, readOnly: declared.readonly === true }),
-    [declared, fields, shown, departs, table, height],
+    () => lineColumns({ table: declared, fields, shown: visible, under: departs.under?.[table] ?? {}, size: height, readOnly: declared.readonly === true }),
+    [declared, fields, visible, departs, table, height],
   )
   const chosen = [...ticked].filter((id) => rowsOf(actor.getSnapshot().context.draft, table).some((row) => idOf(row) === id))
 
@@ -123,10 +127,10 @@ export const LinesSection = ({ actor, table, fields, departs, errors, onError, h
           </>
         )}
         <Box sx={{ flex: 1 }} />
-        {errors > 0 && (
+        {wrong.length > 0 && (
           <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 13, color: 'states.bad.text' }}>
             <Icon name="warning" />
-            {`${errors} 处错误`}
+            {`${wrong.length} 处错误`}
             <HintButton title="上一处错误 Shift F8" icon="up" onClick={() => onError(-1)} />
             <HintButton title="下一处错误 F8" icon="down" onClick={() => onError(1)} />
             <Box sx={{ width: '1px', height: 16, bgcolor: 'line.strong' }} />
@@ -159,7 +163,7 @@ export const LinesSection = ({ actor, table, fields, departs, errors, onError, h
       )}
     </Box>
   )
-}
+})
 
 /** Columns that stay keep their order; a new one goes where the definition has it. */
 const inOrder = (before: readonly string[], wanted: readonly string[]): readonly string[] => {

@@ -6,6 +6,8 @@ export const LinesFrame = styled('div')(({ theme }) => {
   return {
     position: 'relative',
     overflow: 'auto',
+    // A changed cell lays out its own table and nothing else of the page.
+    contain: 'layout paint style',
     fontSize: 13,
     lineHeight: '20px',
     scrollPadding: '34px 8px 36px var(--frozen)',
@@ -25,7 +27,9 @@ export const LinesFrame = styled('div')(({ theme }) => {
       cursor: 'default',
       userSelect: 'none',
     },
-    '& .cell > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .cell > span': { whiteSpace: 'nowrap' },
+    // Numbers are as wide as their column was made for: a clip on each of them is what a keystroke would pay for in painting.
+    '& .cell:not(.right) > span:not(.tip)': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .cell .second': { color: palette.ink.faint, fontSize: 12, lineHeight: '18px', fontWeight: 400 },
     '& .right': { textAlign: 'right' },
     '& .center': { textAlign: 'center', alignItems: 'center' },
@@ -50,9 +54,10 @@ export const LinesFrame = styled('div')(({ theme }) => {
     '& .head .required': { marginRight: 2, color: palette.states.bad.text },
     '& .foot': { position: 'sticky', bottom: 0, zIndex: 4 },
     '& .foot .cell': { height: 34, fontWeight: 600, backgroundColor: palette.ground.sunken, borderTop: `1px solid ${palette.line.strong}`, borderBottom: 0 },
-    '& .frozen': { position: 'sticky', zIndex: 2 },
+    // Every frozen cell is a layer of its own to the browser: only a table that scrolls sideways has them.
+    '&[data-scrolls="true"] .frozen': { position: 'sticky', zIndex: 2 },
     '& .body': { position: 'relative' },
-    '& .body .line': { position: 'absolute', left: 0, right: 0, top: 0 },
+    '& .body .line': { position: 'absolute', left: 0, right: 0, top: 0, contain: 'layout style' },
     '& .line[data-here="true"] .cell:not(.wrong)': { backgroundColor: palette.ground.hover },
     '& .line[data-here="true"] .number': { color: palette.primary.main },
     '& .cell.selected': { backgroundColor: `${palette.primary.tint} !important` },

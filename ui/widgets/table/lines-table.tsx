@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { defaultRangeExtractor, useVirtualizer, type Range as Window } from '@tanstack/react-virtual'
-import { type MouseEvent, useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
+import { type MouseEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { rowsOf } from '../../../core/kernel/wire.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { isBlank } from '../../../core/records/edit-draft.ts'
@@ -78,6 +78,7 @@ export const LinesTable = ({ form, table, columns, size, tall, ticked, onTick, h
   })
   useEffect(() => virtual.measure(), [virtual, height])
 
+  useSideways(scroller)
   const here = useSelector(cursor, ({ context }) => context.cursor.row)
   const isAway = useSelector(cursor, (snapshot) => snapshot.matches('away'))
   useEffect(() => {
@@ -201,6 +202,22 @@ export const LinesTable = ({ form, table, columns, size, tall, ticked, onTick, h
       </LinesFrame>
     </LinesContext>
   )
+}
+
+/** Marks a table that is wider than its place. */
+const useSideways = (scroller: RefObject<HTMLDivElement | null>) => {
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const look = () => {
+      element.dataset['scrolls'] = String(element.scrollWidth > element.clientWidth + 1)
+    }
+    const watch = new ResizeObserver(look)
+    watch.observe(element)
+    for (const child of element.children) watch.observe(child)
+    look()
+    return () => watch.disconnect()
+  }, [scroller])
 }
 
 const ones = new WeakMap<LinesTableProps['onTick'], (id: string, on: boolean) => void>()
