@@ -28,6 +28,7 @@ export type AppOptions = {
 const HEADERS_WITHIN = 10_000
 const REQUEST_WITHIN = 60_000
 const KEEP_ALIVE = 72_000
+const CLOSE_IDLE_EVERY = 100
 const ANSWER_WITHIN = 600_000
 const LONGEST_PARAMETER = 300
 const HSTS = 'max-age=31536000; includeSubDomains'
@@ -72,6 +73,9 @@ export const serverApp = async (
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
+    // A connection that was busy when the stop began is idle afterwards, and would be waited for.
+    const closing = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY)
+    app.server.once('close', () => clearInterval(closing))
   })
 
   app.addHook('onRequest', async (request, reply) => {

@@ -197,21 +197,32 @@ describe('a write under a key', () => {
 })
 
 describe('a price one may not see', () => {
-  const guarded = catalogue.types.flatMap((type) => Object.entries<Field>(type.fields).flatMap(([key, field]) => (field.guard || field.visibleTo ? [{ type, key, field }] : [])))
+  const guarded = catalogue.types.flatMap((type) =>
+    Object.entries<Field>(type.fields).flatMap(([key, field]) => (field.guard || field.visibleTo ? [{ type, key, field }] : [])),
+  )
 
-  test.each(guarded.map((one) => [`${one.type.key}.${one.key}`, one] as const))('%s is neither sent, filtered, sorted nor exported', async (_, { type, key, field }) => {
-    // He may list everything and see nothing that is guarded.
-    const token = await town.signIn('t2admin')
-    const superQuery = encodeURIComponent(JSON.stringify([{ field: key, rule: 'not_empty', val: '' }]))
-    for (const query of [`${key}=1`, `${key}_begin=1`, `${key}_MultiString=1`, `column=${key}&order=asc`, `superQueryParams=${superQuery}`]) {
-      for (const call of ['list', 'exportXls']) {
-        const told = await town.ask('GET', `${type.path}/${call}?${query}`, { token })
-        expect([told.success, told.status]).toEqual([false, 400])
+  test.each(guarded.map((one) => [`${one.type.key}.${one.key}`, one] as const))(
+    '%s is neither sent, filtered, sorted nor exported',
+    async (_, { type, key, field }) => {
+      // He may list everything and see nothing that is guarded.
+      const token = await town.signIn('t2admin')
+      const superQuery = encodeURIComponent(JSON.stringify([{ field: key, rule: 'not_empty', val: '' }]))
+      for (const query of [
+        `${key}=1`,
+        `${key}_begin=1`,
+        `${key}_MultiString=1`,
+        `column=${key}&order=asc`,
+        `superQueryParams=${superQuery}`,
+      ]) {
+        for (const call of ['list', 'exportXls']) {
+          const told = await town.ask('GET', `${type.path}/${call}?${query}`, { token })
+          expect([told.success, told.status]).toEqual([false, 400])
+        }
       }
-    }
-    expect((await town.ask('GET', `${type.path}/exportXls`, { token })).text).not.toContain(field.title)
-    const listed = await town.ask('GET', `${type.path}/list?pageSize=100&field=id,${key}`, { token })
-    expect(listed.success).toBe(true)
-    expect(listed.text).not.toContain(`"${key}"`)
-  })
+      expect((await town.ask('GET', `${type.path}/exportXls`, { token })).text).not.toContain(field.title)
+      const listed = await town.ask('GET', `${type.path}/list?pageSize=100&field=id,${key}`, { token })
+      expect(listed.success).toBe(true)
+      expect(listed.text).not.toContain(`"${key}"`)
+    },
+  )
 })
