@@ -128,7 +128,7 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
   const calls = allCalls({ ...use, isReady: async () => !isRed && (await use.isReady()) }, { demonstration: settings.DEMO })
   const app = await serverApp(
     calls,
-    { recognise: container.get(RecogniseVisitor), keyed: container.get(Keyed), clock: use.clock },
+    { recognise: container.get(RecogniseVisitor), keyed: container.get(Keyed), clock: use.clock, signSecret: settings.SIGN_SECRET },
     {
       log: openLog(settings.logLevel),
       clock: use.clock,

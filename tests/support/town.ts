@@ -116,7 +116,7 @@ export const toldOf = (answer: LightMyRequestResponse): Told => {
 /** The server over a database of its own, with the demonstration's people in it, asked without a port. */
 export const openTown = async (
   name: string,
-  options: Partial<AppOptions & { readonly demonstration: boolean; readonly lines: string[] }> = {},
+  options: Partial<AppOptions & { readonly demonstration: boolean; readonly lines: string[]; readonly signSecret: string }> = {},
 ) => {
   const connection = await createDatabase(inject('cluster'), `${name}_${process.pid}`)
   const clock = new HandClock()
@@ -124,7 +124,12 @@ export const openTown = async (
   await settle(server)
   const calls = allCalls(allUseCases(server), { demonstration: options.demonstration ?? false })
   const log = pino({ level: 'info' }, { write: (line) => void options.lines?.push(line) })
-  const mounting = { recognise: server.container.get(RecogniseVisitor), keyed: server.container.get(Keyed), clock }
+  const mounting = {
+    recognise: server.container.get(RecogniseVisitor),
+    keyed: server.container.get(Keyed),
+    clock,
+    signSecret: options.signSecret ?? '',
+  }
   const app: FastifyInstance = await serverApp(calls, mounting, { log, clock, loopbackOnly: false, trustedProxies: [], ...options })
 
   const ask = async (

@@ -12,6 +12,7 @@ import { answerOf } from './envelope.ts'
 import { addressTooLong, notByLink } from './failures.ts'
 import { tenantAgrees } from './identity-claims.ts'
 import type { Keyed } from './keyed.ts'
+import { checkSignature } from './signature.ts'
 import { readParameters } from './parameters.ts'
 
 declare module 'fastify' {
@@ -26,7 +27,13 @@ declare module 'fastify' {
 
 const LONGEST_ADDRESS = 8_192
 
-export type Mounting = { readonly recognise: RecogniseVisitor; readonly keyed: Keyed; readonly clock: Clock }
+export type Mounting = {
+  readonly recognise: RecogniseVisitor
+  readonly keyed: Keyed
+  readonly clock: Clock
+  /** Of signed calls; '' where none are checked. */
+  readonly signSecret?: string
+}
 
 const tokenOf = ({ headers }: FastifyRequest): string => {
   const token = headers['x-access-token']
@@ -34,7 +41,7 @@ const tokenOf = ({ headers }: FastifyRequest): string => {
 }
 
 /** Mounts calls, each behind the door it declares; whatever has no door stops the start (reliability AZ1). */
-export const mount = (app: FastifyInstance, { recognise, keyed, clock }: Mounting, calls: readonly ServerCall[]): void => {
+export const mount = (app: FastifyInstance, { recognise, keyed, clock, signSecret = '' }: Mounting, calls: readonly ServerCall[]): void => {
   const send = (reply: FastifyReply, result: Result<unknown>, message = '') => {
     const { status, envelope, headers } = answerOf(result, message, clock.now())
     return reply.code(status).headers(headers).send(envelope)
@@ -56,6 +63,8 @@ export const mount = (app: FastifyInstance, { recognise, keyed, clock }: Mountin
   }
 
   const handle = async (request: FastifyRequest, reply: FastifyReply, call: ServerCall): Promise<Result<unknown>> => {
+    const signed = checkSignature(request, signSecret, clock.now())
+    if (!signed.ok) return signed
     const parameters = readParameters(request.url)
     if (!parameters.ok) return parameters
     const given: Call = {

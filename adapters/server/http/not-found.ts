@@ -11,7 +11,10 @@ const pattern = (path: string) => new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/
 
 /** An address of the browser's own router, asked for by a browser. */
 const isPage = ({ method, url, headers }: FastifyRequest) =>
-  method === 'GET' && !/^\/xqErp(\/|\?|$)/i.test(url) && !/\.\w+(\?|$)/.test(url) && (headers.accept ?? '').includes('text/html')
+  method === 'GET' &&
+  !/^\/xqErp(\/|\?|$)/i.test(url) &&
+  !/\.\w+(\?|$)|%2f|%5c|\.\./i.test(url) &&
+  (headers.accept ?? '').includes('text/html')
 
 /** Answers for addresses nobody mounted: other methods are named, everything else is simply not there. */
 export const answerUnknown = (app: FastifyInstance, calls: readonly ServerCall[], clock: Clock, client?: Client): void => {

@@ -6,13 +6,21 @@ import { processRoutes } from './process-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { systemRoutes } from './system-routes.ts'
 
-/** Every call of the API. One by hand comes before a generated one of the same address. */
+/** Every call of the API. Of two at one address the first counts: those by hand, then a type's usual ones, then its actions. */
 export const allCalls = (use: UseCases, options: { readonly demonstration: boolean }): readonly ServerCall[] => {
   const byHand = [...sessionRoutes(use, options), ...lookupRoutes(use), ...processRoutes(use), ...systemRoutes(use, () => every)]
-  const taken = new Set(byHand.flatMap(addresses))
-  const generated = documentRoutes(use).filter((call) => addresses(call).every((address) => !taken.has(address)))
-  const every: readonly ServerCall[] = [...byHand, ...generated]
+  const every = firstOfEach([...byHand, ...documentRoutes(use)])
   return every
+}
+
+const firstOfEach = (calls: readonly ServerCall[]): readonly ServerCall[] => {
+  const taken = new Set<string>()
+  return calls.filter((call) => {
+    const own = addresses(call)
+    const isFree = own.every((address) => !taken.has(address))
+    if (isFree) for (const address of own) taken.add(address)
+    return isFree
+  })
 }
 
 const addresses = ({ method, path }: ServerCall): readonly string[] => [method].flat().map((one) => `${one} ${path}`)

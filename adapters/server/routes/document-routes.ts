@@ -23,7 +23,6 @@ const routesOf = (type: DocumentType, use: UseCases): readonly GuardedCall[] => 
   }
   // Only postings write a ledger.
   const byHand = type.posted ? [] : [savingRoutes, removingRoutes]
-  const sets = [readingRoutes, formRoutes, ...byHand, actionRoutes]
-  const living = Object.keys(type.states).length ? lifeRoutes(mounted) : []
-  return [...sets.flatMap((set) => set(mounted)), ...living]
+  const living = Object.keys(type.states).length ? [lifeRoutes] : []
+  return [readingRoutes, formRoutes, ...byHand, ...living, actionRoutes].flatMap((set) => set(mounted))
 }

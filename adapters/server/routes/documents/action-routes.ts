@@ -15,19 +15,18 @@ type Action = ActionType<never>
 const actionsIn = (type: DocumentType): readonly (readonly [string, Action])[] =>
   Object.entries<Action>(type.actions ?? {}).filter(([, { auto, shows }]) => !auto && !shows)
 
-export const actionRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
-  ...actionsIn(type).map(
-    ([action]): GuardedCall => ({
-      method: 'POST',
-      path: at(`act/${action}/:id`),
-      may: may(action),
-      writes: true,
-      run: (call) => act(type, action, call, use),
-    }),
-  ),
-  ...seedRoutes({ type, use, at, may }),
-  ...(type.process ? processRoutes({ type, use, at, may }) : []),
-]
+/** What a type's own buttons do. */
+export const actionRoutes = (mounted: Mounted): readonly GuardedCall[] => {
+  const { type, use, at, may } = mounted
+  const seeds = seedRoutes(mounted)
+  const usual = actionsIn(type).flatMap(([action]): readonly GuardedCall[] => {
+    const run = (call: VisitorCall) => act(type, action, call, use)
+    // `act/…/{id}` is ours; the seed's clients send `{action}` with the id in the body (sys S39).
+    return [at(`act/${action}/:id`), at(action)].map((path) => ({ method: 'POST', path, may: may(action), writes: true, run }))
+  })
+  const taken = new Set(seeds.map(({ path }) => path))
+  return [...usual.filter(({ path }) => !taken.has(path)), ...seeds, ...(type.process ? processRoutes(mounted) : [])]
+}
 
 /** The seed's own calls of actions, by GET as it has them and by POST as our client does; one that several share says by `billStatus` which. */
 const seedRoutes = ({ type, use, may }: Mounted): readonly GuardedCall[] => {

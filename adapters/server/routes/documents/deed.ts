@@ -6,10 +6,11 @@ import type { Fields, VisitorCall } from '../../http/call.ts'
 export type Deed = { readonly id: string; readonly fields: Fields; readonly version: number | undefined }
 
 export const readDeed = ({ params, body }: VisitorCall): Result<Deed> => {
-  const id = readId(params['id'])
-  if (!id.ok) return id
   const fields = fieldsOf(body)
   if (!fields.ok) return fields
+  // Older clients name the record in the body (sys S39).
+  const id = readId(params['id'] ?? fields.value['id'])
+  if (!id.ok) return id
   const version = readVersion(fields.value['version'])
   return version.ok ? ok({ id: id.value, fields: fields.value, version: version.value }) : version
 }

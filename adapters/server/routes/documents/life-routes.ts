@@ -7,7 +7,11 @@ import { LARGEST, type Mounted, seen } from './mounted.ts'
 const LONGEST_REASON = 500
 
 /** The arrows of a document's life. */
-export const lifeRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
+export const lifeRoutes = (mounted: Mounted): readonly GuardedCall[] =>
+  // The seed's clients name the record in the body, ours in the address.
+  arrows(mounted).flatMap((call) => [call, { ...call, path: call.path.replace('/:id', '') }])
+
+const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
   {
     method: 'POST',
     path: at('submit/:id'),
