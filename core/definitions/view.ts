@@ -19,6 +19,8 @@ type Shape = {
   readonly derive: Formulas
   readonly shown: Formulas
   readonly factsOf: (answers: Answers) => Readonly<Record<string, unknown>>
+  /** The fields that settling may change. */
+  readonly settling: readonly string[]
 }
 
 type Answers = Readonly<Record<string, Answer>> | undefined
@@ -134,6 +136,7 @@ const shapeOf = (from: { derive?: unknown; shown?: unknown; facts?: unknown }, f
   derive: from.derive as Formulas,
   shown: from.shown as Formulas,
   factsOf: withFacts(from.facts as Facts | undefined),
+  settling: Object.keys(fields).filter((key) => (from.derive as Formulas)?.[key] || (from.shown as Formulas)?.[key]),
 })
 
 const compile = (type: DocumentType): Compiled => {
@@ -180,10 +183,9 @@ const toWire = (value: unknown): Wire => {
 }
 
 const settledRow = (subject: Subject): Row => {
-  const { fields, derive, shown } = subject.shape
+  const { derive, shown, settling } = subject.shape
   let changed: Record<string, Row[string]> | undefined
-  for (const key in fields) {
-    if (!derive?.[key] && !shown?.[key]) continue
+  for (const key of settling) {
     const wire = derive?.[key] ? toWire((subject as unknown as Record<string, unknown>)[key]) : shown?.[key]?.(subject, subject.head) ? wireOf(subject.row, key) : null
     if (!Object.is(subject.row[key] ?? null, wire)) (changed ??= { ...subject.row })[key] = wire
   }

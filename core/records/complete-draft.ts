@@ -36,15 +36,27 @@ const beginWith = (field: Field, start: Start): Wire => {
   return value.ok ? value.value : null
 }
 
+type Keyed = readonly (readonly [key: string, field: Field])[]
+
+/** Some of the fields, told apart once. */
+const someOf = (belongs: (field: Field) => boolean): ((fields: Fields) => Keyed) => {
+  const known = new WeakMap<Fields, Keyed>()
+  return (fields) => {
+    const found = known.get(fields) ?? Object.entries<Field>(fields).filter(([, field]) => belongs(field))
+    known.set(fields, found)
+    return found
+  }
+}
+
+const beginningOf = someOf((field) => field.default !== undefined && (field.auto === true || field.readonly === true))
+const fillingOf = someOf((field) => field.fills !== undefined)
+
 /** Server-owned fields of a new record or row begin with their default. */
 export const withBeginnings = (type: DocumentType, draft: Row, start: Start, before: Row | undefined): Row => {
   const stored = (name: string) => new Set(before ? rowsOf(before, name).map((row) => row['id']) : [])
   const begun = (fields: Fields, row: Row): Row => {
     const result: Record<string, Row[string]> = { ...row }
-    for (const key in fields) {
-      const field = fields[key]!
-      if (field.default !== undefined && (field.auto || field.readonly) && isEmpty(result[key])) result[key] = beginWith(field, start)
-    }
+    for (const [key, field] of beginningOf(fields)) if (isEmpty(result[key])) result[key] = beginWith(field, start)
     return result
   }
   const result: Record<string, Row[string]> = { ...(before ? draft : begun(type.fields, draft)) }
@@ -59,15 +71,13 @@ export const withBeginnings = (type: DocumentType, draft: Row, start: Start, bef
 export const withFills = (type: DocumentType, draft: Row, { refs }: Knowledge): Row => {
   const filledRow = (fields: Fields, row: Row): Row => {
     let result = row
-    for (const key in fields) {
-      const field = fields[key]!
-      if (!field.fills) continue
+    for (const [key, field] of fillingOf(fields)) {
       const id = wireOf(row, key)
       const record = id === null ? undefined : refs[targetOf(field) ?? '']?.[String(id)]
-      for (const [own, theirs] of Object.entries(field.fills)) {
+      if (id !== null && !record) continue
+      for (const [own, theirs] of Object.entries(field.fills ?? {})) {
         if (!fields[own]?.readonly) continue
         const value = record?.[theirs] ?? null
-        if (id !== null && !record) continue
         if ((result[own] ?? null) !== value) result = { ...result, [own]: value }
       }
     }

@@ -2,7 +2,7 @@ import { at, failure, filled, type Failure } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Person } from '../kernel/person.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import type { Fields } from '../definitions/field.ts'
+import type { Field, Fields } from '../definitions/field.ts'
 import { readValue } from '../definitions/kind.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { MOST_ROWS } from '../definitions/problems.ts'
@@ -53,12 +53,24 @@ const isExpected = (key: string, fields: Fields): boolean => Object.hasOwn(field
 
 type Readable = { readonly fields: Fields; readonly hidden: readonly string[] }
 
+/** How each field of a header or table is read: what the server owns is at most believed in. */
+type Reader = { readonly key: string; readonly field: Field; readonly isOwned: boolean }
+
+const readers = new WeakMap<Fields, readonly Reader[]>()
+
+const readersOf = (fields: Fields): readonly Reader[] => {
+  const known = readers.get(fields)
+  if (known) return known
+  const made = Object.entries<Field>(fields).map(([key, field]) => ({ key, field, isOwned: isServerOwned(key, field) }))
+  readers.set(fields, made)
+  return made
+}
+
 const readFields = ({ fields, hidden }: Readable, sent: Sent, before: Row | undefined, problems: Failure[], claims: Claim[], place: { table?: string; rowId?: string; index?: number }): Row => {
   const row: Record<string, Row[string]> = {}
-  for (const key in fields) {
-    const field = fields[key]!
+  for (const { key, field, isOwned } of readersOf(fields)) {
     const given = sent[key]
-    if (isServerOwned(key, field) || hidden.includes(key)) {
+    if (isOwned || hidden.includes(key)) {
       if (field.derived && given !== undefined) {
         const value = readValue(field.kind, field, given)
         if (value.ok) claims.push({ ...place, key, value: value.value })
@@ -66,8 +78,8 @@ const readFields = ({ fields, hidden }: Readable, sent: Sent, before: Row | unde
       row[key] = before?.[key] ?? null
       continue
     }
-    if (given === undefined && before) {
-      row[key] = before[key] ?? null
+    if (given === undefined) {
+      row[key] = before?.[key] ?? null
       continue
     }
     const value = readValue(field.kind, field, given)

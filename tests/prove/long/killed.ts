@@ -1,19 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Database } from '../../../adapters/database/database.ts'
+import { openPool } from '../../../adapters/database/pool.ts'
+import { DATABASE, USER } from '../../../adapters/node/embedded-postgres/initialise.ts'
+import { placeIn } from '../../../adapters/node/embedded-postgres/place.ts'
+import { entered } from '../../../bench/clients/entered-order.ts'
+import { fillGoods } from '../../../bench/world/goods.ts'
+import { CLERK } from '../../../bench/world/names.ts'
 import { dataFolder, type ServerProcess, startServer, stopServer, throwAway } from '../../faults/server-process.ts'
 import type { Measured } from '../promise.ts'
 import { seed } from '../seed.ts'
 
 const ROUNDS = 100
 const CLIENTS = 4
-const CLERK = 'yemei'
+const LINES = 5
 const MARK = 'KILLED'
 const SHORTEST = 40
 const LONGEST = 400
 const PAGE = 1_000
-
-type Order = Readonly<Record<string, unknown>>
 
 const random = (turn: number) => {
   const x = Math.sin(seed + turn * 12.9898) * 43_758.5453
@@ -25,15 +30,13 @@ const signIn = async (server: ServerProcess): Promise<string> => {
   return result.token
 }
 
-/** An order to save again and again: the copy of one the demonstration holds. */
-const draftOf = async (server: ServerProcess, token: string): Promise<Order> => {
-  const { result: page } = await server.ask('GET', '/sale/saleOrder/list?pageSize=50', { token })
-  for (const { id } of page.records as readonly { readonly id: string }[]) {
-    const { result: draft } = await server.ask('POST', `/sale/saleOrder/copy/${id}`, { token, body: {} })
-    const tried = await server.ask('POST', '/sale/saleOrder/add', { token, body: { ...draft, customerOrderNo: 'TRIED' }, key: `try-${id}` })
-    if (tried.success) return draft
-  }
-  throw new Error('no order of the demonstration can be saved again')
+/** Puts what the orders name into the running server's own database. */
+const fill = async (folder: string): Promise<void> => {
+  const place = placeIn(join(folder, 'pg'))
+  const password = await readFile(place.password, 'utf8')
+  const database = new Database(openPool({ host: place.sockets, port: 5432, user: USER, database: DATABASE, password }))
+  await fillGoods(database)
+  await database.close()
 }
 
 const savedOrders = async (server: ServerProcess, token: string) => {
@@ -50,7 +53,7 @@ const savedOrders = async (server: ServerProcess, token: string) => {
 
 /** Every second time PostgreSQL's own process dies with the server, as when a machine stops. */
 const kill = async (server: ServerProcess, folder: string, turn: number): Promise<void> => {
-  const pidFile = await readFile(join(folder, 'pg/cluster/postmaster.pid'), 'utf8')
+  const pidFile = await readFile(placeIn(join(folder, 'pg')).postmaster, 'utf8')
   server.child.kill('SIGKILL')
   if (turn % 2) process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')
   await server.ended
@@ -65,7 +68,7 @@ export const killed = async (): Promise<Measured> => {
   let slowest = 0
   try {
     let token = await signIn(server)
-    const draft = await draftOf(server, token)
+    await fill(folder)
     for (let turn = 0; turn < ROUNDS; turn += 1) {
       const running = server
       let isOver = false
@@ -74,7 +77,7 @@ export const killed = async (): Promise<Measured> => {
           const customerOrderNo = `${MARK}${turn}-${name}-${count}`
           sent += 1
           const told = await running
-            .ask('POST', '/sale/saleOrder/add', { token, body: { ...draft, customerOrderNo }, key: customerOrderNo })
+            .ask('POST', '/sale/saleOrder/add', { token, body: { ...entered(sent, LINES, '2'), customerOrderNo }, key: customerOrderNo })
             .catch(() => undefined)
           if (!told) return
           if (told.success) acknowledged.push(customerOrderNo)
