@@ -14,13 +14,22 @@ type Context = {
   readonly decision: Decision | undefined
 }
 
-type Events = { readonly type: 'ask'; readonly request: InboxRequest } | { readonly type: 'reload' } | { readonly type: 'decide'; readonly decision: Decision }
+type Events =
+  | { readonly type: 'ask'; readonly request: InboxRequest }
+  | { readonly type: 'reload' }
+  | { readonly type: 'decide'; readonly decision: Decision }
 
 type Emitted = { readonly type: 'failed'; readonly failure: Failure } | { readonly type: 'decided'; readonly decision: Decision }
 
 /** 待办, 已办, 我发起的: one page at a time, and the decisions that need no closer look. */
 export const inboxMachine = setup({
-  types: { context: {} as Context, events: {} as Events, emitted: {} as Emitted, input: {} as { readonly request: InboxRequest }, tags: {} as 'moving' | 'busy' },
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    emitted: {} as Emitted,
+    input: {} as { readonly request: InboxRequest },
+    tags: {} as 'moving' | 'busy',
+  },
   actors: { bring: provided<ErrandPage, InboxRequest>(), decide: provided<unknown, Decision>() },
 }).createMachine({
   id: 'inbox',
@@ -29,7 +38,10 @@ export const inboxMachine = setup({
   on: {
     ask: {
       target: '.bringing',
-      actions: assign(({ context, event }) => ({ request: event.request, page: event.request.box === context.request.box ? context.page : undefined })),
+      actions: assign(({ context, event }) => ({
+        request: event.request,
+        page: event.request.box === context.request.box ? context.page : undefined,
+      })),
     },
     reload: '.bringing',
   },

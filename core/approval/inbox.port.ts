@@ -39,13 +39,23 @@ export type Course = {
   readonly mayWithdraw: boolean
 }
 
-export type Decision = { readonly taskId: string; readonly version: number; readonly agrees: boolean; readonly opinion: string; readonly key: string }
+export type Decision = {
+  readonly taskId: string
+  readonly version: number
+  readonly agrees: boolean
+  readonly opinion: string
+  readonly key: string
+}
 
 export type Counts = { readonly todo: number; readonly mine: number }
 
 /** 审批中心, asked of the server. */
 export abstract class Inbox {
-  abstract page(box: TaskBox, asked: { readonly pageNo: number; readonly pageSize: number; readonly keyword: string }, signal?: Cancel): Promise<Result<ErrandPage>>
+  abstract page(
+    box: TaskBox,
+    asked: { readonly pageNo: number; readonly pageSize: number; readonly keyword: string },
+    signal?: Cancel,
+  ): Promise<Result<ErrandPage>>
   abstract counts(): Promise<Result<Counts>>
   /** The course of a record; null where it never was submitted. */
   abstract ofRecord(typeKey: string, recordId: string): Promise<Result<Course | null>>

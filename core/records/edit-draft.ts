@@ -34,13 +34,15 @@ export const withKnown = (knowledge: Knowledge, field: Field, choice: Choice | n
   return { ...knowledge, refs: { ...knowledge.refs, [target]: known } }
 }
 
-const ownWires = (values: Row): Readonly<Record<string, Wire>> => Object.fromEntries(Object.keys(values).map((key) => [key, wireOf(values, key)]))
+const ownWires = (values: Row): Readonly<Record<string, Wire>> =>
+  Object.fromEntries(Object.keys(values).map((key) => [key, wireOf(values, key)]))
 
 /** May a change of this field change what is known of other records? Numbers and remarks do not ask, choices and dates do. */
 export const asksKnowledge = (field: Field): boolean => field.kind.chosen === true || field.kind.labelled === true
 
 /** Columns whose change asks for a price again. A name that is no column, or begins with `head.`, is a header field. */
-export const asksQuote = (table: LinesType, column: string): boolean => column in table.columns && table.quotes?.asks.includes(column) === true
+export const asksQuote = (table: LinesType, column: string): boolean =>
+  column in table.columns && table.quotes?.asks.includes(column) === true
 
 /** Tables whose prices depend on a header field. */
 export const tablesAskingBy = (type: DocumentType, key: string): readonly string[] =>
@@ -52,7 +54,9 @@ const isTyped = (field: Field): boolean => !field.auto && !field.derived && !fie
 
 /** Nobody put anything into the row: it begins as every row begins. */
 export const isBlank = (table: LinesType, row: Row, beginning: Row): boolean =>
-  Object.entries<Field>(table.columns).every(([key, field]) => !isTyped(field) || isEmpty(row[key]) || Object.is(wireOf(row, key), wireOf(beginning, key)))
+  Object.entries<Field>(table.columns).every(
+    ([key, field]) => !isTyped(field) || isEmpty(row[key]) || Object.is(wireOf(row, key), wireOf(beginning, key)),
+  )
 
 /** Without the empty rows that Enter left at the end of its tables. */
 export const withoutBlankEnds = (type: DocumentType, draft: Row, beginning: (table: LinesType) => Row): Row =>
@@ -83,6 +87,8 @@ export const payload = (type: DocumentType, draft: Row): Row => {
     ...declared(type.fields, draft),
     ...own('id'),
     ...own('version'),
-    ...Object.fromEntries(tables.map(([name, table]) => [name, rowsOf(draft, name).map((row) => ({ id: row['id'], ...declared(table.columns, row) }))])),
+    ...Object.fromEntries(
+      tables.map(([name, table]) => [name, rowsOf(draft, name).map((row) => ({ id: row['id'], ...declared(table.columns, row) }))]),
+    ),
   }
 }

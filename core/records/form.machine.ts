@@ -30,7 +30,11 @@ export const cellPlace = (table: string, row: RowId, column: string): CellPlace 
 export type Unread = { readonly text: string; readonly failure: Failure }
 
 /** A cell of a paste, already read. */
-export type Pasted = { readonly row: RowId; readonly column: string } & ({ readonly value: Wire } | { readonly choice: Choice } | { readonly unread: Unread })
+export type Pasted = { readonly row: RowId; readonly column: string } & (
+  | { readonly value: Wire }
+  | { readonly choice: Choice }
+  | { readonly unread: Unread }
+)
 
 export type FormContext = {
   readonly type: DocumentType
@@ -71,7 +75,14 @@ type Editing =
   | { readonly type: 'write'; readonly key: string; readonly value: Wire; readonly label?: string }
   | { readonly type: 'choose'; readonly key: string; readonly choice: Choice | null }
   | { readonly type: 'unread'; readonly key: string; readonly unread: Unread }
-  | { readonly type: 'cell.write'; readonly table: string; readonly row: RowId; readonly column: string; readonly value: Wire; readonly label?: string }
+  | {
+      readonly type: 'cell.write'
+      readonly table: string
+      readonly row: RowId
+      readonly column: string
+      readonly value: Wire
+      readonly label?: string
+    }
   | { readonly type: 'cell.choose'; readonly table: string; readonly row: RowId; readonly column: string; readonly choice: Choice | null }
   | { readonly type: 'cell.unread'; readonly table: string; readonly row: RowId; readonly column: string; readonly unread: Unread }
   | { readonly type: 'cell.left'; readonly table: string; readonly row: RowId; readonly column: string }
@@ -133,7 +144,12 @@ const withoutRefusal = (refused: readonly Failure[], field: string, row?: number
 const changeRow = (draft: Row, table: string, id: RowId, change: (row: Row) => Row): Row =>
   withRows(draft, table, (rows) => rows.map((row) => (idOf(row) === id ? change(row) : row)))
 
-const askFor = (asking: FormContext['asking'], table: string, ids: readonly RowId[], how: 'fill' | 'fix' = 'fill'): FormContext['asking'] =>
+const askFor = (
+  asking: FormContext['asking'],
+  table: string,
+  ids: readonly RowId[],
+  how: 'fill' | 'fix' = 'fill',
+): FormContext['asking'] =>
   ids.length === 0 ? asking : new Map(asking).set(table, new Map([...(asking.get(table) ?? []), ...ids.map((id) => [id, how] as const)]))
 
 /** The draft and all around it after one act of the hand. */
@@ -141,41 +157,78 @@ const edited = (context: FormContext, event: Editing): Partial<FormContext> => {
   const { type, draft, knowledge, unread, refused } = context
   switch (event.type) {
     case 'write':
-      return { ...edit(context, withValue(draft, event.key, event.value, event.label)), unread: without(unread, event.key), refused: withoutRefusal(refused, event.key) }
+      return {
+        ...edit(context, withValue(draft, event.key, event.value, event.label)),
+        unread: without(unread, event.key),
+        refused: withoutRefusal(refused, event.key),
+      }
     case 'choose': {
       const field = type.fields[event.key]!
-      return { ...edit(context, withChoice(type.fields, draft, event.key, event.choice), withKnown(knowledge, field, event.choice)), unread: without(unread, event.key), refused: withoutRefusal(refused, event.key) }
+      return {
+        ...edit(context, withChoice(type.fields, draft, event.key, event.choice), withKnown(knowledge, field, event.choice)),
+        unread: without(unread, event.key),
+        refused: withoutRefusal(refused, event.key),
+      }
     }
     case 'unread':
       return { unread: new Map(unread).set(event.key, event.unread), dirty: true }
     case 'cell.write':
       return {
-        ...edit(context, changeRow(draft, event.table, event.row, (row) => withValue(row, event.column, event.value, event.label))),
+        ...edit(
+          context,
+          changeRow(draft, event.table, event.row, (row) => withValue(row, event.column, event.value, event.label)),
+        ),
         unread: without(unread, cellPlace(event.table, event.row, event.column)),
-        refused: withoutRefusal(refused, `${event.table}.${event.column}`, rowsOf(draft, event.table).findIndex((row) => idOf(row) === event.row)),
+        refused: withoutRefusal(
+          refused,
+          `${event.table}.${event.column}`,
+          rowsOf(draft, event.table).findIndex((row) => idOf(row) === event.row),
+        ),
       }
     case 'cell.choose': {
       const { columns } = type.lines[event.table]!
       const next = changeRow(draft, event.table, event.row, (row) => withChoice(columns, row, event.column, event.choice))
-      return { ...edit(context, next, withKnown(knowledge, columns[event.column]!, event.choice)), unread: without(unread, cellPlace(event.table, event.row, event.column)) }
+      return {
+        ...edit(context, next, withKnown(knowledge, columns[event.column]!, event.choice)),
+        unread: without(unread, cellPlace(event.table, event.row, event.column)),
+      }
     }
     case 'cell.unread':
       return { unread: new Map(unread).set(cellPlace(event.table, event.row, event.column), event.unread), dirty: true }
     case 'cell.left':
-      return { touched: new Set(context.touched).add(cellPlace(event.table, event.row, event.column)), problems: problemsIn(type, context.view) }
+      return {
+        touched: new Set(context.touched).add(cellPlace(event.table, event.row, event.column)),
+        problems: problemsIn(type, context.view),
+      }
     case 'rows.add': {
       const table = type.lines[event.table]!
       const added = event.ids.map((id) => beginningOf(context, table, id))
-      return edit(context, withRows(draft, event.table, (rows) => insertRows(rows, added, event.before)))
+      return edit(
+        context,
+        withRows(draft, event.table, (rows) => insertRows(rows, added, event.before)),
+      )
     }
     case 'rows.remove': {
       const gone = new Set(event.ids)
-      return { ...edit(context, withRows(draft, event.table, (rows) => removeRows(rows, gone))), refused: [], unread: new Map([...unread].filter(([place]) => !gone.has(place.split('.')[1] ?? ''))) }
+      return {
+        ...edit(
+          context,
+          withRows(draft, event.table, (rows) => removeRows(rows, gone)),
+        ),
+        refused: [],
+        unread: new Map([...unread].filter(([place]) => !gone.has(place.split('.')[1] ?? ''))),
+      }
     }
     case 'rows.duplicate':
-      return edit(context, withRows(draft, event.table, (rows) => duplicateRow(rows, event.row, event.copy)))
+      return edit(
+        context,
+        withRows(draft, event.table, (rows) => duplicateRow(rows, event.row, event.copy)),
+      )
     case 'rows.move':
-      return edit(context, withRows(draft, event.table, (rows) => moveRow(rows, event.row, event.by)))
+      return edit(
+        context,
+        withRows(draft, event.table, (rows) => moveRow(rows, event.row, event.by)),
+      )
     case 'rows.paste':
       return pasted(context, event)
   }
@@ -201,7 +254,10 @@ const pasted = (context: FormContext, { table: name, added, cells }: Extract<Edi
   // Choices first: what they fill gives way to what was pasted beside them.
   const inOrder = (own: readonly Pasted[]) => [...own].sort((a, b) => Number('choice' in b) - Number('choice' in a))
   const draft = withRows(context.draft, name, (rows) =>
-    insertRows(rows, added.map((id) => beginningOf(context, table, id))).map((row) => inOrder(byRow.get(idOf(row)) ?? []).reduce(write, row)),
+    insertRows(
+      rows,
+      added.map((id) => beginningOf(context, table, id)),
+    ).map((row) => inOrder(byRow.get(idOf(row)) ?? []).reduce(write, row)),
   )
   const touched = new Set(context.touched)
   for (const { row, column } of cells) touched.add(cellPlace(name, row, column))
@@ -218,7 +274,17 @@ const quotesAsked = ({ type, draft, asking }: FormContext, event: Editing): Form
   switch (event.type) {
     case 'write':
     case 'choose':
-      return tablesAskingBy(type, event.key).reduce((all, table) => askFor(all, table, rowsOf(draft, table).filter((row) => isAsking(type.lines[table]!, row)).map(idOf)), asking)
+      return tablesAskingBy(type, event.key).reduce(
+        (all, table) =>
+          askFor(
+            all,
+            table,
+            rowsOf(draft, table)
+              .filter((row) => isAsking(type.lines[table]!, row))
+              .map(idOf),
+          ),
+        asking,
+      )
     case 'cell.write':
     case 'cell.choose':
       return asksQuote(type.lines[event.table]!, event.column) ? askFor(asking, event.table, [event.row]) : asking
@@ -326,7 +392,14 @@ const renamed = ({ type, draft, knowledge }: FormContext, record: Row): Lore => 
     Object.keys(type.lines).map((name) => {
       const before = rowsOf(draft, name)
       const facts = knowledge.rowFacts[name] ?? {}
-      return [name, Object.fromEntries(rowsOf(record, name).flatMap((row, index) => (before[index] && facts[idOf(before[index])] ? [[idOf(row), facts[idOf(before[index])]!]] : [])))]
+      return [
+        name,
+        Object.fromEntries(
+          rowsOf(record, name).flatMap((row, index) =>
+            before[index] && facts[idOf(before[index])] ? [[idOf(row), facts[idOf(before[index])]!]] : [],
+          ),
+        ),
+      ]
     }),
   ),
 })
@@ -345,7 +418,10 @@ export const formMachine = setup({
   actors: {
     open: provided<Opened, { readonly discarding: boolean }>(),
     learn: provided<Lore, Row>(),
-    quote: provided<{ readonly table: string; readonly quotes: readonly Quoted[] }, { readonly table: string; readonly draft: Row; readonly rowIds: readonly RowId[] }>(),
+    quote: provided<
+      { readonly table: string; readonly quotes: readonly Quoted[] },
+      { readonly table: string; readonly draft: Row; readonly rowIds: readonly RowId[] }
+    >(),
     save: provided<Row, Write>(),
     /** Keeps the draft on this device and says when. */
     keep: provided<string, { readonly draft: Row; readonly version: number | null }>(),
@@ -379,7 +455,13 @@ export const formMachine = setup({
   id: 'form',
   context: ({ input }) => {
     const knowledge = known(NO_LORE, { me: input.me, stored: undefined })
-    const empty = { ...input, draft: {}, knowledge, view: viewOf<DocView>(input.type, {}, knowledge), stored: undefined } as unknown as FormContext
+    const empty = {
+      ...input,
+      draft: {},
+      knowledge,
+      view: viewOf<DocView>(input.type, {}, knowledge),
+      stored: undefined,
+    } as unknown as FormContext
     return { ...empty, ...begun(empty, { record: {}, lore: NO_LORE, kept: undefined }), draft: {} }
   },
   type: 'parallel',
@@ -410,7 +492,11 @@ export const formMachine = setup({
               target: 'judging',
               actions: assign(({ context, event }) => {
                 const { type, attempt } = context
-                const { draft, view } = looking(type, withoutBlankEnds(type, context.draft, (table) => beginningOf(context, table, '')), context.knowledge)
+                const { draft, view } = looking(
+                  type,
+                  withoutBlankEnds(type, context.draft, (table) => beginningOf(context, table, '')),
+                  context.knowledge,
+                )
                 const again = attempt && attempt.submit === event.submit && attempt.row === context.draft
                 return {
                   draft,
@@ -440,7 +526,14 @@ export const formMachine = setup({
             onDone: {
               target: 'editing',
               actions: assign(({ context, event }) => ({
-                ...begun(context, { ...event.output, kept: { draft: context.draft, version: Number(event.output.record['version'] ?? 0), at: context.keptAt ?? context.knowledge.now } }),
+                ...begun(context, {
+                  ...event.output,
+                  kept: {
+                    draft: context.draft,
+                    version: Number(event.output.record['version'] ?? 0),
+                    at: context.keptAt ?? context.knowledge.now,
+                  },
+                }),
                 restoredAt: undefined,
               })),
             },
@@ -463,7 +556,10 @@ export const formMachine = setup({
         /** 继续 or 取消. */
         doubting: {
           on: {
-            confirm: { target: 'saving', actions: assign(({ context }) => ({ attempt: context.attempt && { ...context.attempt, confirm: true } })) },
+            confirm: {
+              target: 'saving',
+              actions: assign(({ context }) => ({ attempt: context.attempt && { ...context.attempt, confirm: true } })),
+            },
             reconsider: 'editing',
           },
         },
@@ -489,7 +585,9 @@ export const formMachine = setup({
               {
                 guard: 'wantsConfirmation',
                 target: 'doubting',
-                actions: assign(({ event }) => ({ warnings: refusedOf(event.error).slice(1).length ? refusedOf(event.error).slice(1) : refusedOf(event.error) })),
+                actions: assign(({ event }) => ({
+                  warnings: refusedOf(event.error).slice(1).length ? refusedOf(event.error).slice(1) : refusedOf(event.error),
+                })),
               },
               { guard: 'isStale', target: 'editing', actions: assign({ overtaken: true, attempt: undefined }) },
               {
@@ -554,7 +652,10 @@ export const formMachine = setup({
               const own = rowsOf(context.draft, table).filter((row) => rows.has(idOf(row)))
               return { table, draft: { ...slim({ ...context.type, lines: {} }, context.draft), [table]: own }, rowIds: own.map(idOf) }
             },
-            onDone: { target: 'quoted', actions: assign(({ context, event }) => withQuotes(context, event.output.table, event.output.quotes)) },
+            onDone: {
+              target: 'quoted',
+              actions: assign(({ context, event }) => withQuotes(context, event.output.table, event.output.quotes)),
+            },
             onError: { target: 'quoted', actions: assign({ asking: new Map() }) },
           },
         },

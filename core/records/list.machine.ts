@@ -28,9 +28,7 @@ type Events =
   | { readonly type: 'clear' }
   | ({ readonly type: 'do' } & Task)
 
-type Emitted =
-  | { readonly type: 'failed'; readonly failure: Failure }
-  | { readonly type: 'done'; readonly task: Task; readonly done: Done }
+type Emitted = { readonly type: 'failed'; readonly failure: Failure } | { readonly type: 'done'; readonly task: Task; readonly done: Done }
 
 const chosen = (selected: ReadonlyMap<RowId, Row>, rows: readonly Row[], on: boolean): ReadonlyMap<RowId, Row> => {
   const next = new Map(selected)
@@ -43,7 +41,9 @@ const chosen = (selected: ReadonlyMap<RowId, Row>, rows: readonly Row[], on: boo
 
 // The rows under the selection are replaced by fresher ones; those of other pages stay as they were.
 const refreshed = (selected: ReadonlyMap<RowId, Row>, { records }: RemotePage) =>
-  records.some((row) => selected.has(idOf(row))) ? new Map([...selected, ...records.filter((row) => selected.has(idOf(row))).map((row) => [idOf(row), row] as const)]) : selected
+  records.some((row) => selected.has(idOf(row)))
+    ? new Map([...selected, ...records.filter((row) => selected.has(idOf(row))).map((row) => [idOf(row), row] as const)])
+    : selected
 
 /** A page of records, and what is done to those that are ticked. Tag `moving` while newer rows are under way. */
 export const listMachine = setup({
@@ -66,7 +66,13 @@ export const listMachine = setup({
   context: ({ input }) => ({ request: input.request, page: undefined, failure: undefined, selected: new Map(), task: undefined }),
   initial: 'bringing',
   on: {
-    ask: { target: '.bringing', actions: assign(({ context, event }) => ({ request: event.request, selected: sameQuestion(context.request, event.request) ? context.selected : new Map() })) },
+    ask: {
+      target: '.bringing',
+      actions: assign(({ context, event }) => ({
+        request: event.request,
+        selected: sameQuestion(context.request, event.request) ? context.selected : new Map(),
+      })),
+    },
     reload: '.bringing',
     select: { actions: assign(({ context, event }) => ({ selected: chosen(context.selected, event.rows, event.on) })) },
     clear: { actions: assign({ selected: new Map() }) },
@@ -79,14 +85,21 @@ export const listMachine = setup({
         input: ({ context }) => context.request,
         onDone: {
           target: 'shown',
-          actions: assign(({ context, event }) => ({ page: event.output, failure: undefined, selected: refreshed(context.selected, event.output) })),
+          actions: assign(({ context, event }) => ({
+            page: event.output,
+            failure: undefined,
+            selected: refreshed(context.selected, event.output),
+          })),
         },
         onError: [
           { guard: 'isForbidden', target: 'forbidden', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
           {
             guard: ({ context }) => context.page !== undefined,
             target: 'shown',
-            actions: [assign(({ event }) => ({ failure: failureOf(event.error) })), emit(({ event }) => ({ type: 'failed', failure: failureOf(event.error) }))],
+            actions: [
+              assign(({ event }) => ({ failure: failureOf(event.error) })),
+              emit(({ event }) => ({ type: 'failed', failure: failureOf(event.error) })),
+            ],
           },
           { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
         ],

@@ -10,7 +10,8 @@ export type LocalDraft = {
 }
 
 /** Per user, organisation in force, document type and record. */
-export const localDraftKey = (userId: string, deptId: string, typeKey: string, id: string): string => `draft:${userId}:${deptId}:${typeKey}:${id || 'new'}`
+export const localDraftKey = (userId: string, deptId: string, typeKey: string, id: string): string =>
+  `draft:${userId}:${deptId}:${typeKey}:${id || 'new'}`
 
 /** Two weeks, in milliseconds: longer than a holiday. */
 export const LOCAL_DRAFT_LIFETIME = 14 * 86_400_000

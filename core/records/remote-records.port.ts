@@ -33,7 +33,12 @@ export type ChoiceQuestion = {
   readonly pageSize: number
 }
 
-export type Write = { readonly row: Row; readonly submit: boolean; readonly confirm: boolean; /** The same for every attempt at the same write. */ readonly key: string }
+export type Write = {
+  readonly row: Row
+  readonly submit: boolean
+  readonly confirm: boolean /** The same for every attempt at the same write. */
+  readonly key: string
+}
 
 /** One thing done to a stored record. */
 export type Deed =
@@ -56,11 +61,27 @@ export abstract class RemoteRecords {
   abstract open(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Row>>
   /** Of a draft; of nothing for a new record, with what it starts with. */
   abstract learn(type: DocumentType, draft: Row, signal?: Cancel): Promise<Result<Lore & { readonly starts?: Row }>>
-  abstract choices(type: DocumentType, place: Place, question: ChoiceQuestion, signal?: Cancel): Promise<Result<{ readonly records: readonly Choice[]; readonly total: number }>>
+  abstract choices(
+    type: DocumentType,
+    place: Place,
+    question: ChoiceQuestion,
+    signal?: Cancel,
+  ): Promise<Result<{ readonly records: readonly Choice[]; readonly total: number }>>
   /** Pasted texts as records, by exact label, code or id; null where none fits. */
-  abstract resolve(type: DocumentType, place: Place, draft: Row, texts: readonly string[]): Promise<Result<ReadonlyMap<string, Choice | null>>>
+  abstract resolve(
+    type: DocumentType,
+    place: Place,
+    draft: Row,
+    texts: readonly string[],
+  ): Promise<Result<ReadonlyMap<string, Choice | null>>>
   /** Prices and the like for rows of a table; the draft holds those rows only. */
-  abstract quote(type: DocumentType, table: string, draft: Row, rowIds: readonly string[], signal?: Cancel): Promise<Result<readonly Quoted[]>>
+  abstract quote(
+    type: DocumentType,
+    table: string,
+    draft: Row,
+    rowIds: readonly string[],
+    signal?: Cancel,
+  ): Promise<Result<readonly Quoted[]>>
   /** Adds a row without id, changes one with id and version. Answers it as stored. */
   abstract save(type: DocumentType, write: Write): Promise<Result<Row>>
   abstract perform(type: DocumentType, record: Row, deed: Deed): Promise<Result<Outcome>>
@@ -71,4 +92,3 @@ export abstract class RemoteRecords {
   /** All that matches, or only the chosen ids, as a workbook. */
   abstract export(type: DocumentType, request: ListRequest, ids: readonly string[]): Promise<Result<Export>>
 }
-

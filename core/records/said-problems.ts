@@ -33,5 +33,8 @@ export const saidProblems = (context: FormContext): readonly Failure[] => {
   }
   const all = [...refused, ...problems.filter(isSaid), ...unreadProblems(context)]
   const rank = (problem: Failure) => (isInTable(problem) ? 1 + problem.row! : 0)
-  return all.map((problem, at) => ({ problem, at })).sort((a, b) => rank(a.problem) - rank(b.problem) || a.at - b.at).map(({ problem }) => problem)
+  return all
+    .map((problem, at) => ({ problem, at }))
+    .sort((a, b) => rank(a.problem) - rank(b.problem) || a.at - b.at)
+    .map(({ problem }) => problem)
 }

@@ -34,7 +34,7 @@ export type TableEvent =
 
 export type TableEmitted =
   /** The cursor would go below the last row. */
-  | { readonly type: 'beyond'; readonly column: number }
+  { readonly type: 'beyond'; readonly column: number }
 
 /** The rectangle between cursor and anchor. */
 export const selectionOf = ({ cursor, anchor }: { readonly cursor: Cell; readonly anchor: Cell }): Range => ({
@@ -139,9 +139,15 @@ export const tableMachine = setup({
       on: {
         leave: [
           { guard: 'stepsBeyond', target: 'moving', actions: ['stay', 'goBeyond'] },
-          { target: 'moving', actions: assign(({ context, event }) => ({ ...at(context, stepped(context, event.step)), begun: undefined })) },
+          {
+            target: 'moving',
+            actions: assign(({ context, event }) => ({ ...at(context, stepped(context, event.step)), begun: undefined })),
+          },
         ],
-        focus: { target: 'moving', actions: assign(({ context, event }) => ({ ...at(context, event.cell), home: event.cell.column, begun: undefined })) },
+        focus: {
+          target: 'moving',
+          actions: assign(({ context, event }) => ({ ...at(context, event.cell), home: event.cell.column, begun: undefined })),
+        },
         cancel: { target: 'moving', actions: 'stay' },
         blur: { target: 'away', actions: 'stay' },
       },

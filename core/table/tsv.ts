@@ -36,7 +36,8 @@ const quoted = (source: string, from: number) => {
 }
 
 /** Writes cells so that Excel, WPS and `parseTsv` read the same ones. */
-export const formatTsv = (cells: Cells): string => cells.map((row) => row.map(spelled).join('\t')).join('\r\n') + (endsOpen(cells) ? '\r\n' : '')
+export const formatTsv = (cells: Cells): string =>
+  cells.map((row) => row.map(spelled).join('\t')).join('\r\n') + (endsOpen(cells) ? '\r\n' : '')
 
 const spelled = (cell: string) => (/["\t\r\n]/.test(cell) ? `"${cell.replace(/\r\n?/g, '\n').replaceAll('"', '""')}"` : cell)
 

@@ -13,10 +13,19 @@ export const text = {
   none: (title: string) => `还没有${title}`,
   ask: {
     submit: (name: string) => ({ title: `提交${name}？`, text: '提交后进入审批，审批期间不能修改', confirm: '提交' }),
-    submitMany: (count: number, title: string) => ({ title: `提交选中的 ${count} 条${title}？`, text: '提交后进入审批，审批期间不能修改', confirm: '提交' }),
+    submitMany: (count: number, title: string) => ({
+      title: `提交选中的 ${count} 条${title}？`,
+      text: '提交后进入审批，审批期间不能修改',
+      confirm: '提交',
+    }),
     withdraw: (name: string) => ({ title: `撤回${name}？`, text: '撤回后回到草稿，可修改后重新提交', confirm: '撤回' }),
     void: (name: string) => ({ title: `作废${name}？`, text: '作废后不能恢复，编号保留', confirm: '作废', destructive: true }),
     remove: (name: string) => ({ title: `删除${name}？`, text: '删除后不能恢复', confirm: '删除', destructive: true }),
-    removeMany: (count: number, title: string) => ({ title: `删除选中的 ${count} 条${title}？`, text: '只有草稿和已驳回的可以删除，删除后不能恢复', confirm: '删除', destructive: true }),
+    removeMany: (count: number, title: string) => ({
+      title: `删除选中的 ${count} 条${title}？`,
+      text: '只有草稿和已驳回的可以删除，删除后不能恢复',
+      confirm: '删除',
+      destructive: true,
+    }),
   },
 }

@@ -49,14 +49,21 @@ export class HttpInbox extends Inbox {
     this.#http = http
   }
 
-  async page(box: TaskBox, { pageNo, pageSize, keyword }: { pageNo: number; pageSize: number; keyword: string }, signal?: Cancel): Promise<Result<ErrandPage>> {
+  async page(
+    box: TaskBox,
+    { pageNo, pageSize, keyword }: { pageNo: number; pageSize: number; keyword: string },
+    signal?: Cancel,
+  ): Promise<Result<ErrandPage>> {
     const query = { pageNo, pageSize, ...(keyword ? { title: `*${keyword}*` } : {}) }
     const answer = await this.#http.send({ method: 'GET', path: `/process/${box}/list`, query, ...(signal ? { signal } : {}) })
     return read(answer, (value) => ({ records: listOf(value['records']).map(errandOf), total: numberOf(value['total']) }))
   }
 
   async counts(): Promise<Result<Counts>> {
-    return read(await this.#http.send({ method: 'GET', path: '/process/count' }), ({ todo, mine }) => ({ todo: numberOf(todo), mine: numberOf(mine) }))
+    return read(await this.#http.send({ method: 'GET', path: '/process/count' }), ({ todo, mine }) => ({
+      todo: numberOf(todo),
+      mine: numberOf(mine),
+    }))
   }
 
   async ofRecord(typeKey: string, recordId: string): Promise<Result<Course | null>> {

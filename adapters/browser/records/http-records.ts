@@ -25,7 +25,9 @@ import {
 import { fieldsOf, isFields, listOf, numberOf, read, rowOf, textOf, textOrNull, type Fields } from './reading.ts'
 
 const pageOf = (value: unknown): RemotePage =>
-  isFields(value) ? { records: listOf(value['records']).map(rowOf), total: numberOf(value['total']) } : { records: listOf(value).map(rowOf), total: listOf(value).length }
+  isFields(value)
+    ? { records: listOf(value['records']).map(rowOf), total: numberOf(value['total']) }
+    : { records: listOf(value).map(rowOf), total: listOf(value).length }
 
 const choiceOf = (value: Fields): Choice => ({
   id: textOf(value['id']),
@@ -93,13 +95,24 @@ export class HttpRecords extends RemoteRecords {
     return read(answer, (value) => ({ records: listOf(value['records']).map(choiceOf), total: numberOf(value['total']) }))
   }
 
-  async resolve(type: DocumentType, place: Place, draft: Row, texts: readonly string[]): Promise<Result<ReadonlyMap<string, Choice | null>>> {
+  async resolve(
+    type: DocumentType,
+    place: Place,
+    draft: Row,
+    texts: readonly string[],
+  ): Promise<Result<ReadonlyMap<string, Choice | null>>> {
     const answer = await this.#post(`${type.path}/resolve/${place}`, { draft, texts })
     if (!answer.ok) return answer
     return ok(new Map(listOf(answer.value).map(({ text, option }) => [textOf(text), isFields(option) ? choiceOf(option) : null])))
   }
 
-  async quote(type: DocumentType, table: string, draft: Row, rowIds: readonly string[], signal?: Cancel): Promise<Result<readonly Quoted[]>> {
+  async quote(
+    type: DocumentType,
+    table: string,
+    draft: Row,
+    rowIds: readonly string[],
+    signal?: Cancel,
+  ): Promise<Result<readonly Quoted[]>> {
     const answer = await this.#post(`${type.path}/quote/${table}`, { draft, rowIds }, signal)
     return answer.ok ? ok(listOf(answer.value).map(quotedOf)) : answer
   }

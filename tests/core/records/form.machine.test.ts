@@ -189,7 +189,13 @@ describe('saving', () => {
 
   test('a text that is no number stops the save until it is mended', async () => {
     const { actor, writes, said, settled } = await filled()
-    actor.send({ type: 'cell.unread', table: 'items', row: 'r1', column: 'qty', unread: { text: 'abc', failure: failure('decimal.malformed', '请输入数字') } })
+    actor.send({
+      type: 'cell.unread',
+      table: 'items',
+      row: 'r1',
+      column: 'qty',
+      unread: { text: 'abc', failure: failure('decimal.malformed', '请输入数字') },
+    })
     actor.send(save)
     expect(writes).toHaveLength(0)
     expect(said.at(-1)).toMatchObject({ type: 'refused', problems: [{ field: 'items.qty', row: 0, message: '请输入数字' }] })
@@ -215,7 +221,9 @@ describe('saving', () => {
 
   test('a warning only the server knows asks in the same way', async () => {
     const doubts = fail({ ...needsConfirmation, message: '部分产品可用库存不足，是否继续' })
-    const { actor, writes, settled } = await filled({ save: ({ confirm, row }) => (confirm ? Promise.resolve({ ...row, id: 'o1', version: 1 }) : Promise.reject(doubts)) })
+    const { actor, writes, settled } = await filled({
+      save: ({ confirm, row }) => (confirm ? Promise.resolve({ ...row, id: 'o1', version: 1 }) : Promise.reject(doubts)),
+    })
     actor.send(save)
     await settled((snapshot) => snapshot.matches({ life: 'doubting' }))
     actor.send({ type: 'confirm' })
@@ -250,7 +258,10 @@ describe('saving', () => {
   test('whoever is overtaken keeps what he typed, over the newer version', async () => {
     let version = 1
     const stored = () => ({ ...blank, id: 'o1', version, customerId: 'c1', phone: '0571' })
-    const { actor, settled, draft } = await start({ open: () => Promise.resolve(opened(stored())), save: () => Promise.reject(fail(stale)) })
+    const { actor, settled, draft } = await start({
+      open: () => Promise.resolve(opened(stored())),
+      save: () => Promise.reject(fail(stale)),
+    })
     actor.send({ type: 'write', key: 'phone', value: '0577' })
     actor.send({ type: 'cell.choose', table: 'items', row: 'r1', column: 'productId', choice: product })
     actor.send(cell('price', '1'))
@@ -285,7 +296,9 @@ test('pasted cells are written at once: choices fill, what stands beside them wi
 
 test('a record that cannot be opened says why and may be tried again', async () => {
   let tries = 0
-  const { actor, settled } = await start({ open: () => ((tries += 1) === 1 ? Promise.reject(fail(failure('http.timeout', '网络超时'))) : Promise.resolve(opened())) })
+  const { actor, settled } = await start({
+    open: () => ((tries += 1) === 1 ? Promise.reject(fail(failure('http.timeout', '网络超时'))) : Promise.resolve(opened())),
+  })
   expect(actor.getSnapshot().context.failure?.message).toBe('网络超时')
   actor.send({ type: 'retry' })
   await settled(isEditing)

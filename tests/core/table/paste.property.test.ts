@@ -12,7 +12,8 @@ const rangeIn = (rows: number) =>
     .tuple(fc.nat(rows - 1), fc.nat(rows - 1), fc.nat(COLUMNS - 1), fc.nat(COLUMNS - 1))
     .map(([a, b, c, d]): Range => ({ top: Math.min(a, b), bottom: Math.max(a, b), left: Math.min(c, d), right: Math.max(c, d) }))
 
-const cut = (cells: readonly (readonly string[])[], { top, bottom, left, right }: Range) => cells.slice(top, bottom + 1).map((row) => row.slice(left, right + 1))
+const cut = (cells: readonly (readonly string[])[], { top, bottom, left, right }: Range) =>
+  cells.slice(top, bottom + 1).map((row) => row.slice(left, right + 1))
 
 test('what was copied, pasted where it came from, changes nothing', () => {
   fc.assert(
@@ -49,7 +50,15 @@ test('one value fills the whole selection', () => {
 })
 
 test('what hangs over the right edge is dropped, what hangs over the bottom becomes rows', () => {
-  const { writes, added } = planPaste([['a', 'b'], ['c', 'd']], { top: 4, left: 5, bottom: 4, right: 5 }, 5, COLUMNS)
+  const { writes, added } = planPaste(
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+    { top: 4, left: 5, bottom: 4, right: 5 },
+    5,
+    COLUMNS,
+  )
   expect(writes.map(({ text }) => text)).toEqual(['a', 'c'])
   expect(added).toBe(1)
 })

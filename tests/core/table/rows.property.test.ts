@@ -27,7 +27,11 @@ const fresh = () => `r${(next += 1)}`
 const perform = (rows: readonly Row[], act: Act): readonly Row[] => {
   if (act.do === 'insert') {
     const before = rows[act.before]
-    return insertRows(rows, Array.from({ length: act.count }, () => ({ id: fresh(), amount: null })), before && idOf(before))
+    return insertRows(
+      rows,
+      Array.from({ length: act.count }, () => ({ id: fresh(), amount: null })),
+      before && idOf(before),
+    )
   }
   const target = rows[act.at]
   if (!target) return rows
@@ -74,13 +78,22 @@ test('rows that keep their values stay the same objects', () => {
     { id: 'a', amount: '1' },
     { id: 'b', amount: '2' },
   ]
-  const written = writeCells(rows, new Map([['a', { amount: '1' }], ['b', { amount: '3' }]]))
+  const written = writeCells(
+    rows,
+    new Map([
+      ['a', { amount: '1' }],
+      ['b', { amount: '3' }],
+    ]),
+  )
   expect(written[0]).toBe(rows[0])
   expect(written[1]).toEqual({ id: 'b', amount: '3' })
 })
 
 test('a cell that is no number leaves the column without a sum', () => {
-  const rows = [{ id: 'a', amount: '1' }, { id: 'b', amount: '一' }]
+  const rows = [
+    { id: 'a', amount: '1' },
+    { id: 'b', amount: '一' },
+  ]
   expect(totalOf(rows, 'amount')).toBeUndefined()
   expect(averageOf(rows, 'amount', 2)).toBeUndefined()
 })

@@ -17,7 +17,13 @@ const focus = (row: number, column: number): TableEvent => ({ type: 'focus', cel
 describe('entering numbers', () => {
   test('Enter goes down in the column where the run of Tabs began', () => {
     const { send, at } = tableOf(5, 4)
-    send(focus(0, 1), { type: 'edit', text: '3' }, { type: 'leave', step: 'right' }, { type: 'edit', text: '4' }, { type: 'leave', step: 'down' })
+    send(
+      focus(0, 1),
+      { type: 'edit', text: '3' },
+      { type: 'leave', step: 'right' },
+      { type: 'edit', text: '4' },
+      { type: 'leave', step: 'down' },
+    )
     expect(at()).toEqual([1, 1])
   })
 
@@ -59,11 +65,19 @@ test('Shift and arrows stretch the selection from where it began', () => {
 
 const anyEvent: fc.Arbitrary<TableEvent> = fc.oneof(
   fc.record({ type: fc.constant('focus' as const), cell: fc.record({ row: fc.nat(20), column: fc.nat(20) }) }),
-  fc.record({ type: fc.constant('move' as const), rows: fc.integer({ min: -9, max: 9 }), columns: fc.integer({ min: -9, max: 9 }), extending: fc.boolean() }),
+  fc.record({
+    type: fc.constant('move' as const),
+    rows: fc.integer({ min: -9, max: 9 }),
+    columns: fc.integer({ min: -9, max: 9 }),
+    extending: fc.boolean(),
+  }),
   fc.record({ type: fc.constant('tab' as const), back: fc.boolean() }),
   fc.record({ type: fc.constant('enter' as const), back: fc.boolean() }),
   fc.constant<TableEvent>({ type: 'edit', text: '1' }),
-  fc.record({ type: fc.constant('leave' as const), step: fc.constantFrom('down' as const, 'up' as const, 'right' as const, 'left' as const, 'stay' as const) }),
+  fc.record({
+    type: fc.constant('leave' as const),
+    step: fc.constantFrom('down' as const, 'up' as const, 'right' as const, 'left' as const, 'stay' as const),
+  }),
   fc.constantFrom<TableEvent>({ type: 'cancel' }, { type: 'blur' }),
   fc.record({ type: fc.constant('resize' as const), rows: fc.integer({ min: 1, max: 12 }), columns: fc.constant(4) }),
 )

@@ -5,7 +5,14 @@ import { formatTsv, parseTsv } from '../../../core/table/tsv.ts'
 describe('what a spreadsheet copied', () => {
   test.each([
     ['one cell', 'A', [['A']]],
-    ['two rows, closed by the break that Excel adds', 'A\tB\r\nC\tD\r\n', [['A', 'B'], ['C', 'D']]],
+    [
+      'two rows, closed by the break that Excel adds',
+      'A\tB\r\nC\tD\r\n',
+      [
+        ['A', 'B'],
+        ['C', 'D'],
+      ],
+    ],
     ['an empty cell between two', 'A\t\tB', [['A', '', 'B']]],
     ['an empty last cell', 'A\t\r\n', [['A', '']]],
     ['an empty row in the middle', 'A\n\nB', [['A'], [''], ['B']]],

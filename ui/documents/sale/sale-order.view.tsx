@@ -22,7 +22,13 @@ export default departure(saleOrder, {
     ],
   },
   under: {
-    productList: { productId: ['spec', 'factoryId'], availableQty: ['unit'], invoicePrice: ['competitivePrice'], qty: ['count'], amount: ['taxes'] },
+    productList: {
+      productId: ['spec', 'factoryId'],
+      availableQty: ['unit'],
+      invoicePrice: ['competitivePrice'],
+      qty: ['count'],
+      amount: ['taxes'],
+    },
   },
   print: {
     line: ['billNo', 'orderDate', 'orgId', 'saleUserId'],

@@ -52,7 +52,12 @@ export const ApprovalCentre = () => {
   const request = useMemo(() => {
     const asked = new URLSearchParams(address)
     const box = BOXES.find((one) => one.box === asked.get('box'))?.box ?? 'todo'
-    return { box, pageNo: whole(asked.get('page'), 1), pageSize: SIZES.find((size) => String(size) === asked.get('size')) ?? 20, keyword: asked.get('q') ?? '' }
+    return {
+      box,
+      pageNo: whole(asked.get('page'), 1),
+      pageSize: SIZES.find((size) => String(size) === asked.get('size')) ?? 20,
+      keyword: asked.get('q') ?? '',
+    }
   }, [address])
   const actor = useInbox(request)
   const page = useSelector(actor, ({ context }) => context.page)
@@ -73,7 +78,8 @@ export const ApprovalCentre = () => {
   })
 
   const ask = (next: Readonly<Record<string, string>>) => setSearch({ ...Object.fromEntries(search), ...next })
-  const open = ({ taskId, typeKey, recordId }: Errand) => void navigate(request.box === 'todo' && taskId ? taskPath(taskId) : `${pathOfKey(typeKey)}/${encodeURIComponent(recordId)}`)
+  const open = ({ taskId, typeKey, recordId }: Errand) =>
+    void navigate(request.box === 'todo' && taskId ? taskPath(taskId) : `${pathOfKey(typeKey)}/${encodeURIComponent(recordId)}`)
   const agree = async ({ taskId, taskVersion, title }: Errand) => {
     if (await confirm({ title: `同意${title}？`, confirm: '同意' }))
       actor.send({ type: 'decide', decision: { taskId, version: taskVersion, agrees: true, opinion: '同意', key: ids.next() } })
@@ -85,12 +91,35 @@ export const ApprovalCentre = () => {
   const current = BOXES.find(({ box }) => box === request.box)!
 
   return (
-    <Box data-fills sx={{ display: 'flex', flexDirection: 'column', gap: narrow ? 2 : 0, ...(narrow ? {} : { flex: '1 1 0px', minHeight: 440, bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2, overflow: 'hidden' }) }}>
+    <Box
+      data-fills
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: narrow ? 2 : 0,
+        ...(narrow
+          ? {}
+          : {
+              flex: '1 1 0px',
+              minHeight: 440,
+              bgcolor: 'ground.card',
+              border: 1,
+              borderColor: 'line.main',
+              borderRadius: 2,
+              overflow: 'hidden',
+            }),
+      }}
+    >
       <Box component="h1" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
         审批中心
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, px: 4, borderBottom: 1, borderColor: 'line.main', bgcolor: 'ground.card' }}>
-        <Tabs value={request.box} onChange={(_, box: TaskBox) => setSearch(box === 'todo' ? {} : { box })} aria-label="审批中心" sx={{ flex: 1, minHeight: 44, '& .MuiTab-root': { minWidth: 0, minHeight: 44, mr: 6, p: 0, fontSize: narrow ? 15 : 14 } }}>
+        <Tabs
+          value={request.box}
+          onChange={(_, box: TaskBox) => setSearch(box === 'todo' ? {} : { box })}
+          aria-label="审批中心"
+          sx={{ flex: 1, minHeight: 44, '& .MuiTab-root': { minWidth: 0, minHeight: 44, mr: 6, p: 0, fontSize: narrow ? 15 : 14 } }}
+        >
           {BOXES.map((one) => (
             <Tab key={one.box} value={one.box} label={titleOf(one)} />
           ))}
@@ -125,7 +154,15 @@ export const ApprovalCentre = () => {
         )}
       </Box>
       {page && page.total > 0 && (
-        <Pager page={request.pageNo} size={request.pageSize} sizes={SIZES} total={page.total} selected={0} onPage={(one) => ask({ page: String(one) })} onSize={(size) => ask({ size: String(size), page: '1' })} />
+        <Pager
+          page={request.pageNo}
+          size={request.pageSize}
+          sizes={SIZES}
+          total={page.total}
+          selected={0}
+          onPage={(one) => ask({ page: String(one) })}
+          onSize={(size) => ask({ size: String(size), page: '1' })}
+        />
       )}
     </Box>
   )

@@ -17,6 +17,7 @@ import { printPath } from '../address.ts'
 import { useDocument } from '../definitions.ts'
 import { nameOf } from '../list/use-list.ts'
 import { idOf } from '../../../core/table/rows.ts'
+import { useTabName } from '../tab-name.ts'
 import { DecideFoot, type DecisionActor } from '../view/decide-foot.tsx'
 import { RecordPage } from '../view/record-page.tsx'
 import { useReading } from '../view/use-reading.ts'
@@ -61,6 +62,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   const navigate = useNavigate()
   const narrow = useIsNarrow()
   const { at, total, before, after } = useNeighbours(taskId)
+  useTabName(`${course?.process.billNo || type.title} 审批`)
 
   useEmitted(actor, {
     failed: ({ failure }) => notices.failure(failure),
@@ -79,14 +81,29 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
         narrow ? null : (
           <>
             {at >= 0 && <Box component="span" sx={{ fontSize: 13, color: 'ink.soft' }}>{`待办 ${at + 1} / ${total}`}</Box>}
-            <Button size="medium" disabled={!before} startIcon={<Icon name="back" size={16} />} onClick={() => before && void navigate(taskPath(before.taskId))}>
+            <Button
+              size="medium"
+              disabled={!before}
+              startIcon={<Icon name="back" size={16} />}
+              onClick={() => before && void navigate(taskPath(before.taskId))}
+            >
               上一条
             </Button>
-            <Button size="medium" disabled={!after} endIcon={<Icon name="forward" size={16} />} onClick={() => after && void navigate(taskPath(after.taskId))}>
+            <Button
+              size="medium"
+              disabled={!after}
+              endIcon={<Icon name="forward" size={16} />}
+              onClick={() => after && void navigate(taskPath(after.taskId))}
+            >
               下一条
             </Button>
             {type.print && (
-              <Button variant="text" size="medium" startIcon={<Icon name="print" size={16} />} onClick={() => void navigate(printPath(type, idOf(record)))}>
+              <Button
+                variant="text"
+                size="medium"
+                startIcon={<Icon name="print" size={16} />}
+                onClick={() => void navigate(printPath(type, idOf(record)))}
+              >
                 打印
               </Button>
             )}

@@ -15,7 +15,16 @@ const Card = styled('article')(({ theme }) => {
     border: `1px solid ${palette.line.main}`,
     borderRadius: 10,
     backgroundColor: palette.ground.card,
-    '& .open': { display: 'block', width: '100%', padding: 0, border: 0, background: 'none', color: 'inherit', font: 'inherit', textAlign: 'left' },
+    '& .open': {
+      display: 'block',
+      width: '100%',
+      padding: 0,
+      border: 0,
+      background: 'none',
+      color: 'inherit',
+      font: 'inherit',
+      textAlign: 'left',
+    },
     '& .line': { display: 'flex', alignItems: 'center', gap: 8 },
     '& .when': { marginLeft: 'auto', fontSize: 12, color: palette.ink.faint },
     '& .title': { margin: '6px 0', fontSize: 15, lineHeight: '22px', fontWeight: 600 },
@@ -32,9 +41,24 @@ const Card = styled('article')(({ theme }) => {
       backgroundColor: palette.primary.tint2,
       color: palette.primary.dark,
     },
-    '& .who': { flex: 1, minWidth: 0, fontSize: 13, color: palette.ink.soft, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .who': {
+      flex: 1,
+      minWidth: 0,
+      fontSize: 13,
+      color: palette.ink.soft,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
     '& .amount': { fontSize: 17, fontWeight: 600 },
-    '& .decide': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 10, marginTop: 12, paddingTop: 12, borderTop: `1px solid ${palette.line.main}` },
+    '& .decide': {
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+      gap: 10,
+      marginTop: 12,
+      paddingTop: 12,
+      borderTop: `1px solid ${palette.line.main}`,
+    },
   }
 })
 
@@ -48,7 +72,10 @@ type ErrandCardsProps = {
 
 /** The inbox on a telephone; the one that waited longest can be decided at once. */
 export const ErrandCards = ({ box, errands, now, onOpen, onAgree }: ErrandCardsProps) => {
-  const oldest = box === 'todo' ? errands.reduce<Errand | undefined>((first, errand) => (!first || errand.receivedAt < first.receivedAt ? errand : first), undefined) : undefined
+  const oldest =
+    box === 'todo'
+      ? errands.reduce<Errand | undefined>((first, errand) => (!first || errand.receivedAt < first.receivedAt ? errand : first), undefined)
+      : undefined
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
       {errands.map((errand) => {

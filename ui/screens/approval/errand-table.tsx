@@ -16,13 +16,42 @@ const Table = styled('table')(({ theme }) => {
     tableLayout: 'fixed',
     fontSize: 13,
     lineHeight: '20px',
-    '& th, & td': { height: 40, padding: '0 12px', borderBottom: `1px solid ${palette.line.main}`, textAlign: 'left', fontWeight: 400, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& th': { position: 'sticky', top: 0, zIndex: 1, height: 36, color: palette.ink.soft, fontSize: 12, fontWeight: 600, backgroundColor: palette.ground.sunken, borderBottomColor: palette.line.strong },
+    '& th, & td': {
+      height: 40,
+      padding: '0 12px',
+      borderBottom: `1px solid ${palette.line.main}`,
+      textAlign: 'left',
+      fontWeight: 400,
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
+    '& th': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 1,
+      height: 36,
+      color: palette.ink.soft,
+      fontSize: 12,
+      fontWeight: 600,
+      backgroundColor: palette.ground.sunken,
+      borderBottomColor: palette.line.strong,
+    },
     '& .right': { textAlign: 'right' },
     '& tbody tr': { cursor: 'pointer' },
     '& tbody tr:hover td, & tbody tr:focus-within td': { backgroundColor: palette.ground.hover },
     '& .soft': { color: palette.ink.soft },
-    '& button': { padding: 0, border: 0, background: 'none', font: 'inherit', color: palette.primary.main, cursor: 'pointer', maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& button': {
+      padding: 0,
+      border: 0,
+      background: 'none',
+      font: 'inherit',
+      color: palette.primary.main,
+      cursor: 'pointer',
+      maxWidth: '100%',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
   }
 })
 
@@ -31,7 +60,12 @@ export const amountText = (amount: string | null): string => {
   return value ? `¥ ${grouped(value.toFixed(2)).replace(/^-/, '−')}` : ''
 }
 
-type ErrandTableProps = { readonly box: TaskBox; readonly errands: readonly Errand[]; readonly now: string; readonly onOpen: (errand: Errand) => void }
+type ErrandTableProps = {
+  readonly box: TaskBox
+  readonly errands: readonly Errand[]
+  readonly now: string
+  readonly onOpen: (errand: Errand) => void
+}
 
 const lastTitle = { todo: '已等待', done: '处理时间', mine: '提交时间' } as const
 

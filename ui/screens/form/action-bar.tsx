@@ -26,7 +26,7 @@ export const Foot = ({ children, tall = false }: { readonly children: ReactNode;
       mr: { xs: -3, md: -4 },
       pl: { xs: 3, md: 6 },
       pr: { xs: 3, md: 4 },
-      py: tall ? 3 : 0,
+      py: { xs: 2, sm: tall ? 3 : 0 },
       flexWrap: { xs: 'wrap', sm: 'nowrap' },
       bgcolor: 'ground.card',
       borderTop: 1,
@@ -50,7 +50,9 @@ export const Key = ({ children, onFilled = false }: { readonly children: string;
       lineHeight: '16px',
       fontWeight: 400,
       display: { xs: 'none', md: 'inline' },
-      ...(onFilled ? { borderColor: 'rgba(255,255,255,.3)', bgcolor: 'rgba(255,255,255,.16)' } : { borderColor: 'line.strong', bgcolor: 'ground.sunken', color: 'ink.faint' }),
+      ...(onFilled
+        ? { borderColor: 'rgba(255,255,255,.3)', bgcolor: 'rgba(255,255,255,.16)' }
+        : { borderColor: 'line.strong', bgcolor: 'ground.sunken', color: 'ink.faint' }),
     }}
   >
     {children}
@@ -59,16 +61,31 @@ export const Key = ({ children, onFilled = false }: { readonly children: string;
 
 /** The document's totals with their capital words; the first one is the larger. */
 export const Totals = ({ actor, totals }: { readonly actor: FormActor; readonly totals: readonly Total[] }) => (
-  <Box sx={{ flex: 1, display: 'flex', alignItems: 'center', gap: 4, minWidth: 0, overflow: 'hidden' }}>
+  <Box sx={{ flex: 1, display: 'flex', alignItems: 'center', gap: 4, minWidth: { xs: '100%', sm: 0 }, overflow: 'hidden' }}>
     {totals.slice(0, 2).map((total, at) => (
-      <Box key={total.key} sx={{ display: at === 0 ? 'block' : { xs: 'none', md: 'block' }, minWidth: 0, ...(at > 0 ? { pl: 4, borderLeft: 1, borderColor: 'line.strong' } : {}) }}>
+      <Box
+        key={total.key}
+        sx={{
+          display: at === 0 ? 'block' : { xs: 'none', md: 'block' },
+          minWidth: 0,
+          ...(at > 0 ? { pl: 4, borderLeft: 1, borderColor: 'line.strong' } : {}),
+        }}
+      >
         <Amount actor={actor} total={total} large={at === 0} />
       </Box>
     ))}
   </Box>
 )
 
-const Amount = ({ actor, total: { key, field, words }, large }: { readonly actor: FormActor; readonly total: Total; readonly large: boolean }) => {
+const Amount = ({
+  actor,
+  total: { key, field, words },
+  large,
+}: {
+  readonly actor: FormActor
+  readonly total: Total
+  readonly large: boolean
+}) => {
   const amount = useSelector(actor, ({ context }) => shown(field, context.draft, key))
   const spelled = useSelector(actor, ({ context }) => (words ? wireOf(context.draft, words) : null))
   return (
@@ -80,7 +97,19 @@ const Amount = ({ actor, total: { key, field, words }, large }: { readonly actor
         <Box component="b" data-total={key} sx={{ fontSize: large ? 16 : 14, lineHeight: '20px' }}>{`¥ ${amount || '0.00'}`}</Box>
       </Box>
       {!isEmpty(spelled) && (
-        <Box sx={{ fontSize: 12, lineHeight: '18px', color: 'ink.soft', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', display: { xs: 'none', sm: 'block' } }}>{spelled}</Box>
+        <Box
+          sx={{
+            fontSize: 12,
+            lineHeight: '18px',
+            color: 'ink.soft',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            display: { xs: 'none', sm: 'block' },
+          }}
+        >
+          {spelled}
+        </Box>
       )}
     </>
   )

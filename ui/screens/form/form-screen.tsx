@@ -34,6 +34,7 @@ import { stateOf } from '../list/deeds.ts'
 import { nameOf } from '../list/use-list.ts'
 import { NotFound } from '../not-found.tsx'
 import { useRights, type Rights } from '../rights.ts'
+import { useTabName } from '../tab-name.ts'
 import { text } from '../text.ts'
 import { Foot, Key, Totals } from './action-bar.tsx'
 import { DraftBars } from './draft-bars.tsx'
@@ -59,9 +60,20 @@ type OpeningProps = { readonly drawn: Drawn; readonly id: string; readonly copyO
 const Opening = ({ drawn, id, copyOf, given }: OpeningProps) => {
   const rights = useRights(drawn.type)
   const { session } = useInside()
-  const names = useMemo(() => new Map([[session.user.userId, session.user.realname], [session.user.orgId, session.user.orgName]].filter((pair): pair is [string, string] => pair[0] !== '')), [session.user])
+  const names = useMemo(
+    () =>
+      new Map(
+        [
+          [session.user.userId, session.user.realname],
+          [session.user.orgId, session.user.orgName],
+        ].filter((pair): pair is [string, string] => pair[0] !== ''),
+      ),
+    [session.user],
+  )
   const actor = useForm(drawn.type, rights.me, { id, copyOf, given, names })
-  const stage = useSelector(actor, (snapshot) => (snapshot.matches({ life: 'opening' }) ? 'opening' : snapshot.matches({ life: 'unopened' }) ? 'unopened' : 'open'))
+  const stage = useSelector(actor, (snapshot) =>
+    snapshot.matches({ life: 'opening' }) ? 'opening' : snapshot.matches({ life: 'unopened' }) ? 'unopened' : 'open',
+  )
   const failure = useSelector(actor, ({ context }) => context.failure)
 
   if (!rights.may(id ? 'edit' : 'add')) return <Forbidden title={drawn.type.title} />
@@ -86,7 +98,15 @@ const resolverFor =
 
 const NONE: readonly string[] = []
 
-const Form = ({ drawn: { type, departs }, actor, rights }: { readonly drawn: Drawn; readonly actor: FormActor; readonly rights: Rights }) => {
+const Form = ({
+  drawn: { type, departs },
+  actor,
+  rights,
+}: {
+  readonly drawn: Drawn
+  readonly actor: FormActor
+  readonly rights: Rights
+}) => {
   const records = useCase(RemoteRecords)
   const ids = useCase(Ids)
   const notices = useNotices()
@@ -100,10 +120,20 @@ const Form = ({ drawn: { type, departs }, actor, rights }: { readonly drawn: Dra
   const fields = useMemo(() => rights.visible(type.fields), [rights, type])
   const sections = useMemo(() => sectionsOf(fields), [fields])
   const totals = useMemo(() => totalsOf(fields), [fields])
-  const tables = useMemo(() => Object.entries(type.lines).filter(([, { batch }]) => !batch).map(([name, { columns }]) => ({ name, fields: rights.visible(columns) })), [rights, type])
+  const tables = useMemo(
+    () =>
+      Object.entries(type.lines)
+        .filter(([, { batch }]) => !batch)
+        .map(([name, { columns }]) => ({ name, fields: rights.visible(columns) })),
+    [rights, type],
+  )
   const [open, setOpen] = useState<ReadonlySet<string>>(() => {
     const { context } = actor.getSnapshot()
-    return new Set(sections.filter(({ fields: own }) => isIncomplete(own, context.draft, (key, field) => isRequired(context, key, field))).map(({ title }) => title))
+    return new Set(
+      sections
+        .filter(({ fields: own }) => isIncomplete(own, context.draft, (key, field) => isRequired(context, key, field)))
+        .map(({ title }) => title),
+    )
   })
 
   const dirty = useSelector(actor, ({ context }) => context.dirty)
@@ -111,14 +141,25 @@ const Form = ({ drawn: { type, departs }, actor, rights }: { readonly drawn: Dra
   const submitting = useSelector(actor, (snapshot) => snapshot.hasTag('busy') && snapshot.context.attempt?.submit === true)
   const doubting = useSelector(actor, (snapshot) => snapshot.matches({ life: 'doubting' }))
   const state = useSelector(actor, ({ context }) => stateOf(context.draft))
-  const number = useSelector(actor, ({ context }) => wireOf(context.draft, type.number?.field ?? 'billNo') ?? wireOf(context.draft, type.titleField))
+  const number = useSelector(
+    actor,
+    ({ context }) => wireOf(context.draft, type.number?.field ?? 'billNo') ?? wireOf(context.draft, type.titleField),
+  )
   const isNew = useSelector(actor, ({ context }) => context.stored === undefined)
   const marks = useSelector(actor, ({ context }) => {
     const said = saidProblems(context).filter(isInTable)
-    return JSON.stringify(Object.fromEntries(tables.map(({ name }) => [name, said.filter(({ field }) => field!.startsWith(`${name}.`)).map(({ field }) => field!.slice(name.length + 1))])))
+    return JSON.stringify(
+      Object.fromEntries(
+        tables.map(({ name }) => [
+          name,
+          said.filter(({ field }) => field!.startsWith(`${name}.`)).map(({ field }) => field!.slice(name.length + 1)),
+        ]),
+      ),
+    )
   })
   const wrongColumns = useMemo(() => JSON.parse(marks) as Readonly<Record<string, readonly string[]>>, [marks])
   useUnsaved('form', dirty)
+  useTabName(isNew ? undefined : `${number ?? type.title} 编辑`)
 
   const goTo = (problem: Failure) => {
     if (isInTable(problem)) {
@@ -136,7 +177,8 @@ const Form = ({ drawn: { type, departs }, actor, rights }: { readonly drawn: Dra
   useEmitted(actor, {
     failed: ({ failure }) => notices.failure(failure),
     refused: ({ problems }) => {
-      for (const { field, row, code, message } of problems) if (field !== undefined && row === undefined) typed.setError(field, { type: code, message })
+      for (const { field, row, code, message } of problems)
+        if (field !== undefined && row === undefined) typed.setError(field, { type: code, message })
       const [first] = problems
       if (!first) return
       errorAt.current = -1
@@ -164,12 +206,19 @@ const Form = ({ drawn: { type, departs }, actor, rights }: { readonly drawn: Dra
   }
   const maySubmit = (type.approval?.length ?? 0) > 0 && rights.may('submit') && (state === '' || state === 'draft' || state === 'rejected')
   const close = () => tab.close()
-  useKeys({ 'Mod+s': () => !busy && save(false), 'Mod+Enter': maySubmit ? () => !busy && save(true) : undefined, F8: () => jump(1), 'Shift+F8': () => jump(-1) })
+  useKeys({
+    'Mod+s': () => !busy && save(false),
+    'Mod+Enter': maySubmit ? () => !busy && save(true) : undefined,
+    F8: () => jump(1),
+    'Shift+F8': () => jump(-1),
+  })
 
   useEffect(() => {
     if (!doubting) return
     const [first, ...more] = actor.getSnapshot().context.warnings.map(({ message }) => message)
-    void confirm({ title: first ?? '是否继续', ...(more.length ? { text: more.join('；') } : {}), confirm: '继续' }).then((yes) => actor.send({ type: yes ? 'confirm' : 'reconsider' }))
+    void confirm({ title: first ?? '是否继续', ...(more.length ? { text: more.join('；') } : {}), confirm: '继续' }).then((yes) =>
+      actor.send({ type: yes ? 'confirm' : 'reconsider' }),
+    )
   }, [doubting, actor, confirm])
 
   const askChoices = useCallback<AskChoices>(
@@ -177,7 +226,12 @@ const Form = ({ drawn: { type, departs }, actor, rights }: { readonly drawn: Dra
       const { draft } = actor.getSnapshot().context
       const [table] = place.split('.')
       const row = rowId && table ? rowsOf(draft, table).find((one) => idOf(one) === rowId) : undefined
-      return records.choices(type, place, { draft: slim({ ...type, lines: {} }, draft), ...(row ? { row } : {}), keyword, pageNo: 1, pageSize: 20 }, signal)
+      return records.choices(
+        type,
+        place,
+        { draft: slim({ ...type, lines: {} }, draft), ...(row ? { row } : {}), keyword, pageNo: 1, pageSize: 20 },
+        signal,
+      )
     },
     [records, type, actor],
   )
@@ -221,14 +275,7 @@ const Form = ({ drawn: { type, departs }, actor, rights }: { readonly drawn: Dra
             <KeptNote actor={actor} />
           </Box>
           <DraftBars actor={actor} />
-          <HeaderForm
-            actor={actor}
-            type={type}
-            sections={sections}
-            open={open}
-            onFold={fold}
-            locked={locked}
-          />
+          <HeaderForm actor={actor} type={type} sections={sections} open={open} onFold={fold} locked={locked} />
           {tables.map(({ name, fields: columns }) => (
             <TableOf key={name} actor={actor} name={name}>
               <LinesSection
@@ -246,11 +293,24 @@ const Form = ({ drawn: { type, departs }, actor, rights }: { readonly drawn: Dra
           <Foot>
             <Totals actor={actor} totals={totals} />
             <Button onClick={close}>关闭</Button>
-            <Button loading={busy && !submitting} disabled={busy} onClick={() => save(false)} variant={maySubmit ? 'outlined' : 'contained'} color={maySubmit ? 'inherit' : 'primary'}>
+            <Button
+              loading={busy && !submitting}
+              disabled={busy}
+              onClick={() => save(false)}
+              variant={maySubmit ? 'outlined' : 'contained'}
+              color={maySubmit ? 'inherit' : 'primary'}
+            >
               保存 <Key onFilled={!maySubmit}>Ctrl S</Key>
             </Button>
             {maySubmit && (
-              <Button variant="contained" color="primary" loading={submitting} disabled={busy} title="Ctrl Enter" onClick={() => save(true)}>
+              <Button
+                variant="contained"
+                color="primary"
+                loading={submitting}
+                disabled={busy}
+                title="Ctrl Enter"
+                onClick={() => save(true)}
+              >
                 提交审批
               </Button>
             )}

@@ -11,6 +11,7 @@ import { isServerOwned } from '../../../core/records/usual-fields.ts'
 import { inputs } from '../../widgets/fields/inputs.ts'
 import { Labelled } from '../../widgets/fields/labelled.tsx'
 import { TextInput } from '../../widgets/fields/text-input.tsx'
+import { useLatest } from '../../widgets/latest.ts'
 import type { FormActor } from '../../widgets/table/lines-scope.ts'
 import { useShown } from '../../widgets/values/use-shown.ts'
 
@@ -20,13 +21,20 @@ export type Typed = Record<string, string>
 type Formula = ((doc: unknown) => boolean) | undefined
 
 const says = ({ type, view }: FormContext, rule: 'required' | 'fixed' | 'shown', key: string): boolean | undefined =>
-  ((type[rule] as Readonly<Record<string, Formula>> | undefined)?.[key])?.(view)
+  (type[rule] as Readonly<Record<string, Formula>> | undefined)?.[key]?.(view)
 
-export const isRequired = (context: FormContext, key: string, field: Field): boolean => field.required === true || says(context, 'required', key) === true
+export const isRequired = (context: FormContext, key: string, field: Field): boolean =>
+  field.required === true || says(context, 'required', key) === true
 
 export const isShown = (context: FormContext, key: string): boolean => says(context, 'shown', key) !== false
 
-type HeaderFieldProps = { readonly actor: FormActor; readonly name: string; readonly field: Field; readonly locked: boolean; readonly className: string }
+type HeaderFieldProps = {
+  readonly actor: FormActor
+  readonly name: string
+  readonly field: Field
+  readonly locked: boolean
+  readonly className: string
+}
 
 /** One field of the header. Its text lies in the form while it is typed; every readable text is a value of the draft at once. */
 export const HeaderField = memo(({ actor, name, field, locked, className }: HeaderFieldProps) => {
@@ -43,18 +51,23 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
   const { onChange } = control
 
   // The draft speaks when something else wrote the field: a choice that fills it, a newer record.
+  const latest = useLatest({ typed: control.value ?? '', text, onChange })
   useEffect(() => {
-    const typed = actor.getSnapshot().context.unread.has(name)
-    const read = readValue(field.kind, field, control.value ?? '')
-    if (!typed && (!read.ok || (read.value ?? null) !== (wire ?? null))) onChange(text)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed must not call this, only what is written
-  }, [wire])
+    const { typed, text: written, onChange: show } = latest.current
+    if (actor.getSnapshot().context.unread.has(name)) return
+    const read = readValue(field.kind, field, typed)
+    if (!read.ok || (read.value ?? null) !== (wire ?? null)) show(written)
+  }, [wire, latest, actor, name, field])
 
   const write = (typed: string) => {
     onChange(typed)
     clearErrors(name)
     const read = readValue(field.kind, field, typed)
-    actor.send(read.ok ? { type: 'write', key: name, value: read.value } : { type: 'unread', key: name, unread: { text: typed, failure: read.failure } })
+    actor.send(
+      read.ok
+        ? { type: 'write', key: name, value: read.value }
+        : { type: 'unread', key: name, unread: { text: typed, failure: read.failure } },
+    )
   }
   const choose = (choice: Choice | null) => {
     onChange(choice?.id ?? '')
@@ -63,7 +76,10 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
   }
 
   // What nobody types is shown as text, whatever its kind.
-  const Input = readOnly && !['files', 'file', 'images', 'image', 'longText'].includes(field.kind.name) ? TextInput : (inputs[field.kind.name] ?? TextInput)
+  const Input =
+    readOnly && !['files', 'file', 'images', 'image', 'longText'].includes(field.kind.name)
+      ? TextInput
+      : (inputs[field.kind.name] ?? TextInput)
   const { error } = fieldState
   return (
     <Labelled id={id} title={field.title} required={required && !readOnly} error={error?.message} className={className}>

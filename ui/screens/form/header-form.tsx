@@ -34,7 +34,14 @@ const Head = styled('div')(({ theme }) => ({
   color: 'inherit',
   '& > b': { marginRight: 6, fontSize: 14, whiteSpace: 'nowrap' },
   '& .rule': { width: 1, height: 12, backgroundColor: theme.vars!.palette.line.strong },
-  '& .summary': { flex: 1, minWidth: 0, color: theme.vars!.palette.ink.soft, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .summary': {
+    flex: 1,
+    minWidth: 0,
+    color: theme.vars!.palette.ink.soft,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& .aside': { fontSize: 12, color: theme.vars!.palette.ink.soft },
   '& .count': { marginLeft: 'auto', fontSize: 12, color: theme.vars!.palette.ink.faint, whiteSpace: 'nowrap' },
 })) as typeof Box
@@ -59,7 +66,10 @@ type HeaderFormProps = {
   readonly locked: (key: string) => boolean
 }
 
-const inputsIn = (element: Element) => [...element.querySelectorAll<HTMLElement>('input:not([readonly]):not([type=hidden]), textarea:not([readonly])')].filter((one) => one.offsetParent !== null)
+const inputsIn = (element: Element) =>
+  [...element.querySelectorAll<HTMLElement>('input:not([readonly]):not([type=hidden]), textarea:not([readonly])')].filter(
+    (one) => one.offsetParent !== null,
+  )
 
 const SIGN = 13
 const STAR = 12
@@ -84,15 +94,33 @@ const goOn = (event: KeyboardEvent<HTMLElement>) => {
 export const HeaderForm = memo(({ actor, type, sections, open, onFold, locked }: HeaderFormProps) => (
   <Card onKeyDown={goOn} style={{ ['--label' as string]: `${labelWidth(sections)}px` }}>
     {sections.map((section, at) => (
-      <FormSection key={section.title} actor={actor} type={type} section={section} first={at === 0} open={at === 0 || open.has(section.title)} onFold={onFold} locked={locked} />
+      <FormSection
+        key={section.title}
+        actor={actor}
+        type={type}
+        section={section}
+        first={at === 0}
+        open={at === 0 || open.has(section.title)}
+        onFold={onFold}
+        locked={locked}
+      />
     ))}
   </Card>
 ))
 
-type FormSectionProps = Pick<HeaderFormProps, 'actor' | 'type' | 'onFold' | 'locked'> & { readonly section: Section; readonly first: boolean; readonly open: boolean }
+type FormSectionProps = Pick<HeaderFormProps, 'actor' | 'type' | 'onFold' | 'locked'> & {
+  readonly section: Section
+  readonly first: boolean
+  readonly open: boolean
+}
 
 const FormSection = ({ actor, type, section: { title, fields }, first, open, onFold, locked }: FormSectionProps) => {
-  const shownKeys = useSelector(actor, ({ context }) => fields.filter(([key, field]) => isShown(context, key) && isWorthShowing(type, key, field, context.draft)).map(([key]) => key).join(','))
+  const shownKeys = useSelector(actor, ({ context }) =>
+    fields
+      .filter(([key, field]) => isShown(context, key) && isWorthShowing(type, key, field, context.draft))
+      .map(([key]) => key)
+      .join(','),
+  )
   const visible = new Set(shownKeys.split(','))
 
   return (
@@ -117,7 +145,14 @@ const FormSection = ({ actor, type, section: { title, fields }, first, open, onF
           {fields
             .filter(([key]) => visible.has(key))
             .map(([key, field]) => (
-              <HeaderField key={key} actor={actor} name={key} field={field} locked={locked(key)} className={isWide(field.kind.name) ? 'wide' : ''} />
+              <HeaderField
+                key={key}
+                actor={actor}
+                name={key}
+                field={field}
+                locked={locked(key)}
+                className={isWide(field.kind.name) ? 'wide' : ''}
+              />
             ))}
         </Fields>
       )}
@@ -138,7 +173,10 @@ const Summary = ({ actor, fields }: { readonly actor: FormActor; readonly fields
       .join(' · '),
   )
   const count = useSelector(actor, ({ context }) => {
-    const { filled, wanted } = fillOf(fields.filter(([key]) => isShown(context, key)), context.draft)
+    const { filled, wanted } = fillOf(
+      fields.filter(([key]) => isShown(context, key)),
+      context.draft,
+    )
     if (wanted === 0) return ''
     return filled === wanted ? `${wanted} 项均已填写` : `已填 ${filled} / ${wanted} 项`
   })
@@ -160,7 +198,11 @@ const Asides = ({ actor, title }: { readonly actor: FormActor; readonly title: s
   })
   const asides = JSON.parse(text) as readonly Aside[]
   return asides.map((aside) => (
-    <Box key={aside.title} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, fontSize: 12, color: TONES[aside.tone ?? 'plain'] }}>
+    <Box
+      key={aside.title}
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, fontSize: 12, color: TONES[aside.tone ?? 'plain'] }}
+    >
       {aside.tone && aside.tone !== 'plain' && <Icon name="warning" size={12} />}
       {aside.title} <b>{aside.value}</b>
     </Box>

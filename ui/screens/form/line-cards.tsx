@@ -37,7 +37,17 @@ export const LineCards = ({ actor, table, columns }: LineCardsProps) => {
               component="button"
               type="button"
               onClick={() => setEdited(idOf(row))}
-              sx={{ width: '100%', p: 3, border: 1, borderColor: rowErrors(actor.getSnapshot().context, table, at) ? 'states.bad.text' : 'line.main', borderRadius: 2, bgcolor: 'ground.card', color: 'inherit', font: 'inherit', textAlign: 'left' }}
+              sx={{
+                width: '100%',
+                p: 3,
+                border: 1,
+                borderColor: rowErrors(actor.getSnapshot().context, table, at) ? 'states.bad.text' : 'line.main',
+                borderRadius: 2,
+                bgcolor: 'ground.card',
+                color: 'inherit',
+                font: 'inherit',
+                textAlign: 'left',
+              }}
             >
               <Box sx={{ fontWeight: 600 }}>{title && (shown(title.field, row, title.key) || `第 ${at + 1} 行`)}</Box>
               <Box sx={{ display: 'flex', gap: 2, fontSize: 13, color: 'ink.soft' }}>
@@ -93,7 +103,13 @@ const RowSheet = ({ actor, table, columns, index, onClose }: LineCardsProps & { 
   )
 }
 
-type SheetFieldProps = { readonly actor: FormActor; readonly table: string; readonly column: LineColumn; readonly row: Row; readonly error: string | undefined }
+type SheetFieldProps = {
+  readonly actor: FormActor
+  readonly table: string
+  readonly column: LineColumn
+  readonly row: Row
+  readonly error: string | undefined
+}
 
 const SheetField = ({ actor, table, column: { key, field, typed, required }, row, error }: SheetFieldProps) => {
   const id = useId()
@@ -113,7 +129,11 @@ const SheetField = ({ actor, table, column: { key, field, typed, required }, row
         onText={(written) => {
           setText(written)
           const read = readValue(field.kind, field, written)
-          actor.send(read.ok ? { type: 'cell.write', ...place, value: read.value } : { type: 'cell.unread', ...place, unread: { text: written, failure: read.failure } })
+          actor.send(
+            read.ok
+              ? { type: 'cell.write', ...place, value: read.value }
+              : { type: 'cell.unread', ...place, unread: { text: written, failure: read.failure } },
+          )
         }}
         onChoose={(choice) => actor.send({ type: 'cell.choose', ...place, choice })}
         onBlur={() => actor.send({ type: 'cell.left', ...place })}

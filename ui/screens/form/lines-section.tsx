@@ -63,9 +63,26 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   }, [])
   const keys = useMemo(() => fields.map(([key]) => key), [fields])
   // A column in which something is wrong is shown even where somebody had hidden it.
-  const visible = useMemo(() => (wrong.every((key) => shown.includes(key)) ? shown : inOrder(shown, keys.filter((key) => shown.includes(key) || wrong.includes(key)))), [shown, wrong, keys])
+  const visible = useMemo(
+    () =>
+      wrong.every((key) => shown.includes(key))
+        ? shown
+        : inOrder(
+            shown,
+            keys.filter((key) => shown.includes(key) || wrong.includes(key)),
+          ),
+    [shown, wrong, keys],
+  )
   const columns = useMemo(
-    () => lineColumns({ table: declared, fields, shown: visible, under: departs.under?.[table] ?? {}, size: height, readOnly: declared.readonly === true }),
+    () =>
+      lineColumns({
+        table: declared,
+        fields,
+        shown: visible,
+        under: departs.under?.[table] ?? {},
+        size: height,
+        readOnly: declared.readonly === true,
+      }),
     [declared, fields, visible, departs, table, height],
   )
   const chosen = [...ticked].filter((id) => rowsOf(actor.getSnapshot().context.draft, table).some((row) => idOf(row) === id))
@@ -138,9 +155,19 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
         )}
         {!narrow && (
           <>
-            <HintButton title={height === 'compact' ? '标准行高' : '紧凑行高'} icon="list" onClick={() => keepSize(height === 'compact' ? 'standard' : 'compact')} />
+            <HintButton
+              title={height === 'compact' ? '标准行高' : '紧凑行高'}
+              icon="list"
+              onClick={() => keepSize(height === 'compact' ? 'standard' : 'compact')}
+            />
             <HintButton title="列设置" icon="columns" onClick={({ currentTarget }) => setChooser(currentTarget)} />
-            <HintButton title={tall ? '退出全屏' : '全屏'} icon="fullscreen" data-side="left" aria-pressed={tall} onClick={() => setTall(!tall)} />
+            <HintButton
+              title={tall ? '退出全屏' : '全屏'}
+              icon="fullscreen"
+              data-side="left"
+              aria-pressed={tall}
+              onClick={() => setTall(!tall)}
+            />
           </>
         )}
       </Box>
@@ -148,7 +175,16 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
         <LineCards actor={actor} table={table} columns={columns} />
       ) : (
         <Box sx={tall ? { flex: 1, minHeight: 0 } : {}}>
-          <LinesTable form={actor} table={table} columns={columns} size={height} tall={tall} ticked={ticked} onTick={tick} handle={handle} />
+          <LinesTable
+            form={actor}
+            table={table}
+            columns={columns}
+            size={height}
+            tall={tall}
+            ticked={ticked}
+            onTick={tick}
+            handle={handle}
+          />
         </Box>
       )}
       {chooser && (
@@ -156,7 +192,14 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
           anchor={chooser}
           columns={fields.map(([key, { title }]) => ({ key, title }))}
           hidden={new Set(fields.map(([key]) => key).filter((key) => !shown.includes(key)))}
-          onHide={(hidden) => keepShown(inOrder(shown, fields.map(([key]) => key).filter((key) => !hidden.has(key))))}
+          onHide={(hidden) =>
+            keepShown(
+              inOrder(
+                shown,
+                fields.map(([key]) => key).filter((key) => !hidden.has(key)),
+              ),
+            )
+          }
           onReset={() => keepShown(usual)}
           onClose={() => setChooser(null)}
         />

@@ -19,7 +19,12 @@ import { useCase } from '../../hooks/use-case.ts'
 import { answered } from '../answered.ts'
 
 /** What the form begins with: a stored record, a copy of one, or nothing. */
-export type Beginning = { readonly id: string; readonly copyOf?: string | undefined; readonly given?: Row | undefined; /** Names of the person's own account and organisation, by id. */ readonly names: ReadonlyMap<string, string> }
+export type Beginning = {
+  readonly id: string
+  readonly copyOf?: string | undefined
+  readonly given?: Row | undefined /** Names of the person's own account and organisation, by id. */
+  readonly names: ReadonlyMap<string, string>
+}
 
 /** A new record that begins with the person or the organisation shows their names, and dictionary values theirs. */
 const named = (type: DocumentType, draft: Row, names: ReadonlyMap<string, string>): Row =>
@@ -69,7 +74,10 @@ export const useForm = (type: DocumentType, me: Person, { id, copyOf, given, nam
           return id ? reopen(input.discarding) : begin()
         }),
         learn: fromPromise(({ input, signal }) => answered(records.learn(type, input, signal), signal)),
-        quote: fromPromise(async ({ input: { table, draft, rowIds }, signal }) => ({ table, quotes: await answered(records.quote(type, table, draft, rowIds, signal), signal) })),
+        quote: fromPromise(async ({ input: { table, draft, rowIds }, signal }) => ({
+          table,
+          quotes: await answered(records.quote(type, table, draft, rowIds, signal), signal),
+        })),
         save: fromPromise(({ input }) => answered(records.save(type, input))),
         keep: fromPromise(({ input }) => {
           const at = shanghai(clock.now())

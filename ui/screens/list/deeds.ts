@@ -16,7 +16,8 @@ export const isEditable = (type: DocumentType, row: Row): boolean => {
   return type.process !== undefined && stateOf(row) === 'approved'
 }
 
-const fitsState = ({ from }: ActionType<unknown>, state: string) => from === undefined || (typeof from === 'string' ? from === state : from.includes(state))
+const fitsState = ({ from }: ActionType<unknown>, state: string) =>
+  from === undefined || (typeof from === 'string' ? from === state : from.includes(state))
 
 /** Actions of the definition that a button offers in that state. Whether their conditions hold, the server says. */
 export const actionsIn = (type: DocumentType, state: string): readonly (readonly [string, ActionType<unknown>])[] =>

@@ -15,7 +15,8 @@ const LONGEST = 25
 
 const nothing = <span className="nothing">{NOTHING}</span>
 
-const cut = (text: string): ReactNode => ([...text].length > LONGEST ? <span title={text}>{`${[...text].slice(0, LONGEST).join('')}…`}</span> : text)
+const cut = (text: string): ReactNode =>
+  [...text].length > LONGEST ? <span title={text}>{`${[...text].slice(0, LONGEST).join('')}…`}</span> : text
 
 const cellOf = (key: string, field: Field, items: readonly DictItem[]) => {
   if (field.kind.name === 'dict' && isProgress(items))
@@ -41,7 +42,9 @@ export const listColumns = (
   dictionary: (code: string | undefined) => readonly DictItem[],
   open: (row: Row) => void,
 ): readonly Column[] => {
-  const titled = fields.some(([key, { listed }]) => key === type.titleField && listed) ? type.titleField : fields.find(([, { listed }]) => listed)?.[0]
+  const titled = fields.some(([key, { listed }]) => key === type.titleField && listed)
+    ? type.titleField
+    : fields.find(([, { listed }]) => listed)?.[0]
   return fields
     .filter(([key, { listed }]) => listed && key !== 'billStatus')
     .map(([key, field]) => {

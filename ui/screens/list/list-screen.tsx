@@ -40,7 +40,10 @@ import { PAGE_SIZES, requestOf, searchOf, turned } from './list-request.ts'
 import { RecordCards } from './record-cards.tsx'
 import { nameOf, useList } from './use-list.ts'
 
-const ColumnChooser = lazy(() => import('../../widgets/table/column-chooser.tsx').then(({ ColumnChooser: component }) => ({ default: component })))
+const ColumnChooser = lazy(() =>
+  import('../../widgets/table/column-chooser.tsx').then(({ ColumnChooser: component }) => ({ default: component })),
+)
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet: component }) => ({ default: component })))
 const MoreMenu = lazy(() => import('../../widgets/table/more-menu.tsx').then(({ MoreMenu: component }) => ({ default: component })))
 
 const NEXT_DENSITY: Readonly<Record<Density, Density>> = { compact: 'standard', standard: 'loose', loose: 'compact' }
@@ -52,8 +55,14 @@ const stateField = (kind: Field['kind']): Field => ({ kind: { ...kind, many: tru
 const severalOf = (field: Field): Field => (field.kind.name === 'dict' ? { ...field, kind: { ...field.kind, many: true } } : field)
 
 /** What the simple query asks: the departure's first row, then every other queried field. */
-const queriedOf = (fields: readonly (readonly [string, Field])[], type: DocumentType, first: readonly string[] = []): readonly Queried[] => {
-  const own = fields.filter(([, { queried }]) => queried).map(([key, field]) => ({ key, field: severalOf(field), range: field.queried === 'range' }))
+const queriedOf = (
+  fields: readonly (readonly [string, Field])[],
+  type: DocumentType,
+  first: readonly string[] = [],
+): readonly Queried[] => {
+  const own = fields
+    .filter(([, { queried }]) => queried)
+    .map(([key, field]) => ({ key, field: severalOf(field), range: field.queried === 'range' }))
   const sample = fields.find(([, { kind }]) => kind.name === 'dict')?.[1].kind
   const state = Object.keys(type.states).length && sample ? [{ key: 'billStatus', field: stateField(sample), range: false }] : []
   const all = [...own.slice(0, 3), ...state, ...own.slice(3)]
@@ -85,6 +94,7 @@ const List = ({ type, departs }: Drawn) => {
   const [density, keepDensity] = useKept<Density>('density', 'standard', oneOf('compact', 'standard', 'loose'))
   const [hiddenKeys, keepHidden] = useKept<readonly string[]>(`columns:${type.key}`, departs.aside ?? [], textsIn)
   const [returned, setReturned] = useState<string>()
+  const [filtering, setFiltering] = useState(false)
   const [chooser, setChooser] = useState<HTMLElement | null>(null)
   const [more, setMore] = useState<{ anchor: HTMLElement; deeds: readonly Deed[]; row: Row }>()
 
@@ -106,7 +116,10 @@ const List = ({ type, departs }: Drawn) => {
   const open = useCallback((row: Row) => perform('view', row), [perform])
 
   const latestOpen = useLatest(open)
-  const allColumns = useMemo(() => listColumns(rights.visible(type.fields), type, dictionary, (row) => latestOpen.current(row)), [rights, type, dictionary, latestOpen])
+  const allColumns = useMemo(
+    () => listColumns(rights.visible(type.fields), type, dictionary, (row) => latestOpen.current(row)),
+    [rights, type, dictionary, latestOpen],
+  )
   const hidden = useMemo(() => new Set(hiddenKeys), [hiddenKeys])
   const columns = useMemo(() => allColumns.filter(({ key, frozen }) => frozen || !hidden.has(key)), [allColumns, hidden])
   const queried = useMemo(() => queriedOf(rights.visible(type.fields), type, departs.query), [rights, type, departs])
@@ -116,7 +129,10 @@ const List = ({ type, departs }: Drawn) => {
     (place, { keyword, signal }) => {
       if (place === 'billStatus') {
         const states = Object.entries(type.states).filter(([, title]) => title.includes(keyword))
-        return Promise.resolve({ ok: true, value: { records: states.map(([id, label]) => ({ id, label, values: {} })), total: states.length } })
+        return Promise.resolve({
+          ok: true,
+          value: { records: states.map(([id, label]) => ({ id, label, values: {} })), total: states.length },
+        })
       }
       return records.choices(type, place, { draft: {}, keyword, pageNo: 1, pageSize: 20 }, signal)
     },
@@ -147,9 +163,13 @@ const List = ({ type, departs }: Drawn) => {
   const money = columns.find(({ summed }) => summed)
   const chosenSum = money && totalOf(chosen, money.key)
   const batch: readonly BatchAction[] = [
-    ...(type.approval?.length && rights.may('submit') ? [{ title: '批量提交', icon: 'check' as const, onClick: () => void asked.submit(chosen) }] : []),
+    ...(type.approval?.length && rights.may('submit')
+      ? [{ title: '批量提交', icon: 'check' as const, onClick: () => void asked.submit(chosen) }]
+      : []),
     ...(rights.may('export') ? [{ title: '导出所选', icon: 'export' as const, onClick: () => void exporting(chosen.map(idOf)) }] : []),
-    ...(rights.may('delete') ? [{ title: '删除', icon: 'trash' as const, destructive: true, onClick: () => void asked.remove(chosen) }] : []),
+    ...(rights.may('delete')
+      ? [{ title: '删除', icon: 'trash' as const, destructive: true, onClick: () => void asked.remove(chosen) }]
+      : []),
   ]
 
   const body =
@@ -202,7 +222,23 @@ const List = ({ type, departs }: Drawn) => {
         <Box component="h1" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
           {type.title}
         </Box>
-        {queried.length > 0 && !narrow && <QueryRow fields={queried} filters={request.filters} perRow={perRow} onAsk={(filters: Filters) => ask({ filters, pageNo: 1 })} />}
+        {queried.length > 0 && !narrow && (
+          <QueryRow fields={queried} filters={request.filters} perRow={perRow} onAsk={(filters: Filters) => ask({ filters, pageNo: 1 })} />
+        )}
+        {narrow && (
+          <Box role="toolbar" aria-label={`${type.title}操作`} sx={{ display: 'flex', gap: 2 }}>
+            {queried.length > 0 && (
+              <Button startIcon={<Icon name="filter" size={16} />} onClick={() => setFiltering(true)} sx={{ flex: 1 }}>
+                {isFiltered ? `筛选 ${Object.keys(request.filters).length}` : '筛选'}
+              </Button>
+            )}
+            {mayAdd && (
+              <Button variant="contained" color="primary" startIcon={<Icon name="add" size={16} />} onClick={add} sx={{ flex: 1 }}>
+                新增
+              </Button>
+            )}
+          </Box>
+        )}
         <Box
           sx={{
             position: 'relative',
@@ -215,7 +251,11 @@ const List = ({ type, departs }: Drawn) => {
           }}
         >
           {!narrow && (
-            <Box role="toolbar" aria-label={`${type.title}操作`} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, px: 3 }}>
+            <Box
+              role="toolbar"
+              aria-label={`${type.title}操作`}
+              sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, px: 3 }}
+            >
               {mayAdd && (
                 <Button variant="contained" color="primary" title="Alt N" startIcon={<Icon name="add" size={16} />} onClick={add}>
                   新增
@@ -260,6 +300,14 @@ const List = ({ type, departs }: Drawn) => {
         </Box>
       </Box>
       <Suspense>
+        {filtering && (
+          <FilterSheet
+            fields={queried}
+            filters={request.filters}
+            onAsk={(filters) => ask({ filters, pageNo: 1 })}
+            onClose={() => setFiltering(false)}
+          />
+        )}
         {chooser && (
           <ColumnChooser
             anchor={chooser}
@@ -270,7 +318,14 @@ const List = ({ type, departs }: Drawn) => {
             onClose={() => setChooser(null)}
           />
         )}
-        {more && <MoreMenu anchor={more.anchor} deeds={more.deeds} onDo={(deed) => void perform(deed, more.row)} onClose={() => setMore(undefined)} />}
+        {more && (
+          <MoreMenu
+            anchor={more.anchor}
+            deeds={more.deeds}
+            onDo={(deed) => void perform(deed, more.row)}
+            onClose={() => setMore(undefined)}
+          />
+        )}
       </Suspense>
     </Asking>
   )

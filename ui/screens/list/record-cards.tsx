@@ -38,7 +38,10 @@ export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCar
   const number = columns.find(({ frozen }) => frozen)
 
   return (
-    <Box component="ul" sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'grid', alignContent: 'start', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+    <Box
+      component="ul"
+      sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'grid', alignContent: 'start', gap: 2, m: 0, p: 0, listStyle: 'none' }}
+    >
       {rows.map((row) => (
         <li key={idOf(row)}>
           <Card type="button" data-returned={idOf(row) === returned} onClick={() => onOpen(row)}>
@@ -48,15 +51,22 @@ export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCar
               </Box>
               <StateChip type={type} row={row} />
             </Box>
-            <Box sx={{ my: 1, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>{title && shown(type.fields[title.key]!, row, title.key)}</Box>
+            <Box sx={{ my: 1, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
+              {title && shown(type.fields[title.key]!, row, title.key)}
+            </Box>
             <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
-              <Box component="span" sx={{ flex: 1, fontSize: 13, color: 'ink.soft', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              <Box
+                component="span"
+                sx={{ flex: 1, fontSize: 13, color: 'ink.soft', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+              >
                 {facts
                   .map(({ key }) => shown(type.fields[key]!, row, key))
                   .filter(Boolean)
                   .join(' · ')}
               </Box>
-              {money && <Box component="span" sx={{ fontSize: 17, fontWeight: 600 }}>{`¥ ${shown(type.fields[money.key]!, row, money.key)}`}</Box>}
+              {money && (
+                <Box component="span" sx={{ fontSize: 17, fontWeight: 600 }}>{`¥ ${shown(type.fields[money.key]!, row, money.key)}`}</Box>
+              )}
             </Box>
           </Card>
         </li>

@@ -20,7 +20,8 @@ import { text } from '../text.ts'
 
 const VERBS: Readonly<Record<string, string>> = { submit: '提交', withdraw: '撤回', void: '作废', remove: '删除', act: '处理' }
 
-export const nameOf = (type: DocumentType, row: Row): string => `${type.title} ${wireOf(row, 'billNo') ?? wireOf(row, type.titleField) ?? ''}`.trim()
+export const nameOf = (type: DocumentType, row: Row): string =>
+  `${type.title} ${wireOf(row, 'billNo') ?? wireOf(row, type.titleField) ?? ''}`.trim()
 
 /** The list's machine with its hands, and everything a click may ask of it. */
 export const useList = (type: DocumentType, request: ListRequest, onLeave: (id: string) => void) => {

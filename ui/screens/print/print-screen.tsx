@@ -6,6 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Field } from '../../../core/definitions/field.ts'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
@@ -47,6 +48,9 @@ const usePaper = ({ type }: Drawn, id: string) => {
   return { paper, failure, again: () => setRound((one) => one + 1) }
 }
 
+const inOrder = (columns: readonly (readonly [string, Field])[], usual: readonly string[] | undefined) =>
+  usual ? [...columns].sort(([a], [b]) => usual.indexOf(a) - usual.indexOf(b)) : columns
+
 const sheetOf = (print: string | undefined): SheetName => (print === 'A4-landscape' || print === 'A5' ? print : 'A4')
 
 const Printing = ({ drawn, id }: { readonly drawn: Drawn; readonly id: string }) => {
@@ -61,20 +65,52 @@ const Printing = ({ drawn, id }: { readonly drawn: Drawn; readonly id: string })
   const [name, table] = Object.entries(type.lines).find(([, { batch }]) => !batch) ?? []
   const usual = name ? departs.print?.columns[name] : undefined
   // Base prices and whatever else is guarded does not go out of the house by itself.
-  const columns = useMemo(() => (table ? rights.visible(table.columns).filter(([key, field]) => (usual ? usual.includes(key) : !field.guard)) : []), [table, rights, usual])
+  const columns = useMemo(
+    () =>
+      table
+        ? inOrder(
+            rights.visible(table.columns).filter(([key, field]) => (usual ? usual.includes(key) : !field.guard)),
+            usual,
+          )
+        : [],
+    [table, rights, usual],
+  )
   const printed = columns.filter(([key]) => !left.has(key))
   const leave = () => void navigate(-1)
   useKeys({ Escape: leave, 'Mod+p': () => window.print() })
 
   return (
     <>
-      <GlobalStyles styles={`@page { size: ${SHEETS[sheet].page}; margin: 10mm 12mm; @bottom-right { content: "第 " counter(page) " / " counter(pages) " 页"; font-size: 8pt } }`} />
+      <GlobalStyles
+        styles={`@page { size: ${SHEETS[sheet].page}; margin: 10mm 12mm; @bottom-right { content: "第 " counter(page) " / " counter(pages) " 页"; font-size: 8pt } }`}
+      />
       <Box
         component="main"
         aria-label="打印预览"
-        sx={{ position: 'fixed', inset: 0, zIndex: 1250, display: 'flex', flexDirection: 'column', bgcolor: '#E3E7ED', '@media print': { position: 'static', display: 'block', bgcolor: '#fff' } }}
+        sx={{
+          position: 'fixed',
+          inset: 0,
+          zIndex: 1250,
+          display: 'flex',
+          flexDirection: 'column',
+          bgcolor: '#E3E7ED',
+          '@media print': { position: 'static', display: 'block', bgcolor: '#fff' },
+        }}
       >
-        <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 2.5, height: 48, px: 2, bgcolor: 'ground.card', borderBottom: 1, borderColor: 'line.main', '@media print': { display: 'none' } }}>
+        <Box
+          component="header"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2.5,
+            height: 48,
+            px: 2,
+            bgcolor: 'ground.card',
+            borderBottom: 1,
+            borderColor: 'line.main',
+            '@media print': { display: 'none' },
+          }}
+        >
           <IconButton aria-label="返回" onClick={leave}>
             <Icon name="back" />
           </IconButton>
@@ -83,7 +119,13 @@ const Printing = ({ drawn, id }: { readonly drawn: Drawn; readonly id: string })
             {paper && `${paper.title} ${String(paper.record['billNo'] ?? '')}`}
           </Box>
           <Box sx={{ flex: 1 }} />
-          <Button variant="contained" color="primary" disabled={!paper} startIcon={<Icon name="print" size={16} />} onClick={() => window.print()}>
+          <Button
+            variant="contained"
+            color="primary"
+            disabled={!paper}
+            startIcon={<Icon name="print" size={16} />}
+            onClick={() => window.print()}
+          >
             打印
           </Button>
         </Box>
@@ -92,17 +134,45 @@ const Printing = ({ drawn, id }: { readonly drawn: Drawn; readonly id: string })
             {failure && !paper ? (
               <Failed failure={failure} onRetry={again} />
             ) : paper ? (
-              <Sheet type={type} departs={departs} paper={paper} columns={printed} table={name} sheet={sheet} printedAt={now} printedBy={session.user.realname} />
+              <Sheet
+                type={type}
+                departs={departs}
+                paper={paper}
+                columns={printed}
+                table={name}
+                sheet={sheet}
+                printedAt={now}
+                printedBy={session.user.realname}
+              />
             ) : (
               <Skeleton rows={12} columns={[1, 2, 1, 1]} />
             )}
           </Box>
-          <Box component="aside" aria-label="打印设置" sx={{ display: { xs: 'none', md: 'block' }, width: 264, p: 4, overflow: 'auto', bgcolor: 'ground.card', borderLeft: 1, borderColor: 'line.main', '@media print': { display: 'none' } }}>
+          <Box
+            component="aside"
+            aria-label="打印设置"
+            sx={{
+              display: { xs: 'none', md: 'block' },
+              width: 264,
+              p: 4,
+              overflow: 'auto',
+              bgcolor: 'ground.card',
+              borderLeft: 1,
+              borderColor: 'line.main',
+              '@media print': { display: 'none' },
+            }}
+          >
             <Box component="h2" sx={{ mb: 2.5, fontSize: 14 }}>
               打印设置
             </Box>
             <Box sx={{ mb: 1, fontSize: 13, color: 'ink.soft' }}>纸张</Box>
-            <ToggleButtonGroup exclusive value={sheet} onChange={(_, next: SheetName | null) => next && setSheet(next)} size="small" sx={{ mb: 4 }}>
+            <ToggleButtonGroup
+              exclusive
+              value={sheet}
+              onChange={(_, next: SheetName | null) => next && setSheet(next)}
+              size="small"
+              sx={{ mb: 4 }}
+            >
               {Object.entries(SHEETS).map(([key, { title }]) => (
                 <ToggleButton key={key} value={key} sx={{ px: 2.5, py: 0.5, fontSize: 12 }}>
                   {title}

@@ -14,6 +14,8 @@ import { SHEETS, type SheetName } from './sheets.ts'
 
 const Page = styled('article')({
   position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
   boxSizing: 'border-box',
   margin: '0 auto',
   padding: '38px 46px',
@@ -22,7 +24,7 @@ const Page = styled('article')({
   fontSize: 12,
   lineHeight: '18px',
   boxShadow: '0 2px 16px rgba(16,28,46,.18)',
-  '@media print': { width: 'auto !important', minHeight: '0 !important', padding: 0, boxShadow: 'none' },
+  '@media print': { display: 'block', width: 'auto !important', minHeight: '0 !important', padding: 0, boxShadow: 'none' },
   '& .company': { textAlign: 'center', fontSize: 15, lineHeight: '24px' },
   '& h1': { textAlign: 'center', fontSize: 26, lineHeight: '40px', letterSpacing: '.3em', textIndent: '.3em' },
   '& .meta': { display: 'flex', justifyContent: 'space-between', gap: 12, padding: '6px 2px' },
@@ -41,7 +43,7 @@ const Page = styled('article')({
   '& .signs': { display: 'flex', gap: 18, padding: '14px 2px 0', fontSize: 13, breakInside: 'avoid' },
   '& .signs span': { display: 'flex', flex: 1, whiteSpace: 'nowrap' },
   '& .signs i': { flex: 1, minHeight: 20, paddingLeft: 4, borderBottom: '1px solid #555', fontStyle: 'normal' },
-  '& .foot': { display: 'flex', justifyContent: 'space-between', marginTop: 24, fontSize: 11, color: '#444' },
+  '& .foot': { display: 'flex', justifyContent: 'space-between', marginTop: 'auto', paddingTop: 24, fontSize: 11, color: '#444' },
 })
 
 type SheetProps = {
@@ -59,13 +61,16 @@ const PER_ROW = 3
 const LINE = 4
 const SERIAL = 38
 
-const inRows = <T,>(all: readonly T[], size: number): readonly (readonly T[])[] => Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
+const inRows = <T,>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
 /** The facts that stand above the table: the departure's, else what is filled and shown in lists first. */
 const factsOf = ({ fields }: DocumentType, { print }: Departure, record: Row) => {
   const entry = (key: string) => (fields[key] ? [[key, fields[key]] as const] : [])
   if (print) return { line: print.line.flatMap(entry), rows: print.facts.map((row) => row.flatMap(entry)) }
-  const filled = Object.entries<Field>(fields).filter(([key, field]) => !field.hidden && !field.guard && field.kind.name !== 'longText' && !field.derived && !isEmpty(wireOf(record, key)))
+  const filled = Object.entries<Field>(fields).filter(
+    ([key, field]) => !field.hidden && !field.guard && field.kind.name !== 'longText' && !field.derived && !isEmpty(wireOf(record, key)),
+  )
   return { line: filled.slice(0, LINE), rows: inRows(filled.slice(LINE, LINE + 9), PER_ROW) }
 }
 
@@ -95,7 +100,7 @@ export const Sheet = ({ type, departs, paper: { record, title, company }, table,
       </div>
       <table className="facts">
         <colgroup>
-          {Array.from({ length: PER_ROW }, (_, at) => [<col key={`t${at}`} style={{ width: 74 }} />, <col key={`v${at}`} />])}
+          {Array.from({ length: PER_ROW }, (_, at) => [<col key={`t${at}`} style={{ width: 90 }} />, <col key={`v${at}`} />])}
         </colgroup>
         <tbody>
           {facts.map((row) => (

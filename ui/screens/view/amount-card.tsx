@@ -8,10 +8,26 @@ export const AmountCard = ({ totals, row }: { readonly totals: readonly Total[];
   const [first, ...others] = totals
   if (!first) return null
   return (
-    <Box component="section" aria-label={first.field.title} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 32px', p: '12px 16px 14px', bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2 }}>
+    <Box
+      component="section"
+      aria-label={first.field.title}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '8px 32px',
+        p: '12px 16px 14px',
+        bgcolor: 'ground.card',
+        border: 1,
+        borderColor: 'line.main',
+        borderRadius: 2,
+      }}
+    >
       <Box sx={{ minWidth: 220 }}>
         <Box sx={{ fontSize: 12, lineHeight: '18px', color: 'ink.soft' }}>{first.field.title}</Box>
-        <Box sx={{ fontSize: { xs: 26, sm: 24 }, lineHeight: { xs: '36px', sm: '32px' }, fontWeight: 600 }}>{`¥ ${shown(first.field, row, first.key) || '0.00'}`}</Box>
+        <Box
+          sx={{ fontSize: { xs: 26, sm: 24 }, lineHeight: { xs: '36px', sm: '32px' }, fontWeight: 600 }}
+        >{`¥ ${shown(first.field, row, first.key) || '0.00'}`}</Box>
         <Box sx={{ fontSize: 12, lineHeight: '18px', color: 'ink.soft' }}>{first.words && wireOf(row, first.words)}</Box>
       </Box>
       {others.map(({ key, field, words }) => (

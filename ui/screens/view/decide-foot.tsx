@@ -93,7 +93,14 @@ export const DecideFoot = ({ actor }: { readonly actor: DecisionActor }) => {
       <Button color="error" disabled={busy} loading={busy && agrees === false} onClick={reject} sx={{ flex: { xs: 1, sm: 'none' } }}>
         驳回
       </Button>
-      <Button variant="contained" color="primary" disabled={busy} loading={busy && agrees === true} onClick={agree} sx={{ flex: { xs: 1.6, sm: 'none' }, '&&': { px: 7 } }}>
+      <Button
+        variant="contained"
+        color="primary"
+        disabled={busy}
+        loading={busy && agrees === true}
+        onClick={agree}
+        sx={{ flex: { xs: 1.6, sm: 'none' }, '&&': { px: 7 } }}
+      >
         同意 <Key onFilled>Ctrl Enter</Key>
       </Button>
     </Foot>

@@ -6,6 +6,7 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { parts } from '../../../core/definitions/listed.ts'
 import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { useIsNarrow } from '../../hooks/use-width.ts'
 import { fileName } from '../../widgets/fields/file-names.tsx'
 import { isWide } from '../../widgets/fields/inputs.ts'
 import { useDictionaries } from '../../widgets/values/dictionaries.ts'
@@ -28,7 +29,13 @@ const Card = styled('section')(({ theme }) => ({
   '& dl': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: 16, margin: 0 },
   '@container (min-width: 520px)': { '& dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   '@container (min-width: 720px)': { '& dl': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
-  '& dl > div': { display: 'grid', gridTemplateColumns: '92px minmax(0, 1fr)', gap: 8, padding: '6px 0', borderBottom: `1px solid ${theme.vars!.palette.line.main}` },
+  '& dl > div': {
+    display: 'grid',
+    gridTemplateColumns: '92px minmax(0, 1fr)',
+    gap: 8,
+    padding: '6px 0',
+    borderBottom: `1px solid ${theme.vars!.palette.line.main}`,
+  },
   '& dl > .wide': { gridColumn: '1 / -1' },
   '& dt': { color: theme.vars!.palette.ink.soft },
   '& dd': { margin: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -63,29 +70,39 @@ const Value = ({ name, field, row }: { readonly name: string; readonly field: Fi
   return <span title={text.length > 20 ? text : undefined}>{text}</span>
 }
 
-type ReadFieldsProps = { readonly type: DocumentType; readonly sections: readonly Section[]; readonly row: Row; readonly isShown: (key: string) => boolean }
+type ReadFieldsProps = {
+  readonly type: DocumentType
+  readonly sections: readonly Section[]
+  readonly row: Row
+  readonly isShown: (key: string) => boolean
+}
 
 /** A record's header, to be read: label and value in three columns. */
-export const ReadFields = ({ type, sections, row, isShown }: ReadFieldsProps) => (
-  <Card aria-label={`${type.title}信息`}>
-    {sections.map(({ title, fields }, at) => {
-      const own = fields.filter(([key, field]) => isShown(key) && !(isEmpty(wireOf(row, key)) && (field.auto || field.readonly)))
-      if (own.length === 0) return null
-      return (
-        <Box key={title}>
-          {at > 0 && <h2>{title}</h2>}
-          <dl>
-            {own.map(([key, field]) => (
-              <div key={key} className={isWide(field.kind.name) ? 'wide' : undefined}>
-                <dt>{field.title}</dt>
-                <dd>
-                  <Value name={key} field={field} row={row} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Box>
-      )
-    })}
-  </Card>
-)
+export const ReadFields = ({ type, sections, row, isShown }: ReadFieldsProps) => {
+  const narrow = useIsNarrow()
+  return (
+    <Card aria-label={`${type.title}信息`}>
+      {sections.map(({ title, fields }, at) => {
+        const own = fields.filter(
+          ([key, field]) => isShown(key) && !(isEmpty(wireOf(row, key)) && (narrow || field.auto || field.readonly)),
+        )
+        if (own.length === 0) return null
+        return (
+          <Box key={title}>
+            {at > 0 && <h2>{title}</h2>}
+            <dl>
+              {own.map(([key, field]) => (
+                <div key={key} className={isWide(field.kind.name) ? 'wide' : undefined}>
+                  <dt>{field.title}</dt>
+                  <dd>
+                    <Value name={key} field={field} row={row} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Box>
+        )
+      })}
+    </Card>
+  )
+}

@@ -18,7 +18,25 @@ export const ReadLines = ({ title, columns, rows }: ReadLinesProps) => {
 
   return (
     <Box component="section" sx={{ bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: '10px', px: 3.5 }}>
-      <Box component="button" type="button" aria-expanded={open} onClick={() => setOpen(!open)} sx={{ display: 'flex', alignItems: 'center', width: '100%', minHeight: 44, p: 0, border: 0, background: 'none', font: 'inherit', fontSize: 15, color: 'ink.soft', textAlign: 'left' }}>
+      <Box
+        component="button"
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          width: '100%',
+          minHeight: 44,
+          p: 0,
+          border: 0,
+          background: 'none',
+          font: 'inherit',
+          fontSize: 15,
+          color: 'ink.soft',
+          textAlign: 'left',
+        }}
+      >
         <Box component="span" sx={{ flex: 1 }}>
           {title}
         </Box>

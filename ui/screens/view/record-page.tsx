@@ -35,11 +35,18 @@ export const RecordPage = ({ reading: { type, record, course }, departs, buttons
   const fields = useMemo(() => rights.visible(type.fields), [rights, type])
   const sections = useMemo(() => sectionsOf(fields), [fields])
   const totals = useMemo(() => totalsOf(fields), [fields])
-  const view = useMemo(() => viewOf(type, record, { today: now.slice(0, 10), now, me: rights.me, refs: {}, facts: {}, rowFacts: {} }), [type, record, now, rights.me])
+  const view = useMemo(
+    () => viewOf(type, record, { today: now.slice(0, 10), now, me: rights.me, refs: {}, facts: {}, rowFacts: {} }),
+    [type, record, now, rights.me],
+  )
   const rules = type.shown as Readonly<Record<string, ((doc: unknown) => boolean) | undefined>> | undefined
   const isShown = (key: string) => key !== type.number?.field && rules?.[key]?.(view) !== false
   const state = stateOf(record)
-  const applied = course && [course.process.applyUserName, course.process.applyDeptName, `${course.process.startedAt.slice(0, 16)} 提交`].filter(Boolean).join(' · ')
+  const applied =
+    course &&
+    [course.process.applyUserName, course.process.applyDeptName, `${course.process.startedAt.slice(0, 16)} 提交`]
+      .filter(Boolean)
+      .join(' · ')
 
   return (
     <Box data-fills sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 2.5, maxWidth: { xl: 1600 } }}>
@@ -59,7 +66,14 @@ export const RecordPage = ({ reading: { type, record, course }, departs, buttons
         <Box sx={{ flex: 1 }} />
         {buttons}
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: course && !narrow ? { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 324px' } : 'minmax(0, 1fr)', gap: 3, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: course && !narrow ? { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 324px' } : 'minmax(0, 1fr)',
+          gap: 3,
+          alignItems: 'start',
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <AmountCard totals={totals} row={record} />
           <ReadFields type={type} sections={sections} row={record} isShown={isShown} />
@@ -73,7 +87,12 @@ export const RecordPage = ({ reading: { type, record, course }, departs, buttons
               return narrow ? (
                 <ReadLines key={name} title={title} columns={ordered} rows={rows} />
               ) : (
-                <Box key={name} component="section" aria-label={title} sx={{ overflow: 'hidden', bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2 }}>
+                <Box
+                  key={name}
+                  component="section"
+                  aria-label={title}
+                  sx={{ overflow: 'hidden', bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2 }}
+                >
                   <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, height: 40, px: 3 }}>
                     <Box component="h2" sx={{ fontSize: 14 }}>
                       {title}

@@ -9,7 +9,13 @@ import { moment } from '../../widgets/values/shown.ts'
 
 type Mark = 'done' | 'refused' | 'here' | 'coming' | 'gone'
 
-const MARKS: Readonly<Record<Mark, IconName | undefined>> = { done: 'check', refused: 'close', here: 'clock', coming: undefined, gone: 'minus' }
+const MARKS: Readonly<Record<Mark, IconName | undefined>> = {
+  done: 'check',
+  refused: 'close',
+  here: 'clock',
+  coming: undefined,
+  gone: 'minus',
+}
 
 const Line = styled('ol')(({ theme }) => {
   const { palette } = theme.vars!
@@ -37,7 +43,12 @@ const Line = styled('ol')(({ theme }) => {
     },
     '& .done .dot': { borderColor: 'transparent', backgroundColor: palette.states.ok.ground, color: palette.states.ok.text },
     '& .refused .dot': { borderColor: 'transparent', backgroundColor: palette.states.bad.ground, color: palette.states.bad.text },
-    '& .here .dot': { borderColor: palette.primary.main, backgroundColor: palette.primary.main, color: palette.primary.contrastText, boxShadow: `0 0 0 4px ${palette.primary.tint}` },
+    '& .here .dot': {
+      borderColor: palette.primary.main,
+      backgroundColor: palette.primary.main,
+      color: palette.primary.contrastText,
+      boxShadow: `0 0 0 4px ${palette.primary.tint}`,
+    },
     '& .coming b': { fontWeight: 400, color: palette.ink.faint },
     '& .top': { display: 'flex', gap: 8 },
     '& .top > :last-child': { marginLeft: 'auto', fontSize: 12, color: palette.ink.faint },
@@ -50,9 +61,19 @@ const Line = styled('ol')(({ theme }) => {
   }
 })
 
-const markOf = ({ status }: Task): Mark => ({ open: 'here', agreed: 'done', passed: 'done', rejected: 'refused', cancelled: 'gone' })[status] as Mark
+const markOf = ({ status }: Task): Mark =>
+  ({ open: 'here', agreed: 'done', passed: 'done', rejected: 'refused', cancelled: 'gone' })[status] as Mark
 
-type StepProps = { readonly mark: Mark; readonly title: string; readonly when: string; readonly who: string; readonly took?: string | undefined; readonly said?: string | null; readonly waiting?: string | undefined; readonly note?: string | undefined }
+type StepProps = {
+  readonly mark: Mark
+  readonly title: string
+  readonly when: string
+  readonly who: string
+  readonly took?: string | undefined
+  readonly said?: string | null
+  readonly waiting?: string | undefined
+  readonly note?: string | undefined
+}
 
 const Step = ({ mark, title, when, who, took, said, waiting, note }: StepProps) => {
   const icon = MARKS[mark]
@@ -81,12 +102,21 @@ export const Timeline = ({ course, now }: { readonly course: Course; readonly no
   const { process, tasks, coming } = course
   const today = now.slice(0, 10)
   return (
-    <Box component="aside" aria-label="审批进度" sx={{ p: '12px 16px', bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2, alignSelf: 'stretch' }}>
+    <Box
+      component="aside"
+      aria-label="审批进度"
+      sx={{ p: '12px 16px', bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2, alignSelf: 'stretch' }}
+    >
       <Box component="h2" sx={{ fontSize: 14, lineHeight: '28px' }}>
         审批进度
       </Box>
       <Line>
-        <Step mark="done" title="提交申请" when={moment(process.startedAt, today)} who={[process.applyUserName, process.applyDeptName].filter(Boolean).join(' · ')} />
+        <Step
+          mark="done"
+          title="提交申请"
+          when={moment(process.startedAt, today)}
+          who={[process.applyUserName, process.applyDeptName].filter(Boolean).join(' · ')}
+        />
         {tasks.map((task) => {
           const mark = markOf(task)
           const isOpen = task.status === 'open'

@@ -26,7 +26,10 @@ export const useReading = (wanted: Wanted) => {
       const drawn = await loadDocument(key)
       if (!drawn) throw { ok: false, failure: missing }
       const isApproved = (drawn.type.approval?.length ?? 0) > 0 || drawn.type.process !== undefined
-      const [record, own] = await Promise.all([answered(records.open(drawn.type, id)), course ?? (isApproved ? answered(inbox.ofRecord(key, id)) : null)])
+      const [record, own] = await Promise.all([
+        answered(records.open(drawn.type, id)),
+        course ?? (isApproved ? answered(inbox.ofRecord(key, id)) : null),
+      ])
       return { type: drawn.type, record, course: own }
     }
     return decisionMachine.provide({

@@ -7,7 +7,7 @@ import type { Reading } from '../../../core/approval/decision.machine.ts'
 import type { ActionType } from '../../../core/definitions/document.ts'
 import { needsConfirmation } from '../../../core/records/failures.ts'
 import { RemoteRecords, type Deed } from '../../../core/records/remote-records.port.ts'
-import type { Row } from '../../../core/kernel/wire.ts'
+import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
@@ -25,6 +25,7 @@ import { deedsFor } from '../list/deeds.ts'
 import { nameOf } from '../list/use-list.ts'
 import { NotFound } from '../not-found.tsx'
 import { useRights } from '../rights.ts'
+import { useTabName } from '../tab-name.ts'
 import { text } from '../text.ts'
 import { ActDialog, askedBy } from './act-dialog.tsx'
 import { DecideFoot, type DecisionActor } from './decide-foot.tsx'
@@ -64,6 +65,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   const action = wanted ? (type.actions?.[wanted] as ActionType<unknown> | undefined) : undefined
   const id = idOf(record)
   const name = nameOf(type, record)
+  useTabName(String(wireOf(record, type.number?.field ?? type.titleField) ?? wireOf(record, type.titleField) ?? type.title))
 
   useEmitted(actor, {
     failed: ({ failure }) => notices.failure(failure),
@@ -77,7 +79,8 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
     if (!answer.ok) {
       const { failure, more = [] } = answer
       const mayInsist = failure.code === needsConfirmation.code && (deed.do === 'submit' || deed.do === 'act') && !deed.confirm
-      if (mayInsist && (await confirm({ title: (more[0] ?? failure).message, confirm: '继续' }))) return perform({ ...deed, confirm: true }, done)
+      if (mayInsist && (await confirm({ title: (more[0] ?? failure).message, confirm: '继续' })))
+        return perform({ ...deed, confirm: true }, done)
       if (!mayInsist) notices.failure(failure)
       return
     }
@@ -102,7 +105,8 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
     const chosen = type.actions?.[own] as ActionType<unknown> | undefined
     if (!chosen) return
     if (askedBy(type, chosen).length) return setSearch({ do: own }, { replace: true })
-    if (!chosen.confirm || (await confirm({ title: chosen.confirm, confirm: chosen.title }))) return perform({ do: 'act', action: own, asked: {} }, `${name} 已${chosen.title}`)
+    if (!chosen.confirm || (await confirm({ title: chosen.confirm, confirm: chosen.title })))
+      return perform({ do: 'act', action: own, asked: {} }, `${name} 已${chosen.title}`)
   }
 
   const askChoices = useCallback<AskChoices>(
@@ -140,7 +144,13 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
       </RecordPage>
       {anchor && <MoreMenu anchor={anchor} deeds={rest} onDo={(key) => void act(key)} onClose={() => setAnchor(null)} />}
       {action && wanted && (
-        <ActDialog type={type} action={action} busy={busy} onClose={() => setSearch({}, { replace: true })} onDo={(asked: Row) => void perform({ do: 'act', action: wanted, asked }, `${name} 已${action.title}`)} />
+        <ActDialog
+          type={type}
+          action={action}
+          busy={busy}
+          onClose={() => setSearch({}, { replace: true })}
+          onDo={(asked: Row) => void perform({ do: 'act', action: wanted, asked }, `${name} 已${action.title}`)}
+        />
       )}
     </Asking>
   )

@@ -5,7 +5,17 @@ import type { ReactNode } from 'react'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { Icon } from '../../theme/icon.tsx'
 
-const Place = ({ mark, title, text, children }: { readonly mark: ReactNode; readonly title: string; readonly text: string; readonly children?: ReactNode }) => (
+const Place = ({
+  mark,
+  title,
+  text,
+  children,
+}: {
+  readonly mark: ReactNode
+  readonly title: string
+  readonly text: string
+  readonly children?: ReactNode
+}) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 2, padding: '48px 16px', textAlign: 'center' }}>
     <Box sx={{ mb: 1, fontSize: 32, lineHeight: 0 }}>{mark}</Box>
     <Typography component="p" variant="h3">
@@ -19,7 +29,14 @@ const Place = ({ mark, title, text, children }: { readonly mark: ReactNode; read
 )
 
 const Tray = () => (
-  <Box component="svg" width={64} height={48} viewBox="0 0 64 48" aria-hidden="true" sx={{ fill: 'none', stroke: (theme) => theme.vars.palette.line.strong, strokeWidth: 1.5 }}>
+  <Box
+    component="svg"
+    width={64}
+    height={48}
+    viewBox="0 0 64 48"
+    aria-hidden="true"
+    sx={{ fill: 'none', stroke: (theme) => theme.vars.palette.line.strong, strokeWidth: 1.5 }}
+  >
     <Box component="path" d="M8 22 16 6h32l8 16v20H8z" sx={{ fill: (theme) => theme.vars.palette.ground.sunken }} />
     <path d="M8 22h14l3 7h14l3-7h14" />
     <path d="M24 14h16M22 18h20" strokeDasharray="3 3" />

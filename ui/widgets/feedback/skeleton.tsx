@@ -24,7 +24,14 @@ export const useLate = (): boolean => {
 }
 
 const Lines = styled('div')(({ theme }) => ({
-  '& > div': { display: 'grid', alignItems: 'center', gap: 16, height: 36, padding: '0 12px', borderBottom: `1px solid ${theme.vars.palette.line.main}` },
+  '& > div': {
+    display: 'grid',
+    alignItems: 'center',
+    gap: 16,
+    height: 36,
+    padding: '0 12px',
+    borderBottom: `1px solid ${theme.vars.palette.line.main}`,
+  },
 }))
 
 /** Rows that are still on their way, in columns as wide as theirs. */

@@ -35,7 +35,8 @@ const INPUT = {
 const byText = createFilterOptions<Choice>({ stringify: ({ label, id }) => `${label} ${id}` })
 const asAnswered = (options: Choice[]) => options
 
-const itemsAsChoices = (items: readonly { value: string; text: string }[]): readonly Choice[] => items.map(({ value, text }) => ({ id: value, label: text, values: {} }))
+const itemsAsChoices = (items: readonly { value: string; text: string }[]): readonly Choice[] =>
+  items.map(({ value, text }) => ({ id: value, label: text, values: {} }))
 
 /** Values that lie in the field, with the labels that ride beside them. */
 const chosenOf = (text: string, label: string): readonly Choice[] => {
@@ -56,7 +57,15 @@ export const ChoiceInput = (props: InputProps & { readonly asksServer?: boolean 
   const offered = useChoices(place, keyword, open && !isLocal)
   const options = useMemo(() => (isLocal ? itemsAsChoices(items) : offered.choices), [isLocal, items, offered.choices])
   const many = field.kind.many === true
-  const chosen = useMemo(() => (many ? chosenOf(text, label) : text === '' ? [] : [{ id: text, label: label || (items.find(({ value }) => value === text)?.text ?? text), values: {} }]), [many, text, label, items])
+  const chosen = useMemo(
+    () =>
+      many
+        ? chosenOf(text, label)
+        : text === ''
+          ? []
+          : [{ id: text, label: label || (items.find(({ value }) => value === text)?.text ?? text), values: {} }],
+    [many, text, label, items],
+  )
 
   const shared = {
     id,
@@ -91,7 +100,12 @@ export const ChoiceInput = (props: InputProps & { readonly asksServer?: boolean 
         )}
       </Box>
     ),
-    slotProps: { paper: { sx: { boxShadow: (theme: { vars: { palette: { shade: { float: string } } } }) => theme.vars.palette.shade.float, minWidth: 220 } }, popper: { placement: 'bottom-start' as const } },
+    slotProps: {
+      paper: {
+        sx: { boxShadow: (theme: { vars: { palette: { shade: { float: string } } } }) => theme.vars.palette.shade.float, minWidth: 220 },
+      },
+      popper: { placement: 'bottom-start' as const },
+    },
     renderInput: ({ slotProps, disabled }: Params) => (
       <OutlinedInput
         ref={slotProps.input.ref}
@@ -121,7 +135,14 @@ export const ChoiceInput = (props: InputProps & { readonly asksServer?: boolean 
   }
 
   return many ? (
-    <Autocomplete multiple limitTags={1} disableCloseOnSelect value={chosen as Choice[]} onChange={(_, choices) => onChoose(joined(choices))} {...shared} />
+    <Autocomplete
+      multiple
+      limitTags={1}
+      disableCloseOnSelect
+      value={chosen as Choice[]}
+      onChange={(_, choices) => onChoose(joined(choices))}
+      {...shared}
+    />
   ) : (
     <Autocomplete value={chosen[0] ?? null} onChange={(_, choice) => onChoose(choice)} {...shared} />
   )

@@ -7,19 +7,36 @@ import { tidyDate } from '../../../core/kernel/dates.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { type InputProps, placeholderOf } from './input-props.ts'
 
-const CalendarPopover = lazy(() => import('../pickers/calendar-popover.tsx').then(({ CalendarPopover: component }) => ({ default: component })))
+const CalendarPopover = lazy(() =>
+  import('../pickers/calendar-popover.tsx').then(({ CalendarPopover: component }) => ({ default: component })),
+)
 
 /** A date that is typed (2025/9/6, 20250906) or taken from the calendar, which opens with Alt+↓. */
-export const DateInput = ({ id, field, text, onText, onBlur, invalid, readOnly, required, describedBy, inputRef, placeholder, quiet = false }: InputProps & { /** No button for the calendar: it opens with Alt+↓. */ readonly quiet?: boolean }) => {
-  const anchor = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
+export const DateInput = ({
+  id,
+  field,
+  text,
+  onText,
+  onBlur,
+  invalid,
+  readOnly,
+  required,
+  describedBy,
+  inputRef,
+  placeholder,
+  quiet = false,
+}: InputProps & { /** No button for the calendar: it opens with Alt+↓. */ readonly quiet?: boolean }) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const open = () => setAnchor(frame.current)
+  const close = () => setAnchor(null)
   const withCalendar = field.kind.name === 'date' && !readOnly
 
   return (
     <>
       <OutlinedInput
         id={id}
-        ref={anchor}
+        ref={frame}
         fullWidth
         value={text}
         readOnly={readOnly}
@@ -35,7 +52,7 @@ export const DateInput = ({ id, field, text, onText, onBlur, invalid, readOnly, 
         onKeyDown={(event) => {
           if (!withCalendar || !event.altKey || event.key !== 'ArrowDown') return
           event.preventDefault()
-          setOpen(true)
+          open()
         }}
         inputRef={inputRef}
         inputProps={{ autoComplete: 'off', 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined }}
@@ -43,23 +60,28 @@ export const DateInput = ({ id, field, text, onText, onBlur, invalid, readOnly, 
           withCalendar &&
           !quiet && (
             <InputAdornment position="end">
-              <IconButton aria-label={`选择${field.title}`} tabIndex={-1} onClick={() => setOpen(true)} sx={{ width: 24, height: 24, mr: -1, fontSize: 14 }}>
+              <IconButton
+                aria-label={`选择${field.title}`}
+                tabIndex={-1}
+                onClick={open}
+                sx={{ width: 24, height: 24, mr: -1, fontSize: 14 }}
+              >
                 <Icon name="calendar" />
               </IconButton>
             </InputAdornment>
           )
         }
       />
-      {open && anchor.current && (
+      {anchor && (
         <Suspense>
           <CalendarPopover
-            anchor={anchor.current}
+            anchor={anchor}
             date={text}
             onPick={(date) => {
               onText(date)
-              setOpen(false)
+              close()
             }}
-            onClose={() => setOpen(false)}
+            onClose={close}
           />
         </Suspense>
       )}

@@ -22,4 +22,5 @@ export type InputProps = {
   readonly placeholder?: string | undefined
 }
 
-export const placeholderOf = ({ kind, title }: Field, given?: string): string => given ?? `${kind.chosen || kind.labelled ? '请选择' : '请输入'}${title}`
+export const placeholderOf = ({ kind, title }: Field, given?: string): string =>
+  given ?? `${kind.chosen || kind.labelled ? '请选择' : '请输入'}${title}`

@@ -2,7 +2,19 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { type InputProps, placeholderOf } from './input-props.ts'
 
 /** Several lines; grows with what is written. */
-export const LongTextInput = ({ id, field, text, onText, onBlur, invalid, readOnly, required, describedBy, inputRef, placeholder }: InputProps) => (
+export const LongTextInput = ({
+  id,
+  field,
+  text,
+  onText,
+  onBlur,
+  invalid,
+  readOnly,
+  required,
+  describedBy,
+  inputRef,
+  placeholder,
+}: InputProps) => (
   <OutlinedInput
     id={id}
     fullWidth

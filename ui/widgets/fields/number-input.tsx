@@ -7,7 +7,19 @@ import { shownWire } from '../values/shown.ts'
 import { type InputProps, placeholderOf } from './input-props.ts'
 
 /** A number: at the right, thousands apart while nobody types in it. */
-export const NumberInput = ({ id, field, text, onText, onBlur, invalid, readOnly, required, describedBy, inputRef, placeholder }: InputProps) => {
+export const NumberInput = ({
+  id,
+  field,
+  text,
+  onText,
+  onBlur,
+  invalid,
+  readOnly,
+  required,
+  describedBy,
+  inputRef,
+  placeholder,
+}: InputProps) => {
   const [typing, setTyping] = useState(false)
   const read = readValue(field.kind, field, text)
   const settled = read.ok && !isEmpty(read.value) ? shownWire(field, read.value, null) : text
@@ -28,7 +40,13 @@ export const NumberInput = ({ id, field, text, onText, onBlur, invalid, readOnly
         onBlur()
       }}
       inputRef={inputRef}
-      inputProps={{ inputMode: 'decimal', autoComplete: 'off', 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined, style: { textAlign: 'right' } }}
+      inputProps={{
+        inputMode: 'decimal',
+        autoComplete: 'off',
+        'aria-describedby': describedBy,
+        'aria-invalid': invalid || undefined,
+        style: { textAlign: 'right' },
+      }}
       {...(field.kind.name === 'percent' && typing ? { endAdornment: <InputAdornment position="end">%</InputAdornment> } : {})}
     />
   )

@@ -21,18 +21,24 @@ const STEPS: Readonly<Record<string, (day: string) => string>> = {
 /** Monday is 0; 1970-01-01 was a Thursday. */
 const weekday = (day: string) => ((((dayNumber(day) ?? 0) + 3) % 7) + 7) % 7
 
-const Day = styled('button', { shouldForwardProp: (name) => name !== 'now' && name !== 'outside' })<{ now: boolean; outside: boolean }>(({ theme, now, outside }) => ({
-  height: 28,
-  border: 0,
-  borderRadius: 6,
-  background: 'none',
-  font: 'inherit',
-  color: outside ? theme.vars.palette.ink.faint : theme.vars.palette.ink.main,
-  cursor: 'pointer',
-  ...(now && { boxShadow: `inset 0 0 0 1px ${theme.vars.palette.primary.main}` }),
-  '&:hover': { backgroundColor: theme.vars.palette.ground.hover },
-  '&[aria-selected="true"]': { backgroundColor: theme.vars.palette.primary.main, color: theme.vars.palette.primary.contrastText, fontWeight: 600 },
-}))
+const Day = styled('button', { shouldForwardProp: (name) => name !== 'now' && name !== 'outside' })<{ now: boolean; outside: boolean }>(
+  ({ theme, now, outside }) => ({
+    height: 28,
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    font: 'inherit',
+    color: outside ? theme.vars.palette.ink.faint : theme.vars.palette.ink.main,
+    cursor: 'pointer',
+    ...(now && { boxShadow: `inset 0 0 0 1px ${theme.vars.palette.primary.main}` }),
+    '&:hover': { backgroundColor: theme.vars.palette.ground.hover },
+    '&[aria-selected="true"]': {
+      backgroundColor: theme.vars.palette.primary.main,
+      color: theme.vars.palette.primary.contrastText,
+      fontWeight: 600,
+    },
+  }),
+)
 
 /** A month to take a day from: arrows by days and weeks, PgUp and PgDn by months. */
 export const Calendar = ({ date, onPick }: { readonly date: string; readonly onPick: (date: string) => void }) => {
@@ -63,7 +69,12 @@ export const Calendar = ({ date, onPick }: { readonly date: string; readonly onP
           <Icon name="forward" />
         </IconButton>
       </Box>
-      <Box role="grid" aria-label="日历" onKeyDown={press} sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: '2px', textAlign: 'center' }}>
+      <Box
+        role="grid"
+        aria-label="日历"
+        onKeyDown={press}
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: '2px', textAlign: 'center' }}
+      >
         {WEEKDAYS.map((name) => (
           <Box key={name} role="columnheader" sx={{ color: 'ink.faint', fontSize: 12, lineHeight: '24px' }}>
             {name}

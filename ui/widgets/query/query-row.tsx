@@ -28,7 +28,21 @@ type QueryRowProps = {
 
 const isTaken = ({ kind }: Field) => kind.labelled === true
 
-const Control = ({ field, range, name, filters, onChange, onEnter }: { field: Field; range: boolean; name: string; filters: Filters; onChange: (filters: Filters) => void; onEnter: () => void }) => {
+const Control = ({
+  field,
+  range,
+  name,
+  filters,
+  onChange,
+  onEnter,
+}: {
+  field: Field
+  range: boolean
+  name: string
+  filters: Filters
+  onChange: (filters: Filters) => void
+  onEnter: () => void
+}) => {
   const id = useId()
   const [label, setLabel] = useState('')
   const text = filters[name] ?? ''
@@ -51,7 +65,15 @@ const Control = ({ field, range, name, filters, onChange, onEnter }: { field: Fi
     placeholder: field.kind.chosen || field.kind.labelled ? '请选择' : '请输入',
   }
   const bound = (end: '_begin' | '_end', title: string) => (
-    <DateInput {...props} quiet={end === '_begin'} placeholder={title === '从' ? '开始' : '结束'} id={end === '_begin' ? id : `${id}${end}`} field={{ ...field, title: `${field.title}${title}` }} text={filters[name + end] ?? ''} onText={(typed) => onChange({ ...filters, [name + end]: typed })} />
+    <DateInput
+      {...props}
+      quiet={end === '_begin'}
+      placeholder={title === '从' ? '开始' : '结束'}
+      id={end === '_begin' ? id : `${id}${end}`}
+      field={{ ...field, title: `${field.title}${title}` }}
+      text={filters[name + end] ?? ''}
+      onText={(typed) => onChange({ ...filters, [name + end]: typed })}
+    />
   )
 
   return (
@@ -79,13 +101,16 @@ const Control = ({ field, range, name, filters, onChange, onEnter }: { field: Fi
 export const QueryRow = ({ fields, filters, perRow, onAsk }: QueryRowProps) => {
   const [typed, setTyped] = useState<Filters>(filters)
   const [asked, setAsked] = useState(filters)
-  const [open, setOpen] = useState(() => fields.slice(perRow).some(({ key }) => filters[key] || filters[`${key}_begin`] || filters[`${key}_end`]))
+  const [open, setOpen] = useState(() =>
+    fields.slice(perRow).some(({ key }) => filters[key] || filters[`${key}_begin`] || filters[`${key}_end`]),
+  )
   // The address may have been changed by something else: back and forward, a drill down.
   if (asked !== filters) {
     setAsked(filters)
     setTyped(filters)
   }
-  const shown = open ? fields : fields.slice(0, perRow)
+  const isSheet = perRow === 1
+  const shown = open || isSheet ? fields : fields.slice(0, perRow)
 
   return (
     <Box
@@ -96,16 +121,38 @@ export const QueryRow = ({ fields, filters, perRow, onAsk }: QueryRowProps) => {
         event.preventDefault()
         onAsk(typed)
       }}
-      sx={{ display: 'flex', alignItems: 'flex-start', gap: 3, p: 3, bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2, '--label': '56px' }}
+      sx={{
+        display: 'flex',
+        flexDirection: perRow === 1 ? 'column' : 'row',
+        alignItems: perRow === 1 ? 'stretch' : 'flex-start',
+        gap: 3,
+        p: 3,
+        bgcolor: 'ground.card',
+        border: 1,
+        borderColor: 'line.main',
+        borderRadius: 2,
+        '--label': '56px',
+      }}
     >
-      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gridTemplateColumns: shown.slice(0, perRow).map(({ range }) => `minmax(0, ${range ? 1.6 : 1}fr)`).join(' '), gap: '8px 12px' }}>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'grid',
+          gridTemplateColumns: shown
+            .slice(0, perRow)
+            .map(({ range }) => `minmax(0, ${range ? 1.6 : 1}fr)`)
+            .join(' '),
+          gap: '8px 12px',
+        }}
+      >
         {shown.map(({ key, field, range }) => (
           <Box key={key} sx={{ minWidth: 0 }}>
             <Control name={key} field={field} range={range} filters={typed} onChange={setTyped} onEnter={() => onAsk(typed)} />
           </Box>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', gap: 2 }}>
+      <Box sx={{ display: 'flex', gap: 2, '& > button': perRow === 1 ? { flex: 1 } : {} }}>
         <Button type="submit" variant="contained" color="primary" startIcon={<Icon name="search" size={16} />}>
           查询
         </Button>
@@ -117,8 +164,13 @@ export const QueryRow = ({ fields, filters, perRow, onAsk }: QueryRowProps) => {
         >
           重置
         </Button>
-        {fields.length > perRow && (
-          <Button variant="text" aria-expanded={open} endIcon={<Icon name={open ? 'up' : 'down'} size={16} />} onClick={() => setOpen(!open)}>
+        {fields.length > perRow && !isSheet && (
+          <Button
+            variant="text"
+            aria-expanded={open}
+            endIcon={<Icon name={open ? 'up' : 'down'} size={16} />}
+            onClick={() => setOpen(!open)}
+          >
             {open ? '收起' : '展开'}
           </Button>
         )}

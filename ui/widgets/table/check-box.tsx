@@ -38,7 +38,12 @@ const Square = styled('label')(({ theme }) => {
   }
 })
 
-type CheckBoxProps = { readonly label: string; readonly checked: boolean; readonly partial?: boolean; readonly onChange: (on: boolean) => void }
+type CheckBoxProps = {
+  readonly label: string
+  readonly checked: boolean
+  readonly partial?: boolean
+  readonly onChange: (on: boolean) => void
+}
 
 /** A tick in a cell; the whole cell is the target. */
 export const CheckBox = ({ label, checked, partial = false, onChange }: CheckBoxProps) => (

@@ -1,5 +1,6 @@
 import Popper from '@mui/material/Popper'
 import { styled } from '@mui/material/styles'
+import { useSelector } from '@xstate/react'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { failure } from '../../../core/kernel/failure.ts'
 import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
@@ -9,6 +10,7 @@ import { idOf } from '../../../core/table/rows.ts'
 import type { Step } from '../../../core/table/table.machine.ts'
 import { useChoices } from '../fields/use-choices.ts'
 import { useDictionary } from '../values/dictionaries.ts'
+import { useLatest } from '../latest.ts'
 import { useLines } from './lines-scope.ts'
 import type { LineColumn } from './line-column.ts'
 import { useCellEdit } from './use-cell-edit.ts'
@@ -39,7 +41,10 @@ const YES_OR_NO: readonly Choice[] = [
   { id: 'N', label: '否', values: {} },
 ]
 
-const fits = (keyword: string) => ({ label, id }: Choice) => label.toLowerCase().includes(keyword.toLowerCase()) || id === keyword
+const fits =
+  (keyword: string) =>
+  ({ label, id }: Choice) =>
+    label.toLowerCase().includes(keyword.toLowerCase()) || id === keyword
 
 type CellProps = { readonly row: Row; readonly column: LineColumn; readonly locked: boolean; readonly label: string }
 
@@ -48,6 +53,7 @@ export const ChoiceCell = ({ row, column: { key, field }, locked, label }: CellP
   const { form, cursor, table, press, paste, copy } = useLines()
   const place = { table, row: idOf(row), column: key }
   const listId = useId()
+  const begun = useSelector(cursor, ({ context }) => context.begun)
   const [keyword, setKeyword] = useState('')
   const [highlighted, setHighlighted] = useState(0)
   /** An arrow was pressed: what is marked is meant even without a letter typed. */
@@ -73,27 +79,31 @@ export const ChoiceCell = ({ row, column: { key, field }, locked, label }: CellP
       const found = options[highlighted]
       if ((keyword !== '' || moved) && found) choose(found)
       else if (keyword !== '' && !offered.asking)
-        form.send({ type: 'cell.unread', ...place, unread: { text: keyword, failure: failure('choice.unknown', `没有符合的${field.title}，请重新选择`) } })
+        form.send({
+          type: 'cell.unread',
+          ...place,
+          unread: { text: keyword, failure: failure('choice.unknown', `没有符合的${field.title}，请重新选择`) },
+        })
       form.send({ type: 'cell.left', ...place })
     },
   })
   const offered = useChoices(`${table}.${key}`, keyword, editing && !isLocal, idOf(row))
   const options = isLocal ? local.filter(fits(keyword)) : offered.choices
 
-  useEffect(() => {
-    setKeyword(editing ? (cursor.getSnapshot().context.begun ?? '') : '')
+  const [was, setWas] = useState(editing)
+  if (was !== editing) {
+    setWas(editing)
+    setKeyword(editing ? (begun ?? '') : '')
     setHighlighted(0)
     setMoved(false)
     setWaiting(undefined)
-  }, [editing, cursor])
+  }
 
   // Enter came before the answer: the first record that comes is meant.
+  const latestLeave = useLatest(leave)
   useEffect(() => {
-    if (!waiting || offered.asking) return
-    setWaiting(undefined)
-    leave(waiting)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the arrival of the answer alone decides
-  }, [waiting, offered.asking])
+    if (waiting && !offered.asking) latestLeave.current(waiting)
+  }, [waiting, offered.asking, latestLeave])
 
   const pressEditing = (event: React.KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
@@ -146,7 +156,7 @@ export const ChoiceCell = ({ row, column: { key, field }, locked, label }: CellP
           paste(event.clipboardData.getData('text/plain'))
         }}
       />
-      <Popper open={editing} anchorEl={input.current} placement="bottom-start" sx={{ zIndex: 1300 }}>
+      <Popper open={editing} anchorEl={() => input.current!} placement="bottom-start" sx={{ zIndex: 1300 }}>
         <List id={listId} role="listbox" aria-label={field.title} onMouseDown={(event) => event.preventDefault()}>
           {!field.required && !isEmpty(wireOf(row, key)) && (
             <li

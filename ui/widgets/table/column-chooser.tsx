@@ -16,7 +16,13 @@ type ColumnChooserProps = {
 
 /** Which columns are shown, ticked off a list. */
 export const ColumnChooser = ({ anchor, columns, hidden, onHide, onReset, onClose }: ColumnChooserProps) => (
-  <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+  <Popover
+    open
+    anchorEl={anchor}
+    onClose={onClose}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+  >
     <Box role="group" aria-label="列设置" sx={{ width: 208, maxHeight: 400, overflow: 'auto', p: 2, fontSize: 13 }}>
       {columns.map(({ key, title }) => (
         <Box key={key} sx={{ display: 'grid', gridTemplateColumns: '28px 1fr', alignItems: 'center', height: 30 }}>

@@ -30,4 +30,5 @@ const SIGN = 13
 const PADDING = 24
 
 /** How wide a column is where nobody said: room for its values and its whole title. */
-export const widthOf = (field: Field): number => field.width ?? Math.max(WIDTHS[field.kind.name] ?? USUAL, field.title.length * SIGN + PADDING)
+export const widthOf = (field: Field): number =>
+  field.width ?? Math.max(WIDTHS[field.kind.name] ?? USUAL, field.title.length * SIGN + PADDING)

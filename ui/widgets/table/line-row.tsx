@@ -45,7 +45,16 @@ const Cell = memo(({ row, column, at, locked, error, warning, unread, here, sele
   const editable = typed && !locked
   const text = unread ?? shown(field, row, key)
   const second = column.under.length ? secondLine(row, column, shown) : ''
-  const names = ['cell', right && 'right', !editable && 'sunken', selected && 'selected', here && 'cursor', error && 'wrong', left !== undefined && 'frozen', field.derived && field.totalled && 'strong']
+  const names = [
+    'cell',
+    right && 'right',
+    !editable && 'sunken',
+    selected && 'selected',
+    here && 'cursor',
+    error && 'wrong',
+    left !== undefined && 'frozen',
+    field.derived && field.totalled && 'strong',
+  ]
   const Editor = isEdited(field.kind.name) ? ChoiceCell : TextCell
 
   return (
@@ -59,7 +68,9 @@ const Cell = memo(({ row, column, at, locked, error, warning, unread, here, sele
       style={left === undefined ? undefined : { left }}
       title={text.length > 12 && !error ? text : undefined}
     >
-      <span className={text === '' ? 'nothing' : undefined}>{text === '' ? (isEmpty(wireOf(row, key)) && editable && field.required ? '' : NOTHING) : text}</span>
+      <span className={text === '' ? 'nothing' : undefined}>
+        {text === '' ? (isEmpty(wireOf(row, key)) && editable && field.required ? '' : NOTHING) : text}
+      </span>
       {second && <span className="second">{second}</span>}
       {here && <Editor row={row} column={column} locked={!editable} label={field.title} />}
       {warning && (
@@ -93,7 +104,9 @@ export const LineRow = memo(({ index, top, ticked, onTick, lefts, withIcons }: L
   const row = useSelector(form, ({ context }) => rowsOf(context.draft, table)[index] ?? EMPTY_ROW)
   const errors = readErrors(useSelector(form, ({ context }) => rowErrors(context, table, index)))
   const locks = useSelector(form, ({ context }) => rowLocks(context, table, index))
-  const here = useSelector(cursor, (snapshot) => (!snapshot.matches('away') && snapshot.context.cursor.row === index ? snapshot.context.cursor.column : -1))
+  const here = useSelector(cursor, (snapshot) =>
+    !snapshot.matches('away') && snapshot.context.cursor.row === index ? snapshot.context.cursor.column : -1,
+  )
   const marked = useSelector(cursor, (snapshot) => {
     const { top: first, bottom, left, right } = selectionOf(snapshot.context)
     const isOne = first === bottom && left === right
@@ -108,7 +121,15 @@ export const LineRow = memo(({ index, top, ticked, onTick, lefts, withIcons }: L
   const id = idOf(row)
 
   return (
-    <div role="row" aria-rowindex={index + 2} className="line" data-row={index} data-here={here >= 0} data-first={index < 2} style={{ transform: `translateY(${top}px)` }}>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="line"
+      data-row={index}
+      data-here={here >= 0}
+      data-first={index < 2}
+      style={{ transform: `translateY(${top}px)` }}
+    >
       <div className="cell frozen center number sunken" role="rowheader" style={{ left: 0 }}>
         {index + 1}
       </div>
@@ -139,10 +160,20 @@ const RowIcons = ({ id, index }: { readonly id: string; readonly index: number }
   const { form, table } = useLines()
   return (
     <div className="cell icons" style={{ flexDirection: 'row', alignItems: 'center', justifyContent: 'center', padding: 0 }}>
-      <button type="button" tabIndex={-1} aria-label={`复制第${index + 1}行`} onClick={() => form.send({ type: 'rows.duplicate', table, row: id, copy: `new-${crypto.randomUUID()}` })}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`复制第${index + 1}行`}
+        onClick={() => form.send({ type: 'rows.duplicate', table, row: id, copy: `new-${crypto.randomUUID()}` })}
+      >
         <Icon name="copy" />
       </button>
-      <button type="button" tabIndex={-1} aria-label={`删除第${index + 1}行`} onClick={() => form.send({ type: 'rows.remove', table, ids: [id] })}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`删除第${index + 1}行`}
+        onClick={() => form.send({ type: 'rows.remove', table, ids: [id] })}
+      >
         <Icon name="trash" />
       </button>
     </div>

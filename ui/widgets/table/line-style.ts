@@ -53,7 +53,13 @@ export const LinesFrame = styled('div')(({ theme }) => {
     },
     '& .head .required': { marginRight: 2, color: palette.states.bad.text },
     '& .foot': { position: 'sticky', bottom: 0, zIndex: 4 },
-    '& .foot .cell': { height: 34, fontWeight: 600, backgroundColor: palette.ground.sunken, borderTop: `1px solid ${palette.line.strong}`, borderBottom: 0 },
+    '& .foot .cell': {
+      height: 34,
+      fontWeight: 600,
+      backgroundColor: palette.ground.sunken,
+      borderTop: `1px solid ${palette.line.strong}`,
+      borderBottom: 0,
+    },
     // Every frozen cell is a layer of its own to the browser: only a table that scrolls sideways has them.
     '&[data-scrolls="true"] .frozen': { position: 'sticky', zIndex: 2 },
     '& .body': { position: 'relative' },
@@ -61,8 +67,17 @@ export const LinesFrame = styled('div')(({ theme }) => {
     '& .line[data-here="true"] .cell:not(.wrong)': { backgroundColor: palette.ground.hover },
     '& .line[data-here="true"] .number': { color: palette.primary.main },
     '& .cell.selected': { backgroundColor: `${palette.primary.tint} !important` },
-    '& .cell.cursor': { backgroundColor: `${palette.ground.card} !important`, boxShadow: `inset 0 0 0 2px ${palette.primary.main}`, overflow: 'visible', zIndex: 3 },
-    '& .cell.wrong': { backgroundColor: palette.states.bad.ground, boxShadow: `inset 0 0 0 1px ${palette.states.bad.text}`, color: palette.states.bad.text },
+    '& .cell.cursor': {
+      backgroundColor: `${palette.ground.card} !important`,
+      boxShadow: `inset 0 0 0 2px ${palette.primary.main}`,
+      overflow: 'visible',
+      zIndex: 3,
+    },
+    '& .cell.wrong': {
+      backgroundColor: palette.states.bad.ground,
+      boxShadow: `inset 0 0 0 1px ${palette.states.bad.text}`,
+      color: palette.states.bad.text,
+    },
     '& .cell.wrong.cursor': { boxShadow: `inset 0 0 0 2px ${palette.states.bad.text}` },
     '& .cell.wrong::after': {
       content: '""',
@@ -107,7 +122,17 @@ export const LinesFrame = styled('div')(({ theme }) => {
     },
     '& .editor[data-editing="true"]': { opacity: 1 },
     '& .hush': { visibility: 'hidden' },
-    '& .icons button': { width: 24, height: 24, padding: 0, border: 0, background: 'none', color: palette.ink.soft, fontSize: 15, lineHeight: 0, cursor: 'pointer' },
+    '& .icons button': {
+      width: 24,
+      height: 24,
+      padding: 0,
+      border: 0,
+      background: 'none',
+      color: palette.ink.soft,
+      fontSize: 15,
+      lineHeight: 0,
+      cursor: 'pointer',
+    },
     '& .warning': { color: palette.states.warn.text },
   }
 })

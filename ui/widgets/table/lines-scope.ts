@@ -18,8 +18,8 @@ export type LinesScope = {
   readonly table: string
   readonly columns: readonly LineColumn[]
   readonly size: RowSize
-  /** Set by the cell that is being edited: takes what stands in it. */
-  readonly settle: { current: (() => void) | undefined }
+  /** The cell that is being edited says here how to take what stands in it. */
+  readonly hold: (take: (() => void) | undefined) => void
   readonly press: (event: React.KeyboardEvent) => void
   readonly paste: (text: string) => void
   readonly copy: () => string
@@ -58,10 +58,14 @@ export const rowErrors = (context: FormContext, table: string, index: number): s
   if (!row) return ''
   const id = idOf(row)
   const column = ({ field }: Failure) => field!.slice(table.length + 1)
-  const found = [...(problemsByRow(refused, table).get(index) ?? []), ...(problemsByRow(problems, table).get(index) ?? []).filter((one) => strict || touched.has(cellPlace(table, id, column(one))))]
+  const found = [
+    ...(problemsByRow(refused, table).get(index) ?? []),
+    ...(problemsByRow(problems, table).get(index) ?? []).filter((one) => strict || touched.has(cellPlace(table, id, column(one)))),
+  ]
   const pairs = found.map((one) => `${column(one)}${INSIDE}${one.message}`)
   if (unread.size) {
-    for (const [place, { failure }] of unread) if (place.startsWith(`${table}.${id}.`)) pairs.unshift(`${place.slice(table.length + id.length + 2)}${INSIDE}${failure.message}`)
+    for (const [place, { failure }] of unread)
+      if (place.startsWith(`${table}.${id}.`)) pairs.unshift(`${place.slice(table.length + id.length + 2)}${INSIDE}${failure.message}`)
   }
   return pairs.join(BETWEEN)
 }

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { defaultRangeExtractor, useVirtualizer, type Range as Window } from '@tanstack/react-virtual'
-import { type MouseEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { type MouseEvent, type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { rowsOf } from '../../../core/kernel/wire.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { isBlank } from '../../../core/records/edit-draft.ts'
@@ -52,13 +52,19 @@ export const LinesTable = ({ form, table, columns, size, tall, ticked, onTick, h
   const ids = useCase(Ids)
   const scroller = useRef<HTMLDivElement>(null)
   const settle = useRef<(() => void) | undefined>(undefined)
+  const hold = useCallback((take: (() => void) | undefined) => {
+    settle.current = take
+  }, [])
   const rows = useSelector(form, ({ context }) => rowsOf(context.draft, table), sameRows)
   const cursor = useActorRef(tableMachine, { input: { rows: Math.max(1, rows.length), columns: columns.length } })
   const height = LINE_HEIGHTS[size]
   const type = form.getSnapshot().context.type
   const { title } = type.lines[table]!
 
-  useEffect(() => cursor.send({ type: 'resize', rows: Math.max(1, rows.length), columns: columns.length }), [cursor, rows.length, columns.length])
+  useEffect(
+    () => cursor.send({ type: 'resize', rows: Math.max(1, rows.length), columns: columns.length }),
+    [cursor, rows.length, columns.length],
+  )
 
   const virtual = useVirtualizer({
     count: rows.length,
@@ -100,8 +106,8 @@ export const LinesTable = ({ form, table, columns, size, tall, ticked, onTick, h
   const { paste, copy, fillDown, clear } = useLinePaste({ form, cursor, table, columns })
   const press = useLineKeys({ form, cursor, table, page: Math.max(1, Math.floor(TALLEST / height) - 2), fillDown, clear })
   const scope = useMemo<LinesScope>(
-    () => ({ form, cursor, table, columns, size, settle, press, paste, copy }),
-    [form, cursor, table, columns, size, press, paste, copy],
+    () => ({ form, cursor, table, columns, size, hold, press, paste, copy }),
+    [form, cursor, table, columns, size, hold, press, paste, copy],
   )
 
   useImperativeHandle(handle, () => ({
@@ -132,7 +138,12 @@ export const LinesTable = ({ form, table, columns, size, tall, ticked, onTick, h
     if (cell && cursor.getSnapshot().matches('moving')) cursor.send({ type: 'extend', cell })
   }
 
-  const template = [`${NUMBER}px`, `${TICK}px`, ...columns.map(({ width }) => `minmax(${width}px, ${width}fr)`), ...(size === 'standard' ? [`${ICONS}px`] : [])].join(' ')
+  const template = [
+    `${NUMBER}px`,
+    `${TICK}px`,
+    ...columns.map(({ width }) => `minmax(${width}px, ${width}fr)`),
+    ...(size === 'standard' ? [`${ICONS}px`] : []),
+  ].join(' ')
   const width = NUMBER + TICK + columns.reduce((sum, column) => sum + column.width, 0) + (size === 'standard' ? ICONS : 0)
   const lefts = useMemo(() => columns.map((_, at) => (at === 0 ? NUMBER + TICK : undefined)), [columns])
   const statistics = columns.some(({ field }) => field.totalled || field.averaged)
@@ -148,7 +159,11 @@ export const LinesTable = ({ form, table, columns, size, tall, ticked, onTick, h
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 2}
         tabIndex={isAway ? 0 : -1}
-        onFocus={(event) => event.target === event.currentTarget && rows.length > 0 && cursor.send({ type: 'focus', cell: cursor.getSnapshot().context.cursor })}
+        onFocus={(event) =>
+          event.target === event.currentTarget &&
+          rows.length > 0 &&
+          cursor.send({ type: 'focus', cell: cursor.getSnapshot().context.cursor })
+        }
         onBlur={({ currentTarget, relatedTarget }) => {
           if (currentTarget.contains(relatedTarget) || !document.hasFocus()) return
           settle.current?.()
@@ -171,10 +186,22 @@ export const LinesTable = ({ form, table, columns, size, tall, ticked, onTick, h
             #
           </div>
           <div role="columnheader" className="cell frozen center" style={{ left: NUMBER, padding: 0 }}>
-            <CheckBox label="选择全部" checked={count > 0 && count === rows.length} partial={count > 0 && count < rows.length} onChange={(on) => onTick(rows.map(idOf), on)} />
+            <CheckBox
+              label="选择全部"
+              checked={count > 0 && count === rows.length}
+              partial={count > 0 && count < rows.length}
+              onChange={(on) => onTick(rows.map(idOf), on)}
+            />
           </div>
           {columns.map(({ key, field, right, required }, at) => (
-            <div key={key} role="columnheader" aria-colindex={at + 3} className={`cell${right ? ' right' : ''}${at === 0 ? ' frozen' : ''}`} style={at === 0 ? { left: NUMBER + TICK } : undefined} title={field.title}>
+            <div
+              key={key}
+              role="columnheader"
+              aria-colindex={at + 3}
+              className={`cell${right ? ' right' : ''}${at === 0 ? ' frozen' : ''}`}
+              style={at === 0 ? { left: NUMBER + TICK } : undefined}
+              title={field.title}
+            >
               {required && <span className="required">*</span>}
               {field.title}
             </div>
@@ -210,7 +237,7 @@ const useSideways = (scroller: RefObject<HTMLDivElement | null>) => {
     const element = scroller.current
     if (!element) return
     const look = () => {
-      element.dataset['scrolls'] = String(element.scrollWidth > element.clientWidth + 1)
+      element.setAttribute('data-scrolls', String(element.scrollWidth > element.clientWidth + 1))
     }
     const watch = new ResizeObserver(look)
     watch.observe(element)
@@ -229,7 +256,17 @@ const tickOne = (onTick: LinesTableProps['onTick']) => {
   return known
 }
 
-const Totals = ({ form, table, columns, withIcons }: { readonly form: FormActor; readonly table: string; readonly columns: readonly LineColumn[]; readonly withIcons: boolean }) => {
+const Totals = ({
+  form,
+  table,
+  columns,
+  withIcons,
+}: {
+  readonly form: FormActor
+  readonly table: string
+  readonly columns: readonly LineColumn[]
+  readonly withIcons: boolean
+}) => {
   const rows = useSelector(form, ({ context }) => rowsOf(context.draft, table))
   const titleAt = columns.findIndex(({ field }) => !field.totalled && !field.averaged)
 
@@ -238,9 +275,18 @@ const Totals = ({ form, table, columns, withIcons }: { readonly form: FormActor;
       <div className="cell frozen" style={{ left: 0 }} />
       <div className="cell frozen" style={{ left: NUMBER }} />
       {columns.map(({ key, field, right }, at) => {
-        const sum = field.totalled ? (totalOf(rows, key) ?? '-') : field.averaged ? (averageOf(rows, key, field.scale ?? 2) ?? '-') : undefined
+        const sum = field.totalled
+          ? (totalOf(rows, key) ?? '-')
+          : field.averaged
+            ? (averageOf(rows, key, field.scale ?? 2) ?? '-')
+            : undefined
         return (
-          <div key={key} role="gridcell" className={`cell${right ? ' right' : ''}${at === 0 ? ' frozen' : ''}`} style={at === 0 ? { left: NUMBER + TICK } : undefined}>
+          <div
+            key={key}
+            role="gridcell"
+            className={`cell${right ? ' right' : ''}${at === 0 ? ' frozen' : ''}`}
+            style={at === 0 ? { left: NUMBER + TICK } : undefined}
+          >
             {at === titleAt ? '合计' : sum === undefined ? '' : sum === '-' ? sum : shownWire(field, sum, null)}
           </div>
         )
@@ -249,4 +295,3 @@ const Totals = ({ form, table, columns, withIcons }: { readonly form: FormActor;
     </div>
   )
 }
-

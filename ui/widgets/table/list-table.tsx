@@ -103,7 +103,9 @@ const Scroller = styled('div')(({ theme }) => {
     '& tbody tr[aria-selected="true"] td': { backgroundColor: palette.primary.tint },
     '& tbody tr[data-over="true"] td': { color: palette.ink.faint },
     '& tbody tr[data-returned="true"] td:first-of-type': { boxShadow: `inset 3px 0 0 ${palette.primary.main}` },
-    '&:focus-visible tbody tr[data-active="true"] td': { boxShadow: `inset 0 1px 0 ${palette.primary.main}, inset 0 -1px 0 ${palette.primary.main}` },
+    '&:focus-visible tbody tr[data-active="true"] td': {
+      boxShadow: `inset 0 1px 0 ${palette.primary.main}, inset 0 -1px 0 ${palette.primary.main}`,
+    },
     '& tr.gap td': { height: 'auto', padding: 0, border: 0 },
     '& tfoot td': {
       position: 'sticky',
@@ -119,7 +121,17 @@ const Scroller = styled('div')(({ theme }) => {
     '& .nothing': { color: palette.ink.faint },
     '& .link': { padding: 0, border: 0, background: 'none', font: 'inherit', color: palette.primary.main, cursor: 'pointer' },
     '& .link:hover': { color: palette.primary.hover },
-    '& .head': { display: 'inline-flex', alignItems: 'center', gap: 4, padding: 0, border: 0, background: 'none', font: 'inherit', color: 'inherit', cursor: 'pointer' },
+    '& .head': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 4,
+      padding: 0,
+      border: 0,
+      background: 'none',
+      font: 'inherit',
+      color: 'inherit',
+      cursor: 'pointer',
+    },
     '& .head svg': { width: 12, height: 12, color: palette.primary.main },
   }
 })
@@ -203,7 +215,8 @@ const useEdges = () => {
 
 /** A page of records: frozen check box, number, state and actions, one sort, a sum row; only the rows in sight exist. */
 export const ListTable = (props: ListTableProps) => {
-  const { title, columns, rows, density, sort, onSort, selected, onSelect, onOpen, returned, moving, state, actions, covered, total } = props
+  const { title, columns, rows, density, sort, onSort, selected, onSelect, onOpen, returned, moving, state, actions, covered, total } =
+    props
   const scroller = useEdges()
   const [active, setActive] = useState(0)
   const height = ROW_HEIGHTS[density]
@@ -263,7 +276,14 @@ export const ListTable = (props: ListTableProps) => {
   }
 
   return (
-    <Scroller ref={scroller} tabIndex={0} role="group" aria-label={`${title}列表，上下键选行，回车打开`} onKeyDown={press} style={{ ['--row' as string]: `${height}px` }}>
+    <Scroller
+      ref={scroller}
+      tabIndex={0}
+      role="group"
+      aria-label={`${title}列表，上下键选行，回车打开`}
+      onKeyDown={press}
+      style={{ ['--row' as string]: `${height}px` }}
+    >
       <Progress data-moving={moving} />
       <table role="grid" aria-label={`${title}列表`} aria-rowcount={total + 1} aria-busy={moving} style={{ minWidth: width }}>
         <colgroup>
@@ -277,7 +297,12 @@ export const ListTable = (props: ListTableProps) => {
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className="check">
-              <CheckBox label="选择本页" checked={chosen > 0 && chosen === rows.length} partial={chosen > 0 && chosen < rows.length} onChange={(on) => onSelect(rows, on)} />
+              <CheckBox
+                label="选择本页"
+                checked={chosen > 0 && chosen === rows.length}
+                partial={chosen > 0 && chosen < rows.length}
+                onChange={(on) => onSelect(rows, on)}
+              />
             </th>
             {columns.map((column) => {
               const direction = sort?.field === column.key ? sort.direction : undefined
@@ -329,7 +354,11 @@ export const ListTable = (props: ListTableProps) => {
               <td className="check" />
               {columns.map(({ key, frozen, right }, index) => (
                 <td key={key} className={`${right ? 'right' : ''}${frozen ? ' first' : ''}`}>
-                  {frozen || (index === 0 && !columns.some((one) => one.frozen)) ? '合计（本页）' : sums.has(key) ? sumText(sums.get(key)) : ''}
+                  {frozen || (index === 0 && !columns.some((one) => one.frozen))
+                    ? '合计（本页）'
+                    : sums.has(key)
+                      ? sumText(sums.get(key))
+                      : ''}
                 </td>
               ))}
               {state && <td className="state edge" />}

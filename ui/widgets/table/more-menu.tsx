@@ -2,7 +2,12 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { Deed } from './row-actions.tsx'
 
-type MoreMenuProps = { readonly anchor: HTMLElement; readonly deeds: readonly Deed[]; readonly onDo: (key: string) => void; readonly onClose: () => void }
+type MoreMenuProps = {
+  readonly anchor: HTMLElement
+  readonly deeds: readonly Deed[]
+  readonly onDo: (key: string) => void
+  readonly onClose: () => void
+}
 
 /** What else can be done, behind ⋯. */
 export const MoreMenu = ({ anchor, deeds, onDo, onClose }: MoreMenuProps) => (

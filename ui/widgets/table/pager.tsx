@@ -71,7 +71,11 @@ export const Pager = ({ page, size, sizes, total, selected, onPage, onSize }: Pa
   }
 
   return (
-    <Box component="nav" aria-label="分页" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, px: 3, fontSize: 13, color: 'ink.soft', flexWrap: 'wrap' }}>
+    <Box
+      component="nav"
+      aria-label="分页"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, px: 3, fontSize: 13, color: 'ink.soft', flexWrap: 'wrap' }}
+    >
       <span role="status">
         共 <b style={{ color: 'inherit' }}>{total.toLocaleString('en')}</b> 条{selected > 0 && `，已选 ${selected} 条`}
       </span>
@@ -93,23 +97,25 @@ export const Pager = ({ page, size, sizes, total, selected, onPage, onSize }: Pa
       <NumberButton type="button" aria-label="下一页" disabled={page >= last} onClick={() => onPage(page + 1)}>
         <Icon name="forward" />
       </NumberButton>
-      <Sizes value={size} onChange={({ target }) => onSize(Number(target.value))} aria-label="每页条数">
-        {sizes.map((one) => (
-          <option key={one} value={one}>{`${one} 条/页`}</option>
-        ))}
-      </Sizes>
-      <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 2 }}>
-        跳至
-        <OutlinedInput
-          value={typed}
-          placeholder={String(page)}
-          onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
-          onKeyDown={({ key }) => key === 'Enter' && jump()}
-          onBlur={() => typed && jump()}
-          inputProps={{ inputMode: 'numeric', 'aria-label': '跳至页' }}
-          sx={{ width: 48, minHeight: 28, height: 28, '& input': { textAlign: 'right', px: 2 } }}
-        />
-        页
+      <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center' }}>
+        <Sizes value={size} onChange={({ target }) => onSize(Number(target.value))} aria-label="每页条数">
+          {sizes.map((one) => (
+            <option key={one} value={one}>{`${one} 条/页`}</option>
+          ))}
+        </Sizes>
+        <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 2 }}>
+          跳至
+          <OutlinedInput
+            value={typed}
+            placeholder={String(page)}
+            onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+            onKeyDown={({ key }) => key === 'Enter' && jump()}
+            onBlur={() => typed && jump()}
+            inputProps={{ inputMode: 'numeric', 'aria-label': '跳至页' }}
+            sx={{ width: 48, minHeight: 28, height: 28, '& input': { textAlign: 'right', px: 2 } }}
+          />
+          页
+        </Box>
       </Box>
     </Box>
   )

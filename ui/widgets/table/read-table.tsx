@@ -14,9 +14,34 @@ const Frame = styled('div')(({ theme }) => {
   return {
     overflow: 'auto',
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed', fontSize: 13, lineHeight: '20px' },
-    '& th, & td': { padding: '0 10px', height: 36, borderBottom: `1px solid ${palette.line.main}`, textAlign: 'left', fontWeight: 400, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& thead th': { position: 'sticky', top: 0, zIndex: 1, color: palette.ink.soft, fontSize: 12, fontWeight: 600, backgroundColor: palette.ground.sunken, borderBottomColor: palette.line.strong },
-    '& tfoot td': { position: 'sticky', bottom: 0, fontWeight: 600, backgroundColor: palette.ground.sunken, borderTop: `1px solid ${palette.line.strong}`, borderBottom: 0 },
+    '& th, & td': {
+      padding: '0 10px',
+      height: 36,
+      borderBottom: `1px solid ${palette.line.main}`,
+      textAlign: 'left',
+      fontWeight: 400,
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
+    '& thead th': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 1,
+      color: palette.ink.soft,
+      fontSize: 12,
+      fontWeight: 600,
+      backgroundColor: palette.ground.sunken,
+      borderBottomColor: palette.line.strong,
+    },
+    '& tfoot td': {
+      position: 'sticky',
+      bottom: 0,
+      fontWeight: 600,
+      backgroundColor: palette.ground.sunken,
+      borderTop: `1px solid ${palette.line.strong}`,
+      borderBottom: 0,
+    },
     '& .right': { textAlign: 'right' },
     '& .number': { color: palette.ink.faint, textAlign: 'center' },
     '& .nothing': { color: palette.ink.faint },
@@ -36,13 +61,22 @@ export const ReadTable = ({ title, columns, rows }: ReadTableProps) => {
   const shown = useShown()
   const scroller = useRef<HTMLDivElement>(null)
   const isMany = rows.length > MANY
-  const virtual = useVirtualizer({ count: rows.length, enabled: isMany, getScrollElement: () => scroller.current, estimateSize: () => HEIGHT, overscan: 8 })
+  const virtual = useVirtualizer({
+    count: rows.length,
+    enabled: isMany,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => HEIGHT,
+    overscan: 8,
+  })
   const items = virtual.getVirtualItems()
   const drawn = isMany ? items.map(({ index }) => index) : rows.map((_, index) => index)
   const before = isMany ? (items[0]?.start ?? 0) : 0
   const after = isMany ? Math.max(0, virtual.getTotalSize() - (items.at(-1)?.end ?? 0)) : 0
   const width = NUMBER + columns.reduce((sum, [, field]) => sum + widthOf(field), 0)
-  const sums = useMemo(() => new Map(columns.filter(([, { totalled }]) => totalled).map(([key]) => [key, totalOf(rows, key)])), [columns, rows])
+  const sums = useMemo(
+    () => new Map(columns.filter(([, { totalled }]) => totalled).map(([key]) => [key, totalOf(rows, key)])),
+    [columns, rows],
+  )
   const titleAt = columns.findIndex(([key]) => !sums.has(key))
 
   return (
@@ -80,7 +114,11 @@ export const ReadTable = ({ title, columns, rows }: ReadTableProps) => {
                 {columns.map(([key, field]) => {
                   const text = shown(field, row, key)
                   return (
-                    <td key={key} className={`${isNumber(field) ? 'right' : ''}${text ? '' : ' nothing'}`} title={text.length > 12 ? text : undefined}>
+                    <td
+                      key={key}
+                      className={`${isNumber(field) ? 'right' : ''}${text ? '' : ' nothing'}`}
+                      title={text.length > 12 ? text : undefined}
+                    >
                       {text || NOTHING}
                     </td>
                   )
@@ -100,7 +138,13 @@ export const ReadTable = ({ title, columns, rows }: ReadTableProps) => {
               <td />
               {columns.map(([key, field], at) => (
                 <td key={key} className={isNumber(field) ? 'right' : undefined}>
-                  {at === titleAt ? '合计' : sums.has(key) ? (sums.get(key) === undefined ? '-' : shownWire(field, sums.get(key)!, null)) : ''}
+                  {at === titleAt
+                    ? '合计'
+                    : sums.has(key)
+                      ? sums.get(key) === undefined
+                        ? '-'
+                        : shownWire(field, sums.get(key)!, null)
+                      : ''}
                 </td>
               ))}
             </tr>

@@ -7,7 +7,16 @@ export type Deed = { readonly key: string; readonly title: string; readonly dest
 const Links = styled('span')(({ theme }) => ({
   display: 'flex',
   gap: 12,
-  '& button': { minHeight: 24, padding: 0, border: 0, background: 'none', font: 'inherit', color: theme.vars!.palette.primary.main, cursor: 'pointer', whiteSpace: 'nowrap' },
+  '& button': {
+    minHeight: 24,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: theme.vars!.palette.primary.main,
+    cursor: 'pointer',
+    whiteSpace: 'nowrap',
+  },
   '& button:hover': { color: theme.vars!.palette.primary.hover },
   '& .more': { display: 'inline-flex', alignItems: 'center', minWidth: 24, fontSize: 16 },
 }))
@@ -33,7 +42,13 @@ export const RowActions = memo(({ deeds, name, onDo, onMore }: RowActionsProps) 
         </button>
       ))}
       {rest.length > 0 && (
-        <button type="button" className="more" aria-label={`${name}的更多操作`} aria-haspopup="menu" onClick={({ currentTarget }) => onMore(currentTarget, rest)}>
+        <button
+          type="button"
+          className="more"
+          aria-label={`${name}的更多操作`}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => onMore(currentTarget, rest)}
+        >
           <Icon name="more" />
         </button>
       )}

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { readValue } from '../../../core/definitions/kind.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
@@ -14,6 +15,7 @@ export const TextCell = ({ row, column: { key, field, right }, locked, label }: 
   const { form, cursor, table, press, paste, copy } = useLines()
   const id = idOf(row)
   const place = { table, row: id, column: key }
+  const begun = useSelector(cursor, ({ context }) => context.begun)
   const [text, setText] = useState('')
 
   const stored = () => {
@@ -36,15 +38,15 @@ export const TextCell = ({ row, column: { key, field, right }, locked, label }: 
     },
   })
 
+  // An edit begins with what was typed, or with what stands in the cell.
+  const [was, setWas] = useState(editing)
+  if (was !== editing) {
+    setWas(editing)
+    setText(editing ? (begun ?? stored()) : '')
+  }
   useEffect(() => {
-    const { begun } = cursor.getSnapshot().context
-    if (!editing) setText('')
-    else if (begun === undefined) {
-      setText(stored())
-      requestAnimationFrame(() => input.current?.select())
-    }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only the beginning of an edit takes the stored text
-  }, [editing])
+    if (editing && begun === undefined) input.current?.select()
+  }, [editing, begun, input])
 
   return (
     <input
@@ -78,4 +80,3 @@ export const TextCell = ({ row, column: { key, field, right }, locked, label }: 
     />
   )
 }
-

@@ -16,7 +16,7 @@ type Editing = {
 
 /** What every editor of a cell does alike: focus, taking over at the first letter, Esc, and the keys that leave. */
 export const useCellEdit = ({ row, restore, take }: Editing) => {
-  const { cursor, settle } = useLines()
+  const { cursor, hold } = useLines()
   const editing = useSelector(cursor, isEditing)
   const typed = useSelector(cursor, ({ context }) => context.begun !== undefined)
   const input = useRef<HTMLInputElement>(null)
@@ -33,11 +33,9 @@ export const useCellEdit = ({ row, restore, take }: Editing) => {
   }, [])
 
   useEffect(() => {
-    settle.current = () => latest.current()
-    return () => {
-      settle.current = undefined
-    }
-  }, [settle])
+    hold(() => latest.current())
+    return () => hold(undefined)
+  }, [hold])
 
   const leave = (step: Step) => {
     take()

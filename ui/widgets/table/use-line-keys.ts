@@ -75,7 +75,13 @@ export const useLineKeys = (keys: Keys) => {
       if (key === 'Enter') return use(() => cursor.send({ type: 'enter', back: shiftKey }))
       if (key === 'F2') return use(() => cursor.send({ type: 'edit' }))
       if (key === 'Delete' || key === 'Backspace') return use(clear)
-      if (key === 'Escape') return use(() => (event.currentTarget as HTMLElement).closest<HTMLElement>('[role="grid"]')?.parentElement?.querySelector<HTMLElement>('button')?.focus())
+      if (key === 'Escape')
+        return use(() =>
+          (event.currentTarget as HTMLElement)
+            .closest<HTMLElement>('[role="grid"]')
+            ?.parentElement?.querySelector<HTMLElement>('button')
+            ?.focus(),
+        )
       const move = movement(event, page)
       if (move) use(() => cursor.send(move))
     },

@@ -30,11 +30,14 @@ const MOST_TEXTS = 1000
 const choiceIn = (row: Row, key: string, field: Field): Choice | null => {
   const id = wireOf(row, key)
   if (isEmpty(id)) return null
-  const values = Object.entries(field.fills ?? {}).flatMap(([own, theirs]) => [[theirs, wireOf(row, own)] as const, [labelKey(theirs), labelOf(row, own)] as const])
+  const values = Object.entries(field.fills ?? {}).flatMap(([own, theirs]) => [
+    [theirs, wireOf(row, own)] as const,
+    [labelKey(theirs), labelOf(row, own)] as const,
+  ])
   return { id: String(id), label: String(labelOf(row, key) ?? id), values: Object.fromEntries(values) }
 }
 
-const inParts = <T,>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+const inParts = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size))
 
 /** Copy, paste, fill down and clear over the selected cells. */
@@ -87,7 +90,14 @@ export const useLinePaste = (clipboard: Clipboard) => {
       for (const column of columns) {
         if (!column.typed || !isTaken(column.field.kind.name)) continue
         const at = columns.indexOf(column)
-        const texts = [...new Set(plan.writes.filter((write) => write.column === at).map((write) => write.text.trim()).filter(Boolean))]
+        const texts = [
+          ...new Set(
+            plan.writes
+              .filter((write) => write.column === at)
+              .map((write) => write.text.trim())
+              .filter(Boolean),
+          ),
+        ]
         if (texts.length) labelled.set(column.key, await chosen(column, texts))
       }
 
@@ -103,7 +113,11 @@ export const useLinePaste = (clipboard: Clipboard) => {
         const choices = labelled.get(column.key)
         if (choices && trimmed !== '') {
           const choice = choices.get(trimmed)
-          return [choice ? { ...place, choice } : { ...place, unread: { text: trimmed, failure: failure('choice.unknown', `没有符合的${column.field.title}，请重新选择`) } }]
+          return [
+            choice
+              ? { ...place, choice }
+              : { ...place, unread: { text: trimmed, failure: failure('choice.unknown', `没有符合的${column.field.title}，请重新选择`) } },
+          ]
         }
         const read = readValue(column.field.kind, column.field, column.right ? trimmed.replace(/^[¥￥]/, '') : written)
         return [read.ok ? { ...place, value: read.value } : { ...place, unread: { text: written, failure: read.failure } }]
@@ -119,14 +133,22 @@ export const useLinePaste = (clipboard: Clipboard) => {
     const copy = () => {
       const { rows, columns, range } = around()
       const plain = (row: Row, { key, field, right }: LineColumn) => (right ? String(wireOf(row, key) ?? '') : shown(field, row, key))
-      return formatTsv(rows.slice(range.top, range.bottom + 1).map((row) => columns.slice(range.left, range.right + 1).map((column) => plain(row, column))))
+      return formatTsv(
+        rows
+          .slice(range.top, range.bottom + 1)
+          .map((row) => columns.slice(range.left, range.right + 1).map((column) => plain(row, column))),
+      )
     }
 
     const write = (make: (row: number, column: LineColumn, id: string) => Pasted[]) => {
       const { form, table, rows, columns, range, isLocked } = around()
-      const cells = rows.slice(range.top, range.bottom + 1).flatMap((row, offset) =>
-        columns.slice(range.left, range.right + 1).flatMap((column) => (isLocked(range.top + offset, column) ? [] : make(range.top + offset, column, idOf(row)))),
-      )
+      const cells = rows
+        .slice(range.top, range.bottom + 1)
+        .flatMap((row, offset) =>
+          columns
+            .slice(range.left, range.right + 1)
+            .flatMap((column) => (isLocked(range.top + offset, column) ? [] : make(range.top + offset, column, idOf(row)))),
+        )
       if (cells.length) form.send({ type: 'rows.paste', table, added: [], cells })
     }
 

@@ -59,4 +59,5 @@ const keptOnce = (kept: () => unknown): Readonly<Record<string, unknown>> => {
   return lastKept ?? {}
 }
 
-const itemsOf = (all: unknown, code: string | undefined): readonly DictItem[] => (isFields(all) && code !== undefined ? itemsIn(all[code]) : [])
+const itemsOf = (all: unknown, code: string | undefined): readonly DictItem[] =>
+  isFields(all) && code !== undefined ? itemsIn(all[code]) : []

@@ -29,4 +29,7 @@ export const isOver = (state: string): boolean => toneOf(state) === 'void'
 
 /** How far a three-step status has come: nothing, a part, everything. Only dictionaries of that shape have one. */
 export const isProgress = (items: readonly DictItem[]): boolean =>
-  items.length === 3 && items[0]!.text.startsWith('未') && items[1]!.text.startsWith('部分') && items.every(({ value }, index) => value === String(index))
+  items.length === 3 &&
+  items[0]!.text.startsWith('未') &&
+  items[1]!.text.startsWith('部分') &&
+  items.every(({ value }, index) => value === String(index))
