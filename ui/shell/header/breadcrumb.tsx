@@ -20,7 +20,7 @@ export const Breadcrumb = ({ path, title }: { path: string; title: string }) => 
     >
       <ol>
         {breadcrumb(permissions.menu, path, title).map((crumb) => (
-          <li key={crumb.path ?? crumb.title}>
+          <li key={`${crumb.title} ${crumb.path ?? ''}`}>
             {crumb.path ? <Link to={crumb.path}>{crumb.title}</Link> : <span aria-current="page">{crumb.title}</span>}
           </li>
         ))}
