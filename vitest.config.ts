@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: travelled,
-          globalSetup: 'tests/support/build.setup.ts',
+          globalSetup: 'tests/support/product.setup.ts',
           fileParallelism: false,
           maxWorkers: 1,
           testTimeout: 180_000,

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+import type { Colleague } from './colleague.ts'
+import type { Desk, Office } from './office.ts'
+import { front, openFromMenu, seen, signInAs, told } from './screen.ts'
+
+/** Opens what waits for the person, found by its number in 审批中心. */
+export const openTask = async (page: Page, billNo: string): Promise<void> => {
+  await openFromMenu(page, '审批中心', '待办审批')
+  await front(page).getByRole('textbox', { name: '搜索' }).fill(billNo)
+  await front(page).getByRole('textbox', { name: '搜索' }).press('Enter')
+  await front(page).getByRole('row').filter({ hasText: billNo }).getByRole('button').first().click()
+  await seen(front(page).getByRole('button', { name: '同意', exact: false }).last())
+}
+
+export const agreeTo = async (page: Page, billNo: string): Promise<void> => {
+  await openTask(page, billNo)
+  await front(page)
+    .getByRole('button', { name: /^同意( Ctrl Enter)?$/ })
+    .last()
+    .click()
+  await told(page, `${billNo} 已同意`)
+}
+
+/** Whoever the approval waits for comes to a desk of his own and decides, until nobody is left. Answers who it was. */
+export const decidersOf = async (
+  office: Office,
+  api: Colleague,
+  id: string,
+  decide: (desk: Desk) => Promise<void>,
+): Promise<readonly string[]> => {
+  const names: string[] = []
+  for (;;) {
+    const { process, tasks } = await api.course(id)
+    const open = tasks.find(({ status }: { status: string }) => status === 'open')
+    if (process.status !== 'running' && !open) return names
+    const desk = await office.desk()
+    await signInAs(desk.page, open.userName)
+    await decide(desk)
+    names.push(open.userName)
+    if (desk.complaints.length) throw new Error(`${open.userName}: ${desk.complaints.join('\n')}`)
+    await desk.context.close()
+  }
+}

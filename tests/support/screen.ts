@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The page in front; those behind it stay where they are, unseen. */
+export const front = (page: Page): Locator => page.getByRole('tabpanel')
+
+/** Waits until it can be seen. */
+export const seen = async (place: Locator): Promise<Locator> => {
+  await place.waitFor()
+  return place
+}
+
+/** Signs in with one click, as the login page of a demonstration offers. */
+export const signInAs = async (page: Page, realname: string): Promise<void> => {
+  await page.goto('/')
+  await page.getByRole('button', { name: new RegExp(`^${realname}`) }).click()
+  await seen(page.getByRole('tab', { name: '首页' }))
+}
+
+export const leave = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: '退出' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await seen(page.getByRole('button', { name: '登录' }))
+}
+
+/** Opens a page from the side menu: first the groups it lies in, then itself. */
+export const openFromMenu = async (page: Page, ...path: readonly string[]): Promise<void> => {
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  for (const title of path.slice(0, -1)) await menu.getByRole('button', { name: title }).click()
+  await menu.getByRole('link', { name: path.at(-1) as string }).click()
+}
+
+/** What the page says when something has come out, well or not. */
+export const told = (page: Page, words: string | RegExp): Promise<Locator> =>
+  seen(page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first())
+
+/** Answers the question that stands in the way. */
+export const answer = async (page: Page, question: string | RegExp, button: string): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: question })
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
