@@ -4,8 +4,10 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../scripts/project.mjs'
 import { compute } from './parts/compute.ts'
+import { form } from './parts/form.ts'
 import { lines } from './parts/lines.ts'
 import { list } from './parts/list.ts'
+import { load } from './parts/load.ts'
 import { memory } from './parts/memory.ts'
 import { orders } from './parts/orders.ts'
 import { type Figure, missed, type Part, section } from './report.ts'
@@ -23,6 +25,8 @@ const parts: Readonly<Record<string, Measured>> = {
   orders: { title: 'Saving and submitting orders', inWorld: orders },
   list: { title: 'Listing orders', inWorld: list },
   lines: { title: 'Long orders', inWorld: lines },
+  form: { title: 'The form', inWorld: form },
+  load: { title: 'First load', inWorld: load },
 }
 
 const asked = process.argv.slice(2)

@@ -16,8 +16,8 @@ const ROUNDS = 100
 const CLIENTS = 4
 const LINES = 5
 const MARK = 'KILLED'
-const SHORTEST = 40
-const LONGEST = 400
+const SHORTEST = 100
+const LONGEST = 800
 const PAGE = 1_000
 
 const random = (turn: number) => {

@@ -1,0 +1,39 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { findBrowser } from '../../scripts/browser.mjs'
+
+const SLOW_DOWN = 4
+const CLERK_NAME = '叶梅'
+
+export type Desk = { readonly page: Page; readonly cdp: CDPSession; readonly close: () => Promise<void> }
+
+/** The machine's Chromium, or undefined where there is none. */
+export const openBrowser = async (): Promise<Browser | undefined> => {
+  const found = await findBrowser()
+  if (!found) return undefined
+  return chromium.launch({ executablePath: found.path, env: { ...process.env, ...found.env }, args: ['--no-sandbox', '--disable-gpu'] })
+}
+
+export const openDesk = async (browser: Browser, baseURL: string, storage?: Awaited<ReturnType<typeof sessionOf>>): Promise<Desk> => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    ...(storage ? { storageState: storage } : {}),
+  })
+  const page = await context.newPage()
+  return { page, cdp: await context.newCDPSession(page), close: () => context.close() }
+}
+
+export const slowDown = async ({ cdp }: Desk): Promise<void> => {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+}
+
+export const signIn = async ({ page }: Desk): Promise<void> => {
+  await page.goto('/')
+  await page.getByRole('button', { name: new RegExp(`^${CLERK_NAME}`) }).click()
+  await page.getByRole('tab', { name: '首页' }).waitFor()
+}
+
+export const sessionOf = (desk: Desk) => desk.page.context().storageState()
