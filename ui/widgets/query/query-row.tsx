@@ -131,7 +131,7 @@ export const QueryRow = ({ fields, filters, perRow, onAsk }: QueryRowProps) => {
         border: 1,
         borderColor: 'line.main',
         borderRadius: 2,
-        '--label': '56px',
+        '--label': '66px',
       }}
     >
       <Box

@@ -21,7 +21,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   rowRef: 168,
   time: 80,
   tree: 120,
-  user: 76,
+  user: 92,
   year: 64,
 }
 

@@ -174,6 +174,8 @@ const Line = memo(({ row, columns, selected, active, returned, index, onSelect, 
     data-returned={returned}
     data-over={isOver(String(wireOf(row, 'billStatus') ?? ''))}
     onClick={() => onActive(index)}
+    // The second press of a double click would mark a word.
+    onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
     onDoubleClick={() => onOpen(row)}
   >
     <td className="check">

@@ -1,0 +1,91 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { defineDocument } from '../../../core/definitions/document.ts'
+import type { Field } from '../../../core/definitions/field.ts'
+import { decimal, dict, money, text } from '../../../core/definitions/fields.ts'
+import { lines } from '../../../core/definitions/lines.ts'
+import { Ids } from '../../../core/kernel/ids.port.ts'
+import { KeyValues } from '../../../core/kernel/key-values.port.ts'
+import type { Person } from '../../../core/kernel/person.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { sumOf } from '../../../core/kernel/decimal.ts'
+import { formMachine } from '../../../core/records/form.machine.ts'
+import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
+import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
+import { Resolver, type Key } from '../../../ui/hooks/use-case.ts'
+import { theme } from '../../../ui/theme/theme.ts'
+import { lineColumns } from '../../../ui/widgets/table/line-column.ts'
+import { LinesTable } from '../../../ui/widgets/table/lines-table.tsx'
+
+const order = defineDocument({
+  key: 'test.order',
+  title: '订单',
+  fields: { total: money('合计', { derived: true }) },
+  lines: {
+    items: lines('明细', {
+      columns: {
+        name: text('品名', { required: true }),
+        kind: dict('行类型', { code: 'line_type' }),
+        price: decimal('单价', { scale: 2 }),
+        qty: decimal('数量', { scale: 5, above: 0, message: '数量必须大于0', totalled: true }),
+        amount: money('金额', { derived: true, totalled: true }),
+      },
+      derive: { amount: (row) => (row.qty && row.price ? row.qty.times(row.price).round(2) : null) },
+    }),
+  },
+  derive: { total: (doc) => sumOf(doc.items, (row) => row.amount) },
+})
+
+const me = { userId: 'u1', roles: [], codes: new Set(['*']), scope: 'all' } as unknown as Person
+const dictItems = {
+  line_type: [
+    { value: '1', text: '正常' },
+    { value: '2', text: '赠品' },
+  ],
+}
+
+let made = 0
+const ports = new Map<unknown, unknown>([
+  [Ids, { next: () => `n${(made += 1)}` }],
+  [KeyValues, { get: () => undefined, set: () => undefined, remove: () => undefined, keys: () => [] }],
+  [RemoteRecords, {}],
+])
+
+const Around = ({ children }: { readonly children: ReactNode }) => (
+  <ThemeProvider theme={theme}>
+    <Resolver value={<T,>(key: Key<T>) => ports.get(key) as T}>
+      <InsideContext value={{ session: { user: { userId: 'u1' }, dictItems } } as unknown as Inside}>{children}</InsideContext>
+    </Resolver>
+  </ThemeProvider>
+)
+
+/** An editable table over a document of its own, as a clerk meets it. */
+export const drawLines = async (items: readonly Row[]) => {
+  const form = createActor(
+    formMachine.provide({
+      actors: {
+        open: fromPromise(() =>
+          Promise.resolve({ record: { items }, lore: { today: '', now: '', refs: {}, facts: {}, rowFacts: {} }, kept: undefined }),
+        ),
+        learn: fromPromise(() => new Promise<never>(() => undefined)),
+        keep: fromPromise(() => Promise.resolve('')),
+      },
+    }),
+    { input: { type: order, me } },
+  )
+  form.start()
+  await waitFor(form, (snapshot) => snapshot.matches({ life: 'editing' }))
+  const table = order.lines['items']!
+  const fields = Object.entries<Field>(table.columns)
+  const columns = lineColumns({ table, fields, shown: fields.map(([key]) => key), under: {}, size: 'compact', readOnly: false })
+  const { container } = render(
+    <Around>
+      <LinesTable form={form} table="items" columns={columns} size="compact" tall={false} ticked={new Set()} onTick={() => undefined} />
+    </Around>,
+  )
+  const cell = (row: number, column: number) => container.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)!
+  const draft = () => form.getSnapshot().context.draft
+  return { form, cell, draft, container }
+}
