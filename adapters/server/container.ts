@@ -27,7 +27,9 @@ import { SignOut } from '../../core/identity/sign-out.use-case.ts'
 import { UnlockAccount } from '../../core/identity/unlock-account.use-case.ts'
 import { RecentVisitors } from '../../core/identity/visitors.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
+import { empty } from '../../core/kernel/condition.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
+import type { Person } from '../../core/kernel/person.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
@@ -206,9 +208,19 @@ export const allUseCases = ({ container, database }: ServerContainer): UseCases 
   openTask: container.get(OpenTask),
   seeProcess: container.get(SeeProcess),
   decide: container.get(DecideTask),
-  companyOf: async ({ companyId, tenantId }) => {
-    const found = await container.get(Staff).organisations([companyId], tenantId)
-    return found.ok ? (found.value[0]?.name ?? '') : ''
-  },
+  companyOf: (by) => companyOf(container, by),
   isReady: async () => (await database.installation.state()).ok,
 })
+
+/** The company of the organisation in force; for whoever has none, the root of the tenant. */
+const companyOf = async (container: Container, by: Person): Promise<string> => {
+  if (by.companyId) {
+    const found = await container.get(Staff).organisations([by.companyId], by.tenantId)
+    return found.ok ? (found.value[0]?.name ?? '') : ''
+  }
+  const type = container.get(theCatalogue).find('sys.org')
+  if (!type) return ''
+  const root = { where: empty('parentId'), order: [], pageNo: 1, pageSize: 1, fields: [type.titleField] }
+  const found = await container.get(Records).list(type, root, by)
+  return found.ok ? String(found.value.records[0]?.[type.titleField] ?? '') : ''
+}
