@@ -62,6 +62,8 @@ export const LinesFrame = styled('div')(({ theme }) => {
     },
     // Every frozen cell is a layer of its own to the browser: only a table that scrolls sideways has them.
     '&[data-scrolls="true"] .frozen': { position: 'sticky', zIndex: 2 },
+    // Where nothing scrolls they are ordinary cells, whose offset would move them aside.
+    '&:not([data-scrolls="true"]) .frozen': { left: '0 !important' },
     '& .body': { position: 'relative' },
     '& .body .line': { position: 'absolute', left: 0, right: 0, top: 0, contain: 'layout style' },
     '& .line[data-here="true"] .cell:not(.wrong)': { backgroundColor: palette.ground.hover },
