@@ -218,7 +218,7 @@ const companyOf = async (container: Container, by: Person): Promise<string> => {
     const found = await container.get(Staff).organisations([by.companyId], by.tenantId)
     return found.ok ? (found.value[0]?.name ?? '') : ''
   }
-  const type = container.get(theCatalogue).find('sys.org')
+  const type = container.get<Catalogue>(theCatalogue).find('sys.org')
   if (!type) return ''
   const root = { where: empty('parentId'), order: [], pageNo: 1, pageSize: 1, fields: [type.titleField] }
   const found = await container.get(Records).list(type, root, by)
