@@ -48,15 +48,19 @@ const someOf = (belongs: (field: Field) => boolean): ((fields: Fields) => Keyed)
   }
 }
 
-const beginningOf = someOf((field) => field.default !== undefined && (field.auto === true || field.readonly === true))
+const beginningOf = someOf((field) => field.default !== undefined)
+
+const isOwned = (field: Field): boolean => field.auto === true || field.readonly === true
 const fillingOf = someOf((field) => field.fills !== undefined)
 
-/** Server-owned fields of a new record or row begin with their default. */
+/** What a new record or row leaves out begins with its default, and so does what is the server's own. */
 export const withBeginnings = (type: DocumentType, draft: Row, start: Start, before: Row | undefined): Row => {
   const stored = (name: string) => new Set(before ? rowsOf(before, name).map((row) => row['id']) : [])
   const begun = (fields: Fields, row: Row): Row => {
     const result: Record<string, Row[string]> = { ...row }
-    for (const [key, field] of beginningOf(fields)) if (isEmpty(result[key])) result[key] = beginWith(field, start)
+    for (const [key, field] of beginningOf(fields)) {
+      if (result[key] === undefined || (isOwned(field) && isEmpty(result[key]))) result[key] = beginWith(field, start)
+    }
     return result
   }
   const result: Record<string, Row[string]> = { ...(before ? draft : begun(type.fields, draft)) }

@@ -79,7 +79,8 @@ const readFields = ({ fields, hidden }: Readable, sent: Sent, before: Row | unde
       continue
     }
     if (given === undefined) {
-      row[key] = before?.[key] ?? null
+      // A new row's field that was left out begins as declared; one sent empty stays empty.
+      if (before) row[key] = before[key] ?? null
       continue
     }
     const value = readValue(field.kind, field, given)

@@ -165,6 +165,9 @@ const CITIES: readonly (readonly [parent: string, names: readonly string[]])[] =
 
 const BELOW = CITIES.flatMap(([parent, names]) => names.map((name, at) => [`${parent}${at + 1}`, `${name}地区`, parent] as const))
 
+/** Both sales organisations sell in every area: the company keeps them, so that clerks of either may choose one (sys S23). */
+const COMPANY = '100'
+
 const managerOf = (pick: Dice, orgId: string): string => {
   const org = pick.rows('sys.org').find((row) => row['id'] === orgId)
   const manager = pick.rows('sys.employee').find((row) => row['id'] === org?.['managerId'])
@@ -187,7 +190,7 @@ const area = (pick: Dice, index: number): Row => {
       parentId,
       areaLevel,
       saleMode: '2',
-      deptId,
+      deptId: COMPANY,
       managerId: managerOf(pick, deptId),
       sortNo: index + 1,
       startDate: '2019-01-01',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { message } from '../../../core/definitions/effect.ts'
-import { decimal, dept, money, text } from '../../../core/definitions/fields.ts'
+import { bool, decimal, dept, money, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { sumOf } from '../../../core/kernel/decimal.ts'
 import type { Person } from '../../../core/kernel/person.ts'
@@ -18,6 +18,7 @@ const type = defineDocument({
     orgId: dept('组织'),
     amount: money('金额', { derived: true }),
     cost: money('成本', { guard: 'cost' }),
+    urgent: bool('加急', { default: 'N' }),
     closeReason: text('关闭原因', { readonly: true, required: true }),
   },
   lines: {
@@ -84,6 +85,12 @@ describe('saving', () => {
     const row = await add(forged)
     expect([row['billNo'], row['billStatus'], row['createBy'], row['version'], row['closeReason'] ?? null, row['processInstanceId'] ?? null]).toEqual(['ZC2026030001', 'draft', 'clerk', 1, null, null])
     expect(row['id']).not.toBe('mine')
+  })
+
+  test('begins what was left out, and leaves empty what was sent empty', async () => {
+    expect((await add())['urgent']).toBe('N')
+    expect((await add({ urgent: null }))['urgent'] ?? null).toBeNull()
+    expect((await add({ urgent: 'Y' }))['urgent']).toBe('Y')
   })
 
   test('refuses unknown fields by name, and numbers it works out otherwise', async () => {
