@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { isEmpty, wireOf } from '../../../core/kernel/wire.ts'
+import type { SnapshotFrom } from 'xstate'
+import { wireOf } from '../../../core/kernel/wire.ts'
 import type { FormActor } from '../../widgets/table/lines-scope.ts'
 import { shown } from '../../widgets/values/shown.ts'
 import type { Total } from './sections.ts'
@@ -86,17 +87,17 @@ const Amount = ({
   readonly total: Total
   readonly large: boolean
 }) => {
-  const amount = useSelector(actor, ({ context }) => shown(field, context.draft, key))
-  const spelled = useSelector(actor, ({ context }) => (words ? wireOf(context.draft, words) : null))
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, whiteSpace: 'nowrap' }}>
         <Box component="span" sx={{ fontSize: 12, color: 'ink.soft' }}>
           {field.title}
         </Box>
-        <Box component="b" data-total={key} sx={{ fontSize: large ? 16 : 14, lineHeight: '20px' }}>{`¥ ${amount || '0.00'}`}</Box>
+        <Box component="b" data-total={key} sx={{ fontSize: large ? 16 : 14, lineHeight: '20px' }}>
+          <Live actor={actor} of={({ context }) => `¥ ${shown(field, context.draft, key) || '0.00'}`} />
+        </Box>
       </Box>
-      {!isEmpty(spelled) && (
+      {words && (
         <Box
           sx={{
             fontSize: 12,
@@ -108,9 +109,13 @@ const Amount = ({
             display: { xs: 'none', sm: 'block' },
           }}
         >
-          {spelled}
+          <Live actor={actor} of={({ context }) => String(wireOf(context.draft, words) ?? '')} />
         </Box>
       )}
     </>
   )
 }
+
+/** A text that follows the draft; what stands around it is not drawn again. */
+const Live = ({ actor, of }: { readonly actor: FormActor; readonly of: (snapshot: SnapshotFrom<FormActor>) => string }) =>
+  useSelector(actor, of)

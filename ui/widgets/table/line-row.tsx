@@ -26,31 +26,29 @@ const secondLine = (row: Row, { under }: LineColumn, shown: Show): string =>
 const isEdited = (kind: string) => isTaken(kind) || kind === 'bool'
 
 type CellProps = {
-  readonly row: Row
+  /** Given only to the cell under the cursor: the others are drawn again when their own text changed. */
+  readonly row: Row | undefined
+  readonly text: string
+  readonly second: string
   readonly column: LineColumn
   readonly at: number
   readonly locked: boolean
   readonly error: string | undefined
   /** Said in amber; it stops nothing. */
   readonly warning: string | undefined
-  readonly unread: string | undefined
-  readonly here: boolean
   readonly selected: boolean
   readonly left: number | undefined
 }
 
-const Cell = memo(({ row, column, at, locked, error, warning, unread, here, selected, left }: CellProps) => {
-  const shown = useShown()
-  const { key, field, right, typed } = column
+const Cell = memo(({ row, text, second, column, at, locked, error, warning, selected, left }: CellProps) => {
+  const { field, right, typed } = column
   const editable = typed && !locked
-  const text = unread ?? shown(field, row, key)
-  const second = column.under.length ? secondLine(row, column, shown) : ''
   const names = [
     'cell',
     right && 'right',
     !editable && 'sunken',
     selected && 'selected',
-    here && 'cursor',
+    row && 'cursor',
     error && 'wrong',
     left !== undefined && 'frozen',
     field.derived && field.totalled && 'strong',
@@ -68,11 +66,9 @@ const Cell = memo(({ row, column, at, locked, error, warning, unread, here, sele
       style={left === undefined ? undefined : { left }}
       title={text.length > 12 && !error ? text : undefined}
     >
-      <span className={text === '' ? 'nothing' : undefined}>
-        {text === '' ? (isEmpty(wireOf(row, key)) && editable && field.required ? '' : NOTHING) : text}
-      </span>
+      <span className={text === '' ? 'nothing' : undefined}>{text === '' ? (editable && field.required ? '' : NOTHING) : text}</span>
       {second && <span className="second">{second}</span>}
-      {here && <Editor row={row} column={column} locked={!editable} label={field.title} />}
+      {row && <Editor row={row} column={column} locked={!editable} label={field.title} />}
       {warning && (
         <span className="warning">
           <Icon name="warning" size={12} />
@@ -117,7 +113,8 @@ export const LineRow = memo(({ index, top, ticked, onTick, lefts, withIcons }: L
   const isQuoted = (key: string) => quotes?.gives.includes(key) === true && isEmpty(wireOf(row, key))
   const [from = -1, to = -1] = marked ? marked.split('-').map(Number) : []
   const locked = locks ? new Set(locks.split(',')) : undefined
-  const { unread } = form.getSnapshot().context
+  const unread = useSelector(form, ({ context }) => context.unread)
+  const shown = useShown()
   const id = idOf(row)
 
   return (
@@ -139,14 +136,14 @@ export const LineRow = memo(({ index, top, ticked, onTick, lefts, withIcons }: L
       {columns.map((column, at) => (
         <Cell
           key={column.key}
-          row={row}
+          row={here === at ? row : undefined}
+          text={unread.get(cellPlace(table, id, column.key))?.text ?? shown(column.field, row, column.key)}
+          second={column.under.length ? secondLine(row, column, shown) : ''}
           column={column}
           at={at}
           locked={locked?.has(column.key) ?? false}
           error={errors.get(column.key)}
           warning={unquoted && !errors.has(column.key) && isQuoted(column.key) ? quotes?.missing : undefined}
-          unread={unread.get(cellPlace(table, id, column.key))?.text}
-          here={here === at}
           selected={at >= from && at <= to}
           left={lefts[at]}
         />

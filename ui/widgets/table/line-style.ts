@@ -26,6 +26,8 @@ export const LinesFrame = styled('div')(({ theme }) => {
       backgroundColor: palette.ground.card,
       cursor: 'default',
       userSelect: 'none',
+      // What is typed into a cell is laid out within it: the columns' widths never depend on it.
+      contain: 'size layout style',
     },
     '& .cell > span': { whiteSpace: 'nowrap' },
     // Numbers are as wide as their column was made for: a clip on each of them is what a keystroke would pay for in painting.
@@ -62,7 +64,7 @@ export const LinesFrame = styled('div')(({ theme }) => {
     },
     // Every frozen cell is a layer of its own to the browser: only a table that scrolls sideways has them.
     '&[data-scrolls="true"] .frozen': { position: 'sticky', zIndex: 2 },
-    // Where nothing scrolls they are ordinary cells, whose offset would move them aside.
+    // Where nothing scrolls, the place a frozen cell would keep must not push it.
     '&:not([data-scrolls="true"]) .frozen': { left: '0 !important' },
     '& .body': { position: 'relative' },
     '& .body .line': { position: 'absolute', left: 0, right: 0, top: 0, contain: 'layout style' },
@@ -108,6 +110,9 @@ export const LinesFrame = styled('div')(({ theme }) => {
       pointerEvents: 'none',
     },
     '& .cell:hover > .tip, & .cell.cursor > .tip': { display: 'block' },
+    '& .cell:hover': { zIndex: 3 },
+    '& .body .line:hover, & .body .line[data-here="true"]': { zIndex: 1 },
+    '& .body .line:hover': { zIndex: 2 },
     '& .line[data-first="true"] .tip': { bottom: 'auto', top: 'calc(100% + 5px)' },
     '& .editor': {
       position: 'absolute',
