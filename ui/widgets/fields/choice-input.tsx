@@ -2,11 +2,12 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { parts } from '../../../core/definitions/listed.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
 import { Icon } from '../../theme/icon.tsx'
 import type { IconName } from '../../theme/outlines.ts'
+import { useLatest } from '../latest.ts'
 import { useDictionary } from '../values/dictionaries.ts'
 import { type InputProps, placeholderOf } from './input-props.ts'
 import { useChoices } from './use-choices.ts'
@@ -67,9 +68,29 @@ export const ChoiceInput = (props: InputProps & { readonly asksServer?: boolean 
     [many, text, label, items],
   )
 
+  // Enter came before the answer: the first record that comes is meant, not what stood in the list before.
+  const [waiting, setWaiting] = useState(false)
+  const isStale = !isLocal && keyword !== '' && offered.asking
+  const latest = useLatest({ options, chosen, onChoose })
+  useEffect(() => {
+    if (!waiting || isStale) return
+    setWaiting(false)
+    const { options: found, chosen: before, onChoose: choose } = latest.current
+    const [first] = found
+    if (!first) return
+    choose(many ? joined([...before, first]) : first)
+    setOpen(false)
+  }, [waiting, isStale, many, latest])
+
   const shared = {
     id,
     open,
+    onKeyDown: (event: React.KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+      if (event.key !== 'Enter' || !isStale) return
+      event.preventDefault()
+      event.defaultMuiPrevented = true
+      setWaiting(true)
+    },
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
     options: options as Choice[],
@@ -88,7 +109,10 @@ export const ChoiceInput = (props: InputProps & { readonly asksServer?: boolean 
     handleHomeEndKeys: true,
     forcePopupIcon: false as const,
     sx: INPUT,
-    onInputChange: (_: unknown, typed: string, reason: string) => setKeyword(reason === 'input' ? typed : ''),
+    onInputChange: (_: unknown, typed: string, reason: string) => {
+      setKeyword(reason === 'input' ? typed : '')
+      setWaiting(false)
+    },
     onBlur,
     renderOption: ({ key, ...line }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key }, choice: Choice) => (
       <Box component="li" key={key} {...line} sx={{ '&&': { gap: 2, minHeight: 32, px: 2.5, fontSize: 13, lineHeight: '20px' } }}>

@@ -32,6 +32,9 @@ export const useDictionaries = () => {
 
 type Reading = (code: string | undefined) => readonly DictItem[]
 
+/** Always the same one: a field takes another list for another value. */
+const NONE: readonly DictItem[] = []
+
 const readings = new WeakMap<object, Reading>()
 
 /** Each dictionary is read once for the whole page, from the login's answer or, after a reload, from what this device kept of it. */
@@ -41,7 +44,7 @@ const readingOnce = (fresh: unknown, kept: () => unknown): Reading => {
   if (known) return known
   const read = new Map<string, readonly DictItem[]>()
   const reading: Reading = (code) => {
-    if (code === undefined) return []
+    if (code === undefined) return NONE
     const items = read.get(code) ?? itemsOf(source, code)
     read.set(code, items)
     return items
