@@ -39,7 +39,15 @@ export class Advance {
     this.staff = staff
   }
 
-  async run(type: DocumentType, process: Process, tasks: readonly Task[], row: Row, view: unknown, tenantId: number, moment: Moment): Promise<Result<Progress>> {
+  async run(
+    type: DocumentType,
+    process: Process,
+    tasks: readonly Task[],
+    row: Row,
+    view: unknown,
+    tenantId: number,
+    moment: Moment,
+  ): Promise<Result<Progress>> {
     const added: Task[] = []
     const round = () => [...tasks, ...added].filter((task) => task.round === process.round)
     const note = (node: Node, status: 'passed' | 'open', decider: Decider, opinion: string | null) =>
@@ -84,7 +92,14 @@ export class Advance {
   }
 
   /** Who will probably decide the coming nodes, for the timeline and a rehearsal. */
-  async preview(type: DocumentType, process: Process, row: Row, view: unknown, tenantId: number, from: number): Promise<Result<readonly Coming[]>> {
+  async preview(
+    type: DocumentType,
+    process: Process,
+    row: Row,
+    view: unknown,
+    tenantId: number,
+    from: number,
+  ): Promise<Result<readonly Coming[]>> {
     const coming: Coming[] = []
     for (const node of process.nodes.slice(from)) {
       if (!applies(type, node.index, view)) continue
@@ -103,12 +118,20 @@ export class Advance {
     }
     const own = node.of ? String(wireOf(row, node.of) ?? '') : ''
     if (node.role === 'dept_manager') return this.managers(own || process.applyDeptId, tenantId)
-    const ids = own ? [own] : ['deptId', 'orgId'].map((key) => String(wireOf(row, key) ?? '')).concat(process.applyDeptId).filter(Boolean)
+    const ids = own
+      ? [own]
+      : ['deptId', 'orgId']
+          .map((key) => String(wireOf(row, key) ?? ''))
+          .concat(process.applyDeptId)
+          .filter(Boolean)
     const candidates = await this.staff.organisations(ids, tenantId)
     if (!candidates.ok) return candidates
     const holders = await this.staff.holders(node.role ?? '', tenantId)
     if (!holders.ok) return holders
-    const chosen = closestHolders(holders.value, candidates.value.map(({ orgCode }) => orgCode))
+    const chosen = closestHolders(
+      holders.value,
+      candidates.value.map(({ orgCode }) => orgCode),
+    )
     return ok(chosen.map(({ userId, name }) => ({ userId, name })))
   }
 

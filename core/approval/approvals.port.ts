@@ -6,7 +6,14 @@ export type ProcessStatus = 'running' | 'approved' | 'rejected' | 'withdrawn' | 
 export type TaskStatus = 'open' | 'agreed' | 'rejected' | 'passed' | 'cancelled'
 
 /** One step of a chain as it was when the process started: conditions are evaluated when it is entered (oa W3). */
-export type Node = { readonly index: number; readonly title: string; readonly role?: string; readonly of?: string; readonly user?: string; readonly mode: 'any' | 'all' }
+export type Node = {
+  readonly index: number
+  readonly title: string
+  readonly role?: string
+  readonly of?: string
+  readonly user?: string
+  readonly mode: 'any' | 'all'
+}
 
 /** One chain of decisions about one document (oa W2). A resubmission continues it with the next round. */
 export type Process = {

@@ -31,7 +31,9 @@ export const closestHolders = (holders: readonly Holder[], candidates: readonly 
   for (const holder of holders) {
     const near = Math.min(
       ...holder.jurisdictions.flatMap(({ orgCode, includeChild }) =>
-        candidates.filter((candidate) => candidate === orgCode || (includeChild && isBelow(candidate, orgCode))).map((candidate) => distance(candidate, orgCode)),
+        candidates
+          .filter((candidate) => candidate === orgCode || (includeChild && isBelow(candidate, orgCode)))
+          .map((candidate) => distance(candidate, orgCode)),
       ),
       Number.POSITIVE_INFINITY,
     )
@@ -43,6 +45,8 @@ export const closestHolders = (holders: readonly Holder[], candidates: readonly 
     chosen.push(holder)
   }
   if (chosen.length) return chosen
-  const related = holders.filter(({ mainOrgCode }) => candidates.some((candidate) => isBelow(candidate, mainOrgCode) || isBelow(mainOrgCode, candidate)))
+  const related = holders.filter(({ mainOrgCode }) =>
+    candidates.some((candidate) => isBelow(candidate, mainOrgCode) || isBelow(mainOrgCode, candidate)),
+  )
   return related.length ? related : holders
 }

@@ -63,9 +63,25 @@ export class Processes {
   }
 
   /** What follows when a task was agreed: nothing while others of an all-node still decide, else the next node or the end. */
-  async agree(type: DocumentType, chain: Chain, task: Task, opinion: string, row: Row, view: unknown, by: Person): Promise<Result<Progress>> {
+  async agree(
+    type: DocumentType,
+    chain: Chain,
+    task: Task,
+    opinion: string,
+    row: Row,
+    view: unknown,
+    by: Person,
+  ): Promise<Result<Progress>> {
     const now = this.now()
-    const agreed: Task = { ...task, status: 'agreed', opinion, finishedAt: now, userName: by.realname, userId: by.userId, version: task.version + 1 }
+    const agreed: Task = {
+      ...task,
+      status: 'agreed',
+      opinion,
+      finishedAt: now,
+      userName: by.realname,
+      userId: by.userId,
+      version: task.version + 1,
+    }
     const others = chain.tasks.filter((one) => one.id !== task.id && one.status === 'open')
     const node = chain.process.nodes[chain.process.current]
     const rest = chain.tasks.map((one) => (one.id === task.id ? agreed : one))
@@ -80,7 +96,15 @@ export class Processes {
   /** oa W12. */
   reject(chain: Chain, task: Task, opinion: string, by: Person): Progress {
     const now = this.now()
-    const rejected: Task = { ...task, status: 'rejected', opinion, finishedAt: now, userName: by.realname, userId: by.userId, version: task.version + 1 }
+    const rejected: Task = {
+      ...task,
+      status: 'rejected',
+      opinion,
+      finishedAt: now,
+      userName: by.realname,
+      userId: by.userId,
+      version: task.version + 1,
+    }
     return { process: { ...chain.process, status: 'rejected' }, changed: [rejected, ...this.cancelled(chain, task.id)], added: [] }
   }
 
@@ -94,7 +118,14 @@ export class Processes {
     return { process: { ...chain.process, status: 'voided' }, changed: this.cancelled(chain, ''), added: [] }
   }
 
-  coming(type: DocumentType, process: Process, row: Row, view: unknown, tenantId: number, from: number): Promise<Result<readonly Coming[]>> {
+  coming(
+    type: DocumentType,
+    process: Process,
+    row: Row,
+    view: unknown,
+    tenantId: number,
+    from: number,
+  ): Promise<Result<readonly Coming[]>> {
     return this.advance.preview(type, process, row, view, tenantId, from)
   }
 
@@ -111,12 +142,22 @@ export class Processes {
   }
 }
 
-const closed = (task: Task, opinion: string | null, now: string): Task => ({ ...task, status: 'cancelled', opinion, finishedAt: now, version: task.version + 1 })
+const closed = (task: Task, opinion: string | null, now: string): Task => ({
+  ...task,
+  status: 'cancelled',
+  opinion,
+  finishedAt: now,
+  version: task.version + 1,
+})
 
 /** The same with the number a first save gave. */
 export const numbered = (progress: Progress, type: DocumentType, row: Row): Progress => ({
   ...progress,
-  process: { ...progress.process, billNo: String(wireOf(row, 'billNo') ?? wireOf(row, 'code') ?? ''), title: titleOf(type, row, progress.process.change) },
+  process: {
+    ...progress.process,
+    billNo: String(wireOf(row, 'billNo') ?? wireOf(row, 'code') ?? ''),
+    title: titleOf(type, row, progress.process.change),
+  },
 })
 
 /** May the applicant still withdraw: nobody has agreed with a real person yet (oa W19). */

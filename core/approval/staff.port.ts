@@ -8,7 +8,14 @@ export type Holder = {
   readonly jurisdictions: readonly { readonly orgCode: string; readonly includeChild: boolean }[]
 }
 
-export type Organisation = { readonly id: string; readonly name: string; readonly orgCode: string; readonly parentId: string; readonly managerId: string; readonly deputyId: string }
+export type Organisation = {
+  readonly id: string
+  readonly name: string
+  readonly orgCode: string
+  readonly parentId: string
+  readonly managerId: string
+  readonly deputyId: string
+}
 
 /** Who works here, as far as approvals ask. Frozen and departed people are left out. */
 export abstract class Staff {
@@ -16,5 +23,8 @@ export abstract class Staff {
   /** The organisation and those above it, nearest first. */
   abstract lineage(orgId: string, tenantId: number): Promise<Result<readonly Organisation[]>>
   abstract organisations(ids: readonly string[], tenantId: number): Promise<Result<readonly Organisation[]>>
-  abstract people(userIds: readonly string[], tenantId: number): Promise<Result<readonly { readonly userId: string; readonly name: string; readonly active: boolean; readonly deptId: string }[]>>
+  abstract people(
+    userIds: readonly string[],
+    tenantId: number,
+  ): Promise<Result<readonly { readonly userId: string; readonly name: string; readonly active: boolean; readonly deptId: string }[]>>
 }

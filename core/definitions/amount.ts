@@ -8,7 +8,8 @@ const LARGEST = '1000000000000'
 export const readAmount = (kind: string, text: string, scale: number): Result<string> => {
   const value = readDecimal(text)
   if (!value) return fail(failure(`${kind}.malformed`, '请输入数字'))
-  if (value.scale > scale) return fail(failure(`${kind}.tooFine`, scale === 2 && kind === 'money' ? '金额最多两位小数' : `最多${scale}位小数`))
+  if (value.scale > scale)
+    return fail(failure(`${kind}.tooFine`, scale === 2 && kind === 'money' ? '金额最多两位小数' : `最多${scale}位小数`))
   if (value.abs().ge(LARGEST)) return fail(failure(`${kind}.tooLarge`, '数值超出范围'))
   return ok(value.toString())
 }

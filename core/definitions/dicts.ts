@@ -8,7 +8,9 @@ export type Dictionaries = Readonly<Record<string, Dictionary>>
 type Written = readonly [value: string | number, text: string, attributes?: Readonly<Record<string, string | number>>]
 
 /** An area's dictionaries, as short as the catalogue writes them. */
-export const defineDicts = (declared: Readonly<Record<string, { readonly title: string; readonly items: readonly Written[] }>>): Dictionaries =>
+export const defineDicts = (
+  declared: Readonly<Record<string, { readonly title: string; readonly items: readonly Written[] }>>,
+): Dictionaries =>
   Object.fromEntries(
     Object.entries(declared).map(([code, { title, items }]) => [
       code,

@@ -150,7 +150,11 @@ export type DocumentType = {
 } & Omit<Declaration<any, any, any, any>, 'key' | 'title' | 'path' | 'titleField' | 'order' | 'fields' | 'lines' | 'states' | 'facts'>
 
 /** The type of the declaration's own views rides along for those who depart from the generated screens. */
-export type Typed<F extends Fields, L extends LinesMap, X extends Gives> = DocumentType & { readonly $doc?: DocView<F, L, X>; readonly $fields?: F; readonly $lines?: L }
+export type Typed<F extends Fields, L extends LinesMap, X extends Gives> = DocumentType & {
+  readonly $doc?: DocView<F, L, X>
+  readonly $fields?: F
+  readonly $lines?: L
+}
 
 const USUAL_STATES = { draft: '草稿', approving: '审批中', approved: '已通过', rejected: '已驳回', voided: '已作废' }
 const PROCESS_STATES = { draft: '草稿', approving: '审批中', approved: '已通过', rejected: '已驳回', changing: '变更审批中' }

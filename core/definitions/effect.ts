@@ -48,4 +48,8 @@ export const patch = (values: Readonly<Record<string, Wire>>, of?: { readonly ty
   values,
   ...of,
 })
-export const message = (title: string, to: { readonly role?: string; readonly userId?: string }): Message => ({ effect: 'message', title, ...to })
+export const message = (title: string, to: { readonly role?: string; readonly userId?: string }): Message => ({
+  effect: 'message',
+  title,
+  ...to,
+})

@@ -78,7 +78,8 @@ export type Filled<Options> = Options extends { required: true } | { derived: tr
     ? true
     : false
 
-export type ValueOf<F extends Field> = Filled<NonNullable<F['$options']>> extends true ? NonNullable<F['$value']> : NonNullable<F['$value']> | null
+export type ValueOf<F extends Field> =
+  Filled<NonNullable<F['$options']>> extends true ? NonNullable<F['$value']> : NonNullable<F['$value']> | null
 
 /** A constructor of fields of one kind. */
 export const fieldOf =

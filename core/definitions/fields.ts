@@ -64,7 +64,9 @@ export const dict = fieldOf<string, Coded>(dictKind)
 export const dicts = fieldOf<string, Coded>(dictsKind)
 export const ref = fieldOf<string, To>(refKind)
 export const refs = fieldOf<string, To>(refsKind)
-export const refBy = fieldOf<string, ReferenceOptions & { readonly by: string; readonly targets: Readonly<Record<string, string>> }>(refByKind)
+export const refBy = fieldOf<string, ReferenceOptions & { readonly by: string; readonly targets: Readonly<Record<string, string>> }>(
+  refByKind,
+)
 export const rowRef = fieldOf<string, To>(rowRefKind)
 export const tree = fieldOf<string, To>(treeKind)
 export const category = fieldOf<string, Coded>(categoryKind)

@@ -74,7 +74,10 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
 type Formulas = Readonly<Record<string, ((row: any, head: any) => any) | undefined>>
 
 /** A table as the program works with it, whatever its columns are. */
-export type LinesType = Omit<LinesDeclaration<any, any, any>, 'under' | 'columns' | 'facts' | 'derive' | 'required' | 'shown' | 'fixed' | 'choices' | 'rules' | 'starts' | 'quotes'> & {
+export type LinesType = Omit<
+  LinesDeclaration<any, any, any>,
+  'under' | 'columns' | 'facts' | 'derive' | 'required' | 'shown' | 'fixed' | 'choices' | 'rules' | 'starts' | 'quotes'
+> & {
   readonly title: string
   readonly columns: Fields
   readonly facts?: Facts

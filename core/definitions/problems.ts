@@ -28,12 +28,10 @@ const placed = (code: string, message: string, key: string, place: Place): Failu
 
 /** `{key}` becomes the value of that field in the row, else in the document; `${title}` the field's title. */
 const worded = (message: string, field: Field | undefined, row: Row, head?: Row): string =>
-  message
-    .replace(/\$\{title\}/g, field?.title ?? '')
-    .replace(/\{(\w+)\}/g, (whole, key: string) => {
-      const value = wireOf(row, `${key}_dictText`) ?? wireOf(row, key) ?? (head ? wireOf(head, key) : null)
-      return value === null ? whole : String(value)
-    })
+  message.replace(/\$\{title\}/g, field?.title ?? '').replace(/\{(\w+)\}/g, (whole, key: string) => {
+    const value = wireOf(row, `${key}_dictText`) ?? wireOf(row, key) ?? (head ? wireOf(head, key) : null)
+    return value === null ? whole : String(value)
+  })
 
 const length = (text: string): number => [...text].length
 
@@ -56,8 +54,10 @@ const fieldProblem = (key: string, field: Field, wire: Wire, row: Row, place: Pl
   const text = String(wire)
   const longest = field.max ?? field.kind.max
   const say = (code: string, usual: string) => placed(code, worded(field.message ?? usual, field, row, head), key, place)
-  if (field.kind.storage === 'text' && longest !== undefined && length(text) > longest) return placed('value.tooLong', `${field.title}最多${longest}个字`, key, place)
-  if (field.kind.storage === 'text' && field.min !== undefined && length(text) < field.min) return placed('value.tooShort', `${field.title}至少${field.min}个字`, key, place)
+  if (field.kind.storage === 'text' && longest !== undefined && length(text) > longest)
+    return placed('value.tooLong', `${field.title}最多${longest}个字`, key, place)
+  if (field.kind.storage === 'text' && field.min !== undefined && length(text) < field.min)
+    return placed('value.tooShort', `${field.title}至少${field.min}个字`, key, place)
   if (field.pattern !== undefined && !fits(field.pattern, text)) return say('value.pattern', `${field.title}格式不正确`)
   if (!bounded(field, wire as string | number)) return say('value.bounds', `${field.title}超出范围`)
   return undefined
@@ -109,15 +109,18 @@ const tableProblems = (name: string, table: LinesType, head: Subject): Failure[]
   if (table.readonly || table.batch || (table.showWhen && !table.showWhen(head as never))) return []
   const rows = rowsOf(head.row, name)
   if (rows.length < (table.atLeast ?? 0)) return [{ ...failure('table.tooFew', `${table.title}至少要有${table.atLeast}行`), field: name }]
-  if (rows.length > (table.atMost ?? MOST_ROWS)) return [{ ...failure('table.tooMany', `${table.title}最多${table.atMost ?? MOST_ROWS}行`), field: name }]
+  if (rows.length > (table.atMost ?? MOST_ROWS))
+    return [{ ...failure('table.tooMany', `${table.title}最多${table.atMost ?? MOST_ROWS}行`), field: name }]
   const views = head[name] as readonly Subject[]
   const problems = views.flatMap((view, index) => subjectProblems(table.columns, table as Ruled, view, head, { table: name, index }))
   for (const [column, field] of Object.entries(table.columns)) {
     if (!field.onlyOnce) continue
-    for (const index of repeated(rows, [column])) problems.push(placed('table.repeated', field.message ?? `${field.title}不能重复`, column, { table: name, index }))
+    for (const index of repeated(rows, [column]))
+      problems.push(placed('table.repeated', field.message ?? `${field.title}不能重复`, column, { table: name, index }))
   }
   for (const { columns, message } of table.unique ?? []) {
-    for (const index of repeated(rows, columns)) problems.push(placed('table.repeated', worded(message, undefined, rows[index]!), columns[0]!, { table: name, index }))
+    for (const index of repeated(rows, columns))
+      problems.push(placed('table.repeated', worded(message, undefined, rows[index]!), columns[0]!, { table: name, index }))
   }
   return problems
 }
@@ -145,15 +148,24 @@ export const problemsOf = (type: DocumentType, view: unknown): readonly Failure[
 const failing = (checks: readonly Check<any>[], head: Subject): Failure[] =>
   checks
     .filter((check) => !check.holds(head))
-    .map((check) => ({ ...failure('check.failed', worded(check.message, undefined, head.row)), ...(check.field ? { field: check.field } : {}) }))
+    .map((check) => ({
+      ...failure('check.failed', worded(check.message, undefined, head.row)),
+      ...(check.field ? { field: check.field } : {}),
+    }))
 
 /** Checks over the whole document that refuse. */
 export const refusalsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
-  failing((type.checks ?? []).filter((check: Check<any>) => !check.warns), view as Subject)
+  failing(
+    (type.checks ?? []).filter((check: Check<any>) => !check.warns),
+    view as Subject,
+  )
 
 /** Checks that only ask 继续/取消. */
 export const warningsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
-  failing((type.checks ?? []).filter((check: Check<any>) => check.warns === true), view as Subject)
+  failing(
+    (type.checks ?? []).filter((check: Check<any>) => check.warns === true),
+    view as Subject,
+  )
 
 /** What stands against deleting the record. */
 export const objectionsOf = (type: DocumentType, view: unknown): readonly Failure[] => failing(type.removal ?? [], view as Subject)

@@ -110,7 +110,11 @@ const valueOf = (subject: Subject, key: string, field: Field): unknown => {
   const { derive, shown } = subject.shape
   const hidden = shown?.[key] && !shown[key](subject, subject.head)
   const formula = derive?.[key]
-  const value = hidden ? seen(field, null) : formula ? (formula(subject, subject.head) ?? seen(field, null)) : seen(field, wireOf(subject.row, key))
+  const value = hidden
+    ? seen(field, null)
+    : formula
+      ? (formula(subject, subject.head) ?? seen(field, null))
+      : seen(field, wireOf(subject.row, key))
   subject.values.set(key, value)
   return value
 }
@@ -127,7 +131,10 @@ const withGetters = (shape: Shape): typeof Subject => {
   return View
 }
 
-type Compiled = { readonly head: { readonly shape: Shape; readonly View: typeof Subject }; readonly tables: Readonly<Record<string, { readonly shape: Shape; readonly View: typeof Subject }>> }
+type Compiled = {
+  readonly head: { readonly shape: Shape; readonly View: typeof Subject }
+  readonly tables: Readonly<Record<string, { readonly shape: Shape; readonly View: typeof Subject }>>
+}
 
 const compiled = new WeakMap<DocumentType, Compiled>()
 
@@ -165,7 +172,9 @@ const rowViews = (head: Subject, name: string, { shape, View }: { shape: Shape; 
   const { knowledge } = head.$
   const before = new Map(head.$.old ? rowsOf(head.$.old, name).map((row) => [row['id'], row]) : [])
   const answers = knowledge.rowFacts[name]
-  const rows = rowsOf(head.row, name).map((row) => new View(shape, row, head, knowledge, answers?.[String(row['id'])], before.get(row['id'])))
+  const rows = rowsOf(head.row, name).map(
+    (row) => new View(shape, row, head, knowledge, answers?.[String(row['id'])], before.get(row['id'])),
+  )
   head.values.set(name, rows)
   return rows
 }
@@ -186,7 +195,11 @@ const settledRow = (subject: Subject): Row => {
   const { derive, shown, settling } = subject.shape
   let changed: Record<string, Row[string]> | undefined
   for (const key of settling) {
-    const wire = derive?.[key] ? toWire((subject as unknown as Record<string, unknown>)[key]) : shown?.[key]?.(subject, subject.head) ? wireOf(subject.row, key) : null
+    const wire = derive?.[key]
+      ? toWire((subject as unknown as Record<string, unknown>)[key])
+      : shown?.[key]?.(subject, subject.head)
+        ? wireOf(subject.row, key)
+        : null
     if (!Object.is(subject.row[key] ?? null, wire)) (changed ??= { ...subject.row })[key] = wire
   }
   return changed ?? subject.row

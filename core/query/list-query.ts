@@ -16,4 +16,10 @@ export type ListQuery = {
 }
 
 /** Rows carry `<field>_dictText` beside every labelled field. */
-export type Page = { readonly records: readonly Row[]; readonly total: number; readonly pageNo: number; readonly pageSize: number; readonly sums?: Row }
+export type Page = {
+  readonly records: readonly Row[]
+  readonly total: number
+  readonly pageNo: number
+  readonly pageSize: number
+  readonly sums?: Row
+}

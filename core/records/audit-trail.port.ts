@@ -14,7 +14,12 @@ export type AuditEntry = {
   readonly reason?: string
 }
 
-export type AuditLine = AuditEntry & { readonly sequence: string; readonly at: string; readonly userName: string; readonly realname: string }
+export type AuditLine = AuditEntry & {
+  readonly sequence: string
+  readonly at: string
+  readonly userName: string
+  readonly realname: string
+}
 
 /** The trace of every change, written in the transaction of the change: no change without an entry, no entry without a change. */
 export abstract class AuditTrail {

@@ -14,7 +14,8 @@ import type { Claim } from './read-draft.ts'
 
 /** What the program itself writes into a draft before it is checked: beginnings, copies of references, derived fields. */
 
-const beginning = (field: Field, start: Start): Wire => (typeof field.default === 'function' ? field.default(start) : (field.default ?? null))
+const beginning = (field: Field, start: Start): Wire =>
+  typeof field.default === 'function' ? field.default(start) : (field.default ?? null)
 
 /** A new record's values before anyone typed: every default, empty tables. */
 export const newDraft = (type: DocumentType, start: Start): Row => {
@@ -108,7 +109,9 @@ export const completed = (type: DocumentType, draft: Row, knowledge: Knowledge):
 
 const same = (field: Field, a: Wire, b: Wire): boolean => {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b)
-  return field.kind.storage === 'decimal' || field.kind.storage === 'integer' ? decimal(a as string).eq(b as string) : String(a) === String(b)
+  return field.kind.storage === 'decimal' || field.kind.storage === 'integer'
+    ? decimal(a as string).eq(b as string)
+    : String(a) === String(b)
 }
 
 /** Derived values the client believed in and the server does not. */

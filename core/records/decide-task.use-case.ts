@@ -38,7 +38,15 @@ export class DecideTask {
   private readonly facts: Facts
   private readonly keeper: Keeper
   private readonly work: UnitOfWork
-  constructor(catalogue: Catalogue, approvals: Approvals, processes: Processes, records: Records, facts: Facts, keeper: Keeper, work: UnitOfWork) {
+  constructor(
+    catalogue: Catalogue,
+    approvals: Approvals,
+    processes: Processes,
+    records: Records,
+    facts: Facts,
+    keeper: Keeper,
+    work: UnitOfWork,
+  ) {
     this.catalogue = catalogue
     this.approvals = approvals
     this.processes = processes
@@ -113,6 +121,8 @@ const ARROWS: Readonly<Record<string, LifeEvent>> = { approved: 'approve', rejec
 const EVENTS: Readonly<Record<string, Event>> = { approved: 'approve', rejected: 'reject' }
 
 const taken = (chain: Chain, task: Task) => {
-  const decided = chain.tasks.find((one) => one.node === task.node && one.round === task.round && (one.status === 'agreed' || one.status === 'rejected'))
+  const decided = chain.tasks.find(
+    (one) => one.node === task.node && one.round === task.round && (one.status === 'agreed' || one.status === 'rejected'),
+  )
   return decided ? filled(taskTaken, { name: decided.userName }) : processMoved
 }

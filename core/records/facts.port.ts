@@ -5,7 +5,12 @@ import type { Row, Wire } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
 
 /** What a row's `quotes` found: values to fill, and which of them may not be changed by hand. */
-export type Quoted = { readonly rowId: string; readonly values: Readonly<Record<string, Wire>>; readonly fixed: readonly string[]; readonly source: string | null }
+export type Quoted = {
+  readonly rowId: string
+  readonly values: Readonly<Record<string, Wire>>
+  readonly fixed: readonly string[]
+  readonly source: string | null
+}
 
 export type Option = { readonly id: string; readonly label: string; readonly values: Row }
 
@@ -15,7 +20,12 @@ export abstract class Facts {
   abstract gather(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<Knowledge>>
 
   /** Ids in `draft` that name no record the person may choose, as `table.column`/field and row: references are checked on save. What `old` named in the same place may stay. */
-  abstract strangers(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly { field: string; row?: number; title: string }[]>>
+  abstract strangers(
+    type: DocumentType,
+    draft: Row,
+    by: Person,
+    old?: Row,
+  ): Promise<Result<readonly { field: string; row?: number; title: string }[]>>
 
   /** Prices and the like for the given rows of a table. */
   abstract quote(type: DocumentType, table: string, draft: Row, rowIds: readonly string[], by: Person): Promise<Result<readonly Quoted[]>>

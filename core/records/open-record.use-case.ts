@@ -39,7 +39,10 @@ const withLive = (type: DocumentType, stored: Row, now: Row): Row => {
     const keys = Object.keys(table.columns).filter((key) => table.columns[key]!.live)
     const rows = now[name] as readonly Row[] | undefined
     if (keys.length === 0 || !rows) continue
-    result[name] = (stored[name] as readonly Row[]).map((row, index) => ({ ...row, ...Object.fromEntries(keys.map((key) => [key, rows[index]?.[key] ?? null])) }))
+    result[name] = (stored[name] as readonly Row[]).map((row, index) => ({
+      ...row,
+      ...Object.fromEntries(keys.map((key) => [key, rows[index]?.[key] ?? null])),
+    }))
   }
   return result
 }

@@ -6,4 +6,7 @@ import { newDraft } from './complete-draft.ts'
 import { startOf } from './start-of.ts'
 
 /** A filled form of another type, over that type's own beginnings. */
-export const openedDraft = (target: DocumentType, draft: Row, clock: Clock, by: Person): Row => ({ ...newDraft(target, startOf(clock, by)), ...draft })
+export const openedDraft = (target: DocumentType, draft: Row, clock: Clock, by: Person): Row => ({
+  ...newDraft(target, startOf(clock, by)),
+  ...draft,
+})

@@ -23,7 +23,8 @@ const fixedPrice = (title: string, value: string | number | null): string => `${
 const asking = (table: LinesType, head: Row, rows: readonly Row[], before: Row | undefined, name: string): readonly string[] => {
   const asks = table.quotes?.asks ?? []
   const stored = new Map(before ? rowsOf(before, name).map((row) => [row['id'], row]) : [])
-  const headChanged = !before || asks.some((key) => key.startsWith('head.') && (head[key.slice(5)] ?? null) !== (before[key.slice(5)] ?? null))
+  const headChanged =
+    !before || asks.some((key) => key.startsWith('head.') && (head[key.slice(5)] ?? null) !== (before[key.slice(5)] ?? null))
   return rows
     .filter((row) => {
       const old = stored.get(row['id'])
@@ -33,7 +34,14 @@ const asking = (table: LinesType, head: Row, rows: readonly Row[], before: Row |
 }
 
 /** Puts quoted values where the person may not type them: hidden columns always, empty ones too; a changed fixed one is refused. */
-const quoted = (table: LinesType, name: string, rows: readonly Row[], quotes: readonly Quoted[], hidden: readonly string[], problems: Failure[]): readonly Row[] => {
+const quoted = (
+  table: LinesType,
+  name: string,
+  rows: readonly Row[],
+  quotes: readonly Quoted[],
+  hidden: readonly string[],
+  problems: Failure[],
+): readonly Row[] => {
   const byRow = new Map(quotes.map((quote) => [quote.rowId, quote]))
   return rows.map((row, index) => {
     const quote = byRow.get(String(row['id']))

@@ -7,7 +7,13 @@ import type { Facts, Quoted } from './facts.port.ts'
 import { forbidden } from './failures.ts'
 import { mayDo } from './permissions.ts'
 
-export type Quoting = { readonly type: DocumentType; readonly table: string; readonly draft: Row; readonly rowIds: readonly string[]; readonly by: Person }
+export type Quoting = {
+  readonly type: DocumentType
+  readonly table: string
+  readonly draft: Row
+  readonly rowIds: readonly string[]
+  readonly by: Person
+}
 
 /** Prices and the like for rows of an open form, without those the person may not see. */
 export class QuoteRows {
@@ -22,6 +28,11 @@ export class QuoteRows {
     if (!quotes.ok) return quotes
     const hidden = hiddenKeys(type, type.lines[table]!.columns, by)
     if (hidden.length === 0) return quotes
-    return ok(quotes.value.map((quote) => ({ ...quote, values: Object.fromEntries(Object.entries(quote.values).filter(([key]) => !hidden.includes(key))) })))
+    return ok(
+      quotes.value.map((quote) => ({
+        ...quote,
+        values: Object.fromEntries(Object.entries(quote.values).filter(([key]) => !hidden.includes(key))),
+      })),
+    )
   }
 }

@@ -15,7 +15,13 @@ import { isServerOwned, USUAL_KEYS } from './usual-fields.ts'
 export type Reading = { readonly draft: Row; readonly claims: readonly Claim[] }
 
 /** A derived value as the client worked it out; the server refuses a save whose numbers differ. */
-export type Claim = { readonly table?: string; readonly rowId?: string; readonly index?: number; readonly key: string; readonly value: Wire }
+export type Claim = {
+  readonly table?: string
+  readonly rowId?: string
+  readonly index?: number
+  readonly key: string
+  readonly value: Wire
+}
 
 type Sent = Readonly<Record<string, unknown>>
 
@@ -28,11 +34,19 @@ const isObject = (value: unknown): value is Sent => typeof value === 'object' &&
  * Reads a body by its definition. Server-owned fields, those the person may not see, and labels are passed over, and any other unknown field is refused by
  * name. Rows keep the id of a stored row of the same table; every other row gets a new one.
  */
-export const readDraft = (type: DocumentType, body: unknown, by: Person, before: Row | undefined, nextId: () => string): Result<Reading> => {
+export const readDraft = (
+  type: DocumentType,
+  body: unknown,
+  by: Person,
+  before: Row | undefined,
+  nextId: () => string,
+): Result<Reading> => {
   if (!isObject(body)) return fail(notAnObject)
   const problems: Failure[] = []
   const claims: Claim[] = []
-  const draft: Record<string, Row[string]> = { ...readFields({ fields: type.fields, hidden: hiddenKeys(type, type.fields, by) }, body, before, problems, claims, {}) }
+  const draft: Record<string, Row[string]> = {
+    ...readFields({ fields: type.fields, hidden: hiddenKeys(type, type.fields, by) }, body, before, problems, claims, {}),
+  }
   for (const key of Object.keys(body)) {
     if (type.lines[key] || isExpected(key, type.fields)) continue
     problems.push(at(filled(unknownField, { name: key.slice(0, 60) }), key.slice(0, 60)))
@@ -66,7 +80,14 @@ const readersOf = (fields: Fields): readonly Reader[] => {
   return made
 }
 
-const readFields = ({ fields, hidden }: Readable, sent: Sent, before: Row | undefined, problems: Failure[], claims: Claim[], place: { table?: string; rowId?: string; index?: number }): Row => {
+const readFields = (
+  { fields, hidden }: Readable,
+  sent: Sent,
+  before: Row | undefined,
+  problems: Failure[],
+  claims: Claim[],
+  place: { table?: string; rowId?: string; index?: number },
+): Row => {
   const row: Record<string, Row[string]> = {}
   for (const { key, field, isOwned } of readersOf(fields)) {
     const given = sent[key]
@@ -85,12 +106,28 @@ const readFields = ({ fields, hidden }: Readable, sent: Sent, before: Row | unde
     }
     const value = readValue(field.kind, field, given)
     if (value.ok) row[key] = value.value
-    else problems.push(at({ ...value.failure, message: `${field.title}：${value.failure.message}` }, place.table ? `${place.table}.${key}` : key, place.index))
+    else
+      problems.push(
+        at(
+          { ...value.failure, message: `${field.title}：${value.failure.message}` },
+          place.table ? `${place.table}.${key}` : key,
+          place.index,
+        ),
+      )
   }
   return row
 }
 
-const readRows = (name: string, table: LinesType, hidden: readonly string[], sent: unknown, before: Row | undefined, nextId: () => string, problems: Failure[], claims: Claim[]): readonly Row[] => {
+const readRows = (
+  name: string,
+  table: LinesType,
+  hidden: readonly string[],
+  sent: unknown,
+  before: Row | undefined,
+  nextId: () => string,
+  problems: Failure[],
+  claims: Claim[],
+): readonly Row[] => {
   const most = table.atMost ?? MOST_ROWS
   if (!Array.isArray(sent)) {
     problems.push(at(notAnObject, name))
@@ -110,7 +147,8 @@ const readRows = (name: string, table: LinesType, hidden: readonly string[], sen
     if (old) stored.delete(old['id'])
     const id = old ? String(old['id']) : nextId()
     for (const key of Object.keys(given)) {
-      if (!isExpected(key, table.columns) && !ROW_KEYS.has(key)) problems.push(at(filled(unknownField, { name: key.slice(0, 60) }), `${name}.${key.slice(0, 60)}`, index))
+      if (!isExpected(key, table.columns) && !ROW_KEYS.has(key))
+        problems.push(at(filled(unknownField, { name: key.slice(0, 60) }), `${name}.${key.slice(0, 60)}`, index))
     }
     return [{ id, ...readFields({ fields: table.columns, hidden }, given, old, problems, claims, { table: name, rowId: id, index }) }]
   })

@@ -53,7 +53,17 @@ export class RemoveRecords {
     if (!settled.ok) return settled
     const removed = await this.records.remove(type, row, by)
     if (!removed.ok) return removed
-    return this.audit.note({ action: 'delete', typeKey: type.key, recordId: id, billNo: String(wireOf(row, 'billNo') ?? ''), versionBefore: versionOf(row), changes: {} }, by)
+    return this.audit.note(
+      {
+        action: 'delete',
+        typeKey: type.key,
+        recordId: id,
+        billNo: String(wireOf(row, 'billNo') ?? ''),
+        versionBefore: versionOf(row),
+        changes: {},
+      },
+      by,
+    )
   }
 
   private async refusal(type: DocumentType, row: Row, by: Person): Promise<Result<void> | undefined> {

@@ -45,7 +45,16 @@ export class SaveRecord {
   private readonly work: UnitOfWork
   private readonly ids: Ids
   private readonly clock: Clock
-  constructor(records: Records, facts: Facts, approvals: Approvals, keeper: Keeper, submission: Submission, work: UnitOfWork, ids: Ids, clock: Clock) {
+  constructor(
+    records: Records,
+    facts: Facts,
+    approvals: Approvals,
+    keeper: Keeper,
+    submission: Submission,
+    work: UnitOfWork,
+    ids: Ids,
+    clock: Clock,
+  ) {
     this.records = records
     this.facts = facts
     this.approvals = approvals

@@ -33,7 +33,14 @@ export class Sights {
     if (!found.ok) return ok(seen)
     const recalled = await recall(type, found.value, this.facts, by)
     if (!recalled.ok) return recalled
-    const coming = await this.processes.coming(type, chain.process, recalled.value.row, recalled.value.view, by.tenantId, chain.process.current + 1)
+    const coming = await this.processes.coming(
+      type,
+      chain.process,
+      recalled.value.row,
+      recalled.value.view,
+      by.tenantId,
+      chain.process.current + 1,
+    )
     return coming.ok ? ok({ ...seen, coming: coming.value }) : coming
   }
 }

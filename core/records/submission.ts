@@ -67,7 +67,15 @@ export class Submission {
     return keeping.ok ? ok({ ...keeping.value, prepared: prepared.value }) : keeping
   }
 
-  async of(type: DocumentType, prepared: Prepared, by: Person, before: Row | undefined, previous: Chain | null, confirmed: boolean, change = false): Promise<Result<Keeping>> {
+  async of(
+    type: DocumentType,
+    prepared: Prepared,
+    by: Person,
+    before: Row | undefined,
+    previous: Chain | null,
+    confirmed: boolean,
+    change = false,
+  ): Promise<Result<Keeping>> {
     const state = stateAfter(String(wireOf(prepared.row, 'billStatus') ?? 'draft'), change ? 'change' : 'submit')
     if (!state || !type.approval?.length) return fail(notSubmittable)
     const checked = inspected(type, prepared, confirmed)

@@ -25,7 +25,12 @@ export const hasStates = (type: DocumentType): boolean => Object.keys(type.state
 
 /** Never taken from what a client sends (reliability AZ7). */
 export const isServerOwned = (key: string, field: Field): boolean =>
-  USUAL_KEYS.has(key) || field.auto === true || field.derived === true || field.live === true || field.readonly === true || field.editAt !== undefined
+  USUAL_KEYS.has(key) ||
+  field.auto === true ||
+  field.derived === true ||
+  field.live === true ||
+  field.readonly === true ||
+  field.editAt !== undefined
 
 /** The usual keys that a type's rows really have. */
 export const usualKeysOf = (type: DocumentType): readonly string[] => {

@@ -14,7 +14,13 @@ import { mayDo } from './permissions.ts'
 import { recall, versionOf } from './prepare.ts'
 import type { Records } from './records.port.ts'
 
-export type Voiding = { readonly type: DocumentType; readonly id: string; readonly by: Person; readonly version?: number; readonly reason?: string }
+export type Voiding = {
+  readonly type: DocumentType
+  readonly id: string
+  readonly by: Person
+  readonly version?: number
+  readonly reason?: string
+}
 
 /** 作废: a draft or rejected document ends; its number stays taken (oa W35). */
 export class VoidDocument {

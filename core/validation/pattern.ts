@@ -28,7 +28,8 @@ const expression = (pattern: string): RegExp | undefined => {
 }
 
 /** Does the text fit a pattern code or regular expression? A pattern that cannot be read fits nothing. */
-export const fits = (pattern: string, text: string): boolean => (Object.hasOwn(CODES, pattern) ? CODES[pattern]! : expression(pattern))?.test(text) ?? false
+export const fits = (pattern: string, text: string): boolean =>
+  (Object.hasOwn(CODES, pattern) ? CODES[pattern]! : expression(pattern))?.test(text) ?? false
 
 /** What is said of a value that fits none of its code. */
 export const CODE_MESSAGES: Readonly<Record<string, string>> = {

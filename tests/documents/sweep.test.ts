@@ -19,9 +19,14 @@ const { types, dictionaries } = catalogue
 const PENDING = /^(sys|bsc|sale|xt|xzrl|ys|zs|zy|act|bzj|cg|oa|report)\.[a-z][A-Za-z]+(\.[a-z][A-Za-z]+)?$/
 
 const tablesOf = (type: DocumentType): [string, LinesType][] => Object.entries(type.lines)
-const places = (type: DocumentType): [string, Fields][] => [['', type.fields], ...tablesOf(type).map(([name, table]): [string, Fields] => [`${name}.`, table.columns])]
+const places = (type: DocumentType): [string, Fields][] => [
+  ['', type.fields],
+  ...tablesOf(type).map(([name, table]): [string, Fields] => [`${name}.`, table.columns]),
+]
 const everyField = (type: DocumentType): [string, Field, Fields][] =>
-  places(type).flatMap(([prefix, fields]) => Object.entries(fields).map(([key, field]): [string, Field, Fields] => [prefix + key, field, fields]))
+  places(type).flatMap(([prefix, fields]) =>
+    Object.entries(fields).map(([key, field]): [string, Field, Fields] => [prefix + key, field, fields]),
+  )
 
 const isKnown = (key: string): boolean => catalogue.find(key) !== undefined || PENDING.test(key)
 const fieldIn = (key: string, name: string): boolean => {
@@ -29,7 +34,10 @@ const fieldIn = (key: string, name: string): boolean => {
   const type = catalogue.find(`${area}.${document}`)
   if (!type) return true
   const fields = table ? type.lines[table]?.columns : type.fields
-  return fields !== undefined && (Object.hasOwn(fields, name) || USUAL_KEYS.has(name) || (name.startsWith('head.') && fieldIn(`${area}.${document}`, name.slice(5))))
+  return (
+    fields !== undefined &&
+    (Object.hasOwn(fields, name) || USUAL_KEYS.has(name) || (name.startsWith('head.') && fieldIn(`${area}.${document}`, name.slice(5))))
+  )
 }
 
 test('there are documents to sweep', () => expect(types.length).toBeGreaterThan(6))
@@ -59,8 +67,13 @@ describe.each(types.map((type) => [type.key, type] as const))('%s', (_key, type)
   })
 
   test('asks facts of types that exist or are still to come, for fields they have', () => {
-    const asked = [type.facts as Facts | undefined, ...tablesOf(type).map(([, table]) => table.facts)].flatMap((facts) => Object.entries(facts ?? {}))
-    const wrong = asked.filter(([, { from, of, take }]) => !isKnown(from.split('.').slice(0, 2).join('.')) || ![of, ...(take ?? [])].every((key) => !key || fieldIn(from, key)))
+    const asked = [type.facts as Facts | undefined, ...tablesOf(type).map(([, table]) => table.facts)].flatMap((facts) =>
+      Object.entries(facts ?? {}),
+    )
+    const wrong = asked.filter(
+      ([, { from, of, take }]) =>
+        !isKnown(from.split('.').slice(0, 2).join('.')) || ![of, ...(take ?? [])].every((key) => !key || fieldIn(from, key)),
+    )
     expect(wrong.map(([name]) => name)).toEqual([])
   })
 
@@ -89,10 +102,15 @@ describe.each(types.map((type) => [type.key, type] as const))('%s', (_key, type)
   })
 
   test('works out values that its kinds can keep', () => {
-    const draft = { ...newDraft(type, start), ...Object.fromEntries(tablesOf(type).map(([name, table]) => [name, [newRow(table, start, 'row-1')]])) }
+    const draft = {
+      ...newDraft(type, start),
+      ...Object.fromEntries(tablesOf(type).map(([name, table]) => [name, [newRow(table, start, 'row-1')]])),
+    }
     const settled = settle(type, draft, knowing)
     const keeps = (fields: Fields, row: Readonly<Record<string, unknown>>) =>
-      Object.entries(fields).filter(([key, field]) => field.derived && row[key] !== null && row[key] !== undefined && !field.kind.parse(String(row[key]), field).ok)
+      Object.entries(fields).filter(
+        ([key, field]) => field.derived && row[key] !== null && row[key] !== undefined && !field.kind.parse(String(row[key]), field).ok,
+      )
     expect(keeps(type.fields, settled)).toEqual([])
     for (const [name, table] of tablesOf(type)) expect(rowsOf(settled, name).flatMap((row) => keeps(table.columns, row))).toEqual([])
   })
@@ -114,8 +132,9 @@ describe.each(types.map((type) => [type.key, type] as const))('%s', (_key, type)
 
   test('lets nobody type who did it or when it was recorded', () => {
     const operator = /^(createBy|createTime|updateBy|updateTime|operatorId|operateTime|recordTime)$/
-    const typed = everyField(type).filter(([name, field]) => operator.test(name.split('.').at(-1)!) && !field.auto && !field.readonly && !field.derived)
+    const typed = everyField(type).filter(
+      ([name, field]) => operator.test(name.split('.').at(-1)!) && !field.auto && !field.readonly && !field.derived,
+    )
     expect(typed.map(([name]) => name)).toEqual([])
   })
 })
-

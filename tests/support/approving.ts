@@ -9,15 +9,18 @@ export const openTask = async (page: Page, billNo: string): Promise<void> => {
   await front(page).getByRole('textbox', { name: '搜索' }).fill(billNo)
   await front(page).getByRole('textbox', { name: '搜索' }).press('Enter')
   await front(page).getByRole('row').filter({ hasText: billNo }).getByRole('button').first().click()
-  await seen(front(page).getByRole('button', { name: '同意', exact: false }).last())
+  await seen(decision(page, '同意'))
 }
+
+/** The answer at the foot; the phrases of the same word stand above it. */
+export const decision = (page: Page, word: '同意' | '驳回') =>
+  front(page)
+    .getByRole('button', { name: new RegExp(`^${word}( Ctrl Enter)?$`) })
+    .last()
 
 export const agreeTo = async (page: Page, billNo: string): Promise<void> => {
   await openTask(page, billNo)
-  await front(page)
-    .getByRole('button', { name: /^同意( Ctrl Enter)?$/ })
-    .last()
-    .click()
+  await decision(page, '同意').click()
   await told(page, `${billNo} 已同意`)
 }
 

@@ -3,7 +3,7 @@ import { openBrowser } from './browser.ts'
 import type { Product } from './product.ts'
 
 /** One person at one screen. What the page complained of is remembered: nobody looks into the console at work. */
-export type Desk = { readonly page: Page; readonly context: BrowserContext; readonly complaints: string[] }
+export type Desk = { page: Page; readonly context: BrowserContext; readonly complaints: string[] }
 
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }

@@ -2,7 +2,18 @@ import { fail, ok } from '../../kernel/result.ts'
 import { CHOICE_OPERATORS, defineKind, malformed } from '../kind.ts'
 
 const wrong = malformed('bool', '请选择是或否')
-const spellings: Readonly<Record<string, 'Y' | 'N'>> = { Y: 'Y', N: 'N', y: 'Y', n: 'N', 是: 'Y', 否: 'N', '1': 'Y', '0': 'N', true: 'Y', false: 'N' }
+const spellings: Readonly<Record<string, 'Y' | 'N'>> = {
+  Y: 'Y',
+  N: 'N',
+  y: 'Y',
+  n: 'N',
+  是: 'Y',
+  否: 'N',
+  '1': 'Y',
+  '0': 'N',
+  true: 'Y',
+  false: 'N',
+}
 
 /** 是 or 否, kept as 'Y' or 'N'. */
 export const bool = defineKind<'Y' | 'N'>({

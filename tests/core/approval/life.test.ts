@@ -22,7 +22,9 @@ const DRAWN: Readonly<Record<string, string>> = {
 
 describe('the life of a document', () => {
   test('walks the drawn arrows and no other', () => {
-    for (const state of STATES) for (const event of EVENTS) expect(`${state} ${event} → ${stateAfter(state, event)}`).toBe(`${state} ${event} → ${DRAWN[`${state} ${event}`]}`)
+    for (const state of STATES)
+      for (const event of EVENTS)
+        expect(`${state} ${event} → ${stateAfter(state, event)}`).toBe(`${state} ${event} → ${DRAWN[`${state} ${event}`]}`)
   })
 
   test('never leaves 已作废, and never skips the approval, whatever is tried', () =>
@@ -31,7 +33,10 @@ describe('the life of a document', () => {
         const walked = events.reduce<string[]>((path, event) => [...path, stateAfter(path.at(-1)!, event) ?? path.at(-1)!], ['draft'])
         const firstApproved = walked.indexOf('approved')
         const firstVoided = walked.indexOf('voided')
-        return (firstApproved < 0 || walked[firstApproved - 1] === 'approving') && (firstVoided < 0 || walked.slice(firstVoided).every((state) => state === 'voided'))
+        return (
+          (firstApproved < 0 || walked[firstApproved - 1] === 'approving') &&
+          (firstVoided < 0 || walked.slice(firstVoided).every((state) => state === 'voided'))
+        )
       }),
     ))
 

@@ -15,7 +15,12 @@ const type = defineDocument({
   title: '支出单',
   number: 'ZC{yyyyMM}{seq:4}',
   fields: { name: text('事由', { required: true }), orgId: dept('组织', { required: true }), amount: money('金额', { required: true }) },
-  approval: ['dept_manager', 'business', { role: 'finance', when: (doc) => doc.amount.ge(1000) }, { role: 'general_manager', when: (doc) => doc.amount.ge(5000) }],
+  approval: [
+    'dept_manager',
+    'business',
+    { role: 'finance', when: (doc) => doc.amount.ge(1000) },
+    { role: 'general_manager', when: (doc) => doc.amount.ge(5000) },
+  ],
 })
 
 let serial = 0
@@ -52,7 +57,12 @@ describe('a chain of decisions', () => {
     expect(open(next)).toEqual(['商务甲', '商务乙'])
     const ended = await agree(next, 'trader2', '900')
     expect(ended.process.status).toBe('approved')
-    expect(story(ended).slice(-4)).toEqual(['商务部 商务甲 cancelled', '商务部 商务乙 agreed', '财务会计 系统 passed', '总经理 系统 passed'])
+    expect(story(ended).slice(-4)).toEqual([
+      '商务部 商务甲 cancelled',
+      '商务部 商务乙 agreed',
+      '财务会计 系统 passed',
+      '总经理 系统 passed',
+    ])
   })
 
   test('looks at the document when a step is entered: larger amounts go further', async () => {
@@ -72,7 +82,13 @@ describe('a chain of decisions', () => {
   })
 
   test('a chain in which only the applicant would have agreed goes to the manager above', async () => {
-    const alone = defineDocument({ key: 'xt.alone', title: '单', number: 'D{yyyy}{seq:4}', fields: { name: text('名称') }, approval: ['dept_manager'] })
+    const alone = defineDocument({
+      key: 'xt.alone',
+      title: '单',
+      number: 'D{yyyy}{seq:4}',
+      fields: { name: text('名称') },
+      approval: ['dept_manager'],
+    })
     const row = settle(alone, { id: 'r2' }, knowing)
     const begun = value(await processes.begin(alone, row, viewOf(alone, row, knowing), person('boss'), null, false))
     expect(begun.process.status).toBe('running')

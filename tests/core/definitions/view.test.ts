@@ -53,7 +53,12 @@ const type = defineDocument({
 const row = (id: string, values: object) => ({ id, name: id, qty: '2', price: '1.15', ...values })
 const draft = { companyId: 'c1', kind: '1', agentId: 'a1', startDate: '2026-03-01', items: [row('甲', {}), row('乙', { qty: '1.1' })] }
 
-const problems = (given: object) => problemsOf(type, viewOf(type, settle(type, { ...draft, ...given }, knowing), knowing)).map(({ field, row: index, message }) => [field, index, message])
+const problems = (given: object) =>
+  problemsOf(type, viewOf(type, settle(type, { ...draft, ...given }, knowing), knowing)).map(({ field, row: index, message }) => [
+    field,
+    index,
+    message,
+  ])
 
 describe('a draft', () => {
   test('derives rows first and the document from them, whatever order they were declared in', () => {
@@ -70,8 +75,16 @@ describe('a draft', () => {
   test('empties what is not shown', () => expect(settle(type, { ...draft, kind: '2' }, knowing)['agentId']).toBeNull())
 
   test('sees what is known of references and facts, and nothing where nothing is known', () => {
-    const known = { ...knowing, refs: { 'bsc.bscBussCompany': { c1: { creditLimit: '5000' } } }, rowFacts: { items: { 甲: { stock: '7.5' } } } }
-    const view = viewOf<{ $: { ref: (key: string) => Record<string, unknown> }; items: { stock: { toString(): string } }[] }>(type, draft, known)
+    const known = {
+      ...knowing,
+      refs: { 'bsc.bscBussCompany': { c1: { creditLimit: '5000' } } },
+      rowFacts: { items: { 甲: { stock: '7.5' } } },
+    }
+    const view = viewOf<{ $: { ref: (key: string) => Record<string, unknown> }; items: { stock: { toString(): string } }[] }>(
+      type,
+      draft,
+      known,
+    )
     expect(view.$.ref('companyId')).toEqual({ creditLimit: '5000' })
     expect(view.items.map(({ stock }) => String(stock))).toEqual(['7.5', '0'])
     expect(view.$.ref('agentId')).toEqual({})

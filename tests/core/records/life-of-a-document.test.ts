@@ -56,8 +56,10 @@ beforeEach(() => {
 const add = async (given: object = {}, by: Person = clerk) => valueOf(await desk.save.run({ type, body: { ...body, ...given }, by }))
 const id = (row: Row) => String(row['id'])
 const version = (row: Row) => Number(row['version'])
-const submitted = async (given: object = {}) => valueOf(await desk.save.run({ type, body: { ...body, ...given }, by: clerk, submit: true, confirmed: true }))
-const openTasks = async (row: Row) => (valueOf(await desk.approvals.ofRecord(type.key, id(row), clerk))?.tasks ?? []).filter(({ status }) => status === 'open')
+const submitted = async (given: object = {}) =>
+  valueOf(await desk.save.run({ type, body: { ...body, ...given }, by: clerk, submit: true, confirmed: true }))
+const openTasks = async (row: Row) =>
+  (valueOf(await desk.approvals.ofRecord(type.key, id(row), clerk))?.tasks ?? []).filter(({ status }) => status === 'open')
 const decide = async (row: Row, userId: string, verdict: 'agree' | 'reject' = 'agree', opinion = '可以') => {
   const task = (await openTasks(row)).find((one) => one.userId === userId)
   return desk.decide.run({ taskId: task?.id ?? 'none', version: task?.version ?? 0, verdict, opinion, by: person(userId) })
@@ -81,9 +83,25 @@ describe('saving', () => {
   })
 
   test('takes nothing from a client that is the program’s own', async () => {
-    const forged = { billNo: 'ZC9999999999', billStatus: 'approved', tenantId: 9, createBy: 'boss', version: 77, closeReason: '伪造', processInstanceId: 'p', id: 'mine' }
+    const forged = {
+      billNo: 'ZC9999999999',
+      billStatus: 'approved',
+      tenantId: 9,
+      createBy: 'boss',
+      version: 77,
+      closeReason: '伪造',
+      processInstanceId: 'p',
+      id: 'mine',
+    }
     const row = await add(forged)
-    expect([row['billNo'], row['billStatus'], row['createBy'], row['version'], row['closeReason'] ?? null, row['processInstanceId'] ?? null]).toEqual(['ZC2026030001', 'draft', 'clerk', 1, null, null])
+    expect([
+      row['billNo'],
+      row['billStatus'],
+      row['createBy'],
+      row['version'],
+      row['closeReason'] ?? null,
+      row['processInstanceId'] ?? null,
+    ]).toEqual(['ZC2026030001', 'draft', 'clerk', 1, null, null])
     expect(row['id']).not.toBe('mine')
   })
 
@@ -105,16 +123,36 @@ describe('saving', () => {
     const result = await desk.save.run({ type, body: { name: '', items: [{ what: '场地', qty: '0', price: '一元' }] }, by: clerk })
     expect(result).toMatchObject({ ok: false, failure: { field: 'items.price', row: 0, message: '单价：请输入数字' } })
     const next = await desk.save.run({ type, body: { name: '', items: [{ what: '场地', qty: '0', price: '1' }] }, by: clerk })
-    expect(next).toMatchObject({ ok: false, failure: { field: 'name', message: '请输入事由' }, more: [{ field: 'items.qty', row: 0, message: '数量必须大于0' }] })
+    expect(next).toMatchObject({
+      ok: false,
+      failure: { field: 'name', message: '请输入事由' },
+      more: [{ field: 'items.qty', row: 0, message: '数量必须大于0' }],
+    })
     expect((await add())['billNo']).toBe('ZC2026030001')
   })
 
   test('keeps the identity of rows over an edit', async () => {
-    const row = await add({ items: [{ what: '甲', qty: '1', price: '1' }, { what: '乙', qty: '1', price: '1' }] })
+    const row = await add({
+      items: [
+        { what: '甲', qty: '1', price: '1' },
+        { what: '乙', qty: '1', price: '1' },
+      ],
+    })
     const [first, second] = rowsOf(row, 'items')
     const { amount: _, ...typed } = row
-    const edited = valueOf(await desk.save.run({ type, id: id(row), body: { ...typed, items: [second!, { what: '丙', qty: '2', price: '1' }, first!] }, by: clerk }))
-    expect(rowsOf(edited, 'items').map((one) => [one['what'], one['id'] === first!['id'] || one['id'] === second!['id']])).toEqual([['乙', true], ['丙', false], ['甲', true]])
+    const edited = valueOf(
+      await desk.save.run({
+        type,
+        id: id(row),
+        body: { ...typed, items: [second!, { what: '丙', qty: '2', price: '1' }, first!] },
+        by: clerk,
+      }),
+    )
+    expect(rowsOf(edited, 'items').map((one) => [one['what'], one['id'] === first!['id'] || one['id'] === second!['id']])).toEqual([
+      ['乙', true],
+      ['丙', false],
+      ['甲', true],
+    ])
     expect(edited['amount']).toBe('4')
   })
 
@@ -142,7 +180,8 @@ describe('approval', () => {
     const row = await submitted()
     valueOf(await decide(row, 'boss'))
     const [mine, theirs] = await openTasks(row)
-    const press = (task: typeof mine) => desk.decide.run({ taskId: task!.id, version: task!.version, verdict: 'agree', by: person(task!.userId) })
+    const press = (task: typeof mine) =>
+      desk.decide.run({ taskId: task!.id, version: task!.version, verdict: 'agree', by: person(task!.userId) })
     valueOf(await press(mine))
     expect(refusalOf(await press(theirs))).toBe('该任务已被商务甲处理，请刷新')
     expect(refusalOf(await press(mine))).toBe('该任务已被商务甲处理，请刷新')
@@ -151,7 +190,9 @@ describe('approval', () => {
   test('nobody decides for another, and a rejection says why', async () => {
     const row = await submitted()
     const [task] = await openTasks(row)
-    expect(refusalOf(await desk.decide.run({ taskId: task!.id, version: task!.version, verdict: 'agree', by: person('clerk') }))).not.toBe('')
+    expect(refusalOf(await desk.decide.run({ taskId: task!.id, version: task!.version, verdict: 'agree', by: person('clerk') }))).not.toBe(
+      '',
+    )
     expect(refusalOf(await decide(row, 'boss', 'reject', ' '))).toBe('请填写驳回原因')
     valueOf(await decide(row, 'boss', 'reject', '金额不符'))
     expect(await stateOf(row)).toBe('rejected')
@@ -206,7 +247,10 @@ describe('an action', () => {
     valueOf(await decide(row, 'trader'))
     const close = (given: object) => desk.act.run({ type, action: 'close', id: id(row), by: clerk, ...given })
     expect(refusalOf(await close({}))).toBe('请填写关闭原因')
-    expect(await close({ asked: { closeReason: '客户取消' } })).toMatchObject({ ok: false, failure: { code: 'record.needsConfirmation', message: '确定关闭？' } })
+    expect(await close({ asked: { closeReason: '客户取消' } })).toMatchObject({
+      ok: false,
+      failure: { code: 'record.needsConfirmation', message: '确定关闭？' },
+    })
     const closed = valueOf(await close({ asked: { closeReason: '客户取消' }, confirmed: true }))
     expect('row' in closed && [closed.row['billStatus'], closed.row['closeReason']]).toEqual(['closed', '客户取消'])
     expect(refusalOf(await close({ asked: { closeReason: '再来' }, confirmed: true }))).toBe('单据状态已变更，请刷新后重试')
