@@ -144,9 +144,8 @@ const copy = async (
       `SELECT c.id || 'r' || lpad(l.sort_no::text, 5, '0'), $4::int4, c.id, l.sort_no${list.map((column) => `, l.${column}`).join('')} FROM copies c JOIN ${table} l ON l.parent_id = c.template`
     )
   })
-  const [last = '', ...others] = [heads, ...tables]
   await database.query(
-    { text: `WITH ${[copies, ...others.map((statement, index) => `lines_${index} AS (${statement})`)].join(', ')} ${last}` },
+    { text: `WITH ${[copies, ...tables.map((statement, index) => `lines_${index} AS (${statement})`)].join(', ')} ${heads}` },
     values,
   )
 }

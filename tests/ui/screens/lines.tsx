@@ -11,7 +11,8 @@ import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { sumOf } from '../../../core/kernel/decimal.ts'
-import { formMachine } from '../../../core/records/form.machine.ts'
+import { formMachine, type Opened } from '../../../core/records/form.machine.ts'
+import type { Lore } from '../../../core/records/remote-records.port.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
 import { Resolver, type Key } from '../../../ui/hooks/use-case.ts'
@@ -66,10 +67,10 @@ export const drawLines = async (items: readonly Row[]) => {
   const form = createActor(
     formMachine.provide({
       actors: {
-        open: fromPromise(() =>
+        open: fromPromise<Opened, { readonly discarding: boolean }>(() =>
           Promise.resolve({ record: { items }, lore: { today: '', now: '', refs: {}, facts: {}, rowFacts: {} }, kept: undefined }),
         ),
-        learn: fromPromise(() => new Promise<never>(() => undefined)),
+        learn: fromPromise<Lore, Row>(() => new Promise(() => undefined)),
         keep: fromPromise(() => Promise.resolve('')),
       },
     }),
