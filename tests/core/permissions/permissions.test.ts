@@ -15,7 +15,8 @@ describe('the answer about permissions', () => {
     expect(readPermissions(answer)).toMatchObject({
       ok: false,
       failure: { message: 'getPermissionList: permissions must be a non-null array !' },
-    }))
+    }),
+  )
 
   test('numbers count as the same text', () =>
     expect(read([right('sale:saleOrder:add', 1, 1)], []).auth).toEqual([{ action: 'sale:saleOrder:add', type: '1', status: '1' }]))

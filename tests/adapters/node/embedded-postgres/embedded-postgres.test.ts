@@ -254,11 +254,7 @@ describe('after kill -9 of its owner', () => {
     await gone(owner)
 
     const again = value(await start())
-    expect(await query(again.connection, 'SELECT number FROM kept ORDER BY number')).toEqual([
-      { number: 1 },
-      { number: 2 },
-      { number: 3 },
-    ])
+    expect(await query(again.connection, 'SELECT number FROM kept ORDER BY number')).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }])
   })
 
   test('and of its supervisor, the orphan is stopped by the next start', async () => {
