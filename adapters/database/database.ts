@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { busy } from '../../core/records/failures.ts'
 import { fail, type Refused, type Result } from '../../core/kernel/result.ts'
 import { away, crowded, outOfBounds, tooSlow } from './failures.ts'
+import { LateNumber, NumberRefused } from './late-number.ts'
 import { type Compiled, compiled, type Piece, type Statement } from './sql.ts'
 
 type Answer = { readonly [key: string]: unknown }
@@ -11,6 +12,9 @@ type Transaction = {
   readonly client: pg.PoolClient
   /** Statements that travel together with the commit. */
   readonly last: Map<string, () => Promise<unknown>>
+  /** A number that is taken with the commit. */
+  number: LateNumber | undefined
+  isLeaving: boolean
   /** The first refusal inside: nothing of the unit may stay. */
   refused: Refused | undefined
   /** PostgreSQL ended it in favour of another; the whole may be tried again. */
@@ -50,11 +54,33 @@ export class Database {
     this.writes.set(area, (this.writes.get(area) ?? 0) + 1)
   }
 
-  async query<T = Answer>({ text, name }: Statement, values: readonly unknown[] = []): Promise<T[]> {
+  async query<T = Answer>(asked: Statement, values: readonly unknown[] = []): Promise<T[]> {
+    const transaction = this.running.getStore()
+    const number = transaction?.number
+    if (number?.isWaiting && !transaction?.isLeaving) {
+      const taken = await number.taken()
+      if (!taken.ok) throw new NumberRefused(taken)
+    }
+    const sent = number?.within(asked, values) ?? { given: asked, values }
+    return this.send<T>(sent.given, sent.values)
+  }
+
+  private async send<T>({ text, name }: Statement, values: readonly unknown[]): Promise<T[]> {
     const client = this.running.getStore()?.client ?? this.pool
     const given = { text, values: values as unknown[] }
     const { rows } = await client.query(name ? { ...given, name } : given)
     return rows as T[]
+  }
+
+  /**
+   * Lets a statement that takes a number wait for the commit, and answers the mark that stands for the number until then. Any statement
+   * that cannot wait sends it first. Undefined where there is no unit of work, or one number in it already.
+   */
+  late(take: () => Promise<Result<string>>): string | undefined {
+    const transaction = this.running.getStore()
+    if (!transaction || transaction.number) return undefined
+    transaction.number = new LateNumber(take)
+    return transaction.number.mark
   }
 
   run<T = Answer>(piece: Piece): Promise<T[]> {
@@ -70,6 +96,7 @@ export class Database {
     try {
       return await work()
     } catch (error) {
+      if (error instanceof NumberRefused) return error.refused
       const code = codeOf(error)
       const transaction = this.running.getStore()
       if (transaction && COLLISIONS.has(code)) transaction.collided = true
@@ -112,7 +139,15 @@ export class Database {
   private async once<T>(pool: pg.Pool, work: () => Promise<Result<T>>): Promise<{ result: Result<T>; collided: boolean }> {
     const lent = await this.attempt(async () => ({ ok: true as const, value: await pool.connect() }))
     if (!lent.ok) return { result: lent, collided: false }
-    const transaction: Transaction = { client: lent.value, last: new Map(), refused: undefined, collided: false, memory: new Map() }
+    const transaction: Transaction = {
+      client: lent.value,
+      last: new Map(),
+      number: undefined,
+      isLeaving: false,
+      refused: undefined,
+      collided: false,
+      memory: new Map(),
+    }
     let broken = false
     try {
       return await this.running.run(transaction, () => this.inside(transaction, work))
@@ -139,11 +174,15 @@ export class Database {
     await begun
     if (result.ok && transaction.refused) result = transaction.refused
     if (result.ok && !transaction.collided) {
+      const { number } = transaction
       // Not awaited one by one: they and the commit make one journey. A commit after a failed statement takes all back.
-      const last = Promise.all([...transaction.last.values()].map((send) => send()))
-      const [{ command }] = await Promise.all([client.query('COMMIT'), last])
+      transaction.isLeaving = true
+      const first = number?.taken()
+      const last = [...transaction.last.values()].map((send) => send())
+      const [taken, { command }] = await leaving(first, client.query('COMMIT'), last)
+      if (taken && !taken.ok) return { result: taken, collided: transaction.collided }
       if (command !== 'COMMIT') throw new Error('a statement of a unit of work failed unnoticed')
-      return { result, collided: false }
+      return { result: number ? number.numbered(result) : result, collided: false }
     }
     await client.query('ROLLBACK')
     return { result, collided: transaction.collided }
@@ -153,6 +192,23 @@ export class Database {
     await this.pool.end()
     if (this.aside !== this.pool) await this.aside.end()
   }
+}
+
+/** All that travels together. A refused number explains what failed after it. */
+const leaving = async <C>(
+  first: Promise<Result<string>> | undefined,
+  commit: Promise<C>,
+  last: readonly Promise<unknown>[],
+): Promise<readonly [Result<string> | undefined, C]> => {
+  const others = Promise.all([commit, ...last])
+  others.catch(() => undefined)
+  const taken = await first
+  if (taken && !taken.ok) {
+    await Promise.allSettled([commit, ...last])
+    return [taken, await commit]
+  }
+  const [committed] = await others
+  return [taken, committed]
 }
 
 const codeOf = (error: unknown): string =>

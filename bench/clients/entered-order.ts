@@ -25,6 +25,8 @@ export const entered = (place: number, lines: number, mode: string): Sent => ({
   productList: Array.from({ length: lines }, (_, index) => ({
     productId: productAt(place * 7 + index),
     lineType: '1',
+    // Left empty, so that the price list fills it in.
+    competitivePrice: null,
     qty: String(1 + ((place + index) % 40)),
     offer: '0',
     taxRate: '0.13',

@@ -3,6 +3,7 @@ export type Jobs = (given: JobsGiven) => Promise<Readonly<Record<string, () => P
 
 export type JobsGiven = {
   readonly url: string
+  readonly job: string
   /** Tells clients apart, so that each works on orders of its own. */
   readonly client: number
   /** Of an order. */

@@ -20,7 +20,7 @@ export type Run = {
 const targets: Readonly<Record<Run['target'], Jobs>> = { floor: floorJobs, product: productJobs }
 
 const { target, job, clients, first, seconds, warmUp, ...given }: Run = JSON.parse(process.argv[2] ?? '{}')
-const each = await Promise.all(Array.from({ length: clients }, (_, place) => targets[target]({ ...given, client: first + place })))
+const each = await Promise.all(Array.from({ length: clients }, (_, place) => targets[target]({ ...given, job, client: first + place })))
 const jobs = each.map((one) => {
   const found = one[job]
   if (!found) throw new Error(`${target} knows no job ${job}`)

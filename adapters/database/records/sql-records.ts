@@ -92,31 +92,35 @@ export class SqlRecords extends Records {
 
   insert(type: DocumentType, row: Row, by: Person): Promise<Result<Row>> {
     this.database.wrote(type.area)
-    return this.database.attempt(
-      async () => {
-        const moment = this.parts.clock.now()
-        const now = shanghai(moment)
-        const usual = { version: 1, createBy: by.userId, updateBy: null, updateTime: null, sysOrgCode: by.orgCode }
-        const number = type.number && isEmpty(row[type.number.field]) ? spelling(type.number.pattern, now.slice(0, 10)) : undefined
-        const { statement, order } = number ? writingOf(type).insertNumbered : writingOf(type).insert
-        const given: Record<string, unknown> = {
-          record: JSON.stringify({ ...headOf(type, row), ...usual, createTime: exactly(moment) }),
-          tenant: by.tenantId,
-          id: row['id'],
-          search: type.sort === 'record' ? searchText(type, row) : null,
-          series: type.key,
-          ...number,
-        }
-        for (const [name] of formTables(type)) given[`rows of ${name}`] = JSON.stringify(rowsOf(row, name))
-        const [kept] = await this.database.query<{ name: string }>(
-          statement,
-          order.map((name) => given[name]),
+    return this.database.attempt(async () => {
+      const moment = this.parts.clock.now()
+      const now = shanghai(moment)
+      const usual = { version: 1, createBy: by.userId, updateBy: null, updateTime: null, sysOrgCode: by.orgCode }
+      const number = type.number && isEmpty(row[type.number.field]) ? spelling(type.number.pattern, now.slice(0, 10)) : undefined
+      const { statement, order } = number ? writingOf(type).insertNumbered : writingOf(type).insert
+      const given: Record<string, unknown> = {
+        record: JSON.stringify({ ...headOf(type, row), ...usual, createTime: exactly(moment) }),
+        tenant: by.tenantId,
+        id: row['id'],
+        search: type.sort === 'record' ? searchText(type, row) : null,
+        series: type.key,
+        ...number,
+      }
+      for (const [name] of formTables(type)) given[`rows of ${name}`] = JSON.stringify(rowsOf(row, name))
+      const values = order.map((name) => given[name])
+      const keep = (): Promise<Result<string>> =>
+        this.database.attempt(
+          async () => {
+            const [kept] = await this.database.query<{ name: string }>(statement, values)
+            return ok(kept?.name ?? '')
+          },
+          (constraint) => this.broken(type, constraint, row),
         )
-        const named = number && type.number && kept ? { [type.number.field]: kept.name } : {}
-        return ok({ ...row, ...usual, createTime: now, ...named })
-      },
-      (constraint) => this.broken(type, constraint, row),
-    )
+      const mark = number && this.database.late(keep)
+      const named = mark === undefined ? await keep() : ok(mark)
+      if (!named.ok) return named
+      return ok({ ...row, ...usual, createTime: now, ...(number && type.number ? { [type.number.field]: named.value } : {}) })
+    })
   }
 
   update(type: DocumentType, before: Row, after: Row, by: Person): Promise<Result<Row>> {

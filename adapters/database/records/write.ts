@@ -2,6 +2,7 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Fields } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import { answeredAs, columnName, linesTableName, quoted, tableName } from '../names.ts'
+import { NUMBER_SETTING } from '../late-number.ts'
 import { sqlTypes } from '../schema/column-of.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { type Statement, statement } from '../sql.ts'
@@ -82,7 +83,11 @@ const insertion = (type: DocumentType, numbered: boolean): Insertion => {
     ...tables.map(([name, lines], index) => `rows_${index} AS (${rowsInserted(type, name, lines, given)} RETURNING 1)`),
   ]
   // Asked for from left to right: rows first, so that the number's row is locked as late as can be.
-  const last = [...tables.map((_, index) => `(SELECT count(*) FROM rows_${index})`), '(SELECT name FROM kept) AS name']
+  const name = '(SELECT name FROM kept)'
+  const last = [
+    ...tables.map((_, index) => `(SELECT count(*) FROM rows_${index})`),
+    number ? `set_config('${NUMBER_SETTING}', ${name}, true) AS name` : `${name} AS name`,
+  ]
   return { statement: statement(`WITH ${parts.join(', ')} SELECT ${last.join(', ')}`), order }
 }
 

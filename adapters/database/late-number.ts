@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { Refused, Result } from '../../core/kernel/result.ts'
+import { type Statement, statement } from './sql.ts'
+
+/** Where the statement that takes a number leaves it for the rest of its transaction. */
+export const NUMBER_SETTING = 'xqerp.number'
+
+/**
+ * A number whose statement waits for the commit, because its row stays locked from then on. Until it is known a mark stands for it:
+ * in what is still to be sent PostgreSQL itself puts the number there, in what is answered we do.
+ */
+export class LateNumber {
+  readonly mark = `#${randomUUID()}`
+  private readonly take: () => Promise<Result<string>>
+  private taking: Promise<Result<string>> | undefined
+  private isSent = false
+  private known: string | undefined
+
+  constructor(take: () => Promise<Result<string>>) {
+    this.take = take
+  }
+
+  get isWaiting(): boolean {
+    return !this.isSent
+  }
+
+  /** Sends its statement, once. */
+  taken(): Promise<Result<string>> {
+    this.isSent = true
+    this.taking ??= this.take().then((number) => {
+      if (number.ok) this.known = number.value
+      return number
+    })
+    return this.taking
+  }
+
+  /** A statement with its values, the number in place of its mark. */
+  within(given: Statement, values: readonly unknown[]): { readonly given: Statement; readonly values: readonly unknown[] } {
+    const marked = values.flatMap((value, at) => (this.isIn(value) ? [at + 1] : []))
+    if (marked.length === 0) return { given, values }
+    if (this.known !== undefined) return { given, values: values.map((value) => this.numbered(value)) }
+    return { given: replacing(given, marked, values.length + 1), values: [...values, this.mark] }
+  }
+
+  /** An answer, however deep, the number in place of its mark. */
+  numbered<T>(answer: T): T {
+    return this.known === undefined ? answer : (told(answer, this.mark, this.known) as T)
+  }
+
+  private isIn(value: unknown): boolean {
+    if (typeof value === 'string') return value.includes(this.mark)
+    return Array.isArray(value) && value.some((one) => this.isIn(one))
+  }
+}
+
+const told = (answer: unknown, mark: string, number: string): unknown => {
+  if (typeof answer === 'string') return answer.includes(mark) ? answer.replaceAll(mark, number) : answer
+  if (Array.isArray(answer)) return answer.map((one) => told(one, mark, number))
+  if (answer === null || typeof answer !== 'object' || Object.getPrototypeOf(answer) !== Object.prototype) return answer
+  return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, told(value, mark, number)]))
+}
+
+const rewritten = new Map<string, Statement>()
+
+// Texts are our own constants and few: the same statement is marked in the same places every time.
+const replacing = ({ text }: Statement, marked: readonly number[], mark: number): Statement => {
+  const name = `${marked.join()} ${text}`
+  const known = rewritten.get(name)
+  if (known) return known
+  const made = statement(
+    text.replace(/\$(\d+)/g, (parameter, at: string) =>
+      marked.includes(Number(at)) ? `replace(${parameter}::text, $${mark}::text, current_setting('${NUMBER_SETTING}'))` : parameter,
+    ),
+  )
+  rewritten.set(name, made)
+  return made
+}
+
+/** What a statement throws that could not be sent, because the number before it was refused. */
+export class NumberRefused extends Error {
+  readonly refused: Refused
+  constructor(refused: Refused) {
+    super(refused.failure.code)
+    this.refused = refused
+  }
+}
