@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { CreateAccount } from '../../core/identity/create-account.use-case.ts'
 import { ResetPassword } from '../../core/identity/reset-password.use-case.ts'
 import { UnlockAccount } from '../../core/identity/unlock-account.use-case.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { provision } from '../database/provision.ts'
+import { openDataFolder } from '../node/data-folder.ts'
 import { readCatalogue } from '../node/documents/catalogue-folder.ts'
-import { startEmbeddedPostgres } from '../node/embedded-postgres/embedded-postgres.ts'
 import { serverContainer, type ServerContainer } from '../server/container.ts'
 import { readStoreSettings, type StoreSettings } from '../server/settings/settings.ts'
 
@@ -21,7 +20,7 @@ const PLATFORM = 1
 
 const openStore = async ({ DATABASE_URL, DATA_DIR }: StoreSettings) => {
   if (DATABASE_URL) return { connection: { connectionString: DATABASE_URL }, stop: async () => {} }
-  return orRefuse(await startEmbeddedPostgres({ folder: join(DATA_DIR, 'pg') }))
+  return orRefuse(await openDataFolder(DATA_DIR))
 }
 
 /** Over the database itself. The embedded one has one owner: while a server runs on it, this is refused. */

@@ -9,10 +9,10 @@ import { ok, type Result } from '../../core/kernel/result.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import type { Connection } from '../database/pool.ts'
 import { provision } from '../database/provision.ts'
+import { openDataFolder } from '../node/data-folder.ts'
 import { demoPassword } from '../node/demo-password.ts'
 import { readCatalogue } from '../node/documents/catalogue-folder.ts'
 import { readFoundations } from '../node/documents/defaults-folder.ts'
-import { startEmbeddedPostgres } from '../node/embedded-postgres/embedded-postgres.ts'
 import { serverApp } from './app.ts'
 import { serverContainer, type ServerContainer, allUseCases } from './container.ts'
 import { refusedPort } from './free-port.ts'
@@ -46,7 +46,7 @@ type Store = { readonly connection: Connection; readonly stop: () => Promise<voi
 
 const openStore = async ({ DATABASE_URL, DATA_DIR }: Settings): Promise<Result<Store>> => {
   if (DATABASE_URL) return ok({ connection: { connectionString: DATABASE_URL }, stop: async () => {} })
-  return startEmbeddedPostgres({ folder: join(DATA_DIR, 'pg') })
+  return openDataFolder(DATA_DIR)
 }
 
 /** What an empty database begins with; one that belongs to the other kind of start is refused (reliability ID2). Answers what to tell. */

@@ -53,7 +53,15 @@ describe('a start that finds something in its way', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('a folder that holds something else', async () => {
+  test('a data folder that holds something else', async () => {
+    const folder = await ownFolder()
+    await writeFile(join(folder, 'photo.jpg'), 'x')
+    const told = await refusal({ DATA_DIR: folder, SIGN_SECRET: SECRET })
+    expect(told).toEqual({ code: 1, said: `数据文件夹里已有不是本系统建立的内容，请改用别的 DATA_DIR：${folder}` })
+    expect(readdirSync(folder)).toEqual(['photo.jpg'])
+  })
+
+  test('a database folder that holds something else', async () => {
     const folder = await ownFolder()
     await mkdir(join(folder, 'pg'))
     await writeFile(join(folder, 'pg', 'photo.jpg'), 'x')
