@@ -62,5 +62,8 @@ export const serveClient = async (app: FastifyInstance, folder: string): Promise
           .sendFile(file),
     })
   }
-  return { files, sendPage: pageSender(await readFile(page, 'utf8')) }
+  const sendPage = pageSender(await readFile(page, 'utf8'))
+  // The address we print answers whoever asks, a probe without `Accept: text/html` too.
+  app.route({ method: ['GET', 'HEAD'], url: '/', config: { door: 'anonymous' }, handler: (_request, reply) => sendPage(reply) })
+  return { files, sendPage }
 }

@@ -51,6 +51,11 @@ describe('the page', () => {
     },
   )
 
+  test.each(['GET', 'HEAD'] as const)('stands at the printed address for every program that asks: %s', async (method) => {
+    const { statusCode, headers } = await town.app.inject({ method, url: '/', headers: { accept: '*/*' } })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  })
+
   test.each([
     '/xqErp',
     '/xqErp/',
