@@ -12,6 +12,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     pool: 'forks',
+    // Properties and drawn screens share a machine with whatever else runs on it: slow is not wrong.
+    testTimeout: 30_000,
     projects: [
       { extends: true, test: { name: 'core', include: ['tests/**/*.test.ts'], exclude: [...drawn, ...stored, ...travelled] } },
       { extends: true, test: { name: 'ui', include: drawn, environment: 'happy-dom' } },
@@ -21,7 +23,6 @@ export default defineConfig({
           name: 'database',
           include: stored,
           globalSetup: 'tests/support/cluster.setup.ts',
-          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
