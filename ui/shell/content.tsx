@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
 import { Activity, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type RouteObject, useRoutes } from 'react-router'
-import { activeTab, type Tab } from '../../core/navigation/tabs.ts'
+import { activeTab, isUnsaved, type Tab } from '../../core/navigation/tabs.ts'
 import { TabPath, useTabs } from '../hooks/use-tab.ts'
 import { useIsMobile } from '../hooks/use-width.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -22,10 +22,12 @@ export const Content = ({ routes }: { routes: RouteObject[] }) => {
   const active = useSelector(tabs, ({ context }) => activeTab(context).path)
   const isMobile = useIsMobile()
   useEffect(fetchScreens, [])
+  const isTyped = useSelector(tabs, ({ context }) => context.tabs.some(isUnsaved))
   useEffect(() => {
-    const timer = setTimeout(fetchLater, QUIET)
+    // Once something is typed, the network may go at any moment.
+    const timer = setTimeout(fetchLater, isTyped ? 0 : QUIET)
     return () => clearTimeout(timer)
-  }, [])
+  }, [isTyped])
 
   return (
     <Box

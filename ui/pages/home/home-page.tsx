@@ -32,7 +32,7 @@ export const HomePage = () => {
         {todo > 0 && (
           <Typography variant="body2" sx={{ ml: 'auto', color: 'ink.soft' }}>
             今天有 <b>{todo}</b> 项待办
-            <Box component={Link} to={APPROVAL} sx={{ ml: 2, color: 'primary.main', textDecoration: 'none' }}>
+            <Box component={Link} to={APPROVAL} sx={{ ml: 2, color: 'primary.main', textDecoration: 'underline' }}>
               进入审批中心
             </Box>
           </Typography>

@@ -52,7 +52,7 @@ export const Key = ({ children, onFilled = false }: { readonly children: string;
       fontWeight: 400,
       display: { xs: 'none', md: 'inline' },
       ...(onFilled
-        ? { borderColor: 'rgba(255,255,255,.3)', bgcolor: 'rgba(255,255,255,.16)' }
+        ? { borderColor: 'rgba(255,255,255,.5)' }
         : { borderColor: 'line.strong', bgcolor: 'ground.sunken', color: 'ink.faint' }),
     }}
   >

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { styled } from '@mui/material/styles'
+import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 import { useSelector } from '@xstate/react'
 import { memo, type KeyboardEvent } from 'react'
 import type { Aside, DocumentType } from '../../../core/definitions/document.ts'
@@ -19,7 +19,7 @@ const Card = styled('section')(({ theme }) => ({
   backgroundColor: theme.vars!.palette.ground.card,
 }))
 
-const Head = styled('div')(({ theme }) => ({
+const head = ({ theme }: { readonly theme: Theme }): CSSObject => ({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
@@ -44,7 +44,11 @@ const Head = styled('div')(({ theme }) => ({
   },
   '& .aside': { fontSize: 12, color: theme.vars!.palette.ink.soft },
   '& .count': { marginLeft: 'auto', fontSize: 12, color: theme.vars!.palette.ink.faint, whiteSpace: 'nowrap' },
-})) as typeof Box
+})
+
+const Head = styled('div')(head)
+/** The same, where the section can be folded. */
+const FoldingHead = styled('button')(head, { cursor: 'pointer' })
 
 const Fields = styled('div')({
   display: 'grid',
@@ -131,14 +135,14 @@ const FormSection = ({ actor, type, section: { title, fields }, first, open, onF
           <Asides actor={actor} title={title} />
         </Head>
       ) : (
-        <Head component="button" type="button" aria-expanded={open} onClick={() => onFold(title, !open)} sx={{ cursor: 'pointer' }}>
+        <FoldingHead type="button" aria-expanded={open} onClick={() => onFold(title, !open)}>
           <Box component="span" sx={{ color: 'ink.faint', fontSize: 16, lineHeight: 0, transform: open ? 'rotate(90deg)' : 'none' }}>
             <Icon name="forward" />
           </Box>
           <b>{title}</b>
           {!open && <Summary actor={actor} fields={fields} />}
           {open && <Asides actor={actor} title={title} />}
-        </Head>
+        </FoldingHead>
       )}
       {open && (
         <Fields>

@@ -130,7 +130,10 @@ const Printing = ({ drawn, id }: { readonly drawn: Drawn; readonly id: string })
           </Button>
         </Box>
         <Box sx={{ display: 'flex', flex: 1, minHeight: 0, '@media print': { display: 'block' } }}>
-          <Box sx={{ flex: 1, minWidth: 0, overflow: 'auto', p: { xs: 2, md: 10 }, '@media print': { p: 0, overflow: 'visible' } }}>
+          <Box
+            tabIndex={0}
+            sx={{ flex: 1, minWidth: 0, overflow: 'auto', p: { xs: 2, md: 10 }, '@media print': { p: 0, overflow: 'visible' } }}
+          >
             {failure && !paper ? (
               <Failed failure={failure} onRetry={again} />
             ) : paper ? (

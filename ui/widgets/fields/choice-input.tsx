@@ -1,28 +1,15 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
-import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { parts } from '../../../core/definitions/listed.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
-import { Icon } from '../../theme/icon.tsx'
-import type { IconName } from '../../theme/outlines.ts'
 import { useLatest } from '../latest.ts'
 import { useDictionary } from '../values/dictionaries.ts'
+import { useAskChoices } from './asking.ts'
+import { ChoiceMark } from './choice-mark.tsx'
 import { type InputProps, placeholderOf } from './input-props.ts'
 import { useChoices } from './use-choices.ts'
-
-const MARKS: Readonly<Record<string, IconName>> = {
-  ref: 'search',
-  refs: 'search',
-  refBy: 'search',
-  rowRef: 'search',
-  user: 'person',
-  users: 'people',
-  dept: 'organisation',
-  depts: 'organisation',
-  tree: 'down',
-}
 
 // As high as every other input, with room for the mark at its end.
 const INPUT = {
@@ -48,12 +35,18 @@ const chosenOf = (text: string, label: string): readonly Choice[] => {
 const joined = (choices: readonly Choice[]): Choice | null =>
   choices.length ? { id: choices.map(({ id }) => id).join(','), label: choices.map(({ label }) => label).join(','), values: {} } : null
 
+type ChoiceInputProps = InputProps & {
+  readonly asksServer?: boolean
+  /** Whether the list is open from the beginning. */
+  readonly opened?: boolean
+}
+
 /** One or several of what a dictionary holds or the server offers, found by title, code or pinyin. */
-export const ChoiceInput = (props: InputProps & { readonly asksServer?: boolean }) => {
+export const ChoiceInput = (props: ChoiceInputProps) => {
   const { id, field, place, text, label, onChoose, onBlur, invalid, readOnly, required, describedBy, inputRef, placeholder } = props
   const items = useDictionary(field.code)
   const isLocal = items.length > 0 && props.asksServer !== true
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(props.opened ?? false)
   const [keyword, setKeyword] = useState('')
   const offered = useChoices(place, keyword, open && !isLocal)
   const options = useMemo(() => (isLocal ? itemsAsChoices(items) : offered.choices), [isLocal, items, offered.choices])
@@ -68,19 +61,19 @@ export const ChoiceInput = (props: InputProps & { readonly asksServer?: boolean 
     [many, text, label, items],
   )
 
-  // Enter came before the answer: the first record that comes is meant, not what stood in the list before.
-  const [waiting, setWaiting] = useState(false)
   const isStale = !isLocal && keyword !== '' && offered.asking
-  const latest = useLatest({ options, chosen, onChoose })
-  useEffect(() => {
-    if (!waiting || isStale) return
-    setWaiting(false)
-    const { options: found, chosen: before, onChoose: choose } = latest.current
-    const [first] = found
-    if (!first) return
+  const ask = useAskChoices()
+  const latest = useLatest({ keyword, chosen, onChoose })
+
+  /** Enter came before the answer: the first record that comes is meant, not what stood in the list before. */
+  const takeFirst = async () => {
+    const answer = await ask(place, { keyword })
+    const [first] = answer.ok ? answer.value.records : []
+    const { keyword: current, chosen: before, onChoose: choose } = latest.current
+    if (!first || current !== keyword) return
     choose(many ? joined([...before, first]) : first)
     setOpen(false)
-  }, [waiting, isStale, many, latest])
+  }
 
   const shared = {
     id,
@@ -89,7 +82,7 @@ export const ChoiceInput = (props: InputProps & { readonly asksServer?: boolean 
       if (event.key !== 'Enter' || !isStale) return
       event.preventDefault()
       event.defaultMuiPrevented = true
-      setWaiting(true)
+      void takeFirst()
     },
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
@@ -109,10 +102,7 @@ export const ChoiceInput = (props: InputProps & { readonly asksServer?: boolean 
     handleHomeEndKeys: true,
     forcePopupIcon: false as const,
     sx: INPUT,
-    onInputChange: (_: unknown, typed: string, reason: string) => {
-      setKeyword(reason === 'input' ? typed : '')
-      setWaiting(false)
-    },
+    onInputChange: (_: unknown, typed: string, reason: string) => setKeyword(reason === 'input' ? typed : ''),
     onBlur,
     renderOption: ({ key, ...line }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key }, choice: Choice) => (
       <Box component="li" key={key} {...line} sx={{ '&&': { gap: 2, minHeight: 32, px: 2.5, fontSize: 13, lineHeight: '20px' } }}>
@@ -145,11 +135,7 @@ export const ChoiceInput = (props: InputProps & { readonly asksServer?: boolean 
         endAdornment={
           <>
             {slotProps.input.endAdornment}
-            {!readOnly && (
-              <InputAdornment position="end" sx={{ fontSize: 14, pointerEvents: 'none' }}>
-                <Icon name={MARKS[field.kind.name] ?? 'down'} />
-              </InputAdornment>
-            )}
+            {!readOnly && <ChoiceMark kind={field.kind.name} />}
           </>
         }
         inputRef={inputRef}

@@ -130,7 +130,7 @@ export const LineRow = memo(({ index, top, ticked, onTick, lefts, withIcons }: L
       <div className="cell frozen center number sunken" role="rowheader" style={{ left: 0 }}>
         {index + 1}
       </div>
-      <div className="cell frozen center" style={{ left: 40, padding: 0 }}>
+      <div role="gridcell" className="cell frozen center" style={{ left: 40, padding: 0 }}>
         <CheckBox label={`选择第${index + 1}行`} checked={ticked} onChange={(on) => onTick(id, on)} />
       </div>
       {columns.map((column, at) => (
@@ -156,7 +156,11 @@ export const LineRow = memo(({ index, top, ticked, onTick, lefts, withIcons }: L
 const RowIcons = ({ id, index }: { readonly id: string; readonly index: number }): ReactNode => {
   const { form, table } = useLines()
   return (
-    <div className="cell icons" style={{ flexDirection: 'row', alignItems: 'center', justifyContent: 'center', padding: 0 }}>
+    <div
+      role="gridcell"
+      className="cell icons"
+      style={{ flexDirection: 'row', alignItems: 'center', justifyContent: 'center', padding: 0 }}
+    >
       <button
         type="button"
         tabIndex={-1}

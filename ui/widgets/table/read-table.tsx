@@ -80,7 +80,7 @@ export const ReadTable = ({ title, columns, rows }: ReadTableProps) => {
   const titleAt = columns.findIndex(([key]) => !sums.has(key))
 
   return (
-    <Frame ref={scroller} tabIndex={isMany ? 0 : -1} style={isMany ? { maxHeight: 560 } : undefined}>
+    <Frame ref={scroller} tabIndex={0} style={isMany ? { maxHeight: 560 } : undefined}>
       <table aria-label={title} aria-rowcount={rows.length + 1} style={{ minWidth: width }}>
         <colgroup>
           <col style={{ width: NUMBER }} />
