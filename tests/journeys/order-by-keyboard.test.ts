@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { decidersOf } from '../support/approving.ts'
 import { colleague, type Colleague } from '../support/colleague.ts'
 import { countPointing, focused, tabTo } from '../support/keyboard.ts'
+import { OVERDUE } from '../support/desk-work.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { OrderForm } from '../support/order-form.ts'
 import { front, seen, told } from '../support/screen.ts'
@@ -10,7 +11,6 @@ import { inOneGo } from '../support/telling.ts'
 import { findTrade, linesOf, totalsOf, type Sold, type Trade } from '../support/trade.ts'
 
 const product = inject('product')
-const OVERDUE = '客户存在逾期应收，是否继续'
 
 let office: Office
 let api: Colleague

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { colleague, type Colleague } from '../support/colleague.ts'
+import { OVERDUE } from '../support/desk-work.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { agreeTo, decidersOf } from '../support/approving.ts'
 import { OrderForm } from '../support/order-form.ts'
@@ -8,7 +9,6 @@ import { answer, front, openFromMenu, seen, signInAs, told } from '../support/sc
 import { findTrade, linesOf, shownOf, totalsOf, type Sold, type Trade } from '../support/trade.ts'
 
 const product = inject('product')
-const OVERDUE = '客户存在逾期应收，是否继续'
 
 let office: Office
 let api: Colleague

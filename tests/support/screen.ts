@@ -22,10 +22,15 @@ export const leave = async (page: Page): Promise<void> => {
   await seen(page.getByRole('button', { name: '登录' }))
 }
 
+/** Opens what is folded; what is open stays so. */
+export const unfold = async (button: Locator): Promise<void> => {
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
+}
+
 /** Opens a page from the side menu: first the groups it lies in, then itself. */
 export const openFromMenu = async (page: Page, ...path: readonly string[]): Promise<void> => {
   const menu = page.getByRole('navigation', { name: '主菜单' })
-  for (const title of path.slice(0, -1)) await menu.getByRole('button', { name: title }).click()
+  for (const title of path.slice(0, -1)) await unfold(menu.getByRole('button', { name: title }))
   await menu.getByRole('link', { name: path.at(-1) as string }).click()
 }
 

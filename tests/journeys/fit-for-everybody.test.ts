@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Row } from '../../core/kernel/wire.ts'
+import { openTask } from '../support/approving.ts'
+import { colleague } from '../support/colleague.ts'
+import { billNoOf, openForm, submitted, entered } from '../support/desk-work.ts'
+import { Office, type Desk } from '../support/office.ts'
+import { front, openFromMenu, seen, signInAs } from '../support/screen.ts'
+import { findTrade } from '../support/trade.ts'
+
+const product = inject('product')
+const GRAVE = new Set(['serious', 'critical'])
+
+let office: Office
+let desk: Desk
+let draft: Row
+let waiting: Row
+
+beforeAll(async () => {
+  office = await Office.open(product)
+  const api = await colleague(product, 'ningxin')
+  const trade = await findTrade(api)
+  draft = await entered(api, trade)
+  waiting = await submitted(api, trade)
+  desk = await office.desk()
+})
+afterAll(() => office.close())
+
+/** What keeps somebody from using the page in front: rule, and where. */
+const hindrances = async (): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page: desk.page }).analyze()
+  return violations
+    .filter(({ impact }) => GRAVE.has(impact ?? ''))
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+describe('whoever sees badly, or uses no mouse', () => {
+  it('can use the login page', async () => {
+    await desk.page.goto('/')
+    await seen(desk.page.getByRole('button', { name: /^方薇/ }))
+    expect(await hindrances()).toEqual([])
+  })
+
+  it('can use the home page', async () => {
+    await signInAs(desk.page, '方薇')
+    expect(await hindrances()).toEqual([])
+  })
+
+  it('can use the list', async () => {
+    await openFromMenu(desk.page, '销售管理', '销售订单')
+    await seen(front(desk.page).getByRole('row').nth(3))
+    expect(await hindrances()).toEqual([])
+  })
+
+  it('can use the form', async () => {
+    await openForm(desk.page, draft)
+    expect(await hindrances()).toEqual([])
+  })
+
+  it('can use the inbox and the approval', async () => {
+    await openTask(desk.page, billNoOf(waiting))
+    expect(await hindrances()).toEqual([])
+  })
+
+  it('can use the print page', async () => {
+    await desk.page.goto(`/sale/saleOrder/${String(waiting['id'])}/print`)
+    await seen(desk.page.getByRole('article'))
+    expect(await hindrances()).toEqual([])
+  })
+
+  it('and no page breaks its own policy or complains to the console', () => expect(desk.complaints).toEqual([]))
+})

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Row } from '../../core/kernel/wire.ts'
+import { colleague, type Colleague } from '../support/colleague.ts'
+import { billNoOf, submitted } from '../support/desk-work.ts'
+import { Office, type Desk } from '../support/office.ts'
+import { seen, told } from '../support/screen.ts'
+import { inOneGo } from '../support/telling.ts'
+import { findTrade, type Trade } from '../support/trade.ts'
+
+const product = inject('product')
+
+let office: Office
+let api: Colleague
+let manager: Desk
+let trade: Trade
+let order: Row
+
+/** How far the page could be pushed sideways. */
+const overhang = () => manager.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+beforeAll(async () => {
+  office = await Office.open(product)
+  api = await colleague(product, 'ningxin')
+  trade = await findTrade(api)
+  order = await submitted(api, trade)
+  manager = await office.desk({ phone: true })
+})
+afterAll(() => office.close())
+
+describe('a manager under way, with a telephone', () => {
+  inOneGo(() => office)
+
+  it('signs in with one tap', async () => {
+    await manager.page.goto('/')
+    await manager.page.getByRole('button', { name: /^方薇/ }).tap()
+    await seen(manager.page.getByRole('link', { name: '审批', exact: true }))
+    expect(await overhang()).toBe(0)
+  })
+
+  it('finds what waits as cards', async () => {
+    await manager.page.getByRole('link', { name: '审批', exact: true }).tap()
+    await seen(manager.page.getByRole('article').filter({ hasText: billNoOf(order) }))
+    expect(await overhang()).toBe(0)
+  })
+
+  it('reads the order and agrees', async () => {
+    const { page } = manager
+    await page
+      .getByRole('article')
+      .filter({ hasText: billNoOf(order) })
+      .getByRole('button')
+      .first()
+      .tap()
+    await seen(page.getByRole('textbox', { name: '审批意见' }))
+    await seen(page.getByText(String(trade.order['companyId_dictText'])).first())
+    expect(await overhang()).toBe(0)
+    await page.getByRole('button', { name: /^同意/ }).tap()
+    await told(page, `${billNoOf(order)} 已同意`)
+    const { tasks } = await api.course(String(order['id']))
+    expect(tasks[0]).toMatchObject({ status: 'agreed', userName: '方薇' })
+  })
+
+  it('and nothing broke', () => expect(manager.complaints).toEqual([]))
+})
