@@ -1,8 +1,30 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { precompressed } from './scripts/precompressed.mjs'
 
 const api = process.env.API ?? 'http://127.0.0.1:8080'
+
+/** What one waits for, one after the other: each stage is one file with all it imports that no stage before has brought. */
+const STAGES = [
+  { name: 'entrance', roots: ['ui/app/main.tsx'] },
+  { name: 'desk', roots: ['ui/app/engine.ts', 'ui/app/inside.tsx'] },
+  { name: 'list', roots: ['ui/screens/list/list-screen.tsx'] },
+]
+
+const stages = () => {
+  const reached = new Map<string, string>()
+  return (module: string, graph: Rolldown.ChunkingContext): string | null => {
+    const reach = (id: string, stage: string) => {
+      if (reached.has(id)) return
+      reached.set(id, stage)
+      for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, stage)
+    }
+    if (reached.size === 0)
+      for (const { name, roots } of STAGES) for (const root of roots) reach(fileURLToPath(new URL(root, import.meta.url)), name)
+    return reached.get(module) ?? null
+  }
+}
 
 export default defineConfig({
   root: 'ui',
@@ -16,7 +38,11 @@ export default defineConfig({
     outDir: '../dist/client',
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    // The names of what a later click needs would weigh more before the first list than they save after it.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: stages(), debugName: 'stages' }] } },
+    },
     cssMinify: true,
     assetsInlineLimit: 2048,
     reportCompressedSize: false,

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { fetchChoices } from '../widgets/query/query-choice.tsx'
 
-const awaited: (() => Promise<unknown>)[] = []
+const awaited: (() => Promise<unknown>)[] = [fetchChoices]
 
 /** A part of the shell that nobody needs before he has clicked something: its code comes after the first page. */
 export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {

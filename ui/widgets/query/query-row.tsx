@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { DateInput } from '../fields/date-input.tsx'
 import type { InputProps } from '../fields/input-props.ts'
 import { Labelled } from '../fields/labelled.tsx'
 import { TextInput } from '../fields/text-input.tsx'
-
-const ChoiceInput = lazy(() => import('../fields/choice-input.tsx').then(({ ChoiceInput: component }) => ({ default: component })))
+import { QueryChoice } from './query-choice.tsx'
 
 export type Filters = Readonly<Record<string, string>>
 
@@ -86,9 +84,7 @@ const Control = ({
             {bound('_end', '到')}
           </Box>
         ) : isTaken(field) ? (
-          <Suspense fallback={<OutlinedInput readOnly fullWidth placeholder="请选择" />}>
-            <ChoiceInput {...props} />
-          </Suspense>
+          <QueryChoice {...props} />
         ) : (
           <TextInput {...props} />
         )}
