@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -33,6 +34,8 @@ export const precompressed = () => {
       folder = resolve(root, build.outDir)
     },
     async closeBundle() {
+      // A build that failed closes too: its own message is the one to read.
+      if (!existsSync(folder)) return
       const files = await readdir(folder, { recursive: true })
       await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(join(folder, file))))
     },
