@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
 import { root } from '../../scripts/project.mjs'
 import { type Figure, notMeasured } from '../report.ts'
 import { median } from '../statistics.ts'
-import { type Desk, openBrowser, openDesk, sessionOf, signIn, slowDown } from '../world/browser.ts'
+import { type Desk, openBrowser, openDesk, signIn, slowDown } from '../world/browser.ts'
 import type { World } from '../world/world.ts'
 
 const RUNS = 5
@@ -39,8 +38,7 @@ const size = (what: string, kilobytes: number, most: number): Figure => ({
   bar: { atMost: 1 },
 })
 
-const firstVisit = async (browser: Browser, url: string) => {
-  const desk = await openDesk(browser, url)
+const firstVisit = async (desk: Desk) => {
   const weigh = watched(desk)
   await desk.page.goto('/')
   await desk.page.getByRole('button', { name: '登录', exact: true }).waitFor()
@@ -48,17 +46,11 @@ const firstVisit = async (browser: Browser, url: string) => {
   await signIn(desk)
   await desk.page.goto(LIST)
   await desk.page.getByRole('tabpanel').getByRole('row').nth(1).waitFor()
-  const list = await weigh()
-  const session = await sessionOf(desk)
-  await desk.close()
-  return { login, list, session }
+  return { login, list: await weigh() }
 }
 
-/** From the address to a list that shows a row and has been quiet since. */
-const coldList = async (browser: Browser, url: string, session: Awaited<ReturnType<typeof sessionOf>>): Promise<number> => {
-  const desk = await openDesk(browser, url, session)
-  await slowDown(desk)
-  await desk.page.addInitScript(() => {
+const watchTasks = ({ page }: Desk) =>
+  page.addInitScript(() => {
     const tasks: [number, number][] = []
     new PerformanceObserver((list) =>
       tasks.push(...list.getEntries().map((one): [number, number] => [one.startTime, one.duration])),
@@ -68,11 +60,14 @@ const coldList = async (browser: Browser, url: string, session: Awaited<ReturnTy
     })
     Object.assign(window, { tasks })
   })
-  await desk.page.goto(LIST, { waitUntil: 'commit' })
-  const time = await desk.page.evaluate(async (quiet) => {
+
+/** From the address to a list that shows a row and has been quiet since; the tab has a session and nothing else. */
+const coldList = async ({ page, cdp }: Desk): Promise<number> => {
+  await cdp.send('Network.clearBrowserCache')
+  await page.goto(LIST, { waitUntil: 'commit' })
+  await page.getByRole('tabpanel').getByRole('row').nth(1).waitFor()
+  return page.evaluate(async (quiet) => {
     const { tasks } = window as unknown as { tasks: [number, number][] }
-    const isShown = () => document.querySelectorAll('[role=tabpanel] [role=row]').length > 1
-    while (!isShown()) await new Promise(requestAnimationFrame)
     const shown = performance.now()
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -81,8 +76,6 @@ const coldList = async (browser: Browser, url: string, session: Awaited<ReturnTy
       if (performance.now() - last > quiet) return last
     }
   }, QUIET)
-  await desk.close()
-  return time
 }
 
 /** What is fetched before one can sign in and before the first list, and how long a list takes that nothing is cached of. */
@@ -90,9 +83,12 @@ export const load = async ({ product }: World): Promise<readonly Figure[]> => {
   const browser = await openBrowser()
   if (!browser) return [notMeasured('scripts before login and list, cold list', 'there is no Chromium on this machine')]
   try {
-    const { login, list, session } = await firstVisit(browser, product.url)
+    const desk = await openDesk(browser, product.url)
+    const { login, list } = await firstVisit(desk)
+    await watchTasks(desk)
+    await slowDown(desk)
     const times: number[] = []
-    for (let run = 0; run < RUNS; run += 1) times.push(await coldList(browser, product.url, session))
+    for (let run = 0; run < RUNS; run += 1) times.push(await coldList(desk))
     return [
       size('gzip JavaScript before the login page can be used', login, BEFORE_LOGIN),
       size('gzip JavaScript before the first list', list, BEFORE_LIST),

@@ -3,7 +3,8 @@ import { chromium } from 'playwright-core'
 import { findBrowser } from '../../scripts/browser.mjs'
 
 const SLOW_DOWN = 4
-const CLERK_NAME = '叶梅'
+const PATIENCE = 60_000
+const CLERK_NAME = '宁欣'
 
 export type Desk = { readonly page: Page; readonly cdp: CDPSession; readonly close: () => Promise<void> }
 
@@ -14,15 +15,17 @@ export const openBrowser = async (): Promise<Browser | undefined> => {
   return chromium.launch({ executablePath: found.path, env: { ...process.env, ...found.env }, args: ['--no-sandbox', '--disable-gpu'] })
 }
 
-export const openDesk = async (browser: Browser, baseURL: string, storage?: Awaited<ReturnType<typeof sessionOf>>): Promise<Desk> => {
+export const openDesk = async (browser: Browser, baseURL: string): Promise<Desk> => {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    ...(storage ? { storageState: storage } : {}),
   })
+  context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
+  // What runs our sources wraps named functions in a helper that no page has.
+  await page.addInitScript('globalThis.__name = (named) => named')
   return { page, cdp: await context.newCDPSession(page), close: () => context.close() }
 }
 
@@ -35,5 +38,3 @@ export const signIn = async ({ page }: Desk): Promise<void> => {
   await page.getByRole('button', { name: new RegExp(`^${CLERK_NAME}`) }).click()
   await page.getByRole('tab', { name: '首页' }).waitFor()
 }
-
-export const sessionOf = (desk: Desk) => desk.page.context().storageState()

@@ -14,7 +14,7 @@ export const accountAt = (place: number) => numbered('account', 1 + (place % ACC
 export const agentAt = (place: number) => numbered('agent', 1 + (place % ACCOUNTS))
 
 /** A business clerk of the demonstration: adds and submits orders, sees his organisations only. */
-export const CLERK = 'yemei'
+export const CLERK = 'ningxin'
 
 export const ORGANISATION = '127'
 export const WAREHOUSE = 'bench-warehouse'
