@@ -20,13 +20,16 @@ export const startProduct = async (postgres: Postgres): Promise<Product> => {
   const folder = await mkdtemp(join(tmpdir(), 'xqerp-bench-data-'))
   const port = await freePort()
   const env = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: postgres.url(DATABASE), DEMO: '1', LOG_LEVEL: 'info' }
-  const running = await startProcess([MAIN], env, port, '/xqErp/health')
+  const start = () => startProcess([MAIN], env, port, '/xqErp/health')
+  // The first start makes the demonstration; what is measured is a start like every other.
+  await (await start()).stop()
 
   const database = new Database(openPool({ connectionString: postgres.url(DATABASE) }))
   await fillGoods(database)
   await database.close()
   await postgres.run(DATABASE, 'ANALYZE')
 
+  const running = await start()
   const { result } = await calling(running.url)('POST', '/xqErp/sys/demo/login', { username: CLERK })
   return { ...running, token: result.token, stop: () => running.stop().finally(() => rm(folder, { recursive: true, force: true })) }
 }
