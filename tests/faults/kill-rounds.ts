@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { administrator, job, SECRET, startServer, stopServer } from './server-process.ts'
 
 const CLIENTS = ['A', 'B', 'C', 'D']
-const EARLIEST = 150
-const SPREAD = 600
+/** Answers a round waits for at least, and a moment more: the busier the machine, the later the kill. */
+const FEWEST = 5
+const MORE = 15
+const SPREAD = 60
 const PAGE = 1_000
 
 export type KillReport = {
@@ -28,16 +30,24 @@ export const killRounds = async (folder: string, rounds: number, random = Math.r
     const server = await startServer(settings)
     slowestStart = Math.max(slowestStart, performance.now() - begun)
     const token = await administrator(server)
+    const before = acknowledged.length
+    const enough = FEWEST + Math.floor(random() * MORE)
+    let arrived = () => {}
+    const reached = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
     const client = async (name: string) => {
       for (let count = 0; ; count += 1) {
         const code = `K${round}${name}${count}`
         const told = await server.ask('POST', '/sys/job/add', { token, body: job(code), key: code }).catch(() => undefined)
         if (!told) return
         if (told.success) acknowledged.push(code)
+        if (acknowledged.length - before >= enough) arrived()
       }
     }
     const clients = CLIENTS.map(client)
-    await wait(EARLIEST + random() * SPREAD)
+    await reached
+    await wait(random() * SPREAD)
     server.child.kill('SIGKILL')
     await server.ended
     await Promise.all(clients)
