@@ -81,6 +81,7 @@ describe('a choice in the query, before its list has come', () => {
     expect(field()).not.toBe(resting)
     expect(document.activeElement).toBe(field())
     expect(field().value).toBe('医药')
+    await waitFor(() => expect(field().getAttribute('aria-activedescendant')).toBeTruthy())
     fireEvent.keyDown(field(), { key: 'Enter' })
     await waitFor(() => expect(chosen).toHaveBeenCalledWith('华东医药有限公司'))
   })
