@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup, stateIn } from 'xstate'
+import { assign, emit, enqueueActions, not, setup, stateIn } from 'xstate'
 import type { DocumentType, DocView } from '../definitions/document.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
 import type { LinesType } from '../definitions/lines.ts'
@@ -15,6 +15,7 @@ import { asksKnowledge, asksQuote, slim, tablesAskingBy, withChoice, withKnown, 
 import { needsConfirmation, stale } from './failures.ts'
 import type { Quoted } from './facts.port.ts'
 import type { LocalDraft } from './local-draft.ts'
+import { withNewOffers, withOffer } from './offers.ts'
 import type { Choice, Lore, Write } from './remote-records.port.ts'
 import { saidProblems } from './said-problems.ts'
 
@@ -74,6 +75,8 @@ export type FormContext = {
 type Editing =
   | { readonly type: 'write'; readonly key: string; readonly value: Wire; readonly label?: string }
   | { readonly type: 'choose'; readonly key: string; readonly choice: Choice | null }
+  /** What a field offers, with all that comes with it. */
+  | { readonly type: 'take'; readonly offer: Row }
   | { readonly type: 'unread'; readonly key: string; readonly unread: Unread }
   | {
       readonly type: 'cell.write'
@@ -118,7 +121,21 @@ const looking = (type: DocumentType, draft: Row, knowledge: Knowledge): { draft:
   return { draft: next, view: viewOf<DocView>(type, next, knowledge) }
 }
 
-const problemsIn = (type: DocumentType, view: DocView): readonly Failure[] => [...problemsOf(type, view), ...refusalsOf(type, view)]
+/** Is it a value that a price question is under way for? Before the answer it is not missing. */
+const isAwaited = ({ type, draft, asking }: Judged, { code, field, row }: Failure): boolean => {
+  if (code !== 'value.required' || row === undefined) return false
+  const [table = '', column = ''] = field?.split('.') ?? []
+  const own = rowsOf(draft, table)[row]
+  return own !== undefined && asking.get(table)?.get(idOf(own)) === 'fill' && type.lines[table]?.quotes?.gives.includes(column) === true
+}
+
+type Judged = Pick<FormContext, 'type' | 'draft' | 'view' | 'asking'>
+
+const problemsIn = (judged: Judged): readonly Failure[] => {
+  const { type, view, asking } = judged
+  const found = problemsOf(type, view)
+  return [...(asking.size ? found.filter((problem) => !isAwaited(judged, problem)) : found), ...refusalsOf(type, view)]
+}
 
 const startOf = ({ knowledge, me }: FormContext) => ({ today: knowledge.today, now: knowledge.now, me })
 
@@ -144,6 +161,8 @@ const withoutRefusal = (refused: readonly Failure[], field: string, row?: number
 const changeRow = (draft: Row, table: string, id: RowId, change: (row: Row) => Row): Row =>
   withRows(draft, table, (rows) => rows.map((row) => (idOf(row) === id ? change(row) : row)))
 
+const NOTHING_ASKED: FormContext['asking'] = new Map()
+
 const askFor = (
   asking: FormContext['asking'],
   table: string,
@@ -168,6 +187,14 @@ const edited = (context: FormContext, event: Editing): Partial<FormContext> => {
         ...edit(context, withChoice(type.fields, draft, event.key, event.choice), withKnown(knowledge, field, event.choice)),
         unread: without(unread, event.key),
         refused: withoutRefusal(refused, event.key),
+      }
+    }
+    case 'take': {
+      const keys = Object.keys(event.offer)
+      return {
+        ...edit(context, withOffer(draft, event.offer)),
+        unread: without(unread, ...keys),
+        refused: keys.reduce((left, key) => withoutRefusal(left, key), refused),
       }
     }
     case 'unread':
@@ -198,7 +225,7 @@ const edited = (context: FormContext, event: Editing): Partial<FormContext> => {
     case 'cell.left':
       return {
         touched: new Set(context.touched).add(cellPlace(event.table, event.row, event.column)),
-        problems: problemsIn(type, context.view),
+        problems: problemsIn(context),
       }
     case 'rows.add': {
       const table = type.lines[event.table]!
@@ -261,8 +288,8 @@ const pasted = (context: FormContext, { table: name, added, cells }: Extract<Edi
   )
   const touched = new Set(context.touched)
   for (const { row, column } of cells) touched.add(cellPlace(name, row, column))
-  const next = edit(context, draft, knowledge)
-  return { ...next, unread, touched, problems: problemsIn(context.type, next.view as DocView) }
+  const next = { ...context, ...edit(context, draft, knowledge) }
+  return { ...next, unread, touched, problems: problemsIn(next) }
 }
 
 /** A row whose own part of the question is still empty has no price to be found. */
@@ -337,7 +364,7 @@ const withQuotes = (context: FormContext, table: string, quotes: readonly Quoted
   const asking = new Map(context.asking)
   asking.delete(table)
   const { draft: next, view } = looking(context.type, draft, context.knowledge)
-  return { draft: next, view, fixed, unquoted, asking, problems: problemsIn(context.type, view) }
+  return { draft: next, view, fixed, unquoted, asking, problems: problemsIn({ ...context, draft: next, view, asking }) }
 }
 
 const known = (lore: Lore, context: { me: Person; stored: Row | undefined }): Knowledge => ({
@@ -354,20 +381,24 @@ const begun = (context: FormContext, { record, lore, kept }: Opened): Partial<Fo
   const stored = wireOf(record, 'id') === null ? undefined : record
   const knowledge = known(lore, { me: context.me, stored })
   const base = kept ? { ...record, ...kept.draft, ...(stored ? { version: record['version'], id: record['id'] } : {}) } : record
-  const { draft, view } = looking(context.type, withFills(context.type, base, knowledge), knowledge)
-  const fix = Object.entries<LinesType>(context.type.lines).reduce(
-    (all, [name, table]) => {
-      const rows = table.quotes ? rowsOf(draft, name).filter((row) => isAsking(table, row)) : []
-      return askFor(all, name, rows.map(idOf), 'fix')
-    },
-    new Map() as FormContext['asking'],
-  )
+  const filled = withFills(context.type, base, knowledge)
+  // A draft that another record opened may name whose offers it takes; one that somebody wrote takes none by itself.
+  const isFresh = stored === undefined && kept === undefined
+  const nothing = known(NO_LORE, { me: context.me, stored })
+  const offered = isFresh
+    ? withNewOffers(context.type, filled, viewOf(context.type, {}, nothing), viewOf(context.type, filled, knowledge))
+    : filled
+  const { draft, view } = looking(context.type, offered, knowledge)
+  const fix = Object.entries<LinesType>(context.type.lines).reduce((all, [name, table]) => {
+    const rows = table.quotes ? rowsOf(draft, name).filter((row) => isAsking(table, row)) : []
+    return askFor(all, name, rows.map(idOf), 'fix')
+  }, NOTHING_ASKED)
   return {
     draft,
     view,
     stored,
     knowledge,
-    problems: problemsIn(context.type, view),
+    problems: problemsIn({ type: context.type, draft, view, asking: fix }),
     touched: new Set(),
     strict: false,
     unread: new Map(),
@@ -430,13 +461,10 @@ export const formMachine = setup({
     forget: () => {},
     edit: enqueueActions(({ context, event, enqueue }) => {
       const act = event as Editing
-      enqueue.assign(edited(context, act))
+      const asking = act.type === 'cell.left' ? context.asking : quotesAsked(context, act)
+      enqueue.assign({ ...edited({ ...context, asking }, act), asking })
       if (act.type === 'cell.left') return
-      const asking = quotesAsked(context, act)
-      if (asking !== context.asking) {
-        enqueue.assign({ asking })
-        enqueue.raise({ type: 'unquoted' })
-      }
+      if (asking !== context.asking) enqueue.raise({ type: 'unquoted' })
       if (needsLore(context, act)) enqueue.raise({ type: 'unlearned' })
       enqueue.raise({ type: 'unkept' })
     }),
@@ -489,24 +517,10 @@ export const formMachine = setup({
         editing: {
           on: {
             save: {
-              target: 'judging',
-              actions: assign(({ context, event }) => {
-                const { type, attempt } = context
-                const { draft, view } = looking(
-                  type,
-                  withoutBlankEnds(type, context.draft, (table) => beginningOf(context, table, '')),
-                  context.knowledge,
-                )
-                const again = attempt && attempt.submit === event.submit && attempt.row === context.draft
-                return {
-                  draft,
-                  view,
-                  problems: problemsIn(type, view),
-                  warnings: warningsOf(type, view),
-                  strict: true,
-                  refused: [],
-                  attempt: { key: again ? attempt.key : event.key, row: draft, submit: event.submit, confirm: false },
-                }
+              target: 'pricing',
+              actions: assign(({ context: { draft, attempt }, event }) => {
+                const again = attempt && attempt.submit === event.submit && attempt.row === draft
+                return { attempt: { key: again ? attempt.key : event.key, row: draft, submit: event.submit, confirm: false } }
               }),
             },
             reload: [
@@ -538,6 +552,29 @@ export const formMachine = setup({
               })),
             },
             onError: { target: 'editing', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+          },
+        },
+
+        /** Prices on their way belong to what is saved. */
+        pricing: {
+          tags: 'busy',
+          always: {
+            guard: not('isQuoting'),
+            target: 'judging',
+            actions: assign(({ context }) => {
+              const { type, attempt } = context
+              const tidy = withoutBlankEnds(type, context.draft, (table) => beginningOf(context, table, ''))
+              const { draft, view } = looking(type, tidy, context.knowledge)
+              return {
+                draft,
+                view,
+                problems: problemsIn({ ...context, draft, view }),
+                warnings: warningsOf(type, view),
+                strict: true,
+                refused: [],
+                attempt: attempt && { ...attempt, row: draft },
+              }
+            }),
           },
         },
 
@@ -608,9 +645,10 @@ export const formMachine = setup({
         write: { guard: 'isEditing', actions: 'edit' },
         unread: { guard: 'isEditing', actions: 'edit' },
         choose: { guard: 'isEditing', actions: 'edit' },
+        take: { guard: 'isEditing', actions: 'edit' },
         'cell.*': { guard: 'isEditing', actions: 'edit' },
         'rows.*': { guard: 'isEditing', actions: 'edit' },
-        look: { guard: 'isEditing', actions: assign(({ context }) => ({ problems: problemsIn(context.type, context.view) })) },
+        look: { guard: 'isEditing', actions: assign(({ context }) => ({ problems: problemsIn(context) })) },
       },
     },
 
@@ -625,10 +663,14 @@ export const formMachine = setup({
             input: ({ context }) => slim(context.type, context.draft),
             onDone: {
               target: 'informed',
-              actions: assign(({ context, event }) => {
+              actions: enqueueActions(({ context, event, enqueue }) => {
+                const { type } = context
                 const knowledge = known(event.output, context)
-                const { draft, view } = looking(context.type, withFills(context.type, context.draft, knowledge), knowledge)
-                return { knowledge, draft, view, problems: problemsIn(context.type, view) }
+                const filled = withFills(type, context.draft, knowledge)
+                const offered = withNewOffers(type, filled, context.view, viewOf(type, filled, knowledge))
+                const { draft, view } = looking(type, offered, knowledge)
+                enqueue.assign({ knowledge, draft, view, problems: problemsIn({ ...context, draft, view }) })
+                if (offered !== filled) enqueue.raise({ type: 'unkept' })
               }),
             },
             // Without an answer the formulas go on with what they knew; the server judges the save anyway.
@@ -656,7 +698,10 @@ export const formMachine = setup({
               target: 'quoted',
               actions: assign(({ context, event }) => withQuotes(context, event.output.table, event.output.quotes)),
             },
-            onError: { target: 'quoted', actions: assign({ asking: new Map() }) },
+            onError: {
+              target: 'quoted',
+              actions: assign(({ context }) => ({ asking: NOTHING_ASKED, problems: problemsIn({ ...context, asking: NOTHING_ASKED }) })),
+            },
           },
         },
       },

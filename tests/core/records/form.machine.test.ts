@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate'
 import { defineDocument } from '../../../core/definitions/document.ts'
+import type { Answer } from '../../../core/definitions/knowledge.ts'
 import { date, decimal, money, ref, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { sumOf } from '../../../core/kernel/decimal.ts'
@@ -10,14 +11,18 @@ import { fail } from '../../../core/kernel/result.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { needsConfirmation, stale } from '../../../core/records/failures.ts'
 import type { Quoted } from '../../../core/records/facts.port.ts'
-import { formMachine, type FormEmitted, type Opened } from '../../../core/records/form.machine.ts'
+import { formMachine, type FormEmitted, type Opened, type Pasted } from '../../../core/records/form.machine.ts'
+import { offersFor } from '../../../core/records/offers.ts'
 import type { Choice, Lore, Write } from '../../../core/records/remote-records.port.ts'
+import { saidProblems } from '../../../core/records/said-problems.ts'
 
 const fields = {
   billNo: text('编号', { auto: true }),
   day: date('日期', { required: true }),
   customerId: ref('客户', { to: 'bsc.customer', required: true, fills: { phone: 'phone' } }),
   phone: text('电话'),
+  address: text('地址'),
+  receiver: text('收货人'),
   total: money('合计', { derived: true }),
 }
 
@@ -41,6 +46,10 @@ const order = defineDocument({
       atLeast: 1,
     }),
   },
+  facts: {
+    addresses: { give: 'rows', from: 'bsc.customer.addresses', where: () => undefined, take: ['address', 'receiver'] },
+  },
+  offers: { address: (doc) => doc.$.facts.addresses.map(({ address = null, receiver = null }) => ({ address, receiver })) },
   derive: { total: (doc) => sumOf(doc.items, (row) => row.amount) },
   checks: [{ holds: (doc) => doc.total.le(1000), message: '金额较大，是否继续', warns: true }],
 })
@@ -57,11 +66,12 @@ type Hands = {
   readonly save?: (write: Write) => Promise<Row>
   readonly quote?: () => Promise<readonly Quoted[]>
   readonly forget?: () => void
+  readonly learn?: (draft: Row) => Lore
 }
 
 const opened = (record: Row = blank): Opened => ({ record, lore, kept: undefined })
 
-const start = async ({ open, save, quote, forget }: Hands = {}) => {
+const start = async ({ open, save, quote, forget, learn }: Hands = {}) => {
   const said: FormEmitted[] = []
   const kept: Row[] = []
   const writes: Write[] = []
@@ -70,7 +80,7 @@ const start = async ({ open, save, quote, forget }: Hands = {}) => {
       delays: { collecting: 0, quiet: 0 },
       actors: {
         open: fromPromise(() => open?.() ?? Promise.resolve(opened())),
-        learn: fromPromise(() => Promise.resolve(lore)),
+        learn: fromPromise(({ input }) => Promise.resolve(learn?.(input) ?? lore)),
         quote: fromPromise(async ({ input }) => ({ table: input.table, quotes: (await quote?.()) ?? [] })),
         save: fromPromise(({ input }) => {
           writes.push(input)
@@ -197,6 +207,7 @@ describe('saving', () => {
       unread: { text: 'abc', failure: failure('decimal.malformed', '请输入数字') },
     })
     actor.send(save)
+    await settled(isEditing)
     expect(writes).toHaveLength(0)
     expect(said.at(-1)).toMatchObject({ type: 'refused', problems: [{ field: 'items.qty', row: 0, message: '请输入数字' }] })
     actor.send(cell('qty', '5'))
@@ -209,7 +220,7 @@ describe('saving', () => {
     const { actor, writes, settled } = await filled()
     actor.send(cell('qty', '100'))
     actor.send(save)
-    expect(actor.getSnapshot().matches({ life: 'doubting' })).toBe(true)
+    await settled((snapshot) => snapshot.matches({ life: 'doubting' }))
     expect(actor.getSnapshot().context.warnings.map(({ message }) => message)).toEqual(['金额较大，是否继续'])
     actor.send({ type: 'reconsider' })
     expect(actor.getSnapshot().matches({ life: 'editing' })).toBe(true)
@@ -292,6 +303,87 @@ test('pasted cells are written at once: choices fill, what stands beside them wi
   expect(row(0)).toMatchObject({ productId: 'p1', spec: '10mg', amount: '6' })
   expect(draft()['total']).toBe('6')
   expect([...actor.getSnapshot().context.unread.keys()]).toEqual(['items.r2.qty'])
+})
+
+describe('what a field offers', () => {
+  const places: Readonly<Record<string, readonly Row[]>> = {
+    c1: [
+      { address: '台州路1号', receiver: '王五' },
+      { address: '杭州路2号', receiver: '赵六' },
+    ],
+    c2: [{ address: '宁波路3号', receiver: '钱七' }],
+  }
+  const learn = ({ customerId }: Row): Lore => ({ ...lore, facts: { addresses: (places[String(customerId)] ?? []) as Answer } })
+  const chooses = (id: string) => ({ type: 'choose' as const, key: 'customerId', choice: { ...customer, id } })
+  const taken = async ({ actor, settled, draft }: Awaited<ReturnType<typeof start>>, id: string) => {
+    actor.send(chooses(id))
+    await settled(({ context }) => context.knowledge.facts['addresses'] === places[id])
+    return draft()
+  }
+
+  test('the best offer fills fields that are empty', async () => {
+    const form = await start({ learn })
+    form.actor.send({ type: 'write', key: 'receiver', value: '孙八' })
+    expect(await taken(form, 'c1')).toMatchObject({ address: '台州路1号', receiver: '孙八' })
+  })
+
+  test('another customer brings his own in the place of what the last one offered', async () => {
+    const form = await start({ learn })
+    await taken(form, 'c1')
+    expect(await taken(form, 'c2')).toMatchObject({ address: '宁波路3号', receiver: '钱七' })
+  })
+
+  test('what was typed stays, whoever is chosen', async () => {
+    const form = await start({ learn })
+    form.actor.send({ type: 'write', key: 'address', value: '温州路4号' })
+    expect(await taken(form, 'c1')).toMatchObject({ address: '温州路4号' })
+    expect(await taken(form, 'c2')).toMatchObject({ address: '温州路4号' })
+  })
+
+  test('any other offer may be taken with all that comes with it', async () => {
+    const form = await start({ learn })
+    await taken(form, 'c1')
+    const [, second] = offersFor(order, form.actor.getSnapshot().context.view, 'address')
+    form.actor.send({ type: 'take', offer: second! })
+    expect(form.draft()).toMatchObject({ address: '杭州路2号', receiver: '赵六' })
+  })
+})
+
+describe('a price on its way', () => {
+  const pastes = (cells: readonly Pasted[]) => ({ type: 'rows.paste' as const, table: 'items', added: [], cells })
+  const line: readonly Pasted[] = [
+    { row: 'r1', column: 'productId', choice: product },
+    { row: 'r1', column: 'qty', value: '3' },
+    { row: 'r1', column: 'price', value: null },
+  ]
+
+  test('is not said to be missing before the answer, and is when none was found', async () => {
+    const { actor, settled } = await start({ quote: () => Promise.resolve([{ ...quoted, values: {}, fixed: [], source: null }]) })
+    const said = () => saidProblems(actor.getSnapshot().context).map(({ field, message }) => [field, message])
+    actor.send(pastes(line))
+    expect(said()).not.toContainEqual(['items.price', '请输入单价'])
+    await settled(({ context }) => context.unquoted.has('r1'))
+    expect(said()).toContainEqual(['items.price', '请输入单价'])
+  })
+
+  test('is waited for by a save', async () => {
+    const { actor, settled, writes } = await start({ quote: () => Promise.resolve([quoted]) })
+    actor.send({ type: 'choose', key: 'customerId', choice: customer })
+    actor.send(pastes(line))
+    actor.send(save)
+    expect(actor.getSnapshot().matches({ life: 'pricing' })).toBe(true)
+    await settled(({ context }) => context.stored !== undefined)
+    expect(rowsOf(writes[0]!.row, 'items')).toMatchObject([{ price: '19.62', amount: '58.86' }])
+  })
+
+  test('that cannot be asked for holds nobody up', async () => {
+    const { actor, said, settled } = await start({ quote: () => Promise.reject(fail(failure('http.offline', '无法连接服务器'))) })
+    actor.send({ type: 'choose', key: 'customerId', choice: customer })
+    actor.send(pastes(line))
+    actor.send(save)
+    await settled(() => said.length > 0)
+    expect(said).toMatchObject([{ type: 'refused', problems: [{ field: 'items.price' }] }])
+  })
 })
 
 test('a record that cannot be opened says why and may be tried again', async () => {

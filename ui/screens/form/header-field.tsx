@@ -3,13 +3,15 @@ import { memo, useEffect, useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { Field } from '../../../core/definitions/field.ts'
 import { readValue } from '../../../core/definitions/kind.ts'
-import { isEmpty, wireOf } from '../../../core/kernel/wire.ts'
+import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { FormContext } from '../../../core/records/form.machine.ts'
 import { labelOf } from '../../../core/records/labels.ts'
+import { offersFor } from '../../../core/records/offers.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
 import { isServerOwned } from '../../../core/records/usual-fields.ts'
 import { inputs } from '../../widgets/fields/inputs.ts'
 import { Labelled } from '../../widgets/fields/labelled.tsx'
+import { OfferedInput } from '../../widgets/fields/offered-input.tsx'
 import { TextInput } from '../../widgets/fields/text-input.tsx'
 import { useLatest } from '../../widgets/latest.ts'
 import type { FormActor } from '../../widgets/table/lines-scope.ts'
@@ -46,6 +48,9 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
   const label = useSelector(actor, ({ context }) => String(labelOf(context.draft, name) ?? ''))
   const required = useSelector(actor, ({ context }) => isRequired(context, name, field))
   const fixed = useSelector(actor, ({ context }) => says(context, 'fixed', name) === true)
+  const offered = useSelector(actor, ({ context: { type, view } }) =>
+    type.offers?.[name] ? JSON.stringify(offersFor(type, view, name)) : '',
+  )
   const readOnly = locked || fixed || isServerOwned(name, field)
   const text = isEmpty(wire) ? '' : String(wire)
   const { onChange } = control
@@ -74,6 +79,10 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
     clearErrors(name)
     actor.send({ type: 'choose', key: name, choice })
   }
+  const take = (offer: Row) => {
+    clearErrors(Object.keys(offer))
+    actor.send({ type: 'take', offer })
+  }
 
   // What nobody types is shown as text, whatever its kind.
   const Input =
@@ -81,23 +90,28 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
       ? TextInput
       : (inputs[field.kind.name] ?? TextInput)
   const { error } = fieldState
+  const given = {
+    id,
+    field,
+    place: name,
+    text: readOnly ? shown(field, actor.getSnapshot().context.draft, name) : (control.value ?? ''),
+    label,
+    onText: write,
+    onChoose: choose,
+    onBlur: control.onBlur,
+    invalid: error !== undefined,
+    readOnly,
+    required: required && !readOnly,
+    describedBy: error ? `${id}-error` : undefined,
+    inputRef: control.ref,
+  }
   return (
     <Labelled id={id} title={field.title} required={required && !readOnly} error={error?.message} className={className}>
-      <Input
-        id={id}
-        field={field}
-        place={name}
-        text={readOnly ? shown(field, actor.getSnapshot().context.draft, name) : (control.value ?? '')}
-        label={label}
-        onText={write}
-        onChoose={choose}
-        onBlur={control.onBlur}
-        invalid={error !== undefined}
-        readOnly={readOnly}
-        required={required && !readOnly}
-        describedBy={error ? `${id}-error` : undefined}
-        inputRef={control.ref}
-      />
+      {offered !== '' && !readOnly ? (
+        <OfferedInput {...given} offers={JSON.parse(offered) as readonly Row[]} onTake={take} />
+      ) : (
+        <Input {...given} />
+      )}
     </Labelled>
   )
 })

@@ -1,0 +1,81 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { type InputProps, placeholderOf } from './input-props.ts'
+
+type OfferedInputProps = InputProps & {
+  /** By the field's own key, with what comes along under others. */
+  readonly offers: readonly Row[]
+  readonly onTake: (offer: Row) => void
+}
+
+/** As high as every other input. */
+const INPUT = {
+  '&&& .MuiOutlinedInput-root': { padding: 0 },
+  '&&& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '5px 10px' },
+} as const
+
+const LINE = { '&&': { display: 'block', minHeight: 32, px: 2.5, py: 1, fontSize: 13, lineHeight: '20px' } } as const
+
+/** A text that may be typed, or taken over from what other records offer. */
+export const OfferedInput = (props: OfferedInputProps) => {
+  const { id, field, place, text, offers, onText, onTake, onBlur, invalid, required, describedBy, inputRef, placeholder } = props
+  const own = (offer: Row | string) => (typeof offer === 'string' ? offer : String(wireOf(offer, place) ?? ''))
+  const along = (offer: Row) =>
+    Object.keys(offer)
+      .filter((key) => key !== place)
+      .map((key) => wireOf(offer, key))
+      .filter(Boolean)
+      .join(' · ')
+
+  return (
+    <Autocomplete<Row, false, true, true>
+      id={id}
+      freeSolo
+      disableClearable
+      forcePopupIcon={false}
+      options={offers}
+      // All of them are shown while the text is one of them.
+      filterOptions={(all) => {
+        const isOffered = all.some((offer) => own(offer) === text)
+        return isOffered ? all : all.filter((offer) => own(offer).includes(text.trim()))
+      }}
+      getOptionLabel={own}
+      getOptionKey={(offer) => (typeof offer === 'string' ? offer : JSON.stringify(offer))}
+      isOptionEqualToValue={(offer, value) => own(offer) === own(value)}
+      value={text}
+      inputValue={text}
+      onInputChange={(_, typed, reason) => reason === 'input' && onText(typed)}
+      onChange={(_, taken) => typeof taken !== 'string' && onTake(taken)}
+      onBlur={onBlur}
+      sx={INPUT}
+      renderOption={({ key, ...line }, offer) => (
+        <Box component="li" key={key} {...line} sx={LINE}>
+          {own(offer)}
+          <Box component="span" sx={{ display: 'block', color: 'ink.faint', fontSize: 12 }}>
+            {along(offer)}
+          </Box>
+        </Box>
+      )}
+      slotProps={{
+        paper: { sx: { boxShadow: (theme) => theme.vars!.palette.shade.float, minWidth: 280 } },
+        popper: { placement: 'bottom-start' },
+      }}
+      renderInput={({ slotProps, disabled }) => (
+        <OutlinedInput
+          ref={slotProps.input.ref}
+          className={slotProps.input.className}
+          onMouseDown={slotProps.input.onMouseDown}
+          fullWidth
+          disabled={disabled}
+          error={invalid}
+          required={required}
+          placeholder={placeholderOf(field, placeholder)}
+          inputRef={inputRef}
+          inputProps={{ ...slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined }}
+        />
+      )}
+    />
+  )
+}
