@@ -53,11 +53,19 @@ export class LateNumber {
   }
 }
 
+/** What holds no mark stays the same object. */
 const told = (answer: unknown, mark: string, number: string): unknown => {
   if (typeof answer === 'string') return answer.includes(mark) ? answer.replaceAll(mark, number) : answer
-  if (Array.isArray(answer)) return answer.map((one) => told(one, mark, number))
-  if (answer === null || typeof answer !== 'object' || Object.getPrototypeOf(answer) !== Object.prototype) return answer
-  return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, told(value, mark, number)]))
+  if (answer === null || typeof answer !== 'object') return answer
+  if (!Array.isArray(answer) && Object.getPrototypeOf(answer) !== Object.prototype) return answer
+  let changed: Record<string, unknown> | undefined
+  for (const [key, value] of Object.entries(answer)) {
+    const next = told(value, mark, number)
+    if (next === value) continue
+    changed ??= (Array.isArray(answer) ? [...answer] : { ...answer }) as Record<string, unknown>
+    changed[key] = next
+  }
+  return changed ?? answer
 }
 
 const rewritten = new Map<string, Statement>()
