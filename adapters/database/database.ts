@@ -35,6 +35,9 @@ export class Database {
   /** How often this process has written records of an area: what was read before may have changed. */
   readonly writes = new Map<string, number>()
 
+  /** Hears the notes of every unit of work that was kept, after its commit. */
+  committed: ((memory: ReadonlyMap<unknown, unknown>) => void) | undefined
+
   /** `aside` serves what is done apart from a running unit of work: whoever holds a connection never waits for another of the same pool. */
   constructor(pool: pg.Pool, aside = pool) {
     this.pool = pool
@@ -150,7 +153,9 @@ export class Database {
     }
     let broken = false
     try {
-      return await this.running.run(transaction, () => this.inside(transaction, work))
+      const ended = await this.running.run(transaction, () => this.inside(transaction, work))
+      if (ended.result.ok && !ended.collided) this.committed?.(transaction.memory)
+      return ended
     } catch (error) {
       if (COLLISIONS.has(codeOf(error))) {
         await transaction.client.query('ROLLBACK')

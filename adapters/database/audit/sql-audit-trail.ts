@@ -17,9 +17,13 @@ version_before AS "versionBefore", version_after AS "versionAfter", changes, rea
 FROM xq_audit WHERE record_id = $1 AND type_key = $2 AND tenant_id = $3 ORDER BY xq_audit.sequence DESC LIMIT 1000`,
 )
 
-type Noted = AuditEntry & { readonly tenant: number } & Pick<Person, 'userId' | 'userName' | 'realname' | 'orgCode' | 'postId'>
+/** An entry with who made it, as it is written. */
+export type Noted = AuditEntry & { readonly tenant: number } & Pick<Person, 'userId' | 'userName' | 'realname' | 'orgCode' | 'postId'>
 
 const KEY = 'audit'
+
+/** What a unit of work noted, by its memory. */
+export const notedIn = (memory: ReadonlyMap<unknown, unknown>): readonly Noted[] => (memory.get(KEY) as readonly Noted[] | undefined) ?? []
 
 /** Entries of one unit of work are written by one statement, which travels with its commit. */
 export class SqlAuditTrail extends AuditTrail {

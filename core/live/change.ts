@@ -1,0 +1,11 @@
+/** A record that was changed and committed, by its place alone: what is in it is read with the eyes of whoever looks. */
+export type Change = {
+  readonly tenantId: number
+  readonly typeKey: string
+  readonly recordId: string
+  /** Its version since then; null once it is deleted. */
+  readonly version: number | null
+}
+
+/** One record for every tenant and type: a key for maps. */
+export const placeOf = ({ tenantId, typeKey, recordId }: Omit<Change, 'version'>): string => `${tenantId} ${typeKey} ${recordId}`
