@@ -1,0 +1,65 @@
+import type { Failure } from '../kernel/failure.ts'
+import type { Row } from '../kernel/wire.ts'
+import type { CellChoice, ColumnKey } from './column.ts'
+import type { RowId } from './rows.ts'
+
+/** Some values of one row. */
+export type Values = { readonly [key: ColumnKey]: Row[string] }
+
+/** A text that no value could be read from, kept beside the cell so that it can be mended. */
+export type Unread = { readonly text: string; readonly failure: Failure }
+
+/** What may happen to the rows; each one can be turned round. */
+export type Change =
+  | { readonly do: 'write'; readonly row: RowId; readonly before: Values; readonly after: Values }
+  | {
+      readonly do: 'misread'
+      readonly row: RowId
+      readonly column: ColumnKey
+      readonly before: Unread | undefined
+      readonly after: Unread | undefined
+    }
+  | { readonly do: 'insert' | 'remove'; readonly places: readonly number[]; readonly rows: readonly Row[] }
+  /** The ids from a place on, before and after. */
+  | { readonly do: 'arrange'; readonly start: number; readonly before: readonly RowId[]; readonly after: readonly RowId[] }
+
+/** One act of the hand: what Ctrl+Z takes back at once. */
+export type Step = readonly Change[]
+
+export const inverse = (change: Change): Change => {
+  switch (change.do) {
+    case 'write':
+    case 'arrange':
+      return { ...change, before: change.after, after: change.before } as Change
+    case 'misread':
+      return { ...change, before: change.after, after: change.before }
+    case 'insert':
+      return { ...change, do: 'remove' }
+    case 'remove':
+      return { ...change, do: 'insert' }
+  }
+}
+
+/** What one act did, for whoever keeps a draft of the rows. */
+export type StepReport = {
+  readonly changed: ReadonlySet<RowId>
+  readonly added: readonly RowId[]
+  readonly removed: readonly RowId[]
+  /** The rows stand in another order or are others. */
+  readonly order: boolean
+  /** Keys that were written, by row: which formulas and questions must be looked at again. */
+  readonly keys: ReadonlyMap<RowId, ReadonlySet<ColumnKey>>
+  /** Records that were chosen in this act. */
+  readonly choices: readonly { readonly row: RowId; readonly column: ColumnKey; readonly choice: CellChoice }[]
+  readonly by: 'hand' | 'undo' | 'redo'
+}
+
+/** What must be painted again. */
+export type News = {
+  /** Rows whose values, errors or marks changed. */
+  readonly rows: ReadonlySet<RowId>
+  /** Visible place from which on other rows stand; undefined while the order stayed. */
+  readonly from: number | undefined
+  /** A total changed. */
+  readonly totals: boolean
+}

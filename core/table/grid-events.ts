@@ -1,0 +1,134 @@
+import type { Failure } from '../kernel/failure.ts'
+import type { Row, Wire } from '../kernel/wire.ts'
+import type { CellValue, ColumnKey } from './column.ts'
+import type { Density } from './column-layout.ts'
+import type { RowId } from './rows.ts'
+
+/** A cell by what it is, not by where it stands. */
+export type CellRef = { readonly row: RowId; readonly column: ColumnKey }
+
+/** A rectangle between two corners; a corner that is hidden or gone makes it inert. */
+export type CellRange = { readonly anchor: CellRef; readonly focus: CellRef }
+
+/** Where the cursor goes after a cell is left. */
+export type Leaving = 'down' | 'up' | 'right' | 'left' | 'stay'
+
+/** What an editor hands over: a value, or the text that stands in it, to be read by the column. */
+export type CellInput = CellValue | { readonly text: string }
+
+/** What arrives from elsewhere. Values never carry an id; rows nobody knows are left out. */
+export type RowPatch = { readonly id: RowId; readonly values: Readonly<Record<string, Row[string]>> }
+
+export type KeyboardEvents =
+  | { readonly type: 'focus'; readonly cell: CellRef }
+  /** Shift and a click: stretches the last range. Ctrl and a click (`adding`): begins another one. */
+  | { readonly type: 'extend'; readonly cell: CellRef }
+  | { readonly type: 'range.add'; readonly cell: CellRef }
+  /** Arrows, PgUp, PgDn; `edge` for Ctrl and an arrow: to the end of the filled cells. */
+  | {
+      readonly type: 'move'
+      readonly rows: number
+      readonly columns: number
+      readonly extending?: boolean
+      readonly edge?: boolean
+    }
+  /** Home, End, with Ctrl also the first and last row. */
+  | { readonly type: 'home' | 'end'; readonly far?: boolean; readonly extending?: boolean }
+  | { readonly type: 'tab'; readonly back?: boolean }
+  | { readonly type: 'enter'; readonly back?: boolean }
+  | { readonly type: 'select.all' | 'select.column' | 'select.row' }
+  /** F2 keeps the text, a typed letter begins with it. */
+  | { readonly type: 'edit'; readonly text?: string }
+  | { readonly type: 'commit'; readonly input: CellInput; readonly leaving: Leaving }
+  /** Takes what stands in an editor that stays open, or writes a cell without an editor (check boxes, live pickers). */
+  | { readonly type: 'write'; readonly cell: CellRef; readonly input: CellInput }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'blur' }
+
+export type RowEvents =
+  /** The 新增 button: as many rows, and where, as the add-settings say. */
+  | { readonly type: 'rows.add'; readonly count?: number; readonly at?: number; readonly values?: Values }
+  /** 插入一行: ignored within 1500 ms of the last one. */
+  | { readonly type: 'rows.insert'; readonly row: RowId; readonly side: 'above' | 'below' }
+  /** The ticked rows, where none are named; 请选择一条记录！ where none are ticked. */
+  | { readonly type: 'rows.remove'; readonly rows?: readonly RowId[] }
+  | { readonly type: 'rows.duplicate'; readonly rows?: readonly RowId[] }
+  /** Up and down by so many places: the ticked rows, else the cursor's. */
+  | { readonly type: 'rows.move'; readonly rows?: readonly RowId[]; readonly by: number }
+  /** Dropped in front of a row; at the end where none is named. In a tree also into a parent. */
+  | { readonly type: 'rows.drop'; readonly rows: readonly RowId[]; readonly before?: RowId | undefined; readonly into?: RowId | null }
+  | { readonly type: 'tick'; readonly row: RowId; readonly on?: boolean; readonly extending?: boolean }
+  | { readonly type: 'tick.all'; readonly on?: boolean }
+  | { readonly type: 'tick.clear' }
+
+export type ValueEvents =
+  | { readonly type: 'paste'; readonly text: string }
+  | { readonly type: 'cut' | 'clear' }
+  /** Ctrl+D and Ctrl+R over the selection. */
+  | { readonly type: 'fill'; readonly direction: 'down' | 'right' }
+  /** The fill handle, dragged to a cell; `series` counts on instead of copying. */
+  | { readonly type: 'fill.to'; readonly cell: CellRef; readonly series?: boolean }
+  | { readonly type: 'undo' | 'redo' }
+  /** Rows of a picker or an import, as one step below the last row. */
+  | { readonly type: 'rows.bring'; readonly rows: readonly Values[] }
+
+export type LookingEvents =
+  | { readonly type: 'find'; readonly text: string }
+  | { readonly type: 'find.next' | 'find.previous' | 'find.close' }
+  | { readonly type: 'error.next' | 'error.previous' }
+  | { readonly type: 'error.go'; readonly cell: CellRef }
+  /** Every cell is checked, in slices; `checked` is emitted at the end. */
+  | { readonly type: 'check' }
+  /** The cell was left without a change; its rules are looked at 100 ms later. */
+  | { readonly type: 'left'; readonly cell: CellRef }
+
+export type ColumnEvents =
+  | { readonly type: 'column.width'; readonly column: ColumnKey; readonly width: number }
+  | { readonly type: 'column.move'; readonly column: ColumnKey; readonly before: ColumnKey | undefined }
+  | { readonly type: 'column.pin'; readonly column: ColumnKey; readonly side: 'left' | 'right' | undefined }
+  | { readonly type: 'column.show'; readonly column: ColumnKey; readonly on: boolean }
+  | { readonly type: 'column.reset' }
+  | { readonly type: 'density'; readonly density: Density }
+  | { readonly type: 'settings'; readonly addRowNum: number; readonly addIndex: number; readonly addScrollToBottom: boolean }
+
+export type OutsideEvents =
+  /** Derived and quoted values, or what others saved: never history. `from` is the case id of the table that sent it. */
+  | {
+      readonly type: 'patch'
+      readonly source: 'derived' | 'live'
+      readonly rows: readonly RowPatch[]
+      readonly added?: readonly Row[]
+      readonly removed?: readonly RowId[]
+      readonly from?: string
+    }
+  /** A held conflict: keep mine, or take theirs. */
+  | { readonly type: 'resolve'; readonly cell: CellRef; readonly take: 'mine' | 'theirs' }
+  /** Other rows altogether; history, marks and selection go. */
+  | { readonly type: 'load'; readonly rows: readonly Row[] }
+  /** The rows were stored: what is there counts as loaded. Temporary ids that got a real one, by temporary id. History stays. */
+  | { readonly type: 'stored'; readonly rows?: readonly Row[]; readonly ids?: ReadonlyMap<RowId, RowId> }
+  /** What others (a form's checks, the server) find wrong, all of it. */
+  | { readonly type: 'problems'; readonly problems: readonly { readonly cell: CellRef; readonly failure: Failure }[] }
+
+export type TreeEvents =
+  | { readonly type: 'expand' | 'collapse' | 'toggle'; readonly row: RowId }
+  | { readonly type: 'expand.level'; readonly level: number }
+
+export type GridEvent = KeyboardEvents | RowEvents | ValueEvents | LookingEvents | ColumnEvents | OutsideEvents | TreeEvents
+
+type Values = Readonly<Record<string, Wire>>
+
+/** A pasted cell that was not written, and why. */
+export type Skipped = { readonly cell: CellRef; readonly text: string; readonly failure: Failure }
+
+export type GridEmitted =
+  /** The cursor went to a cell that must be seen. */
+  | { readonly type: 'reveal'; readonly cell: CellRef }
+  /** The act was not done; the message says why and what to do. */
+  | { readonly type: 'refused'; readonly failure: Failure }
+  | { readonly type: 'pasted'; readonly written: number; readonly added: number; readonly skipped: readonly Skipped[] }
+  | { readonly type: 'checked'; readonly errors: number }
+  | { readonly type: 'highlighted'; readonly rows: readonly RowId[] }
+  /** 保存成功: the add-settings were kept. */
+  | { readonly type: 'kept' }
+  | { readonly type: 'layout' }
