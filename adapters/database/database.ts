@@ -23,6 +23,9 @@ type Transaction = {
   readonly memory: Map<unknown, unknown>
 }
 
+/** How notes of the running unit of work about referenced records begin. */
+export const REFERENCES = 'references '
+
 const COLLISIONS = new Set(['40001', '40P01'])
 const AGAIN = 3
 
@@ -51,6 +54,11 @@ export class Database {
   /** The notes of the running unit of work; nothing outside of one. */
   get memory(): Map<unknown, unknown> | undefined {
     return this.running.getStore()?.memory
+  }
+
+  /** What the running unit of work has read of other records holds no longer. */
+  forgetReferences(): void {
+    for (const name of this.memory?.keys() ?? []) if (typeof name === 'string' && name.startsWith(REFERENCES)) this.memory?.delete(name)
   }
 
   wrote(area: string): void {

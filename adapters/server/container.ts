@@ -144,7 +144,7 @@ const wireIdentity = (container: Container) => {
 const wireRecords = (container: Container) => {
   const wire = wiring(container)
   wire(Processes, Processes, [Staff, Ids, Clock])
-  wire(Keeper, Keeper, [Records, Approvals, Ledgers, AuditTrail])
+  wire(Keeper, Keeper, [theCatalogue, Records, Facts, Approvals, Ledgers, AuditTrail])
   wire(Submission, Submission, [Records, Facts, Approvals, Processes, Clock])
   wire(Sights, Sights, [theCatalogue, Processes, Records, Facts])
 
@@ -162,7 +162,7 @@ const wireRecords = (container: Container) => {
   wire(VoidDocument, VoidDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
   wire(ActOnRecord, ActOnRecord, [Records, Facts, Keeper, SubmitDocument, UnitOfWork])
   wire(CopyRecord, CopyRecord, [Records, Clock])
-  wire(RemoveRecords, RemoveRecords, [Records, Facts, Ledgers, AuditTrail, UnitOfWork])
+  wire(RemoveRecords, RemoveRecords, [Records, Facts, Keeper, AuditTrail, UnitOfWork])
   wire(SeeHistory, SeeHistory, [Records, AuditTrail])
   wire(RepeatOnce, RepeatOnce, [Repeats, UnitOfWork])
   wire(Keyed, Keyed, [RepeatOnce])

@@ -1,15 +1,20 @@
-import { ok, type Result } from '../kernel/result.ts'
+import { done, ok, type Result } from '../kernel/result.ts'
 import type { Approvals, Progress } from '../approval/approvals.port.ts'
 import { numbered } from '../approval/processes.ts'
+import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Effect } from '../definitions/effect.ts'
+import { viewOf } from '../definitions/view.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
 import type { AuditTrail } from './audit-trail.port.ts'
+import { autoActionsIn, hasAutoActions, touchedBy } from './auto-actions.ts'
 import { changesBetween } from './changes.ts'
+import { outcomeOf } from './effects.ts'
+import type { Facts } from './facts.port.ts'
 import type { Ledgers } from './ledgers.port.ts'
 import type { Records } from './records.port.ts'
-import { versionOf } from './prepare.ts'
+import { recall, versionOf } from './prepare.ts'
 
 export type Keeping = {
   readonly type: DocumentType
@@ -24,14 +29,21 @@ export type Keeping = {
   readonly effects?: (row: Row) => readonly Effect[]
 }
 
-/** Writes a record with all that belongs to it, in one order everywhere: record, process, ledgers, audit. Call it inside a unit of work. */
+/**
+ * Writes a record with all that belongs to it, in one order everywhere: record, process, ledgers, audit; then the actions that
+ * follow by themselves, of the record and of those its effects changed. Call it inside a unit of work.
+ */
 export class Keeper {
+  private readonly catalogue: Catalogue
   private readonly records: Records
+  private readonly facts: Facts
   private readonly approvals: Approvals
   private readonly ledgers: Ledgers
   private readonly audit: AuditTrail
-  constructor(records: Records, approvals: Approvals, ledgers: Ledgers, audit: AuditTrail) {
+  constructor(catalogue: Catalogue, records: Records, facts: Facts, approvals: Approvals, ledgers: Ledgers, audit: AuditTrail) {
+    this.catalogue = catalogue
     this.records = records
+    this.facts = facts
     this.approvals = approvals
     this.ledgers = ledgers
     this.audit = audit
@@ -64,6 +76,44 @@ export class Keeper {
       },
       by,
     )
-    return noted.ok ? ok(row) : noted
+    if (!noted.ok) return noted
+    const followed = await this.follow(elsewhere, by)
+    if (!followed.ok) return followed
+    return autoActionsIn(type, stateOf(row)).length ? this.moveOn(type, String(row['id']), by) : ok(row)
+  }
+
+  /** Writes what a record that goes does elsewhere. */
+  async post(effects: readonly Effect[], from: { readonly type: DocumentType; readonly row: Row }, by: Person): Promise<Result<void>> {
+    if (effects.length === 0) return done
+    const posted = await this.ledgers.post(effects, from, by)
+    return posted.ok ? this.follow(effects, by) : posted
+  }
+
+  private async follow(effects: readonly Effect[], by: Person): Promise<Result<void>> {
+    for (const { type: key, id } of touchedBy(effects)) {
+      const type = this.catalogue.find(key)
+      if (!type || !hasAutoActions(type)) continue
+      const moved = await this.moveOn(type, id, by)
+      if (!moved.ok) return moved
+    }
+    return done
+  }
+
+  /** The record as the actions that run by themselves leave it. */
+  private async moveOn(type: DocumentType, id: string, by: Person): Promise<Result<Row>> {
+    const found = await this.records.lock(type, id, by, 'any')
+    if (!found.ok) return found
+    const before = found.value
+    const actions = autoActionsIn(type, stateOf(before))
+    if (actions.length === 0) return ok(before)
+    const recalled = await recall(type, before, this.facts, by)
+    if (!recalled.ok) return recalled
+    const action = actions.find(({ when }) => when === undefined || when(recalled.value.view))
+    if (!action) return ok(before)
+    const moved: Row = { ...before, billStatus: action.to }
+    const outcome = outcomeOf(action.effects?.(viewOf(type, moved, recalled.value.knowledge)) ?? [], moved)
+    return this.keep({ type, before, after: outcome.row, action: `act:${action.key}`, by, effects: () => outcome.elsewhere })
   }
 }
+
+const stateOf = (row: Row): string => String(wireOf(row, 'billStatus') ?? '')

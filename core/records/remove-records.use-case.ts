@@ -8,7 +8,7 @@ import { eventEffects, outcomeOf } from './effects.ts'
 import type { AuditTrail } from './audit-trail.port.ts'
 import type { Facts } from './facts.port.ts'
 import { chooseOne, forbidden, hasHistory, referred, stale, stateChanged } from './failures.ts'
-import type { Ledgers } from './ledgers.port.ts'
+import type { Keeper } from './keeper.ts'
 import { mayDo } from './permissions.ts'
 import { recall, versionOf } from './prepare.ts'
 import type { Records } from './records.port.ts'
@@ -19,13 +19,13 @@ export type Removing = { readonly type: DocumentType; readonly ids: readonly str
 export class RemoveRecords {
   private readonly records: Records
   private readonly facts: Facts
-  private readonly ledgers: Ledgers
+  private readonly keeper: Keeper
   private readonly audit: AuditTrail
   private readonly work: UnitOfWork
-  constructor(records: Records, facts: Facts, ledgers: Ledgers, audit: AuditTrail, work: UnitOfWork) {
+  constructor(records: Records, facts: Facts, keeper: Keeper, audit: AuditTrail, work: UnitOfWork) {
     this.records = records
     this.facts = facts
-    this.ledgers = ledgers
+    this.keeper = keeper
     this.audit = audit
     this.work = work
   }
@@ -84,6 +84,6 @@ export class RemoveRecords {
     const [objection, ...others] = objectionsOf(type, recalled.value.view)
     if (objection) return fail(objection, others)
     const { elsewhere } = outcomeOf(eventEffects(type, 'delete', recalled.value.view), row)
-    return elsewhere.length ? this.ledgers.post(elsewhere, { type, row }, by) : done
+    return this.keeper.post(elsewhere, { type, row }, by)
   }
 }

@@ -89,6 +89,11 @@ describe.each(types.map((type) => [type.key, type] as const))('%s', (_key, type)
     expect([...(type.usable ?? []), ...(type.editable ?? [])].filter((state) => !states.includes(state))).toEqual([])
   })
 
+  test('says when an action runs by itself, and whereto', () => {
+    const actions = Object.entries((type.actions ?? {}) as Record<string, ActionType<unknown>>)
+    expect(actions.filter(([, { auto, when, to }]) => auto && !(when && to)).map(([key]) => key)).toEqual([])
+  })
+
   test('settles, is checked and is told what is missing, even while it is empty', () => {
     const draft = newDraft(type, start)
     const filled = Object.fromEntries(tablesOf(type).map(([name, table]) => [name, [newRow(table, start, 'row-1')]]))

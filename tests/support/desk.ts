@@ -26,11 +26,12 @@ export const openDesk = (types: readonly DocumentType[]) => {
   const catalogue = catalogueOf(types, {})
   const { records, facts, approvals, ledgers, audit, work } = openMemory({ catalogue, clock, ids })
   const processes = new Processes(new FewStaff(), ids, clock)
-  const keeper = new Keeper(records, approvals, ledgers, audit)
+  const keeper = new Keeper(catalogue, records, facts, approvals, ledgers, audit)
   const submission = new Submission(records, facts, approvals, processes, clock)
   const submit = new SubmitDocument(keeper, submission, work)
   return {
     approvals,
+    ledgers,
     audit,
     records,
     save: new SaveRecord(records, facts, approvals, keeper, submission, work, ids, clock),
@@ -39,7 +40,7 @@ export const openDesk = (types: readonly DocumentType[]) => {
     withdraw: new WithdrawDocument(records, facts, approvals, processes, keeper, work),
     void: new VoidDocument(records, facts, approvals, processes, keeper, work),
     act: new ActOnRecord(records, facts, keeper, submit, work),
-    remove: new RemoveRecords(records, facts, ledgers, audit, work),
+    remove: new RemoveRecords(records, facts, keeper, audit, work),
     open: new OpenRecord(records, facts),
     decide: new DecideTask(catalogue, approvals, processes, records, facts, keeper, work),
   }

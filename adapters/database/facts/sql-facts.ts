@@ -19,7 +19,7 @@ import {
 } from '../../../core/records/asking.ts'
 import { Facts, type Quoted } from '../../../core/records/facts.port.ts'
 import { quotedFrom, sourcesOf } from '../../../core/records/quoting.ts'
-import type { Database } from '../database.ts'
+import { type Database, REFERENCES } from '../database.ts'
 import { type RowScope, slotsOfPerson } from '../records/scope.ts'
 import { storedFields } from '../schema/usual.ts'
 import { ask } from './ask.ts'
@@ -154,7 +154,7 @@ export class SqlFacts extends Facts {
     const wanted = this.wantedOf(type)
     const ids = idsIn(wanted, references)
     if (ids.every((each) => each.length === 0)) return foundIn(wanted, undefined)
-    const name = `references ${type.key} ${withLive} ${ids.map((each) => each.join()).join(' ')}`
+    const name = `${REFERENCES}${type.key} ${withLive} ${ids.map((each) => each.join()).join(' ')}`
     const remembered = this.database.memory?.get(name) as FoundRecords | undefined
     if (remembered) return remembered
 

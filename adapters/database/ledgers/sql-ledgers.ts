@@ -60,6 +60,7 @@ export class SqlLedgers extends Ledgers {
           ...[...entries].map(([to, rows]) => insertMany(this.database, this.type(to), rows, by.tenantId)),
           this.messages(effects, from, by),
         ])
+        if (balances.size) this.database.forgetReferences()
         return this.noted(balances, by)
       },
       (constraint) => (constraint === 'xq_ledger_source_pkey' ? fail(alreadyPosted) : undefined),
