@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import { CreateAccount } from '../../core/identity/create-account.use-case.ts'
 import { ResetPassword } from '../../core/identity/reset-password.use-case.ts'
 import { UnlockAccount } from '../../core/identity/unlock-account.use-case.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { provision } from '../database/provision.ts'
-import { openDataFolder } from '../node/data-folder.ts'
+import { FILES, openDataFolder } from '../node/data-folder.ts'
 import { readCatalogue } from '../node/documents/catalogue-folder.ts'
 import { serverContainer, type ServerContainer } from '../server/container.ts'
 import { readStoreSettings, type StoreSettings } from '../server/settings/settings.ts'
@@ -30,7 +31,12 @@ const overDatabase = async <T>(run: (server: ServerContainer) => Promise<T>): Pr
   const catalogue = await readCatalogue()
   const store = await openStore(read.settings)
   try {
-    const server = serverContainer({ catalogue, connection: store.connection, limits: { most: 2 } })
+    const server = serverContainer({
+      catalogue,
+      connection: store.connection,
+      limits: { most: 2 },
+      filesFolder: join(read.settings.DATA_DIR, FILES),
+    })
     try {
       orRefuse(await provision(server.database.database, catalogue))
       return await run(server)

@@ -13,6 +13,7 @@ import { SqlGrants } from './identity/sql-grants.ts'
 import { SqlInstallation } from './identity/sql-installation.ts'
 import { SqlPersons } from './identity/sql-persons.ts'
 import { SqlSessions } from './identity/sql-sessions.ts'
+import { SqlStoredFiles } from './files/sql-stored-files.ts'
 import { SqlLedgers } from './ledgers/sql-ledgers.ts'
 import { type Connection, openPool, type PoolLimits } from './pool.ts'
 import { RowScope } from './records/scope.ts'
@@ -52,6 +53,7 @@ export const openDatabase = (
     staff: new SqlStaff(database, clock),
     work: new SqlUnitOfWork(database),
     repeats: new SqlRepeats(database, clock),
+    files: new SqlStoredFiles(database, catalogue),
     accounts: new SqlAccounts(database),
     attempts: new SqlAttempts(database),
     grants: new SqlGrants(database),

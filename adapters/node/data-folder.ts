@@ -7,8 +7,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { foreign } from './embedded-postgres/failures.ts'
 
 const DATABASE = 'pg'
+/** Uploaded files. */
+export const FILES = 'files'
 
-const ours: ReadonlySet<string> = new Set([DATABASE, PASSWORD_FILE])
+const ours: ReadonlySet<string> = new Set([DATABASE, FILES, PASSWORD_FILE])
 
 // What file systems and desktops leave in a folder that is empty for everybody else.
 const isNobodys = (name: string) => name.startsWith('.') || name === 'lost+found'

@@ -6,6 +6,11 @@ import { ListTasks } from '../../core/approval/list-tasks.use-case.ts'
 import { Processes } from '../../core/approval/processes.ts'
 import { Staff } from '../../core/approval/staff.port.ts'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
+import { FileBytes } from '../../core/files/file-bytes.port.ts'
+import { KeepFile } from '../../core/files/keep-file.use-case.ts'
+import { OpenFile } from '../../core/files/open-file.use-case.ts'
+import { StoredFiles } from '../../core/files/stored-files.port.ts'
+import { SweepFiles } from '../../core/files/sweep-files.use-case.ts'
 import { Accounts } from '../../core/identity/accounts.port.ts'
 import { Attempts } from '../../core/identity/attempts.port.ts'
 import { ChangePassword } from '../../core/identity/change-password.use-case.ts'
@@ -65,6 +70,7 @@ import { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts'
 import type { Connection, PoolLimits } from '../database/pool.ts'
+import { DiskFileBytes } from '../node/files/disk-file-bytes.ts'
 import { RandomSecrets } from '../node/identity/random-secrets.ts'
 import { ScryptPasswords } from '../node/identity/scrypt-passwords.ts'
 import { RandomIds } from '../node/random-ids.ts'
@@ -83,6 +89,8 @@ export type Given = {
   /** Tests turn the clock and make light of passwords. */
   readonly clock?: Clock
   readonly passwords?: Passwords
+  /** Where uploaded files lie. */
+  readonly filesFolder: string
 }
 
 export type ServerContainer = { readonly container: Container; readonly database: OpenDatabase }
@@ -99,9 +107,11 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   container.bind(Ids).toConstantValue(ids)
   container.bind(Secrets).toConstantValue(new RandomSecrets())
   container.bind(Passwords).toConstantValue(given.passwords ?? new ScryptPasswords())
+  container.bind(FileBytes).toConstantValue(new DiskFileBytes(given.filesFolder))
   bindDatabase(container, database, clock)
   wireIdentity(container)
   wireRecords(container)
+  wireFiles(container)
   return { container, database }
 }
 
@@ -112,6 +122,7 @@ const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock
   container.bind(Ledgers).toConstantValue(database.ledgers)
   container.bind(AuditTrail).toConstantValue(database.audit)
   container.bind(Repeats).toConstantValue(database.repeats)
+  container.bind(StoredFiles).toConstantValue(database.files)
   container.bind(Approvals).toConstantValue(database.approvals)
   container.bind(Staff).toConstantValue(database.staff)
   container.bind(Accounts).toConstantValue(database.accounts)
@@ -174,6 +185,13 @@ const wireRecords = (container: Container) => {
   wire(DecideTask, DecideTask, [theCatalogue, Approvals, Processes, Records, Facts, Keeper, UnitOfWork])
 }
 
+const wireFiles = (container: Container) => {
+  const wire = wiring(container)
+  wire(KeepFile, KeepFile, [StoredFiles, FileBytes, Ids, Clock])
+  wire(OpenFile, OpenFile, [theCatalogue, StoredFiles, FileBytes, Records])
+  wire(SweepFiles, SweepFiles, [StoredFiles, FileBytes, Clock])
+}
+
 /** What the routes ask of the container, named. */
 export const allUseCases = ({ container, database }: ServerContainer): UseCases => ({
   catalogue: container.get(theCatalogue),
@@ -208,6 +226,8 @@ export const allUseCases = ({ container, database }: ServerContainer): UseCases 
   openTask: container.get(OpenTask),
   seeProcess: container.get(SeeProcess),
   decide: container.get(DecideTask),
+  keepFile: container.get(KeepFile),
+  openFile: container.get(OpenFile),
   companyOf: (by) => companyOf(container, by),
   isReady: async () => (await database.installation.state()).ok,
 })

@@ -4,12 +4,13 @@ import { ListOfferedAccounts } from '../../core/identity/list-offered-accounts.u
 import { Passwords } from '../../core/identity/passwords.port.ts'
 import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case.ts'
 import { Secrets } from '../../core/identity/secrets.port.ts'
+import { SweepFiles } from '../../core/files/sweep-files.use-case.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { ok, type Result } from '../../core/kernel/result.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import type { Connection } from '../database/pool.ts'
 import { provision } from '../database/provision.ts'
-import { openDataFolder } from '../node/data-folder.ts'
+import { FILES, openDataFolder } from '../node/data-folder.ts'
 import { demoPassword } from '../node/demo-password.ts'
 import { readCatalogue } from '../node/documents/catalogue-folder.ts'
 import { readFoundations } from '../node/documents/defaults-folder.ts'
@@ -115,7 +116,12 @@ const offered = async ({ container }: ServerContainer, password: string): Promis
 const keepHouse = ({ container, database }: ServerContainer) => {
   const now = () => container.get(Clock).now()
   const sweep = () =>
-    Promise.all([database.sessions.sweep(now()), database.attempts.sweep(now() - DAY), database.repeats.sweep(now() - DAY)])
+    Promise.all([
+      database.sessions.sweep(now()),
+      database.attempts.sweep(now() - DAY),
+      database.repeats.sweep(now() - DAY),
+      container.get(SweepFiles).run(),
+    ])
   const timers = [setInterval(sweep, SWEEP_EVERY), setInterval(() => database.dictionaries.load(), TEXTS_EVERY)]
   for (const timer of timers) timer.unref()
   return () => timers.forEach(clearInterval)
@@ -165,7 +171,12 @@ const start = async (settings: Settings): Promise<void> => {
 
   const catalogue = await readCatalogue()
   const store = orRefuse(await openStore(settings))
-  const server = serverContainer({ catalogue, connection: store.connection, limits: { most: settings.DATABASE_CONNECTIONS } })
+  const server = serverContainer({
+    catalogue,
+    connection: store.connection,
+    limits: { most: settings.DATABASE_CONNECTIONS },
+    filesFolder: join(settings.DATA_DIR, FILES),
+  })
   const closeStore = async () => {
     await server.database.database.close()
     await store.stop()

@@ -9,6 +9,8 @@ import type { ResetPassword } from '../../core/identity/reset-password.use-case.
 import type { SignInAsDemo } from '../../core/identity/sign-in-as-demo.use-case.ts'
 import type { SignIn } from '../../core/identity/sign-in.use-case.ts'
 import type { SignOut } from '../../core/identity/sign-out.use-case.ts'
+import type { KeepFile } from '../../core/files/keep-file.use-case.ts'
+import type { OpenFile } from '../../core/files/open-file.use-case.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
 import type { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
@@ -69,6 +71,9 @@ export type UseCases = {
   readonly openTask: OpenTask
   readonly seeProcess: SeeProcess
   readonly decide: DecideTask
+
+  readonly keepFile: KeepFile
+  readonly openFile: OpenFile
 
   /** The company whose name stands on the paper. */
   readonly companyOf: (by: Person) => Promise<string>

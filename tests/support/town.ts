@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
@@ -120,7 +123,8 @@ export const openTown = async (
 ) => {
   const connection = await createDatabase(inject('cluster'), `${name}_${process.pid}`)
   const clock = new HandClock()
-  const server = serverContainer({ catalogue, connection, clock, passwords: quick })
+  const filesFolder = await mkdtemp(join(tmpdir(), 'town-files-'))
+  const server = serverContainer({ catalogue, connection, clock, passwords: quick, filesFolder })
   await settle(server)
   const calls = allCalls(allUseCases(server), { demonstration: options.demonstration ?? false })
   const log = pino({ level: 'info' }, { write: (line) => void options.lines?.push(line) })
@@ -160,9 +164,11 @@ export const openTown = async (
     catalogue,
     clock,
     server,
+    filesFolder,
     close: async () => {
       await app.close()
       await server.database.database.close()
+      await rm(filesFolder, { recursive: true, force: true })
     },
   }
 }

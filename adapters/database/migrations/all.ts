@@ -1,5 +1,6 @@
 import { systemTables } from './0001-system-tables.ts'
+import { files } from './0002-files.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [systemTables]
+export const migrations: readonly Migration[] = [systemTables, files]

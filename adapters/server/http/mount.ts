@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { mustChangePassword, sessionOver } from '../../../core/identity/failures.ts'
 import type { RecogniseVisitor } from '../../../core/identity/recognise-visitor.use-case.ts'
 import type { Visitor } from '../../../core/identity/visitors.ts'
@@ -14,6 +15,7 @@ import { tenantAgrees } from './identity-claims.ts'
 import type { Keyed } from './keyed.ts'
 import { checkSignature } from './signature.ts'
 import { readParameters } from './parameters.ts'
+import { readUpload, UPLOAD_LIMITS } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -71,6 +73,7 @@ export const mount = (app: FastifyInstance, { recognise, keyed, clock, signSecre
       params: request.params as Readonly<Record<string, string>>,
       parameters: parameters.value,
       body: request.body,
+      upload: () => readUpload(request),
       address: request.ip,
       browser: String(request.headers['user-agent'] ?? '').slice(0, 200),
       token: tokenOf(request),
@@ -87,7 +90,7 @@ export const mount = (app: FastifyInstance, { recognise, keyed, clock, signSecre
     if (!config?.door) throw new Error(`the route ${url} does not say who may call it`)
   })
   for (const call of calls) {
-    app.route({
+    const route: RouteOptions = {
       method: [call.method].flat(),
       url: call.path,
       config: { door: call.may },
@@ -100,6 +103,14 @@ export const mount = (app: FastifyInstance, { recognise, keyed, clock, signSecre
         const result = await handle(request, reply, call)
         return reply.sent || (call.sends && result.ok) ? reply : send(reply, result, call.message)
       },
-    })
+    }
+    if (call.takesFile) void app.register((scope) => takingFiles(scope, route))
+    else app.route(route)
   }
+}
+
+/** Multipart is read on the routes that ask for it and nowhere else. */
+const takingFiles = async (scope: FastifyInstance, route: RouteOptions): Promise<void> => {
+  await scope.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: true })
+  scope.route(route)
 }

@@ -1,6 +1,7 @@
 import type { ServerCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
 import { documentRoutes } from './document-routes.ts'
+import { fileRoutes } from './file-routes.ts'
 import { lookupRoutes } from './lookup-routes.ts'
 import { processRoutes } from './process-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -8,7 +9,13 @@ import { systemRoutes } from './system-routes.ts'
 
 /** Every call of the API. Of two at one address the first counts: those by hand, then a type's usual ones, then its actions. */
 export const allCalls = (use: UseCases, options: { readonly demonstration: boolean }): readonly ServerCall[] => {
-  const byHand = [...sessionRoutes(use, options), ...lookupRoutes(use), ...processRoutes(use), ...systemRoutes(use, () => every)]
+  const byHand = [
+    ...sessionRoutes(use, options),
+    ...lookupRoutes(use),
+    ...processRoutes(use),
+    ...fileRoutes(use),
+    ...systemRoutes(use, () => every),
+  ]
   const every = firstOfEach([...byHand, ...documentRoutes(use)])
   return every
 }

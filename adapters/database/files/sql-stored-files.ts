@@ -1,0 +1,128 @@
+import type { Catalogue } from '../../../core/definitions/catalogue.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Fields } from '../../../core/definitions/field.ts'
+import type { LinesType } from '../../../core/definitions/lines.ts'
+import { type Holder, type StoredFile, StoredFiles } from '../../../core/files/stored-files.port.ts'
+import { done, ok, type Result } from '../../../core/kernel/result.ts'
+import type { Database } from '../database.ts'
+import { columnName, linesTableName, quoted, tableName } from '../names.ts'
+import { storedColumns, storedFields } from '../schema/usual.ts'
+import { statement } from '../sql.ts'
+
+const KINDS: ReadonlySet<string> = new Set(['file', 'files', 'image', 'images', 'richText'])
+const MOST_HOLDERS = 50
+const AT_ONCE = 100
+
+const ADD = statement('INSERT INTO xq_file (id, tenant_id, path, mime, size, user_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7)')
+const FIND = statement(
+  'SELECT id, tenant_id, path, mime, size, user_id, at, holder_type, holder_id FROM xq_file WHERE id = $1 AND tenant_id = $2',
+)
+const SIZE = statement('SELECT coalesce(sum(size), 0)::int8 AS size FROM xq_file WHERE user_id = $1 AND at >= $2')
+const HOLD = statement('UPDATE xq_file SET holder_type = $2, holder_id = $3 WHERE id = $1')
+const WITHOUT = statement(
+  `SELECT id, tenant_id, path, mime, size, user_id, at FROM xq_file WHERE holder_type IS NULL AND at < $1 ORDER BY at LIMIT ${AT_ONCE}`,
+)
+const FORGET = statement('DELETE FROM xq_file WHERE id = $1 AND holder_type IS NULL')
+
+type Kept = {
+  readonly id: string
+  readonly tenant_id: number
+  readonly path: string
+  readonly mime: string
+  readonly size: number
+  readonly user_id: string
+  readonly at: number
+  readonly holder_type?: string | null
+  readonly holder_id?: string | null
+}
+
+const fileOf = ({ id, tenant_id, path, mime, size, user_id, at, holder_type: type, holder_id: holder }: Kept): StoredFile => ({
+  id,
+  tenantId: tenant_id,
+  path,
+  mime,
+  size,
+  userId: user_id,
+  at,
+  ...(type && holder ? { holder: { type, id: holder } } : {}),
+})
+
+const naming = (fields: Fields, alias: string): string =>
+  Object.entries(fields)
+    .filter(([, { kind }]) => KINDS.has(kind.name))
+    .map(([key]) => `position($1 IN coalesce(${alias}.${quoted(columnName(key))}, '')) > 0`)
+    .join(' OR ')
+
+/** Records of a type, living and of the tenant, that name a file in a field or in a row. */
+const holdersIn = (type: DocumentType): readonly string[] => {
+  const table = quoted(tableName(type))
+  const living = `h.del_flag = 0${type.shared ? '' : ' AND h.tenant_id = $2'}`
+  const head = naming(storedFields(type), 'h')
+  const lines = Object.entries<LinesType>(type.lines).flatMap(([key, { columns }]) => {
+    const own = naming(storedColumns(columns), 'l')
+    return own
+      ? [`SELECT h.id FROM ${quoted(linesTableName(type, key))} l JOIN ${table} h ON h.id = l.parent_id WHERE ${living} AND (${own})`]
+      : []
+  })
+  const all = [...(head ? [`SELECT h.id FROM ${table} h WHERE ${living} AND (${head})`] : []), ...lines]
+  return all.map((text) => `SELECT '${type.key}' AS type, x.id FROM (${text}) x WHERE $2::int4 IS NOT NULL`)
+}
+
+/** Uploaded files in a table; who holds them is looked up where records keep their paths. */
+export class SqlStoredFiles extends StoredFiles {
+  private readonly database: Database
+  private readonly search: string
+
+  constructor(database: Database, catalogue: Catalogue) {
+    super()
+    this.database = database
+    const places = catalogue.types.flatMap(holdersIn)
+    this.search = places.length ? `${places.join(' UNION ALL ')} LIMIT ${MOST_HOLDERS}` : ''
+  }
+
+  add({ id, tenantId, path, mime, size, userId, at }: StoredFile): Promise<Result<void>> {
+    return this.database.attempt(async () => {
+      await this.database.query(ADD, [id, tenantId, path, mime, size, userId, at])
+      return done
+    })
+  }
+
+  find(id: string, tenantId: number): Promise<Result<StoredFile | null>> {
+    return this.database.attempt(async () => {
+      const [found] = await this.database.query<Kept>(FIND, [id, tenantId])
+      return ok(found ? fileOf(found) : null)
+    })
+  }
+
+  sizeSince(userId: string, moment: number): Promise<Result<number>> {
+    return this.database.attempt(async () => {
+      const [sum] = await this.database.query<{ size: number }>(SIZE, [userId, moment])
+      return ok(Number(sum?.size ?? 0))
+    })
+  }
+
+  holders(file: StoredFile): Promise<Result<readonly Holder[]>> {
+    return this.database.attempt(async () => {
+      if (this.search === '') return ok([])
+      const found = await this.database.query<Holder>({ text: this.search }, [file.path, file.tenantId])
+      const [first] = found
+      if (first && (first.type !== file.holder?.type || first.id !== file.holder.id))
+        await this.database.query(HOLD, [file.id, first.type, first.id])
+      return ok(found)
+    })
+  }
+
+  forgetOrphans(before: number): Promise<Result<readonly string[]>> {
+    return this.database.attempt(async () => {
+      const forgotten: string[] = []
+      for (const kept of await this.database.query<Kept>(WITHOUT, [before])) {
+        const holders = await this.holders(fileOf(kept))
+        if (!holders.ok) return holders
+        if (holders.value.length) continue
+        await this.database.query(FORGET, [kept.id])
+        forgotten.push(kept.id)
+      }
+      return ok(forgotten)
+    })
+  }
+}

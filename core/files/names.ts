@@ -1,0 +1,62 @@
+/** Longest name that is kept, as it stands in a path. */
+const MOST_SIGNS = 120
+const KEPT_ENDING = 8
+
+const coded = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+
+/** Signs that would end a path, a list of paths or an address. */
+const safe = (text: string) => text.replace(/[%,\\/?#&;"'<>|*:]/g, coded)
+
+/**
+ * A file's own name as data: no folders, no control signs and no marks that turn the direction of writing, at most 120 signs; signs with a meaning in
+ * paths and lists percent-coded (reliability IN7).
+ */
+export const tidyName = (given: string): string => {
+  const base = given.split(/[\\/]/).at(-1) ?? ''
+  // eslint-disable-next-line no-control-regex
+  const plain = base
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/g, '')
+  const tidy = safe(plain.trim().replace(/^\.+/, ''))
+  if (tidy.length <= MOST_SIGNS) return tidy || 'file'
+  const ending = endingOf(tidy)
+  const kept = ending && ending.length < KEPT_ENDING ? `.${ending}` : ''
+  return `${[...tidy]
+    .slice(0, MOST_SIGNS - kept.length - 1)
+    .join('')
+    .replace(/%.?$/, '')}${kept}`
+}
+
+/** `pdf` of `合同.PDF`; '' where there is none. */
+export const endingOf = (name: string): string => /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** How a stored file is named in records: folder, identity, own name. */
+export const pathOf = (folder: string, id: string, name: string): string => `${folder}/${id}/${name}`
+
+/** The identity in a path; undefined for one of another make. */
+export const idIn = (path: string): string | undefined => /^[a-z]+\/([0-9a-v]{35})\/[^/]+$/.exec(path)?.[1]
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A file's own name out of its path: the last part, without what older stores put behind it. */
+export const nameOf = (path: string): string => decoded(path.split(/[\\/]/).at(-1) ?? path).replace(/_\d{13}(?=\.\w+$)/, '')
+
+/** Signs of a file's name in a cell (seed). */
+const SHORT = 5
+
+/** The name as a cell shows it: five signs and an ellipsis. */
+export const shortName = (path: string): string => {
+  const signs = [...nameOf(path)]
+  return signs.length > SHORT ? `${signs.slice(0, SHORT).join('')}…` : signs.join('')
+}
+
+const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp'])
+
+export const isPicture = (path: string): boolean => PICTURES.has(endingOf(nameOf(path)))

@@ -1,0 +1,71 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import { parts } from '../definitions/listed.ts'
+import { may, type Person } from '../kernel/person.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { visibleTo } from '../permissions/visible-fields.ts'
+import type { Records } from '../records/records.port.ts'
+import { missingFile } from './failures.ts'
+import type { FileBytes } from './file-bytes.port.ts'
+import { idIn } from './names.ts'
+import type { Holder, StoredFile, StoredFiles } from './stored-files.port.ts'
+
+export type OpenedFile = { readonly file: StoredFile; readonly bytes: Uint8Array }
+
+/** A file, to whoever may read a record that names it; while none does, to its uploader (reliability IN8). */
+export class OpenFile {
+  private readonly catalogue: Catalogue
+  private readonly files: StoredFiles
+  private readonly bytes: FileBytes
+  private readonly records: Records
+
+  constructor(catalogue: Catalogue, files: StoredFiles, bytes: FileBytes, records: Records) {
+    this.catalogue = catalogue
+    this.files = files
+    this.bytes = bytes
+    this.records = records
+  }
+
+  async run({ path, by }: { readonly path: string; readonly by: Person }): Promise<Result<OpenedFile>> {
+    const id = idIn(path)
+    if (id === undefined) return fail(missingFile)
+    const found = await this.files.find(id, by.tenantId)
+    if (!found.ok) return found
+    const file = found.value
+    if (!file || file.path !== path) return fail(missingFile)
+
+    const isOpen = await this.isOpenTo(file, by)
+    if (!isOpen.ok) return isOpen
+    if (!isOpen.value) return fail(missingFile)
+    const bytes = await this.bytes.read(id)
+    return bytes.ok ? ok({ file, bytes: bytes.value }) : bytes
+  }
+
+  /** The record that was found to hold it is asked first: looking for others costs more. */
+  private async isOpenTo(file: StoredFile, by: Person): Promise<Result<boolean>> {
+    if (file.holder && (await this.seesOneOf([file.holder], file.path, by))) return ok(true)
+    const holders = await this.files.holders(file)
+    if (!holders.ok) return holders
+    return ok(holders.value.length ? await this.seesOneOf(holders.value, file.path, by) : file.userId === by.userId)
+  }
+
+  private async seesOneOf(holders: readonly Holder[], path: string, by: Person): Promise<boolean> {
+    for (const { type: key, id } of holders) {
+      const type = this.catalogue.find(key)
+      if (!type || !may(by, `${type.area}:${type.name}:list`)) continue
+      const record = await this.records.find(type, id, by)
+      if (record.ok && names(type, visibleTo(type, record.value, by), path)) return true
+    }
+    return false
+  }
+}
+
+/** Does a field of the record, or of one of its rows, name the file? */
+const names = (type: DocumentType, record: Row, path: string): boolean => {
+  const held = (row: Row, keys: readonly string[]) => keys.some((key) => parts(wireOf(row, key)).includes(path))
+  return (
+    held(record, Object.keys(type.fields)) ||
+    Object.entries(type.lines).some(([name, { columns }]) => rowsOf(record, name).some((row) => held(row, Object.keys(columns))))
+  )
+}

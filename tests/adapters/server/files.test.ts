@@ -1,0 +1,141 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertMany } from '../../../adapters/database/bulk.ts'
+import { SweepFiles } from '../../../core/files/sweep-files.use-case.ts'
+import { png, pdf } from '../../support/files.ts'
+import { openTown, toldOf, type Town } from '../../support/town.ts'
+
+const DAY = 86_400_000
+
+let town: Town
+let admin: string
+let clerk: string
+beforeAll(async () => {
+  town = await openTown('files')
+  admin = await town.signIn('admin')
+  clerk = await town.signIn('yemei')
+})
+afterAll(() => town.close())
+
+const multipart = (name: string, bytes: Uint8Array, fields: Readonly<Record<string, string>> = {}) => {
+  const edge = 'edge-of-a-part'
+  const words = Object.entries(fields).map(
+    ([key, value]) => `--${edge}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+  )
+  const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(words.join('') + head), Buffer.from(bytes), Buffer.from(`\r\n--${edge}--\r\n`)])
+  return { payload, type: `multipart/form-data; boundary=${edge}` }
+}
+
+const upload = async (token: string, name: string, bytes: Uint8Array, fields: Readonly<Record<string, string>> = {}) => {
+  const { payload, type } = multipart(name, bytes, { isup: '1', ...fields })
+  const headers = { 'x-access-token': token, 'content-type': type }
+  return toldOf(await town.app.inject({ method: 'POST', url: '/xqErp/sys/common/upload', headers, payload }))
+}
+
+const open = (token: string, path: string) =>
+  town.app.inject({
+    method: 'GET',
+    url: `/xqErp/sys/common/static/${path.split('/').map(encodeURIComponent).join('/')}`,
+    headers: { 'x-access-token': token },
+  })
+
+const onDisk = async () => (await readdir(town.filesFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+
+const hang = (id: string, path: string) =>
+  insertMany(
+    town.server.database.database,
+    town.catalogue.find('bsc.pharmacy')!,
+    [{ id, name: `药店${id}`, images: `temp/other,${path}`, version: 1 }],
+    1,
+  )
+
+describe('an uploaded file', () => {
+  test('is named in the message, as older clients read it, and comes back byte for byte', async () => {
+    const told = await upload(clerk, '门头,照片 1.png', png(4, 3))
+    expect(told.message).toMatch(/^temp\/[0-9a-v]{35}\/门头%2C照片 1\.png$/)
+    expect(told.result).toMatchObject({ path: told.message, name: '门头,照片 1.png', type: 'image/png' })
+    const answer = await open(clerk, told.message)
+    expect(answer.statusCode).toBe(200)
+    expect(new Uint8Array(answer.rawPayload)).toEqual(png(4, 3))
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('is open to nobody but its uploader while no record names it', async () => {
+    const { message: path } = await upload(clerk, '合同.pdf', pdf)
+    expect(toldOf(await open(admin, path))).toMatchObject({ success: false, message: '文件不存在或已被删除' })
+    expect((await open('', path)).statusCode).toBe(401)
+  })
+
+  test('is open to whoever may read the record that names it, and to nobody else', async () => {
+    const { message: path } = await upload(clerk, '门头.png', png(2, 2))
+    await hang('p1', path)
+    expect((await open(admin, path)).statusCode).toBe(200)
+    const stranger = await town.signIn('xumin')
+    expect(toldOf(await open(stranger, path))).toMatchObject({ success: false })
+  })
+
+  test.each([
+    ['an ending that is not on the list', '脚本.svg', png(2, 2), '不支持文件'],
+    ['a page in a picture’s clothes', '图.png', new TextEncoder().encode('<html><script>alert(1)</script>'), '内容与扩展名不符'],
+    ['a page as text', '说明.txt', new TextEncoder().encode('<!doctype html><script>1</script>'), '内容与扩展名不符'],
+    ['a picture of too many pixels', '大图.png', png(9_000, 9_000), '4000万像素'],
+    ['nothing inside', '空.pdf', new Uint8Array(), '是空的'],
+    ['two endings', '图.png.exe', png(2, 2), '不支持文件'],
+  ])('with %s is refused and leaves nothing on the disk', async (_, name, bytes, message) => {
+    const before = await onDisk()
+    const told = await upload(clerk, name, bytes)
+    expect(told).toMatchObject({ success: false, message: expect.stringContaining(message) })
+    expect(await onDisk()).toHaveLength(before.length)
+  })
+
+  test.each([
+    ['a path upwards', '../../../etc/passwd.png'],
+    ['a path of Windows', '..\\..\\a.png'],
+    ['a mark that turns the writing', 'a\u202egnp.png'],
+    ['a device', 'NUL.png'],
+    ['4,000 signs', `${'x'.repeat(4_000)}.png`],
+  ])('named by %s lies on the disk under its identity alone', async (_, name) => {
+    const { message: path } = await upload(clerk, name, png(2, 2))
+    expect(path).toMatch(/^temp\/[0-9a-v]{35}\/[^/\\\u202e]{1,120}$/)
+    expect((await onDisk()).every((entry) => /^[0-9a-v]{35}$/.test(entry.name))).toBe(true)
+    expect((await open(clerk, path)).statusCode).toBe(200)
+  })
+
+  test('above 10 MB is too large', async () => {
+    expect((await upload(clerk, '大.pdf', new Uint8Array(10 * 2 ** 20 + 1))).status).toBe(413)
+  })
+
+  test('goes into a folder of the list only', async () => {
+    expect(await upload(clerk, '图.png', png(2, 2), { biz: '../x' })).toMatchObject({ success: false, message: '上传目录不正确' })
+  })
+
+  test.each(['temp/%2e%2e/pg', 'temp/..%2f..%2fdemo-password/x', 'temp/x/y'])('is not reached as %s', async (path) => {
+    const answer = await town.app.inject({ method: 'GET', url: `/xqErp/sys/common/static/${path}`, headers: { 'x-access-token': admin } })
+    expect(toldOf(answer).success).toBe(false)
+  })
+
+  test('that no record took up is gone after a day; one that hangs on a record stays', async () => {
+    const { message: lost } = await upload(clerk, '丢.png', png(2, 2))
+    const { message: kept } = await upload(clerk, '留.png', png(2, 2))
+    await hang('p2', kept)
+    town.clock.pass(DAY + 1)
+    await town.server.container.get(SweepFiles).run()
+    admin = await town.signIn('admin')
+    clerk = await town.signIn('yemei')
+    expect(toldOf(await open(clerk, lost)).success).toBe(false)
+    expect((await open(admin, kept)).statusCode).toBe(200)
+  })
+})
+
+test('a body of several parts is no JSON anywhere else', async () => {
+  const { payload, type } = multipart('a.png', png(2, 2))
+  const headers = { 'x-access-token': admin, 'content-type': type }
+  const answer = await town.app.inject({ method: 'POST', url: '/xqErp/sys/job/add', headers, payload })
+  expect(answer.statusCode).toBe(415)
+})

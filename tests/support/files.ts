@@ -1,0 +1,32 @@
+const four = (value: number) => [(value >>> 24) & 255, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
+
+/** The head of a picture of that size: enough for whoever looks at heads. */
+export const png = (width: number, height: number): Uint8Array =>
+  new Uint8Array([
+    0x89,
+    0x50,
+    0x4e,
+    0x47,
+    0x0d,
+    0x0a,
+    0x1a,
+    0x0a,
+    ...four(13),
+    0x49,
+    0x48,
+    0x44,
+    0x52,
+    ...four(width),
+    ...four(height),
+    8,
+    6,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ])
+
+export const pdf = new TextEncoder().encode('%PDF-1.7\n%%EOF\n')
