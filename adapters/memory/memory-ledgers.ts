@@ -58,7 +58,7 @@ export class MemoryLedgers extends Ledgers {
         if (!shown.ok) return shown
         const id = ids.next()
         this.store.set('sources', source, id)
-        const row = { id, version: 1, createBy: by.userId, createTime: now, sysOrgCode: by.orgCode, ...effect.row, ...shown.value }
+        const row = { id, version: 1, createBy: by.userName, createTime: now, sysOrgCode: by.orgCode, ...effect.row, ...shown.value }
         this.store.set<Kept>(effect.to, id, { tenantId: by.tenantId, isDeleted: false, row })
       }
     }
@@ -82,7 +82,7 @@ export class MemoryLedgers extends Ledgers {
     this.store.set<Kept>(type, id, {
       tenantId: by.tenantId,
       isDeleted: false,
-      row: { ...now, version: version + 1, updateBy: by.userId, updateTime: at },
+      row: { ...now, version: version + 1, updateBy: by.userName, updateTime: at },
     })
     return this.parts.audit.note(
       { action: 'effect', typeKey: type, recordId: id, versionBefore: version, versionAfter: version + 1, changes },

@@ -75,7 +75,7 @@ export class MemoryRecords extends Records {
   async insert(type: DocumentType, row: Row, by: Person): Promise<Result<Row>> {
     const now = shanghai(this.parts.clock.now())
     if (this.store.get(type.key, String(row['id']))) return fail(duplicate)
-    const usual = { version: 1, createBy: by.userId, createTime: now, updateBy: null, updateTime: null, sysOrgCode: by.orgCode }
+    const usual = { version: 1, createBy: by.userName, createTime: now, updateBy: null, updateTime: null, sysOrgCode: by.orgCode }
     const kept = {
       ...row,
       ...usual,
@@ -93,7 +93,7 @@ export class MemoryRecords extends Records {
     if (!found || found.isDeleted || found.tenantId !== by.tenantId || found.row['version'] !== before['version']) return fail(stale)
     const fixed = { id, createBy: found.row['createBy'], createTime: found.row['createTime'], sysOrgCode: found.row['sysOrgCode'] }
     const number = type.number ? { [type.number.field]: found.row[type.number.field] ?? null } : {}
-    const changed = { updateBy: by.userId, updateTime: shanghai(this.parts.clock.now()), version: Number(before['version']) + 1 }
+    const changed = { updateBy: by.userName, updateTime: shanghai(this.parts.clock.now()), version: Number(before['version']) + 1 }
     const kept = { ...after, ...fixed, ...number, ...changed }
     const broken = this.broken(type, kept, by)
     if (broken) return broken
@@ -105,7 +105,7 @@ export class MemoryRecords extends Records {
     const id = String(row['id'])
     const found = this.store.get<Kept>(type.key, id)
     if (!found || found.isDeleted || found.tenantId !== by.tenantId || found.row['version'] !== row['version']) return fail(stale)
-    const changed = { updateBy: by.userId, updateTime: shanghai(this.parts.clock.now()), version: Number(row['version']) + 1 }
+    const changed = { updateBy: by.userName, updateTime: shanghai(this.parts.clock.now()), version: Number(row['version']) + 1 }
     this.store.set<Kept>(type.key, id, { ...found, isDeleted: true, row: { ...found.row, ...changed } })
     return done
   }

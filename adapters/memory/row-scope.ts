@@ -13,7 +13,7 @@ export const sees = (store: MemoryStore, type: DocumentType, row: Row, by: Perso
     !isEmpty(code) && (scope.orgCodes.includes(String(code)) || scope.below.some((prefix) => String(code).startsWith(prefix)))
   const codeOf = (id: unknown) => store.get<Kept>('sys.org', String(id))?.row['orgCode']
   const isPersonal =
-    row['createBy'] === by.userId ||
+    row['createBy'] === by.userName ||
     row['applyUserId'] === by.userId ||
     PEOPLE.some((key) => type.fields[key]?.kind.name === 'user' && wireOf(row, key) === by.userId) ||
     (by.empId !== '' && 'empId' in type.fields && row['empId'] === by.empId)

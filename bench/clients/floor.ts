@@ -56,7 +56,7 @@ const order = (place: number, lines: number) => {
     sm_earnest_money: '4016.00',
     sm_taxes: '936.46',
     remark: 'bench',
-    create_by: '2027',
+    create_by: 'yemei',
     lines: rows,
   }
 }

@@ -37,6 +37,7 @@ import { time as timeKind } from './kinds/time.ts'
 import { tree as treeKind } from './kinds/tree.ts'
 import { url as urlKind } from './kinds/url.ts'
 import { user as userKind } from './kinds/user.ts'
+import { username as usernameKind } from './kinds/username.ts'
 import { users as usersKind } from './kinds/users.ts'
 import { year as yearKind } from './kinds/year.ts'
 
@@ -86,6 +87,7 @@ export const role = fieldOf<string, ReferenceOptions>(roleKind)
 /** Users and organisations are records too: their targets go without saying. */
 export const user = fieldOf<string, ReferenceOptions>(userKind)
 export const users = fieldOf<string, ReferenceOptions>(usersKind)
+export const username = fieldOf<string, ReferenceOptions>(usernameKind)
 export const dept = fieldOf<string, ReferenceOptions>(deptKind)
 export const depts = fieldOf<string, ReferenceOptions>(deptsKind)
 
@@ -93,6 +95,7 @@ export const depts = fieldOf<string, ReferenceOptions>(deptsKind)
 const targets: Readonly<Record<string, string>> = {
   user: 'sys.user',
   users: 'sys.user',
+  username: 'sys.user',
   dept: 'sys.org',
   depts: 'sys.org',
   post: 'sys.job',

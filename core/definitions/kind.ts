@@ -26,6 +26,8 @@ export type Kind<Value = unknown> = {
   readonly many?: boolean
   /** Holds ids of other records: the screen shows a label that the server sends beside it. */
   readonly labelled?: boolean
+  /** Holds this field of the target, not its id (sys S2). */
+  readonly keyed?: string
   /** 请选择 instead of 请输入 when it is missing. */
   readonly chosen?: boolean
   /** What was typed, pasted, imported or sent, as a wire value. Sees trimmed, half-width, never empty text. */

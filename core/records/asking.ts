@@ -29,8 +29,7 @@ const pointing = new WeakMap<DocumentType, readonly Pointing[]>()
 
 const points = (fields: Fields, table?: string): readonly Pointing[] =>
   Object.entries<Field>(fields)
-    // A role is named by its code, not by an id (sys S2).
-    .filter(([, field]) => field.kind.name !== 'role' && (targetOf(field) !== undefined || field.targets !== undefined))
+    .filter(([, field]) => !field.kind.keyed && (targetOf(field) !== undefined || field.targets !== undefined))
     .map(([key, field]) => (table ? { table, key, field } : { key, field }))
 
 const pointersOf = (type: DocumentType): readonly Pointing[] => {

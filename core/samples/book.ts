@@ -115,7 +115,7 @@ export class Book {
 
 export const entered = (start: Start): Row => ({
   version: 1,
-  createBy: start.me.userId,
+  createBy: start.me.userName,
   createTime: start.now,
   updateBy: null,
   updateTime: null,

@@ -30,6 +30,7 @@ export type Stage = {
   readonly processes: Processes
   readonly agenda: Agenda
   readonly personOf: (userId: string) => Person
+  readonly accountOf: (username: string) => Person
 }
 
 const OPINIONS = ['同意', '同意', '同意', '已核对，同意', '资料齐全，同意', '价格符合政策，同意']
@@ -79,7 +80,7 @@ export class LifeOfSample {
   private async submit(): Promise<void> {
     const { type, stage } = this
     const before = this.row
-    const by = stage.personOf(String(before['createBy']))
+    const by = stage.accountOf(String(before['createBy']))
     const start = this.startOf(by)
     const row = before
     const view = viewOf<DocView>(type, row, this.look(before, start, before))
@@ -133,7 +134,7 @@ export class LifeOfSample {
   /** Voids a draft that nobody wants any more. */
   private async end(): Promise<void> {
     const before = this.row
-    const by = this.stage.personOf(String(before['createBy']))
+    const by = this.stage.accountOf(String(before['createBy']))
     this.move(before, before, 'void', by, ['void'], ['void'], '客户取消')
   }
 
@@ -145,7 +146,7 @@ export class LifeOfSample {
   private async take(step: Step, at: number): Promise<void> {
     const { type, stage, pick } = this
     const before = this.row
-    const by = stage.personOf(String(before['createBy']))
+    const by = stage.accountOf(String(before['createBy']))
     const start = this.startOf(by)
     const given: Row = { ...before, ...step.values?.(before, pick) }
     for (const [register, rows] of Object.entries(step.entries?.(given, pick, start.today) ?? {}))

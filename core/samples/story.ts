@@ -39,7 +39,7 @@ export type Telling = {
 /** How often a draft that the checks refuse is thrown again. */
 const THROWS = 40
 
-const ADMINISTRATOR = '2001'
+const ADMINISTRATOR = 'admin'
 
 /** Base data is entered before the first order, documents since. */
 const BEFORE: readonly [string, string] = ['2023-07-03', '2024-12-20']
@@ -92,7 +92,7 @@ export class Story {
   }
 
   private settleGiven(type: DocumentType, rows: readonly Row[]): void {
-    const start = this.startOf(this.person(ADMINISTRATOR))
+    const start = this.startOf(this.account(ADMINISTRATOR))
     for (const row of rows) {
       const draft: Row = { ...entered({ ...start, now: `${BEFORE[0]} 09:00:00` }), ...row }
       this.made.put(type.key, completed(type, draft, gather(type, draft, this.made, start)))
@@ -138,7 +138,7 @@ export class Story {
   private thrown(type: DocumentType, id: string, pick: Dice, index: number, own: Samples): MadeRecord {
     const { catalogue } = this.telling
     const typed = (own.row ?? type.samples)?.(pick, index) ?? {}
-    const start = this.startOf(this.person(String(typed['createBy'] ?? this.clerkOf(type))))
+    const start = this.startOf(this.account(String(typed['createBy'] ?? this.clerkOf(type))))
     return new RecordMaker({
       type,
       made: this.made,
@@ -152,7 +152,7 @@ export class Story {
   }
 
   private keep(type: DocumentType, { row, knowledge }: MadeRecord, pick: Dice, own: Samples, agenda: Agenda): void {
-    const by = this.person(String(row['createBy'] ?? this.clerkOf(type)))
+    const by = this.account(String(row['createBy'] ?? this.clerkOf(type)))
     const start = this.startOf(by)
     const fate = type.approval?.length
       ? (own.fate?.(pick, row, this.telling.now.slice(0, 10)) ??
@@ -192,6 +192,7 @@ export class Story {
       processes: this.processes,
       agenda,
       personOf: (userId: string) => this.person(userId),
+      accountOf: (username: string) => this.account(username),
     }
     new LifeOfSample(stage, type, { row, knowledge }, pick, fate).begin()
   }
@@ -212,11 +213,11 @@ export class Story {
     return false
   }
 
-  /** Who usually enters records of a type. */
+  /** The account of whoever usually enters records of a type. */
   private clerkOf(type: DocumentType): string {
     const role = (type.process as { readonly role: string } | undefined)?.role ?? type.keepers?.[0]
     const holders = this.made.rows('sys.user').filter((user) => rowsOf(user, 'roles').some((row) => row['roleCode'] === role))
-    return String(holders.at(-1)?.['id'] ?? ADMINISTRATOR)
+    return String(holders.at(-1)?.['username'] ?? ADMINISTRATOR)
   }
 
   private dice(series: string, index: number): Dice {
@@ -225,8 +226,12 @@ export class Story {
 
   private person(userId: string): Person {
     const known = this.persons.get(userId) ?? personOf(this.made, userId, this.telling.tenantId)
-    if (known.deptId || userId === ADMINISTRATOR) this.persons.set(userId, known)
+    if (known.deptId || known.userName === ADMINISTRATOR) this.persons.set(userId, known)
     return known
+  }
+
+  private account(username: string): Person {
+    return this.person(String(this.made.rows('sys.user').find((user) => user['username'] === username)?.['id'] ?? ''))
   }
 
   private startOf(me: Person): Start {

@@ -63,7 +63,7 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(found).toMatchObject({
         ...kept,
         createTime: '2026-03-18 09:30:00',
-        createBy: 'u1',
+        createBy: me.userName,
         sysOrgCode: 'A01',
         version: 1,
         shopId_dictText: place['name'],

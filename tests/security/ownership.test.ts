@@ -54,7 +54,13 @@ describe('a body that sets every server-owned field changes none', () => {
     }
     const { result } = await town.ask('POST', '/sys/job/add', { token: admin, body })
     const { result: stored } = await town.ask('GET', `/sys/job/findById/${result.id}`, { token: admin })
-    expect(stored).toMatchObject({ code: 'FORGED', version: 1, createBy: '2001', createTime: '2026-03-18 09:30:00' })
+    expect(stored).toMatchObject({
+      code: 'FORGED',
+      version: 1,
+      createBy: 'admin',
+      createBy_dictText: '系统管理员',
+      createTime: '2026-03-18 09:30:00',
+    })
     expect(stored.id).not.toBe('mine')
     expect(stored.holderCount).not.toBe(77)
     const [kept] = await town.server.database.database.query({ text: 'SELECT tenant_id, del_flag FROM sys_job WHERE code = $1' }, [

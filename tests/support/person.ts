@@ -1,9 +1,9 @@
 import type { Person } from '../../core/kernel/person.ts'
 
-/** Somebody who sees everything of tenant 1, unless said otherwise. */
+/** Somebody who sees everything of tenant 1, unless said otherwise. Another user has another account. */
 export const person = (given: Partial<Person> = {}): Person => ({
   userId: 'u1',
-  userName: 'zhang',
+  userName: given.userId ?? 'zhang',
   realname: '张三',
   tenantId: 1,
   empId: 'e1',

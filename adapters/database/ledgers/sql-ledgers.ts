@@ -78,7 +78,7 @@ export class SqlLedgers extends Ledgers {
   }
 
   private usual(by: Person): Row {
-    return { id: this.parts.ids.next(), createBy: by.userId, createTime: shanghai(this.parts.clock.now()), sysOrgCode: by.orgCode }
+    return { id: this.parts.ids.next(), createBy: by.userName, createTime: shanghai(this.parts.clock.now()), sysOrgCode: by.orgCode }
   }
 
   /** Locks everything that changes, in the order of table and id, so that two never wait for each other. */
@@ -160,7 +160,7 @@ export class SqlLedgers extends Ledgers {
         statement(
           `UPDATE ${quoted(tableName(type))} h SET version = h.version + 1, update_by = $2, update_time = $3, ${set} FROM json_to_recordset($1::json) AS r(${recordOf(given)}) WHERE h.id = r.id AND h.tenant_id = $4`,
         ),
-        [JSON.stringify(rows), by.userId, new Date(this.parts.clock.now()).toISOString(), by.tenantId],
+        [JSON.stringify(rows), by.userName, new Date(this.parts.clock.now()).toISOString(), by.tenantId],
       )
     })
   }

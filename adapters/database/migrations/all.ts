@@ -1,6 +1,7 @@
 import { systemTables } from './0001-system-tables.ts'
 import { files } from './0002-files.ts'
+import { authorsByAccount } from './0003-authors-by-account.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [systemTables, files]
+export const migrations: readonly Migration[] = [systemTables, files, authorsByAccount]

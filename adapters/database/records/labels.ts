@@ -5,6 +5,7 @@ import { targetOf } from '../../../core/definitions/fields.ts'
 import { parts } from '../../../core/definitions/listed.ts'
 import type { Row, Wire } from '../../../core/kernel/wire.ts'
 import { columnName, linesTableName, quoted, tableName } from '../names.ts'
+import { LIVING, uniform } from '../schema/indexes.ts'
 import { storedFields } from '../schema/usual.ts'
 
 /** What a dictionary, category or region calls a code at the moment. */
@@ -45,10 +46,17 @@ const labelsIn = (target: Target | undefined, ids: string, tenantId: string): st
   return `(SELECT string_agg(x.${title}, ',' ORDER BY array_position(${list}, x.id)) FROM ${quoted(tableName(target.type))} x WHERE x.id = ANY(${list})${living(target.type, 'x', tenantId)})`
 }
 
-const roleLabel = (type: DocumentType, code: string, tenantId: string): string | undefined =>
-  'roleCode' in storedFields(type)
-    ? `(SELECT x.role_name FROM ${quoted(tableName(type))} x WHERE x.role_code = ${code} AND x.tenant_id = ${tenantId} AND x.del_flag = 0)`
-    : undefined
+/** What is kept by another field than the id: a role by its code, a user by his account. */
+const labelBy = (type: DocumentType, key: string, own: string, tenantId: string): string | undefined => {
+  const field = storedFields(type)[key]
+  const title = titleColumn(type)
+  if (!field || !title) return undefined
+  const column = quoted(columnName(key))
+  const isOnce = (type.unique ?? []).some(({ fields }: { fields: readonly string[] }) => fields.join() === key)
+  // Spelt as the index of what is unique spells it.
+  const same = isOnce ? `${uniform(key, field)} = ${own} AND ${column} IS NOT NULL` : `${column} = ${own}`
+  return `(SELECT x.${title} FROM ${quoted(tableName(type))} x WHERE ${same} AND x.${LIVING}${living(type, 'x', tenantId)})`
+}
 
 /** The label of a reference as a part of the statement that reads it, or undefined where none can be read. */
 export const labelSql = (catalogue: Catalogue, key: string, field: Field, fields: Fields, alias: string): string | undefined => {
@@ -65,8 +73,7 @@ export const labelSql = (catalogue: Catalogue, key: string, field: Field, fields
   const to = targetOf(field)
   if (!to) return undefined
   const target = targetNamed(catalogue, to)
-  // A role is kept by its code (sys S2).
-  if (field.kind.name === 'role') return target && roleLabel(target.type, own, tenantId)
+  if (field.kind.keyed) return target && labelBy(target.type, field.kind.keyed, own, tenantId)
   return field.kind.many ? labelsIn(target, own, tenantId) : labelIn(target, own, tenantId)
 }
 

@@ -12,6 +12,7 @@ const column = (key: string) => raw(`h.${quoted(columnName(key))}`)
 
 const TENANT = slot('tenant')
 const USER = sql`${slot('user')}::text`
+const ACCOUNT = sql`${slot('account')}::text`
 const EMPLOYEE = sql`${slot('employee')}::text`
 
 /** Living rows of the person's tenant: the first condition of every statement (sys S30). */
@@ -21,9 +22,9 @@ export const ofTenant = (type: DocumentType): Piece =>
 const escaped = (prefix: string) => prefix.replace(/[\\%_]/g, '\\$&')
 
 /** Who asks, as the slots of a statement. */
-export const slotsOfPerson = ({ tenantId, userId, empId, orgCode, scope }: Person): Readonly<Record<string, unknown>> => {
+export const slotsOfPerson = ({ tenantId, userId, userName, empId, orgCode, scope }: Person): Readonly<Record<string, unknown>> => {
   // Nobody's employee is no employee.
-  const whoever = { tenant: tenantId, user: userId, employee: empId || null }
+  const whoever = { tenant: tenantId, user: userId, account: userName, employee: empId || null }
   if (scope === 'all') return whoever
   return {
     ...whoever,
@@ -101,7 +102,7 @@ const within = (code: Piece): Piece => sql`(${code} = ANY(${slot('codes')}::text
 const personal = (type: DocumentType): Piece[] => {
   const fields = storedFields(type)
   return [
-    sql`h.create_by = ${USER}`,
+    sql`h.create_by = ${ACCOUNT}`,
     ...(fields['applyUserId'] ? [sql`h.apply_user_id = ${USER}`] : []),
     ...PEOPLE.filter((key) => fields[key]?.kind.name === 'user').map((key) => sql`${column(key)} = ${USER}`),
     ...(fields['empId'] ? [sql`${column('empId')} = ${EMPLOYEE}`] : []),

@@ -59,7 +59,7 @@ export const lineLabels = (type: DocumentType): ReadonlyMap<string, LineLabels> 
   for (const [table, lines] of formTables(type)) {
     for (const [key, field] of Object.entries(storedColumns(lines.columns))) {
       const to = targetOf(field)
-      if (!to || field.by || field.kind.name === 'role') continue
+      if (!to || field.by || field.kind.keyed) continue
       const labels = found.get(to) ?? { at: `labels_${to.replace(PLACE, '_')}`, columns: [] }
       labels.columns.push({ table, key, many: field.kind.many === true })
       found.set(to, labels)

@@ -95,7 +95,7 @@ export class SqlRecords extends Records {
     return this.database.attempt(async () => {
       const moment = this.parts.clock.now()
       const now = shanghai(moment)
-      const usual = { version: 1, createBy: by.userId, updateBy: null, updateTime: null, sysOrgCode: by.orgCode }
+      const usual = { version: 1, createBy: by.userName, updateBy: null, updateTime: null, sysOrgCode: by.orgCode }
       const number = type.number && isEmpty(row[type.number.field]) ? spelling(type.number.pattern, now.slice(0, 10)) : undefined
       const { statement, order } = number ? writingOf(type).insertNumbered : writingOf(type).insert
       const given: Record<string, unknown> = {
@@ -129,7 +129,7 @@ export class SqlRecords extends Records {
       async () => {
         const moment = this.parts.clock.now()
         const writing = writingOf(type)
-        const usual = { updateBy: by.userId, updateTime: exactly(moment) }
+        const usual = { updateBy: by.userName, updateTime: exactly(moment) }
         const id = String(before['id'])
         const head = onlyMoves(type, before, after)
           ? this.database.query<{ version: number }>(writing.move, [
@@ -151,7 +151,7 @@ export class SqlRecords extends Records {
         if (!kept) return fail(stale)
         const fixed = { id, createBy: before['createBy'], createTime: before['createTime'], sysOrgCode: before['sysOrgCode'] }
         const number = type.number ? { [type.number.field]: before[type.number.field] ?? null } : {}
-        return ok({ ...after, ...fixed, ...number, version: kept.version, updateBy: by.userId, updateTime: shanghai(moment) })
+        return ok({ ...after, ...fixed, ...number, version: kept.version, updateBy: by.userName, updateTime: shanghai(moment) })
       },
       (constraint) => this.broken(type, constraint, after),
     )
@@ -164,7 +164,7 @@ export class SqlRecords extends Records {
         row['id'],
         row['version'],
         by.tenantId,
-        by.userId,
+        by.userName,
         exactly(this.parts.clock.now()),
       ])
       return kept.length ? done : fail(stale)

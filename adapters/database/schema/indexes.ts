@@ -77,7 +77,7 @@ export const indexesOf = (type: DocumentType, withTrigrams: boolean): readonly I
 }
 
 /** Two empty values are the same one. */
-const uniform = (key: string, field: Field | undefined): string => {
+export const uniform = (key: string, field: Field | undefined): string => {
   const name = quoted(columnName(key))
   if (!field) throw new Error(`no such field to be unique: ${key}`)
   if (field.kind.storage === 'text') return `(coalesce(${name}, ''::text))${isCode(key, field) ? '' : ' COLLATE "C"'}`

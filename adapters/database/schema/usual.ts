@@ -1,14 +1,14 @@
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
-import { date, datetime, dept, int, text, user } from '../../../core/definitions/fields.ts'
+import { date, datetime, dept, int, text, user, username } from '../../../core/definitions/fields.ts'
 import { usualKeysOf } from '../../../core/records/usual-fields.ts'
 
 const usual: Fields = {
   id: text('主键'),
   version: int('版本'),
-  createBy: user('创建人'),
+  createBy: username('创建人'),
   createTime: datetime('创建时间'),
-  updateBy: user('修改人'),
+  updateBy: username('修改人'),
   updateTime: datetime('修改时间'),
   sysOrgCode: text('组织编码'),
   billNo: text('单据编号'),

@@ -8,6 +8,7 @@ export const role = defineKind<string>({
   operators: CHOICE_OPERATORS,
   align: 'left',
   labelled: true,
+  keyed: 'roleCode',
   chosen: true,
   parse: (text) => ok(text),
   read: String,

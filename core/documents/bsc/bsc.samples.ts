@@ -300,7 +300,7 @@ const specialPrice = (pick: Dice, index: number): Row => {
     endDate: addMonths(startDate, 12),
     reason: pick.of(['医院二次议价，按谈判结果执行', '带量采购试点医院，价格低于省标', '医联体统一议价']),
     attachments: `demo/special-bid/${index + 1}.pdf`,
-    createBy: userWith(pick, 'business'),
+    createBy: text(pick.of(usersOf(pick, 'business')), 'username'),
   }
 }
 

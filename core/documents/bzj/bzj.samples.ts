@@ -57,7 +57,7 @@ export default {
             occupyAmount: '0',
             releaseAmount: '0',
             summary: '期初余额',
-            operatorId: row['createBy'],
+            operatorId: pick.rows('sys.user').find(({ username }) => username === row['createBy'])?.['id'] ?? null,
           },
           balance: {
             of: 'bzj.account',

@@ -19,7 +19,7 @@ const buys = (row: Row): boolean =>
     .split(',')
     .some((type) => type === '2' || type === '3')
 
-type Seller = { readonly userId: string; readonly deptId: string }
+type Seller = { readonly userId: string; readonly username: string; readonly deptId: string }
 
 /** Who sells for an organisation and can sign in. */
 const sellers = (pick: Dice, orgId: string): readonly Seller[] => {
@@ -27,7 +27,7 @@ const sellers = (pick: Dice, orgId: string): readonly Seller[] => {
   return pick
     .rows('sys.user')
     .filter((user) => rowsOf(user, 'roles').some(({ roleCode }) => roleCode === 'sales_rep' || roleCode === 'region_manager'))
-    .map((user) => ({ userId: text(user, 'id'), deptId: depts.get(text(user, 'empId')) ?? '' }))
+    .map((user) => ({ userId: text(user, 'id'), username: text(user, 'username'), deptId: depts.get(text(user, 'empId')) ?? '' }))
     .filter(({ deptId }) => AGENCY_DEPTS.includes(deptId) === (orgId === AGENCY) && deptId !== '')
 }
 
@@ -79,10 +79,7 @@ const order = (pick: Dice): Row => {
   const isRetail = !isAgency && pick.chance(0.12)
   const toCompany = isRetail || pick.chance(0.2)
   const clerk = orgId === AGENCY ? 'yemei' : 'shilei'
-  const clerkId = text(
-    pick.rows('sys.user').find((row) => row['username'] === clerk),
-    'id',
-  )
+  const hasClerk = pick.rows('sys.user').some((row) => row['username'] === clerk)
   return {
     orgId,
     saleMode: isAgency ? '1' : isRetail ? '4' : pick.of(['2', '2', '2', '3', '5']),
@@ -101,7 +98,7 @@ const order = (pick: Dice): Row => {
     customerOrderNo: pick.chance(0.5) ? `PO${pick.whole(10_000_000, 99_999_999)}` : null,
     remark: pick.chance(0.15) ? pick.of(['请随货附药检报告', '周六日不收货', '送货前一天电话联系', '请按批号分开码放', '加急']) : null,
     productList: linesOf(pick),
-    createBy: pick.chance(0.4) && clerkId ? clerkId : seller.userId,
+    createBy: pick.chance(0.4) && hasClerk ? clerk : seller.username,
   }
 }
 
@@ -235,7 +232,7 @@ const protocol = (pick: Dice, index: number): Row => {
     depositAmount: account ? '100000' : '0',
     depositAccountId: account ? text(account, 'id') : null,
     files: `demo/protocols/${index + 1}.pdf`,
-    createBy: text(clerk, 'id'),
+    createBy: text(clerk, 'username'),
     productList: Array.from({ length: pick.whole(3, 10) }, (_, at) => {
       const place = (index * 7 + at * 13) % products.length
       const product = products[place] as Row

@@ -48,6 +48,24 @@ describe('a database', () => {
     expect(again.heard.join()).not.toMatch(/pg_attribute|CREATE|ALTER|BEGIN/)
   })
 
+  test('names who made a row by account where it once named him by id', async () => {
+    const user = defineRecord({ key: 'sys.user', title: '用户', fields: { username: text('账号') } })
+    const catalogue = catalogueOf([user, defineRecord({ key: 'test.thing', title: '物', fields: { name: text('名称') } })], dictionaries)
+    const database = listen(await ownDatabase('provision_authors'))
+    value(await provision(database, catalogue))
+    await database.query({ text: `INSERT INTO sys_user (id, version, tenant_id, username) VALUES ('2029', 1, 1, 'yemei')` })
+    await database.query({
+      text: `INSERT INTO test_thing (id, version, tenant_id, create_by, update_by) VALUES ('a', 1, 1, '2029', NULL), ('b', 1, 1, 'gone', '2029')`,
+    })
+    await database.query({ text: 'DELETE FROM xq_migration WHERE number = 3' })
+    value(await provision(database, catalogue))
+    const rows = await database.query({ text: 'SELECT create_by, update_by FROM test_thing ORDER BY id' })
+    expect(rows).toEqual([
+      { create_by: 'yemei', update_by: null },
+      { create_by: 'gone', update_by: 'yemei' },
+    ])
+  })
+
   test('gains what a definition gains: a field, a bound, a table, an index; rows there stay', async () => {
     const connection = await ownDatabase('provision_grows')
     const database = listen(connection)

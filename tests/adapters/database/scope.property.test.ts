@@ -12,13 +12,14 @@ import { codeOf, sqlPorts, value } from '../../support/ports.ts'
 /** A tree of organisations, three levels deep, by code. */
 const CODES = ['A01', 'A01A01', 'A01A01A01', 'A01A02', 'A02', 'A02A01', 'B01']
 const USERS = ['u1', 'u2', 'u3']
+const accountOf = (userId: string) => `${userId}.account`
 const all = (tenantId: number) => person({ tenantId })
 
 const made = fc.record({
   tenantId: fc.constantFrom(1, 2),
   sysOrgCode: fc.constantFrom(...CODES),
   orgId: fc.option(fc.constantFrom(...CODES), { nil: null }),
-  createBy: fc.constantFrom(...USERS),
+  createBy: fc.constantFrom(...USERS.map(accountOf)),
   saleUserId: fc.option(fc.constantFrom(...USERS), { nil: null }),
 })
 type Made = typeof made extends fc.Arbitrary<infer T> ? T : never
@@ -30,7 +31,9 @@ const someone: fc.Arbitrary<Person> = fc
     orgCodes: fc.subarray(CODES, { maxLength: 2 }),
     below: fc.subarray(CODES, { maxLength: 2 }),
   })
-  .map(({ userId, orgCode, orgCodes, below }) => person({ userId, orgCode, empId: '', scope: { orgCodes, below } }))
+  .map(({ userId, orgCode, orgCodes, below }) =>
+    person({ userId, userName: accountOf(userId), orgCode, empId: '', scope: { orgCodes, below } }),
+  )
 
 const covers = ({ scope }: Person, code: string | null) =>
   code !== null && scope !== 'all' && (scope.orgCodes.includes(code) || scope.below.some((prefix) => code.startsWith(prefix)))
@@ -38,13 +41,13 @@ const covers = ({ scope }: Person, code: string | null) =>
 /** The model: S22 for documents, S23 for base data, in one line each. */
 const seesDocument = (by: Person, one: Made) =>
   one.tenantId === by.tenantId &&
-  (covers(by, one.sysOrgCode) || covers(by, one.orgId) || one.createBy === by.userId || one.saleUserId === by.userId)
+  (covers(by, one.sysOrgCode) || covers(by, one.orgId) || one.createBy === by.userName || one.saleUserId === by.userId)
 
 const isAbove = (by: Person, code: string) =>
   by.scope !== 'all' && [by.orgCode, ...by.scope.orgCodes, ...by.scope.below].some((own) => own.startsWith(code))
 
 const seesRecord = (by: Person, one: Made) =>
-  one.tenantId === by.tenantId && (one.orgId === null || covers(by, one.orgId) || isAbove(by, one.orgId) || one.createBy === by.userId)
+  one.tenantId === by.tenantId && (one.orgId === null || covers(by, one.orgId) || isAbove(by, one.orgId) || one.createBy === by.userName)
 
 describe('whatever the tree, the grants and the rows, nobody reads beyond his scope', () => {
   let ports: Awaited<ReturnType<typeof sqlPorts>>

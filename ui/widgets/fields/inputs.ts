@@ -48,6 +48,7 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   tree: ChoiceInput,
   url: TextInput,
   user: ChoiceInput,
+  username: TextInput,
   users: ChoiceInput,
   year: TextInput,
 }
