@@ -3,6 +3,7 @@ import type { Clock } from '../../core/kernel/clock.port.ts'
 import type { Ids } from '../../core/kernel/ids.port.ts'
 import { MemoryApprovals } from './memory-approvals.ts'
 import { MemoryAuditTrail } from './memory-audit-trail.ts'
+import { MemoryChanges } from './memory-changes.ts'
 import { MemoryFacts } from './memory-facts.ts'
 import { MemoryLedgers } from './memory-ledgers.ts'
 import { MemoryRecords } from './memory-records.ts'
@@ -17,6 +18,7 @@ export const openMemory = ({ catalogue, clock, ids }: { readonly catalogue: Cata
   const facts = new MemoryFacts(store, { catalogue, clock })
   return {
     audit,
+    changes: new MemoryChanges(store),
     facts,
     records: new MemoryRecords(store, { catalogue, clock, livening: (type, rows, keys, by) => facts.enliven(type, rows, keys, by) }),
     ledgers: new MemoryLedgers(store, { catalogue, clock, ids, audit }),

@@ -8,6 +8,9 @@ export class MemoryStore {
   private readonly undo: (() => void)[] = []
   private depth = 0
 
+  /** Hears of every unit of work that was kept. */
+  kept: (() => void) | undefined
+
   all<T>(table: string): readonly T[] {
     return [...this.table(table).values()] as T[]
   }
@@ -39,7 +42,9 @@ export class MemoryStore {
   end(isKept: boolean): void {
     this.depth -= 1
     if (!isKept) for (let back = this.undo.pop(); back; back = this.undo.pop()) back()
-    if (this.depth === 0) this.undo.length = 0
+    if (this.depth > 0) return
+    this.undo.length = 0
+    if (isKept) this.kept?.()
   }
 
   private table(name: string): Map<string, unknown> {

@@ -1,3 +1,5 @@
+import type { AuditEntry } from '../records/audit-trail.port.ts'
+
 /** A record that was changed and committed, by its place alone: what is in it is read with the eyes of whoever looks. */
 export type Change = {
   readonly tenantId: number
@@ -9,3 +11,9 @@ export type Change = {
 
 /** One record for every tenant and type: a key for maps. */
 export const placeOf = ({ tenantId, typeKey, recordId }: Omit<Change, 'version'>): string => `${tenantId} ${typeKey} ${recordId}`
+
+/** What an entry of the audit trail changed; entries that leave their record as it was, like a sign-in, are no changes. */
+export const changesIn = (tenantId: number, { typeKey, recordId, action, versionAfter }: AuditEntry): readonly Change[] => {
+  const version = action === 'delete' ? null : versionAfter
+  return version === undefined ? [] : [{ tenantId, typeKey, recordId, version }]
+}

@@ -1,10 +1,11 @@
 import { ownDatabase } from '../support/database.ts'
 import { sqlPorts } from '../support/ports.ts'
 import { approvalsContract } from './approvals.contract.ts'
+import { changesContract } from './changes.contract.ts'
 import { effectsContract } from './effects.contract.ts'
 import { factsContract } from './facts.contract.ts'
 import { recordsContract } from './records.contract.ts'
 
-for (const contract of [recordsContract, factsContract, effectsContract, approvalsContract]) {
+for (const contract of [recordsContract, factsContract, effectsContract, approvalsContract, changesContract]) {
   contract('the embedded PostgreSQL', async () => sqlPorts(await ownDatabase(contract.name.toLowerCase())))
 }

@@ -1,7 +1,9 @@
 import { memoryPorts } from '../support/ports.ts'
 import { approvalsContract } from './approvals.contract.ts'
+import { changesContract } from './changes.contract.ts'
 import { effectsContract } from './effects.contract.ts'
 import { factsContract } from './facts.contract.ts'
 import { recordsContract } from './records.contract.ts'
 
-for (const contract of [recordsContract, factsContract, effectsContract, approvalsContract]) contract('memory', () => memoryPorts())
+for (const contract of [recordsContract, factsContract, effectsContract, approvalsContract, changesContract])
+  contract('memory', () => memoryPorts())

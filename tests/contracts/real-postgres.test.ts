@@ -5,6 +5,7 @@ import { ownDatabase } from '../support/database.ts'
 import { codeOf, sqlPorts } from '../support/ports.ts'
 import { startRealPostgres } from '../support/real-postgres.ts'
 import { approvalsContract } from './approvals.contract.ts'
+import { changesContract } from './changes.contract.ts'
 import { effectsContract } from './effects.contract.ts'
 import { factsContract } from './facts.contract.ts'
 import { recordsContract } from './records.contract.ts'
@@ -23,7 +24,7 @@ if ('notMeasured' in real) {
       await close()
     })
 
-    for (const contract of [recordsContract, factsContract, effectsContract, approvalsContract]) {
+    for (const contract of [recordsContract, factsContract, effectsContract, approvalsContract, changesContract]) {
       contract(`PostgreSQL ${real.version}`, async () =>
         sqlPorts(await ownDatabase(`real_${contract.name.toLowerCase()}`, real.connection)),
       )

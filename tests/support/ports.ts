@@ -1,3 +1,4 @@
+import { SqlChanges } from '../../adapters/database/live/sql-changes.ts'
 import { openDatabase } from '../../adapters/database/open-database.ts'
 import { provision } from '../../adapters/database/provision.ts'
 import { openMemory } from '../../adapters/memory/open-memory.ts'
@@ -5,6 +6,7 @@ import type { Approvals } from '../../core/approval/approvals.port.ts'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import type { Refused, Result } from '../../core/kernel/result.ts'
+import type { Changes } from '../../core/live/changes.port.ts'
 import type { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import type { Facts } from '../../core/records/facts.port.ts'
 import type { Ledgers } from '../../core/records/ledgers.port.ts'
@@ -20,6 +22,7 @@ export type Ports = {
   readonly ledgers: Ledgers
   readonly approvals: Approvals
   readonly audit: AuditTrail
+  readonly changes: Changes
   readonly repeats: Repeats
   readonly work: UnitOfWork
   readonly clock: { now: () => number; at: number }
@@ -59,7 +62,7 @@ export const sqlPorts = async (
   opened += 1
   const open = openDatabase(connection, { catalogue, clock, ids: countingIds(`made-${opened}-`) })
   value(await provision(open.database, catalogue))
-  return { ...open, clock, close: () => open.database.close() }
+  return { ...open, changes: new SqlChanges(open.database), clock, close: () => open.database.close() }
 }
 
 /** The value of a result that must not be a refusal. */

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Change } from '../../../core/live/change.ts'
+import { type Change, changesIn } from '../../../core/live/change.ts'
 import { Changes, type ChangesHeard } from '../../../core/live/changes.port.ts'
-import { type Noted, notedIn } from '../audit/sql-audit-trail.ts'
+import { notedIn } from '../audit/sql-audit-trail.ts'
 import type { Database } from '../database.ts'
 import type { Connection } from '../pool.ts'
 import { changeTexts, readChangeText } from './change-text.ts'
 import { MessageLine } from './message-line.ts'
 
 const TELL_EVERY = 20
-
-/** Entries that leave the record as it was, like a sign-in, are no changes. */
-const changeOf = ({ tenant: tenantId, typeKey, recordId, action, versionAfter }: Noted): readonly Change[] => {
-  const version = action === 'delete' ? null : versionAfter
-  return version === undefined ? [] : [{ tenantId, typeKey, recordId, version }]
-}
 
 /**
  * Committed changes, out of the audit entries of each unit of work: the save itself does nothing for it. Other processes are told in
@@ -32,7 +26,7 @@ export class SqlChanges extends Changes {
     this.line = shared && new MessageLine(shared, { received: (text) => this.received(text), mended: () => this.missed() })
     database.committed = (memory) => {
       if (!this.line && this.listeners.size === 0) return
-      const changes = notedIn(memory).flatMap(changeOf)
+      const changes = notedIn(memory).flatMap(({ tenant, ...entry }) => changesIn(tenant, entry))
       if (changes.length) this.keep(changes)
     }
   }

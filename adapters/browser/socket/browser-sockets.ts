@@ -1,0 +1,40 @@
+import { type OpenSocket, type SocketHeard, Sockets } from '../../../core/live/sockets.port.ts'
+import type { KeptSession } from '../../../core/session/kept-session.port.ts'
+
+/** The sub-protocol a server picks, so that the token offered beside it does not come back. */
+const PROTOCOL = 'xq.v1'
+
+/** WebSockets of the browser, to wherever the API is. */
+export class BrowserSockets extends Sockets {
+  readonly #base: URL
+  readonly #kept: KeptSession
+
+  /** `base` is where the API begins, `/xqErp` or another server's address; `page` the address of the page. */
+  constructor(base: string, page: string, kept: KeptSession) {
+    super()
+    this.#base = new URL(base, page)
+    this.#base.protocol = this.#base.protocol === 'https:' ? 'wss:' : 'ws:'
+    this.#kept = kept
+  }
+
+  open(path: string, as: 'token' | 'nobody', heard: SocketHeard): OpenSocket {
+    const token = this.#kept.current()?.token
+    const offered = as === 'token' && token ? [PROTOCOL, token] : []
+    const socket = new WebSocket(this.#base.href.replace(/\/$/, '') + path, offered)
+    const listening = new AbortController()
+    const { signal } = listening
+    socket.addEventListener('open', heard.opened, { signal })
+    socket.addEventListener('message', ({ data }) => typeof data === 'string' && heard.received(data), { signal })
+    // An error is always followed by the close.
+    socket.addEventListener('close', heard.closed, { signal })
+    return {
+      send: (text) => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(text)
+      },
+      close: () => {
+        listening.abort()
+        socket.close()
+      },
+    }
+  }
+}

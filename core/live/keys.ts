@@ -1,0 +1,12 @@
+/** Under which `common_send_date` brings a record that is open whole, as it is stored now. */
+export const recordKey = (socketKey: string): string => `${socketKey}#record`
+
+/** Under which `common_send_date` brings the id of a record that is there no longer, or no longer for this person. */
+export const removedKey = (socketKey: string): string => `${socketKey}#removed`
+
+/** The name of one table instance (wire-protocol §5.3): its own patches come back under it, and its temporary ids begin with it. */
+export const caseIdOf = (random: string): string => `_j-vxe-${random.slice(0, 8)}_`
+
+/** Where a page opens its socket, below the address of the API. */
+export const socketPath = (userId: string, pageId: string): string =>
+  `/vxeSocket/${encodeURIComponent(userId)}/${encodeURIComponent(pageId)}`

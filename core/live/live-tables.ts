@@ -1,0 +1,125 @@
+import type { Row } from '../kernel/wire.ts'
+import type { RowPatch } from '../table/grid-events.ts'
+import { type Frame, readRow, type Shown } from './frames.ts'
+import { recordKey, removedKey } from './keys.ts'
+
+/** The page's socket, as far as tables use it: `socketMachine` with a connection. */
+export type LiveLine = {
+  readonly start: () => void
+  readonly stop: () => void
+  readonly send: (frame: Frame) => void
+}
+
+export type LiveHeard = {
+  /** Rows as others have them now. `version` where the row was stored since. */
+  readonly patched?: (patch: RowPatch & { readonly version: number | undefined; readonly from: string }) => void
+  /** The whole record as it is stored now, cut to what this person sees. */
+  readonly stored?: (record: Row) => void
+  readonly removed?: (id: string) => void
+  /** Frames may have been lost: read again. */
+  readonly missed?: () => void
+}
+
+export type LiveTable = {
+  /** Names the logical table: a document type's key. */
+  readonly socketKey: string
+  /** Of this instance: its own patches are passed over. */
+  readonly caseId: string
+  /** The records are open whole, with their tables. */
+  readonly whole?: boolean
+  readonly heard: LiveHeard
+}
+
+/** What a table does with its place among the live ones. */
+export type Joined = {
+  /** The records it shows now. */
+  readonly show: (shown: readonly Shown[]) => void
+  /** Sends the values of a row as they stand here to whoever may see them; they are stored nowhere. */
+  readonly tell: (row: Row) => void
+  readonly leave: () => void
+}
+
+type Member = LiveTable & { shown: readonly Shown[] }
+
+/** All live tables of one page over its one socket: the first that joins opens it, the last that leaves closes it. */
+export class LiveTables {
+  private readonly line: LiveLine
+  private readonly members = new Set<Member>()
+  /** The server wants to know what is shown. */
+  private isTold = false
+
+  constructor(line: LiveLine) {
+    this.line = line
+  }
+
+  join(table: LiveTable): Joined {
+    const member: Member = { ...table, shown: [] }
+    this.members.add(member)
+    if (this.members.size === 1) this.line.start()
+    return {
+      show: (shown) => {
+        const isSame = sameShown(member.shown, shown)
+        member.shown = shown
+        if (!isSame) this.watch(member.socketKey)
+      },
+      tell: (row) => this.line.send({ type: 'update_vxe_table', socketKey: member.socketKey, row, caseId: member.caseId }),
+      leave: () => {
+        if (!this.members.delete(member)) return
+        if (member.shown.length) this.watch(member.socketKey)
+        if (this.members.size === 0) this.line.stop()
+      },
+    }
+  }
+
+  /** The socket opened. Servers of the older generation are told nothing of what is shown. */
+  opened({ again, as }: { readonly again: boolean; readonly as: 'token' | 'nobody' }): void {
+    this.isTold = as === 'token'
+    const showing = [...this.members].filter(({ shown }) => shown.length)
+    for (const key of new Set(showing.map(({ socketKey }) => socketKey))) this.watch(key)
+    if (again) this.missed()
+  }
+
+  /** Whoever shows something looks for himself. */
+  missed(): void {
+    for (const { heard } of this.members) heard.missed?.()
+  }
+
+  received(frame: Frame): void {
+    if (frame.type === 'update_vxe_table') this.patched(frame)
+    if (frame.type === 'common_send_date') this.called(frame)
+  }
+
+  private patched({ socketKey, row, caseId }: Extract<Frame, { type: 'update_vxe_table' }>): void {
+    const { id, ...values } = readRow(row)
+    if (id === undefined || id === null || Array.isArray(id)) return
+    const { version } = values
+    const patch = { id: String(id), values, version: typeof version === 'number' ? version : undefined, from: caseId }
+    for (const member of this.members) if (member.socketKey === socketKey && member.caseId !== caseId) member.heard.patched?.(patch)
+  }
+
+  private called({ key, args: [given] }: Extract<Frame, { type: 'common_send_date' }>): void {
+    for (const { socketKey, whole, shown, heard } of this.members) {
+      if (key === removedKey(socketKey) && typeof given === 'string') heard.removed?.(given)
+      if (!whole || key !== recordKey(socketKey) || typeof given !== 'object' || given === null) continue
+      const record = readRow(given as Readonly<Record<string, unknown>>)
+      if (shown.some(([id]) => id === record['id'])) heard.stored?.(record)
+    }
+  }
+
+  private watch(socketKey: string): void {
+    if (!this.isTold) return
+    const members = [...this.members].filter((member) => member.socketKey === socketKey)
+    const shownBy = (isWhole: boolean) => oldest(members.filter(({ whole = false }) => whole === isWhole).flatMap(({ shown }) => shown))
+    this.line.send({ type: 'watch_vxe_table', socketKey, rows: shownBy(false), whole: shownBy(true) })
+  }
+}
+
+/** Each record once, since its oldest version that is shown. */
+const oldest = (shown: readonly Shown[]): readonly Shown[] => {
+  const versions = new Map<string, number>()
+  for (const [id, version] of shown) versions.set(id, Math.min(version, versions.get(id) ?? version))
+  return [...versions]
+}
+
+const sameShown = (one: readonly Shown[], other: readonly Shown[]): boolean =>
+  one.length === other.length && one.every(([id, version], at) => other[at]![0] === id && other[at]![1] === version)

@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Frame } from '../../../core/live/frames.ts'
+import { caseIdOf } from '../../../core/live/keys.ts'
+import { type LiveHeard, LiveTables } from '../../../core/live/live-tables.ts'
+
+let sent: Frame[]
+let wanted: number
+let tables: LiveTables
+
+beforeEach(() => {
+  sent = []
+  wanted = 0
+  tables = new LiveTables({ start: () => (wanted += 1), stop: () => (wanted -= 1), send: (frame) => sent.push(frame) })
+})
+
+const join = (caseId: string, heard: LiveHeard = {}, whole = false) => tables.join({ socketKey: 'sale.saleOrder', caseId, whole, heard })
+
+const update = (row: Record<string, unknown>, caseId = ''): Frame => ({
+  type: 'update_vxe_table',
+  socketKey: 'sale.saleOrder',
+  row,
+  caseId,
+})
+
+test('a patch reaches every instance of the table but the one it came from', () => {
+  const heard: string[] = []
+  join(caseIdOf('aaaaaaaaa'), { patched: ({ values }) => heard.push(`a ${String(values['qty'])}`) })
+  join(caseIdOf('bbbbbbbbb'), { patched: ({ values }) => heard.push(`b ${String(values['qty'])}`) })
+  tables.join({ socketKey: 'vxe-default', caseId: 'c', heard: { patched: () => heard.push('c') } })
+  tables.received(update({ id: '7', qty: '2' }, '_j-vxe-aaaaaaaa_'))
+  expect(heard).toEqual(['b 2'])
+})
+
+test('a patch never carries the id among its values, and one without an id reaches nobody', () => {
+  const heard: unknown[] = []
+  join('a', { patched: (patch) => heard.push(patch) })
+  tables.received(update({ id: 7, qty: '2', version: 3, odd: { deep: true } }))
+  tables.received(update({ qty: '2' }))
+  expect(heard).toEqual([{ id: '7', values: { qty: '2', version: 3 }, version: 3, from: '' }])
+})
+
+test('the socket is wanted from the first table to the last', () => {
+  const [one, other] = [join('a'), join('b')]
+  expect(wanted).toBe(1)
+  one.leave()
+  one.leave()
+  expect(wanted).toBe(1)
+  other.leave()
+  expect(wanted).toBe(0)
+})
+
+test('the server is told what all instances show together, since its oldest version, once it listens', () => {
+  const [one, other] = [join('a'), join('b')]
+  one.show([
+    ['1', 2],
+    ['2', 1],
+  ])
+  expect(sent).toEqual([])
+  tables.opened({ again: false, as: 'token' })
+  other.show([
+    ['2', 4],
+    ['3', 1],
+  ])
+  const whole = join('c', {}, true)
+  whole.show([['1', 2]])
+  one.leave()
+  one.show([['2', 1]])
+  expect(sent.map((frame) => frame.type === 'watch_vxe_table' && [frame.rows, frame.whole])).toEqual([
+    [
+      [
+        ['1', 2],
+        ['2', 1],
+      ],
+      [],
+    ],
+    [
+      [
+        ['1', 2],
+        ['2', 1],
+        ['3', 1],
+      ],
+      [],
+    ],
+    [
+      [
+        ['1', 2],
+        ['2', 1],
+        ['3', 1],
+      ],
+      [['1', 2]],
+    ],
+    [
+      [
+        ['2', 4],
+        ['3', 1],
+      ],
+      [['1', 2]],
+    ],
+    [
+      [
+        ['2', 4],
+        ['3', 1],
+      ],
+      [['1', 2]],
+    ],
+  ])
+})
+
+test('an older server is told nothing that it does not know', () => {
+  join('a').show([['1', 1]])
+  tables.opened({ again: false, as: 'nobody' })
+  expect(sent).toEqual([])
+})
+
+test('whoever was away is asked to read again', () => {
+  let missed = 0
+  join('a', { missed: () => (missed += 1) })
+  tables.opened({ again: false, as: 'token' })
+  expect(missed).toBe(0)
+  tables.opened({ again: true, as: 'token' })
+  expect(missed).toBe(1)
+})
+
+test('a record that is open whole arrives with its tables, where it is open', () => {
+  const heard: unknown[] = []
+  join('a', { stored: (record) => heard.push(record) }, true).show([['1', 1]])
+  join('b', { stored: () => heard.push('of a list') }).show([['1', 1]])
+  const record = (id: string): Frame => ({
+    type: 'common_send_date',
+    key: 'sale.saleOrder#record',
+    args: [{ id, version: 2, items: [{ id: 'l', qty: '1' }] }],
+  })
+  tables.received(record('1'))
+  tables.received(record('2'))
+  expect(heard).toEqual([{ id: '1', version: 2, items: [{ id: 'l', qty: '1' }] }])
+})
+
+test('a record that is gone is named to everybody who shows the table', () => {
+  const heard: string[] = []
+  join('a', { removed: (id) => heard.push(id) })
+  tables.received({ type: 'common_send_date', key: 'sale.saleOrder#removed', args: ['1'] })
+  tables.received({ type: 'common_send_date', key: 'sale.saleOrder#removed', args: [{ id: '2' }] })
+  expect(heard).toEqual(['1'])
+})
