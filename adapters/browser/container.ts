@@ -1,5 +1,6 @@
 import { Container } from 'inversify'
 import { Inbox } from '../../core/approval/inbox.port.ts'
+import { Uploads } from '../../core/files/uploads.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { Http } from '../../core/kernel/http.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
@@ -14,12 +15,13 @@ import { SignInAsDemo } from '../../core/session/sign-in-as-demo.use-case.ts'
 import { SignIn } from '../../core/session/sign-in.use-case.ts'
 import { SignOut } from '../../core/session/sign-out.use-case.ts'
 import { wiring } from '../wire.ts'
+import { XhrUploads } from './files/xhr-uploads.ts'
 import type { Hands } from './hands.ts'
 import { HttpInbox } from './records/http-inbox.ts'
 import { HttpRecords } from './records/http-records.ts'
 
 /** Everything the screens may ask for, by its port or use case. */
-export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, http }: Hands) => {
+export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, http, base, expire }: Hands) => {
   const container = new Container({ defaultScope: 'Singleton' })
   const wire = wiring(container)
 
@@ -29,6 +31,7 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
   container.bind(KeptSession).toConstantValue(keptSession)
   container.bind(SessionSigns).toConstantValue(signs)
   container.bind(Http).toConstantValue(http)
+  container.bind(Uploads).toConstantValue(new XhrUploads(base, keptSession, http, expire))
 
   wire(SignIn, SignIn, [Http, KeptSession])
   wire(SignInAsDemo, SignInAsDemo, [Http, KeptSession])

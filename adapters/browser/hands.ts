@@ -17,6 +17,10 @@ export type Hands = {
   readonly keptSession: KeptSession
   readonly signs: SessionSigns
   readonly http: Http
+  /** Where the API begins. */
+  readonly base: string
+  /** The server refused the token in use. */
+  readonly expire: () => void
 }
 
 const PREFIX = 'pro__'
@@ -28,6 +32,7 @@ export const browserHands = (server: Server): Hands => {
   const keyValues = new LocalKeyValues(() => localStorage, PREFIX, clock)
   const keptSession = new StoredSession(keyValues, new LocalKeyValues(() => sessionStorage, PREFIX, clock))
   const signs = new BrowserSigns(window, PREFIX + TOKEN)
-  const http = new FetchHttp(server, keptSession, clock, () => signs.expire())
-  return { clock, ids: { next: randomId }, keyValues, keptSession, signs, http }
+  const expire = () => signs.expire()
+  const http = new FetchHttp(server, keptSession, clock, expire)
+  return { clock, ids: { next: randomId }, keyValues, keptSession, signs, http, base: server.base, expire }
 }

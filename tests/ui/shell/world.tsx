@@ -114,6 +114,8 @@ export const open = ({ at = '/', answers = {}, breaks = false }: { at?: string; 
       },
     },
     http,
+    base: '',
+    expire: () => undefined,
   }
   const load = () =>
     breaks

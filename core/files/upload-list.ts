@@ -1,0 +1,83 @@
+import { parts } from '../definitions/listed.ts'
+import { filled, type Failure } from '../kernel/failure.ts'
+import { done, fail, type Result } from '../kernel/result.ts'
+import { isAccepted } from './content.ts'
+import { atTheEnd, emptyFile, notAnImage, tooLarge, tooMany, unfinished, unknownStep, wrongType } from './failures.ts'
+import { MOST_BYTES } from './keep-file.use-case.ts'
+import { nameOf } from './names.ts'
+import type { LocalFile } from './uploads.port.ts'
+
+/** One file of a field while it is on its way or there (seed §3). */
+export type UploadItem = {
+  readonly uid: string
+  readonly name: string
+  readonly size: number | undefined
+  readonly status: 'uploading' | 'done' | 'error'
+  readonly percent: number
+  readonly path: string
+  readonly message: string
+  /** What is sent again after a failure. */
+  readonly file?: LocalFile
+}
+
+export type UploadRules = {
+  /** Most files of the field; 0 is no limit (seed §9). */
+  readonly limit: number
+  readonly imagesOnly: boolean
+}
+
+/** The files of a stored value, in its order. */
+export const itemsOf = (value: string): readonly UploadItem[] =>
+  parts(value).map((path, place) => ({
+    uid: `${place}:${path}`,
+    name: nameOf(path),
+    size: undefined,
+    status: 'done',
+    percent: 100,
+    path,
+    message: '',
+  }))
+
+/** The value of the field: every path, in the order shown; undefined until all are there (seed §4: emitted only when all are done). */
+export const valueOf = (items: readonly UploadItem[]): string | undefined =>
+  items.every(({ status }) => status === 'done') ? items.map(({ path }) => path).join(',') : undefined
+
+/** A failed or unfinished file stops the submit, never silently. */
+export const settled = (items: readonly UploadItem[]): Result<void> => (valueOf(items) === undefined ? fail(unfinished) : done)
+
+const problemOf = ({ name, size, type }: LocalFile, { imagesOnly }: UploadRules): Failure | undefined => {
+  if (imagesOnly && !type.includes('image')) return notAnImage
+  if (!isAccepted(name)) return filled(wrongType, { name })
+  if (size === 0) return filled(emptyFile, { name })
+  return size > MOST_BYTES ? filled(tooLarge, { name }) : undefined
+}
+
+export type Chosen = { readonly taken: readonly LocalFile[]; readonly refused: readonly Failure[] }
+
+/** Which chosen files are sent: the free places in order, without those that no server takes. */
+export const choose = (items: readonly UploadItem[], files: readonly LocalFile[], rules: UploadRules): Chosen => {
+  const refused: Failure[] = []
+  const fitting = files.filter((file) => {
+    const problem = problemOf(file, rules)
+    if (problem) refused.push(problem)
+    return !problem
+  })
+  // A field of one file takes the newest in the place of the old one.
+  const free = rules.limit === 0 ? fitting.length : rules.limit === 1 ? 1 : Math.max(0, rules.limit - items.length)
+  if (fitting.length > free) refused.push(filled(tooMany, { most: rules.limit }))
+  return { taken: fitting.slice(0, free), refused }
+}
+
+/** The file moved by one place. */
+export const moved = (items: readonly UploadItem[], uid: string, by: -1 | 1): Result<readonly UploadItem[]> => {
+  const from = items.findIndex((item) => item.uid === uid)
+  const to = from + by
+  if (from < 0 || to < 0) return fail(unknownStep)
+  if (to >= items.length) return fail(atTheEnd)
+  const next = [...items]
+  ;[next[from], next[to]] = [next[to]!, next[from]!]
+  return { ok: true, value: next }
+}
+
+export const changed = (items: readonly UploadItem[], uid: string, change: Partial<UploadItem>): readonly UploadItem[] =>
+  items.map((item) => (item.uid === uid ? { ...item, ...change } : item))

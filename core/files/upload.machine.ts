@@ -1,0 +1,123 @@
+import { assign, emit, enqueueActions, fromCallback, setup, stopChild } from 'xstate'
+import { filled, type Failure } from '../kernel/failure.ts'
+import { notUploaded, unknownTrouble } from './failures.ts'
+import { changed, choose, itemsOf, moved, valueOf, type UploadItem, type UploadRules } from './upload-list.ts'
+import type { LocalFile } from './uploads.port.ts'
+
+type Context = UploadRules & {
+  readonly folder: string
+  readonly items: readonly UploadItem[]
+  /** The value that was told last, or came from outside. */
+  readonly value: string
+  /** Names the next file. */
+  readonly next: number
+}
+
+type Events =
+  | { readonly type: 'choose'; readonly files: readonly LocalFile[] }
+  | { readonly type: 'remove' | 'retry'; readonly uid: string }
+  | { readonly type: 'move'; readonly uid: string; readonly by: -1 | 1 }
+  /** Another value came from outside: an undo, another record. */
+  | { readonly type: 'load'; readonly value: string }
+  | { readonly type: 'progress'; readonly uid: string; readonly percent: number }
+  | { readonly type: 'sent'; readonly uid: string; readonly path: string }
+  | { readonly type: 'failed'; readonly uid: string; readonly failure: Failure }
+
+type Emitted = { readonly type: 'changed'; readonly value: string } | { readonly type: 'refused'; readonly failure: Failure }
+
+type SendInput = { readonly uid: string; readonly file: LocalFile; readonly folder: string }
+
+/** Files of one field on their way: up to the limit, each by itself, the value told once all are there. */
+export const uploadMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    emitted: {} as Emitted,
+    input: {} as UploadRules & { readonly value: string; readonly folder: string },
+  },
+  actors: {
+    /** Answers with `progress`, and ends with `sent` or `failed`; stopping it cancels. */
+    send: fromCallback<Events, SendInput>(() => {
+      throw new Error('An actor of this machine was not provided')
+    }),
+  },
+  actions: {
+    begin: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'choose') return
+      const { taken, refused } = choose(context.items, event.files, context)
+      for (const failure of refused) enqueue.emit({ type: 'refused', failure })
+      if (!taken.length) return
+      const isReplacing = context.limit === 1
+      if (isReplacing) for (const { uid } of context.items) enqueue.stopChild(uid)
+      const begun = taken.map(
+        (file, place): UploadItem => ({
+          uid: `new-${context.next + place}`,
+          name: file.name,
+          size: file.size,
+          status: 'uploading',
+          percent: 0,
+          path: '',
+          message: '',
+          file,
+        }),
+      )
+      enqueue.assign({ items: [...(isReplacing ? [] : context.items), ...begun], next: context.next + begun.length })
+      for (const { uid, file } of begun) enqueue.spawnChild('send', { id: uid, input: { uid, file: file!, folder: context.folder } })
+    }),
+    again: enqueueActions(({ context, event, enqueue }) => {
+      const item = event.type === 'retry' ? context.items.find(({ uid }) => uid === event.uid) : undefined
+      if (!item?.file || item.status !== 'error') return
+      enqueue.stopChild(item.uid)
+      enqueue.assign({ items: changed(context.items, item.uid, { status: 'uploading', percent: 0, message: '' }) })
+      enqueue.spawnChild('send', { id: item.uid, input: { uid: item.uid, file: item.file, folder: context.folder } })
+    }),
+    /** Told once for each settled batch, and never for what everybody knows. */
+    tell: enqueueActions(({ context, enqueue }) => {
+      const value = valueOf(context.items)
+      if (value === undefined || value === context.value) return
+      enqueue.assign({ value })
+      enqueue.emit({ type: 'changed', value })
+    }),
+    stop: stopChild(({ event }) => ('uid' in event ? event.uid : '')),
+  },
+}).createMachine({
+  id: 'upload',
+  context: ({ input }) => ({ ...input, items: itemsOf(input.value), next: 0 }),
+  on: {
+    choose: { actions: ['begin', 'tell'] },
+    retry: { actions: 'again' },
+    remove: {
+      actions: ['stop', assign(({ context, event }) => ({ items: context.items.filter(({ uid }) => uid !== event.uid) })), 'tell'],
+    },
+    move: {
+      actions: enqueueActions(({ context, event, enqueue }) => {
+        const next = moved(context.items, event.uid, event.by)
+        if (!next.ok) return enqueue.emit({ type: 'refused', failure: next.failure })
+        enqueue.assign({ items: next.value })
+        enqueue('tell')
+      }),
+    },
+    load: [
+      { guard: ({ context, event }) => event.value === context.value },
+      { actions: assign(({ event }) => ({ value: event.value, items: itemsOf(event.value) })) },
+    ],
+    progress: { actions: assign(({ context, event }) => ({ items: changed(context.items, event.uid, { percent: event.percent }) })) },
+    sent: {
+      actions: [
+        assign(({ context, event }) => ({ items: changed(context.items, event.uid, { status: 'done', percent: 100, path: event.path }) })),
+        'tell',
+      ],
+    },
+    failed: {
+      actions: [
+        assign(({ context, event }) => ({
+          items: changed(context.items, event.uid, { status: 'error', message: event.failure.message || unknownTrouble.message }),
+        })),
+        emit(({ context, event }) => ({
+          type: 'refused' as const,
+          failure: filled(notUploaded, { name: context.items.find(({ uid }) => uid === event.uid)?.name ?? '' }),
+        })),
+      ],
+    },
+  },
+})

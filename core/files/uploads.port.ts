@@ -1,0 +1,21 @@
+import type { Cancel } from '../kernel/http.port.ts'
+import type { Result } from '../kernel/result.ts'
+
+/** A file somebody chose on this device; a browser's File fits. What is inside is the adapter's business. */
+export type LocalFile = { readonly name: string; readonly size: number; readonly type: string }
+
+export type Sending = {
+  readonly file: LocalFile
+  readonly folder: string
+  /** 0 to 100. */
+  readonly onProgress: (percent: number) => void
+  readonly signal: Cancel
+}
+
+/** Files, sent to the server and fetched from it. */
+export abstract class Uploads {
+  /** The path under which the file is stored now. */
+  abstract send(sending: Sending): Promise<Result<string>>
+
+  abstract open(path: string, signal?: Cancel): Promise<Result<{ readonly name: string; readonly bytes: Uint8Array }>>
+}

@@ -1,0 +1,12 @@
+import type { Failure } from '../../kernel/failure.ts'
+import type { CellChoice } from '../column.ts'
+
+/** A record that a cell offers, with a second word at the end of its line. */
+export type Offered = CellChoice & { readonly hint?: string }
+
+/** What is offered for a keyword: the first ones, and how many there are. */
+export type Offer = { readonly records: readonly Offered[]; readonly total: number }
+
+export const NO_OFFER: Offer = { records: [], total: 0 }
+
+export type Answered = Offer & { readonly failure: Failure | undefined }
