@@ -5,7 +5,7 @@ import { OrderForm } from './order-form.ts'
 import { unfold } from './screen.ts'
 import { draftOf, type Sold, type Trade } from './trade.ts'
 
-/** What the server and the form ask of every customer of the demonstration who owes from earlier. */
+/** What the server and the form ask where the customer owes what is overdue, as the one of the journeys does. */
 export const OVERDUE = '客户存在逾期应收，是否继续'
 
 export const someLines = ({ wares }: Trade, count = 3): readonly Sold[] =>

@@ -15,7 +15,7 @@ export type Ware = {
   readonly prices: { readonly competitivePrice: string; readonly invoicePrice: string; readonly basePrice: string }
 }
 
-/** Whom an agency order goes to and what may be sold to him: nothing expired, everything in stock, at prices of the lists. */
+/** Whom an agency order goes to and what may be sold to him: he pays late, nothing expired, everything in stock, at prices of the lists. */
 export type Trade = { readonly order: Row; readonly wares: readonly Ware[] }
 
 export type Sold = { readonly ware: Ware; readonly qty: string; readonly offer?: string }
@@ -23,6 +23,8 @@ export type Sold = { readonly ware: Ware; readonly qty: string; readonly offer?:
 const AGENCY = '127'
 const SCARCE = 1000
 const ASKED = 60
+/** More than any order of the journeys comes to. */
+const ROOM = 500_000
 
 const listed = (value: unknown): readonly string[] => String(value ?? '').split(',')
 
@@ -78,14 +80,17 @@ const waresFor = async (api: Colleague, order: Row): Promise<readonly Ware[]> =>
   })
 }
 
-/** Reads from orders of earlier days whom to sell to. */
+/** Reads from orders of earlier days whom to sell to: a customer of whom the form asks whether to go on, and only that. */
 export const findTrade = async (api: Colleague, wanted = 16): Promise<Trade> => {
   const earlier = await api.newest(`orgId=${AGENCY}&saleMode=1&billStatus=approved`)
   for (const { id, hospitalId } of earlier) {
     if (!hospitalId) continue
     const order = await api.find(String(id))
-    const { facts } = await api.know(order)
+    const { facts, refs } = await api.know(order)
     if (facts.companyLicenceExpired || facts.hospitalLicenceExpired) continue
+    const limit = decimal(refs['bsc.bscBussCompany'][String(order['companyId'])].creditLimit)
+    const isOverCredit = limit.gt(0) && decimal(facts.receivable).plus(ROOM).gt(limit)
+    if (decimal(facts.overdue).le(0) || isOverCredit) continue
     const wares = await waresFor(api, order)
     if (wares.length >= wanted) return { order, wares }
   }

@@ -175,14 +175,35 @@ const billed: Step = {
   }),
 }
 const collected: Step = { days: 25, values: (row) => ({ collectedAmount: amountOf(row) }), entries: paid }
+/** Paid before it was due. */
+const punctual: Step = { ...collected, days: 12 }
 const finished: Step = { days: 1, action: 'finish' }
 const closed: Step = { days: 6, values: () => ({ closeReason: '客户不再需要剩余数量' }), action: 'close' }
 
 /** Days in which an order is usually done. */
 const LATELY = 88
 
+/** One customer of six pays late. */
+const paysLate = (pick: Dice, { companyId }: Row): boolean =>
+  pick.rows('bsc.bscBussCompany').findIndex(({ id }) => id === companyId) % 6 === 2
+
+/** What is still owed: everybody may until it is due, then only those who pay late. */
+const mayOwe = (pick: Dice, row: Row, today: string): boolean =>
+  addDays(text(row, 'orderDate'), Number(row['creditDays'] ?? 0)) >= today || paysLate(pick, row)
+
+const settled = (steps: readonly Step[]): readonly Step[] =>
+  steps.includes(collected) ? steps : [...steps.filter((step) => step !== billed), billed, punctual]
+
 /** Old orders are done, the newest are under way. */
 const fate = (pick: Dice, row: Row, today: string): Fate => {
+  const told = course(pick, row, today)
+  const steps = told.afterwards ?? []
+  if (steps.length === 0 || mayOwe(pick, row, today)) return told
+  const last = steps.at(-1)
+  return { ...told, afterwards: last === closed ? [...settled(steps.slice(0, -1)), closed] : settled(steps) }
+}
+
+const course = (pick: Dice, row: Row, today: string): Fate => {
   const throws = pick.whole(1, 100)
   const isRecent = text(row, 'orderDate') >= addDays(today, -LATELY)
   if (throws <= (isRecent ? 18 : 2)) return { ends: 'draft' }

@@ -104,6 +104,17 @@ describe('sales orders', () => {
     expect(Object.keys(catalogue.find('sale.saleOrder')?.states ?? {}).filter((state) => !states.has(state))).toEqual([])
   })
 
+  test('leave most customers with nothing overdue, and some with something', () => {
+    const bills = story.made.rows('sale.receivable')
+    const today = NOW.slice(0, 10)
+    const customers = new Set(bills.map(({ companyId }) => companyId))
+    const late = new Set(
+      bills.filter((bill) => amount(bill, 'balance').gt(0) && String(bill['dueDate']) < today).map(({ companyId }) => companyId),
+    )
+    expect(late.size).toBeGreaterThan(0)
+    expect(late.size * 4).toBeLessThan(customers.size)
+  })
+
   test('keep the promises of their definition', () => {
     const type = catalogue.find('sale.saleOrder')
     const me = personOf(story.made, '2001', 1)
