@@ -235,7 +235,8 @@ const refusalOf = (error: unknown, code: string, constraint?: (name: string) => 
   }
   if (code === '57014') return fail(tooSlow)
   if (code === '53300') return fail(crowded)
-  if (/^(08|57P)/.test(code) || /^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|NOTFOUND)$/.test(code)) return fail(away)
+  // Without the right to come in, or without the database: away as well.
+  if (/^(08|28|3D|57P)/.test(code) || /^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|NOTFOUND)$/.test(code)) return fail(away)
   const message = error instanceof Error ? error.message : ''
   if (message.startsWith('timeout exceeded when trying to connect')) return fail(crowded)
   if (message.startsWith('Connection terminated') || message.includes('not queryable')) return fail(away)

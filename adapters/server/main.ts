@@ -8,6 +8,7 @@ import { SweepFiles } from '../../core/files/sweep-files.use-case.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { ok, type Result } from '../../core/kernel/result.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
+import { away } from '../database/failures.ts'
 import type { Connection } from '../database/pool.ts'
 import { provision } from '../database/provision.ts'
 import { FILES, openDataFolder } from '../node/data-folder.ts'
@@ -182,7 +183,9 @@ const start = async (settings: Settings): Promise<void> => {
     await store.stop()
   }
   try {
-    orRefuse(await provision(server.database.database, catalogue))
+    const provisioned = await provision(server.database.database, catalogue)
+    if (!provisioned.ok && provisioned.failure.code === away.code && settings.DATABASE_URL) throw new Refusal(sentences.databaseAway)
+    orRefuse(provisioned)
     const told = await prepare(server, catalogue, settings)
     orRefuse(await server.database.dictionaries.load())
     const address = await serve(server, settings, closeStore)

@@ -74,7 +74,7 @@ describe('a start that finds something in its way', () => {
   test('a database that does not answer', async () => {
     const folder = await ownFolder()
     const told = await refusal({ DATA_DIR: folder, SIGN_SECRET: SECRET, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
-    expect(told).toEqual({ code: 1, said: '数据库暂时不可用，请稍后重试' })
+    expect(told).toEqual({ code: 1, said: '不能连接数据库，请检查 DATABASE_URL' })
   })
 })
 
