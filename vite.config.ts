@@ -12,6 +12,9 @@ const STAGES = [
   { name: 'list', roots: ['ui/screens/list/list-screen.tsx'] },
 ]
 
+/** What several definitions stand on comes as one file: a type's own file asks for it by name, and nothing waits for a third journey. */
+const SHARED = { name: 'definitions', test: /\/core\//, minShareCount: 3 }
+
 const stages = () => {
   const reached = new Map<string, string>()
   return (module: string, graph: Rolldown.ChunkingContext): string | null => {
@@ -41,7 +44,7 @@ export default defineConfig({
     // The names of what a later click needs would weigh more before the first list than they save after it.
     modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: stages(), debugName: 'stages' }] } },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: stages(), debugName: 'stages' }, SHARED] } },
     },
     cssMinify: true,
     assetsInlineLimit: 2048,
