@@ -8,8 +8,10 @@ export type EditorProps = {
   readonly column: TableColumn
   readonly row: Row
   readonly value: Wire
-  /** What the idle cell shows: the label of a choice, the text that could not be read. */
+  /** What the idle cell shows: the label of a choice, a number with its commas. */
   readonly text: string
+  /** What stands in the cell though it could not be read: it is mended, not typed anew. */
+  readonly unread?: string | undefined
   /** The letter, or the composed text, that began the edit: it stands in the editor, the caret behind it. Undefined keeps the cell's text, selected. */
   readonly begunWith?: string | undefined
   /** Ends the edit with what stands in it. */
@@ -25,7 +27,7 @@ export type EditorProps = {
 }
 
 /** Draws an idle cell without React; called again for other values of the same type, so it uses its nodes again. */
-export type Paint = (cell: HTMLElement, text: string, value: Wire, column: TableColumn) => void
+export type Paint = (cell: HTMLElement, text: string, value: Wire, column: TableColumn, row: Row) => void
 
 /** How one type of cell is drawn, edited and handled by keyboard. */
 export type CellKind = {

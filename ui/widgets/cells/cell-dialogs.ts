@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import type { CellChoice, CellType } from '../../../core/table/column.ts'
+
+export type PickerProps = {
+  /** What is chosen now, joined. */
+  readonly value: string
+  readonly label: string
+  readonly isMany: boolean
+  /** Which of a record's keys is kept. */
+  readonly store: string | undefined
+  readonly onPick: (choice: CellChoice | null) => void
+  readonly onClose: () => void
+}
+
+/** Windows to choose in, of the types that have one. */
+export const DIALOGS: Partial<Readonly<Record<CellType, ComponentType<PickerProps>>>> = {}
