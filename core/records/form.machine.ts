@@ -14,6 +14,7 @@ import { newRow, withFills } from './complete-draft.ts'
 import { asksKnowledge, asksQuote, slim, tablesAskingBy, withChoice, withKnown, withoutBlankEnds, withValue } from './edit-draft.ts'
 import { needsConfirmation, stale } from './failures.ts'
 import type { Quoted } from './facts.port.ts'
+import { withLabelsOf } from './labels.ts'
 import type { LocalDraft } from './local-draft.ts'
 import { withNewOffers, withOffer } from './offers.ts'
 import type { Choice, Lore, Write } from './remote-records.port.ts'
@@ -609,7 +610,7 @@ export const formMachine = setup({
             onDone: {
               target: 'editing',
               actions: enqueueActions(({ context, event, enqueue }) => {
-                const record = event.output
+                const record = withLabelsOf(context.draft, event.output)
                 const submitted = context.attempt?.submit === true
                 const added = context.stored === undefined
                 enqueue('forget')

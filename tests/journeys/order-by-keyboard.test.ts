@@ -126,6 +126,9 @@ describe('the same order without touching the mouse', () => {
     await told(page, '保存成功')
     const tab = await seen(page.getByRole('tab', { name: /^XSDD\d{10} 编辑/, selected: true }))
     billNo = (await tab.innerText()).split(' ')[0] as string
+    // A first save opens the order under its own address.
+    await page.waitForURL(/\/edit$/)
+    await new OrderForm(page).opened()
     expect(linesOf(await api.named(billNo)).map(({ qty }) => qty)).toEqual(lines.map(({ qty }) => qty))
     await page.keyboard.press('Control+Enter')
     await confirm(page, OVERDUE)

@@ -197,6 +197,16 @@ describe('saving', () => {
     expect(rowsOf(writes[0]!.row, 'items').map((row) => row['id'])).toEqual(['r1'])
   })
 
+  test('what was chosen keeps its name though the answer carries none', async () => {
+    const { actor, settled, draft, row } = await filled({
+      save: () => Promise.resolve({ id: 'o1', version: 1, customerId: 'c1', items: [{ id: 'n1', productId: 'p1' }] }),
+    })
+    actor.send(save)
+    await settled(({ context }) => context.stored !== undefined)
+    expect(draft()).toMatchObject({ customerId: 'c1', customerId_dictText: '恒瑞祥' })
+    expect(row()).toMatchObject({ id: 'n1', productId: 'p1', productId_dictText: '阿托伐他汀钙片' })
+  })
+
   test('a text that is no number stops the save until it is mended', async () => {
     const { actor, writes, said, settled } = await filled()
     actor.send({
