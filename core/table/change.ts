@@ -2,6 +2,7 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { CellChoice, ColumnKey } from './column.ts'
 import type { RowId } from './rows.ts'
+import type { Run } from './table-rows.ts'
 
 /** Some values of one row. */
 export type Values = { readonly [key: ColumnKey]: Row[string] }
@@ -19,9 +20,9 @@ export type Change =
       readonly before: Unread | undefined
       readonly after: Unread | undefined
     }
-  | { readonly do: 'insert' | 'remove'; readonly places: readonly number[]; readonly rows: readonly Row[] }
-  /** The ids from a place on, before and after. */
-  | { readonly do: 'arrange'; readonly start: number; readonly before: readonly RowId[]; readonly after: readonly RowId[] }
+  | { readonly do: 'insert' | 'remove'; readonly runs: readonly Run[] }
+  /** The same ids, as they stood and as they stand. */
+  | { readonly do: 'arrange'; readonly before: readonly RowId[]; readonly after: readonly RowId[] }
 
 /** One act of the hand: what Ctrl+Z takes back at once. */
 export type Step = readonly Change[]
@@ -29,9 +30,10 @@ export type Step = readonly Change[]
 export const inverse = (change: Change): Change => {
   switch (change.do) {
     case 'write':
-    case 'arrange':
-      return { ...change, before: change.after, after: change.before } as Change
+      return { ...change, before: change.after, after: change.before }
     case 'misread':
+      return { ...change, before: change.after, after: change.before }
+    case 'arrange':
       return { ...change, before: change.after, after: change.before }
     case 'insert':
       return { ...change, do: 'remove' }
@@ -40,18 +42,19 @@ export const inverse = (change: Change): Change => {
   }
 }
 
+/** A record that was chosen in a cell. */
+export type Chosen = { readonly row: RowId; readonly column: ColumnKey; readonly choice: CellChoice }
+
 /** What one act did, for whoever keeps a draft of the rows. */
 export type StepReport = {
-  readonly changed: ReadonlySet<RowId>
-  readonly added: readonly RowId[]
-  readonly removed: readonly RowId[]
-  /** The rows stand in another order or are others. */
-  readonly order: boolean
+  readonly by: 'hand' | 'undo' | 'redo' | 'live'
   /** Keys that were written, by row: which formulas and questions must be looked at again. */
-  readonly keys: ReadonlyMap<RowId, ReadonlySet<ColumnKey>>
-  /** Records that were chosen in this act. */
-  readonly choices: readonly { readonly row: RowId; readonly column: ColumnKey; readonly choice: CellChoice }[]
-  readonly by: 'hand' | 'undo' | 'redo'
+  readonly changed: ReadonlyMap<RowId, ReadonlySet<ColumnKey>>
+  readonly added: ReadonlySet<RowId>
+  readonly removed: ReadonlySet<RowId>
+  /** Rows stand in another order or are others. */
+  readonly order: boolean
+  readonly choices: readonly Chosen[]
 }
 
 /** What must be painted again. */

@@ -142,11 +142,25 @@ const NUMBERS: ReadonlySet<CellType> = new Set(['number', 'money', 'price', 'per
 /** Types whose pasted text must be asked of others: labels of records, people, departments. */
 const ASKED: ReadonlySet<CellType> = new Set(['asyncSearchSelect', 'department', 'user', 'popup', 'ref', 'region', 'tree'])
 
+const NO_OPTIONS: readonly CellOption[] = []
+
+/** The options of a select as this row has them. */
+export const optionsFor = (column: TableColumn, row: Row): readonly CellOption[] => column.optionsOf?.(row) ?? column.options ?? NO_OPTIONS
+
+const YES_NO = ['Y', 'N'] as const
+
+/** What a check box keeps when it is ticked and when it is not. */
+export const onOff = (column: TableColumn): readonly [on: string, off: string] => column.customValue ?? YES_NO
+
 const UNTYPED: ReadonlySet<CellType> = new Set(['normal', 'slot', 'file', 'image', 'hidden'])
 
 export const isNumeric = (column: TableColumn): boolean => NUMBERS.has(column.type)
 
-export const isAsked = (column: TableColumn): boolean => ASKED.has(column.type)
+const LISTED: ReadonlySet<CellType> = new Set(['select', 'radio', 'multiSelect', 'searchSelect'])
+
+/** The text of a cell must be asked of others before it is a value. */
+export const isAsked = (column: TableColumn): boolean =>
+  ASKED.has(column.type) || (LISTED.has(column.type) && !column.options && !column.optionsOf)
 
 /** Text can be typed, pasted or filled into the column. */
 export const isTyped = (column: TableColumn): boolean => !column.readonly && !column.computed && !UNTYPED.has(column.type)

@@ -6,18 +6,12 @@ import type { Row } from '../kernel/wire.ts'
 import type { CellValue, ColumnKey, TableColumn } from './column.ts'
 import type { ColumnLayout } from './column-layout.ts'
 import type { CellRange, CellRef, GridEvent } from './grid-events.ts'
+import type { TreeOptions } from './outline.ts'
 import type { RowId } from './rows.ts'
-import type { TableReader } from './table-model.ts'
+import type { TableModel } from './table-model.ts'
 
 /** 添加行数, 添加位置, 添加后滚动到底部. A place of 0 or less appends. */
 export type AddSettings = { readonly addRowNum: number; readonly addIndex: number; readonly addScrollToBottom: boolean }
-
-export type TreeOptions = {
-  /** Key that holds the parent's id; a root has null or ''. */
-  readonly parentKey: ColumnKey
-  /** Key that says 'Y', '1' or 1 where a row has children that may not be there yet. */
-  readonly hasChildrenKey?: ColumnKey
-}
 
 export type GridInput = {
   readonly columns: readonly TableColumn[]
@@ -60,7 +54,7 @@ export type Clip = { readonly text: string; readonly columns: readonly ColumnKey
 
 export type GridContext = {
   readonly input: GridInput
-  readonly model: TableReader
+  readonly model: TableModel
   readonly layout: ColumnLayout
   /** The shown columns in their places: pinned left, the rest, pinned right. */
   readonly shown: readonly TableColumn[]

@@ -1,42 +1,130 @@
+import type { Failure } from '../kernel/failure.ts'
 import type { Row } from '../kernel/wire.ts'
-import type { News, Step, StepReport, Unread } from './change.ts'
-import type { ColumnKey, Statistic, TableColumn } from './column.ts'
-import type { RowId } from './rows.ts'
+import { changeOf } from './cell-writes.ts'
+import type { Values } from './change.ts'
+import type { ColumnKey } from './column.ts'
+import type { CellRef, RowPatch } from './grid-events.ts'
+import { idOf, type RowId } from './rows.ts'
+import { StepNotes } from './step-notes.ts'
+import { TableSteps } from './table-steps.ts'
 
-/** A difference between what is typed here and what was stored elsewhere meanwhile. */
-export type Conflict = { readonly mine: Row[string]; readonly theirs: Row[string] }
+/** The rows of a grid while it is open: what the hand does to them, and what comes from elsewhere, which never enters history. */
+export class TableModel extends TableSteps {
+  /** Values worked out or stored elsewhere; ids that nobody knows are ignored. What is being typed here is held as a conflict. */
+  patch(patches: readonly RowPatch[], source: 'derived' | 'live', editing?: CellRef): readonly RowId[] {
+    const notes = new StepNotes()
+    const touched: RowId[] = []
+    for (const { id, values } of patches) {
+      const row = this.kept.get(id)
+      if (!row) continue
+      const free = source === 'live' ? this.#held(row, values, editing) : values
+      const change = changeOf(row, free)
+      if (change) this.write(row, change.after, notes, source === 'derived')
+      if (source === 'live') this.#takeAsStored(id, values)
+      touched.push(id)
+    }
+    this.news.tell()
+    if (source === 'live') this.say(notes, 'live', [])
+    return touched
+  }
 
-/** What is wrong with a cell, or being asked of others. */
-export type CellState = { readonly message?: string; readonly isPending?: boolean; readonly unread?: Unread; readonly conflict?: Conflict }
+  #takeAsStored(row: RowId, { id: _, ...values }: Values): void {
+    this.tracking.stored(this.kept.get(row)!, values)
+  }
 
-/** The rows of a grid while it is open: what is shown, what was done, what is wrong, what differs from what was loaded. */
-export type TableReader = {
-  readonly columns: readonly TableColumn[]
-  /** Visible rows: of a tree, those below expanded parents, placeholders included. */
-  readonly count: number
-  rowAt(index: number): Row | undefined
-  idAt(index: number): RowId | undefined
-  indexOf(id: RowId): number
-  row(id: RowId): Row | undefined
-  /** All rows in their stored order, sort numbers written. */
-  rows(): readonly Row[]
-  text(id: RowId, column: ColumnKey): string
-  state(id: RowId, column: ColumnKey): CellState | undefined
-  hasErrors(id: RowId): boolean
-  readonly errorCount: number
-  readonly pendingCount: number
-  isRowDisabled(id: RowId): boolean
-  /** 合计 or 平均 as text, '-' where a cell cannot be read. */
-  total(column: ColumnKey, statistic: Statistic): string
-  readonly tracked: { readonly added: readonly Row[]; readonly edited: readonly Row[]; readonly removed: readonly Row[] }
-  readonly isDirty: boolean
-  readonly canUndo: boolean
-  readonly canRedo: boolean
-  /** Depth in the tree; 0 in a flat table. */
-  levelOf(id: RowId): number
-  branchOf(id: RowId): 'leaf' | 'collapsed' | 'expanded' | 'loading' | 'failed'
-  isHighlighted(id: RowId, now: number): boolean
-  subscribe(listener: (news: News) => void): () => void
-  onRow(id: RowId, listener: () => void): () => void
-  onStep(listener: (report: StepReport, step: Step) => void): () => void
+  /** What may be written at once; the rest is kept beside its cell. */
+  #held(row: Row, values: Values, editing: CellRef | undefined): Values {
+    const id = idOf(row)
+    const free: Record<string, Row[string]> = { ...values }
+    for (const { key, labelKey } of this.columns) {
+      if (!(key in values)) continue
+      const isMine = this.tracking.isEdited(id, key) || (editing?.row === id && editing.column === key)
+      if (!isMine || values[key] === row[key]) {
+        if (this.marks.set(id, key, 'theirs', undefined)) this.news.row(id)
+        continue
+      }
+      const theirs: Record<string, Row[string]> = { [key]: values[key] }
+      delete free[key]
+      if (labelKey !== undefined && labelKey in values) {
+        theirs[labelKey] = values[labelKey]
+        delete free[labelKey]
+      }
+      this.marks.set(id, key, 'theirs', theirs)
+      this.news.row(id)
+    }
+    return free
+  }
+
+  /** Keeps mine, or takes theirs: the latter is an act of the hand. */
+  resolve(id: RowId, key: ColumnKey, take: 'mine' | 'theirs'): void {
+    const theirs = this.marks.at(id, key)?.theirs
+    const row = this.kept.get(id)
+    if (!theirs || !row) return
+    this.marks.set(id, key, 'theirs', undefined)
+    this.news.row(id)
+    const change = take === 'theirs' ? changeOf(row, theirs) : undefined
+    this.perform([...(take === 'theirs' ? this.misreading(id, key, undefined) : []), ...(change ? [change] : [])])
+    this.news.tell()
+  }
+
+  /** Rows that others added, or children that were loaded: neither new nor edited here. */
+  receive(rows: readonly Row[], place = this.kept.count): void {
+    const unknown = rows.filter((row) => !this.kept.has(idOf(row))).map((row) => this.computations.completed(row))
+    if (!unknown.length) return
+    const notes = new StepNotes()
+    this.insert([{ place, after: this.kept.order[place - 1], rows: unknown }], notes)
+    for (const row of unknown) this.tracking.forget(idOf(row))
+    this.news.tell()
+    this.say(notes, 'live', [])
+  }
+
+  /** Rows that others removed. Those that are edited here stay, as new ones. */
+  withdraw(ids: readonly RowId[]): void {
+    const gone = new Set(ids.filter((id) => this.kept.has(id) && !this.tracking.edited.has(id)))
+    const notes = new StepNotes()
+    this.remove(gone, notes)
+    for (const id of gone) this.tracking.forget(id)
+    this.news.tell()
+    this.say(notes, 'live', [])
+  }
+
+  /** The rows were saved: what is there counts as loaded. History stays. */
+  stored(rows: readonly Row[] = [], ids: ReadonlyMap<RowId, RowId> = new Map()): void {
+    for (const [from, to] of ids) {
+      const row = this.kept.get(from)
+      if (!row) continue
+      this.kept.rename(from, { ...row, id: to })
+      this.marks.rename(from, to)
+      this.news.from(this.kept.indexOf(to))
+    }
+    this.history.rename(ids)
+    this.tracking.clear()
+    this.patch(
+      rows.map((row) => ({ id: idOf(row), values: row })),
+      'derived',
+    )
+    this.tracking.clear()
+    this.loadedOrder = this.kept.order
+    this.lay(0)
+    this.news.tell()
+  }
+
+  /** What a form's checks or the server find wrong, all of it. */
+  blame(problems: readonly { readonly cell: CellRef; readonly failure: Failure }[]): void {
+    const now = new Map(problems.map((problem) => [problem.cell.row + SEPARATOR + problem.cell.column, problem]))
+    for (const id of [...this.marks.rows()])
+      for (const key of [...(this.marks.of(id)?.keys() ?? [])])
+        if (!now.has(id + SEPARATOR + key) && this.marks.set(id, key, 'given', undefined)) this.news.row(id)
+    for (const { cell, failure } of problems)
+      if (this.kept.has(cell.row) && this.marks.set(cell.row, cell.column, 'given', failure)) this.news.row(cell.row)
+    this.news.tell()
+  }
+
+  /** The tree is drawn anew: something was opened, closed or asked for. */
+  relay(): void {
+    this.lay(0)
+    this.news.tell()
+  }
 }
+
+const SEPARATOR = '\u0001'

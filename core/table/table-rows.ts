@@ -1,27 +1,28 @@
 import type { Row } from '../kernel/wire.ts'
 import { idOf, type RowId } from './rows.ts'
 
+/** Rows that stand side by side: where they begin, and behind which row (behind none: in front). */
+export type Run = { readonly place: number; readonly after: RowId | undefined; readonly rows: readonly Row[] }
+
 /**
  * The rows of a grid: by id, and in order. A row is never changed, only replaced. Replacing costs the same in ten rows and in a
  * hundred thousand; inserting and removing moves the ids behind.
  */
 export class TableRows {
-  #rows = new Map<RowId, Row>()
-  #order: RowId[] = []
+  readonly #rows = new Map<RowId, Row>()
+  #order: readonly RowId[]
   readonly #places = new Map<RowId, number>()
 
   constructor(rows: readonly Row[] = []) {
-    for (const row of rows) {
-      const id = idOf(row)
-      if (!this.#rows.has(id)) this.#order.push(id)
-      this.#rows.set(id, row)
-    }
+    for (const row of rows) this.#rows.set(idOf(row), row)
+    this.#order = [...this.#rows.keys()]
   }
 
   get count(): number {
     return this.#order.length
   }
 
+  /** Another array whenever the order is another one. */
   get order(): readonly RowId[] {
     return this.#order
   }
@@ -32,11 +33,6 @@ export class TableRows {
 
   get(id: RowId): Row | undefined {
     return this.#rows.get(id)
-  }
-
-  rowAt(index: number): Row | undefined {
-    const id = this.#order[index]
-    return id === undefined ? undefined : this.#rows.get(id)
   }
 
   /** -1 where there is no such row. Counted anew only after the order changed. */
@@ -57,47 +53,89 @@ export class TableRows {
     this.#rows.set(idOf(row), row)
   }
 
-  /** Rows at the places they shall have, ascending. */
-  insert(places: readonly number[], rows: readonly Row[]): void {
-    rows.forEach((row) => this.#rows.set(idOf(row), row))
-    const added = rows.map(idOf)
-    const start = places[0] ?? 0
-    if (isRun(places)) {
-      this.#order = start >= this.#order.length ? this.#order.concat(added) : this.#order.toSpliced(start, 0, ...added)
-      return
+  /** Behind the rows they name; where such a row is gone, at the place they had. Answers the first place that changed. */
+  insert(runs: readonly Run[]): number {
+    for (const { rows } of runs) for (const row of rows) this.#rows.set(idOf(row), row)
+    const [first] = runs
+    if (!first) return this.count
+    if (runs.length > 1) return this.#insertAll(runs)
+    const place = this.#placeOf(first)
+    this.#order = this.#order.toSpliced(place, 0, ...first.rows.map(idOf))
+    return place
+  }
+
+  #placeOf({ place, after }: Run): number {
+    if (after === undefined) return 0
+    if (this.#order[place - 1] === after) return place
+    const behind = this.indexOf(after) + 1
+    return behind > 0 ? behind : Math.min(place, this.count)
+  }
+
+  #insertAll(runs: readonly Run[]): number {
+    const behind = new Map(runs.map((run) => [run.after, run.rows.map(idOf)]))
+    const next: RowId[] = [...(behind.get(undefined) ?? [])]
+    behind.delete(undefined)
+    for (const id of this.#order) {
+      next.push(id)
+      const own = behind.get(id)
+      if (!own) continue
+      next.push(...own)
+      behind.delete(id)
     }
-    const next: RowId[] = []
-    let old = 0
-    let own = 0
-    while (old < this.#order.length || own < added.length)
-      if (own < added.length && (places[own]! <= next.length || old >= this.#order.length)) next.push(added[own++]!)
-      else next.push(this.#order[old++]!)
+    for (const run of runs) if (behind.has(run.after)) next.splice(Math.min(run.place, next.length), 0, ...run.rows.map(idOf))
     this.#order = next
+    return Math.min(...runs.map(({ place }) => place))
   }
 
-  /** Takes rows out; answers their places, ascending. */
-  remove(ids: ReadonlySet<RowId>): { readonly places: readonly number[]; readonly rows: readonly Row[] } {
-    const places: number[] = []
-    const rows: Row[] = []
-    this.#order = this.#order.filter((id, place) => {
-      if (!ids.has(id)) return true
-      places.push(place)
-      rows.push(this.#rows.get(id)!)
-      return false
+  /** Where rows stand, neighbours together. */
+  runsOf(ids: ReadonlySet<RowId>): readonly Run[] {
+    const runs: { place: number; after: RowId | undefined; rows: Row[] }[] = []
+    let last: (typeof runs)[number] | undefined
+    this.#order.forEach((id, place) => {
+      if (!ids.has(id)) {
+        last = undefined
+        return
+      }
+      if (!last) {
+        last = { place, after: this.#order[place - 1], rows: [] }
+        runs.push(last)
+      }
+      last.rows.push(this.#rows.get(id)!)
     })
-    for (const row of rows) {
-      this.#rows.delete(idOf(row))
-      this.#places.delete(idOf(row))
+    return runs
+  }
+
+  /** Takes rows out; answers where they stood. */
+  remove(ids: ReadonlySet<RowId>): readonly Run[] {
+    const runs = this.runsOf(ids)
+    if (!runs.length) return runs
+    this.#order = this.#order.filter((id) => !ids.has(id))
+    for (const id of ids) {
+      this.#rows.delete(id)
+      this.#places.delete(id)
     }
-    return { places, rows }
+    return runs
   }
 
-  /** Other ids, in the order they shall have, from a place on. */
-  arrange(start: number, ids: readonly RowId[]): void {
-    ids.forEach((id, offset) => {
-      this.#order[start + offset] = id
+  /** The same ids in another order, over the places where they stand. Answers the first place that changed. */
+  arrange(ids: readonly RowId[]): number {
+    const own = ids.filter((id) => this.has(id))
+    const places = own.map((id) => this.indexOf(id)).sort((a, b) => a - b)
+    const next = [...this.#order]
+    places.forEach((place, index) => {
+      next[place] = own[index]!
     })
+    this.#order = next
+    return places[0] ?? this.count
+  }
+
+  /** A row under another id, where it stood. */
+  rename(id: RowId, row: Row): void {
+    const place = this.indexOf(id)
+    if (place < 0) return
+    this.#rows.delete(id)
+    this.#places.delete(id)
+    this.#rows.set(idOf(row), row)
+    this.#order = this.#order.with(place, idOf(row))
   }
 }
-
-const isRun = (places: readonly number[]): boolean => places.every((place, index) => place === places[0]! + index)

@@ -1,0 +1,77 @@
+import { idOf, type RowId } from './rows.ts'
+import type { Change, Step } from './change.ts'
+
+const MOST_STEPS = 200
+
+/** What was done, so that it can be taken back and done again. One act of the hand is one step; the oldest fall off. */
+export class History {
+  #done: Step[] = []
+  #undone: Step[] = []
+
+  get canUndo(): boolean {
+    return this.#done.length > 0
+  }
+
+  get canRedo(): boolean {
+    return this.#undone.length > 0
+  }
+
+  push(step: Step): void {
+    if (!step.length) return
+    this.#keep(step)
+    this.#undone = []
+  }
+
+  #keep(step: Step): void {
+    this.#done.push(step)
+    if (this.#done.length > MOST_STEPS) this.#done.shift()
+  }
+
+  /** Takes the last step back; `turn` does what is the inverse and answers how to do it again. */
+  undo(turn: (step: Step) => Step): boolean {
+    const step = this.#done.pop()
+    if (!step) return false
+    this.#undone.push(turn(step))
+    return true
+  }
+
+  redo(turn: (step: Step) => Step): boolean {
+    const step = this.#undone.pop()
+    if (!step) return false
+    this.#keep(turn(step))
+    return true
+  }
+
+  clear(): void {
+    this.#done = []
+    this.#undone = []
+  }
+
+  /** Rows got other ids: what was done to them was done to those. */
+  rename(ids: ReadonlyMap<RowId, RowId>): void {
+    const renamed = (step: Step): Step => step.map((change) => renamedIn(change, ids))
+    this.#done = this.#done.map(renamed)
+    this.#undone = this.#undone.map(renamed)
+  }
+}
+
+const renamedIn = (change: Change, ids: ReadonlyMap<RowId, RowId>): Change => {
+  const now = (id: RowId) => ids.get(id) ?? id
+  switch (change.do) {
+    case 'write':
+    case 'misread':
+      return { ...change, row: now(change.row) }
+    case 'arrange':
+      return { ...change, before: change.before.map(now), after: change.after.map(now) }
+    case 'insert':
+    case 'remove':
+      return {
+        ...change,
+        runs: change.runs.map((run) => ({
+          place: run.place,
+          after: run.after === undefined ? undefined : now(run.after),
+          rows: run.rows.map((row) => ({ ...row, id: now(idOf(row)) })),
+        })),
+      }
+  }
+}

@@ -1,0 +1,142 @@
+import { isDate, isDateTime, tidyDate } from '../kernel/dates.ts'
+import { readDecimal } from '../kernel/decimal.ts'
+import { failure, type Failure } from '../kernel/failure.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import type { Row, Wire } from '../kernel/wire.ts'
+import { readAmount } from '../definitions/amount.ts'
+import { halfWidth, readValue } from '../definitions/kind.ts'
+import { optionsFor, onOff, type CellOption, type CellType, type CellValue, type TableColumn } from './column.ts'
+
+/** What a text typed or pasted into a cell means; widgets §2.4. Types that must be asked of others go through `Lookup`. */
+export const parseCell = (column: TableColumn, text: string, row: Row): Result<CellValue> => {
+  const own = column.type === 'input' || column.type === 'textarea' || column.type === 'popInput' ? text : halfWidth(text).trim()
+  if (own.trim() === '') return ok({ value: null })
+  const parse = PARSERS[column.type]
+  const parsed = parse ? parse(own, column, row) : fail(unreadable)
+  if (!parsed.ok || !column.field || CHOOSING.has(column.type)) return parsed.ok ? ok(parsed.value) : parsed
+  const read = readValue(column.field.kind, column.field, 'value' in parsed.value ? parsed.value.value : text)
+  return read.ok ? ok({ value: read.value }) : read
+}
+
+/** What may stand in a number cell while it is typed; undefined where the last key is taken back (seed §5). */
+export const typedNumber = (text: string): string | undefined => {
+  const plain = halfWidth(text).replace('−', '-')
+  return /^-?(\d+(\.\d*)?)?$/.test(plain) ? plain : undefined
+}
+
+/** Semicolons go, one comes after every second character; none at the end (widgets 0.3). */
+export const tagged = (text: string): string => {
+  const signs = [...text.replace(/[;；]/g, '')]
+  const pairs: string[] = []
+  for (let at = 0; at < signs.length; at += 2) pairs.push(signs.slice(at, at + 2).join(''))
+  return pairs.join(';')
+}
+
+const unreadable = failure('value.notText', '此列不能粘贴文字，请打开单元格选择')
+const notNumber = failure('value.notNumber', '请输入数字')
+const notDate = failure('value.notDate', '请输入正确的日期，如2025-09-26')
+const notDateTime = failure('value.notDateTime', '请输入正确的时间，如2025-09-26 14:30:00')
+const notTime = failure('value.notTime', '请输入正确的时间，如14:30:00')
+const notYesNo = failure('value.notYesNo', '请选择是或否')
+
+/** A text that fits no choice of the column. */
+export const noChoice = (column: TableColumn): Failure => failure('choice.unknown', `没有符合的${column.title}，请重新选择`)
+
+type Parser = (text: string, column: TableColumn, row: Row) => Result<CellValue>
+
+const CHOOSING: ReadonlySet<CellType> = new Set(['select', 'radio', 'multiSelect', 'searchSelect', 'checkbox'])
+
+/** The number itself where that is exact, else its text: twenty digits stay twenty digits. */
+const shortest = (text: string): Wire => (String(Number(text)) === text ? Number(text) : text)
+
+const amount =
+  (kind: string, scale: number): Parser =>
+  (text, column) => {
+    const plain = text.replace(/[\s￥¥%]/g, '').replace(/\.$/, '')
+    if (plain === '-') return ok({ value: null })
+    const places = column.scale ?? column.field?.scale
+    if (kind === 'number' && places === undefined) {
+      const read = readDecimal(plain)
+      return read ? ok({ value: shortest(read.toString()) }) : fail(notNumber)
+    }
+    const read = readAmount(kind, plain, places ?? scale)
+    return read.ok ? ok({ value: kind === 'number' ? shortest(read.value) : read.value }) : read
+  }
+
+const found = (options: readonly CellOption[], text: string): CellOption | undefined =>
+  options.find((one) => one.title === text && !one.disabled) ?? options.find((one) => one.value === text && !one.disabled)
+
+const chosen: Parser = (text, column, row) => {
+  const option = found(optionsFor(column, row), text)
+  if (option) return ok({ value: option.value })
+  return column.allowInput ? ok({ value: text }) : fail(noChoice(column))
+}
+
+const severalChosen: Parser = (text, column, row) => {
+  const options = optionsFor(column, row)
+  const values: string[] = []
+  for (const part of text.split(/[,，、;；]/)) {
+    const own = part.trim()
+    if (own === '') continue
+    const option = found(options, own)
+    if (!option && !column.allowInput) return fail(noChoice(column))
+    values.push(option?.value ?? own)
+  }
+  return ok({ value: [...new Set(values)].join(',') || null })
+}
+
+const YES = new Set(['是', 'Y', 'y', '1', 'true', 'TRUE', '√'])
+const NO = new Set(['否', 'N', 'n', '0', 'false', 'FALSE', '×'])
+
+const yesOrNo: Parser = (text, column) => {
+  const [on, off] = onOff(column)
+  if (text === on || text === off) return ok({ value: text })
+  if (YES.has(text)) return ok({ value: on })
+  return NO.has(text) ? ok({ value: off }) : fail(notYesNo)
+}
+
+const dayOf = (text: string): string =>
+  tidyDate(
+    text
+      .replace(/^(\d{4})年(\d{1,2})月(\d{1,2})日/, '$1-$2-$3')
+      .replace(/^(\d{4})(\d{2})(\d{2})(?!\d)/, '$1-$2-$3')
+      .replace(/\s+/, ' '),
+  )
+
+const day: Parser = (text) => {
+  const tidy = dayOf(text).replace(/ 00:00:00$/, '')
+  return isDate(tidy) ? ok({ value: tidy }) : fail(notDate)
+}
+
+const moment: Parser = (text) => {
+  const tidy = dayOf(text)
+  const whole = isDate(tidy) ? `${tidy} 00:00:00` : tidy
+  return isDateTime(whole) ? ok({ value: whole }) : fail(notDateTime)
+}
+
+const clock: Parser = (text) => {
+  const [, hour = '', minute = '', second = '00'] = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/.exec(text) ?? []
+  const whole = [hour, minute, second].map((part) => part.padStart(2, '0')).join(':')
+  return /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(whole) ? ok({ value: whole }) : fail(notTime)
+}
+
+const asIs: Parser = (text) => ok({ value: text })
+
+const PARSERS: Partial<Record<CellType, Parser>> = {
+  input: asIs,
+  textarea: asIs,
+  popInput: asIs,
+  number: amount('number', 2),
+  money: amount('money', 2),
+  price: amount('price', 4),
+  percent: amount('percent', 4),
+  select: chosen,
+  radio: chosen,
+  searchSelect: chosen,
+  multiSelect: severalChosen,
+  checkbox: yesOrNo,
+  date: day,
+  datetime: moment,
+  time: clock,
+  tags: (text) => ok({ value: tagged(text) }),
+}

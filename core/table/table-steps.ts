@@ -1,0 +1,240 @@
+import type { Row } from '../kernel/wire.ts'
+import { changeOf, writeOf, type CellWrite } from './cell-writes.ts'
+import { inverse, type Change, type Chosen, type Step, type StepReport, type Values } from './change.ts'
+import type { ColumnKey } from './column.ts'
+import { ColumnSums } from './column-sums.ts'
+import { Computations } from './computations.ts'
+import { History } from './history.ts'
+import { depthFirst } from './outline.ts'
+import { idOf, type RowId } from './rows.ts'
+import { StepNotes } from './step-notes.ts'
+import { TableRows, type Run } from './table-rows.ts'
+import { TableState, type ModelInput } from './table-state.ts'
+
+type Listener = (report: StepReport, step: Step) => void
+
+/** The rows of a grid as the hand changes them: every act is one step of history, and can be taken back. */
+export class TableSteps extends TableState {
+  protected readonly computations: Computations
+  protected readonly history = new History()
+  readonly #listeners = new Set<Listener>()
+  #step: { readonly changes: Change[]; readonly notes: StepNotes } | undefined
+
+  constructor(input: ModelInput) {
+    super(input)
+    this.computations = new Computations(input.columns)
+    this.load(input.rows)
+  }
+
+  get canUndo(): boolean {
+    return this.history.canUndo
+  }
+
+  get canRedo(): boolean {
+    return this.history.canRedo
+  }
+
+  /** Whoever keeps a draft of the rows takes them over after each act. */
+  onStep(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Other rows altogether: history and marks go. */
+  load(rows: readonly Row[]): void {
+    const { tree } = this.input
+    const completed = this.computations.isNone ? rows : rows.map((row) => this.computations.completed(row))
+    this.kept = new TableRows(tree ? depthFirst(completed, tree) : completed)
+    this.loadedOrder = this.kept.order
+    this.sums = new ColumnSums(this.columns)
+    this.marks.clear()
+    this.checks.restart()
+    this.tracking.clear()
+    this.history.clear()
+    this.#step = undefined
+    for (const id of this.kept.order) this.counted(undefined, this.kept.get(id))
+    this.lay(0)
+    this.news.totals(true)
+    this.news.tell()
+  }
+
+  /** One act of the hand. */
+  perform(changes: readonly Change[], choices: readonly Chosen[] = []): void {
+    this.begin()
+    this.add(changes, choices)
+    this.end()
+  }
+
+  /** An act that takes several turns, like a large paste: everything added until `end` is one step. */
+  begin(): void {
+    this.#step = { changes: [], notes: new StepNotes() }
+  }
+
+  add(changes: readonly Change[], choices: readonly Chosen[] = []): void {
+    const step = this.#step
+    if (!step) return
+    step.notes.chose(choices)
+    for (const change of changes) step.changes.push(...this.apply(change, step.notes))
+    this.news.tell()
+  }
+
+  end(): void {
+    const step = this.#step
+    if (!step) return
+    this.#step = undefined
+    this.history.push(step.changes)
+    this.say(step.notes, 'hand', step.changes)
+  }
+
+  /** Takes back what was added since `begin`, as if it had never been. */
+  abandon(): void {
+    const step = this.#step
+    if (!step) return
+    this.#step = undefined
+    const notes = new StepNotes()
+    for (const change of step.changes.toReversed()) this.apply(inverse(change), notes)
+    this.news.tell()
+  }
+
+  undo(): boolean {
+    return this.history.undo((step) => this.#turn(step.toReversed().map(inverse), 'undo').toReversed().map(inverse))
+  }
+
+  redo(): boolean {
+    return this.history.redo((step) => this.#turn(step, 'redo'))
+  }
+
+  #turn(step: Step, by: 'undo' | 'redo'): Step {
+    const notes = new StepNotes()
+    const done = step.flatMap((change) => this.apply(change, notes))
+    this.news.tell()
+    this.say(notes, by, done)
+    return done
+  }
+
+  protected say(notes: StepNotes, by: StepReport['by'], step: Step): void {
+    const report = notes.report(by)
+    if (report) for (const listener of this.#listeners) listener(report, step)
+  }
+
+  // Changes, ready to be performed
+
+  /** Cells of one row; texts that could not be read are left behind. */
+  writing(id: RowId, writes: readonly CellWrite[]): readonly Change[] {
+    const row = this.kept.get(id)
+    if (!row) return []
+    const write = writeOf(this.columns, this.byKey, row, writes)
+    const read = this.marks.of(id) ? writes.flatMap(({ column }) => this.misreading(id, column.key, undefined)) : []
+    return write ? [...read, write] : read
+  }
+
+  /** A text that no value could be read from, or that it is gone. */
+  misreading(id: RowId, column: ColumnKey, after: Extract<Change, { do: 'misread' }>['after']): readonly Change[] {
+    const before = this.marks.at(id, column)?.unread
+    return before === after ? [] : [{ do: 'misread', row: id, column, before, after }]
+  }
+
+  /** New rows in front of a place; at the end where none is said. */
+  inserting(rows: readonly Row[], place = this.kept.count): Change {
+    const at = Math.max(0, Math.min(place, this.kept.count))
+    return { do: 'insert', runs: [{ place: at, after: at > 0 ? this.kept.order[at - 1] : undefined, rows }] }
+  }
+
+  removing(ids: ReadonlySet<RowId>): Change {
+    return { do: 'remove', runs: this.kept.runsOf(ids) }
+  }
+
+  /** All ids, in the order they shall have; only what lies between the first and the last that moved is kept. */
+  arranging(ids: readonly RowId[]): readonly Change[] {
+    const { order } = this.kept
+    const first = order.findIndex((id, place) => id !== ids[place])
+    if (first < 0) return []
+    const last = order.findLastIndex((id, place) => id !== ids[place])
+    return [{ do: 'arrange', before: order.slice(first, last + 1), after: ids.slice(first, last + 1) }]
+  }
+
+  // The only places where rows change
+
+  private apply(change: Change, notes: StepNotes): Change[] {
+    switch (change.do) {
+      case 'write': {
+        const row = this.kept.get(change.row)
+        const own = row && changeOf(row, change.after)
+        if (own) this.write(row, own.after, notes, true)
+        return own ? [own] : []
+      }
+      case 'misread':
+        this.marks.set(change.row, change.column, 'unread', change.after)
+        notes.wrote(change.row, [change.column])
+        this.news.row(change.row)
+        return [change]
+      case 'insert': {
+        const runs = change.runs.map((run) => ({ ...run, rows: run.rows.filter((row) => !this.kept.has(idOf(row))) }))
+        this.insert(runs, notes)
+        return [{ do: 'insert', runs }]
+      }
+      case 'remove':
+        return [{ do: 'remove', runs: this.remove(new Set(change.runs.flatMap(({ rows }) => rows.map(idOf))), notes) }]
+      case 'arrange': {
+        const own = new Set(change.after)
+        const before = this.kept.order.filter((id) => own.has(id))
+        this.lay(this.kept.arrange(change.after))
+        notes.arranged()
+        return [{ do: 'arrange', before, after: change.after }]
+      }
+    }
+  }
+
+  protected write(before: Row, values: Values, notes: StepNotes, isOwn: boolean): void {
+    const id = idOf(before)
+    const written = new Set(Object.keys(values))
+    const { row, keys } = this.computations.settled({ ...before, ...values }, written)
+    this.kept.replace(row)
+    this.counted(before, row)
+    if (isOwn) this.tracking.wrote(before, row, written)
+    if (isOwn) this.checks.changed(id, written)
+    else this.checks.recheck(id)
+    notes.wrote(id, keys)
+    this.news.row(id)
+    if (this.input.tree && written.has(this.input.tree.parentKey)) this.lay(0)
+  }
+
+  private counted(before: Row | undefined, after: Row | undefined): void {
+    this.news.totals(this.sums.replaced(before, after))
+    this.checks.indexed(before, after)
+  }
+
+  protected insert(runs: readonly Run[], notes: StepNotes): void {
+    const place = this.kept.insert(runs)
+    for (const { rows } of runs)
+      for (const row of rows) {
+        const id = idOf(row)
+        this.marks.unpark(id)
+        this.counted(undefined, row)
+        this.tracking.inserted(row)
+        this.checks.recheck(id)
+        notes.added(id)
+      }
+    this.lay(place)
+  }
+
+  protected remove(ids: ReadonlySet<RowId>, notes: StepNotes): readonly Run[] {
+    const runs = this.kept.remove(ids)
+    for (const { rows } of runs)
+      for (const row of rows) {
+        const id = idOf(row)
+        this.marks.park(id)
+        this.checks.cancel(id)
+        this.counted(row, undefined)
+        this.tracking.took(row)
+        notes.removed(id)
+      }
+    if (runs[0]) this.lay(runs[0].place)
+    return runs
+  }
+
+  protected lay(from: number): void {
+    this.outline?.lay(this.kept)
+    this.news.from(this.outline ? 0 : from)
+  }
+}
