@@ -12,7 +12,7 @@ import { failure, filled } from '../../core/kernel/failure.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { done, fail, ok, type Refused, type Result } from '../../core/kernel/result.ts'
 import { isEmpty, rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'
-import type { ListQuery, Order, Page } from '../../core/query/list-query.ts'
+import { type ListQuery, type Order, type Page, SEARCHED } from '../../core/query/list-query.ts'
 import { duplicate, missing, stale } from '../../core/records/failures.ts'
 import { matches, ordering } from '../../core/records/matches.ts'
 import { spelling } from '../../core/records/numbering.ts'
@@ -22,7 +22,6 @@ import { Labels } from './labels.ts'
 import { sees } from './row-scope.ts'
 import type { Kept, MemoryStore } from './store.ts'
 
-const SEARCHED = '$search'
 const asRead = new Intl.Collator('zh-u-co-pinyin').compare
 
 type Livening = (type: DocumentType, rows: readonly Row[], keys: readonly string[], by: Person) => Promise<Result<readonly Row[]>>

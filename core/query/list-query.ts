@@ -1,6 +1,9 @@
 import type { Row } from '../kernel/wire.ts'
 import type { Condition } from '../kernel/condition.ts'
 
+/** Name, code and initials of base data in small letters, as one field to search in. */
+export const SEARCHED = '$search'
+
 export type Order = { readonly field: string; readonly direction: 'asc' | 'desc' }
 
 export type ListQuery = {

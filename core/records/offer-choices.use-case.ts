@@ -3,6 +3,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import { all, any, like, type Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
+import { SEARCHED } from '../query/list-query.ts'
 import type { Row } from '../kernel/wire.ts'
 import { chooserAt, choiceFrom, codeField, fieldsTaken, offered, targetOfChooser, type Chooser } from './choosing.ts'
 import type { Facts } from './facts.port.ts'
@@ -69,7 +70,12 @@ export class OfferChoices {
 
 type Searching = Pick<Offering, 'keyword' | 'pageNo' | 'pageSize'>
 
+/** Base data is found by name, code or initials; its own pinyin may spell a name otherwise. */
 const named = (target: DocumentType, keyword: string): Condition => {
-  const fields = [target.titleField, codeField(target), 'pinyin' in target.fields ? 'pinyin' : undefined]
-  return any(...fields.filter((field) => field !== undefined).map((field) => like(field, keyword)))
+  const code = codeField(target)
+  const found =
+    target.sort === 'record'
+      ? [like(SEARCHED, keyword.toLowerCase())]
+      : [like(target.titleField, keyword), ...(code ? [like(code, keyword)] : [])]
+  return any(...found, ...('pinyin' in target.fields ? [like('pinyin', keyword)] : []))
 }

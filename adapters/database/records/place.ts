@@ -1,6 +1,7 @@
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Storage } from '../../../core/definitions/kind.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
+import { SEARCHED } from '../../../core/query/list-query.ts'
 import { columnName, linesTableName, quoted, tableName } from '../names.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { type Piece, raw } from '../sql.ts'
@@ -11,9 +12,6 @@ export type Place = { readonly type: DocumentType; readonly lines?: string }
 export type Column = { readonly sql: Piece; readonly storage: Storage }
 
 const HEAD = 'head.'
-
-/** Name, code and initials of base data, as one field to search in. */
-export const SEARCHED = '$search'
 
 const rowKeys: Readonly<Record<string, readonly [column: string, storage: Storage]>> = {
   id: ['id', 'text'],
