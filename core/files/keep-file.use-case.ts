@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { contentTypeOf } from './content.ts'
+import { contentTypeOf, MOST_BYTES } from './content.ts'
 import { dayFull, tooLarge, wrongFolder } from './failures.ts'
 import type { FileBytes } from './file-bytes.port.ts'
 import { pathOf, tidyName } from './names.ts'
@@ -16,7 +16,6 @@ export type Keeping = { readonly name: string; readonly bytes: Uint8Array; reado
 const FOLDERS: ReadonlySet<string> = new Set(['temp', 'jeditor', 'files', 'images'])
 const USUAL = 'temp'
 
-export const MOST_BYTES = 10 * 2 ** 20
 const MOST_BYTES_A_DAY = 2 ** 30
 
 /** Keeps an uploaded file whose ending and content agree (reliability IN7). It belongs to its uploader until a record names it. */

@@ -1,9 +1,8 @@
 import { parts } from '../definitions/listed.ts'
 import { filled, type Failure } from '../kernel/failure.ts'
 import { done, fail, type Result } from '../kernel/result.ts'
-import { isAccepted } from './content.ts'
+import { isAccepted, MOST_BYTES } from './content.ts'
 import { atTheEnd, emptyFile, notAnImage, tooLarge, tooMany, unfinished, unknownStep, wrongType } from './failures.ts'
-import { MOST_BYTES } from './keep-file.use-case.ts'
 import { nameOf } from './names.ts'
 import type { LocalFile } from './uploads.port.ts'
 

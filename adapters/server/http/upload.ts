@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { MOST_BYTES } from '../../../core/files/keep-file.use-case.ts'
+import { MOST_BYTES } from '../../../core/files/content.ts'
 import { nothingSent } from '../../../core/files/failures.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { tooLarge, unreadableBody } from './failures.ts'

@@ -4,10 +4,9 @@ import { styled } from '@mui/material/styles'
 import { Link as RouterLink } from 'react-router'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
-import { parts } from '../../../core/definitions/listed.ts'
 import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
-import { fileName } from '../../widgets/fields/file-names.tsx'
+import { FileNames } from '../../widgets/fields/file-names.tsx'
 import { isWide } from '../../widgets/fields/inputs.ts'
 import { useDictionaries } from '../../widgets/values/dictionaries.ts'
 import { Ring } from '../../widgets/values/ring.tsx'
@@ -59,7 +58,7 @@ const Value = ({ name, field, row }: { readonly name: string; readonly field: Fi
   const wire = wireOf(row, name)
   if (isEmpty(wire)) return <span className="nothing">{NOTHING}</span>
   const text = shown(field, row, name)
-  if (fileKinds.has(field.kind.name)) return parts(wire).map(fileName).join('、')
+  if (fileKinds.has(field.kind.name)) return <FileNames id={`files-${name}`} text={String(wire)} />
   if (field.kind.name === 'dict' && isProgress(dictionary(field.code))) return <Ring step={String(wire)} text={text} />
   if (field.kind.name === 'ref' && field.to)
     return (

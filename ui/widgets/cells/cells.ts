@@ -10,6 +10,8 @@ import { TextEditor } from './text-editor.tsx'
 
 const AreaEditor = lazy(() => import('./area-editor.tsx').then(({ AreaEditor: component }) => ({ default: component })))
 
+const FileEditor = lazy(() => import('./file-editor.tsx').then(({ FileEditor: component }) => ({ default: component })))
+
 const DOWN = { 'Alt+ArrowDown': 'open' } as const
 const OPENED = { ...DOWN, F4: 'open' } as const
 
@@ -18,7 +20,7 @@ const days: CellKind = { Editor: DateEditor, paint: undefined, isTyped: true, ke
 const list: CellKind = { Editor: ListEditor, paint: undefined, isTyped: true, keys: OPENED }
 const searched: CellKind = { Editor: SearchEditor, paint: undefined, isTyped: true, keys: OPENED }
 const lines: CellKind = { Editor: AreaEditor, paint: paintFirstLine, isTyped: true, keys: DOWN }
-const files: CellKind = { Editor: undefined, paint: paintFiles, isTyped: false, keys: { ...OPENED, ' ': 'open' } }
+const files: CellKind = { Editor: FileEditor, paint: paintFiles, isTyped: false, keys: { ...OPENED, ' ': 'open' } }
 const shown: CellKind = { Editor: undefined, paint: undefined, isTyped: false, keys: {} }
 
 const check: CellKind = {

@@ -1,46 +1,51 @@
 import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
 import { parts } from '../../../core/definitions/listed.ts'
+import { nameOf } from '../../../core/files/names.ts'
 import { Icon } from '../../theme/icon.tsx'
+import { useDownload } from '../upload/file-links.ts'
 import { NOTHING } from '../values/shown.ts'
 import type { InputProps } from './input-props.ts'
 
-/** The last part of a stored path, without what the store put in front of it. */
-export const fileName = (path: string): string => decodeURIComponent(path.split('/').at(-1) ?? path).replace(/_\d{13}(?=\.\w+$)/, '')
+const File = styled('button')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  height: 28,
+  maxWidth: '100%',
+  padding: '0 10px',
+  border: `1px solid ${theme.vars!.palette.line.main}`,
+  borderRadius: 4,
+  background: 'none',
+  font: 'inherit',
+  color: theme.vars!.palette.primary.main,
+  cursor: 'pointer',
+}))
 
-/** Files by name; they are added where uploads are. */
-export const FileNames = ({ id, text }: Pick<InputProps, 'id' | 'text'>) => (
-  <Box
-    id={id}
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: 2,
-      minHeight: 32,
-      fontSize: 13,
-      color: text ? 'ink.main' : 'ink.faint',
-    }}
-  >
-    {text
-      ? parts(text).map((path) => (
-          <Box
-            key={path}
-            component="span"
-            sx={{
-              display: 'inline-flex',
-              alignItems: 'center',
-              gap: 1.5,
-              height: 28,
-              px: 2.5,
-              border: 1,
-              borderColor: 'line.main',
-              borderRadius: 1,
-            }}
-          >
-            <Icon name="file" size={14} />
-            {fileName(path)}
-          </Box>
-        ))
-      : NOTHING}
-  </Box>
-)
+/** Files by name; a click fetches one. */
+export const FileNames = ({ id, text }: Pick<InputProps, 'id' | 'text'>) => {
+  const download = useDownload()
+  return (
+    <Box
+      id={id}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        minHeight: 32,
+        fontSize: 13,
+        color: text ? 'ink.main' : 'ink.faint',
+      }}
+    >
+      {text
+        ? parts(text).map((path) => (
+            <File key={path} type="button" title={`下载${nameOf(path)}`} onClick={() => void download(path)}>
+              <Icon name="file" size={14} />
+              {nameOf(path)}
+            </File>
+          ))
+        : NOTHING}
+    </Box>
+  )
+}

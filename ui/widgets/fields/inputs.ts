@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { BoolInput } from './bool-input.tsx'
 import { ChoiceInput } from './choice-input.tsx'
 import { DateInput } from './date-input.tsx'
-import { FileNames } from './file-names.tsx'
+import { FilesInput } from './files-input.tsx'
 import type { InputProps } from './input-props.ts'
 import { LongTextInput } from './long-text-input.tsx'
 import { NumberInput } from './number-input.tsx'
@@ -23,11 +23,11 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   dict: ChoiceInput,
   dicts: ChoiceInput,
   email: TextInput,
-  file: FileNames,
-  files: FileNames,
+  file: FilesInput,
+  files: FilesInput,
   idcard: TextInput,
-  image: FileNames,
-  images: FileNames,
+  image: FilesInput,
+  images: FilesInput,
   int: NumberInput,
   longText: LongTextInput,
   money: NumberInput,
@@ -57,4 +57,4 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
 export const isTaken = (kind: string): boolean => inputs[kind] === ChoiceInput
 
 /** Kinds that want the whole width of the form. */
-export const isWide = (kind: string): boolean => inputs[kind] === LongTextInput || inputs[kind] === FileNames
+export const isWide = (kind: string): boolean => inputs[kind] === LongTextInput || inputs[kind] === FilesInput

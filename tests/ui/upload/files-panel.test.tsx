@@ -1,0 +1,79 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Uploads, type Sending } from '../../../core/files/uploads.port.ts'
+import { failure } from '../../../core/kernel/failure.ts'
+import { fail, ok, type Result } from '../../../core/kernel/result.ts'
+import { Resolver } from '../../../ui/hooks/use-case.ts'
+import { theme } from '../../../ui/theme/theme.ts'
+import { FilesPanel } from '../../../ui/widgets/upload/files-panel.tsx'
+
+afterEach(cleanup)
+
+const draw = ({ value = '', limit = 0 } = {}) => {
+  const sent: (Sending & { readonly answer: (given: Result<string>) => Promise<void> })[] = []
+  const told: string[] = []
+  const uploads: Uploads = {
+    send: (sending) => new Promise((answer) => sent.push({ ...sending, answer: (given) => act(async () => answer(given)) })),
+    open: () => Promise.resolve(fail(failure('file.missing', '文件不存在或已被删除'))),
+  }
+  const Field = () => {
+    const [paths, setPaths] = useState(value)
+    const change = (next: string) => {
+      told.push(next)
+      setPaths(next)
+    }
+    return <FilesPanel title="附件" value={paths} onChange={change} limit={limit} imagesOnly={false} folder="files" />
+  }
+  render(
+    <ThemeProvider theme={theme}>
+      <Resolver value={(key: unknown) => (key === Uploads ? uploads : {}) as never}>
+        <Field />
+      </Resolver>
+    </ThemeProvider>,
+  )
+  const group = screen.getByRole('group', { name: '附件' })
+  const drop = (...names: string[]) => fireEvent.drop(group, { dataTransfer: { files: names.map((name) => new File(['x'], name)) } })
+  return { sent, told, drop, group }
+}
+
+describe('the files of a field', () => {
+  test('dropped on it are sent, their progress is shown, and their paths are told once all are there', async () => {
+    const { sent, told, drop } = draw({ value: 'files/a/旧.pdf' })
+    drop('甲.pdf', '乙.pdf')
+    expect(sent.map(({ file, folder }) => [file.name, folder])).toEqual([
+      ['甲.pdf', 'files'],
+      ['乙.pdf', 'files'],
+    ])
+    act(() => sent[0]!.onProgress(40))
+    expect(screen.getByLabelText<HTMLProgressElement>('甲.pdf上传进度').value).toBe(40)
+    await sent[0]!.answer(ok('files/b/甲.pdf'))
+    expect(told).toEqual([])
+    await sent[1]!.answer(ok('files/c/乙.pdf'))
+    expect(told).toEqual(['files/a/旧.pdf,files/b/甲.pdf,files/c/乙.pdf'])
+  })
+
+  test('a screenshot is pasted under a name by its time', () => {
+    const { sent, group } = draw()
+    fireEvent.paste(group, { clipboardData: { files: [new File(['x'], 'image.png', { type: 'image/png', lastModified: 5 })] } })
+    expect(sent.map(({ file }) => file.name)).toEqual(['截图5.png'])
+  })
+
+  test('one that failed says why, and is sent again on demand', async () => {
+    const { sent, told, drop } = draw()
+    drop('甲.pdf')
+    await sent[0]!.answer(fail(failure('http.offline', '无法连接服务器，请检查网络后重试')))
+    expect(screen.getByRole('alert').textContent).toBe('无法连接服务器，请检查网络后重试')
+    fireEvent.click(screen.getByRole('button', { name: '重试' }))
+    await sent[1]!.answer(ok('files/b/甲.pdf'))
+    expect(told).toEqual(['files/b/甲.pdf'])
+  })
+
+  test('removed on its way is cancelled', () => {
+    const { sent, drop } = draw()
+    drop('甲.pdf')
+    fireEvent.click(screen.getByRole('button', { name: '移除甲.pdf' }))
+    expect(sent[0]!.signal.aborted).toBe(true)
+  })
+})

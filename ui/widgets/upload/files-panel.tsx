@@ -1,0 +1,206 @@
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import { useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react'
+import { ACCEPTED } from '../../../core/files/content.ts'
+import { isPicture } from '../../../core/files/names.ts'
+import type { UploadItem } from '../../../core/files/upload-list.ts'
+import { Icon } from '../../theme/icon.tsx'
+import { useDownload } from './file-links.ts'
+import { usePicture } from './thumbnails.ts'
+import { useUpload } from './use-upload.ts'
+
+const Frame = styled('div')(({ theme }) => {
+  const { palette } = theme.vars!
+  return {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 4,
+    minWidth: 0,
+    fontSize: 13,
+    lineHeight: '20px',
+    borderRadius: 6,
+    '&[data-over="true"]': { outline: `2px dashed ${palette.primary.main}`, outlineOffset: 2 },
+    '& ul': { margin: 0, padding: 0, listStyle: 'none', maxHeight: 280, overflow: 'auto' },
+    '& li': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 36, borderBottom: `1px solid ${palette.line.main}` },
+    '& li[data-status="error"]': { color: palette.states.bad.text },
+    '& .name': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'inherit' },
+    '& progress': { width: 72, height: 4, accentColor: palette.primary.main },
+    '& img': { width: 32, height: 32, borderRadius: 4, objectFit: 'cover' },
+    '& .mark': { flex: 'none', width: 32, textAlign: 'center', color: palette.ink.faint, fontSize: 16, lineHeight: 0 },
+    '& button': {
+      minWidth: 24,
+      minHeight: 24,
+      padding: 0,
+      border: 0,
+      background: 'none',
+      font: 'inherit',
+      color: palette.primary.main,
+      cursor: 'pointer',
+    },
+    '& button.quiet': { color: palette.ink.soft, lineHeight: 0 },
+    '& .add': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 6,
+      height: 32,
+      padding: '0 12px',
+      border: `1px dashed ${palette.line.edge}`,
+      borderRadius: 6,
+      color: palette.ink.main,
+    },
+    '& .add:hover': { borderColor: palette.primary.main, color: palette.primary.main },
+    '& .hint': { color: palette.ink.faint, fontSize: 12 },
+  }
+})
+
+const Picture = ({ path, name }: { readonly path: string; readonly name: string }) => {
+  const url = usePicture(path)
+  return url ? <img src={url} alt={name} /> : <Icon name="file" />
+}
+
+export type FilesPanelProps = {
+  readonly title: string
+  /** Joined paths. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** 0 is no limit. */
+  readonly limit: number
+  readonly imagesOnly: boolean
+  readonly folder: string
+  readonly isDisabled?: boolean
+  readonly mayDownload?: boolean
+  readonly mayRemove?: boolean
+  readonly addRef?: Ref<HTMLButtonElement>
+}
+
+type LineProps = Pick<FilesPanelProps, 'isDisabled' | 'mayDownload' | 'mayRemove'> & {
+  readonly item: UploadItem
+  readonly isMovable: boolean
+  readonly onRemove: () => void
+  readonly onRetry: () => void
+  readonly onMove: (by: -1 | 1) => void
+}
+
+const Line = ({ item, isMovable, isDisabled, mayDownload, mayRemove, onRemove, onRetry, onMove }: LineProps) => {
+  const download = useDownload()
+  const { name, status, percent, path, message } = item
+  return (
+    <li data-status={status}>
+      <span className="mark">{status === 'done' && isPicture(path) ? <Picture path={path} name={name} /> : <Icon name="file" />}</span>
+      <span className="name" title={status === 'error' ? `上传失败：${message}` : name}>
+        {name}
+        {status === 'error' && <small role="alert">{message}</small>}
+      </span>
+      {status === 'uploading' && (
+        <>
+          <progress max={100} value={percent} aria-label={`${name}上传进度`} />
+          {`${percent}%`}
+        </>
+      )}
+      {status === 'error' && (
+        <button type="button" onClick={onRetry}>
+          重试
+        </button>
+      )}
+      {status === 'done' && mayDownload !== false && (
+        <button type="button" aria-label={`下载${name}`} onClick={() => void download(path)}>
+          下载
+        </button>
+      )}
+      {isMovable && !isDisabled && (
+        <>
+          <button type="button" className="quiet" aria-label={`前移${name}`} onClick={() => onMove(-1)}>
+            <Icon name="up" />
+          </button>
+          <button type="button" className="quiet" aria-label={`后移${name}`} onClick={() => onMove(1)}>
+            <Icon name="down" />
+          </button>
+        </>
+      )}
+      {!isDisabled && mayRemove !== false && (
+        <button type="button" className="quiet" aria-label={`移除${name}`} onClick={onRemove}>
+          <Icon name="close" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** A screenshot out of the clipboard has no name of its own. */
+const named = (file: File): File =>
+  /^image\.\w+$/.test(file.name) ? new File([file], `截图${file.lastModified}.png`, { type: file.type }) : file
+
+/** Files of a field: chosen, dropped or pasted, with how far each has come; order, retry, download, removal. */
+export const FilesPanel = (props: FilesPanelProps) => {
+  const { title, limit, imagesOnly, isDisabled = false, addRef } = props
+  const { actor, items } = useUpload(props)
+  const picker = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null | undefined) => {
+    if (files?.length && !isDisabled) actor.send({ type: 'choose', files: [...files].map(named) })
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (!event.clipboardData.files.length) return
+    event.preventDefault()
+    event.stopPropagation()
+    take(event.clipboardData.files)
+  }
+  const isFull = limit > 1 && items.length >= limit
+
+  return (
+    <Frame
+      role="group"
+      aria-label={title}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(!isDisabled)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      {items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <Line
+              key={item.uid}
+              {...props}
+              item={item}
+              isMovable={items.length > 1}
+              onRemove={() => actor.send({ type: 'remove', uid: item.uid })}
+              onRetry={() => actor.send({ type: 'retry', uid: item.uid })}
+              onMove={(by) => actor.send({ type: 'move', uid: item.uid, by })}
+            />
+          ))}
+        </ul>
+      )}
+      {!isDisabled && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 0.5 }}>
+          <button type="button" className="add" ref={addRef} disabled={isFull} onClick={() => picker.current?.click()}>
+            <Icon name="import" size={14} />
+            点击上传
+          </button>
+          <span className="hint">{isFull ? `最多${limit}个` : '可拖入或粘贴，每个不超过10MB'}</span>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            multiple={limit !== 1}
+            accept={imagesOnly ? 'image/png,image/jpeg,image/gif,image/webp,image/bmp' : ACCEPTED}
+            onChange={({ target }) => {
+              take(target.files)
+              target.value = ''
+            }}
+          />
+        </Box>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Uploads } from '../../../core/files/uploads.port.ts'
+import { Uploads as UploadsPort } from '../../../core/files/uploads.port.ts'
+import { useCase } from '../../hooks/use-case.ts'
+
+/** Pictures kept at once; the ones looked at longest ago go first. */
+const MOST = 200
+const AT_ONCE = 4
+
+type Picture = { url: string | undefined; readonly waiting: Set<() => void> }
+
+/** Stored pictures as addresses within this page, each fetched once and a few at a time. */
+class Pictures {
+  private readonly uploads: Uploads
+  private readonly known = new Map<string, Picture>()
+  private readonly queue: string[] = []
+  private running = 0
+
+  constructor(uploads: Uploads) {
+    this.uploads = uploads
+  }
+
+  /** The address, or undefined while it is fetched: `ready` is called when it has come. */
+  of(path: string, ready?: () => void): string | undefined {
+    const known = this.known.get(path)
+    if (known) {
+      this.known.delete(path)
+      this.known.set(path, known)
+      if (known.url === undefined && ready) known.waiting.add(ready)
+      return known.url
+    }
+    this.known.set(path, { url: undefined, waiting: new Set(ready ? [ready] : []) })
+    this.queue.push(path)
+    this.work()
+    this.forgetOldest()
+    return undefined
+  }
+
+  private work(): void {
+    while (this.running < AT_ONCE && this.queue.length) {
+      this.running += 1
+      void this.fetch(this.queue.shift()!)
+    }
+  }
+
+  private async fetch(path: string): Promise<void> {
+    const opened = await this.uploads.open(path)
+    this.running -= 1
+    const picture = this.known.get(path)
+    if (picture && opened.ok) {
+      picture.url = URL.createObjectURL(new Blob([opened.value.bytes as BlobPart]))
+      for (const ready of picture.waiting) ready()
+      picture.waiting.clear()
+    }
+    this.work()
+  }
+
+  private forgetOldest(): void {
+    for (const [path, { url }] of this.known) {
+      if (this.known.size <= MOST) return
+      this.known.delete(path)
+      if (url) URL.revokeObjectURL(url)
+    }
+  }
+}
+
+const kept = new WeakMap<Uploads, Pictures>()
+
+const picturesOf = (uploads: Uploads): Pictures => {
+  const known = kept.get(uploads) ?? new Pictures(uploads)
+  kept.set(uploads, known)
+  return known
+}
+
+/** For painters: the pictures of this page. */
+export const useThumbnails = () => {
+  const uploads = useCase(UploadsPort)
+  return useMemo(() => picturesOf(uploads), [uploads])
+}
+
+/** One picture's address; undefined until it has come. */
+export const usePicture = (path: string): string | undefined => {
+  const pictures = useThumbnails()
+  const subscribe = useMemo(
+    () => (ready: () => void) => {
+      pictures.of(path, ready)
+      return () => undefined
+    },
+    [pictures, path],
+  )
+  return useSyncExternalStore(subscribe, () => pictures.of(path))
+}

@@ -1,0 +1,43 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { fromCallback } from 'xstate'
+import { failureOf } from '../../../core/kernel/failure.ts'
+import { uploadMachine } from '../../../core/files/upload.machine.ts'
+import type { UploadRules } from '../../../core/files/upload-list.ts'
+import { Uploads } from '../../../core/files/uploads.port.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useEmitted } from '../../hooks/use-emitted.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
+import { useLatest } from '../latest.ts'
+
+type Field = UploadRules & { readonly value: string; readonly folder: string; readonly onChange: (value: string) => void }
+
+/** The files of one field, sent through the port. */
+export const useUpload = ({ value, folder, limit, imagesOnly, onChange }: Field) => {
+  const uploads = useLatest(useCase(Uploads))
+  const change = useLatest(onChange)
+  const notices = useNotices()
+  const [machine] = useState(() =>
+    uploadMachine.provide({
+      actors: {
+        send: fromCallback(({ input: { uid, file, folder: into }, sendBack }) => {
+          const control = new AbortController()
+          const onProgress = (percent: number) => sendBack({ type: 'progress', uid, percent })
+          const answered = uploads.current.send({ file, folder: into, onProgress, signal: control.signal })
+          answered.then(
+            (answer) => sendBack(answer.ok ? { type: 'sent', uid, path: answer.value } : { type: 'failed', uid, failure: answer.failure }),
+            (thrown) => sendBack({ type: 'failed', uid, failure: failureOf(thrown) }),
+          )
+          return () => control.abort()
+        }),
+      },
+    }),
+  )
+  const actor = useActorRef(machine, { input: { value, folder, limit, imagesOnly } })
+  useEffect(() => actor.send({ type: 'load', value }), [actor, value])
+  useEmitted(actor, {
+    changed: (event) => change.current(event.value),
+    refused: ({ failure }) => notices.warning(failure.message),
+  })
+  return { actor, items: useSelector(actor, ({ context }) => context.items) }
+}
