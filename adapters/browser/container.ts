@@ -40,7 +40,7 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
   wire(LoadPermissions, LoadPermissions, [Http])
   wire(SignOut, SignOut, [Http, KeptSession])
 
-  wire(RemoteRecords, HttpRecords, [Http, Ids])
+  wire(RemoteRecords, HttpRecords, [Http])
   wire(Inbox, HttpInbox, [Http])
   return container
 }

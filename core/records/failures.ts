@@ -16,6 +16,7 @@ export const unknownField = failure('request.unknownField', '不认识的字段�
 export const hasHistory = failure('record.hasHistory', '该单据已有审批记录，不能删除，请作废')
 export const nothingPending = failure('record.nothingPending', '没有待审批的变更')
 export const notSubmittable = failure('record.notSubmittable', '单据状态不允许提交审批')
+export const tooManyChosen = failure('list.tooManyChosen', '一次最多选择{most}条，请缩小查询范围')
 export const chooseOne = failure('record.chooseOne', '请选择一条记录！')
 export const busy = failure('record.busy', '单据处理繁忙，请稍后重试')
 export const alreadyPosted = failure('ledger.alreadyPosted', '该业务已经记账，不能重复记账')

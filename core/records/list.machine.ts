@@ -1,34 +1,65 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import { provided } from '../kernel/actors.ts'
-import { failureOf, type Failure } from '../kernel/failure.ts'
+import { failureOf, filled, type Failure } from '../kernel/failure.ts'
 import type { Row } from '../kernel/wire.ts'
 import { idOf, type RowId } from '../table/rows.ts'
-import type { Deed, ListRequest, RemotePage } from './remote-records.port.ts'
+import { deedKey, isUnanswered, signOf, type DeedKeys } from './deed-keys.ts'
+import { tooManyChosen } from './failures.ts'
+import type { Deed, ListRequest, Outcome, RemotePage } from './remote-records.port.ts'
 
-/** Several records, one deed: how many it was done to, and why not to the others. */
-export type Done = { readonly count: number; readonly refused: readonly { readonly record: Row; readonly failure: Failure }[] }
+/** Several records, one deed: how many it was done to, why not to others, and how many were left alone when it was stopped. */
+export type Done = {
+  readonly count: number
+  readonly refused: readonly { readonly record: Row; readonly failure: Failure }[]
+  readonly left: number
+}
 
 export type Task = { readonly deed: Deed; readonly records: readonly Row[] }
 
+/** What is being done to which record, under the key that makes a repeat harmless. */
+export type Performing = { readonly deed: Deed; readonly record: Row; readonly key: string }
+
 type Context = {
   readonly request: ListRequest
+  /** Columns whose sums over everything that matches are wanted. */
+  readonly summed: readonly string[]
   /** The rows last brought; they stay until others arrive. */
   readonly page: RemotePage | undefined
+  /** Of all that matches, by column; undefined until they are known. */
+  readonly sums: Row | undefined
   readonly failure: Failure | undefined
   /** Across pages, so that what was chosen can be summed. */
   readonly selected: ReadonlyMap<RowId, Row>
+  /** All that matches, on its way into the selection. */
+  readonly gathered: readonly Row[]
   /** What is being done, or was done last. */
   readonly task: Task | undefined
+  /** How far it has come. */
+  readonly at: number
+  readonly refused: Done['refused']
+  readonly stopped: boolean
+  readonly key: string
+  readonly keys: DeedKeys
 }
 
 type Events =
   | { readonly type: 'ask'; readonly request: ListRequest }
   | { readonly type: 'reload' }
   | { readonly type: 'select'; readonly rows: readonly Row[]; readonly on: boolean }
+  /** Chooses everything that matches, on all pages. */
+  | { readonly type: 'selectAll' }
   | { readonly type: 'clear' }
-  | ({ readonly type: 'do' } & Task)
+  /** `key` is new for every press; what may have been done already goes under its first one. */
+  | ({ readonly type: 'do'; readonly key: string } & Task)
+  /** Ends gathering, or a deed after the record it is at. */
+  | { readonly type: 'stop' }
+  | { readonly type: 'unsummed' }
 
 type Emitted = { readonly type: 'failed'; readonly failure: Failure } | { readonly type: 'done'; readonly task: Task; readonly done: Done }
+
+/** So many are gathered at once, and so many may be chosen at most. */
+const AT_ONCE = 1_000
+const MOST_CHOSEN = 10_000
 
 const chosen = (selected: ReadonlyMap<RowId, Row>, rows: readonly Row[], on: boolean): ReadonlyMap<RowId, Row> => {
   const next = new Map(selected)
@@ -45,85 +76,252 @@ const refreshed = (selected: ReadonlyMap<RowId, Row>, { records }: RemotePage) =
     ? new Map([...selected, ...records.filter((row) => selected.has(idOf(row))).map((row) => [idOf(row), row] as const)])
     : selected
 
-/** A page of records, and what is done to those that are ticked. Tag `moving` while newer rows are under way. */
+const sameQuestion = (a: ListRequest, b: ListRequest): boolean => JSON.stringify(a.filters) === JSON.stringify(b.filters)
+
+const current = ({ task, at }: Context): Row => task!.records[at]!
+
+const performing = (context: Context): Performing => {
+  const { deed } = context.task!
+  const record = current(context)
+  return { deed, record, key: deedKey(context.keys, deed, record, `${context.key}.${context.at}`) }
+}
+
+/** One more record has its answer, or none: then the deed would only fail for the others too. */
+const answered = (context: Context, failure?: Failure): Partial<Context> => {
+  const { deed, record, key } = performing(context)
+  const lost = failure !== undefined && isUnanswered(failure)
+  const keys = new Map(context.keys)
+  if (lost) keys.set(signOf(deed, record), key)
+  else keys.delete(signOf(deed, record))
+  return {
+    at: context.at + 1,
+    keys,
+    stopped: context.stopped || lost || failure?.code.startsWith('session.') === true,
+    ...(failure ? { refused: [...context.refused, { record, failure }] } : { selected: chosen(context.selected, [record], false) }),
+  }
+}
+
+const nextOf = ({ request, gathered }: Context): ListRequest => ({
+  ...request,
+  pageNo: Math.floor(gathered.length / AT_ONCE) + 1,
+  pageSize: AT_ONCE,
+})
+
+/** A page of records, what all that matches adds up to, and what is done to those that are ticked. Tag `moving` while newer rows are under way. */
 export const listMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Events,
     emitted: {} as Emitted,
-    input: {} as { readonly request: ListRequest },
-    tags: {} as 'moving' | 'busy',
+    input: {} as { readonly request: ListRequest; readonly summed: readonly string[] },
+    tags: {} as 'moving' | 'busy' | 'gathering',
   },
   actors: {
     bring: provided<RemotePage, ListRequest>(),
-    perform: provided<Done, Task>(),
+    addUp: provided<Row, { readonly request: ListRequest; readonly summed: readonly string[] }>(),
+    perform: provided<Outcome, Performing>(),
+  },
+  actions: {
+    ask: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'ask') return
+      const same = sameQuestion(context.request, event.request)
+      enqueue.assign({ request: event.request, ...(same ? {} : { selected: new Map(), sums: undefined }) })
+    }),
   },
   guards: {
     isForbidden: ({ event }) => /(^|\.)forbidden$/.test(failureOf((event as unknown as { error: unknown }).error).code),
+    isUnsummed: ({ context }) => context.summed.length > 0 && context.sums === undefined && (context.page?.total ?? 0) > 0,
+    isTooMany: ({ context }) => (context.page?.total ?? 0) > MOST_CHOSEN,
+    isGathered: ({ context }) => context.gathered.length >= (context.page?.total ?? 0),
+    isOver: ({ context }) => context.stopped || context.at >= context.task!.records.length,
   },
 }).createMachine({
   id: 'list',
-  context: ({ input }) => ({ request: input.request, page: undefined, failure: undefined, selected: new Map(), task: undefined }),
-  initial: 'bringing',
-  on: {
-    ask: {
-      target: '.bringing',
-      actions: assign(({ context, event }) => ({
-        request: event.request,
-        selected: sameQuestion(context.request, event.request) ? context.selected : new Map(),
-      })),
-    },
-    reload: '.bringing',
-    select: { actions: assign(({ context, event }) => ({ selected: chosen(context.selected, event.rows, event.on) })) },
-    clear: { actions: assign({ selected: new Map() }) },
-  },
+  context: ({ input }) => ({
+    ...input,
+    page: undefined,
+    sums: undefined,
+    failure: undefined,
+    selected: new Map(),
+    gathered: [],
+    task: undefined,
+    at: 0,
+    refused: [],
+    stopped: false,
+    key: '',
+    keys: new Map(),
+  }),
+  type: 'parallel',
   states: {
-    bringing: {
-      tags: 'moving',
-      invoke: {
-        src: 'bring',
-        input: ({ context }) => context.request,
-        onDone: {
-          target: 'shown',
-          actions: assign(({ context, event }) => ({
-            page: event.output,
-            failure: undefined,
-            selected: refreshed(context.selected, event.output),
-          })),
-        },
-        onError: [
-          { guard: 'isForbidden', target: 'forbidden', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
-          {
-            guard: ({ context }) => context.page !== undefined,
-            target: 'shown',
-            actions: [
-              assign(({ event }) => ({ failure: failureOf(event.error) })),
-              emit(({ event }) => ({ type: 'failed', failure: failureOf(event.error) })),
+    rows: {
+      initial: 'bringing',
+      on: {
+        ask: { target: '.bringing', actions: 'ask' },
+        reload: { target: '.bringing', actions: assign({ sums: undefined }) },
+      },
+      states: {
+        bringing: {
+          tags: 'moving',
+          invoke: {
+            src: 'bring',
+            input: ({ context }) => context.request,
+            onDone: {
+              target: 'shown',
+              actions: enqueueActions(({ context, event, enqueue }) => {
+                enqueue.assign({ page: event.output, failure: undefined, selected: refreshed(context.selected, event.output) })
+                enqueue.raise({ type: 'unsummed' })
+              }),
+            },
+            onError: [
+              { guard: 'isForbidden', target: 'forbidden', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+              {
+                guard: ({ context }) => context.page !== undefined,
+                target: 'shown',
+                actions: [
+                  assign(({ event }) => ({ failure: failureOf(event.error) })),
+                  emit(({ event }) => ({ type: 'failed', failure: failureOf(event.error) })),
+                ],
+              },
+              { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
             ],
           },
-          { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
-        ],
+        },
+        shown: {
+          on: {
+            do: {
+              target: 'acting',
+              actions: assign(({ event: { deed, records, key } }) => ({
+                task: { deed, records },
+                key,
+                at: 0,
+                refused: [],
+                stopped: false,
+              })),
+            },
+          },
+        },
+        failed: {},
+        forbidden: {},
+
+        /** One record after the other: a refusal of one stands beside the others and stops nothing. */
+        acting: {
+          tags: 'busy',
+          initial: 'next',
+          on: { stop: { actions: assign({ stopped: true }) }, ask: { actions: 'ask' }, reload: {} },
+          states: {
+            next: {
+              always: [
+                {
+                  guard: 'isOver',
+                  target: '#list.rows.bringing',
+                  actions: [
+                    assign({ sums: undefined }),
+                    emit(({ context: { task, at, refused } }) => ({
+                      type: 'done',
+                      task: task!,
+                      done: { count: at - refused.length, refused, left: task!.records.length - at },
+                    })),
+                  ],
+                },
+                { target: 'doing' },
+              ],
+            },
+            doing: {
+              invoke: {
+                src: 'perform',
+                input: ({ context }) => performing(context),
+                onDone: { target: 'next', actions: assign(({ context }) => answered(context)) },
+                onError: { target: 'next', actions: assign(({ context, event }) => answered(context, failureOf(event.error))) },
+              },
+            },
+          },
+        },
       },
     },
-    shown: { on: { do: { target: 'acting', actions: assign(({ event: { deed, records } }) => ({ task: { deed, records } })) } } },
-    failed: {},
-    forbidden: {},
-    acting: {
-      tags: 'busy',
-      invoke: {
-        src: 'perform',
-        input: ({ context }) => context.task!,
-        onDone: {
-          target: 'bringing',
-          actions: [
-            assign({ selected: new Map() }),
-            emit(({ context, event }) => ({ type: 'done', task: context.task!, done: event.output })),
-          ],
+
+    sums: {
+      initial: 'still',
+      states: {
+        still: { on: { unsummed: { guard: 'isUnsummed', target: 'adding' } } },
+        adding: {
+          invoke: {
+            src: 'addUp',
+            input: ({ context: { request, summed } }) => ({ request, summed }),
+            onDone: { target: 'still', actions: assign(({ event }) => ({ sums: event.output })) },
+            // The list is of use without them.
+            onError: 'still',
+          },
+          on: { ask: { guard: ({ context, event }) => !sameQuestion(context.request, event.request), target: 'still' } },
         },
-        onError: { target: 'shown', actions: emit(({ event }) => ({ type: 'failed', failure: failureOf(event.error) })) },
+      },
+    },
+
+    choice: {
+      initial: 'made',
+      on: {
+        select: {
+          target: '.made',
+          actions: assign(({ context, event }) => ({ selected: chosen(context.selected, event.rows, event.on) })),
+        },
+        clear: { target: '.made', actions: assign({ selected: new Map() }) },
+      },
+      states: {
+        made: {
+          on: {
+            selectAll: [
+              {
+                guard: 'isTooMany',
+                actions: emit({ type: 'failed', failure: filled(tooManyChosen, { most: MOST_CHOSEN }) }),
+              },
+              { target: 'gathering', actions: assign({ gathered: [] }) },
+            ],
+          },
+        },
+        gathering: {
+          tags: 'gathering',
+          initial: 'next',
+          on: {
+            stop: 'made',
+            ask: { guard: ({ context, event }) => !sameQuestion(context.request, event.request), target: 'made' },
+          },
+          states: {
+            next: {
+              always: [
+                {
+                  guard: 'isGathered',
+                  target: '#list.choice.made',
+                  actions: assign(({ context }) => ({ selected: chosen(context.selected, context.gathered, true) })),
+                },
+                { target: 'bringing' },
+              ],
+            },
+            bringing: {
+              invoke: {
+                src: 'bring',
+                input: ({ context }) => nextOf(context),
+                onDone: [
+                  // Fewer than there were: others have left since.
+                  {
+                    guard: ({ event }) => event.output.records.length < AT_ONCE,
+                    target: '#list.choice.made',
+                    actions: assign(({ context, event }) => ({
+                      selected: chosen(context.selected, [...context.gathered, ...event.output.records], true),
+                    })),
+                  },
+                  {
+                    target: 'next',
+                    actions: assign(({ context, event }) => ({ gathered: [...context.gathered, ...event.output.records] })),
+                  },
+                ],
+                onError: {
+                  target: '#list.choice.made',
+                  actions: emit(({ event }) => ({ type: 'failed', failure: failureOf(event.error) })),
+                },
+              },
+            },
+          },
+        },
       },
     },
   },
 })
-
-const sameQuestion = (a: ListRequest, b: ListRequest): boolean => JSON.stringify(a.filters) === JSON.stringify(b.filters)

@@ -103,6 +103,13 @@ const wantedFields = (type: DocumentType, { field }: Parameters, by: Person): re
   ...new Set((field ?? '').split(',').filter((key) => queryableField(type, key, by))),
 ]
 
+/** Columns to add up over everything that matches: declared, seen, exact numbers. */
+const readSums = (type: DocumentType, { sums }: Parameters, by: Person): Result<readonly string[]> => {
+  const keys = [...new Set((sums ?? '').split(',').filter(Boolean))]
+  const wrong = keys.find((key) => queryableField(type, key, by)?.kind.storage !== 'decimal')
+  return wrong === undefined ? ok(keys) : fail(filled(unknownFilter, { name: wrong.slice(0, 60) }))
+}
+
 /**
  * What a list is asked for, out of its parameters (wire protocol 7.1 to 7.3). Total: whatever comes, it is read or refused, never thrown
  * and never dropped. No field, operator or direction that is not declared, and none the person does not see, gets through.
@@ -115,5 +122,13 @@ export const readQuery = (type: DocumentType, parameters: Parameters, by: Person
   const where = readWhere(type, parameters, by)
   if (!where.ok) return where
   const fields = wantedFields(type, parameters, by)
-  return ok({ where: where.value, order: order.value, ...page.value, ...(fields.length ? { fields } : {}) })
+  const sums = readSums(type, parameters, by)
+  if (!sums.ok) return sums
+  return ok({
+    where: where.value,
+    order: order.value,
+    ...page.value,
+    ...(fields.length ? { fields } : {}),
+    ...(sums.value.length ? { sums: sums.value } : {}),
+  })
 }

@@ -57,6 +57,8 @@ export type Export = { readonly name: string; readonly bytes: Uint8Array }
 /** The records of every document type, asked of the server. */
 export abstract class RemoteRecords {
   abstract list(type: DocumentType, request: ListRequest, signal?: Cancel): Promise<Result<RemotePage>>
+  /** What columns add up to over everything that matches, by field key. */
+  abstract sums(type: DocumentType, request: ListRequest, fields: readonly string[], signal?: Cancel): Promise<Result<Row>>
   /** The record with tables and labels. */
   abstract open(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Row>>
   /** Of a draft; of nothing for a new record, with what it starts with. */
@@ -84,7 +86,8 @@ export abstract class RemoteRecords {
   ): Promise<Result<readonly Quoted[]>>
   /** Adds a row without id, changes one with id and version. Answers it as stored. */
   abstract save(type: DocumentType, write: Write): Promise<Result<Row>>
-  abstract perform(type: DocumentType, record: Row, deed: Deed): Promise<Result<Outcome>>
+  /** `key` is the same for every attempt at the same deed. */
+  abstract perform(type: DocumentType, record: Row, deed: Deed, key: string): Promise<Result<Outcome>>
   /** A draft like the record, not stored. */
   abstract copy(type: DocumentType, id: string): Promise<Result<Row>>
   abstract history(type: DocumentType, id: string): Promise<Result<readonly AuditLine[]>>

@@ -6,6 +6,7 @@ export const text = {
   removed: (name: string) => `${name} 已删除`,
   saved: '保存成功',
   batchDone: (verb: string, count: number) => `已${verb} ${count} 条`,
+  batchLeft: (count: number) => `其余 ${count} 条未处理`,
   batchRefused: (count: number, first: string) => `${count} 条未成功：${first}`,
   exported: '导出完成',
   unknownPage: '很抱歉，资源未找到!',

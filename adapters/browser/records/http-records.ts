@@ -2,7 +2,6 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Answer } from '../../../core/definitions/knowledge.ts'
 import type { Known } from '../../../core/definitions/views.ts'
 import type { Cancel, Http, HttpCall } from '../../../core/kernel/http.port.ts'
-import type { Ids } from '../../../core/kernel/ids.port.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { AuditLine } from '../../../core/records/audit-trail.port.ts'
@@ -69,17 +68,20 @@ const versionOf = (record: Row) => numberOf(record['version'])
 /** Records over the API that every document type has below its path. */
 export class HttpRecords extends RemoteRecords {
   readonly #http: Http
-  readonly #ids: Ids
 
-  constructor(http: Http, ids: Ids) {
+  constructor(http: Http) {
     super()
     this.#http = http
-    this.#ids = ids
   }
 
   async list(type: DocumentType, request: ListRequest, signal?: Cancel): Promise<Result<RemotePage>> {
     const answer = await this.#get(`${type.path}/list`, queryOf(request), signal)
     return answer.ok ? ok(pageOf(answer.value)) : answer
+  }
+
+  async sums(type: DocumentType, request: ListRequest, fields: readonly string[], signal?: Cancel): Promise<Result<Row>> {
+    const query = { ...queryOf({ ...request, pageNo: 1, pageSize: 1 }), sums: fields.join(',') }
+    return read(await this.#get(`${type.path}/list`, query, signal), ({ sums }) => rowOf(fieldsOf(sums)))
   }
 
   async open(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Row>> {
@@ -123,9 +125,9 @@ export class HttpRecords extends RemoteRecords {
     return read(await this.#http.send({ method: 'POST', path, body: payload(type, row), key }), rowOf)
   }
 
-  async perform(type: DocumentType, record: Row, deed: Deed): Promise<Result<Outcome>> {
+  async perform(type: DocumentType, record: Row, deed: Deed, key: string): Promise<Result<Outcome>> {
     const call = this.#deed(type.path, textOf(record['id']), versionOf(record), deed)
-    const answer = await this.#http.send({ ...call, key: this.#ids.next() })
+    const answer = await this.#http.send({ ...call, key })
     if (!answer.ok) return answer
     return ok(isFields(answer.value) ? outcomeOf(answer.value) : {})
   }

@@ -141,6 +141,12 @@ describe('the page', () => {
   test('of a thousand rows is given', () => expect(asked({ pageSize: '1000' }).ok).toBe(true))
 })
 
+test('sums are asked of exact numbers that one may see, and of nothing else', () => {
+  expect(asked({ sums: 'price,price' })).toMatchObject({ ok: true, value: { sums: ['price'] } })
+  expect(asked({ sums: 'price,cost' }, someone('finance'))).toMatchObject({ ok: true, value: { sums: ['price', 'cost'] } })
+  for (const key of ['cost', 'name', 'since', 'nothing']) expect(refusal({ sums: key })).toBe(`不认识的查询条件：${key}`)
+})
+
 describe('the advanced query', () => {
   const advanced = (conditions: unknown, superQueryMatchType = 'and') =>
     where({ superQueryParams: JSON.stringify(conditions), superQueryMatchType })

@@ -35,6 +35,9 @@ export const StateChip = ({ type, row }: { readonly type: DocumentType; readonly
   return state ? <Chip tone={toneOf(state)}>{type.states[state] ?? state}</Chip> : nothing
 }
 
+/** Can the column be added up over all pages? What is worked out as it is read cannot. */
+export const isSummed = ({ listed, kind, live }: Field): boolean => listed === true && kind.name === 'money' && !live
+
 /** The list's columns as the definition declares them; the number opens the record. */
 export const listColumns = (
   fields: readonly (readonly [string, Field])[],

@@ -35,10 +35,10 @@ import { NotFound } from '../not-found.tsx'
 import { useRights } from '../rights.ts'
 import { text } from '../text.ts'
 import { deedsFor } from './deeds.ts'
-import { listColumns, StateChip } from './list-columns.tsx'
+import { isSummed, listColumns, StateChip } from './list-columns.tsx'
 import { PAGE_SIZES, requestOf, searchOf, turned } from './list-request.ts'
 import { RecordCards } from './record-cards.tsx'
-import { nameOf, useList } from './use-list.ts'
+import { nameOf, useList, VERBS } from './use-list.ts'
 
 const ColumnChooser = lazy(() =>
   import('../../widgets/table/column-chooser.tsx').then(({ ColumnChooser: component }) => ({ default: component })),
@@ -100,13 +100,17 @@ const List = ({ type, departs }: Drawn) => {
 
   const address = search.toString()
   const request = useMemo(() => requestOf(new URLSearchParams(address), size), [address, size])
-  const { actor, perform, asked, exporting, add } = useList(type, request, setReturned)
+  const visible = useMemo(() => rights.visible(type.fields), [rights, type])
+  const summed = useMemo(() => visible.filter(([, field]) => isSummed(field)).map(([key]) => key), [visible])
+  const { actor, perform, asked, exporting, add } = useList(type, request, summed, setReturned)
   const page = useSelector(actor, ({ context }) => context.page)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const selected = useSelector(actor, ({ context }) => context.selected)
   const moving = useSelector(actor, (snapshot) => snapshot.hasTag('moving'))
-  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches('forbidden'))
+  const sums = useSelector(actor, ({ context }) => context.sums)
+  const at = useSelector(actor, (snapshot) => (snapshot.hasTag('busy') ? snapshot.context.at : undefined))
+  const gathered = useSelector(actor, (snapshot) => (snapshot.hasTag('gathering') ? snapshot.context.gathered.length : undefined))
+  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches({ rows: 'forbidden' }))
   const updatedAt = useMemo(() => page && shanghai(clock.now()).slice(11), [page, clock])
 
   const ask = (next: Partial<ListRequest>) => {
@@ -117,12 +121,12 @@ const List = ({ type, departs }: Drawn) => {
 
   const latestOpen = useLatest(open)
   const allColumns = useMemo(
-    () => listColumns(rights.visible(type.fields), type, dictionary, (row) => latestOpen.current(row)),
-    [rights, type, dictionary, latestOpen],
+    () => listColumns(visible, type, dictionary, (row) => latestOpen.current(row)),
+    [visible, type, dictionary, latestOpen],
   )
   const hidden = useMemo(() => new Set(hiddenKeys), [hiddenKeys])
   const columns = useMemo(() => allColumns.filter(({ key, frozen }) => frozen || !hidden.has(key)), [allColumns, hidden])
-  const queried = useMemo(() => queriedOf(rights.visible(type.fields), type, departs.query), [rights, type, departs])
+  const queried = useMemo(() => queriedOf(visible, type, departs.query), [visible, type, departs])
   const isFiltered = Object.keys(request.filters).length > 0
 
   const askChoices = useCallback<AskChoices>(
@@ -172,6 +176,15 @@ const List = ({ type, departs }: Drawn) => {
       : []),
   ]
 
+  const stop = () => actor.send({ type: 'stop' })
+  const task = at === undefined ? undefined : actor.getSnapshot().context.task
+  const course =
+    at !== undefined && task && task.records.length > 1
+      ? { title: `正在${VERBS[task.deed.do] ?? ''}`, at, of: task.records.length, onStop: stop }
+      : gathered === undefined
+        ? undefined
+        : { title: '正在选择', at: gathered, of: page?.total ?? 0, onStop: stop }
+
   const body =
     !page && failure ? (
       <Failed failure={failure} onRetry={() => actor.send({ type: 'reload' })} />
@@ -211,7 +224,7 @@ const List = ({ type, departs }: Drawn) => {
         moving={moving}
         state={stateChip}
         actions={rowActions}
-        covered={selected.size > 0}
+        covered={selected.size > 0 || course !== undefined}
         total={page.total}
       />
     )
@@ -274,12 +287,17 @@ const List = ({ type, departs }: Drawn) => {
             </Box>
           )}
           {body}
-          {selected.size > 0 && !narrow && (
+          {(selected.size > 0 || course) && !narrow && (
             <BatchBar
               count={selected.size}
               sum={money && chosenSum !== undefined ? { title: money.title, text: grouped(fixedFen(chosenSum)) } : undefined}
               actions={batch}
-              busy={busy}
+              course={course}
+              all={
+                page && page.total > selected.size && page.records.every((row) => selected.has(idOf(row)))
+                  ? { count: page.total, onChoose: () => actor.send({ type: 'selectAll' }) }
+                  : undefined
+              }
               onClear={() => actor.send({ type: 'clear' })}
             />
           )}
@@ -290,6 +308,11 @@ const List = ({ type, departs }: Drawn) => {
               sizes={PAGE_SIZES}
               total={page.total}
               selected={selected.size}
+              sums={columns.flatMap(({ key, title }) =>
+                sums && page.total > page.records.length && sums[key] !== undefined && summed.includes(key)
+                  ? [{ title, text: grouped(fixedFen(String(sums[key]))) }]
+                  : [],
+              )}
               onPage={(pageNo) => ask({ pageNo })}
               onSize={(pageSize) => {
                 keepSize(pageSize)

@@ -3,11 +3,10 @@ import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { fromPromise } from 'xstate'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import { running } from '../../../core/kernel/result.ts'
+import { Ids } from '../../../core/kernel/ids.port.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { listMachine, type Done, type Task } from '../../../core/records/list.machine.ts'
-import { PerformDeeds } from '../../../core/records/perform-deeds.use-case.ts'
-import { RemoteRecords, type ListRequest } from '../../../core/records/remote-records.port.ts'
+import { RemoteRecords, type Deed, type ListRequest } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
@@ -18,14 +17,15 @@ import { answered } from '../answered.ts'
 import { download } from '../download.ts'
 import { text } from '../text.ts'
 
-const VERBS: Readonly<Record<string, string>> = { submit: '提交', withdraw: '撤回', void: '作废', remove: '删除', act: '处理' }
+export const VERBS: Readonly<Record<string, string>> = { submit: '提交', withdraw: '撤回', void: '作废', remove: '删除', act: '处理' }
 
 export const nameOf = (type: DocumentType, row: Row): string =>
   `${type.title} ${wireOf(row, 'billNo') ?? wireOf(row, type.titleField) ?? ''}`.trim()
 
 /** The list's machine with its hands, and everything a click may ask of it. */
-export const useList = (type: DocumentType, request: ListRequest, onLeave: (id: string) => void) => {
+export const useList = (type: DocumentType, request: ListRequest, summed: readonly string[], onLeave: (id: string) => void) => {
   const records = useCase(RemoteRecords)
+  const ids = useCase(Ids)
   const notices = useNotices()
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -35,12 +35,13 @@ export const useList = (type: DocumentType, request: ListRequest, onLeave: (id: 
       listMachine.provide({
         actors: {
           bring: fromPromise(({ input, signal }) => answered(records.list(type, input, signal), signal)),
-          perform: fromPromise(({ input }) => running(new PerformDeeds(records))({ input: { type, ...input } })),
+          addUp: fromPromise(({ input, signal }) => answered(records.sums(type, input.request, input.summed, signal), signal)),
+          perform: fromPromise(({ input: { record, deed, key } }) => answered(records.perform(type, record, deed, key))),
         },
       }),
     [records, type],
   )
-  const actor = useActorRef(machine, { input: { request } })
+  const actor = useActorRef(machine, { input: { request, summed } })
 
   useEffect(() => {
     if (actor.getSnapshot().context.request !== request) actor.send({ type: 'ask', request })
@@ -51,12 +52,20 @@ export const useList = (type: DocumentType, request: ListRequest, onLeave: (id: 
     done: ({ task, done }) => tell(task, done),
   })
 
-  const tell = ({ deed, records: rows }: Task, { count, refused }: Done) => {
+  const act = (deed: Deed, rows: readonly Row[]) => actor.send({ type: 'do', deed, records: rows, key: ids.next() })
+
+  const tell = ({ deed, records: rows }: Task, { count, refused, left }: Done) => {
     const verb = VERBS[deed.do] ?? ''
     const [first] = refused
-    if (!first) notices.success(rows.length === 1 ? `${nameOf(type, rows[0]!)} 已${verb}` : text.batchDone(verb, count))
+    const rest = left > 0 ? text.batchLeft(left) : undefined
+    if (!first && rest) notices.warning(text.batchDone(verb, count), rest)
+    else if (!first) notices.success(rows.length === 1 ? `${nameOf(type, rows[0]!)} 已${verb}` : text.batchDone(verb, count))
     else if (count === 0 && rows.length === 1) notices.failure(first.failure)
-    else notices.warning(text.batchRefused(refused.length, first.failure.message), count > 0 ? text.batchDone(verb, count) : undefined)
+    else
+      notices.warning(
+        text.batchRefused(refused.length, first.failure.message),
+        [count > 0 && text.batchDone(verb, count), rest].filter(Boolean).join('，') || undefined,
+      )
   }
 
   const go = (path: string, id: string) => {
@@ -67,17 +76,17 @@ export const useList = (type: DocumentType, request: ListRequest, onLeave: (id: 
   const asked = {
     submit: async (rows: readonly Row[]) => {
       const question = rows.length === 1 ? text.ask.submit(nameOf(type, rows[0]!)) : text.ask.submitMany(rows.length, type.title)
-      if (await confirm(question)) actor.send({ type: 'do', deed: { do: 'submit' }, records: rows })
+      if (await confirm(question)) act({ do: 'submit' }, rows)
     },
     remove: async (rows: readonly Row[]) => {
       const question = rows.length === 1 ? text.ask.remove(nameOf(type, rows[0]!)) : text.ask.removeMany(rows.length, type.title)
-      if (await confirm(question)) actor.send({ type: 'do', deed: { do: 'remove' }, records: rows })
+      if (await confirm(question)) act({ do: 'remove' }, rows)
     },
     withdraw: async ([row]: readonly Row[]) => {
-      if (row && (await confirm(text.ask.withdraw(nameOf(type, row))))) actor.send({ type: 'do', deed: { do: 'withdraw' }, records: [row] })
+      if (row && (await confirm(text.ask.withdraw(nameOf(type, row))))) act({ do: 'withdraw' }, [row])
     },
     void: async ([row]: readonly Row[]) => {
-      if (row && (await confirm(text.ask.void(nameOf(type, row))))) actor.send({ type: 'do', deed: { do: 'void' }, records: [row] })
+      if (row && (await confirm(text.ask.void(nameOf(type, row))))) act({ do: 'void' }, [row])
     },
   }
 

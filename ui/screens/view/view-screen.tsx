@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useSelector } from '@xstate/react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
 import type { ActionType } from '../../../core/definitions/document.ts'
+import { deedKey, isUnanswered, signOf } from '../../../core/records/deed-keys.ts'
 import { needsConfirmation } from '../../../core/records/failures.ts'
 import { RemoteRecords, type Deed } from '../../../core/records/remote-records.port.ts'
+import { Ids } from '../../../core/kernel/ids.port.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -54,6 +56,8 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   const departs = useDocument(type.key)?.departs ?? {}
   const rights = useRights(type)
   const records = useCase(RemoteRecords)
+  const ids = useCase(Ids)
+  const keys = useRef(new Map<string, string>())
   const notices = useNotices()
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -74,7 +78,10 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
 
   const perform = async (deed: Deed, done: string): Promise<void> => {
     setBusy(true)
-    const answer = await records.perform(type, record, deed)
+    const key = deedKey(keys.current, deed, record, ids.next())
+    const answer = await records.perform(type, record, deed, key)
+    if (!answer.ok && isUnanswered(answer.failure)) keys.current.set(signOf(deed, record), key)
+    else keys.current.delete(signOf(deed, record))
     setBusy(false)
     if (!answer.ok) {
       const { failure, more = [] } = answer

@@ -11,14 +11,35 @@ type BatchBarProps = {
   /** What the chosen rows come to: `金额合计 522,502.50`. */
   readonly sum: { readonly title: string; readonly text: string } | undefined
   readonly actions: readonly BatchAction[]
-  readonly busy: boolean
+  /** What is under way, how far it has come, and how to end it. */
+  readonly course: { readonly title: string; readonly at: number; readonly of: number; readonly onStop: () => void } | undefined
+  /** Takes all that matches, where a whole page is ticked and there are more. */
+  readonly all: { readonly count: number; readonly onChoose: () => void } | undefined
   readonly onClear: () => void
 }
 
 const Rule = () => <Box sx={{ width: '1px', height: 16, mx: 2, bgcolor: 'rgba(255,255,255,.22)' }} />
 
+type ActionProps = {
+  readonly icon?: IconName
+  readonly destructive?: boolean | undefined
+  readonly onClick: () => void
+  readonly children: string
+}
+
+const Action = ({ icon, destructive, onClick, children }: ActionProps) => (
+  <Button
+    variant="text"
+    startIcon={icon && <Icon name={icon} size={16} />}
+    onClick={onClick}
+    sx={{ '&&': { px: 2.5, color: destructive ? '#FFA8A3' : '#fff' }, '&:hover': { bgcolor: 'rgba(255,255,255,.1)' } }}
+  >
+    {children}
+  </Button>
+)
+
 /** Floats above the foot of a table while rows are ticked. */
-export const BatchBar = ({ count, sum, actions, busy, onClear }: BatchBarProps) => (
+export const BatchBar = ({ count, sum, actions, course, all, onClear }: BatchBarProps) => (
   <Box
     role="toolbar"
     aria-label="批量操作"
@@ -43,30 +64,41 @@ export const BatchBar = ({ count, sum, actions, busy, onClear }: BatchBarProps) 
       transform: 'translateX(-50%)',
     }}
   >
-    <span>
-      已选 <b>{count}</b> 条
-      {sum && (
-        <>
-          {' · '}
-          {sum.title} <b>{sum.text}</b>
-        </>
-      )}
-    </span>
+    {course ? (
+      <>
+        <span role="status">
+          {course.title} <b>{course.at.toLocaleString('en')}</b> / {course.of.toLocaleString('en')}
+        </span>
+        <Rule />
+        <Action onClick={course.onStop}>停止</Action>
+      </>
+    ) : (
+      <>
+        <span>
+          已选 <b>{count.toLocaleString('en')}</b> 条
+          {sum && (
+            <>
+              {' · '}
+              {sum.title} <b>{sum.text}</b>
+            </>
+          )}
+        </span>
+        {all && <Action onClick={all.onChoose}>{`选择全部 ${all.count.toLocaleString('en')} 条`}</Action>}
+        <Rule />
+        {actions.map(({ title, icon, destructive, onClick }) => (
+          <Action key={title} icon={icon} destructive={destructive} onClick={onClick}>
+            {title}
+          </Action>
+        ))}
+      </>
+    )}
     <Rule />
-    {actions.map(({ title, icon, destructive, onClick }) => (
-      <Button
-        key={title}
-        variant="text"
-        disabled={busy}
-        startIcon={<Icon name={icon} size={16} />}
-        onClick={onClick}
-        sx={{ '&&': { px: 2.5, color: destructive ? '#FFA8A3' : '#fff' }, '&:hover': { bgcolor: 'rgba(255,255,255,.1)' } }}
-      >
-        {title}
-      </Button>
-    ))}
-    <Rule />
-    <IconButton aria-label="取消选择" onClick={onClear} sx={{ color: '#C9D3E0', '&:hover': { bgcolor: 'rgba(255,255,255,.1)' } }}>
+    <IconButton
+      aria-label="取消选择"
+      disabled={course !== undefined}
+      onClick={onClear}
+      sx={{ color: '#C9D3E0', '&:hover': { bgcolor: 'rgba(255,255,255,.1)' } }}
+    >
       <Icon name="close" />
     </IconButton>
   </Box>
