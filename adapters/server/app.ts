@@ -23,6 +23,8 @@ export type AppOptions = {
   readonly trustedProxies: readonly string[]
   /** Where the built client lies; none is served without. */
   readonly clientFolder?: string
+  /** Adds the sockets. */
+  readonly live?: (app: FastifyInstance) => Promise<void>
 }
 
 const HEADERS_WITHIN = 10_000
@@ -37,7 +39,7 @@ const HSTS = 'max-age=31536000; includeSubDomains'
 export const serverApp = async (
   calls: readonly ServerCall[],
   mounting: Mounting,
-  { log, clock, loopbackOnly, trustedProxies, clientFolder }: AppOptions,
+  { log, clock, loopbackOnly, trustedProxies, clientFolder, live }: AppOptions,
 ): Promise<FastifyInstance> => {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -88,6 +90,8 @@ export const serverApp = async (
   })
 
   app.addHook('onResponse', async (request, reply) => {
+    // Who offers another protocol (curl --http2) is answered in this one; Node leaves such a connection to us.
+    if (live && request.headers.upgrade !== undefined && !request.ws) request.raw.socket.end()
     const { method, routeOptions, visitor } = request
     request.log.info(
       {
@@ -103,6 +107,7 @@ export const serverApp = async (
 
   catchErrors(app, clock)
   mount(app, mounting, calls)
+  if (live) await app.register(live)
   answerUnknown(app, calls, clock, clientFolder === undefined ? undefined : await serveClient(app, clientFolder))
   return app
 }

@@ -36,6 +36,8 @@ import { empty } from '../../core/kernel/condition.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
+import { Changes } from '../../core/live/changes.port.ts'
+import { RelayPatch } from '../../core/live/relay-patch.use-case.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
@@ -68,6 +70,7 @@ import { Submission } from '../../core/records/submission.ts'
 import { SubmitDocument } from '../../core/records/submit-document.use-case.ts'
 import { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
+import { SqlChanges } from '../database/live/sql-changes.ts'
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts'
 import type { Connection, PoolLimits } from '../database/pool.ts'
 import { DiskFileBytes } from '../node/files/disk-file-bytes.ts'
@@ -77,6 +80,7 @@ import { RandomIds } from '../node/random-ids.ts'
 import { SystemClock } from '../node/system-clock.ts'
 import { wiring } from '../wire.ts'
 import { Keyed } from './http/keyed.ts'
+import type { LiveParts } from './live/live.ts'
 import type { UseCases } from './use-cases.ts'
 
 /** The declared types are data, not a class: they are bound under a name. */
@@ -91,9 +95,11 @@ export type Given = {
   readonly passwords?: Passwords
   /** Where uploaded files lie. */
   readonly filesFolder: string
+  /** Other processes may work in the same database: they are told of changes. */
+  readonly shared?: boolean
 }
 
-export type ServerContainer = { readonly container: Container; readonly database: OpenDatabase }
+export type ServerContainer = { readonly container: Container; readonly database: OpenDatabase; readonly changes: SqlChanges }
 
 /** Every port with its adapter, every use case with its ports. */
 export const serverContainer = ({ catalogue, connection, limits, ...given }: Given): ServerContainer => {
@@ -101,6 +107,7 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   const clock = given.clock ?? new SystemClock()
   const ids = new RandomIds()
   const database = openDatabase(connection, { catalogue, clock, ids, ...(limits ? { limits } : {}) })
+  const changes = new SqlChanges(database.database, given.shared ? connection : undefined)
 
   container.bind(theCatalogue).toConstantValue(catalogue)
   container.bind(Clock).toConstantValue(clock)
@@ -108,11 +115,12 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   container.bind(Secrets).toConstantValue(new RandomSecrets())
   container.bind(Passwords).toConstantValue(given.passwords ?? new ScryptPasswords())
   container.bind(FileBytes).toConstantValue(new DiskFileBytes(given.filesFolder))
+  container.bind(Changes).toConstantValue(changes)
   bindDatabase(container, database, clock)
   wireIdentity(container)
   wireRecords(container)
   wireFiles(container)
-  return { container, database }
+  return { container, database, changes }
 }
 
 const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock) => {
@@ -178,6 +186,8 @@ const wireRecords = (container: Container) => {
   wire(RepeatOnce, RepeatOnce, [Repeats, UnitOfWork])
   wire(Keyed, Keyed, [RepeatOnce])
 
+  wire(RelayPatch, RelayPatch, [theCatalogue, Records])
+
   wire(ListTasks, ListTasks, [Approvals])
   wire(CountTasks, CountTasks, [Approvals])
   wire(OpenTask, OpenTask, [theCatalogue, Approvals, Sights, Records])
@@ -191,6 +201,18 @@ const wireFiles = (container: Container) => {
   wire(OpenFile, OpenFile, [theCatalogue, StoredFiles, FileBytes, Records])
   wire(SweepFiles, SweepFiles, [StoredFiles, FileBytes, Clock])
 }
+
+/** What the sockets ask of the container. */
+export const liveParts = ({ container }: ServerContainer): LiveParts => ({
+  catalogue: container.get(theCatalogue),
+  clock: container.get(Clock),
+  recognise: container.get(RecogniseVisitor),
+  sessions: container.get(Sessions),
+  changes: container.get(Changes),
+  list: container.get(ListRecords),
+  open: container.get(OpenRecord),
+  relay: container.get(RelayPatch),
+})
 
 /** What the routes ask of the container, named. */
 export const allUseCases = ({ container, database }: ServerContainer): UseCases => ({

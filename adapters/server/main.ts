@@ -16,9 +16,10 @@ import { demoPassword } from '../node/demo-password.ts'
 import { readCatalogue } from '../node/documents/catalogue-folder.ts'
 import { readFoundations } from '../node/documents/defaults-folder.ts'
 import { serverApp } from './app.ts'
-import { serverContainer, type ServerContainer, allUseCases } from './container.ts'
+import { serverContainer, type ServerContainer, allUseCases, liveParts } from './container.ts'
 import { refusedPort } from './free-port.ts'
 import { Keyed } from './http/keyed.ts'
+import { liveSockets } from './live/live.ts'
 import { openLog } from './log.ts'
 import { allCalls } from './routes/all-calls.ts'
 import { sentences } from './sentences.ts'
@@ -142,6 +143,7 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
       loopbackOnly: settings.DEMO,
       trustedProxies: settings.TRUST_PROXY,
       clientFolder,
+      live: liveSockets(liveParts(server)),
     },
   )
   const address = await app.listen({ host: settings.HOST, port: settings.PORT })
@@ -177,8 +179,10 @@ const start = async (settings: Settings): Promise<void> => {
     connection: store.connection,
     limits: { most: settings.DATABASE_CONNECTIONS },
     filesFolder: join(settings.DATA_DIR, FILES),
+    shared: settings.DATABASE_URL !== '',
   })
   const closeStore = async () => {
+    await server.changes.close()
     await server.database.database.close()
     await store.stop()
   }

@@ -1,3 +1,4 @@
+import type { DateText } from '../kernel/dates.ts'
 import type { Result } from '../kernel/result.ts'
 
 /** A signed-in browser (sys rule S8). Times are milliseconds since 1970. */
@@ -14,6 +15,9 @@ export type Session = {
   readonly expiresAt: number
 }
 
+/** A living session, and where its owner sits. */
+export type Seated = Pick<Session, 'tokenHash' | 'tenantId' | 'pairId'>
+
 /** Sessions, kept in the database: every instance knows the same ones. */
 export abstract class Sessions {
   /** Keeps a new session; beyond `most` living ones of the same user the oldest end. */
@@ -21,6 +25,9 @@ export abstract class Sessions {
 
   /** The living session of that token, or null: unknown, ended and expired ones are one. */
   abstract find(tokenHash: string, now: number): Promise<Result<Session | null>>
+
+  /** Those of these sessions that are not over, with the pair in force: neither ended nor expired, their account still active. */
+  abstract living(tokenHashes: readonly string[], now: number, today: DateText): Promise<Result<readonly Seated[]>>
 
   /** Another pair comes into force (S28); token and end stay. */
   abstract move(tokenHash: string, seat: { readonly tenantId: number; readonly pairId: string }): Promise<Result<void>>

@@ -1,5 +1,8 @@
 import type { Row, Wire } from '../kernel/wire.ts'
 
+/** The heart beat of the notices' socket, a text of its own (seed §8); answered to its sender only. */
+export const HEART_BEAT = 'HeartBeat'
+
 /** Values as somebody sent them, not yet read by any kind. */
 export type Sent = Readonly<Record<string, unknown>>
 
@@ -47,10 +50,12 @@ const readData = (type: unknown, data: unknown): Frame | undefined => {
 }
 
 /** A frame as it was meant; undefined for anything else, of which nothing is done. */
+export const frameIn = (read: unknown): Frame | undefined => (isObject(read) ? readData(read['type'], read['data']) : undefined)
+
+/** The same of a text that arrived. */
 export const readFrame = (text: string): Frame | undefined => {
   try {
-    const read: unknown = JSON.parse(text)
-    return isObject(read) ? readData(read['type'], read['data']) : undefined
+    return frameIn(JSON.parse(text))
   } catch {
     return undefined
   }

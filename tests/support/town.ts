@@ -10,8 +10,10 @@ import { insertMany } from '../../adapters/database/bulk.ts'
 import { readFoundations } from '../../adapters/node/documents/defaults-folder.ts'
 import { ScryptPasswords } from '../../adapters/node/identity/scrypt-passwords.ts'
 import { serverApp, type AppOptions } from '../../adapters/server/app.ts'
-import { allUseCases, serverContainer } from '../../adapters/server/container.ts'
+import { allUseCases, liveParts, serverContainer } from '../../adapters/server/container.ts'
 import { Keyed } from '../../adapters/server/http/keyed.ts'
+import type { SocketLimits } from '../../adapters/server/live/limits.ts'
+import { liveSockets } from '../../adapters/server/live/live.ts'
 import { allCalls } from '../../adapters/server/routes/all-calls.ts'
 import { EMPLOYEES, USERS } from '../../core/documents/sys/defaults/employees.ts'
 import { ORGANISATIONS } from '../../core/documents/sys/defaults/organisations.ts'
@@ -24,7 +26,7 @@ import type { Result } from '../../core/kernel/result.ts'
 import type { Row } from '../../core/kernel/wire.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import { catalogue } from './catalogue.ts'
-import { createDatabase } from './cluster.ts'
+import { type Connection, createDatabase } from './cluster.ts'
 
 export const PASSWORD = 'Tiger-Lampe-77'
 
@@ -116,16 +118,23 @@ export const toldOf = (answer: LightMyRequestResponse): Told => {
   }
 }
 
+type TownOptions = AppOptions & {
+  readonly demonstration: boolean
+  readonly lines: string[]
+  readonly signSecret: string
+  readonly sockets: Partial<SocketLimits>
+  /** Another town, whose database and people this one shares: two processes, as it were. */
+  readonly beside: { readonly connection: Connection; readonly clock: HandClock }
+}
+
 /** The server over a database of its own, with the demonstration's people in it, asked without a port. */
-export const openTown = async (
-  name: string,
-  options: Partial<AppOptions & { readonly demonstration: boolean; readonly lines: string[]; readonly signSecret: string }> = {},
-) => {
-  const connection = await createDatabase(inject('cluster'), `${name}_${process.pid}`)
-  const clock = new HandClock()
+export const openTown = async (name: string, { beside, sockets, ...options }: Partial<TownOptions> = {}) => {
+  const connection = beside?.connection ?? (await createDatabase(inject('cluster'), `${name}_${process.pid}`))
+  const clock = beside?.clock ?? new HandClock()
   const filesFolder = await mkdtemp(join(tmpdir(), 'town-files-'))
-  const server = serverContainer({ catalogue, connection, clock, passwords: quick, filesFolder })
-  await settle(server)
+  const server = serverContainer({ catalogue, connection, clock, passwords: quick, filesFolder, shared: true })
+  if (beside) value(await server.database.dictionaries.load())
+  else await settle(server)
   const calls = allCalls(allUseCases(server), { demonstration: options.demonstration ?? false })
   const log = pino({ level: 'info' }, { write: (line) => void options.lines?.push(line) })
   const mounting = {
@@ -134,7 +143,8 @@ export const openTown = async (
     clock,
     signSecret: options.signSecret ?? '',
   }
-  const app: FastifyInstance = await serverApp(calls, mounting, { log, clock, loopbackOnly: false, trustedProxies: [], ...options })
+  const live = liveSockets({ ...liveParts(server), ...(sockets ? { limits: sockets } : {}) })
+  const app: FastifyInstance = await serverApp(calls, mounting, { log, clock, loopbackOnly: false, trustedProxies: [], live, ...options })
 
   const ask = async (
     method: NonNullable<InjectOptions['method']>,
@@ -163,10 +173,12 @@ export const openTown = async (
     calls,
     catalogue,
     clock,
+    connection,
     server,
     filesFolder,
     close: async () => {
       await app.close()
+      await server.changes.close()
       await server.database.database.close()
       await rm(filesFolder, { recursive: true, force: true })
     },

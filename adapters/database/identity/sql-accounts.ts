@@ -3,13 +3,13 @@ import type { DateText } from '../../../core/kernel/dates.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
-import { RUNNING_TENANT } from './running-tenant.ts'
+import { ACTIVE_ACCOUNT } from './active-account.ts'
 
 const FORMER = 5
 
 const ACCOUNT = `SELECT u.id AS "userId", u.username AS "userName", u.realname, coalesce(u.avatar, '') AS avatar, u.tenant_id AS "tenantId",
 coalesce(u.emp_id, '') AS "empId", coalesce(e.employee_name, '') AS "empName",
-coalesce(u.status, '1') = '1' AND (u.valid_from IS NULL OR u.valid_from <= $2::date) AND (u.valid_until IS NULL OR u.valid_until >= $2::date) AND ${RUNNING_TENANT} AS active,
+${ACTIVE_ACCOUNT} AS active,
 coalesce(c.record, '') AS password, coalesce(c.former, '[]') AS "formerPasswords", coalesce(c.must_change, false) AS "mustChangePassword", c.changed_at AS "passwordAt",
 coalesce(u.last_pair_id, '') AS "lastPairId"
 FROM sys_user u LEFT JOIN sys_employee e ON e.id = u.emp_id LEFT JOIN xq_credential c ON c.user_id = u.id

@@ -45,6 +45,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   'http.notReady': technical(503),
   'http.strangeHost': technical(403),
   'http.notByLink': technical(403),
+  'http.foreignOrigin': technical(403),
+  'http.notASocket': technical(426),
+  'http.tooManySockets': technical(429),
 }
 
 /** Refusals of the business stay HTTP 200; what a program got wrong has its status (reliability §0). */

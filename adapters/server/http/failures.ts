@@ -21,3 +21,6 @@ export const strangeHost = failure('http.strangeHost', '演示环境只能在本
 export const wrongSignature = failure('http.wrongSignature', 'Sign签名校验失败！')
 export const staleSignature = failure('http.staleSignature', '签名验证失败：X-TIMESTAMP已过期')
 export const wrongParameter = failure('http.wrongParameter', '参数不合法')
+export const foreignOrigin = failure('http.foreignOrigin', '不允许从其他网站连接')
+export const notASocket = failure('http.notASocket', '该地址只接受 WebSocket 连接')
+export const tooManySockets = failure('http.tooManySockets', '打开的页面过多，请关闭不用的页面')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SOCKET_PATHS } from '../../../adapters/server/live/live.ts'
 import { codesOfRole } from '../../../core/permissions/matrix.ts'
 import { MATRIX } from '../../../core/documents/sys/defaults/matrix.ts'
 import { catalogue } from '../../support/catalogue.ts'
@@ -27,7 +28,7 @@ describe('every route', () => {
     expect([...mounted].sort()).toEqual(['DELETE', 'GET', 'POST', 'PUT'])
     expect(each().every(({ method, call }) => town.app.hasRoute({ method, url: call.path }))).toBe(true)
     const count = town.app.printRoutes({ commonPrefix: false }).match(/\((GET|POST|PUT|DELETE)/g)?.length ?? 0
-    expect(count).toBe(new Set(town.calls.map(({ path }) => path)).size)
+    expect(count).toBe(new Set([...town.calls.map(({ path }) => path), ...Object.values(SOCKET_PATHS)]).size)
     expect(town.calls.length).toBeGreaterThan(250)
   })
 

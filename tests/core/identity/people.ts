@@ -74,6 +74,9 @@ export const office = () => {
       const found = sessions.get(tokenHash)
       return ok(found && found.expiresAt > at ? found : null)
     }
+    async living(hashes: readonly string[], at: number) {
+      return ok([...sessions.values()].filter(({ tokenHash, expiresAt }) => hashes.includes(tokenHash) && expiresAt > at))
+    }
     async move(tokenHash: string, seat: { tenantId: number; pairId: string }) {
       const found = sessions.get(tokenHash)
       if (found) sessions.set(tokenHash, { ...found, ...seat })

@@ -1,0 +1,77 @@
+import type { RecogniseVisitor } from '../../../core/identity/recognise-visitor.use-case.ts'
+import type { Sessions } from '../../../core/identity/sessions.port.ts'
+import type { Clock } from '../../../core/kernel/clock.port.ts'
+import { today } from '../../../core/kernel/dates.ts'
+import { CLOSED } from './limits.ts'
+import type { PageSocket } from './page-socket.ts'
+
+const EVERY = 1_000
+const RIGHTS_EVERY = 300_000
+const SILENT_FOR = 30_000
+const DEAD_AFTER = 75_000
+
+type Hands = {
+  readonly sessions: Sessions
+  readonly recognise: RecogniseVisitor
+  readonly clock: Clock
+  readonly sockets: () => readonly PageSocket[]
+  /** The visitor's rights may be others now. */
+  readonly renewed: (socket: PageSocket) => Promise<void>
+}
+
+/**
+ * Looks every second whether the sessions of open sockets still live: one statement for all of them, none while nobody is there. Rights
+ * are looked at again every five minutes and when another pair came into force (reliability WS1). Who is silent is asked for a sign.
+ */
+export class Standing {
+  private readonly hands: Hands
+  private readonly timer: NodeJS.Timeout
+  private isLooking = false
+
+  constructor(hands: Hands) {
+    this.hands = hands
+    this.timer = setInterval(() => void this.look(), EVERY)
+    this.timer.unref()
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
+  }
+
+  private async look(): Promise<void> {
+    const sockets = this.hands.sockets()
+    if (this.isLooking || sockets.length === 0) return
+    this.isLooking = true
+    await this.lookAt(sockets).finally(() => {
+      this.isLooking = false
+    })
+  }
+
+  private async lookAt(sockets: readonly PageSocket[]): Promise<void> {
+    const { sessions, clock } = this.hands
+    const now = clock.now()
+    for (const socket of sockets) attend(socket)
+    const hashes = [...new Set(sockets.map(({ visitor }) => visitor.session.tokenHash))]
+    const living = await sessions.living(hashes, now, today(now))
+    if (!living.ok) return
+    const seats = new Map(living.value.map((seat) => [seat.tokenHash, seat]))
+    for (const socket of sockets) {
+      const seat = seats.get(socket.visitor.session.tokenHash)
+      if (!seat || seat.tenantId !== socket.tenantId) socket.close(CLOSED.sessionOver)
+      else if (seat.pairId !== socket.visitor.session.pairId || now - socket.checkedAt >= RIGHTS_EVERY) await this.renew(socket, now)
+    }
+  }
+
+  private async renew(socket: PageSocket, now: number): Promise<void> {
+    const visitor = await this.hands.recognise.run(socket.token)
+    if (!visitor.ok) return socket.close(CLOSED.sessionOver)
+    socket.visitor = visitor.value
+    socket.checkedAt = now
+    await this.hands.renewed(socket)
+  }
+}
+
+const attend = (socket: PageSocket): void => {
+  if (socket.silence > DEAD_AFTER) socket.terminate()
+  else if (socket.silence > SILENT_FOR) socket.ping()
+}

@@ -1,0 +1,64 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import type { Fields } from '../definitions/field.ts'
+import { readValue } from '../definitions/kind.ts'
+import type { Person } from '../kernel/person.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { hiddenKeys } from '../permissions/visible-fields.ts'
+import { isEditable } from '../records/editable.ts'
+import { forbidden, missing, notEditable } from '../records/failures.ts'
+import { mayDo } from '../records/permissions.ts'
+import type { Records } from '../records/records.port.ts'
+import { isServerOwned } from '../records/usual-fields.ts'
+import type { Sent } from './frames.ts'
+import { tableNamed } from './table-name.ts'
+
+export type Relaying = { readonly socketKey: string; readonly row: Sent; readonly by: Person }
+
+/** A patch as it may go on: of which record, in which of its tables, and the values its sender might save. */
+export type Relayed = { readonly type: DocumentType; readonly recordId: string; readonly table: string | undefined; readonly row: Row }
+
+/**
+ * Judges what a page sends of a row it is editing (reliability WS2): only whoever may edit that stored row now, only the fields he may
+ * edit, only values their kinds can read. It changes screens, never a record. Values shown by a label are left out: the label would be
+ * the sender's word; they come with the save.
+ */
+export class RelayPatch {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+  constructor(catalogue: Catalogue, records: Records) {
+    this.catalogue = catalogue
+    this.records = records
+  }
+
+  async run({ socketKey, row, by }: Relaying): Promise<Result<Relayed>> {
+    const named = tableNamed(this.catalogue, socketKey)
+    const { id } = row
+    if (!named || typeof id !== 'string') return fail(missing)
+    const { type, table } = named
+    if (type.posted || !mayDo(by, type, 'list') || !mayDo(by, type, 'edit')) return fail(forbidden)
+
+    const recordId = named.recordId ?? id
+    const found = await this.records.find(type, recordId, by)
+    if (!found.ok) return found
+    if (!isEditable(type, String(wireOf(found.value, 'billStatus') ?? ''))) return fail(notEditable)
+    const lines = table === undefined ? undefined : type.lines[table]
+    if (lines && (lines.readonly || lines.batch)) return fail(notEditable)
+    if (table !== undefined && !rowsOf(found.value, table).some((one) => one['id'] === id)) return fail(missing)
+
+    const fields = lines ? lines.columns : type.fields
+    return ok({ type, recordId, table, row: { ...writable(fields, hiddenKeys(type, fields, by), row), id } })
+  }
+}
+
+const writable = (fields: Fields, hidden: readonly string[], sent: Sent): Row => {
+  const row: Record<string, Row[string]> = {}
+  for (const key of Object.keys(fields)) {
+    const field = fields[key]!
+    if (sent[key] === undefined || isServerOwned(key, field) || field.kind.labelled || field.mask || hidden.includes(key)) continue
+    const value = readValue(field.kind, field, sent[key])
+    if (value.ok) row[key] = value.value
+  }
+  return row
+}
