@@ -5,6 +5,7 @@ import { Clock } from '../../core/kernel/clock.port.ts'
 import { Http } from '../../core/kernel/http.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../core/kernel/key-values.port.ts'
+import { Directory } from '../../core/lookups/directory.port.ts'
 import { RemoteRecords } from '../../core/records/remote-records.port.ts'
 import { ChoosePair } from '../../core/session/choose-pair.use-case.ts'
 import { KeptSession } from '../../core/session/kept-session.port.ts'
@@ -17,6 +18,7 @@ import { SignOut } from '../../core/session/sign-out.use-case.ts'
 import { wiring } from '../wire.ts'
 import { XhrUploads } from './files/xhr-uploads.ts'
 import type { Hands } from './hands.ts'
+import { HttpDirectory } from './lookups/http-directory.ts'
 import { HttpInbox } from './records/http-inbox.ts'
 import { HttpRecords } from './records/http-records.ts'
 
@@ -42,5 +44,6 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
 
   wire(RemoteRecords, HttpRecords, [Http])
   wire(Inbox, HttpInbox, [Http])
+  wire(Directory, HttpDirectory, [Http])
   return container
 }

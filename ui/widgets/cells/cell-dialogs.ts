@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import type { CellChoice, CellType } from '../../../core/table/column.ts'
 
 export type PickerProps = {
@@ -13,4 +13,7 @@ export type PickerProps = {
 }
 
 /** Windows to choose in, of the types that have one. */
-export const DIALOGS: Partial<Readonly<Record<CellType, ComponentType<PickerProps>>>> = {}
+export const DIALOGS: Partial<Readonly<Record<CellType, ComponentType<PickerProps>>>> = {
+  department: lazy(() => import('../pickers/department-dialog.tsx').then(({ DepartmentDialog: component }) => ({ default: component }))),
+  user: lazy(() => import('../pickers/user-dialog.tsx').then(({ UserDialog: component }) => ({ default: component }))),
+}

@@ -157,7 +157,7 @@ export const SearchEditor = (props: EditorProps) => {
             value={String(value ?? '')}
             label={text}
             isMany={column.multi === true}
-            store={column.store}
+            store={column.store ?? (column.field ? 'id' : undefined)}
             onPick={picked}
             onClose={() => {
               setPicking(false)

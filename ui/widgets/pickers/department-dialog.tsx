@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useCallback, useMemo, useState } from 'react'
+import { parts } from '../../../core/definitions/listed.ts'
+import { Directory } from '../../../core/lookups/directory.port.ts'
+import { linesOf, nodesOf, tickedAlone, tickedLinked, type TreeNode } from '../../../core/lookups/tree.ts'
+import { text as words } from '../../../core/table/cells/text.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import type { PickerProps } from '../cells/cell-dialogs.ts'
+import { Failed } from '../feedback/in-place.tsx'
+import { PickerDialog } from './picker-dialog.tsx'
+import { TreeList } from './tree-list.tsx'
+import { useAsked } from './use-asked.ts'
+
+/** Seed §2. */
+const WIDTH = 500
+
+const NOBODY: readonly TreeNode[] = []
+
+/** 选择部门: one, or several with parents and children linked or each by itself (seed §4). */
+export const DepartmentDialog = ({ value, isMany, onPick, onClose }: PickerProps) => {
+  const directory = useCase(Directory)
+  const {
+    value: tree = NOBODY,
+    failure,
+    retry,
+  } = useAsked(useCallback((signal: AbortSignal) => directory.organisations(signal), [directory]))
+  const [keyword, setKeyword] = useState('')
+  const [isLinked, setLinked] = useState(false)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(parts(value)))
+  const [folded, setFolded] = useState<ReadonlyMap<string, boolean>>(new Map())
+  // The first level stands open until somebody closes it.
+  const expanded = useMemo(() => {
+    const open = new Set(tree.map(({ id }) => id))
+    for (const [id, on] of folded) {
+      if (on) open.add(id)
+      else open.delete(id)
+    }
+    return open
+  }, [tree, folded])
+
+  const tick = (id: string) => {
+    if (!isMany) return setTicked(new Set(ticked.has(id) ? [] : [id]))
+    setTicked(isLinked ? tickedLinked(tree, ticked, id) : tickedAlone(ticked, id))
+  }
+  const confirm = () => {
+    const chosen = nodesOf(tree).filter(({ id }) => ticked.has(id))
+    const unknown = [...ticked].filter((id) => !chosen.some((node) => node.id === id))
+    const ids = [...chosen.map(({ id }) => id), ...unknown]
+    const labels = [...chosen.map(({ title }) => title), ...unknown]
+    onPick(ids.length ? { id: ids.join(','), label: labels.join(','), values: {} } : null)
+  }
+
+  return (
+    <PickerDialog
+      title="选择部门"
+      width={WIDTH}
+      chosen={isMany ? ticked.size : 0}
+      side={
+        isMany && (
+          <Button variant="text" size="medium" aria-pressed={isLinked} onClick={() => setLinked(!isLinked)}>
+            {isLinked ? '取消关联' : '父子关联'}
+          </Button>
+        )
+      }
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <OutlinedInput
+        autoFocus
+        fullWidth
+        placeholder="按部门名称搜索"
+        inputProps={{ 'aria-label': '按部门名称搜索' }}
+        value={keyword}
+        onChange={({ target }) => setKeyword(target.value)}
+      />
+      {failure ? (
+        <Failed failure={failure} onRetry={retry} />
+      ) : (
+        <TreeList
+          title="部门"
+          lines={linesOf(tree, expanded, keyword)}
+          ticked={ticked}
+          isMany={isMany}
+          empty={tree.length ? words.noData : words.reading}
+          onTick={tick}
+          onFold={(id, open) => setFolded(new Map([...folded, [id, open]]))}
+        />
+      )}
+    </PickerDialog>
+  )
+}

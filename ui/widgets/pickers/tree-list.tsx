@@ -1,0 +1,124 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { TreeLine } from '../../../core/lookups/tree.ts'
+import { Icon } from '../../theme/icon.tsx'
+
+const Frame = styled('div')(({ theme }) => {
+  const { palette } = theme.vars!
+  return {
+    height: 350,
+    overflow: 'auto',
+    fontSize: 13,
+    lineHeight: '30px',
+    outline: 'none',
+    '& > div': { display: 'flex', alignItems: 'center', gap: 6, height: 30, borderRadius: 4, cursor: 'pointer', whiteSpace: 'nowrap' },
+    '& > div:hover': { backgroundColor: palette.ground.hover },
+    '&:focus-visible > div[data-marked="true"]': { boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
+    '& > div[aria-selected="true"]': { backgroundColor: palette.primary.tint2 },
+    '& .fold': { flex: 'none', width: 18, color: palette.ink.soft, lineHeight: 0, textAlign: 'center' },
+    '& i': {
+      flex: 'none',
+      width: 16,
+      height: 16,
+      border: `1px solid ${palette.line.edge}`,
+      borderRadius: 4,
+      backgroundColor: palette.ground.card,
+    },
+    '& i[data-on="true"]': {
+      borderColor: palette.primary.main,
+      backgroundColor: palette.primary.main,
+      boxShadow: `inset 0 0 0 3px ${palette.ground.card}`,
+    },
+    '& .quiet': { color: palette.ink.soft, cursor: 'default' },
+  }
+})
+
+const INDENT = 18
+
+type TreeListProps = {
+  readonly title: string
+  readonly lines: readonly TreeLine[]
+  readonly ticked: ReadonlySet<string>
+  readonly isMany: boolean
+  readonly empty: string
+  readonly onTick: (id: string) => void
+  readonly onFold: (id: string, open: boolean) => void
+}
+
+/** A tree to tick in: ↑↓ move, → and ← open and close, Space ticks. */
+export const TreeList = ({ title, lines, ticked, isMany, empty, onTick, onFold }: TreeListProps) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const place = Math.min(at, lines.length - 1)
+  useEffect(() => frame.current?.children[place]?.scrollIntoView({ block: 'nearest' }), [place])
+
+  const press = (event: KeyboardEvent) => {
+    const line = lines[place]
+    if (!line) return
+    const { node, isExpanded, above } = line
+    const hasChildren = node.children.length > 0
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => setAt(Math.min(lines.length - 1, place + 1)),
+      ArrowUp: () => setAt(Math.max(0, place - 1)),
+      Home: () => setAt(0),
+      End: () => setAt(lines.length - 1),
+      ArrowRight: () => (hasChildren && !isExpanded ? onFold(node.id, true) : setAt(Math.min(lines.length - 1, place + 1))),
+      ArrowLeft: () =>
+        isExpanded
+          ? onFold(node.id, false)
+          : setAt(
+              Math.max(
+                0,
+                lines.findIndex((one) => one.node.id === above.at(-1)),
+              ),
+            ),
+      ' ': () => onTick(node.id),
+    }
+    const act = event.ctrlKey || event.metaKey ? undefined : keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <Frame
+      ref={frame}
+      role="tree"
+      aria-label={title}
+      aria-multiselectable={isMany || undefined}
+      tabIndex={0}
+      onKeyDown={press}
+      aria-activedescendant={lines[place] ? `tree-${lines[place].node.id}` : undefined}
+    >
+      {lines.map(({ node, level, isExpanded }, index) => (
+        <div
+          key={node.id}
+          id={`tree-${node.id}`}
+          role="treeitem"
+          aria-level={level + 1}
+          aria-selected={ticked.has(node.id)}
+          aria-expanded={node.children.length ? isExpanded : undefined}
+          data-marked={index === place}
+          style={{ paddingLeft: 4 + level * INDENT }}
+          onClick={() => {
+            setAt(index)
+            onTick(node.id)
+          }}
+        >
+          <span
+            className="fold"
+            onClick={(event) => {
+              event.stopPropagation()
+              onFold(node.id, !isExpanded)
+            }}
+          >
+            {node.children.length > 0 && <Icon name={isExpanded ? 'down' : 'forward'} />}
+          </span>
+          {isMany && <i data-on={ticked.has(node.id)} />}
+          {node.title}
+        </div>
+      ))}
+      {lines.length === 0 && <div className="quiet">{empty}</div>}
+    </Frame>
+  )
+}
