@@ -48,7 +48,7 @@ export class PageSocket {
   /** Sends it, unless the client left a backlog: then the socket ends, and the client reads again what it missed. */
   say(text: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return
-    if (this.socket.bufferedAmount + text.length > this.limits.backlog) this.socket.terminate()
+    if (this.socket.bufferedAmount > this.limits.backlog) this.socket.terminate()
     else this.socket.send(text)
   }
 
