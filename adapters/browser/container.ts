@@ -6,6 +6,7 @@ import { Http } from '../../core/kernel/http.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../core/kernel/key-values.port.ts'
 import { Directory } from '../../core/lookups/directory.port.ts'
+import { PopupReports } from '../../core/lookups/popup-reports.port.ts'
 import { RemoteRecords } from '../../core/records/remote-records.port.ts'
 import { ChoosePair } from '../../core/session/choose-pair.use-case.ts'
 import { KeptSession } from '../../core/session/kept-session.port.ts'
@@ -19,6 +20,7 @@ import { wiring } from '../wire.ts'
 import { XhrUploads } from './files/xhr-uploads.ts'
 import type { Hands } from './hands.ts'
 import { HttpDirectory } from './lookups/http-directory.ts'
+import { HttpPopupReports } from './lookups/http-popup-reports.ts'
 import { HttpInbox } from './records/http-inbox.ts'
 import { HttpRecords } from './records/http-records.ts'
 
@@ -45,5 +47,6 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
   wire(RemoteRecords, HttpRecords, [Http])
   wire(Inbox, HttpInbox, [Http])
   wire(Directory, HttpDirectory, [Http])
+  wire(PopupReports, HttpPopupReports, [Http, Clock])
   return container
 }

@@ -3,6 +3,7 @@ import type { UseCases } from '../use-cases.ts'
 import { documentRoutes } from './document-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { lookupRoutes } from './lookup-routes.ts'
+import { reportRoutes } from './report-routes.ts'
 import { processRoutes } from './process-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { systemRoutes } from './system-routes.ts'
@@ -14,6 +15,7 @@ export const allCalls = (use: UseCases, options: { readonly demonstration: boole
     ...lookupRoutes(use),
     ...processRoutes(use),
     ...fileRoutes(use),
+    ...reportRoutes(use),
     ...systemRoutes(use, () => every),
   ]
   const every = firstOfEach([...byHand, ...documentRoutes(use)])

@@ -12,6 +12,8 @@ const AreaEditor = lazy(() => import('./area-editor.tsx').then(({ AreaEditor: co
 
 const FileEditor = lazy(() => import('./file-editor.tsx').then(({ FileEditor: component }) => ({ default: component })))
 
+const PopupEditor = lazy(() => import('./popup-editor.tsx').then(({ PopupEditor: component }) => ({ default: component })))
+
 const DOWN = { 'Alt+ArrowDown': 'open' } as const
 const OPENED = { ...DOWN, F4: 'open' } as const
 
@@ -55,7 +57,7 @@ export const cellKinds = (thumbnails: Thumbnails): CellKinds => ({
   time: days,
   department: searched,
   user: searched,
-  popup: searched,
+  popup: { Editor: PopupEditor, paint: undefined, isTyped: false, keys: OPENED },
   ref: searched,
   region: searched,
   tree: searched,

@@ -1,0 +1,61 @@
+import { PopupReports, type PopupReport, type ReportColumn, type ReportQuestion } from '../../../core/lookups/popup-reports.port.ts'
+import type { Clock } from '../../../core/kernel/clock.port.ts'
+import type { Http } from '../../../core/kernel/http.port.ts'
+import { ok, type Result } from '../../../core/kernel/result.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { fieldsOf, listOf, numberOf, read, rowOf, textOf, type Fields } from '../records/reading.ts'
+
+type Page = { readonly records: readonly Row[]; readonly total: number }
+
+/** Seed §9: answers hold for 30 seconds. */
+const HOLDS_FOR = 30_000
+
+const columnOf = (value: Fields): ReportColumn => ({
+  key: textOf(value['dataIndex']) || textOf(value['field']),
+  title: textOf(value['title']) || textOf(value['label']),
+  isSortable: value['sorter'] === true,
+})
+
+/** Reports by the calls of the online report module (seed §7). */
+export class HttpPopupReports extends PopupReports {
+  readonly #http: Http
+  readonly #clock: Clock
+  readonly #kept = new Map<string, { readonly until: number; readonly answer: Promise<Result<unknown>> }>()
+
+  constructor(http: Http, clock: Clock) {
+    super()
+    this.#http = http
+    this.#clock = clock
+  }
+
+  async find(code: string): Promise<Result<PopupReport>> {
+    const found = await this.#get(`/online/cgreport/api/getRpColumns/${encodeURIComponent(code)}`, {})
+    const report = read(found, (value) => ({
+      id: textOf(value['cgRpConfigId']),
+      name: textOf(value['cgRpConfigName']),
+      columns: listOf(value['columns']).map(columnOf),
+    }))
+    if (!report.ok) return report
+    const asked = await this.#get(`/online/cgreport/api/getQueryInfo/${encodeURIComponent(report.value.id)}`, {})
+    return asked.ok ? ok({ ...report.value, queried: listOf(asked.value).map(columnOf) }) : asked
+  }
+
+  async data({ id, filters, sort, pageNo, pageSize }: ReportQuestion): Promise<Result<Page>> {
+    const query = { ...filters, ...(sort ? { column: sort.column, order: sort.order } : {}), pageNo, pageSize }
+    const answer = await this.#get(`/online/cgreport/api/getData/${encodeURIComponent(id)}`, query)
+    return read(answer, (value) => ({ records: listOf(fieldsOf(value)['records']).map(rowOf), total: numberOf(value['total']) }))
+  }
+
+  /** One question at a time under way, and none for what was answered just now; a refusal is not kept. */
+  #get(path: string, query: Readonly<Record<string, string | number>>): Promise<Result<unknown>> {
+    const key = JSON.stringify([path, query])
+    const now = this.#clock.now()
+    const kept = this.#kept.get(key)
+    if (kept && kept.until > now) return kept.answer
+    for (const [old, { until }] of this.#kept) if (until <= now) this.#kept.delete(old)
+    const answer = this.#http.send({ method: 'GET', path, query })
+    this.#kept.set(key, { until: now + HOLDS_FOR, answer })
+    void answer.then((result) => result.ok || this.#kept.delete(key))
+    return answer
+  }
+}

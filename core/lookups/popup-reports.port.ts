@@ -1,0 +1,28 @@
+import type { Cancel } from '../kernel/http.port.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Row } from '../kernel/wire.ts'
+
+export type ReportColumn = { readonly key: string; readonly title: string; readonly isSortable: boolean }
+
+/** A report to take rows from; `id` asks for its data. */
+export type PopupReport = {
+  readonly id: string
+  readonly name: string
+  readonly columns: readonly ReportColumn[]
+  readonly queried: readonly ReportColumn[]
+}
+
+export type ReportQuestion = {
+  readonly id: string
+  /** By column; and what the cell's column adds as `self_` parameters. */
+  readonly filters: Readonly<Record<string, string>>
+  readonly sort: { readonly column: string; readonly order: 'asc' | 'desc' } | undefined
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+export abstract class PopupReports {
+  abstract find(code: string, signal?: Cancel): Promise<Result<PopupReport>>
+
+  abstract data(question: ReportQuestion, signal?: Cancel): Promise<Result<{ readonly records: readonly Row[]; readonly total: number }>>
+}

@@ -1,0 +1,41 @@
+import { failure, type Failure } from '../kernel/failure.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import type { CellChoice } from '../table/column.ts'
+
+export const wrongPopup = failure('popup.wrong', 'popup参数未正确配置!')
+export const unequalPopup = failure('popup.unequal', 'popup参数未正确配置,原始值和目标值数量不一致!')
+export const chooseOne = failure('popup.chooseOne', '请选择一条记录')
+
+/** What a pop-up column says of its report: fields of the report, and own fields that take their values, in the same order. */
+export type PopupPlan = {
+  readonly popupCode?: string
+  readonly orgFields?: readonly string[]
+  readonly destFields?: readonly string[]
+}
+
+/** What is wrong with a column's declaration; undefined where all is right (seed §5). */
+export const popupProblem = ({ popupCode, orgFields = [], destFields = [] }: PopupPlan): Failure | undefined => {
+  if (!popupCode || orgFields.length === 0 || destFields.length === 0) return wrongPopup
+  return orgFields.length === destFields.length ? undefined : unequalPopup
+}
+
+/** Own keys and the report's keys they take their values from, as `fills` of a column. */
+export const popupFills = ({ orgFields = [], destFields = [] }: PopupPlan): Readonly<Record<string, string>> =>
+  Object.fromEntries(destFields.map((dest, at) => [dest.trim(), (orgFields[at] ?? '').trim()]))
+
+const joined = (rows: readonly Row[], key: string): string =>
+  rows
+    .map((row) => wireOf(row, key))
+    .filter((value) => !isEmpty(value))
+    .join(',')
+
+/** The chosen rows as one choice of the column `own`: several rows' values joined by comma. */
+export const popupChoice = (plan: PopupPlan, own: string, rows: readonly Row[], isMany: boolean): Result<CellChoice> => {
+  if (rows.length === 0 || (!isMany && rows.length > 1)) return fail(chooseOne)
+  const fills = popupFills(plan)
+  const values = Object.fromEntries(Object.values(fills).map((key) => [key, rows.length === 1 ? wireOf(rows[0]!, key) : joined(rows, key)]))
+  const source = fills[own] ?? Object.values(fills)[0]
+  const shown = source === undefined ? '' : String(values[source] ?? '')
+  return ok({ id: shown, label: shown, values })
+}
