@@ -157,7 +157,7 @@ describe('what nobody mounted', () => {
     '/sys/mLogin',
     '/sys/getEncryptedString',
     '/sys/common/static/x',
-    '/online/cgreport/api/getData/1',
+    '/online/cgreport/head/parseSql',
     '/actuator/httptrace',
     '/jmreport/show',
     '/sys/api/queryFilterTableDictInfo',
