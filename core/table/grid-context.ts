@@ -1,17 +1,14 @@
+import type { AddSettings } from './add-settings.ts'
 import type { Clock } from '../kernel/clock.port.ts'
-import type { Failure } from '../kernel/failure.ts'
 import type { Ids } from '../kernel/ids.port.ts'
-import type { Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { CellValue, ColumnKey, TableColumn } from './column.ts'
 import type { ColumnLayout } from './column-layout.ts'
-import type { CellRange, CellRef, GridEvent } from './grid-events.ts'
+import type { CellRange, CellRef } from './grid-events.ts'
 import type { TreeOptions } from './outline.ts'
+import type { Paste, Pasted } from './paste-work.ts'
 import type { RowId } from './rows.ts'
 import type { TableModel } from './table-model.ts'
-
-/** 添加行数, 添加位置, 添加后滚动到底部. A place of 0 or less appends. */
-export type AddSettings = { readonly addRowNum: number; readonly addIndex: number; readonly addScrollToBottom: boolean }
 
 export type GridInput = {
   readonly columns: readonly TableColumn[]
@@ -52,6 +49,9 @@ export type FindState = {
 /** What was copied here last: the values themselves, for a paste of the same text. */
 export type Clip = { readonly text: string; readonly columns: readonly ColumnKey[]; readonly values: readonly (readonly CellValue[])[] }
 
+/** Something that takes several turns. */
+export type Work = { readonly steps: Iterator<number, void>; readonly total: number }
+
 export type GridContext = {
   readonly input: GridInput
   readonly model: TableModel
@@ -64,18 +64,19 @@ export type GridContext = {
   readonly home: ColumnKey | undefined
   /** What the editor begins with; undefined keeps the cell's text. */
   readonly begun: string | undefined
+  readonly isEditing: boolean
   readonly ticked: ReadonlySet<RowId>
   readonly find: FindState | undefined
   readonly clip: Clip | undefined
   readonly addSettings: AddSettings
   /** Of a paste or a check that takes longer. */
   readonly progress: { readonly done: number; readonly total: number } | undefined
+  readonly work: Work | undefined
+  /** What is being pasted, and what came of it so far. */
+  readonly paste: Paste | undefined
+  readonly pasted: Pasted
   readonly insertedAt: number | undefined
+  /** When which action was clicked last. */
+  readonly clicked: Readonly<Record<string, number>>
+  readonly tickedLast: RowId | undefined
 }
-
-/** Children of a tree's row: what the server answered, not yet read. */
-export type Children = { readonly parent: RowId; readonly answer: Result<unknown> }
-
-export type Judged = { readonly passed: boolean; readonly failure?: Failure }
-
-export type GridSend = (event: GridEvent) => void

@@ -1,4 +1,5 @@
 import type { Failure } from '../kernel/failure.ts'
+import type { Result } from '../kernel/result.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 import type { CellValue, ColumnKey } from './column.ts'
 import type { Density } from './column-layout.ts'
@@ -47,7 +48,7 @@ export type KeyboardEvents =
 
 export type RowEvents =
   /** The 新增 button: as many rows, and where, as the add-settings say. */
-  | { readonly type: 'rows.add'; readonly count?: number; readonly at?: number; readonly values?: Values }
+  | { readonly type: 'rows.add'; readonly count?: number; readonly at?: number; readonly values?: Values; readonly clicked?: boolean }
   /** 插入一行: ignored within 1500 ms of the last one. */
   | { readonly type: 'rows.insert'; readonly row: RowId; readonly side: 'above' | 'below' }
   /** The ticked rows, where none are named; 请选择一条记录！ where none are ticked. */
@@ -63,7 +64,8 @@ export type RowEvents =
 
 export type ValueEvents =
   | { readonly type: 'paste'; readonly text: string }
-  | { readonly type: 'cut' | 'clear' }
+  /** What is selected becomes `context.clip`; `cut` empties it too. */
+  | { readonly type: 'copy' | 'cut' | 'clear' }
   /** Ctrl+D and Ctrl+R over the selection. */
   | { readonly type: 'fill'; readonly direction: 'down' | 'right' }
   /** The fill handle, dragged to a cell; `series` counts on instead of copying. */
@@ -113,6 +115,8 @@ export type OutsideEvents =
 export type TreeEvents =
   | { readonly type: 'expand' | 'collapse' | 'toggle'; readonly row: RowId }
   | { readonly type: 'expand.level'; readonly level: number }
+  /** What was answered to `childrenWanted`: a list, or an object with `records`. */
+  | { readonly type: 'children'; readonly row: RowId; readonly answer: Result<unknown> }
 
 export type GridEvent = KeyboardEvents | RowEvents | ValueEvents | LookingEvents | ColumnEvents | OutsideEvents | TreeEvents
 
@@ -127,8 +131,10 @@ export type GridEmitted =
   /** The act was not done; the message says why and what to do. */
   | { readonly type: 'refused'; readonly failure: Failure }
   | { readonly type: 'pasted'; readonly written: number; readonly added: number; readonly skipped: readonly Skipped[] }
-  | { readonly type: 'checked'; readonly errors: number }
+  | { readonly type: 'checked'; readonly errors: number; readonly pending: number }
   | { readonly type: 'highlighted'; readonly rows: readonly RowId[] }
   /** 保存成功: the add-settings were kept. */
   | { readonly type: 'kept' }
   | { readonly type: 'layout' }
+  /** A row was opened whose children are not here: they are answered by `children`. */
+  | { readonly type: 'childrenWanted'; readonly row: RowId }

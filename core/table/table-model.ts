@@ -69,7 +69,8 @@ export class TableModel extends TableSteps {
 
   /** Rows that others added, or children that were loaded: neither new nor edited here. */
   receive(rows: readonly Row[], place = this.kept.count): void {
-    const unknown = rows.filter((row) => !this.kept.has(idOf(row))).map((row) => this.computations.completed(row))
+    const once = new Map(rows.filter((row) => !this.kept.has(idOf(row))).map((row) => [idOf(row), row]))
+    const unknown = [...once.values()].map((row) => this.computations.completed(row))
     if (!unknown.length) return
     const notes = new StepNotes()
     this.insert([{ place, after: this.kept.order[place - 1], rows: unknown }], notes)

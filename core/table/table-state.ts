@@ -60,6 +60,14 @@ export class TableState {
     return this.outline?.visible ?? this.kept.order
   }
 
+  get tree(): TreeOptions | undefined {
+    return this.input.tree
+  }
+
+  get canDisable(): boolean {
+    return this.input.isRowDisabled !== undefined
+  }
+
   get count(): number {
     return this.visible.length
   }
@@ -80,6 +88,11 @@ export class TableState {
   /** Visible place; -1 where the row is hidden or gone. */
   indexOf(id: RowId): number {
     return this.outline ? this.outline.indexOf(id) : this.kept.indexOf(id)
+  }
+
+  /** Place among all rows, hidden ones too. */
+  placeInOrder(id: RowId): number {
+    return this.kept.indexOf(id)
   }
 
   row(id: RowId): Row | undefined {

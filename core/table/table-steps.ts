@@ -58,8 +58,17 @@ export class TableSteps extends TableState {
     this.news.tell()
   }
 
-  /** One act of the hand. */
+  /** A row with everything that is worked out from it. */
+  completed(row: Row): Row {
+    return this.computations.completed(row)
+  }
+
+  /** One act of the hand; part of the open one where there is one. */
   perform(changes: readonly Change[], choices: readonly Chosen[] = []): void {
+    if (this.#step) {
+      this.add(changes, choices)
+      return
+    }
     this.begin()
     this.add(changes, choices)
     this.end()

@@ -1,0 +1,188 @@
+import { relaid, reshown } from './column-acts.ts'
+import { usualAddSettings } from './add-settings.ts'
+import { usualLayout } from './column-layout.ts'
+import { extended, moved, movedFar, selected, standingOn, stepped, withRange } from './cursor.ts'
+import { newRows, type Left, type Say } from './grid-acts.ts'
+import type { GridContext, GridInput } from './grid-context.ts'
+import type { GridEvent, Leaving } from './grid-events.ts'
+import { errorNext, foundNext, goneTo } from './looking.ts'
+import { childrenCame, loaded, opened, patched, stored } from './outside-acts.ts'
+import { added, dropped, duplicated, inserted, movedBy, removed, ticked, tickedAll } from './row-acts.ts'
+import { TableModel } from './table-model.ts'
+import { brought, cleared, copied, filled, filledTo, wrote } from './value-acts.ts'
+
+/** A row beyond the last one, where Enter and Tab may add one. */
+const beyond = (context: GridContext, leaving: Leaving, say: Say): Left => {
+  const { model, input, shown, home } = context
+  const last = model.order.at(-1)
+  const isBlank = last !== undefined && input.isBlank?.(model.row(last)!) === true
+  if (input.readOnly || input.autoAppend === false || isBlank || input.tree) return {}
+  const [row] = newRows(context, 1)
+  model.perform([model.inserting([row!])])
+  const column = leaving === 'right' ? shown[0]?.key : home
+  const cell = { row: String(row!['id']), column: column ?? shown[0]?.key ?? '' }
+  say({ type: 'reveal', cell })
+  return standingOn(cell, leaving === 'right' ? cell.column : home)
+}
+
+/** Leaves the cell: to the neighbour, or to a new row below the last. Tab keeps where its run began. */
+const left = (context: GridContext, leaving: Leaving, say: Say): Left => {
+  const to = stepped(context, leaving)
+  if (!to) return { begun: undefined, ...beyond(context, leaving, say) }
+  say({ type: 'reveal', cell: to })
+  const tabs = leaving === 'right' || leaving === 'left'
+  const wraps = tabs && to.row !== context.cursor?.row
+  return standingOn(to, tabs && !wraps ? context.home : leaving === 'stay' || wraps ? to.column : context.home)
+}
+
+const revealed = (at: Left, say: Say): Left => {
+  const cell = at.ranges?.at(-1)?.focus ?? at.cursor
+  if (cell) say({ type: 'reveal', cell })
+  return at
+}
+
+/** What every event of the hand comes to; the rows are changed on the way. */
+export const acted = (context: GridContext, event: GridEvent, say: Say): Left => {
+  const { model, input } = context
+  switch (event.type) {
+    case 'focus':
+      return standingOn(event.cell)
+    case 'extend':
+      return revealed(extended(context, event.cell), say)
+    case 'range.add':
+      return withRange(context, event.cell)
+    case 'move':
+      return revealed(moved(context, event), say)
+    case 'home':
+    case 'end':
+      return revealed(movedFar(context, event), say)
+    case 'tab':
+      return left(context, event.back ? 'left' : 'right', say)
+    case 'enter':
+      return left(context, input.enter === 'right' ? (event.back ? 'left' : 'right') : event.back ? 'up' : 'down', say)
+    case 'select.all':
+    case 'select.column':
+    case 'select.row':
+      return selected(context, event.type)
+    case 'edit':
+      return { begun: event.text, ranges: context.cursor ? [{ anchor: context.cursor, focus: context.cursor }] : [] }
+    case 'commit':
+      if (context.cursor) wrote(context, context.cursor, event.input)
+      return left(context, event.leaving, say)
+    case 'write':
+      wrote(context, event.cell, event.input)
+      return {}
+    case 'cancel':
+      return { begun: undefined }
+    case 'rows.add':
+      return added(context, event, say)
+    case 'rows.insert':
+      return inserted(context, event, say)
+    case 'rows.remove':
+      return removed(context, event, say)
+    case 'rows.duplicate':
+      return duplicated(context, event, say)
+    case 'rows.move':
+      return movedBy(context, event, say)
+    case 'rows.drop':
+      return dropped(context, event, say)
+    case 'rows.bring':
+      return brought(context, event, say)
+    case 'tick':
+      return ticked(context, event)
+    case 'tick.all':
+      return tickedAll(context, event)
+    case 'tick.clear':
+      return { ticked: new Set(), tickedLast: undefined }
+    case 'clear':
+      return cleared(context)
+    case 'copy':
+      return copied(context)
+    case 'cut': {
+      const clip = copied(context)
+      cleared(context)
+      return clip
+    }
+    case 'fill':
+      return filled(context, event)
+    case 'fill.to':
+      return filledTo(context, event)
+    case 'undo':
+      model.undo()
+      return {}
+    case 'redo':
+      model.redo()
+      return {}
+    case 'find.next':
+      return foundNext(context, 1, say)
+    case 'find.previous':
+      return foundNext(context, -1, say)
+    case 'find.close':
+      return { find: undefined }
+    case 'error.next':
+      return errorNext(context, 1, say)
+    case 'error.previous':
+      return errorNext(context, -1, say)
+    case 'error.go':
+      return goneTo(context, event.cell, say)
+    case 'column.width':
+    case 'column.move':
+    case 'column.pin':
+    case 'column.show':
+    case 'column.reset':
+    case 'density':
+    case 'settings':
+      return relaid(context, event, say)
+    case 'patch':
+      return patched(context, event, say)
+    case 'resolve':
+      model.resolve(event.cell.row, event.cell.column, event.take)
+      return {}
+    case 'load':
+      return loaded(context, event.rows)
+    case 'stored':
+      return stored(context, event)
+    case 'problems':
+      model.blame(event.problems)
+      return {}
+    case 'expand':
+    case 'collapse':
+    case 'toggle':
+    case 'expand.level':
+      return opened(context, event, say)
+    case 'children':
+      return childrenCame(context, event.row, event.answer, say)
+    default:
+      return {}
+  }
+}
+
+/** A grid as it opens. */
+export const begun = (input: GridInput): GridContext => {
+  const model = new TableModel(input)
+  const first = model.idAt(0)
+  const shown = reshown({ model }, input.layout ?? usualLayout)
+  const column = shown.shown[0]?.key
+  const cell = first === undefined || column === undefined ? undefined : { row: first, column }
+  return {
+    input,
+    model,
+    ...shown,
+    cursor: cell,
+    ranges: cell ? [{ anchor: cell, focus: cell }] : [],
+    home: column,
+    begun: undefined,
+    isEditing: false,
+    ticked: new Set(),
+    tickedLast: undefined,
+    find: undefined,
+    clip: undefined,
+    addSettings: input.addSettings ?? usualAddSettings,
+    progress: undefined,
+    insertedAt: undefined,
+    clicked: {},
+    work: undefined,
+    paste: undefined,
+    pasted: { written: 0, added: 0, skipped: [] },
+  }
+}

@@ -1,0 +1,113 @@
+import type { Result } from '../kernel/result.ts'
+import type { Row } from '../kernel/wire.ts'
+import { cellAt, placeOf } from './selection.ts'
+import { standingOn } from './cursor.ts'
+import { unknownAnswer } from './failures.ts'
+import type { Left, Say } from './grid-acts.ts'
+import type { GridContext } from './grid-context.ts'
+import type { CellRef, OutsideEvents, TreeEvents } from './grid-events.ts'
+import { isPlaceholder } from './outline.ts'
+import { idOf, type RowId } from './rows.ts'
+import { subtreeEnd } from './subtrees.ts'
+
+type Patch = Extract<OutsideEvents, { type: 'patch' }>
+
+/** What others saved, or what was worked out elsewhere. What this table sent itself is ignored. */
+export const patched = (context: GridContext, event: Patch, say: Say): Left => {
+  const { model, input, cursor } = context
+  if (event.from !== undefined && event.from === input.caseId) return {}
+  const touched = model.patch(event.rows, event.source, context.isEditing ? cursor : undefined)
+  if (event.added?.length) model.receive(event.added)
+  if (event.removed?.length) model.withdraw(event.removed)
+  const lit = [...touched, ...(event.added ?? []).map(idOf)]
+  if (event.source === 'live' && lit.length) say({ type: 'highlighted', rows: lit })
+  return {}
+}
+
+export const loaded = ({ model, shown }: GridContext, rows: readonly Row[]): Left => {
+  model.load(rows)
+  return {
+    ...standingOn(cellAt({ model, shown }, 0, 0)),
+    ticked: new Set(),
+    find: undefined,
+    clip: undefined,
+    insertedAt: undefined,
+    tickedLast: undefined,
+  }
+}
+
+/** The rows were saved; cursor, selection and ticks follow the ids that became real. */
+export const stored = (context: GridContext, { rows, ids = new Map() }: Extract<OutsideEvents, { type: 'stored' }>): Left => {
+  context.model.stored(rows, ids)
+  const now = (id: RowId) => ids.get(id) ?? id
+  const cell = (one: CellRef): CellRef => ({ ...one, row: now(one.row) })
+  return {
+    cursor: context.cursor && cell(context.cursor),
+    ranges: context.ranges.map(({ anchor, focus }) => ({ anchor: cell(anchor), focus: cell(focus) })),
+    ticked: new Set([...context.ticked].map(now)),
+  }
+}
+
+/** A cursor whose row went stands on the row that took its place. */
+export const kept = (context: GridContext, before: { readonly row: number; readonly column: number } | undefined): Left => {
+  if (context.cursor && placeOf(context, context.cursor)) return {}
+  if (!context.cursor && !before) return {}
+  return standingOn(cellAt(context, before?.row ?? 0, before?.column ?? 0))
+}
+
+/** Opens or closes a row; children that are not here yet are asked for once. */
+export const opened = (context: GridContext, event: Exclude<TreeEvents, { type: 'children' }>, say: Say): Left => {
+  const { model } = context
+  const { outline } = model
+  if (!outline) return {}
+  if (event.type === 'expand.level') {
+    for (const id of model.order) outline.open(id, model.levelOf(id) < event.level && outline.hasAll(model.row(id)!))
+    model.relay()
+    return {}
+  }
+  const row = model.row(event.row)
+  if (!row || isPlaceholder(event.row)) return {}
+  const isOn = event.type === 'toggle' ? !outline.isExpanded(event.row) : event.type === 'expand'
+  const branch = outline.branchOf(row)
+  if (isOn === outline.isExpanded(event.row) || (isOn && branch === 'leaf')) return {}
+  outline.open(event.row, isOn)
+  if (isOn && branch !== 'loading' && !outline.hasAll(row)) {
+    outline.ask(event.row, 'loading')
+    say({ type: 'childrenWanted', row: event.row })
+  }
+  model.relay()
+  return {}
+}
+
+const isRow = (one: unknown): one is Row => typeof one === 'object' && one !== null && 'id' in one && String(one.id ?? '') !== ''
+
+/** A list of rows, or an object that holds one as `records` (widgets §6). */
+const rowsIn = (answer: unknown): readonly Row[] | undefined => {
+  const list = answer && typeof answer === 'object' && 'records' in answer ? answer.records : answer
+  return Array.isArray(list) && list.every(isRow) ? list : undefined
+}
+
+/** The children of a row came, or did not: no children leave no placeholder, a failure may be tried again by opening the row anew. */
+export const childrenCame = (context: GridContext, parent: RowId, answer: Result<unknown>, say: Say): Left => {
+  const { model } = context
+  const { outline, tree } = model
+  if (!outline || !tree) return {}
+  const rows = answer.ok ? rowsIn(answer.value) : undefined
+  if (!model.row(parent)) {
+    outline.ask(parent, undefined)
+    return {}
+  }
+  if (!rows) {
+    outline.ask(parent, 'failed')
+    say({ type: 'refused', failure: answer.ok ? unknownAnswer : answer.failure })
+  } else {
+    outline.ask(parent, undefined)
+    if (!rows.length && tree.hasChildrenKey !== undefined) model.patch([{ id: parent, values: { [tree.hasChildrenKey]: 'N' } }], 'live')
+    model.receive(
+      rows.map((row) => ({ ...row, [tree.parentKey]: parent })),
+      subtreeEnd(model, parent),
+    )
+  }
+  model.relay()
+  return {}
+}

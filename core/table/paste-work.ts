@@ -1,0 +1,180 @@
+import { filled } from '../kernel/failure.ts'
+import type { CellWrite } from './cell-writes.ts'
+import type { Change, Chosen } from './change.ts'
+import { isAsked, isTyped, type CellChoice, type CellValue, type ColumnKey, type TableColumn } from './column.ts'
+import { cellLocked, tooManyRows } from './failures.ts'
+import { newRows } from './grid-acts.ts'
+import type { Clip, GridContext } from './grid-context.ts'
+import type { CellRange, Skipped } from './grid-events.ts'
+import { noChoice, parseCell } from './parse.ts'
+import { rectOf, type Rect } from './selection.ts'
+import { idOf, type RowId } from './rows.ts'
+import { chosenIn } from './value-acts.ts'
+import { parseTsv, type Cells } from './tsv.ts'
+
+/** A block of cells on its way into the table: where it goes, and what it brings. */
+export type Paste = {
+  readonly cells: Cells
+  /** The cells it fills, new rows included. */
+  readonly rect: Rect
+  readonly columns: readonly TableColumn[]
+  /** Rows that did not find room. */
+  readonly over: number
+  /** The values themselves, where the block was copied in this table. */
+  readonly clip: Clip | undefined
+}
+
+/** Texts that must be asked of others before they can be written. */
+export type Question = { readonly column: TableColumn; readonly texts: readonly string[] }
+
+export type Answers = ReadonlyMap<ColumnKey, ReadonlyMap<string, CellChoice | null>>
+
+export type Pasted = { written: number; added: number; readonly skipped: Skipped[] }
+
+const ROWS_AT_A_TIME = 32
+const MOST_TOLD = 1_000
+
+const fits = (clip: Clip | undefined, text: string, columns: readonly TableColumn[], { model }: GridContext): boolean =>
+  clip !== undefined &&
+  clip.text === text &&
+  clip.columns.every((key, at) => {
+    const target = columns[at % Math.max(1, columns.length)]
+    return target === undefined || target.key === key || (model.byKey.get(key)?.type === target.type && !target.fills)
+  })
+
+/**
+ * Where pasted cells go. A block that fits the selection a whole number of times fills it, anything else is written once from its
+ * top left corner; what hangs over the right edge is dropped, what hangs over the bottom becomes new rows.
+ */
+export const pasteOf = (context: GridContext, text: string): Paste | undefined => {
+  const { ranges, shown, model, input, clip } = context
+  const range = ranges.at(-1)
+  const selected = model.count ? range && rectOf(context, range) : { top: 0, bottom: 0, left: 0, right: 0 }
+  const cells = parseTsv(text)
+  const height = cells.length
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 0)
+  if (!selected || !shown.length || !height || !width) return undefined
+  const [tall, wide] = [selected.bottom - selected.top + 1, selected.right - selected.left + 1]
+  const repeats = tall % height === 0 && wide % width === 0
+  const right = Math.min(shown.length - 1, selected.left + (repeats ? wide : width) - 1)
+  const wanted = selected.top + (repeats ? tall : height) - 1
+  const most = input.tree ? model.count : Math.max(model.count, input.atMost ?? Number.POSITIVE_INFINITY)
+  const bottom = Math.min(wanted, most - 1)
+  const columns = shown.slice(selected.left, right + 1)
+  return {
+    cells,
+    rect: { ...selected, bottom, right },
+    columns,
+    over: wanted - bottom,
+    clip: fits(clip, text, columns, context) ? clip : undefined,
+  }
+}
+
+const textAt = ({ cells }: Paste, row: number, column: number): string | undefined => {
+  const line = cells[row % cells.length]!
+  return line[column % line.length] ?? undefined
+}
+
+/** The distinct texts of the columns that need a look-up. */
+export const questionsOf = ({ cells, columns, clip }: Paste): readonly Question[] => {
+  if (clip) return []
+  return columns.flatMap((column, at) => {
+    if (!isAsked(column) || !isTyped(column)) return []
+    const texts = new Set(cells.map((row) => row[at % row.length]?.trim() ?? ''))
+    texts.delete('')
+    return texts.size ? [{ column, texts: [...texts] }] : []
+  })
+}
+
+/** Writes the block, some rows at a time, into the step that is open; `pasted` counts along. */
+export function* pasting(context: GridContext, paste: Paste, answers: Answers, pasted: Pasted): Generator<number, void> {
+  const { model, input } = context
+  const { rect, columns, over } = paste
+  const before = model.count
+  for (let row = rect.top; row <= rect.bottom; row += ROWS_AT_A_TIME) {
+    const end = Math.min(rect.bottom, row + ROWS_AT_A_TIME - 1)
+    const missing = Math.max(0, end + 1 - model.count)
+    const added = missing ? newRows(context, missing) : []
+    if (missing) model.add([model.inserting(added)])
+    pasted.added += missing
+    const changes: Change[] = []
+    const choices: Chosen[] = []
+    for (let at = row; at <= end; at += 1) {
+      const id = at < before ? model.idAt(at)! : idOf(added[at - (model.count - missing)]!)
+      changes.push(...rowChanges({ context, paste, answers, pasted, choices }, id, at - rect.top))
+    }
+    model.add(changes, choices)
+    yield end - rect.top + 1
+  }
+  if (over > 0) {
+    const failure = filled(tooManyRows, { most: input.atMost })
+    pasted.skipped.push({ cell: { row: model.idAt(rect.bottom) ?? '', column: columns[0]!.key }, text: '', failure })
+  }
+}
+
+type Turn = {
+  readonly context: GridContext
+  readonly paste: Paste
+  readonly answers: Answers
+  readonly pasted: Pasted
+  readonly choices: Chosen[]
+}
+
+const rowChanges = ({ context: { model }, paste, answers, pasted, choices }: Turn, id: RowId, offset: number): readonly Change[] => {
+  const writes: CellWrite[] = []
+  const misread: Change[] = []
+  const line = paste.cells[offset % paste.cells.length]!
+  const row = model.row(id)!
+  const skip = (column: TableColumn, text: string, failure: Skipped['failure']) => {
+    if (pasted.skipped.length < MOST_TOLD) pasted.skipped.push({ cell: { row: id, column: column.key }, text, failure })
+  }
+  for (const [at, column] of paste.columns.entries()) {
+    const isRagged = at % widthOf(paste) >= line.length
+    const text = isRagged ? undefined : textAt(paste, offset, at % widthOf(paste))
+    if (text === undefined) continue
+    const value = paste.clip ? heldIn(paste.clip, offset, at) : undefined
+    if (!isTyped(column) || !model.isWritable(id, column)) {
+      if (text !== '') skip(column, text, cellLocked)
+      continue
+    }
+    const read = value ? { ok: true as const, value } : readText(column, text, answers, row)
+    if (read.ok) {
+      writes.push({ column, value: read.value })
+      choices.push(...chosenIn(id, column, read.value))
+      pasted.written += 1
+    } else {
+      misread.push(...model.misreading(id, column.key, { text, failure: read.failure }))
+      skip(column, text, read.failure)
+    }
+  }
+  return writes.length ? [...misread, ...model.writing(id, writes)] : misread
+}
+
+const widths = new WeakMap<Cells, number>()
+
+const widthOf = ({ cells }: Paste): number => {
+  const known = widths.get(cells)
+  if (known !== undefined) return known
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 1)
+  widths.set(cells, width)
+  return width
+}
+
+const heldIn = ({ values }: Clip, row: number, column: number): CellValue | undefined => {
+  const line = values[row % values.length]
+  return line?.[column % line.length]
+}
+
+const readText = (column: TableColumn, text: string, answers: Answers, row: Parameters<typeof parseCell>[2]) => {
+  if (!isAsked(column) || text.trim() === '') return parseCell(column, text, row)
+  const choice = answers.get(column.key)?.get(text.trim())
+  return choice ? { ok: true as const, value: { choice } } : { ok: false as const, failure: noChoice(column) }
+}
+
+/** The pasted cells, as they are selected afterwards. */
+export const pastedRange = ({ model, shown }: GridContext, { rect }: Paste): CellRange | undefined => {
+  const [top, bottom] = [model.idAt(rect.top), model.idAt(Math.min(rect.bottom, model.count - 1))]
+  const [left, right] = [shown[rect.left]?.key, shown[rect.right]?.key]
+  if (top === undefined || bottom === undefined || left === undefined || right === undefined) return undefined
+  return { anchor: { row: top, column: left }, focus: { row: bottom, column: right } }
+}

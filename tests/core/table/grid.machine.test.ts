@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import type { TableColumn } from '../../../core/table/column.ts'
+import { CASE, gridOf, on, range, rowsOfIds } from '../../support/grid-of.ts'
+
+const columns: readonly TableColumn[] = [
+  { key: 'name', title: '品名', type: 'input' },
+  { key: 'qty', title: '数量', type: 'number', statistics: ['sum', 'average'] },
+  { key: 'price', title: '单价', type: 'price' },
+  {
+    key: 'amount',
+    title: '金额',
+    type: 'money',
+    statistics: ['sum'],
+    computed: { from: ['qty', 'price'], work: (row) => Number(row['qty'] ?? 0) + Number(row['price'] ?? 0) },
+  },
+]
+
+describe('typing', () => {
+  test('Enter writes and goes down, Tab right; at the end there is a new row', () => {
+    const grid = gridOf(columns, rowsOfIds('a', 'b'))
+    grid.send(on('a', 'qty'), { type: 'edit', text: '3' }, { type: 'commit', input: { text: '３' }, leaving: 'right' })
+    expect(grid.context().cursor).toEqual({ row: 'a', column: 'price' })
+    grid.send({ type: 'edit' }, { type: 'commit', input: { text: '1.5' }, leaving: 'down' })
+    expect(grid.context().cursor).toEqual({ row: 'b', column: 'qty' })
+    expect(grid.model.row('a')).toEqual({ id: 'a', qty: 3, price: '1.5', amount: 4.5 })
+    grid.send({ type: 'enter' })
+    expect(grid.ids()).toEqual(['a', 'b', `${CASE}1`])
+    expect(grid.context().cursor).toEqual({ row: `${CASE}1`, column: 'qty' })
+  })
+
+  test('what cannot be read is kept beside its cell until it is mended', () => {
+    const grid = gridOf(columns, [{ id: 'a', qty: 1 }])
+    grid.send({ type: 'write', cell: { row: 'a', column: 'qty' }, input: { text: '三' } })
+    expect(grid.model.text('a', 'qty')).toBe('三')
+    expect(grid.model.state('a', 'qty')?.failure?.message).toBe('请输入数字')
+    expect(grid.model.marks.errors).toBe(1)
+    grid.send({ type: 'undo' })
+    expect(grid.model.text('a', 'qty')).toBe('1')
+    grid.send({ type: 'redo' }, { type: 'write', cell: { row: 'a', column: 'qty' }, input: { text: '3' } })
+    expect(grid.model.marks.errors).toBe(0)
+  })
+
+  test('a computed cell is passed by Tab and not edited', () => {
+    const grid = gridOf(columns, rowsOfIds('a', 'b'))
+    grid.send(on('a', 'price'), { type: 'tab' })
+    expect(grid.context().cursor).toEqual({ row: 'b', column: 'name' })
+    grid.send(on('a', 'amount'), { type: 'edit' })
+    expect(grid.actor.getSnapshot().matches({ keyboard: 'editing' })).toBe(false)
+  })
+})
+
+describe('pasting', () => {
+  test('more rows than there are: rows are added, and all of it is one step', () => {
+    const grid = gridOf(columns, rowsOfIds('a'))
+    const before = grid.model.rows()
+    grid.send(on('a', 'name'), { type: 'paste', text: '甲\t1\r\n乙\t"2"\r\n丙\t三\r\n' })
+    expect(grid.values('name')).toEqual(['甲', '乙', '丙'])
+    expect(grid.values('qty')).toEqual([1, 2, undefined])
+    const [pasted] = grid.said.filter(({ type }) => type === 'pasted')
+    expect(pasted).toMatchObject({ written: 5, added: 2, skipped: [{ text: '三' }] })
+    grid.send({ type: 'undo' })
+    expect(grid.model.rows()).toEqual(before)
+    expect(grid.model.canUndo).toBe(false)
+  })
+
+  test('a large one goes on in slices, is taken back by Esc, and leaves no step', () => {
+    const grid = gridOf(columns, rowsOfIds('a'))
+    const before = grid.model.rows()
+    let now = 0
+    grid.clock.now = () => (now += 3)
+    grid.send(on('a', 'name'), { type: 'paste', text: Array.from({ length: 500 }, (_, at) => `第${at}行`).join('\n') })
+    expect(grid.actor.getSnapshot().matches({ work: 'busy' })).toBe(true)
+    grid.clock.increment(1)
+    expect(grid.context().progress?.done).toBeGreaterThan(0)
+    grid.send({ type: 'rows.add' }, { type: 'cancel' })
+    expect(grid.model.rows()).toEqual(before)
+    expect(grid.model.canUndo).toBe(false)
+    expect(grid.model.isDirty).toBe(false)
+  })
+
+  test('names are asked of others first, whatever nobody knows is kept and told', async () => {
+    const product: TableColumn = { key: 'product', title: '产品', type: 'ref', labelKey: 'product_dictText', fills: { spec: 'spec' } }
+    const grid = gridOf([product, { key: 'spec', title: '规格', type: 'input' }], rowsOfIds('a', 'b'), {
+      lookUp: (questions) => {
+        expect(questions).toMatchObject([{ texts: ['阿莫西林', '没有的'] }])
+        return Promise.resolve(
+          new Map([
+            [
+              'product',
+              new Map([
+                ['阿莫西林', { id: 'p1', label: '阿莫西林', values: { spec: '0.25g' } }],
+                ['没有的', null],
+              ]),
+            ],
+          ]),
+        )
+      },
+    })
+    grid.send(on('a', 'product'), { type: 'paste', text: '阿莫西林\n没有的' })
+    await expect.poll(() => grid.said.some(({ type }) => type === 'pasted')).toBe(true)
+    expect(grid.model.row('a')).toMatchObject({ product: 'p1', product_dictText: '阿莫西林', spec: '0.25g' })
+    expect(grid.model.text('b', 'product')).toBe('没有的')
+  })
+})
