@@ -226,6 +226,7 @@ const List = ({ type, departs }: Drawn) => {
         actions={rowActions}
         covered={selected.size > 0 || course !== undefined}
         total={page.total}
+        sums={sums && page.total > page.records.length ? sums : undefined}
       />
     )
 
@@ -293,6 +294,7 @@ const List = ({ type, departs }: Drawn) => {
               sum={money && chosenSum !== undefined ? { title: money.title, text: grouped(fixedFen(chosenSum)) } : undefined}
               actions={batch}
               course={course}
+              raised={sums !== undefined && page !== undefined && page.total > page.records.length}
               all={
                 page && page.total > selected.size && page.records.every((row) => selected.has(idOf(row)))
                   ? { count: page.total, onChoose: () => actor.send({ type: 'selectAll' }) }
@@ -308,11 +310,6 @@ const List = ({ type, departs }: Drawn) => {
               sizes={PAGE_SIZES}
               total={page.total}
               selected={selected.size}
-              sums={columns.flatMap(({ key, title }) =>
-                sums && page.total > page.records.length && sums[key] !== undefined && summed.includes(key)
-                  ? [{ title, text: grouped(fixedFen(String(sums[key]))) }]
-                  : [],
-              )}
               onPage={(pageNo) => ask({ pageNo })}
               onSize={(pageSize) => {
                 keepSize(pageSize)

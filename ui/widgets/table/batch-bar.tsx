@@ -15,6 +15,8 @@ type BatchBarProps = {
   readonly course: { readonly title: string; readonly at: number; readonly of: number; readonly onStop: () => void } | undefined
   /** Takes all that matches, where a whole page is ticked and there are more. */
   readonly all: { readonly count: number; readonly onChoose: () => void } | undefined
+  /** The foot of the table has two rows. */
+  readonly raised: boolean
   readonly onClear: () => void
 }
 
@@ -39,14 +41,14 @@ const Action = ({ icon, destructive, onClick, children }: ActionProps) => (
 )
 
 /** Floats above the foot of a table while rows are ticked. */
-export const BatchBar = ({ count, sum, actions, course, all, onClear }: BatchBarProps) => (
+export const BatchBar = ({ count, sum, actions, course, all, raised, onClear }: BatchBarProps) => (
   <Box
     role="toolbar"
     aria-label="批量操作"
     sx={{
       position: 'absolute',
       left: '50%',
-      bottom: 92,
+      bottom: raised ? 128 : 92,
       zIndex: 6,
       display: 'flex',
       alignItems: 'center',

@@ -45,6 +45,8 @@ type ListTableProps = {
   /** The batch bar floats over the foot of the table. */
   readonly covered: boolean
   readonly total: number
+  /** What columns come to over all pages, where there are others. */
+  readonly sums: Row | undefined
 }
 
 const WindowedRows = lazy(() => import('./windowed-rows.tsx').then(({ WindowedRows: component }) => ({ default: component })))
@@ -117,6 +119,8 @@ const Scroller = styled('div')(({ theme }) => {
       borderTop: `1px solid ${palette.line.strong}`,
       borderBottom: 0,
     },
+    '& tfoot tr:not(:last-child) td': { bottom: 36 },
+    '& tfoot tr + tr td': { borderTopColor: palette.line.main },
     '& tfoot .check, & tfoot .first, & tfoot .state, & tfoot .actions': { zIndex: 4 },
     '& .nothing': { color: palette.ink.faint },
     '& .link': { padding: 0, border: 0, background: 'none', font: 'inherit', color: palette.primary.main, cursor: 'pointer' },
@@ -193,6 +197,26 @@ const Line = memo(({ row, columns, selected, active, returned, index, onSelect, 
   </tr>
 ))
 
+type SumRowProps = {
+  readonly title: string
+  readonly columns: readonly Column[]
+  readonly textOf: (key: string) => string
+  readonly withState: boolean
+}
+
+const SumRow = ({ title, columns, textOf, withState }: SumRowProps) => (
+  <tr>
+    <td className="check" />
+    {columns.map(({ key, frozen, right }, index) => (
+      <td key={key} className={`${right ? 'right' : ''}${frozen ? ' first' : ''}`}>
+        {frozen || (index === 0 && !columns.some((one) => one.frozen)) ? title : textOf(key)}
+      </td>
+    ))}
+    {withState && <td className="state edge" />}
+    <td className={withState ? 'actions' : 'actions edge'} />
+  </tr>
+)
+
 /** Does something lie hidden under the frozen columns? */
 const useEdges = () => {
   const scroller = useRef<HTMLDivElement>(null)
@@ -217,8 +241,24 @@ const useEdges = () => {
 
 /** A page of records: frozen check box, number, state and actions, one sort, a sum row; only the rows in sight exist. */
 export const ListTable = (props: ListTableProps) => {
-  const { title, columns, rows, density, sort, onSort, selected, onSelect, onOpen, returned, moving, state, actions, covered, total } =
-    props
+  const {
+    title,
+    columns,
+    rows,
+    density,
+    sort,
+    onSort,
+    selected,
+    onSelect,
+    onOpen,
+    returned,
+    moving,
+    state,
+    actions,
+    covered,
+    total,
+    sums: whole,
+  } = props
   const scroller = useEdges()
   const [active, setActive] = useState(0)
   const height = ROW_HEIGHTS[density]
@@ -352,20 +392,20 @@ export const ListTable = (props: ListTableProps) => {
         </tbody>
         {sums.size > 0 && rows.length > 0 && (
           <tfoot>
-            <tr>
-              <td className="check" />
-              {columns.map(({ key, frozen, right }, index) => (
-                <td key={key} className={`${right ? 'right' : ''}${frozen ? ' first' : ''}`}>
-                  {frozen || (index === 0 && !columns.some((one) => one.frozen))
-                    ? '合计（本页）'
-                    : sums.has(key)
-                      ? sumText(sums.get(key))
-                      : ''}
-                </td>
-              ))}
-              {state && <td className="state edge" />}
-              <td className={state ? 'actions' : 'actions edge'} />
-            </tr>
+            <SumRow
+              title="合计（本页）"
+              columns={columns}
+              textOf={(key) => (sums.has(key) ? sumText(sums.get(key)) : '')}
+              withState={!!state}
+            />
+            {whole && (
+              <SumRow
+                title="合计（全部）"
+                columns={columns}
+                textOf={(key) => (whole[key] === undefined ? '' : sumText(String(whole[key])))}
+                withState={!!state}
+              />
+            )}
           </tfoot>
         )}
       </table>

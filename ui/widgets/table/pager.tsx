@@ -57,13 +57,11 @@ type PagerProps = {
   readonly sizes: readonly number[]
   readonly total: number
   readonly selected: number
-  /** What columns come to over all pages: `金额合计 522,502.50`. */
-  readonly sums?: readonly { readonly title: string; readonly text: string }[]
   readonly onPage: (page: number) => void
   readonly onSize: (size: number) => void
 }
 
-export const Pager = ({ page, size, sizes, total, selected, sums = [], onPage, onSize }: PagerProps) => {
+export const Pager = ({ page, size, sizes, total, selected, onPage, onSize }: PagerProps) => {
   const last = Math.max(1, Math.ceil(total / size))
   const [typed, setTyped] = useState('')
   const jump = () => {
@@ -81,16 +79,6 @@ export const Pager = ({ page, size, sizes, total, selected, sums = [], onPage, o
       <span role="status">
         共 <b style={{ color: 'inherit' }}>{total.toLocaleString('en')}</b> 条{selected > 0 && `，已选 ${selected.toLocaleString('en')} 条`}
       </span>
-      {sums.length > 0 && (
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, ml: 2 }}>
-          全部合计
-          {sums.map(({ title, text }) => (
-            <Box key={title} component="span" sx={{ ml: 3, whiteSpace: 'nowrap' }}>
-              {title} <b style={{ color: 'inherit' }}>{text}</b>
-            </Box>
-          ))}
-        </Box>
-      )}
       <Box sx={{ flex: 1 }} />
       <NumberButton type="button" aria-label="上一页" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <Icon name="back" />
