@@ -7,6 +7,8 @@ import { Ids } from '../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../core/kernel/key-values.port.ts'
 import { Directory } from '../../core/lookups/directory.port.ts'
 import { PopupReports } from '../../core/lookups/popup-reports.port.ts'
+import { LiveTables } from '../../core/live/live-tables.ts'
+import { openLiveTables } from '../../core/live/open-live-tables.ts'
 import { RemoteRecords } from '../../core/records/remote-records.port.ts'
 import { ChoosePair } from '../../core/session/choose-pair.use-case.ts'
 import { KeptSession } from '../../core/session/kept-session.port.ts'
@@ -23,6 +25,7 @@ import { HttpDirectory } from './lookups/http-directory.ts'
 import { HttpPopupReports } from './lookups/http-popup-reports.ts'
 import { HttpInbox } from './records/http-inbox.ts'
 import { HttpRecords } from './records/http-records.ts'
+import { BrowserSockets } from './socket/browser-sockets.ts'
 
 /** Everything the screens may ask for, by its port or use case. */
 export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, http, base, expire }: Hands) => {
@@ -36,6 +39,8 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
   container.bind(SessionSigns).toConstantValue(signs)
   container.bind(Http).toConstantValue(http)
   container.bind(Uploads).toConstantValue(new XhrUploads(base, keptSession, http, expire))
+
+  container.bind(LiveTables).toResolvedValue(() => openLiveTables(new BrowserSockets(base, keptSession), keptSession, ids))
 
   wire(SignIn, SignIn, [Http, KeptSession])
   wire(SignInAsDemo, SignInAsDemo, [Http, KeptSession])

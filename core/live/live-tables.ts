@@ -47,6 +47,7 @@ export class LiveTables {
   private readonly members = new Set<Member>()
   /** The server wants to know what is shown. */
   private isTold = false
+  private readonly told = new Map<string, ReadonlySet<string>>()
 
   constructor(line: LiveLine) {
     this.line = line
@@ -58,9 +59,8 @@ export class LiveTables {
     if (this.members.size === 1) this.line.start()
     return {
       show: (shown) => {
-        const isSame = sameShown(member.shown, shown)
         member.shown = shown
-        if (!isSame) this.watch(member.socketKey)
+        if (!this.isKnown(member)) this.watch(member.socketKey)
       },
       tell: (row) => this.line.send({ type: 'update_vxe_table', socketKey: member.socketKey, row, caseId: member.caseId }),
       leave: () => {
@@ -74,6 +74,7 @@ export class LiveTables {
   /** The socket opened. Servers of the older generation are told nothing of what is shown. */
   opened({ again, as }: { readonly again: boolean; readonly as: 'token' | 'nobody' }): void {
     this.isTold = as === 'token'
+    this.told.clear()
     const showing = [...this.members].filter(({ shown }) => shown.length)
     for (const key of new Set(showing.map(({ socketKey }) => socketKey))) this.watch(key)
     if (again) this.missed()
@@ -106,11 +107,20 @@ export class LiveTables {
     }
   }
 
+  // Newer versions and fewer records need no word: the server brings the ones and gets over the others.
+  private isKnown({ socketKey, whole = false, shown }: Member): boolean {
+    const told = this.told.get(`${socketKey} ${whole}`)
+    return told === undefined ? shown.length === 0 : shown.every(([id]) => told.has(id))
+  }
+
   private watch(socketKey: string): void {
     if (!this.isTold) return
     const members = [...this.members].filter((member) => member.socketKey === socketKey)
     const shownBy = (isWhole: boolean) => oldest(members.filter(({ whole = false }) => whole === isWhole).flatMap(({ shown }) => shown))
-    this.line.send({ type: 'watch_vxe_table', socketKey, rows: shownBy(false), whole: shownBy(true) })
+    const [rows, whole] = [shownBy(false), shownBy(true)]
+    this.told.set(`${socketKey} false`, new Set(rows.map(([id]) => id)))
+    this.told.set(`${socketKey} true`, new Set(whole.map(([id]) => id)))
+    this.line.send({ type: 'watch_vxe_table', socketKey, rows, whole })
   }
 }
 
@@ -120,6 +130,3 @@ const oldest = (shown: readonly Shown[]): readonly Shown[] => {
   for (const [id, version] of shown) versions.set(id, Math.min(version, versions.get(id) ?? version))
   return [...versions]
 }
-
-const sameShown = (one: readonly Shown[], other: readonly Shown[]): boolean =>
-  one.length === other.length && one.every(([id, version], at) => other[at]![0] === id && other[at]![1] === version)

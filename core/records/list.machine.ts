@@ -45,6 +45,8 @@ type Context = {
 type Events =
   | { readonly type: 'ask'; readonly request: ListRequest }
   | { readonly type: 'reload' }
+  /** Something may have changed unnoticed: the rows are brought again without a word. */
+  | { readonly type: 'missed' }
   | { readonly type: 'select'; readonly rows: readonly Row[]; readonly on: boolean }
   /** Chooses everything that matches, on all pages. */
   | { readonly type: 'selectAll' }
@@ -54,6 +56,8 @@ type Events =
   /** Ends gathering, or a deed after the record it is at. */
   | { readonly type: 'stop' }
   | { readonly type: 'unsummed' }
+  /** A record of the page as it was stored elsewhere meanwhile; without its new row it is there no longer. */
+  | { readonly type: 'elsewhere'; readonly id: RowId; readonly row?: Row }
 
 type Emitted = { readonly type: 'failed'; readonly failure: Failure } | { readonly type: 'done'; readonly task: Task; readonly done: Done }
 
@@ -75,6 +79,18 @@ const refreshed = (selected: ReadonlyMap<RowId, Row>, { records }: RemotePage) =
   records.some((row) => selected.has(idOf(row)))
     ? new Map([...selected, ...records.filter((row) => selected.has(idOf(row))).map((row) => [idOf(row), row] as const)])
     : selected
+
+const elsewhere = ({ page, selected }: Context, id: RowId, row: Row | undefined): Partial<Context> => {
+  const shown = page?.records.find((one) => idOf(one) === id)
+  if (!page || !shown) return {}
+  if (!row) {
+    const left = { ...page, records: page.records.filter((one) => one !== shown), total: Math.max(0, page.total - 1) }
+    return { page: left, selected: chosen(selected, [shown], false) }
+  }
+  if (Number(row['version']) <= Number(shown['version'])) return {}
+  const newer = { ...page, records: page.records.map((one) => (one === shown ? { ...shown, ...row } : one)) }
+  return { page: newer, selected: refreshed(selected, newer) }
+}
 
 const sameQuestion = (a: ListRequest, b: ListRequest): boolean => JSON.stringify(a.filters) === JSON.stringify(b.filters)
 
@@ -122,6 +138,10 @@ export const listMachine = setup({
     perform: provided<Outcome, Performing>(),
   },
   actions: {
+    brought: enqueueActions(({ context, enqueue }, { page }: { readonly page: RemotePage }) => {
+      enqueue.assign({ page, failure: undefined, selected: refreshed(context.selected, page) })
+      enqueue.raise({ type: 'unsummed' })
+    }),
     ask: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'ask') return
       const same = sameQuestion(context.request, event.request)
@@ -158,6 +178,7 @@ export const listMachine = setup({
       on: {
         ask: { target: '.bringing', actions: 'ask' },
         reload: { target: '.bringing', actions: assign({ sums: undefined }) },
+        elsewhere: { actions: assign(({ context, event }) => elsewhere(context, event.id, event.row)) },
       },
       states: {
         bringing: {
@@ -167,10 +188,7 @@ export const listMachine = setup({
             input: ({ context }) => context.request,
             onDone: {
               target: 'shown',
-              actions: enqueueActions(({ context, event, enqueue }) => {
-                enqueue.assign({ page: event.output, failure: undefined, selected: refreshed(context.selected, event.output) })
-                enqueue.raise({ type: 'unsummed' })
-              }),
+              actions: { type: 'brought', params: ({ event }) => ({ page: event.output }) },
             },
             onError: [
               { guard: 'isForbidden', target: 'forbidden', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
@@ -197,6 +215,21 @@ export const listMachine = setup({
                 refused: [],
                 stopped: false,
               })),
+            },
+          },
+          initial: 'still',
+          states: {
+            still: { on: { missed: 'looking' } },
+            looking: {
+              invoke: {
+                src: 'bring',
+                input: ({ context }) => context.request,
+                onDone: {
+                  target: 'still',
+                  actions: [assign({ sums: undefined }), { type: 'brought', params: ({ event }) => ({ page: event.output }) }],
+                },
+                onError: 'still',
+              },
             },
           },
         },

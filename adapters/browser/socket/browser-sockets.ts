@@ -6,21 +6,22 @@ const PROTOCOL = 'xq.v1'
 
 /** WebSockets of the browser, to wherever the API is. */
 export class BrowserSockets extends Sockets {
-  readonly #base: URL
+  readonly #base: string
   readonly #kept: KeptSession
 
-  /** `base` is where the API begins, `/xqErp` or another server's address; `page` the address of the page. */
-  constructor(base: string, page: string, kept: KeptSession) {
+  /** `base` is where the API begins: `/xqErp`, or another server's address. */
+  constructor(base: string, kept: KeptSession) {
     super()
-    this.#base = new URL(base, page)
-    this.#base.protocol = this.#base.protocol === 'https:' ? 'wss:' : 'ws:'
+    this.#base = base
     this.#kept = kept
   }
 
   open(path: string, as: 'token' | 'nobody', heard: SocketHeard): OpenSocket {
     const token = this.#kept.current()?.token
     const offered = as === 'token' && token ? [PROTOCOL, token] : []
-    const socket = new WebSocket(this.#base.href.replace(/\/$/, '') + path, offered)
+    const address = new URL(this.#base.replace(/\/$/, '') + path, window.location.href)
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+    const socket = new WebSocket(address, offered)
     const listening = new AbortController()
     const { signal } = listening
     socket.addEventListener('open', heard.opened, { signal })

@@ -61,10 +61,8 @@ test('the server is told what all instances show together, since its oldest vers
     ['2', 4],
     ['3', 1],
   ])
-  const whole = join('c', {}, true)
-  whole.show([['1', 2]])
+  join('c', {}, true).show([['1', 2]])
   one.leave()
-  one.show([['2', 1]])
   expect(sent.map((frame) => frame.type === 'watch_vxe_table' && [frame.rows, frame.whole])).toEqual([
     [
       [
@@ -96,14 +94,25 @@ test('the server is told what all instances show together, since its oldest vers
       ],
       [['1', 2]],
     ],
-    [
-      [
-        ['2', 4],
-        ['3', 1],
-      ],
-      [['1', 2]],
-    ],
   ])
+})
+
+test('the server is told nothing when versions go up or records leave, but all of it once it is back', () => {
+  const one = join('a')
+  tables.opened({ again: false, as: 'token' })
+  one.show([
+    ['1', 1],
+    ['2', 1],
+  ])
+  one.show([
+    ['1', 2],
+    ['2', 1],
+  ])
+  one.show([['2', 1]])
+  expect(sent).toHaveLength(1)
+  tables.opened({ again: true, as: 'token' })
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toMatchObject({ rows: [['2', 1]] })
 })
 
 test('an older server is told nothing that it does not know', () => {

@@ -157,3 +157,47 @@ test('the rows are brought again after a deed, and so are the sums', async () =>
   await reached((snapshot) => done.length > 0 && snapshot.matches({ rows: 'shown', sums: 'still' }) && snapshot.context.sums !== undefined)
   expect(sums()).toBe(2)
 })
+
+describe('what is stored elsewhere', () => {
+  test('is shown where its record is, chosen or not, and keeps what the news leave out', async () => {
+    const { actor, rows } = await start()
+    actor.send({ type: 'select', rows: rows.slice(0, 1), on: true })
+    actor.send({ type: 'elsewhere', id: 'r1', row: { version: 2, billStatus: 'approved' } })
+    actor.send({ type: 'elsewhere', id: 'r99', row: { version: 2 } })
+    const { page, selected } = actor.getSnapshot().context
+    const newer = { id: 'r1', version: 2, amount: '0', billStatus: 'approved' }
+    expect(page?.records.slice(0, 2)).toEqual([newer, rows[1]])
+    expect([...selected.values()]).toEqual([newer])
+  })
+
+  test('is passed over when the page has it already, or something newer', async () => {
+    const { actor } = await start()
+    const before = actor.getSnapshot().context.page
+    actor.send({ type: 'elsewhere', id: 'r1', row: { version: 1, amount: '9' } })
+    expect(actor.getSnapshot().context.page).toBe(before)
+  })
+
+  test('takes what is gone off the page and out of the selection', async () => {
+    const { actor, rows, selected } = await start()
+    actor.send({ type: 'select', rows: rows.slice(0, 2), on: true })
+    actor.send({ type: 'elsewhere', id: 'r2' })
+    const { page } = actor.getSnapshot().context
+    expect([page?.total, page?.records.length, selected()]).toEqual([24, 9, ['r1']])
+  })
+
+  test('is looked for without a word when some of it was missed: a failure changes nothing', async () => {
+    let isAway = false
+    const { actor, reached, failures, asked } = await start({
+      bring: () => (isAway ? Promise.reject(fail(offline)) : Promise.resolve({ records: records(10), total: 10 })),
+    })
+    isAway = true
+    actor.send({ type: 'missed' })
+    expect(actor.getSnapshot().hasTag('moving')).toBe(false)
+    await reached((snapshot) => snapshot.matches({ rows: { shown: 'still' } }))
+    expect([failures, asked.length, actor.getSnapshot().context.page?.records.length]).toEqual([[], 2, 10])
+    isAway = false
+    actor.send({ type: 'missed' })
+    await reached((snapshot) => snapshot.matches({ rows: { shown: 'still' } }))
+    expect(asked).toHaveLength(3)
+  })
+})

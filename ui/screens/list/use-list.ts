@@ -1,9 +1,10 @@
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { fromPromise } from 'xstate'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
+import type { Shown } from '../../../core/live/frames.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { listMachine, type Done, type Task } from '../../../core/records/list.machine.ts'
 import { RemoteRecords, type Deed, type ListRequest } from '../../../core/records/remote-records.port.ts'
@@ -11,6 +12,7 @@ import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
+import { useLive } from '../../hooks/use-live.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { editPath, newPath, printPath, viewPath } from '../address.ts'
 import { answered } from '../answered.ts'
@@ -50,6 +52,15 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
   useEmitted(actor, {
     failed: ({ failure }) => notices.failure(failure),
     done: ({ task, done }) => tell(task, done),
+  })
+
+  const page = useSelector(actor, ({ context }) => context.page)
+  const shown = useMemo(() => page?.records.map((row): Shown => [idOf(row), Number(row['version'])]) ?? [], [page])
+  useLive(type.key, shown, {
+    // What others only typed is not what the record is.
+    patched: ({ id, values, version }) => version !== undefined && actor.send({ type: 'elsewhere', id, row: values }),
+    removed: (id) => actor.send({ type: 'elsewhere', id }),
+    missed: () => actor.send({ type: 'missed' }),
   })
 
   const act = (deed: Deed, rows: readonly Row[]) => actor.send({ type: 'do', deed, records: rows, key: ids.next() })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { RecogniseVisitor } from '../../../../core/identity/recognise-visitor.use-case.ts'
 import type { Person } from '../../../../core/kernel/person.ts'
-import { fail, type Result } from '../../../../core/kernel/result.ts'
+import { done, fail, type Result } from '../../../../core/kernel/result.ts'
 import type { Row } from '../../../../core/kernel/wire.ts'
 import { stale } from '../../../../core/records/failures.ts'
 import { opened, type PageClient, until } from '../../../support/page-client.ts'
@@ -64,7 +64,7 @@ const price = async (values: Row = {}): Promise<string> => {
 }
 
 /** One unit of work that writes the record and notes it, as every save does. */
-const save = (id: string, values: Row | null, end?: Result<never>) => {
+const save = (id: string, values: Row | null, end: Result<void> = done): Promise<Result<void>> => {
   const { records, audit, work } = town.server.database
   return work.whole(async () => {
     const before = value(await records.lock(type(), id, admin))
@@ -72,7 +72,7 @@ const save = (id: string, values: Row | null, end?: Result<never>) => {
     if (!values) value(await records.remove(type(), before, admin))
     const versionAfter = after ? { versionAfter: Number(after['version']) } : {}
     value(await audit.note({ action: after ? 'edit' : 'delete', typeKey: type().key, recordId: id, changes: {}, ...versionAfter }, admin))
-    return end ?? { ok: true as const, value: undefined }
+    return end
   })
 }
 
