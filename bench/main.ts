@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { root } from '../scripts/project.mjs'
 import { compute } from './parts/compute.ts'
 import { form } from './parts/form.ts'
+import { grid } from './parts/grid.ts'
 import { lines } from './parts/lines.ts'
 import { list } from './parts/list.ts'
 import { load } from './parts/load.ts'
@@ -13,7 +14,7 @@ import { orders } from './parts/orders.ts'
 import { type Figure, missed, type Part, section } from './report.ts'
 import { openWorld, type World } from './world/world.ts'
 
-// npm run bench [-- compute orders list lines form load]
+// npm run bench [-- compute orders list lines form grid load]
 
 type Measured = { readonly title: string } & (
   | { readonly alone: () => Promise<readonly Figure[]> }
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, Measured>> = {
   list: { title: 'Listing orders', inWorld: list },
   lines: { title: 'Long orders', inWorld: lines },
   form: { title: 'The form', inWorld: form },
+  grid: { title: 'The grid', alone: grid },
   load: { title: 'First load', inWorld: load },
 }
 

@@ -52,6 +52,7 @@ const table: readonly Row[] = [
   { place: /^ui\/documents\//, paths: [core, /^core\/documents\//, /^ui\//], packages: drawing },
   { place: /^ui\//, paths: [core, /^ui\//], packages: drawing },
   { place: /^tests\//, paths: [/^/], packages: [/^/] },
+  { place: /^bench\/browser\//, paths: [core, /^ui\//], packages: drawing },
   { place: /^(bench|examples)\//, paths: [/^(core|adapters|bench|examples|scripts)\//], packages: [/^/] },
 ]
 

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { AddSettings } from '../../../core/table/add-settings.ts'
+import { Tick } from '../../theme/tick.tsx'
+import type { GridActor } from './grid-view.ts'
+
+type AddSettingsProps = { readonly actor: GridActor; readonly anchor: HTMLElement; readonly onClose: () => void }
+
+const wholeOf = (text: string, least: number): number => {
+  const number = Number(text.normalize('NFKC'))
+  return Number.isInteger(number) ? Math.max(least, number) : least
+}
+
+/** 添加行数, 添加位置, 添加后滚动到底部: kept on this device (seed §9). */
+export const AddSettingsPopover = ({ actor, anchor, onClose }: AddSettingsProps) => {
+  const [settings, setSettings] = useState<AddSettings>(() => actor.getSnapshot().context.addSettings)
+  const rows = [
+    { key: 'addRowNum', title: '添加行数', hint: '', least: 1 },
+    { key: 'addIndex', title: '添加位置', hint: '0 或更小：加在末尾', least: 0 },
+  ] as const
+
+  return (
+    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+      <Box
+        component="form"
+        aria-label="新增设置"
+        sx={{ display: 'flex', flexDirection: 'column', gap: 3, width: 240, p: 4, fontSize: 13 }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          actor.send({ type: 'settings', ...settings })
+          onClose()
+        }}
+      >
+        {rows.map(({ key, title, hint, least }) => (
+          <TextField
+            key={key}
+            label={title}
+            helperText={hint}
+            defaultValue={settings[key]}
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+            onChange={({ target }) => setSettings({ ...settings, [key]: wholeOf(target.value, least) })}
+          />
+        ))}
+        <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, cursor: 'pointer' }}>
+          <Tick
+            type="checkbox"
+            checked={settings.addScrollToBottom}
+            onChange={({ target }) => setSettings({ ...settings, addScrollToBottom: target.checked })}
+          />
+          添加后滚动到底部
+        </Box>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+          <Button size="medium" onClick={onClose}>
+            关闭
+          </Button>
+          <Button size="medium" variant="contained" type="submit">
+            保存
+          </Button>
+        </Box>
+      </Box>
+    </Popover>
+  )
+}

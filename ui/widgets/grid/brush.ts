@@ -1,0 +1,179 @@
+import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { isNumeric, type TableColumn } from '../../../core/table/column.ts'
+import type { GridContext } from '../../../core/table/grid-context.ts'
+import { isInside } from '../../../core/table/selection.ts'
+import { NOTHING } from '../values/shown.ts'
+import type { CellKinds, Paint } from '../cells/cell-kind.ts'
+import type { Brush } from './painter.ts'
+import { foundKey, type Sights } from './sights.ts'
+import { empty, newElement, writeText, type CellSlot } from './slots.ts'
+
+/** How a table departs from the usual look of its rows and cells. */
+export type Looks = {
+  /** Smaller text below the cell's own, for rows that have room for it. */
+  readonly under?: ((column: TableColumn, row: Row) => string) | undefined
+  /** `void`, `returned`: class of the whole row. */
+  readonly row?: ((row: Row) => string | undefined) | undefined
+  /** Said in amber; it stops nothing. */
+  readonly doubt?: ((column: TableColumn, row: Row) => string | undefined) | undefined
+  readonly strong?: ((column: TableColumn) => boolean) | undefined
+  readonly locked?: ((column: TableColumn, row: Row) => boolean) | undefined
+}
+
+export type Easel = {
+  readonly context: () => GridContext
+  readonly sights: () => Sights
+  readonly kinds: CellKinds
+  readonly looks: Looks
+  /** Changed elsewhere a moment ago. */
+  readonly isFresh: (row: string) => boolean
+}
+
+type Base = { readonly idle: string; readonly sunken: string; readonly fixed: boolean; readonly paint: Paint | undefined }
+
+/** What is the same for every cell of a column. */
+const baseOf = (column: TableColumn, { kinds, looks }: Easel): Base => {
+  const kind = kinds[column.type]
+  const right = column.align === 'right' || (column.align === undefined && isNumeric(column))
+  const idle = ['cell', right && 'right-side', looks.strong?.(column) && 'strong'].filter(Boolean).join(' ')
+  return {
+    idle,
+    sunken: `${idle} sunken`,
+    fixed: column.readonly === true || column.computed !== undefined || (!kind.Editor && !kind.toggled),
+    paint: kind.paint,
+  }
+}
+
+/** Two lines in one cell: the value, and what stands below it. */
+const writeTwo = (slot: CellSlot, text: string, second: string): void => {
+  if (slot.painter !== writeTwo) {
+    empty(slot)
+    const first = document.createElement('span')
+    const below = document.createElement('span')
+    below.className = 'second'
+    slot.element.append(first, below)
+    first.append('')
+    below.append('')
+    slot.painter = writeTwo
+    slot.shown = ''
+  }
+  const all = `${text}\n${second}`
+  if (slot.shown === all) return
+  slot.shown = all
+  slot.element.firstChild!.firstChild!.nodeValue = text
+  slot.element.lastChild!.firstChild!.nodeValue = second
+}
+
+const writePainted = (slot: CellSlot, paint: Paint, text: string, row: Row, column: TableColumn): void => {
+  if (slot.painter !== paint) {
+    empty(slot)
+    slot.painter = paint
+    slot.shown = ''
+  }
+  paint(slot.element, text, wireOf(row, column.key), column, row)
+}
+
+const say = (slot: CellSlot, message: string, isWrong: boolean): void => {
+  const said = `${isWrong ? '!' : ''}${message}`
+  if (slot.error === said) return
+  slot.error = said
+  const { element } = slot
+  if (isWrong) element.setAttribute('aria-invalid', 'true')
+  else element.removeAttribute('aria-invalid')
+  if (message) element.setAttribute('aria-description', message)
+  else element.removeAttribute('aria-description')
+}
+
+const wear = (slot: CellSlot, look: string, isFixed: boolean): void => {
+  if (slot.look === look) return
+  slot.look = look
+  slot.element.className = look
+  slot.element.setAttribute('aria-selected', String(look.includes(' selected') || look.includes(' cursor')))
+  slot.element.setAttribute('aria-readonly', String(isFixed))
+}
+
+const dressTick = (cell: HTMLElement, isTicked: boolean, isDisabled: boolean): void => {
+  const box = (cell.firstElementChild as HTMLElement | null) ?? newElement('checkbox', 'box', cell)
+  const state = isDisabled ? 'disabled' : String(isTicked)
+  if (box.dataset['state'] === state) return
+  box.dataset['state'] = state
+  box.setAttribute('aria-label', '选择本行')
+  box.setAttribute('aria-checked', String(isTicked))
+  box.setAttribute('aria-disabled', String(isDisabled))
+}
+
+const CHANGED_ELSEWHERE = '此单元格已被他人修改'
+
+/** Paints what the grid's machine says. */
+export const gridBrush = (easel: Easel): Brush => {
+  const { context, sights, looks, isFresh } = easel
+  let columns: readonly TableColumn[] = []
+  let bases: readonly Base[] = []
+  let row: Row | undefined
+  let id = ''
+  let place = -1
+
+  const baseAt = (shown: readonly TableColumn[], column: number): Base => {
+    if (shown !== columns) {
+      columns = shown
+      bases = shown.map((one) => baseOf(one, easel))
+    }
+    return bases[column]!
+  }
+
+  const fill = (slot: CellSlot, own: Row, column: TableColumn, { paint, fixed }: Base, { model, input }: GridContext) => {
+    const text = model.text(id, column.key)
+    if (paint) return writePainted(slot, paint, text, own, column)
+    const shown = text === '' && (fixed || input.readOnly || !column.required) ? NOTHING : text
+    const second = looks.under?.(column, own)
+    if (second === undefined) writeText(slot, shown)
+    else writeTwo(slot, shown, second)
+  }
+
+  return {
+    row: (slot, index) => {
+      const { model, ticked } = context()
+      place = index
+      row = model.rowAt(index)
+      id = model.idAt(index) ?? ''
+      if (!row) return
+      const isTicked = ticked.has(id)
+      const own = looks.row?.(row)
+      let look = own ? `line ${own}` : 'line'
+      if (isTicked) look += ' ticked'
+      if (sights().cursor?.row === index) look += ' here'
+      if (isFresh(id)) look += ' fresh'
+      if (slot.tick) dressTick(slot.tick, isTicked, model.isRowDisabled(id))
+      if (slot.look === look) return
+      slot.look = look
+      slot.element.className = look
+      slot.element.setAttribute('aria-selected', String(isTicked))
+    },
+
+    cell: (slot, at, isAnew) => {
+      const all = context()
+      const { model, shown, input } = all
+      const column = shown[at]
+      if (!column || !row) return writeText(slot, '')
+      const base = baseAt(shown, at)
+      if (isAnew) fill(slot, row, column, base, all)
+      const isFixed = base.fixed || !model.isWritable(id, column) || looks.locked?.(column, row) === true
+      let look = isFixed && !input.readOnly ? base.sunken : base.idle
+      if (slot.painter === writeTwo) look += ' two'
+      if (slot.shown === NOTHING) look += ' nothing'
+      const { selected, cursor, found } = sights()
+      if (selected.length && selected.some((rect) => isInside(rect, place, at))) look += ' selected'
+      if (cursor && cursor.row === place && cursor.column === at) look += ' cursor'
+      if (found.size && found.has(foundKey(id, column.key))) look += ' found'
+      const state = model.state(id, column.key)
+      const wrong = state?.failure?.message
+      if (wrong !== undefined) look += ' wrong'
+      if (state?.conflict) look += ' elsewhere'
+      if (state?.isPending) look += ' asking'
+      const doubt = looks.doubt?.(column, row)
+      if (doubt) look += ' doubtful'
+      wear(slot, look, isFixed)
+      say(slot, wrong ?? (state?.conflict ? CHANGED_ELSEWHERE : (doubt ?? '')), wrong !== undefined)
+    },
+  }
+}

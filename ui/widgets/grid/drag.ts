@@ -1,0 +1,57 @@
+import type { GridView } from './grid-view.ts'
+
+export type Point = { readonly x: number; readonly y: number; readonly ctrl: boolean }
+
+type Drag = {
+  readonly onMove: (point: Point) => void
+  readonly onEnd: (point: Point) => void
+  /** Near the window's edges the sheet scrolls on under the pointer. */
+  readonly scrolls?: { readonly view: GridView; readonly window: HTMLElement }
+}
+
+const EDGE = 28
+const STRIDE = 18
+
+const strideAt = (place: number, from: number, to: number): number => (place < from + EDGE ? -STRIDE : place > to - EDGE ? STRIDE : 0)
+
+/** Follows the pointer from the moment it is pressed until it is let go; Esc gives up. */
+export const drag = ({ onMove, onEnd, scrolls }: Drag): void => {
+  let last: Point | undefined
+  let frame = 0
+  const follow = (event: MouseEvent) => {
+    last = { x: event.clientX, y: event.clientY, ctrl: event.ctrlKey || event.metaKey }
+    onMove(last)
+  }
+  const scroll = () => {
+    if (scrolls && last) {
+      const { left, right, top, bottom } = scrolls.window.getBoundingClientRect()
+      const across = strideAt(last.x, left, right)
+      const down = strideAt(last.y, top, bottom)
+      if (across || down) {
+        scrolls.view.scrollBy(across, down)
+        onMove(last)
+      }
+    }
+    frame = requestAnimationFrame(scroll)
+  }
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    window.removeEventListener('mousemove', follow)
+    window.removeEventListener('mouseup', end)
+    window.removeEventListener('keydown', giveUp, true)
+  }
+  const end = (event: MouseEvent) => {
+    stop()
+    onEnd({ x: event.clientX, y: event.clientY, ctrl: event.ctrlKey || event.metaKey })
+  }
+  const giveUp = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    stop()
+    onEnd({ x: -1, y: -1, ctrl: false })
+  }
+  window.addEventListener('mousemove', follow)
+  window.addEventListener('mouseup', end)
+  window.addEventListener('keydown', giveUp, true)
+  if (scrolls) frame = requestAnimationFrame(scroll)
+}

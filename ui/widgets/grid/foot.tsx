@@ -1,0 +1,78 @@
+import { memo, useSyncExternalStore } from 'react'
+import { isNumeric, type Statistic, type TableColumn } from '../../../core/table/column.ts'
+import { cellText } from '../../../core/table/text.ts'
+import { FOOT_HEIGHT } from './grid-frame.ts'
+import type { Frame, GridView } from './grid-view.ts'
+import { Line } from './head.tsx'
+import { NUMBER_WIDTH, TICK_WIDTH, type Placed } from './placement.ts'
+
+const LABELS: Readonly<Record<Statistic, string>> = { sum: '合计', average: '平均' }
+
+/** Statistics that any column asks for, in the order they stand below each other. */
+export const statisticsOf = (columns: readonly TableColumn[]): readonly Statistic[] =>
+  (['sum', 'average'] as const).filter((one) => columns.some(({ statistics }) => statistics?.includes(one)))
+
+type FootProps = {
+  readonly view: GridView
+  readonly frame: Frame
+  readonly statistics: readonly Statistic[]
+  readonly label?: string | undefined
+  /** The first line's index among all rows. */
+  readonly index: number
+}
+
+/** 合计 and 平均 below the rows, always in sight. */
+export const Foot = memo(({ view, frame, statistics, label, index }: FootProps) => {
+  const { placement, seen } = frame
+  const { columns } = placement
+  const labelled = columns.findIndex((column) => column.statistics === undefined)
+
+  return (
+    <div role="rowgroup" className="foot">
+      {statistics.map((statistic, line) => {
+        const cells = (placed: readonly Placed[], shift: number) =>
+          placed.map((one) => {
+            const column = columns[one.column]!
+            return (
+              <div
+                key={column.key}
+                role="gridcell"
+                aria-colindex={placement.before + one.column + 1}
+                className={`cell${isNumeric(column) || column.align === 'right' ? ' right-side' : ''}`}
+                style={{ left: shift + one.x, width: one.width }}
+              >
+                {one.column === labelled ? (label ?? LABELS[statistic]) : <Total view={view} column={column} statistic={statistic} />}
+              </div>
+            )
+          })
+        return (
+          <Line
+            key={statistic}
+            index={index + line}
+            height={FOOT_HEIGHT}
+            frame={frame}
+            left={
+              <>
+                {placement.numbered && <div role="gridcell" aria-colindex={1} className="cell number" style={{ width: NUMBER_WIDTH }} />}
+                {placement.ticked && (
+                  <div role="gridcell" aria-colindex={placement.before} className="cell tick" style={{ width: TICK_WIDTH }} />
+                )}
+                {cells(placement.left, 0)}
+              </>
+            }
+            right={cells(placement.right, 0)}
+          >
+            {cells(placement.middle.slice(seen.from, seen.to), placement.leftWidth)}
+          </Line>
+        )
+      })}
+    </div>
+  )
+})
+
+/** One total; it alone is drawn again when it changes. */
+const Total = ({ view, column, statistic }: { readonly view: GridView; readonly column: TableColumn; readonly statistic: Statistic }) => {
+  const read = () => (column.statistics?.includes(statistic) ? view.context.model.total(column.key, statistic) : '')
+  const total = useSyncExternalStore(view.onTotals, read)
+  return total === '' || total === '-' ? total : cellText(column, { [column.key]: total })
+}

@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { chooseOne } from '../../../core/table/failures.ts'
+import type { Density } from '../../../core/table/column-layout.ts'
+import { useConfirm } from '../../hooks/use-confirm.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
+import { HintButton } from '../../shell/hint-button.tsx'
+import { Icon } from '../../theme/icon.tsx'
+import { AddSettingsPopover } from './add-settings.tsx'
+import { ColumnSettings } from './column-settings.tsx'
+import type { GridActor } from './grid-view.ts'
+
+/** Codes of the buttons that rights may take away (seed §6). */
+export type ToolCode = 'add' | 'save' | 'remove' | 'clearSelection'
+
+type GridToolbarProps = {
+  readonly actor: GridActor
+  readonly title: string
+  readonly readOnly: boolean
+  readonly isNarrow?: boolean
+  readonly may: (code: ToolCode) => boolean
+  readonly errors: number
+  readonly onError: (step: 1 | -1) => void
+  readonly densities: readonly Density[]
+  readonly density: Density
+  readonly isTall: boolean
+  readonly onTall: () => void
+  readonly onFind: () => void
+  readonly children?: ReactNode
+}
+
+const Rule = () => <Box sx={{ width: '1px', height: 16, mx: 1, bgcolor: 'line.strong' }} />
+
+const useCount = (actor: GridActor): number => {
+  const { model } = actor.getSnapshot().context
+  return useSyncExternalStore(
+    (listener) => model.subscribe(listener),
+    () => model.count,
+  )
+}
+
+/** What may be done with the rows of an editable table, what is wrong in it, and how it is looked at. */
+export const GridToolbar = ({
+  actor,
+  title,
+  readOnly,
+  isNarrow = false,
+  may,
+  errors,
+  onError,
+  densities,
+  density,
+  isTall,
+  onTall,
+  onFind,
+  children,
+}: GridToolbarProps) => {
+  const confirm = useConfirm()
+  const notices = useNotices()
+  const [adding, setAdding] = useState<HTMLElement>()
+  const [choosing, setChoosing] = useState<HTMLElement>()
+  const ticked = useSelector(actor, ({ context }) => context.ticked)
+  const count = useCount(actor)
+  const { input } = actor.getSnapshot().context
+
+  const remove = async () => {
+    if (ticked.size === 0) return notices.warning(chooseOne.message)
+    if (await confirm({ title: `删除选中的 ${ticked.size} 行？`, confirm: '删除', destructive: true })) actor.send({ type: 'rows.remove' })
+  }
+  const insert = () => {
+    const { cursor } = actor.getSnapshot().context
+    actor.send(cursor ? { type: 'rows.insert', row: cursor.row, side: 'above' } : { type: 'rows.add' })
+  }
+  // The cell that is being edited is taken first, and keeps the cursor.
+  const stay = (event: React.MouseEvent) => event.preventDefault()
+
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, px: 3, flexWrap: 'wrap' }}>
+      <Box component="h2" sx={{ fontSize: 14, lineHeight: '22px' }}>
+        {title}
+      </Box>
+      <Box component="span" sx={{ fontSize: 12, color: 'ink.faint' }}>{`${count} 行`}</Box>
+      {!readOnly && may('add') && (
+        <>
+          <Rule />
+          <Button
+            size="medium"
+            startIcon={<Icon name="add" size={16} />}
+            onMouseDown={stay}
+            onClick={() => actor.send({ type: 'rows.add' })}
+          >
+            新增
+          </Button>
+          {!isNarrow && (
+            <>
+              <HintButton title="新增设置" icon="gear" onClick={({ currentTarget }) => setAdding(currentTarget)} />
+              <Button size="medium" onMouseDown={stay} onClick={insert}>
+                插入
+              </Button>
+              <Button size="medium" disabled={ticked.size === 0} onClick={() => actor.send({ type: 'rows.duplicate', rows: [...ticked] })}>
+                复制
+              </Button>
+            </>
+          )}
+        </>
+      )}
+      {!readOnly && !isNarrow && may('remove') && (
+        <Button size="medium" disabled={ticked.size === 0} onClick={() => void remove()}>
+          删除
+        </Button>
+      )}
+      {!isNarrow && input.isRowDisabled && ticked.size > 0 && may('clearSelection') && (
+        <Button size="medium" onClick={() => actor.send({ type: 'tick.clear' })}>
+          清空选择
+        </Button>
+      )}
+      {children}
+      <Box sx={{ flex: 1 }} />
+      {errors > 0 && (
+        <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 13, color: 'states.bad.text' }}>
+          <Icon name="warning" />
+          {`${errors} 处错误`}
+          <HintButton title="上一处错误 Shift F8" icon="up" onClick={() => onError(-1)} />
+          <HintButton title="下一处错误 F8" icon="down" onClick={() => onError(1)} />
+          <Rule />
+        </Box>
+      )}
+      {!isNarrow && (
+        <>
+          <HintButton title="查找 Ctrl F" icon="search" onClick={onFind} />
+          <HintButton title="列设置" icon="columns" onClick={({ currentTarget }) => setChoosing(currentTarget)} />
+          <HintButton title={isTall ? '退出全屏' : '全屏'} icon="fullscreen" data-side="left" aria-pressed={isTall} onClick={onTall} />
+        </>
+      )}
+      {adding && <AddSettingsPopover actor={actor} anchor={adding} onClose={() => setAdding(undefined)} />}
+      {choosing && (
+        <ColumnSettings actor={actor} anchor={choosing} densities={densities} density={density} onClose={() => setChoosing(undefined)} />
+      )}
+    </Box>
+  )
+}

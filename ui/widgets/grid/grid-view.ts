@@ -1,0 +1,316 @@
+import type { ActorRefFrom } from 'xstate'
+import type { News } from '../../../core/table/change.ts'
+import { widthOf } from '../../../core/table/column-layout.ts'
+import type { gridMachine } from '../../../core/table/grid.machine.ts'
+import type { GridContext } from '../../../core/table/grid-context.ts'
+import type { CellRef } from '../../../core/table/grid-events.ts'
+import { revealing, type Span } from '../../../core/table/window.ts'
+import type { CellKinds } from '../cells/cell-kind.ts'
+import { gridBrush, type Looks } from './brush.ts'
+import { GridPainter } from './painter.ts'
+import { placeIn, placementOf, type Placement } from './placement.ts'
+import { NO_SIGHTS, sightsOf, type Sights } from './sights.ts'
+
+export type GridActor = ActorRefFrom<typeof gridMachine>
+
+export type Measures = {
+  readonly rowHeight: number
+  readonly headHeight: number
+  readonly footHeight: number
+  readonly headLines: number
+  readonly numbered: boolean
+  readonly ticked: boolean
+}
+
+/** What head, foot and the layer above the cells are drawn from. */
+export type Frame = {
+  readonly placement: Placement
+  /** Of the middle columns. */
+  readonly seen: Span
+  readonly count: number
+  readonly hidesLeft: boolean
+  readonly hidesRight: boolean
+}
+
+export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+
+type Options = {
+  readonly actor: GridActor
+  readonly kinds: CellKinds
+  readonly looks: Looks
+  readonly measures: Measures
+  /** Of the element that is the cursor's cell. */
+  readonly activeId: string
+}
+
+const NO_PLACEMENT = placementOf({ columns: [], widthOf: () => 0, room: 0, numbered: false, ticked: false })
+const FRESH_FOR = 1_400
+
+/** Holds the scrolling window, the painter and what they need to know of each other; React draws only the frame around them. */
+export class GridView {
+  readonly actor: GridActor
+  private options: Options
+  private sights: Sights = NO_SIGHTS
+  private seenContext: GridContext
+  private painter: GridPainter | undefined
+  private scroller: HTMLElement | undefined
+  private body: HTMLElement | undefined
+  private frame: Frame = { placement: NO_PLACEMENT, seen: { from: 0, to: 0 }, count: 0, hidesLeft: false, hidesRight: false }
+  private readonly listeners = new Set<() => void>()
+  private readonly movers = new Set<() => void>()
+  private readonly totals = new Set<() => void>()
+
+  constructor(options: Options) {
+    this.actor = options.actor
+    this.options = options
+    this.seenContext = this.context
+  }
+
+  get context(): GridContext {
+    return this.actor.getSnapshot().context
+  }
+
+  /** Draws into the body of a scrolling window until the answer is called. */
+  attach(scroller: HTMLElement, body: HTMLElement): () => void {
+    this.scroller = scroller
+    this.body = body
+    const scrolled = () => this.scrolled()
+    scroller.addEventListener('scroll', scrolled, { passive: true })
+    const watch = new ResizeObserver(() => this.measure())
+    watch.observe(scroller)
+    const snapshots = this.actor.subscribe(() => this.follow())
+    const news = this.context.model.subscribe((what) => this.hear(what))
+    const fresh = this.actor.on('highlighted', ({ rows }) => this.highlight(rows))
+    this.sights = sightsOf(this.context)
+    this.seenContext = this.context
+    this.lay()
+    return () => {
+      scroller.removeEventListener('scroll', scrolled)
+      watch.disconnect()
+      snapshots.unsubscribe()
+      fresh.unsubscribe()
+      news()
+      this.painter = undefined
+      this.scroller = undefined
+      this.body = undefined
+    }
+  }
+
+  /** Other looks or heights; what is drawn is drawn again. */
+  restyle(options: Pick<Options, 'kinds' | 'looks' | 'measures'>): void {
+    const { kinds, looks, measures } = this.options
+    if (kinds === options.kinds && looks === options.looks && measures === options.measures) return
+    this.options = { ...this.options, ...options }
+    this.lay()
+  }
+
+  readonly getFrame = (): Frame => this.frame
+
+  readonly subscribe = (listener: () => void): (() => void) => heard(this.listeners, listener)
+
+  /** Cursor or window moved: what lies above the cells follows. */
+  readonly onMove = (listener: () => void): (() => void) => heard(this.movers, listener)
+
+  readonly onTotals = (listener: () => void): (() => void) => heard(this.totals, listener)
+
+  get headHeight(): number {
+    return this.options.measures.headHeight
+  }
+
+  get rowsSeen(): Span {
+    return this.painter?.rowsSeen ?? { from: 0, to: 0 }
+  }
+
+  /** The line above so many rows. */
+  boundaryOf(place: number): Box {
+    const { headHeight, rowHeight } = this.options.measures
+    return { left: 0, top: headHeight + place * rowHeight - 1, width: this.frame.placement.width, height: 2 }
+  }
+
+  get rowsPerPage(): number {
+    return Math.max(1, Math.floor(this.room().height / this.options.measures.rowHeight) - 1)
+  }
+
+  elementOf({ row, column }: CellRef): HTMLElement | undefined {
+    return this.painter?.cellAt(this.context.model.indexOf(row), this.columnOf(column))
+  }
+
+  /** Gives the cursor's cell its name, for those who are told which cell is active; undefined while it is out of sight. */
+  markActive(cell: CellRef): HTMLElement | undefined {
+    const element = this.elementOf(cell)
+    if (element === this.active) return element
+    this.active?.removeAttribute('id')
+    if (element) element.id = this.options.activeId
+    this.active = element
+    return element
+  }
+
+  private active: HTMLElement | undefined
+
+  /** The cell under an element of the body. */
+  cellOf(target: EventTarget | null): CellRef | undefined {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
+    const row = cell?.closest<HTMLElement>('[data-row]')
+    const id = row ? this.context.model.idAt(Number(row.dataset['row'])) : undefined
+    const column = cell ? this.context.shown[Number(cell.dataset['column'])] : undefined
+    return id !== undefined && column ? { row: id, column: column.key } : undefined
+  }
+
+  rowOf(target: EventTarget | null): string | undefined {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+    return row ? this.context.model.idAt(Number(row.dataset['row'])) : undefined
+  }
+
+  /** Where the cell lies on the sheet, head included; undefined for a cell that is not shown. */
+  boxOf({ row, column }: CellRef): Box | undefined {
+    const { rowHeight, headHeight } = this.options.measures
+    const index = this.context.model.indexOf(row)
+    const place = placeIn(this.frame.placement, this.columnOf(column), this.scroller?.scrollLeft ?? 0, this.scroller?.clientWidth ?? 0)
+    return index < 0 || !place ? undefined : { left: place.x, top: headHeight + index * rowHeight, width: place.width, height: rowHeight }
+  }
+
+  /** Part of the box's left and right that pinned columns cover. */
+  coveredOf({ left, width }: Box, column: string): { readonly left: number; readonly right: number } {
+    const { placement } = this.frame
+    const at = this.columnOf(column) - placement.left.length
+    if (!this.scroller || at < 0 || at >= placement.middle.length) return { left: 0, right: 0 }
+    const { scrollLeft, clientWidth } = this.scroller
+    return {
+      left: Math.max(0, scrollLeft + placement.leftWidth - left),
+      right: Math.max(0, left + width - (scrollLeft + clientWidth - placement.rightWidth)),
+    }
+  }
+
+  /** Scrolls as little as it takes to see the cell. */
+  reveal({ row, column }: CellRef): void {
+    const { scroller } = this
+    const index = this.context.model.indexOf(row)
+    if (!scroller || index < 0) return
+    const { rowHeight } = this.options.measures
+    const { placement } = this.frame
+    const room = this.room()
+    scroller.scrollTop = revealing({ start: index * rowHeight, size: rowHeight, scroll: scroller.scrollTop, view: room.height })
+    const place = placement.middle[this.columnOf(column) - placement.left.length]
+    if (place) scroller.scrollLeft = revealing({ start: place.x, size: place.width, scroll: scroller.scrollLeft, view: room.width })
+    this.scrolled()
+  }
+
+  /** Drag near an edge: scrolls on. */
+  scrollBy(left: number, top: number): void {
+    this.scroller?.scrollBy(left, top)
+  }
+
+  /** Seed: rows that changed elsewhere stand out for 1400 ms. */
+  private highlight(rows: readonly string[]): void {
+    for (const row of rows) this.fresh.add(row)
+    this.painter?.dressAll()
+    setTimeout(() => {
+      for (const row of rows) this.fresh.delete(row)
+      this.painter?.dressAll()
+    }, FRESH_FOR)
+  }
+
+  private readonly fresh = new Set<string>()
+
+  private columnOf(key: string): number {
+    return this.context.shown.findIndex((one) => one.key === key)
+  }
+
+  /** The window that rows and middle columns scroll in. */
+  private room(): { readonly width: number; readonly height: number } {
+    const { placement } = this.frame
+    const { headHeight, footHeight } = this.options.measures
+    return {
+      width: Math.max(0, (this.scroller?.clientWidth ?? 0) - placement.leftWidth - placement.rightWidth),
+      height: Math.max(0, (this.scroller?.clientHeight ?? 0) - headHeight - footHeight),
+    }
+  }
+
+  private measure(): void {
+    const { clientWidth = 0, clientHeight = 0 } = this.scroller ?? {}
+    if (clientWidth !== this.size.width || clientHeight !== this.size.height) this.lay()
+  }
+
+  private size = { width: -1, height: -1 }
+
+  private lay(): void {
+    const { scroller, body, options } = this
+    if (!scroller || !body) return
+    const { kinds, looks } = options
+    const isFresh = (row: string) => this.fresh.has(row)
+    this.painter = new GridPainter(body, gridBrush({ context: () => this.context, sights: () => this.sights, kinds, looks, isFresh }))
+    this.size = { width: scroller.clientWidth, height: scroller.clientHeight }
+    const { shown, layout, model } = this.context
+    const { rowHeight, numbered, ticked, headLines } = options.measures
+    const placement = placementOf({
+      columns: shown,
+      widthOf: (column, room, count) => widthOf(column, layout, room, count),
+      room: scroller.clientWidth,
+      numbered,
+      ticked,
+    })
+    this.frame = { ...this.frame, placement, count: model.count }
+    this.painter.lay({
+      placement,
+      rowHeight,
+      headLines,
+      count: model.count,
+      height: this.room().height,
+      width: scroller.clientWidth,
+    })
+    this.scrolled(true)
+  }
+
+  private scrolled(isLaid = false): void {
+    const { scroller, painter } = this
+    if (!scroller || !painter) return
+    painter.scroll(scroller.scrollTop, scroller.scrollLeft)
+    const { placement, seen, hidesLeft, hidesRight, count } = this.frame
+    const next = {
+      placement,
+      seen: painter.columnsSeen,
+      count: this.context.model.count,
+      hidesLeft: scroller.scrollLeft > 0,
+      hidesRight: placement.scrolls && scroller.scrollLeft + scroller.clientWidth < placement.width - 1,
+    }
+    const isSame =
+      seen.from === next.seen.from &&
+      seen.to === next.seen.to &&
+      hidesLeft === next.hidesLeft &&
+      hidesRight === next.hidesRight &&
+      count === next.count
+    if (isLaid || !isSame) {
+      this.frame = next
+      for (const listener of this.listeners) listener()
+    }
+    for (const move of this.movers) move()
+  }
+
+  /** The machine went on. */
+  private follow(): void {
+    const before = this.seenContext
+    const { context } = this
+    if (before === context) return
+    this.seenContext = context
+    if (before.shown !== context.shown || before.layout !== context.layout) this.lay()
+    const isMoved = before.cursor !== context.cursor || before.ranges !== context.ranges || before.find !== context.find
+    if (isMoved) this.sights = sightsOf(context)
+    if (isMoved || before.ticked !== context.ticked) this.painter?.dressAll()
+    if (isMoved) for (const move of this.movers) move()
+  }
+
+  private hear({ rows, from, totals }: News): void {
+    const { model } = this.context
+    if (from !== undefined) {
+      this.sights = sightsOf(this.context)
+      this.painter?.recount(model.count)
+      this.scrolled()
+    } else for (const id of rows) this.painter?.repaint(model.indexOf(id))
+    if (totals) for (const listener of this.totals) listener()
+  }
+}
+
+const heard = (listeners: Set<() => void>, listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

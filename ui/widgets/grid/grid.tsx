@@ -1,0 +1,272 @@
+import { useSelector } from '@xstate/react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { TableColumn } from '../../../core/table/column.ts'
+import type { CellRef } from '../../../core/table/grid-events.ts'
+import { useEmitted } from '../../hooks/use-emitted.ts'
+import type { CellKinds } from '../cells/cell-kind.ts'
+import type { Looks } from './brush.ts'
+import { Foot, statisticsOf } from './foot.tsx'
+import { FOOT_HEIGHT, GridFrame, GROUP_HEIGHT, HEAD_HEIGHT } from './grid-frame.ts'
+import { GridView, type GridActor } from './grid-view.ts'
+import { Head, type Sorted } from './head.tsx'
+import { ActiveCell, type Take } from './layer.tsx'
+import { Marks, type MarksHandle } from './marks.tsx'
+import { Tip } from './tip.tsx'
+import { useClipboard } from './use-clipboard.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useGridMouse } from './use-grid-mouse.ts'
+import { useHeadMouse } from './use-head-mouse.ts'
+
+export type GridHandle = {
+  /** Puts the cursor on a cell and sees that it is in sight. */
+  readonly goTo: (cell: CellRef) => void
+  /** Takes what stands in the cell that is being edited. */
+  readonly settle: () => void
+}
+
+export type GridProps = {
+  readonly actor: GridActor
+  readonly label: string
+  readonly kinds: CellKinds
+  readonly rowHeight: number
+  /** As high as its rows up to so much; `fill` takes what its place gives. */
+  readonly height: number | 'fill'
+  readonly looks?: Looks
+  readonly numbered?: boolean
+  readonly ticked?: boolean
+  /** Vertical hairlines: tables one types into. */
+  readonly ruled?: boolean
+  /** Rows may be put elsewhere by hand. */
+  readonly sortable?: boolean
+  readonly isLocked?: (column: TableColumn, rowId: string) => boolean
+  readonly sorted?: Sorted | undefined
+  readonly onSort?: (column: TableColumn) => void
+  /** Enter or a double click in a grid that is only read. */
+  readonly onOpen?: (row: string) => void
+  readonly onFind?: () => void
+  readonly onMenu?: (anchor: HTMLElement, at: { readonly row?: string; readonly column?: string }) => void
+  /** F8 is answered by the screen around. */
+  readonly passesErrors?: boolean
+  readonly footLabel?: string
+  readonly empty?: ReactNode
+  readonly handle?: Ref<GridHandle>
+}
+
+const NO_LOOKS: Looks = {}
+const SCROLL_BAR = 12
+
+/** A grid over its machine: lists, lines of a form, trees. React draws the frame, one input and one editor; the painter draws the rest. */
+export const Grid = ({
+  actor,
+  label,
+  kinds,
+  rowHeight,
+  height,
+  looks = NO_LOOKS,
+  numbered = true,
+  ticked = false,
+  ruled = false,
+  sortable = false,
+  isLocked,
+  sorted,
+  onSort,
+  onOpen,
+  onFind,
+  onMenu,
+  passesErrors = false,
+  footLabel,
+  empty,
+  handle,
+}: GridProps) => {
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const marks = useRef<MarksHandle>(null)
+  const held = useRef<Take>(undefined)
+  const inside = useRef(false)
+
+  const shown = useSelector(actor, ({ context }) => context.shown)
+  const { model, input: given } = actor.getSnapshot().context
+  const statistics = useMemo(() => statisticsOf(shown), [shown])
+  const isGrouped = shown.some(({ group }) => group !== undefined)
+  const headHeight = HEAD_HEIGHT + (isGrouped ? GROUP_HEIGHT : 0)
+  const footHeight = statistics.length * FOOT_HEIGHT
+  const measures = useMemo(
+    () => ({ rowHeight, headHeight, footHeight, headLines: isGrouped ? 2 : 1, numbered, ticked }),
+    [rowHeight, headHeight, footHeight, isGrouped, numbered, ticked],
+  )
+
+  const [view] = useState(() => new GridView({ actor, kinds, looks, measures, activeId: `${id}-active` }))
+  useLayoutEffect(() => view.attach(scroller.current!, body.current!), [view])
+  useLayoutEffect(() => view.restyle({ kinds, looks, measures }), [view, kinds, looks, measures])
+
+  const frame = useSyncExternalStore(view.subscribe, view.getFrame)
+  const isNear = useSelector(actor, (snapshot) => !snapshot.matches({ keyboard: 'away' }))
+  const tickCount = useSelector(actor, ({ context }) => context.ticked.size)
+
+  const locked = useMemo(
+    () => (cell: CellRef) => {
+      const { context } = view
+      const column = context.shown.find(({ key }) => key === cell.column)
+      return (
+        !column || context.input.readOnly === true || !context.model.isWritable(cell.row, column) || isLocked?.(column, cell.row) === true
+      )
+    },
+    [view, isLocked],
+  )
+  const hold = useCallback((take: Take) => {
+    held.current = take
+  }, [])
+  const settle = useMemo(
+    () => () => {
+      const snapshot = actor.getSnapshot()
+      if (!snapshot.matches({ keyboard: 'editing' })) return
+      const taken = held.current?.()
+      if (taken) actor.send({ type: 'commit', input: taken, leaving: 'stay' })
+      else actor.send({ type: 'cancel' })
+    },
+    [actor],
+  )
+  useEmitted(actor, { reveal: ({ cell }) => view.reveal(cell) })
+  useImperativeHandle(handle, () => ({
+    goTo: (cell) => {
+      settle()
+      actor.send({ type: 'focus', cell })
+      view.reveal(cell)
+      input.current?.focus({ preventScroll: true })
+    },
+    settle,
+  }))
+
+  const leave = () => frameOf(scroller.current)?.parentElement?.querySelector<HTMLElement>('button')?.focus()
+  const onKeyDown = useGridKeys({ view, kinds, isLocked: locked, passesErrors, onOpen, onFind, onMenu, onLeave: leave })
+  const { onCopy, onPaste } = useClipboard(view)
+  const mouse = useGridMouse({
+    view,
+    kinds,
+    window: scroller,
+    isLocked: locked,
+    sortable,
+    settle,
+    onOpen,
+    onDropAt: (place) => marks.current?.dropAt(place),
+    onFillTo: (cell) => marks.current?.fillTo(cell),
+  })
+  const head = useHeadMouse({ view, window: scroller, onMenu })
+
+  const onFocus = ({ target }: FocusEvent) => {
+    inside.current = true
+    if (target !== input.current || !actor.getSnapshot().matches({ keyboard: 'away' })) return
+    const row = model.idAt(0)
+    const first = shown[0]
+    const cell = view.context.cursor ?? (row !== undefined && first ? { row, column: first.key } : undefined)
+    if (cell) actor.send({ type: 'focus', cell })
+  }
+  // Lists and dialogs of an editor stand elsewhere on the page but belong to the grid: their focus arrives right after.
+  const onBlur = () => {
+    inside.current = false
+    setTimeout(() => {
+      if (inside.current || !document.hasFocus() || actor.getSnapshot().matches({ keyboard: 'away' })) return
+      settle()
+      actor.send({ type: 'blur' })
+    })
+  }
+
+  const rows = frame.count * rowHeight
+  const whole = headHeight + rows + footHeight
+  const style: CSSProperties = {
+    ['--row' as string]: `${rowHeight}px`,
+    height: height === 'fill' ? '100%' : Math.min(height, whole + SCROLL_BAR),
+  }
+  const allTicked = tickCount === 0 ? 'false' : tickCount >= frame.count ? 'true' : 'mixed'
+
+  return (
+    <GridFrame
+      style={style}
+      data-ruled={ruled || undefined}
+      data-near={isNear || undefined}
+      data-scrolls={frame.placement.scrolls || undefined}
+      data-hides-left={frame.hidesLeft || undefined}
+      data-hides-right={frame.hidesRight || undefined}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onMouseDown={(event) => {
+        mouse.onMouseDown(event)
+        if (event.defaultPrevented && view.rowOf(event.target) !== undefined && !actor.getSnapshot().matches({ keyboard: 'editing' }))
+          input.current?.focus({ preventScroll: true })
+      }}
+      onDoubleClick={mouse.onDoubleClick}
+      onContextMenu={(event) => {
+        const row = view.rowOf(event.target)
+        if (row === undefined || !onMenu || !(event.target instanceof HTMLElement)) return
+        event.preventDefault()
+        const cell = view.cellOf(event.target)
+        if (cell) actor.send({ type: 'focus', cell })
+        onMenu(event.target, { row })
+      }}
+    >
+      <div ref={scroller} className="scroller">
+        <div className="sheet" style={{ width: frame.placement.width }}>
+          <div
+            role={given.tree ? 'treegrid' : 'grid'}
+            id={id}
+            aria-label={label}
+            aria-rowcount={frame.count + measures.headLines + statistics.length}
+            aria-colcount={shown.length + frame.placement.before}
+            aria-multiselectable={ticked || undefined}
+            aria-readonly={given.readOnly || undefined}
+          >
+            <Head
+              frame={frame}
+              sorted={sorted}
+              allTicked={allTicked}
+              isSingle={given.tickMode === 'single'}
+              onTickAll={head.onTickAll}
+              onWiden={head.onWiden}
+              onFit={head.onFit}
+              onGrab={head.onGrab}
+              onMenu={head.onMenu}
+              onSort={onSort}
+            />
+            <div ref={body} role="rowgroup" className="body" />
+            {statistics.length > 0 && (
+              <Foot view={view} frame={frame} statistics={statistics} label={footLabel} index={frame.count + measures.headLines + 1} />
+            )}
+          </div>
+          <div className="layer">
+            <ActiveCell
+              view={view}
+              kinds={kinds}
+              hold={hold}
+              gridId={id}
+              isLocked={locked}
+              input={input}
+              onKeyDown={onKeyDown}
+              onCopy={onCopy}
+              onPaste={onPaste}
+            />
+            <Marks view={view} handle={marks} isLocked={locked} onHandleDown={mouse.onHandleDown} />
+            <Tip view={view} window={scroller} />
+          </div>
+        </div>
+      </div>
+      {frame.count === 0 && empty}
+    </GridFrame>
+  )
+}
+
+const frameOf = (scroller: HTMLElement | null): HTMLElement | null => scroller?.parentElement ?? null

@@ -1,0 +1,142 @@
+import { useSelector } from '@xstate/react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { wireOf } from '../../../core/kernel/wire.ts'
+import type { CellInput, CellRef, Leaving } from '../../../core/table/grid-events.ts'
+import { useLatest } from '../latest.ts'
+import type { CellKinds } from '../cells/cell-kind.ts'
+import type { GridView } from './grid-view.ts'
+
+/** How to take what stands in an open editor; undefined while there is none. */
+export type Take = (() => CellInput | undefined) | undefined
+
+type LayerProps = {
+  readonly view: GridView
+  readonly kinds: CellKinds
+  readonly hold: (take: Take) => void
+  readonly gridId: string
+  readonly isLocked: (cell: CellRef) => boolean
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onCopy: (event: ClipboardEvent, isCut: boolean) => void
+  readonly onPaste: (event: ClipboardEvent) => void
+}
+
+/**
+ * What lies over the active cell: one input that always has the focus while nothing is edited, so that the first letter, composed or
+ * not, is never lost; and the one editor. Neither is drawn again when the cursor moves.
+ */
+export const ActiveCell = ({ view, kinds, hold, gridId, isLocked, input, onKeyDown, onCopy, onPaste }: LayerProps) => {
+  const { actor } = view
+  const host = useRef<HTMLDivElement>(null)
+  const isEditing = useSelector(actor, (snapshot) => snapshot.matches({ keyboard: 'editing' }))
+  const locked = useLatest(isLocked)
+
+  useLayoutEffect(() => {
+    const follow = () => {
+      const { context } = view
+      const cell = context.cursor
+      const box = cell && view.boxOf(cell)
+      if (!host.current || !input.current) return
+      host.current.style.visibility = box ? 'visible' : 'hidden'
+      const field = input.current
+      const column = cell && context.shown.find(({ key }) => key === cell.column)
+      field.setAttribute('aria-label', column?.title ?? '')
+      if (!cell || !column || !box) return
+      const covered = view.coveredOf(box, cell.column)
+      const { style } = host.current
+      style.transform = `translate(${box.left}px, ${box.top}px)`
+      style.width = `${box.width}px`
+      style.height = `${box.height}px`
+      style.clipPath = covered.left || covered.right ? `inset(-2px ${covered.right}px -2px ${covered.left}px)` : ''
+      field.readOnly = locked.current(cell) || !kinds[column.type].isTyped
+      const state = context.model.state(cell.row, cell.column)
+      const message = state?.failure?.message
+      field.setAttribute('aria-invalid', String(message !== undefined))
+      if (message === undefined) field.removeAttribute('aria-description')
+      else field.setAttribute('aria-description', message)
+      const element = view.markActive(cell)
+      if (element) field.setAttribute('aria-activedescendant', element.id)
+      else field.removeAttribute('aria-activedescendant')
+    }
+    follow()
+    return view.onMove(follow)
+  }, [view, kinds, input, locked])
+
+  const wasEditing = useRef(false)
+  useLayoutEffect(() => {
+    if (wasEditing.current && !isEditing && !actor.getSnapshot().matches({ keyboard: 'away' }))
+      input.current?.focus({ preventScroll: true })
+    wasEditing.current = isEditing
+  }, [isEditing, actor, input])
+
+  const begin = (field: HTMLInputElement) => {
+    const text = field.value
+    field.value = ''
+    if (text !== '' && !field.readOnly) actor.send({ type: 'edit', text })
+  }
+
+  return (
+    <div ref={host} className="host">
+      <input
+        ref={input}
+        className="keys"
+        autoComplete="off"
+        spellCheck={false}
+        aria-controls={gridId}
+        tabIndex={isEditing ? -1 : 0}
+        onChange={({ target, nativeEvent }) => {
+          if (!(nativeEvent as InputEvent).isComposing) begin(target)
+        }}
+        onCompositionStart={({ currentTarget }) => currentTarget.setAttribute('data-composing', '')}
+        onCompositionEnd={({ currentTarget }) => {
+          currentTarget.removeAttribute('data-composing')
+          begin(currentTarget)
+        }}
+        onKeyDown={onKeyDown}
+        onCopy={(event) => onCopy(event, false)}
+        onCut={(event) => onCopy(event, true)}
+        onPaste={onPaste}
+      />
+      {isEditing && (
+        <Suspense fallback={null}>
+          <Editing view={view} kinds={kinds} hold={hold} isLocked={isLocked} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type EditingProps = Pick<LayerProps, 'view' | 'kinds' | 'hold' | 'isLocked'>
+
+const Editing = ({ view, kinds, hold, isLocked }: EditingProps) => {
+  const { actor } = view
+  const cell = useSelector(actor, ({ context }) => context.cursor)
+  const begun = useSelector(actor, ({ context }) => context.begun)
+  useEffect(() => () => hold(undefined), [hold])
+  if (!cell) return null
+  const { context } = view
+  const column = context.shown.find(({ key }) => key === cell.column)
+  const row = context.model.row(cell.row)
+  const anchor = view.elementOf(cell)
+  const Editor = column && kinds[column.type].Editor
+  if (!column || !row || !Editor || !anchor) return null
+
+  return (
+    // oxlint-disable-next-line react/static-components -- chosen from a fixed list by the column's type, not made here
+    <Editor
+      key={`${cell.row} ${cell.column}`}
+      column={column}
+      row={row}
+      value={wireOf(row, column.key)}
+      text={context.model.text(cell.row, cell.column)}
+      unread={context.model.state(cell.row, cell.column)?.unread?.text}
+      begunWith={begun}
+      commit={(input: CellInput, leaving: Leaving) => actor.send({ type: 'commit', input, leaving })}
+      write={(input: CellInput) => actor.send({ type: 'write', cell, input })}
+      cancel={() => actor.send({ type: 'cancel' })}
+      isDisabled={isLocked(cell)}
+      anchor={anchor}
+      hold={hold}
+    />
+  )
+}

@@ -1,0 +1,221 @@
+import { columnsInSight, rowsInSight, slotOf, slotsFor, type Span } from '../../../core/table/window.ts'
+import type { Placed, Placement } from './placement.ts'
+import { newCell, newElement, type CellSlot, type RowSlot } from './slots.ts'
+
+/** Rows drawn beyond the edges of the window. */
+const SPARE = 2
+
+/** What the painter asks for: it knows places and elements, and nothing of what stands in them. */
+export type Brush = {
+  /** Class and states of the row; its cells follow. */
+  readonly row: (slot: RowSlot, row: number) => void
+  /** Class and states of a cell of that row; `isAnew`: what stands in it, too. */
+  readonly cell: (slot: CellSlot, column: number, isAnew: boolean) => void
+}
+
+export type Ground = {
+  readonly placement: Placement
+  readonly rowHeight: number
+  readonly count: number
+  /** Lines of the head, which are counted before the first row. */
+  readonly headLines: number
+  /** Of the window between head and foot. */
+  readonly height: number
+  readonly width: number
+}
+
+const NOTHING: Span = { from: 0, to: 0 }
+
+/**
+ * Draws the rows in sight without React: as many elements as the window needs, each used again for another row or column, so that
+ * scrolling and editing write text and nothing else.
+ */
+export class GridPainter {
+  private readonly body: HTMLElement
+  private readonly brush: Brush
+  private slots: readonly RowSlot[] = []
+  private ground: Ground | undefined
+  private top = 0
+  private left = 0
+  private columns = NOTHING
+  private rows = NOTHING
+
+  constructor(body: HTMLElement, brush: Brush) {
+    this.body = body
+    this.brush = brush
+  }
+
+  /** Other columns, another size: elements are made anew. */
+  lay(ground: Ground): void {
+    this.ground = ground
+    this.columns = NOTHING
+    this.body.textContent = ''
+    const { placement } = ground
+    const count = Math.min(slotsFor(ground.height, ground.rowHeight, SPARE), Math.max(1, ground.count))
+    const across = mostAtOnce(placement, ground.width - placement.leftWidth - placement.rightWidth)
+    this.slots = Array.from({ length: count }, () => newRow(this.body, ground, across))
+    this.body.style.height = `${ground.count * ground.rowHeight}px`
+    this.scroll(this.top, this.left)
+  }
+
+  /** There are more or fewer rows, or others in their places. */
+  recount(count: number): void {
+    if (!this.ground) return
+    const grown = Math.min(slotsFor(this.ground.height, this.ground.rowHeight, SPARE), Math.max(1, count))
+    this.ground = { ...this.ground, count }
+    if (grown !== this.slots.length) return this.lay(this.ground)
+    this.body.style.height = `${count * this.ground.rowHeight}px`
+    for (const slot of this.slots) slot.row = -1
+    this.scroll(this.top, this.left)
+  }
+
+  /** Draws what came into sight. */
+  scroll(top: number, left: number): void {
+    this.top = top
+    this.left = left
+    if (!this.ground) return
+    const { placement, rowHeight, count, height, width } = this.ground
+    const room = width - placement.leftWidth - placement.rightWidth
+    const columns = columnsInSight(placement.edges, left, room)
+    const moved = columns.from !== this.columns.from || columns.to !== this.columns.to
+    this.columns = columns
+    const rows = rowsInSight({ top, height, rowHeight, count, spare: SPARE })
+    this.rows = rows
+    for (let row = rows.from; row < rows.to; row += 1) {
+      const slot = this.slots[slotOf(row, this.slots.length)]!
+      if (slot.row !== row) this.paintRow(slot, row)
+      else if (moved) {
+        this.brush.row(slot, row)
+        this.paintMiddle(slot, false)
+      }
+    }
+    for (const slot of this.slots) if (slot.row < rows.from || slot.row >= rows.to) hide(slot)
+  }
+
+  /** Draws the row again where it is in sight. */
+  repaint(row: number): void {
+    const slot = this.slotAt(row)
+    if (slot) this.paintRow(slot, row)
+  }
+
+  repaintAll(): void {
+    for (const slot of this.slots) if (slot.row >= 0) this.paintRow(slot, slot.row)
+  }
+
+  /** Selection and marks again, texts as they are. */
+  dressAll(): void {
+    for (const slot of this.slots) {
+      if (slot.row < 0) continue
+      this.brush.row(slot, slot.row)
+      for (const cell of slot.pinned) this.brush.cell(cell, cell.column, false)
+      for (const cell of slot.cells) if (cell.column >= 0) this.brush.cell(cell, cell.column, false)
+    }
+  }
+
+  get rowsSeen(): Span {
+    return this.rows
+  }
+
+  /** Of the middle part. */
+  get columnsSeen(): Span {
+    return this.columns
+  }
+
+  cellAt(row: number, column: number): HTMLElement | undefined {
+    const slot = this.slotAt(row)
+    const cell = slot && [...slot.pinned, ...slot.cells].find((one) => one.column === column)
+    return cell?.element
+  }
+
+  private slotAt(row: number): RowSlot | undefined {
+    const slot = this.slots.length ? this.slots[slotOf(row, this.slots.length)] : undefined
+    return slot?.row === row ? slot : undefined
+  }
+
+  private paintRow(slot: RowSlot, row: number): void {
+    const { ground, brush } = this
+    if (slot.row !== row) {
+      if (slot.row < 0) slot.element.style.display = ''
+      slot.row = row
+      slot.element.style.transform = `translateY(${row * ground!.rowHeight}px)`
+      slot.element.setAttribute('aria-rowindex', String(row + ground!.headLines + 1))
+      slot.element.dataset['row'] = String(row)
+      if (slot.number) (slot.number.firstChild as Text).data = String(row + 1)
+    }
+    brush.row(slot, row)
+    for (const cell of slot.pinned) brush.cell(cell, cell.column, true)
+    this.paintMiddle(slot, true)
+  }
+
+  private paintMiddle(slot: RowSlot, all: boolean): void {
+    const { placement } = this.ground!
+    const { from, to } = this.columns
+    const first = placement.left.length
+    for (let at = from; at < to; at += 1) {
+      const cell = slot.cells[slotOf(at, slot.cells.length)]!
+      const column = first + at
+      const moved = cell.column !== column
+      if (!moved && !all) continue
+      if (moved) place(cell, placement.middle[at]!, placement.leftWidth, placement.before)
+      this.brush.cell(cell, column, true)
+    }
+    for (const cell of slot.cells) if (cell.column >= 0 && (cell.column < first + from || cell.column >= first + to)) retire(cell)
+  }
+}
+
+const hide = (slot: RowSlot): void => {
+  if (slot.row < 0 && slot.element.style.display === 'none') return
+  slot.row = -1
+  slot.element.style.display = 'none'
+}
+
+const retire = (cell: CellSlot): void => {
+  cell.column = -1
+  cell.element.style.display = 'none'
+}
+
+const place = (cell: CellSlot, { x, width, column }: Placed, shift: number, before: number): void => {
+  const { element } = cell
+  element.style.display = ''
+  element.style.left = `${shift + x}px`
+  element.style.width = `${width}px`
+  cell.column = column
+  element.dataset['column'] = String(column)
+  element.setAttribute('aria-colindex', String(before + column + 1))
+}
+
+const mostAtOnce = ({ edges }: Placement, width: number): number => {
+  let most = 0
+  for (let at = 0; at < edges.length - 1; at += 1) {
+    const { from, to } = columnsInSight(edges, edges[at + 1]! - 1, width)
+    most = Math.max(most, to - from)
+  }
+  return most
+}
+
+const newRow = (body: HTMLElement, { placement, rowHeight }: Ground, across: number): RowSlot => {
+  const { numbered, ticked, before } = placement
+  const element = newElement('row', 'line', body)
+  element.style.height = `${rowHeight}px`
+  element.style.display = 'none'
+  const part = (side: string, size: number) => {
+    const wrapper = newElement('', `pinned ${side}`, element)
+    wrapper.style.width = `${size}px`
+    return wrapper
+  }
+  const pinTo = (wrapper: HTMLElement | undefined, placed: readonly Placed[]) =>
+    placed.map((one) => {
+      const cell = newCell(wrapper!)
+      place(cell, one, 0, before)
+      return cell
+    })
+  const hasLeft = placement.leftWidth > 0
+  const left = hasLeft ? part('left', placement.leftWidth) : undefined
+  const number = numbered && left ? newElement('rowheader', 'cell number', left) : undefined
+  number?.append(document.createTextNode(''))
+  const tick = ticked && left ? newElement('gridcell', 'cell tick', left) : undefined
+  const pinnedLeft = pinTo(left, placement.left)
+  const cells = Array.from({ length: across }, () => newCell(element))
+  const right = placement.right.length ? part('right', placement.rightWidth) : undefined
+  return { element, left, right, number, tick, pinned: [...pinnedLeft, ...pinTo(right, placement.right)], cells, row: -1, look: '' }
+}

@@ -1,0 +1,79 @@
+import type { TableColumn } from '../../../core/table/column.ts'
+import { edgesOf, stretched } from '../../../core/table/window.ts'
+
+export type Placed = { readonly column: number; readonly x: number; readonly width: number }
+
+/** Where every column stands: two parts that stay and a middle that scrolls. Columns are counted as they are seen, left to right. */
+export type Placement = {
+  readonly columns: readonly TableColumn[]
+  readonly left: readonly Placed[]
+  readonly middle: readonly Placed[]
+  readonly right: readonly Placed[]
+  /** Of the middle part, from its own beginning. */
+  readonly edges: readonly number[]
+  readonly leftWidth: number
+  readonly rightWidth: number
+  readonly width: number
+  /** Row number and tick, in front of the first column. */
+  readonly before: number
+  readonly numbered: boolean
+  readonly ticked: boolean
+  /** Wider than its window. */
+  readonly scrolls: boolean
+}
+
+export const NUMBER_WIDTH = 40
+export const TICK_WIDTH = 34
+
+type Wanted = {
+  /** In the order they are seen: those pinned left first, those pinned right last. */
+  readonly columns: readonly TableColumn[]
+  readonly widthOf: (column: TableColumn, room: number, count: number) => number
+  readonly room: number
+  readonly numbered: boolean
+  readonly ticked: boolean
+}
+
+const run = (first: number, edges: readonly number[], shift: number): readonly Placed[] =>
+  edges.slice(0, -1).map((x, at) => ({ column: first + at, x: shift + x, width: edges[at + 1]! - x }))
+
+export const placementOf = ({ columns, widthOf, room, numbered, ticked }: Wanted): Placement => {
+  const before = (numbered ? NUMBER_WIDTH : 0) + (ticked ? TICK_WIDTH : 0)
+  const widths = stretched(
+    columns.map((column) => widthOf(column, room - before, columns.length)),
+    room - before,
+  )
+  const pinnedLeft = columns.findLastIndex(({ pinned }) => pinned === 'left') + 1
+  const firstRight = columns.findIndex(({ pinned }) => pinned === 'right')
+  const end = firstRight < 0 ? columns.length : firstRight
+  const leftEdges = edgesOf(widths.slice(0, pinnedLeft))
+  const edges = edgesOf(widths.slice(pinnedLeft, end))
+  const rightEdges = edgesOf(widths.slice(end))
+  const leftWidth = before + leftEdges.at(-1)!
+  const rightWidth = rightEdges.at(-1)!
+  const width = leftWidth + edges.at(-1)! + rightWidth
+  return {
+    columns,
+    left: run(0, leftEdges, before),
+    middle: run(pinnedLeft, edges, 0),
+    right: run(end, rightEdges, 0),
+    edges,
+    leftWidth,
+    rightWidth,
+    width,
+    before: (numbered ? 1 : 0) + (ticked ? 1 : 0),
+    numbered,
+    ticked,
+    scrolls: width > room,
+  }
+}
+
+/** The column's place in the sheet while it is scrolled this far; pinned ones go with the window. */
+export const placeIn = (placement: Placement, column: number, scroll: number, view: number): Placed | undefined => {
+  const { left, middle, right, leftWidth, rightWidth, width } = placement
+  if (column < left.length) return { ...left[column]!, x: scroll + left[column]!.x }
+  const inner = middle[column - left.length]
+  if (inner) return { ...inner, x: leftWidth + inner.x }
+  const last = right[column - left.length - middle.length]
+  return last && { ...last, x: Math.min(scroll + view, width) - rightWidth + last.x }
+}

@@ -1,0 +1,59 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { GridActor } from './grid-view.ts'
+
+export type MenuPlace = { readonly anchor: HTMLElement; readonly row?: string; readonly column?: string }
+
+type RowMenuProps = { readonly actor: GridActor; readonly place: MenuPlace; readonly sortable: boolean; readonly onClose: () => void }
+
+type Item = { readonly title: string; readonly off?: boolean; readonly act: () => void }
+
+const rowItems = (actor: GridActor, row: string, sortable: boolean): readonly Item[] => {
+  const { model } = actor.getSnapshot().context
+  const at = model.indexOf(row)
+  const moves: readonly Item[] = [
+    { title: '向上移', off: at === 0, act: () => actor.send({ type: 'rows.move', rows: [row], by: -1 }) },
+    { title: '向下移', off: at === model.count - 1, act: () => actor.send({ type: 'rows.move', rows: [row], by: 1 }) },
+  ]
+  return [
+    ...(sortable ? moves : []),
+    { title: '在上方插入一行', act: () => actor.send({ type: 'rows.insert', row, side: 'above' }) },
+    { title: '插入一行', act: () => actor.send({ type: 'rows.insert', row, side: 'below' }) },
+    { title: '复制一行', act: () => actor.send({ type: 'rows.duplicate', rows: [row] }) },
+    { title: '删除', act: () => actor.send({ type: 'rows.remove', rows: [row] }) },
+  ]
+}
+
+const columnItems = (actor: GridActor, column: string): readonly Item[] => {
+  const { shown } = actor.getSnapshot().context
+  const { pinned } = shown.find(({ key }) => key === column) ?? {}
+  const pin = (side: 'left' | 'right' | undefined) => () => actor.send({ type: 'column.pin', column, side })
+  return [
+    { title: '固定在左侧', off: pinned === 'left', act: pin('left') },
+    { title: '固定在右侧', off: pinned === 'right', act: pin('right') },
+    { title: '取消固定', off: pinned === undefined, act: pin(undefined) },
+    { title: '隐藏此列', off: shown.length === 1, act: () => actor.send({ type: 'column.show', column, on: false }) },
+  ]
+}
+
+/** What may be done with a row, or with a column: a right click or Shift+F10. */
+export const RowMenu = ({ actor, place, sortable, onClose }: RowMenuProps) => {
+  const items =
+    place.column === undefined ? (place.row === undefined ? [] : rowItems(actor, place.row, sortable)) : columnItems(actor, place.column)
+  return (
+    <Menu open anchorEl={place.anchor} onClose={onClose}>
+      {items.map(({ title, off, act }) => (
+        <MenuItem
+          key={title}
+          disabled={off === true}
+          onClick={() => {
+            onClose()
+            act()
+          }}
+        >
+          {title}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

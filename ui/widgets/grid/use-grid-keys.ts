@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useCallback } from 'react'
+import { wireOf } from '../../../core/kernel/wire.ts'
+import type { CellRef } from '../../../core/table/grid-events.ts'
+import { useLatest } from '../latest.ts'
+import type { CellKinds } from '../cells/cell-kind.ts'
+import type { GridView } from './grid-view.ts'
+import { meaningOf } from './keyboard.ts'
+
+type Keys = {
+  readonly view: GridView
+  readonly kinds: CellKinds
+  readonly isLocked: (cell: CellRef) => boolean
+  readonly passesErrors: boolean
+  readonly onOpen: ((row: string) => void) | undefined
+  readonly onFind: (() => void) | undefined
+  readonly onMenu: ((anchor: HTMLElement, at: { readonly row?: string }) => void) | undefined
+  readonly onLeave: () => void
+}
+
+const nameOf = ({ key, altKey }: KeyboardEvent) => (altKey ? `Alt+${key}` : key)
+
+/** The keys of a grid while nothing is edited; what they do not mean goes on to the page. */
+export const useGridKeys = (keys: Keys) => {
+  const latest = useLatest(keys)
+
+  /** Keys that the type of cell knows itself: open its list, turn its tick. */
+  const ownKey = useCallback(
+    (event: KeyboardEvent, cell: CellRef): boolean => {
+      const { view, kinds, isLocked } = latest.current
+      const column = view.context.shown.find(({ key }) => key === cell.column)
+      const row = view.context.model.row(cell.row)
+      if (!column || !row || isLocked(cell)) return false
+      const kind = kinds[column.type]
+      const deed = kind.keys[nameOf(event)]
+      if (deed === 'open') view.actor.send({ type: 'edit' })
+      const toggled = deed === 'toggle' ? kind.toggled?.(wireOf(row, column.key), column) : undefined
+      if (toggled) view.actor.send({ type: 'write', cell, input: toggled })
+      return deed !== undefined
+    },
+    [latest],
+  )
+
+  return useCallback(
+    (event: KeyboardEvent) => {
+      const { view, passesErrors, isLocked, onOpen, onFind, onMenu, onLeave } = latest.current
+      const { actor, context } = view
+      // Pinyin is being composed: every key is the composition's.
+      if (event.nativeEvent.isComposing || event.keyCode === 229) return
+      const { cursor, model, input, shown } = context
+      if (!cursor) return
+      const use = () => {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      const isFirst = cursor.row === model.idAt(0) && cursor.column === shown[0]?.key
+      const { key, shiftKey, ctrlKey, metaKey, altKey } = event
+      // From the first cell backwards the page goes on: nobody is caught in the table.
+      if (key === 'Tab' && (input.readOnly || (shiftKey && isFirst))) return
+      if (key === 'F8' && passesErrors) return
+      if (input.readOnly && onOpen && key === 'Enter' && !ctrlKey && !metaKey) {
+        use()
+        return onOpen(cursor.row)
+      }
+      if (input.readOnly && key === ' ' && !shiftKey && !ctrlKey) {
+        use()
+        return actor.send({ type: 'tick', row: cursor.row })
+      }
+      if (!ctrlKey && !metaKey && !(altKey && key.startsWith('Arrow')) && !shiftKey && ownKey(event, cursor)) return use()
+      const tree = input.tree ? branchOf(view, cursor.row) : undefined
+      const meaning = meaningOf(event, { page: view.rowsPerPage, readOnly: input.readOnly === true, tree, row: cursor.row })
+      if (meaning === undefined) return
+      if (meaning === 'find') {
+        if (!onFind) return
+        use()
+        return onFind()
+      }
+      if (meaning === 'menu') {
+        const anchor = view.elementOf(cursor)
+        if (!onMenu || !anchor) return
+        use()
+        return onMenu(anchor, { row: cursor.row })
+      }
+      use()
+      if (meaning === 'leave') return onLeave()
+      if (meaning.type === 'edit' && isLocked(cursor)) return
+      actor.send(meaning)
+    },
+    [latest, ownKey],
+  )
+}
+
+const branchOf = ({ context }: GridView, row: string): 'leaf' | 'collapsed' | 'expanded' => {
+  const branch = context.model.branchOf(row)
+  return branch === 'collapsed' || branch === 'expanded' ? branch : 'leaf'
+}
