@@ -3,17 +3,18 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import Box from '@mui/material/Box'
 import { Icon } from '../../theme/icon.tsx'
-import { QueryRow, type Filters, type Queried } from '../../widgets/query/query-row.tsx'
+import { QueryRow, type Filters, type NameChosen, type Queried } from '../../widgets/query/query-row.tsx'
 
 type FilterSheetProps = {
   readonly fields: readonly Queried[]
   readonly filters: Filters
+  readonly nameChosen: NameChosen
   readonly onAsk: (filters: Filters) => void
   readonly onClose: () => void
 }
 
 /** The query on a telephone: a sheet over the list. */
-export const FilterSheet = ({ fields, filters, onAsk, onClose }: FilterSheetProps) => (
+export const FilterSheet = ({ fields, filters, nameChosen, onAsk, onClose }: FilterSheetProps) => (
   <Dialog open fullScreen onClose={onClose}>
     <DialogTitle>
       <Box sx={{ flex: 1 }}>查询</Box>
@@ -24,6 +25,7 @@ export const FilterSheet = ({ fields, filters, onAsk, onClose }: FilterSheetProp
     <QueryRow
       fields={fields}
       filters={filters}
+      nameChosen={nameChosen}
       perRow={1}
       onAsk={(asked) => {
         onAsk(asked)

@@ -4,8 +4,6 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { DocumentType } from '../../../core/definitions/document.ts'
-import type { Field } from '../../../core/definitions/field.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import { grouped } from '../../../core/kernel/decimal.ts'
@@ -22,7 +20,7 @@ import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { Asking, type AskChoices } from '../../widgets/fields/asking.ts'
 import { oneOf, textsIn, useKept } from '../../widgets/kept.ts'
 import { useKeys } from '../../widgets/keys.ts'
-import { QueryRow, type Filters, type Queried } from '../../widgets/query/query-row.tsx'
+import { QueryRow, type Filters } from '../../widgets/query/query-row.tsx'
 import { BatchBar, type BatchAction } from '../../widgets/table/batch-bar.tsx'
 import { ListTable, type Density } from '../../widgets/table/list-table.tsx'
 import { Pager } from '../../widgets/table/pager.tsx'
@@ -37,8 +35,10 @@ import { text } from '../text.ts'
 import { deedsFor } from './deeds.ts'
 import { isSummed, listColumns, StateChip } from './list-columns.tsx'
 import { PAGE_SIZES, requestOf, searchOf, turned } from './list-request.ts'
+import { queriedOf } from './queried.ts'
 import { RecordCards } from './record-cards.tsx'
 import { nameOf, useList, VERBS } from './use-list.ts'
+import { useNameChosen } from './use-name-chosen.ts'
 
 const ColumnChooser = lazy(() =>
   import('../../widgets/table/column-chooser.tsx').then(({ ColumnChooser: component }) => ({ default: component })),
@@ -48,27 +48,6 @@ const MoreMenu = lazy(() => import('../../widgets/table/more-menu.tsx').then(({ 
 
 const NEXT_DENSITY: Readonly<Record<Density, Density>> = { compact: 'standard', standard: 'loose', loose: 'compact' }
 const DENSITY_TITLES: Readonly<Record<Density, string>> = { compact: '紧凑', standard: '标准', loose: '宽松' }
-
-/** 单据状态, asked like a dictionary of several values. */
-const stateField = (kind: Field['kind']): Field => ({ kind: { ...kind, many: true }, title: '单据状态' })
-
-const severalOf = (field: Field): Field => (field.kind.name === 'dict' ? { ...field, kind: { ...field.kind, many: true } } : field)
-
-/** What the simple query asks: the departure's first row, then every other queried field. */
-const queriedOf = (
-  fields: readonly (readonly [string, Field])[],
-  type: DocumentType,
-  first: readonly string[] = [],
-): readonly Queried[] => {
-  const own = fields
-    .filter(([, { queried }]) => queried)
-    .map(([key, field]) => ({ key, field: severalOf(field), range: field.queried === 'range' }))
-  const sample = fields.find(([, { kind }]) => kind.name === 'dict')?.[1].kind
-  const state = Object.keys(type.states).length && sample ? [{ key: 'billStatus', field: stateField(sample), range: false }] : []
-  const all = [...own.slice(0, 3), ...state, ...own.slice(3)]
-  const place = ({ key }: Queried) => (first.includes(key) ? first.indexOf(key) : first.length)
-  return first.length ? [...all].sort((a, b) => place(a) - place(b)) : all
-}
 
 const usePerRow = () => {
   const wide = useMediaQuery('(min-width:1440px)', { noSsr: true })
@@ -143,6 +122,7 @@ const List = ({ type, departs }: Drawn) => {
     [records, type],
   )
 
+  const nameChosen = useNameChosen(type)
   const latest = useLatest({ perform, setMore, rights })
   const rowActions = useCallback(
     (row: Row) => (
@@ -237,7 +217,13 @@ const List = ({ type, departs }: Drawn) => {
           {type.title}
         </Box>
         {queried.length > 0 && !narrow && (
-          <QueryRow fields={queried} filters={request.filters} perRow={perRow} onAsk={(filters: Filters) => ask({ filters, pageNo: 1 })} />
+          <QueryRow
+            fields={queried}
+            filters={request.filters}
+            perRow={perRow}
+            nameChosen={nameChosen}
+            onAsk={(filters: Filters) => ask({ filters, pageNo: 1 })}
+          />
         )}
         {narrow && (
           <Box role="toolbar" aria-label={`${type.title}操作`} sx={{ display: 'flex', gap: 2 }}>
@@ -324,6 +310,7 @@ const List = ({ type, departs }: Drawn) => {
           <FilterSheet
             fields={queried}
             filters={request.filters}
+            nameChosen={nameChosen}
             onAsk={(filters) => ask({ filters, pageNo: 1 })}
             onClose={() => setFiltering(false)}
           />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { DateInput } from '../fields/date-input.tsx'
@@ -14,13 +14,14 @@ export type Filters = Readonly<Record<string, string>>
 /** A field of the simple query; a choice may be several at once. */
 export type Queried = { readonly key: string; readonly field: Field; readonly range: boolean }
 
-/** Labels of chosen records, so that a filter still has a name after the address was opened again. */
-export type Labels = Readonly<Record<string, string>>
+/** What chosen values are called, so that a filter has a name after the address was opened again; comma-joined like they are. */
+export type NameChosen = (place: string, text: string) => Promise<string>
 
 type QueryRowProps = {
   readonly fields: readonly Queried[]
   readonly filters: Filters
   readonly perRow: number
+  readonly nameChosen: NameChosen
   readonly onAsk: (filters: Filters) => void
 }
 
@@ -31,6 +32,7 @@ const Control = ({
   range,
   name,
   filters,
+  nameChosen,
   onChange,
   onEnter,
 }: {
@@ -38,12 +40,23 @@ const Control = ({
   range: boolean
   name: string
   filters: Filters
+  nameChosen: NameChosen
   onChange: (filters: Filters) => void
   onEnter: () => void
 }) => {
   const id = useId()
-  const [label, setLabel] = useState('')
   const text = filters[name] ?? ''
+  const [named, setNamed] = useState({ text: '', label: '' })
+  const label = named.text === text ? named.label : ''
+  const isUnnamed = isTaken(field) && text !== '' && text !== named.text
+  useEffect(() => {
+    if (!isUnnamed) return
+    let isWanted = true
+    void nameChosen(name, text).then((found) => isWanted && setNamed({ text, label: found }))
+    return () => {
+      isWanted = false
+    }
+  }, [isUnnamed, nameChosen, name, text])
   const props: InputProps = {
     id,
     field,
@@ -52,7 +65,7 @@ const Control = ({
     label,
     onText: (typed) => onChange({ ...filters, [name]: typed }),
     onChoose: (choice) => {
-      setLabel(choice?.label ?? '')
+      setNamed({ text: choice?.id ?? '', label: choice?.label ?? '' })
       onChange({ ...filters, [name]: choice?.id ?? '' })
     },
     onBlur: () => undefined,
@@ -94,7 +107,7 @@ const Control = ({
 }
 
 /** The simple query: one row, the rest behind 展开; Enter asks. */
-export const QueryRow = ({ fields, filters, perRow, onAsk }: QueryRowProps) => {
+export const QueryRow = ({ fields, filters, perRow, nameChosen, onAsk }: QueryRowProps) => {
   const [typed, setTyped] = useState<Filters>(filters)
   const [asked, setAsked] = useState(filters)
   const [open, setOpen] = useState(() =>
@@ -144,7 +157,15 @@ export const QueryRow = ({ fields, filters, perRow, onAsk }: QueryRowProps) => {
       >
         {shown.map(({ key, field, range }) => (
           <Box key={key} sx={{ minWidth: 0 }}>
-            <Control name={key} field={field} range={range} filters={typed} onChange={setTyped} onEnter={() => onAsk(typed)} />
+            <Control
+              name={key}
+              field={field}
+              range={range}
+              filters={typed}
+              nameChosen={nameChosen}
+              onChange={setTyped}
+              onEnter={() => onAsk(typed)}
+            />
           </Box>
         ))}
       </Box>
