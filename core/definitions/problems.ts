@@ -49,7 +49,8 @@ const bounded = (field: Field, wire: string | number): boolean => {
 
 const wanted = (field: Field): string => (field.kind.chosen || field.kind.labelled ? `请选择${field.title}` : `请输入${field.title}`)
 
-const fieldProblem = (key: string, field: Field, wire: Wire, row: Row, place: Place, head?: Row): Failure | undefined => {
+/** What is wrong with one filled value by itself: its length, pattern and bounds. */
+export const fieldProblem = (key: string, field: Field, wire: Wire, row: Row, place: Place, head?: Row): Failure | undefined => {
   if (isEmpty(wire)) return undefined
   const text = String(wire)
   const longest = field.max ?? field.kind.max

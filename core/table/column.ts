@@ -94,6 +94,8 @@ export type TableColumn = {
   readonly group?: string
   readonly readonly?: boolean
   readonly required?: boolean
+  /** The head says that the column must be filled, at least in some rows. */
+  readonly marked?: boolean
   readonly isDisabled?: (row: Row) => boolean
   readonly rules?: readonly ColumnRule[]
   /** Most decimals; the usual ones of the type where nothing is said. */

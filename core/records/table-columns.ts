@@ -1,0 +1,95 @@
+import type { Field, Fields } from '../definitions/field.ts'
+import type { LinesType } from '../definitions/lines.ts'
+import { fieldProblem } from '../definitions/problems.ts'
+import type { Row } from '../kernel/wire.ts'
+import type { CellOption, CellType, ColumnRule, TableColumn } from '../table/column.ts'
+import { labelKey } from './labels.ts'
+import { isServerOwned } from './usual-fields.ts'
+
+/** Kinds whose cell is not a line of text. */
+const TYPES: Readonly<Record<string, CellType>> = {
+  bool: 'checkbox',
+  category: 'tree',
+  date: 'date',
+  datetime: 'datetime',
+  decimal: 'number',
+  dept: 'department',
+  depts: 'department',
+  dict: 'select',
+  dicts: 'multiSelect',
+  file: 'file',
+  files: 'file',
+  image: 'image',
+  images: 'image',
+  int: 'number',
+  longText: 'textarea',
+  money: 'money',
+  percent: 'percent',
+  price: 'price',
+  ref: 'ref',
+  refBy: 'ref',
+  refs: 'ref',
+  region: 'region',
+  richText: 'normal',
+  role: 'ref',
+  rowRef: 'ref',
+  time: 'time',
+  tree: 'tree',
+  user: 'user',
+  users: 'user',
+}
+
+export type ColumnHints = {
+  /** The table the fields are columns of: what it demands and totals. */
+  readonly lines?: LinesType
+  readonly readOnly?: boolean
+  /** Cells of the column that may not be typed in at the moment. */
+  readonly isDisabled?: (key: string, row: Row) => boolean
+  /** The values of a dictionary, where they are here; else they are asked for. */
+  readonly options?: (field: Field) => readonly CellOption[] | undefined
+  readonly width?: (field: Field) => number
+}
+
+/** Rules of the field that a row can be held against by itself; what looks at the document comes from the form. */
+const rulesOf = (key: string, field: Field): readonly ColumnRule[] => [
+  ...(field.required && !isServerOwned(key, field) ? [{ required: true }] : []),
+  ...(field.onlyOnce ? [{ unique: true, ...(field.message === undefined ? {} : { message: field.message }) }] : []),
+  { problem: (value, row) => fieldProblem(key, field, value, row, {}) },
+]
+
+const statisticsOf = (field: Field): TableColumn['statistics'] => [
+  ...(field.totalled ? (['sum'] as const) : []),
+  ...(field.averaged ? (['average'] as const) : []),
+]
+
+/** A declared field as a column of a grid. */
+export const tableColumn = (key: string, field: Field, hints: ColumnHints = {}): TableColumn => {
+  const { kind, scale, fills, width } = field
+  const { isDisabled, readOnly } = hints
+  const options = hints.options?.(field)
+  const wide = width ?? hints.width?.(field)
+  const statistics = statisticsOf(field)
+  return {
+    key,
+    title: field.title,
+    type: field.hidden ? 'hidden' : (TYPES[kind.name] ?? 'input'),
+    field,
+    align: kind.align,
+    readonly: readOnly === true || isServerOwned(key, field),
+    rules: readOnly ? [] : rulesOf(key, field),
+    ...(kind.labelled ? { labelKey: labelKey(key) } : {}),
+    ...(kind.many ? { multi: true } : {}),
+    ...(field.code === undefined ? {} : { dictCode: field.code }),
+    ...(scale === undefined ? {} : { scale }),
+    ...(fills ? { fills } : {}),
+    ...(wide === undefined ? {} : { width: wide }),
+    ...(options ? { options } : {}),
+    ...(statistics?.length ? { statistics } : {}),
+    ...(isDisabled ? { isDisabled: (row: Row) => isDisabled(key, row) } : {}),
+    ...(field.required || hints.lines?.required?.[key] ? { marked: true } : {}),
+  }
+}
+
+/** Declared fields as columns, in their order. */
+export const tableColumns = (fields: Fields, hints: ColumnHints = {}): readonly TableColumn[] =>
+  Object.entries<Field>(fields).map(([key, field]) => tableColumn(key, field, hints))

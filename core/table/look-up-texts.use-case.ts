@@ -1,0 +1,23 @@
+import { ok, type Result } from '../kernel/result.ts'
+import type { CellChoice } from './column.ts'
+import type { Lookup } from './lookup.port.ts'
+import type { Answers, Question } from './paste-work.ts'
+
+/** Pasted texts as records, people and departments, column by column. */
+export class LookUpTexts {
+  private readonly lookup: Lookup
+
+  constructor(lookup: Lookup) {
+    this.lookup = lookup
+  }
+
+  async run(questions: readonly Question[]): Promise<Result<Answers>> {
+    const answers = new Map<string, ReadonlyMap<string, CellChoice | null>>()
+    for (const { column, texts } of questions) {
+      const found = await this.lookup.find(column, texts, undefined)
+      if (!found.ok) return found
+      answers.set(column.key, found.value)
+    }
+    return ok(answers)
+  }
+}
