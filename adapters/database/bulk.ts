@@ -57,6 +57,7 @@ const writingOf = (type: DocumentType): Writing => {
  */
 export const insertMany = async (database: Database, type: DocumentType, rows: readonly Row[], tenantId: number): Promise<void> => {
   const writing = writingOf(type)
+  database.wrote(type)
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE)
     const records = some.map((row) => {
@@ -71,6 +72,7 @@ export const insertMany = async (database: Database, type: DocumentType, rows: r
     await Promise.all([database.query(writing.heads, [JSON.stringify(records), tenantId]), ...tables])
   }
   await settleSeries(database, type, rows, tenantId)
+  database.wrote(type)
 }
 
 const settleSeries = async (database: Database, type: DocumentType, rows: readonly Row[], tenantId: number): Promise<void> => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
+import type { DocumentType } from '../../core/definitions/document.ts'
 import { busy } from '../../core/records/failures.ts'
 import { fail, type Refused, type Result } from '../../core/kernel/result.ts'
 import { away, crowded, outOfBounds, tooSlow } from './failures.ts'
@@ -21,6 +22,8 @@ type Transaction = {
   collided: boolean
   /** Answers that hold for the rest of the transaction, by a name or by the draft they are about. */
   readonly memory: Map<unknown, unknown>
+  /** The types and areas it has written. */
+  readonly written: Set<string>
 }
 
 /** How notes of the running unit of work about referenced records begin. */
@@ -35,8 +38,7 @@ export class Database {
   private readonly aside: pg.Pool
   private readonly running = new AsyncLocalStorage<Transaction>()
 
-  /** How often this process has written records of an area: what was read before may have changed. */
-  readonly writes = new Map<string, number>()
+  private readonly writes = new Map<string, number>()
 
   /** Hears the notes of every unit of work that was kept, after its commit. */
   committed: ((memory: ReadonlyMap<unknown, unknown>) => void) | undefined
@@ -61,8 +63,39 @@ export class Database {
     for (const name of this.memory?.keys() ?? []) if (typeof name === 'string' && name.startsWith(REFERENCES)) this.memory?.delete(name)
   }
 
-  wrote(area: string): void {
-    this.writes.set(area, (this.writes.get(area) ?? 0) + 1)
+  /** How often this process has written records of a type, by its key, or of an area: what was read before may have changed. */
+  writesOf(name: string): number {
+    return this.writes.get(name) ?? 0
+  }
+
+  /** Has the running unit of work itself written records of the type? */
+  hasWritten(typeKey: string): boolean {
+    return this.running.getStore()?.written.has(typeKey) === true
+  }
+
+  /** Says that records of a type are being written. A unit of work says it again once all can see them: what is read in between is old. */
+  wrote({ key, area }: Pick<DocumentType, 'key' | 'area'>): void {
+    const transaction = this.running.getStore()
+    this.count([key, area])
+    transaction?.written.add(key).add(area)
+  }
+
+  /** An attempt that writes records of a type. */
+  async writing<T>(
+    type: Pick<DocumentType, 'key' | 'area'>,
+    work: () => Promise<Result<T>>,
+    constraint?: (name: string) => Refused | undefined,
+  ): Promise<Result<T>> {
+    this.wrote(type)
+    try {
+      return await this.attempt(work, constraint)
+    } finally {
+      if (!this.isWhole) this.wrote(type)
+    }
+  }
+
+  private count(names: Iterable<string>): void {
+    for (const name of names) this.writes.set(name, this.writesOf(name) + 1)
   }
 
   async query<T = Answer>(asked: Statement, values: readonly unknown[] = []): Promise<T[]> {
@@ -158,10 +191,11 @@ export class Database {
       refused: undefined,
       collided: false,
       memory: new Map(),
+      written: new Set(),
     }
     let broken = false
     try {
-      const ended = await this.running.run(transaction, () => this.inside(transaction, work))
+      const ended = await this.running.run(transaction, () => this.inside(transaction, work)).finally(() => this.count(transaction.written))
       if (ended.result.ok && !ended.collided) this.committed?.(transaction.memory)
       return ended
     } catch (error) {

@@ -128,9 +128,20 @@ export const choiceOf = (
   return table ? choices((view as Views)[table]?.[index ?? 0], view) : choices(view)
 }
 
+const existences = new Map<string, Fact>()
+
+/** One fact per target: whoever answers knows questions by it. */
+const existenceIn = (target: string): Fact => {
+  const known = existences.get(target)
+  if (known) return known
+  const made: Fact = { give: 'exists', from: target, where: () => undefined }
+  existences.set(target, made)
+  return made
+}
+
 /** Is this record among those its field offers? */
 export const isChoosable = (reference: Reference, choice: Condition): Question => ({
-  fact: { give: 'exists', from: reference.target, where: () => undefined },
+  fact: existenceIn(reference.target),
   where: all(eq('id', reference.id), choice),
 })
 

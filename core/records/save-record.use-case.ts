@@ -77,7 +77,6 @@ export class SaveRecord {
     const start = startOf(this.clock, by)
     const draft: Row = {
       ...withBeginnings(type, reading.value.draft, start, undefined),
-      id: this.ids.next(),
       ...(hasStates(type) ? { billStatus: Object.keys(type.states)[0] ?? 'draft' } : {}),
     }
     return this.keep({ type, by, reading: { ...reading.value, draft }, submit, confirmed, chain: null, action: 'add' })
@@ -117,14 +116,15 @@ export class SaveRecord {
     const prepared = await prepare(type, given.reading, this.facts, by, before)
     if (!prepared.ok) return prepared
     if (type.process && before && wireOf(before, 'billStatus') === 'approved') return this.stage(type, before, prepared.value, by)
+    const named = before ? prepared.value : this.named(prepared.value)
     if (given.submit) {
-      const keeping = await this.submission.of(type, prepared.value, by, before, given.chain, given.confirmed === true)
+      const keeping = await this.submission.of(type, named, by, before, given.chain, given.confirmed === true)
       return keeping.ok ? this.keeper.keep(keeping.value) : keeping
     }
-    const checked = type.approval?.length ? ok(prepared.value) : inspected(type, prepared.value, given.confirmed === true)
+    const checked = type.approval?.length ? ok(named) : inspected(type, named, given.confirmed === true)
     if (!checked.ok) return checked
     const { row, knowledge } = checked.value
-    const outcome = outcomeOf(eventEffects(type, 'save', checked.value.view), row)
+    const outcome = outcomeOf(eventEffects(type, 'save', viewOf(type, row, knowledge)), row)
     return this.keeper.keep({
       type,
       ...(before ? { before } : {}),
@@ -133,6 +133,11 @@ export class SaveRecord {
       by,
       effects: (stored) => outcomeOf(eventEffects(type, 'save', viewOf(type, stored, knowledge)), stored).elsewhere,
     })
+  }
+
+  /** A new record has its id once it is prepared: before, it is none that others could speak of, and its facts ask nothing about it. */
+  private named(prepared: Prepared): Prepared {
+    return { ...prepared, row: { ...prepared.row, id: this.ids.next() } }
   }
 
   /** bsc B2: a change of an approved base record waits beside the live values until it is approved. */

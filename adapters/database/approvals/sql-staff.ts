@@ -73,7 +73,7 @@ export class SqlStaff extends Staff {
     return this.database.attempt(async () => {
       const name = `${what.name ?? what.text} ${JSON.stringify(values)}`
       const now = this.clock.now()
-      const writes = this.database.writes.get('sys') ?? 0
+      const writes = this.database.writesOf('sys')
       const known = this.told.get(name)
       if (known && now < known.until && known.writes === writes) return ok(known.rows as readonly T[])
 

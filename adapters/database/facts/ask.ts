@@ -4,18 +4,30 @@ import type { Question } from '../../../core/records/asking.ts'
 import type { Narrowing } from '../../../core/records/quoting.ts'
 import type { Database } from '../database.ts'
 import { answeredAs } from '../names.ts'
-import { type Bind, where } from '../records/condition.ts'
+import { type Bind, type Value, where } from '../records/condition.ts'
 import { columnAt, from, type Place } from '../records/place.ts'
 import { ofTenant } from '../records/scope.ts'
 import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
-import { type Group, grouped } from './groups.ts'
+import type { BaseReads } from './base-reads.ts'
+import { type Asked, type Group, grouped, type Shape } from './groups.ts'
 
 const MOST_ROWS = 1_000
 
 const slotOf = (group: number, position: number | 'n') => `${group}_${position}`
 
+/** What is sent of a group. For each value in the order in which the condition binds them: do all questions hold the same one? */
+type Sent = { readonly shape: Shape; readonly asked: readonly Asked[]; readonly shared: readonly boolean[] }
+
+const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+
+const sent = (shape: Shape, asked: readonly Asked[]): Sent => {
+  const shared = (asked[0]?.values ?? []).map((value, position) => asked.every(({ values }) => isSame(values[position], value)))
+  return { shape, asked, shared }
+}
+
 /** Values that all questions of a group share are parameters; others are columns of `q`, one line per question. */
-const binding = ({ shared }: Group, at: number): { readonly bind: Bind; readonly questions: () => Piece } => {
+const binding = ({ shared }: Sent, at: number): { readonly bind: Bind; readonly questions: () => Piece } => {
   const names: string[] = ['n']
   const given: Piece[] = [sql`${slot(slotOf(at, 'n'))}::int4[]`]
   let last = -1
@@ -38,15 +50,14 @@ const binding = ({ shared }: Group, at: number): { readonly bind: Bind; readonly
   return { bind, questions: () => sql`unnest(${joined(given, ', ')}) AS q(${raw(names.join(', '))})` }
 }
 
-const valuesOf = ({ asked, shared }: Group, at: number): readonly (readonly [slot: string, value: unknown])[] => [
-  [slotOf(at, 'n'), asked.map((_, index) => index)],
-  ...shared.map((isShared, position): readonly [string, unknown] => [
-    slotOf(at, position),
-    isShared
+const putValues = ({ asked, shared }: Sent, at: number, into: Record<string, unknown>): void => {
+  into[slotOf(at, 'n')] = asked.map((_, index) => index)
+  shared.forEach((isShared, position) => {
+    into[slotOf(at, position)] = isShared
       ? asked[0]?.values[position]
-      : asked.map(({ values }) => (Array.isArray(values[position]) ? JSON.stringify(values[position]) : values[position])),
-  ]),
-]
+      : asked.map(({ values }) => (Array.isArray(values[position]) ? JSON.stringify(values[position]) : values[position]))
+  })
+}
 
 /** One field of what `first` and `rows` bring, spelt as on the wire. */
 const brought = (place: Place, key: string): Piece => {
@@ -66,9 +77,8 @@ const ordered = (place: Place, order: string | undefined): Piece => {
   return joined([...pieces, raw(place.lines ? 'l.id' : 'h.id')], ', ')
 }
 
-const answering = (group: Group, bind: Bind): Piece => {
-  const { place, fact } = group
-  const matching = sql`FROM ${from(place)} WHERE ${ofTenant(place.type)} AND ${where(group.where, place, bind)}`
+const answering = ({ place, fact, where: condition }: Shape, bind: Bind): Piece => {
+  const matching = sql`FROM ${from(place)} WHERE ${ofTenant(place.type)} AND ${where(condition, place, bind)}`
   switch (fact.give) {
     case 'exists':
       return sql`to_json(EXISTS (SELECT ${matching}))`
@@ -107,34 +117,81 @@ const MOST_KNOWN = 500
 const statements = new WeakMap<Catalogue, Map<string, Prepared>>()
 
 /** Written once per set of shapes: forms of one type ask alike, whatever they ask about. */
-const statementOf = (catalogue: Catalogue, groups: readonly Group[]): Prepared => {
+const statementOf = (catalogue: Catalogue, groups: readonly Sent[]): Prepared => {
   const known = statements.get(catalogue) ?? new Map<string, Prepared>()
   statements.set(catalogue, known)
-  const shape = groups.map((group) => group.shape).join('\n')
-  const found = known.get(shape)
+  let name = ''
+  for (const { shape, shared } of groups) {
+    name += `${shape.id}:`
+    for (const isShared of shared) name += isShared ? '1' : '0'
+  }
+  const found = known.get(name)
   if (found) return found
   const pieces = groups.map((group, index) => {
     const { bind, questions } = binding(group, index)
-    const answer = answering(group, bind)
+    const answer = answering(group.shape, bind)
     return sql`SELECT ${raw(String(index))} AS g, q.n, ${answer} AS answer FROM ${questions()}`
   })
   const made = prepared(joined(pieces, ' UNION ALL '))
-  if (known.size < MOST_KNOWN) known.set(shape, made)
+  if (known.size < MOST_KNOWN) known.set(name, made)
   return made
 }
 
-/** Answers all questions with one statement. What is asked of an unknown type has no answer. */
-export const ask = async (
-  database: Database,
-  catalogue: Catalogue,
-  questions: readonly Question[],
+type Answers = (Answer | undefined)[]
+
+export type Asking = { readonly database: Database; readonly catalogue: Catalogue; readonly reads: BaseReads }
+
+const put = (asked: Asked, answer: Answer, answers: Answers): void => {
+  for (const index of asked.for) answers[index] = answer
+}
+
+const send = async (
+  { database, catalogue }: Asking,
+  groups: readonly Sent[],
   tenantId: number,
-): Promise<readonly (Answer | undefined)[]> => {
-  const answers: (Answer | undefined)[] = questions.map(() => undefined)
-  const groups = grouped(catalogue, questions)
-  if (groups.length === 0) return answers
-  const values = Object.fromEntries([['tenant', tenantId], ...groups.flatMap(valuesOf)])
+  tell: (group: Sent, asked: Asked, answer: Answer) => void,
+) => {
+  if (groups.length === 0) return
+  const values: Record<string, unknown> = { tenant: tenantId }
+  groups.forEach((group, index) => putValues(group, index, values))
   const rows = await database.answer<{ g: number; n: number; answer: Answer }>(statementOf(catalogue, groups)(values))
-  for (const { g, n, answer } of rows) for (const index of groups[g]?.asked[n]?.for ?? []) answers[index] = answer
+  for (const { g, n, answer } of rows) {
+    const group = groups[g]
+    const asked = group?.asked[n]
+    if (group && asked) tell(group, asked, answer)
+  }
+}
+
+/**
+ * Answers all questions with at most two statements in one journey: one for what is asked of base data, where not everything was read
+ * within the second, and one for all that moves. What is asked of an unknown type has no answer.
+ */
+export const ask = async (asking: Asking, questions: readonly Question[], tenantId: number): Promise<readonly (Answer | undefined)[]> => {
+  const answers: Answers = questions.map(() => undefined)
+  const moving: Sent[] = []
+  const base: { readonly group: Group; readonly store: Map<string, Answer> }[] = []
+  let isKnown = true
+  for (const group of grouped(asking.catalogue, questions)) {
+    const { shape, asked } = group
+    const store = asking.reads.of<Answer>(shape.place.type, `answers ${tenantId} ${shape.id}`)
+    if (!store) {
+      moving.push(sent(shape, [...asked.values()]))
+      continue
+    }
+    base.push({ group, store })
+    for (const name of asked.keys()) isKnown &&= store.has(name)
+  }
+  const known = isKnown ? base : []
+  for (const { group, store } of known) for (const one of group.asked.values()) put(one, store.get(one.name) as Answer, answers)
+  const stores = new Map(base.map(({ group, store }) => [group.shape, store]))
+  // Of base data always all is asked: a statement for every part of it would be planned anew each time.
+  const unknown = isKnown ? [] : base.map(({ group }) => sent(group.shape, [...group.asked.values()]))
+  await Promise.all([
+    send(asking, moving, tenantId, (_, one, answer) => put(one, answer, answers)),
+    send(asking, unknown, tenantId, ({ shape }, one, answer) => {
+      stores.get(shape)?.set(one.name, answer)
+      put(one, answer, answers)
+    }),
+  ])
   return answers
 }

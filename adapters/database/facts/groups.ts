@@ -1,71 +1,96 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { Fact } from '../../../core/definitions/views.ts'
 import type { Condition } from '../../../core/kernel/condition.ts'
-import type { Wire } from '../../../core/kernel/wire.ts'
 import type { Question } from '../../../core/records/asking.ts'
 import type { Narrowing } from '../../../core/records/quoting.ts'
 import { apart, type Value } from '../records/condition.ts'
 import { targetNamed } from '../records/labels.ts'
 import type { Place } from '../records/place.ts'
+import { fits, type Pattern, patternOf } from './pattern.ts'
 
-/** One question of a group, and whoever asked it. */
-export type Asked = { readonly values: readonly Value[]; readonly for: number[] }
-
-/** Questions that differ in their values only. */
-export type Group = {
-  /** The same for groups that need the same SQL. */
-  readonly shape: string
+/** What questions have in common that differ in their values only: they need the same SQL. */
+export type Shape = {
+  readonly id: number
   readonly place: Place
   readonly fact: Narrowing
+  /** One of their conditions. */
   readonly where: Condition
-  readonly asked: readonly Asked[]
-  /** For each value in the order in which the condition binds them: do all questions hold the same one? */
-  readonly shared: readonly boolean[]
 }
 
-const spelt = new WeakMap<Fact, string>()
+/** One question of a group, and whoever asked it. */
+export type Asked = { readonly name: string; readonly values: readonly Value[]; readonly for: number[] }
+
+/** Questions of one shape, each of them once, by its values. */
+export type Group = { readonly shape: Shape; readonly asked: ReadonlyMap<string, Asked> }
+
+type Known = { readonly pattern: Pattern; readonly shape: Shape | undefined }
+
+/** The shapes that facts of a catalogue have taken: by the fact, so that most are recognised without being spelt. */
+type Shapes = { readonly byFact: WeakMap<Fact, Known[]>; readonly bySpelling: Map<string, Shape | undefined> }
+
+const shapesOfCatalogue = new WeakMap<Catalogue, Shapes>()
+
+const MOST_OF_FACT = 64
+
+const shapesOf = (catalogue: Catalogue): Shapes => {
+  const known = shapesOfCatalogue.get(catalogue)
+  if (known) return known
+  const made: Shapes = { byFact: new WeakMap(), bySpelling: new Map() }
+  shapesOfCatalogue.set(catalogue, made)
+  return made
+}
 
 /** Facts that ask for the same, whoever declared them, are one. */
-const spellingOf = (fact: Narrowing): string => {
-  const known = spelt.get(fact)
-  if (known) return known
-  const { give, from, of, take, order, closest } = fact
-  const text = JSON.stringify([give, from, of, take, order, closest])
-  spelt.set(fact, text)
-  return text
+const spellingOf = ({ give, from, of, take, order, closest }: Narrowing, where: Condition): string =>
+  `${JSON.stringify([give, from, of, take, order, closest])} ${apart(where, [])}`
+
+const spelt = (catalogue: Catalogue, { bySpelling }: Shapes, fact: Fact, where: Condition): Shape | undefined => {
+  const spelling = spellingOf(fact, where)
+  if (bySpelling.has(spelling)) return bySpelling.get(spelling)
+  const place = targetNamed(catalogue, fact.from)
+  const shape = place && { id: bySpelling.size, place, fact, where }
+  bySpelling.set(spelling, shape)
+  return shape
 }
 
-const nameOf = (value: Value): string => (Array.isArray(value) ? JSON.stringify(value) : `${typeof value}${value as Wire}`)
+/** The shape of a question, its values put into `values`; undefined for what is asked of an unknown type. */
+const recognised = (catalogue: Catalogue, shapes: Shapes, { fact, where }: Question, values: Value[]): Shape | undefined => {
+  const known = shapes.byFact.get(fact) ?? []
+  for (const { pattern, shape } of known) {
+    values.length = 0
+    if (fits(pattern, where, values)) return shape
+  }
+  values.length = 0
+  const pattern = patternOf(where)
+  fits(pattern, where, values)
+  const shape = spelt(catalogue, shapes, fact, where)
+  if (known.length < MOST_OF_FACT) shapes.byFact.set(fact, [...known, { pattern, shape }])
+  return shape
+}
 
-type Growing = Omit<Group, 'asked' | 'shared'> & { readonly asked: Map<string, Asked> }
-
-const finished = ({ asked: byName, ...group }: Growing): Group => {
-  const asked = [...byName.values()]
-  const first = asked[0]?.values ?? []
-  const shared = first.map((value, position) => {
-    const name = nameOf(value)
-    return asked.every(({ values }) => nameOf(values[position] as Value) === name)
-  })
-  return { ...group, shape: `${group.shape} ${shared.map(Number).join('')}`, asked, shared }
+const nameOf = (values: readonly Value[]): string => {
+  let name = ''
+  for (const value of values) name += `${typeof value === 'object' ? JSON.stringify(value) : value}\n`
+  return name
 }
 
 /** Questions of one shape go together, and the same question is asked once. What is asked of an unknown type is left out. */
 export const grouped = (catalogue: Catalogue, questions: readonly Question[]): readonly Group[] => {
-  const groups = new Map<string, Growing>()
-  questions.forEach(({ fact, where }, index) => {
+  const shapes = shapesOf(catalogue)
+  const groups = new Map<Shape, Map<string, Asked>>()
+  questions.forEach((question, index) => {
     const values: Value[] = []
-    const shape = `${spellingOf(fact)} ${apart(where, values)}`
-    let group = groups.get(shape)
-    if (!group) {
-      const place = targetNamed(catalogue, fact.from)
-      if (!place) return
-      group = { shape, place, fact, where, asked: new Map() }
-      groups.set(shape, group)
+    const shape = recognised(catalogue, shapes, question, values)
+    if (!shape) return
+    let asked = groups.get(shape)
+    if (!asked) {
+      asked = new Map()
+      groups.set(shape, asked)
     }
-    const name = values.map(nameOf).join('\n')
-    const same = group.asked.get(name)
+    const name = nameOf(values)
+    const same = asked.get(name)
     if (same) same.for.push(index)
-    else group.asked.set(name, { values, for: [index] })
+    else asked.set(name, { name, values, for: [index] })
   })
-  return [...groups.values()].map(finished)
+  return [...groups].map(([shape, asked]) => ({ shape, asked }))
 }

@@ -3,10 +3,11 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
+import type { Database } from '../database.ts'
 import { answeredAs, quoted, tableName } from '../names.ts'
 import { targetNamed } from '../records/labels.ts'
 import { from } from '../records/place.ts'
-import { ofTenant, type RowScope } from '../records/scope.ts'
+import { ofTenant, type RowScope, slotsOfPerson } from '../records/scope.ts'
 import { inJson } from '../records/shape.ts'
 import { storedFields } from '../schema/usual.ts'
 import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
@@ -14,8 +15,8 @@ import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../
 /** A referenced record: the fields that are looked at, and whether it may be chosen now. */
 export type Found = { readonly record: Row; readonly isUsable: boolean }
 
-/** Target → id → what was found. */
-export type FoundRecords = ReadonlyMap<string, ReadonlyMap<string, Found>>
+/** Target → id → what was found; nothing for an id of no record. */
+export type FoundRecords = ReadonlyMap<string, ReadonlyMap<string, Found | undefined>>
 
 export type Wanted = { readonly target: string; readonly keys: readonly string[]; readonly isLive: boolean }
 
@@ -54,8 +55,7 @@ type Statements = { readonly all: Prepared | undefined; readonly within: Prepare
 
 const known = new WeakMap<readonly Wanted[], Statements>()
 
-/** One statement that reads everything a draft names; `ids_0` … are the ids per wanted target. */
-export const referencesStatement = (catalogue: Catalogue, wanted: readonly Wanted[], scope: RowScope, by: Person): Prepared | undefined => {
+const referencesStatement = (catalogue: Catalogue, wanted: readonly Wanted[], scope: RowScope, by: Person): Prepared | undefined => {
   const made = (scoped: (type: DocumentType) => Piece | undefined): Prepared | undefined => {
     const pieces = wanted.flatMap((one, index) => looking(catalogue, one, at(index), slot(`ids_${index}`), scoped) ?? [])
     return pieces.length ? prepared(sql`SELECT ${joined(pieces, ', ')}`) : undefined
@@ -67,14 +67,21 @@ export const referencesStatement = (catalogue: Catalogue, wanted: readonly Wante
 
 type Answered = Readonly<Record<string, readonly (Row & { readonly $usable: boolean })[] | null>>
 
-export const foundIn = (wanted: readonly Wanted[], answered: Answered | undefined): FoundRecords => {
-  const found = new Map<string, Map<string, Found>>()
-  wanted.forEach(({ target }, index) => {
-    const records = new Map<string, Found>()
-    for (const { $usable, ...record } of answered?.[at(index)] ?? []) {
-      records.set(String(record['id']), { record, isUsable: $usable })
-    }
-    found.set(target, records)
+/** Reads the named records of all wanted targets, by one statement. `wanted` is the same list each time: its statement is kept by it. */
+export const readReferences = async (
+  { database, catalogue, scope }: { readonly database: Database; readonly catalogue: Catalogue; readonly scope: RowScope },
+  wanted: readonly Wanted[],
+  ids: readonly (readonly string[])[],
+  by: Person,
+): Promise<readonly (readonly (readonly [id: string, found: Found])[])[]> => {
+  const statement = referencesStatement(catalogue, wanted, scope, by)
+  if (!statement || ids.every((each) => each.length === 0)) return wanted.map(() => [])
+  const slots: Record<string, unknown> = { ...slotsOfPerson(by) }
+  ids.forEach((each, index) => {
+    slots[`ids_${index}`] = each
   })
-  return found
+  const [answered] = await database.answer<Answered>(statement(slots))
+  return wanted.map((_, index) =>
+    (answered?.[at(index)] ?? []).map(({ $usable, ...record }) => [String(record['id']), { record, isUsable: $usable }] as const),
+  )
 }

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import { isBaseData } from '../../../core/definitions/base-data.ts'
 import type { Answer, Knowledge } from '../../../core/definitions/knowledge.ts'
 import { viewOf } from '../../../core/definitions/view.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
@@ -12,34 +13,41 @@ import {
   headQuestions,
   isChoosable,
   isUnchanged,
+  type Question,
   type Reference,
   referencesIn,
   rowQuestions,
   wantedFields,
 } from '../../../core/records/asking.ts'
+import { enliven, type Lookups } from '../../../core/records/enliven.ts'
 import { Facts, type Quoted } from '../../../core/records/facts.port.ts'
 import { quotedFrom, sourcesOf } from '../../../core/records/quoting.ts'
 import { type Database, REFERENCES } from '../database.ts'
-import { type RowScope, slotsOfPerson } from '../records/scope.ts'
+import type { RowScope } from '../records/scope.ts'
 import { storedFields } from '../schema/usual.ts'
 import { ask } from './ask.ts'
-import { enliven, type Lookups } from '../../../core/records/enliven.ts'
-import { foundIn, type FoundRecords, referencesStatement, type Wanted } from './references.ts'
+import { BaseReads } from './base-reads.ts'
+import { type Found, type FoundRecords, readReferences, type Wanted } from './references.ts'
 
 type Parts = { readonly catalogue: Catalogue; readonly scope: RowScope; readonly clock: Clock }
 
 type Refs = Knowledge['refs']
 
+/** What a type's formulas look at of its targets: of base data, and of others or live. */
+type WantedOfType = { readonly all: readonly Wanted[]; readonly base: readonly Wanted[]; readonly moving: readonly Wanted[] }
+
 /** What drafts ask of other records: one statement for everything they name, one for all their questions. */
 export class SqlFacts extends Facts {
   private readonly database: Database
   private readonly parts: Parts
-  private readonly wanted = new WeakMap<DocumentType, readonly Wanted[]>()
+  private readonly reads: BaseReads
+  private readonly wanted = new WeakMap<DocumentType, WantedOfType>()
 
   constructor(database: Database, parts: Parts) {
     super()
     this.database = database
     this.parts = parts
+    this.reads = new BaseReads(database, parts.clock)
   }
 
   gather(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<Knowledge>> {
@@ -52,12 +60,7 @@ export class SqlFacts extends Facts {
       const questions = [...headQuestions(type, view), ...rowQuestions(type, view, draft)]
       // While something is being kept, whether each reference may be chosen is asked in the same journey.
       const choices = this.database.isWhole ? this.choosable(type, view, references, found, old) : []
-      const answers = await ask(
-        this.database,
-        this.parts.catalogue,
-        [...questions, ...choices.map(({ question }) => question)],
-        by.tenantId,
-      )
+      const answers = await this.ask([...questions, ...choices.map(({ question }) => question)], by)
       this.database.memory?.set(draft, refusedChoices(choices, answers.slice(questions.length)))
 
       const facts: Record<string, Answer> = {}
@@ -105,11 +108,9 @@ export class SqlFacts extends Facts {
       const refs = this.refsOf(references, await this.look(type, references, by), draft)
       const view = viewOf(type, draft, { ...this.around(by), refs, facts: {}, rowFacts: {} })
       const sourced = sourcesOf(type, table, draft, view, rowIds)
-      const answers = await ask(
-        this.database,
-        this.parts.catalogue,
+      const answers = await this.ask(
         sourced.map(({ question }) => question),
-        by.tenantId,
+        by,
       )
       return ok(quotedFrom(type, table, rowIds, sourced, answers))
     })
@@ -128,7 +129,7 @@ export class SqlFacts extends Facts {
   private lookups(type: DocumentType, by: Person): Lookups {
     return {
       around: this.around(by),
-      ask: (questions) => ask(this.database, this.parts.catalogue, questions, by.tenantId),
+      ask: (questions) => this.ask(questions, by),
       refs: async (rows) => {
         const references = rows.flatMap((row) => referencesIn(type, row))
         return this.refsOf(references, await this.look(type, references, by, false), undefined)
@@ -136,44 +137,90 @@ export class SqlFacts extends Facts {
     }
   }
 
-  private wantedOf(type: DocumentType): readonly Wanted[] {
+  private ask(questions: readonly Question[], by: Person): Promise<readonly (Answer | undefined)[]> {
+    return ask({ database: this.database, catalogue: this.parts.catalogue, reads: this.reads }, questions, by.tenantId)
+  }
+
+  private wantedOf(type: DocumentType): WantedOfType {
     const known = this.wanted.get(type)
     if (known) return known
-    const wanted = [...wantedFields(type)].map(([target, keys]): Wanted => {
+    const all = [...wantedFields(type)].map(([target, keys]): Wanted => {
       const found = this.parts.catalogue.find(target)
       const isLive = found !== undefined && [...keys].some((key) => found.fields[key]?.live)
       // A live field's formula may look at any other field of its record.
       return { target, isLive, keys: isLive && found ? Object.keys(storedFields(found)) : [...keys] }
     })
+    const isBase = ({ target, isLive }: Wanted): boolean => {
+      const found = this.parts.catalogue.find(target)
+      return !isLive && found !== undefined && isBaseData(found)
+    }
+    const wanted = { all, base: all.filter(isBase), moving: all.filter((one) => !isBase(one)) }
     this.wanted.set(type, wanted)
     return wanted
   }
 
-  /** Reads all that is named. Asked again in the same unit of work it remembers. */
+  /** Reads all that is named. Asked again in the same unit of work it remembers; of base data, for a second, also across them. */
   private async look(type: DocumentType, references: readonly Reference[], by: Person, withLive = true): Promise<FoundRecords> {
-    const wanted = this.wantedOf(type)
-    const ids = idsIn(wanted, references)
-    if (ids.every((each) => each.length === 0)) return foundIn(wanted, undefined)
-    const name = `${REFERENCES}${type.key} ${withLive} ${ids.map((each) => each.join()).join(' ')}`
-    const remembered = this.database.memory?.get(name) as FoundRecords | undefined
-    if (remembered) return remembered
+    const { all, base, moving } = this.wantedOf(type)
+    const found = new Map<string, Map<string, Found | undefined>>()
+    for (const { target } of all) found.set(target, this.remembered(type, target, by, withLive) ?? new Map<string, Found | undefined>())
+    const unknown = new Set<string>()
+    for (const { target, id } of references) if (found.get(target)?.has(id) === false) unknown.add(target)
+    if (unknown.size === 0) return found
 
-    const statement = referencesStatement(this.parts.catalogue, wanted, this.parts.scope, by)
-    if (!statement) return foundIn(wanted, undefined)
-    const slots = Object.fromEntries(ids.map((each, index) => [`ids_${index}`, each]))
-    const [answered] = await this.database.answer<Parameters<typeof foundIn>[1] & {}>(statement({ ...slots, ...slotsOfPerson(by) }))
-    const stored = foundIn(wanted, answered)
-    const found = withLive ? await this.withLive(type, wanted, stored, by) : stored
-    this.database.memory?.set(name, found)
+    const [stored, moved] = await Promise.all([this.read(base, unknown, references, by), this.read(moving, unknown, references, by)])
+    const live = withLive ? await this.withLive(type, moving, moved, by) : moved
+    for (const read of [stored, live])
+      for (const [target, records] of read) for (const [id, one] of records) found.get(target)?.set(id, one)
     return found
   }
 
+  /** Always all targets of a list: a statement for every part of them would be planned anew each time. */
+  private async read(
+    wanted: readonly Wanted[],
+    unknown: ReadonlySet<string>,
+    references: readonly Reference[],
+    by: Person,
+  ): Promise<ReadonlyMap<string, Map<string, Found | undefined>>> {
+    const found = new Map<string, Map<string, Found | undefined>>()
+    if (!wanted.some(({ target }) => unknown.has(target))) return found
+    for (const { target } of wanted) found.set(target, new Map())
+    for (const { target, id } of references) found.get(target)?.set(id, undefined)
+    const ids = wanted.map(({ target }) => [...(found.get(target)?.keys() ?? [])].sort())
+    const read = await readReferences({ database: this.database, ...this.parts }, wanted, ids, by)
+    wanted.forEach(({ target }, index) => {
+      for (const [id, one] of read[index] ?? []) found.get(target)?.set(id, one)
+    })
+    return found
+  }
+
+  /** What is known of a target's records: of base data what was read within the second, of others in the running unit of work. */
+  private remembered(type: DocumentType, target: string, by: Person, withLive: boolean): Map<string, Found | undefined> | undefined {
+    const name = `${REFERENCES}of ${type.key} ${by.tenantId}`
+    const targetType = this.parts.catalogue.find(target)
+    const isBase = this.wantedOf(type).base.some((one) => one.target === target)
+    if (targetType && isBase) return this.reads.of<Found | undefined>(targetType, name, by.scope === 'all' ? undefined : by)
+    const { memory } = this.database
+    if (!memory) return undefined
+    const own = `${name} ${target} ${withLive}`
+    const known = memory.get(own) as Map<string, Found | undefined> | undefined
+    if (known) return known
+    const made = new Map<string, Found | undefined>()
+    memory.set(own, made)
+    return made
+  }
+
   /** Live fields of referenced records, one level deep: theirs may not look at live fields of others. */
-  private async withLive(type: DocumentType, wanted: readonly Wanted[], found: FoundRecords, by: Person): Promise<FoundRecords> {
+  private async withLive(
+    type: DocumentType,
+    wanted: readonly Wanted[],
+    found: ReadonlyMap<string, Map<string, Found | undefined>>,
+    by: Person,
+  ): Promise<ReadonlyMap<string, Map<string, Found | undefined>>> {
     const result = new Map(found)
     const fields = wantedFields(type)
     for (const { target, isLive } of wanted) {
-      const records = [...(found.get(target)?.values() ?? [])]
+      const records = [...(found.get(target)?.values() ?? [])].filter((one) => one !== undefined)
       const targetType = this.parts.catalogue.find(target)
       if (!isLive || !targetType || records.length === 0) continue
       const keys = [...(fields.get(target) ?? [])]
@@ -225,22 +272,13 @@ export class SqlFacts extends Facts {
     const refs = this.refsOf(references, found, old)
     const view = viewOf(type, draft, { ...this.around(by), refs, facts: {}, rowFacts: {}, ...(old ? { old } : {}) })
     const choices = this.choosable(type, view, references, found, old)
-    const answers = await ask(
-      this.database,
-      this.parts.catalogue,
+    const answers = await this.ask(
       choices.map(({ question }) => question),
-      by.tenantId,
+      by,
     )
     const places = refusedChoices(choices, answers)
     return new Set(references.filter((reference) => places.has(placeOf(reference))))
   }
-}
-
-/** What is asked of each wanted target, every id once. */
-const idsIn = (wanted: readonly Wanted[], references: readonly Reference[]): readonly (readonly string[])[] => {
-  const found = new Map(wanted.map(({ target }) => [target, new Set<string>()]))
-  for (const { target, id } of references) found.get(target)?.add(id)
-  return [...found.values()].map((ids) => [...ids].sort())
 }
 
 const placeOf = ({ table, key, index, id }: Reference): string => `${table ?? ''}.${key}.${index ?? ''}.${id}`

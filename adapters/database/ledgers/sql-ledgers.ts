@@ -152,6 +152,7 @@ export class SqlLedgers extends Ledgers {
     }
     return [...changed].map(([key, rows]) => {
       const type = this.type(key)
+      this.database.wrote(type)
       const fields = storedFields(type)
       const keys = Object.keys(rows[0] ?? {}).filter((one) => one !== 'id' && one !== 'version')
       const given = Object.fromEntries(['id', ...keys].map((one) => [one, fields[one] as (typeof fields)[string]]))

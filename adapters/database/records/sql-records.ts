@@ -91,8 +91,7 @@ export class SqlRecords extends Records {
   }
 
   insert(type: DocumentType, row: Row, by: Person): Promise<Result<Row>> {
-    this.database.wrote(type.area)
-    return this.database.attempt(async () => {
+    return this.database.writing(type, async () => {
       const moment = this.parts.clock.now()
       const now = shanghai(moment)
       const usual = { version: 1, createBy: by.userName, updateBy: null, updateTime: null, sysOrgCode: by.orgCode }
@@ -124,8 +123,8 @@ export class SqlRecords extends Records {
   }
 
   update(type: DocumentType, before: Row, after: Row, by: Person): Promise<Result<Row>> {
-    this.database.wrote(type.area)
-    return this.database.attempt(
+    return this.database.writing(
+      type,
       async () => {
         const moment = this.parts.clock.now()
         const writing = writingOf(type)
@@ -158,8 +157,7 @@ export class SqlRecords extends Records {
   }
 
   remove(type: DocumentType, row: Row, by: Person): Promise<Result<void>> {
-    this.database.wrote(type.area)
-    return this.database.attempt(async () => {
+    return this.database.writing(type, async () => {
       const kept = await this.database.query(removal(type), [
         row['id'],
         row['version'],

@@ -1,0 +1,54 @@
+import { isBaseData } from '../../../core/definitions/base-data.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Clock } from '../../../core/kernel/clock.port.ts'
+import type { Database } from '../database.ts'
+
+const FRESH_FOR = 1_000
+const MOST = 20_000
+
+type Store = { readonly writes: number; readonly until: number; readonly known: Map<string, unknown> }
+
+/**
+ * What was read of base data, for a second: nobody locks it, so whoever reads it anew could find the same. What this process writes is
+ * felt at once; another process's write is felt within the second. Balances, stock and documents are never remembered.
+ */
+export class BaseReads {
+  private readonly database: Database
+  private readonly clock: Clock
+  private readonly base = new WeakMap<DocumentType, boolean>()
+  private readonly shared: object = {}
+  private readonly stores = new WeakMap<object, Map<string, Store>>()
+
+  constructor(database: Database, clock: Clock) {
+    this.database = database
+    this.clock = clock
+  }
+
+  /**
+   * Where to look for what was read of a type under that name, and to put what is read now. Undefined where nothing is remembered:
+   * the type is no base data, or the running unit of work has written some. `whose` keeps what one person sees apart from others.
+   */
+  of<T>(type: DocumentType, name: string, whose: object = this.shared): Map<string, T> | undefined {
+    if (!this.isBase(type) || this.database.hasWritten(type.key)) return undefined
+    const stores = this.stores.get(whose) ?? new Map<string, Store>()
+    this.stores.set(whose, stores)
+    const place = `${type.key} ${name}`
+    // What somebody may choose follows from the organisations too.
+    const writes = this.database.writesOf(type.key) + this.database.writesOf('sys')
+    const now = this.clock.now()
+    const found = stores.get(place)
+    if (found && found.writes === writes && now < found.until && found.known.size < MOST) return found.known as Map<string, T>
+    // Whoever still reads for the old one puts it where nobody looks any more.
+    const made: Store = { writes, until: now + FRESH_FOR, known: new Map() }
+    stores.set(place, made)
+    return made.known as Map<string, T>
+  }
+
+  private isBase(type: DocumentType): boolean {
+    const known = this.base.get(type)
+    if (known !== undefined) return known
+    const found = isBaseData(type)
+    this.base.set(type, found)
+    return found
+  }
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { debt, goods, sale, shop } from '../../support/definitions.ts'
+import { ownDatabase } from '../../support/database.ts'
+import { person } from '../../support/person.ts'
+import { sqlPorts, value } from '../../support/ports.ts'
+
+const me = person()
+
+const gate = () => {
+  let open = () => {}
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { passed, open: () => open() }
+}
+
+describe('base data read a moment ago', () => {
+  let instances: readonly Awaited<ReturnType<typeof sqlPorts>>[]
+  const one = (index: number) => instances[index] as (typeof instances)[number]
+  let turn = 0
+  let draft: Row
+
+  const isRefused = async (index: number): Promise<boolean> => value(await one(index).facts.strangers(sale, draft, me)).length > 0
+  const switchedOff = (index: number, meanwhile = async () => {}) => {
+    const { records, work } = one(index)
+    return work.whole(async () => {
+      const found = value(await records.lock(goods, `b-g${turn}`, me))
+      const kept = await records.update(goods, found, { ...found, enabled: 'N' }, me)
+      await meanwhile()
+      return kept
+    })
+  }
+
+  beforeAll(async () => {
+    const connection = await ownDatabase('base_reads')
+    instances = [await sqlPorts(connection), await sqlPorts(connection)]
+    value(await one(0).records.insert(shop, { id: 'b-s', name: '甲店', enabled: 'Y' }, me))
+  })
+  afterAll(() => Promise.all(instances.map((instance) => instance.close())))
+  beforeEach(async () => {
+    turn += 1
+    const goodsId = `b-g${turn}`
+    value(await one(0).records.insert(goods, { id: goodsId, name: goodsId, enabled: 'Y', billStatus: 'approved' }, me))
+    draft = {
+      id: `b-${turn}`,
+      billStatus: 'draft',
+      shopId: 'b-s',
+      saleDate: '2026-03-18',
+      items: [{ id: `b-i${turn}`, goodsId, qty: '1' }],
+    }
+  })
+
+  test('is refused by the process that switched it off as soon as that is kept', async () => {
+    expect(await isRefused(0)).toBe(false)
+    value(await switchedOff(0))
+    expect(await isRefused(0)).toBe(true)
+  })
+
+  test('is refused in the unit of work that switches it off', async () => {
+    expect(await isRefused(0)).toBe(false)
+    await switchedOff(0, async () => expect(await isRefused(0)).toBe(true))
+  })
+
+  test('and read by somebody else while it was being switched off, is refused once that is kept', async () => {
+    const [begun, goOn] = [gate(), gate()]
+    const switching = switchedOff(0, () => {
+      begun.open()
+      return goOn.passed
+    })
+    await begun.passed
+    expect(await isRefused(0)).toBe(false)
+    goOn.open()
+    value(await switching)
+    expect(await isRefused(0)).toBe(true)
+  })
+
+  test('is refused by every other process within a second', async () => {
+    expect(await isRefused(1)).toBe(false)
+    value(await switchedOff(0))
+    expect(await isRefused(1)).toBe(false)
+    one(1).clock.at += 1_000
+    expect(await isRefused(1)).toBe(true)
+  })
+
+  test('says nothing of what a shop owes: that is read anew, whoever wrote it', async () => {
+    const owed = async () => value(await one(1).facts.gather(sale, draft, me)).refs['test.shop']?.['b-s']?.['owed']
+    const before = await owed()
+    value(await one(0).records.insert(debt, { id: `b-d${turn}`, shopId: 'b-s', amount: '12.5', dueDate: '2026-02-01' }, me))
+    expect(await owed()).not.toEqual(before)
+  })
+})
