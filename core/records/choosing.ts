@@ -11,6 +11,7 @@ import { visibleTo } from '../permissions/visible-fields.ts'
 import { choiceOf } from './asking.ts'
 import type { Facts } from './facts.port.ts'
 import { labelKey } from './labels.ts'
+import { usualFields } from './queryable.ts'
 import type { Choice } from './remote-records.port.ts'
 
 /** A field of a form that chooses among records: where it stands, and for which draft. */
@@ -27,7 +28,8 @@ export type Chooser = {
 export const chooserAt = (type: DocumentType, place: string): Omit<Chooser, 'draft'> | undefined => {
   const [first = '', second] = place.split('.')
   if (second === undefined) {
-    const field = Object.hasOwn(type.fields, first) ? type.fields[first] : undefined
+    const fields = Object.hasOwn(type.fields, first) ? type.fields : usualFields(type)
+    const field = Object.hasOwn(fields, first) ? fields[first] : undefined
     return field && { type, key: first, field }
   }
   const columns = Object.hasOwn(type.lines, first) ? type.lines[first]?.columns : undefined

@@ -7,7 +7,8 @@ import { all, always, type Condition } from '../kernel/condition.ts'
 import { pageTooDeep, unknownFilter, unknownOrder, wrongDirection, wrongPage } from './query-failures.ts'
 import { queryableField } from './queryable.ts'
 import { amongst, compared, readFilter } from './read-filter.ts'
-import { readSuperQuery } from './read-super-query.ts'
+import { queriedField } from './query-condition.ts'
+import { readSuperQuery, readSuperQueryTree } from './read-super-query.ts'
 
 /** Parameters as they came, each once. */
 export type Parameters = Readonly<Record<string, string>>
@@ -26,6 +27,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'orgPermissionType',
   'superQueryParams',
   'superQueryMatchType',
+  'superQueryTree',
   'selections',
   'sums',
   'picker',
@@ -88,9 +90,12 @@ const readWhere = (type: DocumentType, parameters: Parameters, by: Person): Resu
     if (!condition.ok) return condition
     if (condition.value !== always) conditions.push(condition.value)
   }
-  const { superQueryParams, superQueryMatchType } = parameters
-  if (superQueryParams !== undefined && superQueryParams !== '') {
-    const advanced = readSuperQuery(superQueryParams, superQueryMatchType, (key) => queryableField(type, key, by))
+  const { superQueryParams = '', superQueryMatchType, superQueryTree = '' } = parameters
+  const fieldNamed = (name: string) => queriedField(type, name, by)
+  for (const advanced of [
+    superQueryParams === '' ? ok(always) : readSuperQuery(superQueryParams, superQueryMatchType, fieldNamed),
+    superQueryTree === '' ? ok(always) : readSuperQueryTree(superQueryTree, fieldNamed),
+  ]) {
     if (!advanced.ok) return advanced
     if (advanced.value !== always) conditions.push(advanced.value)
   }

@@ -1,13 +1,15 @@
-import type { Field } from '../definitions/field.ts'
 import { filled } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { all, always, any, type Condition, not, type Operator } from '../kernel/condition.ts'
+import { all, always, any, type Condition } from '../kernel/condition.ts'
+import { unreadableTree } from '../query/failures.ts'
+import { askedOf, isSeveral, type QueryLine, type Rule } from '../query/query-tree.ts'
+import { parseQueryTree } from '../query/read-query-tree.ts'
+import { type FieldNamed, lineCondition, queryCondition } from './query-condition.ts'
 import { tooManyValues, unknownFilter, unreadableFilter, wrongMatchType } from './query-failures.ts'
-import { amongst, compared } from './read-filter.ts'
 
 const MOST_CONDITIONS = 100
 
-const RULES: Readonly<Record<string, Operator | 'not_like' | 'not_in'>> = {
+const RULES: Readonly<Record<string, Rule>> = {
   eq: 'eq',
   '=': 'eq',
   ne: 'ne',
@@ -24,13 +26,13 @@ const RULES: Readonly<Record<string, Operator | 'not_like' | 'not_in'>> = {
   IN: 'in',
   like: 'like',
   LIKE: 'like',
-  left_like: 'ends',
-  LEFT_LIKE: 'ends',
-  right_like: 'starts',
-  RIGHT_LIKE: 'starts',
+  left_like: 'left_like',
+  LEFT_LIKE: 'left_like',
+  right_like: 'right_like',
+  RIGHT_LIKE: 'right_like',
   empty: 'empty',
-  not_empty: 'filled',
-  not_like: 'not_like',
+  not_empty: 'not_empty',
+  not_like: 'like',
   not_in: 'not_in',
 }
 
@@ -49,34 +51,31 @@ const parsed = (text: string): Result<readonly unknown[]> => {
 const textOf = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (value === null || value === undefined) return ''
-  if (!Array.isArray(value)) return undefined
-  const texts = value.map(textOf)
-  return texts.includes(undefined) ? undefined : texts.join(',')
+  return value === null || value === undefined ? '' : undefined
 }
 
-type FieldNamed = (key: string) => Field | undefined
+/** A list says its values one by one, so that one of them may hold a comma; a text is taken apart where several are asked. */
+const valuesOf = (value: unknown, rule: Rule): readonly string[] | undefined => {
+  const texts = Array.isArray(value) ? value.map(textOf) : [textOf(value)]
+  if (texts.includes(undefined)) return undefined
+  const given = texts as readonly string[]
+  if (!isSeveral(rule)) return [given.join(',')]
+  return Array.isArray(value) ? given : given.flatMap((one) => one.split(','))
+}
 
 const readOne = (given: unknown, fieldNamed: FieldNamed): Result<Condition> => {
   if (typeof given !== 'object' || given === null) return fail(unreadable)
-  const { field: key, rule, val } = given as Readonly<Record<string, unknown>>
-  if (key === undefined || key === '' || rule === undefined || rule === '') return ok(always)
-  if (typeof key !== 'string' || typeof rule !== 'string') return fail(unreadable)
-  const field = fieldNamed(key)
-  if (!field) return fail(filled(unknownFilter, { name: key.slice(0, 60) }))
-  const op = Object.hasOwn(RULES, rule) ? RULES[rule] : undefined
-  const text = textOf(val)
-  if (op === undefined || text === undefined) return fail(filled(unreadableFilter, { name: field.title }))
-  if (op === 'empty' || op === 'filled') return ok({ field: key, op })
-  if (text.trim() === '') return ok(always)
-  return byRule(key, field, op, text)
-}
-
-const byRule = (key: string, field: Field, op: Operator | 'not_like' | 'not_in', text: string): Result<Condition> => {
-  if (op === 'in') return amongst(key, field, text.split(','))
-  if (op !== 'not_in' && op !== 'not_like') return compared(key, field, op, text)
-  const meant = op === 'not_in' ? amongst(key, field, text.split(',')) : compared(key, field, 'like', text)
-  return meant.ok ? ok(not(meant.value)) : meant
+  const { field, rule: word, val } = given as Readonly<Record<string, unknown>>
+  if (field === undefined || field === '' || word === undefined || word === '') return ok(always)
+  if (typeof field !== 'string' || typeof word !== 'string') return fail(unreadable)
+  const queried = fieldNamed(field)
+  if (!queried) return fail(filled(unknownFilter, { name: field.slice(0, 60) }))
+  const rule = Object.hasOwn(RULES, word) ? RULES[word] : undefined
+  const values = rule && valuesOf(val, rule)
+  if (!values) return fail(filled(unreadableFilter, { name: queried.field.title }))
+  const line: QueryLine = { field, rule, values }
+  if (rule !== 'empty' && rule !== 'not_empty' && !values.some((one) => one.trim() !== '')) return ok(always)
+  return word === 'not_like' ? queryCondition({ match: 'and', not: true, children: [line] }, fieldNamed) : lineCondition(line, fieldNamed)
 }
 
 /** The advanced query (wire protocol 7.3): all conditions in one bracket. What cannot be read is refused; only an unfinished condition asks nothing. */
@@ -95,4 +94,10 @@ export const readSuperQuery = (text: string, matchType: string | undefined, fiel
   if (!only) return ok(always)
   if (!another) return ok(only)
   return ok(matchType === 'or' ? any(...conditions) : all(...conditions))
+}
+
+/** Ours, beside it: groups within groups, as the query builder writes them. */
+export const readSuperQueryTree = (text: string, fieldNamed: FieldNamed): Result<Condition> => {
+  const tree = parseQueryTree(text)
+  return tree ? queryCondition(askedOf(tree), fieldNamed) : fail(unreadableTree)
 }

@@ -1,0 +1,40 @@
+import { ok, type Result } from '../kernel/result.ts'
+import type { LocalShelf } from './local-shelf.ts'
+import type { QueryShelf } from './query-shelf.port.ts'
+import type { SavedQuery } from './saved-query.ts'
+
+/** Saved queries and whoever keeps them: the server, or this device where the server knows no such thing. */
+export type OpenedShelf = { readonly shelf: QueryShelf; readonly saved: readonly SavedQuery[]; readonly isLocal: boolean }
+
+/** Finds who keeps the saved queries of a list. What this device still holds of them moves to the server on first use. */
+export class OpenShelf {
+  private readonly remote: QueryShelf
+  private readonly local: LocalShelf
+
+  constructor(remote: QueryShelf, local: LocalShelf) {
+    this.remote = remote
+    this.local = local
+  }
+
+  async run(place: string): Promise<Result<OpenedShelf>> {
+    const kept = await this.local.list(place)
+    const mine = kept.ok ? kept.value : []
+    const found = await this.remote.list(place)
+    if (!found.ok) return found.failure.code === 'http.notFound' ? ok({ shelf: this.local, saved: mine, isLocal: true }) : found
+    const moved = await this.moved(place, mine, found.value)
+    const saved = moved ? await this.remote.list(place) : found
+    return saved.ok ? ok({ shelf: this.remote, saved: saved.value, isLocal: false }) : saved
+  }
+
+  /** One that the server refuses stays here; one whose name it knows already is the same query, moved before. */
+  private async moved(place: string, mine: readonly SavedQuery[], known: readonly SavedQuery[]): Promise<boolean> {
+    const names = new Set(known.filter(({ isMine }) => isMine).map(({ title }) => title))
+    let moves = false
+    for (const { id, title, query } of mine) {
+      const kept = names.has(title) || (await this.remote.keep(place, { title, query, sharedWith: '' })).ok
+      if (kept) await this.local.remove(place, id)
+      moves ||= kept && !names.has(title)
+    }
+    return moves
+  }
+}

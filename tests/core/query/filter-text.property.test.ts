@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeFilter, encodeFilter } from '../../../core/query/filter-text.ts'
+
+const form = fc.constantFrom('like' as const, 'ne' as const, 'ge' as const, 'le' as const)
+const tricky = fc.oneof(fc.string(), fc.constantFrom('*', '**', 'a*b', '*a*', '!', '!a', '>=5', '<=', '   ', '* '))
+
+test('a filter is read back as it was meant, whatever signs its text holds', () =>
+  fc.assert(
+    fc.property(form, tricky, (one, text) => {
+      fc.pre(text !== '')
+      expect(decodeFilter(encodeFilter({ form: one, text }))).toEqual({ form: one, text })
+    }),
+  ))
+
+test('no text filters nothing', () => fc.assert(fc.property(form, (one) => encodeFilter({ form: one, text: '' }) === '')))
+
+test.each([
+  ['>=5', { form: 'ge', text: '5' }],
+  ['<=5', { form: 'le', text: '5' }],
+  ['!甲', { form: 'ne', text: '甲' }],
+  ['*甲*', { form: 'like', text: '甲' }],
+  ['甲', { form: 'eq', text: '甲' }],
+  ['a*b', { form: 'eq', text: 'a*b' }],
+  ['!', { form: 'eq', text: '!' }],
+])('%s typed by hand', (typed, meant) => expect(decodeFilter(typed)).toEqual(meant))
