@@ -43,6 +43,7 @@ export const decisionMachine = setup({
   initial: 'opening',
   states: {
     opening: {
+      on: { write: { actions: assign({ opinion: ({ event }) => event.opinion }) } },
       invoke: {
         src: 'read',
         onDone: { target: 'reading', actions: assign(({ event }) => ({ reading: event.output, failure: undefined })) },

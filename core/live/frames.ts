@@ -9,6 +9,11 @@ export type Sent = Readonly<Record<string, unknown>>
 /** What a page shows of a record, and since which version. */
 export type Shown = readonly [id: string, version: number]
 
+export const shownOf = (row: Row): Shown => [String(row['id']), Number(row['version'])]
+
+/** A page without a record yet. */
+export const NOTHING: readonly Shown[] = []
+
 /**
  * Frames of `/vxeSocket/{userId}/{pageId}` (second seed §4, widgets §2.6): JSON `{type, data}`. `watch_vxe_table` is ours: it says which
  * records a page shows in a table (`rows`) or opened whole (`whole`); a server that does not know it passes over it.

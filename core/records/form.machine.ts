@@ -105,6 +105,8 @@ export type FormEvent =
   /** Takes the stored record again; what was typed stays on top where `keeping`. */
   | { readonly type: 'reload'; readonly keeping: boolean }
   | { readonly type: 'discard' }
+  /** The record as somebody stored it meanwhile. */
+  | { readonly type: 'elsewhere'; readonly record: Row }
   | { readonly type: 'unlearned' | 'unquoted' | 'unkept' }
 
 export type FormEmitted =
@@ -476,6 +478,8 @@ export const formMachine = setup({
     isDoubtful: ({ context }) => context.warnings.length > 0 && context.attempt?.confirm !== true,
     isQuoting: ({ context }) => context.asking.size > 0,
     isDirty: ({ context }) => context.dirty,
+    isNewer: ({ context, event }) =>
+      event.type === 'elsewhere' && context.stored !== undefined && Number(event.record['version']) > Number(context.stored['version']),
     wantsConfirmation: ({ event }) => refusedOf((event as unknown as { error: unknown }).error)[0]?.code === needsConfirmation.code,
     isStale: ({ event }) => refusedOf((event as unknown as { error: unknown }).error)[0]?.code === stale.code,
   },
@@ -529,6 +533,15 @@ export const formMachine = setup({
               { target: 'opening', actions: 'forget' },
             ],
             discard: { target: 'opening', actions: 'forget' },
+            elsewhere: {
+              guard: 'isNewer',
+              actions: enqueueActions(({ context, event, enqueue }) => {
+                if (context.dirty) return enqueue.assign({ overtaken: true })
+                enqueue.assign(begun(context, { record: event.record, lore: context.knowledge, kept: undefined }))
+                enqueue.raise({ type: 'unlearned' })
+                enqueue.raise({ type: 'unquoted' })
+              }),
+            },
           },
         },
 

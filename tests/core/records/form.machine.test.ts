@@ -297,6 +297,33 @@ describe('saving', () => {
   })
 })
 
+describe('what somebody else stored meanwhile', () => {
+  const stored = (version: number, phone = '0571') => ({ ...blank, id: 'o1', version, customerId: 'c1', phone })
+  const reading = () => start({ open: () => Promise.resolve(opened(stored(2))) })
+
+  test('stands in the form at once where nothing was typed', async () => {
+    const { actor, draft } = await reading()
+    actor.send({ type: 'elsewhere', record: stored(3, '0577') })
+    expect(draft()).toMatchObject({ phone: '0577', version: 3 })
+    expect(actor.getSnapshot().context).toMatchObject({ dirty: false, overtaken: false, stored: { version: 3 } })
+  })
+
+  test('is only told where something was typed: that stays, and the newer version can be taken below it', async () => {
+    const { actor, draft } = await reading()
+    actor.send({ type: 'write', key: 'phone', value: '0599' })
+    actor.send({ type: 'elsewhere', record: stored(3, '0577') })
+    expect(draft()).toMatchObject({ phone: '0599', version: 2 })
+    expect(actor.getSnapshot().context.overtaken).toBe(true)
+  })
+
+  test('is nothing new when it is what one stored oneself', async () => {
+    const { actor } = await reading()
+    const before = actor.getSnapshot().context
+    for (const version of [1, 2]) actor.send({ type: 'elsewhere', record: stored(version, '0577') })
+    expect(actor.getSnapshot().context).toBe(before)
+  })
+})
+
 test('pasted cells are written at once: choices fill, what stands beside them wins, the rest waits to be mended', async () => {
   const { actor, row, draft } = await start()
   actor.send({

@@ -9,12 +9,14 @@ import type { Failure } from '../../../core/kernel/failure.ts'
 import { rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { slim } from '../../../core/records/edit-draft.ts'
 import { isInTable, saidProblems } from '../../../core/records/said-problems.ts'
+import { NOTHING, shownOf } from '../../../core/live/frames.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useInside } from '../../hooks/use-inside.ts'
+import { useLive } from '../../hooks/use-live.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { usePermissions } from '../../hooks/use-permission.ts'
 import { useTab } from '../../hooks/use-tab.ts'
@@ -135,6 +137,10 @@ const Form = ({
         .map(({ title }) => title),
     )
   })
+
+  const stored = useSelector(actor, ({ context }) => context.stored)
+  const shown = useMemo(() => (stored ? [shownOf(stored)] : NOTHING), [stored])
+  useLive(type.key, shown, { stored: (record) => actor.send({ type: 'elsewhere', record }) }, true)
 
   const dirty = useSelector(actor, ({ context }) => context.dirty)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { fromPromise } from 'xstate'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
-import type { Shown } from '../../../core/live/frames.ts'
+import { NOTHING, shownOf } from '../../../core/live/frames.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { listMachine, type Done, type Task } from '../../../core/records/list.machine.ts'
 import { RemoteRecords, type Deed, type ListRequest } from '../../../core/records/remote-records.port.ts'
@@ -55,7 +55,7 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
   })
 
   const page = useSelector(actor, ({ context }) => context.page)
-  const shown = useMemo(() => page?.records.map((row): Shown => [idOf(row), Number(row['version'])]) ?? [], [page])
+  const shown = useMemo(() => page?.records.map(shownOf) ?? NOTHING, [page])
   useLive(type.key, shown, {
     // What others only typed is not what the record is.
     patched: ({ id, values, version }) => version !== undefined && actor.send({ type: 'elsewhere', id, row: values }),

@@ -1,11 +1,13 @@
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { decisionMachine, type Reading } from '../../../core/approval/decision.machine.ts'
 import { Inbox } from '../../../core/approval/inbox.port.ts'
+import { NOTHING, shownOf } from '../../../core/live/frames.ts'
 import { missing } from '../../../core/records/failures.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
+import { useLive } from '../../hooks/use-live.ts'
 import { answered } from '../answered.ts'
 import { loadDocument } from '../definitions.ts'
 
@@ -37,5 +39,14 @@ export const useReading = (wanted: Wanted) => {
     })
   }, [records, inbox, place])
 
-  return useActorRef(machine)
+  const actor = useActorRef(machine)
+  const reading = useSelector(actor, ({ context }) => context.reading)
+  const shown = useMemo(() => (reading ? [shownOf(reading.record)] : NOTHING), [reading])
+  useLive(
+    reading?.type.key ?? '',
+    shown,
+    { stored: (newer) => Number(newer['version']) > Number(reading?.record['version']) && actor.send({ type: 'reload' }) },
+    true,
+  )
+  return actor
 }
