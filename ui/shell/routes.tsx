@@ -11,6 +11,8 @@ import { ApprovalCentre, ApprovalScreen, FormScreen, ListScreen, ViewScreen } fr
 
 const HomePage = lazy(() => import('../pages/home/home-page.tsx').then((module) => ({ default: module.HomePage })))
 
+const Gallery = lazy(() => import('../gallery/gallery.tsx').then((module) => ({ default: module.Gallery })))
+
 /** Pages by path. Those of documents exist as far as the menu of whoever is signed in names them. */
 export const routes: RouteObject[] = [
   { path: HOME, element: <HomePage /> },
@@ -18,6 +20,7 @@ export const routes: RouteObject[] = [
   { path: '/process/:box', element: <Inboxes /> },
   { path: '/process/detail/:taskId', element: <ApprovalScreen /> },
   { path: `${APPROVAL}/:taskId`, element: <ApprovalScreen /> },
+  { path: '/gallery', element: <Gallery /> },
   { path: '/403', element: <Forbidden /> },
   { path: '/404', element: <NotFound /> },
   { path: '/500', element: <ServerError /> },
