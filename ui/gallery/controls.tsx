@@ -20,7 +20,7 @@ export const Buttons = () => (
       <Button variant="contained" color="primary">
         查询
       </Button>
-      <Button variant="contained" color="primary" loading>
+      <Button variant="contained" color="primary" loading loadingPosition="start" startIcon={<Icon name="check" size={16} />}>
         保存中
       </Button>
       <Button variant="contained" color="primary" disabled>
@@ -156,7 +156,7 @@ const KEYS: readonly (readonly [string, readonly string[]])[] = [
   ['提交 / 确认', ['Ctrl Enter']],
   ['关闭、取消', ['Esc']],
   ['编辑单元格', ['F2']],
-  ['打开单元格的列表', ['Alt ↓', 'F4']],
+  ['打开单元格的列表', ['F4']],
   ['上 / 下一处错误', ['Shift F8', 'F8']],
 ]
 

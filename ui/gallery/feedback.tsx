@@ -1,17 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { failure } from '../../core/kernel/failure.ts'
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx'
 import { presets } from '../theme/presets.ts'
-import { DepartmentDialog } from '../widgets/pickers/department-dialog.tsx'
-import { UserDialog } from '../widgets/pickers/user-dialog.tsx'
-import { PopupDialog } from '../widgets/pickers/popup-dialog.tsx'
+import { DIALOGS } from '../widgets/cells/cell-dialogs.ts'
 import { Empty, Failed, Forbidden } from '../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../widgets/feedback/skeleton.tsx'
 import { FilesPanel } from '../widgets/upload/files-panel.tsx'
 import { Card, Wrap } from './card.tsx'
+
+const PopupDialog = lazy(() => import('../widgets/pickers/popup-dialog.tsx').then(({ PopupDialog: component }) => ({ default: component })))
+const DepartmentDialog = DIALOGS.department!
+const UserDialog = DIALOGS.user!
 
 const timeout = failure('http.timeout', '网络超时')
 
@@ -93,19 +95,21 @@ export const Dialogs = () => {
       <Box role="status" sx={{ color: 'ink.soft' }}>
         {told && `已选择：${told}`}
       </Box>
-      {open === 'confirm' && <ConfirmDialog question={QUESTION} onAnswer={close} />}
-      {open === 'department' && <DepartmentDialog {...picker} isMany={false} />}
-      {open === 'departments' && <DepartmentDialog {...picker} isMany />}
-      {open === 'user' && <UserDialog {...picker} isMany />}
-      {open === 'popup' && (
-        <PopupDialog
-          code="bsc.product"
-          param={NO_PARAM}
-          isMany
-          onPick={(rows) => picked({ label: rows.map(({ name }) => String(name)).join('、') })}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {open === 'confirm' && <ConfirmDialog question={QUESTION} onAnswer={close} />}
+        {open === 'department' && <DepartmentDialog {...picker} isMany={false} />}
+        {open === 'departments' && <DepartmentDialog {...picker} isMany />}
+        {open === 'user' && <UserDialog {...picker} isMany />}
+        {open === 'popup' && (
+          <PopupDialog
+            code="bsc.product"
+            param={NO_PARAM}
+            isMany
+            onPick={(rows) => picked({ label: rows.map(({ name }) => String(name)).join('、') })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </Card>
   )
 }

@@ -1,5 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles'
 
+const ALERTS = { success: 'ok', info: 'info', warning: 'warn', error: 'bad' } as const
+
 export const page: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -22,5 +24,23 @@ export const page: ThemeOptions['components'] = {
   MuiSvgIcon: { defaultProps: { fontSize: 'inherit' } },
   MuiDivider: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars.palette.line.main }) } },
   MuiLink: { defaultProps: { underline: 'none' } },
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme, ownerState: { severity = 'info' } }) => {
+        const { text, ground } = theme.vars.palette.states[ALERTS[severity]]
+        return {
+          padding: '2px 12px',
+          borderRadius: 6,
+          fontSize: 13,
+          lineHeight: '20px',
+          color: theme.vars.palette.ink.main,
+          backgroundColor: ground,
+          '& .MuiAlert-icon': { marginRight: 8, padding: '7px 0', fontSize: 18, color: text },
+          '& .MuiAlert-message': { padding: '7px 0' },
+          '& .MuiAlert-action': { padding: '2px 0 0 16px' },
+        }
+      },
+    },
+  },
   MuiTypography: { defaultProps: { variantMapping: { h4: 'p', h5: 'p', h6: 'p' } } },
 }

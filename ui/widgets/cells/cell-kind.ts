@@ -37,7 +37,7 @@ export type CellKind = {
   readonly paint: Paint | undefined
   /** A letter begins an edit with itself. Where it does not, only F2, Enter and the keys below open the editor. */
   readonly isTyped: boolean
-  /** Keys of the idle cell under the cursor beside F2, Enter and letters, `Alt+ArrowDown` for one with Alt. */
+  /** Keys of the idle cell under the cursor beside F2, Enter and letters. */
   readonly keys: Readonly<Record<string, 'open' | 'toggle'>>
   /** What `toggle` and a click on the mark write: no editor is needed. */
   readonly toggled?: (value: Wire, column: TableColumn) => CellInput

@@ -14,14 +14,14 @@ const FileEditor = lazy(() => import('./file-editor.tsx').then(({ FileEditor: co
 
 const PopupEditor = lazy(() => import('./popup-editor.tsx').then(({ PopupEditor: component }) => ({ default: component })))
 
-const DOWN = { 'Alt+ArrowDown': 'open' } as const
-const OPENED = { ...DOWN, F4: 'open' } as const
+/** Alt with an arrow moves the row (look.md §6): a list opens with F4. */
+const OPENED = { F4: 'open' } as const
 
 const text: CellKind = { Editor: TextEditor, paint: undefined, isTyped: true, keys: {} }
-const days: CellKind = { Editor: DateEditor, paint: undefined, isTyped: true, keys: DOWN }
+const days: CellKind = { Editor: DateEditor, paint: undefined, isTyped: true, keys: OPENED }
 const list: CellKind = { Editor: ListEditor, paint: undefined, isTyped: true, keys: OPENED }
 const searched: CellKind = { Editor: SearchEditor, paint: undefined, isTyped: true, keys: OPENED }
-const lines: CellKind = { Editor: AreaEditor, paint: paintFirstLine, isTyped: true, keys: DOWN }
+const lines: CellKind = { Editor: AreaEditor, paint: paintFirstLine, isTyped: true, keys: OPENED }
 const files: CellKind = { Editor: FileEditor, paint: paintFiles, isTyped: false, keys: { ...OPENED, ' ': 'open' } }
 const shown: CellKind = { Editor: undefined, paint: undefined, isTyped: false, keys: {} }
 
