@@ -16,6 +16,7 @@ import { SqlSessions } from './identity/sql-sessions.ts'
 import { SqlStoredFiles } from './files/sql-stored-files.ts'
 import { SqlLedgers } from './ledgers/sql-ledgers.ts'
 import { type Connection, openPool, type PoolLimits } from './pool.ts'
+import { SqlSavedQueries } from './queries/sql-saved-queries.ts'
 import { RowScope } from './records/scope.ts'
 import { SqlRecords } from './records/sql-records.ts'
 import { SqlRepeats } from './repeats/sql-repeats.ts'
@@ -53,6 +54,7 @@ export const openDatabase = (
     staff: new SqlStaff(database, clock),
     work: new SqlUnitOfWork(database),
     repeats: new SqlRepeats(database, clock),
+    queries: new SqlSavedQueries(database),
     files: new SqlStoredFiles(database, catalogue),
     accounts: new SqlAccounts(database),
     attempts: new SqlAttempts(database),

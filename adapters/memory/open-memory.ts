@@ -8,6 +8,7 @@ import { MemoryFacts } from './memory-facts.ts'
 import { MemoryLedgers } from './memory-ledgers.ts'
 import { MemoryRecords } from './memory-records.ts'
 import { MemoryRepeats } from './memory-repeats.ts'
+import { MemorySavedQueries } from './memory-saved-queries.ts'
 import { MemoryUnitOfWork } from './memory-unit-of-work.ts'
 import { MemoryStore } from './store.ts'
 
@@ -25,5 +26,6 @@ export const openMemory = ({ catalogue, clock, ids }: { readonly catalogue: Cata
     approvals: new MemoryApprovals(store, catalogue),
     work: new MemoryUnitOfWork(store),
     repeats: new MemoryRepeats(store, clock),
+    queries: new MemorySavedQueries(store),
   }
 }

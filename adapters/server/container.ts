@@ -42,22 +42,27 @@ import { Grants } from '../../core/permissions/grants.port.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
 import { RememberedGrants } from '../../core/permissions/remembered-grants.ts'
+import { SavedQueries } from '../../core/query/saved-queries.port.ts'
 import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
 import { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import { CopyRecord } from '../../core/records/copy-record.use-case.ts'
 import { DecideTask } from '../../core/records/decide-task.use-case.ts'
 import { Facts } from '../../core/records/facts.port.ts'
 import { Keeper } from '../../core/records/keeper.ts'
+import { KeepQuery } from '../../core/records/keep-query.use-case.ts'
 import { KnowDraft } from '../../core/records/know-draft.use-case.ts'
 import { Ledgers } from '../../core/records/ledgers.port.ts'
 import { ListRecords } from '../../core/records/list-records.use-case.ts'
+import { ListSavedQueries } from '../../core/records/list-saved-queries.use-case.ts'
 import { LookUp } from '../../core/records/look-up.use-case.ts'
 import { OfferChoices } from '../../core/records/offer-choices.use-case.ts'
 import { OpenRecord } from '../../core/records/open-record.use-case.ts'
 import { OpenTask } from '../../core/records/open-task.use-case.ts'
+import { PreferQuery } from '../../core/records/prefer-query.use-case.ts'
 import { QuoteRows } from '../../core/records/quote-rows.use-case.ts'
 import { Records } from '../../core/records/records.port.ts'
 import { RehearseSubmission } from '../../core/records/rehearse-submission.use-case.ts'
+import { RemoveQuery } from '../../core/records/remove-query.use-case.ts'
 import { RemoveRecords } from '../../core/records/remove-records.use-case.ts'
 import { RepeatOnce } from '../../core/records/repeat-once.use-case.ts'
 import { Repeats } from '../../core/records/repeats.port.ts'
@@ -68,6 +73,7 @@ import { SeeProcess } from '../../core/records/see-process.use-case.ts'
 import { Sights } from '../../core/records/sights.ts'
 import { Submission } from '../../core/records/submission.ts'
 import { SubmitDocument } from '../../core/records/submit-document.use-case.ts'
+import { TraceRecord } from '../../core/records/trace-record.use-case.ts'
 import { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
 import { SqlChanges } from '../database/live/sql-changes.ts'
@@ -130,6 +136,7 @@ const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock
   container.bind(Ledgers).toConstantValue(database.ledgers)
   container.bind(AuditTrail).toConstantValue(database.audit)
   container.bind(Repeats).toConstantValue(database.repeats)
+  container.bind(SavedQueries).toConstantValue(database.queries)
   container.bind(StoredFiles).toConstantValue(database.files)
   container.bind(Approvals).toConstantValue(database.approvals)
   container.bind(Staff).toConstantValue(database.staff)
@@ -182,7 +189,12 @@ const wireRecords = (container: Container) => {
   wire(ActOnRecord, ActOnRecord, [Records, Facts, Keeper, SubmitDocument, UnitOfWork])
   wire(CopyRecord, CopyRecord, [Records, Clock])
   wire(RemoveRecords, RemoveRecords, [Records, Facts, Keeper, AuditTrail, UnitOfWork])
-  wire(SeeHistory, SeeHistory, [Records, AuditTrail])
+  wire(SeeHistory, SeeHistory, [theCatalogue, Records, AuditTrail])
+  wire(TraceRecord, TraceRecord, [theCatalogue, Records])
+  wire(ListSavedQueries, ListSavedQueries, [SavedQueries])
+  wire(KeepQuery, KeepQuery, [SavedQueries, Ids])
+  wire(RemoveQuery, RemoveQuery, [SavedQueries])
+  wire(PreferQuery, PreferQuery, [SavedQueries])
   wire(RepeatOnce, RepeatOnce, [Repeats, UnitOfWork])
   wire(Keyed, Keyed, [RepeatOnce])
 
@@ -229,6 +241,10 @@ export const allUseCases = ({ container, database }: ServerContainer): UseCases 
   loadMenu: container.get(LoadMenu),
   list: container.get(ListRecords),
   lookUp: container.get(LookUp),
+  listSavedQueries: container.get(ListSavedQueries),
+  keepQuery: container.get(KeepQuery),
+  removeQuery: container.get(RemoveQuery),
+  preferQuery: container.get(PreferQuery),
   open: container.get(OpenRecord),
   know: container.get(KnowDraft),
   offer: container.get(OfferChoices),
@@ -243,6 +259,7 @@ export const allUseCases = ({ container, database }: ServerContainer): UseCases 
   copy: container.get(CopyRecord),
   remove: container.get(RemoveRecords),
   history: container.get(SeeHistory),
+  trace: container.get(TraceRecord),
   listTasks: container.get(ListTasks),
   countTasks: container.get(CountTasks),
   openTask: container.get(OpenTask),

@@ -17,20 +17,25 @@ import type { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
 import type { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
 import type { CopyRecord } from '../../core/records/copy-record.use-case.ts'
 import type { DecideTask } from '../../core/records/decide-task.use-case.ts'
+import type { KeepQuery } from '../../core/records/keep-query.use-case.ts'
 import type { KnowDraft } from '../../core/records/know-draft.use-case.ts'
 import type { LookUp } from '../../core/records/look-up.use-case.ts'
 import type { ListRecords } from '../../core/records/list-records.use-case.ts'
+import type { ListSavedQueries } from '../../core/records/list-saved-queries.use-case.ts'
 import type { OfferChoices } from '../../core/records/offer-choices.use-case.ts'
 import type { OpenRecord } from '../../core/records/open-record.use-case.ts'
 import type { OpenTask } from '../../core/records/open-task.use-case.ts'
+import type { PreferQuery } from '../../core/records/prefer-query.use-case.ts'
 import type { QuoteRows } from '../../core/records/quote-rows.use-case.ts'
 import type { RehearseSubmission } from '../../core/records/rehearse-submission.use-case.ts'
+import type { RemoveQuery } from '../../core/records/remove-query.use-case.ts'
 import type { RemoveRecords } from '../../core/records/remove-records.use-case.ts'
 import type { ResolveTexts } from '../../core/records/resolve-texts.use-case.ts'
 import type { SaveRecord } from '../../core/records/save-record.use-case.ts'
 import type { SeeHistory } from '../../core/records/see-history.use-case.ts'
 import type { SeeProcess } from '../../core/records/see-process.use-case.ts'
 import type { SubmitDocument } from '../../core/records/submit-document.use-case.ts'
+import type { TraceRecord } from '../../core/records/trace-record.use-case.ts'
 import type { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import type { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
 
@@ -64,7 +69,13 @@ export type UseCases = {
   readonly copy: CopyRecord
   readonly remove: RemoveRecords
   readonly history: SeeHistory
+  readonly trace: TraceRecord
   readonly lookUp: LookUp
+
+  readonly listSavedQueries: ListSavedQueries
+  readonly keepQuery: KeepQuery
+  readonly removeQuery: RemoveQuery
+  readonly preferQuery: PreferQuery
 
   readonly listTasks: ListTasks
   readonly countTasks: CountTasks

@@ -58,9 +58,12 @@ const conditionsOf = (line: QueryLine, field: Field | undefined): readonly WireC
   ]
 }
 
-/** Can the seed's list of conditions say it? One bracket, and a range only where both its ends may stand in it. */
+// Both ends of a range stand in one bracket, and of a table's rows one must lie between them.
+const isFlatRange = (match: Match, { field }: QueryLine) => match === 'and' && !field.includes(',')
+
+/** Can the seed's list of conditions say it? */
 export const isFlat = ({ match, not, children }: QueryGroup): boolean =>
-  !not && children.every((child) => !isGroup(child) && (child.rule !== 'between' || match === 'and'))
+  !not && children.every((child) => !isGroup(child) && (child.rule !== 'between' || isFlatRange(match, child)))
 
 /** The seed's list, for a query that it can say. */
 export const flatConditions = (group: QueryGroup, fieldNamed: (key: string) => Field | undefined): readonly WireCondition[] =>

@@ -3,7 +3,8 @@ import { approvalsContract } from './approvals.contract.ts'
 import { changesContract } from './changes.contract.ts'
 import { effectsContract } from './effects.contract.ts'
 import { factsContract } from './facts.contract.ts'
+import { queriesContract } from './queries.contract.ts'
 import { recordsContract } from './records.contract.ts'
 
-for (const contract of [recordsContract, factsContract, effectsContract, approvalsContract, changesContract])
+for (const contract of [recordsContract, factsContract, effectsContract, approvalsContract, changesContract, queriesContract])
   contract('memory', () => memoryPorts())

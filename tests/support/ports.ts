@@ -7,6 +7,7 @@ import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import type { Refused, Result } from '../../core/kernel/result.ts'
 import type { Changes } from '../../core/live/changes.port.ts'
+import type { SavedQueries } from '../../core/query/saved-queries.port.ts'
 import type { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import type { Facts } from '../../core/records/facts.port.ts'
 import type { Ledgers } from '../../core/records/ledgers.port.ts'
@@ -24,6 +25,7 @@ export type Ports = {
   readonly audit: AuditTrail
   readonly changes: Changes
   readonly repeats: Repeats
+  readonly queries: SavedQueries
   readonly work: UnitOfWork
   readonly clock: { now: () => number; at: number }
   readonly close: () => Promise<void>

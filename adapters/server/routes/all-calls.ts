@@ -4,6 +4,7 @@ import { documentRoutes } from './document-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { lookupRoutes } from './lookup-routes.ts'
 import { reportRoutes } from './report-routes.ts'
+import { queryRoutes } from './query-routes.ts'
 import { processRoutes } from './process-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { systemRoutes } from './system-routes.ts'
@@ -14,6 +15,7 @@ export const allCalls = (use: UseCases, options: { readonly demonstration: boole
     ...sessionRoutes(use, options),
     ...lookupRoutes(use),
     ...processRoutes(use),
+    ...queryRoutes(use),
     ...fileRoutes(use),
     ...reportRoutes(use),
     ...systemRoutes(use, () => every),

@@ -3,6 +3,8 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { failure } from '../../../core/kernel/failure.ts'
 import { fail } from '../../../core/kernel/result.ts'
 import { queryBuilderMachine, type Tending } from '../../../core/query/query-builder.machine.ts'
+import type { OpenedShelf } from '../../../core/query/open-shelf.use-case.ts'
+import type { QueryShelf } from '../../../core/query/query-shelf.port.ts'
 import { NO_QUERY, type QueryGroup } from '../../../core/query/query-tree.ts'
 import type { SavedQuery } from '../../../core/query/saved-query.ts'
 import { saleFields } from '../../support/queries.ts'
@@ -28,7 +30,7 @@ const builder = async (query: QueryGroup = NO_QUERY, shelf: readonly SavedQuery[
     queryBuilderMachine.provide({
       delays: { typing: 0 },
       actors: {
-        openShelf: fromPromise(async () => ({ shelf: {} as never, saved: shelf, isLocal: false })),
+        openShelf: fromPromise<OpenedShelf, void>(async () => ({ shelf: {} as QueryShelf, saved: shelf, isLocal: false })),
         tend: fromPromise(async ({ input }) => {
           tended.push(input.tending)
           if (input.tending.do === 'prefer' && input.tending.id === 'gone') throw fail(failure('query.savedGone', '已被删除'))

@@ -44,9 +44,10 @@ const server = (known: readonly SavedQuery[] = [], refuses = ''): QueryShelf & {
 test('where the server keeps no queries this device does, under the name the seed gives them', async () => {
   const device = new Device()
   const local = new LocalShelf(device)
-  const opened = await new OpenShelf({ ...server(), list: async () => fail(failure('http.notFound', '很抱歉，资源未找到!')) }, local).run(
-    'sale.order',
-  )
+  const opened = await new OpenShelf(
+    Object.assign(server(), { list: async () => fail(failure('http.notFound', '很抱歉，资源未找到!')) }),
+    local,
+  ).run('sale.order')
   if (!opened.ok) throw new Error(opened.failure.message)
   await opened.value.shelf.keep('sale.order', { title: '大额', query: large, sharedWith: '' })
   await opened.value.shelf.prefer('sale.order', '大额')

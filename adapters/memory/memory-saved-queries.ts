@@ -1,0 +1,84 @@
+import { hasRole, type Person } from '../../core/kernel/person.ts'
+import { done, fail, ok, type Result } from '../../core/kernel/result.ts'
+import { savedGone, titleTaken } from '../../core/query/failures.ts'
+import { type KeptQuery, SavedQueries } from '../../core/query/saved-queries.port.ts'
+import type { SavedQuery } from '../../core/query/saved-query.ts'
+import type { MemoryStore } from './store.ts'
+
+type Kept = KeptQuery & { readonly tenantId: number; readonly userId: string; readonly ownerName: string }
+
+const QUERIES = 'savedQueries'
+const PREFERRED = 'preferredQueries'
+
+const preferenceOf = (place: string, by: Person) => JSON.stringify([by.tenantId, by.userId, place])
+
+/** Saved queries in a map. */
+export class MemorySavedQueries extends SavedQueries {
+  private readonly store: MemoryStore
+
+  constructor(store: MemoryStore) {
+    super()
+    this.store = store
+  }
+
+  async list(place: string, by: Person): Promise<Result<readonly SavedQuery[]>> {
+    const preferred = this.store.get<string>(PREFERRED, preferenceOf(place, by))
+    return ok(
+      this.seen(place, by)
+        .map(({ id, title, query, sharedWith, userId, ownerName }) => ({
+          id,
+          title,
+          query,
+          sharedWith,
+          isMine: userId === by.userId,
+          isDefault: id === preferred,
+          ownerName,
+        }))
+        .sort((a, b) => Number(b.isMine) - Number(a.isMine) || (a.title < b.title ? -1 : 1)),
+    )
+  }
+
+  async insert(query: KeptQuery, by: Person): Promise<Result<void>> {
+    return this.put(query, by)
+  }
+
+  async update(query: KeptQuery, by: Person): Promise<Result<void>> {
+    return this.own(query.id, by) ? this.put(query, by) : fail(savedGone)
+  }
+
+  async remove(id: string, by: Person): Promise<Result<void>> {
+    if (!this.own(id, by)) return fail(savedGone)
+    this.store.remove(QUERIES, id)
+    return done
+  }
+
+  async prefer(place: string, id: string, by: Person): Promise<Result<void>> {
+    if (id === '') this.store.remove(PREFERRED, preferenceOf(place, by))
+    else if (this.seen(place, by).some((one) => one.id === id)) this.store.set(PREFERRED, preferenceOf(place, by), id)
+    else return fail(savedGone)
+    return done
+  }
+
+  private put(query: KeptQuery, by: Person): Result<void> {
+    const others = this.seen(query.place, by).filter(({ id, userId }) => userId === by.userId && id !== query.id)
+    if (others.some(({ title }) => title === query.title)) return fail(titleTaken)
+    this.store.set<Kept>(QUERIES, query.id, { ...query, tenantId: by.tenantId, userId: by.userId, ownerName: by.realname })
+    return done
+  }
+
+  private own(id: string, by: Person): Kept | undefined {
+    const found = this.store.get<Kept>(QUERIES, id)
+    return found && found.tenantId === by.tenantId && found.userId === by.userId ? found : undefined
+  }
+
+  private seen(place: string, by: Person): readonly Kept[] {
+    return this.store
+      .all<Kept>(QUERIES)
+      .filter(
+        (one) =>
+          one.tenantId === by.tenantId &&
+          one.place === place &&
+          (one.userId === by.userId || (one.sharedWith !== '' && hasRole(by, one.sharedWith))),
+      )
+  }
+}

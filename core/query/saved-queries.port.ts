@@ -1,0 +1,32 @@
+import type { Person } from '../kernel/person.ts'
+import type { Result } from '../kernel/result.ts'
+import type { QueryGroup } from './query-tree.ts'
+import type { SavedQuery } from './saved-query.ts'
+
+export type KeptQuery = {
+  readonly id: string
+  /** The key of the document type whose list it asks. */
+  readonly place: string
+  readonly title: string
+  readonly query: QueryGroup
+  /** A role; '' for nobody else. */
+  readonly sharedWith: string
+}
+
+/** Where saved queries are kept, per tenant. Only its owner changes or removes one; whoever holds its role finds it among his. */
+export abstract class SavedQueries {
+  /** The person's own by title, then those shared with a role he holds. */
+  abstract list(place: string, by: Person): Promise<Result<readonly SavedQuery[]>>
+
+  /** Keeps a new one; a title the person uses already is refused as `titleTaken`. */
+  abstract insert(query: KeptQuery, by: Person): Promise<Result<void>>
+
+  /** Changes one of the person's own, or `savedGone`. */
+  abstract update(query: KeptQuery, by: Person): Promise<Result<void>>
+
+  /** Removes one of the person's own, or `savedGone`. Nobody prefers it any more. */
+  abstract remove(id: string, by: Person): Promise<Result<void>>
+
+  /** Asked from now on when this person opens the list; '' for none, `savedGone` for one he does not find. */
+  abstract prefer(place: string, id: string, by: Person): Promise<Result<void>>
+}
