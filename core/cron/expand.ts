@@ -18,6 +18,18 @@ export const valuesIn = (unit: Unit, span: Span, ceiling = LIMITS[unit].max): re
 export const valuesOf = (unit: Unit, field: Field): readonly number[] =>
   field.kind === 'spans' ? [...new Set(field.spans.flatMap((span) => valuesIn(unit, span)))].sort((a, b) => a - b) : []
 
+/** The items of a field with every range that wraps cut at the end of its unit, or taken apart where it counts in steps. */
+export const straightSpans = (unit: Unit, field: Field): readonly Span[] => {
+  if (field.kind !== 'spans') return []
+  const range = (from: number, to: number): Span => (from === to ? { kind: 'one', at: from } : { kind: 'range', from, to, step: 1 })
+  return field.spans.flatMap((span) => {
+    if (span.kind === 'range' && span.from === span.to) return [{ kind: 'one' as const, at: span.from }]
+    if (span.kind !== 'range' || span.to > span.from) return [span]
+    if (span.step > 1) return valuesIn(unit, span).map((at) => ({ kind: 'one' as const, at }))
+    return [range(span.from, LIMITS[unit].max), range(LIMITS[unit].min, span.to)]
+  })
+}
+
 /** For every value from 0: the least allowed one not below it, or -1. */
 export const nextTable = (unit: Unit, field: Field): Int8Array => {
   const { max } = LIMITS[unit]

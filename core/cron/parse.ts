@@ -1,6 +1,6 @@
 import { filled } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { type Expression, EVERY, type Field, printField } from './expression.ts'
+import { type Expression, EVERY, type Field } from './expression.ts'
 import { bothSet, fieldProblem, noneSet, tooFewFields, tooLong, tooManyFields } from './failures.ts'
 import { type FieldProblem, readField } from './read-field.ts'
 import { UNITS, type Unit } from './units.ts'
@@ -41,11 +41,4 @@ export const parse = (text: string): Result<Expression> => {
   if (isDayUnset && isWeekUnset) return fail(noneSet)
   if (!isDayUnset && !isWeekUnset) return fail(bothSet)
   return ok(expression)
-}
-
-/** Whether two texts of one field mean the same value, however they are written. */
-export const isSameField = (unit: Unit, one: string, other: string): boolean => {
-  if (one === other) return true
-  const [first, second] = [parseField(unit, one), parseField(unit, other)]
-  return first.ok && second.ok && printField(first.value) === printField(second.value)
 }

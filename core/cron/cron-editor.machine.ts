@@ -1,0 +1,169 @@
+import { assign, emit, setup } from 'xstate'
+import { provided } from '../kernel/actors.ts'
+import { type Failure, failureOf } from '../kernel/failure.ts'
+import { type Adjustment, edited } from './adjust.ts'
+import { fieldsIn, type Fields, joined, usualFields } from './fields.ts'
+import type { Foreseen } from './foresee-runs.use-case.ts'
+import { type ModeKey, modesOf } from './modes.ts'
+import { parse } from './parse.ts'
+import { CUSTOM, type Shown, tabsOf, textOf } from './tabs.ts'
+import type { Unit } from './units.ts'
+
+type Written = {
+  readonly fields: Fields
+  /** The whole expression as it stands: as it was given, until something is edited. */
+  readonly expression: string
+  /** Tabs the user put into 自定义 though a mode could show their field. */
+  readonly customs: readonly Unit[]
+}
+
+type Context = Shown &
+  Written & {
+    readonly tab: Unit
+    /** What is wrong with the expression. */
+    readonly problem: Failure | undefined
+    /** The last edit and what it set by itself. */
+    readonly noted: { readonly unit: Unit; readonly adjustments: readonly Adjustment[] } | undefined
+    /** Numbers last given to a mode, by `unit.mode`: going back finds them. */
+    readonly numbers: Readonly<Record<string, readonly number[]>>
+    readonly withYears: boolean
+    readonly foreseen: Foreseen | undefined
+    /** Why the runs could not be asked for. */
+    readonly trouble: Failure | undefined
+    readonly past: readonly Written[]
+  }
+
+type Events =
+  | { readonly type: 'tab'; readonly unit: Unit }
+  | { readonly type: 'mode'; readonly unit: Unit; readonly mode: ModeKey | typeof CUSTOM; readonly numbers?: readonly number[] }
+  | { readonly type: 'field'; readonly unit: Unit; readonly text: string }
+  | { readonly type: 'expression'; readonly text: string }
+  | { readonly type: 'years'; readonly counted: boolean }
+  | { readonly type: 'undo' | 'confirm' | 'close' }
+
+type Input = Partial<Shown> & Pick<Shown, 'thisYear'> & { readonly value: string }
+
+const MOST_REMEMBERED = 50
+
+/** A second that is hidden runs once a minute, not sixty times. */
+const begun = (value: string, hideSecond: boolean): Written => {
+  const usual = hideSecond ? { ...usualFields, second: '0' } : usualFields
+  if (value.trim() === '') return { fields: usual, expression: joined(usual), customs: [] }
+  return { fields: fieldsIn(value) ?? usual, expression: value, customs: [] }
+}
+
+const problemOf = (expression: string) => {
+  const read = parse(expression)
+  return read.ok ? undefined : read.failure
+}
+
+const kept = ({ fields, expression, customs }: Written): Written => ({ fields, expression, customs })
+
+const remembered = (context: Context) => [...context.past, kept(context)].slice(-MOST_REMEMBERED)
+
+const wrote = (context: Context, unit: Unit, text: string) => {
+  const { fields, adjustments } = edited(context.fields, unit, text)
+  const expression = joined(fields)
+  return {
+    fields,
+    expression,
+    problem: problemOf(expression),
+    noted: adjustments.length ? { unit, adjustments } : undefined,
+    past: remembered(context),
+  }
+}
+
+/** The numbers a mode starts from when it is chosen: those it had, else its usual ones. */
+const numbersFor = (context: Context, tab: Unit, key: ModeKey) => {
+  const mode = modesOf(context.variant, tab, context.thisYear).find((one) => one.key === key)
+  return mode && { mode, numbers: context.numbers[`${tab}.${key}`] ?? mode.usual }
+}
+
+/** The cron editor: tabs, modes, fields and the whole expression over one text; the runs follow half a second later. */
+export const cronEditorMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    emitted: {} as { readonly type: 'confirmed'; readonly value: string } | { readonly type: 'closed' },
+    input: {} as Input,
+  },
+  actors: { foresee: provided<Foreseen, { readonly expression: string; readonly withYears: boolean }>() },
+  actions: {
+    choose: assign(({ context, event }) => {
+      if (event.type !== 'mode') return {}
+      const { unit, mode: key } = event
+      if (key === CUSTOM) return { customs: [...context.customs, unit] }
+      const found = numbersFor(context, unit, key)
+      if (!found) return {}
+      const numbers = event.numbers ?? found.numbers
+      return {
+        ...wrote(context, found.mode.unit, textOf(found.mode, numbers)),
+        customs: context.customs.filter((one) => one !== unit),
+        numbers: { ...context.numbers, [`${unit}.${key}`]: numbers },
+      }
+    }),
+    write: assign(({ context, event }) => (event.type === 'field' ? wrote(context, event.unit, event.text.trim()) : {})),
+    replace: assign(({ context, event }) => {
+      if (event.type !== 'expression') return {}
+      return {
+        fields: fieldsIn(event.text) ?? context.fields,
+        expression: event.text,
+        customs: [],
+        problem: problemOf(event.text),
+        noted: undefined,
+        past: remembered(context),
+      }
+    }),
+    takeBack: assign(({ context }) => {
+      const last = context.past.at(-1)
+      return last ? { ...last, problem: problemOf(last.expression), noted: undefined, past: context.past.slice(0, -1) } : {}
+    }),
+  },
+  guards: { isWrong: ({ context }) => context.problem !== undefined, isFresh: ({ context }) => context.past.length === 0 },
+  delays: { settling: 500 },
+}).createMachine({
+  id: 'cronEditor',
+  context: ({ input: { value, variant = 'wide', hideSecond = false, hideYear = false, thisYear } }) => {
+    const shown: Shown = { variant, hideSecond, hideYear, thisYear }
+    const written = begun(value, hideSecond)
+    return {
+      ...shown,
+      ...written,
+      tab: tabsOf(shown)[0]!,
+      problem: problemOf(written.expression),
+      noted: undefined,
+      numbers: {},
+      withYears: false,
+      foreseen: undefined,
+      trouble: undefined,
+      past: [],
+    }
+  },
+  on: {
+    tab: { actions: assign({ tab: ({ event }) => event.unit }) },
+    mode: { target: '.waiting', actions: 'choose' },
+    field: { target: '.waiting', actions: 'write' },
+    expression: { target: '.waiting', actions: 'replace' },
+    years: { target: '.foreseeing', actions: assign({ withYears: ({ event }) => event.counted }) },
+    undo: [{ guard: 'isFresh' }, { target: '.waiting', actions: 'takeBack' }],
+    confirm: [{ guard: 'isWrong' }, { actions: emit(({ context }) => ({ type: 'confirmed' as const, value: context.expression.trim() })) }],
+    close: { actions: emit({ type: 'closed' }) },
+  },
+  initial: 'waiting',
+  states: {
+    waiting: { after: { settling: 'foreseeing' } },
+    foreseeing: {
+      invoke: {
+        src: 'foresee',
+        input: ({ context }) => ({ expression: context.expression, withYears: context.withYears }),
+        onDone: { target: 'foreseen', actions: assign({ foreseen: ({ event }) => event.output, trouble: undefined }) },
+        onError: {
+          target: 'refused',
+          actions: assign({ foreseen: undefined, trouble: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+    foreseen: {},
+    refused: {},
+  },
+})

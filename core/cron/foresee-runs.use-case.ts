@@ -1,0 +1,32 @@
+import type { Clock } from '../kernel/clock.port.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import { SECONDS_A_DAY, shanghaiWall, wallText, weekdayOf } from './calendar.ts'
+import { isEvery } from './expression.ts'
+import { parse } from './parse.ts'
+import { anyYear, nextTimes } from './schedule.ts'
+
+export type ForeseenRun = { readonly time: string /** 1 is Sunday. */; readonly weekday: number }
+
+export type Foreseen = {
+  readonly runs: readonly ForeseenRun[] /** The expression is about certain years only. */
+  readonly hasYears: boolean
+}
+
+const TEN = 10
+
+/** 近十次执行时间: the next ten runs on Shanghai's clocks, the year left out unless asked for. */
+export class ForeseeRuns {
+  private readonly clock: Clock
+
+  constructor(clock: Clock) {
+    this.clock = clock
+  }
+
+  async run({ expression, withYears }: { readonly expression: string; readonly withYears: boolean }): Promise<Result<Foreseen>> {
+    const read = parse(expression)
+    if (!read.ok) return read
+    const times = nextTimes(withYears ? read.value : anyYear(read.value), shanghaiWall(this.clock.now()), TEN)
+    const runs = times.map((wall) => ({ time: wallText(wall), weekday: weekdayOf(Math.floor(wall / SECONDS_A_DAY)) }))
+    return ok({ runs, hasYears: !isEvery(read.value.year) })
+  }
+}

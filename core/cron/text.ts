@@ -1,0 +1,38 @@
+import type { Adjustment } from './adjust.ts'
+import { LIMITS, type Unit } from './units.ts'
+
+const quoted = (unit: Unit) => `“${LIMITS[unit].title}”`
+
+const isGivingWay = ({ unit, to }: Adjustment) => (unit === 'day' || unit === 'week') && (to === '?' || to === '*')
+
+export const text = {
+  wideTitle: 'Cron表达式',
+  narrowTitle: 'cron表达式',
+  previewTitle: '近十次执行时间（不含年）',
+  previewTitleWithYears: '近十次执行时间',
+  previewUntouched: '执行预览，会忽略年份参数',
+  noRuns: '无执行时间',
+  custom: '自定义',
+  expression: '表达式',
+  withYears: '含年份',
+  yearsIgnored: '表达式限定了年份，预览未计入；打开“含年份”查看实际执行时间',
+  onlyOne: '日和周只能设置其中一个',
+  take: (expression: string) => `改为 ${expression}`,
+  copied: '已复制',
+  /** What was set by itself after a field was edited. */
+  adjusted: (edited: Unit, adjustments: readonly Adjustment[]): string => {
+    const [exclusion] = adjustments.filter(isGivingWay)
+    const rest = adjustments.filter((one) => one !== exclusion)
+    const values = [...new Set(rest.map(({ to }) => to))]
+    const told = values.map(
+      (to) =>
+        `${rest
+          .filter((one) => one.to === to)
+          .map(({ unit }) => quoted(unit))
+          .join('')}自动设为 ${to}`,
+    )
+    return [...(exclusion ? [`${quoted(exclusion.unit)}自动设为 ${exclusion.to}`] : []), ...told]
+      .map((one, place) => (place === 0 ? `${quoted(edited)}已指定，${one}` : one))
+      .join('，')
+  },
+}
