@@ -5,6 +5,7 @@ import type { Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { AuditLine } from './audit-trail.port.ts'
 import type { Quoted } from './facts.port.ts'
+import type { Trace } from './trace.ts'
 
 export type ListRequest = {
   readonly pageNo: number
@@ -91,6 +92,7 @@ export abstract class RemoteRecords {
   /** A draft like the record, not stored. */
   abstract copy(type: DocumentType, id: string): Promise<Result<Row>>
   abstract history(type: DocumentType, id: string): Promise<Result<readonly AuditLine[]>>
+  abstract trace(type: DocumentType, id: string): Promise<Result<Trace>>
   abstract paper(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Paper>>
   /** All that matches, or only the chosen ids, as a workbook. */
   abstract export(type: DocumentType, request: ListRequest, ids: readonly string[]): Promise<Result<Export>>

@@ -1,19 +1,23 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Person } from '../kernel/person.ts'
-import { fail, ok, type Result } from '../kernel/result.ts'
+import { fail, type Result } from '../kernel/result.ts'
 import { rowsOf, type Row } from '../kernel/wire.ts'
 import { hiddenKeys, seesAll, visibleTo } from '../permissions/visible-fields.ts'
 import type { AuditLine, AuditTrail } from './audit-trail.port.ts'
 import { forbidden } from './failures.ts'
+import { withNames } from './history-labels.ts'
 import { mayDo } from './permissions.ts'
 import type { Records } from './records.port.ts'
 
-/** What happened to a record, newest first, without the fields the person may not see. */
+/** What happened to a record, newest first, without the fields the person may not see, with the names of what it speaks of. */
 export class SeeHistory {
+  private readonly catalogue: Catalogue
   private readonly records: Records
   private readonly audit: AuditTrail
 
-  constructor(records: Records, audit: AuditTrail) {
+  constructor(catalogue: Catalogue, records: Records, audit: AuditTrail) {
+    this.catalogue = catalogue
     this.records = records
     this.audit = audit
   }
@@ -23,8 +27,9 @@ export class SeeHistory {
     const found = await this.records.find(type, id, by)
     if (!found.ok) return found
     const lines = await this.audit.of(type.key, id, by)
-    if (!lines.ok || seesAll(type, by)) return lines
-    return ok(lines.value.map((line) => ({ ...line, changes: seen(type, line, by) })))
+    if (!lines.ok) return lines
+    const own = seesAll(type, by) ? lines.value : lines.value.map((line) => ({ ...line, changes: seen(type, line, by) }))
+    return withNames(type, own, by, this.catalogue, this.records)
   }
 }
 

@@ -21,6 +21,7 @@ import {
   type RemotePage,
   type Write,
 } from '../../../core/records/remote-records.port.ts'
+import type { Trace, Traced } from '../../../core/records/trace.ts'
 import { fieldsOf, isFields, listOf, numberOf, read, rowOf, textOf, textOrNull, type Fields } from './reading.ts'
 
 const pageOf = (value: unknown): RemotePage =>
@@ -49,6 +50,27 @@ const quotedOf = (value: Fields): Quoted => ({
   values: rowOf(fieldsOf(value['values'])) as Quoted['values'],
   fixed: Array.isArray(value['fixed']) ? value['fixed'].map(textOf) : [],
   source: textOrNull(value['source']),
+})
+
+const tracedOf = (value: Fields): Traced => ({
+  typeKey: textOf(value['typeKey']),
+  typeTitle: textOf(value['typeTitle']),
+  id: textOf(value['id']),
+  name: textOf(value['name']),
+  state: textOf(value['state']),
+  createTime: textOf(value['createTime']),
+})
+
+const auditLineOf = (value: Fields): AuditLine => ({
+  sequence: textOf(value['sequence']),
+  at: textOf(value['at']),
+  action: textOf(value['action']),
+  typeKey: textOf(value['typeKey']),
+  recordId: textOf(value['recordId']),
+  userName: textOf(value['userName']),
+  realname: textOf(value['realname']),
+  changes: fieldsOf(value['changes']),
+  ...(value['reason'] ? { reason: textOf(value['reason']) } : {}),
 })
 
 const outcomeOf = (value: Fields): Outcome => {
@@ -148,7 +170,12 @@ export class HttpRecords extends RemoteRecords {
 
   async history(type: DocumentType, id: string): Promise<Result<readonly AuditLine[]>> {
     const answer = await this.#get(`${type.path}/history/${id}`)
-    return answer.ok ? ok(listOf(answer.value) as unknown as readonly AuditLine[]) : answer
+    return answer.ok ? ok(listOf(answer.value).map(auditLineOf)) : answer
+  }
+
+  async trace(type: DocumentType, id: string): Promise<Result<Trace>> {
+    const answer = await this.#get(`${type.path}/trace/${id}`)
+    return read(answer, ({ before, after }) => ({ before: listOf(before).map(tracedOf), after: listOf(after).map(tracedOf) }))
   }
 
   async paper(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Paper>> {

@@ -1,5 +1,6 @@
 import { ok } from '../../../../core/kernel/result.ts'
 import { readQuery } from '../../../../core/records/read-query.ts'
+import { isTraced, traceAction } from '../../../../core/records/trace.ts'
 import { readId } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
 import { pageAnswer } from '../../http/page-answer.ts'
@@ -37,6 +38,19 @@ export const readingRoutes = ({ type, use, at, may }: Mounted): readonly Guarded
       return id.ok ? use.history.run({ type, id: id.value, by }) : id
     },
   },
+  ...(isTraced(type)
+    ? [
+        {
+          method: 'GET',
+          path: at('trace/:id'),
+          may: may(traceAction(type) ?? 'list'),
+          run: async ({ params, by }: VisitorCall) => {
+            const id = readId(params['id'])
+            return id.ok ? use.trace.run({ type, id: id.value, by }) : id
+          },
+        } satisfies GuardedCall,
+      ]
+    : []),
   ...(type.print
     ? [
         {

@@ -1,0 +1,106 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import type { Field, Fields } from '../definitions/field.ts'
+import { targetOf } from '../definitions/fields.ts'
+import { parts } from '../definitions/listed.ts'
+import { oneOf } from '../kernel/condition.ts'
+import type { Person } from '../kernel/person.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import type { AuditLine } from './audit-trail.port.ts'
+import { labelKey } from './labels.ts'
+import type { Records } from './records.port.ts'
+
+type Changes = AuditLine['changes']
+type Relate = (field: Field, key: string, values: readonly unknown[], isPair: boolean) => readonly (readonly [string, unknown])[]
+
+/** The types whose ids a field may hold; a field kept by another key names itself. */
+const targetsOf = (field: Field): readonly string[] => {
+  if (field.kind.keyed) return []
+  const target = targetOf(field)
+  return field.targets ? Object.values(field.targets) : target ? [target] : []
+}
+
+const idsIn = (values: readonly unknown[], field: Field): readonly string[] =>
+  values.filter((value) => !isEmpty(value)).flatMap((value) => (field.kind.many ? parts(value as string) : [String(value)]))
+
+/** Changes of one row or record, each field with what `relate` puts beside it. */
+const beside = (fields: Fields, changes: Changes, isPair: boolean, relate: Relate): Changes => {
+  const found = Object.entries(changes).flatMap(([key, change]) => {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined
+    if (!field || targetsOf(field).length === 0) return []
+    return relate(field, key, isPair && Array.isArray(change) ? change : [change], isPair)
+  })
+  return found.length ? { ...changes, ...Object.fromEntries(found) } : changes
+}
+
+type RowChanges = {
+  readonly added?: readonly Row[]
+  readonly removed?: readonly Row[]
+  readonly changed?: Readonly<Record<string, Changes>>
+}
+
+const besideAll = (type: DocumentType, { action, changes }: AuditLine, relate: Relate): Changes => {
+  const head = beside(type.fields, changes, action !== 'add', relate)
+  return Object.fromEntries(
+    Object.entries(head).map(([key, change]) => {
+      const columns = Object.hasOwn(type.lines, key) ? (type.lines[key]?.columns as Fields) : undefined
+      if (!columns || typeof change !== 'object' || change === null) return [key, change]
+      const whole = (rows: readonly Row[] = []) => rows.map((row) => beside(columns, row, false, relate))
+      if (Array.isArray(change)) return [key, whole(change as readonly Row[])]
+      const { added, removed, changed } = change as RowChanges
+      return [
+        key,
+        {
+          ...(added ? { added: whole(added) } : {}),
+          ...(removed ? { removed: whole(removed) } : {}),
+          ...(changed
+            ? { changed: Object.fromEntries(Object.entries(changed).map(([id, fields]) => [id, beside(columns, fields, true, relate)])) }
+            : {}),
+        },
+      ]
+    }),
+  )
+}
+
+/** The same lines with the names of the records that their values point at, as pages of records carry them. */
+export const withNames = async (
+  type: DocumentType,
+  lines: readonly AuditLine[],
+  by: Person,
+  catalogue: Catalogue,
+  records: Records,
+): Promise<Result<readonly AuditLine[]>> => {
+  const wanted = new Map<string, Set<string>>()
+  for (const line of lines)
+    besideAll(type, line, (field, _, values) => {
+      for (const target of targetsOf(field)) wanted.set(target, new Set([...(wanted.get(target) ?? []), ...idsIn(values, field)]))
+      return []
+    })
+
+  const names = new Map<string, string>()
+  for (const [key, ids] of wanted) {
+    const target = catalogue.find(key)
+    if (!target || ids.size === 0) continue
+    const query = { where: oneOf('id', [...ids]), order: [], pageNo: 1, pageSize: ids.size, fields: [target.titleField] }
+    // Whoever sees a record sees what it names, in whosever scope that lies.
+    const found = await records.list(target, query, { ...by, scope: 'all' })
+    if (!found.ok) return found
+    for (const record of found.value.records) names.set(`${key} ${String(record['id'])}`, String(wireOf(record, target.titleField) ?? ''))
+  }
+
+  const nameOf = (field: Field, value: unknown): string | null => {
+    const found = idsIn([value], field).map(
+      (id) =>
+        targetsOf(field)
+          .map((target) => names.get(`${target} ${id}`))
+          .find(Boolean) ?? '',
+    )
+    return found.some(Boolean) ? found.join(',') : null
+  }
+  const named: Relate = (field, key, values, isPair) => {
+    const labels = values.map((value) => nameOf(field, value))
+    return [[labelKey(key), isPair ? labels : labels[0]]]
+  }
+  return ok(lines.map((line) => ({ ...line, changes: besideAll(type, line, named) })))
+}

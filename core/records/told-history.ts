@@ -1,0 +1,114 @@
+import type { ActionType, DocumentType } from '../definitions/document.ts'
+import type { Field, Fields } from '../definitions/field.ts'
+import { text } from '../definitions/fields.ts'
+import type { LinesType } from '../definitions/lines.ts'
+import { rowsOf, type Row, type Wire } from '../kernel/wire.ts'
+import type { AuditLine } from './audit-trail.port.ts'
+import { labelKey, labelOf } from './labels.ts'
+
+/** A field as it was and as it is now, with the labels beside the values. */
+export type ToldChange = { readonly key: string; readonly field: Field; readonly before: Row; readonly after: Row }
+
+/** What happened to the rows of a table. */
+export type ToldRows = {
+  readonly title: string
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+  readonly changed: readonly { readonly name: string; readonly changes: readonly ToldChange[] }[]
+}
+
+/** One line of a record's history, in the titles of its definition. */
+export type ToldLine = {
+  readonly line: AuditLine
+  readonly title: string
+  readonly changes: readonly ToldChange[]
+  readonly tables: readonly ToldRows[]
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  add: '新增',
+  edit: '修改',
+  delete: '删除',
+  submit: '提交审批',
+  withdraw: '撤回',
+  void: '作废',
+  agree: '同意',
+  reject: '驳回',
+  effect: '随其他单据变更',
+}
+
+const titleOf = (type: DocumentType, action: string): string => {
+  const own = action.startsWith('act:') ? (type.actions?.[action.slice(4)] as ActionType<unknown> | undefined) : undefined
+  return own?.title ?? TITLES[action] ?? action
+}
+
+const STATE = 'billStatus'
+const state = text('单据状态')
+
+type Changes = AuditLine['changes']
+
+const wire = (value: unknown): Wire => (typeof value === 'string' || typeof value === 'number' ? value : null)
+
+const pairOf = (changes: Changes, key: string): readonly [Wire, Wire] => {
+  const pair = changes[key]
+  return Array.isArray(pair) ? [wire(pair[0]), wire(pair[1])] : [null, null]
+}
+
+const changesOf = (fields: Fields, changes: Changes): readonly ToldChange[] =>
+  Object.entries<Field>(fields).flatMap(([key, field]) => {
+    if (!(key in changes) || field.hidden) return []
+    const [old, now] = pairOf(changes, key)
+    const [oldLabel, label] = pairOf(changes, labelKey(key))
+    return [{ key, field, before: { [key]: old, [labelKey(key)]: oldLabel }, after: { [key]: now, [labelKey(key)]: label } }]
+  })
+
+const stateOf = (type: DocumentType, changes: Changes): readonly ToldChange[] => {
+  if (!(STATE in changes)) return []
+  const [before, after] = pairOf(changes, STATE).map((one) => ({ [STATE]: type.states[String(one)] ?? one }))
+  return [{ key: STATE, field: state, before: before!, after: after! }]
+}
+
+/** What a row is known by: the first record it names. */
+const nameOf = ({ columns }: LinesType, row: Row): string => {
+  const first = Object.entries<Field>(columns).find(([key, { kind }]) => kind.labelled && labelOf(row, key) !== null)?.[0]
+  return first === undefined ? '' : String(labelOf(row, first))
+}
+
+type RowChanges = {
+  readonly added?: readonly Row[]
+  readonly removed?: readonly Row[]
+  readonly changed?: Readonly<Record<string, Changes>>
+}
+
+const rowsTold = (table: LinesType, name: string, { added = [], removed = [], changed = {} }: RowChanges, now: Row): ToldRows => {
+  const rows = rowsOf(now, name)
+  return {
+    title: table.title,
+    added: added.map((row) => nameOf(table, row)),
+    removed: removed.map((row) => nameOf(table, row)),
+    changed: Object.entries(changed).flatMap(([id, fields]) => {
+      const at = rows.findIndex((row) => row['id'] === id)
+      const changes = changesOf(table.columns, fields)
+      const title = at < 0 ? '已删除的行' : `第${at + 1}行 ${nameOf(table, rows[at]!)}`
+      return changes.length ? [{ name: title.trim(), changes }] : []
+    }),
+  }
+}
+
+/** The history of a record as its readers are told it; the first save stands for itself. `now` is the record as it is. */
+export const toldHistory = (type: DocumentType, lines: readonly AuditLine[], now: Row): readonly ToldLine[] =>
+  lines.map((line): ToldLine => {
+    const { action, changes } = line
+    const isWhole = action === 'add' || action === 'delete'
+    return {
+      line,
+      title: titleOf(type, action),
+      changes: isWhole ? [] : [...stateOf(type, changes), ...changesOf(type.fields, changes)],
+      tables: isWhole
+        ? []
+        : Object.entries<LinesType>(type.lines).flatMap(([name, table]) => {
+            const change = changes[name]
+            return typeof change === 'object' && change !== null ? [rowsTold(table, name, change as RowChanges, now)] : []
+          }),
+    }
+  })
