@@ -79,6 +79,33 @@ const calculations = (program: Command) => {
     })
 }
 
+const schedules = (program: Command) => {
+  const cron = program.command('cron').description('JSON lines in: {"expr":"0 0 12 ? * 6L"}, as Quartz means it')
+  cron
+    .command('next')
+    .description('out: the next times, for instance {"expr":…,"valid":true,"next":["2026-03-27 12:00:00"]}')
+    .option('--from <time>', 'after this time, yyyy-MM-dd hh:mm:ss; a line may carry its own')
+    .option('--count <count>', 'so many', count, 10)
+    .option('--zone <name>', 'whose clocks are meant', 'Asia/Shanghai')
+    .option('--ignore-year', 'any year')
+    .action(async ({ from, zone: name, ...options }: { from?: string; count: number; zone: string; ignoreYear?: boolean }) => {
+      const { wallOf } = await import('../../core/cron/calendar.ts')
+      const { zoneOf } = await import('./lines/zone.ts')
+      const zone = zoneOf(name) ?? program.error(`error: no zone is called ${name}`, { exitCode: USAGE })
+      const start = from === undefined ? zone.wallAt(Date.now()) : wallOf(from)
+      if (start === undefined) return program.error('error: --from is no time', { exitCode: USAGE })
+      await (await import('./commands/cron.ts')).cronNext(streams, { ...options, from: start, zone })
+    })
+  cron
+    .command('describe')
+    .description('out: the expression in words')
+    .action(async () => (await import('./commands/cron.ts')).cronDescribe(streams))
+  cron
+    .command('validate')
+    .description('out: {"valid":true} with what it warns of, or what is wrong')
+    .action(async () => (await import('./commands/cron.ts')).cronValidate(streams))
+}
+
 const records = (program: Command) => {
   program
     .command('login <username>')
@@ -192,6 +219,7 @@ const program = new Command('cli')
   .configureOutput({ writeOut: (text) => void process.stdout.write(text), writeErr: (text) => void process.stderr.write(text) })
 
 calculations(program)
+schedules(program)
 records(program)
 administration(program)
 

@@ -43,6 +43,55 @@ const cli = (args: readonly string[], input = '', env: Record<string, string> = 
 const jsonLines = (...rows: readonly unknown[]) => rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n')
 
 describe('calculations answer line by line, in order', () => {
+  test('cron next', async () => {
+    const { lines, code } = await cli(
+      ['cron', 'next', '--from', '2026-02-28 12:00:00', '--count', '2'],
+      jsonLines(
+        { expr: '0 0 12 ? * 6L' },
+        { expr: '0 0 0 * * ?', from: '2027-12-31 00:00:00', count: 1 },
+        { expr: '0 0 9 1 1 ? 2020' },
+        { expr: '*/5 * * * *' },
+        'no json',
+      ),
+    )
+    expect(code).toBe(0)
+    expect(lines).toEqual([
+      { expr: '0 0 12 ? * 6L', valid: true, next: ['2026-03-27 12:00:00', '2026-04-24 12:00:00'] },
+      { expr: '0 0 0 * * ?', from: '2027-12-31 00:00:00', count: 1, valid: true, next: ['2028-01-01 00:00:00'] },
+      { expr: '0 0 9 1 1 ? 2020', valid: true, next: [] },
+      {
+        expr: '*/5 * * * *',
+        valid: false,
+        message: 'Cron表达式错误：需要6项或7项（秒 分 时 日 月 周 年），现在只有5项，请补齐',
+        offer: '0 */5 * * * ? *',
+      },
+      { valid: false, message: '这一行不是JSON对象' },
+    ])
+  })
+
+  test('cron next, any year, where clocks are put forward and back', async () => {
+    const skipped = await cli(
+      ['cron', 'next', '--zone', 'America/New_York', '--from', '2026-03-07 12:00:00', '--count', '2', '--ignore-year'],
+      jsonLines({ expr: '0 30 2 * * ? 2020' }, { expr: '0 30 1 * * ?', from: '2026-10-31 12:00:00' }),
+    )
+    expect(skipped.lines.map(({ next }) => next)).toEqual([
+      ['2026-03-09 02:30:00', '2026-03-10 02:30:00'],
+      ['2026-11-01 01:30:00', '2026-11-02 01:30:00'],
+    ])
+    expect((await cli(['cron', 'next', '--zone', 'Mars/Olympus'])).code).toBe(2)
+    expect((await cli(['cron', 'next', '--from', '2026-02-30'])).code).toBe(2)
+  })
+
+  test('cron describe and validate', async () => {
+    const described = await cli(['cron', 'describe'], jsonLines({ expr: '0 30 8 1,15 * ?' }))
+    expect(described.lines).toEqual([{ expr: '0 30 8 1,15 * ?', valid: true, text: '每月 1 日、15 日 08:30:00 执行' }])
+    const validated = await cli(['cron', 'validate'], jsonLines({ expr: '0 0 9 31 * ?' }, { expr: '0 0 0 ? * ?' }))
+    expect(validated.lines).toEqual([
+      { expr: '0 0 9 31 * ?', valid: true, warnings: ['没有 31 日的月份不执行；每月最后一天请选“本月最后一天”'] },
+      { expr: '0 0 0 ? * ?', valid: false, message: 'Cron表达式错误：日和周不能都是 ?，请设置其中一个', offer: '0 0 0 * * ? *' },
+    ])
+  })
+
   test('amount-words', async () => {
     const { lines, code } = await cli(
       ['amount-words'],
