@@ -27,4 +27,4 @@ export const SOCKET_LIMITS: SocketLimits = {
 }
 
 /** Codes a socket is closed with. */
-export const CLOSED = { sessionOver: 1008, misused: 1008, restarting: 1012, tryLater: 1013 } as const
+export const CLOSED = { sessionOver: 1008, misused: 1003, restarting: 1012, tryLater: 1013 } as const

@@ -193,13 +193,13 @@ describe('a page that misuses its socket loses it:', () => {
     seat.page.say({ type: 'unknown', data: {} })
     await seat.page.settled()
     seat.page.say('{"type":"update_vxe_table","data":{"socketKey":"a","args":[{"__proto__":{"x":1}},"c"]}}')
-    await closed(seat, 1008)
+    await closed(seat, 1003)
   })
 
   test('with bytes that are no text', async () => {
     const seat = await sit('admin')
     for (let at = 0; at < 3; at += 1) seat.page.sayBinary(Buffer.from(beat))
-    await closed(seat, 1008)
+    await closed(seat, 1003)
   })
 
   test('with the 21st frame of a second', async () => {
@@ -211,7 +211,7 @@ describe('a page that misuses its socket loses it:', () => {
     for (const count of [40, 200]) {
       const quick = await sit('gujun', usual)
       for (let at = 0; at < count; at += 1) quick.page.say(beat)
-      await closed(quick, 1008)
+      await closed(quick, 1003)
     }
     expect(seat.page.isGone).toBe(false)
     await usual.close()
@@ -237,7 +237,7 @@ describe('a page that misuses its socket loses it:', () => {
     await show(seat, 'bsc.productPrice', shown(20))
     for (const count of [21, 200]) await show(seat, 'bsc.productPrice', shown(count))
     seat.page.say({ type: 'watch_vxe_table', data: { socketKey: 'bsc.productPrice', rows: shown(500), whole: [] } })
-    await closed(seat, 1008)
+    await closed(seat, 1003)
   })
 })
 
