@@ -17,8 +17,10 @@ import { printPath } from '../address.ts'
 import { useDocument } from '../definitions.ts'
 import { nameOf } from '../list/use-list.ts'
 import { idOf } from '../../../core/table/rows.ts'
+import { useRights } from '../rights.ts'
 import { useTabName } from '../tab-name.ts'
 import { DecideFoot, type DecisionActor } from '../view/decide-foot.tsx'
+import { drawersFor, RecordDrawers } from '../view/record-drawers.tsx'
 import { RecordPage } from '../view/record-page.tsx'
 import { useReading } from '../view/use-reading.ts'
 
@@ -61,6 +63,8 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   const notices = useNotices()
   const navigate = useNavigate()
   const narrow = useIsNarrow()
+  const rights = useRights(type)
+  const [drawer, setDrawer] = useState<string>()
   const { at, total, before, after } = useNeighbours(taskId)
   useTabName(`${course?.process.billNo || type.title} 审批`)
 
@@ -97,6 +101,11 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
             >
               下一条
             </Button>
+            {drawersFor(type, rights).map(({ key, title }) => (
+              <Button key={key} variant="text" size="medium" onClick={() => setDrawer(key)}>
+                {title}
+              </Button>
+            ))}
             {type.print && (
               <Button
                 variant="text"
@@ -112,6 +121,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
       }
     >
       {course?.mayDecide && <DecideFoot actor={actor} />}
+      <RecordDrawers type={type} record={record} open={drawer} onClose={() => setDrawer(undefined)} />
     </RecordPage>
   )
 }

@@ -23,7 +23,7 @@ import { Asking, type AskChoices } from '../../widgets/fields/asking.ts'
 import { MoreMenu } from '../../widgets/table/more-menu.tsx'
 import { editPath, newPath, pathOfKey, printPath, useAddress } from '../address.ts'
 import { useDocument } from '../definitions.ts'
-import { deedsFor } from '../list/deeds.ts'
+import { deedsFor, type RecordDeed } from '../list/deeds.ts'
 import { nameOf } from '../list/use-list.ts'
 import { NotFound } from '../not-found.tsx'
 import { useRights } from '../rights.ts'
@@ -31,6 +31,7 @@ import { useTabName } from '../tab-name.ts'
 import { text } from '../text.ts'
 import { ActDialog, askedBy } from './act-dialog.tsx'
 import { DecideFoot, type DecisionActor } from './decide-foot.tsx'
+import { drawersFor, RecordDrawers } from './record-drawers.tsx'
 import { RecordPage } from './record-page.tsx'
 import { useReading } from './use-reading.ts'
 
@@ -65,6 +66,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   const [search, setSearch] = useSearchParams()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [busy, setBusy] = useState(false)
+  const [drawer, setDrawer] = useState<string>()
   const wanted = search.get('do')
   const action = wanted ? (type.actions?.[wanted] as ActionType<unknown> | undefined) : undefined
   const id = idOf(record)
@@ -75,6 +77,8 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
     failed: ({ failure }) => notices.failure(failure),
     decided: ({ agrees }) => notices.success(`${name} 已${agrees ? '同意' : '驳回'}`),
   })
+
+  const drawers = drawersFor(type, rights)
 
   const perform = async (deed: Deed, done: string): Promise<void> => {
     setBusy(true)
@@ -100,6 +104,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   }
 
   const act = async (key: string) => {
+    if (drawers.some((one) => one.key === key)) return setDrawer(key)
     if (key === 'edit') return void navigate(editPath(type, id))
     if (key === 'print') return void navigate(printPath(type, id))
     if (key === 'copy') return void navigate(`${newPath(type)}?copy=${encodeURIComponent(id)}`)
@@ -121,9 +126,12 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
     [records, type, record],
   )
   const withdraw = course?.mayWithdraw && rights.may('withdraw')
-  const deeds = [
+  const own: readonly RecordDeed[] = deedsFor(type, record, rights).filter(({ key }) => key !== 'view' && key !== 'withdraw')
+  const deeds: readonly RecordDeed[] = [
     ...(withdraw ? [{ key: 'withdraw', title: '撤回' }] : []),
-    ...deedsFor(type, record, rights).filter(({ key }) => key !== 'view' && key !== 'withdraw'),
+    ...own.filter(({ destructive }) => !destructive),
+    ...drawers,
+    ...own.filter(({ destructive }) => destructive),
   ]
   const rest = deeds.slice(IN_SIGHT)
 
@@ -149,6 +157,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
       >
         {course?.mayDecide && <DecideFoot actor={actor} />}
       </RecordPage>
+      <RecordDrawers type={type} record={record} open={drawer} onClose={() => setDrawer(undefined)} />
       {anchor && <MoreMenu anchor={anchor} deeds={rest} onDo={(key) => void act(key)} onClose={() => setAnchor(null)} />}
       {action && wanted && (
         <ActDialog

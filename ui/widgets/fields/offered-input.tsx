@@ -59,8 +59,8 @@ export const OfferedInput = (props: OfferedInputProps) => {
         </Box>
       )}
       slotProps={{
-        paper: { sx: { boxShadow: (theme) => theme.vars!.palette.shade.float, minWidth: 280 } },
-        popper: { placement: 'bottom-start' },
+        paper: { sx: { boxShadow: (theme) => theme.vars!.palette.shade.float } },
+        popper: { placement: 'bottom-start', sx: { minWidth: 320 } },
       }}
       renderInput={({ slotProps, disabled }) => (
         <OutlinedInput

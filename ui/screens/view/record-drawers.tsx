@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react'
+import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { isTraced, traceAction } from '../../../core/records/trace.ts'
+import type { RecordDeed } from '../list/deeds.ts'
+import type { Rights } from '../rights.ts'
+
+const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then(({ HistoryDrawer: component }) => ({ default: component })))
+const TraceDrawer = lazy(() => import('./trace-drawer.tsx').then(({ TraceDrawer: component }) => ({ default: component })))
+
+const declared = (type: DocumentType, what: 'history' | 'trace'): string | undefined =>
+  Object.values((type.actions ?? {}) as Readonly<Record<string, ActionType<unknown>>>).find(({ shows }) => shows === what)?.title
+
+const titleOf = (type: DocumentType, what: 'history' | 'trace'): string =>
+  declared(type, what) ?? (what === 'history' ? '历史记录' : '单据追踪')
+
+/** What may be read beside a record. */
+export const drawersFor = (type: DocumentType, { may }: Pick<Rights, 'may'>): readonly RecordDeed[] => [
+  ...(may('list') ? [{ key: 'history', title: titleOf(type, 'history') }] : []),
+  ...(isTraced(type) && may(traceAction(type) ?? 'list') ? [{ key: 'trace', title: titleOf(type, 'trace') }] : []),
+]
+
+type RecordDrawersProps = {
+  readonly type: DocumentType
+  readonly record: Row
+  /** Which one is open. */
+  readonly open: string | undefined
+  readonly onClose: () => void
+}
+
+export const RecordDrawers = ({ type, record, open, onClose }: RecordDrawersProps) => (
+  <Suspense>
+    {open === 'history' && <HistoryDrawer type={type} record={record} title={titleOf(type, 'history')} onClose={onClose} />}
+    {open === 'trace' && <TraceDrawer type={type} record={record} title={titleOf(type, 'trace')} onClose={onClose} />}
+  </Suspense>
+)
