@@ -1,4 +1,4 @@
-import { wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { isEmpty, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import { Cancellation } from './cancellation.ts'
 import type { ColumnKey, ColumnRule, Trigger, Verdict } from './column.ts'
 import { judged, type Broken, type ReadyRules } from './column-rules.ts'
@@ -35,11 +35,12 @@ export class HandlerChecks {
     return this.#open.get(row)?.has(column) === true
   }
 
-  /** Asks the handlers of a cell, in their order. */
+  /** Asks the handlers of a cell, in their order; of an empty one there is nothing to ask. */
   ask(ready: ReadyRules, row: Row, trigger: Trigger): void {
     if (!ready.asks) return
     const id = idOf(row)
     this.cancel(id, ready.column.key)
+    if (isEmpty(wireOf(row, ready.column.key))) return
     const cancel = new Cancellation()
     const own = this.#open.get(id) ?? new Map<ColumnKey, Cancellation>()
     this.#open.set(id, own.set(ready.column.key, cancel))

@@ -168,9 +168,13 @@ export class TableState {
     return added.size > 0 || removed.size > 0 || edited.size > 0 || this.#isArranged()
   }
 
+  /** Loaded rows stand in another order among themselves. */
   #isArranged(): boolean {
     const { order } = this.kept
-    return order !== this.loadedOrder && order.some((id, place) => id !== this.loadedOrder[place])
+    if (order === this.loadedOrder) return false
+    const before = this.loadedOrder.filter((id) => this.kept.has(id))
+    const known = new Set(before)
+    return order.filter((id) => known.has(id)).some((id, place) => id !== before[place])
   }
 
   levelOf(id: RowId): number {

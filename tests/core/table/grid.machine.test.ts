@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TableColumn } from '../../../core/table/column.ts'
-import { CASE, gridOf, on, range, rowsOfIds } from '../../support/grid-of.ts'
+import { CASE, gridOf, on, rowsOfIds } from '../../support/grid-of.ts'
 
 const columns: readonly TableColumn[] = [
   { key: 'name', title: '品名', type: 'input' },
