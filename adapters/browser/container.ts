@@ -9,6 +9,9 @@ import { Directory } from '../../core/lookups/directory.port.ts'
 import { PopupReports } from '../../core/lookups/popup-reports.port.ts'
 import { LiveTables } from '../../core/live/live-tables.ts'
 import { openLiveTables } from '../../core/live/open-live-tables.ts'
+import { LocalShelf } from '../../core/query/local-shelf.ts'
+import { OpenShelf } from '../../core/query/open-shelf.use-case.ts'
+import { QueryShelf } from '../../core/query/query-shelf.port.ts'
 import { RemoteRecords } from '../../core/records/remote-records.port.ts'
 import { ChoosePair } from '../../core/session/choose-pair.use-case.ts'
 import { KeptSession } from '../../core/session/kept-session.port.ts'
@@ -24,6 +27,7 @@ import type { Hands } from './hands.ts'
 import { HttpDirectory } from './lookups/http-directory.ts'
 import { HttpPopupReports } from './lookups/http-popup-reports.ts'
 import { HttpInbox } from './records/http-inbox.ts'
+import { HttpQueryShelf } from './records/http-query-shelf.ts'
 import { HttpRecords } from './records/http-records.ts'
 import { BrowserSockets } from './socket/browser-sockets.ts'
 
@@ -50,6 +54,9 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
   wire(SignOut, SignOut, [Http, KeptSession])
 
   wire(RemoteRecords, HttpRecords, [Http])
+  wire(QueryShelf, HttpQueryShelf, [Http, Ids])
+  wire(LocalShelf, LocalShelf, [KeyValues])
+  wire(OpenShelf, OpenShelf, [QueryShelf, LocalShelf])
   wire(Inbox, HttpInbox, [Http])
   wire(Directory, HttpDirectory, [Http])
   wire(PopupReports, HttpPopupReports, [Http, Clock])

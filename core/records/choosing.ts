@@ -11,7 +11,7 @@ import { visibleTo } from '../permissions/visible-fields.ts'
 import { choiceOf } from './asking.ts'
 import type { Facts } from './facts.port.ts'
 import { labelKey } from './labels.ts'
-import { usualFields } from './queryable.ts'
+import { fieldAt } from './queryable.ts'
 import type { Choice } from './remote-records.port.ts'
 
 /** A field of a form that chooses among records: where it stands, and for which draft. */
@@ -26,15 +26,9 @@ export type Chooser = {
 
 /** `field`, or `table.column`; undefined where the type has no such field. */
 export const chooserAt = (type: DocumentType, place: string): Omit<Chooser, 'draft'> | undefined => {
+  const field = fieldAt(type, place)
   const [first = '', second] = place.split('.')
-  if (second === undefined) {
-    const fields = Object.hasOwn(type.fields, first) ? type.fields : usualFields(type)
-    const field = Object.hasOwn(fields, first) ? fields[first] : undefined
-    return field && { type, key: first, field }
-  }
-  const columns = Object.hasOwn(type.lines, first) ? type.lines[first]?.columns : undefined
-  const field = columns && Object.hasOwn(columns, second) ? columns[second] : undefined
-  return field && { type, table: first, key: second, field }
+  return field && (second === undefined ? { type, key: first, field } : { type, table: first, key: second, field })
 }
 
 /** The type whose records are chosen among: the declared one, or the one a sibling decides. */

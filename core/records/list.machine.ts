@@ -92,7 +92,8 @@ const elsewhere = ({ page, selected }: Context, id: RowId, row: Row | undefined)
   return { page: newer, selected: refreshed(selected, newer) }
 }
 
-const sameQuestion = (a: ListRequest, b: ListRequest): boolean => JSON.stringify(a.filters) === JSON.stringify(b.filters)
+const sameQuestion = (a: ListRequest, b: ListRequest): boolean =>
+  JSON.stringify([a.filters, a.advanced]) === JSON.stringify([b.filters, b.advanced])
 
 const current = ({ task, at }: Context): Row => task!.records[at]!
 

@@ -27,6 +27,15 @@ export const usualFields = (type: DocumentType): Readonly<Record<string, Field>>
   ...(type.sort === 'document' ? ofDocuments : {}),
 })
 
+/** The field at `field` or `table.column`, among those every row has too; undefined where the type has none. */
+export const fieldAt = (type: DocumentType, place: string): Field | undefined => {
+  const [first = '', second] = place.split('.')
+  const own = Object.hasOwn(type.fields, first) ? type.fields : usualFields(type)
+  const fields = second === undefined ? own : Object.hasOwn(type.lines, first) ? type.lines[first]?.columns : undefined
+  const key = second ?? first
+  return fields && Object.hasOwn(fields, key) ? fields[key] : undefined
+}
+
 /** The header field a person may filter and sort by under that name; fields he does not see and fields that are not stored are none. */
 export const queryableField = (type: DocumentType, key: string, by: Person): Field | undefined => {
   const declared = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined

@@ -3,6 +3,7 @@ import type { Knowledge } from '../definitions/knowledge.ts'
 import type { Cancel } from '../kernel/http.port.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
+import type { QueryGroup } from '../query/query-tree.ts'
 import type { AuditLine } from './audit-trail.port.ts'
 import type { Quoted } from './facts.port.ts'
 import type { Trace } from './trace.ts'
@@ -13,6 +14,8 @@ export type ListRequest = {
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' }
   /** By field key, or `key_begin` and `key_end`; empty ones ask nothing. */
   readonly filters: Readonly<Record<string, string>>
+  /** The advanced query, beside the filters. */
+  readonly advanced?: QueryGroup
 }
 
 export type RemotePage = { readonly records: readonly Row[]; readonly total: number }

@@ -4,7 +4,9 @@ import type { Known } from '../../../core/definitions/views.ts'
 import type { Cancel, Http, HttpCall } from '../../../core/kernel/http.port.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
+import { isFlat, queryParameters } from '../../../core/query/query-wire.ts'
 import type { AuditLine } from '../../../core/records/audit-trail.port.ts'
+import { fieldAt } from '../../../core/records/queryable.ts'
 import { payload, slim } from '../../../core/records/edit-draft.ts'
 import type { Quoted } from '../../../core/records/facts.port.ts'
 import {
@@ -22,6 +24,7 @@ import {
   type Write,
 } from '../../../core/records/remote-records.port.ts'
 import type { Trace, Traced } from '../../../core/records/trace.ts'
+import { QueryAbilities } from './query-abilities.ts'
 import { fieldsOf, isFields, listOf, numberOf, read, rowOf, textOf, textOrNull, type Fields } from './reading.ts'
 
 const pageOf = (value: unknown): RemotePage =>
@@ -78,7 +81,7 @@ const outcomeOf = (value: Fields): Outcome => {
   return isFields(opens) ? { opens: { type: textOf(opens['type']), draft: rowOf(fieldsOf(opens['draft'])) } } : { record: rowOf(value) }
 }
 
-const queryOf = ({ pageNo, pageSize, sort, filters }: ListRequest) => ({
+const plainQuery = ({ pageNo, pageSize, sort, filters }: ListRequest) => ({
   ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
   pageNo,
   pageSize,
@@ -90,19 +93,25 @@ const versionOf = (record: Row) => numberOf(record['version'])
 /** Records over the API that every document type has below its path. */
 export class HttpRecords extends RemoteRecords {
   readonly #http: Http
+  readonly #abilities: QueryAbilities
 
   constructor(http: Http) {
     super()
     this.#http = http
+    this.#abilities = new QueryAbilities(http)
   }
 
   async list(type: DocumentType, request: ListRequest, signal?: Cancel): Promise<Result<RemotePage>> {
-    const answer = await this.#get(`${type.path}/list`, queryOf(request), signal)
+    const query = await this.#query(type, request)
+    if (!query.ok) return query
+    const answer = await this.#get(`${type.path}/list`, query.value, signal)
     return answer.ok ? ok(pageOf(answer.value)) : answer
   }
 
   async sums(type: DocumentType, request: ListRequest, fields: readonly string[], signal?: Cancel): Promise<Result<Row>> {
-    const query = { ...queryOf({ ...request, pageNo: 1, pageSize: 1 }), sums: fields.join(',') }
+    const asked = await this.#query(type, { ...request, pageNo: 1, pageSize: 1 })
+    if (!asked.ok) return asked
+    const query = { ...asked.value, sums: fields.join(',') }
     return read(await this.#get(`${type.path}/list`, query, signal), ({ sums }) => rowOf(fieldsOf(sums)))
   }
 
@@ -187,9 +196,21 @@ export class HttpRecords extends RemoteRecords {
     }))
   }
 
-  export(type: DocumentType, request: ListRequest, ids: readonly string[]): Promise<Result<Export>> {
-    const query = { ...queryOf(request), ...(ids.length ? { selections: ids.join(',') } : {}) }
+  async export(type: DocumentType, request: ListRequest, ids: readonly string[]): Promise<Result<Export>> {
+    const asked = await this.#query(type, request)
+    if (!asked.ok) return asked
+    const query = { ...asked.value, ...(ids.length ? { selections: ids.join(',') } : {}) }
     return this.#http.download({ method: 'GET', path: `${type.path}/exportXls`, query })
+  }
+
+  async #query(type: DocumentType, request: ListRequest): Promise<Result<NonNullable<HttpCall['query']>>> {
+    const { advanced } = request
+    if (!advanced) return ok(plainQuery(request))
+    const nested = isFlat(advanced) ? ok(false) : await this.#abilities.nested()
+    if (!nested.ok) return nested
+    const fieldNamed = (key: string) => fieldAt(type, key.replace(',', '.'))
+    const parameters = queryParameters(advanced, { fieldNamed, nested: nested.value })
+    return parameters.ok ? ok({ ...plainQuery(request), ...parameters.value }) : parameters
   }
 
   #get(path: string, query: HttpCall['query'] = {}, signal?: Cancel) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ListRequest } from '../../../core/records/remote-records.port.ts'
+import { query } from '../../support/queries.ts'
 import { PAGE_SIZES, requestOf, searchOf, turned } from '../../../ui/screens/list/list-request.ts'
 import { pagesAround } from '../../../ui/widgets/table/pager.tsx'
 import { ago, durationBetween } from '../../../ui/widgets/values/duration.ts'
@@ -15,8 +16,15 @@ const request = fc
     pageSize: fc.constantFrom(...PAGE_SIZES),
     filters: fc.dictionary(fc.stringMatching(/^f\w{0,6}$/), fc.string({ minLength: 1 })),
     sort,
+    advanced: fc.option(query, { nil: undefined }),
   })
-  .map(({ sort: given, ...rest }): ListRequest => (given ? { ...rest, sort: given } : rest))
+  .map(
+    ({ sort: given, advanced, ...rest }): ListRequest => ({
+      ...rest,
+      ...(given ? { sort: given } : {}),
+      ...(advanced ? { advanced } : {}),
+    }),
+  )
 
 test('whatever a list asks stands in the address, and is read from it again', () => {
   fc.assert(

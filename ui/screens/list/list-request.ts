@@ -1,9 +1,11 @@
+import { isActive } from '../../../core/query/query-tree.ts'
+import { parseQueryTree, printQueryTree } from '../../../core/query/read-query-tree.ts'
 import type { ListRequest } from '../../../core/records/remote-records.port.ts'
 
 export const PAGE_SIZES = [10, 20, 30, 50, 100, 150, 200, 500, 800, 1000] as const
 const USUAL_SIZE = 10
 
-const RESERVED = new Set(['page', 'size', 'sort'])
+const RESERVED = new Set(['page', 'size', 'sort', 'query'])
 
 const whole = (text: string | null, usual: number) => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : usual)
 
@@ -16,20 +18,23 @@ const sortOf = (text: string | null): ListRequest['sort'] => {
 export const requestOf = (search: URLSearchParams, size: number = USUAL_SIZE): ListRequest => {
   const sort = sortOf(search.get('sort'))
   const pageSize = whole(search.get('size'), size)
+  const advanced = parseQueryTree(search.get('query') ?? '')
   return {
     pageNo: whole(search.get('page'), 1),
     pageSize: PAGE_SIZES.find((one) => one === pageSize) ?? USUAL_SIZE,
     filters: Object.fromEntries([...search].filter(([key, value]) => !RESERVED.has(key) && value !== '')),
     ...(sort ? { sort } : {}),
+    ...(advanced && isActive(advanced) ? { advanced } : {}),
   }
 }
 
 /** The same as an address; what is usual stays out of it. */
-export const searchOf = ({ pageNo, pageSize, sort, filters }: ListRequest, size: number = USUAL_SIZE): URLSearchParams => {
+export const searchOf = ({ pageNo, pageSize, sort, filters, advanced }: ListRequest, size: number = USUAL_SIZE): URLSearchParams => {
   const search = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
   if (pageNo > 1) search.set('page', String(pageNo))
   if (pageSize !== size) search.set('size', String(pageSize))
   if (sort) search.set('sort', `${sort.direction === 'desc' ? '-' : ''}${sort.field}`)
+  if (advanced && isActive(advanced)) search.set('query', printQueryTree(advanced))
   return search
 }
 
