@@ -1,4 +1,5 @@
 import { exactDecimals } from './long/exact-decimals.ts'
+import { flappingSocket } from './long/flapping-socket.ts'
 import { killed } from './long/killed.ts'
 import { manyNumbers } from './long/many-numbers.ts'
 import { passwordHashing } from './long/password-hashing.ts'
@@ -13,6 +14,7 @@ const OWNERSHIP = 'tests/security/ownership.test.ts'
 const SERVER = 'tests/faults/process.test.ts'
 const RECORDS = 'tests/contracts/embedded-postgres.test.ts'
 const RACES = 'tests/adapters/database/races.test.ts'
+const SOCKETS = 'tests/adapters/server/live'
 const LIFE = 'tests/core/records/life-of-a-document.test.ts'
 
 /** The promises that hold for what exists now, as the requirements name them. */
@@ -120,6 +122,20 @@ export const promises: readonly Promised[] = [
   { id: 'OUT1', figure: 'answers without their headers', bar: '0', by: { tests: [{ file: OUTPUT, named: /headers/ }] } },
   { id: 'OUT2', figure: 'answers that name the inside', bar: '0', by: { tests: [{ file: OUTPUT, named: /made of/ }] } },
   { id: 'OUT3', figure: 'secrets in answers', bar: '0', by: { tests: [{ file: OUTPUT, named: /password, a hash|log holds/ }] } },
+  {
+    id: 'WS1',
+    figure: 'sockets opened for others or other origins; s until an ended session is out',
+    bar: '0; ≤ 2 s',
+    by: { tests: [{ file: `${SOCKETS}/admission.test.ts` }] },
+  },
+  { id: 'WS2', figure: 'forged frames seen by others', bar: '0', by: { tests: [{ file: `${SOCKETS}/frames.test.ts` }] } },
+  {
+    id: 'WS3',
+    figure: 'stored rows that did not arrive, beside 100 deaf sockets too',
+    bar: '0',
+    by: { tests: [{ file: `${SOCKETS}/delivery.test.ts` }] },
+  },
+  { id: 'DEG2', figure: 'growth over 1,000 flaps; connections at once', bar: '< 0.5 MB; 1', by: { long: flappingSocket } },
   { id: 'MON1', figure: 'cases against fractions of whole numbers, differences', bar: '0 of 10^6', by: { long: exactDecimals } },
   {
     id: 'MON1',
