@@ -82,6 +82,13 @@ describe('a list of several', () => {
     expect(cell.ended).toEqual([[{ value: '2' }, 'right']])
   })
 
+  test('keeps a text that fits nothing, with what was ticked before', () => {
+    const cell = edit(units, { row: { unit: '1' } })
+    cell.type('箱')
+    cell.press('Enter')
+    expect(cell.ended).toEqual([[{ text: '盒,箱' }, 'down']])
+  })
+
   test('of which the last tick is taken away is empty', () => {
     const cell = edit(units, { row: { unit: '2' } })
     fireEvent.click(screen.getByRole('option', { name: '瓶' }))

@@ -37,14 +37,20 @@ const Count = styled('div')(({ theme }) => ({
 }))
 
 /** Several lines in a pop-up at the cell: Enter breaks the line, Ctrl+Enter and Tab take the text. */
-export const AreaEditor = ({ column, value, unread, begunWith, commit, cancel, hold, isDisabled, anchor }: EditorProps) => {
+export const AreaEditor = (props: EditorProps) => (
+  <Popper open anchorEl={props.anchor} placement="bottom-start" sx={{ zIndex: 1300 }}>
+    <Field {...props} />
+  </Popper>
+)
+
+const Field = ({ column, value, unread, begunWith, commit, cancel, hold, isDisabled }: EditorProps) => {
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(begunWith ?? unread ?? String(value ?? ''))
   useFocus(area, true)
   const { press, leave } = useEnding({ take: () => ({ text }), commit, cancel, hold, begunByTyping: false })
 
   return (
-    <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 1300 }}>
+    <>
       <Area
         ref={area}
         aria-label={column.title}
@@ -65,6 +71,6 @@ export const AreaEditor = ({ column, value, unread, begunWith, commit, cancel, h
         {...ownClipboard}
       />
       <Count aria-live="off">{`${[...text].length} 字，Ctrl Enter 完成`}</Count>
-    </Popper>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { ownClipboard } from './editing.ts'
 
 const Panel = styled('div')(({ theme }) => ({
   width: 380,
+  outline: 'none',
   marginTop: 2,
   padding: 12,
   borderRadius: 8,
@@ -19,11 +20,18 @@ const Panel = styled('div')(({ theme }) => ({
 /** The column's own limit, else its field's; without either there is none (seed §9). */
 const limitOf = ({ column: { number, field } }: EditorProps): number => number ?? (field ? (field.kind.many ? MOST_FILES : 1) : 0)
 
-/** The files of a cell in a pop-up. The value is written as they settle; Esc and Tab only close. */
-export const FileEditor = (props: EditorProps) => {
-  const { column, value, write, cancel, isDisabled, anchor } = props
+/** The files of a cell in a pop-up. The value is written as they settle; Esc only closes. */
+export const FileEditor = (props: EditorProps) => (
+  <Popper open anchorEl={props.anchor} placement="bottom-start" sx={{ zIndex: 1300 }}>
+    <Files {...props} />
+  </Popper>
+)
+
+const Files = (props: EditorProps) => {
+  const { column, value, write, cancel, isDisabled } = props
+  const panel = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => add.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => (add.current ?? panel.current)?.focus({ preventScroll: true }), [])
 
   const press = (event: KeyboardEvent) => {
     event.stopPropagation()
@@ -33,26 +41,26 @@ export const FileEditor = (props: EditorProps) => {
   }
 
   return (
-    <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 1300 }}>
-      <Panel
-        role="dialog"
-        aria-label={`${column.title}，${column.type === 'image' ? '图片上传' : '文件上传'}`}
-        onKeyDown={press}
-        onCopy={ownClipboard.onCopy}
-      >
-        <FilesPanel
-          title={column.title}
-          value={isEmpty(value) ? '' : String(value)}
-          onChange={(paths) => write({ value: paths === '' ? null : paths })}
-          limit={limitOf(props)}
-          imagesOnly={column.type === 'image'}
-          folder={column.type === 'image' ? 'images' : 'files'}
-          isDisabled={isDisabled}
-          mayDownload={column.allowDownload !== false}
-          mayRemove={column.allowRemove !== false}
-          addRef={add}
-        />
-      </Panel>
-    </Popper>
+    <Panel
+      ref={panel}
+      tabIndex={-1}
+      role="dialog"
+      aria-label={`${column.title}，${column.type === 'image' ? '图片上传' : '文件上传'}`}
+      onKeyDown={press}
+      onCopy={ownClipboard.onCopy}
+    >
+      <FilesPanel
+        title={column.title}
+        value={isEmpty(value) ? '' : String(value)}
+        onChange={(paths) => write({ value: paths === '' ? null : paths })}
+        limit={limitOf(props)}
+        imagesOnly={column.type === 'image'}
+        folder={column.type === 'image' ? 'images' : 'files'}
+        isDisabled={isDisabled}
+        mayDownload={column.allowDownload !== false}
+        mayRemove={column.allowRemove !== false}
+        addRef={add}
+      />
+    </Panel>
   )
 }

@@ -28,10 +28,12 @@ export const ListEditor = (props: EditorProps) => {
   const [isMoved, setMoved] = useState(false)
   useFocus(input, true)
 
+  const titleOf = (part: string) => options.find((option) => option.value === part)?.title ?? part
   const written = (option: CellOption): CellInput => ({ value: option.value, label: option.title })
   const joined = (next: string | null): CellInput => ({ value: next })
 
   const take = (): CellInput | undefined => {
+    if (isMany && keyword !== '' && !found[marked]) return { text: [...parts(chosen).map(titleOf), keyword].join(',') }
     if (isMany) return chosen === (isEmpty(value) ? null : value) && keyword === '' ? undefined : joined(withTyped())
     const option = found[marked]
     if (option && (keyword !== '' || isMoved)) return written(option)
@@ -71,7 +73,11 @@ export const ListEditor = (props: EditorProps) => {
         setMoved(true)
         setMarked(stepped(found, marked, step))
       })
-    if (isMany && (key === ' ' || (key === 'Enter' && !ctrlKey && !metaKey && keyword !== '')) && (key !== ' ' || keyword === ''))
+    if (
+      isMany &&
+      (key === ' ' || (key === 'Enter' && !ctrlKey && !metaKey && keyword !== '' && found[marked])) &&
+      (key !== ' ' || keyword === '')
+    )
       return spend(() => pick(marked))
     const leaving = leavingOf(event, false)
     if (leaving && !isMany && !ctrlKey && !metaKey && (keyword !== '' || isMoved) && found[marked])
