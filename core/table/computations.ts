@@ -1,4 +1,5 @@
 import type { Row } from '../kernel/wire.ts'
+import type { Values } from './change.ts'
 import type { ColumnKey, TableColumn } from './column.ts'
 
 type Worked = TableColumn & { readonly computed: NonNullable<TableColumn['computed']> }
@@ -32,16 +33,16 @@ export class Computations {
     return !this.#ordered.length
   }
 
-  /** The row with everything worked out anew that looks at one of the keys, and all keys that changed in the end. */
-  settled(row: Row, keys: ReadonlySet<ColumnKey>): { readonly row: Row; readonly keys: ReadonlySet<ColumnKey> } {
-    const touched = this.#ordered.length ? new Set(keys) : keys
-    let next = row
+  /** The row with these values and everything worked out anew that looks at one of them; and all keys that changed in the end. */
+  settled(before: Row, values: Values): { readonly row: Row; readonly keys: ReadonlySet<ColumnKey> } {
+    const row: Record<string, Row[string]> = { ...before, ...values }
+    const keys = new Set(Object.keys(values))
     for (const { key, computed } of this.#ordered) {
-      if (!computed.from.some((source) => touched.has(source))) continue
-      next = { ...next, [key]: computed.work(next) }
-      ;(touched as Set<ColumnKey>).add(key)
+      if (!computed.from.some((source) => keys.has(source))) continue
+      row[key] = computed.work(row)
+      keys.add(key)
     }
-    return { row: next, keys: touched }
+    return { row, keys }
   }
 
   /** A row as it came, with what nobody worked out yet. */

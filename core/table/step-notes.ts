@@ -4,16 +4,15 @@ import type { RowId } from './rows.ts'
 
 /** What an act did so far, as its report will say it. */
 export class StepNotes {
-  readonly #changed = new Map<RowId, Set<ColumnKey>>()
+  readonly #changed = new Map<RowId, ReadonlySet<ColumnKey>>()
   readonly #added = new Set<RowId>()
   readonly #removed = new Set<RowId>()
   readonly #choices: Chosen[] = []
   #order = false
 
-  wrote(row: RowId, keys: Iterable<ColumnKey>): void {
-    const own = this.#changed.get(row) ?? new Set()
-    for (const key of keys) own.add(key)
-    this.#changed.set(row, own)
+  wrote(row: RowId, keys: ReadonlySet<ColumnKey>): void {
+    const own = this.#changed.get(row)
+    this.#changed.set(row, own ? new Set([...own, ...keys]) : keys)
   }
 
   added(row: RowId): void {

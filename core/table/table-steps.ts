@@ -174,7 +174,7 @@ export class TableSteps extends TableState {
       }
       case 'misread':
         this.marks.set(change.row, change.column, 'unread', change.after)
-        notes.wrote(change.row, [change.column])
+        notes.wrote(change.row, new Set([change.column]))
         this.news.row(change.row)
         return [change]
       case 'insert': {
@@ -196,16 +196,15 @@ export class TableSteps extends TableState {
 
   protected write(before: Row, values: Values, notes: StepNotes, isOwn: boolean): void {
     const id = idOf(before)
-    const written = new Set(Object.keys(values))
-    const { row, keys } = this.computations.settled({ ...before, ...values }, written)
+    const { row, keys } = this.computations.settled(before, values)
     this.kept.replace(row)
     this.counted(before, row)
-    if (isOwn) this.tracking.wrote(before, row, written)
-    if (isOwn) this.checks.changed(id, written)
+    if (isOwn) this.tracking.wrote(before, row, Object.keys(values))
+    if (isOwn) this.checks.changed(id, keys)
     else this.checks.recheck(id)
     notes.wrote(id, keys)
     this.news.row(id)
-    if (this.input.tree && written.has(this.input.tree.parentKey)) this.lay(0)
+    if (this.input.tree && keys.has(this.input.tree.parentKey)) this.lay(0)
   }
 
   private counted(before: Row | undefined, after: Row | undefined): void {

@@ -68,7 +68,7 @@ describe('pasting', () => {
     const before = grid.model.rows()
     let now = 0
     grid.clock.now = () => (now += 3)
-    grid.send(on('a', 'name'), { type: 'paste', text: Array.from({ length: 500 }, (_, at) => `第${at}行`).join('\n') })
+    grid.send(on('a', 'name'), { type: 'paste', text: Array.from({ length: 2_000 }, (_, at) => `第${at}行`).join('\n') })
     expect(grid.actor.getSnapshot().matches({ work: 'busy' })).toBe(true)
     grid.clock.increment(1)
     expect(grid.context().progress?.done).toBeGreaterThan(0)
