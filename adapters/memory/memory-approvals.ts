@@ -114,6 +114,12 @@ export class MemoryApprovals extends Approvals {
     return ok({ todo: this.rows('todo', by).length, mine: mine.length })
   }
 
+  async concerned(recordIds: readonly string[], userIds: readonly string[]): Promise<Result<readonly string[]>> {
+    const chains = this.store.all<KeptProcess>('processes').filter(({ process }) => recordIds.includes(process.recordId))
+    const people = new Set(chains.flatMap(({ process }) => [process.applyUserId, ...this.tasks(process.id).map(({ userId }) => userId)]))
+    return ok(userIds.filter((userId) => people.has(userId)))
+  }
+
   private processes(by: Person): readonly KeptProcess[] {
     return this.store.all<KeptProcess>('processes').filter(({ tenantId }) => tenantId === by.tenantId)
   }

@@ -224,6 +224,7 @@ export const liveParts = ({ container }: ServerContainer): LiveParts => ({
   list: container.get(ListRecords),
   open: container.get(OpenRecord),
   relay: container.get(RelayPatch),
+  approvals: container.get(Approvals),
 })
 
 /** What the routes ask of the container, named. */

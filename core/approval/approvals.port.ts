@@ -79,4 +79,7 @@ export abstract class Approvals {
   abstract box(box: TaskBox, query: ListQuery, by: Person): Promise<Result<Page>>
 
   abstract counts(by: Person): Promise<Result<{ todo: number; mine: number }>>
+
+  /** Of these users, whoever applied for one of these records or has, or had, a task about it. */
+  abstract concerned(recordIds: readonly string[], userIds: readonly string[]): Promise<Result<readonly string[]>>
 }

@@ -7,13 +7,21 @@ export type Change = {
   readonly recordId: string
   /** Its version since then; null once it is deleted. */
   readonly version: number | null
+  /** Of the audit entry: edit, submit, agree … */
+  readonly action: string
 }
 
 /** One record for every tenant and type: a key for maps. */
-export const placeOf = ({ tenantId, typeKey, recordId }: Omit<Change, 'version'>): string => `${tenantId} ${typeKey} ${recordId}`
+export const placeOf = ({ tenantId, typeKey, recordId }: Pick<Change, 'tenantId' | 'typeKey' | 'recordId'>): string =>
+  `${tenantId} ${typeKey} ${recordId}`
 
 /** What an entry of the audit trail changed; entries that leave their record as it was, like a sign-in, are no changes. */
 export const changesIn = (tenantId: number, { typeKey, recordId, action, versionAfter }: AuditEntry): readonly Change[] => {
   const version = action === 'delete' ? null : versionAfter
-  return version === undefined ? [] : [{ tenantId, typeKey, recordId, version }]
+  return version === undefined ? [] : [{ tenantId, typeKey, recordId, version, action }]
 }
+
+const ALONE: ReadonlySet<string> = new Set(['add', 'edit', 'effect'])
+
+/** Somebody else may have something to do now, or no longer: the change moved a document through its life. */
+export const isMove = ({ action }: Change): boolean => !ALONE.has(action)

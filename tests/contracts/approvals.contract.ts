@@ -96,6 +96,13 @@ export const approvalsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(value(await approvals.counts(applicant))).toEqual({ todo: 0, mine: 1 })
     })
 
+    test('a record concerns its applicant and everybody with a task about it', async () => {
+      const asked = ['a-1', 'a-2', 'a-3', 'a-4']
+      expect(value(await ports.approvals.concerned(['nobody', 'ar-1'], asked))).toEqual(['a-1', 'a-2', 'a-4'])
+      expect(value(await ports.approvals.concerned(['ar-1'], ['a-3']))).toEqual([])
+      expect(value(await ports.approvals.concerned([], asked))).toEqual([])
+    })
+
     test('of two who decide from the same version one is told that the state has changed', async () => {
       const { approvals, work } = ports
       const seen = value(await approvals.lock('test.sale', 'ar-1', chief))

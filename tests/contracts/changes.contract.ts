@@ -40,9 +40,9 @@ export const changesContract = (keeper: string, open: () => Promise<Ports>) =>
       value(await note(entry('add', 's1', 1), entry('act:lock', 's2', 4), entry('delete', 's3')))
       await vi.waitFor(() => expect(heard).toHaveLength(3))
       expect(heard).toEqual([
-        { tenantId: 1, typeKey: 'test.shop', recordId: 's1', version: 1 },
-        { tenantId: 1, typeKey: 'test.shop', recordId: 's2', version: 4 },
-        { tenantId: 1, typeKey: 'test.shop', recordId: 's3', version: null },
+        { tenantId: 1, typeKey: 'test.shop', recordId: 's1', version: 1, action: 'add' },
+        { tenantId: 1, typeKey: 'test.shop', recordId: 's2', version: 4, action: 'act:lock' },
+        { tenantId: 1, typeKey: 'test.shop', recordId: 's3', version: null, action: 'delete' },
       ])
     })
 

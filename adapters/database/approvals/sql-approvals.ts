@@ -29,6 +29,10 @@ const OF_TASK = statement(`SELECT ${PROCESS} FROM oa_process p JOIN oa_task o ON
 WHERE o.id = $1 AND p.tenant_id = $2 AND (p.apply_user_id = $3 OR EXISTS (SELECT FROM oa_task t WHERE t.process_id = p.id AND t.user_id = $3))`)
 const TASKS_OF_PROCESS = statement(`SELECT ${TASK} FROM oa_task t WHERE t.process_id = $1 ORDER BY t.place`)
 
+const CONCERNED =
+  statement(`SELECT u.id AS "userId" FROM unnest($2::text[]) AS u(id) WHERE EXISTS (SELECT FROM oa_process p WHERE p.record_id = ANY($1::text[])
+AND (p.apply_user_id = u.id OR EXISTS (SELECT FROM oa_task t WHERE t.process_id = p.id AND t.user_id = u.id)))`)
+
 const PROCESS_COLUMNS =
   'id text, "typeKey" text, "recordId" text, "billNo" text, title text, amount numeric, status text, round int4, current int4, nodes json, change boolean, "applyUserId" text, "applyUserName" text, "applyDeptId" text, "applyDeptName" text, "startedAt" timestamptz, version int4'
 const TASK_COLUMNS =
@@ -108,6 +112,13 @@ export class SqlApprovals extends Approvals {
     return this.database.attempt(async () => {
       const [counted] = await this.database.query<{ todo: number; mine: number }>(counting, [by.userId, by.tenantId])
       return ok({ todo: counted?.todo ?? 0, mine: counted?.mine ?? 0 })
+    })
+  }
+
+  concerned(recordIds: readonly string[], userIds: readonly string[]): Promise<Result<readonly string[]>> {
+    return this.database.attempt(async () => {
+      const found = await this.database.query<{ userId: string }>(CONCERNED, [recordIds, userIds])
+      return ok(found.map(({ userId }) => userId))
     })
   }
 

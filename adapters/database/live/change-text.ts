@@ -3,7 +3,7 @@ import type { Change } from '../../../core/live/change.ts'
 // PostgreSQL refuses a message of 8000 bytes.
 const LONGEST = 7_500
 
-type Told = readonly [tenantId: number, typeKey: string, recordId: string, version: number | null]
+type Told = readonly [tenantId: number, typeKey: string, recordId: string, version: number | null, action: string]
 
 const textOf = (from: string, told: readonly Told[]) => JSON.stringify({ from, changes: told })
 
@@ -12,8 +12,8 @@ export const changeTexts = (from: string, changes: readonly Change[]): readonly 
   const texts: string[] = []
   let told: Told[] = []
   let length = 0
-  for (const { tenantId, typeKey, recordId, version } of changes) {
-    const one: Told = [tenantId, typeKey, recordId, version]
+  for (const { tenantId, typeKey, recordId, version, action } of changes) {
+    const one: Told = [tenantId, typeKey, recordId, version, action]
     const size = Buffer.byteLength(JSON.stringify(one)) + 1
     if (told.length && length + size > LONGEST) {
       texts.push(textOf(from, told))
@@ -29,11 +29,12 @@ export const changeTexts = (from: string, changes: readonly Change[]): readonly 
 
 const isTold = (value: unknown): value is Told =>
   Array.isArray(value) &&
-  value.length === 4 &&
+  value.length === 5 &&
   typeof value[0] === 'number' &&
   typeof value[1] === 'string' &&
   typeof value[2] === 'string' &&
-  (value[3] === null || typeof value[3] === 'number')
+  (value[3] === null || typeof value[3] === 'number') &&
+  typeof value[4] === 'string'
 
 /** What another process told; undefined for a message of this one's, or none of ours. */
 export const readChangeText = (text: string, own: string): readonly Change[] | undefined => {
@@ -46,5 +47,5 @@ export const readChangeText = (text: string, own: string): readonly Change[] | u
   if (typeof read !== 'object' || read === null) return undefined
   const { from, changes } = read as { readonly from?: unknown; readonly changes?: unknown }
   if (from === own || !Array.isArray(changes)) return undefined
-  return changes.filter(isTold).map(([tenantId, typeKey, recordId, version]) => ({ tenantId, typeKey, recordId, version }))
+  return changes.filter(isTold).map(([tenantId, typeKey, recordId, version, action]) => ({ tenantId, typeKey, recordId, version, action }))
 }

@@ -11,7 +11,7 @@ import { recordKey, removedKey } from '../../../core/live/keys.ts'
 import { forbidden, missing } from '../../../core/records/failures.ts'
 import type { ListRecords } from '../../../core/records/list-records.use-case.ts'
 import type { OpenRecord } from '../../../core/records/open-record.use-case.ts'
-import { CLOSED } from './limits.ts'
+import { CLOSED, type Report } from './limits.ts'
 import type { PageSocket } from './page-socket.ts'
 import { placeAt, type Watch, type Watches } from './watches.ts'
 
@@ -26,12 +26,14 @@ type Audience = { readonly by: Person; readonly sockets: Set<PageSocket>; readon
 export class Deliveries {
   private readonly reading: Reading
   private readonly watches: Watches
+  private readonly report: Report
   private readonly changed = new Map<string, Change>()
   private isRunning = false
 
-  constructor(reading: Reading, watches: Watches) {
+  constructor(reading: Reading, watches: Watches, report: Report) {
     this.reading = reading
     this.watches = watches
+    this.report = report
   }
 
   /** Of a record that changes faster than it can be told, only the last state is. */
@@ -60,7 +62,10 @@ export class Deliveries {
       this.changed.clear()
       for (const [type, ids] of this.byType(batch)) {
         const pages = this.showing(type, ids, batch)
-        await this.bring(type, ids, pages).catch(() => this.giveUp(unexpected.code, pages))
+        await this.bring(type, ids, pages).catch((error) => {
+          this.report(error)
+          this.giveUp(unexpected.code, pages)
+        })
       }
     }
     this.isRunning = false

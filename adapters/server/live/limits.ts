@@ -28,3 +28,6 @@ export const SOCKET_LIMITS: SocketLimits = {
 
 /** Codes a socket is closed with. */
 export const CLOSED = { sessionOver: 1008, misused: 1003, restarting: 1012, tryLater: 1013 } as const
+
+/** Where what nobody expected is told; the sockets go on. */
+export type Report = (error: unknown) => void

@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
+import type { Approvals } from '../../../core/approval/approvals.port.ts'
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { RecogniseVisitor } from '../../../core/identity/recognise-visitor.use-case.ts'
 import type { Sessions } from '../../../core/identity/sessions.port.ts'
@@ -15,6 +16,7 @@ import { admitSocket, type Admitted, PROTOCOL } from './admit-socket.ts'
 import { Crowd, hasRoom } from './crowd.ts'
 import { Deliveries } from './deliveries.ts'
 import { CLOSED, SOCKET_LIMITS, type SocketLimits } from './limits.ts'
+import { Notices } from './notices.ts'
 import { PageSocket } from './page-socket.ts'
 import { Standing } from './standing.ts'
 import { TableFrames } from './table-frames.ts'
@@ -29,6 +31,7 @@ export type LiveParts = {
   readonly list: ListRecords
   readonly open: OpenRecord
   readonly relay: RelayPatch
+  readonly approvals: Approvals
   readonly limits?: Partial<SocketLimits>
 }
 
@@ -39,19 +42,24 @@ const GRACE = 2_000
 
 /** Sockets over the same records as every other call. Added to the app after its doors are kept, before it listens. */
 export const liveSockets =
-  ({ catalogue, clock, recognise, sessions, changes, list, open, relay, limits: given }: LiveParts) =>
+  ({ catalogue, clock, recognise, sessions, changes, list, open, relay, approvals, limits: given }: LiveParts) =>
   async (app: FastifyInstance): Promise<void> => {
     const limits = { ...SOCKET_LIMITS, ...given }
     const tables = new Crowd()
     const notices = new Crowd()
     const crowds = [tables, notices]
     const everybody = () => crowds.flatMap(({ all }) => [...all])
+    const report = (error: unknown) => app.log.error(error, 'live')
     const watches = new Watches()
-    const deliveries = new Deliveries({ catalogue, list, open }, watches)
+    const deliveries = new Deliveries({ catalogue, list, open }, watches, report)
     const frames = new TableFrames({ catalogue, limits, watches, deliveries, relay })
-    const standing = new Standing({ sessions, recognise, clock, sockets: everybody, renewed: (socket) => frames.lookAgain(socket) })
+    const tidings = new Notices(approvals, notices, report)
+    const standing = new Standing({ sessions, recognise, clock, sockets: everybody, renewed: (socket) => frames.lookAgain(socket), report })
     const leave = changes.listen({
-      changed: (told) => deliveries.tell(told),
+      changed: (told) => {
+        deliveries.tell(told)
+        tidings.tell(told)
+      },
       missed: () => everybody().forEach((socket) => socket.close(CLOSED.restarting)),
     })
 
@@ -104,7 +112,7 @@ export const liveSockets =
 
     path(SOCKET_PATHS.tables, tables, (socket) => {
       socket.onClosed(() => watches.forget(socket))
-      socket.hear((bytes) => frames.hear(socket, bytes))
+      socket.hear((bytes) => frames.hear(socket, bytes), report)
     })
-    path(SOCKET_PATHS.notices, notices, (socket) => socket.hear(() => socket.misread()))
+    path(SOCKET_PATHS.notices, notices, (socket) => socket.hear(() => socket.misread(), report))
   }

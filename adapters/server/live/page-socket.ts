@@ -3,7 +3,7 @@ import type { Visitor } from '../../../core/identity/visitors.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { HEART_BEAT } from '../../../core/live/frames.ts'
-import { CLOSED, type SocketLimits } from './limits.ts'
+import { CLOSED, type Report, type SocketLimits } from './limits.ts'
 
 const SECOND = 1_000
 
@@ -53,14 +53,19 @@ export class PageSocket {
   }
 
   /** Hears the frames of the client one after another: the work of each ends before the next is looked at. */
-  hear(work: (bytes: Buffer) => Promise<void> | void): void {
+  hear(work: (bytes: Buffer) => Promise<void> | void, report: Report): void {
     this.socket.on('message', (data, isBinary) => {
       if (this.socket.readyState !== this.socket.OPEN) return undefined
       this.heardAt = performance.now()
       if (this.isOverRate()) return this.close(CLOSED.misused)
       if (isBinary || !Buffer.isBuffer(data)) return this.misread()
       if (data.length === HEART_BEAT.length && data.toString() === HEART_BEAT) return this.say(HEART_BEAT)
-      this.turn = this.turn.then(() => work(data)).catch(() => this.close(CLOSED.tryLater))
+      this.turn = this.turn
+        .then(() => work(data))
+        .catch((error) => {
+          report(error)
+          this.close(CLOSED.tryLater)
+        })
       return undefined
     })
   }

@@ -2,7 +2,7 @@ import type { RecogniseVisitor } from '../../../core/identity/recognise-visitor.
 import type { Sessions } from '../../../core/identity/sessions.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { today } from '../../../core/kernel/dates.ts'
-import { CLOSED } from './limits.ts'
+import { CLOSED, type Report } from './limits.ts'
 import type { PageSocket } from './page-socket.ts'
 
 const EVERY = 1_000
@@ -17,6 +17,7 @@ type Hands = {
   readonly sockets: () => readonly PageSocket[]
   /** The visitor's rights may be others now. */
   readonly renewed: (socket: PageSocket) => Promise<void>
+  readonly report: Report
 }
 
 /**
@@ -30,7 +31,7 @@ export class Standing {
 
   constructor(hands: Hands) {
     this.hands = hands
-    this.timer = setInterval(() => void this.look(), EVERY)
+    this.timer = setInterval(() => void this.look().catch(hands.report), EVERY)
     this.timer.unref()
   }
 

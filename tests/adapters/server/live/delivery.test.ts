@@ -158,6 +158,46 @@ describe('a record that is gone', () => {
   })
 })
 
+test('whoever has something to decide is told to look again, in whichever process he sits, and nobody else', async () => {
+  const seated = async (name: string, at: Town) => {
+    const { by, token, page } = await sit(name)
+    page.close()
+    const own = { by, token, page: await opened(at.app, `/websocket/${by.userId}`, { token }) }
+    seats.push(own)
+    return own
+  }
+  const [applicant, chief, stranger] = [await seated('yemei', town), await seated('gujun', other), await seated('linweimin', other)]
+  const id = await price()
+  const { approvals, audit, work } = town.server.database
+  const task = {
+    id: `task of ${id}`,
+    processId: `process of ${id}`,
+    round: 1,
+    node: 0,
+    nodeTitle: '审批',
+    userName: '',
+    status: 'open' as const,
+  }
+  const times = { opinion: null, receivedAt: '2026-03-18 09:30:00', finishedAt: null, version: 1 }
+  const process = {
+    ...{ id: task.processId, typeKey: type().key, recordId: id, billNo: '', title: '价格', amount: null, status: 'running' as const },
+    ...{ round: 1, current: 0, nodes: [], change: false, applyUserId: applicant.by.userId, applyUserName: '', applyDeptId: '' },
+    ...{ applyDeptName: '', startedAt: times.receivedAt, version: 0 },
+  }
+  const submit = (action: string) => ({ action, typeKey: type().key, recordId: id, changes: {}, versionAfter: 2 })
+  value(
+    await work.whole(async () => {
+      value(await approvals.keep({ process, changed: [], added: [{ ...task, ...times, userId: chief.by.userId }] }, admin))
+      return audit.note(submit('submit'), admin)
+    }),
+  )
+  await until(() => [applicant, chief].forEach((seat) => expect(seat.page.frames).toEqual([{ cmd: 'user', userId: seat.by.userId }])))
+  value(await work.whole(() => audit.note(submit('edit'), admin)))
+  value(await work.whole(() => audit.note(submit('agree'), admin)))
+  await until(() => [applicant, chief].forEach((seat) => expect(seat.page.frames).toHaveLength(2)))
+  expect(stranger.page.frames).toEqual([])
+})
+
 test('whoever was cut off from the other processes sends his pages to read again', async () => {
   const [here, there] = [await sit('linweimin'), await sit('gujun', other)]
   await town.server.database.database.query({

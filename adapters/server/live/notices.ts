@@ -1,0 +1,47 @@
+import type { Approvals } from '../../../core/approval/approvals.port.ts'
+import { type Change, isMove } from '../../../core/live/change.ts'
+import type { Crowd } from './crowd.ts'
+import type { Report } from './limits.ts'
+
+/** Tells those whose inbox may look different now to look again (wire protocol 5.2): what is in it, each asks for himself. */
+export class Notices {
+  private readonly approvals: Approvals
+  private readonly crowd: Crowd
+  private readonly moved = new Set<string>()
+  private readonly report: Report
+  private isRunning = false
+
+  constructor(approvals: Approvals, crowd: Crowd, report: Report) {
+    this.approvals = approvals
+    this.crowd = crowd
+    this.report = report
+  }
+
+  tell(changes: readonly Change[]): void {
+    if (this.crowd.all.size === 0) return
+    for (const change of changes) if (isMove(change)) this.moved.add(change.recordId)
+    if (this.isRunning || this.moved.size === 0) return
+    this.isRunning = true
+    void this.run()
+      .catch(this.report)
+      .finally(() => {
+        this.isRunning = false
+      })
+  }
+
+  private async run(): Promise<void> {
+    while (this.moved.size) {
+      const recordIds = [...this.moved]
+      this.moved.clear()
+      const users = new Set([...this.crowd.all].map(({ by }) => by.userId))
+      const concerned = await this.approvals.concerned(recordIds, [...users])
+      // Who could not be told looks again by himself when he goes to another page.
+      if (concerned.ok) for (const userId of concerned.value) this.say(userId)
+    }
+  }
+
+  private say(userId: string): void {
+    const text = JSON.stringify({ cmd: 'user', userId })
+    for (const socket of this.crowd.of(userId)) socket.say(text)
+  }
+}
