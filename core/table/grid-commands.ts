@@ -1,3 +1,4 @@
+import type { Step } from './change.ts'
 import { relaid, reshown } from './column-acts.ts'
 import { usualAddSettings } from './add-settings.ts'
 import { usualLayout } from './column-layout.ts'
@@ -8,6 +9,7 @@ import type { GridEvent, Leaving } from './grid-events.ts'
 import { errorNext, foundNext, goneTo } from './looking.ts'
 import { childrenCame, loaded, opened, patched, stored } from './outside-acts.ts'
 import { added, dropped, duplicated, inserted, movedBy, removed, ticked, tickedAll } from './row-acts.ts'
+import { rangeOf } from './step-range.ts'
 import { TableModel } from './table-model.ts'
 import { brought, cleared, copied, filled, filledTo, wrote } from './value-acts.ts'
 
@@ -39,6 +41,14 @@ const revealed = (at: Left, say: Say): Left => {
   const cell = at.ranges?.at(-1)?.focus ?? at.cursor
   if (cell) say({ type: 'reveal', cell })
   return at
+}
+
+/** What was taken back or done again is selected and brought into sight. */
+const shownStep = (context: GridContext, step: Step, say: Say): Left => {
+  const range = rangeOf(context, step)
+  if (!range) return {}
+  say({ type: 'reveal', cell: range.anchor })
+  return { ...standingOn(range.anchor), ranges: [range] }
 }
 
 /** What every event of the hand comes to; the rows are changed on the way. */
@@ -108,11 +118,9 @@ export const acted = (context: GridContext, event: GridEvent, say: Say): Left =>
     case 'fill.to':
       return filledTo(context, event)
     case 'undo':
-      model.undo()
-      return {}
+      return shownStep(context, model.undo(), say)
     case 'redo':
-      model.redo()
-      return {}
+      return shownStep(context, model.redo(), say)
     case 'find.next':
       return foundNext(context, 1, say)
     case 'find.previous':

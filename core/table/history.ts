@@ -27,19 +27,19 @@ export class History {
     if (this.#done.length > MOST_STEPS) this.#done.shift()
   }
 
-  /** Takes the last step back; `turn` does what is the inverse and answers how to do it again. */
-  undo(turn: (step: Step) => Step): boolean {
+  /** Takes the last step back: `turn` does what is the inverse and answers how to do it again, which is answered. */
+  undo(turn: (step: Step) => Step): Step | undefined {
     const step = this.#done.pop()
-    if (!step) return false
-    this.#undone.push(turn(step))
-    return true
+    const again = step && turn(step)
+    if (again) this.#undone.push(again)
+    return again
   }
 
-  redo(turn: (step: Step) => Step): boolean {
+  redo(turn: (step: Step) => Step): Step | undefined {
     const step = this.#undone.pop()
-    if (!step) return false
-    this.#keep(turn(step))
-    return true
+    const done = step && turn(step)
+    if (done) this.#keep(done)
+    return done
   }
 
   clear(): void {

@@ -48,10 +48,9 @@ export const stored = (context: GridContext, { rows, ids = new Map() }: Extract<
   }
 }
 
-/** A cursor whose row went stands on the row that took its place. */
+/** A cursor whose row went stands on the row that took its place; where there are cells, it stands on one. */
 export const kept = (context: GridContext, before: { readonly row: number; readonly column: number } | undefined): Left => {
   if (context.cursor && placeOf(context, context.cursor)) return {}
-  if (!context.cursor && !before) return {}
   return standingOn(cellAt(context, before?.row ?? 0, before?.column ?? 0))
 }
 

@@ -11,6 +11,8 @@ import { StepNotes } from './step-notes.ts'
 import { TableRows, type Run } from './table-rows.ts'
 import { TableState, type ModelInput } from './table-state.ts'
 
+const NO_STEP: Step = []
+
 type Listener = (report: StepReport, step: Step) => void
 
 /** The rows of a grid as the hand changes them: every act is one step of history, and can be taken back. */
@@ -105,12 +107,13 @@ export class TableSteps extends TableState {
     this.news.tell()
   }
 
-  undo(): boolean {
-    return this.history.undo((step) => this.#turn(step.toReversed().map(inverse), 'undo').toReversed().map(inverse))
+  /** Takes the last step back; answers what was done for it. */
+  undo(): Step {
+    return this.history.undo((step) => this.#turn(step.toReversed().map(inverse), 'undo').toReversed().map(inverse)) ?? NO_STEP
   }
 
-  redo(): boolean {
-    return this.history.redo((step) => this.#turn(step, 'redo'))
+  redo(): Step {
+    return this.history.redo((step) => this.#turn(step, 'redo')) ?? NO_STEP
   }
 
   #turn(step: Step, by: 'undo' | 'redo'): Step {

@@ -98,7 +98,7 @@ describe('removing', () => {
     grid.send({ type: 'rows.remove', rows: ['a', 'c'] })
     expect(grid.context().cursor).toBeUndefined()
     grid.send({ type: 'undo' })
-    expect(grid.context().cursor).toBeUndefined()
+    expect(grid.context().cursor).toEqual({ row: 'a', column: 'name' })
   })
 })
 

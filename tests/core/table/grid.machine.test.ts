@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TableColumn } from '../../../core/table/column.ts'
+import { rectsOf } from '../../../core/table/selection.ts'
 import { CASE, gridOf, on, rowsOfIds } from '../../support/grid-of.ts'
 
 const columns: readonly TableColumn[] = [
@@ -61,6 +62,8 @@ describe('pasting', () => {
     grid.send({ type: 'undo' })
     expect(grid.model.rows()).toEqual(before)
     expect(grid.model.canUndo).toBe(false)
+    grid.send({ type: 'redo' })
+    expect(rectsOf(grid.context())).toEqual([{ top: 0, bottom: 2, left: 0, right: 1 }])
   })
 
   test('a large one goes on in slices, is taken back by Esc, and leaves no step', () => {

@@ -6,6 +6,7 @@ import type { TableColumn } from '../../../core/table/column.ts'
 import type { GridEvent } from '../../../core/table/grid-events.ts'
 import { depthFirst } from '../../../core/table/outline.ts'
 import { idOf } from '../../../core/table/rows.ts'
+import { placeOf } from '../../../core/table/selection.ts'
 import { gridOf } from '../../support/grid-of.ts'
 
 const columns: readonly TableColumn[] = [
@@ -218,6 +219,15 @@ describe('whatever is done', () => {
           const isTwice = row['code'] != null && row['code'] !== '' && counts.get(row['code'])! > 1
           expect(model.marks.at(idOf(row), 'code')?.broken !== undefined).toBe(isTwice)
         }
+      },
+    ))
+
+  test('the cursor stands on a cell that is there', () =>
+    afterActs(
+      () => undefined,
+      (grid) => {
+        const { cursor } = grid.context()
+        expect(cursor !== undefined && placeOf(grid.context(), cursor) !== undefined).toBe(grid.model.count > 0)
       },
     ))
 
