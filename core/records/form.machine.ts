@@ -19,6 +19,7 @@ import type { LocalDraft } from './local-draft.ts'
 import { withNewOffers, withOffer } from './offers.ts'
 import type { Choice, Lore, Write } from './remote-records.port.ts'
 import { saidProblems } from './said-problems.ts'
+import { knownAfter, quotesAfter, takesKnowledge, type TakenRows } from './take-rows.ts'
 
 /** What is opened: the record or a new draft, what is known, and what this device kept of an earlier hour. */
 export type Opened = { readonly record: Row; readonly lore: Lore; readonly kept: LocalDraft | undefined }
@@ -95,6 +96,7 @@ type Editing =
   | { readonly type: 'rows.duplicate'; readonly table: string; readonly row: RowId; readonly copy: RowId }
   | { readonly type: 'rows.move'; readonly table: string; readonly row: RowId; readonly by: number }
   | { readonly type: 'rows.paste'; readonly table: string; readonly added: readonly RowId[]; readonly cells: readonly Pasted[] }
+  | ({ readonly type: 'rows.take' } & TakenRows)
 
 export type FormEvent =
   | Editing
@@ -261,6 +263,34 @@ const edited = (context: FormContext, event: Editing): Partial<FormContext> => {
       )
     case 'rows.paste':
       return pasted(context, event)
+    case 'rows.take':
+      return taken(context, event)
+  }
+}
+
+/** The rows of a grid that was acted in: they are the draft's now. */
+const taken = (context: FormContext, rows: TakenRows): Partial<FormContext> => {
+  const { table, report, misread } = rows
+  const unread = new Map(context.unread)
+  const touched = new Set(context.touched)
+  for (const [row, columns] of report.changed)
+    for (const column of columns) {
+      unread.delete(cellPlace(table, row, column))
+      touched.add(cellPlace(table, row, column))
+    }
+  for (const { row, column, unread: text } of misread) unread.set(cellPlace(table, row, column), text)
+  for (const place of unread.keys()) if (report.removed.has(place.split('.')[1] ?? '')) unread.delete(place)
+  const isRewritten = ({ field, row }: Failure) => {
+    const own = row === undefined ? undefined : rows.rows[row]
+    return own !== undefined && report.changed.get(idOf(own))?.has(field?.slice(table.length + 1) ?? '') === true
+  }
+  const next = { ...context, ...edit(context, { ...context.draft, [table]: rows.rows }, knownAfter(context.type, context.knowledge, rows)) }
+  return {
+    ...next,
+    unread,
+    touched,
+    refused: report.order ? [] : context.refused.filter((failure) => !isRewritten(failure)),
+    problems: problemsIn(next),
   }
 }
 
@@ -325,6 +355,12 @@ const quotesAsked = ({ type, draft, asking }: FormContext, event: Editing): Form
     }
     case 'rows.duplicate':
       return type.lines[event.table]!.quotes ? askFor(asking, event.table, [event.copy], 'fix') : asking
+    case 'rows.take': {
+      const table = type.lines[event.table]!
+      const asked = [...quotesAfter(table, event)]
+      const isOf = (how: string) => asked.filter(([, one]) => one === how).map(([id]) => id)
+      return askFor(askFor(asking, event.table, isOf('fix'), 'fix'), event.table, isOf('fill'))
+    }
     default:
       return asking
   }
@@ -342,6 +378,8 @@ const needsLore = ({ type }: FormContext, event: Editing): boolean => {
       return event.cells.some(({ column }) => asksKnowledge(type.lines[event.table]!.columns[column]!))
     case 'rows.duplicate':
       return true
+    case 'rows.take':
+      return takesKnowledge(type, event)
     default:
       return false
   }

@@ -46,7 +46,8 @@ export const widthOf = (column: TableColumn, layout: ColumnLayout, table = 0, co
 
 const sideOf = (column: TableColumn, { pinned }: ColumnLayout): Side => pinned[column.key] ?? column.pinned ?? 'none'
 
-export const isShown = (column: TableColumn, { shown }: ColumnLayout): boolean => column.type !== 'hidden' && shown[column.key] !== false
+export const isShown = (column: TableColumn, { shown, density = 'standard' }: ColumnLayout): boolean =>
+  column.type !== 'hidden' && (shown[column.key] ?? column.asideAt?.includes(density) !== true)
 
 /** All columns in their order. A column that the layout does not know stands behind its declared neighbour. */
 export const ordered = (columns: readonly TableColumn[], { order }: ColumnLayout): readonly TableColumn[] => {

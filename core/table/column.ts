@@ -1,6 +1,7 @@
 import type { Failure } from '../kernel/failure.ts'
 import type { Cancel } from '../kernel/http.port.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
+import type { Density } from './column-layout.ts'
 import type { Field } from '../definitions/field.ts'
 
 /** What a cell is (seed §2, widgets §2.4). `normal` is shown and never edited. */
@@ -90,6 +91,8 @@ export type TableColumn = {
   readonly minWidth?: number
   readonly align?: 'left' | 'right'
   readonly pinned?: 'left' | 'right'
+  /** Row heights at which the column is not shown by itself: it stands below another one there, or only whoever wants it sees it. */
+  readonly asideAt?: readonly Density[]
   /** Title of the group of columns above this one. */
   readonly group?: string
   readonly readonly?: boolean

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { wireOf } from '../../../core/kernel/wire.ts'
-import type { FormActor } from '../../widgets/table/lines-scope.ts'
+import type { FormActor } from './form-actor.ts'
 import { shown } from '../../widgets/values/shown.ts'
 import type { Total } from './sections.ts'
 

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
-import type { FormActor } from '../../widgets/table/lines-scope.ts'
+import type { FormActor } from './form-actor.ts'
 
 /** What must be known of the draft before going on: it was restored, or somebody else was quicker. */
 export const DraftBars = ({ actor }: { readonly actor: FormActor }) => {

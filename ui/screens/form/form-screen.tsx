@@ -26,8 +26,7 @@ import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { Asking, type AskChoices } from '../../widgets/fields/asking.ts'
 import { useKeys } from '../../widgets/keys.ts'
 import { useLatest } from '../../widgets/latest.ts'
-import type { FormActor } from '../../widgets/table/lines-scope.ts'
-import type { LinesHandle } from '../../widgets/table/lines-table.tsx'
+import type { FormActor } from './form-actor.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { toneOf } from '../../widgets/values/tones.ts'
 import { editPath, useAddress, viewPath } from '../address.ts'
@@ -43,7 +42,7 @@ import { DraftBars } from './draft-bars.tsx'
 import type { Typed } from './header-field.tsx'
 import { isRequired } from './header-field.tsx'
 import { HeaderForm } from './header-form.tsx'
-import { LinesSection } from './lines-section.tsx'
+import { LinesSection, type LinesHandle } from './lines-section.tsx'
 import { isIncomplete, sectionsOf, totalsOf } from './sections.ts'
 import { useForm } from './use-form.ts'
 
@@ -97,8 +96,6 @@ const resolverFor =
     for (const [place, { failure }] of unread) if (!place.includes('.')) errors[place] = { type: failure.code, message: failure.message }
     return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
   }
-
-const NONE: readonly string[] = []
 
 const Form = ({
   drawn: { type, departs },
@@ -154,16 +151,9 @@ const Form = ({
   const isNew = useSelector(actor, ({ context }) => context.stored === undefined)
   const marks = useSelector(actor, ({ context }) => {
     const said = saidProblems(context).filter(isInTable)
-    return JSON.stringify(
-      Object.fromEntries(
-        tables.map(({ name }) => [
-          name,
-          said.filter(({ field }) => field!.startsWith(`${name}.`)).map(({ field }) => field!.slice(name.length + 1)),
-        ]),
-      ),
-    )
+    return tables.map(({ name }) => said.filter(({ field }) => field!.startsWith(`${name}.`)).length).join()
   })
-  const wrongColumns = useMemo(() => JSON.parse(marks) as Readonly<Record<string, readonly string[]>>, [marks])
+  const wrong = useMemo(() => marks.split(',').map(Number), [marks])
   useUnsaved('form', dirty)
   useTabName(isNew ? undefined : `${number ?? type.title} 编辑`)
 
@@ -246,10 +236,7 @@ const Form = ({
       new Map(
         tables.map(({ name }) => [
           name,
-          {
-            keep: (handle: LinesHandle | null) => void (handle ? handles.current.set(name, handle) : handles.current.delete(name)),
-            here: () => handles.current.get(name)?.here() ?? 0,
-          },
+          (handle: LinesHandle | null) => void (handle ? handles.current.set(name, handle) : handles.current.delete(name)),
         ]),
       ),
     [tables],
@@ -282,17 +269,16 @@ const Form = ({
           </Box>
           <DraftBars actor={actor} />
           <HeaderForm actor={actor} type={type} sections={sections} open={open} onFold={fold} locked={locked} />
-          {tables.map(({ name, fields: columns }) => (
+          {tables.map(({ name, fields: columns }, at) => (
             <TableOf key={name} actor={actor} name={name}>
               <LinesSection
                 actor={actor}
                 table={name}
                 fields={columns}
                 departs={departs}
-                wrong={wrongColumns[name] ?? NONE}
+                wrong={wrong[at] ?? 0}
                 onError={jumpOn}
-                handle={handleOf.get(name)!.keep}
-                hereIn={handleOf.get(name)!.here}
+                handle={handleOf.get(name)!}
               />
             </TableOf>
           ))}

@@ -14,7 +14,7 @@ import { Labelled } from '../../widgets/fields/labelled.tsx'
 import { OfferedInput } from '../../widgets/fields/offered-input.tsx'
 import { TextInput } from '../../widgets/fields/text-input.tsx'
 import { useLatest } from '../../widgets/latest.ts'
-import type { FormActor } from '../../widgets/table/lines-scope.ts'
+import type { FormActor } from './form-actor.ts'
 import { useShown } from '../../widgets/values/use-shown.ts'
 
 /** What was typed in the header, by field: texts, as they stand in the inputs. */

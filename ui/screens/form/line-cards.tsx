@@ -5,23 +5,35 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useSelector } from '@xstate/react'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
+import type { Field } from '../../../core/definitions/field.ts'
 import { readValue } from '../../../core/definitions/kind.ts'
 import { rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { labelOf } from '../../../core/records/labels.ts'
+import { isTyped, type TableColumn } from '../../../core/table/column.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { inputs } from '../../widgets/fields/inputs.ts'
 import { Labelled } from '../../widgets/fields/labelled.tsx'
-import type { LineColumn } from '../../widgets/table/line-column.ts'
-import { readErrors, rowErrors, type FormActor } from '../../widgets/table/lines-scope.ts'
 import { isNumber, NOTHING } from '../../widgets/values/shown.ts'
 import { useShown, type Show } from '../../widgets/values/use-shown.ts'
+import type { FormActor } from './form-actor.ts'
+import { readErrors, rowErrors } from './row-errors.ts'
 
-type LineCardsProps = { readonly actor: FormActor; readonly table: string; readonly columns: readonly LineColumn[] }
+type CardColumn = { readonly key: string; readonly field: Field; readonly typed: boolean; readonly required: boolean }
+
+type LineCardsProps = { readonly actor: FormActor; readonly table: string; readonly columns: readonly TableColumn[] }
+
+type CardProps = Omit<LineCardsProps, 'columns'> & { readonly columns: readonly CardColumn[] }
+
+const cardColumns = (columns: readonly TableColumn[]): readonly CardColumn[] =>
+  columns.flatMap((column) =>
+    column.field ? [{ key: column.key, field: column.field, typed: isTyped(column), required: column.marked === true }] : [],
+  )
 
 /** An editable table on a telephone: a card per row, edited in a sheet. */
-export const LineCards = ({ actor, table, columns }: LineCardsProps) => {
+export const LineCards = ({ actor, table, columns: given }: LineCardsProps) => {
   const shown = useShown()
+  const columns = useMemo(() => cardColumns(given), [given])
   const rows = useSelector(actor, ({ context }) => rowsOf(context.draft, table))
   const [edited, setEdited] = useState<string>()
   const index = rows.findIndex((row) => idOf(row) === edited)
@@ -65,14 +77,14 @@ export const LineCards = ({ actor, table, columns }: LineCardsProps) => {
   )
 }
 
-const facts = (row: Row, columns: readonly LineColumn[], shown: Show) =>
+const facts = (row: Row, columns: readonly CardColumn[], shown: Show) =>
   columns
     .filter(({ typed, field }) => typed && isNumber(field))
     .slice(0, 2)
     .map(({ key, field }) => `${field.title} ${shown(field, row, key) || NOTHING}`)
     .join(' · ')
 
-const RowSheet = ({ actor, table, columns, index, onClose }: LineCardsProps & { readonly index: number; readonly onClose: () => void }) => {
+const RowSheet = ({ actor, table, columns, index, onClose }: CardProps & { readonly index: number; readonly onClose: () => void }) => {
   const row = useSelector(actor, ({ context }) => rowsOf(context.draft, table)[index])
   const errors = readErrors(useSelector(actor, ({ context }) => rowErrors(context, table, index)))
   if (!row) return null
@@ -106,7 +118,7 @@ const RowSheet = ({ actor, table, columns, index, onClose }: LineCardsProps & { 
 type SheetFieldProps = {
   readonly actor: FormActor
   readonly table: string
-  readonly column: LineColumn
+  readonly column: CardColumn
   readonly row: Row
   readonly error: string | undefined
 }

@@ -1,106 +1,159 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
-import { memo, useCallback, useMemo, useState, type Ref } from 'react'
+import { memo, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
-import { Ids } from '../../../core/kernel/ids.port.ts'
-import { rowsOf } from '../../../core/kernel/wire.ts'
+import { isEmpty, rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import type { TableColumn } from '../../../core/table/column.ts'
+import type { Density } from '../../../core/table/column-layout.ts'
 import { idOf } from '../../../core/table/rows.ts'
-import { useCase } from '../../hooks/use-case.ts'
-import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
-import { HintButton } from '../../shell/hint-button.tsx'
-import { Icon } from '../../theme/icon.tsx'
-import { oneOf, textsIn, useKept } from '../../widgets/kept.ts'
-import { ColumnChooser } from '../../widgets/table/column-chooser.tsx'
-import { lineColumns, type RowSize } from '../../widgets/table/line-column.ts'
-import type { FormActor } from '../../widgets/table/lines-scope.ts'
-import { LinesTable, type LinesHandle } from '../../widgets/table/lines-table.tsx'
+import { useAskChoices } from '../../widgets/fields/asking.ts'
+import { askingOf, CellAsking } from '../../widgets/cells/cell-asking.ts'
+import { cellKinds } from '../../widgets/cells/cells.ts'
+import type { Looks } from '../../widgets/grid/brush.ts'
+import { ConflictBar } from '../../widgets/grid/conflict-bar.tsx'
+import { FindBar } from '../../widgets/grid/find-bar.tsx'
+import { Grid, type GridHandle } from '../../widgets/grid/grid.tsx'
+import { GridToolbar } from '../../widgets/grid/grid-toolbar.tsx'
+import { paintDeeds } from '../../widgets/grid/paint-deeds.ts'
+import { WorkProgress } from '../../widgets/grid/paste-progress.tsx'
+import { RowMenu, type MenuPlace } from '../../widgets/grid/row-menu.tsx'
+import { StatusLine } from '../../widgets/grid/status-line.tsx'
+import { useThumbnails } from '../../widgets/upload/thumbnails.ts'
+import { useDictionaries } from '../../widgets/values/dictionaries.ts'
+import { isNumber } from '../../widgets/values/shown.ts'
+import { useShown, type Show } from '../../widgets/values/use-shown.ts'
 import type { Departure } from '../../documents/departure.ts'
+import type { FormActor } from './form-actor.ts'
 import { LineCards } from './line-cards.tsx'
+import { linesColumns, type Under } from './lines-columns.ts'
+import { locksOf } from './line-locks.ts'
+import { useLinesGrid } from './use-lines-grid.ts'
 
 /** More rows than this begin compact. */
 const MANY = 20
+/** Seed: an editable row is 61 high, and the body of the table at most 400. */
+const HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, standard: 61, loose: 61 }
+const TALLEST = 400
+const DEEDS = 'rowDeeds'
+const ROW_DEEDS = paintDeeds([
+  { key: 'duplicate', title: '复制本行', icon: 'copy' },
+  { key: 'remove', title: '删除本行', icon: 'trash' },
+])
+
+export type LinesHandle = {
+  /** Puts the cursor on a cell by the row's place and the column's key. */
+  readonly goTo: (row: number, column: string) => void
+  /** Takes what stands in the cell that is being edited. */
+  readonly settle: () => void
+}
 
 type LinesSectionProps = {
   readonly actor: FormActor
   readonly table: string
   readonly fields: readonly (readonly [string, Field])[]
   readonly departs: Departure
-  /** The column of every problem that is said. */
-  readonly wrong: readonly string[]
+  /** How many problems are said of it. */
+  readonly wrong: number
   readonly onError: (step: 1 | -1) => void
   readonly handle: Ref<LinesHandle>
-  /** Reads the handle for 插入, without drawing. */
-  readonly hereIn: () => number
 }
 
+const NOTHING_UNDER: Under = {}
+
+const secondLine = (row: Row, keys: readonly string[], fields: ReadonlyMap<string, Field>, shown: Show): string =>
+  keys
+    .map((key) => {
+      const field = fields.get(key)
+      const text = field ? shown(field, row, key) : ''
+      return field && text && isNumber(field) ? `${field.title} ${text}` : text
+    })
+    .filter(Boolean)
+    .join(' · ')
+
 /** A table of the form with its buttons: rows, errors, height, columns, the whole screen. */
-export const LinesSection = memo(({ actor, table, fields, departs, wrong, onError, handle, hereIn }: LinesSectionProps) => {
-  const ids = useCase(Ids)
-  const confirm = useConfirm()
+export const LinesSection = memo(({ actor, table, fields, departs, wrong, onError, handle }: LinesSectionProps) => {
   const narrow = useIsNarrow()
+  const dictionary = useDictionaries()
+  const shown = useShown()
+  const thumbnails = useThumbnails()
+  const ask = useAskChoices()
   const { type } = actor.getSnapshot().context
   const declared = type.lines[table]!
-  const usual = departs.columns?.[table] ?? fields.map(([key]) => key)
-  const count = useSelector(actor, ({ context }) => rowsOf(context.draft, table).length)
-  const [size, keepSize] = useKept<RowSize | 'usual'>(`line-height:${type.key}.${table}`, 'usual', oneOf('compact', 'standard', 'usual'))
-  const [shown, keepShown] = useKept<readonly string[]>(`line-columns:${type.key}.${table}`, usual, textsIn)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [chooser, setChooser] = useState<HTMLElement | null>(null)
-  const [tall, setTall] = useState(false)
-  const height: RowSize = size === 'usual' ? (count > MANY || !departs.under?.[table] ? 'compact' : 'standard') : size
-
-  const tick = useCallback((some: readonly string[], on: boolean) => {
-    setTicked((before) => {
-      const next = new Set(before)
-      for (const id of some) {
-        if (on) next.add(id)
-        else next.delete(id)
-      }
-      return next
+  const under = departs.under?.[table] ?? NOTHING_UNDER
+  const [usual] = useState<Density>(() =>
+    rowsOf(actor.getSnapshot().context.draft, table).length > MANY || under === NOTHING_UNDER ? 'compact' : 'standard',
+  )
+  const [columns] = useState(() => {
+    const made = linesColumns({
+      table: declared,
+      fields,
+      usual: departs.columns?.[table] ?? fields.map(([key]) => key),
+      under,
+      isDisabled: (key, row) => locksOf(actor.getSnapshot().context, table, idOf(row)).has(key),
+      options: (field) => {
+        const items = dictionary(field.code)
+        return items.length ? items.map(({ value, text }) => ({ value, title: text })) : undefined
+      },
     })
-  }, [])
-  const keys = useMemo(() => fields.map(([key]) => key), [fields])
-  // A column in which something is wrong is shown even where somebody had hidden it.
-  const visible = useMemo(
-    () =>
-      wrong.every((key) => shown.includes(key))
-        ? shown
-        : inOrder(
-            shown,
-            keys.filter((key) => shown.includes(key) || wrong.includes(key)),
-          ),
-    [shown, wrong, keys],
-  )
-  const columns = useMemo(
-    () =>
-      lineColumns({
-        table: declared,
-        fields,
-        shown: visible,
-        under: departs.under?.[table] ?? {},
-        size: height,
-        readOnly: declared.readonly === true,
-      }),
-    [declared, fields, visible, departs, table, height],
-  )
-  const chosen = [...ticked].filter((id) => rowsOf(actor.getSnapshot().context.draft, table).some((row) => idOf(row) === id))
+    const last: TableColumn = {
+      key: DEEDS,
+      title: '操作',
+      type: 'slot',
+      readonly: true,
+      width: 72,
+      pinned: 'right',
+      asideAt: ['compact'],
+      props: { paint: ROW_DEEDS },
+    }
+    return declared.readonly || under === NOTHING_UNDER ? made : [...made, last]
+  })
+  const grid = useLinesGrid({ form: actor, table, columns, usual })
+  const density = useSelector(grid, ({ context }) => context.layout.density ?? usual)
+  const fixed = useSelector(actor, ({ context }) => context.fixed)
+  const unquoted = useSelector(actor, ({ context }) => context.unquoted)
+  const looks = useMemo<Looks>(() => {
+    const byKey = new Map(fields)
+    const { quotes } = declared
+    return {
+      under: density === 'compact' ? undefined : ({ key }, row) => (key in under ? secondLine(row, under[key]!, byKey, shown) : undefined),
+      strong: ({ field }) => field?.derived !== undefined && field.totalled === true,
+      doubt: ({ key }, row) =>
+        unquoted.has(idOf(row)) && quotes?.gives.includes(key) && isEmpty(wireOf(row, key)) ? quotes.missing : undefined,
+      locked: ({ key }, row) => fixed.get(idOf(row))?.includes(key) === true,
+    }
+  }, [density, fields, declared, under, shown, fixed, unquoted])
+  const kinds = useMemo(() => cellKinds(thumbnails), [thumbnails])
+  const asking = useMemo(() => askingOf(table, ask), [table, ask])
 
-  const add = () => actor.send({ type: 'rows.add', table, ids: [ids.next()] })
-  const insert = () => {
-    const at = rowsOf(actor.getSnapshot().context.draft, table)[hereIn()]
-    actor.send({ type: 'rows.add', table, ids: [ids.next()], ...(at ? { before: idOf(at) } : {}) })
-  }
-  const remove = async () => {
-    if (!(await confirm({ title: `删除选中的 ${chosen.length} 行？`, confirm: '删除', destructive: true }))) return
-    actor.send({ type: 'rows.remove', table, ids: chosen })
-    setTicked(new Set())
-  }
-  const duplicate = () => {
-    for (const row of chosen) actor.send({ type: 'rows.duplicate', table, row, copy: ids.next() })
-    setTicked(new Set())
-  }
+  const view = useRef<GridHandle>(null)
+  const [isTall, setTall] = useState(false)
+  const [isFinding, setFinding] = useState(false)
+  const [menu, setMenu] = useState<MenuPlace>()
+  useImperativeHandle(handle, () => ({
+    goTo: (at, column) => {
+      const row = grid.getSnapshot().context.model.idAt(at)
+      if (row !== undefined) view.current?.goTo({ row, column })
+    },
+    settle: () => view.current?.settle(),
+  }))
+  // What the header says may lock cells of rows that stay as they are.
+  useEffect(() => {
+    if (!declared.fixed && !declared.shown) return
+    let { view: before } = actor.getSnapshot().context
+    let waiting = 0
+    const went = actor.subscribe(({ context }) => {
+      if (context.view === before) return
+      before = context.view
+      cancelAnimationFrame(waiting)
+      waiting = requestAnimationFrame(() => view.current?.repaint())
+    })
+    return () => {
+      cancelAnimationFrame(waiting)
+      went.unsubscribe()
+    }
+  }, [actor, declared])
+  const seen = useSelector(grid, ({ context }) => context.shown)
 
   return (
     <Box
@@ -114,107 +167,52 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
         border: 1,
         borderColor: 'line.main',
         borderRadius: 2,
-        ...(tall ? { position: 'fixed', inset: '0 0 56px 0', zIndex: 1200, borderRadius: 0 } : {}),
+        ...(isTall ? { position: 'fixed', inset: '0 0 56px 0', zIndex: 1200, borderRadius: 0 } : {}),
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, px: 3, flexWrap: 'wrap' }}>
-        <Box component="h2" sx={{ fontSize: 14, lineHeight: '22px' }}>
-          {declared.title}
-        </Box>
-        <Box component="span" sx={{ fontSize: 12, color: 'ink.faint' }}>{`${count} 行`}</Box>
-        {!declared.readonly && (
-          <>
-            <Box sx={{ width: '1px', height: 16, mx: 1, bgcolor: 'line.strong' }} />
-            <Button size="medium" startIcon={<Icon name="add" size={16} />} onClick={add}>
-              新增
-            </Button>
-            {!narrow && (
-              <>
-                <Button size="medium" onMouseDown={(event) => event.preventDefault()} onClick={insert}>
-                  插入
-                </Button>
-                <Button size="medium" disabled={chosen.length === 0} onClick={duplicate}>
-                  复制
-                </Button>
-                <Button size="medium" disabled={chosen.length === 0} onClick={() => void remove()}>
-                  删除
-                </Button>
-              </>
-            )}
-          </>
-        )}
-        <Box sx={{ flex: 1 }} />
-        {wrong.length > 0 && (
-          <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 13, color: 'states.bad.text' }}>
-            <Icon name="warning" />
-            {`${wrong.length} 处错误`}
-            <HintButton title="上一处错误 Shift F8" icon="up" onClick={() => onError(-1)} />
-            <HintButton title="下一处错误 F8" icon="down" onClick={() => onError(1)} />
-            <Box sx={{ width: '1px', height: 16, bgcolor: 'line.strong' }} />
-          </Box>
-        )}
-        {!narrow && (
-          <>
-            <HintButton
-              title={height === 'compact' ? '标准行高' : '紧凑行高'}
-              icon="list"
-              onClick={() => keepSize(height === 'compact' ? 'standard' : 'compact')}
-            />
-            <HintButton title="列设置" icon="columns" onClick={({ currentTarget }) => setChooser(currentTarget)} />
-            <HintButton
-              title={tall ? '退出全屏' : '全屏'}
-              icon="fullscreen"
-              data-side="left"
-              aria-pressed={tall}
-              onClick={() => setTall(!tall)}
-            />
-          </>
-        )}
-      </Box>
+      <GridToolbar
+        actor={grid}
+        title={declared.title}
+        readOnly={declared.readonly === true}
+        isNarrow={narrow}
+        may={() => true}
+        errors={wrong}
+        onError={onError}
+        densities={under === NOTHING_UNDER ? ['compact'] : ['compact', 'standard']}
+        density={density}
+        isTall={isTall}
+        onTall={() => setTall(!isTall)}
+        onFind={() => setFinding(true)}
+      />
+      {isFinding && <FindBar actor={grid} onClose={() => setFinding(false)} />}
+      <ConflictBar actor={grid} />
+      <WorkProgress actor={grid} />
       {narrow ? (
-        <LineCards actor={actor} table={table} columns={columns} />
+        <LineCards actor={actor} table={table} columns={seen} />
       ) : (
-        <Box sx={tall ? { flex: 1, minHeight: 0 } : {}}>
-          <LinesTable
-            form={actor}
-            table={table}
-            columns={columns}
-            size={height}
-            tall={tall}
-            ticked={ticked}
-            onTick={tick}
-            handle={handle}
-          />
-        </Box>
+        <CellAsking value={asking}>
+          <Box sx={isTall ? { flex: 1, minHeight: 0 } : {}}>
+            <Grid
+              actor={grid}
+              label={declared.title}
+              kinds={kinds}
+              rowHeight={HEIGHTS[density]}
+              height={isTall ? 'fill' : TALLEST}
+              looks={looks}
+              ticked
+              ruled
+              sortable={!declared.readonly}
+              passesErrors
+              onDeed={(deed, row) => grid.send({ type: deed === 'duplicate' ? 'rows.duplicate' : 'rows.remove', rows: [row] })}
+              onFind={() => setFinding(true)}
+              onMenu={(anchor, place) => setMenu({ anchor, ...place })}
+              handle={view}
+            />
+          </Box>
+          <StatusLine actor={grid} />
+        </CellAsking>
       )}
-      {chooser && (
-        <ColumnChooser
-          anchor={chooser}
-          columns={fields.map(([key, { title }]) => ({ key, title }))}
-          hidden={new Set(fields.map(([key]) => key).filter((key) => !shown.includes(key)))}
-          onHide={(hidden) =>
-            keepShown(
-              inOrder(
-                shown,
-                fields.map(([key]) => key).filter((key) => !hidden.has(key)),
-              ),
-            )
-          }
-          onReset={() => keepShown(usual)}
-          onClose={() => setChooser(null)}
-        />
-      )}
+      {menu && <RowMenu actor={grid} place={menu} sortable onClose={() => setMenu(undefined)} />}
     </Box>
   )
 })
-
-/** Columns that stay keep their order; a new one goes where the definition has it. */
-const inOrder = (before: readonly string[], wanted: readonly string[]): readonly string[] => {
-  const stays = before.filter((key) => wanted.includes(key))
-  return wanted.reduce<readonly string[]>((all, key, at) => {
-    if (all.includes(key)) return all
-    const after = wanted.slice(0, at).findLast((one) => all.includes(one))
-    const place = after ? all.indexOf(after) + 1 : 0
-    return [...all.slice(0, place), key, ...all.slice(place)]
-  }, stays)
-}

@@ -11,7 +11,7 @@ import { empty, newElement, writeText, type CellSlot } from './slots.ts'
 /** How a table departs from the usual look of its rows and cells. */
 export type Looks = {
   /** Smaller text below the cell's own, for rows that have room for it. */
-  readonly under?: ((column: TableColumn, row: Row) => string) | undefined
+  readonly under?: ((column: TableColumn, row: Row) => string | undefined) | undefined
   /** `void`, `returned`: class of the whole row. */
   readonly row?: ((row: Row) => string | undefined) | undefined
   /** Said in amber; it stops nothing. */
@@ -124,7 +124,7 @@ export const gridBrush = (easel: Easel): Brush => {
   const fill = (slot: CellSlot, own: Row, column: TableColumn, { paint, fixed }: Base, { model, input }: GridContext) => {
     const text = model.text(id, column.key)
     if (paint) return writePainted(slot, paint, text, own, column)
-    const shown = text === '' && (fixed || input.readOnly || !column.required) ? NOTHING : text
+    const shown = text === '' && (fixed || input.readOnly || !(column.required || column.marked)) ? NOTHING : text
     const second = looks.under?.(column, own)
     if (second === undefined) writeText(slot, shown)
     else writeTwo(slot, shown, second)

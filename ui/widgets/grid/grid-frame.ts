@@ -8,7 +8,7 @@ export const FOOT_HEIGHT = 34
 /** The look of every grid: hairlines, computed cells sunken, no box in the box (look.md §3). */
 export const GridFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars!
-  const pinned = { position: 'relative', display: 'flex', flex: 'none', height: '100%', zIndex: 2 } as const
+  const pinned = { position: 'relative', display: 'flex', flex: 'none', height: '100%', zIndex: 2, backgroundColor: 'inherit' } as const
   return {
     ...cellStyles(theme),
     position: 'relative',
@@ -26,7 +26,8 @@ export const GridFrame = styled('div')(({ theme }) => {
     '& .sheet': { position: 'relative', minWidth: '100%' },
     '& .body': { position: 'relative', contain: 'layout style' },
     '& .line': { position: 'relative', display: 'flex', width: '100%' },
-    '& .body .line': { position: 'absolute', top: 0, left: 0, contain: 'strict' },
+    // The row has the ground, its cells none: what is not painted need not be painted while scrolling.
+    '& .body .line': { position: 'absolute', top: 0, left: 0, contain: 'strict', backgroundColor: palette.ground.card },
     '& .cell': {
       position: 'absolute',
       top: 0,
@@ -36,10 +37,8 @@ export const GridFrame = styled('div')(({ theme }) => {
       whiteSpace: 'nowrap',
       textOverflow: 'ellipsis',
       borderBottom: `1px solid ${palette.line.main}`,
-      backgroundColor: palette.ground.card,
       cursor: 'default',
       userSelect: 'none',
-      contain: 'strict',
     },
     '&[data-ruled] .cell': { borderRight: `1px solid ${palette.line.main}` },
     '& .body .cell': { lineHeight: 'calc(var(--row) - 1px)' },
@@ -55,8 +54,8 @@ export const GridFrame = styled('div')(({ theme }) => {
     '& .sunken': { backgroundColor: palette.ground.sunken, color: palette.ink.soft },
     '& .strong': { color: palette.ink.main, fontWeight: 600 },
     '& .nothing': { color: palette.ink.faint },
-    '& .two': { lineHeight: '20px', paddingTop: 'calc((var(--row) - 39px) / 2)' },
-    '& .two .second': {
+    '& .body .two': { lineHeight: '20px', paddingTop: 'calc((var(--row) - 39px) / 2)' },
+    '& .body .two .second': {
       display: 'block',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
@@ -65,15 +64,24 @@ export const GridFrame = styled('div')(({ theme }) => {
       lineHeight: '18px',
       fontWeight: 400,
     },
-    '& .line:hover > .cell, & .line:hover > .pinned > .cell': { backgroundColor: palette.ground.hover },
     '& .line.here .number': { color: palette.primary.main },
-    '& .line.here > .cell, & .line.here > .pinned > .cell': { backgroundColor: palette.ground.hover },
-    '& .line.ticked > .cell, & .line.ticked > .pinned > .cell': { backgroundColor: palette.primary.tint },
+    '& .body .line:hover, & .body .line.here': { backgroundColor: palette.ground.hover },
+    '& .body .line.ticked': { backgroundColor: palette.primary.tint },
+    '& .line:hover .sunken, & .line.here .sunken, & .line.ticked .sunken': { backgroundColor: 'transparent' },
     '& .line.void > .cell': { color: palette.ink.faint },
-    '& .line.fresh > .cell, & .line.fresh > .pinned > .cell': { animation: 'fresh-row 1400ms ease-out' },
+    '& .line.returned .pinned.left::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: 0,
+      left: 0,
+      width: 3,
+      zIndex: 1,
+      backgroundColor: palette.primary.main,
+    },
+    '& .body .line.fresh': { animation: 'fresh-row 1400ms ease-out' },
     '@keyframes fresh-row': { from: { backgroundColor: palette.states.warn.ground } },
     '@media (prefers-reduced-motion: reduce)': {
-      '& .line.fresh > .cell, & .line.fresh > .pinned > .cell': { animation: 'none', backgroundColor: palette.states.warn.ground },
+      '& .body .line.fresh': { animation: 'none', backgroundColor: palette.states.warn.ground },
     },
     '& .body .line .selected': { backgroundColor: palette.primary.tint },
     '& .body .line .wrong': {
@@ -93,6 +101,26 @@ export const GridFrame = styled('div')(({ theme }) => {
     '& .body .line .cursor': { backgroundColor: palette.ground.card, boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
     '& .body .line .cursor.wrong': { boxShadow: `inset 0 0 0 2px ${palette.states.bad.text}` },
     '&:not([data-near]) .body .line .cursor': { boxShadow: `inset 0 0 0 1px ${palette.line.edge}` },
+    '& .deed': {
+      width: 24,
+      height: 24,
+      padding: 4,
+      border: 0,
+      background: 'none',
+      color: palette.ink.soft,
+      cursor: 'pointer',
+      verticalAlign: 'middle',
+    },
+    '& .deed svg': {
+      display: 'block',
+      width: 16,
+      height: 16,
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 1.6,
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+    },
     '& .body .line .found': { backgroundColor: palette.states.warn.ground },
     '& .doubtful': { color: palette.states.warn.text },
     '& .head': { position: 'sticky', top: 0, zIndex: 4 },
@@ -156,6 +184,7 @@ export const GridFrame = styled('div')(({ theme }) => {
     '& .layer': { position: 'absolute', left: 0, top: 0, zIndex: 3, width: 0, height: 0 },
     '& .host': { position: 'absolute', display: 'flex', alignItems: 'stretch', pointerEvents: 'none' },
     '& .host > :not(.keys)': { pointerEvents: 'auto' },
+    '& .host :focus-visible': { outline: 'none' },
     '& .keys': {
       position: 'absolute',
       inset: 0,

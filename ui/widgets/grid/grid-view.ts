@@ -52,13 +52,18 @@ export class GridView {
   private options: Options
   private sights: Sights = NO_SIGHTS
   private seenContext: GridContext
+  private stance = 'away'
   private painter: GridPainter | undefined
   private scroller: HTMLElement | undefined
   private body: HTMLElement | undefined
   private frame: Frame = { placement: NO_PLACEMENT, seen: { from: 0, to: 0 }, count: 0, hidesLeft: false, hidesRight: false }
+  // As last measured: asking the page in between would make it lay itself out.
+  private size = { width: 0, height: 0 }
+  private scrollLeft = 0
   private readonly listeners = new Set<() => void>()
   private readonly movers = new Set<() => void>()
   private readonly totals = new Set<() => void>()
+  private readonly painted = new Set<() => void>()
 
   constructor(options: Options) {
     this.actor = options.actor
@@ -104,12 +109,19 @@ export class GridView {
     this.lay()
   }
 
+  repaint(): void {
+    this.painter?.repaintAll()
+  }
+
   readonly getFrame = (): Frame => this.frame
 
   readonly subscribe = (listener: () => void): (() => void) => heard(this.listeners, listener)
 
   /** Cursor or window moved: what lies above the cells follows. */
   readonly onMove = (listener: () => void): (() => void) => heard(this.movers, listener)
+
+  /** Cells say something else, or another one is active. */
+  readonly onPainted = (listener: () => void): (() => void) => heard(this.painted, listener)
 
   readonly onTotals = (listener: () => void): (() => void) => heard(this.totals, listener)
 
@@ -165,7 +177,7 @@ export class GridView {
   boxOf({ row, column }: CellRef): Box | undefined {
     const { rowHeight, headHeight } = this.options.measures
     const index = this.context.model.indexOf(row)
-    const place = placeIn(this.frame.placement, this.columnOf(column), this.scroller?.scrollLeft ?? 0, this.scroller?.clientWidth ?? 0)
+    const place = placeIn(this.frame.placement, this.columnOf(column), this.scrollLeft, this.size.width)
     return index < 0 || !place ? undefined : { left: place.x, top: headHeight + index * rowHeight, width: place.width, height: rowHeight }
   }
 
@@ -173,11 +185,10 @@ export class GridView {
   coveredOf({ left, width }: Box, column: string): { readonly left: number; readonly right: number } {
     const { placement } = this.frame
     const at = this.columnOf(column) - placement.left.length
-    if (!this.scroller || at < 0 || at >= placement.middle.length) return { left: 0, right: 0 }
-    const { scrollLeft, clientWidth } = this.scroller
+    if (at < 0 || at >= placement.middle.length) return { left: 0, right: 0 }
     return {
-      left: Math.max(0, scrollLeft + placement.leftWidth - left),
-      right: Math.max(0, left + width - (scrollLeft + clientWidth - placement.rightWidth)),
+      left: Math.max(0, this.scrollLeft + placement.leftWidth - left),
+      right: Math.max(0, left + width - (this.scrollLeft + this.size.width - placement.rightWidth)),
     }
   }
 
@@ -221,8 +232,8 @@ export class GridView {
     const { placement } = this.frame
     const { headHeight, footHeight } = this.options.measures
     return {
-      width: Math.max(0, (this.scroller?.clientWidth ?? 0) - placement.leftWidth - placement.rightWidth),
-      height: Math.max(0, (this.scroller?.clientHeight ?? 0) - headHeight - footHeight),
+      width: Math.max(0, this.size.width - placement.leftWidth - placement.rightWidth),
+      height: Math.max(0, this.size.height - headHeight - footHeight),
     }
   }
 
@@ -230,8 +241,6 @@ export class GridView {
     const { clientWidth = 0, clientHeight = 0 } = this.scroller ?? {}
     if (clientWidth !== this.size.width || clientHeight !== this.size.height) this.lay()
   }
-
-  private size = { width: -1, height: -1 }
 
   private lay(): void {
     const { scroller, body, options } = this
@@ -245,7 +254,7 @@ export class GridView {
     const placement = placementOf({
       columns: shown,
       widthOf: (column, room, count) => widthOf(column, layout, room, count),
-      room: scroller.clientWidth,
+      room: this.size.width,
       numbered,
       ticked,
     })
@@ -256,7 +265,7 @@ export class GridView {
       headLines,
       count: model.count,
       height: this.room().height,
-      width: scroller.clientWidth,
+      width: this.size.width,
     })
     this.scrolled(true)
   }
@@ -264,14 +273,16 @@ export class GridView {
   private scrolled(isLaid = false): void {
     const { scroller, painter } = this
     if (!scroller || !painter) return
-    painter.scroll(scroller.scrollTop, scroller.scrollLeft)
+    const { scrollTop, scrollLeft } = scroller
+    this.scrollLeft = scrollLeft
+    painter.scroll(scrollTop, scrollLeft)
     const { placement, seen, hidesLeft, hidesRight, count } = this.frame
     const next = {
       placement,
       seen: painter.columnsSeen,
       count: this.context.model.count,
-      hidesLeft: scroller.scrollLeft > 0,
-      hidesRight: placement.scrolls && scroller.scrollLeft + scroller.clientWidth < placement.width - 1,
+      hidesLeft: scrollLeft > 0,
+      hidesRight: placement.scrolls && scrollLeft + this.size.width < placement.width - 1,
     }
     const isSame =
       seen.from === next.seen.from &&
@@ -289,14 +300,18 @@ export class GridView {
   /** The machine went on. */
   private follow(): void {
     const before = this.seenContext
-    const { context } = this
-    if (before === context) return
+    const snapshot = this.actor.getSnapshot()
+    const { context } = snapshot
+    const stance = snapshot.value.keyboard
+    if (before === context && stance === this.stance) return
+    const isOther = stance !== this.stance
     this.seenContext = context
+    this.stance = stance
     if (before.shown !== context.shown || before.layout !== context.layout) this.lay()
     const isMoved = before.cursor !== context.cursor || before.ranges !== context.ranges || before.find !== context.find
     if (isMoved) this.sights = sightsOf(context)
     if (isMoved || before.ticked !== context.ticked) this.painter?.dressAll()
-    if (isMoved) for (const move of this.movers) move()
+    if (isMoved || isOther) for (const listener of [...this.movers, ...this.painted]) listener()
   }
 
   private hear({ rows, from, totals }: News): void {
@@ -306,6 +321,7 @@ export class GridView {
       this.painter?.recount(model.count)
       this.scrolled()
     } else for (const id of rows) this.painter?.repaint(model.indexOf(id))
+    for (const listener of this.painted) listener()
     if (totals) for (const listener of this.totals) listener()
   }
 }

@@ -35,6 +35,8 @@ export type GridHandle = {
   readonly goTo: (cell: CellRef) => void
   /** Takes what stands in the cell that is being edited. */
   readonly settle: () => void
+  /** Something that cells depend on changed, but none of the rows. */
+  readonly repaint: () => void
 }
 
 export type GridProps = {
@@ -56,6 +58,8 @@ export type GridProps = {
   readonly onSort?: (column: TableColumn) => void
   /** Enter or a double click in a grid that is only read. */
   readonly onOpen?: (row: string) => void
+  /** A button that a painter drew in a row (`paintDeeds`). */
+  readonly onDeed?: (deed: string, row: string) => void
   readonly onFind?: () => void
   readonly onMenu?: (anchor: HTMLElement, at: { readonly row?: string; readonly column?: string }) => void
   /** F8 is answered by the screen around. */
@@ -84,6 +88,7 @@ export const Grid = ({
   sorted,
   onSort,
   onOpen,
+  onDeed,
   onFind,
   onMenu,
   passesErrors = false,
@@ -145,11 +150,11 @@ export const Grid = ({
   useImperativeHandle(handle, () => ({
     goTo: (cell) => {
       settle()
-      actor.send({ type: 'focus', cell })
-      view.reveal(cell)
+      actor.send({ type: 'error.go', cell })
       input.current?.focus({ preventScroll: true })
     },
     settle,
+    repaint: () => view.repaint(),
   }))
 
   const leave = () => frameOf(scroller.current)?.parentElement?.querySelector<HTMLElement>('button')?.focus()
@@ -190,7 +195,7 @@ export const Grid = ({
   const whole = headHeight + rows + footHeight
   const style: CSSProperties = {
     ['--row' as string]: `${rowHeight}px`,
-    height: height === 'fill' ? '100%' : Math.min(height, whole + SCROLL_BAR),
+    height: height === 'fill' ? '100%' : Math.min(height, whole + (frame.placement.scrolls ? SCROLL_BAR : 0)),
   }
   const allTicked = tickCount === 0 ? 'false' : tickCount >= frame.count ? 'true' : 'mixed'
 
@@ -208,6 +213,11 @@ export const Grid = ({
         mouse.onMouseDown(event)
         if (event.defaultPrevented && view.rowOf(event.target) !== undefined && !actor.getSnapshot().matches({ keyboard: 'editing' }))
           input.current?.focus({ preventScroll: true })
+      }}
+      onClick={({ target }) => {
+        const deed = target instanceof Element ? target.closest<HTMLElement>('[data-deed]')?.dataset['deed'] : undefined
+        const row = view.rowOf(target)
+        if (deed !== undefined && row !== undefined) onDeed?.(deed, row)
       }}
       onDoubleClick={mouse.onDoubleClick}
       onContextMenu={(event) => {

@@ -64,7 +64,7 @@ export const Head = memo(({ frame, sorted, allTicked, isSingle, onTickAll, onWid
       const direction = directionOf(sorted, column)
       const title = (
         <>
-          {column.required && <span className="required">*</span>}
+          {(column.marked ?? column.required) && <span className="required">*</span>}
           {column.title}
           {direction && <Icon name={direction === 'descending' ? 'sortDown' : 'sortUp'} />}
         </>

@@ -55,12 +55,7 @@ export const Marks = ({ view, handle, isLocked, onHandleDown }: MarksProps) => {
     show(filling.current, undefined)
     show(drop.current, undefined)
     follow()
-    const moved = view.onMove(follow)
-    const went = view.actor.subscribe(follow)
-    return () => {
-      moved()
-      went.unsubscribe()
-    }
+    return view.onMove(follow)
   }, [view, isLocked])
 
   useImperativeHandle(handle, () => ({

@@ -5,56 +5,67 @@ import type { GridView } from './grid-view.ts'
 type Said = { readonly cell: CellRef; readonly text: string }
 
 const GAP = 5
+/** look.md §1.5: tooltips wait. */
+const PATIENCE = 300
 
-const wordsOf = (view: GridView, cell: CellRef): string | undefined => {
+const messageOf = (view: GridView, cell: CellRef): string | undefined => view.elementOf(cell)?.getAttribute('aria-description') ?? undefined
+
+const cutOff = (view: GridView, cell: CellRef): string | undefined => {
   const element = view.elementOf(cell)
-  const message = element?.getAttribute('aria-description')
-  if (message) return message
   return element && element.scrollWidth > element.clientWidth + 1 ? (element.textContent ?? undefined) : undefined
 }
 
-/** What a cell has to say, on hover and under the cursor: what is wrong with it, or the whole of a text that is cut off. */
+const isSame = (one: CellRef | undefined, other: CellRef | undefined): boolean => one?.row === other?.row && one?.column === other?.column
+
+/** What a cell has to say, on hover and under the cursor: what is wrong with it at once, the whole of a text that is cut off a little later. */
 export const Tip = ({ view, window }: { readonly view: GridView; readonly window: RefObject<HTMLElement | null> }) => {
   const [said, setSaid] = useState<Said>()
-  const hovered = useRef<CellRef>(undefined)
   const element = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
+    let hovered: CellRef | undefined
+    let later: ReturnType<typeof setTimeout> | undefined
     const look = () => {
+      clearTimeout(later)
       const { cursor } = view.context
-      const isNear = view.actor.getSnapshot().matches({ keyboard: 'moving' })
-      const cell = hovered.current ?? (isNear ? cursor : undefined)
-      const text = cell && wordsOf(view, cell)
-      setSaid((before) => {
-        if (!cell || !text) return undefined
-        return before?.text === text && before.cell.row === cell.row && before.cell.column === cell.column ? before : { cell, text }
-      })
+      const cell = hovered ?? (view.actor.getSnapshot().matches({ keyboard: 'moving' }) ? cursor : undefined)
+      const message = cell && messageOf(view, cell)
+      setSaid((before) =>
+        before && message === before.text && isSame(before.cell, cell) ? before : cell && message ? { cell, text: message } : undefined,
+      )
+      if (cell && !message)
+        later = setTimeout(() => {
+          const text = cutOff(view, cell)
+          if (text) setSaid({ cell, text })
+        }, PATIENCE)
     }
     const hover = ({ target }: MouseEvent) => {
       const cell = view.cellOf(target)
-      if (cell?.row === hovered.current?.row && cell?.column === hovered.current?.column) return
-      hovered.current = cell
+      if (isSame(cell, hovered)) return
+      hovered = cell
       look()
     }
     const gone = () => {
-      hovered.current = undefined
+      hovered = undefined
       look()
     }
     // The cell that the scrolling brings under the mouse is not meant.
     const scrolled = () => {
-      hovered.current = undefined
+      clearTimeout(later)
+      hovered = undefined
       setSaid(undefined)
     }
     const frame = window.current
     frame?.addEventListener('mouseover', hover)
     frame?.addEventListener('mouseleave', gone)
     frame?.addEventListener('scroll', scrolled, { passive: true })
-    const moved = view.actor.subscribe(look)
+    const painted = view.onPainted(look)
     return () => {
+      clearTimeout(later)
       frame?.removeEventListener('mouseover', hover)
       frame?.removeEventListener('mouseleave', gone)
       frame?.removeEventListener('scroll', scrolled)
-      moved.unsubscribe()
+      painted()
     }
   }, [view, window])
 

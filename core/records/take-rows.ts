@@ -1,0 +1,43 @@
+import type { DocumentType } from '../definitions/document.ts'
+import type { Knowledge } from '../definitions/knowledge.ts'
+import type { LinesType } from '../definitions/lines.ts'
+import type { Row } from '../kernel/wire.ts'
+import type { StepReport, Unread } from '../table/change.ts'
+import { idOf, type RowId } from '../table/rows.ts'
+import { asksKnowledge, asksQuote, withKnown } from './edit-draft.ts'
+
+/** The rows of a table as its grid holds them after one act there, and what that act did. */
+export type TakenRows = {
+  readonly table: string
+  readonly rows: readonly Row[]
+  readonly report: StepReport
+  /** Written cells that hold a text no value could be read from. */
+  readonly misread: readonly { readonly row: RowId; readonly column: string; readonly unread: Unread }[]
+}
+
+const someWritten = ({ report }: TakenRows, wanted: (column: string) => boolean): boolean =>
+  [...report.changed.values()].some((columns) => [...columns].some(wanted))
+
+/** Formulas may look at what came with the choices before the server is asked again. */
+export const knownAfter = (type: DocumentType, knowledge: Knowledge, { table, report }: TakenRows): Knowledge =>
+  report.choices.reduce((all, { column, choice }) => {
+    const field = type.lines[table]?.columns[column]
+    return field ? withKnown(all, field, choice) : all
+  }, knowledge)
+
+/** Do the formulas speak of other records now? */
+export const takesKnowledge = (type: DocumentType, taken: TakenRows): boolean => {
+  const columns = type.lines[taken.table]?.columns ?? {}
+  const asks = (column: string) => columns[column] !== undefined && asksKnowledge(columns[column])
+  return taken.report.added.size > 0 || someWritten(taken, asks)
+}
+
+/** Rows whose price is asked anew: those written to are filled, those that came with values of their own are only fixed. */
+export const quotesAfter = (table: LinesType, { rows, report }: TakenRows): ReadonlyMap<RowId, 'fill' | 'fix'> => {
+  const asked = new Map<RowId, 'fill' | 'fix'>()
+  if (!table.quotes) return asked
+  for (const row of rows) if (report.added.has(idOf(row))) asked.set(idOf(row), 'fix')
+  for (const [row, columns] of report.changed)
+    if (report.by === 'hand' && [...columns].some((column) => asksQuote(table, column))) asked.set(row, 'fill')
+  return asked
+}

@@ -1,0 +1,49 @@
+import type { Field } from '../../../core/definitions/field.ts'
+import type { LinesType } from '../../../core/definitions/lines.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { tableColumn } from '../../../core/records/table-columns.ts'
+import type { CellOption, TableColumn } from '../../../core/table/column.ts'
+import type { Density } from '../../../core/table/column-layout.ts'
+import { widthOf } from '../../widgets/table/column.ts'
+
+const DENSITIES: readonly Density[] = ['compact', 'standard', 'loose']
+
+export type Under = Readonly<Record<string, readonly string[]>>
+
+type Wanted = {
+  readonly table: LinesType
+  readonly fields: readonly (readonly [string, Field])[]
+  /** Shown until somebody chooses others, in this order. */
+  readonly usual: readonly string[]
+  readonly under: Under
+  readonly isDisabled: (key: string, row: Row) => boolean
+  readonly options: (field: Field) => readonly CellOption[] | undefined
+}
+
+/** Columns that stay keep their order; others go where the definition has them. */
+export const inOrder = (before: readonly string[], wanted: readonly string[]): readonly string[] => {
+  const stays = before.filter((key) => wanted.includes(key))
+  return wanted.reduce<readonly string[]>((all, key, at) => {
+    if (all.includes(key)) return all
+    const after = wanted.slice(0, at).findLast((one) => all.includes(one))
+    const place = after ? all.indexOf(after) + 1 : 0
+    return [...all.slice(0, place), key, ...all.slice(place)]
+  }, stays)
+}
+
+/** The columns of a form's table. What is wrong is judged by the form, which sees the whole document: they have no rules of their own. */
+export const linesColumns = ({ table, fields, usual, under, isDisabled, options }: Wanted): readonly TableColumn[] => {
+  const byKey = new Map(fields)
+  const below = new Set(usual.flatMap((key) => under[key] ?? []))
+  const keys = inOrder(
+    usual,
+    fields.map(([key]) => key),
+  )
+  return keys.flatMap((key, at): readonly TableColumn[] => {
+    const field = byKey.get(key)
+    if (!field) return []
+    const column = tableColumn(key, field, { lines: table, readOnly: table.readonly === true, isDisabled, options, width: widthOf })
+    const asideAt = usual.includes(key) ? (below.has(key) ? (['standard'] as const) : []) : DENSITIES
+    return [{ ...column, rules: [], ...(asideAt.length ? { asideAt } : {}), ...(at === 0 ? { pinned: 'left' as const } : {}) }]
+  })
+}

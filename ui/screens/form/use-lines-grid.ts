@@ -1,0 +1,153 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { Clock } from '../../../core/kernel/clock.port.ts'
+import { Ids } from '../../../core/kernel/ids.port.ts'
+import { KeyValues } from '../../../core/kernel/key-values.port.ts'
+import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
+import { isBlank } from '../../../core/records/edit-draft.ts'
+import { beginningOf, type FormContext } from '../../../core/records/form.machine.ts'
+import { FormLookup } from '../../../core/records/form-lookup.ts'
+import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
+import { differencesIn } from '../../../core/records/row-differences.ts'
+import { isInTable, saidProblems } from '../../../core/records/said-problems.ts'
+import { keepAddSettings, keptAddSettings } from '../../../core/table/add-settings.ts'
+import type { StepReport } from '../../../core/table/change.ts'
+import type { TableColumn } from '../../../core/table/column.ts'
+import { keepLayout, keptLayout, type Density } from '../../../core/table/column-layout.ts'
+import { cellLocked } from '../../../core/table/failures.ts'
+import { gridMachine } from '../../../core/table/grid.machine.ts'
+import { LookUpTexts } from '../../../core/table/look-up-texts.use-case.ts'
+import type { Answers, Question } from '../../../core/table/paste-work.ts'
+import { idOf } from '../../../core/table/rows.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useEmitted } from '../../hooks/use-emitted.ts'
+import { useInside } from '../../hooks/use-inside.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
+import type { GridActor } from '../../widgets/grid/grid-view.ts'
+import { answered } from '../answered.ts'
+import type { FormActor } from './form-actor.ts'
+
+const NEW = 'new-'
+
+type Wanted = {
+  readonly form: FormActor
+  readonly table: string
+  readonly columns: readonly TableColumn[]
+  /** Height of rows until somebody chooses another one. */
+  readonly usual: Density
+}
+
+/** The grid's machine over one table of a form: the grid owns the rows while the form is open, the form works out and judges. */
+export const useLinesGrid = ({ form, table, columns, usual }: Wanted): GridActor => {
+  const clock = useCase(Clock)
+  const ids = useCase(Ids)
+  const records = useCase(RemoteRecords)
+  const keyValues = useCase(KeyValues)
+  const notices = useNotices()
+  const { session } = useInside()
+  const { type } = form.getSnapshot().context
+  const name = `${type.key}.${table}`
+  const { userId } = session.user
+  const declared = type.lines[table]!
+
+  const machine = useMemo(() => {
+    const texts = new LookUpTexts(new FormLookup(records, type, table, () => form.getSnapshot().context.draft))
+    return gridMachine.provide({
+      actors: { lookUp: fromPromise<Answers, readonly Question[]>(({ input }) => answered(texts.run(input))) },
+    })
+  }, [records, type, table, form])
+
+  const [input] = useState(() => {
+    const around = () => form.getSnapshot().context
+    const kept = keptLayout(keyValues, userId, name)
+    return {
+      columns,
+      rows: rowsOf(around().draft, table),
+      caseId: NEW,
+      clock,
+      ids,
+      readOnly: declared.readonly === true,
+      autoAppend: declared.readonly !== true,
+      newRow: (id: string) => beginningOf(around(), declared, id),
+      isBlank: (row: Row) => isBlank(declared, row, beginningOf(around(), declared, '')),
+      layout: { ...kept, density: kept.density ?? usual },
+      addSettings: keptAddSettings(keyValues, userId, name),
+    }
+  })
+  const actor = useActorRef(machine, { input })
+
+  useEffect(() => tied(form, actor, table), [form, actor, table])
+  useEmitted(actor, {
+    refused: ({ failure }) => notices.warning(failure.message),
+    kept: () => {
+      keepAddSettings(keyValues, userId, name, actor.getSnapshot().context.addSettings)
+      notices.success('保存成功')
+    },
+    layout: () => {
+      const { layout } = actor.getSnapshot().context
+      const { density, ...rest } = layout
+      keepLayout(keyValues, userId, name, density === usual ? rest : layout)
+    },
+    pasted: ({ skipped }) => {
+      const locked = skipped.filter(({ failure }) => failure.code === cellLocked.code).length
+      const unread = skipped.length - locked
+      if (unread) notices.warning(`${unread} 个单元格无法识别，按 F8 逐个查看`)
+      else if (locked) notices.warning(`${locked} 个单元格不可编辑，已跳过`)
+    },
+  })
+  return actor
+}
+
+/** Rows go to the form after every act in the grid; what the form works out, and what it finds wrong, comes back. */
+const tied = (form: FormActor, grid: GridActor, table: string): (() => void) => {
+  const { model } = grid.getSnapshot().context
+  const misreadIn = ({ changed }: StepReport) =>
+    [...changed].flatMap(([row, keys]) =>
+      [...keys].flatMap((column) => {
+        const unread = model.state(row, column)?.unread
+        return unread ? [{ row, column, unread }] : []
+      }),
+    )
+  let seen: FormContext | undefined
+  const follow = () => {
+    const { context } = form.getSnapshot()
+    const before = seen
+    if (before === context) return
+    seen = context
+    if (before?.draft !== context.draft) bring(grid, rowsOf(context.draft, table))
+    if (!before || JUDGED.some((key) => before[key] !== context[key])) grid.send({ type: 'problems', problems: problemsOf(context, table) })
+  }
+  const steps = model.onStep((report) => form.send({ type: 'rows.take', table, rows: model.rows(), report, misread: misreadIn(report) }))
+  const went = form.subscribe(follow)
+  follow()
+  return () => {
+    steps()
+    went.unsubscribe()
+  }
+}
+
+const JUDGED = ['problems', 'touched', 'strict', 'refused', 'unread'] as const
+
+const bring = (grid: GridActor, rows: readonly Row[]): void => {
+  const own = grid.getSnapshot().context.model.rows()
+  if (own === rows) return
+  const patches = differencesIn(own, rows)
+  if (patches) {
+    if (patches.length) grid.send({ type: 'patch', source: 'derived', rows: patches })
+    return
+  }
+  const isRenamed = own.length === rows.length && own.some((row) => idOf(row).startsWith(NEW))
+  if (isRenamed) grid.send({ type: 'stored', rows, ids: new Map(own.map((row, at) => [idOf(row), idOf(rows[at]!)])) })
+  else grid.send({ type: 'load', rows })
+}
+
+const problemsOf = (context: FormContext, table: string) => {
+  const rows = rowsOf(context.draft, table)
+  return saidProblems(context)
+    .filter((problem) => isInTable(problem) && problem.field!.startsWith(`${table}.`))
+    .flatMap((failure) => {
+      const row = rows[failure.row!]
+      return row ? [{ cell: { row: idOf(row), column: failure.field!.slice(table.length + 1) }, failure }] : []
+    })
+}

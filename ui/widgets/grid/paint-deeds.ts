@@ -1,0 +1,34 @@
+import { outlines, type IconName } from '../../theme/outlines.ts'
+import type { Paint } from '../cells/cell-kind.ts'
+
+export type RowDeed = { readonly key: string; readonly title: string; readonly icon: IconName }
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+const iconOf = (name: IconName): SVGElement => {
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS(SVG, 'path')
+  path.setAttribute('d', outlines[name])
+  svg.append(path)
+  return svg
+}
+
+/** A cell of icon buttons; the grid tells which one of which row was pressed. The keyboard has the row's menu for the same. */
+export const paintDeeds =
+  (deeds: readonly RowDeed[]): Paint =>
+  (cell) => {
+    if (cell.firstChild) return
+    for (const { key, title, icon } of deeds) {
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.tabIndex = -1
+      button.className = 'deed'
+      button.dataset['deed'] = key
+      button.title = title
+      button.setAttribute('aria-label', title)
+      button.append(iconOf(icon))
+      cell.append(button)
+    }
+  }
