@@ -3,9 +3,6 @@ import type { DocumentType } from '../definitions/document.ts'
 
 export type NamedTable = { readonly type: DocumentType; readonly table: string | undefined; readonly recordId: string | undefined }
 
-/** The `socketKey` of a table of one record. The rows of a type's list have the type's key. */
-export const linesName = (type: DocumentType, table: string, recordId: string): string => `${type.key}.${table}.${recordId}`
-
 /** Which table a `socketKey` names: `sale.saleOrder`, or `sale.saleOrder.productList.{id}`. Nothing else is a table of ours. */
 export const tableNamed = (catalogue: Catalogue, socketKey: string): NamedTable | undefined => {
   const [area, name, table, recordId, ...more] = socketKey.split('.')

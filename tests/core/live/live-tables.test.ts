@@ -31,6 +31,16 @@ test('a patch reaches every instance of the table but the one it came from', () 
   expect(heard).toEqual(['b 2'])
 })
 
+test('a row that is told goes out under the name of its instance, and comes back to the others only', () => {
+  const heard: string[] = []
+  const own = join('mine', { patched: () => heard.push('mine') })
+  join('other', { patched: ({ values }) => heard.push(String(values['qty'])) })
+  own.tell({ id: '7', qty: '2' })
+  expect(sent).toEqual([update({ id: '7', qty: '2' }, 'mine')])
+  tables.received(sent[0]!)
+  expect(heard).toEqual(['2'])
+})
+
 test('a patch never carries the id among its values, and one without an id reaches nobody', () => {
   const heard: unknown[] = []
   join('a', { patched: (patch) => heard.push(patch) })

@@ -157,6 +157,42 @@ describe('what is patched on a page reaches the others', () => {
   })
 })
 
+describe('a patched line', () => {
+  const name = (table: string, id = 'order') => `sale.saleOrder.${table}.${id}`
+  let sender: Seat
+  let auditor: Seat
+  beforeAll(async () => {
+    sender = await sit('admin')
+    await keep('sale.saleOrder', { id: 'order', billStatus: 'draft', productList: [{ id: 'line', qty: '1', basePrice: '3' }] }, sender.by)
+  })
+  beforeEach(async () => {
+    sender = await sit('admin')
+    auditor = await sit('auditor')
+  })
+
+  test('reaches whoever has its record open, without what he may not see', async () => {
+    const lister = await sit('linweimin')
+    await show(lister, 'sale.saleOrder', [['order', 1]])
+    await show(auditor, 'sale.saleOrder', [], [['order', 1]])
+    await forge(sender, name('productList'), { id: 'line', qty: '1,200', basePrice: 2, productId: 'p9', amount: 1, unknown: 1 })
+    await until(() => expect(patches(auditor)).toHaveLength(1))
+    expect(patches(auditor)).toEqual([{ socketKey: name('productList'), args: [{ id: 'line', qty: '1200' }, CASE] }])
+    await lister.page.settled()
+    expect(patches(lister)).toEqual([])
+  })
+
+  test('of no stored row, of no such table or from whoever may only read goes nowhere', async () => {
+    await show(sender, 'sale.saleOrder', [], [['order', 1]])
+    await show(auditor, 'sale.saleOrder', [], [['order', 1]])
+    await forge(sender, name('productList'), { id: 'other', qty: 2 })
+    await forge(sender, name('nothing'), { id: 'line', qty: 2 })
+    await forge(sender, name('productList', 'elsewhere'), { id: 'line', qty: 2 })
+    await forge(auditor, name('productList'), { id: 'line', qty: 2 })
+    await Promise.all([sender, auditor].map(({ page }) => page.settled()))
+    expect([...patches(sender), ...patches(auditor)]).toEqual([])
+  })
+})
+
 describe('what is listened for', () => {
   test('of records one does not see comes never', async () => {
     const admin = await sit('admin')
