@@ -6,6 +6,8 @@ import { defineDocument } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { decimal, dict, money, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
+import { Uploads } from '../../../core/files/uploads.port.ts'
+import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
@@ -17,8 +19,7 @@ import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
 import { Resolver, type Key } from '../../../ui/hooks/use-case.ts'
 import { theme } from '../../../ui/theme/theme.ts'
-import { lineColumns } from '../../../ui/widgets/table/line-column.ts'
-import { LinesTable } from '../../../ui/widgets/table/lines-table.tsx'
+import { LinesSection } from '../../../ui/screens/form/lines-section.tsx'
 
 const order = defineDocument({
   key: 'test.order',
@@ -52,6 +53,8 @@ const ports = new Map<unknown, unknown>([
   [Ids, { next: () => `n${(made += 1)}` }],
   [KeyValues, { get: () => undefined, set: () => undefined, remove: () => undefined, keys: () => [] }],
   [RemoteRecords, {}],
+  [Clock, { now: () => performance.now() }],
+  [Uploads, {}],
 ])
 
 const Around = ({ children }: { readonly children: ReactNode }) => (
@@ -78,12 +81,10 @@ export const drawLines = async (items: readonly Row[]) => {
   )
   form.start()
   await waitFor(form, (snapshot) => snapshot.matches({ life: 'editing' }))
-  const table = order.lines['items']!
-  const fields = Object.entries<Field>(table.columns)
-  const columns = lineColumns({ table, fields, shown: fields.map(([key]) => key), under: {}, size: 'compact', readOnly: false })
+  const fields = Object.entries<Field>(order.lines['items']!.columns)
   const { container } = render(
     <Around>
-      <LinesTable form={form} table="items" columns={columns} size="compact" tall={false} ticked={new Set()} onTick={() => undefined} />
+      <LinesSection actor={form} table="items" fields={fields} departs={{}} wrong={0} onError={() => undefined} handle={null} />
     </Around>,
   )
   const cell = (row: number, column: number) => container.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)!
