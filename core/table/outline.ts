@@ -55,6 +55,7 @@ export class Outline {
   readonly #tree: TreeOptions
   readonly #expanded = new Set<RowId>()
   readonly #asking = new Map<RowId, 'loading' | 'failed'>()
+  readonly #whole = new Set<RowId>()
   #levels = new Map<RowId, number>()
   #parents = new Set<RowId>()
   #visible: readonly RowId[] = []
@@ -94,7 +95,23 @@ export class Outline {
 
   /** Are all children there that the server speaks of? */
   hasAll(row: Row): boolean {
-    return this.#parents.has(idOf(row)) || !this.promises(row)
+    return this.#whole.has(idOf(row)) || !this.promises(row)
+  }
+
+  /** All children of the row have come. */
+  complete(id: RowId): void {
+    this.#asking.delete(id)
+    this.#whole.add(id)
+  }
+
+  /** Other rows altogether: whoever came with children came with all of them. What was open stays open if it can. */
+  begin(rows: TableRows): void {
+    this.#asking.clear()
+    this.#whole.clear()
+    this.lay(rows)
+    for (const id of this.#parents) this.#whole.add(id)
+    for (const id of this.#expanded) if (!this.#whole.has(id)) this.#expanded.delete(id)
+    this.lay(rows)
   }
 
   ask(id: RowId, state: 'loading' | 'failed' | undefined): void {

@@ -6,9 +6,10 @@ import { unknownAnswer } from './failures.ts'
 import type { Left, Say } from './grid-acts.ts'
 import type { GridContext } from './grid-context.ts'
 import type { CellRef, OutsideEvents, TreeEvents } from './grid-events.ts'
-import { isPlaceholder } from './outline.ts'
+import { isPlaceholder, parentOf } from './outline.ts'
 import { idOf, type RowId } from './rows.ts'
 import { subtreeEnd } from './subtrees.ts'
+import type { TableModel } from './table-model.ts'
 
 type Patch = Extract<OutsideEvents, { type: 'patch' }>
 
@@ -17,11 +18,20 @@ export const patched = (context: GridContext, event: Patch, say: Say): Left => {
   const { model, input, cursor } = context
   if (event.from !== undefined && event.from === input.caseId) return {}
   const touched = model.patch(event.rows, event.source, context.isEditing ? cursor : undefined)
-  if (event.added?.length) model.receive(event.added)
+  for (const row of event.added ?? []) receiveOne(model, row)
   if (event.removed?.length) model.withdraw(event.removed)
   const lit = [...touched, ...(event.added ?? []).map(idOf)]
   if (event.source === 'live' && lit.length) say({ type: 'highlighted', rows: lit })
   return {}
+}
+
+/** At the end; in a tree below its parent, unless the parent's children will be asked for anyway. */
+const receiveOne = (model: TableModel, row: Row): void => {
+  const { tree, outline } = model
+  const parent = tree && parentOf(row, tree)
+  if (parent === undefined) return model.receive([row])
+  const above = model.row(parent)
+  if (above && outline?.hasAll(above)) model.receive([row], subtreeEnd(model, parent))
 }
 
 export const loaded = ({ model, shown }: GridContext, rows: readonly Row[]): Left => {
@@ -100,7 +110,7 @@ export const childrenCame = (context: GridContext, parent: RowId, answer: Result
     outline.ask(parent, 'failed')
     say({ type: 'refused', failure: answer.ok ? unknownAnswer : answer.failure })
   } else {
-    outline.ask(parent, undefined)
+    outline.complete(parent)
     if (!rows.length && tree.hasChildrenKey !== undefined) model.patch([{ id: parent, values: { [tree.hasChildrenKey]: 'N' } }], 'live')
     model.receive(
       rows.map((row) => ({ ...row, [tree.parentKey]: parent })),

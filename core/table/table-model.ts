@@ -23,6 +23,7 @@ export class TableModel extends TableSteps {
       if (source === 'live') this.#takeAsStored(id, values)
       touched.push(id)
     }
+    this.mend()
     this.news.tell()
     if (source === 'live') this.say(notes, 'live', [])
     return touched
@@ -79,7 +80,7 @@ export class TableModel extends TableSteps {
     this.say(notes, 'live', [])
   }
 
-  /** Rows that others removed. Those that are edited here stay, as new ones. */
+  /** Rows that others removed. Those that are edited here stay until whoever edits them has decided. */
   withdraw(ids: readonly RowId[]): void {
     const gone = new Set(ids.filter((id) => this.kept.has(id) && !this.tracking.edited.has(id)))
     const notes = new StepNotes()

@@ -55,7 +55,8 @@ export class TableSteps extends TableState {
     this.history.clear()
     this.#step = undefined
     for (const id of this.kept.order) this.counted(undefined, this.kept.get(id))
-    this.lay(0)
+    this.outline?.begin(this.kept)
+    this.news.from(0)
     this.news.totals(true)
     this.news.tell()
   }
@@ -119,6 +120,7 @@ export class TableSteps extends TableState {
   #turn(step: Step, by: 'undo' | 'redo'): Step {
     const notes = new StepNotes()
     const done = step.flatMap((change) => this.apply(change, notes))
+    this.mend()
     this.news.tell()
     this.say(notes, by, done)
     return done
@@ -242,6 +244,14 @@ export class TableSteps extends TableState {
       }
     if (runs[0]) this.lay(runs[0].place)
     return runs
+  }
+
+  /** A tree whose rows came or moved meanwhile stands depth first again. */
+  protected mend(): void {
+    const { tree } = this.input
+    if (!tree) return
+    const flat = depthFirst(this.kept.all(), tree).map(idOf)
+    if (flat.some((id, place) => id !== this.kept.order[place])) this.lay(this.kept.arrange(flat))
   }
 
   protected lay(from: number): void {

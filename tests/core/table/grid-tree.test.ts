@@ -66,6 +66,24 @@ describe('opening a row whose children are elsewhere', () => {
   })
 })
 
+test('a row moved into a parent whose children are elsewhere does not stand for them', () => {
+  const grid = treeOf()
+  grid.send({ type: 'rows.drop', rows: ['b'], into: 'a' }, { type: 'expand', row: 'a' })
+  grid.send({ type: 'children', row: 'a', answer: ok([{ id: 'a1' }]) })
+  expect([wanted(grid), grid.model.visible]).toEqual([['a'], ['a', 'b', 'a1']])
+})
+
+test('a row that others added stands below its parent, or comes when the parent is opened', () => {
+  const grid = treeOf()
+  const added = (id: string, parentId: string | null): void =>
+    grid.send({ type: 'patch', source: 'live', rows: [], added: [{ id, parentId }] })
+  added('a1', 'a')
+  added('b1', 'b')
+  added('c', null)
+  grid.send({ type: 'expand', row: 'b' })
+  expect(grid.model.visible).toEqual(['a', 'b', 'b1', 'c'])
+})
+
 describe('moving a branch', () => {
   const whole: readonly Row[] = [
     { id: 'a', parentId: null },

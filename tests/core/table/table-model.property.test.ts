@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readDecimal, sum } from '../../../core/kernel/decimal.ts'
+import { ok } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { GridEvent } from '../../../core/table/grid-events.ts'
-import { depthFirst } from '../../../core/table/outline.ts'
+import { depthFirst, isPlaceholder } from '../../../core/table/outline.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { placeOf } from '../../../core/table/selection.ts'
+import { ancestorsOf } from '../../../core/table/subtrees.ts'
 import { gridOf } from '../../support/grid-of.ts'
 
 const columns: readonly TableColumn[] = [
@@ -335,3 +337,45 @@ test('moving branches keeps the tree whole and undoing brings it back', () =>
       expect(grid.model.rows()).toEqual(before)
     }),
   ))
+
+test('a tree stands depth first whatever is moved, removed, loaded, sent from elsewhere and taken back', () => {
+  const deed = fc.oneof(
+    fc.record({ do: fc.constantFrom('into' as const, 'before' as const, 'theirs' as const), at: fc.nat(9), to: fc.nat(9) }),
+    fc.record({ do: fc.constantFrom('remove' as const, 'load' as const, 'insert' as const, 'toggle' as const), at: fc.nat(9) }),
+    fc.record({ do: fc.constantFrom('undo' as const, 'redo' as const) }),
+  )
+  const tree = { parentKey: 'parentId', hasChildrenKey: 'hasChildren' }
+  const rows = ['a', 'b', 'c'].map((id): Row => ({ id, parentId: null, hasChildren: 'Y' }))
+  fc.assert(
+    fc.property(fc.array(deed, { maxLength: 20 }), (deeds) => {
+      const grid = gridOf([{ key: 'name', title: '名称', type: 'input' }], rows, { tree })
+      const { model } = grid
+      const id = (of: number) => model.order[of % Math.max(1, model.order.length)] ?? ''
+      let loads = 0
+      for (const one of deeds) {
+        if (one.do === 'undo' || one.do === 'redo') grid.send({ type: one.do })
+        else if (one.do === 'into') grid.send({ type: 'rows.drop', rows: [id(one.at)], into: id(one.to) })
+        else if (one.do === 'before') grid.send({ type: 'rows.drop', rows: [id(one.at)], before: id(one.to) })
+        else if (one.do === 'remove') grid.send({ type: 'rows.remove', rows: [id(one.at)] })
+        else if (one.do === 'toggle') grid.send({ type: 'toggle', row: id(one.at) })
+        else if (one.do === 'theirs') {
+          const parent = [...ancestorsOf(model, id(one.to)), id(one.to)].includes(id(one.at)) ? null : id(one.to)
+          grid.send({ type: 'patch', source: 'live', rows: [{ id: id(one.at), values: { parentId: parent } }] })
+        } else if (one.do === 'insert') {
+          grid.clock.increment(2_000)
+          grid.send({ type: 'rows.insert', row: id(one.at), side: 'below' })
+        } else {
+          loads += 1
+          const children = ['x', 'y'].map((name) => ({ id: `${name}${loads}`, hasChildren: 'Y' }))
+          grid.send({ type: 'expand', row: id(one.at) }, { type: 'children', row: id(one.at), answer: ok(children) })
+        }
+        expect(depthFirst(model.rows(), tree).map(idOf)).toEqual(model.order)
+        expect(new Set(model.order).size).toBe(model.order.length)
+        const wanted = model.order.filter((row) =>
+          ancestorsOf(model, row).every((above) => model.outline!.isExpanded(above) || !model.row(above)),
+        )
+        expect(model.visible.filter((row) => !isPlaceholder(row))).toEqual(wanted)
+      }
+    }),
+  )
+})
