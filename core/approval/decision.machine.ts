@@ -1,9 +1,11 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { DocumentType } from '../definitions/document.ts'
 import { provided } from '../kernel/actors.ts'
 import { failureOf, type Failure } from '../kernel/failure.ts'
 import type { Row } from '../kernel/wire.ts'
+import type { Task } from './approvals.port.ts'
 import type { Course, Decision } from './inbox.port.ts'
+import { takenFrom } from './taken.ts'
 
 /** A record as its reader sees it, with the course of its approval. */
 export type Reading = { readonly type: DocumentType; readonly record: Row; readonly course: Course | null }
@@ -46,7 +48,14 @@ export const decisionMachine = setup({
       on: { write: { actions: assign({ opinion: ({ event }) => event.opinion }) } },
       invoke: {
         src: 'read',
-        onDone: { target: 'reading', actions: assign(({ event }) => ({ reading: event.output, failure: undefined })) },
+        onDone: {
+          target: 'reading',
+          actions: enqueueActions(({ context, event, enqueue }) => {
+            enqueue.assign({ reading: event.output, failure: undefined })
+            const lost = lostTask(context, event.output)
+            if (lost) enqueue.emit({ type: 'failed', failure: takenFrom(lost, event.output.course?.tasks ?? []) })
+          }),
+        },
         onError: { target: 'unopened', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
       },
     },
@@ -86,6 +95,12 @@ export const decisionMachine = setup({
     },
   },
 })
+
+/** The task one was about to decide, which somebody else has decided while it was looked at. */
+const lostTask = ({ reading, decision }: Context, now: Reading): Task | undefined => {
+  const task = reading?.course?.mayDecide
+  return task && now.course?.mayDecide?.id !== task.id && decision?.taskId !== task.id ? task : undefined
+}
 
 const decisionOf = ({ reading, opinion }: Context, agrees: boolean, key: string): Decision => {
   const task = reading!.course!.mayDecide!

@@ -1,4 +1,3 @@
-import { filled } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
@@ -13,9 +12,10 @@ import type { Keeper } from './keeper.ts'
 import { recall } from './prepare.ts'
 import type { Records } from './records.port.ts'
 import type { Approvals, Progress, Task } from '../approval/approvals.port.ts'
-import { notYourTask, processMoved, reasonMissing, taskTaken } from '../approval/failures.ts'
+import { notYourTask, processMoved, reasonMissing } from '../approval/failures.ts'
 import { stateAfter, type LifeEvent } from '../approval/life.ts'
 import type { Chain, Processes } from '../approval/processes.ts'
+import { takenFrom } from '../approval/taken.ts'
 
 export type Decision = {
   readonly taskId: string
@@ -73,7 +73,7 @@ export class DecideTask {
     const chain = locked.value
     const task = chain.tasks.find(({ id }) => id === taskId)
     if (!task || task.userId !== by.userId) return fail(notYourTask)
-    if (task.status !== 'open' || task.version !== version || chain.process.status !== 'running') return fail(taken(chain, task))
+    if (task.status !== 'open' || task.version !== version || chain.process.status !== 'running') return fail(takenFrom(task, chain.tasks))
 
     const found = await this.records.lock(type, recordId, by, 'any')
     if (!found.ok) return found
@@ -119,10 +119,3 @@ export class DecideTask {
 
 const ARROWS: Readonly<Record<string, LifeEvent>> = { approved: 'approve', rejected: 'reject' }
 const EVENTS: Readonly<Record<string, Event>> = { approved: 'approve', rejected: 'reject' }
-
-const taken = (chain: Chain, task: Task) => {
-  const decided = chain.tasks.find(
-    (one) => one.node === task.node && one.round === task.round && (one.status === 'agreed' || one.status === 'rejected'),
-  )
-  return decided ? filled(taskTaken, { name: decided.userName }) : processMoved
-}

@@ -14,8 +14,8 @@ export const focused = (page: Page): Promise<string> =>
       .trim()
   })
 
-/** Goes on with Tab, or back with Shift+Tab, until the focus stands there. */
-export const tabTo = async (page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+/** Goes on with Tab, or back with Shift+Tab, or down a menu, until the focus stands there. */
+export const tabTo = async (page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab'): Promise<void> => {
   const passed: string[] = []
   for (let step = 0; step < FAR; step += 1) {
     const here = await focused(page)

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import type { Task } from '../../../core/approval/approvals.port.ts'
+import { decisionMachine, type Reading } from '../../../core/approval/decision.machine.ts'
+import type { Course } from '../../../core/approval/inbox.port.ts'
+import { defineDocument } from '../../../core/definitions/document.ts'
+import { text } from '../../../core/definitions/fields.ts'
+
+const type = defineDocument({ key: 'xt.order', title: '订单', fields: { billNo: text('编号') } })
+
+const task = (given: Partial<Task>): Task =>
+  ({ id: 't1', node: 0, round: 1, status: 'open', userId: 'u1', userName: '王主任', version: 1, ...given }) as Task
+
+const courseOf = (tasks: readonly Task[], mayDecide: Task | null): Course => ({ tasks, mayDecide, mayWithdraw: false, coming: [] }) as never
+const mine = courseOf([task({})], task({}))
+const taken = courseOf([task({ status: 'cancelled' }), task({ id: 't2', userName: '李副主任', status: 'agreed' })], null)
+const withdrawn = courseOf([task({ status: 'cancelled' })], null)
+
+const start = async (...courses: readonly Course[]) => {
+  const told: string[] = []
+  let reads = 0
+  const actor = createActor(
+    decisionMachine.provide({
+      actors: {
+        read: fromPromise(() => {
+          const course = courses[Math.min(reads, courses.length - 1)] ?? null
+          reads += 1
+          return Promise.resolve<Reading>({ type, record: { id: 'o1' }, course })
+        }),
+        decide: fromPromise(() => Promise.resolve(courseOf([task({ status: 'agreed' })], null))),
+      },
+    }),
+  )
+  actor.on('failed', ({ failure }) => told.push(failure.message))
+  actor.start()
+  const read = (times: number) => waitFor(actor, (snapshot) => reads === times && snapshot.matches('reading'))
+  await read(1)
+  return { actor, told, read }
+}
+
+describe('a task somebody looks at', () => {
+  test('and another decides meanwhile is told to be taken, by name', async () => {
+    const { actor, told, read } = await start(mine, taken)
+    actor.send({ type: 'reload' })
+    await read(2)
+    expect(told).toEqual(['该任务已被李副主任处理，请刷新'])
+  })
+
+  test('and the applicant takes back is told to have moved on', async () => {
+    const { actor, told, read } = await start(mine, withdrawn)
+    actor.send({ type: 'reload' })
+    await read(2)
+    expect(told).toEqual(['单据状态已变更，请刷新后重试'])
+  })
+
+  test('and decides himself is not', async () => {
+    const { actor, told, read } = await start(mine, taken)
+    actor.send({ type: 'agree', key: 'k1' })
+    await read(2)
+    expect(told).toEqual([])
+  })
+
+  test('that was never his to decide is read again without a word', async () => {
+    const { actor, told, read } = await start(taken, taken)
+    actor.send({ type: 'reload' })
+    await read(2)
+    expect(told).toEqual([])
+  })
+})
