@@ -1,8 +1,15 @@
 import type { Theme } from '@mui/material/styles'
+import { STATES } from '../../theme/tokens.ts'
 
 /** How what painters draw looks; for the frame around a grid's cells. */
 export const cellStyles = (theme: Theme) => {
   const { palette } = theme.vars!
+  const chips = Object.fromEntries(
+    STATES.map((tone) => [
+      `& .chip[data-tone="${tone}"]`,
+      { color: palette.states[tone].text, backgroundColor: palette.states[tone].ground },
+    ]),
+  )
   return {
     '& .check': {
       position: 'absolute',
@@ -44,6 +51,45 @@ export const cellStyles = (theme: Theme) => {
     },
     '& .file': { backgroundColor: 'transparent', padding: 0, color: palette.primary.main },
     '& .file + .file': { color: palette.ink.soft },
+    '& .link': {
+      padding: 0,
+      border: 0,
+      background: 'none',
+      font: 'inherit',
+      lineHeight: 'inherit',
+      color: palette.primary.main,
+      cursor: 'pointer',
+    },
+    '& .link:hover': { color: palette.primary.hover },
+    '& .acts': { display: 'flex', gap: 12 },
+    '& .acts .more': { minWidth: 24, fontWeight: 600 },
+    '& .chip': {
+      display: 'inline-block',
+      height: 20,
+      padding: '0 7px',
+      borderRadius: 4,
+      fontSize: 12,
+      lineHeight: '20px',
+      verticalAlign: 'middle',
+      color: palette.ink.faint,
+      boxShadow: `inset 0 0 0 1px ${palette.line.strong}`,
+    },
+    '& .chip:not([data-tone="void"])': { boxShadow: 'none' },
+    ...chips,
+    '& .ring::before': {
+      content: '""',
+      display: 'inline-block',
+      width: 10,
+      height: 10,
+      marginRight: 6,
+      border: `1.5px solid ${palette.line.edge}`,
+      borderRadius: '50%',
+    },
+    '& .ring[data-step="1"]::before': {
+      borderColor: palette.dots.warn,
+      background: `linear-gradient(90deg, ${palette.dots.warn} 50%, transparent 50%)`,
+    },
+    '& .ring[data-step="2"]::before': { borderColor: palette.dots.ok, backgroundColor: palette.dots.ok },
     '& .picture': {
       height: 'min(32px, calc(var(--row) - 5px))',
       maxWidth: 64,

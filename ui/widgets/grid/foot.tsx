@@ -1,4 +1,4 @@
-import { memo, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useSyncExternalStore } from 'react'
 import { isNumeric, type Statistic, type TableColumn } from '../../../core/table/column.ts'
 import { cellText } from '../../../core/table/text.ts'
 import { FOOT_HEIGHT } from './grid-frame.ts'
@@ -12,24 +12,36 @@ const LABELS: Readonly<Record<Statistic, string>> = { sum: '合计', average: '�
 export const statisticsOf = (columns: readonly TableColumn[]): readonly Statistic[] =>
   (['sum', 'average'] as const).filter((one) => columns.some(({ statistics }) => statistics?.includes(one)))
 
+/** A line of totals that come from elsewhere. */
+export type FootLine = { readonly label: string; readonly textOf: (column: TableColumn) => string }
+
 type FootProps = {
   readonly view: GridView
   readonly frame: Frame
   readonly statistics: readonly Statistic[]
   readonly label?: string | undefined
+  readonly more: readonly FootLine[]
   /** The first line's index among all rows. */
   readonly index: number
 }
 
 /** 合计 and 平均 below the rows, always in sight. */
-export const Foot = memo(({ view, frame, statistics, label, index }: FootProps) => {
+export const Foot = memo(({ view, frame, statistics, label, more, index }: FootProps) => {
   const { placement, seen } = frame
   const { columns } = placement
   const labelled = columns.findIndex((column) => column.statistics === undefined)
+  const lines = [
+    ...statistics.map((statistic) => ({
+      key: statistic as string,
+      titled: label ?? LABELS[statistic],
+      cell: (column: TableColumn): ReactNode => <Total view={view} column={column} statistic={statistic} />,
+    })),
+    ...more.map((one) => ({ key: one.label, titled: one.label, cell: (column: TableColumn): ReactNode => one.textOf(column) })),
+  ]
 
   return (
     <div role="rowgroup" className="foot">
-      {statistics.map((statistic, line) => {
+      {lines.map(({ key, titled, cell }, line) => {
         const cells = (placed: readonly Placed[], shift: number) =>
           placed.map((one) => {
             const column = columns[one.column]!
@@ -41,13 +53,13 @@ export const Foot = memo(({ view, frame, statistics, label, index }: FootProps) 
                 className={`cell${isNumeric(column) || column.align === 'right' ? ' right-side' : ''}`}
                 style={{ left: shift + one.x, width: one.width }}
               >
-                {one.column === labelled ? (label ?? LABELS[statistic]) : <Total view={view} column={column} statistic={statistic} />}
+                {one.column === labelled ? titled : cell(column)}
               </div>
             )
           })
         return (
           <Line
-            key={statistic}
+            key={key}
             index={index + line}
             height={FOOT_HEIGHT}
             frame={frame}

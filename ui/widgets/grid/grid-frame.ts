@@ -24,7 +24,8 @@ export const GridFrame = styled('div')(({ theme }) => {
       overscrollBehavior: 'contain',
     },
     '& .sheet': { position: 'relative', minWidth: '100%' },
-    '& .body': { position: 'relative', contain: 'layout style' },
+    // Room below the last row for what floats over the foot.
+    '& .body': { position: 'relative', contain: 'layout style', marginBottom: 'var(--spare, 0)' },
     '& .line': { position: 'relative', display: 'flex', width: '100%' },
     // The row has the ground, its cells none: what is not painted need not be painted while scrolling.
     '& .body .line': { position: 'absolute', top: 0, left: 0, contain: 'strict', backgroundColor: palette.ground.card },
@@ -68,6 +69,15 @@ export const GridFrame = styled('div')(({ theme }) => {
     '& .body .line:hover, & .body .line.here': { backgroundColor: palette.ground.hover },
     '& .body .line.ticked': { backgroundColor: palette.primary.tint },
     '& .line:hover .sunken, & .line.here .sunken, & .line.ticked .sunken': { backgroundColor: 'transparent' },
+    '& .line.returned::before': {
+      content: '""',
+      position: 'absolute',
+      zIndex: 3,
+      left: 0,
+      width: 3,
+      height: '100%',
+      backgroundColor: palette.primary.main,
+    },
     '& .line.void > .cell': { color: palette.ink.faint },
     '& .line.returned .pinned.left::before': {
       content: '""',

@@ -18,7 +18,7 @@ import type { CellRef } from '../../../core/table/grid-events.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import type { CellKinds } from '../cells/cell-kind.ts'
 import type { Looks } from './brush.ts'
-import { Foot, statisticsOf } from './foot.tsx'
+import { Foot, type FootLine, statisticsOf } from './foot.tsx'
 import { FOOT_HEIGHT, GridFrame, GROUP_HEIGHT, HEAD_HEIGHT } from './grid-frame.ts'
 import { GridView, type GridActor } from './grid-view.ts'
 import { Head, type Sorted } from './head.tsx'
@@ -59,17 +59,20 @@ export type GridProps = {
   /** Enter or a double click in a grid that is only read. */
   readonly onOpen?: (row: string) => void
   /** A button that a painter drew in a row (`paintDeeds`). */
-  readonly onDeed?: (deed: string, row: string) => void
+  readonly onDeed?: (deed: string, row: string, anchor: HTMLElement) => void
   readonly onFind?: () => void
   readonly onMenu?: (anchor: HTMLElement, at: { readonly row?: string; readonly column?: string }) => void
   /** F8 is answered by the screen around. */
   readonly passesErrors?: boolean
   readonly footLabel?: string
+  /** Below the grid's own totals. */
+  readonly footLines?: readonly FootLine[]
   readonly empty?: ReactNode
   readonly handle?: Ref<GridHandle>
 }
 
 const NO_LOOKS: Looks = {}
+const NO_LINES: readonly FootLine[] = []
 const SCROLL_BAR = 12
 
 /** A grid over its machine: lists, lines of a form, trees. React draws the frame, one input and one editor; the painter draws the rest. */
@@ -93,6 +96,7 @@ export const Grid = ({
   onMenu,
   passesErrors = false,
   footLabel,
+  footLines = NO_LINES,
   empty,
   handle,
 }: GridProps) => {
@@ -109,7 +113,8 @@ export const Grid = ({
   const statistics = useMemo(() => statisticsOf(shown), [shown])
   const isGrouped = shown.some(({ group }) => group !== undefined)
   const headHeight = HEAD_HEIGHT + (isGrouped ? GROUP_HEIGHT : 0)
-  const footHeight = statistics.length * FOOT_HEIGHT
+  const feet = statistics.length + footLines.length
+  const footHeight = feet * FOOT_HEIGHT
   const measures = useMemo(
     () => ({ rowHeight, headHeight, footHeight, headLines: isGrouped ? 2 : 1, numbered, ticked }),
     [rowHeight, headHeight, footHeight, isGrouped, numbered, ticked],
@@ -215,9 +220,9 @@ export const Grid = ({
           input.current?.focus({ preventScroll: true })
       }}
       onClick={({ target }) => {
-        const deed = target instanceof Element ? target.closest<HTMLElement>('[data-deed]')?.dataset['deed'] : undefined
+        const deed = target instanceof Element ? target.closest<HTMLElement>('[data-deed]') : null
         const row = view.rowOf(target)
-        if (deed !== undefined && row !== undefined) onDeed?.(deed, row)
+        if (deed && row !== undefined) onDeed?.(deed.dataset['deed']!, row, deed)
       }}
       onDoubleClick={mouse.onDoubleClick}
       onContextMenu={(event) => {
@@ -235,7 +240,7 @@ export const Grid = ({
             role={given.tree ? 'treegrid' : 'grid'}
             id={id}
             aria-label={label}
-            aria-rowcount={frame.count + measures.headLines + statistics.length}
+            aria-rowcount={frame.count + measures.headLines + feet}
             aria-colcount={shown.length + frame.placement.before}
             aria-multiselectable={ticked || undefined}
             aria-readonly={given.readOnly || undefined}
@@ -253,8 +258,15 @@ export const Grid = ({
               onSort={onSort}
             />
             <div ref={body} role="rowgroup" className="body" />
-            {statistics.length > 0 && (
-              <Foot view={view} frame={frame} statistics={statistics} label={footLabel} index={frame.count + measures.headLines + 1} />
+            {feet > 0 && (
+              <Foot
+                view={view}
+                frame={frame}
+                statistics={statistics}
+                label={footLabel}
+                more={footLines}
+                index={frame.count + measures.headLines + 1}
+              />
             )}
           </div>
           <div className="layer">
@@ -263,6 +275,7 @@ export const Grid = ({
               kinds={kinds}
               hold={hold}
               gridId={id}
+              title={given.readOnly ? label : undefined}
               isLocked={locked}
               input={input}
               onKeyDown={onKeyDown}

@@ -14,6 +14,8 @@ type LayerProps = {
   readonly kinds: CellKinds
   readonly hold: (take: Take) => void
   readonly gridId: string
+  /** Said with the column's name where the cell itself is not typed into. */
+  readonly title: string | undefined
   readonly isLocked: (cell: CellRef) => boolean
   readonly input: RefObject<HTMLInputElement | null>
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -25,7 +27,7 @@ type LayerProps = {
  * What lies over the active cell: one input that always has the focus while nothing is edited, so that the first letter, composed or
  * not, is never lost; and the one editor. Neither is drawn again when the cursor moves.
  */
-export const ActiveCell = ({ view, kinds, hold, gridId, isLocked, input, onKeyDown, onCopy, onPaste }: LayerProps) => {
+export const ActiveCell = ({ view, kinds, hold, gridId, title, isLocked, input, onKeyDown, onCopy, onPaste }: LayerProps) => {
   const { actor } = view
   const host = useRef<HTMLDivElement>(null)
   const isEditing = useSelector(actor, (snapshot) => snapshot.matches({ keyboard: 'editing' }))
@@ -40,7 +42,7 @@ export const ActiveCell = ({ view, kinds, hold, gridId, isLocked, input, onKeyDo
       host.current.style.visibility = box ? 'visible' : 'hidden'
       const field = input.current
       const column = cell && context.shown.find(({ key }) => key === cell.column)
-      field.setAttribute('aria-label', column?.title ?? '')
+      field.setAttribute('aria-label', [title, column?.title].filter(Boolean).join('，'))
       if (!cell || !column || !box) return
       const covered = view.coveredOf(box, cell.column)
       const { style } = host.current
@@ -60,7 +62,7 @@ export const ActiveCell = ({ view, kinds, hold, gridId, isLocked, input, onKeyDo
     }
     follow()
     return view.onMove(follow)
-  }, [view, kinds, input, locked])
+  }, [view, kinds, input, locked, title])
 
   const wasEditing = useRef(false)
   useLayoutEffect(() => {

@@ -119,7 +119,14 @@ export const useGridMouse = (mouse: Mouse) => {
       else actor.send({ type: 'focus', cell })
       if (toggle(cell, target)) return
       // A second click on the active cell opens it.
-      if (isHere && !event.shiftKey && event.detail === 1 && !snapshot.context.input.readOnly && !latest.current.isLocked(cell))
+      if (
+        isHere &&
+        snapshot.matches({ keyboard: 'moving' }) &&
+        !event.shiftKey &&
+        event.detail === 1 &&
+        !snapshot.context.input.readOnly &&
+        !latest.current.isLocked(cell)
+      )
         actor.send({ type: 'edit' })
       else dragSelection()
     }
