@@ -14,6 +14,7 @@ import { SqlInstallation } from './identity/sql-installation.ts'
 import { SqlPersons } from './identity/sql-persons.ts'
 import { SqlSessions } from './identity/sql-sessions.ts'
 import { SqlStoredFiles } from './files/sql-stored-files.ts'
+import { SqlJobs } from './jobs/sql-jobs.ts'
 import { SqlLedgers } from './ledgers/sql-ledgers.ts'
 import { type Connection, openPool, type PoolLimits } from './pool.ts'
 import { SqlSavedQueries } from './queries/sql-saved-queries.ts'
@@ -56,6 +57,7 @@ export const openDatabase = (
     repeats: new SqlRepeats(database, clock),
     queries: new SqlSavedQueries(database),
     files: new SqlStoredFiles(database, catalogue),
+    jobs: new SqlJobs(database),
     accounts: new SqlAccounts(database),
     attempts: new SqlAttempts(database),
     grants: new SqlGrants(database),

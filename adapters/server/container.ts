@@ -5,6 +5,7 @@ import { Approvals } from '../../core/approval/approvals.port.ts'
 import { ListTasks } from '../../core/approval/list-tasks.use-case.ts'
 import { Processes } from '../../core/approval/processes.ts'
 import { Staff } from '../../core/approval/staff.port.ts'
+import { ForeseeRuns } from '../../core/cron/foresee-runs.use-case.ts'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import { FileBytes } from '../../core/files/file-bytes.port.ts'
 import { KeepFile } from '../../core/files/keep-file.use-case.ts'
@@ -29,10 +30,17 @@ import { Sessions } from '../../core/identity/sessions.port.ts'
 import { SignInAsDemo } from '../../core/identity/sign-in-as-demo.use-case.ts'
 import { SignIn } from '../../core/identity/sign-in.use-case.ts'
 import { SignOut } from '../../core/identity/sign-out.use-case.ts'
+import { programOf } from '../../core/identity/program.ts'
 import { UnlockAccount } from '../../core/identity/unlock-account.use-case.ts'
 import { RecentVisitors } from '../../core/identity/visitors.ts'
+import { housekeepingJobs } from '../../core/jobs/housekeeping.ts'
+import { InstallJobs } from '../../core/jobs/install-jobs.use-case.ts'
+import type { Job } from '../../core/jobs/job.ts'
+import { Jobs } from '../../core/jobs/jobs.port.ts'
+import { RunDueJobs } from '../../core/jobs/run-due-jobs.use-case.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { empty } from '../../core/kernel/condition.ts'
+import type { Result } from '../../core/kernel/result.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
@@ -89,6 +97,8 @@ import { Keyed } from './http/keyed.ts'
 import type { LiveParts } from './live/live.ts'
 import type { UseCases } from './use-cases.ts'
 
+const PLATFORM = 1
+
 /** The declared types are data, not a class: they are bound under a name. */
 const theCatalogue: ServiceIdentifier<Catalogue> = 'catalogue'
 
@@ -126,6 +136,7 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   wireIdentity(container)
   wireRecords(container)
   wireFiles(container)
+  wireJobs(container, catalogue)
   return { container, database, changes }
 }
 
@@ -138,6 +149,7 @@ const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock
   container.bind(Repeats).toConstantValue(database.repeats)
   container.bind(SavedQueries).toConstantValue(database.queries)
   container.bind(StoredFiles).toConstantValue(database.files)
+  container.bind(Jobs).toConstantValue(database.jobs)
   container.bind(Approvals).toConstantValue(database.approvals)
   container.bind(Staff).toConstantValue(database.staff)
   container.bind(Accounts).toConstantValue(database.accounts)
@@ -214,6 +226,33 @@ const wireFiles = (container: Container) => {
   wire(SweepFiles, SweepFiles, [StoredFiles, FileBytes, Clock])
 }
 
+const wireJobs = (container: Container, catalogue: Catalogue) => {
+  const wire = wiring(container)
+  wire(ForeseeRuns, ForeseeRuns, [Clock])
+  wire(InstallJobs, InstallJobs, [theCatalogue, Jobs, Records, UnitOfWork, Ids, Clock])
+  container
+    .bind(RunDueJobs)
+    .toResolvedValue(
+      (jobs, work, ledgers, ids, clock) =>
+        new RunDueJobs(allJobs(container), jobs, { work, ledgers, catalogue, by: programOf(PLATFORM), ids, clock }),
+      [Jobs, UnitOfWork, Ledgers, Ids, Clock],
+    )
+}
+
+/** Every job the server can run. */
+const allJobs = (container: Container): readonly Job[] =>
+  housekeepingJobs({
+    sessions: container.get(Sessions),
+    attempts: container.get(Attempts),
+    repeats: container.get(Repeats),
+    files: container.get(SweepFiles),
+    clock: container.get(Clock),
+  })
+
+/** The jobs of the container with their rows: what a start does before it serves. */
+export const installJobs = ({ container }: ServerContainer): Promise<Result<void>> =>
+  container.get(InstallJobs).run({ registry: allJobs(container), by: programOf(PLATFORM) })
+
 /** What the sockets ask of the container. */
 export const liveParts = ({ container }: ServerContainer): LiveParts => ({
   catalogue: container.get(theCatalogue),
@@ -266,6 +305,7 @@ export const allUseCases = ({ container, database }: ServerContainer): UseCases 
   openTask: container.get(OpenTask),
   seeProcess: container.get(SeeProcess),
   decide: container.get(DecideTask),
+  foresee: container.get(ForeseeRuns),
   keepFile: container.get(KeepFile),
   openFile: container.get(OpenFile),
   companyOf: (by) => companyOf(container, by),

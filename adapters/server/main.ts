@@ -4,7 +4,7 @@ import { ListOfferedAccounts } from '../../core/identity/list-offered-accounts.u
 import { Passwords } from '../../core/identity/passwords.port.ts'
 import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case.ts'
 import { Secrets } from '../../core/identity/secrets.port.ts'
-import { SweepFiles } from '../../core/files/sweep-files.use-case.ts'
+import { RunDueJobs } from '../../core/jobs/run-due-jobs.use-case.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { ok, type Result } from '../../core/kernel/result.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
@@ -16,21 +16,20 @@ import { demoPassword } from '../node/demo-password.ts'
 import { readCatalogue } from '../node/documents/catalogue-folder.ts'
 import { readFoundations } from '../node/documents/defaults-folder.ts'
 import { serverApp } from './app.ts'
-import { serverContainer, type ServerContainer, allUseCases, liveParts } from './container.ts'
+import { serverContainer, type ServerContainer, allUseCases, installJobs, liveParts } from './container.ts'
 import { refusedPort } from './free-port.ts'
 import { Keyed } from './http/keyed.ts'
 import { liveSockets } from './live/live.ts'
 import { openLog } from './log.ts'
 import { allCalls } from './routes/all-calls.ts'
+import { schedule } from './scheduler.ts'
 import { sentences } from './sentences.ts'
 import { readSettings, type Settings } from './settings/settings.ts'
 import { stopInOrder } from './stop.ts'
 
 const ADMINISTRATOR = 'admin'
-const SWEEP_EVERY = 600_000
 const TEXTS_EVERY = 10_000
 const SECOND = 1_000
-const DAY = 86_400_000
 
 const isSource = import.meta.filename.endsWith('.ts')
 const clientFolder = join(import.meta.dirname, isSource ? '../../dist/client' : '../../../client')
@@ -114,31 +113,24 @@ const offered = async ({ container }: ServerContainer, password: string): Promis
   return [sentences.demonstration(password), ...told]
 }
 
-/** Forgets what has expired, and reads again what dictionaries are called. */
-const keepHouse = ({ container, database }: ServerContainer) => {
-  const now = () => container.get(Clock).now()
-  const sweep = () =>
-    Promise.all([
-      database.sessions.sweep(now()),
-      database.attempts.sweep(now() - DAY),
-      database.repeats.sweep(now() - DAY),
-      container.get(SweepFiles).run(),
-    ])
-  const timers = [setInterval(sweep, SWEEP_EVERY), setInterval(() => database.dictionaries.load(), TEXTS_EVERY)]
-  for (const timer of timers) timer.unref()
-  return () => timers.forEach(clearInterval)
+/** Reads again what dictionaries are called. */
+const rereadTexts = ({ database }: ServerContainer) => {
+  const timer = setInterval(() => database.dictionaries.load(), TEXTS_EVERY)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 const serve = async (server: ServerContainer, settings: Settings, closeStore: () => Promise<void>): Promise<string> => {
   const { container } = server
   let isRed = false
+  const log = openLog(settings.logLevel)
   const use = allUseCases(server)
   const calls = allCalls({ ...use, isReady: async () => !isRed && (await use.isReady()) }, { demonstration: settings.DEMO })
   const app = await serverApp(
     calls,
     { recognise: container.get(RecogniseVisitor), keyed: container.get(Keyed), clock: use.clock, signSecret: settings.SIGN_SECRET },
     {
-      log: openLog(settings.logLevel),
+      log,
       clock: use.clock,
       loopbackOnly: settings.DEMO,
       trustedProxies: settings.TRUST_PROXY,
@@ -147,7 +139,8 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
     },
   )
   const address = await app.listen({ host: settings.HOST, port: settings.PORT })
-  const stopHousekeeping = keepHouse(server)
+  const stopTexts = rereadTexts(server)
+  const stopJobs = schedule(container.get(RunDueJobs), (error) => log.error({ err: error }, 'a job broke'))
 
   const stop = stopInOrder({
     turnRed: () => {
@@ -156,8 +149,8 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
     },
     delay: settings.stopDelay * SECOND,
     close: async () => {
-      stopHousekeeping()
-      await app.close()
+      stopTexts()
+      await Promise.all([stopJobs(), app.close()])
       await closeStore()
     },
     exit: (code) => process.exit(code),
@@ -191,6 +184,7 @@ const start = async (settings: Settings): Promise<void> => {
     if (!provisioned.ok && provisioned.failure.code === away.code && settings.DATABASE_URL) throw new Refusal(sentences.databaseAway)
     orRefuse(provisioned)
     const told = await prepare(server, catalogue, settings)
+    orRefuse(await installJobs(server))
     orRefuse(await server.database.dictionaries.load())
     const address = await serve(server, settings, closeStore)
     for (const line of [sentences.serving(address), ...told]) say(line)

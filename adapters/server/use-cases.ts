@@ -1,5 +1,6 @@
 import type { CountTasks } from '../../core/approval/count-tasks.use-case.ts'
 import type { ListTasks } from '../../core/approval/list-tasks.use-case.ts'
+import type { ForeseeRuns } from '../../core/cron/foresee-runs.use-case.ts'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { ChangePassword } from '../../core/identity/change-password.use-case.ts'
 import type { ChoosePair } from '../../core/identity/choose-pair.use-case.ts'
@@ -82,6 +83,8 @@ export type UseCases = {
   readonly openTask: OpenTask
   readonly seeProcess: SeeProcess
   readonly decide: DecideTask
+
+  readonly foresee: ForeseeRuns
 
   readonly keepFile: KeepFile
   readonly openFile: OpenFile

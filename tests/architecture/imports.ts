@@ -44,7 +44,7 @@ const sides = Object.entries(libraries).flatMap(([side, packages]): Row[] => [
 
 const table: readonly Row[] = [
   { place: /^core\/kernel\//, paths: [], packages: coreLibraries },
-  { place: /^core\/documents\//, paths: [/^core\/(kernel|definitions|sales|ledgers)\//], packages: [] },
+  { place: /^core\/documents\//, paths: [/^core\/(kernel|definitions|sales|ledgers|cron)\//], packages: [] },
   { place: /^core\//, paths: [core], packages: coreLibraries },
   { place: wire, paths: [core], packages: [wiring] },
   ...sides,

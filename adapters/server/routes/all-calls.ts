@@ -1,5 +1,6 @@
 import type { ServerCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
+import { cronRoutes } from './cron-routes.ts'
 import { documentRoutes } from './document-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { lookupRoutes } from './lookup-routes.ts'
@@ -18,6 +19,7 @@ export const allCalls = (use: UseCases, options: { readonly demonstration: boole
     ...queryRoutes(use),
     ...fileRoutes(use),
     ...reportRoutes(use),
+    ...cronRoutes(use),
     ...systemRoutes(use, () => every),
   ]
   const every = firstOfEach([...byHand, ...documentRoutes(use)])

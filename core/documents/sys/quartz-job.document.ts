@@ -1,0 +1,106 @@
+import { notACron, tooOften } from '../../cron/failures.ts'
+import { isMinuteApart, nextTimeText } from '../../cron/next-time.ts'
+import { defineRecord } from '../../definitions/document.ts'
+import { patch } from '../../definitions/effect.ts'
+import { bool, code, cron, datetime, dict, int, longText, text, users } from '../../definitions/fields.ts'
+import { lines } from '../../definitions/lines.ts'
+import { all, eq, ne } from '../../kernel/condition.ts'
+
+const RUNNING = '0'
+const STOPPED = '-1'
+
+type Planned = {
+  readonly cron: string
+  readonly status: string
+  readonly $: { readonly now: string; readonly old: Readonly<Record<string, unknown>> | undefined }
+}
+
+/** A plan that nobody changed keeps its next time: saving something else at that very moment loses no run. */
+const planned = (doc: Planned): string | null => {
+  if (doc.status !== RUNNING) return null
+  const { now, old } = doc.$
+  return old?.['cron'] === doc.cron && old['nextTime'] ? String(old['nextTime']) : nextTimeText(doc.cron, now)
+}
+
+/** 定时任务: administrators see the scheduled work of all areas, change its times, run it by hand and read its history. */
+export default defineRecord({
+  key: 'sys.quartzJob',
+  title: '定时任务',
+  titleField: 'jobName',
+  order: 'jobCode asc',
+  fields: {
+    jobCode: text('任务编码', { required: true, max: 60, listed: true, queried: true }),
+    jobName: text('任务名称', { required: true, max: 60, listed: true, queried: true }),
+    areaCode: text('所属业务', { max: 10, listed: true, queried: true }),
+    cron: cron('执行周期', { required: true, listed: true }),
+    params: code('参数', { language: 'json', max: 2000 }),
+    misfire: dict('错过执行策略', { code: 'quartz_misfire', required: true, default: '1' }),
+    timeoutMinutes: int('超时（分钟）', { required: true, default: 30, atLeast: 1, atMost: 1440, message: '超时应在1到1440分钟之间' }),
+    alarmUsers: users('失败通知'),
+    status: dict('状态', { code: 'quartz_status', auto: true, default: RUNNING, listed: true, queried: true }),
+    nextTime: datetime('下次执行', { derived: true, listed: true }),
+    lastTime: datetime('上次执行', { auto: true, listed: true }),
+    lastResult: dict('上次结果', { code: 'log_result', auto: true, listed: true, queried: true }),
+    lastCostMs: int('上次耗时（毫秒）', { auto: true, listed: true }),
+    description: longText('说明', { max: 500 }),
+    wanted: bool('等待手动执行', { auto: true, hidden: true, default: 'N' }),
+    runId: text('本次执行', { auto: true, hidden: true }),
+    runningUntil: datetime('执行中，最晚至', { auto: true, hidden: true }),
+  },
+  lines: {
+    logs: lines('执行记录', {
+      columns: {
+        startTime: datetime('开始时间', { readonly: true, queried: 'range' }),
+        endTime: datetime('结束时间', { readonly: true }),
+        costMs: int('耗时（毫秒）', { readonly: true }),
+        byHand: bool('手动执行', { readonly: true }),
+        result: dict('结果', { code: 'log_result', readonly: true, queried: true }),
+        handled: int('处理行数', { readonly: true }),
+        message: longText('信息', { readonly: true }),
+      },
+      batch: true,
+      readonly: true,
+    }),
+  },
+  facts: {
+    sameCode: { give: 'exists', from: 'sys.quartzJob', where: (doc) => all(eq('jobCode', doc.jobCode), ne('id', doc.$.id)) },
+  },
+  derive: { nextTime: planned },
+  fixed: { jobCode: (doc) => doc.$.old !== undefined },
+  rules: {
+    cron: [
+      { holds: (doc) => nextTimeText(doc.cron, doc.$.now) !== null, message: notACron.message },
+      { holds: (doc) => isMinuteApart(doc.cron), message: tooOften.message },
+    ],
+  },
+  unique: [{ fields: ['jobCode'], message: '任务编码已存在' }],
+  // Every job of the server's registry has its row from the start on: a code that is new is one the server does not know.
+  checks: [{ holds: (doc) => doc.$.old !== undefined || doc.$.facts.sameCode, message: '系统中不存在该任务程序' }],
+  removal: [{ holds: () => false, message: '系统任务不能删除，可以停止' }],
+  actions: {
+    pause: {
+      title: '停止',
+      role: 'admin',
+      when: (doc) => doc.status === RUNNING,
+      message: '任务已停止',
+      effects: () => [patch({ status: STOPPED, nextTime: null })],
+    },
+    resume: {
+      title: '启动',
+      role: 'admin',
+      when: (doc) => doc.status === STOPPED,
+      message: '任务正在运行',
+      effects: (doc) => [patch({ status: RUNNING, nextTime: nextTimeText(doc.cron, doc.$.now) })],
+    },
+    runNow: {
+      title: '立即执行',
+      role: 'admin',
+      confirm: '确定立即执行一次？',
+      when: (doc) => doc.wanted !== 'Y' && (doc.runningUntil ?? '') < doc.$.now,
+      message: '任务正在执行，请稍后',
+      effects: () => [patch({ wanted: 'Y' })],
+    },
+  },
+  sample: 0,
+  shared: true,
+})

@@ -1,0 +1,45 @@
+import type { SweepFiles } from '../files/sweep-files.use-case.ts'
+import type { Attempts } from '../identity/attempts.port.ts'
+import type { Sessions } from '../identity/sessions.port.ts'
+import type { Clock } from '../kernel/clock.port.ts'
+import { ok } from '../kernel/result.ts'
+import type { Repeats } from '../records/repeats.port.ts'
+import type { Job } from './job.ts'
+
+const DAY = 86_400_000
+
+type Swept = {
+  readonly sessions: Sessions
+  readonly attempts: Attempts
+  readonly repeats: Repeats
+  readonly files: SweepFiles
+  readonly clock: Clock
+}
+
+/** What the server forgets in time. */
+export const housekeepingJobs = ({ sessions, attempts, repeats, files, clock }: Swept): readonly Job[] => [
+  {
+    code: 'sys.sessionClean',
+    name: '清理过期会话',
+    cron: '0 0/10 * * * ?',
+    catchesUp: false,
+    description: '删除过期的会话、登录失败记录和重复提交标识',
+    run: async () => {
+      const now = clock.now()
+      for (const swept of [await sessions.sweep(now), await attempts.sweep(now - DAY), await repeats.sweep(now - DAY)])
+        if (!swept.ok) return swept
+      return ok({ handled: 0 })
+    },
+  },
+  {
+    code: 'sys.fileClean',
+    name: '清理无主文件',
+    cron: '0 0 3 * * ?',
+    catchesUp: true,
+    description: '删除没有任何单据引用的上传文件',
+    run: async () => {
+      const swept = await files.run()
+      return swept.ok ? ok({ handled: 0 }) : swept
+    },
+  },
+]

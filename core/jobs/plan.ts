@@ -1,0 +1,23 @@
+import { shanghaiWall } from '../cron/calendar.ts'
+import { nextMoment } from '../cron/next-time.ts'
+import type { PlannedJob } from './job.ts'
+
+/** So late a run still counts as on time. */
+const GRACE = 60_000
+
+/** What to do with a job whose time may have come. */
+export type Plan = { readonly runs: boolean; readonly byHand: boolean; readonly nextAt: number | null }
+
+const nextAfter = (cron: string, moment: number) => nextMoment(cron, shanghaiWall(moment))
+
+/**
+ * Times missed while no process ran count as one: run once where the job catches up, else left out (catalogue: 错过执行策略),
+ * and the next one is computed from now. A run by hand leaves the plan alone.
+ */
+export const planOf = ({ cron, isActive, isWanted, catchesUp, nextAt }: PlannedJob, now: number): Plan => {
+  const isDue = isActive && nextAt !== null && nextAt <= now
+  if (!isDue) return { runs: isWanted, byHand: isWanted, nextAt }
+  const latest = nextAfter(cron, now - GRACE)
+  const isOnTime = nextAt > now - GRACE || (latest !== null && latest <= now)
+  return { runs: isOnTime || catchesUp || isWanted, byHand: isWanted && !isOnTime && !catchesUp, nextAt: nextAfter(cron, now) }
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { installJobs } from '../../../adapters/server/container.ts'
+import { RunDueJobs } from '../../../core/jobs/run-due-jobs.use-case.ts'
+import { openTown, type Town } from '../../support/town.ts'
+
+let town: Town
+let admin: string
+beforeAll(async () => {
+  town = await openTown('server_jobs')
+  admin = await town.signIn('admin')
+  const installed = await installJobs(town.server)
+  if (!installed.ok) throw new Error(installed.failure.message)
+})
+afterAll(() => town.close())
+
+const AT = '/sys/quartzJob'
+const list = async () => (await town.ask('GET', `${AT}/list`, { token: admin })).result.records
+const job = async (code: string) => (await list()).find((row: { jobCode: string }) => row.jobCode === code)
+const open = async (id: string) => (await town.ask('GET', `${AT}/findById/${id}`, { token: admin })).result
+const act = (id: string, action: string, body: unknown = {}) => town.ask('POST', `${AT}/act/${action}/${id}`, { token: admin, body })
+const save = async (id: string, changed: Record<string, unknown>) => {
+  const { nextTime: _, ...row } = await open(id)
+  return town.ask('PUT', `${AT}/edit`, { token: admin, body: { ...row, ...changed } })
+}
+const runDue = () => town.server.container.get(RunDueJobs).run()
+
+describe('an administrator', () => {
+  test('finds the jobs of the server with their next times', async () =>
+    expect(await job('sys.fileClean')).toMatchObject({ jobName: '清理无主文件', cron: '0 0 3 * * ? *', nextTime: '2026-03-19 03:00:00' }))
+
+  test('changes the times of a job, and it is planned anew', async () => {
+    const { id } = await job('sys.fileClean')
+    expect(await save(id, { cron: '0 30 4 ? * 2-6 *' })).toMatchObject({ success: true })
+    expect(await job('sys.fileClean')).toMatchObject({ nextTime: '2026-03-19 04:30:00' })
+  })
+
+  test.each([
+    ['0 0 4 31 2 ? *', 'cron表达式不正确或没有可执行的时间'],
+    ['0 0 4 1 1 ? 2020', 'cron表达式不正确或没有可执行的时间'],
+    ['every day', 'cron表达式不正确或没有可执行的时间'],
+    ['0/30 0 4 * * ? *', '执行间隔不能小于1分钟'],
+  ])('cannot set %s: %s', async (cron, message) => {
+    const { id } = await job('sys.fileClean')
+    expect(await save(id, { cron })).toMatchObject({ success: false, message })
+  })
+
+  test('stops a job and starts it again', async () => {
+    const { id } = await job('sys.sessionClean')
+    expect(await act(id, 'pause')).toMatchObject({ success: true })
+    expect(await act(id, 'pause')).toMatchObject({ success: false, message: '任务已停止' })
+    expect(await job('sys.sessionClean')).toMatchObject({ status: '-1', nextTime: null })
+    expect(await act(id, 'resume')).toMatchObject({ success: true })
+    expect(await act(id, 'resume')).toMatchObject({ success: false, message: '任务正在运行' })
+    expect(await job('sys.sessionClean')).toMatchObject({ status: '0', nextTime: '2026-03-18 09:40:00' })
+  })
+
+  test('runs a job by hand, once', async () => {
+    const { id } = await job('sys.fileClean')
+    expect(await act(id, 'runNow')).toMatchObject({ success: false, message: '确定立即执行一次？' })
+    expect(await act(id, 'runNow', { confirm: true })).toMatchObject({ success: true })
+    expect(await act(id, 'runNow', { confirm: true })).toMatchObject({ success: false, message: '任务正在执行，请稍后' })
+    expect(await runDue()).toMatchObject({ ok: true })
+    expect(await job('sys.fileClean')).toMatchObject({ lastResult: '1', nextTime: '2026-03-19 04:30:00' })
+    const [run] = await town.server.database.database.query({ text: 'SELECT by_hand AS hand, result FROM sys_quartz_job__logs' })
+    expect(run).toEqual({ hand: 'Y', result: '1' })
+  })
+
+  test('neither adds nor deletes jobs', async () => {
+    const added = { jobCode: 'sys.other', jobName: '别的', cron: '0 0 1 * * ? *', misfire: '1', timeoutMinutes: 30 }
+    expect(await town.ask('POST', `${AT}/add`, { token: admin, body: added })).toMatchObject({ message: '系统中不存在该任务程序' })
+    const again = { ...added, jobCode: 'sys.fileClean' }
+    expect(await town.ask('POST', `${AT}/add`, { token: admin, body: again })).toMatchObject({ message: '任务编码已存在' })
+    const { id } = await job('sys.fileClean')
+    expect(await town.ask('DELETE', `${AT}/delete/${id}`, { token: admin })).toMatchObject({ message: '系统任务不能删除，可以停止' })
+  })
+
+  test('sees the next ten times of an expression, whatever its year', async () => {
+    const next = (cron: string) => town.ask('POST', `${AT}/nextTimes`, { token: admin, body: { cron } })
+    const { result } = await next('0 0 9 ? * 6#3 2020')
+    expect(result).toHaveLength(10)
+    expect(result[0]).toBe('2026-03-20 09:00:00')
+    expect(await next('0 0 9 30 2 ?')).toMatchObject({ success: true, result: '无执行时间' })
+    expect(await next('0 0 9 * * *')).toMatchObject({ success: false, message: 'Cron表达式错误：日和周只能设置一个，请把另一个写成 ?' })
+  })
+})
+
+test('expired sessions are forgotten by the job', async () => {
+  town.clock.pass(8 * 86_400_000)
+  expect(await runDue()).toMatchObject({ ok: true })
+  const [left] = await town.server.database.database.query<{ count: number }>({ text: 'SELECT count(*)::int4 AS count FROM xq_session' })
+  expect(left).toEqual({ count: 0 })
+})
