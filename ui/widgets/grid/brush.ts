@@ -1,9 +1,11 @@
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { isNumeric, type TableColumn } from '../../../core/table/column.ts'
 import type { GridContext } from '../../../core/table/grid-context.ts'
+import { isPlaceholder, type Branch } from '../../../core/table/outline.ts'
 import { isInside } from '../../../core/table/selection.ts'
 import { NOTHING } from '../values/shown.ts'
 import type { CellKinds, Paint } from '../cells/cell-kind.ts'
+import { writeBranch } from './paint-branch.ts'
 import type { Brush } from './painter.ts'
 import { foundKey, type Sights } from './sights.ts'
 import { empty, newElement, writeText, type CellSlot } from './slots.ts'
@@ -102,6 +104,13 @@ const dressTick = (cell: HTMLElement, isTicked: boolean, isDisabled: boolean): v
   box.setAttribute('aria-disabled', String(isDisabled))
 }
 
+const dressBranch = (line: HTMLElement, level: number, branch: Branch): void => {
+  line.setAttribute('aria-level', String(level + 1))
+  if (branch === 'leaf') line.removeAttribute('aria-expanded')
+  else line.setAttribute('aria-expanded', String(branch === 'expanded'))
+}
+
+const LOADING = '读取中…'
 const CHANGED_ELSEWHERE = '此单元格已被他人修改'
 
 /** Paints what the grid's machine says. */
@@ -121,8 +130,10 @@ export const gridBrush = (easel: Easel): Brush => {
     return bases[column]!
   }
 
-  const fill = (slot: CellSlot, own: Row, column: TableColumn, { paint, fixed }: Base, { model, input }: GridContext) => {
+  const fill = (slot: CellSlot, own: Row, column: TableColumn, { paint, fixed }: Base, { model, input, shown: seen }: GridContext) => {
     const text = model.text(id, column.key)
+    if (input.tree && column === seen[0])
+      return writeBranch(slot, isPlaceholder(id) ? LOADING : text, model.levelOf(id), model.branchOf(id))
     if (paint) return writePainted(slot, paint, text, own, column)
     const shown = text === '' && (fixed || input.readOnly || !(column.required || column.marked)) ? NOTHING : text
     const second = looks.under?.(column, own)
@@ -132,7 +143,7 @@ export const gridBrush = (easel: Easel): Brush => {
 
   return {
     row: (slot, index) => {
-      const { model, ticked } = context()
+      const { model, ticked, input } = context()
       place = index
       row = model.rowAt(index)
       id = model.idAt(index) ?? ''
@@ -143,6 +154,7 @@ export const gridBrush = (easel: Easel): Brush => {
       if (isTicked) look += ' ticked'
       if (sights().cursor?.row === index) look += ' here'
       if (isFresh(id)) look += ' fresh'
+      if (input.tree) dressBranch(slot.element, model.levelOf(id), model.branchOf(id))
       if (slot.tick) dressTick(slot.tick, isTicked, model.isRowDisabled(id))
       if (slot.look === look) return
       slot.look = look

@@ -46,6 +46,7 @@ export const newCell = (parent: HTMLElement): CellSlot => ({
 /** Nothing of what another painter drew stays behind. */
 export const empty = ({ element }: CellSlot): void => {
   element.textContent = ''
+  element.style.paddingLeft = ''
   for (const name of ['title', 'aria-checked', 'data-path']) element.removeAttribute(name)
 }
 

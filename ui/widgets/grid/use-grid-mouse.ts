@@ -98,6 +98,11 @@ export const useGridMouse = (mouse: Mouse) => {
         actor.send({ type: 'tick', row, extending: event.shiftKey })
         return
       }
+      if (target.closest('.twig')) {
+        event.preventDefault()
+        actor.send({ type: 'toggle', row })
+        return
+      }
       if (target.closest('.number')) {
         event.preventDefault()
         settle()

@@ -1,0 +1,40 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { render } from '@testing-library/react'
+import { createActor } from 'xstate'
+import { Clock } from '../../../core/kernel/clock.port.ts'
+import { Ids } from '../../../core/kernel/ids.port.ts'
+import { gridMachine } from '../../../core/table/grid.machine.ts'
+import type { GridInput } from '../../../core/table/grid-context.ts'
+import { Resolver, type Key } from '../../../ui/hooks/use-case.ts'
+import { theme } from '../../../ui/theme/theme.ts'
+import { cellKinds } from '../../../ui/widgets/cells/cells.ts'
+import { ConflictBar } from '../../../ui/widgets/grid/conflict-bar.tsx'
+import { Grid, type GridProps } from '../../../ui/widgets/grid/grid.tsx'
+
+let made = 0
+const clock = { now: () => performance.now() }
+const ids = { next: () => `${(made += 1)}` }
+const ports = new Map<unknown, unknown>([
+  [Clock, clock],
+  [Ids, ids],
+])
+const kinds = cellKinds({ of: () => undefined })
+
+type Given = Pick<GridInput, 'columns' | 'rows'> & Partial<GridInput>
+
+/** A grid over rows of its own, without a form around it. */
+export const drawGrid = (given: Given, props: Partial<GridProps> = {}) => {
+  const grid = createActor(gridMachine, { input: { caseId: 'own-', clock, ids, ...given } })
+  grid.start()
+  const { container } = render(
+    <ThemeProvider theme={theme}>
+      <Resolver value={<T,>(key: Key<T>) => ports.get(key) as T}>
+        <ConflictBar actor={grid} />
+        <Grid actor={grid} label="表格" kinds={kinds} rowHeight={36} height={400} {...props} />
+      </Resolver>
+    </ThemeProvider>,
+  )
+  const row = (index: number) => container.querySelector<HTMLElement>(`[data-row="${index}"]`)
+  const cell = (index: number, column: number) => row(index)!.querySelector<HTMLElement>(`[data-column="${column}"]`)!
+  return { grid, container, row, cell }
+}
