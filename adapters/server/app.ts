@@ -66,7 +66,8 @@ export const serverApp = async (
   })
 
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(/^application\/json(\s*;\s*charset=utf-8)?$/i, { parseAs: 'buffer' }, (_request, bytes, done) => {
+  app.addContentTypeParser(/^application\/json(\s*;\s*charset=utf-8)?$/i, { parseAs: 'buffer' }, (request, bytes, done) => {
+    request.bytes = bytes as Buffer
     const read = readJson(bytes as Buffer)
     if (read.ok) done(null, read.value)
     else done(new RefusedBody(read), undefined)

@@ -1,11 +1,13 @@
-import { readDecimal } from '../kernel/decimal.ts'
+import { isCanonical, readDecimal } from '../kernel/decimal.ts'
 import { failure } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 
 const LARGEST = '1000000000000'
+const DIGITS = LARGEST.length - 1
 
 /** An exact number of at most `scale` decimals within ±10¹², as canonical text (reliability IN3). */
 export const readAmount = (kind: string, text: string, scale: number): Result<string> => {
+  if (isCanonical(text, DIGITS, scale)) return ok(text)
   const value = readDecimal(text)
   if (!value) return fail(failure(`${kind}.malformed`, '请输入数字'))
   if (value.scale > scale)

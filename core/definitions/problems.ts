@@ -10,8 +10,6 @@ import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 type Place = { readonly table?: string; readonly index?: number }
 type Subject = { readonly row: Row } & Readonly<Record<string, unknown>>
 type Ruled = {
-  /** Fields that only an action's dialog fills: their `required` counts there (FORMAT.md). */
-  readonly asked?: ReadonlySet<string>
   readonly required?: Readonly<Record<string, ((subject: any, head: any) => boolean) | undefined>>
   readonly shown?: Readonly<Record<string, ((subject: any, head: any) => boolean) | undefined>>
   readonly rules?: Readonly<Record<string, Rule<any, any> | readonly Rule<any, any>[] | undefined>>
@@ -50,46 +48,101 @@ const bounded = (field: Field, wire: string | number): boolean => {
 const wanted = (field: Field): string => (field.kind.chosen || field.kind.labelled ? `请选择${field.title}` : `请输入${field.title}`)
 
 /** What is wrong with one filled value by itself: its length, pattern and bounds. */
-export const fieldProblem = (key: string, field: Field, wire: Wire, row: Row, place: Place, head?: Row): Failure | undefined => {
-  if (isEmpty(wire)) return undefined
-  const text = String(wire)
-  const longest = field.max ?? field.kind.max
-  const say = (code: string, usual: string) => placed(code, worded(field.message ?? usual, field, row, head), key, place)
-  if (field.kind.storage === 'text' && longest !== undefined && length(text) > longest)
-    return placed('value.tooLong', `${field.title}最多${longest}个字`, key, place)
-  if (field.kind.storage === 'text' && field.min !== undefined && length(text) < field.min)
-    return placed('value.tooShort', `${field.title}至少${field.min}个字`, key, place)
-  if (field.pattern !== undefined && !fits(field.pattern, text)) return say('value.pattern', `${field.title}格式不正确`)
-  if (!bounded(field, wire as string | number)) return say('value.bounds', `${field.title}超出范围`)
+export type Trial = (wire: Wire, row: Row, place: Place, head: Row | undefined) => Failure | undefined
+
+/** What a field's own options demand of a filled value; undefined where they demand nothing. */
+const trialOf = (key: string, field: Field): Trial | undefined => {
+  const { title, pattern, min, message } = field
+  const longest = field.kind.storage === 'text' ? (field.max ?? field.kind.max) : undefined
+  const shortest = field.kind.storage === 'text' ? min : undefined
+  const isBounded = [field.above, field.atLeast, field.below, field.atMost].some((bound) => bound !== undefined)
+  if (longest === undefined && shortest === undefined && pattern === undefined && !isBounded) return undefined
+  return (wire, row, place, head) => {
+    const text = String(wire)
+    // A text has at most as many letters as units.
+    if (longest !== undefined && text.length > longest && length(text) > longest)
+      return placed('value.tooLong', `${title}最多${longest}个字`, key, place)
+    if (shortest !== undefined && length(text) < shortest) return placed('value.tooShort', `${title}至少${shortest}个字`, key, place)
+    if (pattern !== undefined && !fits(pattern, text))
+      return placed('value.pattern', worded(message ?? `${title}格式不正确`, field, row, head), key, place)
+    if (isBounded && !bounded(field, wire as string | number))
+      return placed('value.bounds', worded(message ?? `${title}超出范围`, field, row, head), key, place)
+    return undefined
+  }
+}
+
+/** What is wrong with a value by the options of its field alone. */
+export const fieldProblem = (key: string, field: Field, wire: Wire, row: Row, place: Place, head?: Row): Failure | undefined =>
+  isEmpty(wire) ? undefined : trialOf(key, field)?.(wire, row, place, head)
+
+/** How one field is looked at: is it shown, must it be filled, is its value one that may be, do the rules about it hold? */
+type Probe = {
+  readonly key: string
+  readonly field: Field
+  readonly shown: ((subject: any, head: any) => boolean) | undefined
+  /** The person fills it: empty, nothing but this is said of it. */
+  readonly isTyped: boolean
+  readonly isAsked: boolean
+  readonly isRequired: boolean
+  readonly required: ((subject: any, head: any) => boolean) | undefined
+  readonly trial: Trial | undefined
+  readonly rules: readonly Rule<any, any>[]
+}
+
+const probed = new WeakMap<Ruled, readonly Probe[]>()
+
+/** The fields of which anything may be wrong. */
+const probesOf = (fields: Fields, ruled: Ruled, asked?: ReadonlySet<string>): readonly Probe[] => {
+  const known = probed.get(ruled)
+  if (known) return known
+  const probes = Object.entries(fields).flatMap(([key, field]): Probe[] => {
+    const rules = [ruled.rules?.[key] ?? []].flat() as readonly Rule<any, any>[]
+    const isWorkedOut = field.derived === true || field.live === true
+    if (isWorkedOut && rules.length === 0 && field.atMost === undefined && field.below === undefined) return []
+    const probe: Probe = {
+      key,
+      field,
+      rules,
+      shown: ruled.shown?.[key],
+      isTyped: !field.auto && !isWorkedOut && !field.editAt,
+      isAsked: asked?.has(key) === true,
+      isRequired: field.required === true,
+      required: ruled.required?.[key],
+      trial: trialOf(key, field),
+    }
+    return [probe]
+  })
+  probed.set(ruled, probes)
+  return probes
+}
+
+const ruleBroken = ({ key, field, rules }: Probe, subject: Subject, head: Subject | undefined, place: Place): Failure | undefined => {
+  for (const rule of rules) {
+    if (!rule.holds(subject, head)) return placed('value.rule', worded(rule.message, field, subject.row, head?.row), key, place)
+  }
   return undefined
 }
 
-const subjectProblems = (fields: Fields, ruled: Ruled, subject: Subject, head: Subject | undefined, place: Place): Failure[] => {
-  const problems: Failure[] = []
-  for (const key in fields) {
-    const field = fields[key]!
-    if (ruled.shown?.[key] && !ruled.shown[key](subject, head)) continue
-    if (field.derived || field.live) {
-      if (!ruled.rules?.[key] && field.atMost === undefined && field.below === undefined) continue
-    }
-    const wire = wireOf(subject.row, key)
-    if (isEmpty(wire) && !field.auto && !field.derived && !field.live && !field.editAt) {
-      if (ruled.asked?.has(key)) continue
-      if (field.required || ruled.required?.[key]?.(subject, head)) problems.push(placed('value.required', wanted(field), key, place))
-      continue
-    }
-    const problem = fieldProblem(key, field, wire, subject.row, place, head?.row)
-    if (problem) {
-      problems.push(problem)
-      continue
-    }
-    for (const rule of [ruled.rules?.[key] ?? []].flat() as readonly Rule<any, any>[]) {
-      if (rule.holds(subject, head)) continue
-      problems.push(placed('value.rule', worded(rule.message, field, subject.row, head?.row), key, place))
-      break
-    }
+const problemOf = (probe: Probe, subject: Subject, head: Subject | undefined, place: Place): Failure | undefined => {
+  if (probe.shown && !probe.shown(subject, head)) return undefined
+  const wire = wireOf(subject.row, probe.key)
+  if (!isEmpty(wire)) return probe.trial?.(wire, subject.row, place, head?.row) ?? ruleBroken(probe, subject, head, place)
+  if (!probe.isTyped) return ruleBroken(probe, subject, head, place)
+  if (probe.isAsked || !(probe.isRequired || probe.required?.(subject, head))) return undefined
+  return placed('value.required', wanted(probe.field), probe.key, place)
+}
+
+const subjectProblems = (
+  probes: readonly Probe[],
+  subject: Subject,
+  head: Subject | undefined,
+  place: Place,
+  problems: Failure[],
+): void => {
+  for (const probe of probes) {
+    const problem = problemOf(probe, subject, head, place)
+    if (problem) problems.push(problem)
   }
-  return problems
 }
 
 const repeated = (rows: readonly Row[], columns: readonly string[]): number[] => {
@@ -113,7 +166,9 @@ const tableProblems = (name: string, table: LinesType, head: Subject): Failure[]
   if (rows.length > (table.atMost ?? MOST_ROWS))
     return [{ ...failure('table.tooMany', `${table.title}最多${table.atMost ?? MOST_ROWS}行`), field: name }]
   const views = head[name] as readonly Subject[]
-  const problems = views.flatMap((view, index) => subjectProblems(table.columns, table as Ruled, view, head, { table: name, index }))
+  const problems: Failure[] = []
+  const probes = probesOf(table.columns, table as Ruled)
+  views.forEach((view, index) => subjectProblems(probes, view, head, { table: name, index }, problems))
   for (const [column, field] of Object.entries(table.columns)) {
     if (!field.onlyOnce) continue
     for (const index of repeated(rows, [column]))
@@ -126,6 +181,7 @@ const tableProblems = (name: string, table: LinesType, head: Subject): Failure[]
   return problems
 }
 
+/** Fields that only an action's dialog fills: their `required` counts there (FORMAT.md). */
 const asked = new WeakMap<DocumentType, ReadonlySet<string>>()
 
 const askedOf = (type: DocumentType): ReadonlySet<string> => {
@@ -140,10 +196,10 @@ const askedOf = (type: DocumentType): ReadonlySet<string> => {
 /** What is wrong with fields and rows. `view` is the document's view (view.ts) over a settled draft. */
 export const problemsOf = (type: DocumentType, view: unknown): readonly Failure[] => {
   const head = view as Subject
-  return [
-    ...subjectProblems(type.fields, { ...(type as Ruled), asked: askedOf(type) }, head, undefined, {}),
-    ...Object.entries<LinesType>(type.lines).flatMap(([name, table]) => tableProblems(name, table, head)),
-  ]
+  const problems: Failure[] = []
+  subjectProblems(probesOf(type.fields, type as Ruled, askedOf(type)), head, undefined, {}, problems)
+  for (const name in type.lines) problems.push(...tableProblems(name, type.lines[name]!, head))
+  return problems
 }
 
 const failing = (checks: readonly Check<any>[], head: Subject): Failure[] =>

@@ -16,11 +16,11 @@ type Formulas = Readonly<Record<string, Formula>> | undefined
 
 type Shape = {
   readonly fields: Fields
-  readonly derive: Formulas
-  readonly shown: Formulas
   readonly factsOf: (answers: Answers) => Readonly<Record<string, unknown>>
-  /** The fields that settling may change. */
-  readonly settling: readonly string[]
+  /** The values of a view before it is looked at: a place per field, and one per table. */
+  readonly unseen: readonly undefined[]
+  /** The fields that settling may change, each with its place, and whether it is worked out. */
+  readonly settling: readonly { readonly key: string; readonly formula: Formula; readonly shown: Formula }[]
 }
 
 type Answers = Readonly<Record<string, Answer>> | undefined
@@ -28,16 +28,29 @@ type Answers = Readonly<Record<string, Answer>> | undefined
 const WORKING = Symbol('working')
 
 class Subject {
-  readonly $: Surroundings
-  readonly values = new Map<string, unknown>()
+  /** Worked-out values by the place of their field. */
+  readonly values: unknown[]
   readonly shape: Shape
-  readonly row: Row
+  /** What the values come from: of a settled view the settled row. */
+  row: Row
   readonly head: Subject | undefined
-  constructor(shape: Shape, row: Row, head: Subject | undefined, knowledge: Knowledge, facts: Answers, old: Row | undefined) {
+  readonly knowledge: Knowledge
+  readonly answers: Answers
+  readonly old: Row | undefined
+  private surroundings: Surroundings | undefined
+  constructor(shape: Shape, row: Row, head: Subject | undefined, knowledge: Knowledge, answers: Answers, old: Row | undefined) {
+    this.values = shape.unseen.slice()
     this.shape = shape
     this.row = row
     this.head = head
-    this.$ = new Surroundings(this, knowledge, facts, old)
+    this.knowledge = knowledge
+    this.answers = answers
+    this.old = old
+    this.surroundings = undefined
+  }
+  get $(): Surroundings {
+    this.surroundings ??= new Surroundings(this)
+    return this.surroundings
   }
 }
 
@@ -46,11 +59,11 @@ class Surroundings {
   readonly knowledge: Knowledge
   readonly old: Row | undefined
   readonly facts: Readonly<Record<string, unknown>>
-  constructor(subject: Subject, knowledge: Knowledge, facts: Answers, old: Row | undefined) {
+  constructor(subject: Subject) {
     this.subject = subject
-    this.knowledge = knowledge
-    this.old = old
-    this.facts = subject.shape.factsOf(facts)
+    this.knowledge = subject.knowledge
+    this.old = subject.old
+    this.facts = subject.shape.factsOf(subject.answers)
   }
   get id(): string {
     return String(this.subject.row['id'] ?? '')
@@ -67,7 +80,7 @@ class Surroundings {
   get state(): string {
     return String(this.subject.row['billStatus'] ?? 'draft')
   }
-  ref = (key: string): Known => {
+  ref(key: string): Known {
     const field = this.subject.shape.fields[key]
     const id = wireOf(this.subject.row, key)
     const target = field && targetOf(field)
@@ -102,80 +115,86 @@ const seen = (field: Field, wire: Wire): unknown => {
   return field.required || field.default !== undefined || field.derived || field.live ? field.kind.blank : null
 }
 
-const valueOf = (subject: Subject, key: string, field: Field): unknown => {
-  const known = subject.values.get(key)
+/** How one field of a view is looked at: its formula, else what the row holds; a field that is not shown is empty. */
+const reader = (key: string, field: Field, at: number, formula: Formula, shown: Formula) => (subject: Subject) => {
+  const known = subject.values[at]
   if (known === WORKING) throw new Error(`the formulas of ${key} look at each other`)
   if (known !== undefined) return known
-  subject.values.set(key, WORKING)
-  const { derive, shown } = subject.shape
-  const hidden = shown?.[key] && !shown[key](subject, subject.head)
-  const formula = derive?.[key]
-  const value = hidden
-    ? seen(field, null)
-    : formula
-      ? (formula(subject, subject.head) ?? seen(field, null))
-      : seen(field, wireOf(subject.row, key))
-  subject.values.set(key, value)
+  subject.values[at] = WORKING
+  const value =
+    shown && !shown(subject, subject.head)
+      ? seen(field, null)
+      : formula
+        ? (formula(subject, subject.head) ?? seen(field, null))
+        : seen(field, wireOf(subject.row, key))
+  subject.values[at] = value
   return value
 }
 
-const withGetters = (shape: Shape): typeof Subject => {
+type Ruled = { readonly derive?: unknown; readonly shown?: unknown; readonly facts?: unknown }
+
+const withGetters = (fields: Fields, { derive, shown }: Ruled): typeof Subject => {
   class View extends Subject {}
-  for (const [key, field] of Object.entries(shape.fields)) {
+  Object.entries(fields).forEach(([key, field], at) => {
+    const read = reader(key, field, at, (derive as Formulas)?.[key], (shown as Formulas)?.[key])
     Object.defineProperty(View.prototype, key, {
       get(this: Subject) {
-        return valueOf(this, key, field)
+        return read(this)
       },
     })
-  }
+  })
   return View
 }
 
-type Compiled = {
-  readonly head: { readonly shape: Shape; readonly View: typeof Subject }
-  readonly tables: Readonly<Record<string, { readonly shape: Shape; readonly View: typeof Subject }>>
-}
+type Seen = { readonly shape: Shape; readonly View: typeof Subject }
+
+type Compiled = { readonly head: Seen; readonly tables: Readonly<Record<string, Seen>> }
 
 const compiled = new WeakMap<DocumentType, Compiled>()
 
-const shapeOf = (from: { derive?: unknown; shown?: unknown; facts?: unknown }, fields: Fields): Shape => ({
+const shapeOf = (from: Ruled, fields: Fields, tables: number): Shape => ({
   fields,
-  derive: from.derive as Formulas,
-  shown: from.shown as Formulas,
   factsOf: withFacts(from.facts as Facts | undefined),
-  settling: Object.keys(fields).filter((key) => (from.derive as Formulas)?.[key] || (from.shown as Formulas)?.[key]),
+  unseen: Array.from({ length: Object.keys(fields).length + tables }, () => undefined),
+  settling: Object.keys(fields).flatMap((key) => {
+    const [formula, shown] = [(from.derive as Formulas)?.[key], (from.shown as Formulas)?.[key]]
+    return formula || shown ? [{ key, formula, shown }] : []
+  }),
 })
 
 const compile = (type: DocumentType): Compiled => {
   const known = compiled.get(type)
   if (known) return known
-  const shape = shapeOf(type, type.fields)
-  const View = withGetters(shape)
-  const tables: Record<string, { shape: Shape; View: typeof Subject }> = {}
-  for (const [name, table] of Object.entries<LinesType>(type.lines)) {
-    const tableShape = shapeOf(table, table.columns)
-    tables[name] = { shape: tableShape, View: withGetters(tableShape) }
+  const names = Object.keys(type.lines)
+  const shape = shapeOf(type, type.fields, names.length)
+  const View = withGetters(type.fields, type)
+  const tables: Record<string, Seen> = {}
+  names.forEach((name, index) => {
+    const table = type.lines[name] as LinesType
+    const own = { shape: shapeOf(table, table.columns, 0), View: withGetters(table.columns, table) }
+    tables[name] = own
+    const at = shape.unseen.length - names.length + index
     Object.defineProperty(View.prototype, name, {
       get(this: Subject) {
-        return rowViews(this, name, tables[name]!)
+        return rowViews(this, name, at, own)
       },
     })
-  }
+  })
   const made = { head: { shape, View }, tables }
   compiled.set(type, made)
   return made
 }
 
-const rowViews = (head: Subject, name: string, { shape, View }: { shape: Shape; View: typeof Subject }): readonly Subject[] => {
-  const known = head.values.get(name)
+const rowViews = (head: Subject, name: string, at: number, { shape, View }: Seen): readonly Subject[] => {
+  const known = head.values[at]
   if (known) return known as readonly Subject[]
-  const { knowledge } = head.$
-  const before = new Map(head.$.old ? rowsOf(head.$.old, name).map((row) => [row['id'], row]) : [])
+  const { knowledge, old } = head
+  const before = old && new Map(rowsOf(old, name).map((row) => [row['id'], row]))
   const answers = knowledge.rowFacts[name]
   const rows = rowsOf(head.row, name).map(
-    (row) => new View(shape, row, head, knowledge, answers?.[String(row['id'])], before.get(row['id'])),
+    (row) => new View(shape, row, head, knowledge, answers?.[String(row['id'])], before?.get(row['id'])),
   )
-  head.values.set(name, rows)
+  head.values[at] = rows
   return rows
 }
 
@@ -192,12 +211,11 @@ const toWire = (value: unknown): Wire => {
 }
 
 const settledRow = (subject: Subject): Row => {
-  const { derive, shown, settling } = subject.shape
   let changed: Record<string, Row[string]> | undefined
-  for (const key of settling) {
-    const wire = derive?.[key]
+  for (const { key, formula, shown } of subject.shape.settling) {
+    const wire = formula
       ? toWire((subject as unknown as Record<string, unknown>)[key])
-      : shown?.[key]?.(subject, subject.head)
+      : shown?.(subject, subject.head)
         ? wireOf(subject.row, key)
         : null
     if (!Object.is(subject.row[key] ?? null, wire)) (changed ??= { ...subject.row })[key] = wire
@@ -208,14 +226,21 @@ const settledRow = (subject: Subject): Row => {
 /** The draft with every derived field worked out and every field that is not shown emptied. Untouched rows stay the same objects. */
 export const settle = (type: DocumentType, draft: Row, knowledge: Knowledge): Row => settled(type, viewOf<Subject>(type, draft, knowledge))
 
-/** The same for a view that is at hand already. */
+/** The same for a view that is at hand already. It sees the settled draft from then on: its values are those of a new one. */
 export const settled = (type: DocumentType, view: unknown): Row => {
   const head = view as Subject
   const own = settledRow(head)
   const result: Record<string, Row[string]> = own === head.row ? { ...own } : (own as Record<string, Row[string]>)
   for (const name of Object.keys(type.lines)) {
     if (head.row[name] === undefined) continue
-    result[name] = (head as unknown as Record<string, readonly Subject[]>)[name]!.map(settledRow)
+    const rows = (head as unknown as Record<string, readonly Subject[]>)[name]!
+    // Whatever one row is worked out from is settled only when all are.
+    const settledRows = rows.map(settledRow)
+    rows.forEach((row, index) => {
+      row.row = settledRows[index]!
+    })
+    result[name] = settledRows
   }
+  head.row = result
   return result
 }

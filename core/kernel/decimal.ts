@@ -226,6 +226,26 @@ const fromText = (text: string): Decimal | undefined => {
   return new Decimal(first ? 0 - coefficient : coefficient, point < 0 ? 0 : length - point - 1)
 }
 
+const LONGEST_CANONICAL = 20
+
+/** Is the text a decimal's only spelling, with at most so many digits before the point and after it? Tells quickly what needs no reading. */
+export const isCanonical = (text: string, digits: number, places: number): boolean => {
+  const { length } = text
+  if (length === 0 || length > LONGEST_CANONICAL) return false
+  const first = text.charCodeAt(0) === MINUS ? 1 : 0
+  let point = length
+  for (let at = first; at < length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === POINT && point === length) point = at
+    else if (code < NOUGHT || code >= NOUGHT + 10) return false
+  }
+  const before = point - first
+  if (before < 1 || before > digits || (before > 1 && text.charCodeAt(first) === NOUGHT)) return false
+  if (point === length) return first === 0 || text.charCodeAt(1) !== NOUGHT
+  const after = length - point - 1
+  return after > 0 && after <= places && text.charCodeAt(length - 1) !== NOUGHT
+}
+
 const fromLongText = (text: string): Decimal | undefined => {
   if (!PLAIN.test(text)) return undefined
   const [integer = '', fraction = ''] = text.split('.')

@@ -11,6 +11,8 @@ export type HttpCall = {
   readonly body?: unknown
   /** Sent as `Idempotency-Key`: the same key may be sent again after a lost answer. */
   readonly key?: string
+  /** Of a write: only what the caller cannot know is answered. */
+  readonly minimal?: boolean
   readonly signal?: Cancel
 }
 

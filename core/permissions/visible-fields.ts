@@ -11,9 +11,22 @@ export const seesField = (type: DocumentType, field: Field, by: Person): boolean
 
 const guarded = (field: Field): boolean => field.guard !== undefined || field.visibleTo !== undefined || field.mask !== undefined
 
+type Keyed = readonly (readonly [key: string, field: Field])[]
+
+const guardedFields = new WeakMap<Fields, Keyed>()
+
+/** The few fields that not everybody sees as they are. */
+const guardedIn = (fields: Fields): Keyed => {
+  const known = guardedFields.get(fields)
+  if (known) return known
+  const found = Object.entries<Field>(fields).filter(([, field]) => guarded(field))
+  guardedFields.set(fields, found)
+  return found
+}
+
 /** Keys of a table's, or the header's, fields that stay hidden from the person. */
 export const hiddenKeys = (type: DocumentType, fields: Fields, by: Person): readonly string[] =>
-  Object.keys(fields).filter((key) => guarded(fields[key]!) && !seesField(type, fields[key]!, by))
+  guardedIn(fields).flatMap(([key, field]) => (seesField(type, field, by) ? [] : [key]))
 
 /** Does the person see every field of the type? */
 export const seesAll = (type: DocumentType, by: Person): boolean =>
@@ -28,9 +41,7 @@ const MASKS = {
 
 const cut = (type: DocumentType, fields: Fields, row: Row, by: Person): Row => {
   let result: Record<string, Row[string]> | undefined
-  for (const key in fields) {
-    const field = fields[key]!
-    if (!guarded(field)) continue
+  for (const [key, field] of guardedIn(fields)) {
     if (!seesField(type, field, by)) {
       result ??= { ...row }
       delete result[key]

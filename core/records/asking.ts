@@ -15,22 +15,27 @@ export type Reference = {
   readonly id: string
   readonly key: string
   readonly field: Field
-  readonly table?: string
-  readonly row?: Row
-  readonly index?: number
+  readonly table?: string | undefined
+  readonly row?: Row | undefined
+  readonly index?: number | undefined
 }
 
-const targetIn = (field: Field, row: Row): string | undefined =>
-  field.by && field.targets ? field.targets[String(wireOf(row, field.by))] : targetOf(field)
+type Pointing = {
+  readonly table: string | undefined
+  readonly key: string
+  readonly field: Field
+  readonly target: string | undefined
+}
 
-type Pointing = { readonly table?: string; readonly key: string; readonly field: Field }
+const targetIn = ({ field, target }: Pointing, row: Row): string | undefined =>
+  field.by && field.targets ? field.targets[String(wireOf(row, field.by))] : target
 
 const pointing = new WeakMap<DocumentType, readonly Pointing[]>()
 
 const points = (fields: Fields, table?: string): readonly Pointing[] =>
   Object.entries<Field>(fields)
     .filter(([, field]) => !field.kind.keyed && (targetOf(field) !== undefined || field.targets !== undefined))
-    .map(([key, field]) => (table ? { table, key, field } : { key, field }))
+    .map(([key, field]) => ({ table, key, field, target: targetOf(field) }))
 
 const pointersOf = (type: DocumentType): readonly Pointing[] => {
   const known = pointing.get(type)
@@ -47,17 +52,18 @@ export const referencesIn = (type: DocumentType, draft: Row): readonly Reference
   const known = named.get(draft)
   if (known) return known
   const found: Reference[] = []
-  const add = (pointer: Pointing, row: Row, place: { row?: Row; index?: number }) => {
-    const value = wireOf(row, pointer.key)
+  const add = (pointer: Pointing, from: Row, row: Row | undefined, index: number | undefined) => {
+    const { table, key, field } = pointer
+    const value = wireOf(from, key)
     if (isEmpty(value)) return
-    const target = targetIn(pointer.field, row)
+    const target = targetIn(pointer, from)
     if (!target) return
-    if (!pointer.field.kind.many) found.push({ ...pointer, ...place, target, id: String(value) })
-    else for (const id of parts(value)) found.push({ ...pointer, ...place, target, id })
+    if (!field.kind.many) found.push({ target, id: String(value), key, field, table, row, index })
+    else for (const id of parts(value)) found.push({ target, id, key, field, table, row, index })
   }
   for (const pointer of pointersOf(type)) {
-    if (pointer.table) rowsOf(draft, pointer.table).forEach((row, index) => add(pointer, row, { row, index }))
-    else add(pointer, draft, {})
+    if (pointer.table) rowsOf(draft, pointer.table).forEach((row, index) => add(pointer, row, row, index))
+    else add(pointer, draft, undefined, undefined)
   }
   named.set(draft, found)
   return found
@@ -81,39 +87,41 @@ export const wantedFields = (type: DocumentType): ReadonlyMap<string, ReadonlySe
 export type Question = { readonly fact: Fact; readonly where: Condition }
 
 /** A question of a document, or of one of its rows. */
-export type Asked = Question & { readonly name: string; readonly table?: string; readonly rowId?: string }
+export type Asked = Question & { readonly name: string; readonly table: string | undefined; readonly rowId: string | undefined }
 
 type Views = { readonly [table: string]: readonly unknown[] }
 
-const asking = (
-  specs: Facts | undefined,
-  place: { table?: string; rowId?: string },
-  subject: unknown,
-  head: unknown,
-  only: ReadonlySet<string> | undefined,
-): Asked[] => {
-  if (!specs) return []
+/** The document's own questions: all of them, or those named. */
+export const headQuestions = (type: DocumentType, view: unknown, only?: ReadonlySet<string>): readonly Asked[] => {
   const found: Asked[] = []
-  for (const [name, fact] of Object.entries<Fact>(specs)) {
+  const facts = (type.facts ?? {}) as Facts
+  for (const name in facts) {
     if (only && !only.has(name)) continue
-    const where = fact.where(subject, head)
-    if (where) found.push({ ...place, name, fact, where })
+    const fact = facts[name] as Fact
+    const where = fact.where(view, undefined)
+    if (where) found.push({ fact, where, name, table: undefined, rowId: undefined })
   }
   return found
 }
 
-/** The document's own questions: all of them, or those named. */
-export const headQuestions = (type: DocumentType, view: unknown, only?: ReadonlySet<string>): readonly Asked[] =>
-  asking(type.facts as Facts | undefined, {}, view, undefined, only)
-
 /** The questions of all its rows. */
-export const rowQuestions = (type: DocumentType, view: unknown, draft: Row): readonly Asked[] =>
-  Object.entries<LinesType>(type.lines).flatMap(([table, lines]) => {
-    if (!lines.facts) return []
-    const rows = rowsOf(draft, table)
+export const rowQuestions = (type: DocumentType, view: unknown, draft: Row): readonly Asked[] => {
+  const found: Asked[] = []
+  for (const table in type.lines) {
+    const { facts } = type.lines[table] as LinesType
+    if (!facts) continue
     const views = (view as Views)[table] ?? []
-    return rows.flatMap((row, index) => asking(lines.facts, { table, rowId: String(row['id']) }, views[index], view, undefined))
-  })
+    rowsOf(draft, table).forEach((row, index) => {
+      const rowId = String(row['id'])
+      for (const name in facts) {
+        const fact = facts[name] as Fact
+        const where = fact.where(views[index], view)
+        if (where) found.push({ fact, where, name, table, rowId })
+      }
+    })
+  }
+  return found
+}
 
 /** Which records a reference may name, where its field limits them. */
 export const choiceOf = (

@@ -7,7 +7,7 @@ import type { Knowledge } from '../definitions/knowledge.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { readValue } from '../definitions/kind.ts'
 import type { Start } from '../definitions/start.ts'
-import { settle, viewOf } from '../definitions/view.ts'
+import { settled, viewOf } from '../definitions/view.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import { numbersDiffer } from './failures.ts'
 import type { Claim } from './read-draft.ts'
@@ -49,65 +49,97 @@ const someOf = (belongs: (field: Field) => boolean): ((fields: Fields) => Keyed)
   }
 }
 
-const beginningOf = someOf((field) => field.default !== undefined)
-
 const isOwned = (field: Field): boolean => field.auto === true || field.readonly === true
-const fillingOf = someOf((field) => field.fills !== undefined)
+
+const beginningOf = someOf((field) => field.default !== undefined)
 
 /** What a new record or row leaves out begins with its default, and so does what is the server's own. */
 export const withBeginnings = (type: DocumentType, draft: Row, start: Start, before: Row | undefined): Row => {
-  const stored = (name: string) => new Set(before ? rowsOf(before, name).map((row) => row['id']) : [])
-  const begun = (fields: Fields, row: Row): Row => {
+  const beginningsOf = (fields: Fields) =>
+    beginningOf(fields).map(([key, field]) => ({ key, isOwned: isOwned(field), value: beginWith(field, start) }))
+  const begun = (beginnings: ReturnType<typeof beginningsOf>, row: Row): Row => {
     const result: Record<string, Row[string]> = { ...row }
-    for (const [key, field] of beginningOf(fields)) {
-      if (result[key] === undefined || (isOwned(field) && isEmpty(result[key]))) result[key] = beginWith(field, start)
+    for (const { key, isOwned, value } of beginnings) {
+      if (result[key] === undefined || (isOwned && isEmpty(result[key]))) result[key] = value
     }
     return result
   }
-  const result: Record<string, Row[string]> = { ...(before ? draft : begun(type.fields, draft)) }
+  const result: Record<string, Row[string]> = { ...(before ? draft : begun(beginningsOf(type.fields), draft)) }
   for (const [name, table] of Object.entries<LinesType>(type.lines)) {
-    const known = stored(name)
-    if (draft[name] !== undefined) result[name] = rowsOf(draft, name).map((row) => (known.has(row['id']) ? row : begun(table.columns, row)))
+    if (draft[name] === undefined) continue
+    const known = before && new Set(rowsOf(before, name).map((row) => row['id']))
+    const beginnings = beginningsOf(table.columns)
+    result[name] = rowsOf(draft, name).map((row) => (known?.has(row['id']) ? row : begun(beginnings, row)))
   }
   return result
+}
+
+/** A reference, and the own fields that only the server fills from it. */
+type Filling = { readonly key: string; readonly target: string; readonly fills: readonly (readonly [own: string, theirs: string])[] }
+
+const fillings = new WeakMap<Fields, readonly Filling[]>()
+
+const fillingsOf = (fields: Fields): readonly Filling[] => {
+  const known = fillings.get(fields)
+  if (known) return known
+  const found = Object.entries<Field>(fields).flatMap(([key, field]): Filling[] => {
+    const fills = Object.entries(field.fills ?? {}).filter(([own]) => fields[own]?.readonly)
+    return fills.length ? [{ key, target: targetOf(field) ?? '', fills }] : []
+  })
+  fillings.set(fields, found)
+  return found
+}
+
+const filledRow = (fillings: readonly Filling[], row: Row, refs: Knowledge['refs']): Row => {
+  let result: Record<string, Row[string]> | undefined
+  for (const { key, target, fills } of fillings) {
+    const id = wireOf(row, key)
+    const record = id === null ? undefined : refs[target]?.[String(id)]
+    if (id !== null && !record) continue
+    for (const [own, theirs] of fills) {
+      const value = record?.[theirs] ?? null
+      if (((result ?? row)[own] ?? null) !== value) (result ??= { ...row })[own] = value
+    }
+  }
+  return result ?? row
 }
 
 /** Copies what `fills` promises into read-only fields: those are the server's to fill, never the client's. */
 export const withFills = (type: DocumentType, draft: Row, { refs }: Knowledge): Row => {
-  const filledRow = (fields: Fields, row: Row): Row => {
-    let result = row
-    for (const [key, field] of fillingOf(fields)) {
-      const id = wireOf(row, key)
-      const record = id === null ? undefined : refs[targetOf(field) ?? '']?.[String(id)]
-      if (id !== null && !record) continue
-      for (const [own, theirs] of Object.entries(field.fills ?? {})) {
-        if (!fields[own]?.readonly) continue
-        const value = record?.[theirs] ?? null
-        if ((result[own] ?? null) !== value) result = { ...result, [own]: value }
-      }
-    }
-    return result
-  }
-  const result: Record<string, Row[string]> = { ...filledRow(type.fields, draft) }
+  const result: Record<string, Row[string]> = { ...filledRow(fillingsOf(type.fields), draft, refs) }
   for (const [name, table] of Object.entries<LinesType>(type.lines)) {
-    if (draft[name] !== undefined) result[name] = rowsOf(draft, name).map((row) => filledRow(table.columns, row))
+    if (draft[name] === undefined) continue
+    const own = fillingsOf(table.columns)
+    if (own.length) result[name] = rowsOf(draft, name).map((row) => filledRow(own, row, refs))
   }
   return result
 }
 
+/** A draft with everything in it that the program writes, and the view over it. */
+export type Completed = { readonly row: Row; readonly view: DocView }
+
 /** Empty fields take from others what `fallback` says; then every derived field is worked out. */
-export const completed = (type: DocumentType, draft: Row, knowledge: Knowledge): Row => {
+export const completed = (type: DocumentType, draft: Row, knowledge: Knowledge): Row => completion(type, draft, knowledge).row
+
+/** The same, with the view at hand for whoever looks at the draft next. */
+export const completion = (type: DocumentType, draft: Row, knowledge: Knowledge): Completed => {
   const filledIn = withFills(type, draft, knowledge)
-  if (!type.fallback) return settle(type, filledIn, knowledge)
-  const view = viewOf<DocView>(type, filledIn, knowledge)
-  const result: Record<string, Row[string]> = { ...filledIn }
-  for (const [key, from] of Object.entries(type.fallback)) {
+  const begun = type.fallback ? withFallbacks(type, filledIn, knowledge) : filledIn
+  const view = viewOf<DocView>(type, begun, knowledge)
+  return { row: settled(type, view), view }
+}
+
+const withFallbacks = (type: DocumentType, draft: Row, knowledge: Knowledge): Row => {
+  const view = viewOf<DocView>(type, draft, knowledge)
+  const result: Record<string, Row[string]> = { ...draft }
+  for (const [key, from] of Object.entries(type.fallback ?? {})) {
     if (isEmpty(result[key]) && from) result[key] = (from as (doc: DocView) => Wire)(view)
   }
-  return settle(type, result, knowledge)
+  return result
 }
 
 const same = (field: Field, a: Wire, b: Wire): boolean => {
+  if (a === b) return true
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b)
   return field.kind.storage === 'decimal' || field.kind.storage === 'integer'
     ? decimal(a as string).eq(b as string)
@@ -115,12 +147,13 @@ const same = (field: Field, a: Wire, b: Wire): boolean => {
 }
 
 /** Derived values the client believed in and the server does not. */
-export const disagreements = (type: DocumentType, settled: Row, claims: readonly Claim[]): readonly Failure[] => {
+export const disagreements = (type: DocumentType, row: Row, claims: readonly Claim[]): readonly Failure[] => {
   const found: Failure[] = []
   for (const { table, key, index, value } of claims) {
+    const place = table === undefined ? row : rowsOf(row, table)[index ?? 0]
+    const own = place ? wireOf(place, key) : null
+    if (own === value) continue
     const field = (table ? type.lines[table]!.columns : type.fields)[key]!
-    const row = table ? rowsOf(settled, table)[index ?? 0] : settled
-    const own = row ? wireOf(row, key) : null
     if (same(field, own, value)) continue
     found.push(at(filled(numbersDiffer, { title: field.title, value: own ?? '空' }), table ? `${table}.${key}` : key, index))
   }

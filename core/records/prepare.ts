@@ -5,11 +5,10 @@ import type { DocumentType, DocView } from '../definitions/document.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { problemsOf, refusalsOf, warningsOf } from '../definitions/problems.ts'
-import { viewOf } from '../definitions/view.ts'
 import { isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import { hiddenKeys, seesAll } from '../permissions/visible-fields.ts'
 import type { Person } from '../kernel/person.ts'
-import { completed, disagreements } from './complete-draft.ts'
+import { completion, disagreements } from './complete-draft.ts'
 import type { Facts, Quoted } from './facts.port.ts'
 import { needsConfirmation, stranger } from './failures.ts'
 import type { Reading } from './read-draft.ts'
@@ -82,8 +81,7 @@ export const prepare = async (type: DocumentType, reading: Reading, facts: Facts
   const strangers = await facts.strangers(type, priced.value, by, before)
   if (!strangers.ok) return strangers
 
-  const row = completed(type, priced.value, known.value)
-  const view = viewOf<DocView>(type, row, known.value)
+  const { row, view } = completion(type, priced.value, known.value)
   const problems = [
     ...strangers.value.map(({ field, row: index, title }) => at(filled(stranger, { title }), field, index)),
     ...problemsOf(type, view),
@@ -97,8 +95,7 @@ export const prepare = async (type: DocumentType, reading: Reading, facts: Facts
 export const recall = async (type: DocumentType, stored: Row, facts: Facts, by: Person): Promise<Result<Prepared>> => {
   const known = await facts.gather(type, stored, by, stored)
   if (!known.ok) return known
-  const row = completed(type, stored, known.value)
-  return ok({ row, knowledge: known.value, view: viewOf<DocView>(type, row, known.value) })
+  return ok({ ...completion(type, stored, known.value), knowledge: known.value })
 }
 
 /** The checks over the whole document; warnings ask for a confirmation once. */

@@ -15,13 +15,7 @@ import { isServerOwned, USUAL_KEYS } from './usual-fields.ts'
 export type Reading = { readonly draft: Row; readonly claims: readonly Claim[] }
 
 /** A derived value as the client worked it out; the server refuses a save whose numbers differ. */
-export type Claim = {
-  readonly table?: string
-  readonly rowId?: string
-  readonly index?: number
-  readonly key: string
-  readonly value: Wire
-}
+export type Claim = { readonly table: string | undefined; readonly index: number | undefined; readonly key: string; readonly value: Wire }
 
 type Sent = Readonly<Record<string, unknown>>
 
@@ -45,9 +39,16 @@ export const readDraft = (
   const problems: Failure[] = []
   const claims: Claim[] = []
   const draft: Record<string, Row[string]> = {
-    ...readFields({ fields: type.fields, hidden: hiddenKeys(type, type.fields, by) }, body, before, problems, claims, {}),
+    ...readFields(
+      readingOf(type.fields),
+      hiddenKeys(type, type.fields, by),
+      body,
+      before,
+      {},
+      { problems, claims, table: undefined, index: undefined },
+    ),
   }
-  for (const key of Object.keys(body)) {
+  for (const key in body) {
     if (type.lines[key] || isExpected(key, type.fields)) continue
     problems.push(at(filled(unknownField, { name: key.slice(0, 60) }), key.slice(0, 60)))
   }
@@ -65,36 +66,53 @@ export const readDraft = (
 
 const isExpected = (key: string, fields: Fields): boolean => Object.hasOwn(fields, key) || USUAL_KEYS.has(key) || key.endsWith('_dictText')
 
-type Readable = { readonly fields: Fields; readonly hidden: readonly string[] }
-
 /** How each field of a header or table is read: what the server owns is at most believed in. */
-type Reader = { readonly key: string; readonly field: Field; readonly isOwned: boolean }
+type Reader = { readonly key: string; readonly field: Field; readonly isOwned: boolean; readonly isDerived: boolean }
 
-const readers = new WeakMap<Fields, readonly Reader[]>()
+/** `blank` has a place for every field, so that all rows of a table are alike. */
+type FieldsReading = { readonly readers: readonly Reader[]; readonly blank: Row }
 
-const readersOf = (fields: Fields): readonly Reader[] => {
-  const known = readers.get(fields)
-  if (known) return known
-  const made = Object.entries<Field>(fields).map(([key, field]) => ({ key, field, isOwned: isServerOwned(key, field) }))
-  readers.set(fields, made)
-  return made
+const known = new WeakMap<Fields, FieldsReading>()
+
+const readingOf = (fields: Fields): FieldsReading => {
+  const found = known.get(fields)
+  if (found) return found
+  const keys = Object.keys(fields)
+  const reading: FieldsReading = {
+    readers: Object.entries<Field>(fields).map(([key, field]) => ({
+      key,
+      field,
+      isOwned: isServerOwned(key, field),
+      isDerived: field.derived === true,
+    })),
+    blank: Object.fromEntries(['id', ...keys].map((key) => [key, undefined])),
+  }
+  known.set(fields, reading)
+  return reading
+}
+
+/** Where problems and claims go, and what they are about. */
+type Findings = {
+  readonly problems: Failure[]
+  readonly claims: Claim[]
+  readonly table: string | undefined
+  readonly index: number | undefined
 }
 
 const readFields = (
-  { fields, hidden }: Readable,
+  { readers }: FieldsReading,
+  hidden: readonly string[],
   sent: Sent,
   before: Row | undefined,
-  problems: Failure[],
-  claims: Claim[],
-  place: { table?: string; rowId?: string; index?: number },
+  row: Record<string, Row[string]>,
+  { problems, claims, table, index }: Findings,
 ): Row => {
-  const row: Record<string, Row[string]> = {}
-  for (const { key, field, isOwned } of readersOf(fields)) {
+  for (const { key, field, isOwned, isDerived } of readers) {
     const given = sent[key]
-    if (isOwned || hidden.includes(key)) {
-      if (field.derived && given !== undefined) {
+    if (isOwned || (hidden.length > 0 && hidden.includes(key))) {
+      if (isDerived && given !== undefined) {
         const value = readValue(field.kind, field, given)
-        if (value.ok) claims.push({ ...place, key, value: value.value })
+        if (value.ok) claims.push({ table, index, key, value: value.value })
       }
       row[key] = before?.[key] ?? null
       continue
@@ -107,13 +125,7 @@ const readFields = (
     const value = readValue(field.kind, field, given)
     if (value.ok) row[key] = value.value
     else
-      problems.push(
-        at(
-          { ...value.failure, message: `${field.title}：${value.failure.message}` },
-          place.table ? `${place.table}.${key}` : key,
-          place.index,
-        ),
-      )
+      problems.push(at({ ...value.failure, message: `${field.title}：${value.failure.message}` }, table ? `${table}.${key}` : key, index))
   }
   return row
 }
@@ -138,20 +150,23 @@ const readRows = (
     return []
   }
   const stored = new Map(before ? rowsOf(before, name).map((row) => [row['id'], row]) : [])
-  return sent.flatMap((given: unknown, index): Row[] => {
+  const reading = readingOf(table.columns)
+  const rows: Row[] = []
+  sent.forEach((given: unknown, index) => {
     if (!isObject(given)) {
       problems.push(at(notAnObject, name, index))
-      return []
+      return
     }
     const old = typeof given['id'] === 'string' ? stored.get(given['id']) : undefined
     if (old) stored.delete(old['id'])
-    const id = old ? String(old['id']) : nextId()
-    for (const key of Object.keys(given)) {
+    for (const key in given) {
       if (!isExpected(key, table.columns) && !ROW_KEYS.has(key))
         problems.push(at(filled(unknownField, { name: key.slice(0, 60) }), `${name}.${key.slice(0, 60)}`, index))
     }
-    return [{ id, ...readFields({ fields: table.columns, hidden }, given, old, problems, claims, { table: name, rowId: id, index }) }]
+    const id = old ? String(old['id']) : nextId()
+    rows.push(readFields(reading, hidden, given, old, { ...reading.blank, id }, { problems, claims, table: name, index }))
   })
+  return rows
 }
 
 const ROW_KEYS: ReadonlySet<string> = new Set(['id', 'sortNo', 'parentId'])

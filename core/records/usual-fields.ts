@@ -1,4 +1,5 @@
 import type { DocumentType } from '../definitions/document.ts'
+import type { Row } from '../kernel/wire.ts'
 import type { Field } from '../definitions/field.ts'
 
 /** What every row carries beside its declared fields (FORMAT.md); written by the program only. */
@@ -37,4 +38,12 @@ export const usualKeysOf = (type: DocumentType): readonly string[] => {
   const always = ['id', 'version', 'createBy', 'createTime', 'updateBy', 'updateTime', 'sysOrgCode']
   if (type.sort === 'document') return [...always, 'billNo', 'billStatus', 'processInstanceId', 'applyUserId', 'applyDeptId', 'applyDate']
   return hasStates(type) ? [...always, 'billStatus', 'processInstanceId'] : always
+}
+
+/** What whoever wrote a record does not know by himself: its id, version, number, state, and who wrote it when. */
+export const writtenPart = (type: DocumentType, row: Row): Row => {
+  const part: Record<string, Row[string]> = {}
+  for (const key of usualKeysOf(type)) if (row[key] !== undefined) part[key] = row[key]
+  if (type.number) part[type.number.field] = row[type.number.field]
+  return part
 }

@@ -73,10 +73,11 @@ export class FetchHttp extends Http {
     }
   }
 
-  async #init({ method, path, query, body, key }: HttpCall, token: string, tenantId: number): Promise<RequestInit> {
+  async #init({ method, path, query, body, key, minimal }: HttpCall, token: string, tenantId: number): Promise<RequestInit> {
     const headers: Record<string, string> = { Accept: 'application/json', 'tenant-id': String(tenantId) }
     if (token) headers['X-Access-Token'] = token
     if (key) headers['Idempotency-Key'] = key
+    if (minimal) headers['Prefer'] = 'return=minimal'
     if (this.#server.signSecret && (method === 'GET' || method === 'POST') && !unsigned.has(path)) {
       const { signature, timestamp } = await import('./signature.ts')
       const given = method === 'GET' ? parametersOf({ path, query }) : typeof body === 'object' && body ? body : {}

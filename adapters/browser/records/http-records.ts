@@ -153,7 +153,9 @@ export class HttpRecords extends RemoteRecords {
   async save(type: DocumentType, { row, submit, confirm, key }: Write): Promise<Result<Row>> {
     const flags = [...(submit ? ['submit=true'] : []), ...(confirm ? ['confirm=true'] : [])].join('&')
     const path = `${type.path}/${row['id'] ? 'edit' : 'add'}${flags && `?${flags}`}`
-    return read(await this.#http.send({ method: 'POST', path, body: payload(type, row), key }), rowOf)
+    // Who submits looks at the stored document next: of the answer to the write he needs what only the server knew.
+    const answer = read(await this.#http.send({ method: 'POST', path, body: payload(type, row), key, minimal: submit }), rowOf)
+    return answer.ok && submit ? ok({ ...row, ...answer.value }) : answer
   }
 
   async perform(type: DocumentType, record: Row, deed: Deed, key: string): Promise<Result<Outcome>> {

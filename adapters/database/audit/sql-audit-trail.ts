@@ -4,11 +4,11 @@ import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import { type AuditEntry, type AuditLine, AuditTrail } from '../../../core/records/audit-trail.port.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
+import { packed, unpacked } from './packed-rows.ts'
 
 const NOTE = statement(
   `INSERT INTO xq_audit (tenant_id, at, user_id, user_name, realname, org_code, post_id, action, type_key, record_id, bill_no, version_before, version_after, changes, reason)
-SELECT r.tenant, $2::timestamptz, r."userId", r."userName", r.realname, r."orgCode", r."postId", r.action, r."typeKey", r."recordId", r."billNo", r."versionBefore", r."versionAfter", r.changes, r.reason
-FROM json_to_recordset($1::json) AS r(tenant int4, "userId" text, "userName" text, realname text, "orgCode" text, "postId" text, action text, "typeKey" text, "recordId" text, "billNo" text, "versionBefore" int4, "versionAfter" int4, changes json, reason text)`,
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::json, $15)`,
 )
 
 const OF = statement(
@@ -25,7 +25,7 @@ const KEY = 'audit'
 /** What a unit of work noted, by its memory. */
 export const notedIn = (memory: ReadonlyMap<unknown, unknown>): readonly Noted[] => (memory.get(KEY) as readonly Noted[] | undefined) ?? []
 
-/** Entries of one unit of work are written by one statement, which travels with its commit. */
+/** The entries of a unit of work travel with its commit. */
 export class SqlAuditTrail extends AuditTrail {
   private readonly database: Database
   private readonly clock: Clock
@@ -47,9 +47,7 @@ export class SqlAuditTrail extends AuditTrail {
       }
       const entries = [noted]
       this.database.memory?.set(KEY, entries)
-      await this.database.beforeCommit(KEY, () =>
-        this.database.query(NOTE, [JSON.stringify(entries), new Date(this.clock.now()).toISOString()]),
-      )
+      await this.database.beforeCommit(KEY, () => Promise.all(entries.map((one) => this.write(one))))
       return done
     })
   }
@@ -57,7 +55,32 @@ export class SqlAuditTrail extends AuditTrail {
   of(typeKey: string, recordId: string, by: Person): Promise<Result<readonly AuditLine[]>> {
     return this.database.attempt(async () => {
       const lines = await this.database.query<Record<string, unknown>>(OF, [recordId, typeKey, by.tenantId])
-      return ok(lines.map((line) => Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null)) as AuditLine))
+      return ok(lines.map((line) => this.read(line)))
     })
+  }
+
+  private write({ changes, versionBefore, ...noted }: Noted): Promise<unknown> {
+    return this.database.query(NOTE, [
+      noted.tenant,
+      new Date(this.clock.now()).toISOString(),
+      noted.userId,
+      noted.userName,
+      noted.realname,
+      noted.orgCode,
+      noted.postId,
+      noted.action,
+      noted.typeKey,
+      noted.recordId,
+      noted.billNo,
+      versionBefore,
+      noted.versionAfter,
+      JSON.stringify(versionBefore === undefined ? packed(changes) : changes),
+      noted.reason,
+    ])
+  }
+
+  private read(line: Readonly<Record<string, unknown>>): AuditLine {
+    const told = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null)) as AuditLine
+    return { ...told, changes: unpacked(told.changes) }
   }
 }

@@ -20,6 +20,8 @@ export type Call = {
   readonly address: string
   readonly browser: string
   readonly token: string
+  /** `Prefer: return=minimal` (RFC 7240): of a written record only what the caller cannot know is wanted. */
+  readonly prefersMinimal: boolean
 }
 
 export type VisitorCall = Call & { readonly visitor: Visitor; readonly by: Visitor['person'] }
@@ -35,6 +37,8 @@ type Usual = {
   readonly bodyLimit?: number
   /** Changes something: may be repeated under a key. A GET that does is refused to links, images and prefetching. */
   readonly writes?: boolean
+  /** Answers the record it has written; whoever prefers it minimal gets only what he cannot know. */
+  readonly answersWritten?: boolean
   /** Answered although the password must be changed first. */
   readonly beforePasswordChange?: boolean
   /** Sends something else than an envelope by itself. */

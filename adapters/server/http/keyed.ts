@@ -7,10 +7,11 @@ import { wrongKey } from './failures.ts'
 
 const GIVEN = /^[\x21-\x7e]{1,64}$/
 
-// The same question under another session or another key order is still the caller's own; what was sent decides.
-const digestOf = ({ method, url, body }: FastifyRequest) =>
+// The same question under another session is still the caller's own; what was sent, to the byte, decides.
+const digestOf = ({ method, url, bytes }: FastifyRequest) =>
   createHash('sha256')
-    .update(`${method} ${url.replace(/([?&])_t=\d*&?/, '$1')} ${JSON.stringify(body ?? null)}`)
+    .update(`${method} ${url.replace(/([?&])_t=\d*&?/, '$1')} `)
+    .update(bytes ?? '')
     .digest('hex')
 
 /** Writes that carry an Idempotency-Key happen once; a repeat gets the first answer again. */

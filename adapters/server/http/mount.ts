@@ -15,6 +15,7 @@ import { tenantAgrees } from './identity-claims.ts'
 import type { Keyed } from './keyed.ts'
 import { checkSignature } from './signature.ts'
 import { readParameters } from './parameters.ts'
+import { MINIMAL_APPLIED, prefersMinimal } from './preference.ts'
 import { readUpload, UPLOAD_LIMITS } from './upload.ts'
 
 declare module 'fastify' {
@@ -24,6 +25,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     visitor: Visitor | null
+    /** The body as it came. */
+    bytes: Uint8Array | null
   }
 }
 
@@ -77,7 +80,9 @@ export const mount = (app: FastifyInstance, { recognise, keyed, clock, signSecre
       address: request.ip,
       browser: String(request.headers['user-agent'] ?? '').slice(0, 200),
       token: tokenOf(request),
+      prefersMinimal: call.answersWritten === true && prefersMinimal(request.headers),
     }
+    if (given.prefersMinimal) reply.header('Preference-Applied', MINIMAL_APPLIED)
     const { visitor } = request
     if (call.may === 'anonymous') return call.run(given, reply)
     if (!visitor) return fail(sessionOver)
@@ -86,6 +91,7 @@ export const mount = (app: FastifyInstance, { recognise, keyed, clock, signSecre
   }
 
   app.decorateRequest('visitor', null)
+  app.decorateRequest('bytes', null)
   app.addHook('onRoute', ({ config, url }) => {
     if (!config?.door) throw new Error(`the route ${url} does not say who may call it`)
   })

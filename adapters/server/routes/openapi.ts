@@ -70,10 +70,18 @@ const envelope = (result: Schema): Schema => ({
 const operation = (call: ServerCall, type: DocumentType | undefined): Schema => {
   const params = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
   const takesRecord = type !== undefined && /\/(add|save|edit)$/.test(call.path)
+  const prefer = {
+    name: 'Prefer',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', enum: ['return=minimal', 'return=representation'] },
+    description: 'RFC 7240; return=minimal answers only what the server gave the record: id, version, number, state, who and when',
+  }
+  const given = call.answersWritten ? [...params, prefer] : params
   const record = { $ref: `#/components/schemas/${type ? schemaName(type) : ''}` }
   return {
     ...(type ? { tags: [type.title] } : {}),
-    ...(params.length ? { parameters: params } : {}),
+    ...(given.length ? { parameters: given } : {}),
     ...(takesRecord ? { requestBody: { required: true, content: { 'application/json': { schema: record } } } } : {}),
     'x-may': call.may,
     ...(call.may === 'anonymous' ? { security: [] } : {}),

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimal, grouped, readDecimal } from '../../../core/kernel/decimal.ts'
+import { decimal, grouped, isCanonical, readDecimal } from '../../../core/kernel/decimal.ts'
 import { added, decimalText, divided, fraction, isBelow, multiplied, taken, written } from './decimal-oracle.ts'
 
 const value = decimalText.map(decimal)
@@ -149,6 +149,17 @@ describe('laws', () => {
         expect(decimal(number).eq(new Big(number).toFixed())).toBe(true)
       }),
     ))
+
+  test('a text that is told to be canonical needs no reading, and every other does', () => {
+    const text = fc.oneof(fc.stringMatching(/^-?[0-9.]{0,9}$/), value.map(String))
+    holds(
+      fc.property(text, fc.nat(6), (written, places) => {
+        const read = readDecimal(written)
+        const isSame = read !== undefined && read.toString() === written && read.scale <= places && read.abs().lt('1000000000000')
+        expect(isCanonical(written, 12, places)).toBe(isSame)
+      }),
+    )
+  })
 
   test('reading is total', () =>
     holds(

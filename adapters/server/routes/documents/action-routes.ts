@@ -1,6 +1,5 @@
 import type { ActionType, DocumentType } from '../../../../core/definitions/document.ts'
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
-import { visibleTo } from '../../../../core/permissions/visible-fields.ts'
 import { stateChanged } from '../../../../core/records/failures.ts'
 import { openedDraft } from '../../../../core/records/opened-draft.ts'
 import { fieldsOf, isYes, textIn } from '../../http/body-fields.ts'
@@ -8,7 +7,7 @@ import type { Fields, GuardedCall, VisitorCall } from '../../http/call.ts'
 import type { UseCases } from '../../use-cases.ts'
 import { BASE } from '../base.ts'
 import { readDeed, versioned } from './deed.ts'
-import { type Mounted, seen } from './mounted.ts'
+import { type Mounted, written } from './mounted.ts'
 
 type Action = ActionType<never>
 
@@ -22,7 +21,14 @@ export const actionRoutes = (mounted: Mounted): readonly GuardedCall[] => {
   const usual = actionsIn(type).flatMap(([action]): readonly GuardedCall[] => {
     const run = (call: VisitorCall) => act(type, action, call, use)
     // `act/…/{id}` is ours; the seed's clients send `{action}` with the id in the body (sys S39).
-    return [at(`act/${action}/:id`), at(action)].map((path) => ({ method: 'POST', path, may: may(action), writes: true, run }))
+    return [at(`act/${action}/:id`), at(action)].map((path) => ({
+      method: 'POST',
+      path,
+      may: may(action),
+      writes: true,
+      answersWritten: true,
+      run,
+    }))
   })
   const taken = new Set(seeds.map(({ path }) => path))
   return [...usual.filter(({ path }) => !taken.has(path)), ...seeds, ...(type.process ? processRoutes(mounted) : [])]
@@ -45,6 +51,7 @@ const seedRoutes = ({ type, use, may }: Mounted): readonly GuardedCall[] => {
         path: `${BASE}${path.replace(/\{(\w+)\}/g, ':$1')}`,
         may: actions.length === 1 ? may(first[0]) : may('list'),
         writes: true,
+        answersWritten: true,
         run: async (call) => {
           const wanted = call.parameters['billStatus'] ?? textIn((call.body ?? {}) as Fields, 'billStatus')
           const [action] = actions.length === 1 ? first : (actions.find(([, { to }]) => to === wanted) ?? [])
@@ -68,6 +75,7 @@ const processRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] 
     path: at(`${name}/:id`),
     may: may(name),
     writes: true,
+    answersWritten: true,
     run: async (call) => {
       const deed = readDeed(call)
       if (!deed.ok) return deed
@@ -80,7 +88,7 @@ const processRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] 
         confirmed: isYes(fields['confirm']),
         change: name === 'updateProcess',
       }
-      return seen(type, await use.submit.run(submitting), call.by)
+      return written(type, await use.submit.run(submitting), call)
     },
   }))
 
@@ -94,7 +102,7 @@ const act = async (type: DocumentType, action: string, call: VisitorCall, use: U
   const { version: _version, id: _id, confirm, ...answers } = fields
   const acted = await use.act.run({ type, action, id, by: call.by, ...versioned(version), confirmed: isYes(confirm), asked: answers })
   if (!acted.ok) return acted
-  if ('row' in acted.value) return ok(visibleTo(type, acted.value.row, call.by))
+  if ('row' in acted.value) return written(type, ok(acted.value.row), call)
   const { opens } = acted.value
   const target = use.catalogue.find(opens.type)
   return ok({ opens: target ? { type: opens.type, draft: openedDraft(target, opens.draft, use.clock, call.by) } : opens })

@@ -2,7 +2,7 @@ import type { Result } from '../../../../core/kernel/result.ts'
 import { isYes, readText } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
 import { readDeed, versioned } from './deed.ts'
-import { LARGEST, type Mounted, seen } from './mounted.ts'
+import { LARGEST, type Mounted, written } from './mounted.ts'
 
 const LONGEST_REASON = 500
 
@@ -18,12 +18,13 @@ const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
     may: may(type.process ? 'startProcess' : 'submit'),
     bodyLimit: LARGEST,
     writes: true,
+    answersWritten: true,
     run: async (call) => {
       const deed = readDeed(call)
       if (!deed.ok) return deed
       const { id, fields, version } = deed.value
       const submitting = { type, id, by: call.by, ...versioned(version), confirmed: isYes(fields['confirm']) }
-      return isYes(fields['rehearse']) ? use.rehearse.run(submitting) : seen(type, await use.submit.run(submitting), call.by)
+      return isYes(fields['rehearse']) ? use.rehearse.run(submitting) : written(type, await use.submit.run(submitting), call)
     },
   },
   {
@@ -31,7 +32,8 @@ const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
     path: at('withdraw/:id'),
     may: may('list'),
     writes: true,
-    run: (call) => withReason(call, async (deed) => seen(type, await use.withdraw.run({ type, ...deed, by: call.by }), call.by)),
+    answersWritten: true,
+    run: (call) => withReason(call, async (deed) => written(type, await use.withdraw.run({ type, ...deed, by: call.by }), call)),
   },
   ...(type.sort === 'document'
     ? [
@@ -40,8 +42,9 @@ const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
           path: at('void/:id'),
           may: may('edit'),
           writes: true,
+          answersWritten: true,
           run: (call: VisitorCall) =>
-            withReason(call, async (deed) => seen(type, await use.void.run({ type, ...deed, by: call.by }), call.by)),
+            withReason(call, async (deed) => written(type, await use.void.run({ type, ...deed, by: call.by }), call)),
         } satisfies GuardedCall,
       ]
     : []),

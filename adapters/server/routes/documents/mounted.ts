@@ -1,10 +1,10 @@
 import type { DocumentType } from '../../../../core/definitions/document.ts'
 import { ok, type Result } from '../../../../core/kernel/result.ts'
-import type { Person } from '../../../../core/kernel/person.ts'
 import type { Row } from '../../../../core/kernel/wire.ts'
 import { visibleTo } from '../../../../core/permissions/visible-fields.ts'
+import { writtenPart } from '../../../../core/records/usual-fields.ts'
 import type { Door } from '../../http/call.ts'
-import { MIB } from '../../http/call.ts'
+import { MIB, type VisitorCall } from '../../http/call.ts'
 import type { UseCases } from '../../use-cases.ts'
 
 /** A document type, and what its calls are made of. */
@@ -20,5 +20,6 @@ export type Mounted = {
 /** A document with ten thousand rows. */
 export const LARGEST = 8 * MIB
 
-/** A stored record as the person may see it. */
-export const seen = (type: DocumentType, row: Result<Row>, by: Person): Result<Row> => (row.ok ? ok(visibleTo(type, row.value, by)) : row)
+/** A record as it was written, as far as the person may see it and wants to. */
+export const written = (type: DocumentType, row: Result<Row>, { by, prefersMinimal }: VisitorCall): Result<Row> =>
+  row.ok ? ok(visibleTo(type, prefersMinimal ? writtenPart(type, row.value) : row.value, by)) : row

@@ -1,13 +1,14 @@
 import type { Result } from '../../../../core/kernel/result.ts'
 import { fieldsOf, isYes, readId } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
-import { LARGEST, type Mounted, seen } from './mounted.ts'
+import { LARGEST, type Mounted, written } from './mounted.ts'
 
 /** New records, changed ones, and copies that are not stored. */
 export const savingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => {
-  const save = async ({ parameters, body, by }: VisitorCall, id?: string): Promise<Result<unknown>> => {
+  const save = async (call: VisitorCall, id?: string): Promise<Result<unknown>> => {
+    const { parameters, body, by } = call
     const flags = { submit: isYes(parameters['submit']), confirmed: isYes(parameters['confirm']) }
-    return seen(type, await use.save.run({ type, body, by, ...(id === undefined ? {} : { id }), ...flags }), by)
+    return written(type, await use.save.run({ type, body, by, ...(id === undefined ? {} : { id }), ...flags }), call)
   }
   const add = (path: string): GuardedCall => ({
     method: 'POST',
@@ -15,6 +16,7 @@ export const savingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedC
     may: may('add'),
     bodyLimit: LARGEST,
     writes: true,
+    answersWritten: true,
     message: '添加成功！',
     run: (call) => save(call),
   })
@@ -27,6 +29,7 @@ export const savingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedC
       may: may('edit'),
       bodyLimit: LARGEST,
       writes: true,
+      answersWritten: true,
       message: '编辑成功!',
       run: async (call) => {
         const fields = fieldsOf(call.body)
