@@ -1,6 +1,6 @@
 import { laidOut, usualLayout, withMoved, withPinned, withShown, withWidth, type ColumnLayout } from './column-layout.ts'
 import { readAddSettings } from './add-settings.ts'
-import type { Left, Say } from './grid-acts.ts'
+import type { Outcome, Say } from './grid-acts.ts'
 import type { GridContext } from './grid-context.ts'
 import type { ColumnEvents } from './grid-events.ts'
 
@@ -31,7 +31,7 @@ const changed = ({ layout, model }: GridContext, event: ColumnEvents): ColumnLay
 }
 
 /** How the columns are laid out by hand; whoever keeps layouts hears of it. The last shown column cannot be hidden. */
-export const relaid = (context: GridContext, event: ColumnEvents, say: Say): Left => {
+export const relaid = (context: GridContext, event: ColumnEvents, say: Say): Outcome => {
   if (event.type === 'settings') {
     say({ type: 'kept' })
     return { addSettings: readAddSettings(event) }

@@ -23,9 +23,9 @@ export const worded = (message: string, column: TableColumn): string =>
     return typeof value === 'function' || isEmpty(value) ? '' : String(value)
   })
 
-const CHOSEN: ReadonlySet<string> = new Set(['input', 'textarea', 'number', 'money', 'price', 'percent', 'popInput', 'tags'])
+const TYPED: ReadonlySet<string> = new Set(['input', 'textarea', 'number', 'money', 'price', 'percent', 'popInput', 'tags'])
 
-const wanted = (column: TableColumn): string => `${CHOSEN.has(column.type) ? '请输入' : '请选择'}${column.title}`
+const wanted = (column: TableColumn): string => `${TYPED.has(column.type) ? '请输入' : '请选择'}${column.title}`
 
 const isCode = (pattern: string): boolean => Object.hasOwn(CODE_MESSAGES, pattern)
 

@@ -6,7 +6,7 @@ import type { GridEmitted } from './grid-events.ts'
 import type { RowId } from './rows.ts'
 
 /** What an act leaves behind in the context; the rows it has changed already. */
-export type Left = Partial<GridContext>
+export type Outcome = Partial<GridContext>
 
 export type Say = (emitted: GridEmitted) => void
 

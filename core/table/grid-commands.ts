@@ -3,7 +3,7 @@ import { relaid, reshown } from './column-acts.ts'
 import { usualAddSettings } from './add-settings.ts'
 import { usualLayout } from './column-layout.ts'
 import { extended, moved, movedFar, selected, standingOn, stepped, withRange } from './cursor.ts'
-import { newRows, type Left, type Say } from './grid-acts.ts'
+import { newRows, type Outcome, type Say } from './grid-acts.ts'
 import type { GridContext, GridInput } from './grid-context.ts'
 import type { GridEvent, Leaving } from './grid-events.ts'
 import { errorNext, foundNext, goneTo } from './looking.ts'
@@ -14,7 +14,7 @@ import { TableModel } from './table-model.ts'
 import { brought, cleared, copied, filled, filledTo, wrote } from './value-acts.ts'
 
 /** A row beyond the last one, where Enter and Tab may add one. */
-const beyond = (context: GridContext, leaving: Leaving, say: Say): Left => {
+const beyond = (context: GridContext, leaving: Leaving, say: Say): Outcome => {
   const { model, input, shown, home } = context
   const last = model.order.at(-1)
   const isBlank = last !== undefined && input.isBlank?.(model.row(last)!) === true
@@ -28,7 +28,7 @@ const beyond = (context: GridContext, leaving: Leaving, say: Say): Left => {
 }
 
 /** Leaves the cell: to the neighbour, or to a new row below the last. Tab keeps where its run began. */
-const left = (context: GridContext, leaving: Leaving, say: Say): Left => {
+const leftCell = (context: GridContext, leaving: Leaving, say: Say): Outcome => {
   const to = stepped(context, leaving)
   if (!to) return { begun: undefined, ...beyond(context, leaving, say) }
   say({ type: 'reveal', cell: to })
@@ -37,14 +37,14 @@ const left = (context: GridContext, leaving: Leaving, say: Say): Left => {
   return standingOn(to, tabs && !wraps ? context.home : leaving === 'stay' || wraps ? to.column : context.home)
 }
 
-const revealed = (at: Left, say: Say): Left => {
+const revealed = (at: Outcome, say: Say): Outcome => {
   const cell = at.ranges?.at(-1)?.focus ?? at.cursor
   if (cell) say({ type: 'reveal', cell })
   return at
 }
 
 /** What was taken back or done again is selected and brought into sight. */
-const shownStep = (context: GridContext, step: Step, say: Say): Left => {
+const shownStep = (context: GridContext, step: Step, say: Say): Outcome => {
   const range = rangeOf(context, step)
   if (!range) return {}
   say({ type: 'reveal', cell: range.anchor })
@@ -52,7 +52,7 @@ const shownStep = (context: GridContext, step: Step, say: Say): Left => {
 }
 
 /** What every event of the hand comes to; the rows are changed on the way. */
-export const acted = (context: GridContext, event: GridEvent, say: Say): Left => {
+export const acted = (context: GridContext, event: GridEvent, say: Say): Outcome => {
   const { model, input } = context
   switch (event.type) {
     case 'focus':
@@ -67,9 +67,9 @@ export const acted = (context: GridContext, event: GridEvent, say: Say): Left =>
     case 'end':
       return revealed(movedFar(context, event), say)
     case 'tab':
-      return left(context, event.back ? 'left' : 'right', say)
+      return leftCell(context, event.back ? 'left' : 'right', say)
     case 'enter':
-      return left(context, input.enter === 'right' ? (event.back ? 'left' : 'right') : event.back ? 'up' : 'down', say)
+      return leftCell(context, input.enter === 'right' ? (event.back ? 'left' : 'right') : event.back ? 'up' : 'down', say)
     case 'select.all':
     case 'select.column':
     case 'select.row':
@@ -78,7 +78,7 @@ export const acted = (context: GridContext, event: GridEvent, say: Say): Left =>
       return { begun: event.text, ranges: context.cursor ? [{ anchor: context.cursor, focus: context.cursor }] : [] }
     case 'commit':
       if (context.cursor) wrote(context, context.cursor, event.input)
-      return left(context, event.leaving, say)
+      return leftCell(context, event.leaving, say)
     case 'write':
       wrote(context, event.cell, event.input)
       return {}

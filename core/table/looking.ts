@@ -2,7 +2,7 @@ import type { GridContext, FindState } from './grid-context.ts'
 import type { CellRef } from './grid-events.ts'
 import { isShown, withShown } from './column-layout.ts'
 import { standingOn } from './cursor.ts'
-import type { Left, Say } from './grid-acts.ts'
+import type { Outcome, Say } from './grid-acts.ts'
 import { isPlaceholder } from './outline.ts'
 import { placeOf } from './selection.ts'
 import { ancestorsOf } from './subtrees.ts'
@@ -23,7 +23,7 @@ export function* finding({ model, shown }: GridContext, text: string, found: Cel
 }
 
 /** The cell is shown, whatever hides it, and the cursor put on it. */
-export const goneTo = (context: GridContext, cell: CellRef, say: Say): Left => {
+export const goneTo = (context: GridContext, cell: CellRef, say: Say): Outcome => {
   const { model } = context
   const column = model.byKey.get(cell.column)
   if (!column || !model.row(cell.row)) return {}
@@ -38,7 +38,7 @@ export const goneTo = (context: GridContext, cell: CellRef, say: Say): Left => {
 }
 
 /** To the next cell that was found, or the one before; round the ends. */
-export const foundNext = (context: GridContext, by: 1 | -1, say: Say): Left => {
+export const foundNext = (context: GridContext, by: 1 | -1, say: Say): Outcome => {
   const { find } = context
   if (!find?.found.length) return {}
   const at = (find.at + by + find.found.length) % find.found.length
@@ -72,7 +72,7 @@ export const errorsOf = ({ model, shown }: Pick<GridContext, 'model' | 'shown'>)
 }
 
 /** F8: to the next wrong cell behind the cursor, round the end. */
-export const errorNext = (context: GridContext, by: 1 | -1, say: Say): Left => {
+export const errorNext = (context: GridContext, by: 1 | -1, say: Say): Outcome => {
   const { model, cursor, shown } = context
   const errors = errorsOf(context)
   if (!errors.length) return {}

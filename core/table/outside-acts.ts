@@ -3,7 +3,7 @@ import type { Row } from '../kernel/wire.ts'
 import { cellAt, placeOf } from './selection.ts'
 import { standingOn } from './cursor.ts'
 import { unknownAnswer } from './failures.ts'
-import type { Left, Say } from './grid-acts.ts'
+import type { Outcome, Say } from './grid-acts.ts'
 import type { GridContext } from './grid-context.ts'
 import type { CellRef, OutsideEvents, TreeEvents } from './grid-events.ts'
 import { isPlaceholder, parentOf } from './outline.ts'
@@ -14,7 +14,7 @@ import type { TableModel } from './table-model.ts'
 type Patch = Extract<OutsideEvents, { type: 'patch' }>
 
 /** What others saved, or what was worked out elsewhere. What this table sent itself is ignored. */
-export const patched = (context: GridContext, event: Patch, say: Say): Left => {
+export const patched = (context: GridContext, event: Patch, say: Say): Outcome => {
   const { model, input, cursor } = context
   if (event.from !== undefined && event.from === input.caseId) return {}
   const touched = model.patch(event.rows, event.source, context.isEditing ? cursor : undefined)
@@ -34,7 +34,7 @@ const receiveOne = (model: TableModel, row: Row): void => {
   if (above && outline?.hasAll(above)) model.receive([row], subtreeEnd(model, parent))
 }
 
-export const loaded = ({ model, shown }: GridContext, rows: readonly Row[]): Left => {
+export const loaded = ({ model, shown }: GridContext, rows: readonly Row[]): Outcome => {
   model.load(rows)
   return {
     ...standingOn(cellAt({ model, shown }, 0, 0)),
@@ -47,7 +47,7 @@ export const loaded = ({ model, shown }: GridContext, rows: readonly Row[]): Lef
 }
 
 /** The rows were saved; cursor, selection and ticks follow the ids that became real. */
-export const stored = (context: GridContext, { rows, ids = new Map() }: Extract<OutsideEvents, { type: 'stored' }>): Left => {
+export const stored = (context: GridContext, { rows, ids = new Map() }: Extract<OutsideEvents, { type: 'stored' }>): Outcome => {
   context.model.stored(rows, ids)
   const now = (id: RowId) => ids.get(id) ?? id
   const cell = (one: CellRef): CellRef => ({ ...one, row: now(one.row) })
@@ -59,13 +59,13 @@ export const stored = (context: GridContext, { rows, ids = new Map() }: Extract<
 }
 
 /** A cursor whose row went stands on the row that took its place; where there are cells, it stands on one. */
-export const kept = (context: GridContext, before: { readonly row: number; readonly column: number } | undefined): Left => {
+export const kept = (context: GridContext, before: { readonly row: number; readonly column: number } | undefined): Outcome => {
   if (context.cursor && placeOf(context, context.cursor)) return {}
   return standingOn(cellAt(context, before?.row ?? 0, before?.column ?? 0))
 }
 
 /** Opens or closes a row; children that are not here yet are asked for once. */
-export const opened = (context: GridContext, event: Exclude<TreeEvents, { type: 'children' }>, say: Say): Left => {
+export const opened = (context: GridContext, event: Exclude<TreeEvents, { type: 'children' }>, say: Say): Outcome => {
   const { model } = context
   const { outline } = model
   if (!outline) return {}
@@ -97,7 +97,7 @@ const rowsIn = (answer: unknown): readonly Row[] | undefined => {
 }
 
 /** The children of a row came, or did not: no children leave no placeholder, a failure may be tried again by opening the row anew. */
-export const childrenCame = (context: GridContext, parent: RowId, answer: Result<unknown>, say: Say): Left => {
+export const childrenCame = (context: GridContext, parent: RowId, answer: Result<unknown>, say: Say): Outcome => {
   const { model } = context
   const { outline, tree } = model
   if (!outline || !tree) return {}

@@ -4,7 +4,7 @@ import type { Change } from './change.ts'
 import { changeOf } from './cell-writes.ts'
 import { standingOn } from './cursor.ts'
 import { chooseOne, intoItself, tooFast } from './failures.ts'
-import { newRows, temporaryId, type Left, type Say } from './grid-acts.ts'
+import { newRows, temporaryId, type Outcome, type Say } from './grid-acts.ts'
 import type { GridContext } from './grid-context.ts'
 import type { RowEvents } from './grid-events.ts'
 import { parentOf } from './outline.ts'
@@ -23,7 +23,7 @@ const isClickedAgain = ({ clicked, input }: GridContext, action: string): boolea
 
 const clicking = ({ clicked, input }: GridContext, action: string) => ({ ...clicked, [action]: input.clock.now() })
 
-const shown = (context: GridContext, rows: readonly Row[], say: Say, isRevealed = true): Left => {
+const shown = (context: GridContext, rows: readonly Row[], say: Say, isRevealed = true): Outcome => {
   const first = rows[0]
   const column = context.cursor?.column ?? context.shown[0]?.key
   if (!first || column === undefined) return {}
@@ -32,7 +32,7 @@ const shown = (context: GridContext, rows: readonly Row[], say: Say, isRevealed 
   return standingOn(cell)
 }
 
-export const added = (context: GridContext, event: Event<'rows.add'>, say: Say): Left => {
+export const added = (context: GridContext, event: Event<'rows.add'>, say: Say): Outcome => {
   const { addSettings, model } = context
   if (event.clicked && isClickedAgain(context, event.type)) {
     say({ type: 'refused', failure: tooFast })
@@ -47,7 +47,7 @@ export const added = (context: GridContext, event: Event<'rows.add'>, say: Say):
 }
 
 /** A row of its own beside another; in a tree under the same parent. Ignored within 1500 ms of the last one. */
-export const inserted = (context: GridContext, { row, side }: Event<'rows.insert'>, say: Say): Left => {
+export const inserted = (context: GridContext, { row, side }: Event<'rows.insert'>, say: Say): Outcome => {
   const { model, input, insertedAt } = context
   const now = input.clock.now()
   const beside = model.row(row)
@@ -61,11 +61,11 @@ export const inserted = (context: GridContext, { row, side }: Event<'rows.insert
 const meant = ({ ticked, model }: GridContext, rows: readonly RowId[] | undefined): ReadonlySet<RowId> =>
   new Set((rows ?? [...ticked]).filter((id) => model.row(id) !== undefined && !model.isRowDisabled(id)))
 
-const unticked = ({ ticked }: GridContext, gone: ReadonlySet<RowId>): Left => ({
+const unticked = ({ ticked }: GridContext, gone: ReadonlySet<RowId>): Outcome => ({
   ticked: new Set([...ticked].filter((id) => !gone.has(id))),
 })
 
-export const removed = (context: GridContext, event: Event<'rows.remove'>, say: Say): Left => {
+export const removed = (context: GridContext, event: Event<'rows.remove'>, say: Say): Outcome => {
   const { model } = context
   const wanted = meant(context, event.rows)
   if (!wanted.size) {
@@ -78,7 +78,7 @@ export const removed = (context: GridContext, event: Event<'rows.remove'>, say: 
 }
 
 /** Rows once more, right below the last of them. */
-export const duplicated = (context: GridContext, event: Event<'rows.duplicate'>, say: Say): Left => {
+export const duplicated = (context: GridContext, event: Event<'rows.duplicate'>, say: Say): Outcome => {
   const { model } = context
   const wanted = meant(context, event.rows ?? (context.ticked.size || !context.cursor ? undefined : [context.cursor.row]))
   const sources = model.order.filter((id) => wanted.has(id))
@@ -93,7 +93,7 @@ export const duplicated = (context: GridContext, event: Event<'rows.duplicate'>,
 }
 
 /** The ticked rows, else the cursor's, up or down as far as the table (in a tree: the parent) goes. */
-export const movedBy = (context: GridContext, event: Event<'rows.move'>, say: Say): Left => {
+export const movedBy = (context: GridContext, event: Event<'rows.move'>, say: Say): Outcome => {
   const { model, cursor, ticked } = context
   const wanted = meant(context, event.rows ?? (cursor && !ticked.has(cursor.row) ? [cursor.row] : undefined))
   const tree = model.tree
@@ -109,7 +109,7 @@ export const movedBy = (context: GridContext, event: Event<'rows.move'>, say: Sa
 }
 
 /** Rows, with what hangs below them, in front of another row, or as the last ones of a parent. */
-export const dropped = (context: GridContext, { rows, before, into }: Event<'rows.drop'>, say: Say): Left => {
+export const dropped = (context: GridContext, { rows, before, into }: Event<'rows.drop'>, say: Say): Outcome => {
   const { model } = context
   const { tree } = model
   const wanted = new Set(rows)
@@ -139,7 +139,7 @@ export const dropped = (context: GridContext, { rows, before, into }: Event<'row
 const lastBelow = ({ model }: GridContext, parent: RowId, moving: ReadonlySet<RowId>): RowId =>
   subtreeOf(model, parent).findLast((id) => !moving.has(id)) ?? parent
 
-export const ticked = (context: GridContext, { row, on, extending }: Event<'tick'>): Left => {
+export const ticked = (context: GridContext, { row, on, extending }: Event<'tick'>): Outcome => {
   const { model, input, ticked: before, tickedLast } = context
   if (model.isRowDisabled(row) || !model.row(row)) return {}
   const isOn = on ?? !before.has(row)
@@ -154,7 +154,7 @@ export const ticked = (context: GridContext, { row, on, extending }: Event<'tick
 }
 
 /** All rows that may be ticked, or none where all are. */
-export const tickedAll = (context: GridContext, { on }: Event<'tick.all'>): Left => {
+export const tickedAll = (context: GridContext, { on }: Event<'tick.all'>): Outcome => {
   const { model, input } = context
   if (input.tickMode === 'single') return {}
   const isOn = on ?? tickState(context) !== 'all'

@@ -3,7 +3,7 @@ import { heldBy, type CellWrite } from './cell-writes.ts'
 import type { Change, Chosen } from './change.ts'
 import { isTyped, type CellValue, type TableColumn } from './column.ts'
 import { standingOn } from './cursor.ts'
-import { newRows, type Left, type Say } from './grid-acts.ts'
+import { newRows, type Outcome, type Say } from './grid-acts.ts'
 import type { Clip, GridContext } from './grid-context.ts'
 import type { CellInput, CellRef, ValueEvents } from './grid-events.ts'
 import { parseCell } from './parse.ts'
@@ -55,14 +55,14 @@ const NOTHING: CellValue = { value: null }
 
 const emptied = (column: TableColumn): CellValue => (column.fills ? { choice: null } : NOTHING)
 
-export const cleared = (context: GridContext): Left => {
+export const cleared = (context: GridContext): Outcome => {
   if (context.input.readOnly) return {}
   context.model.perform(rectsOf(context).flatMap((rect) => writingIn(context, rect, emptied)))
   return {}
 }
 
 /** What is selected, as Excel and WPS read it, and as it is held here. */
-export const copied = (context: GridContext): Left => {
+export const copied = (context: GridContext): Outcome => {
   const { model, shown, ranges } = context
   const range = ranges.at(LAST_RANGE)
   const rect = range && rectOf(context, range)
@@ -86,7 +86,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escaped = (text: string): string => text.replace(/[&<>"\n]/g, (sign) => ESCAPES[sign]!)
 
 /** Ctrl+D and Ctrl+R: the first row or column of the selection, over the rest; of a single one, what stands before it. */
-export const filled = (context: GridContext, { direction }: Extract<ValueEvents, { type: 'fill' }>): Left => {
+export const filled = (context: GridContext, { direction }: Extract<ValueEvents, { type: 'fill' }>): Outcome => {
   const { model, shown, ranges, input } = context
   const range = ranges.at(LAST_RANGE)
   const rect = range && rectOf(context, range)
@@ -108,7 +108,7 @@ export const filled = (context: GridContext, { direction }: Extract<ValueEvents,
 }
 
 /** The fill handle: the selection over its neighbours up to a cell, repeated or counted on. */
-export const filledTo = (context: GridContext, { cell, series }: Extract<ValueEvents, { type: 'fill.to' }>): Left => {
+export const filledTo = (context: GridContext, { cell, series }: Extract<ValueEvents, { type: 'fill.to' }>): Outcome => {
   const { model, shown, ranges, input } = context
   const range = ranges.at(LAST_RANGE)
   const from = range && rectOf(context, range)
@@ -144,7 +144,7 @@ export const filledTo = (context: GridContext, { cell, series }: Extract<ValueEv
 }
 
 /** Rows of a picker or an import, as one step below the last row; an empty last row gives way. */
-export const brought = (context: GridContext, { rows: values }: Extract<ValueEvents, { type: 'rows.bring' }>, say: Say): Left => {
+export const brought = (context: GridContext, { rows: values }: Extract<ValueEvents, { type: 'rows.bring' }>, say: Say): Outcome => {
   const { model, input, shown } = context
   if (!values.length || input.readOnly) return {}
   const last = model.order.at(-1)

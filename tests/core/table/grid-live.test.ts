@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { StepReport } from '../../../core/table/change.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
+import type { GridEvent } from '../../../core/table/grid-events.ts'
 import { CASE, gridOf, on, rowsOfIds } from '../../support/grid-of.ts'
 
 const columns: readonly TableColumn[] = [
@@ -77,12 +78,12 @@ describe('what others saved', () => {
   })
 
   test('between an act and its undo moves the rows, not the undo', () => {
-    const grid = gridOf(columns, rowsOfIds('a', 'b', 'c'))
-    grid.send({ type: 'rows.remove', rows: ['c'] })
-    grid.send({ type: 'patch', source: 'live', rows: [], removed: ['a'] }, { type: 'undo' })
-    expect(grid.ids()).toEqual(['b', 'c'])
-    grid.send({ type: 'rows.remove', rows: ['c'] }, { type: 'patch', source: 'live', rows: [], removed: ['b'] }, { type: 'undo' })
-    expect(grid.ids()).toEqual(['c'])
+    const grid = gridOf(columns, rowsOfIds('z', 'a', 'b', 'c', 'd', 'e'))
+    const withdrawn = (id: string): GridEvent => ({ type: 'patch', source: 'live', rows: [], removed: [id] })
+    grid.send({ type: 'rows.remove', rows: ['b'] }, withdrawn('z'), { type: 'undo' })
+    expect(grid.ids()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    grid.send({ type: 'rows.remove', rows: ['b', 'd'] }, withdrawn('a'), { type: 'undo' })
+    expect(grid.ids()).toEqual(['c', 'b', 'd', 'e'])
   })
 })
 
