@@ -45,6 +45,7 @@ export const decisionMachine = setup({
   initial: 'opening',
   states: {
     opening: {
+      on: { write: { actions: assign({ opinion: ({ event }) => event.opinion }) } },
       invoke: {
         src: 'read',
         onDone: {

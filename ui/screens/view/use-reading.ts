@@ -45,13 +45,7 @@ export const useReading = (wanted: Wanted) => {
   useLive(
     reading?.type.key ?? '',
     shown,
-    {
-      stored: (newer) => {
-        // Whoever is about to decide keeps what he reads and writes: his decision is judged when he makes it.
-        if (!reading || reading.course?.mayDecide || Number(newer['version']) <= Number(reading.record['version'])) return
-        actor.send({ type: 'reload' })
-      },
-    },
+    { stored: (newer) => Number(newer['version']) > Number(reading?.record['version']) && actor.send({ type: 'reload' }) },
     true,
   )
   return actor
