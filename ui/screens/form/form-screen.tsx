@@ -160,8 +160,7 @@ const Form = ({
   const goTo = (problem: Failure) => {
     if (isInTable(problem)) {
       const [table = '', column = ''] = problem.field!.split('.')
-      // A hidden column that is wrong is drawn first.
-      requestAnimationFrame(() => handles.current.get(table)?.goTo(problem.row!, column))
+      handles.current.get(table)?.goTo(problem.row!, column)
       return
     }
     const section = sections.find(({ fields: own }) => own.some(([key]) => key === problem.field))
