@@ -6,3 +6,4 @@ export const intoItself = failure('table.intoItself', '不能移动到自己或�
 export const unknownAnswer = failure('table.unknownAnswer', '返回数据类型不识别')
 export const cellLocked = failure('table.cellLocked', '此单元格不可编辑')
 export const tooManyRows = failure('table.tooManyRows', '最多{most}行，超出的行未粘贴')
+export const noRoom = failure('table.noRoom', '最多{most}行，不能再添加')

@@ -1,6 +1,8 @@
+import { filled } from '../kernel/failure.ts'
 import type { Row } from '../kernel/wire.ts'
 import { readDecimal } from '../kernel/decimal.ts'
 import type { TableColumn } from './column.ts'
+import { noRoom } from './failures.ts'
 import type { GridContext } from './grid-context.ts'
 import type { GridEmitted } from './grid-events.ts'
 import type { RowId } from './rows.ts'
@@ -22,6 +24,13 @@ export const withoutTemporaryIds = (rows: readonly Row[], caseId: string): reado
     const { id: _, ...rest } = row
     return rest
   })
+
+/** May the table take so many rows more? Says so where it may not. */
+export const hasRoom = ({ input: { atMost }, model }: GridContext, count: number, say: Say): boolean => {
+  if (atMost === undefined || model.order.length + count <= atMost) return true
+  say({ type: 'refused', failure: filled(noRoom, { most: atMost }) })
+  return false
+}
 
 const largestIn = ({ model }: GridContext, key: string): number => {
   let largest = 0

@@ -3,7 +3,7 @@ import { relaid, reshown } from './column-acts.ts'
 import { usualAddSettings } from './add-settings.ts'
 import { usualLayout } from './column-layout.ts'
 import { extended, moved, movedFar, selected, standingOn, stepped, withRange } from './cursor.ts'
-import { newRows, type Outcome, type Say } from './grid-acts.ts'
+import { hasRoom, newRows, type Outcome, type Say } from './grid-acts.ts'
 import type { GridContext, GridInput } from './grid-context.ts'
 import type { GridEvent, Leaving } from './grid-events.ts'
 import { errorNext, foundNext, goneTo } from './looking.ts'
@@ -18,7 +18,7 @@ const beyond = (context: GridContext, leaving: Leaving, say: Say): Outcome => {
   const { model, input, shown, home } = context
   const last = model.order.at(-1)
   const isBlank = last !== undefined && input.isBlank?.(model.row(last)!) === true
-  if (input.readOnly || input.autoAppend === false || isBlank || input.tree) return {}
+  if (input.readOnly || input.autoAppend === false || isBlank || input.tree || !hasRoom(context, 1, say)) return {}
   const [row] = newRows(context, 1)
   model.perform([model.inserting([row!])])
   const column = leaving === 'right' ? shown[0]?.key : home

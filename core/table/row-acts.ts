@@ -4,7 +4,7 @@ import type { Change } from './change.ts'
 import { changeOf } from './cell-writes.ts'
 import { standingOn } from './cursor.ts'
 import { chooseOne, intoItself, tooFast } from './failures.ts'
-import { newRows, temporaryId, type Outcome, type Say } from './grid-acts.ts'
+import { hasRoom, newRows, temporaryId, type Outcome, type Say } from './grid-acts.ts'
 import type { GridContext } from './grid-context.ts'
 import type { RowEvents } from './grid-events.ts'
 import { parentOf } from './outline.ts'
@@ -38,7 +38,9 @@ export const added = (context: GridContext, event: Event<'rows.add'>, say: Say):
     say({ type: 'refused', failure: tooFast })
     return {}
   }
-  const rows = newRows(context, Math.max(1, event.count ?? addSettings.addRowNum), event.values)
+  const count = Math.max(1, event.count ?? addSettings.addRowNum)
+  if (!hasRoom(context, count, say)) return {}
+  const rows = newRows(context, count, event.values)
   model.perform([model.inserting(rows, event.at ?? addedPlace(addSettings, model.order.length))])
   return {
     ...shown(context, rows, say, event.at !== undefined || addSettings.addScrollToBottom),
@@ -51,7 +53,7 @@ export const inserted = (context: GridContext, { row, side }: Event<'rows.insert
   const { model, input, insertedAt } = context
   const now = input.clock.now()
   const beside = model.row(row)
-  if (!beside || (insertedAt !== undefined && now - insertedAt <= INSERT_PAUSE)) return {}
+  if (!beside || (insertedAt !== undefined && now - insertedAt <= INSERT_PAUSE) || !hasRoom(context, 1, say)) return {}
   const parentKey = input.tree?.parentKey
   const rows = newRows(context, 1, parentKey === undefined ? {} : { [parentKey]: beside[parentKey] ?? null })
   model.perform([model.inserting(rows, side === 'above' ? model.order.indexOf(row) : subtreeEnd(model, row))])
@@ -87,6 +89,7 @@ export const duplicated = (context: GridContext, event: Event<'rows.duplicate'>,
     say({ type: 'refused', failure: chooseOne })
     return {}
   }
+  if (!hasRoom(context, sources.length, say)) return {}
   const copies = sources.map((id) => ({ ...model.row(id), id: temporaryId(context) }))
   model.perform([model.inserting(copies, subtreeEnd(model, last))])
   return shown(context, copies, say)

@@ -3,7 +3,7 @@ import { heldBy, type CellWrite } from './cell-writes.ts'
 import type { Change, Chosen } from './change.ts'
 import { isTyped, type CellValue, type TableColumn } from './column.ts'
 import { standingOn } from './cursor.ts'
-import { newRows, type Outcome, type Say } from './grid-acts.ts'
+import { hasRoom, newRows, type Outcome, type Say } from './grid-acts.ts'
 import type { Clip, GridContext } from './grid-context.ts'
 import type { CellInput, CellRef, ValueEvents } from './grid-events.ts'
 import { parseCell } from './parse.ts'
@@ -149,6 +149,7 @@ export const brought = (context: GridContext, { rows: values }: Extract<ValueEve
   if (!values.length || input.readOnly) return {}
   const last = model.order.at(-1)
   const blank = last !== undefined && model.tracking.added.has(last) && input.isBlank?.(model.row(last)!) === true
+  if (!hasRoom(context, values.length - Number(blank), say)) return {}
   const rows = values.flatMap((own) => newRows(context, 1, own))
   model.perform([...(blank ? [model.removing(new Set([last]))] : []), model.inserting(rows, model.order.length - Number(blank))])
   const cell = { row: String(rows[0]!['id']), column: context.cursor?.column ?? shown[0]?.key ?? '' }

@@ -169,6 +169,14 @@ test('no row is added behind an empty one, nor in a table that is only read', ()
   expect(read.model.rows()).toEqual(rowsOfIds('a'))
 })
 
+test('a table that is full says so instead of taking more rows', () => {
+  const grid = gridOf(columns, rowsOfIds('a', 'b'), { atMost: 2 })
+  grid.send({ type: 'rows.add' }, { type: 'rows.duplicate', rows: ['a'] }, { type: 'rows.bring', rows: [{ name: '甲' }] })
+  grid.send({ type: 'rows.insert', row: 'a', side: 'below' }, on('b', 'name'), { type: 'enter' })
+  expect(grid.ids()).toEqual(['a', 'b'])
+  expect(grid.refusals()).toEqual(Array.from({ length: 5 }, () => '最多2行，不能再添加'))
+})
+
 test('a toolbar shows what no excluded code hides; deleting needs the right to delete several', () => {
   expect(shownButtons([])).toEqual(['add', 'save', 'remove', 'clearSelection'])
   expect(shownButtons(['save', 'batch_delete'])).toEqual(['add', 'clearSelection'])
