@@ -52,6 +52,17 @@ describe('whoever sees badly, or uses no mouse', () => {
     expect(await hindrances()).toEqual([])
   })
 
+  it('can choose all that a list has, over its pages', async () => {
+    const { page } = desk
+    await front(page).getByRole('checkbox', { name: '选择本页' }).click()
+    await front(page)
+      .getByRole('button', { name: /^选择全部 / })
+      .click()
+    await seen(front(page).getByText(/^已选 [\d,]{4,} 条/))
+    expect(await hindrances()).toEqual([])
+    await front(page).getByRole('button', { name: '取消选择' }).click()
+  })
+
   it('can use the form', async () => {
     await openForm(desk.page, draft)
     expect(await hindrances()).toEqual([])
@@ -60,6 +71,19 @@ describe('whoever sees badly, or uses no mouse', () => {
   it('can use the inbox and the approval', async () => {
     await openTask(desk.page, billNoOf(waiting))
     expect(await hindrances()).toEqual([])
+  })
+
+  it.each([
+    ['历史记录', /提交审批/],
+    ['单据追踪', /后续单据/],
+  ])('can read the %s of a document beside it', async (title, told) => {
+    const { page } = desk
+    await front(page).getByRole('button', { name: title }).click()
+    const drawer = page.getByRole('dialog', { name: title })
+    await seen(drawer.getByText(told).first())
+    expect(await hindrances()).toEqual([])
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
   })
 
   it('can use the print page', async () => {
