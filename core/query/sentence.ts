@@ -3,7 +3,7 @@ import { readValue } from '../definitions/kind.ts'
 import type { AskableField, AskableFields } from './askable-field.ts'
 import { isPeriod, periodTitle } from './periods.ts'
 import { ruleTitle } from './rules.ts'
-import { askedOf, isGroup, isUnary, type QueryGroup, type QueryLine, type QueryNode } from './query-tree.ts'
+import { askedOf, isGroup, isUnary, type Match, type QueryGroup, type QueryLine, type QueryNode } from './query-tree.ts'
 import { text } from './text.ts'
 
 /** A part of the sentence; links (rules, 且, 或) are drawn fainter than what is asked. */
@@ -26,7 +26,7 @@ export const readBack = (asked: AskableField | undefined, value: string, { label
   const label = labelOf(asked, value)
   if (label !== undefined) return label
   const { kind } = asked.field
-  if (kind.labelled || kind.storage === 'text') return value
+  if (kind.labelled) return value
   const wire = readValue(kind, asked.field, value)
   return wire.ok && !isEmpty(wire.value) ? kind.format(wire.value as string | number, asked.field) : value
 }
@@ -50,7 +50,11 @@ export const readNode = (node: QueryNode, reading: Reading): readonly Word[] =>
   isGroup(node) ? [link(node.not ? '非（' : '（'), ...readChildren(node, reading), link('）')] : readLine(node, reading)
 
 const readChildren = ({ match, children }: QueryGroup, reading: Reading): readonly Word[] =>
-  children.flatMap((child, index) => [...(index ? [link(` ${text.joined[match]} `)] : []), ...readNode(child, reading)])
+  children.flatMap((child, index) => [...(index ? [joint(match, children[index - 1], child)] : []), ...readNode(child, reading)])
+
+// Full-width brackets keep their own distance.
+const joint = (match: Match, before: QueryNode | undefined, after: QueryNode): Word =>
+  link(`${before && isGroup(before) ? '' : ' '}${text.joined[match]}${isGroup(after) && !after.not ? '' : ' '}`)
 
 /** The query read back in Chinese: 订单日期 在 本月 且 （发货状态 等于 未发货 或 单据状态 等于 审批中）. Nothing asked, no words. */
 export const readQueryBack = (query: QueryGroup, reading: Reading): readonly Word[] => {

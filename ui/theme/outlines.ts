@@ -23,6 +23,7 @@ export const outlines = {
   file: 'M6 3h8l4.5 4.5V21H6zM14 3v4.5h4.5M9 12.5h6M9 16.5h6',
   filter: 'M4 5h16l-6.2 7.5V19l-3.6-2v-4.5z',
   flag: 'M5 21V4M5 4.5h12l-2 4 2 4H5',
+  folder: 'M5.5 4.5h4l2 2.5h7a2 2 0 0 1 2 2v8.5a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2V6.5a2 2 0 0 1 2-2z',
   forward: 'm9 6 6 6-6 6',
   fullscreen: 'M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5',
   gear: 'M9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M12 2.8v3M12 18.2v3M2.8 12h3M18.2 12h3M5.5 5.5l2.1 2.1M16.4 16.4l2.1 2.1M18.5 5.5l-2.1 2.1M7.6 16.4l-2.1 2.1',

@@ -8,7 +8,11 @@ import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import { grouped } from '../../../core/kernel/decimal.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
+import { named } from '../../../core/query/askable-field.ts'
+import { linesOf, NO_QUERY, type QueryGroup } from '../../../core/query/query-tree.ts'
+import { askableFields } from '../../../core/records/askable-fields.ts'
 import { RemoteRecords, type ListRequest } from '../../../core/records/remote-records.port.ts'
+import type { Density } from '../../../core/table/column-layout.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { totalOf } from '../../../core/table/statistics.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -18,13 +22,14 @@ import { Icon } from '../../theme/icon.tsx'
 import { Empty, Failed, Forbidden } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { Asking, type AskChoices } from '../../widgets/fields/asking.ts'
-import { oneOf, textsIn, useKept } from '../../widgets/kept.ts'
+import { oneOf, useKept } from '../../widgets/kept.ts'
 import { useKeys } from '../../widgets/keys.ts'
 import { QueryRow, type Filters } from '../../widgets/query/query-row.tsx'
 import { BatchBar, type BatchAction } from '../../widgets/table/batch-bar.tsx'
-import { ListTable, type Density } from '../../widgets/table/list-table.tsx'
+import { MORE } from '../../widgets/cells/paint-list.ts'
+import { ListTable } from '../../widgets/table/list-table.tsx'
 import { Pager } from '../../widgets/table/pager.tsx'
-import { RowActions, type Deed } from '../../widgets/table/row-actions.tsx'
+import type { Deed } from '../../widgets/table/more-menu.tsx'
 import { useDictionaries } from '../../widgets/values/dictionaries.ts'
 import { useAddress } from '../address.ts'
 import { useDocument, type Drawn } from '../definitions.ts'
@@ -33,16 +38,16 @@ import { NotFound } from '../not-found.tsx'
 import { useRights } from '../rights.ts'
 import { text } from '../text.ts'
 import { deedsFor } from './deeds.ts'
-import { isSummed, listColumns, StateChip } from './list-columns.tsx'
+import { ACTIONS, isSummed, listColumns } from './list-columns.tsx'
 import { PAGE_SIZES, requestOf, searchOf, turned } from './list-request.ts'
 import { queriedOf } from './queried.ts'
 import { RecordCards } from './record-cards.tsx'
 import { nameOf, useList, VERBS } from './use-list.ts'
+import { useDefaultQuery } from './use-default-query.ts'
 import { useNameChosen } from './use-name-chosen.ts'
 
-const ColumnChooser = lazy(() =>
-  import('../../widgets/table/column-chooser.tsx').then(({ ColumnChooser: component }) => ({ default: component })),
-)
+const QueryBuilder = lazy(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => ({ default: component })))
+const QueryChips = lazy(() => import('../../widgets/query/query-chips.tsx').then(({ QueryChips: component }) => ({ default: component })))
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet: component }) => ({ default: component })))
 const MoreMenu = lazy(() => import('../../widgets/table/more-menu.tsx').then(({ MoreMenu: component }) => ({ default: component })))
 
@@ -71,9 +76,9 @@ const List = ({ type, departs }: Drawn) => {
   const [search, setSearch] = useSearchParams()
   const [size, keepSize] = useKept<number>('page-size', 10, oneOf(...PAGE_SIZES))
   const [density, keepDensity] = useKept<Density>('density', 'standard', oneOf('compact', 'standard', 'loose'))
-  const [hiddenKeys, keepHidden] = useKept<readonly string[]>(`columns:${type.key}`, departs.aside ?? [], textsIn)
   const [returned, setReturned] = useState<string>()
   const [filtering, setFiltering] = useState(false)
+  const [building, setBuilding] = useState(false)
   const [chooser, setChooser] = useState<HTMLElement | null>(null)
   const [more, setMore] = useState<{ anchor: HTMLElement; deeds: readonly Deed[]; row: Row }>()
 
@@ -96,17 +101,26 @@ const List = ({ type, departs }: Drawn) => {
     setReturned(undefined)
     setSearch(searchOf({ ...request, ...next }, size))
   }
+  const askAdvanced = (advanced: QueryGroup) => ask({ advanced, pageNo: 1 })
+  useDefaultQuery(type, { untouched: address === '', ready: page !== undefined, ask: askAdvanced })
   const open = useCallback((row: Row) => perform('view', row), [perform])
 
-  const latestOpen = useLatest(open)
-  const allColumns = useMemo(
-    () => listColumns(visible, type, dictionary, (row) => latestOpen.current(row)),
-    [visible, type, dictionary, latestOpen],
+  const latest = useLatest({ perform, rights })
+  const columns = useMemo(
+    () =>
+      listColumns({
+        type,
+        fields: visible,
+        dictionary,
+        aside: departs.aside ?? [],
+        deedsOf: (row) => ({ name: nameOf(type, row), deeds: deedsFor(type, row, latest.current.rights) }),
+      }),
+    [visible, type, dictionary, departs, latest],
   )
-  const hidden = useMemo(() => new Set(hiddenKeys), [hiddenKeys])
-  const columns = useMemo(() => allColumns.filter(({ key, frozen }) => frozen || !hidden.has(key)), [allColumns, hidden])
   const queried = useMemo(() => queriedOf(visible, type, departs.query), [visible, type, departs])
-  const isFiltered = Object.keys(request.filters).length > 0
+  const conditions = request.advanced ? linesOf(request.advanced).length : 0
+  const isFiltered = Object.keys(request.filters).length > 0 || conditions > 0
+  const askable = useMemo(() => named(askableFields(type, rights.me)), [type, rights.me])
 
   const askChoices = useCallback<AskChoices>(
     (place, { keyword, signal }) => {
@@ -123,28 +137,25 @@ const List = ({ type, departs }: Drawn) => {
   )
 
   const nameChosen = useNameChosen(type)
-  const latest = useLatest({ perform, setMore, rights })
-  const rowActions = useCallback(
-    (row: Row) => (
-      <RowActions
-        deeds={deedsFor(type, row, latest.current.rights)}
-        name={nameOf(type, row)}
-        onDo={(deed) => latest.current.perform(deed, row)}
-        onMore={(anchor, deeds) => latest.current.setMore({ anchor, deeds, row })}
-      />
-    ),
+  const act = useCallback(
+    (deed: string, row: Row, anchor: HTMLElement) => {
+      if (deed !== MORE) return void latest.current.perform(deed, row)
+      const deeds = deedsFor(type, row, latest.current.rights)
+      // Two stand beside the button already; the row's own menu has them all.
+      setMore({ anchor, row, deeds: anchor.dataset['deed'] === MORE ? deeds.slice(2) : deeds })
+    },
     [type, latest],
   )
-  const stateChip = useMemo(() => (Object.keys(type.states).length ? (row: Row) => <StateChip type={type} row={row} /> : undefined), [type])
   const select = useCallback((rows: readonly Row[], on: boolean) => actor.send({ type: 'select', rows, on }), [actor])
 
+  const stopBuilding = useCallback(() => setBuilding(false), [])
   const mayAdd = rights.may('add')
   useKeys({ 'Alt+n': mayAdd ? add : undefined })
 
   if (isForbidden) return <Forbidden title={type.title} />
 
   const chosen = [...selected.values()]
-  const money = columns.find(({ summed }) => summed)
+  const money = columns.find(({ statistics }) => statistics?.includes('sum'))
   const chosenSum = money && totalOf(chosen, money.key)
   const batch: readonly BatchAction[] = [
     ...(type.approval?.length && rights.may('submit')
@@ -169,11 +180,11 @@ const List = ({ type, departs }: Drawn) => {
     !page && failure ? (
       <Failed failure={failure} onRetry={() => actor.send({ type: 'reload' })} />
     ) : !page ? (
-      <Skeleton rows={10} columns={columns.slice(0, 8).map(({ width }) => width)} />
+      <Skeleton rows={10} columns={columns.slice(0, 8).map(({ width = 0 }) => width)} />
     ) : page.records.length === 0 ? (
       <Empty text={isFiltered ? text.noMatch(type.title) : text.none(type.title)}>
         {isFiltered && (
-          <Button size="medium" onClick={() => ask({ filters: {}, pageNo: 1 })}>
+          <Button size="medium" onClick={() => ask({ filters: {}, advanced: NO_QUERY, pageNo: 1 })}>
             清除条件
           </Button>
         )}
@@ -184,9 +195,16 @@ const List = ({ type, departs }: Drawn) => {
         )}
       </Empty>
     ) : narrow ? (
-      <RecordCards type={type} columns={columns} rows={page.records} onOpen={open} returned={returned} />
+      <RecordCards
+        type={type}
+        columns={columns.filter(({ key }) => key !== ACTIONS && key !== 'billStatus')}
+        rows={page.records}
+        onOpen={open}
+        returned={returned}
+      />
     ) : (
       <ListTable
+        name={type.key}
         title={type.title}
         columns={columns}
         rows={page.records}
@@ -202,13 +220,33 @@ const List = ({ type, departs }: Drawn) => {
         onOpen={open}
         returned={returned}
         moving={moving}
-        state={stateChip}
-        actions={rowActions}
+        onDeed={act}
+        settings={chooser}
+        onSettled={() => setChooser(null)}
         covered={selected.size > 0 || course !== undefined}
-        total={page.total}
         sums={sums && page.total > page.records.length ? sums : undefined}
       />
     )
+
+  const advancedButton = (
+    <Button
+      variant="text"
+      color={conditions ? 'primary' : 'inherit'}
+      startIcon={<Icon name="filter" size={14} />}
+      aria-haspopup="dialog"
+      onClick={() => setBuilding(true)}
+    >
+      {conditions ? `高级查询 ${conditions}` : '高级查询'}
+    </Button>
+  )
+  const chips = request.advanced && (
+    <>
+      {!narrow && advancedButton}
+      <Suspense>
+        <QueryChips query={request.advanced} fields={askable} nameChosen={nameChosen} onAsk={askAdvanced} />
+      </Suspense>
+    </>
+  )
 
   return (
     <Asking value={askChoices}>
@@ -223,15 +261,20 @@ const List = ({ type, departs }: Drawn) => {
             perRow={perRow}
             nameChosen={nameChosen}
             onAsk={(filters: Filters) => ask({ filters, pageNo: 1 })}
+            beside={!request.advanced && advancedButton}
+            below={request.advanced && chips}
           />
         )}
         {narrow && (
           <Box role="toolbar" aria-label={`${type.title}操作`} sx={{ display: 'flex', gap: 2 }}>
             {queried.length > 0 && (
               <Button startIcon={<Icon name="filter" size={16} />} onClick={() => setFiltering(true)} sx={{ flex: 1 }}>
-                {isFiltered ? `筛选 ${Object.keys(request.filters).length}` : '筛选'}
+                {Object.keys(request.filters).length > 0 ? `筛选 ${Object.keys(request.filters).length}` : '筛选'}
               </Button>
             )}
+            <Button onClick={() => setBuilding(true)} aria-haspopup="dialog" sx={{ flex: 1 }}>
+              {conditions ? `高级查询 ${conditions}` : '高级查询'}
+            </Button>
             {mayAdd && (
               <Button variant="contained" color="primary" startIcon={<Icon name="add" size={16} />} onClick={add} sx={{ flex: 1 }}>
                 新增
@@ -239,6 +282,7 @@ const List = ({ type, departs }: Drawn) => {
             )}
           </Box>
         )}
+        {narrow && chips && <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>{chips}</Box>}
         <Box
           sx={{
             position: 'relative',
@@ -266,6 +310,7 @@ const List = ({ type, departs }: Drawn) => {
                   导出
                 </Button>
               )}
+              {queried.length === 0 && (chips || advancedButton)}
               <Box sx={{ flex: 1 }} />
               {updatedAt && <Box sx={{ fontSize: 12, color: 'ink.soft' }}>更新于 {updatedAt}</Box>}
               <HintButton title="刷新" icon="refresh" onClick={() => actor.send({ type: 'reload' })} />
@@ -315,15 +360,8 @@ const List = ({ type, departs }: Drawn) => {
             onClose={() => setFiltering(false)}
           />
         )}
-        {chooser && (
-          <ColumnChooser
-            anchor={chooser}
-            columns={allColumns.filter(({ frozen }) => !frozen)}
-            hidden={hidden}
-            onHide={(next) => keepHidden([...next])}
-            onReset={() => keepHidden(departs.aside ?? [])}
-            onClose={() => setChooser(null)}
-          />
+        {building && (
+          <QueryBuilder type={type} fields={askable} request={request} nameChosen={nameChosen} onAsk={askAdvanced} onClose={stopBuilding} />
         )}
         {more && (
           <MoreMenu

@@ -1,8 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { fromPromise } from 'xstate'
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { NOTHING, shownOf } from '../../../core/live/frames.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
@@ -18,6 +19,7 @@ import { editPath, newPath, printPath, viewPath } from '../address.ts'
 import { answered } from '../answered.ts'
 import { download } from '../download.ts'
 import { text } from '../text.ts'
+import { datedAt } from './dated-at.ts'
 
 export const VERBS: Readonly<Record<string, string>> = { submit: '提交', withdraw: '撤回', void: '作废', remove: '删除', act: '处理' }
 
@@ -27,21 +29,27 @@ export const nameOf = (type: DocumentType, row: Row): string =>
 /** The list's machine with its hands, and everything a click may ask of it. */
 export const useList = (type: DocumentType, request: ListRequest, summed: readonly string[], onLeave: (id: string) => void) => {
   const records = useCase(RemoteRecords)
+  const clock = useCase(Clock)
   const ids = useCase(Ids)
   const notices = useNotices()
   const confirm = useConfirm()
   const navigate = useNavigate()
 
+  // Relative days are dated when they are asked, not when the address was written.
+  const atOnce = useCallback(
+    (given: ListRequest): ListRequest => (given.advanced ? { ...given, advanced: datedAt(type, given.advanced, clock.now()) } : given),
+    [type, clock],
+  )
   const machine = useMemo(
     () =>
       listMachine.provide({
         actors: {
-          bring: fromPromise(({ input, signal }) => answered(records.list(type, input, signal), signal)),
-          addUp: fromPromise(({ input, signal }) => answered(records.sums(type, input.request, input.summed, signal), signal)),
+          bring: fromPromise(({ input, signal }) => answered(records.list(type, atOnce(input), signal), signal)),
+          addUp: fromPromise(({ input, signal }) => answered(records.sums(type, atOnce(input.request), input.summed, signal), signal)),
           perform: fromPromise(({ input: { record, deed, key } }) => answered(records.perform(type, record, deed, key))),
         },
       }),
-    [records, type],
+    [records, type, atOnce],
   )
   const actor = useActorRef(machine, { input: { request, summed } })
 
@@ -113,7 +121,7 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
   }
 
   const exporting = async (ids: readonly string[]) => {
-    const file = await records.export(type, request, ids)
+    const file = await records.export(type, atOnce(request), ids)
     if (!file.ok) return notices.failure(file.failure)
     download(file.value)
     notices.success(text.exported)

@@ -11,8 +11,8 @@ import { ChoiceMark } from './choice-mark.tsx'
 import { type InputProps, placeholderOf } from './input-props.ts'
 import { useChoices } from './use-choices.ts'
 
-// As high as every other input, with room for the mark at its end.
-const INPUT = {
+/** As high as every other input, with room for the mark at its end. */
+export const LIST_STYLE = {
   '&&& .MuiOutlinedInput-root': { padding: 0, paddingRight: '34px' },
   '&&& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '5px 10px', minWidth: 20 },
   '&&& .MuiOutlinedInput-root .MuiInputAdornment-root': { position: 'absolute', right: 10 },
@@ -101,7 +101,7 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
     autoHighlight: true,
     handleHomeEndKeys: true,
     forcePopupIcon: false as const,
-    sx: INPUT,
+    sx: LIST_STYLE,
     onInputChange: (_: unknown, typed: string, reason: string) => setKeyword(reason === 'input' ? typed : ''),
     onBlur,
     renderOption: ({ key, ...line }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key }, choice: Choice) => (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { DateInput } from '../fields/date-input.tsx'
@@ -23,6 +23,9 @@ type QueryRowProps = {
   readonly perRow: number
   readonly nameChosen: NameChosen
   readonly onAsk: (filters: Filters) => void
+  /** Beside the buttons, and below the fields. */
+  readonly beside?: ReactNode
+  readonly below?: ReactNode
 }
 
 const isTaken = ({ kind }: Field) => kind.labelled === true
@@ -107,7 +110,7 @@ const Control = ({
 }
 
 /** The simple query: one row, the rest behind 展开; Enter asks. */
-export const QueryRow = ({ fields, filters, perRow, nameChosen, onAsk }: QueryRowProps) => {
+export const QueryRow = ({ fields, filters, perRow, nameChosen, onAsk, beside, below }: QueryRowProps) => {
   const [typed, setTyped] = useState<Filters>(filters)
   const [asked, setAsked] = useState(filters)
   const [open, setOpen] = useState(() =>
@@ -133,6 +136,7 @@ export const QueryRow = ({ fields, filters, perRow, nameChosen, onAsk }: QueryRo
       sx={{
         display: 'flex',
         flexDirection: perRow === 1 ? 'column' : 'row',
+        flexWrap: below ? 'wrap' : 'nowrap',
         alignItems: perRow === 1 ? 'stretch' : 'flex-start',
         gap: 3,
         p: 3,
@@ -191,7 +195,9 @@ export const QueryRow = ({ fields, filters, perRow, nameChosen, onAsk }: QueryRo
             {open ? '收起' : '展开'}
           </Button>
         )}
+        {beside}
       </Box>
+      {below && <Box sx={{ flex: '1 0 100%', display: 'flex', alignItems: 'flex-start', gap: 2 }}>{below}</Box>}
     </Box>
   )
 }

@@ -1,0 +1,81 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import { Clock } from '../../../core/kernel/clock.port.ts'
+import { today } from '../../../core/kernel/dates.ts'
+import { running } from '../../../core/kernel/result.ts'
+import type { AskableFields } from '../../../core/query/askable-field.ts'
+import { OpenShelf } from '../../../core/query/open-shelf.use-case.ts'
+import { queryBuilderMachine, type Tending } from '../../../core/query/query-builder.machine.ts'
+import type { QueryShelf } from '../../../core/query/query-shelf.port.ts'
+import { NO_QUERY, type QueryGroup } from '../../../core/query/query-tree.ts'
+import { RemoteRecords, type ListRequest } from '../../../core/records/remote-records.port.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useEmitted } from '../../hooks/use-emitted.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
+import { usePerson } from '../../hooks/use-person.ts'
+import { useIsNarrow } from '../../hooks/use-width.ts'
+import { QueryDialog } from '../../widgets/query/builder/query-dialog.tsx'
+import { useLatest } from '../../widgets/latest.ts'
+import type { NameChosen } from '../../widgets/query/query-row.tsx'
+import { answered } from '../answered.ts'
+import { datedAt } from './dated-at.ts'
+
+const tended = (place: string, shelf: QueryShelf, tending: Tending) => {
+  if (tending.do === 'keep') return shelf.keep(place, tending.query)
+  return tending.do === 'remove' ? shelf.remove(place, tending.id) : shelf.prefer(place, tending.id)
+}
+
+type QueryBuilderProps = {
+  readonly type: DocumentType
+  readonly fields: AskableFields
+  readonly request: ListRequest
+  readonly nameChosen: NameChosen
+  readonly onAsk: (query: QueryGroup) => void
+  readonly onClose: () => void
+}
+
+/** The advanced query of a list: the builder's machine with its hands. */
+export const QueryBuilder = ({ type, fields, request, nameChosen, onAsk, onClose }: QueryBuilderProps) => {
+  const records = useCase(RemoteRecords)
+  const clock = useCase(Clock)
+  const openShelf = useCase(OpenShelf)
+  const notices = useNotices()
+  const me = usePerson()
+  const narrow = useIsNarrow()
+
+  const machine = useMemo(
+    () =>
+      queryBuilderMachine.provide({
+        actors: {
+          openShelf: fromPromise(() => running(openShelf)({ input: type.key })),
+          tend: fromPromise(({ input }) => answered(tended(type.key, input.shelf, input.tending))),
+          count: fromPromise(async ({ input, signal }) => {
+            const asked = { pageNo: 1, pageSize: 1, filters: request.filters, advanced: datedAt(type, input, clock.now()) }
+            return (await answered(records.list(type, asked, signal), signal)).total
+          }),
+        },
+      }),
+    [records, clock, openShelf, type, request.filters],
+  )
+  const actor = useActorRef(machine)
+  useEmitted(actor, {
+    asked: ({ query }) => onAsk(query),
+    warned: ({ message }) => notices.warning(message),
+    kept: ({ message }) => notices.success(message),
+    failed: ({ failure }) => notices.failure(failure),
+  })
+
+  // Opened once: what is asked from here on begins in the builder.
+  const begun = useLatest({ query: request.advanced ?? NO_QUERY, fields })
+  useEffect(() => actor.send({ type: 'open', ...begun.current }), [actor, begun])
+
+  const hasOpened = useSelector(actor, ({ context }) => context.fields === fields)
+  const isClosed = useSelector(actor, (snapshot) => snapshot.matches({ dialog: 'closed' }))
+  useEffect(() => {
+    if (hasOpened && isClosed) onClose()
+  }, [hasOpened, isClosed, onClose])
+
+  return <QueryDialog actor={actor} nameChosen={nameChosen} today={today(clock.now())} roles={me.roles} narrow={narrow} />
+}

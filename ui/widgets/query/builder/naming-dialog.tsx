@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId } from 'react'
+import type { Naming } from '../../../../core/query/query-builder.machine.ts'
+import { text } from '../../../../core/query/text.ts'
+import { Labelled } from '../../fields/labelled.tsx'
+import { Pick } from './pick.tsx'
+import { circleOf } from './saved-panel.tsx'
+
+type NamingDialogProps = {
+  readonly naming: Naming
+  /** Roles it may be shared with; none where nobody else could find it. */
+  readonly roles: readonly string[]
+  readonly onName: (title: string) => void
+  readonly onShare: (role: string) => void
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** The name a query is saved under, and who else finds it. */
+export const NamingDialog = ({ naming, roles, onName, onShare, onConfirm, onClose }: NamingDialogProps) => {
+  const id = useId()
+  const circles = [...new Set(['', ...roles, naming.sharedWith])]
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} slotProps={{ paper: { sx: { width: 400 } } }}>
+      <DialogTitle id={`${id}-title`}>{naming.renamed ? '重命名' : text.save}</DialogTitle>
+      <Box
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          onConfirm()
+        }}
+      >
+        <DialogContent sx={{ display: 'grid', gap: 2, '--label': '56px', '&&': { pt: 4 } }}>
+          <Labelled id={id} title="名称" required>
+            <OutlinedInput
+              id={id}
+              fullWidth
+              autoFocus
+              value={naming.title}
+              placeholder="如：本月大额订单"
+              onChange={({ target }) => onName(target.value)}
+              inputProps={{ maxLength: 50, autoComplete: 'off' }}
+            />
+          </Labelled>
+          {roles.length > 0 && (
+            <Labelled id={`${id}-share`} title="共享">
+              <Pick id={`${id}-share`} value={naming.sharedWith} onChange={({ target }) => onShare(target.value)}>
+                {circles.map((role) => (
+                  <option key={role} value={role}>
+                    {circleOf(role)}
+                  </option>
+                ))}
+              </Pick>
+            </Labelled>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" variant="contained" color="primary">
+            保存
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,216 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { type Edit, queryOf } from '../../../../core/query/query-draft.ts'
+import { inHand, type queryBuilderMachine } from '../../../../core/query/query-builder.machine.ts'
+import { isActive } from '../../../../core/query/query-tree.ts'
+import { readQueryBack } from '../../../../core/query/sentence.ts'
+import { text } from '../../../../core/query/text.ts'
+import { ConfirmDialog } from '../../../shell/confirm-dialog.tsx'
+import { Icon } from '../../../theme/icon.tsx'
+import type { NameChosen } from '../query-row.tsx'
+import { useReading } from '../use-reading.ts'
+import { Words } from '../words.tsx'
+import { Builder } from './builder-scope.ts'
+import { GroupBox } from './group-box.tsx'
+import { NamingDialog } from './naming-dialog.tsx'
+import { SavedPanel } from './saved-panel.tsx'
+
+type QueryDialogProps = {
+  readonly actor: ActorRefFrom<typeof queryBuilderMachine>
+  readonly nameChosen: NameChosen
+  readonly today: string
+  /** Roles the person holds. */
+  readonly roles: readonly string[]
+  readonly narrow: boolean
+}
+
+const isTyping = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+
+const lineAt = ({ target }: KeyboardEvent) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-line]')?.dataset['line'] : undefined
+
+/** 高级查询构造器, 1000 wide (seed section 2); over the whole screen on a telephone. */
+export const QueryDialog = ({ actor, nameChosen, today, roles, narrow }: QueryDialogProps) => {
+  const titleId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const [whole, setWhole] = useState(false)
+  const { fields, draft, marked, count, saved, current, isLocal, naming, tending } = useSelector(actor, ({ context }) => context)
+  const at = useSelector(actor, ({ value }) => value.dialog)
+  const counting = useSelector(actor, (snapshot) => snapshot.matches({ count: 'waiting' }) || snapshot.matches({ count: 'asking' }))
+  const query = useMemo(() => queryOf(draft), [draft])
+  const { reading, learn } = useReading(fields, query, nameChosen)
+  const words = useMemo(() => readQueryBack(query, reading), [query, reading])
+  const scope = useMemo(
+    () => ({ fields, reading, learn, draft, marked, today, edit: (edit: Edit) => actor.send({ type: 'edit', edit }) }),
+    [fields, reading, learn, draft, marked, today, actor],
+  )
+  const busy = at === 'tending'
+
+  const search = (closes: boolean) => {
+    actor.send({ type: 'search', closes })
+    // What is missing is marked by now: the focus goes there.
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys of the smaller dialogs above it are their own.
+    if (at !== 'building' || event.nativeEvent.isComposing || event.defaultPrevented) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      search(true)
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault()
+      search(narrow)
+    } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      const id = lineAt(event)
+      if (!id) return
+      event.preventDefault()
+      actor.send({ type: 'edit', edit: { type: 'move', id, by: event.key === 'ArrowUp' ? -1 : 1 } })
+    } else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !isTyping(event)) {
+      event.preventDefault()
+      actor.send({ type: 'undo' })
+    }
+  }
+
+  return (
+    <Dialog
+      open={at !== 'closed'}
+      onClose={() => actor.send({ type: 'close' })}
+      fullScreen={narrow || whole}
+      aria-labelledby={titleId}
+      maxWidth={false}
+      slotProps={{ paper: { sx: { width: narrow || whole ? undefined : 1000 } } }}
+      onKeyDown={onKeyDown}
+    >
+      <DialogTitle id={titleId}>
+        <Box sx={{ flex: 1 }}>{text.title}</Box>
+        {!narrow && (
+          <IconButton aria-label={whole ? '退出全屏' : '全屏'} title={whole ? '退出全屏' : '全屏'} onClick={() => setWhole(!whole)}>
+            <Icon name="fullscreen" />
+          </IconButton>
+        )}
+        <IconButton aria-label={text.close} onClick={() => actor.send({ type: 'close' })}>
+          <Icon name="close" />
+        </IconButton>
+      </DialogTitle>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 212px' },
+          flex: '1 1 auto',
+          minHeight: { xs: 0, sm: 'min(300px, 40vh)' },
+          overflow: 'auto',
+        }}
+      >
+        <Box ref={body} sx={{ p: { xs: 3, sm: '16px 20px' }, minWidth: 0 }}>
+          <Box
+            role="status"
+            aria-label="查询的含义"
+            sx={{
+              display: 'flex',
+              gap: 2.5,
+              mb: 3,
+              p: '8px 12px',
+              borderRadius: '6px',
+              bgcolor: 'primary.tint',
+              fontSize: 13,
+              lineHeight: '22px',
+            }}
+          >
+            <Box sx={{ color: 'primary.main', display: 'grid', placeItems: 'center', height: 22 }}>
+              <Icon name="filter" size={14} />
+            </Box>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {words.length ? (
+                <Words words={words} />
+              ) : (
+                <Box component="span" sx={{ color: 'ink.faint' }}>
+                  {text.none}
+                </Box>
+              )}
+            </Box>
+          </Box>
+          <Builder value={scope}>
+            <GroupBox group={draft.root} />
+          </Builder>
+        </Box>
+        <Box
+          sx={{
+            borderLeft: { xs: 0, sm: '1px solid' },
+            borderTop: { xs: '1px solid', sm: 0 },
+            borderLeftColor: { sm: 'line.main' },
+            borderTopColor: { xs: 'line.main' },
+            bgcolor: 'ground.sunken',
+          }}
+        >
+          <SavedPanel
+            saved={saved}
+            current={current}
+            isLocal={isLocal}
+            onLoad={(id) => actor.send({ type: 'load', id })}
+            onPrefer={(id) => actor.send({ type: 'prefer', id })}
+            onRename={(id) => actor.send({ type: 'rename', id })}
+            onRemove={(id) => actor.send({ type: 'remove', id })}
+          />
+        </Box>
+      </Box>
+      <DialogActions sx={{ flexWrap: 'wrap', py: { xs: 2, sm: 0 } }}>
+        <Button onClick={() => actor.send({ type: 'reset' })}>{text.reset}</Button>
+        <Button startIcon={<Icon name="star" size={16} />} disabled={busy} onClick={() => actor.send({ type: 'save' })}>
+          {text.save}
+        </Button>
+        <Box role="status" sx={{ flex: 1, fontSize: 13, color: 'ink.soft' }}>
+          {isActive(inHand({ draft, fields })) && (count !== undefined || counting) && (
+            <>
+              {text.matched} <b>{count === undefined ? '…' : count.toLocaleString('en')}</b> 条
+            </>
+          )}
+        </Box>
+        <Button onClick={() => actor.send({ type: 'close' })}>{text.close}</Button>
+        <Button
+          variant="contained"
+          color="primary"
+          startIcon={<Icon name="search" size={16} />}
+          title="Enter；Ctrl Enter 查询并关闭"
+          onClick={() => search(narrow)}
+        >
+          {text.search}
+        </Button>
+      </DialogActions>
+      {(at === 'naming' || at === 'overwriting') && (
+        <NamingDialog
+          naming={naming}
+          roles={isLocal ? [] : roles}
+          onName={(title) => actor.send({ type: 'name', title })}
+          onShare={(sharedWith) => actor.send({ type: 'share', sharedWith })}
+          onConfirm={() => actor.send({ type: 'confirm' })}
+          onClose={() => actor.send({ type: 'cancel' })}
+        />
+      )}
+      {at === 'overwriting' && (
+        <ConfirmDialog
+          question={{ title: text.taken(naming.title.trim()), confirm: '覆盖', destructive: true }}
+          onAnswer={(yes) => actor.send({ type: yes ? 'confirm' : 'cancel' })}
+        />
+      )}
+      {at === 'removing' && (
+        <ConfirmDialog
+          question={{
+            title: text.removal,
+            text: saved.find(({ id }) => tending?.do === 'remove' && id === tending.id)?.title ?? '',
+            confirm: '删除',
+            destructive: true,
+          }}
+          onAnswer={(yes) => actor.send({ type: yes ? 'confirm' : 'cancel' })}
+        />
+      )}
+    </Dialog>
+  )
+}

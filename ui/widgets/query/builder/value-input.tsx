@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box'
+import { useId } from 'react'
+import { parts } from '../../../../core/definitions/listed.ts'
+import type { AskableField } from '../../../../core/query/askable-field.ts'
+import type { DraftLine } from '../../../../core/query/query-draft.ts'
+import { isDay } from '../../../../core/query/rules.ts'
+import { isSeveral, isUnary } from '../../../../core/query/query-tree.ts'
+import { readBack } from '../../../../core/query/sentence.ts'
+import { ChoiceInput } from '../../fields/choice-input.tsx'
+import { DateInput } from '../../fields/date-input.tsx'
+import type { InputProps } from '../../fields/input-props.ts'
+import { NumberInput } from '../../fields/number-input.tsx'
+import { TextInput } from '../../fields/text-input.tsx'
+import { isNumber } from '../../values/shown.ts'
+import { useBuilder } from './builder-scope.ts'
+import { DaysInput } from './days-input.tsx'
+import { Pick } from './pick.tsx'
+import { SeveralTexts } from './several-texts.tsx'
+
+type ValueInputProps = {
+  readonly id: string
+  readonly line: DraftLine
+  readonly asked: AskableField | undefined
+  readonly invalid: boolean
+  readonly describedBy: string | undefined
+}
+
+/** What a line compares with, as its field and its rule want it. */
+export const ValueInput = ({ id, line, asked, invalid, describedBy }: ValueInputProps) => {
+  const { edit, reading, learn } = useBuilder()
+  const until = useId()
+  const { rule, values } = line
+  const [first = '', second = ''] = values
+  const set = (next: readonly string[]) => edit({ type: 'values', id: line.id, values: next })
+  if (!asked || isUnary(rule)) return <Box aria-hidden={!asked} sx={{ minHeight: 32 }} />
+
+  const { field, title } = asked
+  const several = isSeveral(rule)
+  if (rule === 'between' && isDay(asked)) return <DaysInput id={id} title={title} values={values} invalid={invalid} onValues={set} />
+  if (field.kind.name === 'bool')
+    return (
+      <Pick
+        id={id}
+        aria-label={`${title}的值`}
+        aria-invalid={invalid}
+        value={first}
+        onChange={({ target }) => set(target.value ? [target.value] : [])}
+      >
+        <option value="">请选择</option>
+        <option value="Y">是</option>
+        <option value="N">否</option>
+      </Pick>
+    )
+
+  const props: InputProps = {
+    id,
+    // One of several is chosen even where the field itself holds a list.
+    field: { ...field, title, kind: { ...field.kind, many: several } },
+    place: asked.place,
+    text: several ? values.join(',') : first,
+    label: values.map((value) => readBack(asked, value, reading)).join(','),
+    onText: (text) => set(text === '' ? [] : [text]),
+    onChoose: (choice) => {
+      const ids = several ? parts(choice?.id) : choice ? [choice.id] : []
+      const labels = several ? (choice?.label ?? '').split(',') : [choice?.label ?? '']
+      ids.forEach((value, at) => learn(asked, value, labels[at]?.trim() || value))
+      set(ids)
+    },
+    onBlur: () => undefined,
+    invalid,
+    readOnly: false,
+    required: false,
+    describedBy,
+    placeholder: field.kind.labelled || asked.items ? `请选择${field.title}` : `请输入${field.title}`,
+  }
+  if (field.kind.labelled || asked.items) return <ChoiceInput key={`${asked.key} ${several}`} {...props} />
+  if (several) return <SeveralTexts id={id} title={title} values={values} invalid={invalid} onValues={set} />
+  if (isDay(asked)) return <DateInput {...props} />
+  if (!isNumber(field)) return <TextInput {...props} />
+  if (rule !== 'between') return <NumberInput {...props} />
+  return (
+    <Box
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)', gap: 1, alignItems: 'center' }}
+      role="group"
+      aria-label={title}
+    >
+      <NumberInput {...props} placeholder="从" onText={(text) => set([text, second])} />
+      <span>~</span>
+      <NumberInput {...props} id={until} text={second} placeholder="到" onText={(text) => set([first, text])} />
+    </Box>
+  )
+}
