@@ -44,6 +44,10 @@ export const asksKnowledge = (field: Field): boolean => field.kind.chosen === tr
 export const asksQuote = (table: LinesType, column: string): boolean =>
   column in table.columns && table.quotes?.asks.includes(column) === true
 
+/** A row whose own part of the question is still empty has no price to be found. */
+export const isAsking = (table: LinesType, row: Row): boolean =>
+  (table.quotes?.asks ?? []).every((column) => !(column in table.columns) || !isEmpty(row[column]))
+
 /** Tables whose prices depend on a header field. */
 export const tablesAskingBy = (type: DocumentType, key: string): readonly string[] =>
   Object.entries<LinesType>(type.lines).flatMap(([name, { quotes, columns }]) =>

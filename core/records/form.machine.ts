@@ -9,9 +9,19 @@ import { failureOf, type Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { failuresOf, type Refused } from '../kernel/result.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
-import { duplicateRow, idOf, insertRows, moveRow, removeRows, withRows, type RowId } from '../table/rows.ts'
+import { idOf, removeRows, withRows, type RowId } from '../table/rows.ts'
 import { newRow, withFills } from './complete-draft.ts'
-import { asksKnowledge, asksQuote, slim, tablesAskingBy, withChoice, withKnown, withoutBlankEnds, withValue } from './edit-draft.ts'
+import {
+  asksKnowledge,
+  asksQuote,
+  isAsking,
+  slim,
+  tablesAskingBy,
+  withChoice,
+  withKnown,
+  withoutBlankEnds,
+  withValue,
+} from './edit-draft.ts'
 import { needsConfirmation, stale } from './failures.ts'
 import type { Quoted } from './facts.port.ts'
 import { withLabelsOf } from './labels.ts'
@@ -31,13 +41,6 @@ export const cellPlace = (table: string, row: RowId, column: string): CellPlace 
 
 /** A text that no value could be read from, kept so that it can be mended. */
 export type Unread = { readonly text: string; readonly failure: Failure }
-
-/** A cell of a paste, already read. */
-export type Pasted = { readonly row: RowId; readonly column: string } & (
-  | { readonly value: Wire }
-  | { readonly choice: Choice }
-  | { readonly unread: Unread }
-)
 
 export type FormContext = {
   readonly type: DocumentType
@@ -91,11 +94,7 @@ type Editing =
   | { readonly type: 'cell.choose'; readonly table: string; readonly row: RowId; readonly column: string; readonly choice: Choice | null }
   | { readonly type: 'cell.unread'; readonly table: string; readonly row: RowId; readonly column: string; readonly unread: Unread }
   | { readonly type: 'cell.left'; readonly table: string; readonly row: RowId; readonly column: string }
-  | { readonly type: 'rows.add'; readonly table: string; readonly ids: readonly RowId[]; readonly before?: RowId }
   | { readonly type: 'rows.remove'; readonly table: string; readonly ids: readonly RowId[] }
-  | { readonly type: 'rows.duplicate'; readonly table: string; readonly row: RowId; readonly copy: RowId }
-  | { readonly type: 'rows.move'; readonly table: string; readonly row: RowId; readonly by: number }
-  | { readonly type: 'rows.paste'; readonly table: string; readonly added: readonly RowId[]; readonly cells: readonly Pasted[] }
   | ({ readonly type: 'rows.take' } & TakenRows)
 
 export type FormEvent =
@@ -232,14 +231,6 @@ const edited = (context: FormContext, event: Editing): Partial<FormContext> => {
         touched: new Set(context.touched).add(cellPlace(event.table, event.row, event.column)),
         problems: problemsIn(context),
       }
-    case 'rows.add': {
-      const table = type.lines[event.table]!
-      const added = event.ids.map((id) => beginningOf(context, table, id))
-      return edit(
-        context,
-        withRows(draft, event.table, (rows) => insertRows(rows, added, event.before)),
-      )
-    }
     case 'rows.remove': {
       const gone = new Set(event.ids)
       return {
@@ -251,18 +242,6 @@ const edited = (context: FormContext, event: Editing): Partial<FormContext> => {
         unread: new Map([...unread].filter(([place]) => !gone.has(place.split('.')[1] ?? ''))),
       }
     }
-    case 'rows.duplicate':
-      return edit(
-        context,
-        withRows(draft, event.table, (rows) => duplicateRow(rows, event.row, event.copy)),
-      )
-    case 'rows.move':
-      return edit(
-        context,
-        withRows(draft, event.table, (rows) => moveRow(rows, event.row, event.by)),
-      )
-    case 'rows.paste':
-      return pasted(context, event)
     case 'rows.take':
       return taken(context, event)
   }
@@ -294,41 +273,6 @@ const taken = (context: FormContext, rows: TakenRows): Partial<FormContext> => {
   }
 }
 
-const pasted = (context: FormContext, { table: name, added, cells }: Extract<Editing, { type: 'rows.paste' }>): Partial<FormContext> => {
-  const table = context.type.lines[name]!
-  const unread = new Map(context.unread)
-  const byRow = new Map<RowId, Pasted[]>()
-  for (const cell of cells) byRow.set(cell.row, [...(byRow.get(cell.row) ?? []), cell])
-  let { knowledge } = context
-  const write = (row: Row, cell: Pasted): Row => {
-    const place = cellPlace(name, cell.row, cell.column)
-    if ('unread' in cell) {
-      unread.set(place, cell.unread)
-      return row
-    }
-    unread.delete(place)
-    if ('value' in cell) return withValue(row, cell.column, cell.value)
-    knowledge = withKnown(knowledge, table.columns[cell.column]!, cell.choice)
-    return withChoice(table.columns, row, cell.column, cell.choice)
-  }
-  // Choices first: what they fill gives way to what was pasted beside them.
-  const inOrder = (own: readonly Pasted[]) => [...own].sort((a, b) => Number('choice' in b) - Number('choice' in a))
-  const draft = withRows(context.draft, name, (rows) =>
-    insertRows(
-      rows,
-      added.map((id) => beginningOf(context, table, id)),
-    ).map((row) => inOrder(byRow.get(idOf(row)) ?? []).reduce(write, row)),
-  )
-  const touched = new Set(context.touched)
-  for (const { row, column } of cells) touched.add(cellPlace(name, row, column))
-  const next = { ...context, ...edit(context, draft, knowledge) }
-  return { ...next, unread, touched, problems: problemsIn(next) }
-}
-
-/** A row whose own part of the question is still empty has no price to be found. */
-const isAsking = (table: LinesType, row: Row): boolean =>
-  (table.quotes?.asks ?? []).every((column) => !(column in table.columns) || !isEmpty(row[column]))
-
 /** Rows and tables whose price the act asks anew. */
 const quotesAsked = ({ type, draft, asking }: FormContext, event: Editing): FormContext['asking'] => {
   switch (event.type) {
@@ -348,13 +292,6 @@ const quotesAsked = ({ type, draft, asking }: FormContext, event: Editing): Form
     case 'cell.write':
     case 'cell.choose':
       return asksQuote(type.lines[event.table]!, event.column) ? askFor(asking, event.table, [event.row]) : asking
-    case 'rows.paste': {
-      const table = type.lines[event.table]!
-      const ids = event.cells.filter(({ column }) => asksQuote(table, column)).map(({ row }) => row)
-      return askFor(asking, event.table, [...new Set(ids)])
-    }
-    case 'rows.duplicate':
-      return type.lines[event.table]!.quotes ? askFor(asking, event.table, [event.copy], 'fix') : asking
     case 'rows.take': {
       const table = type.lines[event.table]!
       const asked = [...quotesAfter(table, event)]
@@ -374,10 +311,6 @@ const needsLore = ({ type }: FormContext, event: Editing): boolean => {
     case 'cell.write':
     case 'cell.choose':
       return asksKnowledge(type.lines[event.table]!.columns[event.column]!)
-    case 'rows.paste':
-      return event.cells.some(({ column }) => asksKnowledge(type.lines[event.table]!.columns[column]!))
-    case 'rows.duplicate':
-      return true
     case 'rows.take':
       return takesKnowledge(type, event)
     default:

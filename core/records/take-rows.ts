@@ -4,7 +4,7 @@ import type { LinesType } from '../definitions/lines.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { StepReport, Unread } from '../table/change.ts'
 import { idOf, type RowId } from '../table/rows.ts'
-import { asksKnowledge, asksQuote, withKnown } from './edit-draft.ts'
+import { asksKnowledge, asksQuote, isAsking, withKnown } from './edit-draft.ts'
 
 /** The rows of a table as its grid holds them after one act there, and what that act did. */
 export type TakenRows = {
@@ -36,7 +36,7 @@ export const takesKnowledge = (type: DocumentType, taken: TakenRows): boolean =>
 export const quotesAfter = (table: LinesType, { rows, report }: TakenRows): ReadonlyMap<RowId, 'fill' | 'fix'> => {
   const asked = new Map<RowId, 'fill' | 'fix'>()
   if (!table.quotes) return asked
-  for (const row of rows) if (report.added.has(idOf(row))) asked.set(idOf(row), 'fix')
+  for (const row of rows) if (report.added.has(idOf(row)) && isAsking(table, row)) asked.set(idOf(row), 'fix')
   for (const [row, columns] of report.changed)
     if (report.by === 'hand' && [...columns].some((column) => asksQuote(table, column))) asked.set(row, 'fill')
   return asked

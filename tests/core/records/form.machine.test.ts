@@ -11,10 +11,12 @@ import { fail } from '../../../core/kernel/result.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { needsConfirmation, stale } from '../../../core/records/failures.ts'
 import type { Quoted } from '../../../core/records/facts.port.ts'
-import { formMachine, type FormEmitted, type Opened, type Pasted } from '../../../core/records/form.machine.ts'
+import { formMachine, type FormEmitted, type Opened } from '../../../core/records/form.machine.ts'
 import { offersFor } from '../../../core/records/offers.ts'
 import type { Choice, Lore, Write } from '../../../core/records/remote-records.port.ts'
 import { saidProblems } from '../../../core/records/said-problems.ts'
+import type { TakenRows } from '../../../core/records/take-rows.ts'
+import type { Chosen } from '../../../core/table/change.ts'
 
 const fields = {
   billNo: text('编号', { auto: true }),
@@ -105,6 +107,30 @@ const start = async ({ open, save, quote, forget, learn }: Hands = {}) => {
 }
 
 const cell = (column: string, value: string | null, row = 'r1') => ({ type: 'cell.write' as const, table: 'items', row, column, value })
+type Act = {
+  readonly changed?: Readonly<Record<string, readonly string[]>>
+  readonly added?: readonly string[]
+  readonly removed?: readonly string[]
+  readonly choices?: readonly Chosen[]
+  readonly misread?: TakenRows['misread']
+}
+
+/** What the grid says after an act in it. */
+const takes = (rows: readonly Row[], { changed = {}, added = [], removed = [], choices = [], misread = [] }: Act) => ({
+  type: 'rows.take' as const,
+  table: 'items',
+  rows,
+  report: {
+    by: 'hand' as const,
+    changed: new Map(Object.entries(changed).map(([row, keys]) => [row, new Set(keys)])),
+    added: new Set(added),
+    removed: new Set(removed),
+    order: added.length > 0 || removed.length > 0,
+    choices,
+  },
+  misread,
+})
+
 const save = { type: 'save' as const, submit: false, key: 'k1' }
 const isEditing = (snapshot: SnapshotFrom<typeof formMachine>) => snapshot.matches({ life: 'editing' })
 
@@ -190,8 +216,8 @@ describe('saving', () => {
   })
 
   test('an empty row that Enter left at the end is not sent', async () => {
-    const { actor, writes, settled } = await filled()
-    actor.send({ type: 'rows.add', table: 'items', ids: ['r2'] })
+    const { actor, writes, settled, draft } = await filled()
+    actor.send(takes([...rowsOf(draft(), 'items'), { id: 'r2' }], { added: ['r2'] }))
     actor.send(save)
     await settled(({ context }) => context.stored !== undefined)
     expect(rowsOf(writes[0]!.row, 'items').map((row) => row['id'])).toEqual(['r1'])
@@ -324,22 +350,21 @@ describe('what somebody else stored meanwhile', () => {
   })
 })
 
-test('pasted cells are written at once: choices fill, what stands beside them wins, the rest waits to be mended', async () => {
+test('the rows of its grid are the draft at once: worked out and judged, what could not be read waits to be mended', async () => {
   const { actor, row, draft } = await start()
-  actor.send({
-    type: 'rows.paste',
-    table: 'items',
-    added: ['r2'],
-    cells: [
-      { row: 'r1', column: 'price', value: '2' },
-      { row: 'r1', column: 'qty', value: '3' },
-      { row: 'r1', column: 'productId', choice: product },
-      { row: 'r2', column: 'qty', unread: { text: '十', failure: failure('decimal.malformed', '请输入数字') } },
-    ],
-  })
-  expect(row(0)).toMatchObject({ productId: 'p1', spec: '10mg', amount: '6' })
+  actor.send(
+    takes([{ id: 'r1', productId: 'p1', price: '2', qty: '3' }, { id: 'r2' }], {
+      changed: { r1: ['productId', 'price', 'qty'], r2: ['qty'] },
+      added: ['r2'],
+      choices: [{ row: 'r1', column: 'productId', choice: product }],
+      misread: [{ row: 'r2', column: 'qty', unread: { text: '十', failure: failure('decimal.malformed', '请输入数字') } }],
+    }),
+  )
+  expect(row(0)).toMatchObject({ productId: 'p1', amount: '6' })
   expect(draft()['total']).toBe('6')
   expect([...actor.getSnapshot().context.unread.keys()]).toEqual(['items.r2.qty'])
+  actor.send(takes([{ id: 'r1', productId: 'p1', price: '2', qty: '3' }], { removed: ['r2'] }))
+  expect(actor.getSnapshot().context.unread.size).toBe(0)
 })
 
 describe('what a field offers', () => {
@@ -387,17 +412,15 @@ describe('what a field offers', () => {
 })
 
 describe('a price on its way', () => {
-  const pastes = (cells: readonly Pasted[]) => ({ type: 'rows.paste' as const, table: 'items', added: [], cells })
-  const line: readonly Pasted[] = [
-    { row: 'r1', column: 'productId', choice: product },
-    { row: 'r1', column: 'qty', value: '3' },
-    { row: 'r1', column: 'price', value: null },
-  ]
+  const line = takes([{ id: 'r1', productId: 'p1', qty: '3', price: null }], {
+    changed: { r1: ['productId', 'qty', 'price'] },
+    choices: [{ row: 'r1', column: 'productId', choice: product }],
+  })
 
   test('is not said to be missing before the answer, and is when none was found', async () => {
     const { actor, settled } = await start({ quote: () => Promise.resolve([{ ...quoted, values: {}, fixed: [], source: null }]) })
     const said = () => saidProblems(actor.getSnapshot().context).map(({ field, message }) => [field, message])
-    actor.send(pastes(line))
+    actor.send(line)
     expect(said()).not.toContainEqual(['items.price', '请输入单价'])
     await settled(({ context }) => context.unquoted.has('r1'))
     expect(said()).toContainEqual(['items.price', '请输入单价'])
@@ -406,7 +429,7 @@ describe('a price on its way', () => {
   test('is waited for by a save', async () => {
     const { actor, settled, writes } = await start({ quote: () => Promise.resolve([quoted]) })
     actor.send({ type: 'choose', key: 'customerId', choice: customer })
-    actor.send(pastes(line))
+    actor.send(line)
     actor.send(save)
     expect(actor.getSnapshot().matches({ life: 'pricing' })).toBe(true)
     await settled(({ context }) => context.stored !== undefined)
@@ -416,7 +439,7 @@ describe('a price on its way', () => {
   test('that cannot be asked for holds nobody up', async () => {
     const { actor, said, settled } = await start({ quote: () => Promise.reject(fail(failure('http.offline', '无法连接服务器'))) })
     actor.send({ type: 'choose', key: 'customerId', choice: customer })
-    actor.send(pastes(line))
+    actor.send(line)
     actor.send(save)
     await settled(() => said.length > 0)
     expect(said).toMatchObject([{ type: 'refused', problems: [{ field: 'items.price' }] }])
