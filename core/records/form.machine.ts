@@ -8,7 +8,7 @@ import { provided } from '../kernel/actors.ts'
 import { failureOf, type Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { failuresOf, type Refused } from '../kernel/result.ts'
-import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import { idOf, removeRows, withRows, type RowId } from '../table/rows.ts'
 import { newRow, withFills } from './complete-draft.ts'
 import {

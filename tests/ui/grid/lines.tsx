@@ -60,7 +60,11 @@ const ports = new Map<unknown, unknown>([
 const Around = ({ children }: { readonly children: ReactNode }) => (
   <ThemeProvider theme={theme}>
     <Resolver value={<T,>(key: Key<T>) => ports.get(key) as T}>
-      <InsideContext value={{ session: { user: { userId: 'u1' }, dictItems } } as unknown as Inside}>{children}</InsideContext>
+      <InsideContext
+        value={{ session: { user: { userId: 'u1' }, dictItems }, permissions: { auth: [], allAuth: [] } } as unknown as Inside}
+      >
+        {children}
+      </InsideContext>
     </Resolver>
   </ThemeProvider>
 )

@@ -2,10 +2,15 @@ import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
 import { memo, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
+import { codeIn } from '../../../core/permissions/type-codes.ts'
 import { isEmpty, rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { Density } from '../../../core/table/column-layout.ts'
 import { idOf } from '../../../core/table/rows.ts'
+import { shownButtons } from '../../../core/table/toolbar.ts'
+import { shownButtons } from '../../../core/table/toolbar.ts'
+import { usePermissions } from '../../hooks/use-permission.ts'
+import { usePermissions } from '../../hooks/use-permission.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { useAskChoices } from '../../widgets/fields/asking.ts'
 import { askingOf, CellAsking } from '../../widgets/cells/cell-asking.ts'
@@ -108,6 +113,10 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
     }
     return declared.readonly || under === NOTHING_UNDER ? made : [...made, last]
   })
+  const { excluded } = usePermissions()
+  const buttons = shownButtons(excluded(codeIn(type, `${table}:`)))
+  const { excluded } = usePermissions()
+  const buttons = useMemo(() => shownButtons(excluded(`${type.area}:${type.name}:${table}:`)), [excluded, type, table])
   const grid = useLinesGrid({ form: actor, table, columns, usual })
   const density = useSelector(grid, ({ context }) => context.layout.density ?? usual)
   const fixed = useSelector(actor, ({ context }) => context.fixed)
@@ -175,7 +184,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
         title={declared.title}
         readOnly={declared.readonly === true}
         isNarrow={narrow}
-        may={() => true}
+        may={(button) => buttons.includes(button)}
         errors={wrong}
         onError={onError}
         densities={under === NOTHING_UNDER ? ['compact'] : ['compact', 'standard']}

@@ -51,6 +51,7 @@ export const GridFrame = styled('div')(({ theme }) => {
     '&[data-hides-right] .pinned.right': { boxShadow: `-4px 0 8px ${palette.shade.frozen}` },
     '& .number': { left: 0, width: 40, padding: 0, textAlign: 'center', color: palette.ink.faint, fontSize: 12 },
     '& .tick': { left: 40, width: 34, padding: 0 },
+    '& .tick:first-of-type': { left: 0 },
     '& .right-side': { textAlign: 'right' },
     '& .sunken': { backgroundColor: palette.ground.sunken, color: palette.ink.soft },
     '& .strong': { color: palette.ink.main, fontWeight: 600 },

@@ -4,6 +4,8 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { chooseOne } from '../../../core/table/failures.ts'
 import type { Density } from '../../../core/table/column-layout.ts'
+import type { ToolbarButton } from '../../../core/table/toolbar.ts'
+import type { ToolbarButton } from '../../../core/table/toolbar.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { HintButton } from '../../shell/hint-button.tsx'
@@ -12,15 +14,12 @@ import { AddSettingsPopover } from './add-settings.tsx'
 import { ColumnSettings } from './column-settings.tsx'
 import type { GridActor } from './grid-view.ts'
 
-/** Codes of the buttons that rights may take away (seed §6). */
-export type ToolCode = 'add' | 'save' | 'remove' | 'clearSelection'
-
 type GridToolbarProps = {
   readonly actor: GridActor
   readonly title: string
   readonly readOnly: boolean
   readonly isNarrow?: boolean
-  readonly may: (code: ToolCode) => boolean
+  readonly may: (button: ToolbarButton) => boolean
   readonly errors: number
   readonly onError: (step: 1 | -1) => void
   readonly densities: readonly Density[]
@@ -47,7 +46,7 @@ export const GridToolbar = ({
   title,
   readOnly,
   isNarrow = false,
-  may,
+  buttons,
   errors,
   onError,
   densities,
@@ -82,7 +81,7 @@ export const GridToolbar = ({
         {title}
       </Box>
       <Box component="span" sx={{ fontSize: 12, color: 'ink.faint' }}>{`${count} 行`}</Box>
-      {!readOnly && may('add') && (
+      {!readOnly && buttons.includes('add') && (
         <>
           <Rule />
           <Button
@@ -106,12 +105,12 @@ export const GridToolbar = ({
           )}
         </>
       )}
-      {!readOnly && !isNarrow && may('remove') && (
+      {!readOnly && !isNarrow && buttons.includes('remove') && (
         <Button size="medium" disabled={ticked.size === 0} onClick={() => void remove()}>
           删除
         </Button>
       )}
-      {!isNarrow && input.isRowDisabled && ticked.size > 0 && may('clearSelection') && (
+      {!isNarrow && input.isRowDisabled && ticked.size > 0 && buttons.includes('clearSelection') && (
         <Button size="medium" onClick={() => actor.send({ type: 'tick.clear' })}>
           清空选择
         </Button>
