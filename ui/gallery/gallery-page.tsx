@@ -2,6 +2,7 @@ import { useTabName } from '../screens/tab-name.ts'
 import Box from '@mui/material/Box'
 import { CellStates } from './cell-states.tsx'
 import { CellsGrid } from './cells-grid.tsx'
+import { CronEditors } from './cron-states.tsx'
 import { Buttons, Inputs, Keys, States } from './controls.tsx'
 import { Alerts, Colours, Dialogs, Files, InPlace, Loading } from './feedback.tsx'
 
@@ -26,6 +27,7 @@ export const GalleryPage = () => {
         <Alerts />
         <Dialogs />
         <Files />
+        <CronEditors />
         <InPlace />
         <Colours />
       </Box>

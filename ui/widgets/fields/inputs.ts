@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { BoolInput } from './bool-input.tsx'
 import { ChoiceInput } from './choice-input.tsx'
+import { CronInput } from './cron-input.tsx'
 import { DateInput } from './date-input.tsx'
 import { FilesInput } from './files-input.tsx'
 import type { InputProps } from './input-props.ts'
@@ -14,7 +15,7 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   bool: BoolInput,
   category: ChoiceInput,
   code: LongTextInput,
-  cron: TextInput,
+  cron: CronInput,
   date: DateInput,
   datetime: DateInput,
   decimal: NumberInput,

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Checkbox from '@mui/material/Checkbox'
+import { useId } from 'react'
+import { shortWeekday } from '../../../core/cron/describe.ts'
+import { text } from '../../../core/cron/text.ts'
+import type { CronEditor } from './use-cron-editor.ts'
+
+/** 近十次执行时间: the next ten runs with their days of the week; what is wrong takes their place. */
+export const RunList = ({ editor: { actor, state } }: { readonly editor: CronEditor }) => {
+  const { foreseen, problem, trouble, withYears } = state
+  const id = useId()
+  const runs = problem ? undefined : foreseen?.runs
+  const note = problem?.message ?? trouble?.message ?? (foreseen ? text.noRuns : text.previewUntouched)
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        p: 3,
+        minHeight: 276,
+        border: 1,
+        borderColor: 'line.main',
+        borderRadius: 1.5,
+        bgcolor: 'ground.sunken',
+        fontSize: 13,
+        lineHeight: '22px',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 24, color: 'ink.soft' }}>
+        <span id={id}>{withYears ? text.previewTitleWithYears : text.previewTitle}</span>
+        {foreseen?.hasYears && (
+          <FormControlLabel
+            control={<Checkbox checked={withYears} onChange={(_, counted) => actor.send({ type: 'years', counted })} />}
+            label={text.withYears}
+            sx={{ m: 0, '& .MuiFormControlLabel-label': { fontSize: 12 } }}
+          />
+        )}
+      </Box>
+      {runs?.length ? (
+        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', fontVariantNumeric: 'tabular-nums' }}>
+          {runs.map(({ time, weekday }, place) => (
+            <Box component="li" key={time} sx={{ display: 'flex', gap: 2 }}>
+              <Box component="span" aria-hidden sx={{ width: 16, textAlign: 'right', color: 'ink.faint' }}>
+                {place + 1}
+              </Box>
+              <span>{time}</span>
+              <Box component="span" sx={{ ml: 'auto', color: 'ink.soft' }}>
+                {shortWeekday(weekday)}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      ) : (
+        <Box sx={{ color: 'ink.faint' }}>{note}</Box>
+      )}
+      {foreseen?.hasYears && !withYears && !problem && (
+        <Box sx={{ mt: 1, fontSize: 12, color: 'states.warn.text' }}>{text.yearsIgnored}</Box>
+      )}
+    </Box>
+  )
+}

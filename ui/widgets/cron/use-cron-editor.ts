@@ -1,0 +1,51 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { Variant } from '../../../core/cron/boxes.ts'
+import { cronEditorMachine } from '../../../core/cron/cron-editor.machine.ts'
+import { ForeseeRuns, type Foreseen } from '../../../core/cron/foresee-runs.use-case.ts'
+import { readingOf } from '../../../core/cron/reading.ts'
+import { Clock } from '../../../core/kernel/clock.port.ts'
+import { today } from '../../../core/kernel/dates.ts'
+import { running } from '../../../core/kernel/result.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useEmitted } from '../../hooks/use-emitted.ts'
+import { useLatest } from '../latest.ts'
+
+export type Foresee = (asked: { readonly expression: string; readonly withYears: boolean }) => Promise<Foreseen>
+
+export type CronEditorProps = {
+  /** '' begins afresh. */
+  readonly value: string
+  readonly variant?: Variant
+  readonly hideSecond?: boolean
+  readonly hideYear?: boolean
+  /** Another engine for the next runs (seed: remote); the one built in where nothing is said. */
+  readonly foresee?: Foresee
+  readonly onConfirm: (value: string) => void
+  readonly onClose: () => void
+}
+
+/** The editor's machine with its hands: the clock, and who knows the next runs. */
+export const useCronEditor = ({
+  value,
+  variant = 'wide',
+  hideSecond = false,
+  hideYear = false,
+  foresee,
+  onConfirm,
+  onClose,
+}: CronEditorProps) => {
+  const clock = useCase(Clock)
+  const [own] = useState(() => running(new ForeseeRuns(clock)))
+  const asked = useLatest<Foresee>(foresee ?? ((input) => own({ input })))
+  const [machine] = useState(() => cronEditorMachine.provide({ actors: { foresee: fromPromise(({ input }) => asked.current(input)) } }))
+  const thisYear = Number(today(clock.now()).slice(0, 4))
+  const actor = useActorRef(machine, { input: { value, variant, hideSecond, hideYear, thisYear } })
+  useEmitted(actor, { confirmed: (event) => onConfirm(event.value), closed: onClose })
+  const state = useSelector(actor, (snapshot) => snapshot.context)
+  const reading = useMemo(() => readingOf(state.expression), [state.expression])
+  return { actor, state, reading }
+}
+
+export type CronEditor = ReturnType<typeof useCronEditor>
