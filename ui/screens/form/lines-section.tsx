@@ -8,8 +8,6 @@ import type { TableColumn } from '../../../core/table/column.ts'
 import type { Density } from '../../../core/table/column-layout.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { shownButtons } from '../../../core/table/toolbar.ts'
-import { shownButtons } from '../../../core/table/toolbar.ts'
-import { usePermissions } from '../../hooks/use-permission.ts'
 import { usePermissions } from '../../hooks/use-permission.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { useAskChoices } from '../../widgets/fields/asking.ts'
@@ -115,8 +113,6 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   })
   const { excluded } = usePermissions()
   const buttons = shownButtons(excluded(codeIn(type, `${table}:`)))
-  const { excluded } = usePermissions()
-  const buttons = useMemo(() => shownButtons(excluded(`${type.area}:${type.name}:${table}:`)), [excluded, type, table])
   const grid = useLinesGrid({ form: actor, table, columns, usual })
   const density = useSelector(grid, ({ context }) => context.layout.density ?? usual)
   const fixed = useSelector(actor, ({ context }) => context.fixed)

@@ -5,7 +5,6 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { chooseOne } from '../../../core/table/failures.ts'
 import type { Density } from '../../../core/table/column-layout.ts'
 import type { ToolbarButton } from '../../../core/table/toolbar.ts'
-import type { ToolbarButton } from '../../../core/table/toolbar.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { HintButton } from '../../shell/hint-button.tsx'
@@ -46,7 +45,7 @@ export const GridToolbar = ({
   title,
   readOnly,
   isNarrow = false,
-  buttons,
+  may,
   errors,
   onError,
   densities,
@@ -81,7 +80,7 @@ export const GridToolbar = ({
         {title}
       </Box>
       <Box component="span" sx={{ fontSize: 12, color: 'ink.faint' }}>{`${count} 行`}</Box>
-      {!readOnly && buttons.includes('add') && (
+      {!readOnly && may('add') && (
         <>
           <Rule />
           <Button
@@ -105,12 +104,12 @@ export const GridToolbar = ({
           )}
         </>
       )}
-      {!readOnly && !isNarrow && buttons.includes('remove') && (
+      {!readOnly && !isNarrow && may('remove') && (
         <Button size="medium" disabled={ticked.size === 0} onClick={() => void remove()}>
           删除
         </Button>
       )}
-      {!isNarrow && input.isRowDisabled && ticked.size > 0 && buttons.includes('clearSelection') && (
+      {!isNarrow && input.isRowDisabled && ticked.size > 0 && may('clearSelection') && (
         <Button size="medium" onClick={() => actor.send({ type: 'tick.clear' })}>
           清空选择
         </Button>
