@@ -12,6 +12,9 @@ export class TableRows {
   readonly #rows = new Map<RowId, Row>()
   #order: readonly RowId[]
   readonly #places = new Map<RowId, number>()
+  /** Rows that are others since they were last asked for all together. */
+  readonly #replaced = new Set<RowId>()
+  #all: { readonly order: readonly RowId[]; readonly rows: readonly Row[] } = { order: [], rows: [] }
 
   constructor(rows: readonly Row[] = []) {
     for (const row of rows) this.#rows.set(idOf(row), row)
@@ -44,13 +47,22 @@ export class TableRows {
     return this.#places.get(id) ?? -1
   }
 
-  /** All rows, in order. */
+  /** All rows, in order: the same array until one of them is another. */
   all(): readonly Row[] {
-    return this.#order.map((id) => this.#rows.get(id)!)
+    const { order, rows } = this.#all
+    if (order !== this.#order) this.#all = { order: this.#order, rows: this.#order.map((id) => this.#rows.get(id)!) }
+    else if (this.#replaced.size) {
+      const next = [...rows]
+      for (const id of this.#replaced) next[this.indexOf(id)] = this.#rows.get(id)!
+      this.#all = { order, rows: next }
+    }
+    this.#replaced.clear()
+    return this.#all.rows
   }
 
   replace(row: Row): void {
     this.#rows.set(idOf(row), row)
+    this.#replaced.add(idOf(row))
   }
 
   /** Behind the rows they name; where such a row is gone, at the place they had. Answers the first place that changed. */

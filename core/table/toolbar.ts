@@ -6,5 +6,5 @@ const BUTTONS: readonly ToolbarButton[] = ['add', 'save', 'remove', 'clearSelect
 const NEEDED: Readonly<Partial<Record<ToolbarButton, string>>> = { remove: 'batch_delete' }
 
 /** The buttons of a toolbar that no excluded code below its prefix hides. */
-export const shownButtons = (excluded: readonly string[]): readonly ToolbarButton[] =>
-  BUTTONS.filter((button) => !excluded.includes(button) && !excluded.includes(NEEDED[button] ?? button))
+export const shownButtons = (excluded: ReadonlySet<string>): readonly ToolbarButton[] =>
+  BUTTONS.filter((button) => !excluded.has(button) && !excluded.has(NEEDED[button] ?? button))
