@@ -7,11 +7,3 @@ export const totalOf = (rows: readonly Row[], column: string): string | undefine
   const numbers = values.map(readDecimal)
   return numbers.every((value) => value !== undefined) ? sum(numbers).toString() : undefined
 }
-
-/** 平均 of the filled cells, to so many decimals; `undefined` where there are none or one cannot be read. */
-export const averageOf = (rows: readonly Row[], column: string, places: number): string | undefined => {
-  const filled = rows.filter((row) => !isEmpty(wireOf(row, column)))
-  const numbers = filled.map((row) => readDecimal(wireOf(row, column)))
-  if (!numbers.length || !numbers.every((value) => value !== undefined)) return undefined
-  return sum(numbers).mulDiv(1, numbers.length, places).toString()
-}

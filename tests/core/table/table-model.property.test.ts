@@ -353,7 +353,7 @@ test('a tree stands depth first whatever is moved, removed, loaded, sent from el
       const id = (of: number) => model.order[of % Math.max(1, model.order.length)] ?? ''
       let loads = 0
       for (const one of deeds) {
-        if (one.do === 'undo' || one.do === 'redo') grid.send({ type: one.do })
+        if (!('at' in one)) grid.send({ type: one.do })
         else if (one.do === 'into') grid.send({ type: 'rows.drop', rows: [id(one.at)], into: id(one.to) })
         else if (one.do === 'before') grid.send({ type: 'rows.drop', rows: [id(one.at)], before: id(one.to) })
         else if (one.do === 'remove') grid.send({ type: 'rows.remove', rows: [id(one.at)] })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimal, sumOf } from '../../../core/kernel/decimal.ts'
-import { averageOf, totalOf } from '../../../core/table/statistics.ts'
+import { totalOf } from '../../../core/table/statistics.ts'
 
 const amount = fc.option(fc.integer({ min: -1_000_000, max: 1_000_000 }).map((fen) => decimal(fen).div(100).toString()))
 
@@ -18,9 +18,4 @@ test('a cell that is no number leaves the column without a sum', () => {
     { id: 'b', amount: '一' },
   ]
   expect(totalOf(rows, 'amount')).toBeUndefined()
-  expect(averageOf(rows, 'amount', 2)).toBeUndefined()
-})
-
-test('平均 leaves empty cells out', () => {
-  expect(averageOf([{ amount: '1' }, { amount: null }, { amount: '2' }], 'amount', 2)).toBe('1.5')
 })
