@@ -13,7 +13,14 @@ const STAGES = [
 ]
 
 /** What several definitions stand on comes as one file: a type's own file asks for it by name, and nothing waits for a third journey. */
-const SHARED = { name: 'definitions', test: /\/core\//, minShareCount: 3 }
+const SHARED = {
+  name: 'definitions',
+  test: /\/core\/(definitions|documents|sales|ledgers|approval|records|validation|kernel|samples)\//,
+  minShareCount: 3,
+}
+
+/** The grid is one file, for whichever of its screens comes first. */
+const GRID = { name: 'grid', test: /\/(core\/table|ui\/widgets\/(grid|cells))\//, minShareCount: 2 }
 
 /** Most of a stage runs at once: Chromium compiles it while it comes, beside the main thread, not function by function on it. */
 const COMPILED_WHOLE = '//# allFunctionsCalledOnLoad\n'
@@ -48,7 +55,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
     rolldownOptions: {
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: stages(), debugName: 'stages' }, SHARED] },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: stages(), debugName: 'stages' }, GRID, SHARED] },
         postBanner: ({ name }) => (STAGES.some((stage) => stage.name === name) ? COMPILED_WHOLE : ''),
       },
     },

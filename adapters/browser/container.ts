@@ -22,10 +22,8 @@ import { SignInAsDemo } from '../../core/session/sign-in-as-demo.use-case.ts'
 import { SignIn } from '../../core/session/sign-in.use-case.ts'
 import { SignOut } from '../../core/session/sign-out.use-case.ts'
 import { wiring } from '../wire.ts'
-import { XhrUploads } from './files/xhr-uploads.ts'
+import { late } from './late.ts'
 import type { Hands } from './hands.ts'
-import { HttpDirectory } from './lookups/http-directory.ts'
-import { HttpPopupReports } from './lookups/http-popup-reports.ts'
 import { HttpInbox } from './records/http-inbox.ts'
 import { HttpQueryShelf } from './records/http-query-shelf.ts'
 import { HttpRecords } from './records/http-records.ts'
@@ -42,7 +40,9 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
   container.bind(KeptSession).toConstantValue(keptSession)
   container.bind(SessionSigns).toConstantValue(signs)
   container.bind(Http).toConstantValue(http)
-  container.bind(Uploads).toConstantValue(new XhrUploads(base, keptSession, http, expire))
+  container
+    .bind(Uploads)
+    .toConstantValue(late(async () => new (await import('./files/xhr-uploads.ts')).XhrUploads(base, keptSession, http, expire)))
 
   container.bind(LiveTables).toResolvedValue(() => openLiveTables(new BrowserSockets(base, keptSession), keptSession, ids))
 
@@ -58,7 +58,9 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
   wire(LocalShelf, LocalShelf, [KeyValues])
   wire(OpenShelf, OpenShelf, [QueryShelf, LocalShelf])
   wire(Inbox, HttpInbox, [Http])
-  wire(Directory, HttpDirectory, [Http])
-  wire(PopupReports, HttpPopupReports, [Http, Clock])
+  container.bind(Directory).toConstantValue(late(async () => new (await import('./lookups/http-directory.ts')).HttpDirectory(http)))
+  container
+    .bind(PopupReports)
+    .toConstantValue(late(async () => new (await import('./lookups/http-popup-reports.ts')).HttpPopupReports(http, clock)))
   return container
 }

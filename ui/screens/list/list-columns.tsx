@@ -1,73 +1,75 @@
-import type { ReactNode } from 'react'
 import type { DictItem } from '../../../core/definitions/dicts.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
-import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { tableColumn } from '../../../core/records/table-columns.ts'
+import type { TableColumn } from '../../../core/table/column.ts'
+import type { Density } from '../../../core/table/column-layout.ts'
+import { paintActions, paintLink, paintRing, paintState, type RowDeeds } from '../../widgets/cells/paint-list.ts'
 import { widthOf } from '../../widgets/table/column.ts'
-import type { Column } from '../../widgets/table/list-table.tsx'
 import { Chip } from '../../widgets/values/chip.tsx'
-import { Ring } from '../../widgets/values/ring.tsx'
-import { isNumber, NOTHING, shown } from '../../widgets/values/shown.ts'
+import { NOTHING } from '../../widgets/values/shown.ts'
 import { isProgress, toneOf } from '../../widgets/values/tones.ts'
 import { stateOf } from './deeds.ts'
 
-const LONGEST = 25
+const STATE_WIDTH = 84
+const ACTIONS_WIDTH = 128
+const DENSITIES: readonly Density[] = ['compact', 'standard', 'loose']
 
-const nothing = <span className="nothing">{NOTHING}</span>
-
-const cut = (text: string): ReactNode =>
-  [...text].length > LONGEST ? <span title={text}>{`${[...text].slice(0, LONGEST).join('')}…`}</span> : text
-
-const cellOf = (key: string, field: Field, items: readonly DictItem[]) => {
-  if (field.kind.name === 'dict' && isProgress(items))
-    return (row: Row) => {
-      const step = wireOf(row, key)
-      return step === null ? nothing : <Ring step={String(step)} text={shown(field, row, key)} />
-    }
-  return (row: Row) => {
-    const text = shown(field, row, key)
-    return text === '' ? nothing : cut(text)
-  }
-}
+export const ACTIONS = 'rowActions'
 
 export const StateChip = ({ type, row }: { readonly type: DocumentType; readonly row: Row }) => {
   const state = stateOf(row)
-  return state ? <Chip tone={toneOf(state)}>{type.states[state] ?? state}</Chip> : nothing
+  return state ? <Chip tone={toneOf(state)}>{type.states[state] ?? state}</Chip> : NOTHING
 }
 
 /** Can the column be added up over all pages? What is worked out as it is read cannot. */
 export const isSummed = ({ listed, kind, live }: Field): boolean => listed === true && kind.name === 'money' && !live
 
-/** The list's columns as the definition declares them; the number opens the record. */
-export const listColumns = (
-  fields: readonly (readonly [string, Field])[],
-  type: DocumentType,
-  dictionary: (code: string | undefined) => readonly DictItem[],
-  open: (row: Row) => void,
-): readonly Column[] => {
-  const titled = fields.some(([key, { listed }]) => key === type.titleField && listed)
-    ? type.titleField
-    : fields.find(([, { listed }]) => listed)?.[0]
-  return fields
-    .filter(([key, { listed }]) => listed && key !== 'billStatus')
-    .map(([key, field]) => {
-      const cell = cellOf(key, field, dictionary(field.code))
-      const isTitle = key === titled
-      return {
-        key,
-        title: field.title,
-        width: widthOf(field),
-        right: isNumber(field),
-        sortable: !field.live,
-        summed: field.kind.name === 'money',
-        frozen: isTitle,
-        cell: isTitle
-          ? (row: Row) => (
-              <button type="button" className="link" onClick={() => open(row)}>
-                {cell(row)}
-              </button>
-            )
-          : cell,
-      }
-    })
+type Wanted = {
+  readonly type: DocumentType
+  readonly fields: readonly (readonly [string, Field])[]
+  readonly dictionary: (code: string | undefined) => readonly DictItem[]
+  /** Hidden until somebody asks for them. */
+  readonly aside: readonly string[]
+  readonly deedsOf: (row: Row) => RowDeeds
+}
+
+/** A text is read as it stands; what is drawn otherwise says how. */
+const listColumn = (key: string, field: Field, items: readonly DictItem[]): TableColumn => {
+  const column = tableColumn(key, field, { readOnly: true, width: widthOf })
+  const { statistics: _, ...plain } = column
+  const shared = { ...plain, marked: false, sorter: !field.live, ...(isMoney(field) ? { statistics: ['sum'] as const } : {}) }
+  if (field.kind.name === 'dict' && isProgress(items)) return { ...shared, type: 'slot', props: { paint: paintRing } }
+  return { ...shared, type: column.type === 'checkbox' ? 'normal' : column.type }
+}
+
+const isMoney = ({ kind }: Field) => kind.name === 'money'
+
+/** The list's columns as the definition declares them: its number first, state and actions last, all three in sight. */
+export const listColumns = ({ type, fields, dictionary, aside, deedsOf }: Wanted): readonly TableColumn[] => {
+  const listed = fields.filter(([key, field]) => field.listed && key !== 'billStatus')
+  const titled = listed.some(([key]) => key === type.titleField) ? type.titleField : listed[0]?.[0]
+  const own = listed.map(([key, field]): TableColumn => {
+    const column = listColumn(key, field, dictionary(field.code))
+    if (key === titled) return { ...column, type: 'slot', pinned: 'left', props: { paint: paintLink } }
+    return aside.includes(key) ? { ...column, asideAt: DENSITIES } : column
+  })
+  const state: TableColumn = {
+    key: 'billStatus',
+    title: '单据状态',
+    type: 'slot',
+    width: STATE_WIDTH,
+    pinned: 'right',
+    props: { paint: paintState(type.states) },
+  }
+  const actions: TableColumn = {
+    key: ACTIONS,
+    title: '操作',
+    type: 'slot',
+    width: ACTIONS_WIDTH,
+    pinned: 'right',
+    props: { paint: paintActions(deedsOf) },
+  }
+  return [...own, ...(Object.keys(type.states).length ? [state] : []), actions]
 }

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { idOf } from '../../../core/table/rows.ts'
-import type { Column } from '../../widgets/table/list-table.tsx'
+import { isNumeric, type TableColumn } from '../../../core/table/column.ts'
 import { shown } from '../../widgets/values/shown.ts'
 import { StateChip } from './list-columns.tsx'
 
@@ -23,7 +23,7 @@ const Card = styled('button')(({ theme }) => ({
 
 type RecordCardsProps = {
   readonly type: DocumentType
-  readonly columns: readonly Column[]
+  readonly columns: readonly TableColumn[]
   readonly rows: readonly Row[]
   readonly onOpen: (row: Row) => void
   readonly returned: string | undefined
@@ -31,11 +31,11 @@ type RecordCardsProps = {
 
 /** The list on a telephone: what it is about, two facts, the amount, the state. */
 export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCardsProps) => {
-  const money = columns.find(({ summed }) => summed)
-  const texts = columns.filter(({ summed, right, frozen }) => !summed && !right && !frozen)
+  const money = columns.find(({ statistics }) => statistics?.includes('sum'))
+  const texts = columns.filter((column) => !isNumeric(column) && column.align !== 'right' && column.pinned !== 'left')
   const title = texts.find(({ key }) => type.fields[key]?.kind.name === 'ref') ?? texts[0]
   const facts = texts.filter((column) => column !== title).slice(0, 2)
-  const number = columns.find(({ frozen }) => frozen)
+  const number = columns.find(({ pinned }) => pinned === 'left')
 
   return (
     <Box

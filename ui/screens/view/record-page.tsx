@@ -99,7 +99,7 @@ export const RecordPage = ({ reading: { type, record, course }, departs, buttons
                     </Box>
                     <Box component="span" sx={{ fontSize: 12, color: 'ink.faint' }}>{`${rows.length} 行`}</Box>
                   </Box>
-                  <ReadTable title={title} columns={ordered} rows={rows} />
+                  <ReadTable name={`${type.key}.${name}`} title={title} columns={ordered} rows={rows} />
                 </Box>
               )
             })}

@@ -138,6 +138,9 @@ export const GridFrame = styled('div')(({ theme }) => {
       strokeLinecap: 'round',
       strokeLinejoin: 'round',
     },
+    // Nobody who only reads has put a cursor anywhere yet.
+    '&[data-reading]:not([data-near]) .body .line .cursor': { boxShadow: 'none', backgroundColor: 'transparent' },
+    '&[data-reading]:not([data-near]) .body .line.here:not(.ticked)': { backgroundColor: palette.ground.card },
     '& .body .line .found': { backgroundColor: palette.states.warn.ground },
     '& .doubtful': { color: palette.states.warn.text },
     '& .head': { position: 'sticky', top: 0, zIndex: 4 },

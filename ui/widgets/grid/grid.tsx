@@ -208,6 +208,7 @@ export const Grid = ({
     <GridFrame
       style={style}
       data-ruled={ruled || undefined}
+      data-reading={given.readOnly || undefined}
       data-near={isNear || undefined}
       data-scrolls={frame.placement.scrolls || undefined}
       data-hides-left={frame.hidesLeft || undefined}

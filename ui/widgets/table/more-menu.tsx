@@ -1,6 +1,7 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { Deed } from './row-actions.tsx'
+
+export type Deed = { readonly key: string; readonly title: string; readonly destructive?: boolean }
 
 type MoreMenuProps = {
   readonly anchor: HTMLElement

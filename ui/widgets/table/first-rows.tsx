@@ -1,0 +1,225 @@
+import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { KeyValues } from '../../../core/kernel/key-values.port.ts'
+import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { isNumeric, type TableColumn } from '../../../core/table/column.ts'
+import { keptLayout, laidOut, widthOf } from '../../../core/table/column-layout.ts'
+import { idOf } from '../../../core/table/rows.ts'
+import { cellText } from '../../../core/table/text.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useInside } from '../../hooks/use-inside.ts'
+import { readKinds } from '../cells/read-kinds.ts'
+import { GridFrame, HEAD_HEIGHT } from '../grid/grid-frame.ts'
+import { NUMBER_WIDTH, placementOf, TICK_WIDTH, type Placed, type Placement } from '../grid/placement.ts'
+import { NOTHING } from '../values/shown.ts'
+import type { ReadingTableProps } from './reading-table.tsx'
+
+/** A screen shows no more than these before the grid is there. */
+const MOST = 40
+
+const right = (column: TableColumn) => column.align === 'right' || (column.align === undefined && isNumeric(column))
+
+const Cell = ({
+  column,
+  row,
+  at,
+  x,
+  width,
+}: {
+  readonly column: TableColumn
+  readonly row: Row
+  readonly at: number
+  readonly x: number
+  readonly width: number
+}) => {
+  const cell = useRef<HTMLDivElement>(null)
+  const { paint } = readKinds[column.type]
+  const text = cellText(column, row)
+  useLayoutEffect(() => {
+    if (cell.current) paint?.(cell.current, text, wireOf(row, column.key), column, row)
+  }, [paint, text, column, row])
+  return (
+    <div
+      ref={cell}
+      role="gridcell"
+      aria-colindex={at}
+      className={`cell${right(column) ? ' right-side' : ''}${text === '' && !paint ? ' nothing' : ''}`}
+      style={{ left: x, width }}
+    >
+      {paint ? undefined : text || NOTHING}
+    </div>
+  )
+}
+
+type LineProps = Pick<ReadingTableProps, 'rowLook'> & {
+  readonly placement: Placement
+  readonly row: Row
+  readonly index: number
+  readonly top: number
+  readonly height: number
+  readonly isTicked: boolean
+}
+
+const Line = ({ placement, row, index, top, height, isTicked, rowLook }: LineProps) => {
+  const { columns, before, numbered, ticked } = placement
+  const cells = (placed: readonly Placed[], shift: number) =>
+    placed.map(({ column, x, width }) => (
+      <Cell key={column} column={columns[column]!} row={row} at={before + column + 1} x={shift + x} width={width} />
+    ))
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isTicked}
+      data-row={index}
+      className={`line ${rowLook?.(row) ?? ''}${isTicked ? ' ticked' : ''}`}
+      style={{ height, transform: `translateY(${top}px)` }}
+    >
+      {placement.leftWidth > 0 && (
+        <div className="pinned left" style={{ width: placement.leftWidth }}>
+          {numbered && (
+            <div role="rowheader" aria-colindex={1} className="cell number" style={{ width: NUMBER_WIDTH }}>
+              {index + 1}
+            </div>
+          )}
+          {ticked && (
+            <div role="gridcell" aria-colindex={before} className="cell tick" style={{ width: TICK_WIDTH }}>
+              <span role="checkbox" aria-label="选择本行" aria-checked={isTicked} className="box" />
+            </div>
+          )}
+          {cells(placement.left, 0)}
+        </div>
+      )}
+      {cells(placement.middle, placement.leftWidth)}
+      {placement.rightWidth > 0 && (
+        <div className="pinned right" style={{ width: placement.rightWidth }}>
+          {cells(placement.right, 0)}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type FirstRowsProps = ReadingTableProps & {
+  /** A pointer or the keyboard is on its way to the rows. */
+  readonly onNear: (hasFocus: boolean) => void
+}
+
+/** The first rows as the grid will show them, drawn without it. */
+export const FirstRows = ({
+  name,
+  label,
+  columns,
+  rows,
+  rowHeight,
+  height,
+  numbered = false,
+  rowLook,
+  selected,
+  onSelect,
+  onOpen,
+  onDeed,
+  onNear,
+}: FirstRowsProps) => {
+  const keyValues = useCase(KeyValues)
+  const { session } = useInside()
+  const frame = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(0)
+  useLayoutEffect(() => setRoom(frame.current?.clientWidth ?? 0), [])
+  const placement = useMemo(() => {
+    const layout = keptLayout(keyValues, session.user.userId, name)
+    return placementOf({
+      columns: laidOut(columns, layout),
+      widthOf: (column, table, count) => widthOf(column, layout, table, count),
+      room,
+      numbered,
+      ticked: selected !== undefined,
+    })
+  }, [keyValues, session, name, columns, room, numbered, selected])
+  const shown = rows.slice(0, MOST)
+  const rowAt = (target: EventTarget) => {
+    const place = target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined
+    return place === undefined ? undefined : shown[Number(place)]
+  }
+  const click = ({ target }: MouseEvent) => {
+    const row = rowAt(target)
+    if (!row || !(target instanceof Element)) return
+    const deed = target.closest<HTMLElement>('[data-deed]')
+    if (deed) onDeed?.(deed.dataset['deed']!, row, deed)
+    else if (target.closest('.tick')) onSelect?.([row], !selected?.has(idOf(row)))
+  }
+  const heads = (placed: readonly Placed[], shift: number) =>
+    placed.map(({ column, x, width }) => (
+      <div
+        key={column}
+        role="columnheader"
+        aria-colindex={placement.before + column + 1}
+        className={`cell${right(placement.columns[column]!) ? ' right-side' : ''}`}
+        style={{ left: shift + x, width }}
+      >
+        {placement.columns[column]!.title}
+      </div>
+    ))
+
+  return (
+    <GridFrame
+      data-scrolls={placement.scrolls || undefined}
+      style={{
+        ['--row' as string]: `${rowHeight}px`,
+        height: height === 'fill' ? '100%' : Math.min(height, HEAD_HEIGHT + rows.length * rowHeight),
+      }}
+      onPointerEnter={() => onNear(false)}
+      onFocus={() => onNear(true)}
+      onClick={click}
+      onDoubleClick={({ target }) => {
+        const row = rowAt(target)
+        if (row) onOpen?.(row)
+      }}
+    >
+      <div ref={frame} className="scroller" tabIndex={0} role="group" aria-label={label}>
+        <div role="grid" aria-label={label} aria-rowcount={rows.length + 1} className="sheet" style={{ width: placement.width }}>
+          {room > 0 && (
+            <>
+              <div role="rowgroup" className="head">
+                <div role="row" aria-rowindex={1} className="line" style={{ height: HEAD_HEIGHT }}>
+                  {placement.leftWidth > 0 && (
+                    <div className="pinned left" style={{ width: placement.leftWidth }}>
+                      {numbered && (
+                        <div role="columnheader" className="cell number" style={{ width: NUMBER_WIDTH }}>
+                          #
+                        </div>
+                      )}
+                      {placement.ticked && (
+                        <div role="columnheader" aria-label="选择" className="cell tick" style={{ width: TICK_WIDTH }} />
+                      )}
+                      {heads(placement.left, 0)}
+                    </div>
+                  )}
+                  {heads(placement.middle, placement.leftWidth)}
+                  {placement.rightWidth > 0 && (
+                    <div className="pinned right" style={{ width: placement.rightWidth }}>
+                      {heads(placement.right, 0)}
+                    </div>
+                  )}
+                </div>
+              </div>
+              <div role="rowgroup" className="body" style={{ height: rows.length * rowHeight }}>
+                {shown.map((row, index) => (
+                  <Line
+                    key={idOf(row)}
+                    placement={placement}
+                    row={row}
+                    index={index}
+                    top={index * rowHeight}
+                    height={rowHeight}
+                    isTicked={selected?.has(idOf(row)) ?? false}
+                    {...(rowLook ? { rowLook } : {})}
+                  />
+                ))}
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+    </GridFrame>
+  )
+}
