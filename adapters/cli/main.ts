@@ -14,11 +14,7 @@ const giveUp = (sentence: string): never => {
   process.exit(FAILED)
 }
 
-const pair = (text: string, known: Readonly<Record<string, string>> = {}) => {
-  const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? []
-  if (name === undefined || value === undefined) throw new InvalidArgumentError('field=value')
-  return { ...known, [name]: value }
-}
+const several = (text: string, before: readonly string[] = []) => [...before, text]
 
 const count = (text: string) => {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('a number from 1')
@@ -36,10 +32,9 @@ const fields = (text: string) => {
 // Everything below is loaded by the command that needs it: a calculation starts without a database, a server or a definition.
 const catalogue = async () => (await import('../node/documents/catalogue-folder.ts')).readCatalogue()
 
-const pathOf = async (key: string): Promise<string> => {
-  const type = (await catalogue()).find(key)
-  return type?.path ?? giveUp(`没有这种单据：${key}（cli definitions 列出全部）`)
-}
+const typeOf = async (key: string) => (await catalogue()).find(key) ?? giveUp(`没有这种单据：${key}（cli definitions 列出全部）`)
+
+const pathOf = async (key: string): Promise<string> => (await typeOf(key)).path
 
 const signedServer = async (): Promise<RemoteServer> => {
   const { readSigned } = await import('./remote/token-file.ts')
@@ -124,17 +119,26 @@ const records = (program: Command) => {
   program
     .command('list <type>')
     .description('records as JSON lines, for instance: list sale.saleOrder --where billStatus=approved')
-    .option('--where <field=value>', 'a filter as the list takes it; may be given several times', pair)
+    .option(
+      '--where <condition>',
+      'field=value as the list takes it, field>=5, field~part, field=@thisMonth, table,column=value, or a query as JSON; may be given several times',
+      several,
+    )
     .option('--column <field>', 'sorted by')
     .option('--order <direction>', 'asc or desc')
     .option('--limit <count>', 'at most so many', count, 1_000)
     .action(
       async (
         key: string,
-        { where = {}, ...options }: { where?: Record<string, string>; column?: string; order?: string; limit: number },
+        { where: given = [], ...options }: { where?: readonly string[]; column?: string; order?: string; limit: number },
       ) => {
+        const { EVERYTHING, readWhere } = await import('./lines/where.ts')
         const { listRecords } = await import('./commands/records.ts')
-        const refused = await listRecords(streams, await signedServer(), await pathOf(key), { filter: where, ...options })
+        const where = given.reduce<typeof EVERYTHING>(
+          (known, text) => readWhere(text, known) ?? program.error(`error: --where cannot be read: ${text}`, { exitCode: USAGE }),
+          EVERYTHING,
+        )
+        const refused = await listRecords(streams, await signedServer(), await typeOf(key), { where, ...options })
         if (refused && !refused.ok) giveUp(refused.failure.message)
       },
     )

@@ -1,5 +1,7 @@
+import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Result } from '../../../core/kernel/result.ts'
 import { answerLines, type Fields, type Streams, unreadableLine, writeLine } from '../lines/json-lines.ts'
+import { type Where, whereParameters } from '../lines/where.ts'
 import type { RemoteServer } from '../remote/server.ts'
 
 /** `sale.saleOrder` → `/sale/saleOrder`, or the path the type declares. */
@@ -21,7 +23,7 @@ const refusedIn = (result: unknown): Fields => {
 const PAGE = 200
 
 export type ListOptions = {
-  readonly filter: Readonly<Record<string, string>>
+  readonly where: Where
   readonly column?: string
   readonly order?: string
   readonly limit: number
@@ -29,17 +31,27 @@ export type ListOptions = {
 
 type Page = { readonly records?: readonly unknown[]; readonly pages?: number }
 
+/** Groups within groups are sent only to a server that says it understands them. */
+const understandsGroups = async (server: RemoteServer): Promise<boolean> => {
+  const abilities = await server.ask({ method: 'GET', path: '/sys/superQuery/abilities' })
+  return abilities.ok && (abilities.value as { readonly nested?: unknown }).nested === true
+}
+
 /** Records as JSON lines, page after page, as many as are wanted. */
 export const listRecords = async (
   streams: Streams,
   server: RemoteServer,
-  path: string,
-  options: ListOptions,
+  type: DocumentType,
+  { where, column, order, limit }: ListOptions,
 ): Promise<Result<void> | undefined> => {
-  let left = options.limit
+  const now = Date.now()
+  const plain = whereParameters(type, where, false, now)
+  const parameters = plain.ok || !(await understandsGroups(server)) ? plain : whereParameters(type, where, true, now)
+  if (!parameters.ok) return parameters
+  let left = limit
   for (let pageNo = 1; left > 0; pageNo += 1) {
-    const query = { ...options.filter, column: options.column, order: options.order, pageNo: String(pageNo), pageSize: String(PAGE) }
-    const answer = await server.ask({ method: 'GET', path: `${path}/list`, query })
+    const query = { ...where.filter, ...parameters.value, column, order, pageNo: String(pageNo), pageSize: String(PAGE) }
+    const answer = await server.ask({ method: 'GET', path: `${type.path}/list`, query })
     if (!answer.ok) return answer
     const { records = [], pages = 1 } = answer.value as Page
     for (const record of records.slice(0, left)) writeLine(streams, record)
