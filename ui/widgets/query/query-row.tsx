@@ -6,7 +6,8 @@ import { Icon } from '../../theme/icon.tsx'
 import { DateInput } from '../fields/date-input.tsx'
 import type { InputProps } from '../fields/input-props.ts'
 import { Labelled } from '../fields/labelled.tsx'
-import { TextInput } from '../fields/text-input.tsx'
+import { FilterInput } from './filter-input.tsx'
+import { Pick } from './pick.tsx'
 import { QueryChoice } from './query-choice.tsx'
 
 export type Filters = Readonly<Record<string, string>>
@@ -101,8 +102,14 @@ const Control = ({
           </Box>
         ) : isTaken(field) ? (
           <QueryChoice {...props} />
+        ) : field.kind.name === 'bool' ? (
+          <Pick id={id} value={text} onChange={({ target }) => props.onText(target.value)}>
+            <option value="">请选择</option>
+            <option value="Y">是</option>
+            <option value="N">否</option>
+          </Pick>
         ) : (
-          <TextInput {...props} />
+          <FilterInput {...props} />
         )}
       </Labelled>
     </Box>

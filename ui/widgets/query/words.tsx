@@ -5,7 +5,7 @@ import type { Word } from '../../../core/query/sentence.ts'
 export const Words = ({ words }: { readonly words: readonly Word[] }) =>
   words.map(({ text, link }, at) =>
     link ? (
-      <Box key={at} component="span" sx={{ color: 'ink.faint', whiteSpace: 'pre-wrap' }}>
+      <Box key={at} component="span" sx={{ color: 'ink.faint' }}>
         {text}
       </Box>
     ) : (

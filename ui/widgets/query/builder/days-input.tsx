@@ -4,7 +4,7 @@ import { date } from '../../../../core/definitions/fields.ts'
 import { isPeriod, PERIODS, periodDays, periodTitle } from '../../../../core/query/periods.ts'
 import { DateInput } from '../../fields/date-input.tsx'
 import { useBuilder } from './builder-scope.ts'
-import { Pick } from './pick.tsx'
+import { Pick } from '../pick.tsx'
 
 type DaysInputProps = {
   readonly id: string

@@ -9,7 +9,7 @@ import { Icon } from '../../../theme/icon.tsx'
 import { useBuilder } from './builder-scope.ts'
 import { FieldPick } from './field-pick.tsx'
 import { Handle } from './handle.tsx'
-import { Pick } from './pick.tsx'
+import { Pick } from '../pick.tsx'
 import { ValueInput } from './value-input.tsx'
 
 /** One condition: field, rule, value; copied, moved and taken away at its end. */

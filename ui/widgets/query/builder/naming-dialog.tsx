@@ -9,7 +9,7 @@ import { useId } from 'react'
 import type { Naming } from '../../../../core/query/query-builder.machine.ts'
 import { text } from '../../../../core/query/text.ts'
 import { Labelled } from '../../fields/labelled.tsx'
-import { Pick } from './pick.tsx'
+import { Pick } from '../pick.tsx'
 import { circleOf } from './saved-panel.tsx'
 
 type NamingDialogProps = {

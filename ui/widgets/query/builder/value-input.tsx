@@ -14,7 +14,7 @@ import { TextInput } from '../../fields/text-input.tsx'
 import { isNumber } from '../../values/shown.ts'
 import { useBuilder } from './builder-scope.ts'
 import { DaysInput } from './days-input.tsx'
-import { Pick } from './pick.tsx'
+import { Pick } from '../pick.tsx'
 import { SeveralTexts } from './several-texts.tsx'
 
 type ValueInputProps = {
