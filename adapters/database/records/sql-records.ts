@@ -24,7 +24,7 @@ import { listing, type Listing, pointing, rowListing, slotsOfPage } from './list
 import { labelHead, labelled, readingOf } from './read.ts'
 import { type RowScope, slotsOfPerson } from './scope.ts'
 import { formTables } from './shape.ts'
-import { removal, STATE_KEYS, writingOf } from './write.ts'
+import { columnsOf, removal, STATE_KEYS, writingOf } from './write.ts'
 
 /** Works out the live fields of listed records. */
 export type Livening = (type: DocumentType, rows: readonly Row[], keys: readonly string[], by: Person) => Promise<Result<readonly Row[]>>
@@ -105,7 +105,7 @@ export class SqlRecords extends Records {
         series: type.key,
         ...number,
       }
-      for (const [name] of formTables(type)) given[`rows of ${name}`] = JSON.stringify(rowsOf(row, name))
+      for (const [name, lines] of formTables(type)) Object.assign(given, columnsOf(name, lines, rowsOf(row, name)))
       const values = order.map((name) => given[name])
       const keep = (): Promise<Result<string>> =>
         this.database.attempt(
@@ -257,8 +257,9 @@ const pointers = (fields: Readonly<Record<string, Field>>, key: string): readonl
   Object.entries(fields).filter(([, field]) => (field.targets ? Object.values(field.targets).includes(key) : targetOf(field) === key))
 
 const headOf = (type: DocumentType, row: Row): Row => {
-  const fields = storedFields(type)
-  return Object.fromEntries(Object.keys(fields).map((key) => [key, wireOf(row, key)]))
+  const head: Record<string, Row[string]> = {}
+  for (const key in storedFields(type)) head[key] = wireOf(row, key)
+  return head
 }
 
 /** Nothing but the state, and what comes with it, differs. */

@@ -1,17 +1,19 @@
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Fields } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
 import { answeredAs, columnName, linesTableName, quoted, tableName } from '../names.ts'
 import { NUMBER_SETTING } from '../late-number.ts'
 import { sqlTypes } from '../schema/column-of.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { type Statement, statement } from '../sql.ts'
+import { arrayText } from './array-text.ts'
 import { formTables, recordOf } from './shape.ts'
 
 /** A statement that inserts a record with its tables, and the names of its values: each of them is parsed by PostgreSQL once. */
 export type Insertion = { readonly statement: Statement; readonly order: readonly string[] }
 
-/** The statements that write a type, spelt once. Values travel in JSON of wire values, one parameter for the record and one per table. */
+/** The statements that write a type, spelt once. Values travel in JSON of wire values; those of new rows column by column. */
 export type Writing = {
   readonly insert: Insertion
   readonly insertNumbered: Insertion
@@ -41,18 +43,27 @@ const columns = (keys: readonly string[]) => keys.map((key) => quoted(columnName
 const isSearched = (type: DocumentType) => type.sort === 'record'
 
 /** A value of an insertion, as its statement counts them. */
-type Given = (name: 'record' | 'tenant' | 'id' | 'search' | 'series' | 'period' | 'prefix' | 'digits' | `rows of ${string}`) => string
+type Given = (name: 'record' | 'tenant' | 'id' | 'search' | 'series' | 'period' | 'prefix' | 'digits' | `column ${string}`) => string
+
+/** The column of a table as one value of an insertion. */
+const columnOf = (table: string, key: string) => `column ${table}.${key}` as const
+
+/** Rows as the arrays of their columns, one value each: PostgreSQL reads them faster than objects, and they are shorter. */
+export const columnsOf = (name: string, lines: LinesType, rows: readonly Row[]): Readonly<Record<string, string>> => {
+  const values: Record<string, string> = { [columnOf(name, 'id')]: arrayText(rows, 'id') }
+  for (const key in storedColumns(lines.columns)) values[columnOf(name, key)] = arrayText(rows, key)
+  return values
+}
 
 const rowsInserted = (type: DocumentType, name: string, lines: LinesType, given: Given): string => {
   const stored = storedColumns(lines.columns)
   const keys = Object.keys(stored)
-  const types = ['text', ...keys.map((key) => sqlTypes[stored[key]?.kind.storage ?? 'text'])]
-  const record = ['id', ...keys].map((key, index) => `${answeredAs(key)} ${types[index]}`).join(', ')
+  const arrays = ['id', ...keys].map((key) => `${given(columnOf(name, key))}::${sqlTypes[stored[key]?.kind.storage ?? 'text']}[]`)
   const named = ['id', ...keys].map(answeredAs).join(', ')
   return (
     `INSERT INTO ${quoted(linesTableName(type, name))} (id, tenant_id, parent_id, sort_no${keys.length ? `, ${columns(keys)}` : ''}) ` +
     `SELECT r.id, ${given('tenant')}::int4, ${given('id')}::text, r.place${keys.map((key) => `, r.${answeredAs(key)}`).join('')} ` +
-    `FROM ROWS FROM (json_to_recordset(${given(`rows of ${name}`)}::json) AS (${record})) WITH ORDINALITY AS r(${named}, place)`
+    `FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS r(${named}, place)`
   )
 }
 
