@@ -81,8 +81,6 @@ export type LookingEvents =
   | { readonly type: 'error.go'; readonly cell: CellRef }
   /** Every cell is checked, in slices; `checked` is emitted at the end. */
   | { readonly type: 'check' }
-  /** The cell was left without a change; its rules are looked at 100 ms later. */
-  | { readonly type: 'left'; readonly cell: CellRef }
 
 export type ColumnEvents =
   | { readonly type: 'column.width'; readonly column: ColumnKey; readonly width: number }

@@ -26,7 +26,7 @@ const isEditableAt = ({ cursor, model, input }: GridContext): boolean => {
 export const gridMachine = setup({
   types: {
     context: {} as GridContext,
-    events: {} as GridEvent | { readonly type: 'looked'; readonly cell: CellRef },
+    events: {} as GridEvent | { readonly type: 'looked'; readonly cell: CellRef | undefined },
     emitted: {} as GridEmitted,
     input: {} as GridInput,
   },
@@ -54,7 +54,7 @@ export const gridMachine = setup({
       for (const one of said) enqueue.emit(one)
     }),
     look: ({ context, event }) => {
-      if (event.type !== 'looked') return
+      if (event.type !== 'looked' || !event.cell) return
       context.model.checks.check(event.cell.row, event.cell.column, 'blur')
       context.model.news.tell()
     },
@@ -101,7 +101,7 @@ export const gridMachine = setup({
   },
   delays: {
     breathing: 0,
-    /** A cell that was left is looked at after so long (seed §9). */
+    /** A cell whose editor closed is looked at after so long, changed or not (seed §9). */
     blurred: 100,
   },
 }).createMachine({
@@ -123,7 +123,7 @@ export const gridMachine = setup({
         },
         editing: {
           entry: assign({ isEditing: true }),
-          exit: assign({ isEditing: false }),
+          exit: [assign({ isEditing: false }), raise(({ context }) => ({ type: 'looked', cell: context.cursor }), { delay: 'blurred' })],
           on: {
             commit: { target: 'moving', actions: 'act' },
             cancel: { target: 'moving', actions: 'act' },
@@ -178,10 +178,6 @@ export const gridMachine = setup({
         paste: { guard: 'isChangeable', target: '.busy', actions: 'planPaste' },
         check: { target: '.checking', actions: 'startCheck' },
         find: { target: '.finding', actions: 'startFind', reenter: true },
-        left: {
-          guard: 'isChangeable',
-          actions: raise(({ event }) => ({ type: 'looked', cell: event.cell }), { delay: 'blurred' }),
-        },
         looked: { actions: 'look' },
       },
       states: {

@@ -65,9 +65,9 @@ describe('the rules of a cell', () => {
   })
 })
 
-test('an untouched cell is not blamed before somebody left it, or a save was tried', () => {
+test('a cell nobody typed into is not blamed before its editor closed, or a save was tried', () => {
   const grid = gridOf([input({ required: true })], rowsOfIds('a', 'b'))
-  grid.send({ type: 'left', cell: { row: 'a', column: 'x' } })
+  grid.send(on('a', 'x'), { type: 'edit' }, { type: 'cancel' }, on('b', 'x'))
   grid.clock.increment(99)
   expect(grid.model.marks.errors).toBe(0)
   grid.clock.increment(1)
