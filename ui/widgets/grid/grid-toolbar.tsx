@@ -87,7 +87,7 @@ export const GridToolbar = ({
             size="medium"
             startIcon={<Icon name="add" size={16} />}
             onMouseDown={stay}
-            onClick={() => actor.send({ type: 'rows.add' })}
+            onClick={() => actor.send({ type: 'rows.add', clicked: true })}
           >
             新增
           </Button>
