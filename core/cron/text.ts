@@ -12,6 +12,7 @@ export const text = {
   previewTitleWithYears: '近十次执行时间',
   previewUntouched: '执行预览，会忽略年份参数',
   noRuns: '无执行时间',
+  notYet: '表达式有误，改正后显示执行时间',
   custom: '自定义',
   expression: '表达式',
   withYears: '含年份',

@@ -79,7 +79,10 @@ export const ExpressionPanel = ({ editor }: { readonly editor: CronEditor }) => 
             {reading.offer && (
               <Box sx={{ mt: 1 }}>
                 {reading.offer.reason}
-                <Button sx={{ display: 'flex', mt: 1 }} onClick={() => actor.send({ type: 'expression', text: reading.offer!.expression })}>
+                <Button
+                  sx={{ display: 'flex', mt: 1, fontFamily: mono }}
+                  onClick={() => actor.send({ type: 'expression', text: reading.offer!.expression })}
+                >
                   {text.take(reading.offer.expression)}
                 </Button>
               </Box>

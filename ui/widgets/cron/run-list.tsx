@@ -11,7 +11,7 @@ export const RunList = ({ editor: { actor, state } }: { readonly editor: CronEdi
   const { foreseen, problem, trouble, withYears } = state
   const id = useId()
   const runs = problem ? undefined : foreseen?.runs
-  const note = problem?.message ?? trouble?.message ?? (foreseen ? text.noRuns : text.previewUntouched)
+  const note = (problem && text.notYet) ?? trouble?.message ?? (foreseen ? text.noRuns : text.previewUntouched)
   return (
     <Box
       component="section"

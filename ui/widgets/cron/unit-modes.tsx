@@ -85,10 +85,11 @@ export const UnitModes = ({ editor: { actor, state } }: { readonly editor: CronE
       <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5, minHeight: 32 }}>
         <FormControlLabel
           value={CUSTOM}
-          control={<Radio />}
-          label={text.custom}
-          sx={{ m: 0, ml: -1, '& .MuiFormControlLabel-label': { fontSize: 13 } }}
+          control={<Radio slotProps={{ input: { 'aria-label': text.custom } }} />}
+          label=""
+          sx={{ m: 0, ml: -1 }}
         />
+        <span>{text.custom}</span>
         {chosen.key === CUSTOM && (
           <OutlinedInput
             value={fields[own]}

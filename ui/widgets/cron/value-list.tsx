@@ -11,7 +11,7 @@ const Values = styled('div')(({ theme }) => {
     display: 'grid',
     gridTemplateColumns: `repeat(${COLUMNS}, 1fr)`,
     gap: 4,
-    maxHeight: 220,
+    maxHeight: 264,
     overflow: 'auto',
     padding: 2,
     '& button': {
