@@ -38,6 +38,8 @@ export const FieldPick = ({ id, field, invalid, onPick }: FieldPickProps) => {
           className={slotProps.input.className}
           onMouseDown={slotProps.input.onMouseDown}
           fullWidth
+          // A line that was just added wants its field first.
+          autoFocus={field === ''}
           error={invalid || unknown}
           placeholder={unknown ? text.unknownField : '请选择字段'}
           endAdornment={<ChoiceMark kind="dict" />}

@@ -12,8 +12,8 @@ import { DRAGGED } from './handle.tsx'
 import { LineRow } from './line-row.tsx'
 
 const TOGGLE = {
-  height: 26,
-  px: 2.5,
+  height: { xs: 44, sm: 26 },
+  px: { xs: 3, sm: 2.5 },
   py: 0,
   fontSize: 12,
   '&.Mui-selected': { fontWeight: 600, bgcolor: 'ground.card', color: 'ink.main' },
@@ -42,7 +42,7 @@ export const GroupBox = ({ group, depth = 1 }: GroupBoxProps) => {
         ...(isRoot ? {} : { my: 1.5, ml: { xs: 0, sm: 5.5 } }),
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36, flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 }, minHeight: 36 }}>
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -68,7 +68,11 @@ export const GroupBox = ({ group, depth = 1 }: GroupBoxProps) => {
         >
           非
         </ToggleButton>
-        <Box sx={{ flex: 1, fontSize: 12, color: 'ink.faint', minWidth: 0 }}>{text.matching[group.match]}</Box>
+        <Box sx={{ flex: 1, fontSize: 12, color: 'ink.faint', minWidth: 0 }}>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {text.matching[group.match]}
+          </Box>
+        </Box>
         <Button
           variant="text"
           color="primary"

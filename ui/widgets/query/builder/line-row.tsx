@@ -32,7 +32,7 @@ export const LineRow = ({ line }: { readonly line: DraftLine }) => {
         }}
       >
         <Handle id={line.id} />
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <Box sx={{ minWidth: 0 }}>
           <FieldPick
             id={`${id}-field`}
             field={line.field}
@@ -40,7 +40,7 @@ export const LineRow = ({ line }: { readonly line: DraftLine }) => {
             onPick={(field) => edit({ type: 'field', id: line.id, field })}
           />
         </Box>
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <Box sx={{ gridColumn: { xs: '2 / -1', sm: 'auto' }, minWidth: 0 }}>
           <Pick
             aria-label="规则"
             value={line.rule}

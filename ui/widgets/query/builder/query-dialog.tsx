@@ -166,20 +166,21 @@ export const QueryDialog = ({ actor, nameChosen, today, roles, narrow }: QueryDi
         <Button startIcon={<Icon name="star" size={16} />} disabled={busy} onClick={() => actor.send({ type: 'save' })}>
           {text.save}
         </Button>
-        <Box role="status" sx={{ flex: 1, fontSize: 13, color: 'ink.soft' }}>
+        <Box role="status" sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: -1, sm: 0 }, fontSize: 13, color: 'ink.soft' }}>
           {isActive(inHand({ draft, fields })) && (count !== undefined || counting) && (
             <>
               {text.matched} <b>{count === undefined ? '…' : count.toLocaleString('en')}</b> 条
             </>
           )}
         </Box>
-        <Button onClick={() => actor.send({ type: 'close' })}>{text.close}</Button>
+        {!narrow && <Button onClick={() => actor.send({ type: 'close' })}>{text.close}</Button>}
         <Button
           variant="contained"
           color="primary"
           startIcon={<Icon name="search" size={16} />}
           title="Enter；Ctrl Enter 查询并关闭"
           onClick={() => search(narrow)}
+          sx={{ flex: { xs: 1, sm: 'none' } }}
         >
           {text.search}
         </Button>
