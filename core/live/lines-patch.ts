@@ -1,18 +1,20 @@
 import type { Row } from '../kernel/wire.ts'
+import { differing } from '../records/row-differences.ts'
 import type { OutsideEvents, RowPatch } from '../table/grid-events.ts'
 import { idOf } from '../table/rows.ts'
 
 type Patch = Extract<OutsideEvents, { type: 'patch' }>
 
-const changed = (before: Row, after: Row): RowPatch[] => {
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (key) => key !== 'id' && !Object.is(before[key] ?? null, after[key] ?? null),
-  )
-  return keys.length ? [{ id: idOf(after), values: Object.fromEntries(keys.map((key) => [key, after[key] ?? null])) }] : []
-}
+const NOTHING: ReadonlySet<string> = new Set()
 
-/** What somebody else's save did to a table of a record that is open here: from the rows it was opened with to those stored now. */
-export const linesPatch = (before: readonly Row[], after: readonly Row[]): Patch => {
+const except = (values: RowPatch['values'], keys: ReadonlySet<string>): RowPatch['values'] =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key)))
+
+/**
+ * What somebody else's save did to a table of a record that is open here: from the rows it was opened with to those stored now.
+ * Values under the `worked` keys are left to whoever works them out.
+ */
+export const linesPatch = (before: readonly Row[], after: readonly Row[], worked = NOTHING): Patch => {
   const known = new Map(before.map((row) => [idOf(row), row]))
   const kept = new Set(after.map(idOf))
   return {
@@ -20,7 +22,8 @@ export const linesPatch = (before: readonly Row[], after: readonly Row[]): Patch
     source: 'live',
     rows: after.flatMap((row) => {
       const old = known.get(idOf(row))
-      return old ? changed(old, row) : []
+      const values = except((old && differing(old, row)) ?? {}, worked)
+      return Object.keys(values).length ? [{ id: idOf(row), values }] : []
     }),
     added: after.filter((row) => !known.has(idOf(row))),
     removed: before.map(idOf).filter((id) => !kept.has(id)),

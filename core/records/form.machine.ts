@@ -73,6 +73,8 @@ export type FormContext = {
   readonly restoredAt: string | undefined
   /** Somebody else saved the record meanwhile. */
   readonly overtaken: boolean
+  /** As that somebody stored it, where it is known; `stored` is still what one began from. */
+  readonly theirs: Row | undefined
   readonly attempt: { readonly key: string; readonly row: Row; readonly submit: boolean; readonly confirm: boolean } | undefined
   readonly failure: Failure | undefined
 }
@@ -384,6 +386,7 @@ const begun = (context: FormContext, { record, lore, kept }: Opened): Partial<Fo
     dirty: kept !== undefined,
     keptAt: kept?.at,
     restoredAt: kept?.at,
+    theirs: undefined,
     overtaken: kept !== undefined && stored !== undefined && kept.version !== Number(record['version'] ?? 0),
     attempt: undefined,
     failure: undefined,
@@ -450,7 +453,9 @@ export const formMachine = setup({
     isQuoting: ({ context }) => context.asking.size > 0,
     isDirty: ({ context }) => context.dirty,
     isNewer: ({ context, event }) =>
-      event.type === 'elsewhere' && context.stored !== undefined && Number(event.record['version']) > Number(context.stored['version']),
+      event.type === 'elsewhere' &&
+      context.stored !== undefined &&
+      Number(event.record['version']) > Number((context.theirs ?? context.stored)['version']),
     wantsConfirmation: ({ event }) => refusedOf((event as unknown as { error: unknown }).error)[0]?.code === needsConfirmation.code,
     isStale: ({ event }) => refusedOf((event as unknown as { error: unknown }).error)[0]?.code === stale.code,
   },
@@ -507,7 +512,7 @@ export const formMachine = setup({
             elsewhere: {
               guard: 'isNewer',
               actions: enqueueActions(({ context, event, enqueue }) => {
-                if (context.dirty) return enqueue.assign({ overtaken: true })
+                if (context.dirty) return enqueue.assign({ overtaken: true, theirs: event.record })
                 enqueue.assign(begun(context, { record: event.record, lore: context.knowledge, kept: undefined }))
                 enqueue.raise({ type: 'unlearned' })
                 enqueue.raise({ type: 'unquoted' })

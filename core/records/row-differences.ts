@@ -2,7 +2,8 @@ import type { Row } from '../kernel/wire.ts'
 import type { RowPatch } from '../table/grid-events.ts'
 import { idOf } from '../table/rows.ts'
 
-const differing = (own: Row, theirs: Row): Record<string, Row[string]> | undefined => {
+/** Values of a row that are others there; undefined where there are none. */
+export const differing = (own: Row, theirs: Row): Record<string, Row[string]> | undefined => {
   const values: Record<string, Row[string]> = {}
   for (const key of new Set([...Object.keys(own), ...Object.keys(theirs)]))
     if (key !== 'id' && !Object.is(own[key] ?? null, theirs[key] ?? null)) values[key] = theirs[key] ?? null

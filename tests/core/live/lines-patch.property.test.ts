@@ -21,6 +21,7 @@ test('what was opened, patched, holds what is stored now; rows that are the same
       const byId = (all: readonly Row[]) => new Map(all.map((row) => [row['id'], filled(row)]))
       expect(byId([...patched, ...added])).toEqual(byId(after))
       expect(linesPatch(after, after)).toMatchObject({ rows: [], added: [], removed: [] })
+      expect(linesPatch(before, after, new Set(['qty', 'remark'])).rows).toEqual([])
       expect(patches.every(({ values }) => !('id' in values) && Object.keys(values).length > 0)).toBe(true)
     }),
   ))

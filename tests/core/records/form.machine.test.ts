@@ -339,7 +339,9 @@ describe('what somebody else stored meanwhile', () => {
     actor.send({ type: 'write', key: 'phone', value: '0599' })
     actor.send({ type: 'elsewhere', record: stored(3, '0577') })
     expect(draft()).toMatchObject({ phone: '0599', version: 2 })
-    expect(actor.getSnapshot().context.overtaken).toBe(true)
+    expect(actor.getSnapshot().context).toMatchObject({ overtaken: true, theirs: { phone: '0577' }, stored: { version: 2 } })
+    actor.send({ type: 'elsewhere', record: stored(3, 'again') })
+    expect(actor.getSnapshot().context.theirs).toMatchObject({ phone: '0577' })
   })
 
   test('is nothing new when it is what one stored oneself', async () => {

@@ -5,6 +5,7 @@ import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
+import { linesPatch } from '../../../core/live/lines-patch.ts'
 import { isBlank } from '../../../core/records/edit-draft.ts'
 import { beginningOf, type FormContext } from '../../../core/records/form.machine.ts'
 import { FormLookup } from '../../../core/records/form-lookup.ts'
@@ -116,6 +117,9 @@ const tied = (form: FormActor, grid: GridActor, table: string): (() => void) => 
     if (before === context) return
     seen = context
     if (before?.draft !== context.draft) bring(grid, rowsOf(context.draft, table))
+    // Cells of mine stay and show both values; what the form works out follows by itself.
+    if (context.theirs && before?.theirs !== context.theirs)
+      grid.send(linesPatch(rowsOf((before?.theirs ?? context.stored)!, table), rowsOf(context.theirs, table), derivedOf(context, table)))
     if (!before || JUDGED.some((key) => before[key] !== context[key])) grid.send({ type: 'problems', problems: problemsOf(context, table) })
   }
   const steps = model.onStep((report) => form.send({ type: 'rows.take', table, rows: model.rows(), report, misread: misreadIn(report) }))
@@ -125,6 +129,11 @@ const tied = (form: FormActor, grid: GridActor, table: string): (() => void) => 
     steps()
     went.unsubscribe()
   }
+}
+
+const derivedOf = ({ type }: FormContext, table: string): ReadonlySet<string> => {
+  const { columns } = type.lines[table]!
+  return new Set(Object.keys(columns).filter((key) => columns[key]!.derived))
 }
 
 const JUDGED = ['problems', 'touched', 'strict', 'refused', 'unread'] as const
