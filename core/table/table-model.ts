@@ -92,14 +92,19 @@ export class TableModel extends TableSteps {
 
   /** The rows were saved: what is there counts as loaded. History stays. */
   stored(rows: readonly Row[] = [], ids: ReadonlyMap<RowId, RowId> = new Map()): void {
-    for (const [from, to] of ids) {
-      const row = this.kept.get(from)
-      if (!row) continue
-      this.kept.rename(from, { ...row, id: to })
-      this.marks.rename(from, to)
-      this.news.from(this.kept.indexOf(to))
+    const renamed = new Map([...ids].filter(([from, to]) => from !== to))
+    if (renamed.size) {
+      for (const from of renamed.keys()) {
+        this.checks.cancel(from)
+        this.checks.indexed(this.kept.get(from), undefined)
+      }
+      this.kept.rename(renamed)
+      for (const [from, to] of renamed) {
+        this.marks.rename(from, to)
+        this.checks.indexed(undefined, this.kept.get(to))
+      }
+      this.history.rename(renamed)
     }
-    this.history.rename(ids)
     this.tracking.clear()
     this.patch(
       rows.map((row) => ({ id: idOf(row), values: row })),

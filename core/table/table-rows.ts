@@ -141,13 +141,15 @@ export class TableRows {
     return places[0] ?? this.count
   }
 
-  /** A row under another id, where it stood. */
-  rename(id: RowId, row: Row): void {
-    const place = this.indexOf(id)
-    if (place < 0) return
-    this.#rows.delete(id)
-    this.#places.delete(id)
-    this.#rows.set(idOf(row), row)
-    this.#order = this.#order.with(place, idOf(row))
+  /** Rows under other ids, where they stood. */
+  rename(ids: ReadonlyMap<RowId, RowId>): void {
+    for (const [from, to] of ids) {
+      const row = this.#rows.get(from)
+      if (!row) continue
+      this.#rows.delete(from)
+      this.#places.delete(from)
+      this.#rows.set(to, { ...row, id: to })
+    }
+    this.#order = this.#order.map((id) => ids.get(id) ?? id)
   }
 }

@@ -110,6 +110,16 @@ test('after a save nothing differs, temporary ids are real, and history goes on'
   expect(grid.model.isDirty).toBe(false)
 })
 
+test('a row that got its real id clashes with nobody under its old one', () => {
+  const grid = gridOf([{ key: 'code', title: '编码', type: 'input', rules: [{ unique: true }] }], rowsOfIds('a'))
+  const write = (row: string, value: string): GridEvent => ({ type: 'write', cell: { row, column: 'code' }, input: { value } })
+  grid.send({ type: 'rows.add' }, write(`${CASE}1`, 'x'), { type: 'stored', ids: new Map([[`${CASE}1`, 'b']]) })
+  grid.send(write('a', 'x'))
+  expect(grid.model.marks.errors).toBe(2)
+  grid.send(write('b', 'y'))
+  expect(grid.model.marks.errors).toBe(0)
+})
+
 test('whoever keeps a draft hears what each act did', () => {
   const grid = gridOf(columns, rows)
   const heard: StepReport[] = []
