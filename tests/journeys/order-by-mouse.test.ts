@@ -112,7 +112,7 @@ describe('an order of a hospital, from signing in to paper, by mouse', () => {
     const { page } = clerk
     await page.getByRole('tab', { name: '销售订单', exact: true }).click()
     await front(page).getByRole('textbox', { name: '订单编号' }).fill(billNo)
-    await front(page).getByRole('button', { name: '查询' }).click()
+    await front(page).getByRole('button', { name: '查询', exact: true }).click()
     const row = front(page).getByRole('row').filter({ hasText: billNo })
     await seen(row.getByText('已通过'))
     await seen(row.getByText(totalsOf([...typed, ...pasted]).amount))

@@ -64,6 +64,8 @@ export type GridProps = {
   readonly onMenu?: (anchor: HTMLElement, at: { readonly row?: string; readonly column?: string }) => void
   /** F8 is answered by the screen around. */
   readonly passesErrors?: boolean
+  /** What the tick of the head chooses. */
+  readonly tickLabel?: string
   readonly footLabel?: string
   /** Below the grid's own totals. */
   readonly footLines?: readonly FootLine[]
@@ -95,6 +97,7 @@ export const Grid = ({
   onFind,
   onMenu,
   passesErrors = false,
+  tickLabel = '选择全部',
   footLabel,
   footLines = NO_LINES,
   empty,
@@ -251,6 +254,7 @@ export const Grid = ({
               sorted={sorted}
               allTicked={allTicked}
               isSingle={given.tickMode === 'single'}
+              tickLabel={tickLabel}
               onTickAll={head.onTickAll}
               onWiden={head.onWiden}
               onFit={head.onFit}

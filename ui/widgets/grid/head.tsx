@@ -21,6 +21,7 @@ type HeadProps = HeadDeeds & {
   readonly sorted: Sorted | undefined
   readonly allTicked: 'true' | 'false' | 'mixed'
   readonly isSingle: boolean
+  readonly tickLabel: string
 }
 
 type Group = { readonly title: string; readonly x: number; readonly width: number; readonly first: number; readonly span: number }
@@ -39,108 +40,110 @@ const directionOf = (sorted: Sorted | undefined, column: TableColumn) =>
   sorted?.column === column.key ? (sorted.descending ? 'descending' : 'ascending') : undefined
 
 /** The head of a grid: only the columns in sight have a cell here. */
-export const Head = memo(({ frame, sorted, allTicked, isSingle, onTickAll, onWiden, onFit, onGrab, onMenu, onSort }: HeadProps) => {
-  const { placement, seen } = frame
-  const { columns, before } = placement
-  const middle = placement.middle.slice(seen.from, seen.to)
-  const isGrouped = columns.some(({ group }) => group !== undefined)
-  const groups = (placed: readonly Placed[], shift: number) =>
-    groupsOf(columns, placed).map(({ title, x, width, first, span }) => (
-      <div
-        key={first}
-        role="columnheader"
-        aria-colindex={before + first + 1}
-        aria-colspan={span}
-        className="cell group"
-        style={{ left: shift + x, width }}
-      >
-        {title}
-      </div>
-    ))
-  const cells = (placed: readonly Placed[], shift: number) =>
-    placed.map((one) => {
-      const column = columns[one.column]
-      if (!column) return null
-      const direction = directionOf(sorted, column)
-      const title = (
-        <>
-          {(column.marked ?? column.required) && <span className="required">*</span>}
-          {column.title}
-          {direction && <Icon name={direction === 'descending' ? 'sortDown' : 'sortUp'} />}
-        </>
-      )
-      return (
+export const Head = memo(
+  ({ frame, sorted, allTicked, isSingle, tickLabel, onTickAll, onWiden, onFit, onGrab, onMenu, onSort }: HeadProps) => {
+    const { placement, seen } = frame
+    const { columns, before } = placement
+    const middle = placement.middle.slice(seen.from, seen.to)
+    const isGrouped = columns.some(({ group }) => group !== undefined)
+    const groups = (placed: readonly Placed[], shift: number) =>
+      groupsOf(columns, placed).map(({ title, x, width, first, span }) => (
         <div
-          key={column.key}
+          key={first}
           role="columnheader"
-          aria-colindex={before + one.column + 1}
-          aria-sort={direction}
-          data-head={column.key}
-          className={`cell${isNumeric(column) || column.align === 'right' ? ' right-side' : ''}`}
-          style={{ left: shift + one.x, width: one.width }}
-          title={column.title}
-          onPointerDown={(event) => onGrab(event, column)}
-          onContextMenu={(event) => onMenu(event, column)}
+          aria-colindex={before + first + 1}
+          aria-colspan={span}
+          className="cell group"
+          style={{ left: shift + x, width }}
         >
-          {onSort && column.sorter ? (
-            <button type="button" className="sort" onClick={() => onSort(column)}>
-              {title}
-            </button>
-          ) : (
-            title
-          )}
-          <span className="widen" aria-hidden="true" onPointerDown={(event) => onWiden(event, one)} onDoubleClick={() => onFit(column)} />
+          {title}
         </div>
-      )
-    })
-
-  return (
-    <div role="rowgroup" className="head">
-      {isGrouped && (
-        <Line index={1} height={GROUP_HEIGHT} frame={frame} left={groups(placement.left, 0)} right={groups(placement.right, 0)}>
-          {groups(middle, placement.leftWidth)}
-        </Line>
-      )}
-      <Line
-        index={isGrouped ? 2 : 1}
-        height={HEAD_HEIGHT}
-        frame={frame}
-        left={
+      ))
+    const cells = (placed: readonly Placed[], shift: number) =>
+      placed.map((one) => {
+        const column = columns[one.column]
+        if (!column) return null
+        const direction = directionOf(sorted, column)
+        const title = (
           <>
-            {placement.numbered && (
-              <div role="columnheader" aria-colindex={1} className="cell number" style={{ width: NUMBER_WIDTH }}>
-                #
-              </div>
-            )}
-            {placement.ticked && (
-              <div role="columnheader" aria-colindex={before} className="cell tick" style={{ width: TICK_WIDTH }}>
-                {!isSingle && (
-                  <span
-                    role="checkbox"
-                    tabIndex={0}
-                    aria-label="选择全部"
-                    aria-checked={allTicked}
-                    className="box"
-                    onClick={onTickAll}
-                    onKeyDown={(event) => {
-                      if (event.key !== ' ') return
-                      event.preventDefault()
-                      onTickAll()
-                    }}
-                  />
-                )}
-              </div>
-            )}
-            {cells(placement.left, 0)}
+            {(column.marked ?? column.required) && <span className="required">*</span>}
+            {column.title}
+            {direction && <Icon name={direction === 'descending' ? 'sortDown' : 'sortUp'} />}
           </>
-        }
-        right={cells(placement.right, 0)}
-      >
-        {cells(middle, placement.leftWidth)}
-      </Line>
-    </div>
-  )
-})
+        )
+        return (
+          <div
+            key={column.key}
+            role="columnheader"
+            aria-colindex={before + one.column + 1}
+            aria-sort={direction}
+            data-head={column.key}
+            className={`cell${isNumeric(column) || column.align === 'right' ? ' right-side' : ''}`}
+            style={{ left: shift + one.x, width: one.width }}
+            title={column.title}
+            onPointerDown={(event) => onGrab(event, column)}
+            onContextMenu={(event) => onMenu(event, column)}
+          >
+            {onSort && column.sorter ? (
+              <button type="button" className="sort" onClick={() => onSort(column)}>
+                {title}
+              </button>
+            ) : (
+              title
+            )}
+            <span className="widen" aria-hidden="true" onPointerDown={(event) => onWiden(event, one)} onDoubleClick={() => onFit(column)} />
+          </div>
+        )
+      })
+
+    return (
+      <div role="rowgroup" className="head">
+        {isGrouped && (
+          <Line index={1} height={GROUP_HEIGHT} frame={frame} left={groups(placement.left, 0)} right={groups(placement.right, 0)}>
+            {groups(middle, placement.leftWidth)}
+          </Line>
+        )}
+        <Line
+          index={isGrouped ? 2 : 1}
+          height={HEAD_HEIGHT}
+          frame={frame}
+          left={
+            <>
+              {placement.numbered && (
+                <div role="columnheader" aria-colindex={1} className="cell number" style={{ width: NUMBER_WIDTH }}>
+                  #
+                </div>
+              )}
+              {placement.ticked && (
+                <div role="columnheader" aria-colindex={before} className="cell tick" style={{ width: TICK_WIDTH }}>
+                  {!isSingle && (
+                    <span
+                      role="checkbox"
+                      tabIndex={0}
+                      aria-label={tickLabel}
+                      aria-checked={allTicked}
+                      className="box"
+                      onClick={onTickAll}
+                      onKeyDown={(event) => {
+                        if (event.key !== ' ') return
+                        event.preventDefault()
+                        onTickAll()
+                      }}
+                    />
+                  )}
+                </div>
+              )}
+              {cells(placement.left, 0)}
+            </>
+          }
+          right={cells(placement.right, 0)}
+        >
+          {cells(middle, placement.leftWidth)}
+        </Line>
+      </div>
+    )
+  },
+)
 
 type LineProps = {
   readonly index?: number

@@ -11,7 +11,7 @@ import { readKinds } from '../cells/read-kinds.ts'
 import { GridFrame, HEAD_HEIGHT } from '../grid/grid-frame.ts'
 import { NUMBER_WIDTH, placementOf, TICK_WIDTH, type Placed, type Placement } from '../grid/placement.ts'
 import { NOTHING } from '../values/shown.ts'
-import type { ReadingTableProps } from './reading-table.tsx'
+import { TICK_LABEL, type ReadingTableProps } from './reading.ts'
 
 /** A screen shows no more than these before the grid is there. */
 const MOST = 40
@@ -141,8 +141,10 @@ export const FirstRows = ({
     return place === undefined ? undefined : shown[Number(place)]
   }
   const click = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return
+    if (target.closest('.head .tick')) return onSelect?.(rows, !rows.every((row) => selected?.has(idOf(row))))
     const row = rowAt(target)
-    if (!row || !(target instanceof Element)) return
+    if (!row) return
     const deed = target.closest<HTMLElement>('[data-deed]')
     if (deed) onDeed?.(deed.dataset['deed']!, row, deed)
     else if (target.closest('.tick')) onSelect?.([row], !selected?.has(idOf(row)))
@@ -189,7 +191,14 @@ export const FirstRows = ({
                         </div>
                       )}
                       {placement.ticked && (
-                        <div role="columnheader" aria-label="选择" className="cell tick" style={{ width: TICK_WIDTH }} />
+                        <div role="columnheader" className="cell tick" style={{ width: TICK_WIDTH }}>
+                          <span
+                            role="checkbox"
+                            aria-label={TICK_LABEL}
+                            aria-checked={rows.every((row) => selected?.has(idOf(row)))}
+                            className="box"
+                          />
+                        </div>
                       )}
                       {heads(placement.left, 0)}
                     </div>

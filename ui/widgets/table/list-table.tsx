@@ -5,7 +5,8 @@ import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { Density } from '../../../core/table/column-layout.ts'
 import { idOf, type RowId } from '../../../core/table/rows.ts'
 import { isOver } from '../values/tones.ts'
-import { ReadingTable, type ReadingTableProps } from './reading-table.tsx'
+import type { ReadingTableProps } from './reading.ts'
+import { ReadingTable } from './reading-table.tsx'
 
 /** look.md §3: rows of a list. */
 export const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, standard: 36, loose: 44 }

@@ -18,7 +18,7 @@ import { Grid } from '../grid/grid.tsx'
 import type { GridActor } from '../grid/grid-view.ts'
 import { useLatest } from '../latest.ts'
 import { useThumbnails } from '../upload/thumbnails.ts'
-import type { ReadingTableProps } from './reading-table.tsx'
+import { TICK_LABEL, type ReadingTableProps } from './reading.ts'
 
 const ColumnSettings = lazy(() => import('../grid/column-settings.tsx').then(({ ColumnSettings: component }) => ({ default: component })))
 const FindBar = lazy(() => import('../grid/find-bar.tsx').then(({ FindBar: component }) => ({ default: component })))
@@ -173,6 +173,7 @@ export const ReadingGrid = (props: ReadingGridProps) => {
           }}
           onFind={() => setFinding(true)}
           {...(footLabel === undefined ? {} : { footLabel })}
+          tickLabel={TICK_LABEL}
           footLines={footLines}
         />
       </Box>

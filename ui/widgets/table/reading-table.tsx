@@ -1,34 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { Row } from '../../../core/kernel/wire.ts'
-import type { TableColumn } from '../../../core/table/column.ts'
-import type { RowId } from '../../../core/table/rows.ts'
 import { FirstRows } from './first-rows.tsx'
-
-export type ReadingTableProps = {
-  /** Widths, order and shown columns are kept under this name for each user. */
-  readonly name: string
-  readonly label: string
-  readonly columns: readonly TableColumn[]
-  readonly rows: readonly Row[]
-  readonly rowHeight: number
-  readonly height: number | 'fill'
-  readonly numbered?: boolean
-  readonly rowLook?: (row: Row) => string | undefined
-  readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' } | undefined
-  readonly onSort?: (key: string) => void
-  /** Given where rows may be ticked. */
-  readonly selected?: ReadonlyMap<RowId, Row>
-  readonly onSelect?: (rows: readonly Row[], on: boolean) => void
-  readonly onOpen?: (row: Row) => void
-  /** A button in a row, and the menu key or a right click (`more`). */
-  readonly onDeed?: (deed: string, row: Row, anchor: HTMLElement) => void
-  readonly footLabel?: string
-  /** What columns come to over all pages, by key. */
-  readonly sums?: Readonly<Record<string, string>> | undefined
-  /** Where the column settings are wanted. */
-  readonly settings?: HTMLElement | null
-  readonly onSettled?: () => void
-}
+import type { ReadingTableProps } from './reading.ts'
 
 const ReadingGrid = lazy(() => import('./reading-grid.tsx').then(({ ReadingGrid: component }) => ({ default: component })))
 
