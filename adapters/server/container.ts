@@ -33,10 +33,11 @@ import { SignOut } from '../../core/identity/sign-out.use-case.ts'
 import { programOf } from '../../core/identity/program.ts'
 import { UnlockAccount } from '../../core/identity/unlock-account.use-case.ts'
 import { RecentVisitors } from '../../core/identity/visitors.ts'
-import { housekeepingJobs } from '../../core/jobs/housekeeping.ts'
+import { businessJobs, housekeepingJobs } from '../../core/jobs/server-jobs.ts'
 import { InstallJobs } from '../../core/jobs/install-jobs.use-case.ts'
 import type { Job } from '../../core/jobs/job.ts'
 import { Jobs } from '../../core/jobs/jobs.port.ts'
+import { ScanLicences } from '../../core/jobs/scan-licences.use-case.ts'
 import { RunDueJobs } from '../../core/jobs/run-due-jobs.use-case.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { empty } from '../../core/kernel/condition.ts'
@@ -229,6 +230,7 @@ const wireFiles = (container: Container) => {
 const wireJobs = (container: Container, catalogue: Catalogue) => {
   const wire = wiring(container)
   wire(ForeseeRuns, ForeseeRuns, [Clock])
+  wire(ScanLicences, ScanLicences, [theCatalogue, Records, Keeper, Ledgers, Repeats, UnitOfWork, Clock])
   wire(InstallJobs, InstallJobs, [theCatalogue, Jobs, Records, UnitOfWork, Ids, Clock])
   container
     .bind(RunDueJobs)
@@ -240,14 +242,16 @@ const wireJobs = (container: Container, catalogue: Catalogue) => {
 }
 
 /** Every job the server can run. */
-const allJobs = (container: Container): readonly Job[] =>
-  housekeepingJobs({
+const allJobs = (container: Container): readonly Job[] => [
+  ...housekeepingJobs({
     sessions: container.get(Sessions),
     attempts: container.get(Attempts),
     repeats: container.get(Repeats),
     files: container.get(SweepFiles),
     clock: container.get(Clock),
-  })
+  }),
+  ...businessJobs({ licences: container.get(ScanLicences) }),
+]
 
 /** The jobs of the container with their rows: what a start does before it serves. */
 export const installJobs = ({ container }: ServerContainer): Promise<Result<void>> =>

@@ -1,5 +1,8 @@
 export const text = {
   failed: (name: string, message: string) => `定时任务“${name}”执行失败：${message}`,
   lost: '执行中断：服务停止或超过时限，未能完成',
+  stoppedEarly: '服务停止，已处理部分，下次继续',
+  licenceEnds: (number: string, day: string, daysLeft: number) => `证照【${number}】将于${day}到期，剩余${daysLeft}天`,
+  licenceEnded: (number: string, days: number) => `证照【${number}】已过期${days}天`,
   late: (minutes: number) => `超过${minutes}分钟仍未结束`,
 }

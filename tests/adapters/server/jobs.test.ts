@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertMany } from '../../../adapters/database/bulk.ts'
 import { installJobs } from '../../../adapters/server/container.ts'
 import { RunDueJobs } from '../../../core/jobs/run-due-jobs.use-case.ts'
 import { openTown, type Town } from '../../support/town.ts'
@@ -84,9 +85,13 @@ describe('an administrator', () => {
   })
 })
 
-test('expired sessions are forgotten by the job', async () => {
+test('after days without a server, sessions are forgotten and licences restated', async () => {
+  const { database } = town.server.database
+  const licence = { id: 'l1', licenceNo: 'AA1', longTerm: 'N', replaced: 'N', warnDays: 60, licenceStatus: '2', version: 1 }
+  await insertMany(database, town.catalogue.find('bsc.licence')!, [{ ...licence, expiryDate: '2026-03-20' }], 1)
   town.clock.pass(8 * 86_400_000)
   expect(await runDue()).toMatchObject({ ok: true })
-  const [left] = await town.server.database.database.query<{ count: number }>({ text: 'SELECT count(*)::int4 AS count FROM xq_session' })
+  expect(await database.query({ text: 'SELECT licence_status AS status FROM bsc_licence' })).toEqual([{ status: '3' }])
+  const [left] = await database.query<{ count: number }>({ text: 'SELECT count(*)::int4 AS count FROM xq_session' })
   expect(left).toEqual({ count: 0 })
 })

@@ -5,6 +5,7 @@ import type { Clock } from '../kernel/clock.port.ts'
 import { ok } from '../kernel/result.ts'
 import type { Repeats } from '../records/repeats.port.ts'
 import type { Job } from './job.ts'
+import type { ScanLicences } from './scan-licences.use-case.ts'
 
 const DAY = 86_400_000
 
@@ -41,5 +42,17 @@ export const housekeepingJobs = ({ sessions, attempts, repeats, files, clock }: 
       const swept = await files.run()
       return swept.ok ? ok({ handled: 0 }) : swept
     },
+  },
+]
+
+/** What the areas of the catalogue let the server do by itself. */
+export const businessJobs = ({ licences }: { readonly licences: ScanLicences }): readonly Job[] => [
+  {
+    code: 'bsc.licenceScan',
+    name: '证照效期扫描',
+    cron: '0 0 8 * * ?',
+    catchesUp: true,
+    description: '更新证照状态，提醒跟进人和质量部门即将到期、已过期的证照',
+    run: (running) => licences.run(running),
   },
 ]
