@@ -2,7 +2,7 @@ import type { Result } from '../kernel/result.ts'
 import type { Person } from '../kernel/person.ts'
 
 export type AuditEntry = {
-  /** add, edit, delete, submit, withdraw, void, agree, reject, act:{key}, login … */
+  /** add, edit, delete, submit, withdraw, void, agree, reject, act:{key}, job:{code}, login … */
   readonly action: string
   readonly typeKey: string
   readonly recordId: string

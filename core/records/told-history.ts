@@ -37,7 +37,10 @@ const TITLES: Readonly<Record<string, string>> = {
   effect: '随其他单据变更',
 }
 
+const JOB = '定时任务'
+
 const titleOf = (type: DocumentType, action: string): string => {
+  if (action.startsWith('job:')) return JOB
   const own = action.startsWith('act:') ? (type.actions?.[action.slice(4)] as ActionType<unknown> | undefined) : undefined
   return own?.title ?? TITLES[action] ?? action
 }
