@@ -393,6 +393,12 @@ const begun = (context: FormContext, { record, lore, kept }: Opened): Partial<Fo
   }
 }
 
+/** Of the draft what differs from what one began with: a field one never touched is whatever it is now. Tables are taken whole. */
+const ownIn = ({ type, draft, stored }: FormContext): Row =>
+  Object.fromEntries(
+    Object.entries(draft).filter(([key, value]) => key in type.lines || !stored || !Object.is(stored[key] ?? null, value ?? null)),
+  )
+
 // The server gives new rows ids of its own: what is known of a row goes on under the new one until it is asked again.
 const renamed = ({ type, draft, knowledge }: FormContext, record: Row): Lore => ({
   ...knowledge,
@@ -533,7 +539,7 @@ export const formMachine = setup({
                 ...begun(context, {
                   ...event.output,
                   kept: {
-                    draft: context.draft,
+                    draft: ownIn(context),
                     version: Number(event.output.record['version'] ?? 0),
                     at: context.keptAt ?? context.knowledge.now,
                   },

@@ -302,9 +302,9 @@ describe('saving', () => {
     expect(actor.getSnapshot().context.draft['customerId']).toBe('c1')
   })
 
-  test('whoever is overtaken keeps what he typed, over the newer version', async () => {
+  test('whoever is overtaken keeps what he typed, over the newer version of what he did not', async () => {
     let version = 1
-    const stored = () => ({ ...blank, id: 'o1', version, customerId: 'c1', phone: '0571' })
+    const stored = () => ({ ...blank, id: 'o1', version, customerId: 'c1', phone: '0571', receiver: `收货人${version}` })
     const { actor, settled, draft } = await start({
       open: () => Promise.resolve(opened(stored())),
       save: () => Promise.reject(fail(stale)),
@@ -319,7 +319,7 @@ describe('saving', () => {
     version = 2
     actor.send({ type: 'reload', keeping: true })
     await settled(({ context }) => !context.overtaken)
-    expect(draft()).toMatchObject({ phone: '0577', version: 2 })
+    expect(draft()).toMatchObject({ phone: '0577', receiver: '收货人2', version: 2, items: [{ qty: '1' }] })
   })
 })
 
