@@ -4,6 +4,7 @@ import { CellStates } from './cell-states.tsx'
 import { CellsGrid } from './cells-grid.tsx'
 import { CronEditors } from './cron-states.tsx'
 import { Buttons, Inputs, Keys, States } from './controls.tsx'
+import { QueryStates } from './query-states.tsx'
 import { Alerts, Colours, Dialogs, Files, InPlace, Loading } from './feedback.tsx'
 
 const TITLE = '组件一览'
@@ -28,6 +29,7 @@ export const GalleryPage = () => {
         <Dialogs />
         <Files />
         <CronEditors />
+        <QueryStates />
         <InPlace />
         <Colours />
       </Box>

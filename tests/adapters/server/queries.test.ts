@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HttpQueryShelf } from '../../../adapters/browser/records/http-query-shelf.ts'
+import { HttpRecords } from '../../../adapters/browser/records/http-records.ts'
+import { failure } from '../../../core/kernel/failure.ts'
+import { type HttpCall, Http } from '../../../core/kernel/http.port.ts'
+import { fail, ok } from '../../../core/kernel/result.ts'
+import type { QueryGroup } from '../../../core/query/query-tree.ts'
+import { catalogue } from '../../support/catalogue.ts'
+import { codeOf, value } from '../../support/ports.ts'
+import { openTown, type Town } from '../../support/town.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await openTown('queries')
+})
+afterAll(() => town.close())
+
+const PLACE = 'sys.role'
+
+/** The server's own routes in process, as somebody who is signed in asks them. */
+class TownHttp extends Http {
+  private readonly token: string
+  readonly asked: HttpCall[] = []
+  constructor(token: string) {
+    super()
+    this.token = token
+  }
+  async send(call: HttpCall) {
+    this.asked.push(call)
+    const search = new URLSearchParams(Object.entries(call.query ?? {}).map(([key, one]) => [key, String(one)])).toString()
+    const told = await town.ask(call.method, search ? `${call.path}?${search}` : call.path, { token: this.token, body: call.body })
+    return told.success ? ok(told.result as unknown) : fail(failure(told.status === 404 ? 'http.notFound' : 'server.refused', told.message))
+  }
+  async download() {
+    return fail(failure('none', ''))
+  }
+}
+
+let last = 0
+const ids = {
+  next: () => {
+    last += 1
+    return `key-${last}`
+  },
+}
+const as = async (username: string) => {
+  const http = new TownHttp(await town.signIn(username))
+  return { http, shelf: new HttpQueryShelf(http, ids), records: new HttpRecords(http) }
+}
+
+const named = (name: string): QueryGroup => ({ match: 'and', children: [{ field: 'roleName', rule: 'like', values: [name] }] })
+const grouped: QueryGroup = {
+  match: 'or',
+  children: [
+    { field: 'roleCode', rule: 'in', values: ['staff', 'admin'] },
+    {
+      match: 'and',
+      children: [
+        { field: 'roleName', rule: 'like', values: ['财务'] },
+        { field: 'roleCode', rule: 'ne', values: ['finance'] },
+      ],
+    },
+  ],
+}
+const request = (advanced: QueryGroup) => ({ pageNo: 1, pageSize: 50, filters: {}, advanced })
+
+test('a query is kept for its owner, changed, preferred and taken away over the wire', async () => {
+  const { shelf } = await as('admin')
+  value(await shelf.keep(PLACE, { title: '财务的', query: grouped, sharedWith: '' }))
+  expect(codeOf(await shelf.keep(PLACE, { title: '财务的', query: grouped, sharedWith: '' }))).toBe('server.refused')
+  const [kept] = value(await shelf.list(PLACE))
+  expect(kept).toMatchObject({ title: '财务的', query: grouped, sharedWith: '', isMine: true, isDefault: false })
+  value(await shelf.keep(PLACE, { id: kept!.id, title: '财务', query: named('财务'), sharedWith: 'finance' }))
+  value(await shelf.prefer(PLACE, kept!.id))
+  expect(value(await shelf.list(PLACE))).toMatchObject([{ title: '财务', query: named('财务'), sharedWith: 'finance', isDefault: true }])
+  value(await shelf.remove(PLACE, kept!.id))
+  expect(value(await shelf.list(PLACE))).toEqual([])
+})
+
+test('nobody shares with a role he does not hold, saves an empty query, or asks of a list he may not see', async () => {
+  const { shelf } = await as('yemei')
+  const orders = 'sale.saleOrder'
+  const query: QueryGroup = { match: 'and', children: [{ field: 'smAmount', rule: 'gt', values: ['1'] }] }
+  const refused = async (answer: ReturnType<typeof shelf.keep>) => {
+    const told = await answer
+    return told.ok ? '' : told.failure.message
+  }
+  expect(await refused(shelf.keep(orders, { title: '甲', query, sharedWith: 'finance' }))).toBe('只能共享给自己所在的角色')
+  expect(await refused(shelf.keep(orders, { title: '甲', query: { match: 'and', children: [] }, sharedWith: '' }))).toBe('空条件不能保存')
+  expect(await refused(shelf.keep(orders, { title: ' ', query, sharedWith: '' }))).toBe('保存名称不能为空')
+  expect(codeOf(await shelf.list('sys.user'))).not.toBe('kept')
+  value(await shelf.keep(orders, { title: '甲', query, sharedWith: 'staff' }))
+  const colleague = await as('fangwei')
+  expect(value(await colleague.shelf.list(orders))).toMatchObject([{ title: '甲', isMine: false, ownerName: '叶梅' }])
+})
+
+test('a list asks flat queries as the seed does, and groups after the server has said that it knows them', async () => {
+  const { http, records } = await as('admin')
+  const type = catalogue.find(PLACE)!
+  const codes = async (advanced: QueryGroup) =>
+    value(await records.list(type, request(advanced)))
+      .records.map(({ roleCode }) => String(roleCode))
+      .sort()
+  expect(await codes(named('财务'))).toEqual(['finance', 'finance_manager'])
+  expect(http.asked.map(({ path }) => path)).toEqual([`${type.path}/list`])
+  expect(http.asked[0]?.query).toMatchObject({ superQueryMatchType: 'and' })
+  expect(await codes(grouped)).toEqual(['admin', 'finance_manager', 'staff'])
+  expect(await codes(grouped)).toHaveLength(3)
+  expect(http.asked.map(({ path }) => path).filter((path) => path.endsWith('abilities'))).toHaveLength(1)
+})
