@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { setTimeout as pass } from 'node:timers/promises'
 import { checkNode, install } from './install.mjs'
 import { giveUp, inProject, isStarted, root, runTool } from './project.mjs'
 
@@ -75,9 +76,51 @@ const isFresh = (target) => {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(target)
 }
 
-/** @param {Target} target */
+/** @param {number} pid */
+const isAlive = (pid) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} lock */
+const isTaken = (lock) => {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return false
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
+    return true
+  }
+}
+
+const PAUSE = 100
+
+/**
+ * One process makes a target at a time; whoever comes second waits and finds it made.
+ * @param {Target} target
+ */
 const make = async (target) => {
   if (isFresh(target)) return
+  const lock = inProject('dist', `${target.name}.lock`)
+  mkdirSync(dirname(lock), { recursive: true })
+  while (isTaken(lock)) {
+    await pass(PAUSE)
+    // Left behind by one that was killed.
+    const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0
+    if (holder && !isAlive(holder)) rmSync(lock, { force: true })
+  }
+  const letGo = () => rmSync(lock, { force: true })
+  process.once('exit', letGo)
+  if (!isFresh(target)) await makeAnew(target)
+  letGo()
+  process.off('exit', letGo)
+}
+
+/** @param {Target} target */
+const makeAnew = async (target) => {
   if (!existsSync(inProject(target.entry))) giveUp(`The ${target.name} build is not possible: ${target.entry} is missing.`)
   const before = fingerprint(target)
   const stamp = stampOf(target)

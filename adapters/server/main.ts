@@ -55,7 +55,7 @@ const openStore = async ({ DATABASE_URL, DATA_DIR }: Settings): Promise<Result<S
 const prepare = async (
   server: ServerContainer,
   catalogue: Catalogue,
-  { DEMO, DATA_DIR, DEMO_PASSWORD }: Settings,
+  { DEMO, DATA_DIR, DEMO_PASSWORD, DEMO_ORDERS }: Settings,
 ): Promise<readonly string[]> => {
   const { accounts, demonstration } = orRefuse(await server.database.installation.state())
   if (!DEMO && demonstration) throw new Refusal(sentences.demonstrationData)
@@ -63,7 +63,7 @@ const prepare = async (
   if (!DEMO) return accounts > 0 ? [] : beginForReal(server)
 
   const password = await demoPassword(DATA_DIR, DEMO_PASSWORD, () => server.container.get(Secrets).password())
-  if (accounts === 0) await beginDemonstration(server, catalogue, password)
+  if (accounts === 0) await beginDemonstration(server, catalogue, password, DEMO_ORDERS)
   return offered(server, password)
 }
 
@@ -85,7 +85,12 @@ const beginForReal = async (server: ServerContainer): Promise<readonly string[]>
   return [sentences.administrator(ADMINISTRATOR, password)]
 }
 
-const beginDemonstration = async ({ container, database }: ServerContainer, catalogue: Catalogue, password: string): Promise<void> => {
+const beginDemonstration = async (
+  { container, database }: ServerContainer,
+  catalogue: Catalogue,
+  password: string,
+  orders: number | undefined,
+): Promise<void> => {
   // A start with data, and every start for real, does without what makes a demonstration.
   const { seedDemonstration } = await import('../node/demo/seed-demonstration.ts')
   const { SqlArchive } = await import('../database/sql-archive.ts')
@@ -99,6 +104,7 @@ const beginDemonstration = async ({ container, database }: ServerContainer, cata
       installation: database.installation,
       foundations: container.get(LayFoundations),
       password: orRefuse(await container.get(Passwords).hash(password)),
+      ...(orders ? { counts: { 'sale.saleOrder': orders } } : {}),
     }),
   )
 }

@@ -166,7 +166,7 @@ test("a demonstration's data is refused for real, and real data for a demonstrat
 
 test('a demonstration prints its accounts, keeps its password to its owner, and is refused as anything else', async () => {
   const folder = await ownFolder()
-  const demo = await startServer({ DATA_DIR: folder, DEMO: '1' })
+  const demo = await startServer({ DATA_DIR: folder, DEMO: '1', DEMO_ORDERS: '60' })
   const [, password] = /密码都是 (\S+?)）/.exec(demo.output()) ?? []
   expect(demo.output()).toContain('jiayi')
   expect((await stat(join(folder, 'demo-password'))).mode & 0o777).toBe(0o600)

@@ -44,6 +44,11 @@ const environment = z.object({
     .default(10),
   DEMO: yesOrNo('DEMO'),
   DEMO_PASSWORD: z.string().max(128, { error: 'DEMO_PASSWORD 最多128个字' }).default(''),
+  DEMO_ORDERS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, { error: 'DEMO_ORDERS 应为 1 到 99999 之间的数字' })
+    .transform(Number)
+    .optional(),
   SIGN_SECRET: z
     .string()
     .refine((secret) => secret === '' || secret.length >= SHORTEST_SECRET, { error: `SIGN_SECRET 至少 ${SHORTEST_SECRET} 个字符` })
@@ -94,6 +99,7 @@ const together = (settings: z.infer<typeof environment>): string | undefined => 
   if (settings.DEMO && !isLoopback(settings.HOST)) return '演示环境（DEMO=1）只能在本机地址上运行，请去掉 HOST 或改为 127.0.0.1'
   if (settings.DEMO && settings.TRUST_PROXY.length) return '演示环境（DEMO=1）不能放在代理服务器后面，请去掉 TRUST_PROXY'
   if (!settings.DEMO && settings.DEMO_PASSWORD) return 'DEMO_PASSWORD 只用于演示环境，请去掉'
+  if (!settings.DEMO && settings.DEMO_ORDERS) return 'DEMO_ORDERS 只用于演示环境，请去掉'
   if (!settings.DEMO && !settings.SIGN_SECRET) return `缺少 SIGN_SECRET：正式环境必须设置至少 ${SHORTEST_SECRET} 个字符的随机密钥`
   return undefined
 }

@@ -3,11 +3,13 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildNode } from '../../../scripts/build.mjs'
 import { openTown, PASSWORD, type Town } from '../../support/town.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 let config = ''
 beforeAll(async () => {
+  await buildNode()
   config = await mkdtemp(join(tmpdir(), 'xqerp-cli-'))
 })
 afterAll(() => rm(config, { recursive: true, force: true }))
@@ -16,7 +18,7 @@ type Ran = { readonly code: number | null; readonly out: string; readonly said: 
 
 const cli = (args: readonly string[], input = '', env: Record<string, string> = {}): Promise<Ran> =>
   new Promise((done) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'adapters/cli/main.ts'), ...args], {
+    const child = spawn(process.execPath, [join(root, 'dist/node/adapters/cli/main.js'), ...args], {
       cwd: root,
       env: { ...process.env, XDG_CONFIG_HOME: config, ...env },
     })

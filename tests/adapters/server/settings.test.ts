@@ -20,6 +20,8 @@ describe('a wrong setting', () => {
     [{}, '设置不正确：缺少 SIGN_SECRET：正式环境必须设置至少 32 个字符的随机密钥'],
     [{ SIGN_SECRET: 'short' }, '设置不正确：SIGN_SECRET 至少 32 个字符'],
     [{ SIGN_SECRET: SECRET, DEMO_PASSWORD: 'x' }, '设置不正确：DEMO_PASSWORD 只用于演示环境，请去掉'],
+    [{ DEMO: '1', DEMO_ORDERS: '0' }, '设置不正确：DEMO_ORDERS 应为 1 到 99999 之间的数字'],
+    [{ SIGN_SECRET: SECRET, DEMO_ORDERS: '9' }, '设置不正确：DEMO_ORDERS 只用于演示环境，请去掉'],
     [{ SIGN_SECRET: SECRET, LOG_LEVEL: 'loud' }, '设置不正确：LOG_LEVEL 只能是 fatal、error、warn、info、debug、trace 或 silent'],
     [{ SIGN_SECRET: SECRET, TRUST_PROXY: 'everybody' }, '设置不正确：TRUST_PROXY 应为代理服务器的地址，多个用逗号分隔'],
   ])('%o is told in one sentence', (settings, told) => expect(sentence(settings)).toBe(told))
