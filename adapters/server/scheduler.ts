@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { RunDueJobs } from '../../core/jobs/run-due-jobs.use-case.ts'
 
 const EVERY = 5_000
@@ -20,6 +19,6 @@ export const schedule = (jobs: RunDueJobs, broke: (error: unknown) => void): (()
   return async () => {
     clearInterval(timer)
     await jobs.run({ stopping: true }).catch(broke)
-    await Promise.race([Promise.all(asked), wait(AT_MOST, undefined, { ref: false })])
+    await Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, AT_MOST).unref())])
   }
 }
