@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Row } from '../../core/kernel/wire.ts'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { rowsOf, type Row } from '../../core/kernel/wire.ts'
 import { colleague, type Colleague } from '../support/colleague.ts'
 import { billNoOf, entered, openForm } from '../support/desk-work.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { front, seen, signInAs } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
-import { findTrade } from '../support/trade.ts'
+import { findTrade, type Trade } from '../support/trade.ts'
 
 const product = inject('product')
+const PATIENCE = { timeout: 20_000, interval: 100 }
 
 let office: Office
 let api: Colleague
+let trade: Trade
 let order: Row
 let lister: Desk
 let reader: Desk
@@ -19,7 +21,8 @@ let writer: Desk
 beforeAll(async () => {
   office = await Office.open(product)
   api = await colleague(product, 'ningxin')
-  order = await entered(api, await findTrade(api))
+  trade = await findTrade(api)
+  order = await entered(api, trade)
   lister = await office.desk()
   reader = await office.desk()
   writer = await office.desk()
@@ -46,6 +49,26 @@ describe('what a colleague does to an order', () => {
     await seen(row().getByText('审批中'))
     await seen(front(reader.page).getByText('审批中').first())
     await seen(front(writer.page).getByText('单据已被他人修改，您填写的内容仍在下方'))
+  })
+
+  it('to lines that another is typing in is shown where he did not, and offered where he did', async () => {
+    const draft = await entered(api, trade)
+    const form = await openForm(writer.page, draft)
+    await form.type(1, '数量', '7')
+    const { id, version, productList } = await api.find(String(draft['id']))
+    const lines = rowsOf({ productList }, 'productList').map(({ id: line, productId }, at) => ({
+      id: line,
+      productId,
+      qty: String(8 + at),
+    }))
+    await api.edit({ id, version, productList: lines } as Row)
+    await vi.waitFor(async () => expect(await form.shows(2, '数量')).toBe('9'), PATIENCE)
+    expect(await form.shows(1, '数量')).toBe('7')
+
+    await (await form.cell(1, '数量')).click()
+    await seen(front(writer.page).getByText('数量已被他人改为 8，您填写的是 7'))
+    await form.button('采用对方的').click()
+    await vi.waitFor(async () => expect(await form.shows(1, '数量')).toBe('8'), PATIENCE)
   })
 
   it('broke nothing', () => expect([lister, reader, writer].flatMap(({ complaints }) => complaints)).toEqual([]))

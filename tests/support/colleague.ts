@@ -36,6 +36,7 @@ export const colleague = async (product: Product, username: string) => {
     prices: (draft: Row, rowIds: readonly string[]): Promise<readonly Quote[]> =>
       ask(product, 'POST', `${orders}/quote/productList`, { token, body: { draft, rowIds } }),
     add: (row: Row): Promise<Row> => ask(product, 'POST', `${orders}/add?confirm=true`, { token, body: row }),
+    edit: (row: Row): Promise<Row> => ask(product, 'POST', `${orders}/edit?confirm=true`, { token, body: row }),
     submit: ({ id, version }: Row): Promise<Row> =>
       ask(product, 'POST', `${orders}/submit/${String(id)}`, { token, body: { version, confirm: true } }),
     course: (id: string) => ask(product, 'GET', `/process/byBus?docKey=sale.saleOrder&busId=${id}`, { token }),
