@@ -31,7 +31,18 @@ export type Easel = {
   readonly isFresh: (row: string) => boolean
 }
 
-type Base = { readonly idle: string; readonly sunken: string; readonly fixed: boolean; readonly paint: Paint | undefined }
+/** No sign of the table's type is wider: digits and commas, and all others. */
+const DIGIT = 9
+const SIGN = 14
+const PADDING = 17
+
+type Base = {
+  readonly idle: string
+  readonly sunken: string
+  readonly fixed: boolean
+  readonly paint: Paint | undefined
+  readonly sign: number
+}
 
 /** What is the same for every cell of a column. */
 const baseOf = (column: TableColumn, { kinds, looks }: Easel): Base => {
@@ -43,6 +54,7 @@ const baseOf = (column: TableColumn, { kinds, looks }: Easel): Base => {
     sunken: `${idle} sunken`,
     fixed: column.readonly === true || column.computed !== undefined || (!kind.Editor && !kind.toggled),
     paint: kind.paint,
+    sign: isNumeric(column) ? DIGIT : SIGN,
   }
 }
 
@@ -172,6 +184,8 @@ export const gridBrush = (easel: Easel): Brush => {
       const isFixed = base.fixed || !model.isWritable(id, column) || looks.locked?.(column, row) === true
       let look = isFixed && !input.readOnly ? base.sunken : base.idle
       if (slot.painter === writeTwo) look += ' two'
+      slot.clips ||= slot.painter !== writeText || slot.shown.length * base.sign > slot.width - PADDING
+      if (slot.clips) look += ' clips'
       if (slot.shown === NOTHING) look += ' nothing'
       const { selected, cursor, found } = sights()
       if (selected.length && selected.some((rect) => isInside(rect, place, at))) look += ' selected'

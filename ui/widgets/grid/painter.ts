@@ -180,6 +180,8 @@ const place = (cell: CellSlot, { x, width, column }: Placed, shift: number, befo
   element.style.left = `${shift + x}px`
   element.style.width = `${width}px`
   cell.column = column
+  cell.width = width
+  cell.clips = false
   element.dataset['column'] = String(column)
   element.setAttribute('aria-colindex', String(before + column + 1))
 }

@@ -9,6 +9,9 @@ export type CellSlot = {
   shown: string
   look: string
   error: string
+  width: number
+  /** Something in it was too long: what stands here is cut off at its edge. Clips are dear, so cells have none until they need one. */
+  clips: boolean
 }
 
 /** An element that shows one row after another, with the cells of every part of the table. */
@@ -41,6 +44,8 @@ export const newCell = (parent: HTMLElement): CellSlot => ({
   shown: '',
   look: 'cell',
   error: '',
+  width: 0,
+  clips: false,
 })
 
 /** Nothing of what another painter drew stays behind. */
