@@ -68,9 +68,9 @@ export class Database {
     return this.writes.get(name) ?? 0
   }
 
-  /** Has the running unit of work itself written records of the type? */
-  hasWritten(typeKey: string): boolean {
-    return this.running.getStore()?.written.has(typeKey) === true
+  /** Has the running unit of work itself written records of the type or area? */
+  hasWritten(name: string): boolean {
+    return this.running.getStore()?.written.has(name) === true
   }
 
   /** Says that records of a type are being written. A unit of work says it again once all can see them: what is read in between is old. */

@@ -36,7 +36,8 @@ export class LateNumber {
 
   /** A statement with its values, the number in place of its mark. */
   within(given: Statement, values: readonly unknown[]): { readonly given: Statement; readonly values: readonly unknown[] } {
-    const marked = values.flatMap((value, at) => (this.isIn(value) ? [at + 1] : []))
+    const marked: number[] = []
+    for (let at = 0; at < values.length; at += 1) if (this.isIn(values[at])) marked.push(at + 1)
     if (marked.length === 0) return { given, values }
     if (this.known !== undefined) return { given, values: values.map((value) => this.numbered(value)) }
     return { given: replacing(given, marked, values.length + 1), values: [...values, this.mark] }

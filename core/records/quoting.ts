@@ -83,3 +83,32 @@ export const quotedFrom = (
   })
   return [...found.values()]
 }
+
+type Seen = Readonly<Record<string, unknown>>
+
+/** What each row's quote follows from: what it `asks` by, as the view sees it. Rows of one name, on one day, for one person, are quoted alike. */
+export const quoteNames = (
+  type: DocumentType,
+  table: string,
+  draft: Row,
+  view: unknown,
+  rowIds: readonly string[],
+): ReadonlyMap<string, string> => {
+  const lines = type.lines[table]
+  const asks = (lines?.quotes?.asks ?? []).map((key) => key.replace('head.', ''))
+  const own = asks.filter((key) => lines && key in lines.columns)
+  const head = asks.filter((key) => !own.includes(key)).map((key) => String((view as Seen)[key] ?? ''))
+  const start = JSON.stringify(head)
+  const rows = (view as Views)[table] as readonly Seen[]
+  const wanted = new Set(rowIds)
+  const names = new Map<string, string>()
+  rowsOf(draft, table).forEach((row, index) => {
+    const rowId = String(row['id'])
+    if (wanted.has(rowId))
+      names.set(
+        rowId,
+        own.reduce((name, key) => `${name}\n${rows[index]?.[key] ?? ''}`, start),
+      )
+  })
+  return names
+}

@@ -1,9 +1,11 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { Answer } from '../../../core/definitions/knowledge.ts'
+import type { Wire } from '../../../core/kernel/wire.ts'
 import type { Question } from '../../../core/records/asking.ts'
 import type { Narrowing } from '../../../core/records/quoting.ts'
 import type { Database } from '../database.ts'
 import { answeredAs } from '../names.ts'
+import { arrayText } from '../records/array-text.ts'
 import { type Bind, type Value, where } from '../records/condition.ts'
 import { columnAt, from, type Place } from '../records/place.ts'
 import { ofTenant } from '../records/scope.ts'
@@ -50,12 +52,12 @@ const binding = ({ shared }: Sent, at: number): { readonly bind: Bind; readonly 
   return { bind, questions: () => sql`unnest(${joined(given, ', ')}) AS q(${raw(names.join(', '))})` }
 }
 
+const oneValue = (value: Value | undefined): Wire => (typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null))
+
 const putValues = ({ asked, shared }: Sent, at: number, into: Record<string, unknown>): void => {
-  into[slotOf(at, 'n')] = asked.map((_, index) => index)
+  into[slotOf(at, 'n')] = arrayText(asked.map((_, index) => index))
   shared.forEach((isShared, position) => {
-    into[slotOf(at, position)] = isShared
-      ? asked[0]?.values[position]
-      : asked.map(({ values }) => (Array.isArray(values[position]) ? JSON.stringify(values[position]) : values[position]))
+    into[slotOf(at, position)] = isShared ? asked[0]?.values[position] : arrayText(asked.map(({ values }) => oneValue(values[position])))
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import { isBaseData } from '../../../core/definitions/base-data.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
@@ -15,13 +16,15 @@ type Store = { readonly writes: number; readonly until: number; readonly known: 
 export class BaseReads {
   private readonly database: Database
   private readonly clock: Clock
+  private readonly areas: readonly string[]
   private readonly base = new WeakMap<DocumentType, boolean>()
   private readonly shared: object = {}
   private readonly stores = new WeakMap<object, Map<string, Store>>()
 
-  constructor(database: Database, clock: Clock) {
+  constructor(database: Database, clock: Clock, catalogue: Catalogue) {
     this.database = database
     this.clock = clock
+    this.areas = [...new Set(catalogue.types.filter(isBaseData).map(({ area }) => area))]
   }
 
   /**
@@ -30,11 +33,23 @@ export class BaseReads {
    */
   of<T>(type: DocumentType, name: string, whose: object = this.shared): Map<string, T> | undefined {
     if (!this.isBase(type) || this.database.hasWritten(type.key)) return undefined
+    // What somebody may choose follows from the organisations too.
+    return this.store<T>(`${type.key} ${name}`, this.database.writesOf(type.key) + this.database.writesOf('sys'), whose)
+  }
+
+  /** The same for what follows from several types of base data together. */
+  ofAll<T>(name: string, whose: object): Map<string, T> | undefined {
+    let writes = 0
+    for (const area of this.areas) {
+      if (this.database.hasWritten(area)) return undefined
+      writes += this.database.writesOf(area)
+    }
+    return this.store<T>(name, writes, whose)
+  }
+
+  private store<T>(place: string, writes: number, whose: object): Map<string, T> {
     const stores = this.stores.get(whose) ?? new Map<string, Store>()
     this.stores.set(whose, stores)
-    const place = `${type.key} ${name}`
-    // What somebody may choose follows from the organisations too.
-    const writes = this.database.writesOf(type.key) + this.database.writesOf('sys')
     const now = this.clock.now()
     const found = stores.get(place)
     if (found && found.writes === writes && now < found.until && found.known.size < MOST) return found.known as Map<string, T>
@@ -44,7 +59,7 @@ export class BaseReads {
     return made.known as Map<string, T>
   }
 
-  private isBase(type: DocumentType): boolean {
+  isBase(type: DocumentType): boolean {
     const known = this.base.get(type)
     if (known !== undefined) return known
     const found = isBaseData(type)

@@ -21,7 +21,7 @@ import {
 } from '../../../core/records/asking.ts'
 import { enliven, type Lookups } from '../../../core/records/enliven.ts'
 import { Facts, type Quoted } from '../../../core/records/facts.port.ts'
-import { quotedFrom, sourcesOf } from '../../../core/records/quoting.ts'
+import { quotedFrom, quoteNames, sourcesOf } from '../../../core/records/quoting.ts'
 import { type Database, REFERENCES } from '../database.ts'
 import type { RowScope } from '../records/scope.ts'
 import { storedFields } from '../schema/usual.ts'
@@ -47,7 +47,7 @@ export class SqlFacts extends Facts {
     super()
     this.database = database
     this.parts = parts
-    this.reads = new BaseReads(database, parts.clock)
+    this.reads = new BaseReads(database, parts.clock, parts.catalogue)
   }
 
   gather(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<Knowledge>> {
@@ -69,7 +69,7 @@ export class SqlFacts extends Facts {
         const answer = answers[index]
         if (answer === undefined) return
         if (!table || !rowId) facts[name] = answer
-        else ((rowFacts[table] ??= {})[rowId] ??= {})[name] = answer
+        else ((rowFacts[table] ??= byId())[rowId] ??= {})[name] = answer
       })
       return ok({ ...around, facts, rowFacts })
     })
@@ -105,14 +105,28 @@ export class SqlFacts extends Facts {
   quote(type: DocumentType, table: string, draft: Row, rowIds: readonly string[], by: Person): Promise<Result<readonly Quoted[]>> {
     return this.database.attempt(async () => {
       const references = referencesIn(type, draft)
+      const around = this.around(by)
       const refs = this.refsOf(references, await this.look(type, references, by), draft)
-      const view = viewOf(type, draft, { ...this.around(by), refs, facts: {}, rowFacts: {} })
-      const sourced = sourcesOf(type, table, draft, view, rowIds)
-      const answers = await this.ask(
-        sourced.map(({ question }) => question),
-        by,
-      )
-      return ok(quotedFrom(type, table, rowIds, sourced, answers))
+      const view = viewOf(type, draft, { ...around, refs, facts: {}, rowFacts: {} })
+      const names = quoteNames(type, table, draft, view, rowIds)
+      const remembered = this.reads.ofAll<Quoted>(`quotes of ${type.key}.${table} ${by.tenantId} ${around.today}`, by)
+      const unknown = rowIds.filter((rowId) => remembered?.has(names.get(rowId) ?? '') !== true)
+      const found = new Map<string, Quoted>()
+      if (unknown.length) {
+        const sourced = sourcesOf(type, table, draft, view, unknown)
+        const questions = sourced.map(({ question }) => question)
+        for (const one of quotedFrom(type, table, unknown, sourced, await this.ask(questions, by))) found.set(one.rowId, one)
+        if (this.isOfBase(questions)) for (const [rowId, one] of found) remembered?.set(names.get(rowId) ?? '', one)
+      }
+      return ok(rowIds.map((rowId) => ({ ...(found.get(rowId) ?? remembered?.get(names.get(rowId) ?? '') ?? UNQUOTED), rowId })))
+    })
+  }
+
+  /** Is all of it asked of base data? */
+  private isOfBase(questions: readonly Question[]): boolean {
+    return questions.every(({ fact }) => {
+      const from = this.parts.catalogue.find(fact.from)
+      return from !== undefined && this.reads.isBase(from)
     })
   }
 
@@ -246,7 +260,7 @@ export class SqlFacts extends Facts {
     for (const reference of references) {
       const one = found.get(reference.target)?.get(reference.id)
       if (!one || (!one.isUsable && !isUnchanged(reference, old))) continue
-      ;(refs[reference.target] ??= {})[reference.id] = one.record
+      ;(refs[reference.target] ??= byId())[reference.id] = one.record
     }
     return refs as Refs
   }
@@ -287,3 +301,8 @@ const refusedChoices = (
   choices: readonly { readonly reference: Reference }[],
   answers: readonly (Answer | undefined)[],
 ): ReadonlySet<string> => new Set(choices.filter((_, index) => answers[index] === false).map(({ reference }) => placeOf(reference)))
+
+const UNQUOTED: Omit<Quoted, 'rowId'> = { values: {}, fixed: [], source: null }
+
+/** Ids as keys: they never come again in the same order, so an object that expects them to gains nothing. */
+const byId = <T>(): Record<string, T> => Object.create(null) as Record<string, T>

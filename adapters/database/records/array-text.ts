@@ -1,14 +1,19 @@
-import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { wireOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
 
 const quoted = (text: string): string => (text.includes('"') || text.includes('\\') ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`)
 
-/** One field of all rows, as PostgreSQL spells an array. */
-export const arrayText = (rows: readonly Row[], key: string): string => {
+const spelt = (value: Wire): string => (value === null ? 'NULL' : typeof value === 'string' ? quoted(value) : String(value))
+
+/** Values as PostgreSQL spells an array. */
+export const arrayText = (values: readonly Wire[]): string => {
   let text = '{'
-  for (const row of rows) {
-    const value = wireOf(row, key)
-    if (text.length > 1) text += ','
-    text += value === null ? 'NULL' : typeof value === 'string' ? quoted(value) : value
-  }
+  for (const value of values) text += text.length > 1 ? `,${spelt(value)}` : spelt(value)
+  return `${text}}`
+}
+
+/** One field of all rows, spelt so. */
+export const columnText = (rows: readonly Row[], key: string): string => {
+  let text = '{'
+  for (const row of rows) text += text.length > 1 ? `,${spelt(wireOf(row, key))}` : spelt(wireOf(row, key))
   return `${text}}`
 }

@@ -7,7 +7,7 @@ import { NUMBER_SETTING } from '../late-number.ts'
 import { sqlTypes } from '../schema/column-of.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { type Statement, statement } from '../sql.ts'
-import { arrayText } from './array-text.ts'
+import { columnText } from './array-text.ts'
 import { formTables, recordOf } from './shape.ts'
 
 /** A statement that inserts a record with its tables, and the names of its values: each of them is parsed by PostgreSQL once. */
@@ -50,8 +50,8 @@ const columnOf = (table: string, key: string) => `column ${table}.${key}` as con
 
 /** Rows as the arrays of their columns, one value each: PostgreSQL reads them faster than objects, and they are shorter. */
 export const columnsOf = (name: string, lines: LinesType, rows: readonly Row[]): Readonly<Record<string, string>> => {
-  const values: Record<string, string> = { [columnOf(name, 'id')]: arrayText(rows, 'id') }
-  for (const key in storedColumns(lines.columns)) values[columnOf(name, key)] = arrayText(rows, key)
+  const values: Record<string, string> = { [columnOf(name, 'id')]: columnText(rows, 'id') }
+  for (const key in storedColumns(lines.columns)) values[columnOf(name, key)] = columnText(rows, key)
   return values
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { debt, goods, sale, shop } from '../../support/definitions.ts'
+import { debt, goods, sale, shop, shopPrice } from '../../support/definitions.ts'
 import { ownDatabase } from '../../support/database.ts'
 import { person } from '../../support/person.ts'
 import { sqlPorts, value } from '../../support/ports.ts'
@@ -88,5 +88,17 @@ describe('base data read a moment ago', () => {
     const before = await owed()
     value(await one(0).records.insert(debt, { id: `b-d${turn}`, shopId: 'b-s', amount: '12.5', dueDate: '2026-02-01' }, me))
     expect(await owed()).not.toEqual(before)
+  })
+
+  test('is quoted at its new price as soon as that is kept', async () => {
+    const { facts, records } = one(0)
+    const rowId = `b-i${turn}`
+    const price = { id: `b-p${turn}`, goodsId: `b-g${turn}`, shopId: 'b-s', price: '10', billStatus: 'draft' }
+    const quoted = async () => value(await facts.quote(sale, 'items', draft, [rowId], me))[0]?.values
+    expect(await quoted()).not.toEqual({ price: '10' })
+    const kept = value(await records.insert(shopPrice, price, me))
+    expect(await quoted()).toEqual({ price: '10' })
+    value(await records.update(shopPrice, kept, { ...kept, price: '11' }, me))
+    expect(await quoted()).toEqual({ price: '11' })
   })
 })
