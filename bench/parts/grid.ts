@@ -1,18 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { findBrowser } from '../../scripts/browser.mjs'
 import { root, runTool } from '../../scripts/project.mjs'
 import { type Figure, notMeasured } from '../report.ts'
 import { median } from '../statistics.ts'
 import { openBrowser, openDesk } from '../world/browser.ts'
+import { weighOwnCode } from '../world/own-code.ts'
 import { serveFolder } from '../world/page.ts'
 import { hasPeers, type Medians, runPeers } from '../world/peers.ts'
 
 const RUNS = 3
 const PEERS = ['aggrid', 'glide', 'revogrid', 'vxe', 'floor', 'ours']
 const NODES = 400
+const WEIGHT = 45
 const EDITS = 30
 const PASTED = 1_000
 const MB = (value: number) => `${value.toFixed(1)} MB`
@@ -107,7 +107,15 @@ export const grid = async (): Promise<readonly Figure[]> => {
     const wide = await measure(desk.page, served.url, 10_000, 200)
     await desk.close()
     await browser.close()
+    const weight = (await weighOwnCode()) / 1_000
     const own: readonly Figure[] = [
+      {
+        what: "gzip of the grid's own code",
+        ours: `${weight.toFixed(1)} kB`,
+        against: `${WEIGHT} kB`,
+        ratio: weight / WEIGHT,
+        bar: { atMost: 1 },
+      },
       { what: 'elements in the page', ours: String(usual.nodes), against: String(NODES), ratio: usual.nodes / NODES, bar: { atMost: 1 } },
       {
         what: 'an edit among 100,000 rows against 10,000: busy, median',
@@ -146,16 +154,9 @@ export const grid = async (): Promise<readonly Figure[]> => {
       none('long tasks while scrolling', res['ours']?.['longTasks']),
       beside('main thread busy while scrolling', res, 'scrollCpuMs', 'aggrid', 0.5),
       heapAbove(res),
-      { what: 'gzip of the page with React, MUI and the grid', ours: `${scripts().toFixed(0)} kB`, against: '' },
     ]
   } finally {
     await browser.close()
     await served.close()
   }
-}
-
-const scripts = (): number => {
-  const folder = join(root, 'dist/bench-grid/assets')
-  const files = readdirSync(folder).filter((name) => name.endsWith('.js'))
-  return files.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length, 0) / 1_000
 }
