@@ -14,7 +14,7 @@ type LayerProps = {
   readonly kinds: CellKinds
   readonly hold: (take: Take) => void
   readonly gridId: string
-  /** Said with the column's name where the cell itself is not typed into. */
+  /** Said instead of the column's name where nothing is typed: the active cell says what it holds. */
   readonly title: string | undefined
   readonly isLocked: (cell: CellRef) => boolean
   readonly input: RefObject<HTMLInputElement | null>
@@ -42,7 +42,7 @@ export const ActiveCell = ({ view, kinds, hold, gridId, title, isLocked, input, 
       host.current.style.visibility = box ? 'visible' : 'hidden'
       const field = input.current
       const column = cell && context.shown.find(({ key }) => key === cell.column)
-      field.setAttribute('aria-label', [title, column?.title].filter(Boolean).join('，'))
+      field.setAttribute('aria-label', title ?? column?.title ?? '')
       if (!cell || !column || !box) return
       const covered = view.coveredOf(box, cell.column)
       const { style } = host.current

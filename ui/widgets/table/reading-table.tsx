@@ -1,33 +1,39 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { FirstRows } from './first-rows.tsx'
 import type { ReadingTableProps } from './reading.ts'
-
-const ReadingGrid = lazy(() => import('./reading-grid.tsx').then(({ ReadingGrid: component }) => ({ default: component })))
+import type { ReadingGrid } from './reading-grid.tsx'
 
 /** Nobody has come near the rows for so long: the grid is fetched before somebody does. */
 const PATIENCE = 1_500
+/** A finger that was lifted does not press any more. */
+const LIFTED = 600
 
-let isFetched = false
+let fetched: typeof ReadingGrid | undefined
 
-/** Rows to be read, ticked and acted on. The first ones are drawn at once and plainly; the grid takes their place when it has come. */
+/** Rows to be read, ticked and acted on. The first ones are drawn at once and plainly; the grid takes their place when it has come, but never under a press. */
 export const ReadingTable = (props: ReadingTableProps) => {
-  const [isReady, setReady] = useState(isFetched)
-  const fetchGrid = useCallback(() => {
-    isFetched = true
-    setReady(true)
-  }, [])
-  useEffect(() => {
-    if (isReady) return
-    const timer = setTimeout(fetchGrid, PATIENCE)
-    return () => clearTimeout(timer)
-  }, [isReady, fetchGrid])
-  const columns = props.columns.map(({ key }) => key).join()
-
+  const [Grid, setGrid] = useState(() => fetched)
+  const isPressed = useRef(false)
   const isWaited = useRef(false)
+
+  const change = useCallback(() => {
+    if (fetched && !isPressed.current) setGrid(() => fetched)
+  }, [])
+  const fetchGrid = useCallback(async () => {
+    const module = await import('./reading-grid.tsx')
+    fetched = module.ReadingGrid
+    change()
+  }, [change])
+  useEffect(() => {
+    if (fetched) return
+    const timer = setTimeout(() => void fetchGrid(), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [fetchGrid])
+
   const near = useCallback(
     (hasFocus: boolean) => {
       isWaited.current ||= hasFocus
-      fetchGrid()
+      void fetchGrid()
     },
     [fetchGrid],
   )
@@ -36,12 +42,23 @@ export const ReadingTable = (props: ReadingTableProps) => {
     isWaited.current = false
     return isDue
   }, [])
-  const first = <FirstRows {...props} onNear={near} />
-  return isReady ? (
-    <Suspense fallback={first}>
-      <ReadingGrid key={columns} {...props} takesFocus={takesFocus} />
-    </Suspense>
-  ) : (
-    first
+  const release = () => {
+    isPressed.current = false
+    change()
+  }
+
+  if (Grid) return <Grid key={props.columns.map(({ key }) => key).join()} {...props} takesFocus={takesFocus} />
+  return (
+    <div
+      style={{ display: 'contents' }}
+      onPointerDown={() => {
+        isPressed.current = true
+      }}
+      // What a click opened stands at its button: that stays until the pointer is back.
+      onPointerMove={({ buttons }: PointerEvent) => isPressed.current && buttons === 0 && release()}
+      onPointerUp={({ pointerType }: PointerEvent) => pointerType !== 'mouse' && setTimeout(release, LIFTED)}
+    >
+      <FirstRows {...props} onNear={near} />
+    </div>
   )
 }
