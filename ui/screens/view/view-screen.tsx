@@ -49,6 +49,14 @@ const View = ({ name, id }: { readonly name: string; readonly id: string }) => {
   return reading ? <Opened actor={actor} reading={reading} /> : <Skeleton rows={8} columns={[1, 1, 1]} />
 }
 
+/** An action whose declared question has been answered: nobody is asked twice. */
+const deedOf = (action: string, { confirm }: ActionType<unknown>, asked: Row): Deed => ({
+  do: 'act',
+  action,
+  asked,
+  ...(confirm ? { confirm: true } : {}),
+})
+
 /** Buttons that stand by themselves; the rest waits under ⋯. */
 const IN_SIGHT = 3
 
@@ -118,7 +126,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
     if (!chosen) return
     if (askedBy(type, chosen).length) return setSearch({ do: own }, { replace: true })
     if (!chosen.confirm || (await confirm({ title: chosen.confirm, confirm: chosen.title })))
-      return perform({ do: 'act', action: own, asked: {} }, `${name} 已${chosen.title}`)
+      return perform(deedOf(own, chosen, {}), `${name} 已${chosen.title}`)
   }
 
   const askChoices = useCallback<AskChoices>(
@@ -165,7 +173,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
           action={action}
           busy={busy}
           onClose={() => setSearch({}, { replace: true })}
-          onDo={(asked: Row) => void perform({ do: 'act', action: wanted, asked }, `${name} 已${action.title}`)}
+          onDo={(asked: Row) => void perform(deedOf(wanted, action, asked), `${name} 已${action.title}`)}
         />
       )}
     </Asking>
