@@ -43,11 +43,12 @@ import { PAGE_SIZES, requestOf, searchOf, turned } from './list-request.ts'
 import { queriedOf } from './queried.ts'
 import { RecordCards } from './record-cards.tsx'
 import { nameOf, useList, VERBS } from './use-list.ts'
-import { useDefaultQuery } from './use-default-query.ts'
+import { useSavedQueries } from './use-saved-queries.ts'
 import { useNameChosen } from './use-name-chosen.ts'
 
 const QueryBuilder = lazy(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => ({ default: component })))
 const QueryChips = lazy(() => import('../../widgets/query/query-chips.tsx').then(({ QueryChips: component }) => ({ default: component })))
+const MyQueries = lazy(() => import('../../widgets/query/my-queries.tsx').then(({ MyQueries: component }) => ({ default: component })))
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet: component }) => ({ default: component })))
 const MoreMenu = lazy(() => import('../../widgets/table/more-menu.tsx').then(({ MoreMenu: component }) => ({ default: component })))
 
@@ -102,7 +103,7 @@ const List = ({ type, departs }: Drawn) => {
     setSearch(searchOf({ ...request, ...next }, size))
   }
   const askAdvanced = (advanced: QueryGroup) => ask({ advanced, pageNo: 1 })
-  useDefaultQuery(type, { untouched: address === '', ready: page !== undefined, ask: askAdvanced })
+  const { saved, refresh } = useSavedQueries(type, { untouched: address === '', ready: page !== undefined, ask: askAdvanced })
   const open = useCallback((row: Row) => perform('view', row), [perform])
 
   const latest = useLatest({ perform, rights })
@@ -148,7 +149,10 @@ const List = ({ type, departs }: Drawn) => {
   )
   const select = useCallback((rows: readonly Row[], on: boolean) => actor.send({ type: 'select', rows, on }), [actor])
 
-  const stopBuilding = useCallback(() => setBuilding(false), [])
+  const stopBuilding = useCallback(() => {
+    setBuilding(false)
+    void refresh()
+  }, [refresh])
   const mayAdd = rights.may('add')
   useKeys({ 'Alt+n': mayAdd ? add : undefined })
 
@@ -239,11 +243,13 @@ const List = ({ type, departs }: Drawn) => {
       {conditions ? `高级查询 ${conditions}` : '高级查询'}
     </Button>
   )
-  const chips = request.advanced && (
+  const chips = (request.advanced || saved.length > 0) && (
     <>
       {!narrow && advancedButton}
       <Suspense>
-        <QueryChips query={request.advanced} fields={askable} nameChosen={nameChosen} onAsk={askAdvanced} />
+        {request.advanced && <QueryChips query={request.advanced} fields={askable} nameChosen={nameChosen} onAsk={askAdvanced} />}
+        <Box sx={{ flex: request.advanced ? 'none' : 1 }} />
+        <MyQueries saved={saved} query={request.advanced} onAsk={askAdvanced} />
       </Suspense>
     </>
   )
@@ -261,8 +267,8 @@ const List = ({ type, departs }: Drawn) => {
             perRow={perRow}
             nameChosen={nameChosen}
             onAsk={(filters: Filters) => ask({ filters, pageNo: 1 })}
-            beside={!request.advanced && advancedButton}
-            below={request.advanced && chips}
+            beside={!chips && advancedButton}
+            below={chips}
           />
         )}
         {narrow && (

@@ -60,6 +60,7 @@ export const FilterInput = ({ id, field, text: filter, onText, placeholder }: In
         change({ form: forms.at((forms.indexOf(meant.form) + by) % forms.length)!, text: meant.text })
       }}
       inputProps={{ autoComplete: 'off' }}
+      sx={{ '& input': { pl: 1 } }}
       startAdornment={
         forms.length > 1 && (
           <Sign>

@@ -4,6 +4,7 @@ import { date } from '../../../../core/definitions/fields.ts'
 import { isPeriod, PERIODS, periodDays, periodTitle } from '../../../../core/query/periods.ts'
 import { DateInput } from '../../fields/date-input.tsx'
 import { useBuilder } from './builder-scope.ts'
+import { SpokenLabel } from './spoken-label.tsx'
 import { Pick } from '../pick.tsx'
 
 type DaysInputProps = {
@@ -24,21 +25,24 @@ export const DaysInput = ({ id, title, values, invalid, onValues }: DaysInputPro
   const days = periodDays(period, today)
   const until = useId()
   const end = (place: string, text: string, named: string, onText: (text: string) => void) => (
-    <DateInput
-      id={place}
-      field={date(`${title}${named}`)}
-      place={place}
-      text={text}
-      label=""
-      onText={onText}
-      onChoose={() => undefined}
-      onBlur={() => undefined}
-      invalid={invalid}
-      readOnly={false}
-      required={false}
-      describedBy={undefined}
-      placeholder={named === '从' ? '开始' : '结束'}
-    />
+    <Box sx={{ minWidth: 0 }}>
+      <SpokenLabel htmlFor={place}>{`${title}${named}`}</SpokenLabel>
+      <DateInput
+        id={place}
+        field={date(`${title}${named}`)}
+        place={place}
+        text={text}
+        label=""
+        onText={onText}
+        onChoose={() => undefined}
+        onBlur={() => undefined}
+        invalid={invalid}
+        readOnly={false}
+        required={false}
+        describedBy={undefined}
+        placeholder={named === '从' ? '开始' : '结束'}
+      />
+    </Box>
   )
 
   return (

@@ -36,7 +36,7 @@ export const SeveralTexts = ({ id, title, values, invalid, onValues }: SeveralTe
       }}
       onBlur={() => typed.trim() && add([typed.trim()])}
       clearText="清除"
-      sx={LIST_STYLE}
+      sx={[LIST_STYLE, { '& .MuiOutlinedInput-root': { maxHeight: 120, overflow: 'auto' } }]}
       renderInput={({ slotProps }) => (
         <OutlinedInput
           ref={slotProps.input.ref}

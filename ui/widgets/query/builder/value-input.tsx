@@ -15,6 +15,7 @@ import { isNumber } from '../../values/shown.ts'
 import { useBuilder } from './builder-scope.ts'
 import { DaysInput } from './days-input.tsx'
 import { Pick } from '../pick.tsx'
+import { SpokenLabel } from './spoken-label.tsx'
 import { SeveralTexts } from './several-texts.tsx'
 
 type ValueInputProps = {
@@ -36,6 +37,7 @@ export const ValueInput = ({ id, line, asked, invalid, describedBy }: ValueInput
 
   const { field, title } = asked
   const several = isSeveral(rule)
+  const isChosen = field.kind.labelled === true || asked.items !== undefined
   if (rule === 'between' && isDay(asked)) return <DaysInput id={id} title={title} values={values} invalid={invalid} onValues={set} />
   if (field.kind.name === 'bool')
     return (
@@ -71,22 +73,28 @@ export const ValueInput = ({ id, line, asked, invalid, describedBy }: ValueInput
     readOnly: false,
     required: false,
     describedBy,
-    placeholder: field.kind.labelled || asked.items ? `请选择${field.title}` : `请输入${field.title}`,
+    placeholder: `${isChosen ? '请选择' : '请输入'}${field.title}`,
   }
-  if (field.kind.labelled || asked.items) return <ChoiceInput key={`${asked.key} ${several}`} {...props} />
-  if (several) return <SeveralTexts id={id} title={title} values={values} invalid={invalid} onValues={set} />
-  if (isDay(asked)) return <DateInput {...props} />
-  if (!isNumber(field)) return <TextInput {...props} />
-  if (rule !== 'between') return <NumberInput {...props} />
+  if (several && !isChosen) return <SeveralTexts id={id} title={title} values={values} invalid={invalid} onValues={set} />
+  if (rule === 'between')
+    return (
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)', gap: 1, alignItems: 'center' }}
+        role="group"
+        aria-label={title}
+      >
+        <SpokenLabel htmlFor={id}>{title}从</SpokenLabel>
+        <NumberInput {...props} placeholder="从" onText={(text) => set([text, second])} />
+        <span>~</span>
+        <SpokenLabel htmlFor={until}>{title}到</SpokenLabel>
+        <NumberInput {...props} id={until} text={second} placeholder="到" onText={(text) => set([first, text])} />
+      </Box>
+    )
+  const Input = isChosen ? ChoiceInput : isDay(asked) ? DateInput : isNumber(field) ? NumberInput : TextInput
   return (
-    <Box
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)', gap: 1, alignItems: 'center' }}
-      role="group"
-      aria-label={title}
-    >
-      <NumberInput {...props} placeholder="从" onText={(text) => set([text, second])} />
-      <span>~</span>
-      <NumberInput {...props} id={until} text={second} placeholder="到" onText={(text) => set([first, text])} />
+    <Box sx={{ minWidth: 0 }}>
+      <SpokenLabel htmlFor={id}>{title}的值</SpokenLabel>
+      <Input key={`${asked.key} ${several}`} {...props} />
     </Box>
   )
 }
