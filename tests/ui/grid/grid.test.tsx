@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { drawGrid } from './drawn-grid.tsx'
@@ -66,6 +66,15 @@ describe('a grid', () => {
     expect(keys().getAttribute('aria-description')).toBe('请填写名称')
     expect(screen.getByRole('tooltip').textContent).toBe('请填写名称')
     expect(cell(2, 0).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('takes the keyboard where a button added a row', async () => {
+    const { grid } = drawGrid({ columns, rows })
+    act(() => grid.send({ type: 'rows.add' }))
+    expect(keys().getAttribute('aria-label')).toBe('名称')
+    fireEvent.change(keys(), { target: { value: '丁' } })
+    press('Enter')
+    expect(grid.getSnapshot().context.model.rowAt(3)?.['name']).toBe('丁')
   })
 
   test('offers both values where somebody else changed what was typed here', async () => {

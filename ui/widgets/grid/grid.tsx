@@ -129,6 +129,10 @@ export const Grid = ({
 
   const frame = useSyncExternalStore(view.subscribe, view.getFrame)
   const isNear = useSelector(actor, (snapshot) => !snapshot.matches({ keyboard: 'away' }))
+  // A row that a button added, or an error that one jumped to: what is typed next belongs there.
+  useLayoutEffect(() => {
+    if (isNear && !inside.current) input.current?.focus({ preventScroll: true })
+  }, [isNear])
   const tickCount = useSelector(actor, ({ context }) => context.ticked.size)
 
   const locked = useMemo(
@@ -211,6 +215,7 @@ export const Grid = ({
     <GridFrame
       style={style}
       data-ruled={ruled || undefined}
+      data-sortable={sortable || undefined}
       data-reading={given.readOnly || undefined}
       data-near={isNear || undefined}
       data-scrolls={frame.placement.scrolls || undefined}
