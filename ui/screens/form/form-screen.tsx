@@ -182,7 +182,7 @@ const Form = ({
     },
     saved: ({ record, submitted, added }) => {
       const id = idOf(record)
-      typed.reset()
+      typed.reset(undefined, { keepValues: true })
       notices.success(submitted ? text.submitted(nameOf(type, record)) : text.saved)
       if (submitted) tab.replace(viewPath(type, id), String(wireOf(record, 'billNo') ?? type.title))
       else if (added) tab.replace(editPath(type, id), `${wireOf(record, 'billNo') ?? type.title} 编辑`)
