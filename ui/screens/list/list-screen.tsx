@@ -288,7 +288,7 @@ const List = ({ type, departs }: Drawn) => {
             )}
           </Box>
         )}
-        {narrow && chips && <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>{chips}</Box>}
+        {narrow && chips && <Box sx={{ display: 'grid', justifyItems: 'start' }}>{chips}</Box>}
         <Box
           sx={{
             position: 'relative',

@@ -15,7 +15,8 @@ const CHIP = {
   alignItems: 'center',
   gap: 1,
   minWidth: 0,
-  maxWidth: 420,
+  flex: { xs: 'none', sm: '0 1 auto' },
+  maxWidth: { xs: 280, sm: 420 },
   height: { xs: 44, sm: 24 },
   pl: 2,
   borderRadius: '4px',
@@ -52,7 +53,16 @@ export const QueryChips = ({ query, fields, nameChosen, onAsk }: QueryChipsProps
     <Box
       role="group"
       aria-label={text.button}
-      sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, minWidth: 0, flex: 1 }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: { xs: 'auto', sm: 'visible' },
+        gap: 2,
+        minWidth: 0,
+        maxWidth: '100%',
+        flex: 1,
+      }}
     >
       {query.not && <Box sx={{ fontSize: 12, color: 'ink.faint' }}>非</Box>}
       {chips.map((words, at) => {
@@ -75,7 +85,7 @@ export const QueryChips = ({ query, fields, nameChosen, onAsk }: QueryChipsProps
           </Box>
         )
       })}
-      <Button variant="text" color="primary" size="medium" onClick={() => onAsk(NO_QUERY)} sx={{ fontSize: 12 }}>
+      <Button variant="text" color="primary" size="medium" onClick={() => onAsk(NO_QUERY)} sx={{ fontSize: 12, flex: 'none' }}>
         清除条件
       </Button>
     </Box>
