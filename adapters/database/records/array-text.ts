@@ -1,19 +1,15 @@
 import { wireOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
 
-const quoted = (text: string): string => (text.includes('"') || text.includes('\\') ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`)
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
 
-const spelt = (value: Wire): string => (value === null ? 'NULL' : typeof value === 'string' ? quoted(value) : String(value))
+const spelt = (value: Wire): string => (typeof value === 'string' ? quoted(value) : String(value))
 
 /** Values as PostgreSQL spells an array. */
 export const arrayText = (values: readonly Wire[]): string => {
-  let text = '{'
-  for (const value of values) text += text.length > 1 ? `,${spelt(value)}` : spelt(value)
-  return `${text}}`
+  const json = JSON.stringify(values)
+  // JSON and PostgreSQL agree, null included, where nothing has to be escaped.
+  return `{${json.includes('\\') ? values.map(spelt).join() : json.slice(1, -1)}}`
 }
 
 /** One field of all rows, spelt so. */
-export const columnText = (rows: readonly Row[], key: string): string => {
-  let text = '{'
-  for (const row of rows) text += text.length > 1 ? `,${spelt(wireOf(row, key))}` : spelt(wireOf(row, key))
-  return `${text}}`
-}
+export const columnText = (rows: readonly Row[], key: string): string => arrayText(rows.map((row) => wireOf(row, key)))

@@ -1,0 +1,164 @@
+import type { Catalogue } from '../../../core/definitions/catalogue.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Answer, Knowledge } from '../../../core/definitions/knowledge.ts'
+import type { Person } from '../../../core/kernel/person.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { isUnchanged, type Question, type Reference, referencesIn, wantedFields } from '../../../core/records/asking.ts'
+import { enliven, type Lookups } from '../../../core/records/enliven.ts'
+import { type Database, REFERENCES } from '../database.ts'
+import type { RowScope } from '../records/scope.ts'
+import { storedFields } from '../schema/usual.ts'
+import type { BaseReads } from './base-reads.ts'
+import { type Found, type FoundRecords, readReferences, type Wanted } from './references.ts'
+
+type Parts = {
+  readonly catalogue: Catalogue
+  readonly scope: RowScope
+  readonly reads: BaseReads
+  readonly around: (by: Person) => Pick<Knowledge, 'today' | 'now' | 'me'>
+  readonly ask: (questions: readonly Question[], by: Person) => Promise<readonly (Answer | undefined)[]>
+}
+
+type Refs = Knowledge['refs']
+
+type Records = Map<string, Found | undefined>
+
+/** What a type's formulas look at of its targets: of base data, and of others or live. */
+type WantedOfType = { readonly all: readonly Wanted[]; readonly base: readonly Wanted[]; readonly moving: readonly Wanted[] }
+
+/** Ids as keys: they never come again in the same order, so an object that expects them to gains nothing. */
+export const byId = <T>(): Record<string, T> => Object.create(null) as Record<string, T>
+
+/** What formulas see: usable records, and those that were named before. */
+export const refsOf = (references: readonly Reference[], found: FoundRecords, old: Row | undefined): Refs => {
+  const refs: Record<string, Record<string, Row>> = {}
+  for (const reference of references) {
+    const one = found.get(reference.target)?.get(reference.id)
+    if (!one || (!one.isUsable && !isUnchanged(reference, old))) continue
+    ;(refs[reference.target] ??= byId())[reference.id] = one.record
+  }
+  return refs as Refs
+}
+
+/** The records that drafts name, as far as their formulas look at them. */
+export class NamedRecords {
+  private readonly database: Database
+  private readonly parts: Parts
+  private readonly wanted = new WeakMap<DocumentType, WantedOfType>()
+
+  constructor(database: Database, parts: Parts) {
+    this.database = database
+    this.parts = parts
+  }
+
+  /** Reads all that is named. Asked again in the same unit of work it remembers; of base data, for a second, also across them. */
+  async look(type: DocumentType, references: readonly Reference[], by: Person, withLive = true): Promise<FoundRecords> {
+    const { all, base, moving } = this.wantedOf(type)
+    const found = new Map<string, Records>()
+    for (const { target } of all) found.set(target, this.remembered(type, target, by, withLive) ?? new Map<string, Found | undefined>())
+    const unknown = new Set<string>()
+    for (const { target, id } of references) if (found.get(target)?.has(id) === false) unknown.add(target)
+    if (unknown.size === 0) return found
+
+    const [stored, moved] = await Promise.all([this.read(base, unknown, references, by), this.read(moving, unknown, references, by)])
+    const live = withLive ? await this.withLive(type, moving, moved, by) : moved
+    for (const read of [stored, live])
+      for (const [target, records] of read) for (const [id, one] of records) found.get(target)?.set(id, one)
+    return found
+  }
+
+  /** What live fields of a type's records are worked out with. */
+  lookups(type: DocumentType, by: Person): Lookups {
+    return {
+      around: this.parts.around(by),
+      ask: (questions) => this.parts.ask(questions, by),
+      refs: async (rows) => {
+        const references = rows.flatMap((row) => referencesIn(type, row))
+        return refsOf(references, await this.look(type, references, by, false), undefined)
+      },
+    }
+  }
+
+  private wantedOf(type: DocumentType): WantedOfType {
+    const known = this.wanted.get(type)
+    if (known) return known
+    const all = [...wantedFields(type)].map(([target, keys]): Wanted => {
+      const found = this.parts.catalogue.find(target)
+      const isLive = found !== undefined && [...keys].some((key) => found.fields[key]?.live)
+      // A live field's formula may look at any other field of its record.
+      return { target, isLive, keys: isLive && found ? Object.keys(storedFields(found)) : [...keys] }
+    })
+    const isBase = ({ target, isLive }: Wanted): boolean => {
+      const found = this.parts.catalogue.find(target)
+      return !isLive && found !== undefined && this.parts.reads.isBase(found)
+    }
+    const wanted = { all, base: all.filter(isBase), moving: all.filter((one) => !isBase(one)) }
+    this.wanted.set(type, wanted)
+    return wanted
+  }
+
+  /** Always all targets of a list: a statement for every part of them would be planned anew each time. */
+  private async read(
+    wanted: readonly Wanted[],
+    unknown: ReadonlySet<string>,
+    references: readonly Reference[],
+    by: Person,
+  ): Promise<ReadonlyMap<string, Records>> {
+    const found = new Map<string, Records>()
+    if (!wanted.some(({ target }) => unknown.has(target))) return found
+    for (const { target } of wanted) found.set(target, new Map())
+    for (const { target, id } of references) found.get(target)?.set(id, undefined)
+    const ids = wanted.map(({ target }) => [...(found.get(target)?.keys() ?? [])].sort())
+    const read = await readReferences({ database: this.database, ...this.parts }, wanted, ids, by)
+    wanted.forEach(({ target }, index) => {
+      for (const [id, one] of read[index] ?? []) found.get(target)?.set(id, one)
+    })
+    return found
+  }
+
+  /** What is known of a target's records: of base data what was read within the second, of others in the running unit of work. */
+  private remembered(type: DocumentType, target: string, by: Person, withLive: boolean): Records | undefined {
+    const name = `${REFERENCES}of ${type.key} ${by.tenantId}`
+    const targetType = this.parts.catalogue.find(target)
+    const isBase = this.wantedOf(type).base.some((one) => one.target === target)
+    if (targetType && isBase) return this.parts.reads.of<Found | undefined>(targetType, name, by.scope === 'all' ? undefined : by)
+    const { memory } = this.database
+    if (!memory) return undefined
+    const own = `${name} ${target} ${withLive}`
+    const known = memory.get(own) as Records | undefined
+    if (known) return known
+    const made = new Map<string, Found | undefined>()
+    memory.set(own, made)
+    return made
+  }
+
+  /** Live fields of referenced records, one level deep: theirs may not look at live fields of others. */
+  private async withLive(
+    type: DocumentType,
+    wanted: readonly Wanted[],
+    found: ReadonlyMap<string, Records>,
+    by: Person,
+  ): Promise<ReadonlyMap<string, Records>> {
+    const result = new Map(found)
+    const fields = wantedFields(type)
+    for (const { target, isLive } of wanted) {
+      const records = [...(found.get(target)?.values() ?? [])].filter((one) => one !== undefined)
+      const targetType = this.parts.catalogue.find(target)
+      if (!isLive || !targetType || records.length === 0) continue
+      const keys = [...(fields.get(target) ?? [])]
+      const live = keys.filter((key) => targetType.fields[key]?.live)
+      const rows = await enliven(
+        targetType,
+        records.map(({ record }) => record),
+        live,
+        this.lookups(targetType, by),
+      )
+      const told = rows.map((row, index) => {
+        const record: Row = Object.fromEntries(['id', ...keys].map((key) => [key, row[key] ?? null]))
+        return [String(row['id']), { record, isUsable: records[index]?.isUsable ?? false }] as const
+      })
+      result.set(target, new Map(told))
+    }
+    return result
+  }
+}
