@@ -102,7 +102,7 @@ export const cronEditorMachine = setup({
         numbers: { ...context.numbers, [`${unit}.${key}`]: numbers },
       }
     }),
-    write: assign(({ context, event }) => (event.type === 'field' ? wrote(context, event.unit, event.text.trim()) : {})),
+    write: assign(({ context, event }) => (event.type === 'field' ? wrote(context, event.unit, event.text.normalize('NFKC').trim()) : {})),
     replace: assign(({ context, event }) => {
       if (event.type !== 'expression') return {}
       return {

@@ -19,7 +19,7 @@ export const bothDays = failure('cron.bothDays', '5项写法同时限定了日�
 const unknown = failure('cron.unknown', '')
 
 /** Full-width signs made half-width, single blanks between the fields. */
-export const tidy = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ')
+const tidy = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ')
 
 const WEEK = 7
 
@@ -51,6 +51,7 @@ const withOneUnset = (fields: readonly string[]): string | undefined => {
 }
 
 const translated = (text: string): Result<Offer> => {
+  if (parse(text).ok) return ok({ expression: text, reason: '含有全角字符' })
   const nickname = NICKNAMES[text.toLowerCase()]
   if (nickname !== undefined) return ok({ expression: nickname, reason: `“${text}”是简写` })
   const fields = text.split(' ')
@@ -62,7 +63,7 @@ const translated = (text: string): Result<Offer> => {
   return expression === undefined ? fail(unknown) : ok({ expression, reason: '日和周只能设置一个' })
 }
 
-/** What a text that is no expression here may have meant: a Unix cron of five fields, `@daily`, Spring's `* *` (widgets §16.7). */
+/** What a text that is no expression here may have meant: full-width signs, a Unix cron of five fields, `@daily`, Spring's `* *` (widgets §16.7). */
 export const offerFor = (text: string): Offer | Failure | undefined => {
   const offer = translated(tidy(text))
   if (!offer.ok) return offer.failure === unknown ? undefined : offer.failure

@@ -10,7 +10,7 @@ const least = (field: Field): number | undefined => {
 }
 
 /** Runs a day, on a day it runs at all. */
-export const timesADay = ({ hour, minute, second }: Expression): number =>
+const timesADay = ({ hour, minute, second }: Expression): number =>
   valuesOf('hour', hour).length * valuesOf('minute', minute).length * valuesOf('second', second).length
 
 /** What is right and perhaps not meant (widgets §16.6). */

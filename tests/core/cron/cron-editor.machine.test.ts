@@ -109,6 +109,12 @@ describe('editing', () => {
     expect(now().expression).toBe('*/5 * * * * ?')
   })
 
+  test('full-width signs in a field are taken as half-width ones', () => {
+    const { actor, now } = editor('0 0 9 * * ? *')
+    actor.send({ type: 'field', unit: 'day', text: '１，１５' })
+    expect(now().expression).toBe('0 0 9 1,15 * ? *')
+  })
+
   test('a wrong field is told and not confirmed', () => {
     const { actor, now, confirmed } = editor('0 0 9 * * ? *')
     actor.send({ type: 'field', unit: 'hour', text: '25' })
