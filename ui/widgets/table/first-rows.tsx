@@ -177,7 +177,17 @@ export const FirstRows = ({
         if (row) onOpen?.(row)
       }}
     >
-      <div ref={frame} className="scroller" tabIndex={0} role="group" aria-label={label}>
+      <div
+        ref={frame}
+        className="scroller"
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+        // The cursor would stand in the first row.
+        onKeyDown={({ key, target, currentTarget }) => {
+          if (key === 'Enter' && target === currentTarget && shown[0]) onOpen?.(shown[0])
+        }}
+      >
         <div role="grid" aria-label={label} aria-rowcount={rows.length + 1} className="sheet" style={{ width: placement.width }}>
           {room > 0 && (
             <>
