@@ -142,6 +142,10 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
     },
     settle: () => view.current?.settle(),
   }))
+  const stopFinding = () => {
+    setFinding(false)
+    view.current?.focus()
+  }
   // What the header says may lock cells of rows that stay as they are.
   useEffect(() => {
     if (!declared.fixed && !declared.shown) return
@@ -189,7 +193,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
         onTall={() => setTall(!isTall)}
         onFind={() => setFinding(true)}
       />
-      {isFinding && <FindBar actor={grid} onClose={() => setFinding(false)} />}
+      {isFinding && <FindBar actor={grid} onClose={stopFinding} />}
       <ConflictBar actor={grid} />
       <WorkProgress actor={grid} />
       {narrow ? (

@@ -18,7 +18,7 @@ const strideAt = (place: number, from: number, to: number): number => (place < f
 export const drag = ({ onMove, onEnd, scrolls }: Drag): void => {
   let last: Point | undefined
   let frame = 0
-  const follow = (event: MouseEvent) => {
+  const follow = (event: PointerEvent) => {
     last = { x: event.clientX, y: event.clientY, ctrl: event.ctrlKey || event.metaKey }
     onMove(last)
   }
@@ -36,22 +36,27 @@ export const drag = ({ onMove, onEnd, scrolls }: Drag): void => {
   }
   const stop = () => {
     cancelAnimationFrame(frame)
-    window.removeEventListener('mousemove', follow)
-    window.removeEventListener('mouseup', end)
+    window.removeEventListener('pointermove', follow)
+    window.removeEventListener('pointerup', end)
+    window.removeEventListener('pointercancel', lose)
     window.removeEventListener('keydown', giveUp, true)
   }
-  const end = (event: MouseEvent) => {
+  const end = (event: PointerEvent) => {
     stop()
     onEnd({ x: event.clientX, y: event.clientY, ctrl: event.ctrlKey || event.metaKey })
+  }
+  const lose = () => {
+    stop()
+    onEnd({ x: -1, y: -1, ctrl: false })
   }
   const giveUp = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    stop()
-    onEnd({ x: -1, y: -1, ctrl: false })
+    lose()
   }
-  window.addEventListener('mousemove', follow)
-  window.addEventListener('mouseup', end)
+  window.addEventListener('pointermove', follow)
+  window.addEventListener('pointerup', end)
+  window.addEventListener('pointercancel', lose)
   window.addEventListener('keydown', giveUp, true)
   if (scrolls) frame = requestAnimationFrame(scroll)
 }

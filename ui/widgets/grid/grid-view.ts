@@ -308,6 +308,8 @@ export class GridView {
     this.seenContext = context
     this.stance = stance
     if (before.shown !== context.shown || before.layout !== context.layout) this.lay()
+    // The editor stands on its cell's element, wherever the sheet had been scrolled to meanwhile.
+    if (isOther && stance === 'editing' && context.cursor) this.reveal(context.cursor)
     const isMoved = before.cursor !== context.cursor || before.ranges !== context.ranges || before.find !== context.find
     if (isMoved) this.sights = sightsOf(context)
     if (isMoved || before.ticked !== context.ticked) this.painter?.dressAll()

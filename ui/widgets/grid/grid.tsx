@@ -35,6 +35,8 @@ export type GridHandle = {
   readonly goTo: (cell: CellRef) => void
   /** Takes what stands in the cell that is being edited. */
   readonly settle: () => void
+  /** Gives the cursor's cell the keyboard back. */
+  readonly focus: () => void
   /** Something that cells depend on changed, but none of the rows. */
   readonly repaint: () => void
 }
@@ -166,6 +168,7 @@ export const Grid = ({
       input.current?.focus({ preventScroll: true })
     },
     settle,
+    focus: () => input.current?.focus({ preventScroll: true }),
     repaint: () => view.repaint(),
   }))
 

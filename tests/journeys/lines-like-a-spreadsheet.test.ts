@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { colleague } from '../support/colleague.ts'
+import { entered, openForm } from '../support/desk-work.ts'
+import { countPointing, focused, tabTo } from '../support/keyboard.ts'
+import { Office, type Desk } from '../support/office.ts'
+import type { OrderForm } from '../support/order-form.ts'
+import { seen, signInAs, told } from '../support/screen.ts'
+import { inOneGo } from '../support/telling.ts'
+import { findTrade } from '../support/trade.ts'
+
+const product = inject('product')
+const QUANTITIES = ['15', '20', '25']
+const MANY = 1_000
+
+let office: Office
+let clerk: Desk
+let form: OrderForm
+let pointed: () => Promise<number>
+let before = 0
+
+const press = async (...keys: readonly string[]) => {
+  for (const key of keys) await clerk.page.keyboard.press(key)
+}
+const quantities = async (count: number) => {
+  const shown: string[] = []
+  for (let line = 1; line <= count; line += 1) shown.push(await form.shows(line, '数量'))
+  return shown
+}
+const clipboard = () => clerk.page.evaluate(() => navigator.clipboard.readText())
+const rowCount = async () => Number(await form.lines.getAttribute('aria-rowcount'))
+
+beforeAll(async () => {
+  office = await Office.open(product)
+  const api = await colleague(product, 'ningxin')
+  const order = await entered(api, await findTrade(api))
+  clerk = await office.desk()
+  pointed = await countPointing(clerk.page)
+  await signInAs(clerk.page, '宁欣')
+  form = await openForm(clerk.page, order)
+  before = await pointed()
+  await tabTo(clerk.page, '全屏')
+  await tabTo(clerk.page, '产品')
+})
+afterAll(() => office.close())
+
+describe('the lines of an order, by keyboard alone', () => {
+  inOneGo(() => office)
+
+  it('a quantity is typed over, taken with Enter, taken back and taken again', async () => {
+    await tabTo(clerk.page, '数量')
+    await clerk.page.keyboard.type('77')
+    await press('Enter')
+    expect(await quantities(3)).toEqual(['77', '20', '25'])
+    await press('Control+z')
+    expect(await quantities(3)).toEqual(QUANTITIES)
+    await press('Control+y', 'Control+z')
+    expect(await quantities(3)).toEqual(QUANTITIES)
+  })
+
+  it('F2 goes on in what stands there, Esc leaves it as it was', async () => {
+    await press('F2', 'End')
+    await clerk.page.keyboard.type('0')
+    await press('Escape')
+    expect(await quantities(3)).toEqual(QUANTITIES)
+    expect(await focused(clerk.page)).toBe('数量')
+  })
+
+  it('a range goes to the clipboard as a spreadsheet writes it, and comes back', async () => {
+    await press('Control+Home')
+    await tabTo(clerk.page, '数量')
+    await press('Shift+ArrowDown', 'Shift+ArrowDown', 'Control+c')
+    expect(await clipboard()).toBe(QUANTITIES.join('\r\n'))
+    await press('Delete')
+    for (const quantity of QUANTITIES) expect(await quantities(3)).not.toContain(quantity)
+    await press('Control+v')
+    await expect.poll(() => quantities(3)).toEqual(QUANTITIES)
+  })
+
+  it('Ctrl+D fills down, Alt and an arrow move a row, each taken back at once', async () => {
+    await press('Control+d')
+    expect(await quantities(3)).toEqual(['15', '15', '15'])
+    await press('Control+z', 'Alt+ArrowDown')
+    expect(await quantities(3)).toEqual(['20', '15', '25'])
+    await press('Control+z')
+    expect(await quantities(3)).toEqual(QUANTITIES)
+  })
+
+  it('a quantity that may not be is found with F8', async () => {
+    await clerk.page.keyboard.type('0')
+    await press('Enter')
+    await told(clerk.page, /^1 处错误/)
+    await press('Control+End', 'F8')
+    expect(await focused(clerk.page)).toBe('数量')
+    await clerk.page.keyboard.type('15')
+    await press('Enter')
+    await expect.poll(() => quantities(3)).toEqual(QUANTITIES)
+  })
+
+  it('a thousand quantities more than there are lines make lines of their own, and go with one Ctrl+Z', async () => {
+    const lines = await rowCount()
+    await clerk.page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      Array.from({ length: MANY }, (_, at) => String(1 + (at % 90))).join('\r\n'),
+    )
+    await press('Control+Home')
+    await tabTo(clerk.page, '数量')
+    await press('Control+v')
+    await expect.poll(rowCount).toBe(lines + MANY - QUANTITIES.length)
+    expect(await quantities(3)).toEqual(['1', '2', '3'])
+    await press('Control+z')
+    await expect.poll(rowCount).toBe(lines)
+    expect(await quantities(3)).toEqual(QUANTITIES)
+  })
+
+  it('Ctrl+F finds a product, Esc goes back to the page', async () => {
+    const name = await form.shows(2, '产品')
+    await press('Control+f')
+    await seen(clerk.page.getByRole('search', { name: '在表格中查找' }))
+    await clerk.page.keyboard.type(name)
+    await told(clerk.page, /^\d+ \/ \d+$/)
+    await press('Escape')
+    await clerk.page.getByRole('search', { name: '在表格中查找' }).waitFor({ state: 'hidden' })
+  })
+
+  it('no mouse was moved, and nothing broke', async () => {
+    expect(await pointed()).toBe(before)
+    expect(clerk.complaints).toEqual([])
+  })
+})
