@@ -1,5 +1,5 @@
 import type { DictItem } from '../../../core/definitions/dicts.ts'
-import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { tableColumn } from '../../../core/records/table-columns.ts'
@@ -13,7 +13,10 @@ import { isProgress, toneOf } from '../../widgets/values/tones.ts'
 import { stateOf } from './deeds.ts'
 
 const STATE_WIDTH = 84
-const ACTIONS_WIDTH = 128
+const SIGN = 13
+/** Around and between two links and ⋯, one of the links 编辑 or 查看. */
+const ACTIONS_FRAME = 94
+const [LEAST_ACTIONS, MOST_ACTIONS] = [128, 180]
 const DENSITIES: readonly Density[] = ['compact', 'standard', 'loose']
 
 export const ACTIONS = 'rowActions'
@@ -46,6 +49,13 @@ const listColumn = (key: string, field: Field, items: readonly DictItem[]): Tabl
 
 const isMoney = ({ kind }: Field) => kind.name === 'money'
 
+/** Room for what a row may offer first, and for ⋯ beside it. */
+const actionsWidth = (type: DocumentType): number => {
+  const titles = Object.values<ActionType<unknown>>(type.actions ?? {}).filter(({ auto, shows }) => !auto && !shows)
+  const longest = Math.max(0, ...titles.map(({ title }) => [...title].length))
+  return Math.min(MOST_ACTIONS, Math.max(LEAST_ACTIONS, ACTIONS_FRAME + longest * SIGN))
+}
+
 /** The list's columns as the definition declares them: its number first, state and actions last, all three in sight. */
 export const listColumns = ({ type, fields, dictionary, aside, deedsOf }: Wanted): readonly TableColumn[] => {
   const listed = fields.filter(([key, field]) => field.listed && key !== 'billStatus')
@@ -67,7 +77,7 @@ export const listColumns = ({ type, fields, dictionary, aside, deedsOf }: Wanted
     key: ACTIONS,
     title: '操作',
     type: 'slot',
-    width: ACTIONS_WIDTH,
+    width: actionsWidth(type),
     pinned: 'right',
     props: { paint: paintActions(deedsOf) },
   }

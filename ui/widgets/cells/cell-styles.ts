@@ -62,7 +62,8 @@ export const cellStyles = (theme: Theme) => {
     },
     '& .link:hover': { color: palette.primary.hover },
     '& .acts': { display: 'flex', gap: 12 },
-    '& .acts .more': { minWidth: 24, fontWeight: 600 },
+    '& .acts .link': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& .acts .more': { flex: 'none', minWidth: 24, fontWeight: 600 },
     '& .chip': {
       display: 'inline-block',
       height: 20,
