@@ -38,6 +38,8 @@ export type Kind<Value = unknown> = {
   readonly blank: Value
   /** What screen, print and export show; a labelled kind shows its label instead. */
   readonly format: (wire: string | number, options: KindOptions) => string
+  /** What makes one look again at a value that may be kept all the same. */
+  readonly warning?: (text: string) => string | undefined
   /** Longest text, in code points, where the field says nothing. */
   readonly max?: number
 }

@@ -217,12 +217,29 @@ export const refusalsOf = (type: DocumentType, view: unknown): readonly Failure[
     view as Subject,
   )
 
-/** Checks that only ask 继续/取消. */
-export const warningsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
-  failing(
-    (type.checks ?? []).filter((check: Check<any>) => check.warns === true),
-    view as Subject,
-  )
+const doubtful = (fields: Fields, row: Row, place: Place): Failure[] =>
+  Object.entries(fields).flatMap(([key, { kind, title }]) => {
+    const value = kind.warning && wireOf(row, key)
+    const message = isEmpty(value) ? undefined : kind.warning?.(String(value))
+    return message === undefined ? [] : [placed('value.doubtful', `${title}：${message}`, key, place)]
+  })
+
+/** Checks that only ask 继续/取消, and values of which a kind has its doubts. */
+export const warningsOf = (type: DocumentType, view: unknown): readonly Failure[] => {
+  const head = view as Subject
+  return [
+    ...failing(
+      (type.checks ?? []).filter((check: Check<any>) => check.warns === true),
+      head,
+    ),
+    ...doubtful(type.fields, head.row, {}),
+    ...Object.entries<LinesType>(type.lines).flatMap(([table, { columns }]) =>
+      Object.values<Field>(columns).some(({ kind }) => kind.warning)
+        ? rowsOf(head.row, table).flatMap((row, index) => doubtful(columns, row, { table, index }))
+        : [],
+    ),
+  ]
+}
 
 /** What stands against deleting the record. */
 export const objectionsOf = (type: DocumentType, view: unknown): readonly Failure[] => failing(type.removal ?? [], view as Subject)

@@ -1,3 +1,4 @@
+import { identitySign } from '../kernel/check-digits.ts'
 import type { Dictionaries } from '../definitions/dicts.ts'
 import type { Dice } from '../definitions/dice.ts'
 import type { DocumentType } from '../definitions/document.ts'
@@ -133,7 +134,10 @@ const KINDS: Readonly<Record<string, (pick: Dice, wanted: Wanted) => Wire>> = {
   },
   phone: mobile,
   email: (pick) => fittingText('e', pick),
-  idcard: (pick) => fittingText('99000019[6-9]\\d(0[1-9]|1[0-2])(0[1-9]|1\\d|2[0-8])\\d{3}[0-9X]', pick),
+  idcard: (pick) => {
+    const body = fittingText('99000019[6-9]\\d(0[1-9]|1[0-2])(0[1-9]|1\\d|2[0-8])\\d{3}', pick)
+    return body + identitySign(body)
+  },
   bankcard: (pick) => fittingText('6222\\d{15}', pick),
   url: (pick) => fittingText('url', pick),
   file: (pick, { key, type }) => `demo/${type.name}/${key}-${pick.index + 1}.pdf`,

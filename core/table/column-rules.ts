@@ -1,6 +1,6 @@
 import { failure, type Failure } from '../kernel/failure.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
-import { CODE_MESSAGES, fits } from '../validation/pattern.ts'
+import { CODE_MESSAGES, fits, isReadable } from '../validation/pattern.ts'
 import type { ColumnRule, TableColumn, Verdict } from './column.ts'
 
 /** A rule that failed, and where it stands among the rules of its column: the first one is what is said. */
@@ -26,21 +26,6 @@ export const worded = (message: string, column: TableColumn): string =>
 const TYPED: ReadonlySet<string> = new Set(['input', 'textarea', 'number', 'money', 'price', 'percent', 'popInput', 'tags'])
 
 const wanted = (column: TableColumn): string => `${TYPED.has(column.type) ? '请输入' : '请选择'}${column.title}`
-
-const isCode = (pattern: string): boolean => Object.hasOwn(CODE_MESSAGES, pattern)
-
-// A repetition of a repetition may take longer than anyone waits, and a running match cannot be stopped.
-const RISKY = /\([^()]*[+*}][^()]*\)\s*[+*{]/
-
-const isReadable = (pattern: string): boolean => {
-  if (isCode(pattern)) return true
-  if (RISKY.test(pattern)) return false
-  try {
-    return new RegExp(pattern) instanceof RegExp
-  } catch {
-    return false
-  }
-}
 
 /** A required column and its rules, in order; a pattern that cannot be read or may never end is left out. */
 export const readyRules = (column: TableColumn): ReadyRules => {

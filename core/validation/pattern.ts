@@ -1,3 +1,5 @@
+import { ownExpression } from './own-expression.ts'
+
 /** The pattern codes of the seed (001 §5); anything else a rule names is a regular expression of its own. */
 const CODES: Readonly<Record<string, RegExp>> = {
   '*': /^.+$/s,
@@ -14,22 +16,12 @@ const CODES: Readonly<Record<string, RegExp>> = {
   money: /^-?\d+(\.\d{1,2})?$/,
 }
 
-const own = new Map<string, RegExp | undefined>()
-
-const expression = (pattern: string): RegExp | undefined => {
-  if (!own.has(pattern)) {
-    try {
-      own.set(pattern, new RegExp(pattern))
-    } catch {
-      own.set(pattern, undefined)
-    }
-  }
-  return own.get(pattern)
-}
+/** Is it a code of the seed, or an expression that can be read and always ends? */
+export const isReadable = (pattern: string): boolean => Object.hasOwn(CODES, pattern) || ownExpression(pattern) !== undefined
 
 /** Does the text fit a pattern code or regular expression? A pattern that cannot be read fits nothing. */
 export const fits = (pattern: string, text: string): boolean =>
-  (Object.hasOwn(CODES, pattern) ? CODES[pattern]! : expression(pattern))?.test(text) ?? false
+  Object.hasOwn(CODES, pattern) ? CODES[pattern]!.test(text) : (ownExpression(pattern)?.(text) ?? false)
 
 /** What is said of a value that fits none of its code. */
 export const CODE_MESSAGES: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { fail, ok } from '../../kernel/result.ts'
+import { idCardWarning, isIdCard } from '../../validation/identity-card.ts'
 import { defineKind, halfWidth, malformed, TEXT_OPERATORS } from '../kind.ts'
 
 const wrong = malformed('idcard', '请输入正确的身份证号码')
@@ -9,8 +10,9 @@ export const idcard = defineKind<string>({
   storage: 'text',
   operators: TEXT_OPERATORS,
   align: 'left',
-  parse: (text) => (/^(\d{15}|\d{17}[\dXx])$/.test(halfWidth(text)) ? ok(halfWidth(text)) : fail(wrong)),
+  parse: (text) => (isIdCard(halfWidth(text)) ? ok(halfWidth(text)) : fail(wrong)),
   read: String,
   blank: '',
   format: String,
+  warning: idCardWarning,
 })

@@ -137,6 +137,9 @@ describe('calculations answer line by line, in order', () => {
         { pattern: 'idCard', value: '110105194902300021' },
         { pattern: 'mobile', value: 13812345678 },
         { pattern: '^a+$', value: 'b' },
+        { pattern: 'idCard', value: '110105194912310020' },
+        { rules: [{ required: true }, { max: 2 }, { pattern: 'z' }], value: '123' },
+        { rules: { required: true }, value: '1' },
         { value: 'x' },
       ),
     )
@@ -146,6 +149,9 @@ describe('calculations answer line by line, in order', () => {
       { ok: false, message: '请输入正确的身份证号码' },
       { ok: true },
       { ok: false, message: '格式不正确' },
+      { ok: true, warning: '身份证号码校验位不正确，请核对' },
+      { ok: false, message: '最大长度2位字符' },
+      { ok: false, message: 'rules应为规则的列表，如[{"required":true},{"max":20}]' },
       { ok: false, message: '缺少pattern' },
     ])
   })
