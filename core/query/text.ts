@@ -24,6 +24,7 @@ export const text = {
   ownOnly: '仅自己',
   everybody: '全公司',
   sharedWith: (role: string) => `${role}共享`,
+  notFound: (count: number, some: string) => `有${count}个值没有找到：${some}${count > 3 ? ' 等' : ''}，请核对后重新粘贴`,
   preferred: '默认',
   nothingSaved: '还没有保存的查询。设好条件后点“保存查询条件”，下次一点就能用',
   onThisDevice: '当前服务器不保存查询，以下只在这台设备上可用',

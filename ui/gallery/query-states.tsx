@@ -58,6 +58,7 @@ class Device extends KeyValues {
   }
 }
 
+const sameTexts = (_: unknown, texts: readonly string[]) => Promise.resolve(texts.map((text) => ({ id: text, label: text })))
 const sameText = (_: string, chosen: string) => Promise.resolve(chosen)
 
 /** The advanced query over rows that lie in the page: what it finds is what it counts. */
@@ -129,7 +130,7 @@ export const QueryStates = () => {
       <Box component="output" htmlFor="gallery-filter" sx={{ fontSize: 12, color: 'ink.faint' }}>
         {filter}
       </Box>
-      <QueryDialog actor={actor} nameChosen={sameText} today={TODAY} roles={[]} narrow={narrow} />
+      <QueryDialog actor={actor} nameChosen={sameText} resolveTexts={sameTexts} today={TODAY} roles={[]} narrow={narrow} />
     </Card>
   )
 }

@@ -87,7 +87,8 @@ const List = ({ type, departs }: Drawn) => {
   const request = useMemo(() => requestOf(new URLSearchParams(address), size), [address, size])
   const visible = useMemo(() => rights.visible(type.fields), [rights, type])
   const summed = useMemo(() => visible.filter(([, field]) => isSummed(field)).map(([key]) => key), [visible])
-  const { actor, perform, asked, exporting, add } = useList(type, request, summed, setReturned)
+  const askable = useMemo(() => named(askableFields(type, rights.me)), [type, rights.me])
+  const { actor, perform, asked, exporting, add } = useList(type, request, summed, setReturned, askable)
   const page = useSelector(actor, ({ context }) => context.page)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const selected = useSelector(actor, ({ context }) => context.selected)
@@ -121,7 +122,6 @@ const List = ({ type, departs }: Drawn) => {
   const queried = useMemo(() => queriedOf(visible, type, departs.query), [visible, type, departs])
   const conditions = request.advanced ? linesOf(request.advanced).length : 0
   const isFiltered = Object.keys(request.filters).length > 0 || conditions > 0
-  const askable = useMemo(() => named(askableFields(type, rights.me)), [type, rights.me])
 
   const askChoices = useCallback<AskChoices>(
     (place, { keyword, signal }) => {

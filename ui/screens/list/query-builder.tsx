@@ -20,6 +20,7 @@ import { QueryDialog } from '../../widgets/query/builder/query-dialog.tsx'
 import { useLatest } from '../../widgets/latest.ts'
 import type { NameChosen } from '../../widgets/query/query-row.tsx'
 import { answered } from '../answered.ts'
+import { useResolvedTexts } from './use-resolved-texts.ts'
 import { datedAt } from './dated-at.ts'
 
 const tended = (place: string, shelf: QueryShelf, tending: Tending) => {
@@ -44,6 +45,7 @@ export const QueryBuilder = ({ type, fields, request, nameChosen, onAsk, onClose
   const notices = useNotices()
   const me = usePerson()
   const narrow = useIsNarrow()
+  const resolveTexts = useResolvedTexts(type)
 
   const machine = useMemo(
     () =>
@@ -77,5 +79,14 @@ export const QueryBuilder = ({ type, fields, request, nameChosen, onAsk, onClose
     if (hasOpened && isClosed) onClose()
   }, [hasOpened, isClosed, onClose])
 
-  return <QueryDialog actor={actor} nameChosen={nameChosen} today={today(clock.now())} roles={me.roles} narrow={narrow} />
+  return (
+    <QueryDialog
+      actor={actor}
+      nameChosen={nameChosen}
+      resolveTexts={resolveTexts}
+      today={today(clock.now())}
+      roles={me.roles}
+      narrow={narrow}
+    />
+  )
 }

@@ -6,6 +6,8 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { NOTHING, shownOf } from '../../../core/live/frames.ts'
+import type { AskableFields } from '../../../core/query/askable-field.ts'
+import { knownPart } from '../../../core/query/line-problems.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { listMachine, type Done, type Task } from '../../../core/records/list.machine.ts'
 import { RemoteRecords, type Deed, type ListRequest } from '../../../core/records/remote-records.port.ts'
@@ -27,7 +29,13 @@ export const nameOf = (type: DocumentType, row: Row): string =>
   `${type.title} ${wireOf(row, 'billNo') ?? wireOf(row, type.titleField) ?? ''}`.trim()
 
 /** The list's machine with its hands, and everything a click may ask of it. */
-export const useList = (type: DocumentType, request: ListRequest, summed: readonly string[], onLeave: (id: string) => void) => {
+export const useList = (
+  type: DocumentType,
+  request: ListRequest,
+  summed: readonly string[],
+  onLeave: (id: string) => void,
+  fields: AskableFields,
+) => {
   const records = useCase(RemoteRecords)
   const clock = useCase(Clock)
   const ids = useCase(Ids)
@@ -35,10 +43,11 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
   const confirm = useConfirm()
   const navigate = useNavigate()
 
-  // Relative days are dated when they are asked, not when the address was written.
+  // Relative days are dated when they are asked, not when the address was written; what the person does not see is not asked.
   const atOnce = useCallback(
-    (given: ListRequest): ListRequest => (given.advanced ? { ...given, advanced: datedAt(type, given.advanced, clock.now()) } : given),
-    [type, clock],
+    (given: ListRequest): ListRequest =>
+      given.advanced ? { ...given, advanced: datedAt(type, knownPart(given.advanced, fields), clock.now()) } : given,
+    [type, fields, clock],
   )
   const machine = useMemo(
     () =>

@@ -1,14 +1,21 @@
 import { createContext, useContext } from 'react'
-import type { AskableFields } from '../../../../core/query/askable-field.ts'
+import type { AskableField, AskableFields } from '../../../../core/query/askable-field.ts'
 import type { Edit, QueryDraft } from '../../../../core/query/query-draft.ts'
 import type { Reading } from '../../../../core/query/sentence.ts'
 import type { Learn } from '../use-reading.ts'
+
+/** Pasted names as what they mean to a field; what means nothing is left out. */
+export type ResolveTexts = (
+  asked: AskableField,
+  texts: readonly string[],
+) => Promise<readonly { readonly id: string; readonly label: string }[]>
 
 /** What every part of the builder looks at. */
 export type BuilderScope = {
   readonly fields: AskableFields
   readonly reading: Reading
   readonly learn: Learn
+  readonly resolveTexts: ResolveTexts
   readonly draft: QueryDraft
   /** Lines that lack something say so. */
   readonly marked: boolean

@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { date } from '../../../../core/definitions/fields.ts'
-import { isPeriod, PERIODS, periodDays, periodTitle } from '../../../../core/query/periods.ts'
+import type { AskableField } from '../../../../core/query/askable-field.ts'
+import { isOneDay, isPeriod, PERIODS, periodDays, periodTitle } from '../../../../core/query/periods.ts'
 import { DateInput } from '../../fields/date-input.tsx'
+import { Pick } from '../pick.tsx'
 import { useBuilder } from './builder-scope.ts'
 import { SpokenLabel } from './spoken-label.tsx'
-import { Pick } from '../pick.tsx'
 
 type DaysInputProps = {
   readonly id: string
-  readonly title: string
+  readonly asked: AskableField
+  /** One day instead of a stretch of them. */
+  readonly single: boolean
   readonly values: readonly string[]
   readonly invalid: boolean
   readonly onValues: (values: readonly string[]) => void
@@ -17,19 +20,23 @@ type DaysInputProps = {
 
 const OWN = ''
 
-/** A stretch of days: one that moves with the calendar (本月), or from a day to another. */
-export const DaysInput = ({ id, title, values, invalid, onValues }: DaysInputProps) => {
+/** Days that move with the calendar (本月, 今天), or those somebody names. */
+export const DaysInput = ({ id, asked, single, values, invalid, onValues }: DaysInputProps) => {
   const { today } = useBuilder()
+  const until = useId()
+  const { title, field } = asked
   const [from = '', to = ''] = values
   const period = isPeriod(from) ? from : OWN
   const days = periodDays(period, today)
-  const until = useId()
-  const end = (place: string, text: string, named: string, onText: (text: string) => void) => (
+  const offered = single ? PERIODS.filter(isOneDay) : PERIODS
+
+  const own = (): readonly string[] => (single ? (days?.slice(0, 1) ?? []) : (days ?? ['', '']))
+  const end = (place: string, text: string, named: string, placeholder: string, onText: (text: string) => void) => (
     <Box sx={{ minWidth: 0 }}>
       <SpokenLabel htmlFor={place}>{`${title}${named}`}</SpokenLabel>
       <DateInput
         id={place}
-        field={date(`${title}${named}`)}
+        field={single ? { ...field, title } : date(`${title}${named}`)}
         place={place}
         text={text}
         label=""
@@ -40,7 +47,7 @@ export const DaysInput = ({ id, title, values, invalid, onValues }: DaysInputPro
         readOnly={false}
         required={false}
         describedBy={undefined}
-        placeholder={named === '从' ? '开始' : '结束'}
+        placeholder={placeholder}
       />
     </Box>
   )
@@ -48,31 +55,32 @@ export const DaysInput = ({ id, title, values, invalid, onValues }: DaysInputPro
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: '88px minmax(0, 1fr)', gap: 2, alignItems: 'center' }}>
       <Pick
-        id={days ? id : undefined}
         aria-label={`${title}的时间段`}
         value={period}
-        onChange={({ target }) => onValues(target.value === OWN ? (days ?? ['', '']) : [target.value])}
+        onChange={({ target }) => onValues(target.value === OWN ? own() : [target.value])}
       >
-        {PERIODS.map((one) => (
+        {offered.map((one) => (
           <option key={one} value={one}>
             {periodTitle(one)}
           </option>
         ))}
-        <option value={OWN}>自选</option>
+        <option value={OWN}>{single ? '指定' : '自选'}</option>
       </Pick>
       {days ? (
         <Box sx={{ fontSize: 13, color: 'ink.faint', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}>
           {days[0] === days[1] ? days[0] : `${days[0]} ~ ${days[1]}`}
         </Box>
+      ) : single ? (
+        end(id, from, '的值', `请输入${title}`, (text) => onValues(text === '' ? [] : [text]))
       ) : (
         <Box
           sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)', gap: 1, alignItems: 'center' }}
           role="group"
           aria-label={title}
         >
-          {end(id, from, '从', (text) => onValues([text, to]))}
+          {end(id, from, '从', '开始', (text) => onValues([text, to]))}
           <span>~</span>
-          {end(until, to, '到', (text) => onValues([from, text]))}
+          {end(until, to, '到', '结束', (text) => onValues([from, text]))}
         </Box>
       )}
     </Box>

@@ -17,7 +17,7 @@ import { Icon } from '../../../theme/icon.tsx'
 import type { NameChosen } from '../query-row.tsx'
 import { useReading } from '../use-reading.ts'
 import { Words } from '../words.tsx'
-import { Builder } from './builder-scope.ts'
+import { Builder, type ResolveTexts } from './builder-scope.ts'
 import { GroupBox } from './group-box.tsx'
 import { NamingDialog } from './naming-dialog.tsx'
 import { SavedPanel } from './saved-panel.tsx'
@@ -25,6 +25,7 @@ import { SavedPanel } from './saved-panel.tsx'
 type QueryDialogProps = {
   readonly actor: ActorRefFrom<typeof queryBuilderMachine>
   readonly nameChosen: NameChosen
+  readonly resolveTexts: ResolveTexts
   readonly today: string
   /** Roles the person holds. */
   readonly roles: readonly string[]
@@ -37,7 +38,7 @@ const lineAt = ({ target }: KeyboardEvent) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-line]')?.dataset['line'] : undefined
 
 /** 高级查询构造器, 1000 wide (seed section 2); over the whole screen on a telephone. */
-export const QueryDialog = ({ actor, nameChosen, today, roles, narrow }: QueryDialogProps) => {
+export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, narrow }: QueryDialogProps) => {
   const titleId = useId()
   const body = useRef<HTMLDivElement>(null)
   const [whole, setWhole] = useState(false)
@@ -48,8 +49,8 @@ export const QueryDialog = ({ actor, nameChosen, today, roles, narrow }: QueryDi
   const { reading, learn } = useReading(fields, query, nameChosen)
   const words = useMemo(() => readQueryBack(query, reading), [query, reading])
   const scope = useMemo(
-    () => ({ fields, reading, learn, draft, marked, today, edit: (edit: Edit) => actor.send({ type: 'edit', edit }) }),
-    [fields, reading, learn, draft, marked, today, actor],
+    () => ({ fields, reading, learn, resolveTexts, draft, marked, today, edit: (edit: Edit) => actor.send({ type: 'edit', edit }) }),
+    [fields, reading, learn, resolveTexts, draft, marked, today, actor],
   )
   const busy = at === 'tending'
 

@@ -3,14 +3,14 @@ import { useId } from 'react'
 import { parts } from '../../../../core/definitions/listed.ts'
 import type { AskableField } from '../../../../core/query/askable-field.ts'
 import type { DraftLine } from '../../../../core/query/query-draft.ts'
-import { isDay } from '../../../../core/query/rules.ts'
+import { isDay, pastedValues } from '../../../../core/query/rules.ts'
 import { isSeveral, isUnary } from '../../../../core/query/query-tree.ts'
 import { readBack } from '../../../../core/query/sentence.ts'
 import { ChoiceInput } from '../../fields/choice-input.tsx'
-import { DateInput } from '../../fields/date-input.tsx'
 import type { InputProps } from '../../fields/input-props.ts'
 import { NumberInput } from '../../fields/number-input.tsx'
 import { TextInput } from '../../fields/text-input.tsx'
+import { useLatest } from '../../latest.ts'
 import { isNumber } from '../../values/shown.ts'
 import { useBuilder } from './builder-scope.ts'
 import { DaysInput } from './days-input.tsx'
@@ -28,7 +28,8 @@ type ValueInputProps = {
 
 /** What a line compares with, as its field and its rule want it. */
 export const ValueInput = ({ id, line, asked, invalid, describedBy }: ValueInputProps) => {
-  const { edit, reading, learn } = useBuilder()
+  const { edit, reading, learn, resolveTexts } = useBuilder()
+  const latest = useLatest(line.values)
   const until = useId()
   const { rule, values } = line
   const [first = '', second = ''] = values
@@ -38,7 +39,7 @@ export const ValueInput = ({ id, line, asked, invalid, describedBy }: ValueInput
   const { field, title } = asked
   const several = isSeveral(rule)
   const isChosen = field.kind.labelled === true || asked.items !== undefined
-  if (rule === 'between' && isDay(asked)) return <DaysInput id={id} title={title} values={values} invalid={invalid} onValues={set} />
+  if (isDay(asked)) return <DaysInput id={id} asked={asked} single={rule !== 'between'} values={values} invalid={invalid} onValues={set} />
   if (field.kind.name === 'bool')
     return (
       <Pick
@@ -90,9 +91,23 @@ export const ValueInput = ({ id, line, asked, invalid, describedBy }: ValueInput
         <NumberInput {...props} id={until} text={second} placeholder="到" onText={(text) => set([first, text])} />
       </Box>
     )
-  const Input = isChosen ? ChoiceInput : isDay(asked) ? DateInput : isNumber(field) ? NumberInput : TextInput
+  const Input = isChosen ? ChoiceInput : isNumber(field) ? NumberInput : TextInput
+  const paste = async (texts: readonly string[]) => {
+    const found = await resolveTexts(asked, texts)
+    for (const { id: value, label } of found) learn(asked, value, label)
+    if (found.length) set([...new Set([...latest.current, ...found.map(({ id: value }) => value)])])
+  }
+
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box
+      sx={{ minWidth: 0 }}
+      onPasteCapture={(event) => {
+        const texts = several ? pastedValues(event.clipboardData.getData('text')) : []
+        if (texts.length < 2) return
+        event.preventDefault()
+        void paste(texts)
+      }}
+    >
       <SpokenLabel htmlFor={id}>{title}的值</SpokenLabel>
       <Input key={`${asked.key} ${several}`} {...props} />
     </Box>
