@@ -21,11 +21,12 @@ export const GridFrame = styled('div')(({ theme }) => {
       height: '100%',
       overflow: 'auto',
       contain: 'strict',
-      overscrollBehavior: 'contain',
+      overscrollBehavior: 'contain auto',
     },
     '& .sheet': { position: 'relative', minWidth: '100%' },
     // Room below the last row for what floats over the foot.
     '& .body': { position: 'relative', contain: 'layout style', marginBottom: 'var(--spare, 0)' },
+    '& .band': { position: 'absolute', top: 0, left: 0, width: '100%' },
     '& .line': { position: 'relative', display: 'flex', width: '100%' },
     // The row has the ground, its cells none: what is not painted need not be painted while scrolling.
     '& .body .line': { position: 'absolute', top: 0, left: 0, contain: 'strict', backgroundColor: palette.ground.card },
