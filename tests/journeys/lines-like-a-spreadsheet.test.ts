@@ -79,7 +79,8 @@ describe('the lines of an order, by keyboard alone', () => {
   it('Ctrl+D fills down, Alt and an arrow move a row, each taken back at once', async () => {
     await press('Control+d')
     expect(await quantities(3)).toEqual(['15', '15', '15'])
-    await press('Control+z', 'Alt+ArrowDown')
+    // What was taken back is where the cursor is then: in the lines below the first.
+    await press('Control+z', 'ArrowUp', 'Alt+ArrowDown')
     expect(await quantities(3)).toEqual(['20', '15', '25'])
     await press('Control+z')
     expect(await quantities(3)).toEqual(QUANTITIES)

@@ -57,6 +57,18 @@ describe('the painter', () => {
     expect(text(0, 0)).toBeUndefined()
   })
 
+  test('puts every row where it belongs, however far and in which steps it is scrolled', () => {
+    const { painter, body } = drawn(10_000, 5)
+    const moved = (element: Element) => Number(/translateY\((-?\d+)px\)/.exec((element as HTMLElement).style.transform)?.[1] ?? 0)
+    for (const first of [3, 40, 41, 9_000, 17, 0, 500]) {
+      painter.scroll(first * ROW, 0)
+      const [band] = body.children
+      const lines = [...band!.children].filter((line) => (line as HTMLElement).style.display !== 'none')
+      expect(lines.length).toBeGreaterThan(HEIGHT / ROW)
+      for (const line of lines) expect(moved(band!) + moved(line)).toBe(Number((line as HTMLElement).dataset['row']) * ROW)
+    }
+  })
+
   test('writes only the rows that came into sight', () => {
     const { painter } = drawn(10_000, 21)
     filled = 0
@@ -100,6 +112,6 @@ describe('the painter', () => {
     painter.recount(3)
     expect(text(2, 0)).toBe('2/0')
     expect(text(3, 0)).toBeUndefined()
-    expect([...body.children].filter((line) => (line as HTMLElement).style.display !== 'none')).toHaveLength(3)
+    expect([...body.firstElementChild!.children].filter((line) => (line as HTMLElement).style.display !== 'none')).toHaveLength(3)
   })
 })

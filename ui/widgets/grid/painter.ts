@@ -33,6 +33,12 @@ const NOTHING: Span = { from: 0, to: 0 }
 export class GridPainter {
   private readonly body: HTMLElement
   private readonly brush: Brush
+  /**
+   * Holds the rows. It moves by whole rounds of elements, so that a row that is far away has the same place within it: to move one
+   * element is cheaper than to move all of them.
+   */
+  private band: HTMLElement | undefined
+  private round = 0
   private slots: readonly RowSlot[] = []
   private ground: Ground | undefined
   private top = 0
@@ -53,7 +59,10 @@ export class GridPainter {
     const { placement } = ground
     const count = Math.min(slotsFor(ground.height, ground.rowHeight, SPARE), Math.max(1, ground.count))
     const across = mostAtOnce(placement, ground.width - placement.leftWidth - placement.rightWidth)
-    this.slots = Array.from({ length: count }, () => newRow(this.body, ground, across))
+    const band = newElement('', 'band', this.body)
+    this.band = band
+    this.round = 0
+    this.slots = Array.from({ length: count }, () => newRow(band, ground, across))
     this.body.style.height = `${ground.count * ground.rowHeight}px`
     this.scroll(this.top, this.left)
   }
@@ -81,6 +90,7 @@ export class GridPainter {
     this.columns = columns
     const rows = rowsInSight({ top, height, rowHeight, count, spare: SPARE })
     this.rows = rows
+    this.moveBand(Math.floor(rows.from / this.slots.length))
     for (let row = rows.from; row < rows.to; row += 1) {
       const slot = this.slots[slotOf(row, this.slots.length)]!
       if (slot.row !== row) this.paintRow(slot, row)
@@ -127,6 +137,20 @@ export class GridPainter {
     return cell?.element
   }
 
+  private moveBand(round: number): void {
+    if (round === this.round || !this.band) return
+    this.round = round
+    this.band.style.transform = `translateY(${round * this.slots.length * this.ground!.rowHeight}px)`
+    for (const slot of this.slots) if (slot.row >= 0) this.put(slot)
+  }
+
+  private put(slot: RowSlot): void {
+    const top = (slot.row - this.round * this.slots.length) * this.ground!.rowHeight
+    if (slot.top === top) return
+    slot.top = top
+    slot.element.style.transform = `translateY(${top}px)`
+  }
+
   private slotAt(row: number): RowSlot | undefined {
     const slot = this.slots.length ? this.slots[slotOf(row, this.slots.length)] : undefined
     return slot?.row === row ? slot : undefined
@@ -137,7 +161,7 @@ export class GridPainter {
     if (slot.row !== row) {
       if (slot.row < 0) slot.element.style.display = ''
       slot.row = row
-      slot.element.style.transform = `translateY(${row * ground!.rowHeight}px)`
+      this.put(slot)
       slot.element.setAttribute('aria-rowindex', String(row + ground!.headLines + 1))
       slot.element.dataset['row'] = String(row)
       if (slot.number) (slot.number.firstChild as Text).data = String(row + 1)
@@ -219,5 +243,16 @@ const newRow = (body: HTMLElement, { placement, rowHeight }: Ground, across: num
   const pinnedLeft = pinTo(left, placement.left)
   const cells = Array.from({ length: across }, () => newCell(element))
   const right = placement.right.length ? part('right', placement.rightWidth) : undefined
-  return { element, left, right, number, tick, pinned: [...pinnedLeft, ...pinTo(right, placement.right)], cells, row: -1, look: '' }
+  return {
+    element,
+    left,
+    right,
+    number,
+    tick,
+    pinned: [...pinnedLeft, ...pinTo(right, placement.right)],
+    cells,
+    row: -1,
+    top: -1,
+    look: '',
+  }
 }

@@ -25,6 +25,8 @@ export type RowSlot = {
   cells: CellSlot[]
   /** The row it shows now; -1 where it shows none. */
   row: number
+  /** Where it stands in the band of rows. */
+  top: number
   look: string
 }
 
