@@ -3,7 +3,7 @@ import { type Answer, type Knowledge } from '../definitions/knowledge.ts'
 import { viewOf } from '../definitions/view.ts'
 import { Decimal } from '../kernel/decimal.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
-import { headQuestions } from './asking.ts'
+import { headQuestions, wantedFields } from './asking.ts'
 
 type Refs = Knowledge['refs']
 
@@ -21,14 +21,42 @@ const wire = (value: unknown): Wire => {
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
-/** Says which names were looked at. */
-const watched = <T>(onto: Readonly<Record<string, T>>, seen: Set<string>): Readonly<Record<string, T>> =>
-  new Proxy(onto, {
-    get: (target, name) => {
-      if (typeof name === 'string') seen.add(name)
-      return Reflect.get(target, name)
-    },
-  })
+class Watched {
+  readonly onto: Readonly<Record<string, unknown>>
+  readonly seen: Set<string>
+  constructor(onto: Readonly<Record<string, unknown>>, seen: Set<string>) {
+    this.onto = onto
+    this.seen = seen
+  }
+}
+
+type Watching = <T>(onto: Readonly<Record<string, T>>, seen: Set<string>) => Readonly<Record<string, T>>
+
+/** Records of those names that say which of them were looked at. */
+const watchingFor = (names: Iterable<string>): Watching => {
+  class Named extends Watched {}
+  for (const name of names) {
+    Object.defineProperty(Named.prototype, name, {
+      get(this: Watched) {
+        this.seen.add(name)
+        return this.onto[name]
+      },
+    })
+  }
+  return <T>(onto: Readonly<Record<string, T>>, seen: Set<string>) => new Named(onto, seen) as unknown as Readonly<Record<string, T>>
+}
+
+type Watchers = { readonly facts: Watching; readonly refs: Watching }
+
+const watchers = new WeakMap<DocumentType, Watchers>()
+
+const watchersOf = (type: DocumentType): Watchers => {
+  const known = watchers.get(type)
+  if (known) return known
+  const made = { facts: watchingFor(Object.keys(type.facts ?? {})), refs: watchingFor(wantedFields(type).keys()) }
+  watchers.set(type, made)
+  return made
+}
 
 /** What the formulas of some live fields were seen to look at. */
 type Looks = { readonly facts: Set<string>; areNamed: boolean }
@@ -56,6 +84,7 @@ export const enliven = async (
   { refs, ask, around }: Lookups,
 ): Promise<readonly Row[]> => {
   const looks = looksOf(type, keys)
+  const watching = watchersOf(type)
   const answers = rows.map((): Record<string, Answer> => ({}))
   const asked = new Set<string>()
   let references: Refs | undefined = looks.areNamed ? await refs(rows) : undefined
@@ -78,20 +107,18 @@ export const enliven = async (
   for (let round = 0; ; round += 1) {
     const looked = new Set<string>()
     const named = new Set<string>()
+    const refsSeen = watching.refs(references ?? {}, named)
     const settled = rows.map((row, index) => {
-      const knowledge: Knowledge = {
-        ...around,
-        refs: watched(references ?? {}, named),
-        facts: watched(answers[index] ?? {}, looked),
-        rowFacts: {},
-        old: row,
-      }
+      const facts = watching.facts(answers[index] ?? {}, looked)
+      const knowledge: Knowledge = { ...around, refs: refsSeen, facts, rowFacts: {}, old: row }
       const view = viewOf<Record<string, unknown>>(type, row, knowledge)
-      return Object.fromEntries(keys.map((key) => [key, wire(view[key])]))
+      const live: Record<string, Row[string]> = { ...row }
+      for (const key of keys) live[key] = wire(view[key])
+      return live
     })
     const fresh = new Set([...looked].filter((name) => !asked.has(name)))
     const wantsRefs = !references && named.size > 0
-    if ((fresh.size === 0 && !wantsRefs) || round === MOST_ROUNDS) return rows.map((row, index) => ({ ...row, ...settled[index] }))
+    if ((fresh.size === 0 && !wantsRefs) || round === MOST_ROUNDS) return settled
 
     for (const name of fresh) looks.facts.add(name)
     if (wantsRefs) {

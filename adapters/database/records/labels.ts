@@ -77,18 +77,33 @@ export const labelSql = (catalogue: Catalogue, key: string, field: Field, fields
   return field.kind.many ? labelsIn(target, own, tenantId) : labelIn(target, own, tenantId)
 }
 
+/** A field that holds codes, and where their text goes. */
+type Coded = { readonly key: string; readonly field: Field; readonly label: string; readonly isMany: boolean }
+
+const coded = new WeakMap<Fields, readonly Coded[]>()
+
+const codedIn = (fields: Fields): readonly Coded[] => {
+  const known = coded.get(fields)
+  if (known) return known
+  const found = Object.entries<Field>(fields).flatMap(([key, field]): Coded[] =>
+    field.kind.labelled && (field.code || field.kind.name === 'region')
+      ? [{ key, field, label: `${key}_dictText`, isMany: field.kind.many === true }]
+      : [],
+  )
+  coded.set(fields, found)
+  return found
+}
+
 /** Texts of dictionary values, beside the values. */
 export const labelCodes = (fields: Fields, texts: Texts, row: Record<string, Row[string]>): void => {
-  for (const key in fields) {
-    const field = fields[key] as Field
-    if (!field.kind.labelled || (!field.code && field.kind.name !== 'region')) continue
+  for (const { key, field, label, isMany } of codedIn(fields)) {
     const value = row[key] as Wire
     if (value === null || value === undefined) continue
-    const label = field.kind.many
+    const text = isMany
       ? parts(value)
           .map((one) => texts(field, one) ?? one)
           .join(',')
       : texts(field, String(value))
-    if (label !== undefined) row[`${key}_dictText`] = label
+    if (text !== undefined) row[label] = text
   }
 }
