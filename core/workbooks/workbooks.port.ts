@@ -1,0 +1,22 @@
+import type { Cancel } from '../kernel/http.port.ts'
+import type { Result } from '../kernel/result.ts'
+import type { SheetFacts, SheetRow, WrittenSheet } from './sheet.ts'
+
+export type WorkbookReading = {
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** More rows than this are refused. */
+  readonly most: number
+  /** Some rows, in their order; the next come when it has taken these. */
+  readonly taken: (rows: readonly SheetRow[]) => void
+  readonly signal?: Cancel
+}
+
+/** Spreadsheets of this product's kinds: .xls and .xlsx in, .xlsx out. */
+export abstract class Workbooks {
+  /** The first visible sheet that holds anything, apart from whatever else runs; hostile and damaged files are refused whole (reliability IN5). */
+  abstract read(reading: WorkbookReading): Promise<Result<SheetFacts>>
+
+  /** A workbook, written while its rows come: memory does not grow with them (reliability IN6). */
+  abstract write(sheets: readonly WrittenSheet[]): AsyncIterable<Uint8Array>
+}

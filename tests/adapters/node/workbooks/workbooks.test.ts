@@ -1,0 +1,116 @@
+import { utils, write } from 'xlsx'
+import { describe, expect, test } from 'vitest'
+import { ThreadWorkbooks } from '../../../../adapters/node/workbooks/thread-workbooks.ts'
+import type { SheetRow, WrittenSheet } from '../../../../core/workbooks/sheet.ts'
+import { zipped } from '../../../../adapters/node/workbooks/zip.ts'
+
+const workbooks = new ThreadWorkbooks()
+
+const bytesOf = async (pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+  const all: Uint8Array[] = []
+  for await (const piece of pieces) all.push(piece)
+  return Uint8Array.from(Buffer.concat(all))
+}
+
+const read = async (bytes: Uint8Array, { name = 'a.xlsx', most = 100_000 } = {}) => {
+  const rows: SheetRow[] = []
+  const facts = await workbooks.read({ name, bytes, most, taken: (some) => rows.push(...some) })
+  return facts.ok ? { rows, facts: facts.value } : { refused: facts.failure.message }
+}
+
+const sheet = (rows: WrittenSheet['rows']): WrittenSheet => ({ name: '表', columns: [{ title: '甲' }, { title: '乙' }], rows })
+
+const zip = (parts: Readonly<Record<string, string>>) =>
+  bytesOf(zipped(Object.entries(parts).map(([name, text]) => ({ name, text: [text] }))))
+
+const book = (sheetXml: string, more: Readonly<Record<string, string>> = {}) =>
+  zip({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': sheetXml,
+    ...more,
+  })
+
+describe('a workbook', () => {
+  test('comes back as it was written: text that looks like a formula or a number, control signs, dates, long numbers', async () => {
+    const cells = ['=1+1', '000123', '第一行\r\n"第二行"', '_x0041_', '\u0001', '@SUM(A1)', '1E5']
+    const written = workbooks.write([
+      sheet([
+        [...cells.map((text) => [text, null]), [{ number: '-1.5' }, { date: '2026-03-18' }]],
+        [[{ number: '123456789012345678' }, { date: '1999-01-02 03:04:05' }], [{ number: '0.1' }, { date: '1890-01-01' }]],
+      ]),
+    ])
+    const { rows } = await read(await bytesOf(written))
+    expect(rows).toEqual([
+      { number: 1, cells: ['甲', '乙'] },
+      ...cells.map((text, at) => ({ number: at + 2, cells: [text] })),
+      { number: 9, cells: [-1.5, '2026-03-18'] },
+      { number: 10, cells: ['123456789012345678', '1999-01-02 03:04:05'] },
+      { number: 11, cells: [0.1, '1890-01-01'] },
+    ])
+  })
+
+  test.each(['xlsx', 'biff8'] as const)('of another program is read by its content (%s)', async (bookType) => {
+    const page = utils.aoa_to_sheet([
+      ['编码', '日期', '比例', '数量', '合格'],
+      ['007', null, null, 12.5, true],
+      [],
+      ['a&b<c>', null, null, -3, false],
+    ])
+    page['B2'] = { t: 'n', v: 46_099, z: 'yyyy-mm-dd' }
+    page['C2'] = { t: 'n', v: 0.065, z: '0.0%' }
+    const made = utils.book_new()
+    utils.book_append_sheet(made, page, '产品')
+    const bytes = new Uint8Array(write(made, { type: 'buffer', bookType }))
+    const { rows, facts } = await read(bytes, { name: 'A.XLS' })
+    expect(facts?.sheet).toBe('产品')
+    expect(rows).toEqual([
+      { number: 1, cells: ['编码', '日期', '比例', '数量', '合格'] },
+      { number: 2, cells: ['007', '2026-03-18', '6.5%', 12.5, 'true'] },
+      { number: 4, cells: ['a&b<c>', null, null, -3, 'false'] },
+    ])
+  })
+
+  test('of the 1904 calendar tells the same days; hidden rows are counted, formulas give their last value, errors their name', async () => {
+    const bytes = await book(
+      '<worksheet><sheetData><row r="2" hidden="1"><c r="A2" s="0"><v>44637</v></c><c r="B2"><f>1+1</f><v>2</v></c><c r="D2" t="e"><v>#N/A</v></c></row></sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells></worksheet>',
+      {
+        'xl/workbook.xml': '<workbook><workbookPr date1904="1"/><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
+        'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>',
+      },
+    )
+    expect(await read(bytes)).toEqual({
+      rows: [{ number: 2, cells: ['2026-03-18', 2, null, { wrong: '#N/A' }] }],
+      facts: { sheet: 'S', hidden: 1, merges: [{ top: 1, left: 0, bottom: 2, right: 0 }] },
+    })
+  })
+})
+
+describe('a hostile or broken file is refused with a sentence', () => {
+  const doctype = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]><worksheet><sheetData><row r="1"><c r="A1" t="str"><v>&a;</v></c></row></sheetData></worksheet>'
+  const cases: readonly (readonly [string, () => Promise<Uint8Array> | Uint8Array, string])[] = [
+    ['a page', () => Buffer.from('<html><table></table></html>'), '“a.xlsx”不是Excel文件，请选择.xls或.xlsx文件'],
+    ['text with commas', () => Buffer.from('编码,名称\n1,2'), '“a.xlsx”不是Excel文件，请选择.xls或.xlsx文件'],
+    ['nothing', () => new Uint8Array(), '“a.xlsx”没有数据，请填写后重新选择'],
+    ['a sheet without rows', () => book('<worksheet><sheetData/></worksheet>'), '“a.xlsx”没有数据，请填写后重新选择'],
+    ['declared entities', () => book(doctype), '“a.xlsx”已损坏，请用Excel打开并另存后重新选择'],
+    ['macros', () => book('<worksheet/>', { 'xl/vbaProject.bin': 'x' }), '“a.xlsx”含有宏，请另存为不含宏的.xlsx后重新选择'],
+    ['a bomb', () => book(`<worksheet><sheetData>${' '.repeat(60 * 2 ** 20)}</sheetData></worksheet>`), '“a.xlsx”展开后过大，请拆分成几个文件'],
+    ['another zip', () => zip({ '../../etc/passwd': 'x' }), '“a.xlsx”不是Excel文件，请选择.xls或.xlsx文件'],
+    ['half of it', async () => (await book('<worksheet/>')).subarray(0, 300), '“a.xlsx”已损坏，请用Excel打开并另存后重新选择'],
+    ['an old one that is none', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('Workbook', 'utf16le')]), '“a.xlsx”已损坏，请用Excel打开并另存后重新选择'],
+    ['a password', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]), '“a.xlsx”设有密码，请取消密码后重新选择'],
+  ]
+
+  test.each(cases)('%s', async (_, bytes, said) => expect(await read(Uint8Array.from(await bytes()))).toEqual({ refused: said }))
+
+  test('a changed byte is found by its checksum, a column of thousands and a row too many are told', async () => {
+    const bytes = await bytesOf(workbooks.write([sheet([[['一', '二']], [['三', '四']]])]))
+    expect(await read(bytes, { most: 2 })).toEqual({ refused: '“a.xlsx”超过2行，请拆分后分次导入' })
+    expect(await read(bytes, { name: '价格.csv' })).toEqual({ refused: '“价格.csv”不是Excel文件，请选择.xls或.xlsx文件' })
+    expect(await read(await book('<worksheet><sheetData><row r="1"><c r="XFD1" t="str"><v>1</v></c></row></sheetData></worksheet>'))).toEqual({
+      refused: '“a.xlsx”超过512列，请删除多余的列',
+    })
+    expect(({} as { wrong?: string }).wrong).toBeUndefined()
+  })
+})
