@@ -63,7 +63,7 @@ export const draftOf = (query: QueryGroup): QueryDraft => {
 
 const every = (node: DraftNode): readonly DraftNode[] => (isGroup(node) ? [node, ...node.children.flatMap(every)] : [node])
 
-export const nodeNamed = ({ root }: QueryDraft, id: string): DraftNode | undefined => every(root).find((node) => node.id === id)
+const nodeNamed = ({ root }: QueryDraft, id: string): DraftNode | undefined => every(root).find((node) => node.id === id)
 
 /** How deep a group stands; the outermost is 1. */
 const depthIn = (group: DraftGroup, id: string, depth = 1): number => {

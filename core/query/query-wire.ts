@@ -66,7 +66,7 @@ export const isFlat = ({ match, not, children }: QueryGroup): boolean =>
   !not && children.every((child) => !isGroup(child) && (child.rule !== 'between' || isFlatRange(match, child)))
 
 /** The seed's list, for a query that it can say. */
-export const flatConditions = (group: QueryGroup, fieldNamed: (key: string) => Field | undefined): readonly WireCondition[] =>
+const flatConditions = (group: QueryGroup, fieldNamed: (key: string) => Field | undefined): readonly WireCondition[] =>
   group.children.flatMap((child) => (isGroup(child) ? [] : conditionsOf(child, fieldNamed(child.field))))
 
 // The HTTP layer encodes once more; half a pair of surrogates would stop it.

@@ -38,7 +38,7 @@ const valuesRead = (line: QueryLine, asked: AskableField | undefined, reading: R
 }
 
 /** 商业公司 包含 医药. */
-export const readLine = (line: QueryLine, reading: Reading): readonly Word[] => {
+const readLine = (line: QueryLine, reading: Reading): readonly Word[] => {
   const asked = reading.fields.get(line.field)
   const rule = link(` ${ruleTitle(line.rule, asked)} `)
   const name = { text: asked?.title ?? text.unknownField }
