@@ -51,21 +51,28 @@ const useRows = (actor: GridActor, rows: readonly Row[]) => {
 /** Ticks go to whoever keeps the selection over all pages, and come back from there. */
 const useTicks = (actor: GridActor, { rows, selected, onSelect }: Pick<ReadingTableProps, 'rows' | 'selected' | 'onSelect'>) => {
   const latest = useLatest({ rows, selected, onSelect })
+  /** What is said to the grid just now is not to be told back. */
+  const isTelling = useRef(false)
   useEffect(() => {
     if (!selected) return
     const { ticked } = actor.getSnapshot().context
     const wanted = rows.filter((row) => selected.has(idOf(row)))
     if (wanted.length === ticked.size && wanted.every((row) => ticked.has(idOf(row)))) return
-    if (wanted.length === 0) return actor.send({ type: 'tick.clear' })
-    if (wanted.length === rows.length) return actor.send({ type: 'tick.all', on: true })
-    for (const row of rows)
-      if (selected.has(idOf(row)) !== ticked.has(idOf(row))) actor.send({ type: 'tick', row: idOf(row), on: selected.has(idOf(row)) })
+    isTelling.current = true
+    if (wanted.length === 0) actor.send({ type: 'tick.clear' })
+    else if (wanted.length === rows.length) actor.send({ type: 'tick.all', on: true })
+    else {
+      for (const row of rows)
+        if (selected.has(idOf(row)) !== ticked.has(idOf(row))) actor.send({ type: 'tick', row: idOf(row), on: selected.has(idOf(row)) })
+    }
+    isTelling.current = false
   }, [actor, rows, selected])
   useEffect(() => {
     let { ticked } = actor.getSnapshot().context
     const went = actor.subscribe(({ context }) => {
       if (context.ticked === ticked) return
       ticked = context.ticked
+      if (isTelling.current) return
       const { rows: now, selected: known, onSelect: tell } = latest.current
       if (!known || !tell) return
       const on = now.filter((row) => ticked.has(idOf(row)) && !known.has(idOf(row)))

@@ -1,0 +1,226 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Uploads } from '../../../core/files/uploads.port.ts'
+import { Clock } from '../../../core/kernel/clock.port.ts'
+import { Ids } from '../../../core/kernel/ids.port.ts'
+import { KeyValues } from '../../../core/kernel/key-values.port.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import type { TableColumn } from '../../../core/table/column.ts'
+import { idOf } from '../../../core/table/rows.ts'
+import { Resolver, type Key } from '../../../ui/hooks/use-case.ts'
+import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
+import { theme } from '../../../ui/theme/theme.ts'
+import { MORE, paintActions, paintLink, paintState } from '../../../ui/widgets/cells/paint-list.ts'
+import { ListTable } from '../../../ui/widgets/table/list-table.tsx'
+
+// The grid is fetched when somebody comes near: on a busy machine that takes a while.
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeAll(() => {
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 400 })
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 900 })
+})
+afterEach(cleanup)
+
+let made = 0
+const kept = new Map<string, unknown>()
+const ports = new Map<unknown, unknown>([
+  [Clock, { now: () => 0 }],
+  [Ids, { next: () => `${(made += 1)}` }],
+  [
+    KeyValues,
+    {
+      get: (key: string) => kept.get(key),
+      set: (key: string, value: unknown) => kept.set(key, value),
+      remove: (key: string) => kept.delete(key),
+    },
+  ],
+  [Uploads, {}],
+])
+const inside = { session: { user: { userId: 'u1' }, dictItems: {} } } as unknown as Inside
+
+const deeds = [
+  { key: 'edit', title: '编辑' },
+  { key: 'submit', title: '提交' },
+  { key: 'print', title: '打印' },
+]
+const columns: readonly TableColumn[] = [
+  { key: 'billNo', title: '单号', type: 'slot', pinned: 'left', width: 120, sorter: true, props: { paint: paintLink } },
+  { key: 'amount', title: '金额', type: 'money', width: 120, statistics: ['sum'] },
+  {
+    key: 'billStatus',
+    title: '单据状态',
+    type: 'slot',
+    pinned: 'right',
+    width: 90,
+    props: { paint: paintState({ draft: '草稿', approved: '已通过' }) },
+  },
+  {
+    key: 'acts',
+    title: '操作',
+    type: 'slot',
+    pinned: 'right',
+    width: 120,
+    props: { paint: paintActions((row) => ({ name: String(row['billNo']), deeds })) },
+  },
+]
+const order = (id: string, amount: string, billStatus = 'draft'): Row => ({ id, billNo: `XS${id}`, amount, billStatus })
+const first = [order('1', '10.00'), order('2', '20.50', 'approved'), order('3', '0.25')]
+
+const draw = () => {
+  const done: string[] = []
+  const opened: string[] = []
+  const sorted: string[] = []
+  let select: (rows: readonly Row[], on: boolean) => void = () => undefined
+  let bring: (rows: readonly Row[]) => void = () => undefined
+  let chosen: readonly string[] = []
+  const List = () => {
+    const [rows, setRows] = useState<readonly Row[]>(first)
+    const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
+    select = (some, on) =>
+      setSelected((before) => {
+        const next = new Map(before)
+        for (const row of some) {
+          if (on) next.set(idOf(row), row)
+          else next.delete(idOf(row))
+        }
+        return next
+      })
+    bring = setRows
+    chosen = [...selected.keys()]
+    return (
+      <ListTable
+        name="sale.saleOrder"
+        title="销售订单"
+        columns={columns}
+        rows={rows}
+        density="standard"
+        sort={undefined}
+        onSort={(key) => sorted.push(key)}
+        selected={selected}
+        onSelect={select}
+        onOpen={(row) => opened.push(idOf(row))}
+        onDeed={(deed, row) => done.push(`${deed} ${idOf(row)}`)}
+        returned={undefined}
+        moving={false}
+        covered={false}
+        sums={{ id: '', amount: '1000.5' }}
+      />
+    )
+  }
+  const { container } = render(
+    <ThemeProvider theme={theme}>
+      <Resolver value={<T,>(key: Key<T>) => ports.get(key) as T}>
+        <InsideContext value={inside}>
+          <List />
+        </InsideContext>
+      </Resolver>
+    </ThemeProvider>,
+  )
+  const line = (at: number) => container.querySelector<HTMLElement>(`.body [data-row="${at}"]`)!
+  const isGrid = () => container.querySelector('input') !== null
+  /** Somebody comes near, and the grid takes the place of the first rows. */
+  const come = async () => {
+    const waiting = container.querySelector('[role="group"]')
+    if (waiting) fireEvent.pointerEnter(waiting.parentElement!)
+    await waitFor(() => expect(isGrid()).toBe(true))
+  }
+  return {
+    container,
+    line,
+    isGrid,
+    come,
+    done,
+    opened,
+    sorted,
+    chosen: () => chosen,
+    select: (rows: readonly Row[], on: boolean) => act(() => select(rows, on)),
+    bring: (rows: readonly Row[]) => act(() => bring(rows)),
+  }
+}
+
+// In this order: once the grid has been fetched, no list of the page waits for it again.
+describe('the first rows of a list, before the grid has come', () => {
+  test('say what they hold and do what their buttons say', () => {
+    const { line, done, isGrid } = draw()
+    expect(isGrid()).toBe(false)
+    expect(line(1).textContent).toContain('XS2')
+    expect(line(1).textContent).toContain('20.50')
+    expect(line(1).textContent).toContain('已通过')
+    fireEvent.click(screen.getByRole('button', { name: 'XS2' }))
+    fireEvent.click(screen.getByRole('button', { name: 'XS3的更多操作' }))
+    expect(done).toEqual(['view 2', `${MORE} 3`])
+  })
+
+  test('are ticked one by one and all at once', () => {
+    const { line, chosen } = draw()
+    fireEvent.click(line(0).querySelector('.tick')!)
+    expect(chosen()).toEqual(['1'])
+    fireEvent.click(screen.getByRole('checkbox', { name: '选择本页' }))
+    expect(chosen()).toEqual(['1', '2', '3'])
+  })
+
+  test('stay while somebody presses on them', async () => {
+    const { container, isGrid } = draw()
+    const frame = container.querySelector('[role="group"]')!.parentElement!
+    fireEvent.pointerDown(frame)
+    fireEvent.pointerEnter(frame)
+    await import('../../../ui/widgets/table/reading-grid.tsx')
+    await act(async () => undefined)
+    expect(isGrid()).toBe(false)
+    fireEvent.pointerMove(frame, { buttons: 0 })
+    await waitFor(() => expect(isGrid()).toBe(true))
+  })
+})
+
+describe('a list in the grid', () => {
+  test('opens a row by Enter, ticks one by Space and all by Ctrl+A', async () => {
+    const { come, opened, chosen, container } = draw()
+    await come()
+    const keys = container.querySelector('input')!
+    act(() => keys.focus())
+    fireEvent.keyDown(keys, { key: 'ArrowDown' })
+    fireEvent.keyDown(keys, { key: 'Enter' })
+    expect(opened).toEqual(['2'])
+    fireEvent.keyDown(keys, { key: ' ' })
+    expect(chosen()).toEqual(['2'])
+    fireEvent.keyDown(keys, { key: 'a', ctrlKey: true })
+    expect([...chosen()].sort()).toEqual(['1', '2', '3'])
+  })
+
+  test('shows what is chosen elsewhere', async () => {
+    const { come, line, select } = draw()
+    await come()
+    const isTicked = (at: number) => line(at).querySelector('[role="checkbox"]')!.getAttribute('aria-checked')
+    select(first.slice(0, 2), true)
+    expect([isTicked(0), isTicked(1), isTicked(2)]).toEqual(['true', 'true', 'false'])
+    select(first, false)
+    expect([isTicked(0), isTicked(1), isTicked(2)]).toEqual(['false', 'false', 'false'])
+  })
+
+  test('takes over what others stored, and other rows altogether', async () => {
+    const { come, line, bring } = draw()
+    await come()
+    bring([first[0]!, { ...first[1]!, amount: '21.00' }, first[2]!])
+    expect(line(1).textContent).toContain('21.00')
+    bring([order('9', '9.00')])
+    expect(line(0).textContent).toContain('XS9')
+  })
+
+  test('adds up the page, and says what all pages come to', async () => {
+    const { come, container } = draw()
+    await come()
+    const feet = [...container.querySelectorAll('.foot [role="row"]')].map(({ textContent }) => textContent)
+    expect(feet).toEqual(['合计（本页）30.75', '合计（全部）1,000.50'])
+  })
+
+  test('asks for another order by its heads', async () => {
+    const { come, sorted } = draw()
+    await come()
+    fireEvent.click(screen.getByRole('button', { name: '单号' }))
+    expect(sorted).toEqual(['billNo'])
+  })
+})
