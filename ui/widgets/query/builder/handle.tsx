@@ -3,11 +3,11 @@ import { Icon } from '../../../theme/icon.tsx'
 
 export const DRAGGED = 'application/x-query-line'
 
-/** Where a line is taken to be dragged; Alt+↑ and Alt+↓ do the same from its inputs. */
+/** Where a line is taken to be dragged; Alt+Shift+↑ and ↓ do the same from its inputs. */
 export const Handle = ({ id }: { readonly id: string }) => (
   <Box
     draggable
-    title="拖动排序（Alt ↑ ↓）"
+    title="拖动排序（Alt Shift ↑ ↓）"
     onDragStart={(event) => {
       event.dataTransfer.setData(DRAGGED, id)
       event.dataTransfer.effectAllowed = 'move'

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useId } from 'react'
+import { flushSync } from 'react-dom'
 import { lineProblem } from '../../../../core/query/line-problems.ts'
 import type { DraftLine } from '../../../../core/query/query-draft.ts'
 import type { Rule } from '../../../../core/query/query-tree.ts'
@@ -21,8 +22,19 @@ export const LineRow = ({ line }: { readonly line: DraftLine }) => {
   const problem = marked || isUnknown ? lineProblem(line, fields) : undefined
   const problemId = `${id}-problem`
 
+  // Before the lists and dates in it take the arrows for themselves.
+  const move = (event: React.KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
+    if (!by || !event.altKey || !event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    const at = event.target as HTMLElement
+    flushSync(() => edit({ type: 'move', id: line.id, by }))
+    at.focus()
+  }
+
   return (
-    <Box role="group" aria-label={asked ? `条件：${asked.title}` : '新条件'} data-line={line.id} sx={{ py: 1 }}>
+    <Box role="group" aria-label={asked ? `条件：${asked.title}` : '新条件'} data-line={line.id} sx={{ py: 1 }} onKeyDownCapture={move}>
       <Box
         sx={{
           display: 'grid',

@@ -34,9 +34,6 @@ type QueryDialogProps = {
 
 const isTyping = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
-const lineAt = ({ target }: KeyboardEvent) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-line]')?.dataset['line'] : undefined
-
 /** 高级查询构造器, 1000 wide (seed section 2); over the whole screen on a telephone. */
 export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, narrow }: QueryDialogProps) => {
   const titleId = useId()
@@ -69,11 +66,6 @@ export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, nar
     } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault()
       search(narrow)
-    } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      const id = lineAt(event)
-      if (!id) return
-      event.preventDefault()
-      actor.send({ type: 'edit', edit: { type: 'move', id, by: event.key === 'ArrowUp' ? -1 : 1 } })
     } else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !isTyping(event)) {
       event.preventDefault()
       actor.send({ type: 'undo' })
