@@ -33,7 +33,9 @@ const WIDTHS: Partial<Record<CellType, readonly [least: number, usual: number]>>
 /** Seed §9: the columns share so much of the table where they are few. */
 const SHARED = 0.92
 
-export const leastWidth = (column: TableColumn): number => column.minWidth ?? WIDTHS[column.type]?.[0] ?? NARROWEST
+/** The seed's least widths are those of editors: a column that is only read has none. */
+export const leastWidth = ({ minWidth, readonly, type }: TableColumn): number =>
+  minWidth ?? (readonly === true ? undefined : WIDTHS[type]?.[0]) ?? NARROWEST
 
 const within = (width: number, column: TableColumn): number =>
   Math.round(Math.min(WIDEST, Math.max(leastWidth(column), Number.isFinite(width) ? width : USUAL_WIDTH)))

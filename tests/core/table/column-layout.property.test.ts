@@ -67,3 +67,9 @@ test('declared fields become columns with their type, label, rules and totals', 
   expect([spec!.readonly, amount!.statistics, kind!.dictCode]).toEqual([true, ['sum', 'average'], 'kind'])
   expect(spec!.rules!.map(({ problem }) => problem?.('一二三', {})?.message)).toEqual(['规格最多2个字'])
 })
+
+test('a date that may be typed has room for its editor, one that is only read as much as it says', () => {
+  const signed: TableColumn = { key: 'signed', title: '签订日期', type: 'date', width: 98 }
+  expect(widthOf(signed, usualLayout)).toBe(135)
+  expect(widthOf({ ...signed, readonly: true }, usualLayout)).toBe(98)
+})
