@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Uploads } from '../../../core/files/uploads.port.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
@@ -74,23 +74,27 @@ const draw = () => {
   const done: string[] = []
   const opened: string[] = []
   const sorted: string[] = []
-  let select: (rows: readonly Row[], on: boolean) => void = () => undefined
-  let bring: (rows: readonly Row[]) => void = () => undefined
-  let chosen: readonly string[] = []
+  const hands = {
+    select: (_rows: readonly Row[], _on: boolean): void => undefined,
+    bring: (_rows: readonly Row[]): void => undefined,
+    chosen: [] as readonly string[],
+  }
   const List = () => {
     const [rows, setRows] = useState<readonly Row[]>(first)
     const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
-    select = (some, on) =>
-      setSelected((before) => {
-        const next = new Map(before)
-        for (const row of some) {
-          if (on) next.set(idOf(row), row)
-          else next.delete(idOf(row))
-        }
-        return next
-      })
-    bring = setRows
-    chosen = [...selected.keys()]
+    const select = useCallback(
+      (some: readonly Row[], on: boolean) =>
+        setSelected(
+          (before) =>
+            new Map(
+              [...before].filter(([id]) => !some.some((row) => idOf(row) === id)).concat(on ? some.map((row) => [idOf(row), row]) : []),
+            ),
+        ),
+      [],
+    )
+    useEffect(() => {
+      Object.assign(hands, { select, bring: setRows, chosen: [...selected.keys()] })
+    }, [select, selected])
     return (
       <ListTable
         name="sale.saleOrder"
@@ -136,9 +140,9 @@ const draw = () => {
     done,
     opened,
     sorted,
-    chosen: () => chosen,
-    select: (rows: readonly Row[], on: boolean) => act(() => select(rows, on)),
-    bring: (rows: readonly Row[]) => act(() => bring(rows)),
+    chosen: () => hands.chosen,
+    select: (rows: readonly Row[], on: boolean) => act(() => hands.select(rows, on)),
+    bring: (rows: readonly Row[]) => act(() => hands.bring(rows)),
   }
 }
 
