@@ -10,11 +10,13 @@ import { ok, type Result } from '../../core/kernel/result.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import { away } from '../database/failures.ts'
 import type { Connection } from '../database/pool.ts'
+import { layRegions } from '../database/lay-regions.ts'
 import { provision } from '../database/provision.ts'
 import { FILES, openDataFolder } from '../node/data-folder.ts'
 import { demoPassword } from '../node/demo-password.ts'
 import { readCatalogue } from '../node/documents/catalogue-folder.ts'
 import { readFoundations } from '../node/documents/defaults-folder.ts'
+import { readRegions } from '../node/documents/regions.ts'
 import { serverApp } from './app.ts'
 import { serverContainer, type ServerContainer, allUseCases, installJobs, liveParts } from './container.ts'
 import { refusedPort } from './free-port.ts'
@@ -190,6 +192,7 @@ const start = async (settings: Settings): Promise<void> => {
     if (!provisioned.ok && provisioned.failure.code === away.code && settings.DATABASE_URL) throw new Refusal(sentences.databaseAway)
     orRefuse(provisioned)
     const told = await prepare(server, catalogue, settings)
+    orRefuse(await layRegions(server.database.database, catalogue, readRegions()))
     orRefuse(await installJobs(server))
     orRefuse(await server.database.dictionaries.load())
     const address = await serve(server, settings, closeStore)

@@ -3,7 +3,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import { viewOf } from '../definitions/view.ts'
-import { all, ne, oneOf, type Condition } from '../kernel/condition.ts'
+import { all, any, eq, ne, oneOf, type Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
@@ -31,10 +31,24 @@ export const chooserAt = (type: DocumentType, place: string): Omit<Chooser, 'dra
   return field && (second === undefined ? { type, key: first, field } : { type, table: first, key: second, field })
 }
 
+/** 行政区域: kept by code, not by id. */
+const REGION = 'sys.region'
+
+const isRegion = ({ kind }: Field): boolean => kind.name === 'region'
+
+const LEVELS = { province: 1, city: 2, district: 3 } as const
+
+/** Regions of a field's level; one that is not divided further counts where districts are wanted. */
+export const regionsOf = ({ level = 'district' }: Field): Condition =>
+  level === 'district' ? any(eq('level', LEVELS.district), all(eq('level', LEVELS.city), ne('hasChild', 'Y'))) : eq('level', LEVELS[level])
+
 /** The type whose records are chosen among: the declared one, or the one a sibling decides. */
 export const targetOfChooser = (catalogue: Catalogue, { field, table, draft }: Chooser): DocumentType | undefined => {
   const row = table ? (draft[table] as readonly Row[] | undefined)?.[0] : draft
-  const key = field.by && field.targets ? field.targets[String(wireOf(row ?? {}, field.by))] : targetOf(field)
+  const key =
+    field.by && field.targets
+      ? field.targets[String(wireOf(row ?? {}, field.by))]
+      : (targetOf(field) ?? (isRegion(field) ? REGION : undefined))
   return key === undefined ? undefined : catalogue.find(key)
 }
 
@@ -50,7 +64,7 @@ export const offered = async (chooser: Chooser, target: DocumentType, facts: Fac
   const known = await facts.gather(type, draft, by)
   if (!known.ok) return known
   const choice = choiceOf(type, viewOf(type, draft, known.value), { key, ...(table ? { table, index: 0 } : {}) })
-  return ok(all(...usable(target), ...(choice ? [choice] : [])))
+  return ok(all(...usable(target), ...(isRegion(chooser.field) ? [regionsOf(chooser.field)] : []), ...(choice ? [choice] : [])))
 }
 
 /** The field that people know a record's number by, where it has one beside its title. */
@@ -59,14 +73,22 @@ export const codeField = ({ titleField, number, fields }: DocumentType): string 
   return key === titleField ? undefined : key
 }
 
+/** The fields by which a record is known: its title, its number, of a region its whole path. */
+export const namesOf = (target: DocumentType): readonly string[] => {
+  const code = codeField(target)
+  return [target.titleField, ...(code ? [code] : []), ...(target.key === REGION ? ['fullText'] : [])]
+}
+
 /** The fields of a record that choosing it fills or that formulas look at. */
 export const fieldsTaken = ({ fills = {}, reads = [] }: Field, target: DocumentType): readonly string[] => [
-  ...new Set([target.titleField, ...(codeField(target) ? [codeField(target) as string] : []), ...Object.values(fills), ...reads]),
+  ...new Set([...namesOf(target), ...Object.values(fills), ...reads]),
 ]
 
 /** A record as its field offers it, without what the person may not see of it. */
 export const choiceFrom = ({ field }: Pick<Chooser, 'field'>, target: DocumentType, record: Row, by: Person): Choice => {
   const seen = visibleTo(target, record, by)
+  if (isRegion(field))
+    return { id: String(record['code']), label: String(seen['fullText'] ?? seen['text']), hint: String(record['code']), values: {} }
   const code = codeField(target)
   const hint = code === undefined ? null : wireOf(seen, code)
   const values: Record<string, Row[string]> = {}
@@ -83,8 +105,7 @@ export const choiceFrom = ({ field }: Pick<Chooser, 'field'>, target: DocumentTy
   }
 }
 
-/** Exactly this record's title, code or id. */
-export const namedExactly = (target: DocumentType, texts: readonly string[]): Condition => {
-  const code = codeField(target)
-  return { any: [oneOf(target.titleField, texts), ...(code ? [oneOf(code, texts)] : []), oneOf('id', texts)] }
-}
+/** Exactly one of this record's names, or its id. */
+export const namedExactly = (target: DocumentType, texts: readonly string[]): Condition => ({
+  any: [...namesOf(target), 'id'].map((name) => oneOf(name, texts)),
+})

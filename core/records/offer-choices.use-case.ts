@@ -5,7 +5,7 @@ import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { SEARCHED } from '../query/list-query.ts'
 import type { Row } from '../kernel/wire.ts'
-import { chooserAt, choiceFrom, codeField, fieldsTaken, offered, targetOfChooser, type Chooser } from './choosing.ts'
+import { chooserAt, choiceFrom, fieldsTaken, namesOf, offered, targetOfChooser, type Chooser } from './choosing.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, missing } from './failures.ts'
 import { mayDo } from './permissions.ts'
@@ -54,7 +54,7 @@ export class OfferChoices {
     const offer = await offered(chooser, target, this.facts, by)
     if (!offer.ok) return offer
     const where = keyword ? all(offer.value, named(target, keyword)) : offer.value
-    const order = [{ field: target.titleField, direction: 'asc' as const }]
+    const order = [{ field: target.key === 'sys.region' ? 'code' : target.titleField, direction: 'asc' as const }]
     const page = await this.records.list(target, { where, order, pageNo, pageSize, fields: fieldsTaken(chooser.field, target) }, by)
     if (!page.ok) return page
     return ok({ records: page.value.records.map((record) => choiceFrom(chooser, target, record, by)), total: page.value.total })
@@ -72,10 +72,10 @@ type Searching = Pick<Offering, 'keyword' | 'pageNo' | 'pageSize'>
 
 /** Base data is found by name, code or initials; its own pinyin may spell a name otherwise. */
 const named = (target: DocumentType, keyword: string): Condition => {
-  const code = codeField(target)
+  const [title = '', ...others] = namesOf(target)
   const found =
     target.sort === 'record'
-      ? [like(SEARCHED, keyword.toLowerCase())]
-      : [like(target.titleField, keyword), ...(code ? [like(code, keyword)] : [])]
+      ? [like(SEARCHED, keyword.toLowerCase()), ...others.filter((name) => name === 'fullText').map((name) => like(name, keyword))]
+      : [title, ...others].map((name) => like(name, keyword))
   return any(...found, ...('pinyin' in target.fields ? [like('pinyin', keyword)] : []))
 }

@@ -4,7 +4,7 @@ import { all } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
-import { chooserAt, choiceFrom, codeField, fieldsTaken, namedExactly, offered, targetOfChooser, type Chooser } from './choosing.ts'
+import { chooserAt, choiceFrom, fieldsTaken, namedExactly, namesOf, offered, targetOfChooser, type Chooser } from './choosing.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, missing } from './failures.ts'
 import { mayDo } from './permissions.ts'
@@ -76,9 +76,8 @@ const MOST_FOUND = 2_000
 
 const byName = (target: DocumentType, records: readonly Row[]): ReadonlyMap<string, readonly Row[]> => {
   const named = new Map<string, Row[]>()
-  const code = codeField(target)
   for (const record of records) {
-    const names = [wireOf(record, target.titleField), code ? wireOf(record, code) : null, wireOf(record, 'id')]
+    const names = [...namesOf(target), 'id'].map((name) => wireOf(record, name))
     for (const name of new Set(names.filter((one) => one !== null).map(String))) named.set(name, [...(named.get(name) ?? []), record])
   }
   return named

