@@ -1,3 +1,4 @@
+import { RowStates } from './row-states.tsx'
 import { useTabName } from '../screens/tab-name.ts'
 import Box from '@mui/material/Box'
 import { CellStates } from './cell-states.tsx'
@@ -24,6 +25,7 @@ export const GalleryPage = () => {
         <States />
         <Keys />
         <Inputs />
+        <RowStates />
         <Loading />
         <Alerts />
         <Dialogs />

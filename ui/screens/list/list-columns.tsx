@@ -42,7 +42,15 @@ type Wanted = {
 const listColumn = (key: string, field: Field, items: readonly DictItem[]): TableColumn => {
   const column = tableColumn(key, field, { readOnly: true, width: widthOf })
   const { statistics: _, ...plain } = column
-  const shared = { ...plain, marked: false, sorter: !field.live, ...(isMoney(field) ? { statistics: ['sum'] as const } : {}) }
+  // Room for what all pages come to.
+  const width = isMoney(field) ? Math.max(SUM_WIDTH, column.width ?? 0) : column.width
+  const shared = {
+    ...plain,
+    marked: false,
+    ...(width === undefined ? {} : { width }),
+    sorter: !field.live,
+    ...(isMoney(field) ? { statistics: ['sum'] as const } : {}),
+  }
   if (field.kind.name === 'dict' && isProgress(items)) return { ...shared, type: 'slot', props: { paint: paintRing } }
   return { ...shared, type: column.type === 'checkbox' ? 'normal' : column.type }
 }
