@@ -22,6 +22,8 @@ export const floating: ThemeOptions['components'] = {
     styleOverrides: {
       root: ({ theme }) => ({
         minHeight: 32,
+        // MUI's own rule for wider windows would take it back.
+        [theme.breakpoints.up('sm')]: { minHeight: 32 },
         padding: '0 10px',
         gap: 8,
         borderRadius: 4,
