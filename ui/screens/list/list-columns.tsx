@@ -13,6 +13,7 @@ import { isProgress, toneOf } from '../../widgets/values/tones.ts'
 import { stateOf } from './deeds.ts'
 
 const STATE_WIDTH = 84
+const SUM_WIDTH = 128
 const SIGN = 13
 /** Around and between two links and ⋯, one of the links 编辑 or 查看. */
 const ACTIONS_FRAME = 94
