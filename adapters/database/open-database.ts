@@ -6,6 +6,7 @@ import { SqlStaff } from './approvals/sql-staff.ts'
 import { SqlAuditTrail } from './audit/sql-audit-trail.ts'
 import { Database } from './database.ts'
 import { DictionaryTexts } from './dictionary-texts.ts'
+import { BaseReads } from './facts/base-reads.ts'
 import { SqlFacts } from './facts/sql-facts.ts'
 import { SqlAccounts } from './identity/sql-accounts.ts'
 import { SqlAttempts } from './identity/sql-attempts.ts'
@@ -18,6 +19,7 @@ import { SqlJobs } from './jobs/sql-jobs.ts'
 import { SqlLedgers } from './ledgers/sql-ledgers.ts'
 import { type Connection, openPool, type PoolLimits } from './pool.ts'
 import { SqlSavedQueries } from './queries/sql-saved-queries.ts'
+import { PageLabels } from './records/page-labels.ts'
 import { RowScope } from './records/scope.ts'
 import { SqlRecords } from './records/sql-records.ts'
 import { SqlRepeats } from './repeats/sql-repeats.ts'
@@ -37,7 +39,8 @@ export const openDatabase = (
   const scope = new RowScope(catalogue)
   const dictionaries = new DictionaryTexts(database, catalogue)
   const audit = new SqlAuditTrail(database, clock)
-  const facts = new SqlFacts(database, { catalogue, scope, clock })
+  const reads = new BaseReads(database, clock, catalogue)
+  const facts = new SqlFacts(database, { catalogue, scope, clock, reads })
   return {
     database,
     dictionaries,
@@ -49,6 +52,7 @@ export const openDatabase = (
       clock,
       texts: dictionaries.of,
       livening: (type, rows, keys, by) => facts.enliven(type, rows, keys, by),
+      labels: new PageLabels(database, catalogue, reads),
     }),
     ledgers: new SqlLedgers(database, { catalogue, clock, ids, audit }),
     approvals: new SqlApprovals(database, catalogue),

@@ -23,27 +23,24 @@ import { quotedFrom, quoteNames, sourcesOf } from '../../../core/records/quoting
 import type { Database } from '../database.ts'
 import type { RowScope } from '../records/scope.ts'
 import { ask } from './ask.ts'
-import { BaseReads } from './base-reads.ts'
+import type { BaseReads } from './base-reads.ts'
 import { byId, NamedRecords, refsOf } from './named-records.ts'
 import type { FoundRecords } from './references.ts'
 
-type Parts = { readonly catalogue: Catalogue; readonly scope: RowScope; readonly clock: Clock }
+type Parts = { readonly catalogue: Catalogue; readonly scope: RowScope; readonly clock: Clock; readonly reads: BaseReads }
 
 /** What drafts ask of other records: one statement for everything they name, one for all their questions. */
 export class SqlFacts extends Facts {
   private readonly database: Database
   private readonly parts: Parts
-  private readonly reads: BaseReads
   private readonly named: NamedRecords
 
   constructor(database: Database, parts: Parts) {
     super()
     this.database = database
     this.parts = parts
-    this.reads = new BaseReads(database, parts.clock, parts.catalogue)
     this.named = new NamedRecords(database, {
       ...parts,
-      reads: this.reads,
       around: (by) => this.around(by),
       ask: (questions, by) => this.ask(questions, by),
     })
@@ -108,7 +105,7 @@ export class SqlFacts extends Facts {
       const refs = refsOf(references, await this.named.look(type, references, by), draft)
       const view = viewOf(type, draft, { ...around, refs, facts: {}, rowFacts: {} })
       const names = quoteNames(type, table, draft, view, rowIds)
-      const remembered = this.reads.ofAll<Quoted>(`quotes of ${type.key}.${table} ${by.tenantId} ${around.today}`, by)
+      const remembered = this.parts.reads.ofAll<Quoted>(`quotes of ${type.key}.${table} ${by.tenantId} ${around.today}`, by)
       const unknown = rowIds.filter((rowId) => remembered?.has(names.get(rowId) ?? '') !== true)
       const found = new Map<string, Quoted>()
       if (unknown.length) {
@@ -125,7 +122,7 @@ export class SqlFacts extends Facts {
   private isOfBase(questions: readonly Question[]): boolean {
     return questions.every(({ fact }) => {
       const from = this.parts.catalogue.find(fact.from)
-      return from !== undefined && this.reads.isBase(from)
+      return from !== undefined && this.parts.reads.isBase(from)
     })
   }
 
@@ -140,7 +137,7 @@ export class SqlFacts extends Facts {
   }
 
   private ask(questions: readonly Question[], by: Person): Promise<readonly (Answer | undefined)[]> {
-    return ask({ database: this.database, catalogue: this.parts.catalogue, reads: this.reads }, questions, by.tenantId)
+    return ask({ database: this.database, catalogue: this.parts.catalogue, reads: this.parts.reads }, questions, by.tenantId)
   }
 
   private choosable(type: DocumentType, view: unknown, references: readonly Reference[], found: FoundRecords, old: Row | undefined) {

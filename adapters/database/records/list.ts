@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
+import type { Condition } from '../../../core/kernel/condition.ts'
 import type { ListQuery, Order } from '../../../core/query/list-query.ts'
 import { usualKeysOf } from '../../../core/records/usual-fields.ts'
 import { answeredAs, columnName, linesTableName, quoted } from '../names.ts'
@@ -8,12 +9,27 @@ import { storedColumns, storedFields } from '../schema/usual.ts'
 import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
 import { slotted, where } from './condition.ts'
 import { labelSql } from './labels.ts'
+import { titledBeside } from './page-labels.ts'
 import { columnAt, from, linesAt, type Place } from './place.ts'
 import { ofTenant } from './scope.ts'
 import { headColumns, headLabels, selected } from './shape.ts'
 
-/** Slots: who asks (scope.ts), what is compared (condition.ts), `size` and `offset`. */
-export type Listing = { readonly page: Prepared; readonly total: Prepared; readonly sums: Prepared | undefined }
+/** Slots: who asks (scope.ts), what is compared (condition.ts), and `offset`. */
+export type Listing = {
+  readonly page: Prepared
+  readonly total: Prepared
+  readonly sums: Prepared | undefined
+  /** It only tells whether values are the same: its best plan is the same whatever they are. */
+  readonly isPlain: boolean
+}
+
+const PLAIN: ReadonlySet<string> = new Set(['eq', 'in', 'empty', 'filled'])
+
+const isPlain = (condition: Condition): boolean => {
+  if ('op' in condition) return PLAIN.has(condition.op)
+  if ('all' in condition) return condition.all.every(isPlain)
+  return 'any' in condition && condition.any.every(isPlain)
+}
 
 const LISTED_ALWAYS = ['id', 'version', 'billNo', 'billStatus', 'createBy', 'createTime', 'applyUserId', 'applyDate', 'processInstanceId']
 
@@ -25,10 +41,12 @@ const listedKeys = (type: DocumentType, wanted: readonly string[] | undefined): 
   return [...new Set([...always, ...chosen])].filter((key) => key in fields)
 }
 
-/** Columns and labels of a page: looked up after the page is cut, so 50 rows cost 50 look-ups per reference. */
+/** Columns of a page, with those labels that are not looked up beside it. */
 const columnsOf = (catalogue: Catalogue, type: DocumentType, wanted: readonly string[] | undefined): string => {
   const keys = listedKeys(type, wanted)
-  return [headColumns(type, keys), ...headLabels(catalogue, type, keys)].join(', ')
+  const fields = storedFields(type)
+  const labelled = keys.filter((key) => !titledBeside(catalogue, type, fields[key] as Field))
+  return [headColumns(type, keys), ...headLabels(catalogue, type, labelled)].join(', ')
 }
 
 const ordered = (order: readonly Order[], usual: string, place: Place): Piece => {
@@ -41,12 +59,11 @@ const ordered = (order: readonly Order[], usual: string, place: Place): Piece =>
   return joined([...pieces, sql`${raw(place.lines ? 'l.id' : 'h.id')}${last}`], ', ')
 }
 
-const LIMITED = sql` LIMIT ${slot('size')}::int4 OFFSET ${slot('offset')}::int4`
+// Spelt out, so that who plans it knows that a first page is short.
+const limited = ({ pageNo, pageSize }: ListQuery): Piece =>
+  pageNo === 1 ? raw(` LIMIT ${Math.trunc(pageSize)}`) : sql`${raw(` LIMIT ${Math.trunc(pageSize)}`)} OFFSET ${slot('offset')}::int4`
 
-export const slotsOfPage = ({ pageNo, pageSize }: ListQuery): Readonly<Record<string, unknown>> => ({
-  size: pageSize,
-  offset: (pageNo - 1) * pageSize,
-})
+export const slotsOfPage = ({ pageNo, pageSize }: ListQuery): Readonly<Record<string, unknown>> => ({ offset: (pageNo - 1) * pageSize })
 
 const sumsOf = (query: ListQuery, place: Place, matching: Piece): Prepared | undefined => {
   if (!query.sums?.length) return undefined
@@ -68,17 +85,18 @@ const once = (type: DocumentType, name: string, make: () => Listing): Listing =>
   return listing
 }
 
-const nameOf = (part: string, { order, fields, sums }: ListQuery, shape: string): string =>
-  JSON.stringify([part, order, fields, sums, shape])
+const nameOf = (part: string, { order, fields, sums, pageNo, pageSize }: ListQuery, shape: string): string =>
+  JSON.stringify([part, order, fields, sums, shape, pageSize, pageNo === 1])
 
 const listed = (place: Place, columns: string, query: ListQuery, usual: string, within: Piece): Listing => {
   const matching = sql`${within} AND ${where(query.where, place, slotted())}`
   return {
     page: prepared(
-      sql`SELECT ${raw(columns)} FROM ${from(place)} WHERE ${matching} ORDER BY ${ordered(query.order, usual, place)}${LIMITED}`,
+      sql`SELECT ${raw(columns)} FROM ${from(place)} WHERE ${matching} ORDER BY ${ordered(query.order, usual, place)}${limited(query)}`,
     ),
     total: prepared(sql`SELECT count(*) AS total FROM ${from(place)} WHERE ${matching}`),
     sums: sumsOf(query, place, matching),
+    isPlain: isPlain(query.where),
   }
 }
 

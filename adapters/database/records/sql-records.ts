@@ -21,6 +21,7 @@ import { apart, slotsOf, type Value } from './condition.ts'
 import { rowChanges, searchText } from './given.ts'
 import { labelCodes, type Texts } from './labels.ts'
 import { listing, type Listing, pointing, rowListing, slotsOfPage } from './list.ts'
+import type { PageLabels } from './page-labels.ts'
 import { labelHead, labelled, readingOf } from './read.ts'
 import { type RowScope, slotsOfPerson } from './scope.ts'
 import { formTables } from './shape.ts'
@@ -35,6 +36,7 @@ type Parts = {
   readonly clock: Clock
   readonly texts: Texts
   readonly livening: Livening
+  readonly labels: PageLabels
 }
 
 /** Records in relational tables, one set of statements per type. */
@@ -50,12 +52,14 @@ export class SqlRecords extends Records {
 
   list(type: DocumentType, query: ListQuery, by: Person): Promise<Result<Page>> {
     return this.database.attempt(async () => {
-      const { catalogue, scope, texts, livening } = this.parts
+      const { catalogue, scope, texts, livening, labels } = this.parts
       const values: Value[] = []
       const shape = apart(query.where, values)
       const within = scope.limits(type, by) ? scope.of(type) : undefined
       const page = await this.page(listing(catalogue, type, query, shape, within), query, { ...slotsOfPerson(by), ...slotsOf(values) })
-      const rows = page.records.map((row) => labelHead(type, row as Record<string, Row[string]>, texts))
+      const records = page.records as readonly Record<string, Row[string]>[]
+      await labels.put(type, records, by.tenantId)
+      const rows = records.map((row) => labelHead(type, row, texts))
       const live = Object.keys(type.fields).filter(
         (key) => type.fields[key]?.live && (query.fields ? query.fields.includes(key) : type.fields[key]?.listed),
       )
@@ -213,15 +217,14 @@ export class SqlRecords extends Records {
     return made ?? undefined
   }
 
-  private async page({ page, total, sums }: Listing, query: ListQuery, asked: Readonly<Record<string, unknown>>): Promise<Page> {
-    const slots = { ...asked, ...slotsOfPage(query) }
+  private async page({ page, total, sums, isPlain }: Listing, query: ListQuery, given: Readonly<Record<string, unknown>>): Promise<Page> {
+    const slots = { ...given, ...slotsOfPage(query) }
     const { pageNo, pageSize } = query
-    const [records, [counted], [summed]] = await Promise.all([
-      this.database.answer<Row>(page(slots)),
-      this.database.answer<{ total: number }>(total(slots)),
-      sums ? this.database.answer<Row>(sums(slots)) : [],
-    ])
-    return { records, total: counted?.total ?? 0, pageNo, pageSize, ...(summed ? { sums: summed } : {}) }
+    const asked = [page(slots), total(slots), ...(sums ? [sums(slots)] : [])]
+    const [records = [], counted = [], summed = []] = await (isPlain ? this.database.plannedOnce(asked) : this.database.together(asked))
+    const [first] = counted as readonly { readonly total: number }[]
+    const [added] = summed as readonly Row[]
+    return { records: records as readonly Row[], total: first?.total ?? 0, pageNo, pageSize, ...(added ? { sums: added } : {}) }
   }
 
   private rowStatements(type: DocumentType, before: Row, after: Row, by: Person, id: string): Promise<unknown>[] {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq } from '../../../core/kernel/condition.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { debt, goods, sale, shop, shopPrice } from '../../support/definitions.ts'
 import { ownDatabase } from '../../support/database.ts'
@@ -100,5 +101,19 @@ describe('base data read a moment ago', () => {
     expect(await quoted()).toEqual({ price: '10' })
     value(await records.update(shopPrice, kept, { ...kept, price: '11' }, me))
     expect(await quoted()).toEqual({ price: '11' })
+  })
+
+  test('is listed under its new name as soon as that is kept', async () => {
+    const { records, work } = one(0)
+    const newest = { where: eq('goodsId', `b-g${turn}`), order: [], pageNo: 1, pageSize: 10, fields: ['goodsId'] }
+    value(await records.insert(shopPrice, { id: `b-n${turn}`, goodsId: `b-g${turn}`, price: '1', billStatus: 'draft' }, me))
+    const names = async () => value(await records.list(shopPrice, newest, me)).records.map((row) => row['goodsId_dictText'])
+    expect(await names()).toEqual([`b-g${turn}`])
+    const renamed = await work.whole(async () => {
+      const found = value(await records.lock(goods, `b-g${turn}`, me))
+      return records.update(goods, found, { ...found, name: `新${turn}` }, me)
+    })
+    value(renamed)
+    expect(await names()).toEqual([`新${turn}`])
   })
 })

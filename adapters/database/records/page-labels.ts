@@ -1,0 +1,89 @@
+import { isBaseData } from '../../../core/definitions/base-data.ts'
+import type { Catalogue } from '../../../core/definitions/catalogue.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Field } from '../../../core/definitions/field.ts'
+import { targetOf } from '../../../core/definitions/fields.ts'
+import { wireOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
+import type { Database } from '../database.ts'
+import type { BaseReads } from '../facts/base-reads.ts'
+import { columnName, quoted, tableName } from '../names.ts'
+import { storedFields } from '../schema/usual.ts'
+import { type Statement, statement } from '../sql.ts'
+
+/** The type of base data a field names one record of: its title is looked up beside a page, for all rows together. */
+export const titledBeside = (catalogue: Catalogue, type: DocumentType, field: Field): DocumentType | undefined => {
+  if (type.shared || field.by || field.kind.many || field.kind.keyed) return undefined
+  const target = catalogue.find(targetOf(field) ?? '')
+  return target && isBaseData(target) && target.titleField in storedFields(target) ? target : undefined
+}
+
+/** A field of a page, the type it points at, and where the title goes. */
+type Pointer = { readonly key: string; readonly label: string; readonly target: DocumentType }
+
+type Title = { readonly id: string; readonly title: Wire }
+
+const titles = (target: DocumentType): Statement =>
+  statement(
+    `SELECT x.id, x.${quoted(columnName(target.titleField))} AS title FROM ${quoted(tableName(target))} x WHERE x.id = ANY($1::text[]) AND ${target.shared ? '$2::int4 IS NOT NULL' : 'x.tenant_id = $2::int4'}`,
+  )
+
+/** Titles of the base data that the rows of a page name: one query per target, and none for what was read within the second. */
+export class PageLabels {
+  private readonly database: Database
+  private readonly catalogue: Catalogue
+  private readonly reads: BaseReads
+  private readonly pointers = new WeakMap<DocumentType, readonly Pointer[]>()
+
+  constructor(database: Database, catalogue: Catalogue, reads: BaseReads) {
+    this.database = database
+    this.catalogue = catalogue
+    this.reads = reads
+  }
+
+  /** Puts them beside what they name, in every field that the page shows. */
+  async put(type: DocumentType, rows: readonly Record<string, Row[string]>[], tenantId: number): Promise<void> {
+    const [first] = rows
+    if (!first) return
+    const shown = this.pointersOf(type).filter(({ key }) => key in first)
+    const targets = new Map(shown.map(({ target }) => [target, shown.filter((one) => one.target === target).map(({ key }) => key)]))
+    const known = new Map(
+      await Promise.all([...targets].map(async ([target, keys]) => [target, await this.titles(target, keys, rows, tenantId)] as const)),
+    )
+    for (const { key, label, target } of shown) {
+      const named = known.get(target)
+      for (const row of rows) row[label] = named?.get(wireOf(row, key) ?? '') ?? null
+    }
+  }
+
+  private async titles(
+    target: DocumentType,
+    keys: readonly string[],
+    rows: readonly Row[],
+    tenantId: number,
+  ): Promise<ReadonlyMap<Wire, Wire>> {
+    const known = this.reads.of<Wire>(target, `titles ${tenantId}`) ?? new Map<string, Wire>()
+    const unknown = new Set<string>()
+    for (const row of rows) {
+      for (const key of keys) {
+        const id = wireOf(row, key)
+        if (id !== null && !known.has(String(id))) unknown.add(String(id))
+      }
+    }
+    if (unknown.size === 0) return known
+    const found = await this.database.query<Title>(titles(target), [[...unknown], tenantId])
+    for (const id of unknown) known.set(id, null)
+    for (const { id, title } of found) known.set(id, title)
+    return known
+  }
+
+  private pointersOf(type: DocumentType): readonly Pointer[] {
+    const known = this.pointers.get(type)
+    if (known) return known
+    const found = Object.entries<Field>(storedFields(type)).flatMap(([key, field]): Pointer[] => {
+      const target = titledBeside(this.catalogue, type, field)
+      return target ? [{ key, label: `${key}_dictText`, target }] : []
+    })
+    this.pointers.set(type, found)
+    return found
+  }
+}
