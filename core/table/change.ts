@@ -47,7 +47,7 @@ export type Chosen = { readonly row: RowId; readonly column: ColumnKey; readonly
 
 /** What one act did, for whoever keeps a draft of the rows. */
 export type StepReport = {
-  readonly by: 'hand' | 'undo' | 'redo' | 'live'
+  readonly by: 'hand' | 'undo' | 'redo' | 'live' | 'trial'
   /** Keys that were written, by row: which formulas and questions must be looked at again. */
   readonly changed: ReadonlyMap<RowId, ReadonlySet<ColumnKey>>
   readonly added: ReadonlySet<RowId>

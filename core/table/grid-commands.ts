@@ -11,7 +11,7 @@ import { childrenCame, loaded, opened, patched, stored } from './outside-acts.ts
 import { added, dropped, duplicated, inserted, movedBy, removed, ticked, tickedAll } from './row-acts.ts'
 import { rangeOf } from './step-range.ts'
 import { TableModel } from './table-model.ts'
-import { brought, cleared, copied, filled, filledTo, wrote } from './value-acts.ts'
+import { brought, cleared, copied, filled, filledTo, tried, wrote } from './value-acts.ts'
 
 /** A row beyond the last one, where Enter and Tab may add one. */
 const beyond = (context: GridContext, leaving: Leaving, say: Say): Outcome => {
@@ -75,7 +75,11 @@ export const acted = (context: GridContext, event: GridEvent, say: Say): Outcome
     case 'select.row':
       return selected(context, event.type)
     case 'edit':
+      tried(context, event.text ?? '')
       return { begun: event.text, ranges: context.cursor ? [{ anchor: context.cursor, focus: context.cursor }] : [] }
+    case 'typed':
+      tried(context, event.text)
+      return {}
     case 'commit':
       if (context.cursor) wrote(context, context.cursor, event.input)
       return leftCell(context, event.leaving, say)

@@ -40,6 +40,8 @@ export type KeyboardEvents =
   | { readonly type: 'select.all' | 'select.column' | 'select.row' }
   /** F2 keeps the text, a typed letter begins with it. */
   | { readonly type: 'edit'; readonly text?: string }
+  /** What stands in the editor now, nothing being taken yet. */
+  | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'commit'; readonly input: CellInput; readonly leaving: Leaving }
   /** Takes what stands in an editor that stays open, or writes a cell without an editor (check boxes, live pickers). */
   | { readonly type: 'write'; readonly cell: CellRef; readonly input: CellInput }

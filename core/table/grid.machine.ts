@@ -53,6 +53,7 @@ export const gridMachine = setup({
       enqueue.assign({ ...left, ...kept(next, before), ...(next.ticked.size ? { ticked: prunedTicks(next) } : {}) })
       for (const one of said) enqueue.emit(one)
     }),
+    endTrial: ({ context }) => context.model.tryOut(),
     look: ({ context, event }) => {
       if (event.type !== 'looked' || !event.cell) return
       context.model.checks.check(event.cell.row, event.cell.column, 'blur')
@@ -113,8 +114,9 @@ export const gridMachine = setup({
       initial: 'away',
       states: {
         /** The keyboard is elsewhere. */
-        away: { on: { focus: 'moving', 'error.*': 'moving', 'rows.add': 'moving', 'rows.insert': 'moving' } },
+        away: { entry: 'endTrial', on: { focus: 'moving', 'error.*': 'moving', 'rows.add': 'moving', 'rows.insert': 'moving' } },
         moving: {
+          entry: 'endTrial',
           on: {
             edit: { guard: and([not('isBusy'), 'isEditable']), target: 'editing', actions: 'act' },
             enter: { guard: and([not('isBusy'), 'entersEditing']), target: 'editing' },
@@ -125,6 +127,7 @@ export const gridMachine = setup({
           entry: assign({ isEditing: true }),
           exit: [assign({ isEditing: false }), raise(({ context }) => ({ type: 'looked', cell: context.cursor }), { delay: 'blurred' })],
           on: {
+            typed: { actions: 'act' },
             commit: { target: 'moving', actions: 'act' },
             cancel: { target: 'moving', actions: 'act' },
             focus: 'moving',

@@ -21,6 +21,7 @@ export class TableSteps extends TableState {
   protected readonly history = new History()
   readonly #listeners = new Set<Listener>()
   #step: { readonly changes: Change[]; readonly notes: StepNotes } | undefined
+  #trial: Change[] = []
 
   constructor(input: ModelInput) {
     super(input)
@@ -54,6 +55,7 @@ export class TableSteps extends TableState {
     this.tracking.clear()
     this.history.clear()
     this.#step = undefined
+    this.#trial = []
     for (const id of this.kept.order) this.counted(undefined, this.kept.get(id))
     this.outline?.begin(this.kept)
     this.news.from(0)
@@ -80,6 +82,7 @@ export class TableSteps extends TableState {
   /** An act that takes several turns, like a large paste: everything added until `end` is one step. */
   begin(): void {
     this.#step = { changes: [], notes: new StepNotes() }
+    this.#endTrial(this.#step.notes)
   }
 
   add(changes: readonly Change[], choices: readonly Chosen[] = []): void {
@@ -106,6 +109,21 @@ export class TableSteps extends TableState {
     const notes = new StepNotes()
     for (const change of step.changes.toReversed()) this.apply(inverse(change), notes)
     this.news.tell()
+  }
+
+  /** What is being typed, worked with as if it were taken: no history, and gone with the next act. Without cells it is taken back. */
+  tryOut(id?: RowId, writes: readonly CellWrite[] = []): void {
+    const notes = new StepNotes()
+    this.#endTrial(notes)
+    for (const change of id === undefined ? NO_STEP : this.writing(id, writes)) this.#trial.push(...this.apply(change, notes))
+    this.news.tell()
+    this.say(notes, 'trial', NO_STEP)
+  }
+
+  #endTrial(notes: StepNotes): void {
+    const trial = this.#trial
+    this.#trial = []
+    for (const change of trial.toReversed()) this.apply(inverse(change), notes)
   }
 
   /** Takes the last step back; answers what was done for it. */

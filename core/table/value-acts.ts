@@ -1,7 +1,7 @@
 import type { Result } from '../kernel/result.ts'
 import { heldBy, type CellWrite } from './cell-writes.ts'
 import type { Change, Chosen } from './change.ts'
-import { isTyped, type CellValue, type TableColumn } from './column.ts'
+import { isNumeric, isTyped, type CellValue, type TableColumn } from './column.ts'
 import { standingOn } from './cursor.ts'
 import { hasRoom, newRows, type Outcome, type Say } from './grid-acts.ts'
 import type { Clip, GridContext } from './grid-context.ts'
@@ -24,8 +24,19 @@ export const wrote = (context: GridContext, cell: CellRef, input: CellInput): vo
   const column = model.byKey.get(cell.column)
   if (!column || !model.row(cell.row) || !model.isWritable(cell.row, column) || context.input.readOnly) return
   const read = readInput(column, input, context, cell.row)
-  if (read.ok) model.perform(model.writing(cell.row, [{ column, value: read.value }]), chosenIn(cell.row, column, read.value))
-  else if ('text' in input) model.perform(model.misreading(cell.row, column.key, { text: input.text, failure: read.failure }))
+  model.begin()
+  if (read.ok) model.add(model.writing(cell.row, [{ column, value: read.value }]), chosenIn(cell.row, column, read.value))
+  else if ('text' in input) model.add(model.misreading(cell.row, column.key, { text: input.text, failure: read.failure }))
+  model.end()
+}
+
+/** An amount while it is typed: what depends on it follows at once. Half a number changes nothing yet. */
+export const tried = (context: GridContext, text: string): void => {
+  const { model, cursor, input } = context
+  const column = cursor && model.byKey.get(cursor.column)
+  if (!column || !isNumeric(column) || input.readOnly || !model.isWritable(cursor.row, column)) return
+  const read = readInput(column, { text }, context, cursor.row)
+  if (read.ok && 'value' in read.value && read.value.value !== null) model.tryOut(cursor.row, [{ column, value: read.value }])
 }
 
 export const chosenIn = (row: RowId, column: TableColumn, value: CellValue): readonly Chosen[] =>

@@ -182,3 +182,43 @@ test('a locked cell is passed over and told', () => {
     skipped: [{ cell: { row: '1', column: 'a' }, text: 'p' }],
   })
 })
+
+describe('an amount while it is typed', () => {
+  const columns: readonly TableColumn[] = [
+    { key: 'qty', title: '数量', type: 'number', statistics: ['sum'] },
+    { key: 'name', title: '名称', type: 'input' },
+  ]
+  const typing = () => {
+    const grid = gridOf(columns, [
+      { id: 'a', qty: 2, name: '甲' },
+      { id: 'b', qty: 3, name: '乙' },
+    ])
+    const told: string[] = []
+    grid.model.onStep(({ by }) => told.push(`${by} ${grid.values('qty')}`))
+    grid.send(on('a', 'qty'), { type: 'edit', text: '7' }, { type: 'typed', text: '75' })
+    return { ...grid, told }
+  }
+
+  test('is worked with key by key, and one step of history once it is taken', () => {
+    const { send, values, told, model } = typing()
+    send({ type: 'commit', input: { text: '75' }, leaving: 'stay' })
+    expect(told).toEqual(['trial 7,3', 'trial 75,3', 'hand 75,3'])
+    send({ type: 'undo' })
+    expect([values('qty'), model.canUndo]).toEqual([[2, 3], false])
+  })
+
+  test('is gone without a trace when it is not taken', () => {
+    const { send, values, told, model } = typing()
+    send({ type: 'cancel' })
+    expect(told.at(-1)).toBe('trial 2,3')
+    expect([values('qty'), model.canUndo, model.tracking.edited.size]).toEqual([[2, 3], false, 0])
+  })
+
+  test('changes nothing yet as half a number, nor do other texts', () => {
+    const { send, values } = typing()
+    send({ type: 'typed', text: '-' }, { type: 'typed', text: '' })
+    expect(values('qty')).toEqual([75, 3])
+    send({ type: 'cancel' }, on('b', 'name'), { type: 'edit', text: '丙' })
+    expect(values('name')).toEqual(['甲', '乙'])
+  })
+})

@@ -14,6 +14,8 @@ export type EditorProps = {
   readonly unread?: string | undefined
   /** The letter, or the composed text, that began the edit: it stands in the editor, the caret behind it. Undefined keeps the cell's text, selected. */
   readonly begunWith?: string | undefined
+  /** Says what stands in it while it is typed, where something depends on that. */
+  readonly typed?: (text: string) => void
   /** Ends the edit with what stands in it. */
   readonly commit: (input: CellInput, leaving: Leaving) => void
   /** Writes and stays open: several ticks in one list, files one after another. */

@@ -6,7 +6,7 @@ import { ownClipboard, useEnding, useFocus } from './editing.ts'
 import { caretAfter, TYPINGS } from './typing.ts'
 
 /** Texts, numbers and tags. What does not belong into a number is taken back as it is typed, the caret staying where it was (seed §5). */
-export const TextEditor = ({ column, value, unread, begunWith, commit, cancel, hold, isDisabled }: EditorProps) => {
+export const TextEditor = ({ column, value, unread, begunWith, typed, commit, cancel, hold, isDisabled }: EditorProps) => {
   const typing = TYPINGS[column.type]
   const [start] = useState(() => {
     const text = begunWith ?? unread ?? String(value ?? '')
@@ -30,6 +30,7 @@ export const TextEditor = ({ column, value, unread, begunWith, commit, cancel, h
       return element.setSelectionRange(back, back)
     }
     before.current = minded
+    typed?.(minded)
     if (minded === element.value) return
     const place = caretAfter(element.value, caret, minded)
     element.value = minded
