@@ -9,7 +9,8 @@ import { Resolver, type Key } from '../../../ui/hooks/use-case.ts'
 import { theme } from '../../../ui/theme/theme.ts'
 import { cellKinds } from '../../../ui/widgets/cells/cells.ts'
 import { ConflictBar } from '../../../ui/widgets/grid/conflict-bar.tsx'
-import { Grid, type GridProps } from '../../../ui/widgets/grid/grid.tsx'
+import type { GridProps } from '../../../ui/widgets/grid/grid-props.ts'
+import { Grid } from '../../../ui/widgets/grid/grid.tsx'
 
 let made = 0
 const clock = { now: () => performance.now() }

@@ -217,14 +217,14 @@ const Form = ({
   }, [doubting, actor, confirm])
 
   const askChoices = useCallback<AskChoices>(
-    (place, { keyword, rowId, signal }) => {
+    (place, { keyword, rowId, pageNo = 1, pageSize = 20, signal }) => {
       const { draft } = actor.getSnapshot().context
       const [table] = place.split('.')
       const row = rowId && table ? rowsOf(draft, table).find((one) => idOf(one) === rowId) : undefined
       return records.choices(
         type,
         place,
-        { draft: slim({ ...type, lines: {} }, draft), ...(row ? { row } : {}), keyword, pageNo: 1, pageSize: 20 },
+        { draft: slim({ ...type, lines: {} }, draft), ...(row ? { row } : {}), keyword, pageNo, pageSize },
         signal,
       )
     },

@@ -7,8 +7,9 @@ import type { CellRef } from '../../../core/table/grid-events.ts'
 import { revealing, type Span } from '../../../core/table/window.ts'
 import type { CellKinds } from '../cells/cell-kind.ts'
 import { gridBrush, type Looks } from './brush.ts'
+import { FreshRows } from './fresh-rows.ts'
 import { GridPainter } from './painter.ts'
-import { placeIn, placementOf, type Placement } from './placement.ts'
+import { coveredIn, placeIn, placementOf, type Box, type Placement } from './placement.ts'
 import { NO_SIGHTS, sightsOf, type Sights } from './sights.ts'
 
 export type GridActor = ActorRefFrom<typeof gridMachine>
@@ -32,8 +33,6 @@ export type Frame = {
   readonly hidesRight: boolean
 }
 
-export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
-
 type Options = {
   readonly actor: GridActor
   readonly kinds: CellKinds
@@ -44,7 +43,6 @@ type Options = {
 }
 
 const NO_PLACEMENT = placementOf({ columns: [], widthOf: () => 0, room: 0, numbered: false, ticked: false })
-const FRESH_FOR = 1_400
 
 /** Holds the scrolling window, the painter and what they need to know of each other; React draws only the frame around them. */
 export class GridView {
@@ -60,6 +58,7 @@ export class GridView {
   // As last measured: asking the page in between would make it lay itself out.
   private size = { width: 0, height: 0 }
   private scrollLeft = 0
+  private readonly fresh = new FreshRows()
   private readonly listeners = new Set<() => void>()
   private readonly movers = new Set<() => void>()
   private readonly totals = new Set<() => void>()
@@ -85,7 +84,7 @@ export class GridView {
     watch.observe(scroller)
     const snapshots = this.actor.subscribe(() => this.follow())
     const news = this.context.model.subscribe((what) => this.hear(what))
-    const fresh = this.actor.on('highlighted', ({ rows }) => this.highlight(rows))
+    const fresh = this.actor.on('highlighted', ({ rows }) => this.fresh.add(rows, () => this.painter?.dressAll()))
     this.sights = sightsOf(this.context)
     this.seenContext = this.context
     this.lay()
@@ -182,14 +181,8 @@ export class GridView {
   }
 
   /** Part of the box's left and right that pinned columns cover. */
-  coveredOf({ left, width }: Box, column: string): { readonly left: number; readonly right: number } {
-    const { placement } = this.frame
-    const at = this.columnOf(column) - placement.left.length
-    if (at < 0 || at >= placement.middle.length) return { left: 0, right: 0 }
-    return {
-      left: Math.max(0, this.scrollLeft + placement.leftWidth - left),
-      right: Math.max(0, left + width - (this.scrollLeft + this.size.width - placement.rightWidth)),
-    }
+  coveredOf(box: Box, column: string): { readonly left: number; readonly right: number } {
+    return coveredIn(this.frame.placement, box, this.columnOf(column), this.scrollLeft, this.size.width)
   }
 
   /** Scrolls as little as it takes to see the cell. */
@@ -210,18 +203,6 @@ export class GridView {
   scrollBy(left: number, top: number): void {
     this.scroller?.scrollBy(left, top)
   }
-
-  /** Seed: rows that changed elsewhere stand out for 1400 ms. */
-  private highlight(rows: readonly string[]): void {
-    for (const row of rows) this.fresh.add(row)
-    this.painter?.dressAll()
-    setTimeout(() => {
-      for (const row of rows) this.fresh.delete(row)
-      this.painter?.dressAll()
-    }, FRESH_FOR)
-  }
-
-  private readonly fresh = new Set<string>()
 
   private columnOf(key: string): number {
     return this.context.shown.findIndex((one) => one.key === key)

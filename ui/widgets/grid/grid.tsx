@@ -1,79 +1,21 @@
 import { useSelector } from '@xstate/react'
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import type { TableColumn } from '../../../core/table/column.ts'
+import { type CSSProperties, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { CellRef } from '../../../core/table/grid-events.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
-import type { CellKinds } from '../cells/cell-kind.ts'
 import type { Looks } from './brush.ts'
 import { Foot, type FootLine, statisticsOf } from './foot.tsx'
 import { FOOT_HEIGHT, GridFrame, GROUP_HEIGHT, HEAD_HEIGHT } from './grid-frame.ts'
-import { GridView, type GridActor } from './grid-view.ts'
-import { Head, type Sorted } from './head.tsx'
-import { ActiveCell, type Take } from './layer.tsx'
+import { GridView } from './grid-view.ts'
+import { Head } from './head.tsx'
+import type { GridProps } from './grid-props.ts'
+import { ActiveCell } from './layer.tsx'
 import { Marks, type MarksHandle } from './marks.tsx'
 import { Tip } from './tip.tsx'
 import { useClipboard } from './use-clipboard.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridMouse } from './use-grid-mouse.ts'
 import { useHeadMouse } from './use-head-mouse.ts'
-
-export type GridHandle = {
-  /** Puts the cursor on a cell and sees that it is in sight. */
-  readonly goTo: (cell: CellRef) => void
-  /** Takes what stands in the cell that is being edited. */
-  readonly settle: () => void
-  /** Gives the cursor's cell the keyboard back. */
-  readonly focus: () => void
-  /** Something that cells depend on changed, but none of the rows. */
-  readonly repaint: () => void
-}
-
-export type GridProps = {
-  readonly actor: GridActor
-  readonly label: string
-  readonly kinds: CellKinds
-  readonly rowHeight: number
-  /** As high as its rows up to so much; `fill` takes what its place gives. */
-  readonly height: number | 'fill'
-  readonly looks?: Looks
-  readonly numbered?: boolean
-  readonly ticked?: boolean
-  /** Vertical hairlines: tables one types into. */
-  readonly ruled?: boolean
-  /** Rows may be put elsewhere by hand. */
-  readonly sortable?: boolean
-  readonly isLocked?: (column: TableColumn, rowId: string) => boolean
-  readonly sorted?: Sorted | undefined
-  readonly onSort?: (column: TableColumn) => void
-  /** Enter or a double click in a grid that is only read. */
-  readonly onOpen?: (row: string) => void
-  /** A button that a painter drew in a row (`paintDeeds`). */
-  readonly onDeed?: (deed: string, row: string, anchor: HTMLElement) => void
-  readonly onFind?: () => void
-  readonly onMenu?: (anchor: HTMLElement, at: { readonly row?: string; readonly column?: string }) => void
-  /** F8 is answered by the screen around. */
-  readonly passesErrors?: boolean
-  /** What the tick of the head chooses. */
-  readonly tickLabel?: string
-  readonly footLabel?: string
-  /** Below the grid's own totals. */
-  readonly footLines?: readonly FootLine[]
-  readonly empty?: ReactNode
-  readonly handle?: Ref<GridHandle>
-}
+import { useStance } from './use-stance.ts'
 
 const NO_LOOKS: Looks = {}
 const NO_LINES: readonly FootLine[] = []
@@ -110,11 +52,9 @@ export const Grid = ({
   const body = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const marks = useRef<MarksHandle>(null)
-  const held = useRef<Take>(undefined)
-  const inside = useRef(false)
 
   const shown = useSelector(actor, ({ context }) => context.shown)
-  const { model, input: given } = actor.getSnapshot().context
+  const { input: given } = actor.getSnapshot().context
   const statistics = useMemo(() => statisticsOf(shown), [shown])
   const isGrouped = shown.some(({ group }) => group !== undefined)
   const headHeight = HEAD_HEIGHT + (isGrouped ? GROUP_HEIGHT : 0)
@@ -130,11 +70,7 @@ export const Grid = ({
   useLayoutEffect(() => view.restyle({ kinds, looks, measures }), [view, kinds, looks, measures])
 
   const frame = useSyncExternalStore(view.subscribe, view.getFrame)
-  const isNear = useSelector(actor, (snapshot) => !snapshot.matches({ keyboard: 'away' }))
-  // A row that a button added, or an error that one jumped to: what is typed next belongs there.
-  useLayoutEffect(() => {
-    if (isNear && !inside.current) input.current?.focus({ preventScroll: true })
-  }, [isNear])
+  const { isNear, hold, settle, onFocus, onBlur } = useStance(actor, input)
   const tickCount = useSelector(actor, ({ context }) => context.ticked.size)
 
   const locked = useMemo(
@@ -146,19 +82,6 @@ export const Grid = ({
       )
     },
     [view, isLocked],
-  )
-  const hold = useCallback((take: Take) => {
-    held.current = take
-  }, [])
-  const settle = useMemo(
-    () => () => {
-      const snapshot = actor.getSnapshot()
-      if (!snapshot.matches({ keyboard: 'editing' })) return
-      const taken = held.current?.()
-      if (taken) actor.send({ type: 'commit', input: taken, leaving: 'stay' })
-      else actor.send({ type: 'cancel' })
-    },
-    [actor],
   )
   useEmitted(actor, { reveal: ({ cell }) => view.reveal(cell) })
   useImperativeHandle(handle, () => ({
@@ -172,7 +95,7 @@ export const Grid = ({
     repaint: () => view.repaint(),
   }))
 
-  const leave = () => frameOf(scroller.current)?.parentElement?.querySelector<HTMLElement>('button')?.focus()
+  const leave = () => scroller.current?.closest('section')?.querySelector<HTMLElement>('button')?.focus()
   const onKeyDown = useGridKeys({ view, kinds, isLocked: locked, passesErrors, onOpen, onFind, onMenu, onLeave: leave })
   const { onCopy, onPaste } = useClipboard(view)
   const mouse = useGridMouse({
@@ -187,24 +110,6 @@ export const Grid = ({
     onFillTo: (cell) => marks.current?.fillTo(cell),
   })
   const head = useHeadMouse({ view, window: scroller, onMenu })
-
-  const onFocus = ({ target }: FocusEvent) => {
-    inside.current = true
-    if (target !== input.current || !actor.getSnapshot().matches({ keyboard: 'away' })) return
-    const row = model.idAt(0)
-    const first = shown[0]
-    const cell = view.context.cursor ?? (row !== undefined && first ? { row, column: first.key } : undefined)
-    if (cell) actor.send({ type: 'focus', cell })
-  }
-  // Lists and dialogs of an editor stand elsewhere on the page but belong to the grid: their focus arrives right after.
-  const onBlur = () => {
-    inside.current = false
-    setTimeout(() => {
-      if (inside.current || !document.hasFocus() || actor.getSnapshot().matches({ keyboard: 'away' })) return
-      settle()
-      actor.send({ type: 'blur' })
-    })
-  }
 
   const rows = frame.count * rowHeight
   const whole = headHeight + rows + footHeight
@@ -304,5 +209,3 @@ export const Grid = ({
     </GridFrame>
   )
 }
-
-const frameOf = (scroller: HTMLElement | null): HTMLElement | null => scroller?.parentElement ?? null

@@ -1,6 +1,7 @@
 import { type MouseEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { CellRef } from '../../../core/table/grid-events.ts'
-import type { Box, GridView } from './grid-view.ts'
+import type { GridView } from './grid-view.ts'
+import type { Box } from './placement.ts'
 
 export type MarksHandle = {
   readonly dropAt: (place: number | undefined) => void

@@ -77,3 +77,21 @@ export const placeIn = (placement: Placement, column: number, scroll: number, vi
   const last = right[column - left.length - middle.length]
   return last && { ...last, x: Math.min(scroll + view, width) - rightWidth + last.x }
 }
+
+export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+
+/** How much of a cell's left and right lies under pinned columns or beyond the window; nothing of a pinned one. */
+export const coveredIn = (
+  { left, middle, leftWidth, rightWidth }: Placement,
+  box: Box,
+  column: number,
+  scroll: number,
+  view: number,
+): { readonly left: number; readonly right: number } => {
+  const at = column - left.length
+  if (at < 0 || at >= middle.length) return { left: 0, right: 0 }
+  return {
+    left: Math.max(0, scroll + leftWidth - box.left),
+    right: Math.max(0, box.left + box.width - (scroll + view - rightWidth)),
+  }
+}
