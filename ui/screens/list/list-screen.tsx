@@ -124,7 +124,7 @@ const List = ({ type, departs }: Drawn) => {
   const isFiltered = Object.keys(request.filters).length > 0 || conditions > 0
 
   const askChoices = useCallback<AskChoices>(
-    (place, { keyword, signal }) => {
+    (place, { keyword, pageNo = 1, pageSize = 20, signal }) => {
       if (place === 'billStatus') {
         const states = Object.entries(type.states).filter(([, title]) => title.includes(keyword))
         return Promise.resolve({
@@ -132,7 +132,7 @@ const List = ({ type, departs }: Drawn) => {
           value: { records: states.map(([id, label]) => ({ id, label, values: {} })), total: states.length },
         })
       }
-      return records.choices(type, place, { draft: {}, keyword, pageNo: 1, pageSize: 20 }, signal)
+      return records.choices(type, place, { draft: {}, keyword, pageNo, pageSize }, signal)
     },
     [records, type],
   )

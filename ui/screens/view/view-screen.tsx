@@ -130,7 +130,8 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   }
 
   const askChoices = useCallback<AskChoices>(
-    (place, { keyword, signal }) => records.choices(type, place, { draft: record, keyword, pageNo: 1, pageSize: 20 }, signal),
+    (place, { keyword, pageNo = 1, pageSize = 20, signal }) =>
+      records.choices(type, place, { draft: record, keyword, pageNo, pageSize }, signal),
     [records, type, record],
   )
   const withdraw = course?.mayWithdraw && rights.may('withdraw')

@@ -5,7 +5,13 @@ import type { Choice, Place } from '../../../core/records/remote-records.port.ts
 
 export type Choices = { readonly records: readonly Choice[]; readonly total: number }
 
-export type Asked = { readonly keyword: string; readonly rowId?: string | undefined; readonly signal?: Cancel }
+export type Asked = {
+  readonly keyword: string
+  readonly rowId?: string | undefined
+  readonly pageNo?: number
+  readonly pageSize?: number
+  readonly signal?: Cancel
+}
 
 /** Which records a field offers at the moment; whoever draws the form knows the draft that limits them. */
 export type AskChoices = (place: Place, asked: Asked) => Promise<Result<Choices>>

@@ -39,7 +39,15 @@ type ChoiceInputProps = InputProps & {
   readonly asksServer?: boolean
   /** Whether the list is open from the beginning. */
   readonly opened?: boolean
+  /** Chosen lately: offered first while nothing is typed. */
+  readonly recent?: readonly Choice[]
+  /** Each one that is taken out of the list. */
+  readonly onTaken?: (choice: Choice) => void
+  /** Opens a window to choose in: F4, Alt+↓ and the mark at the end. */
+  readonly onPicker?: () => void
 }
+
+const NONE: readonly Choice[] = []
 
 /** One or several of what a dictionary holds or the server offers, found by title, code or pinyin. */
 export const ChoiceInput = (props: ChoiceInputProps) => {
@@ -49,7 +57,13 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
   const [open, setOpen] = useState(props.opened ?? false)
   const [keyword, setKeyword] = useState('')
   const offered = useChoices(place, keyword, open && !isLocal)
-  const options = useMemo(() => (isLocal ? itemsAsChoices(items) : offered.choices), [isLocal, items, offered.choices])
+  const recent = keyword === '' && !isLocal ? (props.recent ?? NONE) : NONE
+  const options = useMemo(() => {
+    if (isLocal) return itemsAsChoices(items)
+    return recent.length
+      ? [...recent, ...offered.choices.filter(({ id: one }) => !recent.some((known) => known.id === one))]
+      : offered.choices
+  }, [isLocal, items, offered.choices, recent])
   const many = field.kind.many === true
   const chosen = useMemo(
     () =>
@@ -79,6 +93,12 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
     id,
     open,
     onKeyDown: (event: React.KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+      if (props.onPicker && !readOnly && (event.key === 'F4' || (event.altKey && event.key === 'ArrowDown'))) {
+        event.preventDefault()
+        event.defaultMuiPrevented = true
+        setOpen(false)
+        return props.onPicker()
+      }
       if (event.key !== 'Enter' || !isStale) return
       event.preventDefault()
       event.defaultMuiPrevented = true
@@ -100,6 +120,7 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
     readOnly,
     autoHighlight: true,
     handleHomeEndKeys: true,
+    ...(recent.length ? { groupBy: (choice: Choice) => (recent.includes(choice) ? '最近选择' : '全部') } : {}),
     forcePopupIcon: false as const,
     sx: LIST_STYLE,
     onInputChange: (_: unknown, typed: string, reason: string) => setKeyword(reason === 'input' ? typed : ''),
@@ -135,7 +156,7 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
         endAdornment={
           <>
             {slotProps.input.endAdornment}
-            {!readOnly && <ChoiceMark kind={field.kind.name} />}
+            {!readOnly && <ChoiceMark kind={field.kind.name} title={field.title} onPicker={props.onPicker} />}
           </>
         }
         inputRef={inputRef}
@@ -150,11 +171,21 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
       limitTags={1}
       disableCloseOnSelect
       value={chosen as Choice[]}
-      onChange={(_, choices) => onChoose(joined(choices))}
+      onChange={(_, choices, __, details) => {
+        if (details && choices.includes(details.option)) props.onTaken?.(details.option)
+        onChoose(joined(choices))
+      }}
       {...shared}
     />
   ) : (
-    <Autocomplete value={chosen[0] ?? null} onChange={(_, choice) => onChoose(choice)} {...shared} />
+    <Autocomplete
+      value={chosen[0] ?? null}
+      onChange={(_, choice) => {
+        if (choice) props.onTaken?.(choice)
+        onChoose(choice)
+      }}
+      {...shared}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { FilesInput } from './files-input.tsx'
 import type { InputProps } from './input-props.ts'
 import { LongTextInput } from './long-text-input.tsx'
 import { NumberInput } from './number-input.tsx'
+import { PickedInput } from './picked-input.tsx'
 import { TextInput } from './text-input.tsx'
 
 /** The input of every kind of field. */
@@ -19,8 +20,8 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   date: DateInput,
   datetime: DateInput,
   decimal: NumberInput,
-  dept: ChoiceInput,
-  depts: ChoiceInput,
+  dept: PickedInput,
+  depts: PickedInput,
   dict: ChoiceInput,
   dicts: ChoiceInput,
   email: TextInput,
@@ -35,27 +36,27 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   month: TextInput,
   percent: NumberInput,
   phone: TextInput,
-  post: ChoiceInput,
+  post: PickedInput,
   price: NumberInput,
-  ref: ChoiceInput,
-  refBy: ChoiceInput,
-  refs: ChoiceInput,
-  region: ChoiceInput,
+  ref: PickedInput,
+  refBy: PickedInput,
+  refs: PickedInput,
+  region: PickedInput,
   richText: LongTextInput,
-  role: ChoiceInput,
+  role: PickedInput,
   rowRef: ChoiceInput,
   text: TextInput,
   time: TextInput,
-  tree: ChoiceInput,
+  tree: PickedInput,
   url: TextInput,
-  user: ChoiceInput,
+  user: PickedInput,
   username: TextInput,
-  users: ChoiceInput,
+  users: PickedInput,
   year: TextInput,
 }
 
 /** Kinds whose value is taken from a list, not typed. */
-export const isTaken = (kind: string): boolean => inputs[kind] === ChoiceInput
+export const isTaken = (kind: string): boolean => inputs[kind] === ChoiceInput || inputs[kind] === PickedInput
 
 /** Kinds that want the whole width of the form. */
 export const isWide = (kind: string): boolean => inputs[kind] === LongTextInput || inputs[kind] === FilesInput

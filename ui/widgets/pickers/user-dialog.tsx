@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { styled } from '@mui/material/styles'
 import { useCallback, useState } from 'react'
 import { parts } from '../../../core/definitions/listed.ts'
 import { Directory, type DirectoryUser } from '../../../core/lookups/directory.port.ts'
@@ -13,66 +12,14 @@ import { CheckBox } from '../table/check-box.tsx'
 import { Pager } from '../table/pager.tsx'
 import { useDictionary } from '../values/dictionaries.ts'
 import { PickerDialog } from './picker-dialog.tsx'
+import { Chosen, Halves, Results } from './picker-halves.tsx'
 import { useAsked } from './use-asked.ts'
 
 /** Seed §2. */
 const WIDTH = 1200
 const SIZES = [10, 20, 30]
 
-const Body = styled('div')(({ theme }) => {
-  const { palette } = theme.vars!
-  return {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 240px',
-    gap: 16,
-    minHeight: 420,
-    fontSize: 13,
-    lineHeight: '20px',
-    '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
-    '& th, & td': {
-      height: 36,
-      padding: '0 10px',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      textAlign: 'left',
-      whiteSpace: 'nowrap',
-      borderBottom: `1px solid ${palette.line.main}`,
-      fontWeight: 400,
-    },
-    '& th': { fontSize: 12, fontWeight: 600, color: palette.ink.soft, backgroundColor: palette.ground.sunken },
-    '& tbody tr': { cursor: 'pointer' },
-    '& tbody tr:hover': { backgroundColor: palette.ground.hover },
-    '& tbody tr[aria-selected="true"]': { backgroundColor: palette.primary.tint },
-    '& .chosen': { paddingLeft: 16, borderLeft: `1px solid ${palette.line.main}` },
-    '& .chosen li': { display: 'flex', alignItems: 'center', minHeight: 32, borderBottom: `1px solid ${palette.line.main}` },
-    '& .chosen li span': { flex: 1 },
-    '& ul': { margin: 0, padding: 0, listStyle: 'none' },
-    '& .quiet': { padding: 16, color: palette.ink.soft },
-    '& button.plain': {
-      padding: '0 4px',
-      border: 0,
-      background: 'none',
-      font: 'inherit',
-      lineHeight: 0,
-      color: palette.ink.soft,
-      cursor: 'pointer',
-    },
-    '& select': {
-      height: 32,
-      padding: '0 8px',
-      borderRadius: 6,
-      border: `1px solid ${palette.line.strong}`,
-      backgroundColor: palette.ground.card,
-      color: 'inherit',
-      font: 'inherit',
-    },
-    [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)', '& .chosen': { padding: 0, border: 0 } },
-  }
-})
-
-type Chosen = ReadonlyMap<string, string>
-
-const chosenOf = (value: string, label: string): Chosen => {
+const chosenOf = (value: string, label: string): ReadonlyMap<string, string> => {
   const labels = label.split(',')
   return new Map(parts(value).map((id, at) => [id, labels[at]?.trim() || id]))
 }
@@ -83,7 +30,7 @@ export const UserDialog = ({ value, label, isMany, store = 'username', onPick, o
   const sexes = useDictionary('sex')
   const [question, setQuestion] = useState({ keyword: '', sex: '', pageNo: 1, pageSize: 10 })
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<Chosen>(() => chosenOf(value, label))
+  const [chosen, setChosen] = useState(() => chosenOf(value, label))
   const {
     value: page,
     failure,
@@ -101,8 +48,8 @@ export const UserDialog = ({ value, label, isMany, store = 'username', onPick, o
 
   return (
     <PickerDialog title="用户选择" width={WIDTH} chosen={chosen.size} onConfirm={confirm} onClose={onClose}>
-      <Body>
-        <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Halves>
+        <Results>
           <Box sx={{ display: 'flex', gap: 2 }}>
             <OutlinedInput
               autoFocus
@@ -183,33 +130,15 @@ export const UserDialog = ({ value, label, isMany, store = 'username', onPick, o
               )}
             </>
           )}
-        </Box>
-        <div className="chosen">
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>
-            <b>{`已选用户 ${chosen.size}`}</b>
-            {chosen.size > 0 && (
-              <button type="button" className="plain" onClick={() => setChosen(new Map())}>
-                清空
-              </button>
-            )}
-          </Box>
-          <ul>
-            {[...chosen].map(([key, name]) => (
-              <li key={key}>
-                <span>{name}</span>
-                <button
-                  type="button"
-                  className="plain"
-                  aria-label={`删除${name}`}
-                  onClick={() => setChosen(new Map([...chosen].filter(([one]) => one !== key)))}
-                >
-                  <Icon name="close" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </Body>
+        </Results>
+        <Chosen
+          title={`已选用户 ${chosen.size}`}
+          chosen={[...chosen]}
+          icon={<Icon name="close" />}
+          onRemove={(key) => setChosen(new Map([...chosen].filter(([one]) => one !== key)))}
+          onClear={() => setChosen(new Map())}
+        />
+      </Halves>
     </PickerDialog>
   )
 }

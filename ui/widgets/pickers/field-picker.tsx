@@ -1,0 +1,51 @@
+import { targetOf } from '../../../core/definitions/fields.ts'
+import type { CellChoice } from '../../../core/table/column.ts'
+import type { Choice } from '../../../core/records/remote-records.port.ts'
+import { useAskChoices } from '../fields/asking.ts'
+import type { InputProps } from '../fields/input-props.ts'
+import { DepartmentDialog } from './department-dialog.tsx'
+import { RecordsDialog } from './records-dialog.tsx'
+import { RegionDialog } from './region-dialog.tsx'
+import { UserDialog } from './user-dialog.tsx'
+
+type FieldPickerProps = Pick<InputProps, 'field' | 'place' | 'text' | 'label' | 'onChoose'> & { readonly onClose: () => void }
+
+const NAMES: Readonly<Record<string, string>> = { 'sys.role': '角色', 'sys.job': '岗位' }
+
+const joined = (choices: readonly Choice[]): Choice | null =>
+  choices.length === 0
+    ? null
+    : choices.length === 1
+      ? choices[0]!
+      : { id: choices.map(({ id }) => id).join(','), label: choices.map(({ label }) => label).join(','), values: {} }
+
+/** The window to choose in that belongs to a kind of field. */
+export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: FieldPickerProps) => {
+  const ask = useAskChoices()
+  const isMany = field.kind.many === true
+  const target = targetOf(field)
+
+  /** What comes along with a record is known to whoever offers it for this draft. */
+  const pick = async (choice: CellChoice | null) => {
+    if (choice === null || isMany) return onChoose(choice && { ...choice, values: {} })
+    const answer = await ask(place, { keyword: choice.label })
+    onChoose((answer.ok ? answer.value.records.find(({ id }) => id === choice.id) : undefined) ?? { ...choice, values: {} })
+  }
+  const people = { value: text, label, isMany, store: 'id', onPick: (choice: CellChoice | null) => void pick(choice), onClose }
+
+  if (field.kind.name === 'region') return <RegionDialog value={text} level={field.level} onPick={people.onPick} onClose={onClose} />
+  if (target === 'sys.org') return <DepartmentDialog {...people} />
+  if (target === 'sys.user') return <UserDialog {...people} />
+  return (
+    <RecordsDialog
+      name={NAMES[target ?? ''] ?? field.title}
+      place={place}
+      ask={ask}
+      value={text}
+      label={label}
+      isMany={isMany}
+      onPick={(choices) => onChoose(joined(choices))}
+      onClose={onClose}
+    />
+  )
+}
