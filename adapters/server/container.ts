@@ -76,6 +76,7 @@ import { RemoveRecords } from '../../core/records/remove-records.use-case.ts'
 import { RepeatOnce } from '../../core/records/repeat-once.use-case.ts'
 import { Repeats } from '../../core/records/repeats.port.ts'
 import { ResolveTexts } from '../../core/records/resolve-texts.use-case.ts'
+import { RichTexts } from '../../core/records/rich-texts.port.ts'
 import { SaveRecord } from '../../core/records/save-record.use-case.ts'
 import { SeeHistory } from '../../core/records/see-history.use-case.ts'
 import { SeeProcess } from '../../core/records/see-process.use-case.ts'
@@ -85,6 +86,14 @@ import { SubmitDocument } from '../../core/records/submit-document.use-case.ts'
 import { TraceRecord } from '../../core/records/trace-record.use-case.ts'
 import { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
+import { Digests } from '../../core/workbooks/digests.port.ts'
+import { ImportCheck } from '../../core/workbooks/import-check.ts'
+import { ImportJobs } from '../../core/workbooks/import-jobs.ts'
+import { ImportRun } from '../../core/workbooks/import-run.ts'
+import { MapImport } from '../../core/workbooks/map-import.use-case.ts'
+import { RunImport } from '../../core/workbooks/run-import.use-case.ts'
+import { StartImport } from '../../core/workbooks/start-import.use-case.ts'
+import { Workbooks } from '../../core/workbooks/workbooks.port.ts'
 import { SqlChanges } from '../database/live/sql-changes.ts'
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts'
 import type { Connection, PoolLimits } from '../database/pool.ts'
@@ -93,9 +102,12 @@ import { RandomSecrets } from '../node/identity/random-secrets.ts'
 import { ScryptPasswords } from '../node/identity/scrypt-passwords.ts'
 import { RandomIds } from '../node/random-ids.ts'
 import { SystemClock } from '../node/system-clock.ts'
+import { ShaDigests } from '../node/workbooks/sha-digests.ts'
+import { ThreadWorkbooks } from '../node/workbooks/thread-workbooks.ts'
 import { wiring } from '../wire.ts'
 import { Keyed } from './http/keyed.ts'
 import type { LiveParts } from './live/live.ts'
+import { ServerRichTexts } from './server-rich-texts.ts'
 import type { UseCases } from './use-cases.ts'
 
 const PLATFORM = 1
@@ -137,6 +149,7 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   wireIdentity(container)
   wireRecords(container)
   wireFiles(container)
+  wireWorkbooks(container)
   wireJobs(container, catalogue)
   return { container, database, changes }
 }
@@ -194,7 +207,8 @@ const wireRecords = (container: Container) => {
   wire(OfferChoices, OfferChoices, [theCatalogue, Records, Facts])
   wire(ResolveTexts, ResolveTexts, [theCatalogue, Records, Facts])
   wire(QuoteRows, QuoteRows, [Facts])
-  wire(SaveRecord, SaveRecord, [Records, Facts, Approvals, Keeper, Submission, UnitOfWork, Ids, Clock])
+  wire(RichTexts, ServerRichTexts, [])
+  wire(SaveRecord, SaveRecord, [Records, Facts, Approvals, Keeper, Submission, UnitOfWork, Ids, Clock, RichTexts])
   wire(SubmitDocument, SubmitDocument, [Keeper, Submission, UnitOfWork])
   wire(RehearseSubmission, RehearseSubmission, [Keeper, Submission, Processes, UnitOfWork])
   wire(WithdrawDocument, WithdrawDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
@@ -225,6 +239,18 @@ const wireFiles = (container: Container) => {
   wire(KeepFile, KeepFile, [StoredFiles, FileBytes, Ids, Clock])
   wire(OpenFile, OpenFile, [theCatalogue, StoredFiles, FileBytes, Records])
   wire(SweepFiles, SweepFiles, [StoredFiles, FileBytes, Clock])
+}
+
+const wireWorkbooks = (container: Container) => {
+  const wire = wiring(container)
+  container.bind(Workbooks).toConstantValue(new ThreadWorkbooks())
+  container.bind(Digests).toConstantValue(new ShaDigests())
+  wire(ImportJobs, ImportJobs, [Clock])
+  wire(ImportCheck, ImportCheck, [theCatalogue, Records, Workbooks, Digests, AuditTrail])
+  wire(ImportRun, ImportRun, [Records, SaveRecord, AuditTrail, UnitOfWork])
+  wire(StartImport, StartImport, [theCatalogue, ImportJobs, ImportCheck, Ids])
+  wire(MapImport, MapImport, [ImportJobs, ImportCheck])
+  wire(RunImport, RunImport, [ImportJobs, ImportRun])
 }
 
 const wireJobs = (container: Container, catalogue: Catalogue) => {
@@ -312,6 +338,11 @@ export const allUseCases = ({ container, database }: ServerContainer): UseCases 
   foresee: container.get(ForeseeRuns),
   keepFile: container.get(KeepFile),
   openFile: container.get(OpenFile),
+  workbooks: container.get(Workbooks),
+  imports: container.get(ImportJobs),
+  startImport: container.get(StartImport),
+  mapImport: container.get(MapImport),
+  runImport: container.get(RunImport),
   companyOf: (by) => companyOf(container, by),
   isReady: async () => (await database.installation.state()).ok,
 })

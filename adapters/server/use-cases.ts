@@ -39,6 +39,11 @@ import type { SubmitDocument } from '../../core/records/submit-document.use-case
 import type { TraceRecord } from '../../core/records/trace-record.use-case.ts'
 import type { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import type { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
+import type { ImportJobs } from '../../core/workbooks/import-jobs.ts'
+import type { MapImport } from '../../core/workbooks/map-import.use-case.ts'
+import type { RunImport } from '../../core/workbooks/run-import.use-case.ts'
+import type { StartImport } from '../../core/workbooks/start-import.use-case.ts'
+import type { Workbooks } from '../../core/workbooks/workbooks.port.ts'
 
 /** What can be asked of the server, beside what every call needs. */
 export type UseCases = {
@@ -88,6 +93,12 @@ export type UseCases = {
 
   readonly keepFile: KeepFile
   readonly openFile: OpenFile
+
+  readonly workbooks: Workbooks
+  readonly imports: ImportJobs
+  readonly startImport: StartImport
+  readonly mapImport: MapImport
+  readonly runImport: RunImport
 
   /** The company whose name stands on the paper. */
   readonly companyOf: (by: Person) => Promise<string>

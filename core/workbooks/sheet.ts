@@ -1,3 +1,5 @@
+import { addDays, dayNumber } from '../kernel/dates.ts'
+
 /** A cell as its sheet holds it: dates come as their text, numbers with a percent format as `6.5%`, formulas as their last value. */
 export type SheetCell = string | number | null | { readonly wrong: string }
 
@@ -29,6 +31,7 @@ export type WrittenSheet = {
 
 const DAY_SECONDS = 86_400
 const UNIX_SERIAL = 25_569
+const FIRST_DAY = '1970-01-01'
 /** Excel takes 1900 for a leap year: before its 29 February every serial is one less. */
 const FALSE_LEAP_DAY = 60
 const LAST_SERIAL = 2_958_466
@@ -44,17 +47,16 @@ export const textOfSerial = (serial: number): string | undefined => {
   const time = `${two(Math.floor(rest / 3600))}:${two(Math.floor(rest / 60) % 60)}:${two(rest % 60)}`
   if (day === 0) return time
   if (day === FALSE_LEAP_DAY) return undefined
-  const date = new Date((day - UNIX_SERIAL + (day < FALSE_LEAP_DAY ? 1 : 0)) * DAY_SECONDS * 1000).toISOString().slice(0, 10)
+  const date = addDays(FIRST_DAY, day - UNIX_SERIAL + (day < FALSE_LEAP_DAY ? 1 : 0))
   return rest === 0 ? date : `${date} ${time}`
 }
 
 /** The serial of `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`; undefined before 1900-03-01, where programs disagree. */
 export const serialOf = (text: string): number | undefined => {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2}):(\d{2}))?$/.exec(text)
-  if (!parts) return undefined
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1).map((part) => Number(part ?? 0))
-  const serial = Date.UTC(year, month - 1, day) / (DAY_SECONDS * 1000) + UNIX_SERIAL
-  const seconds = hour * 3600 + minute * 60 + second
-  const whole = seconds === 0 ? serial : serial + seconds / DAY_SECONDS
-  return serial > FALSE_LEAP_DAY && textOfSerial(whole) === (seconds === 0 ? text.slice(0, 10) : text) ? whole : undefined
+  const days = dayNumber(text.slice(0, 10))
+  const [hour, minute, second] = /^ (\d{2}):(\d{2}):(\d{2})$/.exec(text.slice(10))?.slice(1).map(Number) ?? [0, 0, 0]
+  if (days === undefined || days + UNIX_SERIAL <= FALSE_LEAP_DAY) return undefined
+  const seconds = (hour ?? 0) * 3600 + (minute ?? 0) * 60 + (second ?? 0)
+  const serial = days + UNIX_SERIAL + seconds / DAY_SECONDS
+  return textOfSerial(serial) === (seconds === 0 ? text.slice(0, 10) : text) ? serial : undefined
 }

@@ -40,7 +40,9 @@ export class ThreadWorkbooks extends Workbooks {
         if (facts) end(ok(facts))
         if (failure) end(refuse(failure))
       })
-      worker.on('error', (error: NodeJS.ErrnoException) => end(refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? hugeWorkbook : damagedWorkbook)))
+      worker.on('error', (error: NodeJS.ErrnoException) =>
+        end(refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? hugeWorkbook : damagedWorkbook)),
+      )
       worker.on('exit', () => end(refuse(damagedWorkbook)))
       // A copy: the caller keeps his bytes.
       const own = Uint8Array.from(bytes)

@@ -27,7 +27,8 @@ const escaped = (text: string): string =>
     (sign) => SIGNS[sign] ?? (sign < ' ' ? `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_` : ''),
   )
 
-const letters = (column: number): string => (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
+const letters = (column: number): string =>
+  (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
 const textCell = (text: string, style: number): string =>
   text === '' ? '' : `s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.toWellFormed())}</t></is></c>`
@@ -36,7 +37,9 @@ const LONGEST_EXACT = 15
 
 /** More digits than a spreadsheet's number holds stay text. */
 const numberCell = (number: string): string =>
-  number.replace(/^-?0*\.?0*|\./g, '').length > LONGEST_EXACT || !/^-?\d+(\.\d+)?$/.test(number) ? textCell(number, TEXT) : `><v>${number}</v></c>`
+  number.replace(/^-?0*\.?0*|\./g, '').length > LONGEST_EXACT || !/^-?\d+(\.\d+)?$/.test(number)
+    ? textCell(number, TEXT)
+    : `><v>${number}</v></c>`
 
 const dateCell = (date: string): string => {
   const serial = serialOf(date)
@@ -92,8 +95,7 @@ async function* sheetXml({ columns, rows }: WrittenSheet): AsyncGenerator<string
   yield `</sheetData>${offersXml(columns, names)}</worksheet>`
 }
 
-const relation = (id: number, kind: string, target: string) =>
-  `<Relationship Id="rId${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`
+const relation = (id: number, kind: string, target: string) => `<Relationship Id="rId${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`
 
 const relations = (all: readonly string[]) => `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`
 

@@ -15,7 +15,9 @@ const signOf = (whole: string, name: string): string => {
 export const plain = (text: string): string => {
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
   const known = lines.includes('&') ? lines.replace(/&([#\w]{1,10});/g, signOf) : lines
-  return known.includes('_x') ? known.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : known
+  return known.includes('_x')
+    ? known.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : known
 }
 
 /** One attribute of a tag that is given without its brackets. */

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Visitor } from '../../../core/identity/visitors.ts'
 import type { Result } from '../../../core/kernel/result.ts'
 import type { Parameters } from '../../../core/records/read-query.ts'
-import type { Upload } from './upload.ts'
+import type { Upload, Uploads } from './upload.ts'
 
 /** Who may: everybody, whoever is signed in, or holders of a permission code `{area}:{name}:{action}`. */
 export type Door = 'anonymous' | 'signedIn' | `${string}:${string}:${string}`
@@ -16,6 +16,8 @@ export type Call = {
   readonly body: unknown
   /** The file that came with it, of calls that take one. */
   readonly upload: () => Promise<Result<Upload>>
+  /** All files that came with it. */
+  readonly uploads: () => Promise<Result<Uploads>>
   /** The caller's address, proxies that are trusted left out. */
   readonly address: string
   readonly browser: string
@@ -43,8 +45,8 @@ type Usual = {
   readonly beforePasswordChange?: boolean
   /** Sends something else than an envelope by itself. */
   readonly sends?: boolean
-  /** Comes as multipart/form-data, and only so. */
-  readonly takesFile?: boolean
+  /** Comes as multipart/form-data, and only so, with at most so many files. */
+  readonly takesFiles?: number
 }
 
 export type OpenCall = Usual & { readonly may: 'anonymous'; readonly run: (call: Call, reply: FastifyReply) => Promise<Result<unknown>> }

@@ -16,7 +16,7 @@ import type { Keyed } from './keyed.ts'
 import { checkSignature } from './signature.ts'
 import { readParameters } from './parameters.ts'
 import { MINIMAL_APPLIED, prefersMinimal } from './preference.ts'
-import { readUpload, UPLOAD_LIMITS } from './upload.ts'
+import { readUpload, readUploads, uploadLimits } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -77,6 +77,7 @@ export const mount = (app: FastifyInstance, { recognise, keyed, clock, signSecre
       parameters: parameters.value,
       body: request.body,
       upload: () => readUpload(request),
+      uploads: () => readUploads(request),
       address: request.ip,
       browser: String(request.headers['user-agent'] ?? '').slice(0, 200),
       token: tokenOf(request),
@@ -110,13 +111,14 @@ export const mount = (app: FastifyInstance, { recognise, keyed, clock, signSecre
         return reply.sent || (call.sends && result.ok) ? reply : send(reply, result, call.message)
       },
     }
-    if (call.takesFile) void app.register((scope) => takingFiles(scope, route))
+    const { takesFiles } = call
+    if (takesFiles) void app.register((scope) => takingFiles(scope, route, takesFiles))
     else app.route(route)
   }
 }
 
 /** Multipart is read on the routes that ask for it and nowhere else. */
-const takingFiles = async (scope: FastifyInstance, route: RouteOptions): Promise<void> => {
-  await scope.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: true })
+const takingFiles = async (scope: FastifyInstance, route: RouteOptions, most: number): Promise<void> => {
+  await scope.register(multipart, { limits: uploadLimits(most), throwFileSizeLimit: true })
   scope.route(route)
 }

@@ -5,6 +5,7 @@ import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
 import { actionRoutes } from './documents/action-routes.ts'
 import { formRoutes } from './documents/form-routes.ts'
+import { importRoutes } from './documents/import-routes.ts'
 import { lifeRoutes } from './documents/life-routes.ts'
 import type { Mounted } from './documents/mounted.ts'
 import { readingRoutes } from './documents/reading-routes.ts'
@@ -22,7 +23,7 @@ const routesOf = (type: DocumentType, use: UseCases): readonly GuardedCall[] => 
     may: (action) => codeIn(type, action) as Exclude<Door, 'anonymous'>,
   }
   // Only postings write a ledger.
-  const byHand = type.posted ? [] : [savingRoutes, removingRoutes]
+  const byHand = type.posted ? [] : [savingRoutes, removingRoutes, importRoutes]
   const living = Object.keys(type.states).length ? [lifeRoutes] : []
   return [readingRoutes, formRoutes, ...byHand, ...living, actionRoutes].flatMap((set) => set(mounted))
 }

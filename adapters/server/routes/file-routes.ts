@@ -22,7 +22,7 @@ export const fileRoutes = ({
     path: `${BASE}/sys/common/upload`,
     may: 'signedIn',
     sends: true,
-    takesFile: true,
+    takesFiles: 1,
     run: async ({ upload, by }, reply) => {
       const sent = await upload()
       if (!sent.ok) return sent

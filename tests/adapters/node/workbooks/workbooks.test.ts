@@ -37,7 +37,10 @@ describe('a workbook', () => {
     const written = workbooks.write([
       sheet([
         [...cells.map((text) => [text, null]), [{ number: '-1.5' }, { date: '2026-03-18' }]],
-        [[{ number: '123456789012345678' }, { date: '1999-01-02 03:04:05' }], [{ number: '0.1' }, { date: '1890-01-01' }]],
+        [
+          [{ number: '123456789012345678' }, { date: '1999-01-02 03:04:05' }],
+          [{ number: '0.1' }, { date: '1890-01-01' }],
+        ],
       ]),
     ])
     const { rows } = await read(await bytesOf(written))
@@ -87,7 +90,8 @@ describe('a workbook', () => {
 })
 
 describe('a hostile or broken file is refused with a sentence', () => {
-  const doctype = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]><worksheet><sheetData><row r="1"><c r="A1" t="str"><v>&a;</v></c></row></sheetData></worksheet>'
+  const doctype =
+    '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]><worksheet><sheetData><row r="1"><c r="A1" t="str"><v>&a;</v></c></row></sheetData></worksheet>'
   const cases: readonly (readonly [string, () => Promise<Uint8Array> | Uint8Array, string])[] = [
     ['a page', () => Buffer.from('<html><table></table></html>'), '“a.xlsx”不是Excel文件，请选择.xls或.xlsx文件'],
     ['text with commas', () => Buffer.from('编码,名称\n1,2'), '“a.xlsx”不是Excel文件，请选择.xls或.xlsx文件'],
@@ -95,11 +99,23 @@ describe('a hostile or broken file is refused with a sentence', () => {
     ['a sheet without rows', () => book('<worksheet><sheetData/></worksheet>'), '“a.xlsx”没有数据，请填写后重新选择'],
     ['declared entities', () => book(doctype), '“a.xlsx”已损坏，请用Excel打开并另存后重新选择'],
     ['macros', () => book('<worksheet/>', { 'xl/vbaProject.bin': 'x' }), '“a.xlsx”含有宏，请另存为不含宏的.xlsx后重新选择'],
-    ['a bomb', () => book(`<worksheet><sheetData>${' '.repeat(60 * 2 ** 20)}</sheetData></worksheet>`), '“a.xlsx”展开后过大，请拆分成几个文件'],
+    [
+      'a bomb',
+      () => book(`<worksheet><sheetData>${' '.repeat(60 * 2 ** 20)}</sheetData></worksheet>`),
+      '“a.xlsx”展开后过大，请拆分成几个文件',
+    ],
     ['another zip', () => zip({ '../../etc/passwd': 'x' }), '“a.xlsx”不是Excel文件，请选择.xls或.xlsx文件'],
     ['half of it', async () => (await book('<worksheet/>')).subarray(0, 300), '“a.xlsx”已损坏，请用Excel打开并另存后重新选择'],
-    ['an old one that is none', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('Workbook', 'utf16le')]), '“a.xlsx”已损坏，请用Excel打开并另存后重新选择'],
-    ['a password', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]), '“a.xlsx”设有密码，请取消密码后重新选择'],
+    [
+      'an old one that is none',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('Workbook', 'utf16le')]),
+      '“a.xlsx”已损坏，请用Excel打开并另存后重新选择',
+    ],
+    [
+      'a password',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+      '“a.xlsx”设有密码，请取消密码后重新选择',
+    ],
   ]
 
   test.each(cases)('%s', async (_, bytes, said) => expect(await read(Uint8Array.from(await bytes()))).toEqual({ refused: said }))
@@ -108,7 +124,9 @@ describe('a hostile or broken file is refused with a sentence', () => {
     const bytes = await bytesOf(workbooks.write([sheet([[['一', '二']], [['三', '四']]])]))
     expect(await read(bytes, { most: 2 })).toEqual({ refused: '“a.xlsx”超过2行，请拆分后分次导入' })
     expect(await read(bytes, { name: '价格.csv' })).toEqual({ refused: '“价格.csv”不是Excel文件，请选择.xls或.xlsx文件' })
-    expect(await read(await book('<worksheet><sheetData><row r="1"><c r="XFD1" t="str"><v>1</v></c></row></sheetData></worksheet>'))).toEqual({
+    expect(
+      await read(await book('<worksheet><sheetData><row r="1"><c r="XFD1" t="str"><v>1</v></c></row></sheetData></worksheet>')),
+    ).toEqual({
       refused: '“a.xlsx”超过512列，请删除多余的列',
     })
     expect(({} as { wrong?: string }).wrong).toBeUndefined()

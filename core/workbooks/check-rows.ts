@@ -1,0 +1,155 @@
+import type { DocumentType } from '../definitions/document.ts'
+import { done, type Result } from '../kernel/result.ts'
+import { isEmpty, type Row, type Wire } from '../kernel/wire.ts'
+import type { ImportColumn } from './import-columns.ts'
+import type { RowProblem } from './import-state.ts'
+import type { NameLookup } from './name-lookup.ts'
+import { readCell } from './read-cell.ts'
+import type { SheetCell, SheetRow } from './sheet.ts'
+
+/** A row of a workbook on its way: what it said, what that means, and what is wrong with it. */
+export type ImportRow = {
+  readonly file: number
+  readonly number: number
+  readonly cells: readonly SheetCell[]
+  head: Readonly<Record<string, Wire>>
+  line: Readonly<Record<string, Wire>>
+  problems: RowProblem[]
+  /** Its record is there already. */
+  known?: string
+  /** It was kept, or left out on purpose. */
+  settled?: boolean
+}
+
+export const rowOf = (file: number, { number, cells }: SheetRow): ImportRow => ({ file, number, cells, head: {}, line: {}, problems: [] })
+
+/** A column of the sheets and the field it fills. */
+export type Filling = { readonly target: ImportColumn; readonly at: (file: number) => number }
+
+type Open = { readonly row: ImportRow; readonly target: ImportColumn; readonly texts: readonly string[] }
+
+const sayMissing = (target: ImportColumn): string =>
+  `${target.field.kind.chosen || target.field.kind.labelled ? '请选择' : '请输入'}${target.field.title}`
+
+const partsOf = ({ field }: ImportColumn, text: string): readonly string[] =>
+  field.kind.many
+    ? text
+        .split(/[,，、;；]/)
+        .map((part) => part.trim())
+        .filter(Boolean)
+    : [text]
+
+const readRow = (row: ImportRow, fillings: readonly Filling[], open: Open[]): void => {
+  const head: Record<string, Wire> = {}
+  const line: Record<string, Wire> = {}
+  for (const { target, at } of fillings) {
+    const read = readCell(row.cells[at(row.file)], target)
+    const into = target.table === undefined ? head : line
+    if (!read.ok) row.problems.push({ place: target.place, message: read.failure.message })
+    else if ('named' in read.value) open.push({ row, target, texts: partsOf(target, read.value.named) })
+    else into[target.key] = read.value.value
+  }
+  row.head = head
+  row.line = line
+}
+
+const resolve = async (open: readonly Open[], names: NameLookup): Promise<Result<void>> => {
+  const byTarget = new Map<DocumentType, Set<string>>()
+  const targets = open.map(({ row, target }) => names.targetFor(target.field, target.table === undefined ? row.head : row.line))
+  for (const [at, { texts }] of open.entries()) {
+    const target = targets[at]
+    if (!target) continue
+    const wanted = byTarget.get(target) ?? new Set<string>()
+    byTarget.set(target, wanted)
+    for (const text of texts) wanted.add(text)
+  }
+  for (const [target, texts] of byTarget) {
+    const learned = await names.learn(target, texts)
+    if (!learned.ok) return learned
+  }
+  for (const [at, { row, target, texts }] of open.entries()) {
+    const type = targets[at]
+    const values: string[] = []
+    for (const text of texts) {
+      const found = type ? names.find(type, target.field, text) : { value: text }
+      if (found === 'several') row.problems.push({ place: target.place, message: `${target.field.title}“${text}”有多个同名，请填写编码` })
+      else if (found === 'none') row.problems.push(await unknown(target, type, text, names))
+      else values.push(found.value)
+    }
+    const value = values.length === texts.length ? values.join(',') : null
+    const taken = type && texts.length === 1 ? names.fills(type, target.field, texts[0] ?? '') : {}
+    const into = target.table === undefined ? row.head : row.line
+    const given = Object.fromEntries(Object.entries(into).filter(([, one]) => !isEmpty(one)))
+    const next = { ...into, ...taken, ...given, [target.key]: value }
+    if (target.table === undefined) row.head = next
+    else row.line = next
+  }
+  return done
+}
+
+const unknown = async (target: ImportColumn, type: DocumentType | undefined, text: string, names: NameLookup): Promise<RowProblem> => {
+  const offer = type && (await names.offer(type, text))
+  const message = `${target.field.title}“${text}”不存在`
+  return offer === undefined ? { place: target.place, message } : { place: target.place, message: `${message}，相近：${offer}`, offer }
+}
+
+const wants = (row: ImportRow, fillings: readonly Filling[], isContinued: boolean): void => {
+  for (const { target } of fillings) {
+    if (!target.required || (isContinued && target.table === undefined)) continue
+    const value = (target.table === undefined ? row.head : row.line)[target.key]
+    if (!isEmpty(value) || row.problems.some(({ place }) => place === target.place)) continue
+    row.problems.push({ place: target.place, message: sayMissing(target) })
+  }
+}
+
+const isBlank = (values: Readonly<Record<string, Wire>>): boolean => Object.values(values).every(isEmpty)
+
+const signOf = (values: Readonly<Record<string, Wire>>): string => JSON.stringify(values)
+
+/** Does a row go on with the record of the row before it? Its record's fields are the same, or left empty. */
+export const continues = (row: ImportRow, before: ImportRow | undefined, hasTable: boolean): boolean =>
+  hasTable && before !== undefined && before.file === row.file && (isBlank(row.head) || signOf(row.head) === signOf(before.head))
+
+/** Reads some rows, asks for all names in them at once, and says what is missing. `before` is the last row of those before. */
+export const checkRows = async (
+  rows: readonly ImportRow[],
+  fillings: readonly Filling[],
+  names: NameLookup,
+  before: ImportRow | undefined,
+): Promise<Result<void>> => {
+  const open: Open[] = []
+  for (const row of rows) readRow(row, fillings, open)
+  const resolved = await resolve(open, names)
+  if (!resolved.ok) return resolved
+  const hasTable = fillings.some(({ target }) => target.table !== undefined)
+  let last = before
+  for (const row of rows) {
+    const isContinued = continues(row, last, hasTable)
+    wants(row, fillings, isContinued)
+    // What a row leaves out it takes from the record it goes on with.
+    if (isContinued && last) row.head = last.head
+    last = row
+  }
+  return done
+}
+
+/** The record of a row, or of several rows that go on with it. */
+export const recordsOf = (rows: readonly ImportRow[], hasTable: boolean): readonly (readonly ImportRow[])[] => {
+  const records: ImportRow[][] = []
+  for (const row of rows) {
+    const last = records.at(-1)
+    if (last && continues(row, last.at(-1), hasTable)) last.push(row)
+    else records.push([row])
+  }
+  return records
+}
+
+// A cell that was left empty begins as the definition says.
+const filledOf = (values: Readonly<Record<string, Wire>>): Row =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
+
+/** The record that rows make, as somebody would send it. */
+export const bodyOf = (rows: readonly ImportRow[], table: string | undefined): Row => ({
+  ...filledOf(rows[0]?.head ?? {}),
+  ...(table === undefined ? {} : { [table]: rows.filter(({ line }) => !isBlank(line)).map(({ line }) => filledOf(line)) }),
+})

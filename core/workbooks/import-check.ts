@@ -1,0 +1,178 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
+import { failure, filled } from '../kernel/failure.ts'
+import { done, fail, type Result } from '../kernel/result.ts'
+import type { AuditTrail } from '../records/audit-trail.port.ts'
+import type { Records } from '../records/records.port.ts'
+import { checkRows, continues, type Filling, type ImportRow, recordsOf, rowOf } from './check-rows.ts'
+import { headerRow, mapColumns, type Remembered, titlesOf } from './column-mapping.ts'
+import type { Digests } from './digests.port.ts'
+import { markKnown, markRepeated } from './duplicates.ts'
+import { emptyWorkbook, readingStopped } from './failures.ts'
+import { type ImportColumn, keyOf, mayOverwrite, mostRows } from './import-columns.ts'
+import type { GivenFile, ImportJob } from './import-job.ts'
+import { NameLookup } from './name-lookup.ts'
+import type { Merge, SheetRow } from './sheet.ts'
+import type { Workbooks } from './workbooks.port.ts'
+
+const AT_ONCE = 500
+
+/** What an import's audit entries are about: the same bytes into the same type. */
+export const importedAs = (digest: string): string => `import:${digest}`
+
+const tooManyTogether = failure('import.tooMany', '共{total}行，一次最多导入{most}行，请分次导入')
+
+/** What is merged downwards counts for every row it covers. */
+const filledDown = (rows: readonly SheetRow[], merges: readonly Merge[]): readonly SheetRow[] => {
+  if (merges.length === 0) return rows
+  const byRow = new Map(rows.map((row, at) => [row.number - 1, at]))
+  const result = rows.map((row) => ({ number: row.number, cells: [...row.cells] }))
+  for (const { top, left, bottom } of merges) {
+    const value = result[byRow.get(top) ?? -1]?.cells[left]
+    if (value === undefined || value === null) continue
+    for (let row = top + 1; row <= Math.min(bottom, top + mergedMost); row += 1) {
+      const into = result[byRow.get(row) ?? -1]
+      if (into && (into.cells[left] ?? null) === null) into.cells[left] = value
+    }
+  }
+  return result
+}
+
+const mergedMost = 100_000
+
+/** Places that choosing a record fills in. */
+const broughtBy = (columns: readonly ImportColumn[]): ReadonlySet<string> =>
+  new Set(
+    columns.flatMap(({ table, field }) => Object.keys(field.fills ?? {}).map((key) => (table === undefined ? key : `${table}.${key}`))),
+  )
+
+/** Reads files and holds their rows against the definition; nothing is written. */
+export class ImportCheck {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+  private readonly workbooks: Workbooks
+  private readonly digests: Digests
+  private readonly audit: AuditTrail
+
+  constructor(catalogue: Catalogue, records: Records, workbooks: Workbooks, digests: Digests, audit: AuditTrail) {
+    this.catalogue = catalogue
+    this.records = records
+    this.workbooks = workbooks
+    this.digests = digests
+    this.audit = audit
+  }
+
+  /** Reads every file and chooses the columns. */
+  async read(job: ImportJob, files: readonly GivenFile[], remembered: Remembered): Promise<Result<void>> {
+    for (const [index, file] of files.entries()) {
+      const read = await this.readFile(job, file, index)
+      if (!read.ok) return read
+    }
+    const most = mostRows(job.type)
+    if (job.rows.length > most) return fail(filled(tooManyTogether, { total: job.rows.length, most }))
+    this.choose(job, remembered)
+    return done
+  }
+
+  /** Takes other columns; the rows must be checked again. */
+  choose(job: ImportJob, remembered: Remembered): void {
+    const titles = [...new Set(job.files.flatMap((file) => file.titles))]
+    job.mapping = mapColumns(titles, job.columns, remembered)
+    const mapped = new Set(job.mapping.map(({ place }) => place))
+    const brought = broughtBy(job.columns.filter(({ place }) => mapped.has(place)))
+    job.missing = job.columns
+      .filter(({ required, place }) => required && !mapped.has(place) && !brought.has(place))
+      .map(({ title }) => title)
+    const key = keyOf(job.type)
+    const isKeyed = key.length > 0 && key.every((field) => mapped.has(field))
+    job.policies = isKeyed ? (mayOverwrite(job.type) ? ['skip', 'overwrite', 'refuse'] : ['skip', 'refuse']) : []
+  }
+
+  /** Says of every row what is wrong with it. */
+  async check(job: ImportJob): Promise<Result<void>> {
+    job.phase = 'checking'
+    job.at = 0
+    job.of = job.rows.length
+    const fillings = fillingsOf(job)
+    const names = new NameLookup(
+      this.catalogue,
+      this.records,
+      job.by,
+      job.columns.map(({ field }) => field),
+    )
+    for (const row of job.rows) row.problems = []
+    for (let at = 0; at < job.rows.length; at += AT_ONCE) {
+      if (job.isStopped) return fail(readingStopped)
+      const checked = await checkRows(job.rows.slice(at, at + AT_ONCE), fillings, names, job.rows[at - 1])
+      if (!checked.ok) return checked
+      job.at = Math.min(job.rows.length, at + AT_ONCE)
+      // Somebody else's turn: a hundred thousand rows without a name in them ask nobody.
+      await this.records.list(job.type, NOTHING_OF, job.by)
+    }
+    return this.compare(job, fillings)
+  }
+
+  private async compare(job: ImportJob, fillings: readonly Filling[]): Promise<Result<void>> {
+    const hasTable = fillings.some(({ target }) => target.table !== undefined)
+    const key = keyOf(job.type)
+    const heads = job.rows.filter((row, at) => !continues(row, job.rows[at - 1], hasTable))
+    if (job.policies.length > 0) {
+      markRepeated(heads, key, key[0] ?? '')
+      const known = await markKnown(job.type, heads, key, this.records, job.by)
+      if (!known.ok) return known
+    }
+    if (hasTable) recordsOf(job.rows, hasTable).forEach(blameTogether)
+    job.phase = 'ready'
+    return done
+  }
+
+  private async readFile(job: ImportJob, { name, bytes }: GivenFile, index: number): Promise<Result<void>> {
+    const rows: SheetRow[] = []
+    const most = mostRows(job.type)
+    const taken = (some: readonly SheetRow[]) => {
+      for (const row of some) rows.push(row)
+      job.at += some.length
+    }
+    const facts = await this.workbooks.read({ name, bytes, most: most + HEAD_ROWS, taken, signal: job.signal })
+    if (!facts.ok) return facts
+    const header = headerRow(rows, job.columns)
+    const below = header ? rows.filter(({ number }) => number > header.number) : []
+    if (!header || below.length === 0) return fail(filled(emptyWorkbook, { name }))
+    const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
+    const digest = this.digests.of(bytes)
+    const before = await this.audit.of(job.type.key, importedAs(digest), job.by)
+    const [last] = before.ok ? before.value : []
+    job.files.push({
+      name,
+      size: bytes.length,
+      sheet: facts.value.sheet,
+      rows: below.length,
+      header: header.number,
+      hidden: facts.value.hidden,
+      digest,
+      titles: titlesOf(header, width),
+      ...(last ? { earlier: { at: last.at, realname: last.realname } } : {}),
+    })
+    for (const row of filledDown(below, facts.value.merges)) job.rows.push(rowOf(index, row))
+    return done
+  }
+}
+
+/** The titles and what may stand above them. */
+const HEAD_ROWS = 10
+const NOTHING_OF = { where: { any: [] }, order: [], pageNo: 1, pageSize: 1, fields: [] }
+
+export const fillingsOf = (job: ImportJob): readonly Filling[] => {
+  const columns = new Map(job.columns.map((column) => [column.place, column]))
+  const places = job.files.map((_, file) => job.placesIn(file))
+  return job.mapping.flatMap(({ place }, at) => {
+    const target = place === null ? undefined : columns.get(place)
+    return target ? [{ target, at: (file: number) => places[file]?.[at] ?? -1 }] : []
+  })
+}
+
+/** A record is imported whole: rows beside a wrong one wait with it. */
+const blameTogether = (rows: readonly ImportRow[]): void => {
+  const wrong = rows.find(({ problems }) => problems.length > 0)
+  if (!wrong) return
+  for (const row of rows) if (row.problems.length === 0) row.problems.push({ place: '', message: `同一单据的第${wrong.number}行有误` })
+}

@@ -1,0 +1,70 @@
+import type { Dictionaries } from '../definitions/dicts.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import type { Field, Fields } from '../definitions/field.ts'
+import type { LinesType } from '../definitions/lines.ts'
+import type { Person } from '../kernel/person.ts'
+import { seesField } from '../permissions/visible-fields.ts'
+import { tableColumn } from '../records/table-columns.ts'
+import { isServerOwned } from '../records/usual-fields.ts'
+import type { TableColumn } from '../table/column.ts'
+
+/** A field that a workbook's column may fill: of the record, or of the rows of its table. */
+export type ImportColumn = {
+  /** `field`, or `table.column`. */
+  readonly place: string
+  readonly key: string
+  readonly table?: string
+  readonly title: string
+  readonly field: Field
+  readonly column: TableColumn
+  /** The workbook must have it. */
+  readonly required: boolean
+}
+
+/** Is there a permission to import the type's records, and a list to do it in? */
+export const isImportable = (type: DocumentType): boolean => Boolean(type.importable) && !type.posted
+
+const settings = ({ importable }: DocumentType) => (typeof importable === 'object' ? importable : undefined)
+
+/** What tells a row of the workbook from a record that is there already; nothing where the type says nothing. */
+export const keyOf = (type: DocumentType): readonly string[] =>
+  settings(type)?.key ?? (type.unique?.[0]?.fields as readonly string[] | undefined) ?? []
+
+export const mayOverwrite = (type: DocumentType): boolean => settings(type)?.mode === 'upsert'
+
+export const MOST_ROWS = 100_000
+
+/** Most rows of one import. */
+export const mostRows = (type: DocumentType): number => settings(type)?.max ?? MOST_ROWS
+
+/** The table whose rows stand in the workbook beside their record's fields: what must have rows, or what says so. */
+export const importedTable = (type: DocumentType): string | undefined => {
+  const typed = Object.entries<LinesType>(type.lines).filter(([, table]) => !table.readonly && !table.batch)
+  return (typed.find(([, { atLeast = 0 }]) => atLeast > 0) ?? typed.find(([, { importable }]) => importable))?.[0]
+}
+
+const UNWRITTEN = new Set(['file', 'files', 'image', 'images'])
+
+const columnsIn = (type: DocumentType, fields: Fields, dictionaries: Dictionaries, by: Person, table?: string): readonly ImportColumn[] => {
+  const keys = new Set(table ? [] : keyOf(type))
+  return Object.entries<Field>(fields).flatMap(([key, field]) => {
+    if (field.hidden || UNWRITTEN.has(field.kind.name) || !seesField(type, field, by)) return []
+    if (isServerOwned(key, field) && !(keys.has(key) && mayOverwrite(type))) return []
+    const items = field.code === undefined ? undefined : dictionaries[field.code]?.items
+    const options = items?.map(({ value, text }) => ({ value, title: text }))
+    const column = tableColumn(key, field, options ? { options: () => options } : {})
+    const required = field.required === true && field.default === undefined && !isServerOwned(key, field)
+    return [{ place: table ? `${table}.${key}` : key, key, title: field.title, field, column, required, ...(table ? { table } : {}) }]
+  })
+}
+
+/** Every column a workbook of the type may have, each under a title of its own. */
+export const importColumns = (type: DocumentType, dictionaries: Dictionaries, by: Person): readonly ImportColumn[] => {
+  const table = importedTable(type)
+  const lines = table === undefined ? undefined : type.lines[table]
+  const head = columnsIn(type, type.fields, dictionaries, by)
+  if (!lines) return head
+  const taken = new Set(head.map(({ title }) => title))
+  const below = columnsIn(type, lines.columns, dictionaries, by, table)
+  return [...head, ...below.map((column) => (taken.has(column.title) ? { ...column, title: `${lines.title}.${column.title}` } : column))]
+}

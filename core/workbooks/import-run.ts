@@ -1,0 +1,134 @@
+import { failure, type Failure } from '../kernel/failure.ts'
+import { done, fail, failuresOf, ok, type Result } from '../kernel/result.ts'
+import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
+import { wireOf, type Row } from '../kernel/wire.ts'
+import type { AuditTrail } from '../records/audit-trail.port.ts'
+import type { Records } from '../records/records.port.ts'
+import type { SaveRecord } from '../records/save-record.use-case.ts'
+import { bodyOf, type ImportRow, recordsOf } from './check-rows.ts'
+import { readingStopped } from './failures.ts'
+import { fillingsOf, importedAs } from './import-check.ts'
+import { importedTable } from './import-columns.ts'
+import type { ImportJob } from './import-job.ts'
+import type { DuplicatePolicy } from './import-state.ts'
+
+export type RunChoice = {
+  readonly policy: DuplicatePolicy
+  /** 跳过错误行: right rows are imported although others are wrong; else all or nothing. */
+  readonly partial: boolean
+}
+
+const someWrong = failure('import.someWrong', '有错误行，未导入任何数据，请修改后重新导入')
+const known = '已存在，未导入'
+
+/** What a refused save says of the row it came from. */
+const blame = (rows: readonly ImportRow[], failures: readonly Failure[], table: string | undefined): void => {
+  for (const { field = '', message, row } of failures) {
+    const target = table !== undefined && field.startsWith(`${table}.`) ? rows[row ?? 0] : rows[0]
+    target?.problems.push({ place: field, message })
+  }
+  for (const row of rows) if (row.problems.length === 0) row.problems.push({ place: '', message: `同一单据的第${rows[0]?.number}行有误` })
+}
+
+/** Writes the rows that were checked, record by record, as somebody would save them by hand: every rule of the type holds. */
+export class ImportRun {
+  private readonly records: Records
+  private readonly save: SaveRecord
+  private readonly audit: AuditTrail
+  private readonly work: UnitOfWork
+
+  constructor(records: Records, save: SaveRecord, audit: AuditTrail, work: UnitOfWork) {
+    this.records = records
+    this.save = save
+    this.audit = audit
+    this.work = work
+  }
+
+  async run(job: ImportJob, { policy, partial }: RunChoice): Promise<Result<void>> {
+    const table = importedTable(job.type)
+    const hasTable = fillingsOf(job).some(({ target }) => target.table !== undefined)
+    if (policy === 'refuse')
+      for (const row of job.rows) if (row.known !== undefined && row.problems.length === 0) row.problems.push({ place: '', message: known })
+    if (!partial && job.wrongRows().length > 0) return fail(someWrong)
+    const waiting = recordsOf(job.rows, hasTable).filter((rows) => rows.every(({ problems, settled }) => problems.length === 0 && !settled))
+    job.phase = 'importing'
+    job.at = 0
+    job.of = waiting.reduce((sum, rows) => sum + rows.length, 0)
+    const whole = async (): Promise<Result<void>> => {
+      for (const rows of waiting) {
+        if (job.isStopped) return fail(readingStopped)
+        const kept = await this.keep(job, rows, policy, hasTable ? table : undefined)
+        job.at += rows.length
+        if (!kept.ok && (!partial || isTrouble(kept.failure))) return kept
+      }
+      return done
+    }
+    if (partial) {
+      const run = await whole()
+      if (job.kept > 0) await this.remember(job)
+      return run
+    }
+    const run = await this.work.whole(async () => {
+      const written = await whole()
+      return written.ok ? this.remember(job) : written
+    })
+    if (!run.ok) this.takeBack(job)
+    return run
+  }
+
+  private async keep(
+    job: ImportJob,
+    rows: readonly ImportRow[],
+    policy: DuplicatePolicy,
+    table: string | undefined,
+  ): Promise<Result<void>> {
+    const id = rows[0]?.known
+    if (id !== undefined && policy === 'skip') {
+      for (const row of rows) row.settled = true
+      job.skipped += rows.length
+      return done
+    }
+    const body = bodyOf(rows, table)
+    const saved =
+      id === undefined ? await this.save.run({ type: job.type, body, by: job.by, confirmed: true }) : await this.change(job, id, body)
+    if (!saved.ok) {
+      blame(rows, failuresOf(saved), table)
+      return saved
+    }
+    for (const row of rows) row.settled = true
+    job.kept += rows.length
+    return done
+  }
+
+  private async change(job: ImportJob, id: string, body: Row): Promise<Result<Row>> {
+    const found = await this.records.find(job.type, id, job.by)
+    if (!found.ok) return found
+    const filled = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined))
+    const { type, by } = job
+    return this.save.run({ type, body: { ...filled, version: wireOf(found.value, 'version') }, by, id, confirmed: true })
+  }
+
+  /** Notes the files, so that the same one is recognised when it comes again. */
+  private async remember(job: ImportJob): Promise<Result<void>> {
+    for (const { digest, name, rows } of job.files) {
+      const entry = {
+        action: 'import',
+        typeKey: job.type.key,
+        recordId: importedAs(digest),
+        changes: { name, rows, kept: job.kept, skipped: job.skipped },
+      }
+      const noted = await this.audit.note(entry, job.by)
+      if (!noted.ok) return noted
+    }
+    return ok(undefined)
+  }
+
+  private takeBack(job: ImportJob): void {
+    for (const row of job.rows) row.settled = false
+    job.kept = 0
+    job.skipped = 0
+  }
+}
+
+/** Not the row's fault: the next would only meet the same. */
+const isTrouble = ({ code }: Failure): boolean => /^(database|session|unexpected|forbidden)/.test(code)

@@ -1,0 +1,67 @@
+import type { Failure } from '../kernel/failure.ts'
+import type { MappedColumn } from './column-mapping.ts'
+
+/** What an import is at. */
+export type ImportPhase = 'reading' | 'checking' | 'ready' | 'importing' | 'done' | 'failed' | 'stopped'
+
+/** 重复行: what becomes of a row whose key a stored record has already. */
+export type DuplicatePolicy = 'skip' | 'overwrite' | 'refuse'
+
+export type ImportFile = {
+  readonly name: string
+  readonly size: number
+  readonly sheet: string
+  /** Rows below the titles. */
+  readonly rows: number
+  /** Number of the row of titles. */
+  readonly header: number
+  readonly hidden: number
+  /** When and by whom the same file was imported before. */
+  readonly earlier?: { readonly at: string; readonly realname: string }
+}
+
+export type RowProblem = {
+  readonly place: string
+  readonly message: string
+  /** What was probably meant. */
+  readonly offer?: string
+}
+
+/** A row as the preview shows it: texts in the order of the mapping. */
+export type PreviewRow = {
+  readonly file: number
+  /** 行号 in its own sheet. */
+  readonly number: number
+  readonly cells: readonly string[]
+  readonly problems: readonly RowProblem[]
+}
+
+/** An import as whoever watches it sees it. */
+export type ImportState = {
+  readonly id: string
+  readonly type: string
+  readonly phase: ImportPhase
+  readonly files: readonly ImportFile[]
+  /** Rows done of the phase that runs; how many there are, 0 while nobody knows. */
+  readonly at: number
+  readonly of: number
+  readonly mapping: readonly MappedColumn[]
+  /** Titles of required fields that no column fills. */
+  readonly missing: readonly string[]
+  readonly total: number
+  readonly wrong: number
+  readonly rows: readonly PreviewRow[]
+  readonly wrongRows: readonly PreviewRow[]
+  /** Rows that were kept, and rows left out because they were there already. */
+  readonly kept: number
+  readonly skipped: number
+  /** Rows whose key is stored already. */
+  readonly known: number
+  readonly policies: readonly DuplicatePolicy[]
+  readonly failure?: Failure
+}
+
+export const MOST_SHOWN = 100
+
+export const isRunning = ({ phase }: Pick<ImportState, 'phase'>): boolean =>
+  phase === 'reading' || phase === 'checking' || phase === 'importing'

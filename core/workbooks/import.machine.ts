@@ -1,0 +1,207 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import type { LocalFile } from '../files/uploads.port.ts'
+import { provided } from '../kernel/actors.ts'
+import { failureOf, filled, type Failure } from '../kernel/failure.ts'
+import type { Remembered } from './column-mapping.ts'
+import { notWorkbook } from './failures.ts'
+import type { RunChoice } from './import-run.ts'
+import { isRunning, type DuplicatePolicy, type ImportState } from './import-state.ts'
+
+const MOST_FILES = 10
+
+type Context = {
+  readonly files: readonly LocalFile[]
+  /** What the hand chose for each title, now or in earlier imports. */
+  readonly remembered: Remembered
+  readonly state: ImportState | undefined
+  readonly policy: DuplicatePolicy
+  readonly partial: boolean
+  readonly failure: Failure | undefined
+}
+
+type Events =
+  | { readonly type: 'choose'; readonly files: readonly LocalFile[] }
+  | { readonly type: 'drop'; readonly at: number }
+  | { readonly type: 'start' }
+  | { readonly type: 'map'; readonly title: string; readonly place: string | null }
+  | { readonly type: 'policy'; readonly policy: DuplicatePolicy }
+  | { readonly type: 'partial'; readonly partial: boolean }
+  | { readonly type: 'run' }
+  /** Ends what runs, or goes back to choosing files. */
+  | { readonly type: 'back' }
+
+type Emitted =
+  | { readonly type: 'refused'; readonly failure: Failure }
+  | { readonly type: 'remembered'; readonly remembered: Remembered }
+  /** Rows were kept: the list looks again. */
+  | { readonly type: 'kept'; readonly count: number }
+
+const isWorkbook = ({ name }: LocalFile): boolean => /\.xlsx?$/i.test(name)
+
+/** What the server will choose by: every title of the mapping as it stands, with the one that was just changed; a place has one title. */
+const remap = ({ state, remembered }: Context, title: string, place: string | null): Remembered => {
+  const now = Object.fromEntries((state?.mapping ?? []).map((one) => [one.title, one.place]))
+  const freed = Object.fromEntries(
+    Object.entries({ ...now }).map(([other, taken]) => [other, place !== null && taken === place ? null : taken]),
+  )
+  return { ...remembered, ...freed, [title]: place }
+}
+
+/** The dialog 导入EXCEL: files, columns, preview, result. The import itself runs on the server and is looked at until it stands still. */
+export const importMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Events,
+    emitted: {} as Emitted,
+    input: {} as { readonly remembered: Remembered },
+  },
+  actors: {
+    find: provided<ImportState | null>(),
+    check: provided<ImportState, { readonly files: readonly LocalFile[]; readonly remembered: Remembered }>(),
+    map: provided<ImportState, { readonly id: string; readonly mapping: Remembered }>(),
+    run: provided<ImportState, { readonly id: string; readonly choice: RunChoice }>(),
+    stop: provided<void, { readonly id: string }>(),
+  },
+  actions: {
+    taken: assign({ state: (_, { state }: { readonly state: ImportState }) => state, failure: undefined }),
+    failed: assign({ failure: (_, { error }: { readonly error: unknown }) => failureOf(error) }),
+  },
+  guards: {
+    isRunning: ({ context }) => context.state !== undefined && isRunning(context.state),
+    isReady: ({ context }) => context.state?.phase === 'ready',
+    isChosen: ({ context }) => context.files.length > 0,
+    mayRun: ({ context: { state, partial } }) =>
+      state !== undefined && state.missing.length === 0 && state.total > state.wrong && (partial || state.wrong === 0),
+  },
+  delays: { looking: 500 },
+}).createMachine({
+  id: 'import',
+  context: ({ input }) => ({
+    files: [],
+    remembered: input.remembered,
+    state: undefined,
+    policy: 'skip',
+    partial: true,
+    failure: undefined,
+  }),
+  initial: 'finding',
+  states: {
+    /** A page that was loaded anew finds the import that went on without it. */
+    finding: {
+      invoke: {
+        src: 'find',
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== null && (isRunning(event.output) || event.output.phase === 'ready'),
+            target: 'shown',
+            actions: assign({ state: ({ event }) => event.output ?? undefined }),
+          },
+          { target: 'choosing' },
+        ],
+        onError: 'choosing',
+      },
+    },
+    choosing: {
+      on: {
+        choose: {
+          actions: [
+            assign({
+              files: ({ context, event }) => [...context.files, ...event.files.filter(isWorkbook)].slice(0, MOST_FILES),
+              failure: undefined,
+            }),
+            enqueueActions(({ event, enqueue }) => {
+              for (const { name } of event.files.filter((file) => !isWorkbook(file)))
+                enqueue.emit({ type: 'refused', failure: filled(notWorkbook, { name }) })
+            }),
+          ],
+        },
+        drop: { actions: assign({ files: ({ context, event }) => context.files.filter((_, at) => at !== event.at), failure: undefined }) },
+        start: { guard: 'isChosen', target: 'sending' },
+      },
+    },
+    sending: {
+      invoke: {
+        src: 'check',
+        input: ({ context: { files, remembered } }) => ({ files, remembered }),
+        onDone: { target: 'shown', actions: { type: 'taken', params: ({ event }) => ({ state: event.output }) } },
+        onError: { target: 'choosing', actions: { type: 'failed', params: ({ event }) => ({ error: event.error }) } },
+      },
+      on: { back: 'choosing' },
+    },
+    shown: {
+      always: [
+        { guard: 'isRunning', target: 'waiting' },
+        { guard: 'isReady', target: 'checked' },
+        {
+          guard: ({ context }) => context.state?.phase !== 'done' && (context.state?.kept ?? 0) === 0 && context.state?.of === 0,
+          target: 'choosing',
+          actions: assign({ failure: ({ context }) => context.state?.failure, state: undefined }),
+        },
+        { target: 'over' },
+      ],
+    },
+    waiting: {
+      after: { looking: 'looking' },
+      on: { back: 'stopping' },
+    },
+    looking: {
+      invoke: {
+        src: 'find',
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== null,
+            target: 'shown',
+            actions: assign({ state: ({ event }) => event.output ?? undefined, failure: undefined }),
+          },
+          { target: 'choosing', actions: assign({ state: undefined }) },
+        ],
+        // The net may be away for a while; the import is not.
+        onError: { target: 'waiting', actions: { type: 'failed', params: ({ event }) => ({ error: event.error }) } },
+      },
+      on: { back: 'stopping' },
+    },
+    checked: {
+      on: {
+        map: {
+          target: 'mapping',
+          actions: [
+            assign({ remembered: ({ context, event }) => remap(context, event.title, event.place) }),
+            emit(({ context }) => ({ type: 'remembered', remembered: context.remembered })),
+          ],
+        },
+        policy: { actions: assign({ policy: ({ event }) => event.policy }) },
+        partial: { actions: assign({ partial: ({ event }) => event.partial }) },
+        run: { guard: 'mayRun', target: 'beginning' },
+        back: 'stopping',
+      },
+    },
+    mapping: {
+      invoke: {
+        src: 'map',
+        input: ({ context }) => ({ id: context.state?.id ?? '', mapping: context.remembered }),
+        onDone: { target: 'shown', actions: { type: 'taken', params: ({ event }) => ({ state: event.output }) } },
+        onError: { target: 'checked', actions: { type: 'failed', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    beginning: {
+      invoke: {
+        src: 'run',
+        input: ({ context: { state, policy, partial } }) => ({ id: state?.id ?? '', choice: { policy, partial } }),
+        onDone: { target: 'shown', actions: { type: 'taken', params: ({ event }) => ({ state: event.output }) } },
+        onError: { target: 'checked', actions: { type: 'failed', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    stopping: {
+      invoke: {
+        src: 'stop',
+        input: ({ context }) => ({ id: context.state?.id ?? '' }),
+        onDone: { target: 'choosing', actions: assign({ state: undefined }) },
+        onError: { target: 'choosing', actions: assign({ state: undefined }) },
+      },
+    },
+    over: {
+      entry: emit(({ context }) => ({ type: 'kept', count: context.state?.kept ?? 0 })),
+      on: { back: { target: 'choosing', actions: assign({ files: [], state: undefined, failure: undefined }) } },
+    },
+  },
+})

@@ -1,0 +1,113 @@
+import { targetOf } from '../definitions/fields.ts'
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import type { Field } from '../definitions/field.ts'
+import { like, oneOf } from '../kernel/condition.ts'
+import { done, type Result } from '../kernel/result.ts'
+import type { Person } from '../kernel/person.ts'
+import { wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { visibleTo } from '../permissions/visible-fields.ts'
+import { codeField, namedExactly } from '../records/choosing.ts'
+import type { Records } from '../records/records.port.ts'
+import { likeness } from './column-mapping.ts'
+
+/** What a text names: one record, several, or none. */
+export type Found = { readonly value: string } | 'several' | 'none'
+
+/** Fields that name a record to people beside its title and code. */
+const NAMING = ['code', 'username', 'fullText']
+const AT_ONCE = 500
+/** Twice what is asked: a text that names two records is found out. */
+const MOST_FOUND = 2_000
+const MOST_OFFERS = 20
+const CANDIDATES = 50
+const ALIKE = 0.5
+
+/** Names, codes and ids of records that a workbook's cells speak of: asked once each, many in one query. */
+export class NameLookup {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+  private readonly by: Person
+  private readonly known = new Map<string, Map<string, readonly Row[]>>()
+  private readonly offers = new Map<string, string | undefined>()
+
+  /** What choosing a record of a type takes over from it. */
+  private readonly taken = new Map<string, Set<string>>()
+
+  constructor(catalogue: Catalogue, records: Records, by: Person, fields: readonly Field[]) {
+    this.catalogue = catalogue
+    this.records = records
+    this.by = by
+    for (const field of fields) {
+      const key = targetOf(field)
+      if (key === undefined || !field.fills) continue
+      this.taken.set(key, new Set([...(this.taken.get(key) ?? []), ...Object.values(field.fills)]))
+    }
+  }
+
+  /** The type whose records the field names; one that a sibling decides is looked at in its row. */
+  targetFor(field: Field, row: Row): DocumentType | undefined {
+    if (field.kind.name === 'region') return this.catalogue.find('sys.region')
+    const key = field.by && field.targets ? field.targets[String(wireOf(row, field.by))] : targetOf(field)
+    return key === undefined ? undefined : this.catalogue.find(key)
+  }
+
+  /** Asks for the texts that are not known yet. */
+  async learn(target: DocumentType, texts: ReadonlySet<string>): Promise<Result<void>> {
+    const known = this.known.get(target.key) ?? new Map<string, readonly Row[]>()
+    this.known.set(target.key, known)
+    const unknown = [...texts].filter((text) => !known.has(text))
+    for (let at = 0; at < unknown.length; at += AT_ONCE) {
+      const asked = unknown.slice(at, at + AT_ONCE)
+      const code = codeField(target)
+      const others = NAMING.filter((key) => key in target.fields)
+      const fields = [...new Set([target.titleField, ...(code ? [code] : []), ...others])]
+      const wanted = [...fields, ...(this.taken.get(target.key) ?? [])]
+      const where = { any: [namedExactly(target, asked), ...others.map((key) => oneOf(key, asked))] }
+      const query = { where, order: [], pageNo: 1, pageSize: MOST_FOUND, fields: wanted }
+      const page = await this.records.list(target, query, this.by)
+      if (!page.ok) return page
+      for (const text of asked) known.set(text, [])
+      for (const record of page.value.records) {
+        const names = [...fields, 'id'].map((key) => wireOf(record, key)).filter((one) => one !== null)
+        for (const name of new Set(names.map(String))) if (known.has(name)) known.set(name, [...(known.get(name) ?? []), record])
+      }
+    }
+    return done
+  }
+
+  find(target: DocumentType, field: Field, text: string): Found {
+    const [only, another] = this.known.get(target.key)?.get(text) ?? []
+    if (another) return 'several'
+    const value = only && wireOf(only, field.kind.keyed ?? (field.kind.name === 'region' ? 'code' : 'id'))
+    return value === null || value === undefined ? 'none' : { value: String(value) }
+  }
+
+  /** What the one record of that name brings with it, as a hand that chooses it would have filled in. */
+  fills(target: DocumentType, { fills = {} }: Field, text: string): Readonly<Record<string, Wire>> {
+    const [only, another] = this.known.get(target.key)?.get(text) ?? []
+    if (!only || another) return {}
+    const seen = visibleTo(target, only, this.by)
+    return Object.fromEntries(Object.entries(fills).map(([own, theirs]) => [own, wireOf(seen, theirs)]))
+  }
+
+  /** The title of a record that is written much alike; for the first wrong names only. */
+  async offer(target: DocumentType, text: string): Promise<string | undefined> {
+    const name = `${target.key} ${text}`
+    if (this.offers.has(name)) return this.offers.get(name)
+    if (this.offers.size >= MOST_OFFERS || text.length < 2) return undefined
+    const query = {
+      where: like(target.titleField, [...text].slice(0, 2).join('')),
+      order: [],
+      pageNo: 1,
+      pageSize: CANDIDATES,
+      fields: [target.titleField],
+    }
+    const page = await this.records.list(target, query, this.by)
+    const titles = page.ok ? page.value.records.map((record) => String(wireOf(record, target.titleField) ?? '')) : []
+    const [best] = titles.map((title) => ({ title, score: likeness(title, text) })).sort((a, b) => b.score - a.score)
+    const offer = best && best.score >= ALIKE ? best.title : undefined
+    this.offers.set(name, offer)
+    return offer
+  }
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ThreadWorkbooks } from '../../../adapters/node/workbooks/thread-workbooks.ts'
+import type { SheetRow, WrittenCell } from '../../../core/workbooks/sheet.ts'
+import { openTown, toldOf, type Town } from '../../support/town.ts'
+
+const workbooks = new ThreadWorkbooks()
+
+let town: Town
+let admin: string
+let users: string
+beforeAll(async () => {
+  town = await openTown('imports')
+  admin = await town.signIn('admin')
+  users = town.catalogue.find('sys.user')!.path
+})
+afterAll(() => town.close())
+
+const bytesOf = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const all: Uint8Array[] = []
+  for await (const piece of pieces) all.push(piece)
+  return Buffer.concat(all)
+}
+
+const workbook = (titles: readonly string[], rows: readonly (readonly WrittenCell[])[]) =>
+  bytesOf(workbooks.write([{ name: '表', columns: titles.map((title) => ({ title })), rows: [rows] }]))
+
+const post = async (call: string, files: readonly (readonly [field: string, name: string, bytes: Uint8Array])[]) => {
+  const edge = 'edge-of-a-part'
+  const parts = files.flatMap(([field, name, bytes]) => [
+    Buffer.from(
+      `--${edge}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+    ),
+    Buffer.from(bytes),
+    Buffer.from('\r\n'),
+  ])
+  const payload = Buffer.concat([...parts, Buffer.from(`--${edge}--\r\n`)])
+  const headers = { 'x-access-token': admin, 'content-type': `multipart/form-data; boundary=${edge}` }
+  return toldOf(await town.app.inject({ method: 'POST', url: `/xqErp${users}/${call}`, headers, payload }))
+}
+
+const fetched = async (path: string): Promise<readonly SheetRow[]> => {
+  const answer = await town.app.inject({ method: 'GET', url: `/xqErp${path}`, headers: { 'x-access-token': admin } })
+  const rows: SheetRow[] = []
+  const read = await workbooks.read({
+    name: 'a.xlsx',
+    bytes: new Uint8Array(answer.rawPayload),
+    most: 1000,
+    taken: (some) => rows.push(...some),
+  })
+  expect(read.ok).toBe(true)
+  return rows
+}
+
+const TITLES = ['用户账号', '用户姓名', '手机号码', '用户类型', '性别', '生日']
+
+const settled = (phase: string) =>
+  vi.waitFor(async () => {
+    const { result } = await town.ask('GET', `${users}/importJob`, { token: admin })
+    expect(result.phase).toBe(phase)
+    return result
+  }, 20_000)
+
+describe('the call of older clients', () => {
+  test('keeps every row, says how many, and recognises the same file', async () => {
+    const bytes = await workbook(TITLES, [
+      ['import01', '测试一', '13800000001', '技术账号', '男', { date: '1990-02-03' }],
+      ['import02', '测试二', '13800000002', '技术账号', '女', '1991年2月3日'],
+    ])
+    const told = await post('importExcel', [['file', 'a.xlsx', bytes]])
+    expect([told.success, told.code, told.message]).toEqual([true, 200, '共2行数据全部导入成功！'])
+    const listed = await town.ask('GET', `${users}/list?username=import01&field=id,username,birthday,sex`, { token: admin })
+    expect(listed.result.records[0]).toMatchObject({ username: 'import01' })
+    await post('importCheck', [['files[]', 'a.xlsx', bytes]])
+    expect((await settled('ready')).files[0]).toMatchObject({ rows: 2, header: 1, earlier: { realname: expect.any(String) } })
+  })
+
+  test('keeps the right rows of a file with wrong ones, and the wrong ones come back under their own numbers', async () => {
+    const bytes = await workbook(TITLES, [
+      ['import11', '测试三', '13800000003', '技术账号', '男'],
+      ['import12', '测试四', '138', '技术账号', '男'],
+      ['import13', null, '13800000005', '技术账号', '中'],
+      ['import11', '测试六', '13800000006', '技术账号', '男'],
+    ])
+    const told = await post('importExcel', [['files[]', 'b.xlsx', bytes]])
+    expect([told.success, told.code, told.message]).toEqual([true, 201, '文件导入成功，但有错误。'])
+    const rows = await fetched(told.result)
+    expect(rows.map(({ cells }) => cells.slice(0, 3))).toEqual([
+      ['行号', '错误原因', '用户账号'],
+      [3, expect.stringContaining('手机'), 'import12'],
+      [4, '没有符合的性别，请重新选择；请输入用户姓名', 'import13'],
+      [5, '与第2行重复', 'import11'],
+    ])
+    const again = await post('importExcel', [['file', 'b.xlsx', bytes]])
+    expect(again.message).toBe('文件导入失败：第2行已存在，未导入')
+    const some = await workbook(TITLES, [
+      ['import14', '测试七', '13800000014', '技术账号'],
+      ['import15', null, '13800000015', '技术账号'],
+    ])
+    expect((await post('importExcel', [['file', 'c.xlsx', some]])).result).toMatchObject({ totalCount: 2, errorCount: 1, successCount: 1 })
+  })
+
+  test('says why nothing of it is usable', async () => {
+    const told = await post('importExcel', [['file', 'a.xlsx', Buffer.from('<html>')]])
+    expect([told.success, told.code, told.message]).toEqual([false, 500, '文件导入失败：“a.xlsx”不是Excel文件，请选择.xls或.xlsx文件'])
+    const short = await post('importExcel', [['file', 'a.xlsx', await workbook(['姓名'], [['测试']])]])
+    expect(short.message).toBe('文件导入失败：缺少必填列：用户账号、手机号码，请选择对应的表格列')
+  })
+})
+
+describe('an import step by step', () => {
+  test('outlives the page, takes other columns, and writes all or nothing', async () => {
+    const bytes = await workbook(
+      ['账号', '姓名', '电话号码'],
+      [
+        ['import21', '测试八', '13800000021'],
+        ['import22', '测试九', '13800000022'],
+        ['import22', '测试十', '13800000023'],
+      ],
+    )
+    const begun = await post('importCheck', [['files[]', 'd.xlsx', bytes]])
+    const first = await settled('ready')
+    expect(first.id).toBe(begun.result.id)
+    const mapping = { 账号: 'username', 姓名: 'realname', 电话号码: 'phone' }
+    await town.ask('POST', `${users}/importMap/${first.id}`, { token: admin, body: { mapping } })
+    const mapped = await settled('ready')
+    expect(mapped).toMatchObject({ missing: [], total: 3, wrong: 1, policies: ['skip', 'refuse'] })
+    expect(mapped.mapping).toEqual(Object.entries(mapping).map(([title, place]) => ({ title, place, how: 'hand' })))
+    await town.ask('POST', `${users}/importRun/${first.id}`, { token: admin, body: { partial: false } })
+    expect(await settled('failed')).toMatchObject({ kept: 0, failure: { message: '有错误行，未导入任何数据，请修改后重新导入' } })
+    const listed = await town.ask('GET', `${users}/list?username=import21`, { token: admin })
+    expect(listed.result.total).toBe(0)
+  })
+
+  test('is nobody else’s, and gone once it was cancelled', async () => {
+    const { result } = await town.ask('GET', `${users}/importJob`, { token: admin })
+    const other = await town.signIn('t2admin')
+    expect((await town.ask('POST', `${users}/importStop/${result.id}`, { token: other })).success).toBe(false)
+    expect((await town.ask('POST', `${users}/importStop/${result.id}`, { token: admin })).success).toBe(true)
+    expect((await town.ask('GET', `${users}/importJob`, { token: admin })).result).toBeNull()
+  })
+})
