@@ -14,6 +14,7 @@ import { LocalShelf } from '../../core/query/local-shelf.ts'
 import { OpenShelf } from '../../core/query/open-shelf.use-case.ts'
 import { QueryShelf } from '../../core/query/query-shelf.port.ts'
 import { RemoteRecords } from '../../core/records/remote-records.port.ts'
+import { RemoteImports } from '../../core/workbooks/remote-imports.port.ts'
 import { ChoosePair } from '../../core/session/choose-pair.use-case.ts'
 import { KeptSession } from '../../core/session/kept-session.port.ts'
 import { ListDemoAccounts } from '../../core/session/list-demo-accounts.use-case.ts'
@@ -64,5 +65,6 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
   container
     .bind(PopupReports)
     .toConstantValue(late(async () => new (await import('./lookups/http-popup-reports.ts')).HttpPopupReports(http, clock)))
+  container.bind(RemoteImports).toConstantValue(late(async () => new (await import('./workbooks/http-imports.ts')).HttpImports(http)))
   return container
 }

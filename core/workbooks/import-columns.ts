@@ -21,9 +21,6 @@ export type ImportColumn = {
   readonly required: boolean
 }
 
-/** Is there a permission to import the type's records, and a list to do it in? */
-export const isImportable = (type: DocumentType): boolean => Boolean(type.importable) && !type.posted
-
 const settings = ({ importable }: DocumentType) => (typeof importable === 'object' ? importable : undefined)
 
 /** What tells a row of the workbook from a record that is there already; nothing where the type says nothing. */

@@ -15,6 +15,7 @@ import { RemoteRecords, type ListRequest } from '../../../core/records/remote-re
 import type { Density } from '../../../core/table/column-layout.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { totalOf } from '../../../core/table/statistics.ts'
+import { isImportable } from '../../../core/workbooks/is-importable.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { HintButton } from '../../shell/hint-button.tsx'
@@ -49,6 +50,7 @@ import { useNameChosen } from './use-name-chosen.ts'
 const QueryBuilder = lazy(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => ({ default: component })))
 const QueryChips = lazy(() => import('../../widgets/query/query-chips.tsx').then(({ QueryChips: component }) => ({ default: component })))
 const MyQueries = lazy(() => import('../../widgets/query/my-queries.tsx').then(({ MyQueries: component }) => ({ default: component })))
+const ImportList = lazy(() => import('./import-list.tsx').then(({ ImportList: component }) => ({ default: component })))
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet: component }) => ({ default: component })))
 const MoreMenu = lazy(() => import('../../widgets/table/more-menu.tsx').then(({ MoreMenu: component }) => ({ default: component })))
 
@@ -80,6 +82,7 @@ const List = ({ type, departs }: Drawn) => {
   const [returned, setReturned] = useState<string>()
   const [filtering, setFiltering] = useState(false)
   const [building, setBuilding] = useState(false)
+  const [importing, setImporting] = useState(false)
   const [chooser, setChooser] = useState<HTMLElement | null>(null)
   const [more, setMore] = useState<{ anchor: HTMLElement; deeds: readonly Deed[]; row: Row }>()
 
@@ -311,6 +314,11 @@ const List = ({ type, departs }: Drawn) => {
                   新增
                 </Button>
               )}
+              {isImportable(type) && rights.may('import') && (
+                <Button startIcon={<Icon name="import" size={16} />} aria-haspopup="dialog" onClick={() => setImporting(true)}>
+                  导入
+                </Button>
+              )}
               {rights.may('export') && (
                 <Button startIcon={<Icon name="export" size={16} />} onClick={() => void exporting([])}>
                   导出
@@ -357,6 +365,7 @@ const List = ({ type, departs }: Drawn) => {
         </Box>
       </Box>
       <Suspense>
+        {importing && <ImportList type={type} onKept={() => actor.send({ type: 'reload' })} onClose={() => setImporting(false)} />}
         {filtering && (
           <FilterSheet
             fields={queried}

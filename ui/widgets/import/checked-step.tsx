@@ -1,0 +1,189 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import DialogActions from '@mui/material/DialogActions'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useState } from 'react'
+import type { ImportState } from '../../../core/workbooks/import-state.ts'
+import { text } from '../../../core/workbooks/text.ts'
+import { Icon } from '../../theme/icon.tsx'
+import { Pick } from '../query/pick.tsx'
+import type { ImportDialogProps } from './import-dialog.tsx'
+import { PreviewTable } from './preview-table.tsx'
+
+type Shown = 'all' | 'right' | 'wrong'
+
+const HOWS = { auto: 'ok', near: 'warn', hand: 'info', none: 'idle' } as const
+
+const Mapping = ({ state, known, places, send }: ImportDialogProps & { readonly known: ImportState }) => {
+  const mapped = known.mapping.filter(({ place }) => place !== null).length
+  return (
+    <Box
+      component="section"
+      aria-label="字段对应"
+      sx={{
+        width: { sm: 300 },
+        flex: 'none',
+        p: 4,
+        bgcolor: 'ground.sunken',
+        borderRight: 1,
+        borderColor: 'line.main',
+        overflow: 'auto',
+        maxHeight: 520,
+      }}
+    >
+      <Box sx={{ display: 'flex', mb: 2 }}>
+        <Box sx={{ flex: 1, fontWeight: 600 }}>字段对应</Box>
+        <Box sx={{ fontSize: 12, color: 'ink.soft' }}>{`${mapped} / ${known.mapping.length} 列`}</Box>
+      </Box>
+      {known.mapping.map(({ title, place, how }) => (
+        <Box key={title} sx={{ display: 'grid', gridTemplateColumns: '88px 1fr 40px', alignItems: 'center', gap: 2, mb: 1.5 }}>
+          <Box title={title} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {title}
+          </Box>
+          <Pick
+            aria-label={`${title}对应的系统字段`}
+            value={place ?? ''}
+            disabled={!state.matches('checked')}
+            onChange={({ target }) => send({ type: 'map', title, place: target.value || null })}
+          >
+            <option value="">{text.unmapped}</option>
+            {places.map((one) => (
+              <option key={one.place} value={one.place}>
+                {one.title}
+              </option>
+            ))}
+          </Pick>
+          {text.how[how] && (
+            <Box
+              sx={{
+                fontSize: 12,
+                textAlign: 'center',
+                borderRadius: 1,
+                color: `states.${HOWS[how]}.text`,
+                bgcolor: `states.${HOWS[how]}.ground`,
+              }}
+            >
+              {text.how[how]}
+            </Box>
+          )}
+        </Box>
+      ))}
+      <Box sx={{ mt: 2, fontSize: 12, color: 'ink.soft' }}>{text.remembered}</Box>
+    </Box>
+  )
+}
+
+const warningsOf = (known: ImportState): readonly string[] =>
+  known.files.flatMap(({ name, earlier, hidden }) => [
+    ...(earlier ? [text.earlier(name, earlier.at.slice(0, 16).replace('T', ' '), earlier.realname)] : []),
+    ...(hidden ? [text.hidden(name, hidden)] : []),
+  ])
+
+/** Columns at the left, rows with what is wrong with them at the right (look 08). */
+export const CheckedStep = (props: ImportDialogProps) => {
+  const { state, places, send, onErrors } = props
+  const { state: known, policy, failure } = state.context
+  const [shown, setShown] = useState<Shown>('all')
+  if (!known) return null
+  const tabs = [
+    ['all', `全部 ${known.total}`],
+    ['right', `可导入 ${known.total - known.wrong}`],
+    ['wrong', `有错误 ${known.wrong}`],
+  ] as const
+  const rows =
+    shown === 'wrong' ? known.wrongRows : shown === 'right' ? known.rows.filter(({ problems }) => problems.length === 0) : known.rows
+  return (
+    <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' } }}>
+      <Mapping {...props} known={known} />
+      <Box sx={{ flex: 1, minWidth: 0, p: 4 }}>
+        {[...(known.missing.length ? [text.missing(known.missing)] : []), ...(failure ? [failure.message] : [])].map((message) => (
+          <Box key={message} role="alert" sx={{ mb: 2, color: 'states.bad.text' }}>
+            {message}
+          </Box>
+        ))}
+        {warningsOf(known).map((message) => (
+          <Box
+            key={message}
+            role="status"
+            sx={{ mb: 2, px: 3, py: 1.5, borderRadius: 1.5, color: 'states.warn.text', bgcolor: 'states.warn.ground' }}
+          >
+            {message}
+          </Box>
+        ))}
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 3 }}>
+          <Box role="group" aria-label="显示的行" sx={{ display: 'flex', p: '2px', borderRadius: 1.5, bgcolor: 'ground.sunken' }}>
+            {tabs.map(([key, title]) => (
+              <Button
+                key={key}
+                variant="text"
+                color="inherit"
+                aria-pressed={shown === key}
+                onClick={() => setShown(key)}
+                sx={shown === key ? { bgcolor: 'ground.card', fontWeight: 600 } : {}}
+              >
+                {title}
+              </Button>
+            ))}
+          </Box>
+          <Box sx={{ flex: 1 }} />
+          {known.policies.length > 0 && (
+            <>
+              <Box sx={{ color: 'ink.soft' }}>{`重复行 ${known.known}`}</Box>
+              <Pick
+                aria-label="重复行"
+                value={policy}
+                onChange={({ target }) => send({ type: 'policy', policy: known.policies.find((one) => one === target.value) ?? 'skip' })}
+                sx={{ width: 96 }}
+              >
+                {known.policies.map((one) => (
+                  <option key={one} value={one}>
+                    {text.policies[one]}
+                  </option>
+                ))}
+              </Pick>
+            </>
+          )}
+          {known.wrong > 0 && (
+            <Button startIcon={<Icon name="export" size={14} />} onClick={() => onErrors(known.id)}>
+              {text.errors}
+            </Button>
+          )}
+        </Box>
+        <PreviewTable known={known} rows={rows} places={places} />
+      </Box>
+    </Box>
+  )
+}
+
+export const CheckedFoot = ({ state, send, onClose }: ImportDialogProps) => {
+  const { state: known, partial } = state.context
+  if (!known) return null
+  const right = known.total - known.wrong
+  const mayRun = state.matches('checked') && known.missing.length === 0 && right > 0 && (partial || known.wrong === 0)
+  return (
+    <DialogActions>
+      <Box sx={{ flex: 1 }}>
+        {known.wrong > 0 && (
+          <FormControlLabel
+            control={<Checkbox checked={partial} onChange={({ target }) => send({ type: 'partial', partial: target.checked })} />}
+            label={text.skipWrong(right)}
+          />
+        )}
+      </Box>
+      <Button disabled={!state.matches('checked')} onClick={() => send({ type: 'back' })}>
+        上一步
+      </Button>
+      <Button onClick={onClose}>关闭</Button>
+      <Button
+        variant="contained"
+        color="primary"
+        disabled={!mayRun}
+        loading={state.matches('beginning')}
+        onClick={() => send({ type: 'run' })}
+      >
+        {text.run(partial ? right : known.total)}
+      </Button>
+    </DialogActions>
+  )
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import { useId } from 'react'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import type { importMachine } from '../../../core/workbooks/import.machine.ts'
+import type { ImportPlace } from '../../../core/workbooks/remote-imports.port.ts'
+import { text } from '../../../core/workbooks/text.ts'
+import { useIsNarrow } from '../../hooks/use-width.ts'
+import { Icon } from '../../theme/icon.tsx'
+import { CheckedFoot, CheckedStep } from './checked-step.tsx'
+import { ChooseFoot, ChooseStep } from './choose-step.tsx'
+import { ResultFoot, ResultStep } from './result-step.tsx'
+import { Steps } from './steps.tsx'
+
+export type ImportDialogProps = {
+  /** What is imported. */
+  readonly title: string
+  readonly state: SnapshotFrom<typeof importMachine>
+  readonly places: readonly ImportPlace[]
+  readonly send: (event: EventFromLogic<typeof importMachine>) => void
+  readonly onTemplate: () => void
+  readonly onErrors: (id: string) => void
+  readonly onClose: () => void
+}
+
+const WIDTHS = { narrow: 600, wide: 1000 } as const
+
+const stepOf = (state: ImportDialogProps['state']): number => {
+  if (state.matches('over')) return 3
+  const phase = state.context.state?.phase
+  if (phase === 'ready') return state.context.state?.missing.length ? 1 : 2
+  return phase === 'importing' ? 3 : 0
+}
+
+/** 导入EXCEL: 600 wide to choose files, 1000 from the columns on (seed, look 08 and 08b). */
+export const ImportDialog = (props: ImportDialogProps) => {
+  const { title, state, onClose } = props
+  const { context } = state
+  const isFull = useIsNarrow()
+  const id = useId()
+  const step = stepOf(state)
+  const [first] = context.state?.files ?? []
+  const isWide = context.state?.phase === 'ready'
+  return (
+    <Dialog
+      open
+      fullScreen={isFull}
+      maxWidth={false}
+      aria-labelledby={`${id}-title`}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      slotProps={{ paper: { sx: isFull ? {} : { width: isWide ? WIDTHS.wide : WIDTHS.narrow, maxWidth: 'calc(100% - 32px)' } } }}
+    >
+      <DialogTitle component="div" sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        <Box component="h2" id={`${id}-title`} sx={{ m: 0, font: 'inherit', fontWeight: 600 }}>
+          {text.title}
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 0, fontSize: 13, fontWeight: 400, color: 'ink.soft' }}>
+          {first ? `${title} · ${first.name} · 工作表 ${first.sheet} · 表头第 ${first.header} 行` : title}
+        </Box>
+        <IconButton aria-label="关闭" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </DialogTitle>
+      <Steps titles={text.steps} at={step} />
+      <DialogContent sx={{ p: isWide ? 0 : 5 }}>
+        {isWide ? (
+          <CheckedStep {...props} />
+        ) : state.matches('over') || context.state?.phase === 'importing' ? (
+          <ResultStep {...props} />
+        ) : (
+          <ChooseStep {...props} />
+        )}
+      </DialogContent>
+      {isWide ? <CheckedFoot {...props} /> : state.matches('over') ? <ResultFoot {...props} /> : <ChooseFoot {...props} />}
+    </Dialog>
+  )
+}

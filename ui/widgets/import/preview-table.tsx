@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles'
+import { Fragment } from 'react'
+import { type ImportState, MOST_SHOWN, type PreviewRow } from '../../../core/workbooks/import-state.ts'
+import type { ImportPlace } from '../../../core/workbooks/remote-imports.port.ts'
+import { Icon } from '../../theme/icon.tsx'
+
+const Frame = styled('div')(({ theme }) => {
+  const { palette } = theme.vars!
+  return {
+    overflow: 'auto',
+    maxHeight: 400,
+    border: `1px solid ${palette.line.main}`,
+    borderRadius: 6,
+    fontSize: 13,
+    '& table': { borderCollapse: 'collapse', minWidth: '100%' },
+    '& th, & td': {
+      height: 32,
+      padding: '0 10px',
+      borderBottom: `1px solid ${palette.line.main}`,
+      textAlign: 'left',
+      whiteSpace: 'nowrap',
+    },
+    '& td': { maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& thead th': { position: 'sticky', top: 0, zIndex: 1, background: palette.ground.sunken, fontWeight: 600 },
+    '& tbody th': { color: palette.ink.soft, background: palette.ground.sunken, fontWeight: 400, textAlign: 'center' },
+    '& td[data-wrong]': {
+      color: palette.states.bad.text,
+      background: palette.states.bad.ground,
+      boxShadow: `inset 0 0 0 1px ${palette.states.bad.text}`,
+    },
+    '& tr[data-reason] td': { maxWidth: 'none', color: palette.states.bad.text, background: palette.states.bad.ground },
+    '& tr[data-reason] span': { display: 'inline-flex', alignItems: 'center', gap: 6, marginRight: 16 },
+    '& p': { margin: 0, padding: '8px 10px', color: palette.ink.soft },
+  }
+})
+
+type PreviewTableProps = { readonly known: ImportState; readonly rows: readonly PreviewRow[]; readonly places: readonly ImportPlace[] }
+
+/** Rows as they came, each with its number in the sheet; what is wrong stands below the row (look 08). */
+export const PreviewTable = ({ known, rows, places }: PreviewTableProps) => {
+  const titles = new Map(places.map(({ place, title }) => [place, title]))
+  const columns = known.mapping.flatMap(({ place, title }, at) =>
+    place === null ? [] : [{ place, at, title: titles.get(place) ?? title }],
+  )
+  return (
+    <Frame tabIndex={0} role="region" aria-label="预览">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">行</th>
+            {columns.map(({ place, title }) => (
+              <th key={place} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ file, number, cells, problems }) => (
+            <Fragment key={`${file} ${number}`}>
+              <tr>
+                <th scope="row">{number}</th>
+                {columns.map(({ place, at }) => (
+                  <td key={place} title={cells[at]} data-wrong={problems.some((problem) => problem.place === place) || undefined}>
+                    {cells[at] || '—'}
+                  </td>
+                ))}
+              </tr>
+              {problems.length > 0 && (
+                <tr data-reason>
+                  <th aria-hidden />
+                  <td colSpan={Math.max(1, columns.length)}>
+                    {problems.map(({ place, message }) => (
+                      <span key={`${place} ${message}`}>
+                        <Icon name="warning" />
+                        {message}
+                      </span>
+                    ))}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {rows.length >= MOST_SHOWN && <p>{`只显示前 ${MOST_SHOWN} 行，全部错误行请下载查看`}</p>}
+      {rows.length === 0 && <p>没有可显示的行</p>}
+    </Frame>
+  )
+}
