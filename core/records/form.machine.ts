@@ -257,7 +257,8 @@ const taken = (context: FormContext, rows: TakenRows): Partial<FormContext> => {
   for (const [row, columns] of report.changed)
     for (const column of columns) {
       unread.delete(cellPlace(table, row, column))
-      touched.add(cellPlace(table, row, column))
+      // What is still being typed is not judged aloud.
+      if (report.by !== 'trial') touched.add(cellPlace(table, row, column))
     }
   for (const { row, column, unread: text } of misread) unread.set(cellPlace(table, row, column), text)
   for (const place of unread.keys()) if (report.removed.has(place.split('.')[1] ?? '')) unread.delete(place)

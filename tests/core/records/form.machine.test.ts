@@ -113,15 +113,16 @@ type Act = {
   readonly removed?: readonly string[]
   readonly choices?: readonly Chosen[]
   readonly misread?: TakenRows['misread']
+  readonly by?: TakenRows['report']['by']
 }
 
 /** What the grid says after an act in it. */
-const takes = (rows: readonly Row[], { changed = {}, added = [], removed = [], choices = [], misread = [] }: Act) => ({
+const takes = (rows: readonly Row[], { changed = {}, added = [], removed = [], choices = [], misread = [], by = 'hand' }: Act) => ({
   type: 'rows.take' as const,
   table: 'items',
   rows,
   report: {
-    by: 'hand' as const,
+    by,
     changed: new Map(Object.entries(changed).map(([row, keys]) => [row, new Set(keys)])),
     added: new Set(added),
     removed: new Set(removed),
@@ -367,6 +368,17 @@ test('the rows of its grid are the draft at once: worked out and judged, what co
   expect([...actor.getSnapshot().context.unread.keys()]).toEqual(['items.r2.qty'])
   actor.send(takes([{ id: 'r1', productId: 'p1', price: '2', qty: '3' }], { removed: ['r2'] }))
   expect(actor.getSnapshot().context.unread.size).toBe(0)
+})
+
+test('what is still being typed works out the document, and is judged once it is taken', async () => {
+  const { actor, draft } = await start()
+  const rows = [{ id: 'r1', productId: 'p1', price: '2', qty: '0' }]
+  const said = () => saidProblems(actor.getSnapshot().context).map(({ message }) => message)
+  actor.send(takes(rows, { changed: { r1: ['qty'] }, by: 'trial' }))
+  expect(draft()['total']).toBe('0')
+  expect(said()).not.toContain('数量必须大于0')
+  actor.send(takes(rows, { changed: { r1: ['qty'] } }))
+  expect(said()).toContain('数量必须大于0')
 })
 
 describe('what a field offers', () => {

@@ -20,6 +20,10 @@ const rows = [
   { id: 'c', name: '丙', qty: 6, cold: 'N' },
 ]
 const keys = () => document.activeElement as HTMLInputElement
+const click = (element: Element) => {
+  fireEvent.mouseDown(element)
+  fireEvent.pointerUp(element)
+}
 const press = (key: string, more = {}) => fireEvent.keyDown(keys(), { key, ...more })
 
 describe('a grid', () => {
@@ -61,7 +65,7 @@ describe('a grid', () => {
   test('goes to the wrong cell with F8 and says there what is wrong', () => {
     const { grid, cell } = drawGrid({ columns, rows })
     grid.send({ type: 'write', cell: { row: 'c', column: 'name' }, input: { text: '' } })
-    fireEvent.mouseDown(cell(0, 1))
+    click(cell(0, 1))
     press('F8')
     expect(keys().getAttribute('aria-description')).toBe('请填写名称')
     expect(screen.getByRole('tooltip').textContent).toBe('请填写名称')
@@ -79,7 +83,7 @@ describe('a grid', () => {
 
   test('offers both values where somebody else changed what was typed here', async () => {
     const { grid, cell } = drawGrid({ columns, rows })
-    fireEvent.mouseDown(cell(0, 1))
+    click(cell(0, 1))
     grid.send({ type: 'write', cell: { row: 'a', column: 'qty' }, input: { text: '10' } })
     grid.send({ type: 'patch', source: 'live', rows: [{ id: 'a', values: { qty: 20 } }], from: 'elsewhere' })
     fireEvent.click(await screen.findByRole('button', { name: '采用对方的' }))
@@ -90,7 +94,7 @@ describe('a grid', () => {
   test('that is only read opens a row with Enter, ticks it with Space and lets Tab go on', () => {
     const onOpen = vi.fn()
     const { grid, cell } = drawGrid({ columns, rows, readOnly: true }, { onOpen, ticked: true })
-    fireEvent.mouseDown(cell(1, 0))
+    click(cell(1, 0))
     press('Enter')
     expect(onOpen).toHaveBeenCalledWith('b')
     press(' ')
@@ -111,7 +115,7 @@ describe('a grid', () => {
     fireEvent.mouseDown(row(0)!.querySelector('.twig')!)
     expect(row(1)!.textContent).toContain('注射剂')
     expect(row(1)!.getAttribute('aria-level')).toBe('2')
-    fireEvent.mouseDown(cell(0, 0))
+    click(cell(0, 0))
     press('ArrowLeft')
     expect(row(0)!.getAttribute('aria-expanded')).toBe('false')
     expect(row(1)!.textContent).toContain('器械')
