@@ -16,7 +16,9 @@ import { changing, forbidden, notEditable, stale, versionMissing } from './failu
 import type { Keeper } from './keeper.ts'
 import { mayDo } from './permissions.ts'
 import { inspected, prepare, versionOf, type Prepared } from './prepare.ts'
+import { cleanDraft } from './clean-draft.ts'
 import { readDraft, type Reading } from './read-draft.ts'
+import type { RichTexts } from './rich-texts.port.ts'
 import type { Records } from './records.port.ts'
 import { startOf } from './start-of.ts'
 import type { Submission } from './submission.ts'
@@ -45,6 +47,7 @@ export class SaveRecord {
   private readonly work: UnitOfWork
   private readonly ids: Ids
   private readonly clock: Clock
+  private readonly richTexts: RichTexts
   constructor(
     records: Records,
     facts: Facts,
@@ -54,6 +57,7 @@ export class SaveRecord {
     work: UnitOfWork,
     ids: Ids,
     clock: Clock,
+    richTexts: RichTexts,
   ) {
     this.records = records
     this.facts = facts
@@ -63,6 +67,7 @@ export class SaveRecord {
     this.work = work
     this.ids = ids
     this.clock = clock
+    this.richTexts = richTexts
   }
 
   async run(saving: Saving): Promise<Result<Row>> {
@@ -76,7 +81,7 @@ export class SaveRecord {
     if (!reading.ok) return reading
     const start = startOf(this.clock, by)
     const draft: Row = {
-      ...withBeginnings(type, reading.value.draft, start, undefined),
+      ...withBeginnings(type, cleanDraft(type, reading.value.draft, this.richTexts), start, undefined),
       ...(hasStates(type) ? { billStatus: Object.keys(type.states)[0] ?? 'draft' } : {}),
     }
     return this.keep({ type, by, reading: { ...reading.value, draft }, submit, confirmed, chain: null, action: 'add' })
@@ -97,7 +102,7 @@ export class SaveRecord {
     if (!isEditable(type, state)) return fail(notEditable)
     const reading = readDraft(type, body, by, before, () => this.ids.next())
     if (!reading.ok) return reading
-    const begun = withBeginnings(type, reading.value.draft, startOf(this.clock, by), before)
+    const begun = withBeginnings(type, cleanDraft(type, reading.value.draft, this.richTexts), startOf(this.clock, by), before)
     const draft: Row = { ...begun, id, version: versionOf(before), ...(hasStates(type) ? { billStatus: state } : {}) }
     return this.keep({ type, by, reading: { ...reading.value, draft }, before, submit, confirmed, chain: chain.value, action: 'edit' })
   }

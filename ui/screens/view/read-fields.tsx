@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
+import { lazy, Suspense } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
@@ -15,6 +16,10 @@ import { useShown } from '../../widgets/values/use-shown.ts'
 import { isProgress } from '../../widgets/values/tones.ts'
 import { pathOfKey } from '../address.ts'
 import type { Section } from '../form/sections.ts'
+
+const RichTextView = lazy(() =>
+  import('../../widgets/text/rich-text-view.tsx').then(({ RichTextView: component }) => ({ default: component })),
+)
 
 const Card = styled('section')(({ theme }) => ({
   containerType: 'inline-size',
@@ -58,6 +63,12 @@ const Value = ({ name, field, row }: { readonly name: string; readonly field: Fi
   const wire = wireOf(row, name)
   if (isEmpty(wire)) return <span className="nothing">{NOTHING}</span>
   const text = shown(field, row, name)
+  if (field.kind.name === 'richText')
+    return (
+      <Suspense>
+        <RichTextView html={String(wire)} />
+      </Suspense>
+    )
   if (fileKinds.has(field.kind.name)) return <FileNames id={`files-${name}`} text={String(wire)} />
   if (field.kind.name === 'dict' && isProgress(dictionary(field.code))) return <Ring step={String(wire)} text={text} />
   if (field.kind.name === 'ref' && field.to)

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { BoolInput } from './bool-input.tsx'
 import { ChoiceInput } from './choice-input.tsx'
+import { CodeInput } from './code-input.tsx'
 import { CronInput } from './cron-input.tsx'
 import { DateInput } from './date-input.tsx'
 import { FilesInput } from './files-input.tsx'
@@ -8,6 +9,7 @@ import type { InputProps } from './input-props.ts'
 import { LongTextInput } from './long-text-input.tsx'
 import { NumberInput } from './number-input.tsx'
 import { PickedInput } from './picked-input.tsx'
+import { RichTextInput } from './rich-text-input.tsx'
 import { TextInput } from './text-input.tsx'
 
 /** The input of every kind of field. */
@@ -15,7 +17,7 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   bankcard: TextInput,
   bool: BoolInput,
   category: ChoiceInput,
-  code: LongTextInput,
+  code: CodeInput,
   cron: CronInput,
   date: DateInput,
   datetime: DateInput,
@@ -42,7 +44,7 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   refBy: PickedInput,
   refs: PickedInput,
   region: PickedInput,
-  richText: LongTextInput,
+  richText: RichTextInput,
   role: PickedInput,
   rowRef: ChoiceInput,
   text: TextInput,
@@ -58,5 +60,7 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
 /** Kinds whose value is taken from a list, not typed. */
 export const isTaken = (kind: string): boolean => inputs[kind] === ChoiceInput || inputs[kind] === PickedInput
 
+const WIDE: readonly (ComponentType<InputProps> | undefined)[] = [LongTextInput, FilesInput, CodeInput, RichTextInput]
+
 /** Kinds that want the whole width of the form. */
-export const isWide = (kind: string): boolean => inputs[kind] === LongTextInput || inputs[kind] === FilesInput
+export const isWide = (kind: string): boolean => WIDE.includes(inputs[kind])

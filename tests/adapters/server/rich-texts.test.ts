@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ServerRichTexts } from '../../../adapters/server/server-rich-texts.ts'
+
+const { clean } = new ServerRichTexts()
+
+test.each([
+  ['a script', '<p>x</p><script>alert(1)</script>', '<p>x</p>'],
+  ['what an event would run', '<p onclick="alert(1)">x</p>', '<p>x</p>'],
+  ['a picture that fails on purpose', '<img src="x" onerror="alert(1)" />', '<img src="x" />'],
+  ['a link that runs', '<a href="javascript:alert(1)">x</a>', '<a rel="noopener noreferrer nofollow">x</a>'],
+  ['a link that runs, disguised', '<a href="&#106;avascript:alert(1)">x</a>', '<a rel="noopener noreferrer nofollow">x</a>'],
+  ['frames, forms and styles', '<iframe src="//a"></iframe><form><input></form><style>p{}</style><p>x</p>', '<p>x</p>'],
+  ['a drawing with a script in it', '<img src="data:image/svg+xml;base64,AAAA" /><p>x</p>', '<p>x</p>'],
+  ['styles that cover the page', '<p style="position:fixed;text-align:center">x</p>', '<p style="text-align:center">x</p>'],
+  ['a comment of a word processor', '<!--[if mso]><p>y</p><![endif]--><p class="MsoNormal">x</p>', '<p>x</p>'],
+])('%s does not survive', (_, given, kept) => {
+  expect(clean(given)).toBe(kept)
+  expect(clean(kept)).toBe(kept)
+})
+
+test('what the editor makes stays as it is, and empty paragraphs are nothing', () => {
+  const table = '<table><tbody><tr><th colspan="2"><p>品名</p></th></tr><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>'
+  expect(clean(`<h2>标题</h2><ul><li><p><strong>粗</strong></p></li></ul>${table}`)).toContain(table)
+  expect(['', '<p></p>', '<p><br></p>', '<p>&nbsp;</p>\n'].map(clean)).toEqual(['', '', '', ''])
+})
