@@ -72,7 +72,9 @@ export const optionId = (list: string, index: number): string => `${list}-${inde
 /** Choices below a cell. The focus stays in the cell's input. */
 export const OptionList = ({ id, title, anchor, lines, marked, isMany, note, foot, onMark, onPick }: OptionListProps) => {
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => void list.current?.children[marked]?.scrollIntoView({ block: 'nearest' }), [marked])
+  useEffect(() => {
+    list.current?.children[marked]?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
   return (
     <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 1300 }}>
       <Frame style={{ minWidth: Math.max(200, anchor.offsetWidth) }} onMouseDown={(event) => event.preventDefault()}>

@@ -50,7 +50,9 @@ export const TreeList = ({ title, lines, ticked, isMany, empty, onTick, onFold }
   const frame = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const place = Math.min(at, lines.length - 1)
-  useEffect(() => void frame.current?.children[place]?.scrollIntoView({ block: 'nearest' }), [place])
+  useEffect(() => {
+    frame.current?.children[place]?.scrollIntoView({ block: 'nearest' })
+  }, [place])
 
   const press = (event: KeyboardEvent) => {
     const line = lines[place]

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useRef, type ReactNode } from 'react'
 
-const Tool = styled('button')(({ theme }) => ({
+const Button = styled('button')(({ theme }) => ({
   minWidth: 26,
   height: 26,
   padding: '0 6px',
@@ -32,6 +32,20 @@ const MARKS = [
   ['strike', '删除线', <s key="s">S</s>],
 ] as const
 
+type ToolProps = {
+  readonly label: string
+  readonly sign: ReactNode
+  readonly onAct: () => unknown
+  readonly pressed?: boolean | undefined
+  readonly disabled?: boolean | undefined
+}
+
+const Tool = ({ label, sign, onAct, pressed, disabled }: ToolProps) => (
+  <Button type="button" aria-label={label} title={label} aria-pressed={pressed} disabled={disabled} onClick={() => void onAct()}>
+    {sign}
+  </Button>
+)
+
 type RichTextToolsProps = { readonly editor: Editor; readonly onPicture: (picture: File) => void }
 
 /** The tools of the seed's editor: history, blocks, marks, alignments, lists, link, picture, table, plain. */
@@ -52,16 +66,6 @@ export const RichTextTools = ({ editor, onPicture }: RichTextToolsProps) => {
     }),
   })
   const chain = () => editor.chain().focus()
-  const tool = (
-    label: string,
-    sign: ReactNode,
-    act: () => unknown,
-    { pressed, disabled }: { pressed?: boolean; disabled?: boolean } = {},
-  ) => (
-    <Tool key={label} type="button" aria-label={label} title={label} aria-pressed={pressed} disabled={disabled} onClick={() => void act()}>
-      {sign}
-    </Tool>
-  )
   const link = () => {
     if (state.on.has('link')) return chain().unsetLink().run()
     const address = window.prompt('链接地址')?.trim()
@@ -71,8 +75,8 @@ export const RichTextTools = ({ editor, onPicture }: RichTextToolsProps) => {
 
   return (
     <>
-      {tool('撤销', '↶', () => chain().undo().run(), { disabled: !state.undo })}
-      {tool('重做', '↷', () => chain().redo().run(), { disabled: !state.redo })}
+      <Tool label="撤销" sign="↶" onAct={() => chain().undo().run()} disabled={!state.undo} />
+      <Tool label="重做" sign="↷" onAct={() => chain().redo().run()} disabled={!state.redo} />
       <select
         aria-label="段落格式"
         value={state.level}
@@ -88,22 +92,24 @@ export const RichTextTools = ({ editor, onPicture }: RichTextToolsProps) => {
           </option>
         ))}
       </select>
-      {MARKS.map(([name, label, sign]) => tool(label, sign, () => chain().toggleMark(name).run(), { pressed: state.on.has(name) }))}
-      {ALIGNMENTS.map(([name, label, sign]) =>
-        tool(label, sign, () => chain().setTextAlign(name).run(), { pressed: state.alignment === name }),
-      )}
-      {tool('无序列表', '•', () => chain().toggleBulletList().run(), { pressed: state.on.has('bulletList') })}
-      {tool('有序列表', '1.', () => chain().toggleOrderedList().run(), { pressed: state.on.has('orderedList') })}
-      {tool('引用', '❝', () => chain().toggleBlockquote().run(), { pressed: state.on.has('blockquote') })}
-      {tool('链接', '🔗', link, { pressed: state.on.has('link') })}
-      {tool('图片', '🖼', () => picture.current?.click())}
-      {tool('表格', '▦', () => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(), { disabled: inTable })}
-      {inTable && tool('添加行', '+行', () => chain().addRowAfter().run())}
-      {inTable && tool('添加列', '+列', () => chain().addColumnAfter().run())}
-      {inTable && tool('删除行', '−行', () => chain().deleteRow().run())}
-      {inTable && tool('删除列', '−列', () => chain().deleteColumn().run())}
-      {inTable && tool('删除表格', '✕表', () => chain().deleteTable().run())}
-      {tool('清除格式', 'T̸', () => chain().unsetAllMarks().clearNodes().run())}
+      {MARKS.map(([name, label, sign]) => (
+        <Tool key={name} label={label} sign={sign} onAct={() => chain().toggleMark(name).run()} pressed={state.on.has(name)} />
+      ))}
+      {ALIGNMENTS.map(([name, label, sign]) => (
+        <Tool key={name} label={label} sign={sign} onAct={() => chain().setTextAlign(name).run()} pressed={state.alignment === name} />
+      ))}
+      <Tool label="无序列表" sign="•" onAct={() => chain().toggleBulletList().run()} pressed={state.on.has('bulletList')} />
+      <Tool label="有序列表" sign="1." onAct={() => chain().toggleOrderedList().run()} pressed={state.on.has('orderedList')} />
+      <Tool label="引用" sign="❝" onAct={() => chain().toggleBlockquote().run()} pressed={state.on.has('blockquote')} />
+      <Tool label="链接" sign="🔗" onAct={link} pressed={state.on.has('link')} />
+      <Tool label="图片" sign="🖼" onAct={() => picture.current?.click()} />
+      <Tool label="表格" sign="▦" onAct={() => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()} disabled={inTable} />
+      {inTable && <Tool label="添加行" sign="+行" onAct={() => chain().addRowAfter().run()} />}
+      {inTable && <Tool label="添加列" sign="+列" onAct={() => chain().addColumnAfter().run()} />}
+      {inTable && <Tool label="删除行" sign="−行" onAct={() => chain().deleteRow().run()} />}
+      {inTable && <Tool label="删除列" sign="−列" onAct={() => chain().deleteColumn().run()} />}
+      {inTable && <Tool label="删除表格" sign="✕表" onAct={() => chain().deleteTable().run()} />}
+      <Tool label="清除格式" sign="T̸" onAct={() => chain().unsetAllMarks().clearNodes().run()} />
       <input
         ref={picture}
         type="file"
