@@ -37,12 +37,24 @@ const LONGEST_EXACT = 15
 
 /** More digits than a spreadsheet's number holds stay text. */
 const numberCell = (number: string): string =>
-  number.replace(/^-?0*\.?0*|\./g, '').length > LONGEST_EXACT || !/^-?\d+(\.\d+)?$/.test(number)
+  !/^-?\d+(\.\d+)?$/.test(number) || (number.length > LONGEST_EXACT && number.replace(/^-?0*\.?0*|\./g, '').length > LONGEST_EXACT)
     ? textCell(number, TEXT)
     : `><v>${number}</v></c>`
 
-const dateCell = (date: string): string => {
+const MOST_KNOWN = 5_000
+const known = new Map<string, number | undefined>()
+
+/** Most days of a sheet stand in it more than once. */
+const serialKnown = (date: string): number | undefined => {
+  if (known.has(date)) return known.get(date)
+  if (known.size >= MOST_KNOWN) known.clear()
   const serial = serialOf(date)
+  known.set(date, serial)
+  return serial
+}
+
+const dateCell = (date: string): string => {
+  const serial = serialKnown(date)
   return serial === undefined ? textCell(date, TEXT) : `s="${date.length > 10 ? MOMENT : DATE}"><v>${serial}</v></c>`
 }
 

@@ -139,3 +139,18 @@ describe('an import step by step', () => {
     expect((await town.ask('GET', `${users}/importJob`, { token: admin })).result).toBeNull()
   })
 })
+
+describe('an export', () => {
+  test('is what the list shows: labels, order, chosen columns; and comes in again as the same values', async () => {
+    const rows = await fetched(
+      `${users}/exportXls?username=import*&column=username&order=asc&field=id,username,realname,phone,userType,birthday`,
+    )
+    expect(rows.slice(0, 3)).toEqual([
+      { number: 1, cells: ['用户账号', '用户姓名', '手机号码', '用户类型', '生日'] },
+      { number: 2, cells: ['import01', '测试一', '13800000001', '技术账号', '1990-02-03'] },
+      { number: 3, cells: ['import02', '测试二', '13800000002', '技术账号', '1991-02-03'] },
+    ])
+    const text = await town.ask('GET', `${users}/exportCsv?username=import01&field=username,realname`, { token: admin })
+    expect(text.text).toBe('\uFEFF用户账号,用户姓名\r\nimport01,测试一\r\n')
+  })
+})

@@ -8,19 +8,21 @@ import { shanghai } from '../../../../core/kernel/dates.ts'
 import type { Person } from '../../../../core/kernel/person.ts'
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
 import { wireOf, type Row, type Wire } from '../../../../core/kernel/wire.ts'
-import type { ListQuery } from '../../../../core/query/list-query.ts'
+import type { ListQuery, Page } from '../../../../core/query/list-query.ts'
 import { seesField } from '../../../../core/permissions/visible-fields.ts'
 import { usualFields } from '../../../../core/records/queryable.ts'
 import { labelOf } from '../../../../core/records/labels.ts'
 import { readQuery } from '../../../../core/records/read-query.ts'
+import type { WrittenCell } from '../../../../core/workbooks/sheet.ts'
 import { readIds } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../../http/csv.ts'
 import type { UseCases } from '../../use-cases.ts'
 import type { Mounted } from './mounted.ts'
+import { sendWorkbook } from './send-workbook.ts'
 
 const MOST_ROWS = 100_000
-const ROWS_AT_ONCE = 1_000
+const ROWS_AT_ONCE = 2_000
 
 const tooMany = failure('export.tooMany', '共{total}行，最多导出100000行，请缩小查询范围')
 
@@ -36,40 +38,73 @@ const columnsOf = (type: DocumentType, by: Person): readonly Column[] => {
   return [...named(first), ...own, ...named(last)]
 }
 
-const shown = (row: Row, [key, field]: Column): Wire => {
-  const value = wireOf(row, key)
-  if (value === null) return null
-  const label = labelOf(row, key)
-  if (label !== null) return label
-  // Numbers stay numbers a spreadsheet can add up.
-  return field.kind.storage === 'decimal' || field.kind.storage === 'integer' ? value : field.kind.format(value, field)
+/** The columns asked for, in that order; those the list begins with where nothing is said. */
+const chosenColumns = (type: DocumentType, by: Person, asked: string | undefined): readonly Column[] => {
+  if (!asked) return columnsOf(type, by)
+  const usual = usualFields(type)
+  const chosen = asked.split(',').flatMap((key): Column[] => {
+    if (key === 'id') return []
+    const field = Object.hasOwn(type.fields, key) ? type.fields[key] : usual[key]
+    return field && seesField(type, field, by) ? [[key, field]] : []
+  })
+  return chosen.length ? chosen : columnsOf(type, by)
 }
 
-/** All that a list finds, or only the chosen rows, as a file that Excel opens. */
-export const exportRoute = ({ type, use, at, may }: Mounted): GuardedCall => ({
+const isNumber = ({ kind }: Field): boolean => kind.storage === 'decimal' || kind.storage === 'integer'
+
+/** What the list shows: labels, formatted texts; numbers stay numbers a spreadsheet can add up. */
+const shown = (type: DocumentType, row: Row, [key, field]: Column): Wire => {
+  const value = wireOf(row, key)
+  if (value === null) return null
+  if (key === 'billStatus') return type.states[value] ?? value
+  return labelOf(row, key) ?? (isNumber(field) ? value : field.kind.format(value, field))
+}
+
+const cellOf = (type: DocumentType, row: Row, column: Column): WrittenCell => {
+  const [key, field] = column
+  const value = wireOf(row, key)
+  if (value === null) return null
+  if (labelOf(row, key) === null) {
+    if (isNumber(field)) return { number: String(value) }
+    if (field.kind.storage === 'date' || field.kind.storage === 'moment') return { date: String(value) }
+  }
+  return String(shown(type, row, column))
+}
+
+type Pages = AsyncIterable<readonly Row[]>
+
+/** All that a list finds, or only the chosen rows: as a workbook, or as text with commas. */
+export const exportRoutes = (mounted: Mounted): readonly GuardedCall[] => [
+  exportRoute(mounted, 'exportXls'),
+  exportRoute(mounted, 'exportCsv'),
+]
+
+const exportRoute = ({ type, use, at, may }: Mounted, call: 'exportXls' | 'exportCsv'): GuardedCall => ({
   method: 'GET',
-  path: at('exportXls'),
+  path: at(call),
   may: may('export'),
   sends: true,
   run: async ({ parameters, by }, reply) => {
-    const query = readQuery(type, { ...parameters, pageNo: '1', pageSize: String(ROWS_AT_ONCE) }, by)
+    const query = readQuery(type, { ...parameters, pageNo: '1', pageSize: '1' }, by)
     if (!query.ok) return query
     const ids = readIds(parameters['selections'])
     if (!ids.ok) return ids
     const where = ids.value.length ? all(query.value.where, oneOf('id', ids.value)) : query.value.where
-    const columns = columnsOf(type, by)
-    const asked = { ...query.value, where, fields: columns.map(([key]) => key) }
+    const columns = chosenColumns(type, by, parameters['field'])
+    const asked = { ...query.value, where, pageSize: ROWS_AT_ONCE, fields: columns.map(([key]) => key) }
     const first = await use.list.run({ type, query: asked, by })
     if (!first.ok) return first
     if (first.value.total > MOST_ROWS) return fail(filled(tooMany, { total: first.value.total }))
-    return sent(
-      reply,
-      type,
-      use,
-      Readable.from(lines(columns, first.value.records, first.value.total, (pageNo) => pageOf(type, use, { ...asked, pageNo }, by))),
-    )
+    const pages = pagesOf(first.value, (pageNo) => pageOf(type, use, { ...asked, pageNo }, by))
+    if (call === 'exportCsv') return sentText(reply, type, use, Readable.from(lines(type, columns, pages)))
+    return sendWorkbook(reply, use, type.title, [{ name: type.title, columns: columns.map(titleOf), rows: cells(type, columns, pages) }])
   },
 })
+
+const WIDEST = 40
+const SIGNS_PER_PIXEL = 8
+
+const titleOf = ([, { title, width }]: Column) => ({ title, ...(width ? { width: Math.min(WIDEST, width / SIGNS_PER_PIXEL) } : {}) })
 
 const pageOf = async (type: DocumentType, use: UseCases, query: ListQuery, by: Person): Promise<readonly Row[]> => {
   const page = await use.list.run({ type, query, by })
@@ -78,17 +113,22 @@ const pageOf = async (type: DocumentType, use: UseCases, query: ListQuery, by: P
   return page.value.records
 }
 
-async function* lines(columns: readonly Column[], first: readonly Row[], total: number, next: (pageNo: number) => Promise<readonly Row[]>) {
-  yield BYTE_ORDER_MARK + csvLine(columns.map(([, { title }]) => title))
-  let rows = first
-  for (let pageNo = 1; ; pageNo += 1) {
-    if (rows.length) yield rows.map((row) => csvLine(columns.map((column) => shown(row, column)))).join('')
-    if (pageNo * ROWS_AT_ONCE >= total) return
-    rows = await next(pageNo + 1)
-  }
+async function* pagesOf(first: Page, next: (pageNo: number) => Promise<readonly Row[]>): AsyncGenerator<readonly Row[]> {
+  yield first.records
+  for (let pageNo = 2; (pageNo - 1) * ROWS_AT_ONCE < first.total; pageNo += 1) yield await next(pageNo)
 }
 
-const sent = async (reply: FastifyReply, type: DocumentType, { clock }: UseCases, file: Readable): Promise<Result<unknown>> => {
+async function* cells(type: DocumentType, columns: readonly Column[], pages: Pages) {
+  for await (const rows of pages) yield rows.map((row) => columns.map((column) => cellOf(type, row, column)))
+}
+
+async function* lines(type: DocumentType, columns: readonly Column[], pages: Pages) {
+  yield BYTE_ORDER_MARK + csvLine(columns.map(([, { title }]) => title))
+  for await (const rows of pages)
+    if (rows.length) yield rows.map((row) => csvLine(columns.map((column) => shown(type, row, column)))).join('')
+}
+
+const sentText = async (reply: FastifyReply, type: DocumentType, { clock }: UseCases, file: Readable): Promise<Result<unknown>> => {
   const name = encodeURIComponent(`${type.title}${shanghai(clock.now()).replace(/\D/g, '')}.csv`)
   await reply
     .header('Content-Type', 'text/csv; charset=utf-8')

@@ -1,8 +1,5 @@
-import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
 import type { DocumentType } from '../../../../core/definitions/document.ts'
 import { failure, filled } from '../../../../core/kernel/failure.ts'
-import { shanghai } from '../../../../core/kernel/dates.ts'
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
 import type { Remembered } from '../../../../core/workbooks/column-mapping.ts'
 import { importColumns } from '../../../../core/workbooks/import-columns.ts'
@@ -10,13 +7,12 @@ import { isImportable } from '../../../../core/workbooks/is-importable.ts'
 import type { ImportJob } from '../../../../core/workbooks/import-job.ts'
 import { templateSheets, wrongRowsSheet } from '../../../../core/workbooks/import-sheets.ts'
 import type { DuplicatePolicy } from '../../../../core/workbooks/import-state.ts'
-import type { WrittenSheet } from '../../../../core/workbooks/sheet.ts'
 import { fieldsOf, isYes, readId } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'
 import { success } from '../../http/envelope.ts'
 import { wrongParameter } from '../../http/failures.ts'
-import type { UseCases } from '../../use-cases.ts'
 import type { Mounted } from './mounted.ts'
+import { sendWorkbook } from './send-workbook.ts'
 
 const MOST_FILES = 10
 /** 导入成功 with rows left out (wire protocol 7.5). */
@@ -50,21 +46,6 @@ const POLICIES: readonly string[] = ['skip', 'overwrite', 'refuse']
 const readPolicy = (value: unknown): Result<DuplicatePolicy> => {
   if (value === undefined || value === '') return ok('skip')
   return typeof value === 'string' && POLICIES.includes(value) ? ok(value as DuplicatePolicy) : fail(wrongParameter)
-}
-
-export const sendWorkbook = async (
-  reply: FastifyReply,
-  { workbooks, clock }: Pick<UseCases, 'workbooks' | 'clock'>,
-  title: string,
-  sheets: readonly WrittenSheet[],
-): Promise<Result<unknown>> => {
-  const name = encodeURIComponent(`${title}${shanghai(clock.now()).replace(/\D/g, '')}.xlsx`)
-  await reply
-    .header('Content-Type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .header('Content-Disposition', `attachment; filename="export.xlsx"; filename*=UTF-8''${name}`)
-    .header('Cache-Control', 'no-store')
-    .send(Readable.from(workbooks.write(sheets)))
-  return ok(null)
 }
 
 const errorPath = (type: DocumentType, job: ImportJob) => `${type.path}/importErrors/${job.id}`

@@ -4,7 +4,7 @@ import { isTraced, traceAction } from '../../../../core/records/trace.ts'
 import { readId } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
 import { pageAnswer } from '../../http/page-answer.ts'
-import { exportRoute } from './export-route.ts'
+import { exportRoutes } from './export-route.ts'
 import type { Mounted } from './mounted.ts'
 
 /** Lists, records, their history, print and export. */
@@ -66,5 +66,5 @@ export const readingRoutes = ({ type, use, at, may }: Mounted): readonly Guarded
         } satisfies GuardedCall,
       ]
     : []),
-  exportRoute({ type, use, at, may }),
+  ...exportRoutes({ type, use, at, may }),
 ]
