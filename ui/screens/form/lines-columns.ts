@@ -4,7 +4,7 @@ import type { Row } from '../../../core/kernel/wire.ts'
 import { tableColumn } from '../../../core/records/table-columns.ts'
 import type { CellOption, TableColumn } from '../../../core/table/column.ts'
 import type { Density } from '../../../core/table/column-layout.ts'
-import { widthOf } from '../../widgets/table/column.ts'
+import { widthInLines } from '../../widgets/table/column.ts'
 
 const DENSITIES: readonly Density[] = ['compact', 'standard', 'loose']
 
@@ -42,7 +42,7 @@ export const linesColumns = ({ table, fields, usual, under, isDisabled, options 
   return keys.flatMap((key, at): readonly TableColumn[] => {
     const field = byKey.get(key)
     if (!field) return []
-    const column = tableColumn(key, field, { lines: table, readOnly: table.readonly === true, isDisabled, options, width: widthOf })
+    const column = tableColumn(key, field, { lines: table, readOnly: table.readonly === true, isDisabled, options, width: widthInLines })
     const asideAt = usual.includes(key) ? (below.has(key) ? (['standard'] as const) : []) : DENSITIES
     return [{ ...column, rules: [], ...(asideAt.length ? { asideAt } : {}), ...(at === 0 ? { pinned: 'left' as const } : {}) }]
   })

@@ -32,3 +32,15 @@ const PADDING = 24
 /** How wide a column is where nobody said: room for its values and its whole title. */
 export const widthOf = (field: Field): number =>
   field.width ?? Math.max(WIDTHS[field.kind.name] ?? USUAL, field.title.length * SIGN + PADDING)
+
+/** The same among a form's lines, where the amounts at the end of a row shall be in sight beside its beginning. */
+const NARROWER: Readonly<Record<string, number>> = { decimal: 80, int: 64, money: 100, percent: 68, price: 76, ref: 160 }
+const USUAL_IN_LINES = 104
+const LINES_PADDING = 20
+
+export const widthInLines = (field: Field): number => {
+  const { kind, title, readonly, width } = field
+  const own =
+    readonly && kind.name === 'ref' ? USUAL_IN_LINES : (NARROWER[kind.name] ?? Math.min(USUAL_IN_LINES, WIDTHS[kind.name] ?? USUAL))
+  return width ?? Math.max(own, title.length * SIGN + LINES_PADDING)
+}
