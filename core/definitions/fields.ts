@@ -1,4 +1,5 @@
 import { fieldOf, type ReferenceOptions } from './field.ts'
+import type { KindOptions } from './kind.ts'
 import { bankcard as bankcardKind } from './kinds/bankcard.ts'
 import { bool as boolKind } from './kinds/bool.ts'
 import { category as categoryKind } from './kinds/category.ts'
@@ -61,7 +62,7 @@ export const time = fieldOf(timeKind)
 export const month = fieldOf(monthKind)
 export const year = fieldOf(yearKind)
 export const bool = fieldOf(boolKind)
-export const dict = fieldOf<string, Coded>(dictKind)
+export const dict = fieldOf<string, Coded & Pick<KindOptions, 'look'>>(dictKind)
 export const dicts = fieldOf<string, Coded>(dictsKind)
 export const ref = fieldOf<string, To>(refKind)
 export const refs = fieldOf<string, To>(refsKind)

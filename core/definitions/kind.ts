@@ -13,6 +13,8 @@ export type KindOptions = {
   readonly to?: string
   readonly level?: 'province' | 'city' | 'district'
   readonly language?: string
+  /** How the values of a dictionary are offered; a list where nothing is said. */
+  readonly look?: 'radios' | 'buttons'
   readonly max?: number
 }
 

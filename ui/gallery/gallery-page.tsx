@@ -5,7 +5,9 @@ import { CellStates } from './cell-states.tsx'
 import { CellsGrid } from './cells-grid.tsx'
 import { CronEditors } from './cron-states.tsx'
 import { Buttons, Inputs, Keys, States } from './controls.tsx'
+import { Pickers } from './picker-states.tsx'
 import { QueryStates } from './query-states.tsx'
+import { Texts } from './text-states.tsx'
 import { Alerts, Colours, Dialogs, Files, InPlace, Loading } from './feedback.tsx'
 
 const TITLE = '组件一览'
@@ -20,11 +22,13 @@ export const GalleryPage = () => {
       </Box>
       <CellsGrid />
       <CellStates />
+      <Texts />
       <Box sx={{ columns: '320px auto', columnGap: '12px' }}>
         <Buttons />
         <States />
         <Keys />
         <Inputs />
+        <Pickers />
         <RowStates />
         <Loading />
         <Alerts />

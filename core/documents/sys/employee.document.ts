@@ -61,7 +61,7 @@ export default defineRecord({
     employeeName: text('姓名', { required: true, max: 40, listed: true, queried: true }),
     pinyin: text('拼音码', { auto: true, queried: true }),
     photo: image('照片'),
-    sex: dict('性别', { code: 'sex', required: true, listed: true, queried: true }),
+    sex: dict('性别', { code: 'sex', look: 'radios', required: true, listed: true, queried: true }),
     idcard: idcard('身份证号', { required: true, visibleTo: ['hr', 'admin'], mask: 'idcard' }),
     birthday: date('出生日期', { required: true }),
     age: int('年龄', { live: true, listed: true }),

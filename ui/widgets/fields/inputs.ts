@@ -4,6 +4,7 @@ import { ChoiceInput } from './choice-input.tsx'
 import { CodeInput } from './code-input.tsx'
 import { CronInput } from './cron-input.tsx'
 import { DateInput } from './date-input.tsx'
+import { DictInput } from './dict-input.tsx'
 import { FilesInput } from './files-input.tsx'
 import type { InputProps } from './input-props.ts'
 import { LongTextInput } from './long-text-input.tsx'
@@ -24,7 +25,7 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   decimal: NumberInput,
   dept: PickedInput,
   depts: PickedInput,
-  dict: ChoiceInput,
+  dict: DictInput,
   dicts: ChoiceInput,
   email: TextInput,
   file: FilesInput,
@@ -57,8 +58,10 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   year: TextInput,
 }
 
+const TAKEN: readonly (ComponentType<InputProps> | undefined)[] = [ChoiceInput, DictInput, PickedInput]
+
 /** Kinds whose value is taken from a list, not typed. */
-export const isTaken = (kind: string): boolean => inputs[kind] === ChoiceInput || inputs[kind] === PickedInput
+export const isTaken = (kind: string): boolean => TAKEN.includes(inputs[kind])
 
 const WIDE: readonly (ComponentType<InputProps> | undefined)[] = [LongTextInput, FilesInput, CodeInput, RichTextInput]
 

@@ -9,6 +9,7 @@ import { Failed } from '../feedback/in-place.tsx'
 import type { AskChoices } from '../fields/asking.ts'
 import { CheckBox } from '../table/check-box.tsx'
 import { Pager } from '../table/pager.tsx'
+import { Ellipsis } from '../values/ellipsis.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
 import { Chosen, Halves, Results } from './picker-halves.tsx'
 import { useAsked } from './use-asked.ts'
@@ -16,6 +17,7 @@ import { useAsked } from './use-asked.ts'
 /** Widgets 11.2. */
 const WIDTH = 900
 const SIZES = [5, 10, 20, 30]
+const CUT = 12
 
 type RecordsDialogProps = {
   /** What is chosen, as in {name}选择. */
@@ -86,7 +88,9 @@ export const RecordsDialog = ({ name, place, ask, value, label, isMany, onPick, 
                         <td style={{ padding: 0 }}>
                           <CheckBox label={`选择${choice.label}`} checked={chosen.has(choice.id)} onChange={() => toggle(choice)} />
                         </td>
-                        <td title={choice.label}>{choice.label}</td>
+                        <td>
+                          <Ellipsis text={choice.label} length={CUT} />
+                        </td>
                         <td>{choice.hint}</td>
                       </tr>
                     ))}

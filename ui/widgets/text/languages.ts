@@ -1,11 +1,9 @@
+import { StreamLanguage, type StreamParser } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 
 type Language = { readonly title: string; readonly load: () => Promise<Extension> }
 
-const stream = async (parser: Promise<Parameters<typeof import('@codemirror/language').StreamLanguage.define>[0]>): Promise<Extension> => {
-  const { StreamLanguage } = await import('@codemirror/language')
-  return StreamLanguage.define(await parser)
-}
+const stream = async (parser: Promise<StreamParser<unknown>>): Promise<Extension> => StreamLanguage.define(await parser)
 
 /** The languages of the seed (§9), and the JSON of jobs' parameters; each is fetched when it is wanted. */
 export const LANGUAGES: Readonly<Record<string, Language>> = {
