@@ -70,6 +70,14 @@ describe('the files of a field', () => {
     expect(told).toEqual(['files/b/甲.pdf'])
   })
 
+  test('on its way when the field is closed arrives all the same', async () => {
+    const { sent, told, drop } = draw()
+    drop('甲.pdf')
+    cleanup()
+    await sent[0]!.answer(ok('files/b/甲.pdf'))
+    expect(told).toEqual(['files/b/甲.pdf'])
+  })
+
   test('removed on its way is cancelled', () => {
     const { sent, drop } = draw()
     drop('甲.pdf')

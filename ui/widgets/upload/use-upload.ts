@@ -1,12 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { fromCallback } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import { failureOf } from '../../../core/kernel/failure.ts'
 import { uploadMachine } from '../../../core/files/upload.machine.ts'
 import type { UploadRules } from '../../../core/files/upload-list.ts'
 import { Uploads } from '../../../core/files/uploads.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useLatest } from '../latest.ts'
 
@@ -33,11 +32,14 @@ export const useUpload = ({ value, folder, limit, imagesOnly, onChange }: Field)
       },
     }),
   )
-  const actor = useActorRef(machine, { input: { value, folder, limit, imagesOnly } })
-  useEffect(() => actor.send({ type: 'load', value }), [actor, value])
-  useEmitted(actor, {
-    changed: (event) => change.current(event.value),
-    refused: ({ failure }) => notices.warning(failure.message),
+  const told = useLatest(notices)
+  // Not stopped with the view: what is on its way arrives, and is written where it was wanted.
+  const [actor] = useState(() => {
+    const made = createActor(machine, { input: { value, folder, limit, imagesOnly } })
+    made.on('changed', (event) => change.current(event.value))
+    made.on('refused', ({ failure }) => told.current.warning(failure.message))
+    return made.start()
   })
+  useEffect(() => actor.send({ type: 'load', value }), [actor, value])
   return { actor, items: useSelector(actor, ({ context }) => context.items) }
 }
