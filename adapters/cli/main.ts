@@ -184,6 +184,58 @@ const records = (program: Command) => {
     })
 }
 
+const workbooks = (program: Command) => {
+  const answered = async (run: Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: { readonly message: string } }>) => {
+    const told = await run
+    if (!told.ok) giveUp(told.failure.message)
+  }
+  program
+    .command('import-check <type> <files...>')
+    .description('what would become of .xls and .xlsx files: wrong rows as JSON lines, the sum last; nothing is written')
+    .action(async (key: string, files: string[]) => {
+      const { importCheck } = await import('./commands/workbooks.ts')
+      const path = await pathOf(key)
+      await answered(importCheck(streams, await signedServer(), path, files))
+    })
+  program
+    .command('import <type> <files...>')
+    .description('imports .xls and .xlsx files: wrong rows as JSON lines, the sum last')
+    .option('--duplicates <policy>', 'skip, overwrite or refuse rows that are there already', 'skip')
+    .option('--whole', 'all rows or none')
+    .action(async (key: string, files: string[], { duplicates, whole }: { duplicates: string; whole?: boolean }) => {
+      const { importFiles } = await import('./commands/workbooks.ts')
+      const policy = (['skip', 'overwrite', 'refuse'] as const).find((one) => one === duplicates)
+      if (!policy) return program.error('error: --duplicates is skip, overwrite or refuse', { exitCode: USAGE })
+      const path = await pathOf(key)
+      await answered(importFiles(streams, await signedServer(), path, files, { policy, partial: !whole }))
+    })
+  program
+    .command('export <type> <file>')
+    .description('what a list finds as a workbook, or with .csv as text: export bsc.product products.xlsx --where enabled=Y')
+    .option('--where <condition>', 'as in list; may be given several times', several)
+    .option('--field <keys>', 'columns, comma-joined')
+    .option('--column <field>', 'sorted by')
+    .option('--order <direction>', 'asc or desc')
+    .action(
+      async (
+        key: string,
+        file: string,
+        { where: given = [], ...options }: { where?: readonly string[]; field?: string; column?: string; order?: string },
+      ) => {
+        const { EVERYTHING, readWhere, whereParameters } = await import('./lines/where.ts')
+        const { exportFile } = await import('./commands/workbooks.ts')
+        const where = given.reduce<typeof EVERYTHING>(
+          (known, text) => readWhere(text, known) ?? program.error(`error: --where cannot be read: ${text}`, { exitCode: USAGE }),
+          EVERYTHING,
+        )
+        const type = await typeOf(key)
+        const parameters = whereParameters(type, where, true, Date.now())
+        if (!parameters.ok) return giveUp(parameters.failure.message)
+        await answered(exportFile(await signedServer(), type.path, file, { ...where.filter, ...parameters.value, ...options }))
+      },
+    )
+}
+
 type Administration = typeof import('./container.ts')
 
 const administration = (program: Command) => {
@@ -225,6 +277,7 @@ const program = new Command('cli')
 calculations(program)
 schedules(program)
 records(program)
+workbooks(program)
 administration(program)
 
 // Whoever reads only the first lines closes the pipe: that is no failure.

@@ -30,14 +30,31 @@ export class RemoteServer {
   async ask({ method, path, query = {}, body }: Asked): Promise<Result<unknown>> {
     const search = new URLSearchParams(Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)).toString()
     const address = `${this.server}${BASE}${path}${search && `?${search}`}`
+    // What is sent as parts of a form names its own kind.
+    const isForm = body instanceof FormData
     const headers = {
       Accept: 'application/json',
       ...(this.token ? { 'X-Access-Token': this.token } : {}),
-      ...(method === 'POST' ? { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() } : {}),
+      ...(method === 'POST' && !isForm ? { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() } : {}),
     }
-    const sent = method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}
+    const sent = method === 'POST' ? { body: isForm ? body : JSON.stringify(body ?? {}) } : {}
     const response = await fetch(address, { method, headers, ...sent, signal: AbortSignal.timeout(ANSWER_WITHIN) }).catch(() => undefined)
+    return response ? this.read(response) : fail(unreachable)
+  }
+
+  /** A file, while it comes. */
+  async fetched(path: string, query: Readonly<Record<string, string>>): Promise<Result<NonNullable<Response['body']>>> {
+    const address = `${this.server}${BASE}${path}?${new URLSearchParams(query)}`
+    const headers: Record<string, string> = this.token ? { 'X-Access-Token': this.token } : {}
+    const response = await fetch(address, { headers, signal: AbortSignal.timeout(ANSWER_WITHIN) }).catch(() => undefined)
     if (!response) return fail(unreachable)
+    const isFile = response.ok && !(response.headers.get('content-type') ?? '').includes('json')
+    if (isFile && response.body) return ok(response.body)
+    const answer = await this.read(response)
+    return answer.ok ? fail(unreadable) : answer
+  }
+
+  private async read(response: Response): Promise<Result<unknown>> {
     const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
     if (!envelope || typeof envelope !== 'object') return fail(unreadable)
     if (envelope.success === true && response.ok) return ok(envelope.result ?? null)
