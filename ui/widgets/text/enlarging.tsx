@@ -27,7 +27,8 @@ const Frame = styled('div')(({ theme }) => {
       backgroundColor: palette.ground.sunken,
       fontSize: 13,
     },
-    '& > .body': { flex: 1, minHeight: 0, overflow: 'auto' },
+    '& > .body': { flex: 'none', overflow: 'auto' },
+    '&[data-full="true"] > .body': { flex: 1, minHeight: 0 },
   }
 })
 

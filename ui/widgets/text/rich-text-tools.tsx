@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useRef, type ReactNode } from 'react'
+import { Icon } from '../../theme/icon.tsx'
 
 const Button = styled('button')(({ theme }) => ({
   minWidth: 26,
@@ -101,9 +102,9 @@ export const RichTextTools = ({ editor, onPicture }: RichTextToolsProps) => {
       <Tool label="无序列表" sign="•" onAct={() => chain().toggleBulletList().run()} pressed={state.on.has('bulletList')} />
       <Tool label="有序列表" sign="1." onAct={() => chain().toggleOrderedList().run()} pressed={state.on.has('orderedList')} />
       <Tool label="引用" sign="❝" onAct={() => chain().toggleBlockquote().run()} pressed={state.on.has('blockquote')} />
-      <Tool label="链接" sign="🔗" onAct={link} pressed={state.on.has('link')} />
-      <Tool label="图片" sign="🖼" onAct={() => picture.current?.click()} />
-      <Tool label="表格" sign="▦" onAct={() => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()} disabled={inTable} />
+      <Tool label="链接" sign={<Icon name="link" size={14} />} onAct={link} pressed={state.on.has('link')} />
+      <Tool label="图片" sign="图" onAct={() => picture.current?.click()} />
+      <Tool label="表格" sign="表" onAct={() => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()} disabled={inTable} />
       {inTable && <Tool label="添加行" sign="+行" onAct={() => chain().addRowAfter().run()} />}
       {inTable && <Tool label="添加列" sign="+列" onAct={() => chain().addColumnAfter().run()} />}
       {inTable && <Tool label="删除行" sign="−行" onAct={() => chain().deleteRow().run()} />}
