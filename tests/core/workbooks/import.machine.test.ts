@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { failure } from '../../../core/kernel/failure.ts'
+import { fail } from '../../../core/kernel/result.ts'
+import { importMachine } from '../../../core/workbooks/import.machine.ts'
+import type { ImportState } from '../../../core/workbooks/import-state.ts'
+
+const FILE = { name: '价格.XLSX', size: 10, type: '' }
+
+const state = (given: Partial<ImportState>): ImportState => ({
+  id: 'i1',
+  type: 'test.every',
+  phase: 'ready',
+  files: [],
+  at: 0,
+  of: 3,
+  mapping: [
+    { title: '甲', place: 'a', how: 'auto' },
+    { title: '乙', place: null, how: 'none' },
+  ],
+  missing: [],
+  total: 3,
+  wrong: 1,
+  rows: [],
+  wrongRows: [],
+  kept: 0,
+  skipped: 0,
+  known: 0,
+  policies: [],
+  ...given,
+})
+
+/** The machine over a server that answers in turn. */
+const opened = (answers: (ImportState | null)[], at: { net?: boolean } = {}) => {
+  const clock = new SimulatedClock()
+  const asked: unknown[] = []
+  const next = (call: string) =>
+    fromPromise(({ input }: { input: unknown }) => {
+      asked.push([call, input])
+      if (at.net === false) return Promise.reject(fail(failure('http.offline', '网络连接失败')))
+      return Promise.resolve(answers.length > 1 ? answers.shift() : answers[0])
+    })
+  const actors = { find: next('find'), check: next('check'), map: next('map'), run: next('run'), stop: next('stop') }
+  const actor = createActor(importMachine.provide({ actors: actors as never }), { input: { remembered: {} }, clock })
+  const told: unknown[] = []
+  actor.on('*', (event) => told.push(event))
+  actor.start()
+  return { actor, clock, asked, told, at, stands: (value: string) => waitFor(actor, (snapshot) => snapshot.matches(value as never)) }
+}
+
+describe('the dialog of an import', () => {
+  test('takes spreadsheets only, and sends them when it is told to', async () => {
+    const { actor, told, stands } = opened([null, state({})])
+    await stands('choosing')
+    actor.send({ type: 'start' })
+    expect(actor.getSnapshot().value).toBe('choosing')
+    actor.send({ type: 'choose', files: [FILE, { ...FILE, name: '价格.csv' }] })
+    expect(actor.getSnapshot().context.files).toEqual([FILE])
+    expect(told).toMatchObject([{ type: 'refused', failure: { message: '“价格.csv”不是Excel文件，请选择.xls或.xlsx文件' } }])
+    actor.send({ type: 'start' })
+    await stands('checked')
+  })
+
+  test('finds an import that went on without the page, and looks until it stands still', async () => {
+    const { actor, clock, told, stands } = opened([state({ phase: 'importing', at: 1 }), state({ phase: 'done', kept: 2, wrong: 1 })])
+    await stands('waiting')
+    clock.increment(500)
+    await stands('over')
+    expect(actor.getSnapshot().context.state?.kept).toBe(2)
+    expect(told).toEqual([{ type: 'kept', count: 2 }])
+  })
+
+  test('loses the net, not the import', async () => {
+    const { actor, clock, at, stands } = opened([state({ phase: 'checking' }), state({})])
+    await stands('waiting')
+    at.net = false
+    clock.increment(500)
+    await waitFor(actor, ({ context }) => context.failure !== undefined)
+    at.net = true
+    clock.increment(500)
+    await stands('checked')
+    expect(actor.getSnapshot().context.failure).toBeUndefined()
+  })
+
+  test('a place that is given to another title is taken from the first, and both are remembered', async () => {
+    const { actor, asked, told, stands } = opened([state({})])
+    await stands('checked')
+    actor.send({ type: 'map', title: '乙', place: 'a' })
+    await stands('checked')
+    expect(asked.at(-1)).toEqual(['map', { id: 'i1', mapping: { 甲: null, 乙: 'a' } }])
+    expect(told).toEqual([{ type: 'remembered', remembered: { 甲: null, 乙: 'a' } }])
+  })
+
+  test('writes nothing while a required column is missing, or rows are wrong that may not be left out', async () => {
+    const { actor, stands } = opened([state({ missing: ['产品'] })])
+    await stands('checked')
+    actor.send({ type: 'run' })
+    expect(actor.getSnapshot().value).toBe('checked')
+    const whole = opened([state({}), state({ phase: 'done', kept: 2 })])
+    await whole.stands('checked')
+    whole.actor.send({ type: 'partial', partial: false })
+    whole.actor.send({ type: 'run' })
+    expect(whole.actor.getSnapshot().value).toBe('checked')
+    whole.actor.send({ type: 'partial', partial: true })
+    whole.actor.send({ type: 'run' })
+    await whole.stands('over')
+  })
+
+  test('a file that cannot be read is told where files are chosen', async () => {
+    const broken = failure('workbook.damaged', '已损坏')
+    const { actor, stands } = opened([null, state({ phase: 'failed', of: 0, failure: broken })])
+    await stands('choosing')
+    actor.send({ type: 'choose', files: [FILE] })
+    actor.send({ type: 'start' })
+    await waitFor(actor, ({ context }) => context.failure !== undefined)
+    expect(actor.getSnapshot().value).toBe('choosing')
+    expect(actor.getSnapshot().context.failure).toEqual(broken)
+  })
+})
