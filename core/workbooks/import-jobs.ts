@@ -49,9 +49,10 @@ export class ImportJobs {
     return found?.job
   }
 
-  remove(job: ImportJob): void {
+  /** Ends an import. One that is writing stays, so that it can be told what was kept. */
+  stop(job: ImportJob): void {
     job.stop()
-    this.jobs.delete(job.id)
+    if (job.phase !== 'importing') this.jobs.delete(job.id)
   }
 
   private forget(): void {

@@ -195,7 +195,11 @@ export const importMachine = setup({
       invoke: {
         src: 'stop',
         input: ({ context }) => ({ id: context.state?.id ?? '' }),
-        onDone: { target: 'choosing', actions: assign({ state: undefined }) },
+        onDone: [
+          // What was kept until now is told.
+          { guard: ({ context }) => context.state?.phase === 'importing', target: 'looking' },
+          { target: 'choosing', actions: assign({ state: undefined }) },
+        ],
         onError: { target: 'choosing', actions: assign({ state: undefined }) },
       },
     },

@@ -82,6 +82,15 @@ describe('the dialog of an import', () => {
     expect(actor.getSnapshot().context.failure).toBeUndefined()
   })
 
+  test('cancelled while it writes, it tells what was kept', async () => {
+    const { actor, asked, told, stands } = opened([state({ phase: 'importing', at: 1 }), null, state({ phase: 'stopped', kept: 1 })])
+    await stands('waiting')
+    actor.send({ type: 'back' })
+    await stands('over')
+    expect(asked.map((one) => (one as unknown[])[0])).toEqual(['find', 'stop', 'find'])
+    expect(told).toEqual([{ type: 'kept', count: 1 }])
+  })
+
   test('a place that is given to another title is taken from the first, and both are remembered', async () => {
     const { actor, asked, told, stands } = opened([state({})])
     await stands('checked')

@@ -169,7 +169,7 @@ export const importRoutes = (mounted: Mounted): readonly GuardedCall[] => {
       run: async ({ params, by }) => {
         const job = jobAt(params, by)
         if (!job.ok) return job
-        use.imports.remove(job.value)
+        use.imports.stop(job.value)
         return ok(null)
       },
     },
