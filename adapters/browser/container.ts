@@ -7,6 +7,7 @@ import { Ids } from '../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../core/kernel/key-values.port.ts'
 import { Directory } from '../../core/lookups/directory.port.ts'
 import { Regions } from '../../core/lookups/regions.port.ts'
+import { Trees } from '../../core/lookups/trees.port.ts'
 import { PopupReports } from '../../core/lookups/popup-reports.port.ts'
 import { LiveTables } from '../../core/live/live-tables.ts'
 import { openLiveTables } from '../../core/live/open-live-tables.ts'
@@ -61,6 +62,7 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
   wire(OpenShelf, OpenShelf, [QueryShelf, LocalShelf])
   wire(Inbox, HttpInbox, [Http])
   container.bind(Directory).toConstantValue(late(async () => new (await import('./lookups/http-directory.ts')).HttpDirectory(http)))
+  container.bind(Trees).toConstantValue(late(async () => new (await import('./lookups/http-trees.ts')).HttpTrees(http)))
   container.bind(Regions).toConstantValue(late(async () => new (await import('./lookups/http-regions.ts')).HttpRegions(http)))
   container
     .bind(PopupReports)

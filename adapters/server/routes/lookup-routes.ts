@@ -13,6 +13,7 @@ import type { GuardedCall } from '../http/call.ts'
 import { wrongParameter } from '../http/failures.ts'
 import type { UseCases } from '../use-cases.ts'
 import { regionRoutes } from './region-routes.ts'
+import { treeRoutes } from './tree-routes.ts'
 import { BASE } from './base.ts'
 import { allDictItems, optionsOf } from './dictionaries.ts'
 import { pageAnswer } from '../http/page-answer.ts'
@@ -30,6 +31,7 @@ export const lookupRoutes = (use: UseCases): readonly GuardedCall[] => [
   ...tableRoutes(use),
   ...pickerRoutes(use),
   ...regionRoutes(use),
+  ...treeRoutes(use),
 ]
 
 const dictionaryRoutes = ({ catalogue }: UseCases): readonly GuardedCall[] => [

@@ -1,11 +1,15 @@
+import { useMemo } from 'react'
 import { targetOf } from '../../../core/definitions/fields.ts'
+import type { TreePlan } from '../../../core/lookups/branches.ts'
 import type { CellChoice } from '../../../core/table/column.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
 import { useAskChoices } from '../fields/asking.ts'
 import type { InputProps } from '../fields/input-props.ts'
 import { DepartmentDialog } from './department-dialog.tsx'
 import { RecordsDialog } from './records-dialog.tsx'
 import { RegionDialog } from './region-dialog.tsx'
+import { TreeDialog } from './tree-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 
 type FieldPickerProps = Pick<InputProps, 'field' | 'place' | 'text' | 'label' | 'onChoose'> & { readonly onClose: () => void }
@@ -24,6 +28,8 @@ export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: Fi
   const ask = useAskChoices()
   const isMany = field.kind.many === true
   const target = targetOf(field)
+  const notices = useNotices()
+  const plan = useMemo((): TreePlan | undefined => (target ? { tableName: target, code: 'id', condition: '' } : undefined), [target])
 
   /** What comes along with a record is known to whoever offers it for this draft. */
   const pick = async (choice: CellChoice | null) => {
@@ -31,9 +37,29 @@ export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: Fi
     const answer = await ask(place, { keyword: choice.label })
     onChoose((answer.ok ? answer.value.records.find(({ id }) => id === choice.id) : undefined) ?? { ...choice, values: {} })
   }
+  /** Not every node of a tree may be chosen for this draft. */
+  const pickOffered = async (choice: CellChoice | null) => {
+    if (choice === null) return onChoose(null)
+    const answer = await ask(place, { keyword: choice.label })
+    const found = answer.ok ? answer.value.records.find(({ id }) => id === choice.id) : undefined
+    if (found) onChoose(found)
+    else notices.warning(answer.ok ? '该项现在不能选择，请选择其他项' : answer.failure.message)
+  }
   const people = { value: text, label, isMany, store: 'id', onPick: (choice: CellChoice | null) => void pick(choice), onClose }
 
   if (field.kind.name === 'region') return <RegionDialog value={text} level={field.level} onPick={people.onPick} onClose={onClose} />
+  if (field.kind.name === 'tree' && plan)
+    return (
+      <TreeDialog
+        title={field.title}
+        plan={plan}
+        value={text}
+        label={label}
+        isMany={isMany}
+        onPick={(choice) => void pickOffered(choice)}
+        onClose={onClose}
+      />
+    )
   if (target === 'sys.org') return <DepartmentDialog {...people} />
   if (target === 'sys.user') return <UserDialog {...people} />
   return (

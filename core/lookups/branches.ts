@@ -1,0 +1,17 @@
+import type { TreeNode } from './tree.ts'
+
+/** Which records make the tree, by what one keeps of them, and what they must be besides: the text of a JSON object (seed §7, loadTreeData). */
+export type TreePlan = { readonly tableName: string; readonly code: 'id' | 'code'; readonly condition: string }
+
+export type Branch = { readonly id: string; readonly title: string; readonly isLeaf: boolean }
+
+/** What stands below a node until its children have come. */
+export const WAITING = 'waiting:'
+
+/** The part of a tree that has been fetched: by node above, '' for the root. */
+export const fetchedTree = (below: ReadonlyMap<string, readonly Branch[]>, above = '', waiting = '读取中…'): readonly TreeNode[] =>
+  (below.get(above) ?? []).map(({ id, title, isLeaf }) => {
+    if (isLeaf) return { id, title, children: [] }
+    const known = below.has(id)
+    return { id, title, children: known ? fetchedTree(below, id, waiting) : [{ id: WAITING + id, title: waiting, children: [] }] }
+  })
