@@ -41,6 +41,8 @@ const stages = () => {
 
 export default defineConfig({
   root: 'ui',
+  // The package offers bundlers its development build only.
+  resolve: { alias: { 'react-router': fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)) } },
   plugins: [react(), precompressed()],
   server: {
     host: '127.0.0.1',

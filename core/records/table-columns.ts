@@ -1,8 +1,7 @@
 import type { Field, Fields } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
-import { fieldProblem } from '../definitions/problems.ts'
 import type { Row } from '../kernel/wire.ts'
-import type { CellOption, CellType, ColumnRule, TableColumn } from '../table/column.ts'
+import type { CellOption, CellType, TableColumn } from '../table/column.ts'
 import { labelKey } from './labels.ts'
 import { isServerOwned } from './usual-fields.ts'
 
@@ -50,19 +49,12 @@ export type ColumnHints = {
   readonly width?: (field: Field) => number
 }
 
-/** Rules of the field that a row can be held against by itself; what looks at the document comes from the form. */
-const rulesOf = (key: string, field: Field): readonly ColumnRule[] => [
-  ...(field.required && !isServerOwned(key, field) ? [{ required: true }] : []),
-  ...(field.onlyOnce ? [{ unique: true, ...(field.message === undefined ? {} : { message: field.message }) }] : []),
-  { problem: (value, row) => fieldProblem(key, field, value, row, {}) },
-]
-
 const statisticsOf = (field: Field): TableColumn['statistics'] => [
   ...(field.totalled ? (['sum'] as const) : []),
   ...(field.averaged ? (['average'] as const) : []),
 ]
 
-/** A declared field as a column of a grid. */
+/** A declared field as a column of a grid. What is wrong is judged by whoever sees the whole record: a column has no rules of its own. */
 export const tableColumn = (key: string, field: Field, hints: ColumnHints = {}): TableColumn => {
   const { kind, scale, fills, width } = field
   const { isDisabled, readOnly } = hints
@@ -76,7 +68,6 @@ export const tableColumn = (key: string, field: Field, hints: ColumnHints = {}):
     field,
     align: kind.align,
     readonly: readOnly === true || isServerOwned(key, field),
-    rules: readOnly ? [] : rulesOf(key, field),
     ...(kind.labelled ? { labelKey: labelKey(key) } : {}),
     ...(kind.many ? { multi: true } : {}),
     ...(field.code === undefined ? {} : { dictCode: field.code }),

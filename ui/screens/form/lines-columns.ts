@@ -31,7 +31,7 @@ export const inOrder = (before: readonly string[], wanted: readonly string[]): r
   }, stays)
 }
 
-/** The columns of a form's table. What is wrong is judged by the form, which sees the whole document: they have no rules of their own. */
+/** The columns of a form's table. */
 export const linesColumns = ({ table, fields, usual, under, isDisabled, options }: Wanted): readonly TableColumn[] => {
   const byKey = new Map(fields)
   const below = new Set(usual.flatMap((key) => under[key] ?? []))
@@ -44,6 +44,6 @@ export const linesColumns = ({ table, fields, usual, under, isDisabled, options 
     if (!field) return []
     const column = tableColumn(key, field, { lines: table, readOnly: table.readonly === true, isDisabled, options, width: widthInLines })
     const asideAt = usual.includes(key) ? (below.has(key) ? (['standard'] as const) : []) : DENSITIES
-    return [{ ...column, rules: [], ...(asideAt.length ? { asideAt } : {}), ...(at === 0 ? { pinned: 'left' as const } : {}) }]
+    return [{ ...column, ...(asideAt.length ? { asideAt } : {}), ...(at === 0 ? { pinned: 'left' as const } : {}) }]
   })
 }
