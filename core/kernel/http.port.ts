@@ -14,6 +14,8 @@ export type HttpCall = {
   /** Of a write: only what the caller cannot know is answered. */
   readonly minimal?: boolean
   readonly signal?: Cancel
+  /** Of a download: how many bytes have come. */
+  readonly onReceived?: (bytes: number) => void
 }
 
 /** The server, spoken to in envelopes. Status codes, time-outs and broken JSON arrive as failures, never as exceptions. */

@@ -56,6 +56,16 @@ export type Outcome = { readonly record?: Row; readonly opens?: { readonly type:
 
 export type Paper = { readonly record: Row; readonly title: string; readonly company: string }
 
+/** Which rows and columns go into a workbook, and whoever watches it come. */
+export type ExportRequest = {
+  /** Only these; all that matches where there are none. */
+  readonly ids: readonly string[]
+  /** Columns in their order; those the list begins with where nothing is said. */
+  readonly fields?: readonly string[]
+  readonly signal?: Cancel
+  readonly onReceived?: (bytes: number) => void
+}
+
 export type Export = { readonly name: string; readonly bytes: Uint8Array }
 
 /** The records of every document type, asked of the server. */
@@ -97,6 +107,6 @@ export abstract class RemoteRecords {
   abstract history(type: DocumentType, id: string): Promise<Result<readonly AuditLine[]>>
   abstract trace(type: DocumentType, id: string): Promise<Result<Trace>>
   abstract paper(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Paper>>
-  /** All that matches, or only the chosen ids, as a workbook. */
-  abstract export(type: DocumentType, request: ListRequest, ids: readonly string[]): Promise<Result<Export>>
+  /** What a list shows, as a workbook. */
+  abstract export(type: DocumentType, request: ListRequest, wanted: ExportRequest): Promise<Result<Export>>
 }

@@ -9,6 +9,7 @@ export const text = {
   batchLeft: (count: number) => `其余 ${count} 条未处理`,
   batchRefused: (count: number, first: string) => `${count} 条未成功：${first}`,
   exported: '导出完成',
+  exporting: (bytes: number) => `取消导出（已接收 ${(bytes / 2 ** 20).toFixed(1)} MB）`,
   unknownPage: '很抱歉，资源未找到!',
   noMatch: (title: string) => `没有符合条件的${title}`,
   none: (title: string) => `还没有${title}`,

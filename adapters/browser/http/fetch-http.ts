@@ -52,7 +52,7 @@ export class FetchHttp extends Http {
         const answer = opened(response.status, await response.text(), true)
         return answer.ok ? fail(unreadable) : answer
       }
-      const bytes = new Uint8Array(await response.arrayBuffer())
+      const bytes = await received(response, call.onReceived)
       return ok({ name: fileName(response.headers.get('content-disposition')), bytes })
     })
   }
@@ -102,6 +102,22 @@ export class FetchHttp extends Http {
 const parametersOf = ({ path, query }: Pick<HttpCall, 'path' | 'query'>): Record<string, string> => {
   const given = Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]))
   return { ...(path.endsWith('/list') ? { orgPermissionType: '1' } : {}), ...Object.fromEntries(given) }
+}
+
+/** The body, told of while it comes. */
+const received = async (response: Response, tell: HttpCall['onReceived']): Promise<Uint8Array> => {
+  if (!tell || !response.body) return new Uint8Array(await response.arrayBuffer())
+  let bytes = 0
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (piece, control) => {
+        bytes += piece.length
+        tell(bytes)
+        control.enqueue(piece)
+      },
+    }),
+  )
+  return new Uint8Array(await new Response(counted).arrayBuffer())
 }
 
 const retrying = fetchRetry((...given: Parameters<typeof fetch>) => fetch(...given))

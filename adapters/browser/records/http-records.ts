@@ -15,6 +15,7 @@ import {
   type ChoiceQuestion,
   type Deed,
   type Export,
+  type ExportRequest,
   type ListRequest,
   type Lore,
   type Outcome,
@@ -198,11 +199,16 @@ export class HttpRecords extends RemoteRecords {
     }))
   }
 
-  async export(type: DocumentType, request: ListRequest, ids: readonly string[]): Promise<Result<Export>> {
+  async export(type: DocumentType, request: ListRequest, { ids, fields = [], signal, onReceived }: ExportRequest): Promise<Result<Export>> {
     const asked = await this.#query(type, request)
     if (!asked.ok) return asked
-    const query = { ...asked.value, ...(ids.length ? { selections: ids.join(',') } : {}) }
-    return this.#http.download({ method: 'GET', path: `${type.path}/exportXls`, query })
+    const query = {
+      ...asked.value,
+      ...(ids.length ? { selections: ids.join(',') } : {}),
+      ...(fields.length ? { field: fields.join(',') } : {}),
+    }
+    const watched = { ...(signal ? { signal } : {}), ...(onReceived ? { onReceived } : {}) }
+    return this.#http.download({ method: 'GET', path: `${type.path}/exportXls`, query, ...watched })
   }
 
   async #query(type: DocumentType, request: ListRequest): Promise<Result<NonNullable<HttpCall['query']>>> {

@@ -26,7 +26,7 @@ import { Asking, type AskChoices } from '../../widgets/fields/asking.ts'
 import { oneOf, useKept } from '../../widgets/kept.ts'
 import { useKeys } from '../../widgets/keys.ts'
 import { QueryRow, type Filters } from '../../widgets/query/query-row.tsx'
-import { BatchBar, type BatchAction } from '../../widgets/table/batch-bar.tsx'
+import type { BatchAction } from '../../widgets/table/batch-bar.tsx'
 import { MORE } from '../../widgets/cells/paint-list.ts'
 import { ListTable } from '../../widgets/table/list-table.tsx'
 import { Pager } from '../../widgets/table/pager.tsx'
@@ -42,11 +42,13 @@ import { deedsFor } from './deeds.ts'
 import { ACTIONS, isSummed, listColumns } from './list-columns.tsx'
 import { PAGE_SIZES, requestOf, searchOf, turned } from './list-request.ts'
 import { queriedOf } from './queried.ts'
-import { RecordCards } from './record-cards.tsx'
 import { nameOf, useList, VERBS } from './use-list.ts'
 import { useSavedQueries } from './use-saved-queries.ts'
+import { useExport } from './use-export.ts'
 import { useNameChosen } from './use-name-chosen.ts'
 
+const BatchBar = lazy(() => import('../../widgets/table/batch-bar.tsx').then(({ BatchBar: component }) => ({ default: component })))
+const RecordCards = lazy(() => import('./record-cards.tsx').then(({ RecordCards: component }) => ({ default: component })))
 const QueryBuilder = lazy(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => ({ default: component })))
 const QueryChips = lazy(() => import('../../widgets/query/query-chips.tsx').then(({ QueryChips: component }) => ({ default: component })))
 const MyQueries = lazy(() => import('../../widgets/query/my-queries.tsx').then(({ MyQueries: component }) => ({ default: component })))
@@ -91,7 +93,7 @@ const List = ({ type, departs }: Drawn) => {
   const visible = useMemo(() => rights.visible(type.fields), [rights, type])
   const summed = useMemo(() => visible.filter(([, field]) => isSummed(field)).map(([key]) => key), [visible])
   const askable = useMemo(() => named(askableFields(type, rights.me)), [type, rights.me])
-  const { actor, perform, asked, exporting, add } = useList(type, request, summed, setReturned, askable)
+  const { actor, perform, asked, atOnce, add } = useList(type, request, summed, setReturned, askable)
   const page = useSelector(actor, ({ context }) => context.page)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const selected = useSelector(actor, ({ context }) => context.selected)
@@ -122,6 +124,7 @@ const List = ({ type, departs }: Drawn) => {
       }),
     [visible, type, dictionary, departs, latest],
   )
+  const exporting = useExport({ type, request: () => atOnce(request), columns })
   const queried = useMemo(() => queriedOf(visible, type, departs.query), [visible, type, departs])
   const conditions = request.advanced ? linesOf(request.advanced).length : 0
   const isFiltered = Object.keys(request.filters).length > 0 || conditions > 0
@@ -168,7 +171,9 @@ const List = ({ type, departs }: Drawn) => {
     ...(type.approval?.length && rights.may('submit')
       ? [{ title: '批量提交', icon: 'check' as const, onClick: () => void asked.submit(chosen) }]
       : []),
-    ...(rights.may('export') ? [{ title: '导出所选', icon: 'export' as const, onClick: () => void exporting(chosen.map(idOf)) }] : []),
+    ...(rights.may('export')
+      ? [{ title: '导出所选', icon: 'export' as const, onClick: () => void exporting.start(chosen.map(idOf)) }]
+      : []),
     ...(rights.may('delete')
       ? [{ title: '删除', icon: 'trash' as const, destructive: true, onClick: () => void asked.remove(chosen) }]
       : []),
@@ -202,13 +207,15 @@ const List = ({ type, departs }: Drawn) => {
         )}
       </Empty>
     ) : narrow ? (
-      <RecordCards
-        type={type}
-        columns={columns.filter(({ key }) => key !== ACTIONS && key !== 'billStatus')}
-        rows={page.records}
-        onOpen={open}
-        returned={returned}
-      />
+      <Suspense fallback={null}>
+        <RecordCards
+          type={type}
+          columns={columns.filter(({ key }) => key !== ACTIONS && key !== 'billStatus')}
+          rows={page.records}
+          onOpen={open}
+          returned={returned}
+        />
+      </Suspense>
     ) : (
       <ListTable
         name={type.key}
@@ -320,8 +327,11 @@ const List = ({ type, departs }: Drawn) => {
                 </Button>
               )}
               {rights.may('export') && (
-                <Button startIcon={<Icon name="export" size={16} />} onClick={() => void exporting([])}>
-                  导出
+                <Button
+                  startIcon={<Icon name={exporting.received === undefined ? 'export' : 'close'} size={16} />}
+                  onClick={() => (exporting.received === undefined ? void exporting.start([]) : exporting.stop())}
+                >
+                  {exporting.received === undefined ? '导出' : text.exporting(exporting.received)}
                 </Button>
               )}
               {queried.length === 0 && (chips || advancedButton)}
@@ -334,19 +344,21 @@ const List = ({ type, departs }: Drawn) => {
           )}
           {body}
           {(selected.size > 0 || course) && !narrow && (
-            <BatchBar
-              count={selected.size}
-              sum={money && chosenSum !== undefined ? { title: money.title, text: grouped(fixedFen(chosenSum)) } : undefined}
-              actions={batch}
-              course={course}
-              raised={sums !== undefined && page !== undefined && page.total > page.records.length}
-              all={
-                page && page.total > selected.size && page.records.every((row) => selected.has(idOf(row)))
-                  ? { count: page.total, onChoose: () => actor.send({ type: 'selectAll' }) }
-                  : undefined
-              }
-              onClear={() => actor.send({ type: 'clear' })}
-            />
+            <Suspense fallback={null}>
+              <BatchBar
+                count={selected.size}
+                sum={money && chosenSum !== undefined ? { title: money.title, text: grouped(fixedFen(chosenSum)) } : undefined}
+                actions={batch}
+                course={course}
+                raised={sums !== undefined && page !== undefined && page.total > page.records.length}
+                all={
+                  page && page.total > selected.size && page.records.every((row) => selected.has(idOf(row)))
+                    ? { count: page.total, onChoose: () => actor.send({ type: 'selectAll' }) }
+                    : undefined
+                }
+                onClear={() => actor.send({ type: 'clear' })}
+              />
+            </Suspense>
           )}
           {page && page.total > 0 && (
             <Pager

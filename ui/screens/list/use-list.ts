@@ -19,7 +19,6 @@ import { useLive } from '../../hooks/use-live.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { editPath, newPath, printPath, viewPath } from '../address.ts'
 import { answered } from '../answered.ts'
-import { download } from '../download.ts'
 import { text } from '../text.ts'
 import { datedAt } from './dated-at.ts'
 
@@ -129,12 +128,5 @@ export const useList = (
     return asked[key as keyof typeof asked]?.([row])
   }
 
-  const exporting = async (ids: readonly string[]) => {
-    const file = await records.export(type, atOnce(request), ids)
-    if (!file.ok) return notices.failure(file.failure)
-    download(file.value)
-    notices.success(text.exported)
-  }
-
-  return { actor, perform, asked, exporting, add: () => go(newPath(type), '') }
+  return { actor, perform, asked, atOnce, add: () => go(newPath(type), '') }
 }

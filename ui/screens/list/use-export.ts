@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import { KeyValues } from '../../../core/kernel/key-values.port.ts'
+import { RemoteRecords, type ListRequest } from '../../../core/records/remote-records.port.ts'
+import type { TableColumn } from '../../../core/table/column.ts'
+import { keptLayout, ordered } from '../../../core/table/column-layout.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useInside } from '../../hooks/use-inside.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
+import { download } from '../download.ts'
+import { text } from '../text.ts'
+import { ACTIONS } from './list-columns.tsx'
+
+type Exporting = { readonly type: DocumentType; readonly request: () => ListRequest; readonly columns: readonly TableColumn[] }
+
+/** The list as a workbook: its filters, order and columns as they are shown; `received` counts bytes while it comes. */
+export const useExport = ({ type, request, columns }: Exporting) => {
+  const records = useCase(RemoteRecords)
+  const keyValues = useCase(KeyValues)
+  const notices = useNotices()
+  const { userId } = useInside().session.user
+  const [received, setReceived] = useState<number>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (ids: readonly string[]) => {
+    const control = new AbortController()
+    running.current = control
+    const layout = keptLayout(keyValues, userId, type.key)
+    const fields = ordered(columns, layout).flatMap(({ key }) => (key === ACTIONS || layout.shown[key] === false ? [] : [key]))
+    setReceived(0)
+    const file = await records.export(type, request(), { ids, fields, signal: control.signal, onReceived: setReceived })
+    running.current = undefined
+    setReceived(undefined)
+    if (control.signal.aborted) return
+    if (!file.ok) return notices.failure(file.failure)
+    download(file.value)
+    notices.success(text.exported)
+  }
+
+  return { start, stop: () => running.current?.abort(), received }
+}
