@@ -16,6 +16,8 @@ export type UserQuestion = {
   /** Part of a name or of an account. */
   readonly keyword: string
   readonly sex: string
+  /** Whose main organisation this is; '' asks for everybody. */
+  readonly departId?: string
   readonly pageNo: number
   readonly pageSize: number
 }

@@ -34,7 +34,7 @@ export class HttpDirectory extends Directory {
     return answer.ok ? ok(listOf(answer.value).map(nodeOf)) : answer
   }
 
-  async users({ keyword, sex, pageNo, pageSize }: UserQuestion, signal?: Cancel) {
+  async users({ keyword, sex, departId = '', pageNo, pageSize }: UserQuestion, signal?: Cancel) {
     const word = keyword.trim()
     const query = {
       pageNo,
@@ -42,8 +42,14 @@ export class HttpDirectory extends Directory {
       // An account is written in Latin letters, a name is not.
       ...(word ? { [/^\w+$/.test(word) ? 'username' : 'realname']: `*${word}*` } : {}),
       ...(sex ? { sex } : {}),
+      ...(departId ? { departId } : {}),
     }
-    const answer = await this.#http.send({ method: 'GET', path: '/sys/user/list', query, ...(signal ? { signal } : {}) })
+    const answer = await this.#http.send({
+      method: 'GET',
+      path: departId ? '/sys/user/queryUserComponentData' : '/sys/user/list',
+      query,
+      ...(signal ? { signal } : {}),
+    })
     return read(answer, (value) => ({ records: listOf(value['records']).map(userOf), total: numberOf(value['total']) }))
   }
 }

@@ -213,23 +213,54 @@ const pickerRoutes = (use: UseCases): readonly GuardedCall[] => [
   ...organisationRoutes(use),
 ]
 
-const pickerRoute = (use: UseCases, { path, fields, row }: Picker, type: DocumentType): GuardedCall => ({
+const pickerRoute = (use: UseCases, picker: Picker, type: DocumentType): GuardedCall => ({
   method: 'GET',
-  path: `${BASE}${path}`,
+  path: `${BASE}${picker.path}`,
   may: 'signedIn',
-  run: async ({ parameters, by }) => {
-    const query = readQuery(type, parameters, by)
-    if (!query.ok) return query
-    const kept = fields.filter((key) => key in type.fields)
-    const found = await use.lookUp.run({ ...query.value, type, fields: kept, by })
-    return found.ok ? ok(pageAnswer({ ...found.value, records: found.value.records.map((one) => row(one) as Row) })) : found
-  },
+  run: ({ parameters, by }) => pickedRows(use, picker, type, parameters, by),
 })
+
+const pickedRows = async (
+  use: UseCases,
+  { fields, row }: Picker,
+  type: DocumentType,
+  parameters: Parameters,
+  by: Person,
+  also: Condition = always,
+): Promise<Result<unknown>> => {
+  const query = readQuery(type, parameters, by)
+  if (!query.ok) return query
+  const kept = fields.filter((key) => key in type.fields)
+  const found = await use.lookUp.run({ ...query.value, where: all(query.value.where, also), type, fields: kept, by })
+  return found.ok ? ok(pageAnswer({ ...found.value, records: found.value.records.map((one) => row(one) as Row) })) : found
+}
+
+/** Accounts of those whose main organisation it is. */
+const membersOf = async ({ catalogue, lookUp }: UseCases, departId: string, by: Person): Promise<Result<Condition>> => {
+  const employees = catalogue.find('sys.employee')
+  if (!employees) return ok(always)
+  const found = await lookUp.run({ type: employees, where: eq('deptId', departId), fields: ['userId'], pageNo: 1, pageSize: MOST, by })
+  if (!found.ok) return found
+  const ids = found.value.records.map((row) => wireOf(row, 'userId')).filter((id) => id !== null)
+  return ok(oneOf('id', ids))
+}
 
 const userRoutes = (use: UseCases): readonly GuardedCall[] => {
   const type = use.catalogue.find('sys.user')
   if (!type) return []
+  const users = PICKERS.find(({ key }) => key === type.key)!
   return [
+    {
+      method: 'GET',
+      path: `${BASE}/sys/user/queryUserComponentData`,
+      may: 'signedIn',
+      run: async ({ parameters: { departId, ...parameters }, by }) => {
+        const id = readText(departId ?? '', LONGEST_KEYWORD)
+        if (!id.ok) return id
+        const members = id.value === '' ? ok(always) : await membersOf(use, id.value, by)
+        return members.ok ? pickedRows(use, users, type, parameters, by, members.value) : members
+      },
+    },
     {
       method: 'GET',
       path: `${BASE}/sys/user/getMultiUser`,

@@ -1,43 +1,24 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { parts } from '../../../core/definitions/listed.ts'
-import { Directory } from '../../../core/lookups/directory.port.ts'
-import { linesOf, nodesOf, tickedAlone, tickedLinked, type TreeNode } from '../../../core/lookups/tree.ts'
+import { linesOf, nodesOf, tickedAlone, tickedLinked } from '../../../core/lookups/tree.ts'
 import { text as words } from '../../../core/table/cells/text.ts'
-import { useCase } from '../../hooks/use-case.ts'
 import type { PickerProps } from '../cells/cell-dialogs.ts'
 import { Failed } from '../feedback/in-place.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
 import { TreeList } from './tree-list.tsx'
-import { useAsked } from './use-asked.ts'
+import { useDepartments } from './use-departments.ts'
 
 /** Seed §2. */
 const WIDTH = 500
 
-const NOBODY: readonly TreeNode[] = []
-
 /** 选择部门: one, or several with parents and children linked or each by itself (seed §4). */
 export const DepartmentDialog = ({ value, isMany, onPick, onClose }: PickerProps) => {
-  const directory = useCase(Directory)
-  const {
-    value: tree = NOBODY,
-    failure,
-    retry,
-  } = useAsked(useCallback((signal: AbortSignal) => directory.organisations(signal), [directory]))
+  const { tree, failure, retry, expanded, fold } = useDepartments()
   const [keyword, setKeyword] = useState('')
   const [isLinked, setLinked] = useState(false)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(parts(value)))
-  const [folded, setFolded] = useState<ReadonlyMap<string, boolean>>(new Map())
-  // The first level stands open until somebody closes it.
-  const expanded = useMemo(() => {
-    const open = new Set(tree.map(({ id }) => id))
-    for (const [id, on] of folded) {
-      if (on) open.add(id)
-      else open.delete(id)
-    }
-    return open
-  }, [tree, folded])
 
   const tick = (id: string) => {
     if (!isMany) return setTicked(new Set(ticked.has(id) ? [] : [id]))
@@ -84,7 +65,7 @@ export const DepartmentDialog = ({ value, isMany, onPick, onClose }: PickerProps
           isMany={isMany}
           empty={tree.length ? words.noData : words.reading}
           onTick={tick}
-          onFold={(id, open) => setFolded(new Map([...folded, [id, open]]))}
+          onFold={fold}
         />
       )}
     </PickerDialog>

@@ -61,7 +61,7 @@ export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: Fi
       />
     )
   if (target === 'sys.org') return <DepartmentDialog {...people} />
-  if (target === 'sys.user') return <UserDialog {...people} />
+  if (target === 'sys.user') return <UserDialog {...people} byDepartment={isMany} />
   return (
     <RecordsDialog
       name={NAMES[target ?? ''] ?? field.title}

@@ -41,12 +41,13 @@ type TreeListProps = {
   readonly ticked: ReadonlySet<string>
   readonly isMany: boolean
   readonly empty: string
+  readonly height?: number
   readonly onTick: (id: string) => void
   readonly onFold: (id: string, open: boolean) => void
 }
 
 /** A tree to tick in: ↑↓ move, → and ← open and close, Space ticks. */
-export const TreeList = ({ title, lines, ticked, isMany, empty, onTick, onFold }: TreeListProps) => {
+export const TreeList = ({ title, lines, ticked, isMany, empty, height, onTick, onFold }: TreeListProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const place = Math.min(at, lines.length - 1)
@@ -87,6 +88,7 @@ export const TreeList = ({ title, lines, ticked, isMany, empty, onTick, onFold }
       ref={frame}
       role="tree"
       aria-label={title}
+      {...(height === undefined ? {} : { style: { height } })}
       aria-multiselectable={isMany || undefined}
       tabIndex={0}
       onKeyDown={press}
