@@ -99,7 +99,7 @@ export const ChooseStep = ({ state, send, onTemplate }: ImportDialogProps) => {
           <Box sx={{ color: 'states.ok.text', lineHeight: 0 }}>
             <Icon name="file" />
           </Box>
-          <Box sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{file.name}</Box>
+          <Box sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: 13 }}>{file.name}</Box>
           <Box sx={{ flex: 1, fontSize: 12, color: 'ink.soft', whiteSpace: 'nowrap' }}>{sizeText(file.size)}</Box>
           {isFree && (
             <IconButton aria-label={`移除${file.name}`} onClick={() => send({ type: 'drop', at })}>

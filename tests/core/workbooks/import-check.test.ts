@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Result } from '../../../core/kernel/result.ts'
+import { Digests } from '../../../core/workbooks/digests.port.ts'
+import { ImportCheck } from '../../../core/workbooks/import-check.ts'
+import { bodyOf, recordsOf } from '../../../core/workbooks/check-rows.ts'
+import { importColumns } from '../../../core/workbooks/import-columns.ts'
+import { ImportJob } from '../../../core/workbooks/import-job.ts'
+import { wrongRowsSheet } from '../../../core/workbooks/import-sheets.ts'
+import type { SheetFacts, SheetRow } from '../../../core/workbooks/sheet.ts'
+import { Workbooks, type WorkbookReading } from '../../../core/workbooks/workbooks.port.ts'
+import { sale, smallCatalogue } from '../../support/definitions.ts'
+import { person } from '../../support/person.ts'
+import { memoryPorts, type Ports, value } from '../../support/ports.ts'
+
+const me = person()
+
+/** A workbook that is its rows. */
+class PaperWorkbooks extends Workbooks {
+  readonly rows: readonly SheetRow[]
+  readonly merges: SheetFacts['merges']
+  constructor(rows: readonly SheetRow[], merges: SheetFacts['merges'] = []) {
+    super()
+    this.rows = rows
+    this.merges = merges
+  }
+  read({ taken }: WorkbookReading): Promise<Result<SheetFacts>> {
+    taken(this.rows)
+    return Promise.resolve({ ok: true, value: { sheet: '表', hidden: 0, merges: this.merges } })
+  }
+  write(): AsyncIterable<Uint8Array> {
+    throw new Error('nothing is written here')
+  }
+}
+
+class NoDigests extends Digests {
+  of() {
+    return 'd'
+  }
+}
+
+let ports: Ports
+beforeEach(async () => {
+  ports = await memoryPorts()
+  await ports.records.insert(smallCatalogue.find('test.shop')!, { id: 's1', name: '东门店', level: '1', enabled: 'Y' }, me)
+  for (const [id, name] of [
+    ['g1', '阿莫西林胶囊'],
+    ['g2', '布洛芬片'],
+    ['g3', '布洛芬片'],
+  ])
+    await ports.records.insert(smallCatalogue.find('test.goods')!, { id, name, billStatus: 'approved' }, me)
+})
+
+const checked = async (cells: readonly SheetRow['cells'][], { first = 1, merges = [] as SheetFacts['merges'] } = {}) => {
+  const job = new ImportJob('i1', sale, importColumns(sale, smallCatalogue.dictionaries, me), me)
+  const rows = cells.map((row, at) => ({ number: first + at, cells: row }))
+  const check = new ImportCheck(smallCatalogue, ports.records, new PaperWorkbooks(rows, merges), new NoDigests(), ports.audit)
+  value(await check.read(job, [{ name: 'a.xlsx', bytes: new Uint8Array() }], {}))
+  value(await check.check(job))
+  return job
+}
+
+const TITLES = ['销售日期', '门店', '商品名称', '数量', '单价']
+
+describe('rows of a workbook', () => {
+  test('that repeat or leave out their record’s fields make one record with a table', async () => {
+    const job = await checked([
+      ['销售单导入'],
+      TITLES,
+      [46_099, '东门店', '阿莫西林胶囊', 2, '3.20'],
+      [null, null, 'g2', '1', 5],
+      ['2026-03-18', '东门店', 'g3', 4, 5],
+      ['2026/3/19', '东门店', '阿莫西林胶囊', 1, 3.2],
+    ])
+    expect(job.files[0]).toMatchObject({ header: 2, rows: 4 })
+    expect(job.wrongRows()).toEqual([])
+    const records = recordsOf(job.rows, true).map((rows) => bodyOf(rows, 'items'))
+    expect(records).toMatchObject([
+      {
+        saleDate: '2026-03-18',
+        shopId: 's1',
+        items: [
+          { goodsId: 'g1', qty: '2' },
+          { goodsId: 'g2', qty: '1' },
+          { goodsId: 'g3', qty: '4' },
+        ],
+      },
+      { saleDate: '2026-03-19', shopId: 's1', items: [{ goodsId: 'g1', qty: '1' }] },
+    ])
+  })
+
+  test('say what is wrong under the numbers of their sheet, and what was probably meant; a record waits whole', async () => {
+    const job = await checked(
+      [
+        TITLES,
+        ['2026-03-18', '东门店', '阿莫西林胶', 2, 3],
+        [null, null, '布洛芬片', 0, 3],
+        [null, null, 'g2', 1, 3],
+        ['2026-02-30', '西门店', 'g1', { wrong: '#N/A' }, 3],
+      ],
+      { first: 5 },
+    )
+    expect(job.wrongRows().map(({ number, problems }) => [number, ...problems.map(({ message }) => message)])).toEqual([
+      [6, '商品“阿莫西林胶”不存在，相近：阿莫西林胶囊'],
+      [7, '数量超出范围', '商品“布洛芬片”有多个同名，请填写编码'],
+      [8, '同一单据的第6行有误'],
+      [9, expect.stringContaining('日期'), '公式结果为#N/A，请改为正确的值', expect.stringContaining('门店“西门店”不存在')],
+    ])
+    const sheet = wrongRowsSheet(job)
+    expect(sheet.columns.map(({ title }) => title)).toEqual(['行号', '错误原因', ...TITLES])
+    const [rows] = [...(sheet.rows as Iterable<readonly (readonly unknown[])[]>)]
+    expect(rows?.[0]?.slice(0, 5)).toEqual([
+      { number: '6' },
+      '商品“阿莫西林胶”不存在，相近：阿莫西林胶囊',
+      '2026-03-18',
+      '东门店',
+      { marked: '阿莫西林胶' },
+    ])
+  })
+
+  test('take what is merged downwards for every row it covers', async () => {
+    const merges = [{ top: 1, left: 2, bottom: 2, right: 2 }]
+    const job = await checked([TITLES, ['2026-03-18', '东门店', 'g1', 1, 3], ['2026-03-19', '东门店', null, 2, 3]], { merges })
+    expect(job.rows.map(({ line }) => line['goodsId'])).toEqual(['g1', 'g1'])
+  })
+})
