@@ -1,0 +1,134 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refs, ref } from '../../../core/definitions/fields.ts'
+import type { Field } from '../../../core/definitions/field.ts'
+import { ok } from '../../../core/kernel/result.ts'
+import { KeyValues } from '../../../core/kernel/key-values.port.ts'
+import type { Choice } from '../../../core/records/remote-records.port.ts'
+import { Resolver } from '../../../ui/hooks/use-case.ts'
+import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
+import { NoticesContext } from '../../../ui/hooks/use-notices.ts'
+import { theme } from '../../../ui/theme/theme.ts'
+import { Asking } from '../../../ui/widgets/fields/asking.ts'
+import { PickedInput } from '../../../ui/widgets/fields/picked-input.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(cleanup)
+
+const inside = { session: { user: { userId: 'u1', roles: [] }, dictItems: {} } } as unknown as Inside
+
+class Device extends KeyValues {
+  readonly kept = new Map<string, unknown>()
+  get(key: string): unknown {
+    return this.kept.get(key)
+  }
+  set(key: string, value: unknown): void {
+    this.kept.set(key, value)
+  }
+  remove(key: string): void {
+    this.kept.delete(key)
+  }
+  keys(prefix: string): readonly string[] {
+    return [...this.kept.keys()].filter((key) => key.startsWith(prefix))
+  }
+}
+
+const DRUGS = ['阿莫西林', '布洛芬', '二甲双胍', '奥美拉唑', '头孢克肟', '硝苯地平'].map(
+  (label, at): Choice => ({ id: `d${at + 1}`, label, hint: `CP${at + 1}`, values: { spec: `${at + 1}片` } }),
+)
+
+const draw = (field: Field, device = new Device(), drugs = DRUGS) => {
+  const chosen = vi.fn<(choice: Choice | null) => void>()
+  const warning = vi.fn()
+  const ask = (_: string, { keyword, pageNo = 1, pageSize = 20 }: { keyword: string; pageNo?: number; pageSize?: number }) => {
+    const found = drugs.filter(({ label }) => label.includes(keyword))
+    return Promise.resolve(ok({ records: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: found.length }))
+  }
+  const Held = () => {
+    const [choice, setChoice] = useState<Choice | null>(null)
+    return (
+      <PickedInput
+        id="drug"
+        field={field}
+        place="drug"
+        text={choice?.id ?? ''}
+        label={choice?.label ?? ''}
+        onText={() => undefined}
+        onChoose={(one) => {
+          chosen(one)
+          setChoice(one)
+        }}
+        onBlur={() => undefined}
+        invalid={false}
+        readOnly={false}
+        required={false}
+        describedBy={undefined}
+      />
+    )
+  }
+  render(
+    <ThemeProvider theme={theme}>
+      <Resolver value={(() => device) as never}>
+        <InsideContext value={inside}>
+          <NoticesContext value={{ success: vi.fn(), warning, failure: vi.fn() }}>
+            <Asking value={ask}>
+              <Held />
+            </Asking>
+          </NoticesContext>
+        </InsideContext>
+      </Resolver>
+    </ThemeProvider>,
+  )
+  const input = screen.getByRole('combobox')
+  return { input, chosen, warning, device }
+}
+
+const open = (input: HTMLElement) => {
+  fireEvent.focus(input)
+  fireEvent.keyDown(input, { key: 'ArrowDown' })
+}
+
+test('what was chosen last is offered first, and comes with what it knows today', async () => {
+  const first = draw(ref('药品', { to: 'bsc.product' }))
+  open(first.input)
+  fireEvent.click(await screen.findByRole('option', { name: /头孢克肟/ }))
+  cleanup()
+
+  const { input, chosen } = draw(ref('药品', { to: 'bsc.product' }), first.device)
+  open(input)
+  await screen.findByText('最近选择')
+  const [latest] = await screen.findAllByRole('option')
+  expect(latest?.textContent).toBe('头孢克肟')
+  fireEvent.click(latest!)
+  await waitFor(() => expect(chosen).toHaveBeenCalledWith(DRUGS[4]))
+})
+
+test('what may not be chosen any more is not taken, and one is told', async () => {
+  const first = draw(ref('药品', { to: 'bsc.product' }))
+  open(first.input)
+  fireEvent.click(await screen.findByRole('option', { name: /头孢克肟/ }))
+  cleanup()
+
+  const { input, chosen, warning } = draw(ref('药品', { to: 'bsc.product' }), first.device, DRUGS.slice(0, 2))
+  open(input)
+  await screen.findByText('最近选择')
+  fireEvent.click((await screen.findAllByRole('option'))[0]!)
+  await waitFor(() => expect(warning).toHaveBeenCalledWith('该记录现在不能选择，请选择其他记录'))
+  expect(chosen).not.toHaveBeenCalled()
+})
+
+test('F4 opens a window; several are chosen over its pages, and one is taken out again', async () => {
+  const { input, chosen } = draw(refs('药品', { to: 'bsc.product' }))
+  fireEvent.focus(input)
+  fireEvent.keyDown(input, { key: 'F4' })
+  const dialog = within(await screen.findByRole('dialog', { name: '药品选择' }))
+  fireEvent.click(await dialog.findByText('阿莫西林'))
+  fireEvent.click(dialog.getByText('布洛芬'))
+  fireEvent.click(dialog.getByRole('button', { name: '2' }))
+  fireEvent.click(await dialog.findByText('硝苯地平'))
+  fireEvent.click(dialog.getByRole('button', { name: '删除布洛芬' }))
+  fireEvent.click(dialog.getByRole('button', { name: '确认（2）' }))
+  expect(chosen).toHaveBeenCalledWith({ id: 'd1,d6', label: '阿莫西林,硝苯地平', values: {} })
+})
