@@ -26,7 +26,13 @@ export const rowOf = (file: number, { number, cells }: SheetRow): ImportRow => (
 /** A column of the sheets and the field it fills. */
 export type Filling = { readonly target: ImportColumn; readonly at: (file: number) => number }
 
-type Open = { readonly row: ImportRow; readonly target: ImportColumn; readonly texts: readonly string[] }
+type Open = {
+  readonly row: ImportRow
+  readonly target: ImportColumn
+  readonly texts: readonly string[]
+  /** What other cells of the row say of the record that is meant, by its own fields. */
+  readonly told: Readonly<Record<string, string>>
+}
 
 const sayMissing = (target: ImportColumn): string =>
   `${target.field.kind.chosen || target.field.kind.labelled ? '请选择' : '请输入'}${target.field.title}`
@@ -39,14 +45,25 @@ const partsOf = ({ field }: ImportColumn, text: string): readonly string[] =>
         .filter(Boolean)
     : [text]
 
+const toldOf = (row: ImportRow, { key, table }: ImportColumn, fillings: readonly Filling[]): Readonly<Record<string, string>> => {
+  const told: Record<string, string> = {}
+  for (const { target, at } of fillings) {
+    const cell = target.tells?.of === key && target.table === table ? row.cells[at(row.file)] : null
+    if (target.tells && (typeof cell === 'string' || typeof cell === 'number')) told[target.tells.theirs] = String(cell)
+  }
+  return told
+}
+
 const readRow = (row: ImportRow, fillings: readonly Filling[], open: Open[]): void => {
   const head: Record<string, Wire> = {}
   const line: Record<string, Wire> = {}
   for (const { target, at } of fillings) {
+    if (target.tells) continue
     const read = readCell(row.cells[at(row.file)], target)
     const into = target.table === undefined ? head : line
     if (!read.ok) row.problems.push({ place: target.place, message: read.failure.message })
-    else if ('named' in read.value) open.push({ row, target, texts: partsOf(target, read.value.named) })
+    else if ('named' in read.value)
+      open.push({ row, target, texts: partsOf(target, read.value.named), told: toldOf(row, target, fillings) })
     else into[target.key] = read.value.value
   }
   row.head = head
@@ -67,17 +84,17 @@ const resolve = async (open: readonly Open[], names: NameLookup): Promise<Result
     const learned = await names.learn(target, texts)
     if (!learned.ok) return learned
   }
-  for (const [at, { row, target, texts }] of open.entries()) {
+  for (const [at, { row, target, texts, told }] of open.entries()) {
     const type = targets[at]
     const values: string[] = []
     for (const text of texts) {
-      const found = type ? names.find(type, target.field, text) : { value: text }
+      const found = type ? names.find(type, target.field, text, told) : { value: text }
       if (found === 'several') row.problems.push({ place: target.place, message: `${target.field.title}“${text}”有多个同名，请填写编码` })
       else if (found === 'none') row.problems.push(await unknown(target, type, text, names))
       else values.push(found.value)
     }
     const value = values.length === texts.length ? values.join(',') : null
-    const taken = type && texts.length === 1 ? names.fills(type, target.field, texts[0] ?? '') : {}
+    const taken = type && texts.length === 1 ? names.fills(type, target.field, texts[0] ?? '', told) : {}
     const into = target.table === undefined ? row.head : row.line
     const given = Object.fromEntries(Object.entries(into).filter(([, one]) => !isEmpty(one)))
     const next = { ...into, ...taken, ...given, [target.key]: value }

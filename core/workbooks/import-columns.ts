@@ -19,6 +19,8 @@ export type ImportColumn = {
   readonly column: TableColumn
   /** The workbook must have it. */
   readonly required: boolean
+  /** It is not written: it tells records of one name apart, being a field of the record that this reference names. */
+  readonly tells?: { readonly of: string; readonly theirs: string }
 }
 
 const settings = ({ importable }: DocumentType) => (typeof importable === 'object' ? importable : undefined)
@@ -44,14 +46,31 @@ const UNWRITTEN = new Set(['file', 'files', 'image', 'images'])
 
 const columnsIn = (type: DocumentType, fields: Fields, dictionaries: Dictionaries, by: Person, table?: string): readonly ImportColumn[] => {
   const keys = new Set(table ? [] : keyOf(type))
+  const brought = new Map(
+    Object.entries<Field>(fields).flatMap(([of, { fills = {} }]) =>
+      Object.entries(fills).map(([own, theirs]) => [own, { of, theirs }] as const),
+    ),
+  )
   return Object.entries<Field>(fields).flatMap(([key, field]) => {
     if (field.hidden || UNWRITTEN.has(field.kind.name) || !seesField(type, field, by)) return []
-    if (isServerOwned(key, field) && !(keys.has(key) && mayOverwrite(type))) return []
+    const tells = field.readonly ? brought.get(key) : undefined
+    if (isServerOwned(key, field) && !tells && !(keys.has(key) && mayOverwrite(type))) return []
     const items = field.code === undefined ? undefined : dictionaries[field.code]?.items
     const options = items?.map(({ value, text }) => ({ value, title: text }))
     const column = tableColumn(key, field, options ? { options: () => options } : {})
     const required = field.required === true && field.default === undefined && !isServerOwned(key, field)
-    return [{ place: table ? `${table}.${key}` : key, key, title: field.title, field, column, required, ...(table ? { table } : {}) }]
+    return [
+      {
+        place: table ? `${table}.${key}` : key,
+        key,
+        title: field.title,
+        field,
+        column,
+        required,
+        ...(table ? { table } : {}),
+        ...(tells ? { tells } : {}),
+      },
+    ]
   })
 }
 

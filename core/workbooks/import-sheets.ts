@@ -53,7 +53,8 @@ const KINDS: Readonly<Record<string, string>> = {
   region: '地区全称或区划代码',
 }
 
-const noteOf = ({ field, column }: ImportColumn): string => {
+const noteOf = ({ field, column, tells }: ImportColumn): string => {
+  if (tells) return '可不填，用于区分同名的资料'
   const known = KINDS[field.kind.name]
   if (known) return known
   if (column.options?.length) return column.options.map(({ title }) => title).join('、')

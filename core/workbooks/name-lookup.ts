@@ -8,6 +8,7 @@ import type { Person } from '../kernel/person.ts'
 import { wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import { visibleTo } from '../permissions/visible-fields.ts'
 import { codeField, namedExactly } from '../records/choosing.ts'
+import { labelOf } from '../records/labels.ts'
 import type { Records } from '../records/records.port.ts'
 import { likeness } from './column-mapping.ts'
 
@@ -17,6 +18,14 @@ export type Found = { readonly value: string } | 'several' | 'none'
 /** Fields that name a record to people beside its title and code. */
 const NAMING = ['code', 'username', 'fullText']
 const AT_ONCE = 500
+
+type Told = Readonly<Record<string, string>>
+
+const saysOf = (record: Row, key: string, said: string): boolean =>
+  [labelOf(record, key), wireOf(record, key)].some((value) => value !== null && sameText(String(value), said))
+
+const sameText = (a: string, b: string): boolean => a.normalize('NFKC').trim() === b.normalize('NFKC').trim()
+
 /** Twice what is asked: a text that names two records is found out. */
 const MOST_FOUND = 2_000
 const MOST_OFFERS = 20
@@ -76,19 +85,27 @@ export class NameLookup {
     return done
   }
 
-  find(target: DocumentType, field: Field, text: string): Found {
-    const [only, another] = this.known.get(target.key)?.get(text) ?? []
+  /** `told` tells records of one name apart, by their own fields. */
+  find(target: DocumentType, field: Field, text: string, told: Told = {}): Found {
+    const [only, another] = this.meant(target, text, told)
     if (another) return 'several'
     const value = only && wireOf(only, field.kind.keyed ?? (field.kind.name === 'region' ? 'code' : 'id'))
     return value === null || value === undefined ? 'none' : { value: String(value) }
   }
 
   /** What the one record of that name brings with it, as a hand that chooses it would have filled in. */
-  fills(target: DocumentType, { fills = {} }: Field, text: string): Readonly<Record<string, Wire>> {
-    const [only, another] = this.known.get(target.key)?.get(text) ?? []
+  fills(target: DocumentType, { fills = {} }: Field, text: string, told: Told = {}): Readonly<Record<string, Wire>> {
+    const [only, another] = this.meant(target, text, told)
     if (!only || another) return {}
     const seen = visibleTo(target, only, this.by)
     return Object.fromEntries(Object.entries(fills).map(([own, theirs]) => [own, wireOf(seen, theirs)]))
+  }
+
+  private meant(target: DocumentType, text: string, told: Told): readonly Row[] {
+    const all = this.known.get(target.key)?.get(text) ?? []
+    if (all.length < 2) return all
+    const fitting = all.filter((record) => Object.entries(told).every(([key, said]) => saysOf(record, key, said)))
+    return fitting.length ? fitting : all
   }
 
   /** The title of a record that is written much alike; for the first wrong names only. */

@@ -42,12 +42,12 @@ let ports: Ports
 beforeEach(async () => {
   ports = await memoryPorts()
   await ports.records.insert(smallCatalogue.find('test.shop')!, { id: 's1', name: '东门店', level: '1', enabled: 'Y' }, me)
-  for (const [id, name] of [
-    ['g1', '阿莫西林胶囊'],
-    ['g2', '布洛芬片'],
-    ['g3', '布洛芬片'],
+  for (const [id, name, spec] of [
+    ['g1', '阿莫西林胶囊', '0.25g'],
+    ['g2', '布洛芬片', '0.1g'],
+    ['g3', '布洛芬片', '0.2g×12片'],
   ])
-    await ports.records.insert(smallCatalogue.find('test.goods')!, { id, name, billStatus: 'approved' }, me)
+    await ports.records.insert(smallCatalogue.find('test.goods')!, { id, name, spec, billStatus: 'approved' }, me)
 })
 
 const checked = async (cells: readonly SheetRow['cells'][], { first = 1, merges = [] as SheetFacts['merges'] } = {}) => {
@@ -115,6 +115,17 @@ describe('rows of a workbook', () => {
       '东门店',
       { marked: '阿莫西林胶' },
     ])
+  })
+
+  test('tell records of one name apart by what else the row says of them', async () => {
+    const said = ['2026-03-18', '东门店', '布洛芬片', 1, 3]
+    const job = await checked([
+      [...TITLES, '规格'],
+      [...said, '0.2g×１２片'],
+      [...said, '1g'],
+    ])
+    expect(job.rows.map(({ line }) => line['goodsId'])).toEqual(['g3', null])
+    expect(job.rows[1]?.problems).toEqual([{ place: 'items.goodsId', message: '商品“布洛芬片”有多个同名，请填写编码' }])
   })
 
   test('take what is merged downwards for every row it covers', async () => {
