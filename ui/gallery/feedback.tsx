@@ -82,7 +82,7 @@ export const Dialogs = () => {
     setTold(choice?.label ?? '')
     close()
   }
-  const picker = { value: '', label: '', store: 'id', onPick: picked, onClose: close }
+  const picker = { value: '', label: '', store: 'id', level: undefined, onPick: picked, onClose: close }
   return (
     <Card title="对话框">
       <Wrap>

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import type { RegionLevel } from '../../../core/lookups/regions.ts'
 import type { CellChoice, CellType } from '../../../core/table/column.ts'
 
 export type PickerProps = {
@@ -8,6 +9,8 @@ export type PickerProps = {
   readonly isMany: boolean
   /** Which of a record's keys is kept. */
   readonly store: string | undefined
+  /** How deep one goes down to choose a region. */
+  readonly level: RegionLevel | undefined
   readonly onPick: (choice: CellChoice | null) => void
   readonly onClose: () => void
 }
@@ -15,5 +18,6 @@ export type PickerProps = {
 /** Windows to choose in, of the types that have one. */
 export const DIALOGS: Partial<Readonly<Record<CellType, ComponentType<PickerProps>>>> = {
   department: lazy(() => import('../pickers/department-dialog.tsx').then(({ DepartmentDialog: component }) => ({ default: component }))),
+  region: lazy(() => import('../pickers/region-dialog.tsx').then(({ RegionDialog: component }) => ({ default: component }))),
   user: lazy(() => import('../pickers/user-dialog.tsx').then(({ UserDialog: component }) => ({ default: component }))),
 }

@@ -157,6 +157,7 @@ export const SearchEditor = (props: EditorProps) => {
             value={String(value ?? '')}
             label={text}
             isMany={column.multi === true}
+            level={column.field?.level}
             store={column.store ?? (column.field ? 'id' : undefined)}
             onPick={picked}
             onClose={() => {

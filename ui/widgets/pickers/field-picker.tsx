@@ -45,7 +45,15 @@ export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: Fi
     if (found) onChoose(found)
     else notices.warning(answer.ok ? '该项现在不能选择，请选择其他项' : answer.failure.message)
   }
-  const people = { value: text, label, isMany, store: 'id', onPick: (choice: CellChoice | null) => void pick(choice), onClose }
+  const people = {
+    value: text,
+    label,
+    isMany,
+    store: 'id',
+    level: field.level,
+    onPick: (choice: CellChoice | null) => void pick(choice),
+    onClose,
+  }
 
   if (field.kind.name === 'region') return <RegionDialog value={text} level={field.level} onPick={people.onPick} onClose={onClose} />
   if (field.kind.name === 'tree' && plan)
