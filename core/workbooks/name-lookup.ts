@@ -24,7 +24,10 @@ type Told = Readonly<Record<string, string>>
 const saysOf = (record: Row, key: string, said: string): boolean =>
   [labelOf(record, key), wireOf(record, key)].some((value) => value !== null && sameText(String(value), said))
 
-const sameText = (a: string, b: string): boolean => a.normalize('NFKC').trim() === b.normalize('NFKC').trim()
+/** As it is stored where somebody typed full-width signs; a name that has such signs itself is asked for as it is, too. */
+const halfForm = (text: string): string => text.normalize('NFKC').trim()
+
+const sameText = (a: string, b: string): boolean => halfForm(a) === halfForm(b)
 
 /** Twice what is asked: a text that names two records is found out. */
 const MOST_FOUND = 2_000
@@ -65,7 +68,7 @@ export class NameLookup {
   async learn(target: DocumentType, texts: ReadonlySet<string>): Promise<Result<void>> {
     const known = this.known.get(target.key) ?? new Map<string, readonly Row[]>()
     this.known.set(target.key, known)
-    const unknown = [...texts].filter((text) => !known.has(text))
+    const unknown = [...new Set([...texts].flatMap((text) => [text, halfForm(text)]))].filter((text) => !known.has(text))
     for (let at = 0; at < unknown.length; at += AT_ONCE) {
       const asked = unknown.slice(at, at + AT_ONCE)
       const code = codeField(target)
@@ -102,7 +105,9 @@ export class NameLookup {
   }
 
   private meant(target: DocumentType, text: string, told: Told): readonly Row[] {
-    const all = this.known.get(target.key)?.get(text) ?? []
+    const known = this.known.get(target.key)
+    const exact = known?.get(text) ?? []
+    const all = exact.length ? exact : (known?.get(halfForm(text)) ?? [])
     if (all.length < 2) return all
     const fitting = all.filter((record) => Object.entries(told).every(([key, said]) => saysOf(record, key, said)))
     return fitting.length ? fitting : all

@@ -55,7 +55,7 @@ export const readCell = (cell: SheetCell | undefined, target: ImportColumn): Res
   if (text === '') return ok({ value: null })
   const option = column.options?.find(({ title, value }) => title === text || value === text)
   if (option) return ok({ value: option.value })
-  if (isAsked(column)) return column.options ? fail(placed(noChoice(column), target.place)) : ok({ named: text })
+  if (isAsked(column)) return column.options ? fail(placed(noChoice(column), target.place)) : ok({ named: given.trim() })
   const parsed = parseCell(column, text, {})
   const value = parsed.ok && 'value' in parsed.value ? parsed.value.value : null
   const problem: Failure | undefined = parsed.ok ? fieldProblem(key, field, value, { [key]: value }, {}) : parsed.failure

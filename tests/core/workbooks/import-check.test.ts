@@ -46,6 +46,7 @@ beforeEach(async () => {
     ['g1', '阿莫西林胶囊', '0.25g'],
     ['g2', '布洛芬片', '0.1g'],
     ['g3', '布洛芬片', '0.2g×12片'],
+    ['g4', '紫杉醇（白蛋白）', '100mg'],
   ])
     await ports.records.insert(smallCatalogue.find('test.goods')!, { id, name, spec, billStatus: 'approved' }, me)
 })
@@ -126,6 +127,12 @@ describe('rows of a workbook', () => {
     ])
     expect(job.rows.map(({ line }) => line['goodsId'])).toEqual(['g3', null])
     expect(job.rows[1]?.problems).toEqual([{ place: 'items.goodsId', message: '商品“布洛芬片”有多个同名，请填写编码' }])
+  })
+
+  test('name records in full or half width', async () => {
+    const names = ['紫杉醇（白蛋白）', 'ｇ１', 'g4']
+    const job = await checked([TITLES, ...names.map((name) => ['2026-03-18', '东门店', name, 1, 3])])
+    expect(job.rows.map(({ line }) => line['goodsId'])).toEqual(['g4', 'g1', 'g4'])
   })
 
   test('take what is merged downwards for every row it covers', async () => {
