@@ -5,10 +5,11 @@ import { ok } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { GridEvent } from '../../../core/table/grid-events.ts'
-import { depthFirst, isPlaceholder } from '../../../core/table/outline.ts'
+import { depthFirst, isPlaceholder, parentOf, type TreeOptions } from '../../../core/table/outline.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { placeOf } from '../../../core/table/selection.ts'
 import { ancestorsOf } from '../../../core/table/subtrees.ts'
+import type { TableModel } from '../../../core/table/table-model.ts'
 import { gridOf } from '../../support/grid-of.ts'
 
 const columns: readonly TableColumn[] = [
@@ -338,6 +339,19 @@ test('moving branches keeps the tree whole and undoing brings it back', () =>
     }),
   ))
 
+/** A row whose parent stands nowhere above it is a root: so is the first of a circle, which others may have sent. */
+const inSight = (model: TableModel, tree: TreeOptions): readonly string[] => {
+  const met = new Set<string>()
+  const seen = new Set<string>()
+  for (const id of model.order) {
+    const parent = parentOf(model.row(id)!, tree)
+    const isBelow = parent !== undefined && met.has(parent)
+    if (!isBelow || (seen.has(parent) && model.outline!.isExpanded(parent))) seen.add(id)
+    met.add(id)
+  }
+  return [...seen]
+}
+
 test('a tree stands depth first whatever is moved, removed, loaded, sent from elsewhere and taken back', () => {
   const deed = fc.oneof(
     fc.record({ do: fc.constantFrom('into' as const, 'before' as const, 'theirs' as const), at: fc.nat(9), to: fc.nat(9) }),
@@ -371,10 +385,7 @@ test('a tree stands depth first whatever is moved, removed, loaded, sent from el
         }
         expect(depthFirst(model.rows(), tree).map(idOf)).toEqual(model.order)
         expect(new Set(model.order).size).toBe(model.order.length)
-        const wanted = model.order.filter((row) =>
-          ancestorsOf(model, row).every((above) => model.outline!.isExpanded(above) || !model.row(above)),
-        )
-        expect(model.visible.filter((row) => !isPlaceholder(row))).toEqual(wanted)
+        expect(model.visible.filter((row) => !isPlaceholder(row))).toEqual(inSight(model, tree))
       }
     }),
   )
