@@ -49,7 +49,11 @@ const measure = async (): Promise<readonly Part[]> => {
       done.push({ name, title: part.title, figures })
       console.log(section({ name, title: part.title, figures }))
     }
-    if (world) done.push({ name: 'memory', title: 'Memory', figures: await memory(world) })
+    if (world) {
+      const part = { name: 'memory', title: 'Memory', figures: await memory(world) }
+      done.push(part)
+      console.log(section(part))
+    }
     return done
   } finally {
     await world?.stop()
