@@ -6,6 +6,7 @@ import type { LinesType } from '../../core/definitions/lines.ts'
 import { problemsOf, refusalsOf, warningsOf } from '../../core/definitions/problems.ts'
 import { settle, viewOf } from '../../core/definitions/view.ts'
 import type { Facts } from '../../core/definitions/views.ts'
+import { keyOfPath, pathOfKey } from '../../core/navigation/document-paths.ts'
 import { newDraft, newRow } from '../../core/records/complete-draft.ts'
 import { ROLE_TITLES } from '../../core/permissions/roles.ts'
 import { USUAL_KEYS } from '../../core/records/usual-fields.ts'
@@ -47,6 +48,10 @@ describe.each(types.map((type) => [type.key, type] as const))('%s', (_key, type)
     expect(type.title).not.toBe('')
     expect(types.filter(({ path }) => path === type.path)).toEqual([type])
     expect(Object.keys(type.fields)).toContain(type.titleField)
+  })
+
+  test('is found again by the path of its pages', () => {
+    expect([pathOfKey(type.key), keyOfPath(`${type.path}/7/edit`)]).toEqual([type.path, type.key])
   })
 
   test('points at types and fields that exist or are still to come', () => {

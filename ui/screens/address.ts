@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { keyOfPath } from '../../core/navigation/document-paths.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 
 /** Where the screens of a document type stand: the list at its path, a record below it. */
@@ -8,11 +9,9 @@ export const viewPath = (type: DocumentType, id: string): string => `${type.path
 export const editPath = (type: DocumentType, id: string): string => `${viewPath(type, id)}/edit`
 export const printPath = (type: DocumentType, id: string): string => `${viewPath(type, id)}/print`
 
-/** The path of a type that is not loaded yet. */
-export const pathOfKey = (key: string): string => `/${key.replace('.', '/')}`
-
 /** What the address of the screen says: `/sale/saleOrder/7/edit` is record 7 of `sale.saleOrder`. */
 export const useAddress = (): { readonly key: string; readonly id: string } => {
-  const [, area = '', name = '', id = ''] = useLocation().pathname.split('/')
-  return { key: `${area}.${name}`, id: id === 'add' ? '' : decodeURIComponent(id) }
+  const { pathname } = useLocation()
+  const [, , , id = ''] = pathname.split('/')
+  return { key: keyOfPath(pathname), id: id === 'add' ? '' : decodeURIComponent(id) }
 }

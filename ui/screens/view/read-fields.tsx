@@ -14,7 +14,7 @@ import { Ring } from '../../widgets/values/ring.tsx'
 import { NOTHING } from '../../widgets/values/shown.ts'
 import { useShown } from '../../widgets/values/use-shown.ts'
 import { isProgress } from '../../widgets/values/tones.ts'
-import { pathOfKey } from '../address.ts'
+import { pathOfKey } from '../../../core/navigation/document-paths.ts'
 import type { Section } from '../form/sections.ts'
 
 const RichTextView = lazy(() =>
