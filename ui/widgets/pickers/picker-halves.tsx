@@ -1,18 +1,10 @@
 import Box from '@mui/material/Box'
-import { styled } from '@mui/material/styles'
+import { styled, type Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
-/** What is found at the left, what is chosen at the right. */
-export const Halves = styled('div')(({ theme }) => {
-  const { palette } = theme.vars!
-  return {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 240px',
-    gap: 16,
-    minHeight: 420,
-    fontSize: 13,
-    lineHeight: '20px',
-    '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+/** How rows of a picker's table look, and what stands in their place. */
+export const resultRows = (palette: NonNullable<Theme['vars']>['palette']) =>
+  ({
     '& th, & td': {
       height: 36,
       padding: '0 10px',
@@ -27,11 +19,25 @@ export const Halves = styled('div')(({ theme }) => {
     '& tbody tr': { cursor: 'pointer' },
     '& tbody tr:hover': { backgroundColor: palette.ground.hover },
     '& tbody tr[aria-selected="true"]': { backgroundColor: palette.primary.tint },
+    '& .quiet': { padding: 16, color: palette.ink.soft },
+  }) as const
+
+/** What is found at the left, what is chosen at the right. */
+export const Halves = styled('div')(({ theme }) => {
+  const { palette } = theme.vars!
+  return {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 240px',
+    gap: 16,
+    minHeight: 420,
+    fontSize: 13,
+    lineHeight: '20px',
+    '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+    ...resultRows(palette),
     '& .chosen': { paddingLeft: 16, borderLeft: `1px solid ${palette.line.main}` },
     '& .chosen li': { display: 'flex', alignItems: 'center', minHeight: 32, borderBottom: `1px solid ${palette.line.main}` },
     '& .chosen li span': { flex: 1 },
     '& ul': { margin: 0, padding: 0, listStyle: 'none' },
-    '& .quiet': { padding: 16, color: palette.ink.soft },
     '& button.plain': {
       padding: '0 4px',
       border: 0,

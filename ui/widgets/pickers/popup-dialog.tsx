@@ -13,6 +13,7 @@ import { Failed } from '../feedback/in-place.tsx'
 import { CheckBox } from '../table/check-box.tsx'
 import { Pager } from '../table/pager.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
+import { resultRows } from './picker-halves.tsx'
 import { useAsked } from './use-asked.ts'
 
 /** Seed §2. */
@@ -27,22 +28,8 @@ const Table = styled('div')(({ theme }) => {
     fontSize: 13,
     lineHeight: '20px',
     '& table': { borderCollapse: 'collapse', minWidth: '100%' },
-    '& th, & td': {
-      height: 36,
-      maxWidth: 260,
-      padding: '0 10px',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      textAlign: 'left',
-      whiteSpace: 'nowrap',
-      borderBottom: `1px solid ${palette.line.main}`,
-      fontWeight: 400,
-    },
-    '& th': { fontSize: 12, fontWeight: 600, color: palette.ink.soft, backgroundColor: palette.ground.sunken },
-    '& tbody tr': { cursor: 'pointer' },
-    '& tbody tr:hover': { backgroundColor: palette.ground.hover },
-    '& tbody tr[aria-selected="true"]': { backgroundColor: palette.primary.tint },
-    '& .quiet': { padding: 16, color: palette.ink.soft },
+    ...resultRows(palette),
+    '& td, & th': { maxWidth: 260 },
     '& button': { padding: 0, border: 0, background: 'none', font: 'inherit', color: 'inherit', cursor: 'pointer' },
   }
 })
