@@ -36,6 +36,8 @@ export type GridInput = {
   readonly addSettings?: AddSettings
   /** Most rows; more are not pasted. */
   readonly atMost?: number
+  /** A paste of more cells than this says how many they are, and waits for `paste.confirm`. */
+  readonly pastesUnasked?: number
 }
 
 export type FindState = {

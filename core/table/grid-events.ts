@@ -47,6 +47,8 @@ export type KeyboardEvents =
   | { readonly type: 'write'; readonly cell: CellRef; readonly input: CellInput }
   | { readonly type: 'cancel' }
   | { readonly type: 'blur' }
+  /** The keyboard is back where it was. */
+  | { readonly type: 'return' }
 
 export type RowEvents =
   /** The 新增 button: as many rows, and where, as the add-settings say. */
@@ -66,6 +68,8 @@ export type RowEvents =
 
 export type ValueEvents =
   | { readonly type: 'paste'; readonly text: string }
+  /** A large paste was meant; `cancel` drops it. */
+  | { readonly type: 'paste.confirm' }
   /** What is selected becomes `context.clip`; `cut` empties it too. */
   | { readonly type: 'copy' | 'cut' | 'clear' }
   /** Ctrl+D and Ctrl+R over the selection. */

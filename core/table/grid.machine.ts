@@ -6,7 +6,7 @@ import type { GridContext, GridInput } from './grid-context.ts'
 import type { CellRef, GridEmitted, GridEvent } from './grid-events.ts'
 import { finding, foundFrom } from './looking.ts'
 import { kept } from './outside-acts.ts'
-import { pastedRange, pasteOf, pasting, questionsOf, type Answers, type Question } from './paste-work.ts'
+import { pastedRange, pasteOf, pasteSize, pasting, questionsOf, type Answers, type Question } from './paste-work.ts'
 import { prunedTicks } from './row-acts.ts'
 import { placeOf } from './selection.ts'
 import { runFor } from './slices.ts'
@@ -41,6 +41,8 @@ export const gridMachine = setup({
     isWorking: ({ context }) => context.work !== undefined,
     entersEditing: ({ context }) => context.input.enter === 'edit' && isEditableAt(context),
     bringsNothing: ({ context }) => context.paste === undefined,
+    isLarge: ({ context: { paste, input, model } }) =>
+      paste !== undefined && pasteSize(paste, model.count).cells > (input.pastesUnasked ?? Number.POSITIVE_INFINITY),
     asksOthers: ({ context }) => context.paste !== undefined && questionsOf(context.paste).length > 0,
   },
   actions: {
@@ -114,7 +116,10 @@ export const gridMachine = setup({
       initial: 'away',
       states: {
         /** The keyboard is elsewhere. */
-        away: { entry: 'endTrial', on: { focus: 'moving', 'error.*': 'moving', 'rows.add': 'moving', 'rows.insert': 'moving' } },
+        away: {
+          entry: 'endTrial',
+          on: { focus: 'moving', return: 'moving', 'error.*': 'moving', 'rows.add': 'moving', 'rows.insert': 'moving' },
+        },
         moving: {
           entry: 'endTrial',
           on: {
@@ -202,6 +207,14 @@ export const gridMachine = setup({
             planning: {
               always: [
                 { guard: 'bringsNothing', target: '#grid.work.free' },
+                { guard: 'isLarge', target: 'doubting' },
+                { target: 'beginning' },
+              ],
+            },
+            /** More cells than one takes in at a glance: whoever pastes is told how many they are. */
+            doubting: { on: { 'paste.confirm': 'beginning' } },
+            beginning: {
+              always: [
                 { guard: 'asksOthers', target: 'asking' },
                 { target: 'pasting', actions: { type: 'startPaste', params: NO_ANSWERS } },
               ],

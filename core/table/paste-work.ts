@@ -70,6 +70,16 @@ export const pasteOf = (context: GridContext, text: string): Paste | undefined =
   }
 }
 
+/** How much a paste brings: said before a large one is done (widgets §2.3). */
+export const pasteSize = (
+  { rect }: Paste,
+  count: number,
+): { readonly rows: number; readonly columns: number; readonly cells: number; readonly added: number } => {
+  const rows = rect.bottom - rect.top + 1
+  const columns = rect.right - rect.left + 1
+  return { rows, columns, cells: rows * columns, added: Math.max(0, rect.bottom + 1 - count) }
+}
+
 const textAt = ({ cells }: Paste, row: number, column: number): string | undefined => {
   const line = cells[row % cells.length]!
   return line[column % line.length] ?? undefined

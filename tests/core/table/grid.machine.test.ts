@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TableColumn } from '../../../core/table/column.ts'
+import { pasteSize } from '../../../core/table/paste-work.ts'
 import { rectsOf } from '../../../core/table/selection.ts'
 import { CASE, gridOf, on, rowsOfIds } from '../../support/grid-of.ts'
 
@@ -82,6 +83,20 @@ describe('pasting', () => {
     expect(grid.model.rows()).toEqual(before)
     expect(grid.model.canUndo).toBe(false)
     expect(grid.model.isDirty).toBe(false)
+  })
+
+  test('of more cells than may be pasted unasked waits to be confirmed, having said how many there are', () => {
+    const grid = gridOf(columns, rowsOfIds('a'), { pastesUnasked: 3 })
+    const paste = { type: 'paste', text: '甲\t1\n乙\t2' } as const
+    grid.send(on('a', 'name'), paste)
+    expect(grid.values('name')).toEqual([undefined])
+    expect(pasteSize(grid.context().paste!, grid.model.count)).toEqual({ rows: 2, columns: 2, cells: 4, added: 1 })
+    grid.send({ type: 'cancel' }, { type: 'paste.confirm' })
+    expect(grid.values('name')).toEqual([undefined])
+    grid.send(paste, { type: 'paste.confirm' })
+    expect(grid.values('name')).toEqual(['甲', '乙'])
+    grid.send(on('a', 'name'), { type: 'paste', text: '丙' })
+    expect(grid.values('name')).toEqual(['丙', '乙'])
   })
 
   test('names are asked of others first, whatever nobody knows is kept and told', async () => {

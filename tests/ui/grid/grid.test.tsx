@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { drawGrid } from './drawn-grid.tsx'
@@ -59,6 +59,7 @@ describe('a grid', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: '选择全部' }))
     fireEvent.click(screen.getByRole('checkbox', { name: '选择全部' }))
     expect(ticked().toSorted()).toEqual(['a', 'c'])
+    expect(screen.getByRole('checkbox', { name: '选择全部' }).getAttribute('aria-checked')).toBe('true')
     expect(row(1)!.querySelector('[role="checkbox"]')?.getAttribute('aria-disabled')).toBe('true')
   })
 
@@ -70,6 +71,26 @@ describe('a grid', () => {
     expect(keys().getAttribute('aria-description')).toBe('请填写名称')
     expect(screen.getByRole('tooltip').textContent).toBe('请填写名称')
     expect(cell(2, 0).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('lists what is wrong by row and column, and goes there', () => {
+    const { grid } = drawGrid({ columns, rows })
+    act(() => grid.send({ type: 'write', cell: { row: 'c', column: 'name' }, input: { text: '' } }))
+    fireEvent.click(screen.getByRole('button', { name: '1 处错误' }))
+    fireEvent.click(screen.getByRole('menuitem', { name: '第 3 行 名称 请填写名称' }))
+    expect(grid.getSnapshot().context.cursor).toEqual({ row: 'c', column: 'name' })
+  })
+
+  test('asks before a large paste with its numbers, and does it once that is answered', async () => {
+    const confirm = vi.fn(() => Promise.resolve(true))
+    const { grid, cell } = drawGrid({ columns, rows, pastesUnasked: 2 }, {}, confirm)
+    click(cell(2, 0))
+    fireEvent.paste(keys(), { clipboardData: { getData: () => '丁\t1\n戊\t2' } })
+    await waitFor(() => expect(grid.getSnapshot().context.model.count).toBe(4))
+    expect(confirm).toHaveBeenCalledWith(
+      expect.objectContaining({ title: '粘贴 4 个单元格？', text: expect.stringContaining('2 行 × 2 列，其中新增 1 行') }),
+    )
+    expect(grid.getSnapshot().context.model.rowAt(3)?.['name']).toBe('戊')
   })
 
   test('takes the keyboard where a button added a row', async () => {

@@ -20,6 +20,7 @@ import type { GridHandle } from '../../widgets/grid/grid-props.ts'
 import { Grid } from '../../widgets/grid/grid.tsx'
 import { GridToolbar } from '../../widgets/grid/grid-toolbar.tsx'
 import { paintDeeds } from '../../widgets/grid/paint-deeds.ts'
+import { PasteQuestion } from '../../widgets/grid/paste-question.tsx'
 import { WorkProgress } from '../../widgets/grid/paste-progress.tsx'
 import { RowMenu, type MenuPlace } from '../../widgets/grid/row-menu.tsx'
 import { StatusLine } from '../../widgets/grid/status-line.tsx'
@@ -197,6 +198,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
       {isFinding && <FindBar actor={grid} onClose={stopFinding} />}
       <ConflictBar actor={grid} />
       <WorkProgress actor={grid} />
+      <PasteQuestion actor={grid} />
       {narrow ? (
         <LineCards actor={actor} table={table} columns={seen} />
       ) : (

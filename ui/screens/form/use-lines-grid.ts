@@ -30,6 +30,8 @@ import { answered } from '../answered.ts'
 import type { FormActor } from './form-actor.ts'
 
 const NEW = 'new-'
+/** A paste of more cells than this is asked about first (widgets §2.3). */
+const PASTES_UNASKED = 200
 
 type Wanted = {
   readonly form: FormActor
@@ -69,6 +71,7 @@ export const useLinesGrid = ({ form, table, columns, usual }: Wanted): GridActor
       clock,
       ids,
       readOnly: declared.readonly === true,
+      pastesUnasked: PASTES_UNASKED,
       autoAppend: declared.readonly !== true,
       newRow: (id: string) => beginningOf(around(), declared, id),
       isBlank: (row: Row) => isBlank(declared, row, beginningOf(around(), declared, '')),

@@ -11,6 +11,7 @@ import { HintButton } from '../../shell/hint-button.tsx'
 import { Icon } from '../../theme/icon.tsx'
 import { AddSettingsPopover } from './add-settings.tsx'
 import { ColumnSettings } from './column-settings.tsx'
+import { ErrorList } from './error-list.tsx'
 import type { GridActor } from './grid-view.ts'
 
 type GridToolbarProps = {
@@ -117,13 +118,10 @@ export const GridToolbar = ({
       {children}
       <Box sx={{ flex: 1 }} />
       {errors > 0 && (
-        <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 13, color: 'states.bad.text' }}>
-          <Icon name="warning" />
-          {`${errors} 处错误`}
-          <HintButton title="上一处错误 Shift F8" icon="up" onClick={() => onError(-1)} />
-          <HintButton title="下一处错误 F8" icon="down" onClick={() => onError(1)} />
+        <>
+          <ErrorList actor={actor} count={errors} onStep={onError} />
           <Rule />
-        </Box>
+        </>
       )}
       {!isNarrow && (
         <>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type CSSProperties, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { CellRef } from '../../../core/table/grid-events.ts'
+import { tickState } from '../../../core/table/row-acts.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import type { Looks } from './brush.ts'
 import { Foot, type FootLine, statisticsOf } from './foot.tsx'
@@ -20,6 +21,7 @@ import { useStance } from './use-stance.ts'
 const NO_LOOKS: Looks = {}
 const NO_LINES: readonly FootLine[] = []
 const SCROLL_BAR = 12
+const TICKS = { none: 'false', some: 'mixed', all: 'true' } as const
 
 /** A grid over its machine: lists, lines of a form, trees. React draws the frame, one input and one editor; the painter draws the rest. */
 export const Grid = ({
@@ -71,7 +73,7 @@ export const Grid = ({
 
   const frame = useSyncExternalStore(view.subscribe, view.getFrame)
   const { isNear, hold, settle, onFocus, onBlur } = useStance(actor, input)
-  const tickCount = useSelector(actor, ({ context }) => context.ticked.size)
+  const tickStands = useSelector(actor, ({ context }) => tickState(context))
 
   const locked = useMemo(
     () => (cell: CellRef) => {
@@ -117,7 +119,6 @@ export const Grid = ({
     ['--row' as string]: `${rowHeight}px`,
     height: height === 'fill' ? '100%' : Math.min(height, whole + (frame.placement.scrolls ? SCROLL_BAR : 0)),
   }
-  const allTicked = tickCount === 0 ? 'false' : tickCount >= frame.count ? 'true' : 'mixed'
 
   return (
     <GridFrame
@@ -165,7 +166,7 @@ export const Grid = ({
             <Head
               frame={frame}
               sorted={sorted}
-              allTicked={allTicked}
+              allTicked={TICKS[tickStands]}
               isSingle={given.tickMode === 'single'}
               tickLabel={tickLabel}
               onTickAll={head.onTickAll}

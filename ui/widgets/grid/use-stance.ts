@@ -31,11 +31,7 @@ export const useStance = (actor: GridActor, input: RefObject<HTMLInputElement | 
       inside.current = true
       const snapshot = actor.getSnapshot()
       if (target !== input.current || !snapshot.matches({ keyboard: 'away' })) return
-      const { cursor, model, shown } = snapshot.context
-      const row = model.idAt(0)
-      const [first] = shown
-      const cell = cursor ?? (row !== undefined && first ? { row, column: first.key } : undefined)
-      if (cell) actor.send({ type: 'focus', cell })
+      if (snapshot.context.cursor) actor.send({ type: 'return' })
     },
     [actor, input],
   )
