@@ -97,7 +97,7 @@ export const walk = <Machine extends AnyStateMachine>(machine: Machine, outside:
     for (const [name, { state, transitions }] of Object.entries(reached)) {
       const before = state as SnapshotFrom<Machine>
       states.set(name, before)
-      for (const [happening, { event }] of Object.entries(transitions)) {
+      for (const [happening, { event }] of Object.entries<{ readonly event: EventObject }>(transitions)) {
         const [after, actions] = transition(machine, before, event as never)
         steps.set(`${name} ${happening}`, { before, event, after, told: saidIn(actions) as EmittedFrom<Machine>[] })
         take(machine.getTransitionData(before as never, event as never))
