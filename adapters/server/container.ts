@@ -40,6 +40,7 @@ import { Jobs } from '../../core/jobs/jobs.port.ts'
 import { ScanLicences } from '../../core/jobs/scan-licences.use-case.ts'
 import { RunDueJobs } from '../../core/jobs/run-due-jobs.use-case.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
+import { RunAutoActions } from '../../core/jobs/run-auto-actions.use-case.ts'
 import { empty } from '../../core/kernel/condition.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
@@ -263,6 +264,7 @@ const wireJobs = (container: Container, catalogue: Catalogue) => {
     .toResolvedValue(
       (jobs, work, ledgers, ids, clock) =>
         new RunDueJobs(allJobs(container), jobs, { work, ledgers, catalogue, by: programOf(PLATFORM), ids, clock }),
+  wire(RunAutoActions, RunAutoActions, [theCatalogue, Records, Keeper, UnitOfWork, Clock])
       [Jobs, UnitOfWork, Ledgers, Ids, Clock],
     )
 }
@@ -276,7 +278,7 @@ const allJobs = (container: Container): readonly Job[] => [
     files: container.get(SweepFiles),
     clock: container.get(Clock),
   }),
-  ...businessJobs({ licences: container.get(ScanLicences) }),
+  ...businessJobs({ licences: container.get(ScanLicences), autoActions: container.get(RunAutoActions) }),
 ]
 
 /** The jobs of the container with their rows: what a start does before it serves. */

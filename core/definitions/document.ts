@@ -49,6 +49,8 @@ export type ActionType<D> = {
   readonly asks?: (doc: D) => string | undefined
   /** Runs by itself as soon as `when` holds. */
   readonly auto?: boolean
+  /** Of an action whose `when` looks at the day: which records it may have come true of. A job looks at them every day. */
+  readonly due?: (today: string) => Condition
   /** What else changes. */
   readonly effects?: (doc: D) => readonly Effect[]
   /** Opens a new form of another type, filled. */

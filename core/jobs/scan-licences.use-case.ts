@@ -4,7 +4,7 @@ import { type Message, message } from '../definitions/effect.ts'
 import { settle } from '../definitions/view.ts'
 import { programOf } from '../identity/program.ts'
 import type { Clock } from '../kernel/clock.port.ts'
-import { all, always, eq, filled } from '../kernel/condition.ts'
+import { all, eq, filled } from '../kernel/condition.ts'
 import { daysBetween, shanghai, today } from '../kernel/dates.ts'
 import type { Person } from '../kernel/person.ts'
 import { done, ok, type Result } from '../kernel/result.ts'
@@ -16,9 +16,9 @@ import type { Ledgers } from '../records/ledgers.port.ts'
 import type { Records } from '../records/records.port.ts'
 import type { Repeats } from '../records/repeats.port.ts'
 import type { Report, Running } from './job.ts'
+import { tenantsOf } from './tenants.ts'
 import { text } from './text.ts'
 
-const PLATFORM = 1
 const QUALITY = 'quality'
 /** Days before the end on which keeper and quality are told (bsc licenceScan). */
 const WARNED_AT: readonly number[] = [60, 30, 15, 7, 3, 1, 0]
@@ -52,7 +52,7 @@ export class ScanLicences {
   /** One tenant at a time, each whole or not at all: a run that was broken off is simply run again. */
   async run({ isStopping }: Running): Promise<Result<Report>> {
     const type = this.catalogue.find('bsc.licence')
-    const tenants = await this.tenants()
+    const tenants = await tenantsOf(this.catalogue, this.records)
     if (!type || !tenants.ok) return tenants.ok ? ok({ handled: 0 }) : tenants
     let handled = 0
     for (const tenant of tenants.value) {
@@ -62,14 +62,6 @@ export class ScanLicences {
       handled += scanned.value
     }
     return ok({ handled })
-  }
-
-  private async tenants(): Promise<Result<readonly number[]>> {
-    const type = this.catalogue.find('sys.tenant')
-    if (!type) return ok([PLATFORM])
-    const query = { where: always, order: [], pageNo: 1, pageSize: PAGE, fields: ['status'] }
-    const found = await this.records.list(type, query, programOf(PLATFORM))
-    return found.ok ? ok(found.value.records.map(({ id }) => Number(id))) : found
   }
 
   private async scan(type: DocumentType, by: Person): Promise<Result<number>> {

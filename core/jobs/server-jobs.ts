@@ -6,6 +6,7 @@ import { ok } from '../kernel/result.ts'
 import type { Repeats } from '../records/repeats.port.ts'
 import type { Job } from './job.ts'
 import type { ScanLicences } from './scan-licences.use-case.ts'
+import type { RunAutoActions } from './run-auto-actions.use-case.ts'
 
 const DAY = 86_400_000
 
@@ -46,7 +47,21 @@ export const housekeepingJobs = ({ sessions, attempts, repeats, files, clock }: 
 ]
 
 /** What the areas of the catalogue let the server do by itself. */
-export const businessJobs = ({ licences }: { readonly licences: ScanLicences }): readonly Job[] => [
+export const businessJobs = ({
+  licences,
+  autoActions,
+}: {
+  readonly licences: ScanLicences
+  readonly autoActions: RunAutoActions
+}): readonly Job[] => [
+  {
+    code: 'records.autoActions',
+    name: '单据到期处理',
+    cron: '0 5 0 * * ?',
+    catchesUp: true,
+    description: '把因日期到了而应自动变更状态的单据（如销售协议到期）变更状态',
+    run: (running) => autoActions.run(running),
+  },
   {
     code: 'bsc.licenceScan',
     name: '证照效期扫描',

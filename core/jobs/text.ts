@@ -4,5 +4,6 @@ export const text = {
   stoppedEarly: '服务停止，已处理部分，下次继续',
   licenceEnds: (number: string, day: string, daysLeft: number) => `证照【${number}】将于${day}到期，剩余${daysLeft}天`,
   licenceEnded: (number: string, days: number) => `证照【${number}】已过期${days}天`,
+  unmoved: (count: number, title: string, number: string, message: string) => `${count}条未能处理，如${title}${number}：${message}`,
   late: (minutes: number) => `超过${minutes}分钟仍未结束`,
 }

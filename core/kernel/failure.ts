@@ -28,3 +28,6 @@ export const failureOf = (thrown: unknown): Failure => {
 }
 
 export const unexpected = failure('unexpected', '处理失败，请稍后重试；如仍出现，请把请求编号告诉管理员')
+
+/** Not the record's fault: the next one would only meet the same. */
+export const isTrouble = ({ code }: Failure): boolean => /^(database|session|unexpected|forbidden)/.test(code)

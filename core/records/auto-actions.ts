@@ -1,4 +1,5 @@
 import type { ActionType, DocumentType } from '../definitions/document.ts'
+import { all, any, oneOf, type Condition } from '../kernel/condition.ts'
 import type { Effect } from '../definitions/effect.ts'
 
 /** An action without a button: it runs as soon as its condition holds (FORMAT.md, `auto: true`). */
@@ -14,6 +15,15 @@ export const autoActionsIn = (type: DocumentType, state: string): readonly AutoA
     const isFrom = from === undefined || [from].flat().includes(state)
     return auto && to !== undefined && to !== state && isFrom ? [{ ...action, key, to }] : []
   })
+
+/** Records of the type that a new day may move on by itself; undefined where no action looks at the day. */
+export const dueOn = (type: DocumentType, today: string): Condition | undefined => {
+  const due = Object.values<ActionType<unknown>>(type.actions ?? {}).flatMap(({ auto, from, due: on }) => {
+    if (!auto || !on) return []
+    return [from === undefined ? on(today) : all(oneOf('billStatus', [from].flat()), on(today))]
+  })
+  return due.length ? any(...due) : undefined
+}
 
 /** The records beside the document itself whose values its effects change, each once. */
 export const touchedBy = (effects: readonly Effect[]): readonly { readonly type: string; readonly id: string }[] => {

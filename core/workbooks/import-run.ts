@@ -1,4 +1,4 @@
-import { failure, type Failure } from '../kernel/failure.ts'
+import { failure, isTrouble, type Failure } from '../kernel/failure.ts'
 import { done, fail, failuresOf, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
@@ -129,6 +129,3 @@ export class ImportRun {
     job.skipped = 0
   }
 }
-
-/** Not the row's fault: the next would only meet the same. */
-const isTrouble = ({ code }: Failure): boolean => /^(database|session|unexpected|forbidden)/.test(code)

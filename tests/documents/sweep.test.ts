@@ -99,6 +99,26 @@ describe.each(types.map((type) => [type.key, type] as const))('%s', (_key, type)
     expect(actions.filter(([, { auto, when, to }]) => auto && !(when && to)).map(([key]) => key)).toEqual([])
   })
 
+  test('lets the daily job find what only the day moves on', () => {
+    const looksAtTheDay = ({ when }: ActionType<unknown>) => {
+      let looked = false
+      const day = (text: string) => ((looked = true), text)
+      const timely = {
+        ...knowing,
+        get today() {
+          return day(knowing.today)
+        },
+        get now() {
+          return day(knowing.now)
+        },
+      }
+      when?.(viewOf(type, newDraft(type, start), timely))
+      return looked
+    }
+    const actions = Object.entries((type.actions ?? {}) as Record<string, ActionType<unknown>>).filter(([, { auto }]) => auto)
+    expect(actions.filter(([, action]) => looksAtTheDay(action) !== (action.due !== undefined)).map(([key]) => key)).toEqual([])
+  })
+
   test('settles, is checked and is told what is missing, even while it is empty', () => {
     const draft = newDraft(type, start)
     const filled = Object.fromEntries(tablesOf(type).map(([name, table]) => [name, [newRow(table, start, 'row-1')]]))

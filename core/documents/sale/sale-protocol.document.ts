@@ -20,7 +20,7 @@ import {
 } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
-import { all, any, empty, eq, ge, has, le, ne } from '../../kernel/condition.ts'
+import { all, any, empty, eq, ge, has, le, lt, ne } from '../../kernel/condition.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { sumOf } from '../../kernel/decimal.ts'
 import { discount } from '../../sales/sales-line.ts'
@@ -181,6 +181,7 @@ export default defineDocument({
       to: 'expired',
       auto: true,
       when: (doc) => doc.endDate < doc.$.today,
+      due: (today) => lt('endDate', today),
       effects: (doc) => requireDeposit(doc, doc.depositAmount.negated()),
     },
   },

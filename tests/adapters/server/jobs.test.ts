@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertMany } from '../../../adapters/database/bulk.ts'
 import { installJobs } from '../../../adapters/server/container.ts'
 import { RunDueJobs } from '../../../core/jobs/run-due-jobs.use-case.ts'
+import { momentOf } from '../../../core/kernel/dates.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
 let town: Town
@@ -94,4 +95,59 @@ test('after days without a server, sessions are forgotten and licences restated'
   expect(await database.query({ text: 'SELECT licence_status AS status FROM bsc_licence' })).toEqual([{ status: '3' }])
   const [left] = await database.query<{ count: number }>({ text: 'SELECT count(*)::int4 AS count FROM xq_session' })
   expect(left).toEqual({ count: 0 })
+})
+
+describe('a sales protocol whose last day is over', () => {
+  const type = () => town.catalogue.find('sale.saleProtocol')!
+  const MIDNIGHT = '2026-04-01 00:10:00'
+  const states = async () => {
+    const rows = await town.server.database.database.query<{ no: string; status: string }>({
+      text: 'SELECT bill_no AS no, bill_status AS status FROM sale_sale_protocol ORDER BY bill_no',
+    })
+    return Object.fromEntries(rows.map(({ no, status }) => [no, status]))
+  }
+  const handled = async () => {
+    const { database } = town.server.database
+    const runs = await database.query<{ handled: number; message: string }>({ text: `SELECT handled, message FROM sys_quartz_job__logs` })
+    return runs.map(({ handled: count, message }) => [count, message])
+  }
+
+  test('ends in the first night after it, once, and no other does', async () => {
+    const { database } = town.server.database
+    const protocol = (billNo: string, endDate: string, billStatus = 'approved') => ({
+      id: billNo,
+      billNo,
+      name: billNo,
+      startDate: '2026-01-01',
+      endDate,
+      billStatus,
+      depositAmount: '0',
+      version: 1,
+    })
+    const many = Array.from({ length: 450 }, (_, at) => protocol(`B${String(at).padStart(3, '0')}`, '2026-03-30'))
+    await insertMany(
+      database,
+      type(),
+      [protocol('A1', '2026-03-31'), protocol('A2', '2026-04-01'), protocol('A3', '2026-03-31', 'draft'), ...many],
+      1,
+    )
+    town.clock.pass(momentOf('2026-03-31 00:10:00') - town.clock.now())
+    expect(await runDue()).toMatchObject({ ok: true })
+    const before = await states()
+    expect([before['A1'], before['A2'], before['B000'], before['B449']]).toEqual(['approved', 'approved', 'expired', 'expired'])
+    town.clock.pass(momentOf(MIDNIGHT) - town.clock.now())
+    expect(await runDue()).toMatchObject({ ok: true })
+    expect(await runDue()).toMatchObject({ ok: true })
+    const after = await states()
+    expect([after['A1'], after['A2'], after['A3']]).toEqual(['expired', 'approved', 'draft'])
+    admin = await town.signIn('admin')
+    expect(await handled()).toEqual(
+      expect.arrayContaining([
+        [450, ''],
+        [1, ''],
+      ]),
+    )
+    const story = await town.ask('GET', `${type().path}/history/A1`, { token: admin })
+    expect(story.result[0]).toMatchObject({ action: 'act:expire', realname: '系统' })
+  })
 })
