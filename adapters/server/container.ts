@@ -37,10 +37,10 @@ import { businessJobs, housekeepingJobs } from '../../core/jobs/server-jobs.ts'
 import { InstallJobs } from '../../core/jobs/install-jobs.use-case.ts'
 import type { Job } from '../../core/jobs/job.ts'
 import { Jobs } from '../../core/jobs/jobs.port.ts'
+import { RunAutoActions } from '../../core/jobs/run-auto-actions.use-case.ts'
 import { ScanLicences } from '../../core/jobs/scan-licences.use-case.ts'
 import { RunDueJobs } from '../../core/jobs/run-due-jobs.use-case.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
-import { RunAutoActions } from '../../core/jobs/run-auto-actions.use-case.ts'
 import { empty } from '../../core/kernel/condition.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
@@ -258,13 +258,13 @@ const wireJobs = (container: Container, catalogue: Catalogue) => {
   const wire = wiring(container)
   wire(ForeseeRuns, ForeseeRuns, [Clock])
   wire(ScanLicences, ScanLicences, [theCatalogue, Records, Keeper, Ledgers, Repeats, UnitOfWork, Clock])
+  wire(RunAutoActions, RunAutoActions, [theCatalogue, Records, Keeper, UnitOfWork, Clock])
   wire(InstallJobs, InstallJobs, [theCatalogue, Jobs, Records, UnitOfWork, Ids, Clock])
   container
     .bind(RunDueJobs)
     .toResolvedValue(
       (jobs, work, ledgers, ids, clock) =>
         new RunDueJobs(allJobs(container), jobs, { work, ledgers, catalogue, by: programOf(PLATFORM), ids, clock }),
-  wire(RunAutoActions, RunAutoActions, [theCatalogue, Records, Keeper, UnitOfWork, Clock])
       [Jobs, UnitOfWork, Ledgers, Ids, Clock],
     )
 }

@@ -7,6 +7,7 @@ import type { Repeats } from '../records/repeats.port.ts'
 import type { Job } from './job.ts'
 import type { ScanLicences } from './scan-licences.use-case.ts'
 import type { RunAutoActions } from './run-auto-actions.use-case.ts'
+import type { ScanLicences } from './scan-licences.use-case.ts'
 
 const DAY = 86_400_000
 
