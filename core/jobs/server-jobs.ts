@@ -5,7 +5,6 @@ import type { Clock } from '../kernel/clock.port.ts'
 import { ok } from '../kernel/result.ts'
 import type { Repeats } from '../records/repeats.port.ts'
 import type { Job } from './job.ts'
-import type { ScanLicences } from './scan-licences.use-case.ts'
 import type { RunAutoActions } from './run-auto-actions.use-case.ts'
 import type { ScanLicences } from './scan-licences.use-case.ts'
 
