@@ -1,6 +1,7 @@
 import { Container } from 'inversify'
 import { Inbox } from '../../core/approval/inbox.port.ts'
 import { Uploads } from '../../core/files/uploads.port.ts'
+import { SliderChecks } from '../../core/identity/slider-checks.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { Http } from '../../core/kernel/http.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
@@ -61,6 +62,9 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
   wire(LocalShelf, LocalShelf, [KeyValues])
   wire(OpenShelf, OpenShelf, [QueryShelf, LocalShelf])
   wire(Inbox, HttpInbox, [Http])
+  container
+    .bind(SliderChecks)
+    .toConstantValue(late(async () => new (await import('./identity/http-slider-checks.ts')).HttpSliderChecks(http)))
   container.bind(Directory).toConstantValue(late(async () => new (await import('./lookups/http-directory.ts')).HttpDirectory(http)))
   container.bind(Trees).toConstantValue(late(async () => new (await import('./lookups/http-trees.ts')).HttpTrees(http)))
   container.bind(Regions).toConstantValue(late(async () => new (await import('./lookups/http-regions.ts')).HttpRegions(http)))

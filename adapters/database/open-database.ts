@@ -10,6 +10,7 @@ import { BaseReads } from './facts/base-reads.ts'
 import { SqlFacts } from './facts/sql-facts.ts'
 import { SqlAccounts } from './identity/sql-accounts.ts'
 import { SqlAttempts } from './identity/sql-attempts.ts'
+import { SqlChallenges } from './identity/sql-challenges.ts'
 import { SqlGrants } from './identity/sql-grants.ts'
 import { SqlInstallation } from './identity/sql-installation.ts'
 import { SqlPersons } from './identity/sql-persons.ts'
@@ -64,6 +65,7 @@ export const openDatabase = (
     jobs: new SqlJobs(database),
     accounts: new SqlAccounts(database),
     attempts: new SqlAttempts(database),
+    challenges: new SqlChallenges(database),
     grants: new SqlGrants(database),
     installation: new SqlInstallation(database, ids),
     persons: new SqlPersons(database),

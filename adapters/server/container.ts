@@ -14,6 +14,8 @@ import { StoredFiles } from '../../core/files/stored-files.port.ts'
 import { SweepFiles } from '../../core/files/sweep-files.use-case.ts'
 import { Accounts } from '../../core/identity/accounts.port.ts'
 import { Attempts } from '../../core/identity/attempts.port.ts'
+import { BeginSliderChallenge } from '../../core/identity/begin-slider-challenge.use-case.ts'
+import { Challenges } from '../../core/identity/challenges.port.ts'
 import { ChangePassword } from '../../core/identity/change-password.use-case.ts'
 import { ChoosePair } from '../../core/identity/choose-pair.use-case.ts'
 import { CreateAccount } from '../../core/identity/create-account.use-case.ts'
@@ -21,6 +23,7 @@ import { Installation } from '../../core/identity/installation.port.ts'
 import { ListOfferedAccounts } from '../../core/identity/list-offered-accounts.use-case.ts'
 import { ListPairs } from '../../core/identity/list-pairs.use-case.ts'
 import { OpenSession } from '../../core/identity/open-session.ts'
+import { PassSliderChallenge } from '../../core/identity/pass-slider-challenge.use-case.ts'
 import { Passwords } from '../../core/identity/passwords.port.ts'
 import { Persons } from '../../core/identity/persons.port.ts'
 import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case.ts'
@@ -170,6 +173,7 @@ const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock
   container.bind(Accounts).toConstantValue(database.accounts)
   container.bind(Sessions).toConstantValue(database.sessions)
   container.bind(Attempts).toConstantValue(database.attempts)
+  container.bind(Challenges).toConstantValue(database.challenges)
   container.bind(Persons).toConstantValue(database.persons)
   container.bind(Installation).toConstantValue(database.installation)
   container.bind(Grants).toConstantValue(new RememberedGrants(database.grants, clock))
@@ -180,6 +184,8 @@ const wireIdentity = (container: Container) => {
   container.bind(RecentVisitors).toConstantValue(new RecentVisitors())
   wire(OpenSession, OpenSession, [Accounts, Sessions, Persons, Secrets, AuditTrail, UnitOfWork, Clock])
   wire(SignIn, SignIn, [Accounts, Attempts, Passwords, OpenSession, Clock])
+  wire(BeginSliderChallenge, BeginSliderChallenge, [Challenges, Attempts, Secrets, Clock])
+  wire(PassSliderChallenge, PassSliderChallenge, [Challenges, Secrets, Clock])
   wire(SignInAsDemo, SignInAsDemo, [Accounts, OpenSession, Clock])
   wire(ListOfferedAccounts, ListOfferedAccounts, [Accounts, Clock])
   wire(SignOut, SignOut, [Sessions, Secrets, RecentVisitors])
@@ -274,6 +280,7 @@ const allJobs = (container: Container): readonly Job[] => [
   ...housekeepingJobs({
     sessions: container.get(Sessions),
     attempts: container.get(Attempts),
+    challenges: container.get(Challenges),
     repeats: container.get(Repeats),
     files: container.get(SweepFiles),
     clock: container.get(Clock),
@@ -305,6 +312,8 @@ export const allUseCases = ({ container, database }: ServerContainer): UseCases 
   signIn: container.get(SignIn),
   signInAsDemo: container.get(SignInAsDemo),
   listOfferedAccounts: container.get(ListOfferedAccounts),
+  beginSlider: container.get(BeginSliderChallenge),
+  passSlider: container.get(PassSliderChallenge),
   signOut: container.get(SignOut),
   choosePair: container.get(ChoosePair),
   listPairs: container.get(ListPairs),

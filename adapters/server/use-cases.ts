@@ -2,10 +2,12 @@ import type { CountTasks } from '../../core/approval/count-tasks.use-case.ts'
 import type { ListTasks } from '../../core/approval/list-tasks.use-case.ts'
 import type { ForeseeRuns } from '../../core/cron/foresee-runs.use-case.ts'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
+import type { BeginSliderChallenge } from '../../core/identity/begin-slider-challenge.use-case.ts'
 import type { ChangePassword } from '../../core/identity/change-password.use-case.ts'
 import type { ChoosePair } from '../../core/identity/choose-pair.use-case.ts'
 import type { ListOfferedAccounts } from '../../core/identity/list-offered-accounts.use-case.ts'
 import type { ListPairs } from '../../core/identity/list-pairs.use-case.ts'
+import type { PassSliderChallenge } from '../../core/identity/pass-slider-challenge.use-case.ts'
 import type { ResetPassword } from '../../core/identity/reset-password.use-case.ts'
 import type { SignInAsDemo } from '../../core/identity/sign-in-as-demo.use-case.ts'
 import type { SignIn } from '../../core/identity/sign-in.use-case.ts'
@@ -53,6 +55,8 @@ export type UseCases = {
   readonly signIn: SignIn
   readonly signInAsDemo: SignInAsDemo
   readonly listOfferedAccounts: ListOfferedAccounts
+  readonly beginSlider: BeginSliderChallenge
+  readonly passSlider: PassSliderChallenge
   readonly signOut: SignOut
   readonly choosePair: ChoosePair
   readonly listPairs: ListPairs

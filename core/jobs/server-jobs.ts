@@ -1,5 +1,6 @@
 import type { SweepFiles } from '../files/sweep-files.use-case.ts'
 import type { Attempts } from '../identity/attempts.port.ts'
+import type { Challenges } from '../identity/challenges.port.ts'
 import type { Sessions } from '../identity/sessions.port.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import { ok } from '../kernel/result.ts'
@@ -13,13 +14,14 @@ const DAY = 86_400_000
 type Swept = {
   readonly sessions: Sessions
   readonly attempts: Attempts
+  readonly challenges: Challenges
   readonly repeats: Repeats
   readonly files: SweepFiles
   readonly clock: Clock
 }
 
 /** What the server forgets in time. */
-export const housekeepingJobs = ({ sessions, attempts, repeats, files, clock }: Swept): readonly Job[] => [
+export const housekeepingJobs = ({ sessions, attempts, challenges, repeats, files, clock }: Swept): readonly Job[] => [
   {
     code: 'sys.sessionClean',
     name: '清理过期会话',
@@ -28,8 +30,8 @@ export const housekeepingJobs = ({ sessions, attempts, repeats, files, clock }: 
     description: '删除过期的会话、登录失败记录和重复提交标识',
     run: async () => {
       const now = clock.now()
-      for (const swept of [await sessions.sweep(now), await attempts.sweep(now - DAY), await repeats.sweep(now - DAY)])
-        if (!swept.ok) return swept
+      const sweeps = [sessions.sweep(now), attempts.sweep(now - DAY), challenges.sweep(now), repeats.sweep(now - DAY)]
+      for (const swept of await Promise.all(sweeps)) if (!swept.ok) return swept
       return ok({ handled: 0 })
     },
   },

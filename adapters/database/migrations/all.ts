@@ -3,7 +3,8 @@ import { files } from './0002-files.ts'
 import { authorsByAccount } from './0003-authors-by-account.ts'
 import { savedQueries } from './0004-saved-queries.ts'
 import { plainTraces } from './0005-plain-traces.ts'
+import { challenges } from './0006-challenges.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [systemTables, files, authorsByAccount, savedQueries, plainTraces]
+export const migrations: readonly Migration[] = [systemTables, files, authorsByAccount, savedQueries, plainTraces, challenges]

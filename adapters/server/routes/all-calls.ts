@@ -8,12 +8,14 @@ import { reportRoutes } from './report-routes.ts'
 import { queryRoutes } from './query-routes.ts'
 import { processRoutes } from './process-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { sliderRoutes } from './slider-routes.ts'
 import { systemRoutes } from './system-routes.ts'
 
 /** Every call of the API. Of two at one address the first counts: those by hand, then a type's usual ones, then its actions. */
 export const allCalls = (use: UseCases, options: { readonly demonstration: boolean }): readonly ServerCall[] => {
   const byHand = [
     ...sessionRoutes(use, options),
+    ...sliderRoutes(use),
     ...lookupRoutes(use),
     ...processRoutes(use),
     ...queryRoutes(use),

@@ -40,7 +40,14 @@ describe('every route', () => {
         .filter(({ may }) => may === 'anonymous')
         .map(({ path }) => path)
         .sort(),
-    ).toEqual(['/xqErp/health', '/xqErp/ready', '/xqErp/sys/login', '/xqErp/sys/logout']))
+    ).toEqual([
+      '/xqErp/health',
+      '/xqErp/ready',
+      '/xqErp/sys/login',
+      '/xqErp/sys/logout',
+      '/xqErp/sys/slider/answer',
+      '/xqErp/sys/slider/begin',
+    ]))
 
   test('that opens a session is one of these', () =>
     expect(town.calls.map(({ path }) => path).filter((path) => /login|mLogin|cas|third|oauth|register|sms/i.test(path))).toEqual([

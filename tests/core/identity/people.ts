@@ -175,6 +175,9 @@ export const office = () => {
   const opening = new OpenSession(kept, listed, persons, secrets, audit, work, clock)
 
   return {
+    attempts,
+    secrets,
+    clock,
     audited,
     looks,
     sessions,
