@@ -1,4 +1,3 @@
-import { Container } from 'inversify'
 import { Inbox } from '../../core/approval/inbox.port.ts'
 import { Uploads } from '../../core/files/uploads.port.ts'
 import { SliderChecks } from '../../core/identity/slider-checks.port.ts'
@@ -12,7 +11,6 @@ import { Trees } from '../../core/lookups/trees.port.ts'
 import { PopupReports } from '../../core/lookups/popup-reports.port.ts'
 import { LiveTables } from '../../core/live/live-tables.ts'
 import { openLiveTables } from '../../core/live/open-live-tables.ts'
-import { LocalShelf } from '../../core/query/local-shelf.ts'
 import { OpenShelf } from '../../core/query/open-shelf.use-case.ts'
 import { QueryShelf } from '../../core/query/query-shelf.port.ts'
 import { RemoteRecords } from '../../core/records/remote-records.port.ts'
@@ -25,52 +23,58 @@ import { SessionSigns } from '../../core/session/session-signs.port.ts'
 import { SignInAsDemo } from '../../core/session/sign-in-as-demo.use-case.ts'
 import { SignIn } from '../../core/session/sign-in.use-case.ts'
 import { SignOut } from '../../core/session/sign-out.use-case.ts'
-import { wiring } from '../wire.ts'
 import { late } from './late.ts'
 import type { Hands } from './hands.ts'
 import { HttpInbox } from './records/http-inbox.ts'
-import { HttpQueryShelf } from './records/http-query-shelf.ts'
 import { HttpRecords } from './records/http-records.ts'
 import { BrowserSockets } from './socket/browser-sockets.ts'
 
-/** Everything the screens may ask for, by its port or use case. */
+type Key<T> = abstract new (...given: never[]) => T
+
+const part = <T>(port: Key<T>, it: T): readonly [Key<unknown>, unknown] => [port, it]
+const later = <T extends object>(port: Key<T>, load: () => Promise<T>) => part(port, late(load))
+
+/**
+ * Everything the screens may ask for, by its port or use case. Plainly made, in the order it stands on each other: a container that works
+ * that out would be a twelfth of what is fetched before the first list.
+ */
 export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, http, base, expire }: Hands) => {
-  const container = new Container({ defaultScope: 'Singleton' })
-  const wire = wiring(container)
+  const shelf = late<QueryShelf>(async () => new (await import('./records/http-query-shelf.ts')).HttpQueryShelf(http, ids))
+  const localShelf = late<QueryShelf>(async () => new (await import('../../core/query/local-shelf.ts')).LocalShelf(keyValues))
 
-  container.bind(Clock).toConstantValue(clock)
-  container.bind(Ids).toConstantValue(ids)
-  container.bind(KeyValues).toConstantValue(keyValues)
-  container.bind(KeptSession).toConstantValue(keptSession)
-  container.bind(SessionSigns).toConstantValue(signs)
-  container.bind(Http).toConstantValue(http)
-  container
-    .bind(Uploads)
-    .toConstantValue(late(async () => new (await import('./files/xhr-uploads.ts')).XhrUploads(base, keptSession, http, expire)))
+  const parts = new Map([
+    part(Clock, clock),
+    part(Ids, ids),
+    part(KeyValues, keyValues),
+    part(KeptSession, keptSession),
+    part(SessionSigns, signs),
+    part(Http, http),
+    part(LiveTables, openLiveTables(new BrowserSockets(base, keptSession), keptSession, ids)),
 
-  container.bind(LiveTables).toResolvedValue(() => openLiveTables(new BrowserSockets(base, keptSession), keptSession, ids))
+    part(SignIn, new SignIn(http, keptSession)),
+    part(SignInAsDemo, new SignInAsDemo(http, keptSession)),
+    part(ListDemoAccounts, new ListDemoAccounts(http)),
+    part(ChoosePair, new ChoosePair(http, keptSession)),
+    part(LoadPermissions, new LoadPermissions(http)),
+    part(SignOut, new SignOut(http, keptSession)),
 
-  wire(SignIn, SignIn, [Http, KeptSession])
-  wire(SignInAsDemo, SignInAsDemo, [Http, KeptSession])
-  wire(ListDemoAccounts, ListDemoAccounts, [Http])
-  wire(ChoosePair, ChoosePair, [Http, KeptSession])
-  wire(LoadPermissions, LoadPermissions, [Http])
-  wire(SignOut, SignOut, [Http, KeptSession])
+    part(RemoteRecords, new HttpRecords(http)),
+    part(Inbox, new HttpInbox(http)),
+    part(QueryShelf, shelf),
+    part(OpenShelf, new OpenShelf(shelf, localShelf)),
 
-  wire(RemoteRecords, HttpRecords, [Http])
-  wire(QueryShelf, HttpQueryShelf, [Http, Ids])
-  wire(LocalShelf, LocalShelf, [KeyValues])
-  wire(OpenShelf, OpenShelf, [QueryShelf, LocalShelf])
-  wire(Inbox, HttpInbox, [Http])
-  container
-    .bind(SliderChecks)
-    .toConstantValue(late(async () => new (await import('./identity/http-slider-checks.ts')).HttpSliderChecks(http)))
-  container.bind(Directory).toConstantValue(late(async () => new (await import('./lookups/http-directory.ts')).HttpDirectory(http)))
-  container.bind(Trees).toConstantValue(late(async () => new (await import('./lookups/http-trees.ts')).HttpTrees(http)))
-  container.bind(Regions).toConstantValue(late(async () => new (await import('./lookups/http-regions.ts')).HttpRegions(http)))
-  container
-    .bind(PopupReports)
-    .toConstantValue(late(async () => new (await import('./lookups/http-popup-reports.ts')).HttpPopupReports(http, clock)))
-  container.bind(RemoteImports).toConstantValue(late(async () => new (await import('./workbooks/http-imports.ts')).HttpImports(http)))
-  return container
+    later(SliderChecks, async () => new (await import('./identity/http-slider-checks.ts')).HttpSliderChecks(http)),
+    later(Uploads, async () => new (await import('./files/xhr-uploads.ts')).XhrUploads(base, keptSession, http, expire)),
+    later(Directory, async () => new (await import('./lookups/http-directory.ts')).HttpDirectory(http)),
+    later(Trees, async () => new (await import('./lookups/http-trees.ts')).HttpTrees(http)),
+    later(Regions, async () => new (await import('./lookups/http-regions.ts')).HttpRegions(http)),
+    later(PopupReports, async () => new (await import('./lookups/http-popup-reports.ts')).HttpPopupReports(http, clock)),
+    later(RemoteImports, async () => new (await import('./workbooks/http-imports.ts')).HttpImports(http)),
+  ])
+
+  /** The one thing that stands for a port or a use case. */
+  return <T>(port: Key<T>): T => {
+    if (!parts.has(port)) throw new Error(`Nothing stands for ${port.name}`)
+    return parts.get(port) as T
+  }
 }

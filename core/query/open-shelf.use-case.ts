@@ -1,5 +1,4 @@
 import { ok, type Result } from '../kernel/result.ts'
-import type { LocalShelf } from './local-shelf.ts'
 import type { QueryShelf } from './query-shelf.port.ts'
 import type { SavedQuery } from './saved-query.ts'
 
@@ -9,9 +8,9 @@ export type OpenedShelf = { readonly shelf: QueryShelf; readonly saved: readonly
 /** Finds who keeps the saved queries of a list. What this device still holds of them moves to the server on first use. */
 export class OpenShelf {
   private readonly remote: QueryShelf
-  private readonly local: LocalShelf
+  private readonly local: QueryShelf
 
-  constructor(remote: QueryShelf, local: LocalShelf) {
+  constructor(remote: QueryShelf, local: QueryShelf) {
     this.remote = remote
     this.local = local
   }

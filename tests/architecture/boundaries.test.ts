@@ -66,7 +66,7 @@ describe('what is allowed passes:', () => {
     ['core/documents/xt/sales-return.document.ts', `import { reasons } from './xt.dicts.ts'`],
     ['adapters/server/container.ts', `import { SqlRecords } from '../database/sql-records.ts'\nimport { Container } from 'inversify'`],
     ['adapters/server/main.ts', `import { embedded } from '../node/embedded-postgres/run.ts'\nimport { join } from 'node:path'`],
-    ['adapters/browser/container.ts', `import { wiring } from '../wire.ts'\nimport { Records } from '../../core/records/records.port.ts'`],
+    ['adapters/browser/container.ts', `import { late } from './late.ts'\nimport { Records } from '../../core/records/records.port.ts'`],
     [
       'ui/app/main.tsx',
       `import { browserContainer } from '../../adapters/browser/container.ts'\nimport { createRoot } from 'react-dom/client'`,

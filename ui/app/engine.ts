@@ -11,13 +11,12 @@ import { SignIn } from '../../core/session/sign-in.use-case.ts'
 import { SignOut } from '../../core/session/sign-out.use-case.ts'
 import { settingsMachine } from '../../core/settings/settings.machine.ts'
 import { keepSettings, readSettings } from '../../core/settings/settings.ts'
-import type { Key } from '../hooks/use-case.ts'
+import type { Resolve } from '../hooks/use-case.ts'
 import { showSettings } from './appearance.ts'
 
 /** The container, and the actors that live as long as the page. */
 export const startEngine = (hands: Hands) => {
-  const container = browserContainer(hands)
-  const resolve = <T>(key: Key<T>): T => container.get<T>(key as never)
+  const resolve: Resolve = browserContainer(hands)
 
   const session = createActor(
     sessionMachine.provide({

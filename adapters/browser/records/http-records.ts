@@ -4,7 +4,6 @@ import type { Known } from '../../../core/definitions/views.ts'
 import type { Cancel, Http, HttpCall } from '../../../core/kernel/http.port.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { isFlat, queryParameters } from '../../../core/query/query-wire.ts'
 import type { AuditLine } from '../../../core/records/audit-trail.port.ts'
 import { fieldAt } from '../../../core/records/queryable.ts'
 import { payload, slim } from '../../../core/records/edit-draft.ts'
@@ -214,6 +213,7 @@ export class HttpRecords extends RemoteRecords {
   async #query(type: DocumentType, request: ListRequest): Promise<Result<NonNullable<HttpCall['query']>>> {
     const { advanced } = request
     if (!advanced) return ok(plainQuery(request))
+    const { isFlat, queryParameters } = await import('../../../core/query/query-wire.ts')
     const nested = isFlat(advanced) ? ok(false) : await this.#abilities.nested()
     if (!nested.ok) return nested
     const fieldNamed = (key: string) => fieldAt(type, key.replace(',', '.'))
