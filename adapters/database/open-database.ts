@@ -15,6 +15,7 @@ import { SqlGrants } from './identity/sql-grants.ts'
 import { SqlInstallation } from './identity/sql-installation.ts'
 import { SqlPersons } from './identity/sql-persons.ts'
 import { SqlSessions } from './identity/sql-sessions.ts'
+import { SqlSignInRules } from './identity/sql-sign-in-rules.ts'
 import { SqlStoredFiles } from './files/sql-stored-files.ts'
 import { SqlJobs } from './jobs/sql-jobs.ts'
 import { SqlLedgers } from './ledgers/sql-ledgers.ts'
@@ -70,6 +71,7 @@ export const openDatabase = (
     installation: new SqlInstallation(database, ids),
     persons: new SqlPersons(database),
     sessions: new SqlSessions(database),
+    signInRules: new SqlSignInRules(database),
   }
 }
 

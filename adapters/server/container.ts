@@ -14,28 +14,17 @@ import { StoredFiles } from '../../core/files/stored-files.port.ts'
 import { SweepFiles } from '../../core/files/sweep-files.use-case.ts'
 import { Accounts } from '../../core/identity/accounts.port.ts'
 import { Attempts } from '../../core/identity/attempts.port.ts'
-import { BeginSliderChallenge } from '../../core/identity/begin-slider-challenge.use-case.ts'
 import { Challenges } from '../../core/identity/challenges.port.ts'
-import { ChangePassword } from '../../core/identity/change-password.use-case.ts'
-import { ChoosePair } from '../../core/identity/choose-pair.use-case.ts'
-import { CreateAccount } from '../../core/identity/create-account.use-case.ts'
 import { Installation } from '../../core/identity/installation.port.ts'
-import { ListOfferedAccounts } from '../../core/identity/list-offered-accounts.use-case.ts'
-import { ListPairs } from '../../core/identity/list-pairs.use-case.ts'
-import { OpenSession } from '../../core/identity/open-session.ts'
-import { PassSliderChallenge } from '../../core/identity/pass-slider-challenge.use-case.ts'
+import { CaptchaPictures } from '../../core/identity/captcha-pictures.port.ts'
+import { RememberedRules } from '../../core/identity/remembered-rules.ts'
+import { SignInRules } from '../../core/identity/sign-in-rules.port.ts'
 import { Passwords } from '../../core/identity/passwords.port.ts'
 import { Persons } from '../../core/identity/persons.port.ts'
 import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case.ts'
-import { ResetPassword } from '../../core/identity/reset-password.use-case.ts'
 import { Secrets } from '../../core/identity/secrets.port.ts'
 import { Sessions } from '../../core/identity/sessions.port.ts'
-import { SignInAsDemo } from '../../core/identity/sign-in-as-demo.use-case.ts'
-import { SignIn } from '../../core/identity/sign-in.use-case.ts'
-import { SignOut } from '../../core/identity/sign-out.use-case.ts'
 import { programOf } from '../../core/identity/program.ts'
-import { UnlockAccount } from '../../core/identity/unlock-account.use-case.ts'
-import { RecentVisitors } from '../../core/identity/visitors.ts'
 import { businessJobs, housekeepingJobs } from '../../core/jobs/server-jobs.ts'
 import { InstallJobs } from '../../core/jobs/install-jobs.use-case.ts'
 import type { Job } from '../../core/jobs/job.ts'
@@ -52,7 +41,6 @@ import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { Changes } from '../../core/live/changes.port.ts'
 import { RelayPatch } from '../../core/live/relay-patch.use-case.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
-import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
 import { RememberedGrants } from '../../core/permissions/remembered-grants.ts'
 import { SavedQueries } from '../../core/query/saved-queries.port.ts'
@@ -103,6 +91,7 @@ import { openDatabase, type OpenDatabase } from '../database/open-database.ts'
 import type { Connection, PoolLimits } from '../database/pool.ts'
 import { DiskFileBytes } from '../node/files/disk-file-bytes.ts'
 import { RandomSecrets } from '../node/identity/random-secrets.ts'
+import { StrokePictures } from '../node/identity/stroke-pictures.ts'
 import { ScryptPasswords } from '../node/identity/scrypt-passwords.ts'
 import { RandomIds } from '../node/random-ids.ts'
 import { SystemClock } from '../node/system-clock.ts'
@@ -110,6 +99,7 @@ import { ShaDigests } from '../node/workbooks/sha-digests.ts'
 import { ThreadWorkbooks } from '../node/workbooks/thread-workbooks.ts'
 import { wiring } from '../wire.ts'
 import { Keyed } from './http/keyed.ts'
+import { identityUseCases, wireIdentity } from './identity-parts.ts'
 import type { LiveParts } from './live/live.ts'
 import { ServerRichTexts } from './server-rich-texts.ts'
 import type { UseCases } from './use-cases.ts'
@@ -147,10 +137,12 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   container.bind(Ids).toConstantValue(ids)
   container.bind(Secrets).toConstantValue(new RandomSecrets())
   container.bind(Passwords).toConstantValue(given.passwords ?? new ScryptPasswords())
+  container.bind(CaptchaPictures).toConstantValue(new StrokePictures())
   container.bind(FileBytes).toConstantValue(new DiskFileBytes(given.filesFolder))
   container.bind(Changes).toConstantValue(changes)
   bindDatabase(container, database, clock)
-  wireIdentity(container)
+  wireIdentity(wiring(container), theCatalogue)
+  wiring(container)(LoadMenu, LoadMenu, [Grants])
   wireRecords(container)
   wireFiles(container)
   wireWorkbooks(container)
@@ -172,32 +164,12 @@ const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock
   container.bind(Staff).toConstantValue(database.staff)
   container.bind(Accounts).toConstantValue(database.accounts)
   container.bind(Sessions).toConstantValue(database.sessions)
+  container.bind(SignInRules).toConstantValue(new RememberedRules(database.signInRules, clock))
   container.bind(Attempts).toConstantValue(database.attempts)
   container.bind(Challenges).toConstantValue(database.challenges)
   container.bind(Persons).toConstantValue(database.persons)
   container.bind(Installation).toConstantValue(database.installation)
   container.bind(Grants).toConstantValue(new RememberedGrants(database.grants, clock))
-}
-
-const wireIdentity = (container: Container) => {
-  const wire = wiring(container)
-  container.bind(RecentVisitors).toConstantValue(new RecentVisitors())
-  wire(OpenSession, OpenSession, [Accounts, Sessions, Persons, Secrets, AuditTrail, UnitOfWork, Clock])
-  wire(SignIn, SignIn, [Accounts, Attempts, Passwords, OpenSession, Clock])
-  wire(BeginSliderChallenge, BeginSliderChallenge, [Challenges, Attempts, Secrets, Clock])
-  wire(PassSliderChallenge, PassSliderChallenge, [Challenges, Secrets, Clock])
-  wire(SignInAsDemo, SignInAsDemo, [Accounts, OpenSession, Clock])
-  wire(ListOfferedAccounts, ListOfferedAccounts, [Accounts, Clock])
-  wire(SignOut, SignOut, [Sessions, Secrets, RecentVisitors])
-  wire(ChoosePair, ChoosePair, [Accounts, Sessions, Persons, UnitOfWork, Clock, RecentVisitors])
-  wire(ListPairs, ListPairs, [Accounts, Clock])
-  wire(ChangePassword, ChangePassword, [Accounts, Attempts, Passwords, Sessions, AuditTrail, UnitOfWork, Clock, RecentVisitors])
-  wire(ResetPassword, ResetPassword, [Accounts, Attempts, Passwords, Secrets, Sessions, UnitOfWork, Clock])
-  wire(UnlockAccount, UnlockAccount, [Attempts])
-  wire(CreateAccount, CreateAccount, [theCatalogue, Accounts, Records, ResetPassword, UnitOfWork, Ids, Clock])
-  wire(RecogniseVisitor, RecogniseVisitor, [Sessions, Accounts, Persons, Grants, Secrets, Clock, RecentVisitors])
-  wire(LoadMenu, LoadMenu, [Grants])
-  wire(LayFoundations, LayFoundations, [theCatalogue, Records, Grants, UnitOfWork])
 }
 
 const wireRecords = (container: Container) => {
@@ -309,16 +281,7 @@ export const liveParts = ({ container }: ServerContainer): LiveParts => ({
 export const allUseCases = ({ container, database }: ServerContainer): UseCases => ({
   catalogue: container.get(theCatalogue),
   clock: container.get(Clock),
-  signIn: container.get(SignIn),
-  signInAsDemo: container.get(SignInAsDemo),
-  listOfferedAccounts: container.get(ListOfferedAccounts),
-  beginSlider: container.get(BeginSliderChallenge),
-  passSlider: container.get(PassSliderChallenge),
-  signOut: container.get(SignOut),
-  choosePair: container.get(ChoosePair),
-  listPairs: container.get(ListPairs),
-  changePassword: container.get(ChangePassword),
-  resetPassword: container.get(ResetPassword),
+  ...identityUseCases(<T>(key: abstract new (...given: never[]) => T): T => container.get<T>(key as never) as T),
   loadMenu: container.get(LoadMenu),
   list: container.get(ListRecords),
   lookUp: container.get(LookUp),

@@ -2,16 +2,6 @@ import type { CountTasks } from '../../core/approval/count-tasks.use-case.ts'
 import type { ListTasks } from '../../core/approval/list-tasks.use-case.ts'
 import type { ForeseeRuns } from '../../core/cron/foresee-runs.use-case.ts'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
-import type { BeginSliderChallenge } from '../../core/identity/begin-slider-challenge.use-case.ts'
-import type { ChangePassword } from '../../core/identity/change-password.use-case.ts'
-import type { ChoosePair } from '../../core/identity/choose-pair.use-case.ts'
-import type { ListOfferedAccounts } from '../../core/identity/list-offered-accounts.use-case.ts'
-import type { ListPairs } from '../../core/identity/list-pairs.use-case.ts'
-import type { PassSliderChallenge } from '../../core/identity/pass-slider-challenge.use-case.ts'
-import type { ResetPassword } from '../../core/identity/reset-password.use-case.ts'
-import type { SignInAsDemo } from '../../core/identity/sign-in-as-demo.use-case.ts'
-import type { SignIn } from '../../core/identity/sign-in.use-case.ts'
-import type { SignOut } from '../../core/identity/sign-out.use-case.ts'
 import type { KeepFile } from '../../core/files/keep-file.use-case.ts'
 import type { OpenFile } from '../../core/files/open-file.use-case.ts'
 import type { Person } from '../../core/kernel/person.ts'
@@ -46,22 +36,13 @@ import type { MapImport } from '../../core/workbooks/map-import.use-case.ts'
 import type { RunImport } from '../../core/workbooks/run-import.use-case.ts'
 import type { StartImport } from '../../core/workbooks/start-import.use-case.ts'
 import type { Workbooks } from '../../core/workbooks/workbooks.port.ts'
+import type { IdentityUseCases } from './identity-parts.ts'
 
 /** What can be asked of the server, beside what every call needs. */
-export type UseCases = {
+export type UseCases = IdentityUseCases & {
   readonly catalogue: Catalogue
   readonly clock: Clock
 
-  readonly signIn: SignIn
-  readonly signInAsDemo: SignInAsDemo
-  readonly listOfferedAccounts: ListOfferedAccounts
-  readonly beginSlider: BeginSliderChallenge
-  readonly passSlider: PassSliderChallenge
-  readonly signOut: SignOut
-  readonly choosePair: ChoosePair
-  readonly listPairs: ListPairs
-  readonly changePassword: ChangePassword
-  readonly resetPassword: ResetPassword
   readonly loadMenu: LoadMenu
 
   readonly list: ListRecords

@@ -20,6 +20,7 @@ import { admit, proved } from './limited.ts'
 import { passwordProblem } from './password-rule.ts'
 import type { Passwords } from './passwords.port.ts'
 import type { Sessions } from './sessions.port.ts'
+import type { SignInRules } from './sign-in-rules.port.ts'
 import type { RecentVisitors, Visitor } from './visitors.ts'
 
 const DAY = 86_400_000
@@ -37,6 +38,7 @@ export class ChangePassword {
   private readonly accounts: Accounts
   private readonly attempts: Attempts
   private readonly passwords: Passwords
+  private readonly rules: SignInRules
   private readonly sessions: Sessions
   private readonly audit: AuditTrail
   private readonly work: UnitOfWork
@@ -47,6 +49,7 @@ export class ChangePassword {
     accounts: Accounts,
     attempts: Attempts,
     passwords: Passwords,
+    rules: SignInRules,
     sessions: Sessions,
     audit: AuditTrail,
     work: UnitOfWork,
@@ -56,6 +59,7 @@ export class ChangePassword {
     this.accounts = accounts
     this.attempts = attempts
     this.passwords = passwords
+    this.rules = rules
     this.sessions = sessions
     this.audit = audit
     this.work = work
@@ -78,7 +82,7 @@ export class ChangePassword {
     const known = await this.proveOld(account, old, address, now)
     if (!known.ok) return known
     if (password === old) return fail(passwordSame)
-    if (!account.mustChangePassword && account.passwordAt !== null && now - account.passwordAt < DAY) return fail(passwordTooSoon)
+    if (!visitor.password.mustChange && account.passwordAt !== null && now - account.passwordAt < DAY) return fail(passwordTooSoon)
     const problem = passwordProblem(password, account.userName)
     if (problem) return fail(problem)
     const used = await this.wasUsed(account, password)
@@ -98,7 +102,9 @@ export class ChangePassword {
   }
 
   private async proveOld({ userName, password }: Account, old: string, address: string, now: number): Promise<Result<void>> {
-    const admitted = await admit(this.attempts, userName, address, now)
+    const rules = await this.rules.current()
+    if (!rules.ok) return rules
+    const admitted = await admit(this.attempts, userName, address, now, rules.value)
     if (!admitted.ok) return admitted
     const looked = await this.passwords.verify(old, password)
     if (!looked.ok) return looked

@@ -51,7 +51,7 @@ export class ChoosePair {
       return session.ok ? this.accounts.choosePair(userId, pair.id) : session
     })
     this.recent.forget(tokenHash)
-    return moved.ok ? ok(welcomeOf(account.value, standing.value, pairs.value, pair.id)) : moved
+    return moved.ok ? ok(welcomeOf(account.value, standing.value, pairs.value, pair.id, visitor.password)) : moved
   }
 }
 

@@ -2,6 +2,9 @@ import { failure } from '../kernel/failure.ts'
 
 export const wrongPassword = failure('identity.wrong', '用户名或密码错误')
 export const accountClosed = failure('identity.closed', '账号已锁定，请{minutes}分钟后再试')
+export const captchaMissing = { ...failure('identity.captcha', '请输入验证码!'), field: 'captcha' }
+export const captchaWrong = { ...failure('identity.captcha', '验证码错误或已失效'), field: 'captcha' }
+export const captchaKeyWrong = failure('request.captchaKey', '验证码标识不正确')
 export const tooManyTries = failure('identity.tooManyTries', '操作过于频繁，请稍后再试')
 export const accountInactive = failure('identity.inactive', '账号已停用，请联系管理员')
 export const noPair = failure('identity.noPair', '您尚未分配有效的组织岗位，请联系管理员')

@@ -1,38 +1,42 @@
 import { filled, type Failure } from '../kernel/failure.ts'
-import { done, fail, type Result } from '../kernel/result.ts'
+import { done, fail, ok, type Result } from '../kernel/result.ts'
 import type { Attempts } from './attempts.port.ts'
 import { accountClosed, tooManyTries } from './failures.ts'
 import { normalName } from './normal-name.ts'
-import { ADDRESS_LIMIT, closedFor, type Limit, NAME_LIMIT, takenBack, tried } from './tries.ts'
+import type { Rules } from './sign-in-rules.port.ts'
+import { addressLimit, closedFor, type Limit, nameLimit, takenBack, tried } from './tries.ts'
 
+const SECOND = 1_000
 const MINUTE = 60_000
 
 export const nameKey = (name: string): string => `name:${normalName(name)}`
 const addressKey = (address: string): string => `address:${address}`
 
-const count = async (
+/** What is said when there was too much of something, and when to come back (HTTP 429 with Retry-After). */
+export const crowded = (wait: number): Failure => ({ ...tooManyTries, details: { retryAfter: Math.ceil(wait / SECOND) } })
+const closed = (wait: number) => filled(accountClosed, { minutes: Math.ceil(wait / MINUTE) })
+
+/** Counts one more under a key; refuses it while the key is closed. Answers the how manieth of its window it is. */
+export const within = async (
   attempts: Attempts,
   key: string,
   now: number,
   limit: Limit,
-  refusal: (wait: number) => Failure,
-): Promise<Result<void>> => {
+  refusal: (wait: number) => Failure = crowded,
+): Promise<Result<number>> => {
   let wait = 0
   const kept = await attempts.tally(key, (tally) => {
     wait = closedFor(tally, now)
     return wait ? tally : tried(tally, now, limit)
   })
   if (!kept.ok) return kept
-  return wait ? fail(refusal(wait)) : done
+  return wait ? fail(refusal(wait)) : ok(kept.value?.failures ?? 0)
 }
 
-const closed = (wait: number) => filled(accountClosed, { minutes: Math.ceil(wait / MINUTE) })
-const crowded = (wait: number): Failure => ({ ...tooManyTries, details: { retryAfter: Math.ceil(wait / 1000) } })
-
-/** Lets one password be looked at, for that name and from that address, or says why not yet. */
-export const admit = async (attempts: Attempts, name: string, address: string, now: number): Promise<Result<void>> => {
-  const fromThere = await count(attempts, addressKey(address), now, ADDRESS_LIMIT, crowded)
-  return fromThere.ok ? count(attempts, nameKey(name), now, NAME_LIMIT, closed) : fromThere
+/** Lets one password be looked at, for that name and from that address, or says why not yet. Answers the how manieth try of the name it is. */
+export const admit = async (attempts: Attempts, name: string, address: string, now: number, rules: Rules): Promise<Result<number>> => {
+  const fromThere = await within(attempts, addressKey(address), now, addressLimit(rules))
+  return fromThere.ok ? within(attempts, nameKey(name), now, nameLimit(rules), closed) : fromThere
 }
 
 /** The password was right: the name starts afresh, the address has one failure less. */

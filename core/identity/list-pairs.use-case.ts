@@ -16,12 +16,12 @@ export class ListPairs {
     this.clock = clock
   }
 
-  async run({ session, person }: Visitor): Promise<Result<Welcome>> {
+  async run({ session, person, password }: Visitor): Promise<Result<Welcome>> {
     const day = today(this.clock.now())
     const account = await this.accounts.byId(session.userId, day)
     if (!account.ok) return account
     if (!account.value) return fail(sessionOver)
     const pairs = await this.accounts.pairs(account.value, day)
-    return pairs.ok ? ok(welcomeOf(account.value, person, pairs.value, session.pairId)) : pairs
+    return pairs.ok ? ok(welcomeOf(account.value, person, pairs.value, session.pairId, password)) : pairs
   }
 }

@@ -5,14 +5,15 @@ import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { AuditTrail } from '../records/audit-trail.port.ts'
 import type { Account, Accounts } from './accounts.port.ts'
 import { accountInactive, noPair } from './failures.ts'
+import { passwordAge } from './password-age.ts'
 import type { Persons } from './persons.port.ts'
 import type { Secrets } from './secrets.port.ts'
 import type { Sessions } from './sessions.port.ts'
+import type { SignInRules } from './sign-in-rules.port.ts'
 import { type Welcome, welcomeOf } from './welcome.ts'
 
 /** Seven days, whatever is done meanwhile (S8). */
 export const SESSION_LIFE = 604_800_000
-const MOST_SESSIONS = 5
 
 /** Where somebody signs in from. */
 export type Visit = { readonly address: string; readonly browser: string }
@@ -24,6 +25,7 @@ export class OpenSession {
   private readonly accounts: Accounts
   private readonly sessions: Sessions
   private readonly persons: Persons
+  private readonly rules: SignInRules
   private readonly secrets: Secrets
   private readonly audit: AuditTrail
   private readonly work: UnitOfWork
@@ -33,6 +35,7 @@ export class OpenSession {
     accounts: Accounts,
     sessions: Sessions,
     persons: Persons,
+    rules: SignInRules,
     secrets: Secrets,
     audit: AuditTrail,
     work: UnitOfWork,
@@ -41,6 +44,7 @@ export class OpenSession {
     this.accounts = accounts
     this.sessions = sessions
     this.persons = persons
+    this.rules = rules
     this.secrets = secrets
     this.audit = audit
     this.work = work
@@ -49,6 +53,8 @@ export class OpenSession {
 
   async of(account: Account, visit: Visit): Promise<Result<Opened>> {
     if (!account.active) return fail(accountInactive)
+    const rules = await this.rules.current()
+    if (!rules.ok) return rules
     const now = this.clock.now()
     const day = today(now)
     const pairs = await this.accounts.pairs(account, day)
@@ -65,7 +71,7 @@ export class OpenSession {
     const token = this.secrets.token()
     const session = { ...seat, ...visit, tokenHash: this.secrets.digest(token), signedInAt: now, expiresAt: now + SESSION_LIFE }
     return this.work.whole(async () => {
-      const kept = await this.sessions.keep(session, MOST_SESSIONS)
+      const kept = await this.sessions.keep(session, rules.value.maxSessions)
       if (!kept.ok) return kept
       const remembered = await this.accounts.signedIn(account.userId, { at: now, address: visit.address, pairId: seat.pairId })
       if (!remembered.ok) return remembered
@@ -77,7 +83,7 @@ export class OpenSession {
       }
       const noted = await this.audit.note(entry, { ...person, codes: new Set<string>() })
       if (!noted.ok) return noted
-      return ok({ token, ...welcomeOf(account, person, pairs.value, seat.pairId) })
+      return ok({ token, ...welcomeOf(account, person, pairs.value, seat.pairId, passwordAge(account, now, rules.value)) })
     })
   }
 }

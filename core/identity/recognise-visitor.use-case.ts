@@ -5,9 +5,11 @@ import type { Grants } from '../permissions/grants.port.ts'
 import { codesOf } from '../permissions/codes.ts'
 import type { Accounts } from './accounts.port.ts'
 import { sessionOver } from './failures.ts'
+import { passwordAge } from './password-age.ts'
 import type { Persons } from './persons.port.ts'
 import type { Secrets } from './secrets.port.ts'
 import type { Session, Sessions } from './sessions.port.ts'
+import type { SignInRules } from './sign-in-rules.port.ts'
 import type { RecentVisitors, Visitor } from './visitors.ts'
 
 /** Who sends this token: the person in his pair in force, with what he may do. Every other token is over. */
@@ -16,6 +18,7 @@ export class RecogniseVisitor {
   private readonly accounts: Accounts
   private readonly persons: Persons
   private readonly grants: Grants
+  private readonly rules: SignInRules
   private readonly secrets: Secrets
   private readonly clock: Clock
   private readonly recent: RecentVisitors
@@ -26,6 +29,7 @@ export class RecogniseVisitor {
     accounts: Accounts,
     persons: Persons,
     grants: Grants,
+    rules: SignInRules,
     secrets: Secrets,
     clock: Clock,
     recent: RecentVisitors,
@@ -34,6 +38,7 @@ export class RecogniseVisitor {
     this.accounts = accounts
     this.persons = persons
     this.grants = grants
+    this.rules = rules
     this.secrets = secrets
     this.clock = clock
     this.recent = recent
@@ -66,9 +71,14 @@ export class RecogniseVisitor {
 
   private async visitorOf(session: Session, now: number): Promise<Result<Visitor>> {
     const day = today(now)
-    const [account, standing] = await Promise.all([this.accounts.byId(session.userId, day), this.persons.of(session, day)])
+    const [account, standing, rules] = await Promise.all([
+      this.accounts.byId(session.userId, day),
+      this.persons.of(session, day),
+      this.rules.current(),
+    ])
     if (!account.ok) return account
     if (!standing.ok) return standing
+    if (!rules.ok) return rules
     if (!account.value?.active || !standing.value) return fail(sessionOver)
 
     const codes = await codesOf(this.grants, standing.value)
@@ -76,7 +86,7 @@ export class RecogniseVisitor {
     return ok({
       session,
       person: { ...standing.value, codes: codes.value },
-      mustChangePassword: account.value.mustChangePassword,
+      password: passwordAge(account.value, now, rules.value),
     })
   }
 }

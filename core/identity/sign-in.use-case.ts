@@ -3,48 +3,84 @@ import { today } from '../kernel/dates.ts'
 import { fail, type Result } from '../kernel/result.ts'
 import type { Account, Accounts } from './accounts.port.ts'
 import type { Attempts } from './attempts.port.ts'
+import { type Captcha, meetCaptcha } from './captcha.ts'
+import type { Challenges } from './challenges.port.ts'
 import { foreignTenant, oneTimeExpired, wrongPassword } from './failures.ts'
 import { admit, proved } from './limited.ts'
 import { normalName } from './normal-name.ts'
 import type { Opened, OpenSession, Visit } from './open-session.ts'
 import type { Passwords } from './passwords.port.ts'
+import type { Secrets } from './secrets.port.ts'
+import type { SignInRules } from './sign-in-rules.port.ts'
 
 /** A password made by the program must be changed within three days (reliability ID2). */
 const ONE_TIME_LIFE = 72 * 3_600_000
 const LONGEST_NAME = 64
 const LONGEST_PASSWORD = 512
 
-type Credentials = Visit & { readonly userName: string; readonly password: string; readonly tenantId?: number }
+type Credentials = Visit & {
+  readonly userName: string
+  readonly password: string
+  readonly tenantId?: number
+  readonly captcha?: Captcha
+}
 
-/** Name and password for a session (S6). Unknown names and wrong passwords get the same answer after the same work. */
+/** The next try wants a captcha: told with the refusal, of names that exist and of those that do not. */
+const ASKS_CAPTCHA = { details: { captcha: true } }
+const NO_CAPTCHA: Captcha = { key: '', word: '' }
+
+/** Name and password for a session (S6), with a captcha after some failures (S7). Unknown names and wrong passwords get the same answer after the same work. */
 export class SignIn {
   private readonly accounts: Accounts
   private readonly attempts: Attempts
   private readonly passwords: Passwords
+  private readonly rules: SignInRules
+  private readonly challenges: Challenges
+  private readonly secrets: Secrets
   private readonly openSession: OpenSession
   private readonly clock: Clock
 
-  constructor(accounts: Accounts, attempts: Attempts, passwords: Passwords, openSession: OpenSession, clock: Clock) {
+  constructor(
+    accounts: Accounts,
+    attempts: Attempts,
+    passwords: Passwords,
+    rules: SignInRules,
+    challenges: Challenges,
+    secrets: Secrets,
+    openSession: OpenSession,
+    clock: Clock,
+  ) {
     this.accounts = accounts
     this.attempts = attempts
     this.passwords = passwords
+    this.rules = rules
+    this.challenges = challenges
+    this.secrets = secrets
     this.openSession = openSession
     this.clock = clock
   }
 
-  async run({ userName, password, tenantId, address, browser }: Credentials): Promise<Result<Opened>> {
+  async run({ userName, password, tenantId, captcha = NO_CAPTCHA, address, browser }: Credentials): Promise<Result<Opened>> {
     const now = this.clock.now()
     const name = normalName(userName)
     if (name === '' || name.length > LONGEST_NAME || password.length > LONGEST_PASSWORD) return fail(wrongPassword)
 
-    const admitted = await admit(this.attempts, name, address, now)
+    const rules = await this.rules.current()
+    if (!rules.ok) return rules
+    const admitted = await admit(this.attempts, name, address, now, rules.value)
     if (!admitted.ok) return admitted
+    const { captchaAfter } = rules.value
+    if (admitted.value > captchaAfter) {
+      const met = await meetCaptcha({ challenges: this.challenges, secrets: this.secrets }, captcha, now)
+      if (!met.ok) return fail({ ...met.failure, ...ASKS_CAPTCHA })
+    }
     const found = await this.accounts.byName(name, today(now))
     if (!found.ok) return found
     const account = found.value
     const looked = await this.passwords.verify(password, account?.password ?? '')
     if (!looked.ok) return looked
-    if (!account || !looked.value.matches) return fail(wrongPassword)
+    if (!account || !looked.value.matches)
+      return fail(admitted.value < captchaAfter ? wrongPassword : { ...wrongPassword, ...ASKS_CAPTCHA })
 
     const cleared = await proved(this.attempts, name, address)
     if (!cleared.ok) return cleared

@@ -1,12 +1,19 @@
 import type { Tally } from './attempts.port.ts'
+import type { Rules } from './sign-in-rules.port.ts'
 
 const MINUTE = 60_000
 
 /** So many failures within a window close the key; each closing in a row lasts as its place in the list says, the last one for all later. */
 export type Limit = { readonly failures: number; readonly window: number; readonly closings: readonly number[] }
 
-export const NAME_LIMIT: Limit = { failures: 5, window: 15 * MINUTE, closings: [30 * MINUTE, 40 * MINUTE, 60 * MINUTE] }
-export const ADDRESS_LIMIT: Limit = { failures: 20, window: MINUTE, closings: [MINUTE] }
+/** A name closes for what administrators set, then for 40 and 60 minutes where that is longer (S7, reliability ID4). */
+export const nameLimit = ({ lockAfter, lockMinutes }: Rules): Limit => ({
+  failures: lockAfter,
+  window: 15 * MINUTE,
+  closings: [lockMinutes, Math.max(lockMinutes, 40), Math.max(lockMinutes, 60)].map((minutes) => minutes * MINUTE),
+})
+
+export const addressLimit = ({ addressLimit: failures }: Rules): Limit => ({ failures, window: MINUTE, closings: [MINUTE] })
 
 /** A quiet day ends a row of closings. */
 const FORGIVEN_AFTER = 24 * 60 * MINUTE

@@ -1,11 +1,12 @@
 import type { Person } from '../kernel/person.ts'
+import type { PasswordAge } from './password-age.ts'
 import type { Session } from './sessions.port.ts'
 
 /** Whoever a token belongs to. */
 export type Visitor = {
   readonly session: Session
   readonly person: Person
-  readonly mustChangePassword: boolean
+  readonly password: PasswordAge
 }
 
 const FRESH_FOR = 2_000

@@ -1,5 +1,6 @@
 import type { Person } from '../kernel/person.ts'
 import type { Account, Pair } from './accounts.port.ts'
+import type { PasswordAge } from './password-age.ts'
 
 /** What a sign-in or a change of department answers beside the token (S6, S28). */
 export type Welcome = { readonly userInfo: UserInfo; readonly tenancyList: readonly (Pair & { readonly current: boolean })[] }
@@ -21,9 +22,17 @@ export type UserInfo = {
   readonly saleOrgId: string
   readonly roles: readonly string[]
   readonly mustChangePwd: 'Y' | 'N'
+  /** Days until the password must be changed, where that is soon. */
+  readonly pwdDaysLeft: number | null
 }
 
-export const welcomeOf = (account: Account, person: Omit<Person, 'codes'>, pairs: readonly Pair[], pairId: string): Welcome => {
+export const welcomeOf = (
+  account: Account,
+  person: Omit<Person, 'codes'>,
+  pairs: readonly Pair[],
+  pairId: string,
+  { mustChange, daysLeft }: PasswordAge,
+): Welcome => {
   const pair = pairs.find(({ id }) => id === pairId)
   return {
     userInfo: {
@@ -42,7 +51,8 @@ export const welcomeOf = (account: Account, person: Omit<Person, 'codes'>, pairs
       companyId: person.companyId,
       saleOrgId: person.saleOrgId,
       roles: person.roles,
-      mustChangePwd: account.mustChangePassword ? 'Y' : 'N',
+      mustChangePwd: mustChange ? 'Y' : 'N',
+      pwdDaysLeft: daysLeft,
     },
     tenancyList: pairs.map((one) => ({ ...one, current: one.id === pairId })),
   }

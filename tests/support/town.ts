@@ -30,6 +30,9 @@ import { type Connection, createDatabase } from './cluster.ts'
 
 export const PASSWORD = 'Tiger-Lampe-77'
 
+/** When the people of a town set their passwords: neither today nor long ago. */
+const MONTH_AGO = Date.UTC(2026, 1, 18)
+
 /** The clock of a town, turned by hand. */
 export class HandClock extends Clock {
   private moment: number
@@ -74,7 +77,8 @@ const settle = async ({ container, database }: Server) => {
   ])
   value(await new SqlArchive(database.database).sameGrants(1, 2))
   const record = value(await quick.hash(PASSWORD))
-  for (const { id } of [...USERS, ...users]) value(await database.accounts.setPassword(String(id), { record, at: 0, mustChange: false }))
+  for (const { id } of [...USERS, ...users])
+    value(await database.accounts.setPassword(String(id), { record, at: MONTH_AGO, mustChange: false }))
   value(await database.dictionaries.load())
 }
 

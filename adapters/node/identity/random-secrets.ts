@@ -17,6 +17,10 @@ export class RandomSecrets extends Secrets {
     return createHash('sha256').update(text).digest('hex')
   }
 
+  drawn(alphabet: string, length: number) {
+    return Array.from({ length }, () => drawn(alphabet)).join('')
+  }
+
   password() {
     const signs = Array.from({ length: PASSWORD_LENGTH }, (_, index) => drawn(ALPHABETS[index] ?? ALPHABETS.join('')))
     return shuffled(signs).join('')

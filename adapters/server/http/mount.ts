@@ -63,7 +63,7 @@ export const mount = (app: FastifyInstance, { recognise, keyed, clock, signSecre
     request.visitor = visitor.value
     const agreed = tenantAgrees(request.headers, visitor.value.person)
     if (!agreed.ok) return agreed
-    if (visitor.value.mustChangePassword && !call.beforePasswordChange) return fail(mustChangePassword)
+    if (visitor.value.password.mustChange && !call.beforePasswordChange) return fail(mustChangePassword)
     return call.may === 'signedIn' || may(visitor.value.person, call.may) ? done : fail(forbidden)
   }
 

@@ -35,7 +35,7 @@ export const admitSocket = async (
   const token = offeredToken(request)
   const visitor = token === '' ? fail(sessionOver) : await recognise.run(token)
   if (!visitor.ok) return visitor
-  if (visitor.value.mustChangePassword) return fail(mustChangePassword)
+  if (visitor.value.password.mustChange) return fail(mustChangePassword)
   const { userId } = visitor.value.person
   if ((request.params as { readonly userId?: string }).userId !== userId) return fail(foreignIdentity)
   return hasRoom(userId) ? ok({ visitor: visitor.value, token }) : fail(tooManySockets)

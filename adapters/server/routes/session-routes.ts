@@ -1,29 +1,18 @@
 import { foreignIdentity, foreignPair } from '../../../core/identity/failures.ts'
 import { normalName } from '../../../core/identity/normal-name.ts'
-import type { Opened } from '../../../core/identity/open-session.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { fieldsOf, textIn } from '../http/body-fields.ts'
-import type { Call, OpenCall, ServerCall, VisitorCall } from '../http/call.ts'
+import type { ServerCall, VisitorCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
 import { allDictItems } from './dictionaries.ts'
+import { demonstrationRoutes, signInRoutes } from './sign-in-routes.ts'
 
 type Options = { readonly demonstration: boolean }
 
 /** Opening, moving and closing sessions. No other route opens one (reliability ID8). */
 export const sessionRoutes = (use: UseCases, { demonstration }: Options): readonly ServerCall[] => [
-  {
-    method: 'POST',
-    path: `${BASE}/sys/login`,
-    may: 'anonymous',
-    message: '登录成功',
-    run: async ({ body, address, browser }) => {
-      const fields = fieldsOf(body)
-      if (!fields.ok) return fields
-      const credentials = { userName: textIn(fields.value, 'username'), password: textIn(fields.value, 'password') }
-      return entered(use, await use.signIn.run({ ...credentials, address, browser }))
-    },
-  },
+  ...signInRoutes(use),
   ...(demonstration ? demonstrationRoutes(use) : []),
   {
     method: ['POST', 'GET'],
@@ -79,25 +68,6 @@ export const sessionRoutes = (use: UseCases, { demonstration }: Options): readon
     run: (call) => changePassword(call, use),
   },
   ...permissionRoutes(use),
-]
-
-const entered = (use: UseCases, opened: Result<Opened>): Result<unknown> =>
-  opened.ok ? ok({ ...opened.value, sysAllDictItems: allDictItems(use.catalogue.dictionaries) }) : opened
-
-/** Only in a demonstration, which answers this machine alone: who can be played, and a session by one click. */
-const demonstrationRoutes = (use: UseCases): readonly OpenCall[] => [
-  { method: 'GET', path: `${BASE}/sys/demo/accounts`, may: 'anonymous', run: () => use.listOfferedAccounts.run() },
-  {
-    method: 'POST',
-    path: `${BASE}/sys/demo/login`,
-    may: 'anonymous',
-    message: '登录成功',
-    run: async ({ body, address, browser }: Call) => {
-      const fields = fieldsOf(body)
-      if (!fields.ok) return fields
-      return entered(use, await use.signInAsDemo.run({ userName: textIn(fields.value, 'username'), address, browser }))
-    },
-  },
 ]
 
 const permissionRoutes = (use: UseCases): readonly ServerCall[] => [

@@ -9,6 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
+type Entry = { readonly path: string; readonly meta: object; readonly children?: readonly Entry[] }
+const entryOf = (entries: readonly Entry[], path: string): Entry | undefined =>
+  entries.map((entry) => (entry.path === path ? entry : entryOf(entry.children ?? [], path))).find(Boolean)
+
 describe('a clerk', () => {
   test('signs in and is told who he is, where he sits, and what the dictionaries hold', async () => {
     const told = await town.ask('POST', '/sys/login', { body: { username: 'YeMei', password: PASSWORD } })
@@ -27,6 +31,7 @@ describe('a clerk', () => {
     expect(pages).toContain('/sale/saleOrder')
     expect(pages).toContain('/process/todo')
     expect(pages).not.toContain('/sys/menu')
+    expect(entryOf(result.menu, '/sale/saleOrder')?.meta).toMatchObject({ document: 'sale.saleOrder', initials: 'xsdd' })
     const held = result.auth.map(({ action }: { action: string }) => action)
     expect(held).toContain('sale:saleOrder:add')
     expect(held).not.toContain('sys:user:add')
@@ -147,14 +152,26 @@ describe('guessing', () => {
     expect(opened).toEqual([])
   })
 
-  test('twenty at once: five are answered as wrong, the others find the door closed', async () => {
+  test('twenty at once: three are looked at, two meet the captcha, the others find the door closed', async () => {
     town.clock.pass(24 * 60 * MINUTE)
     const guess = () => town.ask('POST', '/sys/login', { body: { username: 'gaofeng', password: 'x' } })
     const told = await Promise.all(Array.from({ length: 20 }, guess))
-    expect(told.filter(({ message }) => message === '用户名或密码错误')).toHaveLength(5)
+    expect(told.filter(({ message }) => message === '用户名或密码错误')).toHaveLength(3)
+    expect(told.filter(({ message }) => message === '请输入验证码!')).toHaveLength(2)
     town.clock.pass(2 * MINUTE)
     const right = await town.ask('POST', '/sys/login', { body: { username: 'gaofeng', password: PASSWORD } })
     expect(right.message).toMatch(/^账号已锁定，请\d+分钟后再试$/)
+  })
+
+  test('after three failures goes on with a picture from the server, bound to its key', async () => {
+    town.clock.pass(24 * 60 * MINUTE)
+    const guess = (more: object) => town.ask('POST', '/sys/login', { body: { username: 'gaofeng', password: 'x', ...more } })
+    for (let count = 0; count < 3; count += 1) await guess({})
+    const picture = await town.ask('GET', '/sys/randomImage/1772000000000')
+    expect(picture.result).toMatch(/^data:image\/svg\+xml;base64,/)
+    expect(Buffer.from(picture.result.split(',')[1], 'base64').toString()).not.toMatch(/<text/)
+    const told = await guess({ captcha: 'AAAA', checkKey: '1772000000000' })
+    expect(told).toMatchObject({ success: false, message: '验证码错误或已失效', result: { failures: [{ details: { captcha: true } }] } })
   })
 
   test('from one address over many names meets 429, whatever address the caller invents', async () => {

@@ -1,5 +1,6 @@
 import { type Account, Accounts, type Pair } from '../../../core/identity/accounts.port.ts'
 import { Attempts, type Tally } from '../../../core/identity/attempts.port.ts'
+import { type Challenge, Challenges } from '../../../core/identity/challenges.port.ts'
 import { Passwords } from '../../../core/identity/passwords.port.ts'
 import { Persons } from '../../../core/identity/persons.port.ts'
 import { Secrets } from '../../../core/identity/secrets.port.ts'
@@ -10,6 +11,9 @@ import { ChoosePair } from '../../../core/identity/choose-pair.use-case.ts'
 import { OpenSession } from '../../../core/identity/open-session.ts'
 import { RecogniseVisitor } from '../../../core/identity/recognise-visitor.use-case.ts'
 import { ResetPassword } from '../../../core/identity/reset-password.use-case.ts'
+import { DrawCaptcha } from '../../../core/identity/draw-captcha.use-case.ts'
+import { rulesOf } from '../../../core/identity/rules.ts'
+import { type Rules, SignInRules } from '../../../core/identity/sign-in-rules.port.ts'
 import { SignIn } from '../../../core/identity/sign-in.use-case.ts'
 import { SignOut } from '../../../core/identity/sign-out.use-case.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
@@ -18,6 +22,8 @@ import { UnitOfWork } from '../../../core/kernel/unit-of-work.port.ts'
 import { Grants } from '../../../core/permissions/grants.port.ts'
 import { type AuditEntry, AuditTrail } from '../../../core/records/audit-trail.port.ts'
 
+const DAY = 86_400_000
+
 /** A small office whose accounts, sessions and clock a test holds in its hands. */
 export const office = () => {
   let now = Date.UTC(2026, 2, 2, 1)
@@ -25,6 +31,8 @@ export const office = () => {
   const pairs = new Map<string, readonly Pair[]>()
   const sessions = new Map<string, Session>()
   const tallies = new Map<string, Tally>()
+  const challenges = new Map<string, Challenge>()
+  let rules: Rules = rulesOf({})
   const audited: AuditEntry[] = []
   const looks = { passwords: 0, sessions: 0 }
   let secret = 0
@@ -114,6 +122,7 @@ export const office = () => {
   class Numbered extends Secrets {
     token = () => `token-${++secret}`
     digest = (text: string) => `hash of ${text}`
+    drawn = (alphabet: string, length: number) => (alphabet.startsWith('0') ? String(100_000 + ++secret) : 'WXY2'.slice(0, length))
     password = () => `One-Time-${++secret}`
   }
 
@@ -138,6 +147,22 @@ export const office = () => {
         scope: 'all' as const,
       })
     }
+  }
+
+  class Asked extends Challenges {
+    async keep(challenge: Challenge) {
+      challenges.set(challenge.purpose + challenge.tokenHash, challenge)
+      return done
+    }
+    async take(purpose: string, tokenHash: string, at: number) {
+      const found = challenges.get(purpose + tokenHash)
+      challenges.delete(purpose + tokenHash)
+      return ok(found && found.endsAt > at ? found : null)
+    }
+    sweep = async () => done
+  }
+  class Given extends SignInRules {
+    current = async () => ok(rules)
   }
 
   class Nothing extends Grants {
@@ -168,11 +193,13 @@ export const office = () => {
     persons: new Standing(),
     audit: new Noted(),
     work: new Directly(),
+    challenges: new Asked(),
+    rules: new Given(),
     clock: new Turned(),
     recent: new RecentVisitors(),
   }
   const { accounts: kept, sessions: listed, attempts, passwords, secrets, persons, audit, work, clock, recent } = ports
-  const opening = new OpenSession(kept, listed, persons, secrets, audit, work, clock)
+  const opening = new OpenSession(kept, listed, persons, ports.rules, secrets, audit, work, clock)
 
   return {
     attempts,
@@ -181,6 +208,9 @@ export const office = () => {
     audited,
     looks,
     sessions,
+    rule: (changed: Partial<Rules>) => {
+      rules = { ...rules, ...changed }
+    },
     account: (userId: string) => accounts.get(userId),
     change,
     pass: (milliseconds: number) => {
@@ -201,18 +231,19 @@ export const office = () => {
         password: `new:Right-${userName}-1`,
         formerPasswords: [],
         mustChangePassword: false,
-        passwordAt: 0,
+        passwordAt: now - 30 * DAY,
         lastPairId: '',
         ...fields,
       })
       pairs.set(empId, own)
       return userId
     },
-    signIn: new SignIn(kept, attempts, passwords, opening, clock),
+    signIn: new SignIn(kept, attempts, passwords, ports.rules, ports.challenges, secrets, opening, clock),
+    drawCaptcha: new DrawCaptcha(ports.challenges, attempts, { draw: (word: string) => `picture of ${word}` }, secrets, clock),
     signOut: new SignOut(listed, secrets, recent),
-    recognise: new RecogniseVisitor(listed, kept, persons, new Nothing(), secrets, clock, recent),
+    recognise: new RecogniseVisitor(listed, kept, persons, new Nothing(), ports.rules, secrets, clock, recent),
     choosePair: new ChoosePair(kept, listed, persons, work, clock, recent),
-    changePassword: new ChangePassword(kept, attempts, passwords, listed, audit, work, clock, recent),
+    changePassword: new ChangePassword(kept, attempts, passwords, ports.rules, listed, audit, work, clock, recent),
     resetPassword: new ResetPassword(kept, attempts, passwords, secrets, listed, work, clock),
   }
 }

@@ -14,8 +14,11 @@ const code = (result: Result<unknown>) => (result.ok ? 'ok' : (result as Refused
 
 const at =
   (office_: ReturnType<typeof office>) =>
-  (userName: string, password = `Right-${userName}-1`, address = '10.0.0.1') =>
-    office_.signIn.run({ userName, password, address, browser: 'test' })
+  async (userName: string, password = `Right-${userName}-1`, address = '10.0.0.1') => {
+    await office_.drawCaptcha.run({ key: `${userName} ${address}`, address: '10.9.9.9' })
+    const captcha = { key: `${userName} ${address}`, word: 'wxy2' }
+    return office_.signIn.run({ userName, password, captcha, address, browser: 'test' })
+  }
 
 describe('signing in', () => {
   test('answers who one is, where one sits, and a token that opens the door', async () => {
@@ -137,6 +140,98 @@ describe('guessing', () => {
       here.changePassword.run({ visitor, address: '10.0.0.9', old, password: 'Neues-Wort-77', confirmation: 'Neues-Wort-77' })
     for (let guess = 0; guess < 5; guess += 1) expect(message(await change('x'))).toBe('旧密码输入错误')
     expect(message(await change('Right-lijun-1'))).toBe('账号已锁定，请30分钟后再试')
+  })
+})
+
+describe('a captcha', () => {
+  const failed = async (times: number) => {
+    const here = office()
+    here.hire('lijun')
+    const guess = (password: string, captcha = { key: '', word: '' }) =>
+      here.signIn.run({ userName: 'lijun', password, captcha, address: '10.0.0.1', browser: 'test' })
+    const told = []
+    for (let count = 0; count < times; count += 1) told.push(await guess('x'))
+    return { here, guess, told }
+  }
+  const asksCaptcha = (result: Result<unknown>) => !result.ok && result.failure.details?.['captcha'] === true
+
+  test('is asked for after the third failure, and announced with it', async () => {
+    const { here, guess, told } = await failed(3)
+    expect(told.map(asksCaptcha)).toEqual([false, false, true])
+    expect(message(await guess('Right-lijun-1'))).toBe('请输入验证码!')
+    await here.drawCaptcha.run({ key: 'k1', address: '10.0.0.1' })
+    expect(message(await guess('Right-lijun-1', { key: 'k1', word: ' Wxy2' }))).toBe('ok')
+  })
+
+  test('is announced alike for a name that does not exist', async () => {
+    const here = office()
+    const told = []
+    for (let count = 0; count < 3; count += 1)
+      told.push(await here.signIn.run({ userName: 'nobody', password: 'x', address: '10.0.0.1', browser: 'test' }))
+    expect(told.map(asksCaptcha)).toEqual([false, false, true])
+  })
+
+  test('that is wrong lets no password be looked at, and is used up', async () => {
+    const { here, guess } = await failed(3)
+    await here.drawCaptcha.run({ key: 'k1', address: '10.0.0.1' })
+    const looked = here.looks.passwords
+    const wrong = await guess('Right-lijun-1', { key: 'k1', word: 'AAAA' })
+    expect(message(wrong)).toBe('验证码错误或已失效')
+    expect(asksCaptcha(wrong)).toBe(true)
+    expect(message(await guess('Right-lijun-1', { key: 'k1', word: 'WXY2' }))).toBe('验证码错误或已失效')
+    expect(here.looks.passwords).toBe(looked)
+  })
+
+  test('is good for a minute', async () => {
+    const { here, guess } = await failed(3)
+    await here.drawCaptcha.run({ key: 'k1', address: '10.0.0.1' })
+    here.pass(MINUTE)
+    expect(message(await guess('Right-lijun-1', { key: 'k1', word: 'WXY2' }))).toBe('验证码错误或已失效')
+  })
+
+  test('is asked for when administrators say so', async () => {
+    const here = office()
+    here.hire('lijun')
+    here.rule({ captchaAfter: 0 })
+    const told = await here.signIn.run({ userName: 'lijun', password: 'Right-lijun-1', address: '10.0.0.1', browser: 'test' })
+    expect(message(told)).toBe('请输入验证码!')
+  })
+
+  test('is drawn sixty times a minute for one address', async () => {
+    const here = office()
+    const drawn = []
+    for (let count = 0; count < 61; count += 1) drawn.push(await here.drawCaptcha.run({ key: `k${count}`, address: '10.0.0.1' }))
+    expect(drawn.filter(({ ok }) => ok)).toHaveLength(60)
+    expect(drawn.at(-1)).toMatchObject({ ok: false, failure: { code: 'identity.tooManyTries', details: { retryAfter: 60 } } })
+  })
+})
+
+describe('an old password', () => {
+  const after = async (days: number) => {
+    const here = office()
+    here.hire('lijun', { passwordAt: Date.UTC(2026, 2, 2, 1) })
+    here.pass(days * DAY)
+    const opened = value(await at(here)('lijun'))
+    const visitor = value(await here.recognise.run(opened.token))
+    return { ...opened.userInfo, visitor }
+  }
+
+  test.each([
+    [82, 'N', null],
+    [83, 'N', 7],
+    [89, 'N', 1],
+    [90, 'Y', null],
+  ] as const)('%i days on: must be changed %s, days left %o', async (days, mustChangePwd, pwdDaysLeft) => {
+    const told = await after(days)
+    expect(told).toMatchObject({ mustChangePwd, pwdDaysLeft })
+    expect(told.visitor.password.mustChange).toBe(mustChangePwd === 'Y')
+  })
+
+  test('is good for ever where administrators want that', async () => {
+    const here = office()
+    here.rule({ passwordDays: 0 })
+    here.hire('lijun', { passwordAt: 0 })
+    expect(value(await at(here)('lijun')).userInfo).toMatchObject({ mustChangePwd: 'N', pwdDaysLeft: null })
   })
 })
 

@@ -1,0 +1,87 @@
+import type { Catalogue } from '../../core/definitions/catalogue.ts'
+import { Accounts } from '../../core/identity/accounts.port.ts'
+import { Attempts } from '../../core/identity/attempts.port.ts'
+import { BeginSliderChallenge } from '../../core/identity/begin-slider-challenge.use-case.ts'
+import { CaptchaPictures } from '../../core/identity/captcha-pictures.port.ts'
+import { Challenges } from '../../core/identity/challenges.port.ts'
+import { ChangePassword } from '../../core/identity/change-password.use-case.ts'
+import { ChoosePair } from '../../core/identity/choose-pair.use-case.ts'
+import { CreateAccount } from '../../core/identity/create-account.use-case.ts'
+import { DrawCaptcha } from '../../core/identity/draw-captcha.use-case.ts'
+import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
+import { ListOfferedAccounts } from '../../core/identity/list-offered-accounts.use-case.ts'
+import { ListPairs } from '../../core/identity/list-pairs.use-case.ts'
+import { OpenSession } from '../../core/identity/open-session.ts'
+import { PassSliderChallenge } from '../../core/identity/pass-slider-challenge.use-case.ts'
+import { Passwords } from '../../core/identity/passwords.port.ts'
+import { Persons } from '../../core/identity/persons.port.ts'
+import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case.ts'
+import { ResetPassword } from '../../core/identity/reset-password.use-case.ts'
+import { Secrets } from '../../core/identity/secrets.port.ts'
+import { Sessions } from '../../core/identity/sessions.port.ts'
+import { SignInAsDemo } from '../../core/identity/sign-in-as-demo.use-case.ts'
+import { SignInRules } from '../../core/identity/sign-in-rules.port.ts'
+import { SignIn } from '../../core/identity/sign-in.use-case.ts'
+import { SignOut } from '../../core/identity/sign-out.use-case.ts'
+import { UnlockAccount } from '../../core/identity/unlock-account.use-case.ts'
+import { RecentVisitors } from '../../core/identity/visitors.ts'
+import { Clock } from '../../core/kernel/clock.port.ts'
+import { Ids } from '../../core/kernel/ids.port.ts'
+import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
+import { Grants } from '../../core/permissions/grants.port.ts'
+import { AuditTrail } from '../../core/records/audit-trail.port.ts'
+import { Records } from '../../core/records/records.port.ts'
+import type { wiring } from '../wire.ts'
+
+type Key<T> = abstract new (...given: never[]) => T
+
+/** Use cases of who is who, with their ports. */
+export const wireIdentity = (
+  wire: ReturnType<typeof wiring>,
+  theCatalogue: Parameters<typeof wire<Catalogue, [Catalogue]>>[2][0],
+): void => {
+  wire(RecentVisitors, RecentVisitors, [])
+  wire(OpenSession, OpenSession, [Accounts, Sessions, Persons, SignInRules, Secrets, AuditTrail, UnitOfWork, Clock])
+  wire(SignIn, SignIn, [Accounts, Attempts, Passwords, SignInRules, Challenges, Secrets, OpenSession, Clock])
+  wire(DrawCaptcha, DrawCaptcha, [Challenges, Attempts, CaptchaPictures, Secrets, Clock])
+  wire(BeginSliderChallenge, BeginSliderChallenge, [Challenges, Attempts, Secrets, Clock])
+  wire(PassSliderChallenge, PassSliderChallenge, [Challenges, Secrets, Clock])
+  wire(SignInAsDemo, SignInAsDemo, [Accounts, OpenSession, Clock])
+  wire(ListOfferedAccounts, ListOfferedAccounts, [Accounts, Clock])
+  wire(SignOut, SignOut, [Sessions, Secrets, RecentVisitors])
+  wire(ChoosePair, ChoosePair, [Accounts, Sessions, Persons, UnitOfWork, Clock, RecentVisitors])
+  wire(ListPairs, ListPairs, [Accounts, Clock])
+  wire(ChangePassword, ChangePassword, [
+    Accounts,
+    Attempts,
+    Passwords,
+    SignInRules,
+    Sessions,
+    AuditTrail,
+    UnitOfWork,
+    Clock,
+    RecentVisitors,
+  ])
+  wire(ResetPassword, ResetPassword, [Accounts, Attempts, Passwords, Secrets, Sessions, UnitOfWork, Clock])
+  wire(UnlockAccount, UnlockAccount, [Attempts])
+  wire(CreateAccount, CreateAccount, [theCatalogue, Accounts, Records, ResetPassword, UnitOfWork, Ids, Clock])
+  wire(RecogniseVisitor, RecogniseVisitor, [Sessions, Accounts, Persons, Grants, SignInRules, Secrets, Clock, RecentVisitors])
+  wire(LayFoundations, LayFoundations, [theCatalogue, Records, Grants, UnitOfWork])
+}
+
+/** What routes ask of it, named. */
+export const identityUseCases = (get: <T>(key: Key<T>) => T) => ({
+  signIn: get(SignIn),
+  signInAsDemo: get(SignInAsDemo),
+  listOfferedAccounts: get(ListOfferedAccounts),
+  drawCaptcha: get(DrawCaptcha),
+  beginSlider: get(BeginSliderChallenge),
+  passSlider: get(PassSliderChallenge),
+  signOut: get(SignOut),
+  choosePair: get(ChoosePair),
+  listPairs: get(ListPairs),
+  changePassword: get(ChangePassword),
+  resetPassword: get(ResetPassword),
+})
+
+export type IdentityUseCases = ReturnType<typeof identityUseCases>
