@@ -1,15 +1,11 @@
 import type { Clock } from '../kernel/clock.port.ts'
-import { done, fail, ok, type Result } from '../kernel/result.ts'
+import { ok, type Result } from '../kernel/result.ts'
 import type { Attempts } from './attempts.port.ts'
 import type { Challenges } from './challenges.port.ts'
-import { tooManyTries } from './failures.ts'
+import { within } from './limited.ts'
 import type { Secrets } from './secrets.port.ts'
-import { ANSWERED_WITHIN } from './slider-challenge.ts'
-import { closedFor, type Limit, tried } from './tries.ts'
-
-/** The purposes of a challenge of the slider, and of the pass that it earns. */
-export const SLIDER = 'slider'
-export const SLIDER_PASS = 'slider.pass'
+import { ANSWERED_WITHIN, SLIDER } from './slider-challenge.ts'
+import type { Limit } from './tries.ts'
 
 const MINUTE = 60_000
 const ADDRESS_ASKS: Limit = { failures: 30, window: MINUTE, closings: [MINUTE] }
@@ -30,7 +26,7 @@ export class BeginSliderChallenge {
 
   async run({ address }: { readonly address: string }): Promise<Result<{ readonly id: string; readonly lasts: number }>> {
     const madeAt = this.clock.now()
-    const admitted = await this.admit(address, madeAt)
+    const admitted = await within(this.attempts, `slider:${address}`, madeAt, ADDRESS_ASKS)
     if (!admitted.ok) return admitted
     const id = this.secrets.token()
     const tokenHash = this.secrets.digest(id)
@@ -43,14 +39,5 @@ export class BeginSliderChallenge {
       endsAt: madeAt + ANSWERED_WITHIN,
     })
     return kept.ok ? ok({ id, lasts: ANSWERED_WITHIN }) : kept
-  }
-  private async admit(address: string, now: number): Promise<Result<void>> {
-    let wait = 0
-    const kept = await this.attempts.tally(`slider:${address}`, (tally) => {
-      wait = closedFor(tally, now)
-      return wait ? tally : tried(tally, now, ADDRESS_ASKS)
-    })
-    if (!kept.ok) return kept
-    return wait ? fail({ ...tooManyTries, details: { retryAfter: Math.ceil(wait / 1_000) } }) : done
   }
 }

@@ -1,9 +1,8 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { SLIDER, SLIDER_PASS } from './begin-slider-challenge.use-case.ts'
 import type { Challenges } from './challenges.port.ts'
 import type { Secrets } from './secrets.port.ts'
-import { isDragged, notPassed, PASS_LASTS, type Trail } from './slider-challenge.ts'
+import { isDragged, notPassed, PASS_LASTS, SLIDER, SLIDER_PASS, type Trail } from './slider-challenge.ts'
 
 type Answer = { readonly id: string; readonly trail: Trail; readonly address: string }
 

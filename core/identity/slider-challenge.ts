@@ -11,6 +11,10 @@ export const sliderText = { ask: '拖动滑块验证', checking: '正在验证�
 export const notPassed = failure('slider.notPassed', '验证未通过，请重新拖动滑块')
 export const sliderMissing = failure('slider.missing', '请先拖动滑块完成验证')
 
+/** The purposes of a challenge of the slider, and of the pass that it earns. */
+export const SLIDER = 'slider'
+export const SLIDER_PASS = 'slider.pass'
+
 /** How long a challenge waits to be answered, and how long its pass is good. */
 export const ANSWERED_WITHIN = 120_000
 export const PASS_LASTS = 300_000

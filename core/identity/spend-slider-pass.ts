@@ -1,8 +1,7 @@
 import { done, fail, type Result } from '../kernel/result.ts'
-import { SLIDER_PASS } from './begin-slider-challenge.use-case.ts'
 import type { Challenges } from './challenges.port.ts'
 import type { Secrets } from './secrets.port.ts'
-import { sliderMissing } from './slider-challenge.ts'
+import { SLIDER_PASS, sliderMissing } from './slider-challenge.ts'
 
 type Spending = { readonly pass: string; readonly address: string; readonly now: number }
 
