@@ -17,6 +17,7 @@ import { RemoteRecords } from '../../core/records/remote-records.port.ts'
 import { RemoteImports } from '../../core/workbooks/remote-imports.port.ts'
 import { ChoosePair } from '../../core/session/choose-pair.use-case.ts'
 import { KeptSession } from '../../core/session/kept-session.port.ts'
+import { DrawCaptcha } from '../../core/session/draw-captcha.use-case.ts'
 import { ListDemoAccounts } from '../../core/session/list-demo-accounts.use-case.ts'
 import { LoadPermissions } from '../../core/session/load-permissions.use-case.ts'
 import { SessionSigns } from '../../core/session/session-signs.port.ts'
@@ -53,6 +54,7 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
 
     part(SignIn, new SignIn(http, keptSession)),
     part(SignInAsDemo, new SignInAsDemo(http, keptSession)),
+    part(DrawCaptcha, new DrawCaptcha(http, ids)),
     part(ListDemoAccounts, new ListDemoAccounts(http)),
     part(ChoosePair, new ChoosePair(http, keptSession)),
     part(LoadPermissions, new LoadPermissions(http)),

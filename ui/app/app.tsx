@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
-import type { Http } from '../../core/kernel/http.port.ts'
+import type { Hands } from '../../adapters/browser/hands.ts'
 import { loginPath, pathInside } from '../../core/navigation/paths.ts'
 import type { Entrance, Stage } from './entrance.ts'
 import { Login } from './login.tsx'
@@ -15,7 +15,7 @@ const addressAt = (stage: Stage) => {
   return stage === 'inside' ? pathInside(address()) : address()
 }
 
-export const App = ({ entrance, http }: { entrance: Entrance; http: Http }) => {
+export const App = ({ entrance, hands }: { entrance: Entrance; hands: Hands }) => {
   const view = useSyncExternalStore(entrance.subscribe, entrance.view)
   const { stage, loaded } = view
 
@@ -44,7 +44,7 @@ export const App = ({ entrance, http }: { entrance: Entrance; http: Http }) => {
   if (stage === 'login' || stage === 'choosing')
     return (
       <>
-        <Login entrance={entrance} http={http} view={view} />
+        <Login entrance={entrance} hands={hands} view={view} />
         {stage === 'choosing' && loaded && (
           <Suspense>
             <PairPicker engine={loaded.engine} />

@@ -26,7 +26,7 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <Look>
-        <App entrance={entrance} http={hands.http} />
+        <App entrance={entrance} hands={hands} />
       </Look>
     </StrictMode>,
   )

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { rememberedName } from '../../../core/session/remembered-name.ts'
 import { open, userNamed, wrong } from './world.tsx'
 
 afterEach(cleanup)
@@ -18,8 +19,8 @@ describe('the login page', () => {
     const { start, calls } = open({})
     start()
     fireEvent.click(screen.getByRole('button', { name: '登录' }))
-    expect(screen.getByText('请输入账号').id).toBe(name().getAttribute('aria-describedby'))
-    expect(screen.getByText('请输入密码')).toBeTruthy()
+    expect(screen.getByText('请输入账号!').id).toBe(name().getAttribute('aria-describedby'))
+    expect(screen.getByText('请输入密码!')).toBeTruthy()
     expect(document.activeElement).toBe(name())
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
@@ -29,6 +30,48 @@ describe('the login page', () => {
     signIn('li', 'secret')
     expect((await screen.findByRole('alert')).textContent).toContain('用户名或密码错误')
     expect([name().value, password().value]).toEqual(['li', 'secret'])
+  })
+
+  test('keeps the name for next time where that is wanted, and nothing else', async () => {
+    const { start, hands } = open({ answers: { '/sys/login': () => wrong } })
+    start()
+    signIn(' li ', 'secret')
+    await screen.findByRole('alert')
+    expect(rememberedName(hands.keyValues)).toBe('li')
+    cleanup()
+    start()
+    expect([name().value, password().value]).toEqual(['li', ''])
+    fireEvent.click(screen.getByLabelText('记住账号'))
+    signIn('li', 'secret')
+    await screen.findByRole('alert')
+    expect(rememberedName(hands.keyValues)).toBe('')
+  })
+
+  test('shows a picture once the server asks for it, a new one after every refusal', async () => {
+    let drawn = 0
+    const asking = { ...wrong, details: { captcha: true } }
+    const answers = { '/sys/login': () => asking }
+    const pictures = Array.from({ length: 9 }, (_, at) => [`/sys/randomImage/id-${at}`, () => `data:image/svg+xml;base64,${(drawn += 1)}`])
+    const { start, calls } = open({ answers: { ...answers, ...Object.fromEntries(pictures) } })
+    start()
+    signIn('li', 'secret')
+    const picture = () => screen.findByRole<HTMLImageElement>('img', { name: '验证码图片' })
+    const first = (await picture()).src
+    fireEvent.click(screen.getByRole('button', { name: '登录' }))
+    expect(calls.filter(({ path }) => path === '/sys/login')).toHaveLength(1)
+    fireEvent.change(screen.getByRole('textbox', { name: '验证码' }), { target: { value: 'AB2C' } })
+    fireEvent.click(screen.getByRole('button', { name: '登录' }))
+    await waitFor(async () => expect((await picture()).src).not.toBe(first))
+    const sent = calls.filter(({ path }) => path === '/sys/login').at(-1)?.body
+    expect(sent).toMatchObject({ captcha: 'AB2C' })
+    expect(sent).toHaveProperty(
+      'checkKey',
+      calls
+        .find(({ path }) => path.startsWith('/sys/randomImage/'))
+        ?.path.split('/')
+        .at(-1),
+    )
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '验证码' }).value).toBe('')
   })
 
   test('leads to where somebody wanted to go', async () => {

@@ -133,7 +133,7 @@ export const open = ({ at = '/', answers = {}, breaks = false }: { at?: string; 
     if (hands.keptSession.current()) entrance.begin()
     return render(
       <Look>
-        <App entrance={entrance} http={http} />
+        <App entrance={entrance} hands={hands} />
       </Look>,
     )
   }

@@ -2,39 +2,59 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useCallback, useRef, useState } from 'react'
 import type { Failure } from '../../../core/kernel/failure.ts'
+import type { Result } from '../../../core/kernel/result.ts'
+import type { Drawn } from '../../../core/session/draw-captcha.use-case.ts'
 import type { Credentials } from '../../../core/session/session.ts'
 import { Icon } from '../../theme/icon.tsx'
-import { Tick } from '../../theme/tick.tsx'
 import { LoginAlert } from './login-alert.tsx'
 import { LoginField } from './login-field.tsx'
+import { LoginTick } from './login-tick.tsx'
 import { text } from './text.ts'
+
+const CaptchaField = lazy(() => import('./captcha-field.tsx').then(({ CaptchaField: component }) => ({ default: component })))
 
 type LoginFormProps = {
   readonly busy: boolean
   readonly failure?: Failure | undefined
   /** Whose session is to be renewed; empty on the login page. */
   readonly username?: string
+  /** On the login page: the name of last time, and how to keep one. */
+  readonly remembered?: { readonly name: string; readonly keep: (name: string) => void }
+  /** A picture, when the server wants one answered. */
+  readonly draw: () => Promise<Result<Drawn>>
   readonly onSubmit: (credentials: Credentials) => void
+  /** Stands behind the ticks. */
+  readonly children?: ReactNode
 }
 
-/** Name and password. What was typed stays whatever the answer is. */
-export const LoginForm = ({ busy, failure, username: known = '', onSubmit }: LoginFormProps) => {
-  const [username, setUsername] = useState(known)
+const asksCaptcha = (failure: Failure | undefined) => failure?.details?.['captcha'] === true
+
+/** Name and password, and a captcha when the server asks for one. What was typed stays whatever the answer is. */
+export const LoginForm = ({ busy, failure, username: known = '', remembered, draw, onSubmit, children }: LoginFormProps) => {
+  const [username, setUsername] = useState(known || (remembered?.name ?? ''))
   const [password, setPassword] = useState('')
+  const [captcha, setCaptcha] = useState({ captcha: '', checkKey: '' })
   const [lasting, setLasting] = useState(true)
+  const [isKept, setKept] = useState(remembered?.name !== '')
   const [isShown, setShown] = useState(false)
   const [isTried, setTried] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const nameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+  const answer = useCallback((word: string, checkKey: string) => setCaptcha({ captcha: word, checkKey }), [])
+
+  if (asksCaptcha(failure) && !isAsked) setAsked(true)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
     if (username.trim() === '') return nameInput.current?.focus()
     if (password === '') return passwordInput.current?.focus()
-    if (!busy) onSubmit({ username, password, lasting })
+    if (busy || (isAsked && captcha.captcha === '')) return
+    remembered?.keep(isKept ? username.trim() : '')
+    onSubmit({ username, password, lasting, ...(isAsked ? captcha : {}) })
   }
 
   return (
@@ -46,7 +66,7 @@ export const LoginForm = ({ busy, failure, username: known = '', onSubmit }: Log
         onChange={({ target }) => setUsername(target.value)}
         error={isTried && username.trim() === '' ? text.accountMissing : ''}
         autoComplete="username"
-        autoFocus={known === ''}
+        autoFocus={username === ''}
         inputRef={nameInput}
         startAdornment={<Adornment icon="person" />}
       />
@@ -58,7 +78,7 @@ export const LoginForm = ({ busy, failure, username: known = '', onSubmit }: Log
         onChange={({ target }) => setPassword(target.value)}
         error={isTried && password === '' ? text.passwordMissing : ''}
         autoComplete="current-password"
-        autoFocus={known !== ''}
+        autoFocus={username !== ''}
         inputRef={passwordInput}
         startAdornment={<Adornment icon="lock" />}
         endAdornment={
@@ -72,9 +92,21 @@ export const LoginForm = ({ busy, failure, username: known = '', onSubmit }: Log
           </IconButton>
         }
       />
-      <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, alignSelf: 'flex-start', typography: 'body2' }}>
-        <Tick type="checkbox" checked={lasting} onChange={({ target }) => setLasting(target.checked)} />
-        {text.lasting}
+      {isAsked && (
+        <Suspense>
+          <CaptchaField
+            value={captcha.captcha}
+            error={isTried && captcha.captcha === '' && !failure ? text.captchaMissing : ''}
+            refused={failure}
+            draw={draw}
+            onChange={answer}
+          />
+        </Suspense>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1.5 }}>
+        <LoginTick label={text.lasting} checked={lasting} onChange={setLasting} />
+        {remembered && <LoginTick label={text.rememberName} checked={isKept} onChange={setKept} />}
+        {children}
       </Box>
       {failure && !busy && <LoginAlert message={failure.message} />}
       <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={busy} loadingPosition="start">
