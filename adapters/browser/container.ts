@@ -39,7 +39,7 @@ const later = <T extends object>(port: Key<T>, load: () => Promise<T>) => part(p
  * Everything the screens may ask for, by its port or use case. Plainly made, in the order it stands on each other: a container that works
  * that out would be a twelfth of what is fetched before the first list.
  */
-export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, http, base, expire }: Hands) => {
+export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, http, base, page }: Hands) => {
   const shelf = late<QueryShelf>(async () => new (await import('./records/http-query-shelf.ts')).HttpQueryShelf(http, ids))
   const localShelf = late<QueryShelf>(async () => new (await import('../../core/query/local-shelf.ts')).LocalShelf(keyValues))
 
@@ -66,7 +66,7 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
     part(OpenShelf, new OpenShelf(shelf, localShelf)),
 
     later(SliderChecks, async () => new (await import('./identity/http-slider-checks.ts')).HttpSliderChecks(http)),
-    later(Uploads, async () => new (await import('./files/xhr-uploads.ts')).XhrUploads(base, keptSession, http, expire)),
+    later(Uploads, async () => new (await import('./files/xhr-uploads.ts')).XhrUploads(base, keptSession, http, page)),
     later(Directory, async () => new (await import('./lookups/http-directory.ts')).HttpDirectory(http)),
     later(Trees, async () => new (await import('./lookups/http-trees.ts')).HttpTrees(http)),
     later(Regions, async () => new (await import('./lookups/http-regions.ts')).HttpRegions(http)),

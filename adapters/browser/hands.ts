@@ -1,9 +1,12 @@
+import type { ConnectionSigns } from '../../core/connection/connection-signs.port.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
 import type { Http } from '../../core/kernel/http.port.ts'
 import type { Ids } from '../../core/kernel/ids.port.ts'
 import type { KeyValues } from '../../core/kernel/key-values.port.ts'
 import type { KeptSession } from '../../core/session/kept-session.port.ts'
 import type { SessionSigns } from '../../core/session/session-signs.port.ts'
+import { BrowserConnection } from './http/browser-connection.ts'
+import type { CallingPage } from './http/calling-page.ts'
 import { FetchHttp, type Server } from './http/fetch-http.ts'
 import { BrowserSigns } from './session/browser-signs.ts'
 import { StoredSession, TOKEN } from './session/stored-session.ts'
@@ -16,11 +19,12 @@ export type Hands = {
   readonly keyValues: KeyValues
   readonly keptSession: KeptSession
   readonly signs: SessionSigns
+  readonly connection: ConnectionSigns
   readonly http: Http
   /** Where the API begins. */
   readonly base: string
-  /** The server refused the token in use. */
-  readonly expire: () => void
+  /** Where calls are made from. */
+  readonly page: CallingPage
 }
 
 const PREFIX = 'pro__'
@@ -32,7 +36,13 @@ export const browserHands = (server: Server): Hands => {
   const keyValues = new LocalKeyValues(() => localStorage, PREFIX, clock)
   const keptSession = new StoredSession(keyValues, new LocalKeyValues(() => sessionStorage, PREFIX, clock))
   const signs = new BrowserSigns(window, PREFIX + TOKEN)
-  const expire = () => signs.expire()
-  const http = new FetchHttp(server, keptSession, clock, expire)
-  return { clock, ids: { next: randomId }, keyValues, keptSession, signs, http, base: server.base, expire }
+  const connection = new BrowserConnection(window)
+  const page: CallingPage = {
+    path: () => window.location.pathname,
+    reached: () => connection.tell('reached'),
+    lost: () => connection.tell('lost'),
+    refused: (sign) => signs.refuse(sign),
+  }
+  const http = new FetchHttp(server, keptSession, clock, page)
+  return { clock, ids: { next: randomId }, keyValues, keptSession, signs, connection, http, base: server.base, page }
 }

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { provided } from '../kernel/actors.ts'
 import { type Failure, failureOf } from '../kernel/failure.ts'
 import type { Permissions } from '../permissions/permissions.ts'
-import { isNoAnswer } from './failures.ts'
+import { expired, isNoAnswer, isOver } from './failures.ts'
 import { needsPair, type Credentials, type Session } from './session.ts'
 
 type Context = {
@@ -10,6 +10,8 @@ type Context = {
   readonly permissions: Permissions | undefined
   /** Why the last attempt to enter did not succeed. */
   readonly failure: Failure | undefined
+  /** The browser of a messaging app, which signs in by itself. */
+  readonly inMessenger: boolean
 }
 
 type Entering =
@@ -20,8 +22,8 @@ type Events =
   | Entering
   | { readonly type: 'choosePair'; readonly pairId: string }
   | { readonly type: 'retry' | 'signOut' }
-  /** From outside: the server refused the token; another tab signed out; another tab signed in, as whom `session` says. */
-  | { readonly type: 'expired' | 'left' }
+  /** From outside: a server of this or the older generation refused the token; another tab signed out; another tab signed in, as whom `session` says. */
+  | { readonly type: 'expired' | 'lapsed' | 'left' }
   | { readonly type: 'entered'; readonly session: Session }
 
 type Emitted =
@@ -29,7 +31,7 @@ type Emitted =
   /** Somebody else holds this device's session now: what is on the page is not theirs. */
   | { readonly type: 'replaced' }
 
-const nobody: Context = { session: undefined, permissions: undefined, failure: undefined }
+const nobody = { session: undefined, permissions: undefined, failure: undefined }
 
 /** From signing in to signing out. `inside` tags the states in which the pages stay on the screen. */
 export const sessionMachine = setup({
@@ -37,7 +39,7 @@ export const sessionMachine = setup({
     context: {} as Context,
     events: {} as Events,
     emitted: {} as Emitted,
-    input: {} as { readonly stored: Session | undefined },
+    input: {} as { readonly stored: Session | undefined; readonly inMessenger?: boolean },
     tags: {} as 'inside' | 'busy',
   },
   actors: {
@@ -49,9 +51,11 @@ export const sessionMachine = setup({
   guards: {
     isRemembered: ({ context }) => context.session !== undefined,
     pairIsOpen: ({ context }) => context.session !== undefined && needsPair(context.session),
+    isInMessenger: ({ context }) => context.inMessenger,
   },
+  delays: { telling: 1_500 },
 }).createMachine({
-  context: ({ input }) => ({ ...nobody, session: input.stored }),
+  context: ({ input }) => ({ ...nobody, session: input.stored, inMessenger: input.inMessenger ?? false }),
   initial: 'remembering',
   states: {
     remembering: {
@@ -82,6 +86,7 @@ export const sessionMachine = setup({
         choosePair: 'takingPair',
         signOut: 'signingOut',
         expired: 'signingOut',
+        lapsed: 'signingOut',
         entered: [
           {
             guard: ({ context, event }) => isSameUser(context, event.session),
@@ -99,7 +104,14 @@ export const sessionMachine = setup({
         src: 'takePair',
         input: ({ event }) => (event.type === 'choosePair' ? event.pairId : ''),
         onDone: { target: 'loadingPermissions', actions: assign({ session: ({ event }) => event.output }) },
-        onError: { target: 'choosingPair', actions: emit(({ event }) => ({ type: 'failed', failure: failureOf(event.error) })) },
+        onError: [
+          {
+            guard: ({ event }) => isOver(failureOf(event.error)),
+            target: 'signingOut',
+            actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+          },
+          { target: 'choosingPair', actions: emit(({ event }) => ({ type: 'failed', failure: failureOf(event.error) })) },
+        ],
       },
     },
 
@@ -126,16 +138,26 @@ export const sessionMachine = setup({
     signedIn: {
       id: 'signedIn',
       tags: 'inside',
-      on: { signOut: 'signingOut', expired: 'expired' },
+      on: {
+        signOut: 'signingOut',
+        expired: 'expired',
+        lapsed: [{ guard: 'isInMessenger', target: 'expired.returning' }, 'expired.telling'],
+      },
     },
 
+    /** The session is over, the pages are not: they lie under a dialog, with everything typed in them. Texts and delays are those of the seed's section 8. */
     expired: {
       tags: 'inside',
-      initial: 'telling',
+      initial: 'noticing',
       entry: assign({ failure: undefined }),
       states: {
-        /** 登录已过期: the pages lie under a dialog, with everything typed in them. */
+        noticing: {
+          entry: emit({ type: 'failed', failure: expired }),
+          after: { telling: [{ guard: 'isInMessenger', target: '#signingOut' }, { target: 'asking' }] },
+        },
         telling: { on: { retry: 'asking' } },
+        /** A messaging app signs in again by itself. */
+        returning: { after: { telling: '#signingOut' } },
         asking: { on: { signIn: 'entering', signInAsDemo: 'entering' } },
         entering: {
           tags: 'busy',
@@ -161,7 +183,14 @@ export const sessionMachine = setup({
             src: 'takePair',
             input: ({ context }) => context.session?.pairId ?? '',
             onDone: { target: '#signedIn', actions: assign({ session: ({ event }) => event.output }) },
-            onError: '#replaced',
+            onError: [
+              {
+                guard: ({ event }) => isNoAnswer(failureOf(event.error)),
+                target: 'asking',
+                actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+              },
+              '#replaced',
+            ],
           },
         },
       },
@@ -179,6 +208,7 @@ export const sessionMachine = setup({
     },
 
     signingOut: {
+      id: 'signingOut',
       tags: 'busy',
       invoke: {
         src: 'signOut',

@@ -66,8 +66,8 @@ describe('when the session is over', () => {
 
     await ask(product, 'POST', '/sys/logout', { token, body: {} })
     await save()
+    await told(page, '很抱歉，登录已过期，请重新登录')
     const dialog = await seen(page.getByRole('dialog', { name: '登录已过期' }))
-    await dialog.getByRole('button', { name: '重新登录' }).click()
     await dialog.getByRole('textbox', { name: '密码' }).fill(product.password)
     await dialog.getByRole('button', { name: '登录', exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })

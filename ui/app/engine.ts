@@ -1,9 +1,12 @@
 import { createActor, fromPromise } from 'xstate'
 import { browserContainer } from '../../adapters/browser/container.ts'
 import type { Hands } from '../../adapters/browser/hands.ts'
+import { AskServer } from '../../core/connection/ask-server.use-case.ts'
+import { connectionMachine } from '../../core/connection/connection.machine.ts'
 import { running } from '../../core/kernel/result.ts'
 import { ChoosePair } from '../../core/session/choose-pair.use-case.ts'
 import { LoadPermissions } from '../../core/session/load-permissions.use-case.ts'
+import { isMessenger } from '../../core/session/messenger.ts'
 import { sessionMachine } from '../../core/session/session.machine.ts'
 import type { SessionSign } from '../../core/session/session-signs.port.ts'
 import { SignInAsDemo } from '../../core/session/sign-in-as-demo.use-case.ts'
@@ -31,13 +34,19 @@ export const startEngine = (hands: Hands) => {
         signOut: fromPromise(running(resolve(SignOut))),
       },
     }),
-    { input: { stored: hands.keptSession.current() } },
+    { input: { stored: hands.keptSession.current(), inMessenger: isMessenger(navigator.userAgent) } },
   )
   hands.signs.listen((sign: SessionSign) => {
     const stored = hands.keptSession.current()
     if (sign !== 'entered') session.send({ type: sign })
     else if (stored) session.send({ type: 'entered', session: stored })
   })
+
+  const connection = createActor(
+    connectionMachine.provide({ actors: { askServer: fromPromise(() => running(new AskServer(hands.http))({ input: undefined })) } }),
+  )
+  hands.connection.listen((sign) => connection.send({ type: sign }))
+  connection.on('back', () => session.getSnapshot().matches('unreachable') && session.send({ type: 'retry' }))
 
   const settings = createActor(settingsMachine, { input: readSettings(hands.keyValues) })
   settings.on('changed', (event) => {
@@ -46,8 +55,9 @@ export const startEngine = (hands: Hands) => {
   })
 
   session.start()
+  connection.start()
   settings.start()
-  return { resolve, session, settings }
+  return { resolve, session, connection, settings }
 }
 
 export type Engine = ReturnType<typeof startEngine>

@@ -3,17 +3,19 @@ import { useMemo } from 'react'
 import { BrowserRouter, type RouteObject } from 'react-router'
 import { ErrorBoundary } from '../shell/error-boundary.tsx'
 import { ConfirmProvider } from '../shell/confirm-provider.tsx'
+import { Connection } from '../shell/connection/connection.tsx'
 import { Expired } from '../shell/expired/expired.tsx'
 import { NoticesProvider } from '../shell/notices/notices-provider.tsx'
 import { Pages } from '../shell/pages.tsx'
 import { routes } from '../shell/routes.tsx'
+import { ConnectionContext } from '../hooks/use-connection.ts'
 import { type Inside as InsideValue, InsideContext } from '../hooks/use-inside.ts'
 import { Resolver } from '../hooks/use-case.ts'
 import type { Engine } from './engine.ts'
 
 /** Everything behind the login page. It stays while a session that expired is renewed. */
 export const Inside = ({
-  engine: { resolve, session: sessionActor, settings: settingsActor },
+  engine: { resolve, session: sessionActor, settings: settingsActor, connection },
   pages = routes,
 }: {
   engine: Engine
@@ -33,10 +35,13 @@ export const Inside = ({
         <ErrorBoundary>
           <NoticesProvider>
             <ConfirmProvider>
-              <BrowserRouter>
-                <Pages routes={pages} />
-              </BrowserRouter>
+              <ConnectionContext value={connection}>
+                <BrowserRouter>
+                  <Pages routes={pages} />
+                </BrowserRouter>
+              </ConnectionContext>
               <Expired />
+              <Connection actor={connection} />
             </ConfirmProvider>
           </NoticesProvider>
         </ErrorBoundary>

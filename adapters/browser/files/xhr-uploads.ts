@@ -3,6 +3,7 @@ import { Uploads, type Sending } from '../../../core/files/uploads.port.ts'
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { KeptSession } from '../../../core/session/kept-session.port.ts'
+import { type CallingPage, tellPage } from '../http/calling-page.ts'
 import { opened, parsed } from '../http/envelope.ts'
 import { cancelled, offline, timedOut, unreadable } from '../http/failures.ts'
 
@@ -14,14 +15,14 @@ export class XhrUploads extends Uploads {
   readonly #base: string
   readonly #kept: KeptSession
   readonly #http: Http
-  readonly #expire: () => void
+  readonly #page: CallingPage
 
-  constructor(base: string, kept: KeptSession, http: Http, expire: () => void) {
+  constructor(base: string, kept: KeptSession, http: Http, page: CallingPage) {
     super()
     this.#base = base
     this.#kept = kept
     this.#http = http
-    this.#expire = expire
+    this.#page = page
   }
 
   send({ file, folder, onProgress, signal }: Sending): Promise<Result<string>> {
@@ -31,7 +32,11 @@ export class XhrUploads extends Uploads {
     body.set('biz', folder)
     body.set('isup', '1')
     const session = this.#kept.current()
-    return new Promise((answer) => {
+    return new Promise((give) => {
+      const answer = (result: Result<string>) => {
+        tellPage(this.#page, result, session?.token ?? '', this.#kept)
+        give(result)
+      }
       const call = new XMLHttpRequest()
       call.open('POST', `${this.#base}/sys/common/upload`)
       call.timeout = TIMEOUT
@@ -39,11 +44,7 @@ export class XhrUploads extends Uploads {
       call.setRequestHeader('tenant-id', String(session?.user.tenantId ?? 0))
       if (session) call.setRequestHeader('X-Access-Token', session.token)
       call.upload.onprogress = ({ loaded, total }) => onProgress(total ? Math.floor((loaded / total) * WHOLE) : 0)
-      call.onload = () => {
-        const read = pathIn(call.status, call.responseText)
-        if (!read.ok && read.failure.code === 'session.expired') this.#expire()
-        answer(read)
-      }
+      call.onload = () => answer(pathIn(call.status, call.responseText))
       call.onerror = () => answer(fail(offline))
       call.ontimeout = () => answer(fail(timedOut))
       call.onabort = () => answer(fail(cancelled))

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
-import { expired } from '../../../core/session/failures.ts'
+import { expired, lapsed } from '../../../core/session/failures.ts'
 import { forbidden, notFound, refused, timedOut, unavailable, unreadable } from './failures.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -41,8 +41,12 @@ const refusal = (envelope: Fields): Refused => {
   return fail({ ...refused, message: words(envelope) ?? refused.message, details: { code: envelope['code'] } })
 }
 
-const isExpiry = (status: number, body: Fields | undefined) =>
-  status === 401 || ((status === 500 || body?.['status'] === 500) && (body && words(body))?.includes('Token失效') === true)
+/** Two generations say that a token is over: HTTP 401, or a 500 with these words, which a file's answer carries as its own status (wire protocol 1.4). */
+const overIn = (status: number, body: Fields | undefined): Refused | undefined => {
+  if (status === 401) return fail(expired)
+  const isOlder = (status === 500 || body?.['status'] === 500) && (body && words(body))?.includes('Token失效') === true
+  return isOlder ? fail(lapsed) : undefined
+}
 
 /** Said of statuses that speak for themselves; the server's own words ride along. */
 const byStatus = (status: number, body: Fields | undefined): Refused | undefined => {
@@ -55,8 +59,7 @@ const byStatus = (status: number, body: Fields | undefined): Refused | undefined
 /** A status and a body turned into the envelope's result. `strict` calls count as done with code 200 only. */
 export const opened = (status: number, text: string, strict: boolean): Result<unknown> => {
   const body = parsed(text)
-  if (isExpiry(status, body)) return fail(expired)
-  const known = byStatus(status, body)
+  const known = overIn(status, body) ?? byStatus(status, body)
   if (known) return known
   if (!body) return fail(unreadable)
   const isDone = body['success'] === true && status < 400 && (!strict || Number(body['code']) === 200)

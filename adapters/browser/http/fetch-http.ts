@@ -3,6 +3,7 @@ import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { Http, type Cancel, type HttpCall } from '../../../core/kernel/http.port.ts'
 import { fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
 import type { KeptSession } from '../../../core/session/kept-session.port.ts'
+import { type CallingPage, lowAppOf, tellPage } from './calling-page.ts'
 import { opened } from './envelope.ts'
 import { cancelled, offline, timedOut, unreadable } from './failures.ts'
 import { fileName } from './file-name.ts'
@@ -30,15 +31,14 @@ export class FetchHttp extends Http {
   readonly #server: Server
   readonly #kept: KeptSession
   readonly #clock: Clock
-  readonly #expire: () => void
+  readonly #page: CallingPage
 
-  /** `expire` is called when the server refuses the token that is still in use. */
-  constructor(server: Server, kept: KeptSession, clock: Clock, expire: () => void) {
+  constructor(server: Server, kept: KeptSession, clock: Clock, page: CallingPage) {
     super()
     this.#server = server
     this.#kept = kept
     this.#clock = clock
-    this.#expire = expire
+    this.#page = page
   }
 
   send(call: HttpCall): Promise<Result<unknown>> {
@@ -61,13 +61,16 @@ export class FetchHttp extends Http {
     // Read before anything is awaited: whoever signs out forgets the session right after asking.
     const session = this.#kept.current()
     const token = session?.token ?? ''
+    const answer = await this.#answered(call, await this.#init(call, token, session?.user.tenantId ?? 0), read)
+    tellPage(this.#page, answer, token, this.#kept)
+    return answer
+  }
+
+  async #answered<T>(call: HttpCall, init: RequestInit, read: (response: Response) => Promise<Result<T>>): Promise<Result<T>> {
     const timeout = AbortSignal.timeout(TIMEOUT)
+    const signal = call.signal ? AbortSignal.any([abortSignal(call.signal), timeout]) : timeout
     try {
-      const init = await this.#init(call, token, session?.user.tenantId ?? 0)
-      const signal = call.signal ? AbortSignal.any([abortSignal(call.signal), timeout]) : timeout
-      const answer = await read(await retrying(this.#address(call), { ...init, signal, ...patience(call, signal) }))
-      if (!answer.ok && answer.failure.code === 'session.expired' && token !== '' && token === this.#kept.current()?.token) this.#expire()
-      return answer
+      return await read(await retrying(this.#address(call), { ...init, signal, ...patience(call, signal) }))
     } catch {
       return lost(call, timeout)
     }
@@ -77,6 +80,8 @@ export class FetchHttp extends Http {
     const headers: Record<string, string> = { Accept: 'application/json', 'tenant-id': String(tenantId) }
     if (token) headers['X-Access-Token'] = token
     if (key) headers['Idempotency-Key'] = key
+    const appId = lowAppOf(this.#page.path())
+    if (appId) headers['X-Low-App-ID'] = appId
     if (minimal) headers['Prefer'] = 'return=minimal'
     if (this.#server.signSecret && (method === 'GET' || method === 'POST') && !unsigned.has(path)) {
       const { signature, timestamp } = await import('./signature.ts')

@@ -15,8 +15,8 @@ export class BrowserSigns extends SessionSigns {
   }
 
   /** The server refused the token in use. */
-  expire(): void {
-    for (const hear of this.#listeners) hear('expired')
+  refuse(sign: 'expired' | 'lapsed'): void {
+    for (const hear of this.#listeners) hear(sign)
   }
 
   listen(hear: (sign: SessionSign) => void): () => void {

@@ -14,7 +14,7 @@ const heardIn = (act: (signs: BrowserSigns, tell: ReturnType<typeof page>['tell'
   const stop = signs.listen((sign) => heard.push(sign))
   act(signs, tell)
   stop()
-  signs.expire()
+  signs.refuse('expired')
   tell('pro__Access-Token', null)
   return heard
 }
@@ -30,4 +30,10 @@ test('another tab that signs out or in is heard, other values are not', () =>
 
 test('an emptied store is a sign-out', () => expect(heardIn((_, tell) => tell(null, null))).toEqual(['left']))
 
-test('a refused token is heard', () => expect(heardIn((signs) => signs.expire())).toEqual(['expired']))
+test('a refused token is heard, in the words of either generation', () =>
+  expect(
+    heardIn((signs) => {
+      signs.refuse('expired')
+      signs.refuse('lapsed')
+    }),
+  ).toEqual(['expired', 'lapsed']))

@@ -26,10 +26,12 @@ const open = async ({
   answers = [{ json: envelope(null) }],
   session = sessionOf('li', 'p1'),
   signSecret = '',
+  path = '/dashboard/analysis',
 }: {
   answers?: Answer[]
   session?: Session | undefined | null
   signSecret?: string
+  path?: string
 }) => {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
@@ -52,7 +54,7 @@ const open = async ({
   const { port } = server.address() as AddressInfo
 
   let current = session ?? undefined
-  let expiries = 0
+  const told: string[] = []
   const kept = {
     current: () => current,
     keep: (next: Session) => {
@@ -64,10 +66,13 @@ const open = async ({
     lastPair: () => '',
   }
   const clock = { now: () => 1_790_000_000_123 }
-  const http = new FetchHttp({ base: `http://127.0.0.1:${port}/xqErp`, signSecret }, kept, clock, () => {
-    expiries += 1
+  const http = new FetchHttp({ base: `http://127.0.0.1:${port}/xqErp`, signSecret }, kept, clock, {
+    path: () => path,
+    reached: () => told.push('reached'),
+    lost: () => told.push('lost'),
+    refused: (sign) => told.push(sign),
   })
-  return { http, asked, kept, expiries: () => expiries, stop: () => server.close() }
+  return { http, asked, kept, told, stop: () => server.close() }
 }
 
 const get = { method: 'GET', path: '/sys/x' } as const
@@ -121,6 +126,15 @@ describe('what a call carries', () => {
     const { http, asked } = await open({})
     await http.send({ method: 'POST', path: '/sale/saleOrder/add', body: { 数量: '1.5' }, key: 'k-1' })
     expect(asked[0]).toMatchObject({ body: '{"数量":"1.5"}', headers: { 'idempotency-key': 'k-1', 'content-type': 'application/json' } })
+  })
+
+  test('the application a page of the low-code kind belongs to', async () => {
+    const { http, asked } = await open({ path: '/low-app/a7/form' })
+    await http.send(get)
+    expect(asked[0]?.headers).toMatchObject({ 'x-low-app-id': 'a7' })
+    const elsewhere = await open({ path: '/sale/low-app/a7' })
+    await elsewhere.http.send(get)
+    expect(elsewhere.asked[0]?.headers).not.toHaveProperty('x-low-app-id')
   })
 
   test('a signature only where there is a secret, never at the login', async () => {
@@ -201,40 +215,67 @@ describe('what an answer means', () => {
 })
 
 describe('a token that is refused', () => {
-  const generations: [string, Answer][] = [
-    ['newer', { status: 401, json: { success: false, code: 401, message: 'Token失效，请重新登录' } }],
-    ['v3.0', { status: 401, text: JSON.stringify(envelope(null, { code: 401, message: 'Token失效，请重新登录!' })) }],
+  const generations: [string, 'expired' | 'lapsed', Answer][] = [
+    ['newer', 'expired', { status: 401, json: { success: false, code: 401, message: 'Token失效，请重新登录' } }],
+    ['v3.0', 'expired', { status: 401, text: JSON.stringify(envelope(null, { code: 401, message: 'Token失效，请重新登录!' })) }],
     [
       'older',
+      'lapsed',
       { status: 500, json: { timestamp: 1, status: 500, error: 'Internal Server Error', message: 'Token失效，请重新登录', path: '/x' } },
     ],
   ]
 
-  test.each(generations)('by a %s server ends the session', async (_, refusal) => {
-    const { http, expiries } = await open({ answers: [refusal] })
-    expect(await http.send(get)).toEqual({ ok: false, failure: { code: 'session.expired', message: '很抱歉，登录已过期，请重新登录' } })
-    expect(expiries()).toBe(1)
+  test.each(generations)('by a %s server is told as %s', async (_, sign, refusal) => {
+    const { http, told } = await open({ answers: [refusal] })
+    expect(await http.send(get)).toEqual({ ok: false, failure: { code: `session.${sign}`, message: '很抱歉，登录已过期，请重新登录' } })
+    expect(told).toEqual(['reached', sign])
   })
 
   test('while nobody is signed in ends nothing', async () => {
-    const { http, expiries } = await open({ session: null, answers: [{ status: 401, json: {} }] })
+    const { http, told } = await open({ session: null, answers: [{ status: 401, json: {} }] })
     await http.send(get)
-    expect(expiries()).toBe(0)
+    expect(told).toEqual(['reached'])
   })
 
   test('after somebody signed in again ends nothing', async () => {
-    const { http, kept, expiries } = await open({ answers: [{ status: 401, json: {} }] })
+    const { http, kept, told } = await open({ answers: [{ status: 401, json: {} }] })
     const late = http.send(get)
     kept.keep({ ...sessionOf('li', 'p1'), token: 'renewed' })
     expect(await late).toMatchObject({ failure: { code: 'session.expired' } })
-    expect(expiries()).toBe(0)
+    expect(told).toEqual(['reached'])
   })
 
   test('behind a file ends the session too', async () => {
     const old = { status: 500, error: 'Internal Server Error', message: 'Token失效，请重新登录' }
-    const { http, expiries } = await open({ answers: [{ json: old }] })
-    expect(await http.download(get)).toMatchObject({ ok: false, failure: { code: 'session.expired' } })
-    expect(expiries()).toBe(1)
+    const { http, told } = await open({ answers: [{ json: old }] })
+    expect(await http.download(get)).toMatchObject({ ok: false, failure: { code: 'session.lapsed' } })
+    expect(told).toEqual(['reached', 'lapsed'])
+  })
+})
+
+describe('the way to the server', () => {
+  test('is there whatever the server says', async () => {
+    const { http, told } = await open({ answers: [{ json: { success: false, message: '编号已存在' } }] })
+    await http.send(get)
+    expect(told).toEqual(['reached'])
+  })
+
+  test.each<[string, Answer]>([
+    ['nobody answers', { cut: true }],
+    ['something else answers in its place', { status: 502, text: 'Bad Gateway' }],
+    ['it takes too long for whoever stands between', { status: 504, text: '' }],
+  ])('is lost when %s', async (_, answered) => {
+    const { http, told } = await open({ answers: [answered] })
+    await http.send({ method: 'POST', path: '/sys/x', body: {} })
+    expect(told).toEqual(['lost'])
+  })
+
+  test('is not judged by a call that nobody waits for any more', async () => {
+    const control = new AbortController()
+    const { http, told } = await open({})
+    control.abort()
+    await http.send({ ...get, signal: control.signal })
+    expect(told).toEqual([])
   })
 })
 

@@ -17,7 +17,7 @@ const refusals = [
 ]
 
 const { states, steps, missed } = walk(sessionMachine, {
-  inputs: [undefined, li, liTwice, liAsP2].map((stored) => ({ stored })),
+  inputs: [...[undefined, li, liTwice, liAsP2].map((stored) => ({ stored })), { stored: li, inMessenger: true }],
   events: [
     { type: 'signIn', credentials: { username: 'li', password: 'x', lasting: true } },
     { type: 'signInAsDemo', username: 'li' },
@@ -25,6 +25,7 @@ const { states, steps, missed } = walk(sessionMachine, {
     { type: 'retry' },
     { type: 'signOut' },
     { type: 'expired' },
+    { type: 'lapsed' },
     { type: 'left' },
     ...people.map((session) => ({ type: 'entered' as const, session })),
   ],
@@ -60,6 +61,25 @@ describe('whatever happens to a session', () => {
   test('whoever signs out in another tab is out here too, at once and from anywhere', () => {
     const left = steps.filter(({ event }) => event.type === 'left')
     expect(left.filter(({ after }) => !after.matches('anonymous'))).toEqual([])
+  })
+
+  test('pages are only taken away by signing out, here or elsewhere, by somebody else, or by a messaging app that comes back by itself', () => {
+    const lost = steps.filter(({ before, after }) => before.hasTag('inside') && !after.hasTag('inside'))
+    const signedIn = (event: { readonly type: string }) => event.type.startsWith('xstate.done.actor') || event.type === 'entered'
+    const known = lost.filter(
+      ({ before, event, after }) =>
+        ['signOut', 'left'].includes(event.type) ||
+        (after.matches('replaced') && (signedIn(event) || before.matches({ expired: 'retakingPair' }))) ||
+        before.context.inMessenger,
+    )
+    expect(lost.filter((step) => !known.includes(step))).toEqual([])
+  })
+
+  test('a token that is refused is told once', () => {
+    const refused = steps.filter(({ before, event }) => before.matches('signedIn') && event.type === 'expired')
+    expect(refused.map(({ told }) => told)).toEqual(refused.map(() => [{ type: 'failed', failure: expired }]))
+    const again = steps.filter(({ before, event }) => before.matches('expired') && ['expired', 'lapsed'].includes(event.type))
+    expect(again.filter(({ told }) => told.length > 0)).toEqual([])
   })
 
   test('nobody is ever stuck: something can be done in every state that is not waiting for an answer', () => {

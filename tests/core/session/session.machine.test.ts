@@ -17,6 +17,7 @@ const offline = failure('http.offline', '无法连接服务器，请检查网络
 
 type World = {
   stored?: Session
+  inMessenger?: boolean
   /** What each sign-in in turn answers. */
   entering?: (Session | Failure)[]
   taking?: (Session | Failure)[]
@@ -27,9 +28,33 @@ type World = {
 const answered = <T>(answer: T | Failure | undefined): Promise<T> =>
   answer && !('message' in (answer as object)) ? Promise.resolve(answer as T) : Promise.reject(fail(answer as Failure))
 
-const opened = ({ stored, entering = [], taking = [], loading = [] }: World) => {
+/** Turned by hand: 1.5 seconds are over when the test says so. */
+const clockByHand = () => {
+  const waiting = new Map<object, { readonly run: () => void; readonly ms: number }>()
+  return {
+    waiting,
+    clock: {
+      setTimeout: (run: () => void, ms: number) => {
+        const timer = {}
+        waiting.set(timer, { run, ms })
+        return timer
+      },
+      clearTimeout: (timer: object) => void waiting.delete(timer),
+    },
+    /** Every delay runs out; answers how long they were. */
+    pass: () =>
+      [...waiting].map(([timer, { run, ms }]) => {
+        waiting.delete(timer)
+        run()
+        return ms
+      }),
+  }
+}
+
+const opened = ({ stored, inMessenger = false, entering = [], taking = [], loading = [] }: World) => {
   const signOuts: string[] = []
   const taken: string[] = []
+  const { clock, pass } = clockByHand()
   const actor = createActor(
     sessionMachine.provide({
       actors: {
@@ -48,14 +73,14 @@ const opened = ({ stored, entering = [], taking = [], loading = [] }: World) => 
         }),
       },
     }),
-    { input: { stored } },
+    { input: { stored, inMessenger }, clock },
   )
   const told: EmittedFrom<typeof sessionMachine>[] = []
   actor.on('*', (event) => told.push(event))
   actor.start()
   const reach = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 500 })
-  return { actor, reach, told, signOuts, taken }
+  return { actor, reach, told, signOuts, taken, pass }
 }
 
 describe('signing in', () => {
@@ -91,6 +116,14 @@ describe('signing in', () => {
     actor.send({ type: 'choosePair', pairId: 'p2' })
     await waitFor(actor, (snapshot) => snapshot.matches('choosingPair') && told.length > 0, { timeout: 500 })
     expect(told).toEqual([{ type: 'failed', failure: failure('identity.foreignPair', '您不属于该部门') }])
+  })
+
+  test('a token that is refused meanwhile ends at the login page, which says so', async () => {
+    const { actor, reach } = opened({ entering: [liTwice], taking: [expired] })
+    actor.send({ type: 'signIn', credentials })
+    await reach('choosingPair')
+    actor.send({ type: 'choosePair', pairId: 'p2' })
+    expect((await reach('anonymous')).context.failure).toEqual(expired)
   })
 
   test('whoever closes the picker is signed out', async () => {
@@ -135,7 +168,7 @@ describe('a session that expires over open pages', () => {
   const overPages = async (world: World) => {
     const opening = opened({ stored: li, ...world })
     await opening.reach('signedIn')
-    opening.actor.send({ type: 'expired' })
+    opening.actor.send({ type: 'lapsed' })
     return opening
   }
 
@@ -144,6 +177,34 @@ describe('a session that expires over open pages', () => {
     expect(actor.getSnapshot().matches({ expired: 'telling' })).toBe(true)
     expect(actor.getSnapshot().hasTag('inside')).toBe(true)
     expect(actor.getSnapshot().context.permissions).toBe(permissions)
+  })
+
+  test('by HTTP 401 is told, and asks who is there after 1.5 seconds', async () => {
+    const { actor, reach, told, pass } = opened({ stored: li })
+    await reach('signedIn')
+    actor.send({ type: 'expired' })
+    expect(told).toEqual([{ type: 'failed', failure: { code: 'session.expired', message: '很抱歉，登录已过期，请重新登录' } }])
+    expect(actor.getSnapshot().matches({ expired: 'noticing' })).toBe(true)
+    expect(pass()).toEqual([1_500])
+    expect(actor.getSnapshot().matches({ expired: 'asking' })).toBe(true)
+  })
+
+  test.each(['expired', 'lapsed'] as const)('in a messaging app (%s) signs out, for the app signs in again by itself', async (type) => {
+    const { actor, reach, signOuts, pass } = opened({ stored: li, inMessenger: true })
+    await reach('signedIn')
+    actor.send({ type })
+    pass()
+    await reach('anonymous')
+    expect(signOuts).toEqual(['told'])
+  })
+
+  test('waits for the server when the pair cannot be taken again for want of an answer', async () => {
+    const before = { ...liTwice, pairId: 'p2' }
+    const { actor, reach } = await overPages({ stored: before, entering: [liTwice], taking: [offline] })
+    actor.send({ type: 'retry' })
+    actor.send({ type: 'signIn', credentials })
+    await waitFor(actor, (snapshot) => snapshot.context.failure !== undefined, { timeout: 500 })
+    expect((await reach({ expired: 'asking' })).context.failure).toEqual(offline)
   })
 
   test('goes on when the same person signs in again', async () => {
@@ -187,7 +248,7 @@ describe('leaving', () => {
     const { actor, reach, signOuts } = opened({ stored: li })
     await reach('signedIn')
     actor.send({ type: 'signOut' })
-    expect((await reach('anonymous')).context).toEqual({ session: undefined, permissions: undefined, failure: undefined })
+    expect((await reach('anonymous')).context).toMatchObject({ session: undefined, permissions: undefined, failure: undefined })
     expect(signOuts).toEqual(['told'])
   })
 

@@ -93,7 +93,7 @@ describe('a session that expires', () => {
   const expire = async (answers: Record<string, () => unknown>) => {
     const world = await inside('/sale/saleOrder', { answers })
     typeIn('/sale/saleOrder', '尚未保存')
-    act(() => world.hear('expired'))
+    act(() => world.hear('lapsed'))
     const dialog = await screen.findByRole('dialog', { name: '登录已过期' })
     expect(dialog.textContent).toContain('很抱歉，登录已过期，请重新登录')
     fireEvent.click(within(dialog).getByRole('button', { name: '重新登录' }))

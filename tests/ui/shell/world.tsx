@@ -9,6 +9,7 @@ import { failure, type Failure } from '../../../core/kernel/failure.ts'
 import type { HttpCall } from '../../../core/kernel/http.port.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { HOME } from '../../../core/navigation/paths.ts'
+import type { ConnectionSign } from '../../../core/connection/connection-signs.port.ts'
 import type { SessionSign } from '../../../core/session/session-signs.port.ts'
 import { App } from '../../../ui/app/app.tsx'
 import { startEngine } from '../../../ui/app/engine.ts'
@@ -83,8 +84,10 @@ const pages: RouteObject[] = [
 const wide = () =>
   (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({ width: 1440, height: 900 })
 
+type World = { at?: string; answers?: Answers; breaks?: boolean; routes?: RouteObject[] }
+
 /** The whole application over a server that answers as told. */
-export const open = ({ at = '/', answers = {}, breaks = false }: { at?: string; answers?: Answers; breaks?: boolean }) => {
+export const open = ({ at = '/', answers = {}, breaks = false, routes = pages }: World) => {
   wide()
   window.history.replaceState(null, '', at)
   const calls: HttpCall[] = []
@@ -101,6 +104,7 @@ export const open = ({ at = '/', answers = {}, breaks = false }: { at?: string; 
   const keyValues = new LocalKeyValues(() => storage, 'pro__', clock)
   const storage = memoryStorage()
   const listeners = new Set<(sign: SessionSign) => void>()
+  const ways = new Set<(sign: ConnectionSign) => void>()
   let count = 0
   const hands: Hands = {
     clock,
@@ -115,14 +119,20 @@ export const open = ({ at = '/', answers = {}, breaks = false }: { at?: string; 
     },
     http,
     base: '',
-    expire: () => undefined,
+    page: { path: () => '/', reached: () => undefined, lost: () => undefined, refused: () => undefined },
+    connection: {
+      listen: (hear) => {
+        ways.add(hear)
+        return () => ways.delete(hear)
+      },
+    },
   }
   const load = () =>
     breaks
       ? Promise.reject(new Error('chunk'))
       : Promise.resolve({
           engine: startEngine(hands),
-          Inside: (props: { engine: ReturnType<typeof startEngine> }) => <Inside {...props} pages={pages} />,
+          Inside: (props: { engine: ReturnType<typeof startEngine> }) => <Inside {...props} pages={routes} />,
         })
   const start = () => {
     const entrance = createEntrance(
@@ -137,5 +147,11 @@ export const open = ({ at = '/', answers = {}, breaks = false }: { at?: string; 
       </Look>,
     )
   }
-  return { start, calls, hands, hear: (sign: SessionSign) => listeners.forEach((listener) => listener(sign)) }
+  return {
+    start,
+    calls,
+    hands,
+    hear: (sign: SessionSign) => listeners.forEach((listener) => listener(sign)),
+    hearOfWay: (sign: ConnectionSign) => ways.forEach((listener) => listener(sign)),
+  }
 }

@@ -10,6 +10,7 @@ import { ListDemoAccounts } from '../../../core/session/list-demo-accounts.use-c
 import { text } from '../../../core/session/text.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
+import { StandingBar } from '../standing-bar.tsx'
 import { LoginForm } from '../../pages/login/login-form.tsx'
 
 /** The session is over, the page is not: whoever signs in again finds everything as he typed it. */
@@ -19,6 +20,7 @@ export const ExpiredDialog = () => {
   const captchas = useCase(DrawCaptcha)
   const draw = useCallback(() => captchas.run(), [captchas])
   const snapshot = useSelector(sessionActor, (current) => current)
+  if (snapshot.matches({ expired: 'returning' })) return <StandingBar icon="clock" message={text.returning} />
   return (
     <Dialog open aria-labelledby="expired-title" slotProps={{ paper: { sx: { width: 400 } } }}>
       <DialogTitle id="expired-title">{text.expiredTitle}</DialogTitle>
@@ -33,6 +35,7 @@ export const ExpiredDialog = () => {
         </>
       ) : (
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+          {text.expired}
           <LoginForm
             username={session.user.username}
             busy={snapshot.hasTag('busy')}

@@ -1,10 +1,16 @@
 import { useSelector } from '@xstate/react'
+import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useInside } from '../../hooks/use-inside.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
 import { later } from '../later.tsx'
 
 const ExpiredDialog = later(() => import('./expired-dialog.tsx').then((module) => module.ExpiredDialog))
 
+/** What is seen of a session that is over: first a sentence, then the dialog over the pages. */
 export const Expired = () => {
   const { sessionActor } = useInside()
-  return useSelector(sessionActor, (snapshot) => snapshot.matches('expired')) ? <ExpiredDialog /> : null
+  const notices = useNotices()
+  useEmitted(sessionActor, { failed: ({ failure }) => notices.failure(failure) })
+  const isOver = useSelector(sessionActor, (snapshot) => snapshot.matches('expired') && !snapshot.matches({ expired: 'noticing' }))
+  return isOver ? <ExpiredDialog /> : null
 }

@@ -2,13 +2,13 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { type Notices, NoticesContext } from '../../hooks/use-notices.ts'
 import { type Notice, NoticeBar } from './notice-bar.tsx'
 
-/** Shows one message at a time: the newer takes the place of the older. */
+/** Shows one message at a time: the newer takes the place of the older, and the same one is not said again while it stands. */
 export const NoticesProvider = ({ children }: { children: ReactNode }) => {
   const [notice, setNotice] = useState<Notice>()
 
   const notices = useMemo((): Notices => {
     const show = (kind: Notice['kind']) => (message: string, more?: string) =>
-      setNotice((before) => ({ id: (before?.id ?? 0) + 1, kind, message, more: more ?? '' }))
+      setNotice((before) => (isSame(before, kind, message, more) ? before : { id: (before?.id ?? 0) + 1, kind, message, more: more ?? '' }))
     const showFailure = show('failure')
     return {
       success: show('success'),
@@ -24,3 +24,6 @@ export const NoticesProvider = ({ children }: { children: ReactNode }) => {
     </NoticesContext>
   )
 }
+
+const isSame = (shown: Notice | undefined, kind: Notice['kind'], message: string, more = ''): boolean =>
+  shown?.kind === kind && shown.message === message && shown.more === more

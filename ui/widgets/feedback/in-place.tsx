@@ -3,6 +3,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../core/kernel/failure.ts'
+import { isNoAnswer } from '../../../core/session/failures.ts'
+import { useBack } from '../../hooks/use-connection.ts'
 import { Icon } from '../../theme/icon.tsx'
 
 const Place = ({
@@ -50,24 +52,27 @@ export const Empty = ({ text, children }: { readonly text: string; readonly chil
   </Place>
 )
 
-/** The whole could not be read; what was there before is as it was. */
-export const Failed = ({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) => (
-  <Box role="alert">
-    <Place
-      mark={
-        <Box sx={{ color: 'dots.bad' }}>
-          <Icon name="warning" weight={1.2} />
-        </Box>
-      }
-      title={failure.message}
-      text="原有数据未变，可稍后重试"
-    >
-      <Button size="medium" startIcon={<Icon name="refresh" size={16} />} onClick={onRetry}>
-        重试
-      </Button>
-    </Place>
-  </Box>
-)
+/** The whole could not be read; what was there before is as it was. It is read again by itself when the server is back. */
+export const Failed = ({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) => {
+  useBack(() => isNoAnswer(failure) && onRetry())
+  return (
+    <Box role="alert">
+      <Place
+        mark={
+          <Box sx={{ color: 'dots.bad' }}>
+            <Icon name="warning" weight={1.2} />
+          </Box>
+        }
+        title={failure.message}
+        text="原有数据未变，可稍后重试"
+      >
+        <Button size="medium" startIcon={<Icon name="refresh" size={16} />} onClick={onRetry}>
+          重试
+        </Button>
+      </Place>
+    </Box>
+  )
+}
 
 export const Forbidden = ({ title }: { readonly title: string }) => (
   <Place

@@ -1,0 +1,29 @@
+import type { Result } from '../../../core/kernel/result.ts'
+import { isNoAnswer, isOver } from '../../../core/session/failures.ts'
+import type { KeptSession } from '../../../core/session/kept-session.port.ts'
+import type { SessionSign } from '../../../core/session/session-signs.port.ts'
+
+/** The page that calls are made from: where it stands, and what its calls tell it. */
+export type CallingPage = {
+  readonly path: () => string
+  /** The server answered, whatever it said. */
+  readonly reached: () => void
+  /** Nobody answered. */
+  readonly lost: () => void
+  /** The token that is in use was refused. */
+  readonly refused: (sign: Extract<SessionSign, 'expired' | 'lapsed'>) => void
+}
+
+/** Tells the page what the answer to a call says beside its result. A token that was renewed meanwhile is not over. */
+export const tellPage = (page: CallingPage, answer: Result<unknown>, token: string, kept: KeptSession): void => {
+  if (answer.ok) return page.reached()
+  const { failure } = answer
+  if (failure.code === 'http.cancelled') return
+  if (isNoAnswer(failure)) return page.lost()
+  page.reached()
+  if (isOver(failure) && token !== '' && token === kept.current()?.token)
+    page.refused(failure.code === 'session.lapsed' ? 'lapsed' : 'expired')
+}
+
+/** The application of the low-code kind that a page belongs to (wire protocol 2.1): its routes begin with `low-app` and name it. */
+export const lowAppOf = (path: string): string => /^\/low-app[^/]*\/([^/?#]+)/.exec(path)?.[1] ?? ''
