@@ -15,6 +15,7 @@ import { OpenShelf } from '../../core/query/open-shelf.use-case.ts'
 import { QueryShelf } from '../../core/query/query-shelf.port.ts'
 import { RemoteRecords } from '../../core/records/remote-records.port.ts'
 import { RemoteImports } from '../../core/workbooks/remote-imports.port.ts'
+import { ChangePassword } from '../../core/session/change-password.use-case.ts'
 import { ChoosePair } from '../../core/session/choose-pair.use-case.ts'
 import { KeptSession } from '../../core/session/kept-session.port.ts'
 import { DrawCaptcha } from '../../core/session/draw-captcha.use-case.ts'
@@ -58,6 +59,7 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
     part(ListDemoAccounts, new ListDemoAccounts(http)),
     part(ChoosePair, new ChoosePair(http, keptSession)),
     part(LoadPermissions, new LoadPermissions(http)),
+    part(ChangePassword, new ChangePassword(http, keptSession)),
     part(SignOut, new SignOut(http, keptSession)),
 
     part(RemoteRecords, new HttpRecords(http)),

@@ -5,18 +5,9 @@ import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { AuditTrail } from '../records/audit-trail.port.ts'
 import type { Account, Accounts } from './accounts.port.ts'
 import type { Attempts } from './attempts.port.ts'
-import {
-  confirmationDiffers,
-  confirmationMissing,
-  newPasswordMissing,
-  oldPasswordMissing,
-  oldPasswordWrong,
-  passwordSame,
-  passwordTooSoon,
-  passwordUsed,
-  sessionOver,
-} from './failures.ts'
+import { oldPasswordWrong, passwordSame, passwordTooSoon, passwordUsed, sessionOver } from './failures.ts'
 import { admit, proved } from './limited.ts'
+import { changeProblem } from './new-password.ts'
 import { passwordProblem } from './password-rule.ts'
 import type { Passwords } from './passwords.port.ts'
 import type { Sessions } from './sessions.port.ts'
@@ -68,10 +59,8 @@ export class ChangePassword {
   }
 
   async run({ visitor, address, old, password, confirmation }: Change): Promise<Result<void>> {
-    if (old === '') return fail(oldPasswordMissing)
-    if (password === '') return fail(newPasswordMissing)
-    if (confirmation === '') return fail(confirmationMissing)
-    if (password !== confirmation) return fail(confirmationDiffers)
+    const wrong = changeProblem({ old, password, confirmation })
+    if (wrong && wrong !== passwordSame) return fail(wrong)
 
     const now = this.clock.now()
     const found = await this.accounts.byId(visitor.session.userId, today(now))
@@ -81,7 +70,7 @@ export class ChangePassword {
 
     const known = await this.proveOld(account, old, address, now)
     if (!known.ok) return known
-    if (password === old) return fail(passwordSame)
+    if (wrong) return fail(wrong)
     if (!visitor.password.mustChange && account.passwordAt !== null && now - account.passwordAt < DAY) return fail(passwordTooSoon)
     const problem = passwordProblem(password, account.userName)
     if (problem) return fail(problem)

@@ -27,6 +27,8 @@ export const readUser = (value: unknown): User => {
     postId: text(one['postId']),
     postName: text(one['postName']),
     roles: texts(one['roles']),
+    mustChangePassword: one['mustChangePwd'] === 'Y' || one['mustChangePassword'] === true,
+    passwordDaysLeft: Number(one['pwdDaysLeft'] ?? one['passwordDaysLeft']) || undefined,
   }
 }
 

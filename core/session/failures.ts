@@ -8,6 +8,7 @@ export const signOutFailed = failure('session.signOutFailed', '退出登录失�
 export const nameMissing = { ...failure('session.nameMissing', '请输入账号'), field: 'username' }
 export const passwordMissing = { ...failure('session.passwordMissing', '请输入密码'), field: 'password' }
 
+export const nobodySignedIn = failure('session.nobody', '当前系统无登录用户!')
 export const captchaUnreadable = failure('session.captcha', '验证码图片无法显示，请点击图片重试')
 
 /** Nobody answered: the session may well be alive, so it is not thrown away. */

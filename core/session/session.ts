@@ -26,6 +26,10 @@ export type User = {
   readonly postId: string
   readonly postName: string
   readonly roles: readonly string[]
+  /** The password must be changed before anything else is answered (sys rule S12). */
+  readonly mustChangePassword: boolean
+  /** Days until it must be, where that is soon. */
+  readonly passwordDaysLeft: number | undefined
 }
 
 /** A signed-in person on this device. */

@@ -9,4 +9,11 @@ export const text = {
   choosePair: '部门选择',
   choosePairHint: '您隶属于多部门，请选择当前所在部门',
   pairMissing: '请选择登录部门',
+  passwordTitle: '修改密码',
+  oldPassword: '旧密码',
+  newPassword: '新密码',
+  confirmation: '确认新密码',
+  passwordChanged: '密码修改成功，请重新登录',
+  passwordDue: '密码已到期或由他人设置，请先修改密码',
+  passwordEndsSoon: '您的密码将于{n}天后过期，请及时修改',
 }

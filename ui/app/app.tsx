@@ -5,6 +5,7 @@ import type { Entrance, Stage } from './entrance.ts'
 import { Login } from './login.tsx'
 
 const PairPicker = lazy(() => import('./pair-picker.tsx').then(({ PairPicker: component }) => ({ default: component })))
+const PasswordGate = lazy(() => import('./password-gate.tsx').then(({ PasswordGate: component }) => ({ default: component })))
 const Unreachable = lazy(() => import('./unreachable.tsx').then(({ Unreachable: component }) => ({ default: component })))
 
 const address = () => window.location.pathname + window.location.search + window.location.hash
@@ -35,6 +36,12 @@ export const App = ({ entrance, hands }: { entrance: Entrance; hands: Hands }) =
   }, [stage, entrance])
 
   if (stage === 'inside' && loaded) return <loaded.Inside engine={loaded.engine} />
+  if (stage === 'passwordDue' && loaded)
+    return (
+      <Suspense>
+        <PasswordGate engine={loaded.engine} />
+      </Suspense>
+    )
   if (stage === 'unreachable')
     return (
       <Suspense>

@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts'
 export type Loaded = { readonly engine: Engine; readonly Inside: ComponentType<{ engine: Engine }> }
 
 /** `opening` and `closing` show nothing yet or any more; `login` also lies under the picker of `choosing`. */
-export type Stage = 'opening' | 'login' | 'choosing' | 'unreachable' | 'inside' | 'closing' | 'replaced'
+export type Stage = 'opening' | 'login' | 'choosing' | 'passwordDue' | 'unreachable' | 'inside' | 'closing' | 'replaced'
 
 export type View = {
   readonly stage: Stage
@@ -20,7 +20,7 @@ type Event = EventFromLogic<typeof sessionMachine>
 
 const stageAfter = (before: Stage, { session }: Engine): Stage => {
   const snapshot = session.getSnapshot()
-  if (snapshot.hasTag('inside')) return 'inside'
+  if (snapshot.hasTag('inside')) return snapshot.context.session?.user.mustChangePassword ? 'passwordDue' : 'inside'
   if (snapshot.matches('replaced')) return 'replaced'
   if (snapshot.matches('unreachable')) return 'unreachable'
   if (snapshot.matches('choosingPair') || snapshot.matches('takingPair')) return 'choosing'

@@ -6,6 +6,7 @@ import { ConfirmProvider } from '../shell/confirm-provider.tsx'
 import { Connection } from '../shell/connection/connection.tsx'
 import { Expired } from '../shell/expired/expired.tsx'
 import { NoticesProvider } from '../shell/notices/notices-provider.tsx'
+import { PasswordNotice } from '../shell/password/password-notice.tsx'
 import { Pages } from '../shell/pages.tsx'
 import { routes } from '../shell/routes.tsx'
 import { ConnectionContext } from '../hooks/use-connection.ts'
@@ -41,6 +42,7 @@ export const Inside = ({
                 </BrowserRouter>
               </ConnectionContext>
               <Expired />
+              <PasswordNotice />
               <Connection actor={connection} />
             </ConfirmProvider>
           </NoticesProvider>

@@ -30,6 +30,8 @@ export const sessionOf = (username: string, ...pairs: string[]): Session => ({
     postId: '',
     postName: '',
     roles: [],
+    mustChangePassword: false,
+    passwordDaysLeft: undefined,
   },
   pairs: pairs.map(pair),
   pairId: pairs.length === 1 ? (pairs[0] ?? '') : '',

@@ -35,6 +35,7 @@ describe('the login page', () => {
   test('keeps the name for next time where that is wanted, and nothing else', async () => {
     const { start, hands } = open({ answers: { '/sys/login': () => wrong } })
     start()
+    fireEvent.click(screen.getByLabelText('记住账号'))
     signIn(' li ', 'secret')
     await screen.findByRole('alert')
     expect(rememberedName(hands.keyValues)).toBe('li')

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import { lazy, type ReactNode, type SubmitEvent, Suspense, useCallback, useRef, useState } from 'react'
 import type { Failure } from '../../../core/kernel/failure.ts'
@@ -11,6 +10,7 @@ import { Icon } from '../../theme/icon.tsx'
 import { LoginAlert } from './login-alert.tsx'
 import { LoginField } from './login-field.tsx'
 import { LoginTick } from './login-tick.tsx'
+import { PasswordField } from './password-field.tsx'
 import { text } from './text.ts'
 
 const CaptchaField = lazy(() => import('./captcha-field.tsx').then(({ CaptchaField: component }) => ({ default: component })))
@@ -38,7 +38,6 @@ export const LoginForm = ({ busy, failure, username: known = '', remembered, dra
   const [captcha, setCaptcha] = useState({ captcha: '', checkKey: '' })
   const [lasting, setLasting] = useState(true)
   const [isKept, setKept] = useState(remembered?.name !== '')
-  const [isShown, setShown] = useState(false)
   const [isTried, setTried] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const nameInput = useRef<HTMLInputElement>(null)
@@ -68,29 +67,21 @@ export const LoginForm = ({ busy, failure, username: known = '', remembered, dra
         autoComplete="username"
         autoFocus={username === ''}
         inputRef={nameInput}
-        startAdornment={<Adornment icon="person" />}
+        startAdornment={
+          <InputAdornment position="start">
+            <Icon name="person" />
+          </InputAdornment>
+        }
       />
-      <LoginField
+      <PasswordField
         id="password"
         label={text.password}
-        type={isShown ? 'text' : 'password'}
         value={password}
         onChange={({ target }) => setPassword(target.value)}
         error={isTried && password === '' ? text.passwordMissing : ''}
         autoComplete="current-password"
         autoFocus={username !== ''}
         inputRef={passwordInput}
-        startAdornment={<Adornment icon="lock" />}
-        endAdornment={
-          <IconButton
-            aria-label={isShown ? text.hidePassword : text.showPassword}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-            sx={{ mr: -1.5 }}
-          >
-            <Icon name="eye" />
-          </IconButton>
-        }
       />
       {isAsked && (
         <Suspense>
@@ -115,9 +106,3 @@ export const LoginForm = ({ busy, failure, username: known = '', remembered, dra
     </Box>
   )
 }
-
-const Adornment = ({ icon }: { icon: 'person' | 'lock' }) => (
-  <InputAdornment position="start">
-    <Icon name={icon} />
-  </InputAdornment>
-)
