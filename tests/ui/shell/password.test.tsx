@@ -16,7 +16,7 @@ const userOf = (more: object) => {
   const told = userNamed('li')
   return { ...told, userInfo: { ...told.userInfo, ...more } }
 }
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(new RegExp(`^\\*?${label}$`), { selector: 'input' }), { target: { value } })
 
 describe('a password that must be changed', () => {
   test('is changed before any page is seen, in a dialog that cannot be closed', async () => {
