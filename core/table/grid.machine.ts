@@ -4,16 +4,11 @@ import { failureOf } from '../kernel/failure.ts'
 import { acted, begun } from './grid-commands.ts'
 import type { GridContext, GridInput } from './grid-context.ts'
 import type { CellRef, GridEmitted, GridEvent } from './grid-events.ts'
-import { finding, foundFrom } from './looking.ts'
+import { abandoned, findBegun, findEnded, pasteBegun, pasteEnded, worked } from './grid-work.ts'
 import { kept } from './outside-acts.ts'
-import { pastedRange, pasteOf, pasteSize, pasting, questionsOf, type Answers, type Question } from './paste-work.ts'
+import { pasteOf, pasteSize, questionsOf, type Answers, type Question } from './paste-work.ts'
 import { prunedTicks } from './row-acts.ts'
 import { placeOf } from './selection.ts'
-import { runFor } from './slices.ts'
-
-/** Long work gives the page back after so many milliseconds; a paste, which draws at each turn, takes fewer turns. */
-const SLICE = 8
-const PASTE_SLICE = 32
 
 const NO_ANSWERS: Answers = new Map()
 
@@ -61,44 +56,21 @@ export const gridMachine = setup({
       context.model.checks.check(event.cell.row, event.cell.column, 'blur')
       context.model.news.tell()
     },
-    work: assign(({ context: { work, input, model, paste } }) => {
-      if (!work) return {}
-      const done = runFor(work.steps, paste ? PASTE_SLICE : SLICE, input.clock)
-      model.news.tell()
-      return done === undefined ? { work: undefined, progress: undefined } : { progress: { done, total: work.total } }
-    }),
+    work: assign(({ context }) => worked(context)),
     planPaste: assign(({ context, event }) => ({ paste: event.type === 'paste' ? pasteOf(context, event.text) : undefined })),
-    startPaste: assign(({ context }, answers: Answers) => {
-      const { paste, model } = context
-      if (!paste) return {}
-      const pasted = { written: 0, added: 0, skipped: [] }
-      model.begin()
-      return { pasted, work: { steps: pasting(context, paste, answers, pasted), total: paste.rect.bottom - paste.rect.top + 1 } }
-    }),
+    startPaste: assign(({ context }, answers: Answers) => pasteBegun(context, answers)),
     finishPaste: enqueueActions(({ context, enqueue }) => {
-      const { model, paste, pasted } = context
-      model.end()
-      const range = paste && pastedRange(context, paste)
-      enqueue.assign({ paste: undefined, ...(range ? { ranges: [range], cursor: range.anchor } : {}) })
-      enqueue.emit({ type: 'pasted', ...pasted })
+      enqueue.assign(pasteEnded(context))
+      enqueue.emit({ type: 'pasted', ...context.pasted })
     }),
-    abandon: assign(({ context }) => {
-      context.model.abandon()
-      return { work: undefined, progress: undefined, paste: undefined }
-    }),
+    abandon: assign(({ context }) => abandoned(context)),
     startCheck: assign(({ context: { model } }) => ({ work: { steps: model.checks.all(model.order), total: model.order.length } })),
-    startFind: assign(({ context, event }) => {
-      const text = event.type === 'find' ? event.text : ''
-      const found: CellRef[] = []
-      const find = { text, found, at: 0, isLooking: text !== '' }
-      return { find, work: text === '' ? undefined : { steps: finding(context, text, found), total: context.model.count } }
-    }),
+    startFind: assign(({ context, event }) => findBegun(context, event.type === 'find' ? event.text : '')),
     finishFind: enqueueActions(({ context, enqueue }) => {
-      const { find } = context
+      const find = findEnded(context)
       if (!find) return
-      const at = foundFrom(context, find)
-      enqueue.assign({ find: { ...find, at, isLooking: false } })
-      const cell = find.found[at]
+      enqueue.assign({ find })
+      const cell = find.found[find.at]
       if (cell) enqueue.emit({ type: 'reveal', cell })
     }),
   },

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useSyncExternalStore } from 'react'
 import { isNumeric, type Statistic, type TableColumn } from '../../../core/table/column.ts'
 import { cellText } from '../../../core/table/text.ts'
-import { FOOT_HEIGHT } from './grid-frame.ts'
+import { FOOT_HEIGHT } from './heights.ts'
 import type { Frame, GridView } from './grid-view.ts'
 import { Line } from './head.tsx'
 import { NUMBER_WIDTH, TICK_WIDTH, type Placed } from './placement.ts'

@@ -4,24 +4,17 @@ import { widthOf } from '../../../core/table/column-layout.ts'
 import type { gridMachine } from '../../../core/table/grid.machine.ts'
 import type { GridContext } from '../../../core/table/grid-context.ts'
 import type { CellRef } from '../../../core/table/grid-events.ts'
-import { revealing, type Span } from '../../../core/table/window.ts'
+import type { Span } from '../../../core/table/window.ts'
 import type { CellKinds } from '../cells/cell-kind.ts'
 import { gridBrush, type Looks } from './brush.ts'
 import { FreshRows } from './fresh-rows.ts'
 import { GridPainter } from './painter.ts'
-import { coveredIn, placeIn, placementOf, type Box, type Placement } from './placement.ts'
+import { placementOf, type Box, type Placement } from './placement.ts'
+import { NO_PLACEMENT, Sheet, type Measures } from './sheet.ts'
+import { Signal } from './signal.ts'
 import { NO_SIGHTS, sightsOf, type Sights } from './sights.ts'
 
 export type GridActor = ActorRefFrom<typeof gridMachine>
-
-export type Measures = {
-  readonly rowHeight: number
-  readonly headHeight: number
-  readonly footHeight: number
-  readonly headLines: number
-  readonly numbered: boolean
-  readonly ticked: boolean
-}
 
 /** What head, foot and the layer above the cells are drawn from. */
 export type Frame = {
@@ -38,11 +31,7 @@ type Options = {
   readonly kinds: CellKinds
   readonly looks: Looks
   readonly measures: Measures
-  /** Of the element that is the cursor's cell. */
-  readonly activeId: string
 }
-
-const NO_PLACEMENT = placementOf({ columns: [], widthOf: () => 0, room: 0, numbered: false, ticked: false })
 
 /** Holds the scrolling window, the painter and what they need to know of each other; React draws only the frame around them. */
 export class GridView {
@@ -55,18 +44,17 @@ export class GridView {
   private scroller: HTMLElement | undefined
   private body: HTMLElement | undefined
   private frame: Frame = { placement: NO_PLACEMENT, seen: { from: 0, to: 0 }, count: 0, hidesLeft: false, hidesRight: false }
-  // As last measured: asking the page in between would make it lay itself out.
-  private size = { width: 0, height: 0 }
-  private scrollLeft = 0
+  private readonly sheet: Sheet
   private readonly fresh = new FreshRows()
-  private readonly listeners = new Set<() => void>()
-  private readonly movers = new Set<() => void>()
-  private readonly totals = new Set<() => void>()
-  private readonly painted = new Set<() => void>()
+  private readonly framed = new Signal()
+  private readonly moved = new Signal()
+  private readonly totalled = new Signal()
+  private readonly painted = new Signal()
 
   constructor(options: Options) {
     this.actor = options.actor
     this.options = options
+    this.sheet = new Sheet(options.measures)
     this.seenContext = this.context
   }
 
@@ -105,6 +93,7 @@ export class GridView {
     const { kinds, looks, measures } = this.options
     if (kinds === options.kinds && looks === options.looks && measures === options.measures) return
     this.options = { ...this.options, ...options }
+    this.sheet.measures = options.measures
     this.lay()
   }
 
@@ -114,18 +103,15 @@ export class GridView {
 
   readonly getFrame = (): Frame => this.frame
 
-  readonly subscribe = (listener: () => void): (() => void) => heard(this.listeners, listener)
-
+  readonly subscribe = this.framed.subscribe
   /** Cursor or window moved: what lies above the cells follows. */
-  readonly onMove = (listener: () => void): (() => void) => heard(this.movers, listener)
-
+  readonly onMove = this.moved.subscribe
   /** Cells say something else, or another one is active. */
-  readonly onPainted = (listener: () => void): (() => void) => heard(this.painted, listener)
-
-  readonly onTotals = (listener: () => void): (() => void) => heard(this.totals, listener)
+  readonly onPainted = this.painted.subscribe
+  readonly onTotals = this.totalled.subscribe
 
   get headHeight(): number {
-    return this.options.measures.headHeight
+    return this.sheet.measures.headHeight
   }
 
   get rowsSeen(): Span {
@@ -134,29 +120,16 @@ export class GridView {
 
   /** The line above so many rows. */
   boundaryOf(place: number): Box {
-    const { headHeight, rowHeight } = this.options.measures
-    return { left: 0, top: headHeight + place * rowHeight - 1, width: this.frame.placement.width, height: 2 }
+    return this.sheet.boundaryOf(place)
   }
 
   get rowsPerPage(): number {
-    return Math.max(1, Math.floor(this.room().height / this.options.measures.rowHeight) - 1)
+    return this.sheet.rowsPerPage
   }
 
   elementOf({ row, column }: CellRef): HTMLElement | undefined {
     return this.painter?.cellAt(this.context.model.indexOf(row), this.columnOf(column))
   }
-
-  /** Gives the cursor's cell its name, for those who are told which cell is active; undefined while it is out of sight. */
-  markActive(cell: CellRef): HTMLElement | undefined {
-    const element = this.elementOf(cell)
-    if (element === this.active) return element
-    this.active?.removeAttribute('id')
-    if (element) element.id = this.options.activeId
-    this.active = element
-    return element
-  }
-
-  private active: HTMLElement | undefined
 
   /** The cell under an element of the body. */
   cellOf(target: EventTarget | null): CellRef | undefined {
@@ -174,15 +147,12 @@ export class GridView {
 
   /** Where the cell lies on the sheet, head included; undefined for a cell that is not shown. */
   boxOf({ row, column }: CellRef): Box | undefined {
-    const { rowHeight, headHeight } = this.options.measures
-    const index = this.context.model.indexOf(row)
-    const place = placeIn(this.frame.placement, this.columnOf(column), this.scrollLeft, this.size.width)
-    return index < 0 || !place ? undefined : { left: place.x, top: headHeight + index * rowHeight, width: place.width, height: rowHeight }
+    return this.sheet.boxOf(this.context.model.indexOf(row), this.columnOf(column))
   }
 
   /** Part of the box's left and right that pinned columns cover. */
   coveredOf(box: Box, column: string): { readonly left: number; readonly right: number } {
-    return coveredIn(this.frame.placement, box, this.columnOf(column), this.scrollLeft, this.size.width)
+    return this.sheet.coveredOf(box, this.columnOf(column))
   }
 
   /** Scrolls as little as it takes to see the cell. */
@@ -190,12 +160,10 @@ export class GridView {
     const { scroller } = this
     const index = this.context.model.indexOf(row)
     if (!scroller || index < 0) return
-    const { rowHeight } = this.options.measures
-    const { placement } = this.frame
-    const room = this.room()
-    scroller.scrollTop = revealing({ start: index * rowHeight, size: rowHeight, scroll: scroller.scrollTop, view: room.height })
-    const place = placement.middle[this.columnOf(column) - placement.left.length]
-    if (place) scroller.scrollLeft = revealing({ start: place.x, size: place.width, scroll: scroller.scrollLeft, view: room.width })
+    const { scrollTop, scrollLeft } = scroller
+    const { top, left } = this.sheet.revealing(index, this.columnOf(column), { top: scrollTop, left: scrollLeft })
+    if (top !== scrollTop) scroller.scrollTop = top
+    if (left !== scrollLeft) scroller.scrollLeft = left
     this.scrolled()
   }
 
@@ -208,19 +176,9 @@ export class GridView {
     return this.context.shown.findIndex((one) => one.key === key)
   }
 
-  /** The window that rows and middle columns scroll in. */
-  private room(): { readonly width: number; readonly height: number } {
-    const { placement } = this.frame
-    const { headHeight, footHeight } = this.options.measures
-    return {
-      width: Math.max(0, this.size.width - placement.leftWidth - placement.rightWidth),
-      height: Math.max(0, this.size.height - headHeight - footHeight),
-    }
-  }
-
   private measure(): void {
     const { clientWidth = 0, clientHeight = 0 } = this.scroller ?? {}
-    if (clientWidth !== this.size.width || clientHeight !== this.size.height) this.lay()
+    if (clientWidth !== this.sheet.size.width || clientHeight !== this.sheet.size.height) this.lay()
   }
 
   private lay(): void {
@@ -229,24 +187,26 @@ export class GridView {
     const { kinds, looks } = options
     const isFresh = (row: string) => this.fresh.has(row)
     this.painter = new GridPainter(body, gridBrush({ context: () => this.context, sights: () => this.sights, kinds, looks, isFresh }))
-    this.size = { width: scroller.clientWidth, height: scroller.clientHeight }
+    const { sheet } = this
+    sheet.size = { width: scroller.clientWidth, height: scroller.clientHeight }
     const { shown, layout, model } = this.context
     const { rowHeight, numbered, ticked, headLines } = options.measures
     const placement = placementOf({
       columns: shown,
       widthOf: (column, room, count) => widthOf(column, layout, room, count),
-      room: this.size.width,
+      room: sheet.size.width,
       numbered,
       ticked,
     })
+    sheet.placement = placement
     this.frame = { ...this.frame, placement, count: model.count }
     this.painter.lay({
       placement,
       rowHeight,
       headLines,
       count: model.count,
-      height: this.room().height,
-      width: this.size.width,
+      height: sheet.room.height,
+      width: sheet.size.width,
     })
     this.scrolled(true)
   }
@@ -255,16 +215,10 @@ export class GridView {
     const { scroller, painter } = this
     if (!scroller || !painter) return
     const { scrollTop, scrollLeft } = scroller
-    this.scrollLeft = scrollLeft
+    this.sheet.scrollLeft = scrollLeft
     painter.scroll(scrollTop, scrollLeft)
     const { placement, seen, hidesLeft, hidesRight, count } = this.frame
-    const next = {
-      placement,
-      seen: painter.columnsSeen,
-      count: this.context.model.count,
-      hidesLeft: scrollLeft > 0,
-      hidesRight: placement.scrolls && scrollLeft + this.size.width < placement.width - 1,
-    }
+    const next = { placement, seen: painter.columnsSeen, count: this.context.model.count, ...this.sheet.hiding() }
     const isSame =
       seen.from === next.seen.from &&
       seen.to === next.seen.to &&
@@ -273,9 +227,9 @@ export class GridView {
       count === next.count
     if (isLaid || !isSame) {
       this.frame = next
-      for (const listener of this.listeners) listener()
+      this.framed.tell()
     }
-    for (const move of this.movers) move()
+    this.moved.tell()
   }
 
   /** The machine went on. */
@@ -294,7 +248,9 @@ export class GridView {
     const isMoved = before.cursor !== context.cursor || before.ranges !== context.ranges || before.find !== context.find
     if (isMoved) this.sights = sightsOf(context)
     if (isMoved || before.ticked !== context.ticked) this.painter?.dressAll()
-    if (isMoved || isOther) for (const listener of [...this.movers, ...this.painted]) listener()
+    if (!isMoved && !isOther) return
+    this.moved.tell()
+    this.painted.tell()
   }
 
   private hear({ rows, from, totals }: News): void {
@@ -304,12 +260,7 @@ export class GridView {
       this.painter?.recount(model.count)
       this.scrolled()
     } else for (const id of rows) this.painter?.repaint(model.indexOf(id))
-    for (const listener of this.painted) listener()
-    if (totals) for (const listener of this.totals) listener()
+    this.painted.tell()
+    if (totals) this.totalled.tell()
   }
-}
-
-const heard = (listeners: Set<() => void>, listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

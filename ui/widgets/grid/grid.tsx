@@ -5,7 +5,8 @@ import { tickState } from '../../../core/table/row-acts.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import type { Looks } from './brush.ts'
 import { Foot, type FootLine, statisticsOf } from './foot.tsx'
-import { FOOT_HEIGHT, GridFrame, GROUP_HEIGHT, HEAD_HEIGHT } from './grid-frame.ts'
+import { GridFrame } from './grid-frame.ts'
+import { FOOT_HEIGHT, GROUP_HEIGHT, HEAD_HEIGHT } from './heights.ts'
 import { GridView } from './grid-view.ts'
 import { Head } from './head.tsx'
 import type { GridProps } from './grid-props.ts'
@@ -67,7 +68,7 @@ export const Grid = ({
     [rowHeight, headHeight, footHeight, isGrouped, numbered, ticked],
   )
 
-  const [view] = useState(() => new GridView({ actor, kinds, looks, measures, activeId: `${id}-active` }))
+  const [view] = useState(() => new GridView({ actor, kinds, looks, measures }))
   useLayoutEffect(() => view.attach(scroller.current!, body.current!), [view])
   useLayoutEffect(() => view.restyle({ kinds, looks, measures }), [view, kinds, looks, measures])
 

@@ -1,7 +1,7 @@
 import { memo, type MouseEvent, type ReactNode } from 'react'
 import { isNumeric, type TableColumn } from '../../../core/table/column.ts'
 import { Icon } from '../../theme/icon.tsx'
-import { GROUP_HEIGHT, HEAD_HEIGHT } from './grid-frame.ts'
+import { GROUP_HEIGHT, HEAD_HEIGHT } from './heights.ts'
 import { NUMBER_WIDTH, TICK_WIDTH, type Placed } from './placement.ts'
 import type { Frame } from './grid-view.ts'
 

@@ -34,6 +34,14 @@ export const ActiveCell = ({ view, kinds, hold, gridId, title, isLocked, input, 
   const locked = useLatest(isLocked)
 
   useLayoutEffect(() => {
+    let active: HTMLElement | undefined
+    // The cursor's cell has a name, for those who are told which cell is active.
+    const name = (element: HTMLElement | undefined) => {
+      if (element === active) return
+      active?.removeAttribute('id')
+      if (element) element.id = `${gridId}-active`
+      active = element
+    }
     const follow = () => {
       const { context } = view
       const cell = context.cursor
@@ -56,13 +64,14 @@ export const ActiveCell = ({ view, kinds, hold, gridId, title, isLocked, input, 
       field.setAttribute('aria-invalid', String(message !== undefined))
       if (message === undefined) field.removeAttribute('aria-description')
       else field.setAttribute('aria-description', message)
-      const element = view.markActive(cell)
+      const element = view.elementOf(cell)
+      name(element)
       if (element) field.setAttribute('aria-activedescendant', element.id)
       else field.removeAttribute('aria-activedescendant')
     }
     follow()
     return view.onMove(follow)
-  }, [view, kinds, input, locked, title])
+  }, [view, kinds, input, locked, title, gridId])
 
   const wasEditing = useRef(false)
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import { columnsInSight, rowsInSight, slotOf, slotsFor, type Span } from '../../../core/table/window.ts'
-import type { Placed, Placement } from './placement.ts'
-import { newCell, newElement, type CellSlot, type RowSlot } from './slots.ts'
+import { hide, mostAtOnce, newRow, place, retire, type Ground } from './row-slots.ts'
+import { newElement, type CellSlot, type RowSlot } from './slots.ts'
 
 /** Rows drawn beyond the edges of the window. */
-const SPARE = 2
+const SPARE = 1
 
 /** What the painter asks for: it knows places and elements, and nothing of what stands in them. */
 export type Brush = {
@@ -11,17 +11,6 @@ export type Brush = {
   readonly row: (slot: RowSlot, row: number) => void
   /** Class and states of a cell of that row; `isAnew`: what stands in it, too. */
   readonly cell: (slot: CellSlot, column: number, isAnew: boolean) => void
-}
-
-export type Ground = {
-  readonly placement: Placement
-  readonly rowHeight: number
-  readonly count: number
-  /** Lines of the head, which are counted before the first row. */
-  readonly headLines: number
-  /** Of the window between head and foot. */
-  readonly height: number
-  readonly width: number
 }
 
 const NOTHING: Span = { from: 0, to: 0 }
@@ -184,75 +173,5 @@ export class GridPainter {
       this.brush.cell(cell, column, true)
     }
     for (const cell of slot.cells) if (cell.column >= 0 && (cell.column < first + from || cell.column >= first + to)) retire(cell)
-  }
-}
-
-const hide = (slot: RowSlot): void => {
-  if (slot.row < 0 && slot.element.style.display === 'none') return
-  slot.row = -1
-  slot.element.style.display = 'none'
-}
-
-const retire = (cell: CellSlot): void => {
-  cell.column = -1
-  cell.element.style.display = 'none'
-}
-
-const place = (cell: CellSlot, { x, width, column }: Placed, shift: number, before: number): void => {
-  const { element } = cell
-  element.style.display = ''
-  element.style.left = `${shift + x}px`
-  element.style.width = `${width}px`
-  cell.column = column
-  cell.width = width
-  cell.clips = false
-  element.dataset['column'] = String(column)
-  element.setAttribute('aria-colindex', String(before + column + 1))
-}
-
-const mostAtOnce = ({ edges }: Placement, width: number): number => {
-  let most = 0
-  for (let at = 0; at < edges.length - 1; at += 1) {
-    const { from, to } = columnsInSight(edges, edges[at + 1]! - 1, width)
-    most = Math.max(most, to - from)
-  }
-  return most
-}
-
-const newRow = (body: HTMLElement, { placement, rowHeight }: Ground, across: number): RowSlot => {
-  const { numbered, ticked, before } = placement
-  const element = newElement('row', 'line', body)
-  element.style.height = `${rowHeight}px`
-  element.style.display = 'none'
-  const part = (side: string, size: number) => {
-    const wrapper = newElement('', `pinned ${side}`, element)
-    wrapper.style.width = `${size}px`
-    return wrapper
-  }
-  const pinTo = (wrapper: HTMLElement | undefined, placed: readonly Placed[]) =>
-    placed.map((one) => {
-      const cell = newCell(wrapper!)
-      place(cell, one, 0, before)
-      return cell
-    })
-  const hasLeft = placement.leftWidth > 0
-  const left = hasLeft ? part('left', placement.leftWidth) : undefined
-  const number = numbered && left ? newElement('rowheader', 'cell number', left) : undefined
-  number?.append(document.createTextNode(''))
-  const tick = ticked && left ? newElement('gridcell', 'cell tick', left) : undefined
-  const pinnedLeft = pinTo(left, placement.left)
-  const cells = Array.from({ length: across }, () => newCell(element))
-  const right = placement.right.length ? part('right', placement.rightWidth) : undefined
-  return {
-    element,
-    left,
-    right,
-    number,
-    tick,
-    pinned: [...pinnedLeft, ...pinTo(right, placement.right)],
-    cells,
-    row: -1,
-    top: -1,
-    look: '',
   }
 }

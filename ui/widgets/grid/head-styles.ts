@@ -1,0 +1,67 @@
+import type { Theme } from '@mui/material/styles'
+import { FOOT_HEIGHT, GROUP_HEIGHT, HEAD_HEIGHT } from './heights.ts'
+
+/** Head, foot, and the boxes that tick rows. */
+export const headStyles = ({ vars }: Theme) => {
+  const { palette } = vars!
+  return {
+    '& .head': { position: 'sticky', top: 0, zIndex: 4 },
+    '& .head .cell': {
+      lineHeight: `${HEAD_HEIGHT - 1}px`,
+      color: palette.ink.soft,
+      fontSize: 12,
+      fontWeight: 600,
+      backgroundColor: palette.ground.sunken,
+      borderBottomColor: palette.line.strong,
+    },
+    '& .head .cell.drop-before': { boxShadow: `inset 2px 0 0 ${palette.primary.main}` },
+    '& .head .required': { marginRight: 2, color: palette.states.bad.text },
+    '& .head .group': { textAlign: 'center', lineHeight: `${GROUP_HEIGHT - 1}px` },
+    '& .head .sort': { padding: 0, border: 0, background: 'none', font: 'inherit', color: 'inherit', cursor: 'pointer' },
+    '& .head .widen': { position: 'absolute', top: 0, right: -3, bottom: 0, width: 9, cursor: 'col-resize', touchAction: 'none' },
+    '& .head .widen:hover': { borderRight: `3px solid ${palette.primary.main}` },
+    '& .foot': { position: 'sticky', bottom: 0, zIndex: 4 },
+    '& .foot .cell': {
+      lineHeight: `${FOOT_HEIGHT - 2}px`,
+      fontWeight: 600,
+      backgroundColor: palette.ground.sunken,
+      borderTop: `1px solid ${palette.line.strong}`,
+      borderBottom: 0,
+    },
+    '& .box': {
+      position: 'absolute',
+      left: 9,
+      top: 'calc(50% - 8px)',
+      width: 16,
+      height: 16,
+      border: `1px solid ${palette.line.edge}`,
+      borderRadius: 4,
+      backgroundColor: palette.ground.card,
+    },
+    '& .box[aria-checked="true"], & .box[aria-checked="mixed"]': {
+      borderColor: palette.primary.main,
+      backgroundColor: palette.primary.main,
+    },
+    '& .box[aria-checked="true"]::after': {
+      content: '""',
+      position: 'absolute',
+      left: 3,
+      top: 3,
+      width: 8,
+      height: 4,
+      border: `solid ${palette.primary.contrastText}`,
+      borderWidth: '0 0 2px 2px',
+      transform: 'rotate(-45deg)',
+    },
+    '& .box[aria-checked="mixed"]::after': {
+      content: '""',
+      position: 'absolute',
+      left: 3,
+      top: 6,
+      width: 8,
+      height: 2,
+      backgroundColor: palette.primary.contrastText,
+    },
+    '& .box[aria-disabled="true"]': { opacity: 0.4 },
+  }
+}
