@@ -13,6 +13,7 @@ import { LiveTables } from '../../core/live/live-tables.ts'
 import { openLiveTables } from '../../core/live/open-live-tables.ts'
 import { OpenShelf } from '../../core/query/open-shelf.use-case.ts'
 import { QueryShelf } from '../../core/query/query-shelf.port.ts'
+import { RemoteChecks } from '../../core/records/remote-checks.port.ts'
 import { RemoteRecords } from '../../core/records/remote-records.port.ts'
 import { RemoteImports } from '../../core/workbooks/remote-imports.port.ts'
 import { ChangePassword } from '../../core/session/change-password.use-case.ts'
@@ -70,6 +71,7 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
     later(SliderChecks, async () => new (await import('./identity/http-slider-checks.ts')).HttpSliderChecks(http)),
     later(Uploads, async () => new (await import('./files/xhr-uploads.ts')).XhrUploads(base, keptSession, http, page)),
     later(Directory, async () => new (await import('./lookups/http-directory.ts')).HttpDirectory(http)),
+    later(RemoteChecks, async () => new (await import('./records/http-checks.ts')).HttpChecks(http)),
     later(Trees, async () => new (await import('./lookups/http-trees.ts')).HttpTrees(http)),
     later(Regions, async () => new (await import('./lookups/http-regions.ts')).HttpRegions(http)),
     later(PopupReports, async () => new (await import('./lookups/http-popup-reports.ts')).HttpPopupReports(http, clock)),

@@ -57,7 +57,8 @@ export class Labels {
     const target = field.by && field.targets ? field.targets[String(wireOf(row, field.by))] : targetOf(field)
     const type = target === undefined ? undefined : this.catalogue.find(target)
     if (type) {
-      const found = this.store.get<Kept>(type.key, value)
+      const { keyed } = field.kind
+      const found = keyed ? this.store.all<Kept>(type.key).find(({ row }) => row[keyed] === value) : this.store.get<Kept>(type.key, value)
       const title: Wire = found && (found.tenantId === tenantId || type.shared) ? wireOf(found.row, type.titleField) : null
       return title === null ? undefined : String(title)
     }

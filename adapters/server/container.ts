@@ -46,6 +46,7 @@ import { RememberedGrants } from '../../core/permissions/remembered-grants.ts'
 import { SavedQueries } from '../../core/query/saved-queries.port.ts'
 import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
 import { AuditTrail } from '../../core/records/audit-trail.port.ts'
+import { CheckByRule } from '../../core/records/check-by-rule.use-case.ts'
 import { CopyRecord } from '../../core/records/copy-record.use-case.ts'
 import { DecideTask } from '../../core/records/decide-task.use-case.ts'
 import { Facts } from '../../core/records/facts.port.ts'
@@ -86,6 +87,7 @@ import { MapImport } from '../../core/workbooks/map-import.use-case.ts'
 import { RunImport } from '../../core/workbooks/run-import.use-case.ts'
 import { StartImport } from '../../core/workbooks/start-import.use-case.ts'
 import { Workbooks } from '../../core/workbooks/workbooks.port.ts'
+import { initialsOf } from '../database/initials.ts'
 import { SqlChanges } from '../database/live/sql-changes.ts'
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts'
 import type { Connection, PoolLimits } from '../database/pool.ts'
@@ -194,6 +196,7 @@ const wireRecords = (container: Container) => {
   wire(VoidDocument, VoidDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
   wire(ActOnRecord, ActOnRecord, [Records, Facts, Keeper, SubmitDocument, UnitOfWork])
   wire(CopyRecord, CopyRecord, [Records, Clock])
+  wire(CheckByRule, CheckByRule, [theCatalogue, Records])
   wire(RemoveRecords, RemoveRecords, [Records, Facts, Keeper, AuditTrail, UnitOfWork])
   wire(SeeHistory, SeeHistory, [theCatalogue, Records, AuditTrail])
   wire(TraceRecord, TraceRecord, [theCatalogue, Records])
@@ -285,6 +288,8 @@ export const allUseCases = ({ container, database }: ServerContainer): UseCases 
   loadMenu: container.get(LoadMenu),
   list: container.get(ListRecords),
   lookUp: container.get(LookUp),
+  checkByRule: container.get(CheckByRule),
+  initialsOf,
   listSavedQueries: container.get(ListSavedQueries),
   keepQuery: container.get(KeepQuery),
   removeQuery: container.get(RemoveQuery),

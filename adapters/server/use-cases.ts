@@ -8,6 +8,7 @@ import type { Person } from '../../core/kernel/person.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
 import type { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
 import type { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
+import type { CheckByRule } from '../../core/records/check-by-rule.use-case.ts'
 import type { CopyRecord } from '../../core/records/copy-record.use-case.ts'
 import type { DecideTask } from '../../core/records/decide-task.use-case.ts'
 import type { KeepQuery } from '../../core/records/keep-query.use-case.ts'
@@ -62,6 +63,9 @@ export type UseCases = IdentityUseCases & {
   readonly history: SeeHistory
   readonly trace: TraceRecord
   readonly lookUp: LookUp
+  readonly checkByRule: CheckByRule
+  /** Pinyin initials of a name. */
+  readonly initialsOf: (name: string) => string
 
   readonly listSavedQueries: ListSavedQueries
   readonly keepQuery: KeepQuery

@@ -20,6 +20,8 @@ export type FieldOptions = {
   readonly min?: number
   /** A pattern code of the seed (`p`, `n6-16` …) or a regular expression. */
   readonly pattern?: string
+  /** A rule that administrators keep (编码校验规则), by its code: asked while the field is filled in, and only noted there. */
+  readonly checkRule?: string
   readonly above?: number | string
   readonly atLeast?: number | string
   readonly atMost?: number | string

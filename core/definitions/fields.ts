@@ -71,7 +71,7 @@ export const refBy = fieldOf<string, ReferenceOptions & { readonly by: string; r
 )
 export const rowRef = fieldOf<string, To>(rowRefKind)
 export const tree = fieldOf<string, To>(treeKind)
-export const category = fieldOf<string, Coded>(categoryKind)
+export const category = fieldOf<string, { readonly root: string }>(categoryKind)
 export const region = fieldOf<string, { readonly level?: 'province' | 'city' | 'district' }>(regionKind)
 export const phone = fieldOf(phoneKind)
 export const email = fieldOf(emailKind)
@@ -92,7 +92,7 @@ export const username = fieldOf<string, ReferenceOptions>(usernameKind)
 export const dept = fieldOf<string, ReferenceOptions>(deptKind)
 export const depts = fieldOf<string, ReferenceOptions>(deptsKind)
 
-/** The type a labelled field points at, or undefined for dictionaries, categories and regions. */
+/** The type a labelled field points at, or undefined for dictionaries and regions. */
 const targets: Readonly<Record<string, string>> = {
   user: 'sys.user',
   users: 'sys.user',
@@ -101,6 +101,7 @@ const targets: Readonly<Record<string, string>> = {
   depts: 'sys.org',
   post: 'sys.job',
   role: 'sys.role',
+  category: 'sys.category',
 }
 export const targetOf = (field: { readonly kind: { readonly name: string }; readonly to?: string }): string | undefined =>
   field.to ?? targets[field.kind.name]

@@ -12,6 +12,8 @@ export type KindOptions = {
   readonly code?: string
   readonly to?: string
   readonly level?: 'province' | 'city' | 'district'
+  /** The category whose tree is offered, by its code. */
+  readonly root?: string
   readonly language?: string
   /** How the values of a dictionary are offered; a list where nothing is said. */
   readonly look?: 'radios' | 'buttons'

@@ -14,11 +14,13 @@ import { codesOfRole, type Matrix } from '../permissions/matrix.ts'
 export type Foundations = {
   readonly tenant: Row
   readonly roles: readonly Row[]
+  readonly categories: readonly Row[]
+  readonly checkRules: readonly Row[]
   readonly menus: readonly DeclaredMenu[]
   readonly matrix: Matrix
 }
 
-/** An empty installation gets its tenant, its roles, its menu with buttons, and what each role may. */
+/** An empty installation gets its tenant, its roles, its categories and named checks, its menu with buttons, and what each role may. */
 export class LayFoundations {
   private readonly catalogue: Catalogue
   private readonly records: Records
@@ -32,11 +34,13 @@ export class LayFoundations {
     this.work = work
   }
 
-  run({ tenant, roles, menus, matrix }: Foundations): Promise<Result<void>> {
+  run({ tenant, roles, categories, checkRules, menus, matrix }: Foundations): Promise<Result<void>> {
     const by = programOf(Number(tenant['id']))
     const kept: readonly (readonly [key: string, rows: readonly Row[]])[] = [
       ['sys.tenant', [tenant]],
       ['sys.role', roles],
+      ['sys.category', categories],
+      ['sys.checkRule', checkRules],
       ['sys.menu', declaredEntries(menus, this.catalogue).map(menuRow)],
     ]
     return this.work.whole(async () => {

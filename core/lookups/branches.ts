@@ -1,7 +1,20 @@
+import type { Field } from '../definitions/field.ts'
+import { targetOf } from '../definitions/fields.ts'
 import type { TreeNode } from './tree.ts'
 
-/** Which records make the tree, by what one keeps of them, and what they must be besides: the text of a JSON object (seed §7, loadTreeData). */
-export type TreePlan = { readonly tableName: string; readonly code: 'id' | 'code'; readonly condition: string }
+/**
+ * Which records make the tree, by what one keeps of them, and what they must be besides: the text of a JSON object (seed §7, loadTreeData).
+ * Of categories, the one whose tree it is, by its code.
+ */
+export type TreePlan = { readonly tableName: string; readonly code: 'id' | 'code'; readonly condition: string; readonly root?: string }
+
+/** The tree that a field offers; undefined for a field that offers none. */
+export const treePlanOf = (field: Field): TreePlan | undefined => {
+  const tableName = targetOf(field)
+  if (tableName === undefined) return undefined
+  if (field.kind.name === 'category') return { tableName, code: 'code', condition: '', root: field.root ?? '' }
+  return field.kind.name === 'tree' ? { tableName, code: 'id', condition: '' } : undefined
+}
 
 export type Branch = { readonly id: string; readonly title: string; readonly isLeaf: boolean }
 

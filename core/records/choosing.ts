@@ -52,6 +52,9 @@ export const targetOfChooser = (catalogue: Catalogue, { field, table, draft }: C
   return key === undefined ? undefined : catalogue.find(key)
 }
 
+/** Categories below a field's root, the root itself left out. */
+const below = (root: string): Condition => all({ field: 'code', op: 'starts', value: root }, ne('code', root))
+
 /** Records that other documents may choose: in a usable state, not switched off. */
 const usable = (target: DocumentType): readonly Condition[] => [
   ...(target.usable ? [oneOf('billStatus', target.usable)] : []),
@@ -64,7 +67,9 @@ export const offered = async (chooser: Chooser, target: DocumentType, facts: Fac
   const known = await facts.gather(type, draft, by)
   if (!known.ok) return known
   const choice = choiceOf(type, viewOf(type, draft, known.value), { key, ...(table ? { table, index: 0 } : {}) })
-  return ok(all(...usable(target), ...(isRegion(chooser.field) ? [regionsOf(chooser.field)] : []), ...(choice ? [choice] : [])))
+  const { field } = chooser
+  const own = isRegion(field) ? [regionsOf(field)] : field.root ? [below(field.root)] : []
+  return ok(all(...usable(target), ...own, ...(choice ? [choice] : [])))
 }
 
 /** The field that people know a record's number by, where it has one beside its title. */
@@ -80,8 +85,8 @@ export const namesOf = (target: DocumentType): readonly string[] => {
 }
 
 /** The fields of a record that choosing it fills or that formulas look at. */
-export const fieldsTaken = ({ fills = {}, reads = [] }: Field, target: DocumentType): readonly string[] => [
-  ...new Set([...namesOf(target), ...Object.values(fills), ...reads]),
+export const fieldsTaken = ({ kind, fills = {}, reads = [] }: Field, target: DocumentType): readonly string[] => [
+  ...new Set([...namesOf(target), ...(kind.keyed ? [kind.keyed] : []), ...Object.values(fills), ...reads]),
 ]
 
 /** A record as its field offers it, without what the person may not see of it. */
@@ -98,7 +103,7 @@ export const choiceFrom = ({ field }: Pick<Chooser, 'field'>, target: DocumentTy
     if (label !== undefined) values[labelKey(key)] = label
   }
   return {
-    id: String(record['id']),
+    id: String(record[field.kind.keyed ?? 'id']),
     label: String(wireOf(seen, target.titleField) ?? hint ?? ''),
     ...(hint === null ? {} : { hint: String(hint) }),
     values,

@@ -5,15 +5,31 @@ import { readTreeCondition } from '../../../core/lookups/tree-condition.ts'
 import { Trees } from '../../../core/lookups/trees.port.ts'
 import { listOf, textOf, type Fields } from '../records/reading.ts'
 
+const ORGANISATIONS = 'sys.org'
+const CATEGORIES = 'sys.category'
+const ABOVE_ALL = '0'
+
 const isLeaf = (value: unknown): boolean => value === true || String(value) === '1'
 
-const branchOf = (value: Fields): Branch => ({
-  id: textOf(value['value']) || textOf(value['key']),
+const branchOf = (value: Fields, key: string): Branch => ({
+  id: textOf(value[key]) || textOf(value['key']),
   title: textOf(value['title']) || textOf(value['label']),
   isLeaf: isLeaf(value['leaf'] ?? value['isLeaf']),
 })
 
-/** Trees by the seed's call; a condition that is none is not even asked. */
+type Call = { readonly path: string; readonly query: Readonly<Record<string, string>>; readonly key: 'value' | 'code' }
+
+/** Departments and categories have calls of their own, every other tree has one for all (seed §7). */
+const callOf = (plan: TreePlan, above: string): Call => {
+  const { tableName, code, condition, root } = plan
+  if (tableName === ORGANISATIONS)
+    return { path: '/sys/sysDepart/queryDepartTreeSync', query: above === '' ? {} : { pid: above }, key: 'value' }
+  if (tableName === CATEGORIES && code === 'code')
+    return { path: '/sys/category/loadTreeData', query: { pcode: above || root || ABOVE_ALL, condition }, key: 'code' }
+  return { path: '/sys/dict/loadTreeData', query: { tableName, code, condition, pid: above }, key: 'value' }
+}
+
+/** Trees by the seed's calls; a condition that is none is not even asked. */
 export class HttpTrees extends Trees {
   readonly #http: Http
 
@@ -25,8 +41,8 @@ export class HttpTrees extends Trees {
   async below(plan: TreePlan, above: string, signal?: Cancel): Promise<Result<readonly Branch[]>> {
     const condition = readTreeCondition(plan.condition)
     if (!condition.ok) return fail(condition.failure)
-    const query = { ...plan, pid: above }
-    const answer = await this.#http.send({ method: 'GET', path: '/sys/dict/loadTreeData', query, ...(signal ? { signal } : {}) })
-    return answer.ok ? ok(listOf(answer.value).map(branchOf)) : answer
+    const { path, query, key } = callOf(plan, above)
+    const answer = await this.#http.send({ method: 'GET', path, query, ...(signal ? { signal } : {}) })
+    return answer.ok ? ok(listOf(answer.value).map((value) => branchOf(value, key))) : answer
   }
 }

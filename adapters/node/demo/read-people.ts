@@ -26,6 +26,8 @@ export const readPeople = async (): Promise<{ readonly first: Given; readonly se
       'sys.org': await rows('organisations', 'ORGANISATIONS'),
       'sys.job': await rows('posts', 'POSTS'),
       'sys.role': await rows('roles', 'ROLES'),
+      'sys.category': await rows('categories', 'CATEGORIES'),
+      'sys.checkRule': await rows('check-rules', 'CHECK_RULES'),
       'sys.employee': await rows('employees', 'EMPLOYEES'),
       'sys.user': await rows('employees', 'USERS'),
       'sys.permissionOrg': await rows('data-permission', 'DATA_PERMISSIONS'),

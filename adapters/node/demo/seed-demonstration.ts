@@ -35,7 +35,7 @@ const SECOND = 2
 const SEED = 20_250_101
 
 /** Laid before the demonstration is told, because every installation has them. */
-const FOUNDATIONS: readonly string[] = ['sys.tenant', 'sys.role']
+const FOUNDATIONS: readonly string[] = ['sys.tenant', 'sys.role', 'sys.category', 'sys.checkRule']
 
 const tell = async (
   tenantId: number,

@@ -10,14 +10,16 @@ const exported = async <T>(file: string, name: string): Promise<T> => {
   return module[name] as T
 }
 
-/** What every installation begins with, as area sys declares it: the platform's tenant, roles, menu and matrix. */
+/** What every installation begins with, as area sys declares it: the platform's tenant, roles, categories, named checks, menu and matrix. */
 export const readFoundations = async (): Promise<Foundations> => {
-  const [[tenant], roles, menus, matrix] = await Promise.all([
+  const [[tenant], roles, categories, checkRules, menus, matrix] = await Promise.all([
     exported<readonly Foundations['tenant'][]>('tenants', 'TENANTS'),
     exported<Foundations['roles']>('roles', 'ROLES'),
+    exported<Foundations['categories']>('categories', 'CATEGORIES'),
+    exported<Foundations['checkRules']>('check-rules', 'CHECK_RULES'),
     exported<Foundations['menus']>('menus', 'MENUS'),
     exported<Foundations['matrix']>('matrix', 'MATRIX'),
   ])
   if (!tenant) throw new Error('no tenant is declared')
-  return { tenant, roles, menus, matrix }
+  return { tenant, roles, categories, checkRules, menus, matrix }
 }

@@ -70,7 +70,7 @@ export const refusal = (refused: Refused, timestamp: number): Answer => {
   return {
     status,
     headers: headersOf(failure, status),
-    envelope: { success: false, message: failure.message, code, result: { code: failure.code, failures }, timestamp },
+    envelope: { success: false, message: failure.message, code, result: { ...failure.details, code: failure.code, failures }, timestamp },
   }
 }
 

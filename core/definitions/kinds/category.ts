@@ -8,6 +8,7 @@ export const category = defineKind<string>({
   operators: CHOICE_OPERATORS,
   align: 'left',
   labelled: true,
+  keyed: 'code',
   chosen: true,
   parse: (text) => ok(text),
   read: String,

@@ -16,6 +16,7 @@ import { TextInput } from '../../widgets/fields/text-input.tsx'
 import { useLatest } from '../../widgets/latest.ts'
 import type { FormActor } from './form-actor.ts'
 import { useShown } from '../../widgets/values/use-shown.ts'
+import { useFieldNote } from './use-field-note.ts'
 
 /** What was typed in the header, by field: texts, as they stand in the inputs. */
 export type Typed = Record<string, string>
@@ -64,6 +65,12 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
     if (!read.ok || (read.value ?? null) !== (wire ?? null)) show(written)
   }, [wire, latest, actor, name, field])
 
+  const type = useSelector(actor, ({ context }) => context.type)
+  const recordId = useSelector(actor, ({ context }) =>
+    isEmpty(wireOf(context.draft, 'id')) ? undefined : String(wireOf(context.draft, 'id')),
+  )
+  const { note, leave } = useFieldNote({ type, name, field, text: control.value ?? '', id: recordId })
+
   const write = (typed: string) => {
     onChange(typed)
     clearErrors(name)
@@ -98,15 +105,18 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
     label,
     onText: write,
     onChoose: choose,
-    onBlur: control.onBlur,
+    onBlur: () => {
+      control.onBlur()
+      if (!readOnly) leave()
+    },
     invalid: error !== undefined,
     readOnly,
     required: required && !readOnly,
-    describedBy: error ? `${id}-error` : undefined,
+    describedBy: error ? `${id}-error` : note ? `${id}-note` : undefined,
     inputRef: control.ref,
   }
   return (
-    <Labelled id={id} title={field.title} required={required && !readOnly} error={error?.message} className={className}>
+    <Labelled id={id} title={field.title} required={required && !readOnly} error={error?.message} note={note} className={className}>
       {offered !== '' && !readOnly ? (
         <OfferedInput {...given} offers={JSON.parse(offered) as readonly Row[]} onTake={take} />
       ) : (

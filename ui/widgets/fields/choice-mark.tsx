@@ -13,6 +13,7 @@ const MARKS: Readonly<Record<string, IconName>> = {
   dept: 'organisation',
   depts: 'organisation',
   tree: 'down',
+  category: 'down',
 }
 
 type ChoiceMarkProps = { readonly kind: string; readonly title?: string; readonly onPicker?: (() => void) | undefined }

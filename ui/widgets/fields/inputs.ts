@@ -17,7 +17,7 @@ import { TextInput } from './text-input.tsx'
 export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   bankcard: TextInput,
   bool: BoolInput,
-  category: ChoiceInput,
+  category: PickedInput,
   code: CodeInput,
   cron: CronInput,
   date: DateInput,

@@ -18,6 +18,7 @@ const Frame = styled('div')(({ theme }) => ({
   },
   '& label[data-required="true"]::before': { content: '"*"', color: theme.vars.palette.states.bad.text, marginRight: 3 },
   '& > p': { gridColumn: 2, color: theme.vars.palette.states.bad.text, fontSize: 12, lineHeight: '18px', marginTop: 2 },
+  '& > p[data-note]': { color: theme.vars.palette.states.warn.text },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& > label, & > .label': { textAlign: 'left', padding: '0 0 4px' },
@@ -30,12 +31,14 @@ type LabelledProps = {
   readonly title: string
   readonly required?: boolean
   readonly error?: string | undefined
+  /** What makes one look again, and stops nothing. */
+  readonly note?: string | undefined
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** A title, its control, and what is wrong below. */
-export const Labelled = ({ id, title, required = false, error, className, children }: LabelledProps) => (
+export const Labelled = ({ id, title, required = false, error, note, className, children }: LabelledProps) => (
   <Frame className={className}>
     <label htmlFor={id} data-required={required}>
       {title}
@@ -44,6 +47,11 @@ export const Labelled = ({ id, title, required = false, error, className, childr
     {error && (
       <p id={`${id}-error`} role="alert">
         {error}
+      </p>
+    )}
+    {note && !error && (
+      <p id={`${id}-note`} role="status" data-note>
+        {note}
       </p>
     )}
   </Frame>

@@ -16,11 +16,18 @@ const isChoice = (value: unknown): value is Choice =>
   typeof value.id === 'string' &&
   typeof value.label === 'string'
 
+/** Regions are told apart by level, categories by tree. */
+const shelfOf = (field: Field): string | undefined => {
+  if (field.kind.name === 'region') return `region.${field.level ?? 'district'}`
+  const target = targetOf(field)
+  return field.root === undefined ? target : `${target}.${field.root}`
+}
+
 /** What this person chose last on this device, per type of record; it is asked for anew when it is chosen again. */
 export const useRecent = (field: Field) => {
   const keyValues = useCase(KeyValues)
   const { session } = useInside()
-  const target = targetOf(field) ?? (field.kind.name === 'region' ? `region.${field.level ?? 'district'}` : undefined)
+  const target = shelfOf(field)
   const key = `recent:${session.user.userId}:${target}`
   const read = useCallback((): readonly Choice[] => {
     if (target === undefined) return []

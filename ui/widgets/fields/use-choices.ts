@@ -13,7 +13,8 @@ type Answer = {
 
 export type Offered = Answer & { readonly asking: boolean }
 
-const PAUSE = 200
+/** Seed §7. */
+const PAUSE = 300
 const nothing: Answer = { question: '', choices: [], total: 0, failure: undefined }
 
 /** What a field offers for a keyword, asked while `wanted`; only the newest answer counts, and the old one stays until then. */

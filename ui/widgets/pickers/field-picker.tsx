@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { targetOf } from '../../../core/definitions/fields.ts'
-import type { TreePlan } from '../../../core/lookups/branches.ts'
+import { treePlanOf } from '../../../core/lookups/branches.ts'
 import type { CellChoice } from '../../../core/table/column.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
@@ -29,7 +29,7 @@ export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: Fi
   const isMany = field.kind.many === true
   const target = targetOf(field)
   const notices = useNotices()
-  const plan = useMemo((): TreePlan | undefined => (target ? { tableName: target, code: 'id', condition: '' } : undefined), [target])
+  const plan = useMemo(() => treePlanOf(field), [field])
 
   /** What comes along with a record is known to whoever offers it for this draft. */
   const pick = async (choice: CellChoice | null) => {
@@ -56,11 +56,12 @@ export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: Fi
   }
 
   if (field.kind.name === 'region') return <RegionDialog value={text} level={field.level} onPick={people.onPick} onClose={onClose} />
-  if (field.kind.name === 'tree' && plan)
+  if (plan)
     return (
       <TreeDialog
         title={field.title}
         plan={plan}
+        place={place}
         value={text}
         label={label}
         isMany={isMany}

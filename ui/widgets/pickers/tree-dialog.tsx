@@ -1,21 +1,26 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useMemo, useState } from 'react'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { parts } from '../../../core/definitions/listed.ts'
 import { fetchedTree, WAITING, type Branch, type TreePlan } from '../../../core/lookups/branches.ts'
-import { linesOf, nodesOf, tickedAlone } from '../../../core/lookups/tree.ts'
+import { linesOf, nodesOf, tickedAlone, type TreeNode } from '../../../core/lookups/tree.ts'
 import { Trees } from '../../../core/lookups/trees.port.ts'
 import { text as words } from '../../../core/table/cells/text.ts'
 import type { CellChoice } from '../../../core/table/column.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { Failed } from '../feedback/in-place.tsx'
+import { useChoices } from '../fields/use-choices.ts'
 import { PickerDialog } from './picker-dialog.tsx'
 import { TreeList } from './tree-list.tsx'
 
 const WIDTH = 500
+const NOTHING_OPEN: ReadonlySet<string> = new Set()
 
 type TreeDialogProps = {
   readonly title: string
   readonly plan: TreePlan
+  /** The field that offers the tree: a search asks what it offers. */
+  readonly place: string
   readonly value: string
   readonly label: string
   readonly isMany: boolean
@@ -24,12 +29,15 @@ type TreeDialogProps = {
 }
 
 /** A tree to choose in, whose nodes bring their children when they are opened (widgets 14). */
-export const TreeDialog = ({ title, plan, value, label, isMany, onPick, onClose }: TreeDialogProps) => {
+export const TreeDialog = ({ title, plan, place, value, label, isMany, onPick, onClose }: TreeDialogProps) => {
   const trees = useCase(Trees)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(parts(value)))
   const [below, setBelow] = useState<ReadonlyMap<string, readonly Branch[]>>(new Map())
   const [failure, setFailure] = useState<Failure>()
+  const [keyword, setKeyword] = useState('')
+  const word = keyword.trim()
+  const found = useChoices(place, word, word !== '')
 
   useEffect(() => {
     const control = new AbortController()
@@ -43,9 +51,13 @@ export const TreeDialog = ({ title, plan, value, label, isMany, onPick, onClose 
   }, [trees, plan, open, below])
 
   const nodes = useMemo(() => fetchedTree(below, '', words.reading), [below])
-  const known = useMemo(() => new Map(nodesOf(nodes).map((node) => [node.id, node.title])), [nodes])
+  const flat = useMemo(() => found.choices.map(({ id, label: name }): TreeNode => ({ id, title: name, children: [] })), [found.choices])
+  const [named, setNamed] = useState<ReadonlyMap<string, string>>(new Map())
+  const known = useMemo(() => new Map([...named, ...nodesOf(nodes).map((node) => [node.id, node.title] as const)]), [nodes, named])
   const tick = (id: string) => {
     if (id.startsWith(WAITING)) return
+    const hit = flat.find((node) => node.id === id)
+    if (hit) setNamed(new Map([...named, [id, hit.title]]))
     if (isMany) setTicked(tickedAlone(ticked, id))
     else setTicked(new Set(ticked.has(id) ? [] : [id]))
   }
@@ -57,6 +69,14 @@ export const TreeDialog = ({ title, plan, value, label, isMany, onPick, onClose 
 
   return (
     <PickerDialog title={`选择${title}`} width={WIDTH} chosen={isMany ? ticked.size : 0} onConfirm={confirm} onClose={onClose}>
+      <OutlinedInput
+        autoFocus
+        fullWidth
+        placeholder="名称、编码或拼音首字母"
+        inputProps={{ 'aria-label': `搜索${title}` }}
+        value={keyword}
+        onChange={({ target }) => setKeyword(target.value)}
+      />
       {failure ? (
         <Failed
           failure={failure}
@@ -68,10 +88,10 @@ export const TreeDialog = ({ title, plan, value, label, isMany, onPick, onClose 
       ) : (
         <TreeList
           title={title}
-          lines={linesOf(nodes, open, '')}
+          lines={word === '' ? linesOf(nodes, open, '') : linesOf(flat, NOTHING_OPEN, '')}
           ticked={ticked}
           isMany={isMany}
-          empty={below.has('') ? words.noData : words.reading}
+          empty={found.failure?.message ?? ((word === '' ? below.has('') : !found.asking) ? words.noData : words.reading)}
           onTick={tick}
           onFold={(id, isOpen) => setOpen(isOpen ? new Set([...open, id]) : new Set([...open].filter((one) => one !== id)))}
         />

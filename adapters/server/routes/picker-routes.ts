@@ -1,0 +1,167 @@
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import { all, always, like, oneOf, type Condition } from '../../../core/kernel/condition.ts'
+import type { Person } from '../../../core/kernel/person.ts'
+import { fail, ok, type Result } from '../../../core/kernel/result.ts'
+import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { labelOf } from '../../../core/records/labels.ts'
+import { readQuery, type Parameters } from '../../../core/records/read-query.ts'
+import { SEARCHED } from '../../../core/query/list-query.ts'
+import { readText } from '../http/body-fields.ts'
+import type { GuardedCall } from '../http/call.ts'
+import { wrongParameter } from '../http/failures.ts'
+import { pageAnswer } from '../http/page-answer.ts'
+import type { UseCases } from '../use-cases.ts'
+import { BASE } from './base.ts'
+import { organisationRoutes, organisationsWithin } from './organisation-routes.ts'
+
+const MOST = 1_000
+const LONGEST_KEYWORD = 100
+
+/** A picker's list: which type, which of its fields, and how its rows are told. */
+type Picker = {
+  readonly path: string
+  readonly key: string
+  readonly fields: readonly string[]
+  readonly row: (row: Row) => Readonly<Record<string, unknown>>
+}
+
+const masked = (row: Row) => String(wireOf(row, 'phone') ?? '').replace(/^(.{3}).*(.{4})$/, '$1****$2')
+
+const PICKERS: readonly Picker[] = [
+  {
+    path: '/sys/user/list',
+    key: 'sys.user',
+    fields: ['username', 'realname', 'sex', 'birthday', 'phone', 'avatar', 'orgText', 'workNo'],
+    row: (row) => ({
+      id: row['id'],
+      username: row['username'],
+      realname: row['realname'],
+      sex: row['sex'],
+      birthday: row['birthday'],
+      phone: masked(row),
+      avatar: row['avatar'],
+      orgCodeTxt: row['orgText'] ?? null,
+    }),
+  },
+  {
+    path: '/sys/position/list',
+    key: 'sys.job',
+    fields: ['code', 'name', 'postRank'],
+    row: (row) => {
+      const { id, code, name, postRank } = row
+      return { id, code, name, rank: postRank, postRank, rank_dictText: labelOf(row, 'postRank') }
+    },
+  },
+  {
+    path: '/sys/role/list',
+    key: 'sys.role',
+    fields: ['roleCode', 'roleName'],
+    row: (row) => ({ id: row['id'], roleCode: row['roleCode'], roleName: row['roleName'] }),
+  },
+]
+
+/** Short rows of people, roles, posts and organisations (wire protocol 9): a session is enough (sys S17). */
+export const pickerRoutes = (use: UseCases): readonly GuardedCall[] => [
+  ...PICKERS.flatMap((picker): readonly GuardedCall[] => {
+    const type = use.catalogue.find(picker.key)
+    if (!type) return []
+    const run: GuardedCall['run'] = ({ parameters, by }) => pickedRows(use, picker, type, parameters, by)
+    return [{ method: 'GET', path: `${BASE}${picker.path}`, may: 'signedIn', run }]
+  }),
+  ...userRoutes(use),
+  ...organisationRoutes(use),
+]
+
+/** `keyword` finds by name, code or pinyin initials; the other parameters are those of any list. */
+const pickedRows = async (
+  use: UseCases,
+  { fields, row }: Picker,
+  type: DocumentType,
+  { keyword = '', ...parameters }: Parameters,
+  by: Person,
+  also: Condition = always,
+): Promise<Result<unknown>> => {
+  const query = readQuery(type, parameters, by)
+  if (!query.ok) return query
+  const word = readText(keyword, LONGEST_KEYWORD)
+  if (!word.ok) return word
+  const named = word.value === '' ? always : like(SEARCHED, word.value.toLowerCase())
+  const kept = fields.filter((key) => key in type.fields)
+  const found = await use.lookUp.run({ ...query.value, where: all(query.value.where, also, named), type, fields: kept, by })
+  return found.ok ? ok(pageAnswer({ ...found.value, records: found.value.records.map((one) => row(one) as Row) })) : found
+}
+
+/** Accounts of those whose main organisation is one of these. */
+const membersOf = async ({ catalogue, lookUp }: UseCases, departIds: readonly string[], by: Person): Promise<Result<Condition>> => {
+  const employees = catalogue.find('sys.employee')
+  if (!employees) return ok(always)
+  const where = oneOf('deptId', departIds)
+  const found = await lookUp.run({ type: employees, where, fields: ['userId'], pageNo: 1, pageSize: MOST, by })
+  if (!found.ok) return found
+  const ids = found.value.records.map((row) => wireOf(row, 'userId')).filter((id) => id !== null)
+  return ok(oneOf('id', ids))
+}
+
+const userRoutes = (use: UseCases): readonly GuardedCall[] => {
+  const type = use.catalogue.find('sys.user')
+  if (!type) return []
+  const users = PICKERS.find(({ key }) => key === type.key)!
+  return [
+    {
+      method: 'GET',
+      path: `${BASE}/sys/user/queryUserComponentData`,
+      may: 'signedIn',
+      run: async ({ parameters: { departId, ...parameters }, by }) => {
+        const id = readText(departId ?? '', LONGEST_KEYWORD)
+        if (!id.ok) return id
+        const members = id.value === '' ? ok(always) : await membersOf(use, [id.value], by)
+        return members.ok ? pickedRows(use, users, type, parameters, by, members.value) : members
+      },
+    },
+    {
+      method: 'GET',
+      path: `${BASE}/sys/user/queryUserByDepId`,
+      may: 'signedIn',
+      run: ({ parameters, by }) => usersWithin(use, users, type, parameters, by),
+    },
+    {
+      method: 'GET',
+      path: `${BASE}/sys/user/getMultiUser`,
+      may: 'signedIn',
+      sends: true,
+      run: async ({ parameters, by }, reply) => {
+        const { _t, ...asked } = parameters
+        const [[key, text] = ['', ''], ...more] = Object.entries(asked)
+        const values = (text ?? '').split(',').filter(Boolean)
+        if (more.length || (key !== 'id' && key !== 'username') || values.length > MOST) return fail(wrongParameter)
+        const where = oneOf(key, values)
+        const found = await use.lookUp.run({ type, where, fields: ['username', 'realname'], pageNo: 1, pageSize: MOST, by })
+        if (!found.ok) return found
+        // The one call whose answer is a bare list (wire protocol 9.1).
+        await reply.send(found.value.records.map(({ id, username, realname }) => ({ id, username, realname })))
+        return ok(null)
+      },
+    },
+  ]
+}
+
+/** Everybody of an organisation and of those below it, unpaged. */
+const usersWithin = async (
+  use: UseCases,
+  { fields, row }: Picker,
+  type: DocumentType,
+  { id = '', realname = '' }: Parameters,
+  by: Person,
+): Promise<Result<unknown>> => {
+  const departId = readText(id, LONGEST_KEYWORD)
+  const name = readText(realname.replaceAll('*', ''), LONGEST_KEYWORD)
+  if (!departId.ok || !name.ok || departId.value === '') return fail(wrongParameter)
+  const within = await organisationsWithin(use, departId.value, by)
+  if (!within.ok) return within
+  const members = await membersOf(use, within.value, by)
+  if (!members.ok) return members
+  const where = all(members.value, name.value ? like('realname', name.value) : always)
+  const kept = fields.filter((key) => key in type.fields)
+  const found = await use.lookUp.run({ type, where, fields: kept, pageNo: 1, pageSize: MOST, by })
+  return found.ok ? ok(found.value.records.map(row)) : found
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTown, type Town } from '../../support/town.ts'
+
+let town: Town
+let admin: string
+let clerk: string
+beforeAll(async () => {
+  town = await openTown('lookups')
+  admin = await town.signIn('admin')
+  clerk = await town.signIn('fangwei')
+})
+afterAll(() => town.close())
+
+const get = (path: string, token = clerk) => town.ask('GET', path, { token })
+const named = (nodes: readonly { readonly title: string }[]) => nodes.map(({ title }) => title)
+
+describe('categories', () => {
+  test('are read from the root, one level at a time or whole', async () => {
+    const roots = await get('/sys/category/loadTreeRoot?async=true&pcode=0')
+    expect(named(roots.result)).toEqual(['文件目录', '流程分类', '办公用品类别'])
+    const office = roots.result.at(-1)
+    expect(office).toMatchObject({ code: 'OFFICE', leaf: false, parentId: '0', children: null })
+    const below = await get(`/sys/category/loadTreeChildren?pid=${office.key}`)
+    expect(named(below.result)[0]).toBe('书写用品')
+    expect(below.result[0]).toMatchObject({ code: 'OFFICEA01', leaf: true, parentId: office.key })
+    const whole = await get('/sys/category/loadTreeRoot?async=false&pcode=0')
+    expect(whole.result.at(-1).children).toHaveLength(6)
+    expect(await get('/sys/category/loadTreeRoot?async=true&pcode=NONE')).toMatchObject({ success: false, message: '分类编码不存在' })
+  })
+
+  test('below a code or an id, narrowed by a condition that is a JSON object', async () => {
+    expect(named((await get('/sys/category/loadTreeData?pcode=OFFICE')).result)).toHaveLength(6)
+    const narrowed = await get(`/sys/category/loadTreeData?pcode=OFFICE&condition=${encodeURIComponent('{"name":"清洁用品"}')}`)
+    expect(named(narrowed.result)).toEqual(['清洁用品'])
+    expect((await get('/sys/category/loadTreeData?pcode=OFFICE&condition=[]')).message).toBe(
+      '组件JTreeSelect-condition传值有误，需要一个json字符串!',
+    )
+    expect((await get(`/sys/category/loadTreeData?pcode=OFFICE&condition=${encodeURIComponent('{"tenantId":"2"}')}`)).status).toBe(400)
+    expect((await get('/sys/category/loadTreeData')).message).toBe('加载分类字典树参数有误.[null]!')
+    expect((await get('/sys/category/loadTreeData?pcode=NONE')).message).toBe('加载分类字典树参数有误.[code]!')
+  })
+
+  test('tell one by id or code, and labels of many in the order they were asked in', async () => {
+    expect((await get('/sys/category/loadOne?field=code&val=FLOWA02')).result).toMatchObject({ name: '采购库存', hasChild: '0' })
+    expect((await get('/sys/category/loadOne?field=code&val=XX')).message).toBe('查询无果')
+    expect((await get('/sys/category/loadOne?field=name&val=x')).status).toBe(400)
+    const labels = (ids: string) => get(`/sys/category/loadDictItem/?ids=${ids}`)
+    expect((await labels('OFFICEA02,gone,OFFICEA01')).result).toEqual(['纸张本册', 'gone', '书写用品'])
+    expect((await labels('OFFICEA02,gone&delNotExist=true')).result).toEqual(['纸张本册'])
+    expect((await labels('')).message).toBe('ids 不能为空')
+  })
+
+  test('below another get its code and a number; the one above is known to have some below it', async () => {
+    const add = (fields: object) => town.ask('POST', '/sys/category/add', { token: admin, body: fields })
+    const added = await add({ pid: 'category-OFFICEA01', name: '签字笔' })
+    expect(added).toMatchObject({ success: true, result: { code: 'OFFICEA01A01' } })
+    expect((await get('/sys/category/loadOne?field=code&val=OFFICEA01')).result.hasChild).toBe('1')
+    expect((await add({ name: '没有编码' })).success).toBe(false)
+    expect((await add({ pid: 'category-OFFICEA01', name: '签字笔' })).message).toBe('同级下已存在同名分类')
+  })
+
+  test('label what is kept by their code', async () => {
+    const item = { name: '中性笔', category: 'OFFICEA01', unit: '8', refPrice: '2.5' }
+    const added = await town.ask('POST', '/oa/officeItem/add', { token: admin, body: item })
+    expect(added.result).toMatchObject({ code: expect.stringMatching(/^BG\d{4}$/), category: 'OFFICEA01' })
+    const list = await get('/oa/officeItem/list?category=OFFICEA01', admin)
+    expect(list.result.records).toMatchObject([{ name: '中性笔', category_dictText: '书写用品' }])
+    const offered = await town.ask('POST', '/oa/officeItem/choices/category', { token: admin, body: { draft: {}, keyword: 'qjyp' } })
+    expect(offered.result.records).toMatchObject([{ id: 'OFFICEA05', label: '清洁用品' }])
+  })
+})
+
+describe('a named rule', () => {
+  const check = (ruleCode: string, value: string) =>
+    get(`/sys/checkRule/checkByCode?ruleCode=${ruleCode}&value=${encodeURIComponent(encodeURIComponent(value))}`)
+
+  test('is kept or broken, and the broken part is told', async () => {
+    expect(await check('approvalNo', '国药准字H20240001')).toMatchObject({ success: true, message: '校验通过' })
+    expect(await check('approvalNo', '国药准字X20240001')).toMatchObject({
+      success: false,
+      message: '第5位应为药品类别字母',
+      result: { digits: '1', beginIndex: 4, endIndex: 5, checkValue: 'X', passed: false },
+    })
+    expect((await check('batchNo', '50%')).message).toBe('批号为3到20位字母、数字或横线')
+    expect((await check('nothing', 'x')).message).toBe('该编码不存在')
+  })
+
+  test('whose expression might never end is not kept', async () => {
+    const ruleJson = [{ digits: '*', pattern: '((a+)+)\\1$', message: '不行' }]
+    const added = await town.ask('POST', '/sys/checkRule/add', { token: admin, body: { ruleCode: 'bad', ruleName: '坏', ruleJson } })
+    expect(added).toMatchObject({ success: false, message: '正则表达式不正确，或会使校验长时间没有结果' })
+  })
+})
+
+describe('people', () => {
+  test('of a department and of those below it come unpaged', async () => {
+    const [root] = (await get('/sys/sysDepart/queryDepartTreeSync', admin)).result
+    const everybody = await get(`/sys/user/queryUserByDepId?id=${root.id}`, admin)
+    const [first] = (await get(`/sys/sysDepart/queryDepartTreeSync?pid=${root.id}`, admin)).result
+    const some = await get(`/sys/user/queryUserByDepId?id=${first.id}`, admin)
+    expect(everybody.result.length).toBeGreaterThan(some.result.length)
+    expect(some.result.length).toBeGreaterThan(0)
+    expect(Object.keys(some.result[0])).not.toContain('password')
+    const [{ realname }] = some.result
+    const named = await get(`/sys/user/queryUserByDepId?id=${root.id}&realname=${encodeURIComponent(realname)}`, admin)
+    expect(named.result.some((user: { realname: string }) => user.realname === realname)).toBe(true)
+    expect(named.result.length).toBeLessThan(everybody.result.length)
+    expect((await get('/sys/user/queryUserByDepId')).status).toBe(400)
+  })
+
+  test('are found by pinyin initials', async () => {
+    const found = await get('/sys/user/list?keyword=fw')
+    expect(found.result.records.map(({ realname }: { realname: string }) => realname)).toContain('方薇')
+  })
+
+  test('departments come one level at a time, and say whether there are more below', async () => {
+    const [root, ...others] = (await get('/sys/sysDepart/queryDepartTreeSync', admin)).result
+    expect([root, others]).toMatchObject([{ isLeaf: false, children: null }, []])
+    const below = await get(`/sys/sysDepart/queryDepartTreeSync?pid=${root.id}`, admin)
+    expect(below.result.every(({ parentId }: { parentId: string }) => parentId === root.id)).toBe(true)
+    const [own] = (await get('/sys/sysDepart/queryTreeList')).result
+    expect((await get('/sys/sysDepart/queryDepartTreeSync')).result[0].id).toBe(own.id)
+    expect(own.initials).toMatch(/^[a-z]+$/)
+  })
+
+  test('whether an account is free is told to those who fill in accounts, and of three fields only', async () => {
+    expect(await get('/sys/user/checkOnlyUser?username=fangwei', admin)).toMatchObject({ success: false, message: '用户账号已存在' })
+    expect((await get('/sys/user/checkOnlyUser?username=nobody', admin)).success).toBe(true)
+    expect((await get('/sys/user/checkOnlyUser?idCard=1', admin)).status).toBe(400)
+    expect((await get('/sys/user/checkOnlyUser?username=fangwei')).status).toBe(403)
+    const [own] = (await get('/sys/user/getMultiUser?username=fangwei,', admin)).text.match(/"id":"([^"]+)"/)?.slice(1) ?? []
+    expect((await get(`/sys/user/checkOnlyUser?username=fangwei&id=${own}`, admin)).success).toBe(true)
+  })
+})
+
+test('a post tells its rank in words', async () => {
+  const { records } = (await get('/sys/position/list?pageSize=5')).result
+  expect(records[0]).toMatchObject({ code: expect.any(String), rank: expect.any(String), rank_dictText: expect.any(String) })
+})
+
+test('the tree of regions is read whole, with initials to search by', async () => {
+  await town.server.database.database.query({
+    text: `INSERT INTO sys_region (id, tenant_id, version, del_flag, code, pid, text, full_text, level, has_child, enabled)
+VALUES ('33', 1, 1, 0, '330000', '86', '浙江省', '浙江省', 1, 'Y', 'Y'), ('3301', 1, 1, 0, '330100', '330000', '杭州市', '浙江省/杭州市', 2, 'N', 'Y')`,
+  })
+  expect((await get('/sys/region/queryTreeList')).result).toMatchObject([
+    { code: '330000', initials: 'zjs', isLeaf: false, children: [{ code: '330100', initials: 'hzs', parentId: '330000', children: null }] },
+  ])
+})

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { Field } from '../../../core/definitions/field.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import { readValue } from '../../../core/definitions/kind.ts'
+import { isEmpty } from '../../../core/kernel/wire.ts'
+import { checkField, isCheckedRemotely } from '../../../core/records/field-check.ts'
+import { RemoteChecks } from '../../../core/records/remote-checks.port.ts'
+import { useCase } from '../../hooks/use-case.ts'
+
+type Noted = {
+  readonly type: DocumentType
+  readonly name: string
+  readonly field: Field
+  readonly text: string
+  readonly id: string | undefined
+}
+
+/** What is to be looked at again in a field once it is left: what its kind doubts, and what only the server knows of the value. */
+export const useFieldNote = ({ type, name, field, text, id }: Noted) => {
+  const checks = useCase(RemoteChecks)
+  const [left, setLeft] = useState<string>()
+  const [told, setTold] = useState<{ readonly of: string; readonly message: string }>()
+  const read = readValue(field.kind, field, text)
+  const value = read.ok && !isEmpty(read.value) ? String(read.value) : ''
+
+  useEffect(() => {
+    if (left === undefined || left === '' || !isCheckedRemotely(type, name)) return
+    const control = new AbortController()
+    void checkField(checks, { type, field: name, value: left, id }, control.signal).then((kept) => {
+      if (!control.signal.aborted) setTold(kept.ok ? undefined : { of: left, message: kept.failure.message })
+    })
+    return () => control.abort()
+  }, [checks, type, name, id, left])
+
+  const doubt = left === value && value !== '' ? field.kind.warning?.(value) : undefined
+  return { note: doubt ?? (told?.of === value ? told.message : undefined), leave: () => setLeft(value) }
+}
