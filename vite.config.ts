@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
+import { ahead } from './scripts/ahead.mjs'
 import { precompressed } from './scripts/precompressed.mjs'
 
 const api = process.env.API ?? 'http://127.0.0.1:8080'
@@ -43,7 +44,7 @@ export default defineConfig({
   root: 'ui',
   // The package offers bundlers its development build only.
   resolve: { alias: { 'react-router': fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)) } },
-  plugins: [react(), precompressed()],
+  plugins: [react(), ahead(['desk', 'list'], 'pro__Access-Token'), precompressed()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -1,6 +1,6 @@
-import { use } from 'react'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import type { Departure } from '../documents/departure.ts'
+import { remembered, useArrived } from '../hooks/use-arrived.ts'
 
 type Files<T> = Readonly<Record<string, () => Promise<{ readonly default: T }>>>
 
@@ -25,11 +25,12 @@ const loading = new Map<string, Promise<Drawn | undefined>>()
 
 /** A document type by key, with its departures: fetched when it is first wanted. */
 export const loadDocument = (key: string): Promise<Drawn | undefined> => {
-  const known = loading.get(key) ?? load(key)
+  const known = loading.get(key) ?? remembered(load(key))
   loading.set(key, known)
   // A chunk that did not arrive may be asked for again.
   known.catch(() => loading.delete(key))
   return known
 }
 
-export const useDocument = (key: string): Drawn | undefined => use(loadDocument(key))
+/** Undefined until it has been fetched. */
+export const useDocument = (key: string): { readonly value: Drawn | undefined } | undefined => useArrived(loadDocument(key))

@@ -59,7 +59,7 @@ const Deciding = ({ taskId }: { readonly taskId: string }) => {
 
 const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly actor: DecisionActor; readonly reading: Reading }) => {
   const { type, record, course } = reading
-  const departs = useDocument(type.key)?.departs ?? {}
+  const departs = useDocument(type.key)?.value?.departs ?? {}
   const notices = useNotices()
   const navigate = useNavigate()
   const narrow = useIsNarrow()

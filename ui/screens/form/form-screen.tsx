@@ -30,10 +30,10 @@ import type { FormActor } from './form-actor.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { toneOf } from '../../widgets/values/tones.ts'
 import { editPath, useAddress, viewPath } from '../address.ts'
-import { useDocument, type Drawn } from '../definitions.ts'
+import type { Drawn } from '../definitions.ts'
 import { stateOf } from '../list/deeds.ts'
 import { nameOf } from '../list/use-list.ts'
-import { NotFound } from '../not-found.tsx'
+import { OfType } from '../of-type.tsx'
 import { useRights, type Rights } from '../rights.ts'
 import { useTabName } from '../tab-name.ts'
 import { text } from '../text.ts'
@@ -49,11 +49,9 @@ import { useForm } from './use-form.ts'
 export const FormScreen = () => {
   const { key, id } = useAddress()
   const { search, state } = useLocation()
-  const drawn = useDocument(key)
-  if (!drawn) return <NotFound />
   const copyOf = new URLSearchParams(search).get('copy') ?? undefined
   const given = (state as { draft?: Row } | null)?.draft
-  return <Opening key={`${key}/${id}`} drawn={drawn} id={id} copyOf={copyOf} given={given} />
+  return <OfType name={key}>{(drawn) => <Opening key={`${key}/${id}`} drawn={drawn} id={id} copyOf={copyOf} given={given} />}</OfType>
 }
 
 type OpeningProps = { readonly drawn: Drawn; readonly id: string; readonly copyOf: string | undefined; readonly given: Row | undefined }

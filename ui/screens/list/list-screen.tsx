@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
@@ -16,6 +16,7 @@ import type { Density } from '../../../core/table/column-layout.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { totalOf } from '../../../core/table/statistics.ts'
 import { isImportable } from '../../../core/workbooks/is-importable.ts'
+import { fetched } from '../../hooks/fetched.tsx'
 import { useCase } from '../../hooks/use-case.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { HintButton } from '../../shell/hint-button.tsx'
@@ -33,9 +34,9 @@ import { Pager } from '../../widgets/table/pager.tsx'
 import type { Deed } from '../../widgets/table/more-menu.tsx'
 import { useDictionaries } from '../../widgets/values/dictionaries.ts'
 import { useAddress } from '../address.ts'
-import { useDocument, type Drawn } from '../definitions.ts'
+import type { Drawn } from '../definitions.ts'
 import { useLatest } from '../../widgets/latest.ts'
-import { NotFound } from '../not-found.tsx'
+import { OfType } from '../of-type.tsx'
 import { useRights } from '../rights.ts'
 import { text } from '../text.ts'
 import { deedsFor } from './deeds.ts'
@@ -47,14 +48,14 @@ import { useSavedQueries } from './use-saved-queries.ts'
 import { useExport } from './use-export.ts'
 import { useNameChosen } from './use-name-chosen.ts'
 
-const BatchBar = lazy(() => import('../../widgets/table/batch-bar.tsx').then(({ BatchBar: component }) => ({ default: component })))
-const RecordCards = lazy(() => import('./record-cards.tsx').then(({ RecordCards: component }) => ({ default: component })))
-const QueryBuilder = lazy(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => ({ default: component })))
-const QueryChips = lazy(() => import('../../widgets/query/query-chips.tsx').then(({ QueryChips: component }) => ({ default: component })))
-const MyQueries = lazy(() => import('../../widgets/query/my-queries.tsx').then(({ MyQueries: component }) => ({ default: component })))
-const ImportList = lazy(() => import('./import-list.tsx').then(({ ImportList: component }) => ({ default: component })))
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then(({ FilterSheet: component }) => ({ default: component })))
-const MoreMenu = lazy(() => import('../../widgets/table/more-menu.tsx').then(({ MoreMenu: component }) => ({ default: component })))
+const BatchBar = fetched(() => import('../../widgets/table/batch-bar.tsx').then(({ BatchBar: component }) => component))
+const RecordCards = fetched(() => import('./record-cards.tsx').then(({ RecordCards: component }) => component))
+const QueryBuilder = fetched(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => component))
+const QueryChips = fetched(() => import('../../widgets/query/query-chips.tsx').then(({ QueryChips: component }) => component))
+const MyQueries = fetched(() => import('../../widgets/query/my-queries.tsx').then(({ MyQueries: component }) => component))
+const ImportList = fetched(() => import('./import-list.tsx').then(({ ImportList: component }) => component))
+const FilterSheet = fetched(() => import('./filter-sheet.tsx').then(({ FilterSheet: component }) => component))
+const MoreMenu = fetched(() => import('../../widgets/table/more-menu.tsx').then(({ MoreMenu: component }) => component))
 
 const NEXT_DENSITY: Readonly<Record<Density, Density>> = { compact: 'standard', standard: 'loose', loose: 'compact' }
 const DENSITY_TITLES: Readonly<Record<Density, string>> = { compact: '紧凑', standard: '标准', loose: '宽松' }
@@ -67,8 +68,7 @@ const usePerRow = () => {
 
 export const ListScreen = () => {
   const { key } = useAddress()
-  const drawn = useDocument(key)
-  return drawn ? <List key={key} {...drawn} /> : <NotFound />
+  return <OfType name={key}>{(drawn) => <List key={key} {...drawn} />}</OfType>
 }
 
 const List = ({ type, departs }: Drawn) => {
@@ -207,15 +207,13 @@ const List = ({ type, departs }: Drawn) => {
         )}
       </Empty>
     ) : narrow ? (
-      <Suspense fallback={null}>
-        <RecordCards
-          type={type}
-          columns={columns.filter(({ key }) => key !== ACTIONS && key !== 'billStatus')}
-          rows={page.records}
-          onOpen={open}
-          returned={returned}
-        />
-      </Suspense>
+      <RecordCards
+        type={type}
+        columns={columns.filter(({ key }) => key !== ACTIONS && key !== 'billStatus')}
+        rows={page.records}
+        onOpen={open}
+        returned={returned}
+      />
     ) : (
       <ListTable
         name={type.key}
@@ -256,11 +254,9 @@ const List = ({ type, departs }: Drawn) => {
   const chips = (request.advanced || saved.length > 0) && (
     <>
       {!narrow && advancedButton}
-      <Suspense>
-        {request.advanced && <QueryChips query={request.advanced} fields={askable} nameChosen={nameChosen} onAsk={askAdvanced} />}
-        <Box sx={{ flex: request.advanced ? 'none' : 1 }} />
-        <MyQueries saved={saved} query={request.advanced} onAsk={askAdvanced} />
-      </Suspense>
+      {request.advanced && <QueryChips query={request.advanced} fields={askable} nameChosen={nameChosen} onAsk={askAdvanced} />}
+      <Box sx={{ flex: request.advanced ? 'none' : 1 }} />
+      <MyQueries saved={saved} query={request.advanced} onAsk={askAdvanced} />
     </>
   )
 
@@ -344,21 +340,19 @@ const List = ({ type, departs }: Drawn) => {
           )}
           {body}
           {(selected.size > 0 || course) && !narrow && (
-            <Suspense fallback={null}>
-              <BatchBar
-                count={selected.size}
-                sum={money && chosenSum !== undefined ? { title: money.title, text: grouped(fixedFen(chosenSum)) } : undefined}
-                actions={batch}
-                course={course}
-                raised={sums !== undefined && page !== undefined && page.total > page.records.length}
-                all={
-                  page && page.total > selected.size && page.records.every((row) => selected.has(idOf(row)))
-                    ? { count: page.total, onChoose: () => actor.send({ type: 'selectAll' }) }
-                    : undefined
-                }
-                onClear={() => actor.send({ type: 'clear' })}
-              />
-            </Suspense>
+            <BatchBar
+              count={selected.size}
+              sum={money && chosenSum !== undefined ? { title: money.title, text: grouped(fixedFen(chosenSum)) } : undefined}
+              actions={batch}
+              course={course}
+              raised={sums !== undefined && page !== undefined && page.total > page.records.length}
+              all={
+                page && page.total > selected.size && page.records.every((row) => selected.has(idOf(row)))
+                  ? { count: page.total, onChoose: () => actor.send({ type: 'selectAll' }) }
+                  : undefined
+              }
+              onClear={() => actor.send({ type: 'clear' })}
+            />
           )}
           {page && page.total > 0 && (
             <Pager
@@ -376,29 +370,27 @@ const List = ({ type, departs }: Drawn) => {
           )}
         </Box>
       </Box>
-      <Suspense>
-        {importing && <ImportList type={type} onKept={() => actor.send({ type: 'reload' })} onClose={() => setImporting(false)} />}
-        {filtering && (
-          <FilterSheet
-            fields={queried}
-            filters={request.filters}
-            nameChosen={nameChosen}
-            onAsk={(filters) => ask({ filters, pageNo: 1 })}
-            onClose={() => setFiltering(false)}
-          />
-        )}
-        {building && (
-          <QueryBuilder type={type} fields={askable} request={request} nameChosen={nameChosen} onAsk={askAdvanced} onClose={stopBuilding} />
-        )}
-        {more && (
-          <MoreMenu
-            anchor={more.anchor}
-            deeds={more.deeds}
-            onDo={(deed) => void perform(deed, more.row)}
-            onClose={() => setMore(undefined)}
-          />
-        )}
-      </Suspense>
+      {importing && <ImportList type={type} onKept={() => actor.send({ type: 'reload' })} onClose={() => setImporting(false)} />}
+      {filtering && (
+        <FilterSheet
+          fields={queried}
+          filters={request.filters}
+          nameChosen={nameChosen}
+          onAsk={(filters) => ask({ filters, pageNo: 1 })}
+          onClose={() => setFiltering(false)}
+        />
+      )}
+      {building && (
+        <QueryBuilder type={type} fields={askable} request={request} nameChosen={nameChosen} onAsk={askAdvanced} onClose={stopBuilding} />
+      )}
+      {more && (
+        <MoreMenu
+          anchor={more.anchor}
+          deeds={more.deeds}
+          onDo={(deed) => void perform(deed, more.row)}
+          onClose={() => setMore(undefined)}
+        />
+      )}
     </Asking>
   )
 }

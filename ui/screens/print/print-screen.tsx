@@ -19,16 +19,15 @@ import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { useKeys } from '../../widgets/keys.ts'
 import { CheckBox } from '../../widgets/table/check-box.tsx'
 import { useAddress } from '../address.ts'
-import { useDocument, type Drawn } from '../definitions.ts'
-import { NotFound } from '../not-found.tsx'
+import type { Drawn } from '../definitions.ts'
+import { OfType } from '../of-type.tsx'
 import { useRights } from '../rights.ts'
 import { Sheet } from './sheet.tsx'
 import { SHEETS, type SheetName } from './sheets.ts'
 
 export const PrintScreen = () => {
   const { key, id } = useAddress()
-  const drawn = useDocument(key)
-  return drawn ? <Printing key={`${key}/${id}`} drawn={drawn} id={id} /> : <NotFound />
+  return <OfType name={key}>{(drawn) => <Printing key={`${key}/${id}`} drawn={drawn} id={id} />}</OfType>
 }
 
 const usePaper = ({ type }: Drawn, id: string) => {

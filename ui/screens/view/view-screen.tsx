@@ -26,7 +26,7 @@ import { editPath, newPath, printPath, useAddress } from '../address.ts'
 import { useDocument } from '../definitions.ts'
 import { deedsFor, type RecordDeed } from '../list/deeds.ts'
 import { nameOf } from '../list/use-list.ts'
-import { NotFound } from '../not-found.tsx'
+import { OfType } from '../of-type.tsx'
 import { useRights } from '../rights.ts'
 import { useTabName } from '../tab-name.ts'
 import { text } from '../text.ts'
@@ -38,8 +38,7 @@ import { useReading } from './use-reading.ts'
 
 export const ViewScreen = () => {
   const { key, id } = useAddress()
-  const drawn = useDocument(key)
-  return drawn ? <View key={`${key}/${id}`} name={key} id={id} /> : <NotFound />
+  return <OfType name={key}>{() => <View key={`${key}/${id}`} name={key} id={id} />}</OfType>
 }
 
 const View = ({ name, id }: { readonly name: string; readonly id: string }) => {
@@ -63,7 +62,7 @@ const IN_SIGHT = 3
 
 const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly reading: Reading }) => {
   const { type, record, course } = reading
-  const departs = useDocument(type.key)?.departs ?? {}
+  const departs = useDocument(type.key)?.value?.departs ?? {}
   const rights = useRights(type)
   const records = useCase(RemoteRecords)
   const ids = useCase(Ids)

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import { remembered, useArrived } from './use-arrived.ts'
+
+/**
+ * A component whose code is fetched when it is first drawn; nothing stands in its place before. React's own `lazy` would hold it back until
+ * 300 ms after that empty frame, however soon it comes.
+ */
+export const fetched = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+  let fetching: Promise<ComponentType<Props>> | undefined
+  const fetch = () => {
+    if (fetching) return fetching
+    fetching = remembered(load())
+    // A chunk that did not arrive may be asked for again.
+    fetching.catch(() => (fetching = undefined))
+    return fetching
+  }
+  return (props) => {
+    const Part = useArrived(fetch())?.value
+    return Part ? <Part {...props} /> : null
+  }
+}
