@@ -63,7 +63,7 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
     part(ChangePassword, new ChangePassword(http, keptSession)),
     part(SignOut, new SignOut(http, keptSession)),
 
-    part(RemoteRecords, new HttpRecords(http)),
+    part(RemoteRecords, new HttpRecords(http, clock)),
     part(Inbox, new HttpInbox(http)),
     part(QueryShelf, shelf),
     part(OpenShelf, new OpenShelf(shelf, localShelf)),

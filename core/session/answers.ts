@@ -34,7 +34,8 @@ export const readUser = (value: unknown): User => {
 
 export const readPairs = (value: unknown): readonly Pair[] =>
   rows(value).map((one) => ({
-    id: text(one['id']),
+    // Older servers list pairs without an id: organisation and post name the row.
+    id: text(one['id']) || [text(one['orgId']), text(one['postId'])].filter(Boolean).join('-'),
     tenantId: Number(one['tenantId']) || 0,
     orgId: text(one['orgId']),
     orgCode: text(one['orgCode']),

@@ -48,6 +48,8 @@ const overIn = (status: number, body: Fields | undefined): Refused | undefined =
   return isOlder ? fail(lapsed) : undefined
 }
 
+const UNKNOWN_CALL = 404
+
 /** Said of statuses that speak for themselves; the server's own words ride along. */
 const byStatus = (status: number, body: Fields | undefined): Refused | undefined => {
   const said = body && words(body)
@@ -62,6 +64,8 @@ export const opened = (status: number, text: string, strict: boolean): Result<un
   const known = overIn(status, body) ?? byStatus(status, body)
   if (known) return known
   if (!body) return fail(unreadable)
+  // An older server says so with HTTP 200.
+  if (body['success'] !== true && Number(body['code']) === UNKNOWN_CALL) return fail({ ...notFound, details: { message: words(body) } })
   const isDone = body['success'] === true && status < 400 && (!strict || Number(body['code']) === 200)
   return isDone ? ok(body['result'] ?? null) : refusal(body)
 }

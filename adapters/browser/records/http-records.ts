@@ -1,6 +1,7 @@
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Answer } from '../../../core/definitions/knowledge.ts'
 import type { Known } from '../../../core/definitions/views.ts'
+import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Cancel, Http, HttpCall } from '../../../core/kernel/http.port.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
@@ -24,6 +25,7 @@ import {
   type Write,
 } from '../../../core/records/remote-records.port.ts'
 import type { Trace, Traced } from '../../../core/records/trace.ts'
+import { isUnknownCall, loreAt } from './older-server.ts'
 import { QueryAbilities } from './query-abilities.ts'
 import { fieldsOf, isFields, listOf, numberOf, read, rowOf, textOf, textOrNull, type Fields } from './reading.ts'
 
@@ -93,11 +95,13 @@ const versionOf = (record: Row) => numberOf(record['version'])
 /** Records over the API that every document type has below its path. */
 export class HttpRecords extends RemoteRecords {
   readonly #http: Http
+  readonly #clock: Clock
   readonly #abilities: QueryAbilities
 
-  constructor(http: Http) {
+  constructor(http: Http, clock: Clock) {
     super()
     this.#http = http
+    this.#clock = clock
     this.#abilities = new QueryAbilities(http)
   }
 
@@ -120,7 +124,8 @@ export class HttpRecords extends RemoteRecords {
   }
 
   async learn(type: DocumentType, draft: Row, signal?: Cancel) {
-    return read(await this.#post(`${type.path}/knowledge`, slim(type, draft), signal), loreOf)
+    const answer = await this.#post(`${type.path}/knowledge`, slim(type, draft), signal)
+    return isUnknownCall(answer) ? ok(loreAt(this.#clock.now())) : read(answer, loreOf)
   }
 
   async choices(type: DocumentType, place: Place, question: ChoiceQuestion, signal?: Cancel) {
@@ -154,8 +159,16 @@ export class HttpRecords extends RemoteRecords {
     const flags = [...(submit ? ['submit=true'] : []), ...(confirm ? ['confirm=true'] : [])].join('&')
     const path = `${type.path}/${row['id'] ? 'edit' : 'add'}${flags && `?${flags}`}`
     // Who submits looks at the stored document next: of the answer to the write he needs what only the server knew.
-    const answer = read(await this.#http.send({ method: 'POST', path, body: payload(type, row), key, minimal: submit }), rowOf)
+    const written = await this.#http.send({ method: 'POST', path, body: payload(type, row), key, minimal: submit })
+    if (written.ok && !isFields(written.value)) return this.#reopened(type, row, written.value)
+    const answer = read(written, rowOf)
     return answer.ok && submit ? ok({ ...row, ...answer.value }) : answer
+  }
+
+  /** Older servers say of a write only that it was done, or the new record's id. */
+  #reopened(type: DocumentType, row: Row, answer: unknown): Promise<Result<Row>> {
+    const id = textOf(row['id']) || textOf(answer)
+    return id ? this.open(type, id) : Promise.resolve(ok(row))
   }
 
   async perform(type: DocumentType, record: Row, deed: Deed, key: string): Promise<Result<Outcome>> {

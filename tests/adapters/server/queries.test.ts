@@ -45,7 +45,7 @@ const ids = {
 }
 const as = async (username: string) => {
   const http = new TownHttp(await town.signIn(username))
-  return { http, shelf: new HttpQueryShelf(http, ids), records: new HttpRecords(http) }
+  return { http, shelf: new HttpQueryShelf(http, ids), records: new HttpRecords(http, { now: () => 0 }) }
 }
 
 const named = (name: string): QueryGroup => ({ match: 'and', children: [{ field: 'roleName', rule: 'like', values: [name] }] })
