@@ -21,6 +21,7 @@ import { useRights } from '../rights.ts'
 import { useTabName } from '../tab-name.ts'
 import { DecideFoot, type DecisionActor } from '../view/decide-foot.tsx'
 import { drawersFor, RecordDrawers } from '../view/record-drawers.tsx'
+import { RecordButtons } from '../view/record-buttons.tsx'
 import { RecordPage } from '../view/record-page.tsx'
 import { useReading } from '../view/use-reading.ts'
 
@@ -66,6 +67,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   const rights = useRights(type)
   const [drawer, setDrawer] = useState<string>()
   const { at, total, before, after } = useNeighbours(taskId)
+  const open = (task: Errand | undefined) => task && void navigate(taskPath(task.taskId))
   useTabName(`${course?.process.billNo || type.title} 审批`)
 
   useEmitted(actor, {
@@ -82,42 +84,24 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
       reading={reading}
       departs={departs}
       buttons={
-        narrow ? null : (
-          <>
-            {at >= 0 && <Box component="span" sx={{ fontSize: 13, color: 'ink.soft' }}>{`待办 ${at + 1} / ${total}`}</Box>}
-            <Button
-              size="medium"
-              disabled={!before}
-              startIcon={<Icon name="back" size={16} />}
-              onClick={() => before && void navigate(taskPath(before.taskId))}
-            >
-              上一条
-            </Button>
-            <Button
-              size="medium"
-              disabled={!after}
-              endIcon={<Icon name="forward" size={16} />}
-              onClick={() => after && void navigate(taskPath(after.taskId))}
-            >
-              下一条
-            </Button>
-            {drawersFor(type, rights).map(({ key, title }) => (
-              <Button key={key} variant="text" size="medium" onClick={() => setDrawer(key)}>
-                {title}
+        <>
+          {!narrow && (
+            <>
+              {at >= 0 && <Box component="span" sx={{ fontSize: 13, color: 'ink.soft' }}>{`待办 ${at + 1} / ${total}`}</Box>}
+              <Button size="medium" disabled={!before} startIcon={<Icon name="back" size={16} />} onClick={() => open(before)}>
+                上一条
               </Button>
-            ))}
-            {type.print && (
-              <Button
-                variant="text"
-                size="medium"
-                startIcon={<Icon name="print" size={16} />}
-                onClick={() => void navigate(printPath(type, idOf(record)))}
-              >
-                打印
+              <Button size="medium" disabled={!after} endIcon={<Icon name="forward" size={16} />} onClick={() => open(after)}>
+                下一条
               </Button>
-            )}
-          </>
-        )
+            </>
+          )}
+          <RecordButtons
+            deeds={[...drawersFor(type, rights), ...(type.print ? [{ key: 'print', title: '打印' }] : [])]}
+            inSight={narrow ? 0 : 3}
+            onDo={(key) => (key === 'print' ? void navigate(printPath(type, idOf(record))) : setDrawer(key))}
+          />
+        </>
       }
     >
       {course?.mayDecide && <DecideFoot actor={actor} />}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { Icon } from '../../theme/icon.tsx'
+import { MoreMenu } from '../../widgets/table/more-menu.tsx'
+import type { RecordDeed } from '../list/deeds.ts'
+
+type RecordButtonsProps = {
+  readonly deeds: readonly RecordDeed[]
+  /** How many stand in sight; the rest is behind ⋯. */
+  readonly inSight: number
+  readonly busy?: boolean
+  readonly onDo: (key: string) => void
+}
+
+/** What can be done with the record that is shown. */
+export const RecordButtons = ({ deeds, inSight, busy = false, onDo }: RecordButtonsProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const rest = deeds.slice(inSight)
+  return (
+    <>
+      {deeds.slice(0, inSight).map(({ key, title }) => (
+        <Button key={key} size="medium" variant="text" disabled={busy} onClick={() => onDo(key)}>
+          {title}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <IconButton aria-label="更多" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+          <Icon name="more" />
+        </IconButton>
+      )}
+      {anchor && <MoreMenu anchor={anchor} deeds={rest} onDo={onDo} onClose={() => setAnchor(null)} />}
+    </>
+  )
+}
