@@ -5,6 +5,7 @@ import { Clock } from '../../core/kernel/clock.port.ts'
 import { Http } from '../../core/kernel/http.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../core/kernel/key-values.port.ts'
+import { WindowValues } from '../../core/kernel/window-values.port.ts'
 import { Directory } from '../../core/lookups/directory.port.ts'
 import { Regions } from '../../core/lookups/regions.port.ts'
 import { Trees } from '../../core/lookups/trees.port.ts'
@@ -41,7 +42,7 @@ const later = <T extends object>(port: Key<T>, load: () => Promise<T>) => part(p
  * Everything the screens may ask for, by its port or use case. Plainly made, in the order it stands on each other: a container that works
  * that out would be a twelfth of what is fetched before the first list.
  */
-export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, http, base, page }: Hands) => {
+export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSession, signs, http, base, page }: Hands) => {
   const shelf = late<QueryShelf>(async () => new (await import('./records/http-query-shelf.ts')).HttpQueryShelf(http, ids))
   const localShelf = late<QueryShelf>(async () => new (await import('../../core/query/local-shelf.ts')).LocalShelf(keyValues))
 
@@ -49,6 +50,7 @@ export const browserContainer = ({ clock, ids, keyValues, keptSession, signs, ht
     part(Clock, clock),
     part(Ids, ids),
     part(KeyValues, keyValues),
+    part(WindowValues, windowValues),
     part(KeptSession, keptSession),
     part(SessionSigns, signs),
     part(Http, http),

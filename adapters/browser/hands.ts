@@ -3,6 +3,7 @@ import type { Clock } from '../../core/kernel/clock.port.ts'
 import type { Http } from '../../core/kernel/http.port.ts'
 import type { Ids } from '../../core/kernel/ids.port.ts'
 import type { KeyValues } from '../../core/kernel/key-values.port.ts'
+import type { WindowValues } from '../../core/kernel/window-values.port.ts'
 import type { KeptSession } from '../../core/session/kept-session.port.ts'
 import type { SessionSigns } from '../../core/session/session-signs.port.ts'
 import { BrowserConnection } from './http/browser-connection.ts'
@@ -17,6 +18,7 @@ export type Hands = {
   readonly clock: Clock
   readonly ids: Ids
   readonly keyValues: KeyValues
+  readonly windowValues: WindowValues
   readonly keptSession: KeptSession
   readonly signs: SessionSigns
   readonly connection: ConnectionSigns
@@ -34,7 +36,8 @@ const randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b
 export const browserHands = (server: Server): Hands => {
   const clock = { now: Date.now }
   const keyValues = new LocalKeyValues(() => localStorage, PREFIX, clock)
-  const keptSession = new StoredSession(keyValues, new LocalKeyValues(() => sessionStorage, PREFIX, clock))
+  const windowValues = new LocalKeyValues(() => sessionStorage, PREFIX, clock)
+  const keptSession = new StoredSession(keyValues, windowValues)
   const signs = new BrowserSigns(window, PREFIX + TOKEN)
   const connection = new BrowserConnection(window)
   const page: CallingPage = {
@@ -44,5 +47,5 @@ export const browserHands = (server: Server): Hands => {
     refused: (sign) => signs.refuse(sign),
   }
   const http = new FetchHttp(server, keptSession, clock, page)
-  return { clock, ids: { next: randomId }, keyValues, keptSession, signs, connection, http, base: server.base, page }
+  return { clock, ids: { next: randomId }, keyValues, windowValues, keptSession, signs, connection, http, base: server.base, page }
 }

@@ -23,6 +23,8 @@ export type AppOptions = {
   readonly trustedProxies: readonly string[]
   /** Where the built client lies; none is served without. */
   readonly clientFolder?: string
+  /** Other sites that pages of the menu may show in a frame. */
+  readonly frameSites?: readonly string[]
   /** Adds the sockets. */
   readonly live?: (app: FastifyInstance) => Promise<void>
 }
@@ -39,7 +41,7 @@ const HSTS = 'max-age=31536000; includeSubDomains'
 export const serverApp = async (
   calls: readonly ServerCall[],
   mounting: Mounting,
-  { log, clock, loopbackOnly, trustedProxies, clientFolder, live }: AppOptions,
+  { log, clock, loopbackOnly, trustedProxies, clientFolder, frameSites = [], live }: AppOptions,
 ): Promise<FastifyInstance> => {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -109,6 +111,6 @@ export const serverApp = async (
   catchErrors(app, clock)
   mount(app, mounting, calls)
   if (live) await app.register(live)
-  answerUnknown(app, calls, clock, clientFolder === undefined ? undefined : await serveClient(app, clientFolder))
+  answerUnknown(app, calls, clock, clientFolder === undefined ? undefined : await serveClient(app, clientFolder, frameSites))
   return app
 }

@@ -144,7 +144,7 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   container.bind(Changes).toConstantValue(changes)
   bindDatabase(container, database, clock)
   wireIdentity(wiring(container), theCatalogue)
-  wiring(container)(LoadMenu, LoadMenu, [Grants])
+  wiring(container)(LoadMenu, LoadMenu, [Grants, theCatalogue])
   wireRecords(container)
   wireFiles(container)
   wireWorkbooks(container)

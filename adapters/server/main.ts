@@ -143,6 +143,7 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
       loopbackOnly: settings.DEMO,
       trustedProxies: settings.TRUST_PROXY,
       clientFolder,
+      frameSites: settings.FRAME_SITES,
       live: liveSockets(liveParts(server)),
     },
   )

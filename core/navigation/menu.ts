@@ -1,17 +1,29 @@
-import { menuPath } from './paths.ts'
+import { nearness } from './matching.ts'
+import { menuPath, pathOf } from './paths.ts'
 
 /** One entry of the menu tree. A `group` only holds others; `frame` and `external` show another site. */
 export type MenuNode = {
   readonly id: string
   readonly path: string
   readonly title: string
+  /** The title's pinyin initials, where the server knows them. */
+  readonly initials: string
   readonly icon: string
   readonly kind: 'group' | 'page' | 'frame' | 'external'
-  readonly component: string
   readonly url: string
+  /** The type of document behind the page. */
+  readonly document: string
   readonly hidden: boolean
   /** No page is made of it, nor of anything below. */
   readonly routeless: boolean
+  /** A group with a page of its own; others lead to one of their pages. */
+  readonly alwaysShow: boolean
+  /** Where a group leads. */
+  readonly redirect: string
+  /** The page stays as it was left while another one is in front. */
+  readonly keepAlive: boolean
+  /** Opens in a new window of the browser. */
+  readonly opensAnew: boolean
   readonly children: readonly MenuNode[]
 }
 
@@ -31,8 +43,22 @@ const pathOfNode = (path: string, id: string) => {
   return path === '' || path.startsWith('/') ? path : `/${path}`
 }
 
-// A url may hold `{{ expression }}`, which an old client ran as script. It is never run here: such an entry leads nowhere and is left out.
-const isRunnable = (node: MenuNode) => !node.url.includes('{{') && !node.path.includes('{{')
+/** A page whose entry does not name its type holds the type of its path: `/sale/saleOrder` shows `sale.saleOrder`. */
+const documentAt = (path: string) => path.split(/[?#]/, 1)[0]!.slice(1).replace('/', '.')
+
+/** What another site may be told of who comes; never the token, which is known to this site alone (reliability ID6). */
+const PLACEHOLDERS: readonly string[] = ['userId', 'orgCode', 'tenantId']
+
+const placeholder = /\{\{([^}]*)\}\}/g
+
+// An old client ran whatever stood in `{{ }}` as script. Here only names of a fixed list are filled in; any other entry, or one that is no address of the web, is left out.
+const isReachable = ({ url }: MenuNode) =>
+  (url === '' || /^(https?:\/\/|\/(?![/\\]))/.test(url)) &&
+  !url.replaceAll(placeholder, (whole, name: string) => (PLACEHOLDERS.includes(name.trim()) ? '' : whole)).includes('{{')
+
+/** The address of another site for this person. */
+export const filledUrl = (url: string, person: { readonly userId: string; readonly orgCode: string; readonly tenantId: number }): string =>
+  url.replaceAll(placeholder, (_, name: string) => encodeURIComponent(String(person[name.trim() as 'userId'])))
 
 const readNode = (value: unknown): MenuNode => {
   const one = fields(value)
@@ -41,16 +67,24 @@ const readNode = (value: unknown): MenuNode => {
   const url = text(meta['url'])
   const children = readMenu(one['children'])
   const id = text(one['id']) || text(one['path'])
+  const path = pathOfNode(text(one['path']), id)
+  const isAnew = meta['internalOrExternal'] === true
+  const kind = kindOf(component, url, isAnew, children.length > 0)
   return {
     id,
-    path: pathOfNode(text(one['path']), id),
+    path,
     title: text(meta['title']),
+    initials: text(meta['initials']),
     icon: text(meta['icon']),
-    kind: kindOf(component, url, meta['internalOrExternal'] === true, children.length > 0),
-    component,
+    kind,
     url,
+    document: kind === 'page' ? text(meta['document']) || documentAt(path) : '',
     hidden: one['hidden'] === true || meta['hidden'] === true || meta['hideMenu'] === true,
     routeless: one['route'] === '0',
+    alwaysShow: one['alwaysShow'] === true,
+    redirect: text(one['redirect']),
+    keepAlive: meta['keepAlive'] !== false,
+    opensAnew: isAnew || meta['target'] === '_blank',
     children,
   }
 }
@@ -61,33 +95,39 @@ export const readMenu = (value: unknown): readonly MenuNode[] =>
     ? value
         .filter((one) => one !== null && typeof one === 'object')
         .map(readNode)
-        .filter(isRunnable)
+        .filter(isReachable)
     : []
 
-/** What is drawn: hidden entries left out, groups in which nothing is left, and groups that only repeat their one page. */
+const isDrawn = ({ hidden, routeless, kind }: MenuNode) => !hidden && (!routeless || kind === 'external')
+
+/** What is drawn: hidden entries and those without a page left out, groups in which nothing is left, and groups that only repeat their one page. */
 export const visibleMenu = (menu: readonly MenuNode[]): readonly MenuNode[] =>
   menu
-    .filter((node) => !node.hidden)
+    .filter(isDrawn)
     .map((node) => ({ ...node, children: visibleMenu(node.children) }))
     .filter((node) => node.kind !== 'group' || node.children.length > 0)
     .map((node) => {
       const [only, another] = node.children
-      return node.kind === 'group' && only && !another && only.title === node.title ? { ...only, icon: node.icon } : node
+      const isRepeated = node.kind === 'group' && !node.alwaysShow && only && !another && only.title === node.title
+      return isRepeated ? { ...only, icon: node.icon } : node
     })
 
-/** Every entry that leads somewhere and is not hidden, in the menu's order. */
-export const visibleLeaves = (menu: readonly MenuNode[]): readonly MenuNode[] =>
-  visibleMenu(menu).flatMap((node) => (node.kind === 'group' ? visibleLeaves(node.children) : [node]))
+/** Every entry that leads somewhere and is not hidden, in the menu's order, each behind the groups it stands in. */
+export const visibleTrails = (menu: readonly MenuNode[]): readonly (readonly MenuNode[])[] =>
+  visibleMenu(menu).flatMap((node) => (node.kind === 'group' ? visibleTrails(node.children).map((trail) => [node, ...trail]) : [[node]]))
 
-/** From the root down to the page a path belongs to, hidden ones too; `/sale/saleOrder/7/edit` belongs to `/sale/saleOrder`. */
+export const visibleLeaves = (menu: readonly MenuNode[]): readonly MenuNode[] => visibleTrails(menu).map((trail) => trail.at(-1)!)
+
+/** From the root down to the entry a page belongs to, hidden ones too; of a group only its own address is one. */
 export const trailTo = (menu: readonly MenuNode[], fullPath: string): readonly MenuNode[] => {
   const path = menuPath(fullPath)
   let best: readonly MenuNode[] = []
-  const isNearer = (node: MenuNode) => node.path.length > (best.at(-1)?.path.length ?? 0)
+  let nearest = 0
   const walk = (nodes: readonly MenuNode[], above: readonly MenuNode[]) => {
     for (const node of nodes) {
       const trail = [...above, node]
-      if (node.kind !== 'group' && (path === node.path || path.startsWith(`${node.path}/`)) && isNearer(node)) best = trail
+      const near = node.kind === 'group' && node.path !== pathOf(path) ? 0 : nearness(node.path, path)
+      if (near > nearest) [best, nearest] = [trail, near]
       walk(node.children, trail)
     }
   }
@@ -95,10 +135,34 @@ export const trailTo = (menu: readonly MenuNode[], fullPath: string): readonly M
   return best
 }
 
-/** Visible entries whose title, or whose group's, holds the words; all of them when nothing is typed. */
-export const searchMenu = (menu: readonly MenuNode[], typed: string): readonly MenuNode[] => {
-  const words = typed.trim().toLowerCase()
-  return visibleLeaves(menu).filter((node) =>
-    words === '' ? true : trailTo(menu, node.path).some(({ title }) => title.toLowerCase().includes(words)),
-  )
+/** Is there a page for this address? What belongs to no entry of the menu, or to one without a route, is none. */
+export const isKnownPage = (menu: readonly MenuNode[], fullPath: string): boolean => {
+  const trail = trailTo(menu, fullPath)
+  return trail.length > 0 && !trail.some(({ routeless }) => routeless)
+}
+
+/** The type of document behind a page: `/sale/saleOrder/7/edit` is a page of `sale.saleOrder`. */
+export const documentOf = (menu: readonly MenuNode[], fullPath: string): string => trailTo(menu, fullPath).at(-1)?.document ?? ''
+
+/** The list page of a document type, or undefined where this menu has none. */
+export const pageOf = (menu: readonly MenuNode[], key: string): string | undefined => {
+  for (const node of menu) {
+    if (node.routeless) continue
+    const found = node.document === key ? node.path : pageOf(node.children, key)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Where a group leads: to its own page, to the page it names while that is shown, else to the first one. */
+export const targetOf = (group: MenuNode): string | undefined => {
+  if (group.alwaysShow) return group.path
+  const pages = visibleLeaves(group.children).map(({ path }) => path)
+  return pages.includes(group.redirect) ? group.redirect : pages[0]
+}
+
+/** By which address a page is told from others: what stands behind `?` only tells how it is looked at, unless the menu itself says it. */
+export const identityOf = (menu: readonly MenuNode[], fullPath: string): string => {
+  const entry = trailTo(menu, fullPath).at(-1)
+  return entry?.path.includes('?') ? entry.path : pathOf(fullPath)
 }

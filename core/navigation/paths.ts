@@ -5,8 +5,16 @@ export const APPROVAL = '/approval'
 /** The boxes of 审批中心 as the menu names them. */
 export const BOXES: readonly string[] = ['todo', 'mine', 'done']
 
-/** Under which entry of the menu a path is looked for: 审批中心 is one page, the menu leads to its boxes. */
-export const menuPath = (path: string): string => (path === APPROVAL || path.startsWith(`${APPROVAL}/`) ? '/process/todo' : path)
+/** What stands before `?` and `#`. */
+export const pathOf = (fullPath: string): string => fullPath.split(/[?#]/, 1)[0] ?? fullPath
+
+/** Under which entry of the menu a page is looked for: 审批中心 is one page, the menu leads to its boxes. */
+export const menuPath = (fullPath: string): string => {
+  const path = pathOf(fullPath)
+  if (path !== APPROVAL && !path.startsWith(`${APPROVAL}/`)) return fullPath
+  const box = /[?&]box=(\w+)/.exec(fullPath)?.[1] ?? ''
+  return `/process/${BOXES.includes(box) ? box : 'todo'}`
+}
 
 const isLogin = (path: string) => path === '/user' || path.startsWith('/user/')
 

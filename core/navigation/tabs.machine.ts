@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Failure } from '../kernel/failure.ts'
 import { homeStays, lastStays } from './failures.ts'
 import { HOME } from './paths.ts'
-import { beside, changed, closed, home, isUnsaved, opened, replaced, type Tab, type Tabs } from './tabs.ts'
+import { beside, changed, closed, counted, home, isUnsaved, moved, opened, type Page, replaced, type Tab, type Tabs } from './tabs.ts'
 
 type Context = Tabs & {
   /** What shall be closed once the loss of its input is accepted. */
@@ -10,13 +10,15 @@ type Context = Tabs & {
 }
 
 type Events =
-  | { readonly type: 'open'; readonly fullPath: string; readonly title: string }
+  | { readonly type: 'open'; readonly page: Page }
   | { readonly type: 'close' | 'refresh'; readonly path: string }
   | { readonly type: 'closeBeside'; readonly path: string; readonly side: 'left' | 'right' | 'others' }
   /** The page of a tab has become another one: a new record got its number. */
-  | { readonly type: 'replace'; readonly path: string; readonly fullPath: string; readonly title: string }
+  | { readonly type: 'replace'; readonly path: string; readonly page: Page }
   | { readonly type: 'name'; readonly path: string; readonly title: string }
   | { readonly type: 'mark'; readonly path: string; readonly place: string; readonly unsaved: boolean }
+  /** To this place in the row. */
+  | { readonly type: 'move'; readonly path: string; readonly to: number }
   | { readonly type: 'several'; readonly on: boolean }
   | { readonly type: 'confirm' | 'cancel' }
 
@@ -43,8 +45,8 @@ export const tabsMachine = setup({
     context: {} as Context,
     events: {} as Events,
     emitted: {} as Emitted,
-    /** The page to begin with, besides home. */
-    input: {} as { readonly fullPath: string; readonly title: string } | undefined,
+    /** The page to begin with, and those that were open before a reload. */
+    input: {} as { readonly page?: Page; readonly before?: readonly Tab[] } | undefined,
   },
   actions: {
     close: enqueueActions(({ context, enqueue }, { paths }: { paths: readonly string[] }) => {
@@ -59,7 +61,7 @@ export const tabsMachine = setup({
     wouldLose: ({ context, event }) => withUnsaved(context, pathsToClose(context, event)),
   },
 }).createMachine({
-  context: ({ input }) => ({ ...(input ? opened(onlyHome, input.fullPath, input.title) : onlyHome), closing: [] }),
+  context: ({ input: { page = home, before = [] } = {} }) => ({ ...opened({ ...onlyHome, tabs: [home, ...before] }, page), closing: [] }),
   initial: 'calm',
   states: {
     calm: {
@@ -84,14 +86,15 @@ export const tabsMachine = setup({
     },
   },
   on: {
-    open: { actions: assign(({ context, event }) => opened(context, event.fullPath, event.title)) },
+    open: { actions: assign(({ context, event }) => opened(context, event.page)) },
     refresh: { actions: assign(({ context, event }) => changed(context, event.path, refreshed)) },
     name: { actions: assign(({ context, event }) => changed(context, event.path, (tab) => ({ ...tab, title: event.title }))) },
     mark: { actions: assign(({ context, event }) => changed(context, event.path, (tab) => marked(tab, event.place, event.unsaved))) },
-    several: { actions: assign({ several: ({ event }) => event.on }) },
+    move: { actions: assign(({ context, event }) => moved(context, event.path, event.to)) },
+    several: { actions: assign(({ context, event }) => counted(context, event.on)) },
     replace: {
       actions: enqueueActions(({ context, event, enqueue }) => {
-        const next = replaced(context, event.path, event.fullPath, event.title)
+        const next = replaced(context, event.path, event.page)
         enqueue.assign(next)
         if (next.active !== context.active) enqueue.emit({ type: 'moved', fullPath: next.active })
       }),

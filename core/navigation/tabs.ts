@@ -1,24 +1,36 @@
 import { HOME } from './paths.ts'
 import { text } from './text.ts'
 
-/** An open page. A record is part of its path; what stands behind `?` (page, sort, filter) only tells how the page is looked at. */
-export type Tab = {
+/** A page as the menu knows it. What stands behind `?` (page, sort, filter) only tells how it is looked at. */
+export type Page = {
+  /** By what it is told from other pages. */
   readonly path: string
   readonly fullPath: string
   readonly title: string
+  /** It stays as it was left while another one is in front. */
+  readonly keepAlive: boolean
+}
+
+/** An open page. */
+export type Tab = Page & {
   /** Places in the page with input that is not saved. */
   readonly unsaved: readonly string[]
   /** Grows with each refresh. */
   readonly round: number
 }
 
-export type Tabs = { readonly tabs: readonly Tab[]; readonly active: string; readonly several: boolean }
+export type Tabs = {
+  readonly tabs: readonly Tab[]
+  /** The full path of the page in front. */
+  readonly active: string
+  readonly several: boolean
+}
 
-export const pathOf = (fullPath: string): string => fullPath.split(/[?#]/, 1)[0] ?? fullPath
+const fresh = (page: Page): Tab => ({ ...page, unsaved: [], round: 0 })
 
-const fresh = (fullPath: string, title: string): Tab => ({ path: pathOf(fullPath), fullPath, title, unsaved: [], round: 0 })
+export const home: Tab = fresh({ path: HOME, fullPath: HOME, title: text.home, keepAlive: true })
 
-export const home: Tab = fresh(HOME, text.home)
+export const isHome = ({ path }: Pick<Tab, 'path'>): boolean => path === HOME
 
 export const isUnsaved = (tab: Tab): boolean => tab.unsaved.length > 0
 
@@ -30,30 +42,41 @@ export const changed = (state: Tabs, path: string, change: (tab: Tab) => Tab): T
 })
 
 /** A tab's page has become another one. Where that is open already, its own tab takes over; home becomes nothing else. */
-export const replaced = (state: Tabs, path: string, fullPath: string, title: string): Tabs => {
+export const replaced = (state: Tabs, path: string, page: Page): Tabs => {
   if (path === HOME || !state.tabs.some((tab) => tab.path === path)) return state
-  const target = pathOf(fullPath)
-  const isElsewhere = target !== path && state.tabs.some((tab) => tab.path === target)
+  const isElsewhere = page.path !== path && state.tabs.some((tab) => tab.path === page.path)
   const tabs = isElsewhere
-    ? state.tabs.filter((tab) => tab.path !== path).map((tab) => (tab.path === target ? { ...tab, fullPath } : tab))
-    : state.tabs.map((tab) => (tab.path === path ? { ...tab, path: target, fullPath, title, unsaved: [] } : tab))
+    ? state.tabs.filter((tab) => tab.path !== path).map((tab) => (tab.path === page.path ? { ...tab, fullPath: page.fullPath } : tab))
+    : state.tabs.map((tab) => (tab.path === path ? { ...tab, ...page, unsaved: [] } : tab))
   const inFront = activeTab(state).path
-  return { ...state, tabs, active: inFront === path || inFront === target ? fullPath : state.active }
+  return { ...state, tabs, active: inFront === path || inFront === page.path ? page.fullPath : state.active }
 }
 
-/** Adds the tab if it is not there, else updates it. With one page at a time the others go, but never typed input. */
-export const opened = (state: Tabs, fullPath: string, title: string): Tabs => {
-  const path = pathOf(fullPath)
-  const isOpen = state.tabs.some((tab) => tab.path === path)
-  const tabs = isOpen ? state.tabs.map((tab) => (tab.path === path ? { ...tab, fullPath } : tab)) : [...state.tabs, fresh(fullPath, title)]
-  return {
-    ...state,
-    active: fullPath,
-    tabs: state.several ? tabs : tabs.filter((tab) => tab.path === path || isHome(tab) || isUnsaved(tab)),
-  }
+/** With one page at a time the others go, but never home nor typed input. */
+const onlyOf = (state: Tabs): Tabs => {
+  if (state.several) return state
+  const inFront = activeTab(state).path
+  return { ...state, tabs: state.tabs.filter((tab) => tab.path === inFront || isHome(tab) || isUnsaved(tab)) }
 }
 
-export const isHome = ({ path }: Tab): boolean => path === HOME
+/** Adds the tab if it is not there, else updates it. */
+export const opened = (state: Tabs, page: Page): Tabs => {
+  const isOpen = state.tabs.some((tab) => tab.path === page.path)
+  const { fullPath } = page
+  const tabs = isOpen ? state.tabs.map((tab) => (tab.path === page.path ? { ...tab, fullPath } : tab)) : [...state.tabs, fresh(page)]
+  return onlyOf({ ...state, tabs, active: fullPath })
+}
+
+/** Several pages at once, or one at a time. */
+export const counted = (state: Tabs, several: boolean): Tabs => onlyOf({ ...state, several })
+
+/** The tab at another place in the row; home stays the first, and none stands before it. */
+export const moved = (state: Tabs, path: string, to: number): Tabs => {
+  const tab = state.tabs.find((one) => one.path === path)
+  if (!tab || isHome(tab)) return state
+  const others = state.tabs.filter((one) => one !== tab)
+  return { ...state, tabs: others.toSpliced(Math.max(to, 1), 0, tab) }
+}
 
 /** The tabs without those of the given paths; home stays. A neighbour becomes active when the active one goes: the right one first. */
 export const closed = (state: Tabs, paths: readonly string[]): Tabs => {

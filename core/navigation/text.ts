@@ -2,6 +2,14 @@ export const text = {
   platform: '企业管理平台',
   home: '首页',
   approval: '审批中心',
+  /** Pages that stand at a fixed address, whatever the menu holds. */
+  fixedPages: {
+    '/403': '拒绝访问',
+    '/404': '资源未找到',
+    '/500': '服务器错误',
+    '/isps/userAnnouncement': '我的通告',
+    '/gallery': '控件一览',
+  } as Readonly<Record<string, string>>,
   create: '新增',
   edit: '编辑',
   view: '查看',

@@ -1,6 +1,7 @@
-import { type MenuNode, trailTo, visibleLeaves } from './menu.ts'
-import { APPROVAL, HOME } from './paths.ts'
-import { pathOf } from './tabs.ts'
+import { restBelow } from './matching.ts'
+import { identityOf, type MenuNode, targetOf, trailTo } from './menu.ts'
+import { APPROVAL, HOME, pathOf } from './paths.ts'
+import type { Page } from './tabs.ts'
 import { text } from './text.ts'
 
 /** What a page below a menu entry is for, read from the rest of its path. */
@@ -15,11 +16,21 @@ export const titleOf = (menu: readonly MenuNode[], fullPath: string): string => 
   const path = pathOf(fullPath)
   if (path === HOME) return text.home
   if (path === APPROVAL || path.startsWith(`${APPROVAL}/`)) return text.approval
-  const entry = trailTo(menu, path).at(-1)
+  const fixed = text.fixedPages[path]
+  if (fixed) return fixed
+  const entry = trailTo(menu, fullPath).at(-1)
   if (!entry) return path
-  const purpose = purposeOf(path.slice(entry.path.length))
+  const purpose = purposeOf(restBelow(entry.path, fullPath))
   return purpose === text.create ? `${purpose}${entry.title}` : [entry.title, purpose].filter(Boolean).join(' ')
 }
+
+/** What the menu knows of the page at an address. */
+export const pageAt = (menu: readonly MenuNode[], fullPath: string): Page => ({
+  path: identityOf(menu, fullPath),
+  fullPath,
+  title: titleOf(menu, fullPath),
+  keepAlive: trailTo(menu, fullPath).at(-1)?.keepAlive ?? true,
+})
 
 /** The window's title: the page and the platform; at home only the platform. */
 export const documentTitle = (path: string, title: string): string => (path === HOME ? text.platform : `${title} - ${text.platform}`)
@@ -27,21 +38,18 @@ export const documentTitle = (path: string, title: string): string => (path === 
 export type Crumb = { readonly title: string; readonly path?: string }
 
 /** From home down to the page in front, which is the only one without a link. A group leads to its first page. */
-export const breadcrumb = (menu: readonly MenuNode[], path: string, title: string): readonly Crumb[] => {
+export const breadcrumb = (menu: readonly MenuNode[], fullPath: string, title: string): readonly Crumb[] => {
+  const path = pathOf(fullPath)
   if (path === HOME) return [{ title: text.home }]
   const home = { title: text.home, path: HOME }
-  const trail = trailTo(menu, path)
+  if (path === APPROVAL) return [home, { title }]
+  const trail = trailTo(menu, fullPath)
   const crumbs = trail.map((node) => {
-    const target = node.kind === 'group' ? visibleLeaves([node])[0]?.path : node.path
+    const target = node.kind === 'group' ? targetOf(node) : node.path
     return target ? { title: node.title, path: target } : { title: node.title }
   })
-  if (path === APPROVAL) return [home, { title }]
   const last = trail.at(-1)
-  return last?.path === path ? [home, ...crumbs.slice(0, -1), { title: last.title }] : [home, ...crumbs, { title }]
-}
-
-/** Is there a page for this path? What belongs to no entry of the menu, or to one without a route, is none. */
-export const isKnownPage = (menu: readonly MenuNode[], path: string): boolean => {
-  const trail = trailTo(menu, path)
-  return trail.length > 0 && !trail.some(({ routeless }) => routeless)
+  return last && restBelow(last.path, fullPath) === ''
+    ? [home, ...crumbs.slice(0, -1), { title: last.title }]
+    : [home, ...crumbs, { title }]
 }

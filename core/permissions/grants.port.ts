@@ -7,6 +7,8 @@ export type MenuEntry = {
   readonly parentId: string
   readonly menuType: 0 | 1 | 2
   readonly name: string
+  /** Pinyin initials of the name, where the adapter works them out. */
+  readonly initials?: string
   readonly url: string
   readonly component: string
   readonly redirect: string

@@ -18,6 +18,11 @@ export type TreeNode = {
     readonly internalOrExternal: boolean
     readonly componentName?: string
     readonly url?: string
+    readonly target?: '_blank'
+    /** Ours: the type of document behind the page. */
+    readonly document?: string
+    /** Ours: what the entry is found by besides its title. */
+    readonly initials?: string
   }
 }
 
@@ -36,7 +41,10 @@ const redirectOf = ({ redirect }: MenuEntry, children: readonly TreeNode[]): str
   return (pages.includes(redirect) ? redirect : pages[0]) ?? (redirect || null)
 }
 
-const nodeOf = (entry: MenuEntry, children: readonly TreeNode[]): TreeNode => ({
+/** The type of document whose list stands at an address, if one does. */
+export type DocumentAt = (url: string) => string | undefined
+
+const nodeOf = (entry: MenuEntry, children: readonly TreeNode[], document: string | undefined): TreeNode => ({
   id: entry.id,
   path: entry.url,
   name: routeName(entry.url),
@@ -50,14 +58,17 @@ const nodeOf = (entry: MenuEntry, children: readonly TreeNode[]): TreeNode => ({
     title: entry.name,
     ...(entry.icon ? { icon: entry.icon } : {}),
     keepAlive: entry.keepAlive,
-    internalOrExternal: entry.target === '_blank',
+    internalOrExternal: entry.target === '_blank' && isOutside(entry.url),
+    ...(entry.target === '_blank' ? { target: entry.target } : {}),
     ...(entry.component ? { componentName: entry.component.split('/').at(-1) ?? '' } : {}),
     ...(isOutside(entry.url) ? { url: entry.url } : {}),
+    ...(document ? { document } : {}),
+    ...(entry.initials ? { initials: entry.initials } : {}),
   },
 })
 
 /** The menu of whoever holds these entries: pages he holds, and groups with any such page below them. */
-export const menuTree = (entries: readonly MenuEntry[], belongs: MenuEntry['belongs'] = 0): readonly TreeNode[] => {
+export const menuTree = (entries: readonly MenuEntry[], belongs: MenuEntry['belongs'], documentAt: DocumentAt): readonly TreeNode[] => {
   const menus = entries.filter((entry) => entry.menuType !== 2 && entry.belongs === belongs)
   const below = new Map<string, MenuEntry[]>()
   for (const entry of [...menus].sort((one, other) => one.sortNo - other.sortNo)) {
@@ -69,7 +80,7 @@ export const menuTree = (entries: readonly MenuEntry[], belongs: MenuEntry['belo
   const under = (parentId: string): readonly TreeNode[] =>
     (below.get(parentId) ?? []).flatMap((entry) => {
       const children = under(entry.id)
-      return isGroup(entry) && children.length === 0 ? [] : [nodeOf(entry, children)]
+      return isGroup(entry) && children.length === 0 ? [] : [nodeOf(entry, children, documentAt(entry.url))]
     })
   return under('')
 }

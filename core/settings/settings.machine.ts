@@ -1,12 +1,34 @@
 import { assign, emit, setup } from 'xstate'
-import type { Colour, Settings, Theme } from './settings.ts'
+import { agreed, type Colour, type ContentWidth, type Layout, type Settings, type Switch, type Theme, usualSettings } from './settings.ts'
 
 type Events =
-  | { readonly type: 'menu.toggle' }
+  | { readonly type: 'menu.toggle' | 'restore' }
   | { readonly type: 'theme.choose'; readonly theme: Theme }
   | { readonly type: 'colour.choose'; readonly colour: Colour }
+  | { readonly type: 'layout.choose'; readonly layout: Layout }
+  | { readonly type: 'width.choose'; readonly contentWidth: ContentWidth }
+  | { readonly type: 'switch'; readonly name: Switch; readonly on: boolean }
 
-/** The settings in force; each change is told, so that it can be kept and shown. */
+const after = (settings: Settings, event: Events): Partial<Settings> => {
+  switch (event.type) {
+    case 'menu.toggle':
+      return { menuOpen: !settings.menuOpen }
+    case 'restore':
+      return { ...usualSettings, menuOpen: settings.menuOpen }
+    case 'theme.choose':
+      return { theme: event.theme }
+    case 'colour.choose':
+      return { colour: event.colour }
+    case 'layout.choose':
+      return { layout: event.layout }
+    case 'width.choose':
+      return { contentWidth: event.contentWidth }
+    case 'switch':
+      return { [event.name]: event.on }
+  }
+}
+
+/** The settings in force; each change is told, so that it can be kept and shown. Nothing is compiled, so no change is waited for. */
 export const settingsMachine = setup({
   types: {
     context: {} as Settings,
@@ -14,12 +36,14 @@ export const settingsMachine = setup({
     emitted: {} as { readonly type: 'changed'; readonly settings: Settings },
     input: {} as Settings,
   },
-  actions: { tell: emit(({ context }) => ({ type: 'changed', settings: context })) },
 }).createMachine({
-  context: ({ input }) => input,
+  context: ({ input }) => agreed(input),
   on: {
-    'menu.toggle': { actions: [assign({ menuOpen: ({ context }) => !context.menuOpen }), 'tell'] },
-    'theme.choose': { actions: [assign({ theme: ({ event }) => event.theme }), 'tell'] },
-    'colour.choose': { actions: [assign({ colour: ({ event }) => event.colour }), 'tell'] },
+    '*': {
+      actions: [
+        assign(({ context, event }) => agreed({ ...context, ...after(context, event) })),
+        emit(({ context }) => ({ type: 'changed', settings: context })),
+      ],
+    },
   },
 })

@@ -6,15 +6,21 @@ import type { LinesType } from '../../core/definitions/lines.ts'
 import { problemsOf, refusalsOf, warningsOf } from '../../core/definitions/problems.ts'
 import { settle, viewOf } from '../../core/definitions/view.ts'
 import type { Facts } from '../../core/definitions/views.ts'
-import { keyOfPath, pathOfKey } from '../../core/navigation/document-paths.ts'
+import { documentOf, pageOf, readMenu } from '../../core/navigation/menu.ts'
+import { declaredEntries } from '../../core/permissions/declared-menu.ts'
+import { menuTree } from '../../core/permissions/menu-tree.ts'
 import { newDraft, newRow } from '../../core/records/complete-draft.ts'
 import { ROLE_TITLES } from '../../core/permissions/roles.ts'
 import { USUAL_KEYS } from '../../core/records/usual-fields.ts'
 import { rowsOf } from '../../core/kernel/wire.ts'
+import { MENUS } from '../../core/documents/sys/defaults/menus.ts'
 import { catalogue } from '../support/catalogue.ts'
 import { knowing, start } from '../support/people.ts'
 
 const { types, dictionaries } = catalogue
+
+const keyAt = (url: string) => types.find(({ path }) => path === url)?.key
+const menu = readMenu(menuTree(declaredEntries(MENUS, catalogue), 0, keyAt))
 
 /** Types the catalogue of screens names and a later round declares: refs and facts may already point at them. */
 const PENDING = /^(sys|bsc|sale|xt|xzrl|ys|zs|zy|act|bzj|cg|oa|report)\.[a-z][A-Za-z]+(\.[a-z][A-Za-z]+)?$/
@@ -50,8 +56,9 @@ describe.each(types.map((type) => [type.key, type] as const))('%s', (_key, type)
     expect(Object.keys(type.fields)).toContain(type.titleField)
   })
 
-  test('is found again by the path of its pages', () => {
-    expect([pathOfKey(type.key), keyOfPath(`${type.path}/7/edit`)]).toEqual([type.path, type.key])
+  test('is found again by the menu through the path of its pages', () => {
+    if (MENUS.some(({ doc }) => doc === type.key))
+      expect([pageOf(menu, type.key), documentOf(menu, `${type.path}/7/edit`)]).toEqual([type.path, type.key])
   })
 
   test('points at types and fields that exist or are still to come', () => {

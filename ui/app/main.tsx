@@ -4,7 +4,7 @@ import { offline } from '../../adapters/browser/http/failures.ts'
 import { browserHands } from '../../adapters/browser/hands.ts'
 import { readSettings } from '../../core/settings/settings.ts'
 import { App } from './app.tsx'
-import { showSettings } from './appearance.ts'
+import { onDeviceTheme, showSettings } from './appearance.ts'
 import { createEntrance } from './entrance.ts'
 import { Look } from './look.tsx'
 
@@ -19,7 +19,9 @@ const isRemembered = hands.keptSession.current() !== undefined
 const entrance = createEntrance(loadRest, isRemembered, offline)
 if (isRemembered) entrance.begin()
 
-showSettings(readSettings(hands.keyValues))
+const show = () => showSettings(readSettings(hands.keyValues))
+show()
+onDeviceTheme(show)
 
 const root = document.getElementById('root')
 if (root)

@@ -1,6 +1,8 @@
 import { createContext, useContext, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { tabsMachine } from '../../core/navigation/tabs.machine.ts'
+import { pageAt } from '../../core/navigation/titles.ts'
+import { useInside } from './use-inside.ts'
 
 export type TabsActor = ActorRefFrom<typeof tabsMachine>
 
@@ -17,6 +19,7 @@ export const useTabs = (): TabsActor => {
 
 /** What a page may do with its own tab. */
 export const useTab = () => {
+  const { permissions } = useInside()
   const tabs = useTabs()
   const path = useContext(TabPath)
   return useMemo(
@@ -28,8 +31,11 @@ export const useTab = () => {
       close: () => tabs.send({ type: 'close', path }),
       refresh: () => tabs.send({ type: 'refresh', path }),
       /** The page becomes another one in the same tab: a new record that was saved. */
-      replace: (fullPath: string, title: string) => tabs.send({ type: 'replace', path, fullPath, title }),
+      replace: (fullPath: string, title?: string) => {
+        const page = pageAt(permissions.menu, fullPath)
+        tabs.send({ type: 'replace', path, page: title ? { ...page, title } : page })
+      },
     }),
-    [tabs, path],
+    [tabs, path, permissions.menu],
   )
 }

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router'
-import { keyOfPath } from '../../core/navigation/document-paths.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
+import { restBelow } from '../../core/navigation/matching.ts'
+import { trailTo } from '../../core/navigation/menu.ts'
+import { useInside } from '../hooks/use-inside.ts'
 
 /** Where the screens of a document type stand: the list at its path, a record below it. */
 export const listPath = (type: DocumentType): string => type.path
@@ -9,9 +11,11 @@ export const viewPath = (type: DocumentType, id: string): string => `${type.path
 export const editPath = (type: DocumentType, id: string): string => `${viewPath(type, id)}/edit`
 export const printPath = (type: DocumentType, id: string): string => `${viewPath(type, id)}/print`
 
-/** What the address of the screen says: `/sale/saleOrder/7/edit` is record 7 of `sale.saleOrder`. */
+/** What the address of the screen says: `/sale/saleOrder/7/edit` is record 7 of the type whose list stands at `/sale/saleOrder`. */
 export const useAddress = (): { readonly key: string; readonly id: string } => {
-  const { pathname } = useLocation()
-  const [, , , id = ''] = pathname.split('/')
-  return { key: keyOfPath(pathname), id: id === 'add' ? '' : decodeURIComponent(id) }
+  const { permissions } = useInside()
+  const { pathname, search } = useLocation()
+  const entry = trailTo(permissions.menu, pathname + search).at(-1)
+  const [, id = ''] = restBelow(entry?.path ?? pathname, pathname).split('/')
+  return { key: entry?.document ?? '', id: id === 'add' ? '' : decodeURIComponent(id) }
 }

@@ -11,16 +11,19 @@ import { Footer } from './footer.tsx'
 import { fetchLater } from './later.tsx'
 import { CONTENT } from './skip-link.tsx'
 import { tabId } from './tabs/tab-id.ts'
+import { useHasTabBar } from './tabs/use-has-tab-bar.ts'
+import { useScrollOf } from './use-scroll-of.ts'
 
 /** Long enough for the first page to be there. */
 const QUIET = 5_000
 
-/** Every page that was looked at stays as it was left, hidden, until its tab is closed. */
+/** Every page that was looked at stays as it was left, hidden, until its tab is closed; one that is not to be kept begins anew. */
 export const Content = ({ routes }: { routes: RouteObject[] }) => {
   const tabs = useTabs()
   const open = useSelector(tabs, ({ context }) => context.tabs)
   const active = useSelector(tabs, ({ context }) => activeTab(context).path)
   const isMobile = useIsMobile()
+  const isLabelled = useHasTabBar()
   useEffect(fetchScreens, [])
   const isTyped = useSelector(tabs, ({ context }) => context.tabs.some(isUnsaved))
   useEffect(() => {
@@ -28,6 +31,8 @@ export const Content = ({ routes }: { routes: RouteObject[] }) => {
     const timer = setTimeout(fetchLater, isTyped ? 0 : QUIET)
     return () => clearTimeout(timer)
   }, [isTyped])
+
+  useScrollOf(open, active)
 
   return (
     <Box
@@ -40,11 +45,11 @@ export const Content = ({ routes }: { routes: RouteObject[] }) => {
         flex: 1,
         minWidth: 0,
         outline: 'none',
-        padding: isMobile ? '12px' : '0 16px 12px 24px',
+        padding: isMobile ? '12px' : '0 16px 12px var(--margin)',
       }}
     >
       {open.map((tab) => (
-        <Page key={`${tab.path} ${tab.round}`} tab={tab} isActive={tab.path === active} isLabelled={!isMobile}>
+        <Page key={`${tab.path} ${tab.round}`} tab={tab} isActive={tab.path === active} isLabelled={isLabelled}>
           <Routed routes={routes} fullPath={tab.fullPath} />
         </Page>
       ))}
@@ -57,8 +62,9 @@ type PageProps = { tab: Tab; isActive: boolean; isLabelled: boolean; children: R
 
 const Page = ({ tab, isActive, isLabelled, children }: PageProps) => {
   const [wasSeen, setSeen] = useState(isActive)
+  const isKept = tab.keepAlive || isUnsaved(tab)
   if (isActive && !wasSeen) setSeen(true)
-  if (!wasSeen) return null
+  if (!wasSeen || (!isActive && !isKept)) return null
   const labels = isLabelled ? { role: 'tabpanel', id: tabId(tab.path, 'panel'), 'aria-labelledby': tabId(tab.path, 'tab') } : {}
 
   return (

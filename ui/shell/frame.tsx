@@ -1,24 +1,19 @@
 import Box from '@mui/material/Box'
-import { Navigate, useLocation } from 'react-router'
-import { trailTo } from '../../core/navigation/menu.ts'
+import { filledUrl, type MenuNode } from '../../core/navigation/menu.ts'
 import { useInside } from '../hooks/use-inside.ts'
 
-const isWeb = (url: string) => /^https?:\/\//.test(url)
-
 /** Another site inside this page, where the menu says so. */
-export const Frame = () => {
-  const { permissions } = useInside()
-  const { pathname } = useLocation()
-  const entry = trailTo(permissions.menu, pathname).at(-1)
-  if (entry?.kind !== 'frame' || !isWeb(entry.url)) return <Navigate to="/404" replace />
+export const Frame = ({ entry }: { entry: MenuNode }) => {
+  const { session } = useInside()
   return (
     <Box
       component="iframe"
-      src={entry.url}
+      src={filledUrl(entry.url, session.user)}
       title={entry.title}
-      sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+      data-fills
+      sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-downloads"
       referrerPolicy="no-referrer"
-      sx={{ flex: 1, width: '100%', border: 0 }}
+      sx={{ flex: 1, width: '100%', minHeight: 'calc(100dvh - 112px)', border: 0, borderRadius: '8px', backgroundColor: '#FFFFFF' }}
     />
   )
 }

@@ -1,8 +1,9 @@
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { APPROVAL, BOXES } from '../../core/navigation/paths.ts'
+import { Elsewhere } from './elsewhere.tsx'
 
 /** Sends an entry of the menu on to its box of 审批中心. */
 export const Inboxes = () => {
   const { box = '' } = useParams()
-  return <Navigate to={BOXES.includes(box) ? `${APPROVAL}?box=${box}` : '/404'} replace />
+  return <Elsewhere to={BOXES.includes(box) ? `${APPROVAL}?box=${box}` : '/404'} />
 }

@@ -1,38 +1,26 @@
-import Box from '@mui/material/Box'
-import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useInside } from '../hooks/use-inside.ts'
+import { useSettings } from '../hooks/use-settings.ts'
 import { useIsMobile } from '../hooks/use-width.ts'
-import { Header } from './header/header.tsx'
-import { SideMenu } from './menu/side-menu.tsx'
-import { SkipLink } from './skip-link.tsx'
-import { TabBar } from './tabs/tab-bar.tsx'
-import { TabShortcuts } from './tabs/tab-shortcuts.tsx'
+import { SideLayout } from './layouts/side-layout.tsx'
 
 const MobileLayout = lazy(() => import('./mobile/mobile-layout.tsx').then((module) => ({ default: module.MobileLayout })))
+const TopLayout = lazy(() => import('./layouts/top-layout.tsx').then((module) => ({ default: module.TopLayout })))
 
-export type LayoutProps = { readonly path: string; readonly title: string; readonly children: ReactNode }
+export type LayoutProps = { readonly fullPath: string; readonly title: string; readonly children: ReactNode }
 
-export const MainLayout = (page: LayoutProps) =>
-  useIsMobile() ? (
-    <Suspense>
-      <MobileLayout {...page} />
-    </Suspense>
-  ) : (
-    <WideLayout {...page} />
-  )
-
-const WideLayout = ({ path, title, children }: LayoutProps) => {
-  const { settingsActor } = useInside()
-  const isOpen = useSelector(settingsActor, ({ context }) => context.menuOpen)
+/** The menu at the side, at the top, or in a drawer below 1088. */
+export const MainLayout = (page: LayoutProps) => {
+  const { layout } = useSettings()
+  if (useIsMobile())
+    return (
+      <Suspense>
+        <MobileLayout {...page} />
+      </Suspense>
+    )
+  if (layout === 'side') return <SideLayout {...page} />
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', pl: isOpen ? '200px' : '80px' }}>
-      <SkipLink />
-      <SideMenu path={path} isOpen={isOpen} />
-      <Header path={path} title={title} isMenuOpen={isOpen} />
-      <TabBar />
-      <TabShortcuts />
-      {children}
-    </Box>
+    <Suspense>
+      <TopLayout {...page} />
+    </Suspense>
   )
 }

@@ -1,17 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { type RouteObject, useLocation, useNavigate } from 'react-router'
-import { pathOf } from '../../core/navigation/tabs.ts'
 import { tabsMachine } from '../../core/navigation/tabs.machine.ts'
 import { text } from '../../core/navigation/text.ts'
-import { documentTitle, titleOf } from '../../core/navigation/titles.ts'
+import { documentTitle, pageAt } from '../../core/navigation/titles.ts'
 import { useConfirm } from '../hooks/use-confirm.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { useInside } from '../hooks/use-inside.ts'
 import { useNotices } from '../hooks/use-notices.ts'
+import { useSettings } from '../hooks/use-settings.ts'
 import { TabsContext, type TabsActor } from '../hooks/use-tab.ts'
 import { useIsMobile } from '../hooks/use-width.ts'
 import { Content } from './content.tsx'
+import { useKeptTabs } from './tabs/use-kept-tabs.ts'
 import { isPaper, Paper } from './paper.tsx'
 import { MainLayout } from './main-layout.tsx'
 
@@ -24,21 +25,24 @@ export const Pages = ({ routes }: { routes: RouteObject[] }) => {
 
 const Tabbed = ({ fullPath, routes }: { fullPath: string; routes: RouteObject[] }) => {
   const { permissions } = useInside()
-  const title = titleOf(permissions.menu, fullPath)
-  const tabs = useActorRef(tabsMachine, { input: { fullPath, title } })
-  const isMobile = useIsMobile()
+  const { multiPage } = useSettings()
+  const page = useMemo(() => pageAt(permissions.menu, fullPath), [permissions.menu, fullPath])
+  const kept = useKeptTabs()
+  const tabs = useActorRef(tabsMachine, { input: { page, before: kept.before } })
+  const several = !useIsMobile() && multiPage
 
-  useLayoutEffect(() => tabs.send({ type: 'several', on: !isMobile }), [tabs, isMobile])
-  useLayoutEffect(() => tabs.send({ type: 'open', fullPath, title }), [tabs, fullPath, title])
+  useLayoutEffect(() => tabs.send({ type: 'several', on: several }), [tabs, several])
+  useLayoutEffect(() => tabs.send({ type: 'open', page }), [tabs, page])
+  useEffect(() => kept.follow(tabs), [tabs, kept])
   useAddressOf(tabs)
   useClosing(tabs)
   useLeaving(tabs)
 
-  const inFront = useSelector(tabs, ({ context }) => context.tabs.find((tab) => tab.path === pathOf(fullPath))?.title ?? title)
+  const inFront = useSelector(tabs, ({ context }) => context.tabs.find((tab) => tab.path === page.path)?.title ?? page.title)
   return (
     <TabsContext value={tabs}>
-      <title>{documentTitle(pathOf(fullPath), inFront)}</title>
-      <MainLayout path={pathOf(fullPath)} title={inFront}>
+      <title>{documentTitle(page.path, inFront)}</title>
+      <MainLayout fullPath={fullPath} title={inFront}>
         <Content routes={routes} />
       </MainLayout>
     </TabsContext>

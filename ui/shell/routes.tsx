@@ -4,18 +4,22 @@ import { APPROVAL, HOME } from '../../core/navigation/paths.ts'
 import { Forbidden } from '../pages/errors/forbidden.tsx'
 import { NotFound } from '../pages/errors/not-found.tsx'
 import { ServerError } from '../pages/errors/server-error.tsx'
-import { Frame } from './frame.tsx'
+import { Elsewhere } from './elsewhere.tsx'
 import { Inboxes } from './inboxes.tsx'
-import { Known } from './known.tsx'
-import { ApprovalCentre, ApprovalScreen, FormScreen, ListScreen, ViewScreen } from '../screens/screens.tsx'
+import { MenuPage } from './menu-page.tsx'
+import { ApprovalCentre, ApprovalScreen } from '../screens/screens.tsx'
 
 const HomePage = lazy(() => import('../pages/home/home-page.tsx').then((module) => ({ default: module.HomePage })))
 
 const Gallery = lazy(() => import('../gallery/gallery.tsx').then((module) => ({ default: module.Gallery })))
 
-/** Pages by path. Those of documents exist as far as the menu of whoever is signed in names them. */
+/** Pages that stand at a fixed address (seed 2.1); all others are the menu's. */
 export const routes: RouteObject[] = [
+  { path: '/', element: <Elsewhere to={HOME} /> },
+  { path: '/dashboard', element: <Elsewhere to={HOME} /> },
   { path: HOME, element: <HomePage /> },
+  { path: '/test', element: <Elsewhere to="/test/home" /> },
+  { path: '/test/home', element: <HomePage /> },
   { path: APPROVAL, element: <ApprovalCentre /> },
   { path: '/process/:box', element: <Inboxes /> },
   { path: '/process/detail/:taskId', element: <ApprovalScreen /> },
@@ -24,14 +28,5 @@ export const routes: RouteObject[] = [
   { path: '/403', element: <Forbidden /> },
   { path: '/404', element: <NotFound /> },
   { path: '/500', element: <ServerError /> },
-  {
-    element: <Known />,
-    children: [
-      { path: '/:area/:name', element: <ListScreen /> },
-      { path: '/:area/:name/add', element: <FormScreen /> },
-      { path: '/:area/:name/:id', element: <ViewScreen /> },
-      { path: '/:area/:name/:id/edit', element: <FormScreen /> },
-    ],
-  },
-  { path: '*', element: <Frame /> },
+  { path: '*', element: <MenuPage /> },
 ]

@@ -1,6 +1,7 @@
 import { Grants, type MenuEntry } from '../../../core/permissions/grants.port.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
+import { initialsOf } from '../initials.ts'
 import { statement } from '../sql.ts'
 
 // A tenant's package limits what it has; an empty package is everything.
@@ -12,6 +13,8 @@ coalesce(m.perms_type, '1') AS "permsType", coalesce(m.status, '1') AS status, c
 FROM sys_menu m LEFT JOIN sys_tenant t ON t.id = $1::int4::text AND t.del_flag = 0
 WHERE m.del_flag = 0 AND coalesce(m.enabled, 'Y') = 'Y' AND (coalesce(t.menu_ids, '') = '' OR m.id = ANY(string_to_array(t.menu_ids, ',')))
 ORDER BY coalesce(m.sort_no, 0), m.id`)
+
+const BUTTON = 2
 
 const HELD = statement(
   `SELECT DISTINCT menu_id AS id FROM xq_grant WHERE tenant_id = $1 AND ((kind = 'role' AND holder = ANY($2::text[])) OR (kind = 'post' AND holder = $3))`,
@@ -27,6 +30,7 @@ export type Grant = { readonly kind: 'role' | 'post'; readonly holder: string; r
 /** The menu tree of sys.menu, and what roles (by code) and posts (by id) were granted of it. */
 export class SqlGrants extends Grants {
   private readonly database: Database
+  private readonly known = new Map<string, string>()
 
   constructor(database: Database) {
     super()
@@ -34,7 +38,17 @@ export class SqlGrants extends Grants {
   }
 
   entries(tenantId: number): Promise<Result<readonly MenuEntry[]>> {
-    return this.database.attempt(async () => ok(await this.database.query<MenuEntry>(ENTRIES, [tenantId])))
+    return this.database.attempt(async () => {
+      const entries = await this.database.query<MenuEntry>(ENTRIES, [tenantId])
+      return ok(entries.map((entry) => (entry.menuType === BUTTON ? entry : { ...entry, initials: this.initials(entry.name) })))
+    })
+  }
+
+  // The tree is asked for all day, its names hardly ever change.
+  private initials(name: string): string {
+    const known = this.known.get(name) ?? initialsOf(name)
+    this.known.set(name, known)
+    return known
   }
 
   held(holder: {

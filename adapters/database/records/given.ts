@@ -1,4 +1,4 @@
-import { pinyin } from 'pinyin-pro'
+import { initialsOf } from '../initials.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { storedColumns } from '../schema/usual.ts'
@@ -7,8 +7,7 @@ import { storedColumns } from '../schema/usual.ts'
 export const searchText = (type: DocumentType, row: Row): string => {
   const title = String(wireOf(row, type.titleField) ?? '')
   const code = String(wireOf(row, type.number?.field ?? 'code') ?? '')
-  const initials = /\p{Script=Han}/u.test(title) ? pinyin(title, { pattern: 'first', toneType: 'none', separator: '' }) : ''
-  return [title, code, initials].filter(Boolean).join(' ').toLowerCase()
+  return [title, code, initialsOf(title)].filter(Boolean).join(' ').toLowerCase()
 }
 
 /** What becomes of a table's rows: told apart by id, moved ones count as changed. */

@@ -21,10 +21,10 @@ export type Client = {
 }
 
 /** The page with a nonce of its own for every answer: MUI's styles carry it, and emotion reads it from the meta element. */
-const pageSender = (page: string) => (reply: FastifyReply) => {
+const pageSender = (page: string, frameSites: readonly string[]) => (reply: FastifyReply) => {
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
   return reply
-    .header('Content-Security-Policy', pagePolicy(nonce))
+    .header('Content-Security-Policy', pagePolicy(nonce, frameSites))
     .header('Cache-Control', ASK_AGAIN)
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(NONCE, nonce))
@@ -38,7 +38,7 @@ const filesUnder = async (folder: string): Promise<readonly string[]> => {
 }
 
 /** Serves the built files, each at its own address and compressed as it was built; undefined where nothing is built. */
-export const serveClient = async (app: FastifyInstance, folder: string): Promise<Client | undefined> => {
+export const serveClient = async (app: FastifyInstance, folder: string, frameSites: readonly string[]): Promise<Client | undefined> => {
   const page = join(folder, PAGE)
   if (!existsSync(page)) return undefined
   await app.register(fastifyStatic, {
@@ -62,7 +62,7 @@ export const serveClient = async (app: FastifyInstance, folder: string): Promise
           .sendFile(file),
     })
   }
-  const sendPage = pageSender(await readFile(page, 'utf8'))
+  const sendPage = pageSender(await readFile(page, 'utf8'), frameSites)
   // The address we print answers whoever asks, a probe without `Accept: text/html` too.
   app.route({ method: ['GET', 'HEAD'], url: '/', config: { door: 'anonymous' }, handler: (_request, reply) => sendPage(reply) })
   return { files, sendPage }

@@ -9,8 +9,8 @@ export const USUAL_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
 }
 
-/** The policy of the page: MUI's styles carry the nonce; no script runs but our own files. */
-export const pagePolicy = (nonce: string): string =>
+/** The policy of the page: MUI's styles carry the nonce; no script runs but our own files; only the given sites are shown in frames. */
+export const pagePolicy = (nonce: string, frameSites: readonly string[]): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -22,5 +22,5 @@ export const pagePolicy = (nonce: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...frameSites].join(' '),
   ].join('; ')

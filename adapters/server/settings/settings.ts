@@ -18,6 +18,12 @@ const seconds = (name: string, most: number) =>
     .transform(Number)
     .refine((count) => count <= most, { error: `${name} 最多 ${most} 秒` })
 
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
 const environment = z.object({
   HOST: z.string().trim().min(1, { error: 'HOST 不能为空' }).default('127.0.0.1'),
   PORT: z
@@ -58,12 +64,15 @@ const environment = z.object({
     .trim()
     .regex(/^([0-9a-fA-F.:/]+(\s*,\s*[0-9a-fA-F.:/]+)*)?$/, { error: 'TRUST_PROXY 应为代理服务器的地址，多个用逗号分隔' })
     .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((address) => address.trim())
-        .filter(Boolean),
-    ),
+    .transform(listed),
+  FRAME_SITES: z
+    .string()
+    .trim()
+    .regex(/^(https?:\/\/[\w.-]+(:\d+)?(\s*,\s*https?:\/\/[\w.-]+(:\d+)?)*)?$/, {
+      error: 'FRAME_SITES 应为可嵌入页面的网站，如 https://bi.example.com，多个用逗号分隔',
+    })
+    .default('')
+    .transform(listed),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'LOG_LEVEL 只能是 fatal、error、warn、info、debug、trace 或 silent',

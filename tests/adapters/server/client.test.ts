@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/main-Ab3dEf9_.js'), SCRIPT)
   await writeFile(join(folder, 'assets/main-Ab3dEf9_.js.br'), brotliCompressSync(SCRIPT))
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
-  town = await openTown('client', { clientFolder: folder, signSecret: SECRET })
+  town = await openTown('client', { clientFolder: folder, signSecret: SECRET, frameSites: ['https://bi.example.com'] })
 })
 afterAll(async () => {
   await town.close()
@@ -41,7 +41,7 @@ describe('the page', () => {
       expect(nonceIn(one.body)).toMatch(/^[A-Za-z0-9+/]{22}==$/)
       expect(nonceIn(one.body)).not.toBe(nonceIn(other.body))
       expect(one.headers['content-security-policy']).toBe(
-        `default-src 'self'; script-src 'self'; style-src-elem 'self' 'nonce-${nonceIn(one.body)}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; frame-src 'self'`,
+        `default-src 'self'; script-src 'self'; style-src-elem 'self' 'nonce-${nonceIn(one.body)}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; frame-src 'self' https://bi.example.com`,
       )
       expect(one.headers).toMatchObject({
         'x-content-type-options': 'nosniff',

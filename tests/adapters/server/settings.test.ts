@@ -23,6 +23,10 @@ describe('a wrong setting', () => {
     [{ DEMO: '1', DEMO_ORDERS: '0' }, '设置不正确：DEMO_ORDERS 应为 1 到 99999 之间的数字'],
     [{ SIGN_SECRET: SECRET, DEMO_ORDERS: '9' }, '设置不正确：DEMO_ORDERS 只用于演示环境，请去掉'],
     [{ SIGN_SECRET: SECRET, LOG_LEVEL: 'loud' }, '设置不正确：LOG_LEVEL 只能是 fatal、error、warn、info、debug、trace 或 silent'],
+    [
+      { SIGN_SECRET: SECRET, FRAME_SITES: 'javascript:alert(1)' },
+      '设置不正确：FRAME_SITES 应为可嵌入页面的网站，如 https://bi.example.com，多个用逗号分隔',
+    ],
     [{ SIGN_SECRET: SECRET, TRUST_PROXY: 'everybody' }, '设置不正确：TRUST_PROXY 应为代理服务器的地址，多个用逗号分隔'],
   ])('%o is told in one sentence', (settings, told) => expect(sentence(settings)).toBe(told))
 })
@@ -35,6 +39,7 @@ test('what nobody says is as the manual has it', () => {
     DEMO: false,
     DATABASE_URL: '',
     TRUST_PROXY: [],
+    FRAME_SITES: [],
     stopDelay: 5,
   })
 })

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { readMenu, searchMenu, trailTo, visibleLeaves, visibleMenu } from '../../../core/navigation/menu.ts'
-import { breadcrumb, documentTitle, isKnownPage, titleOf } from '../../../core/navigation/titles.ts'
+import {
+  documentOf,
+  filledUrl,
+  identityOf,
+  isKnownPage,
+  pageOf,
+  readMenu,
+  targetOf,
+  trailTo,
+  visibleLeaves,
+  visibleMenu,
+} from '../../../core/navigation/menu.ts'
+import { searchMenu } from '../../../core/navigation/menu-search.ts'
+import { breadcrumb, documentTitle, titleOf } from '../../../core/navigation/titles.ts'
 
 const page = (path: string, title: string, more: object = {}) => ({
   id: path,
@@ -24,9 +36,12 @@ const menu = readMenu([
   group('dashboard', '首页', [page('/dashboard/analysis', '首页')]),
   group('process', '审批中心', [page('/process/todo', '待办审批')]),
   group('sale', '销售管理', [
-    group('g1', '销售单据', [page('/sale/saleOrder', '销售订单'), page('/sale/saleProtocol', '销售协议')]),
+    group('g1', '销售单据', [
+      page('/sale/saleOrder', '销售订单', { meta: { title: '销售订单', initials: 'xsdd' } }),
+      page('/sale/saleProtocol', '销售协议', { meta: { title: '销售协议', initials: 'xsxy', keepAlive: false } }),
+    ]),
     page('/sale/secret', '隐藏页', { hidden: true }),
-    page('/sale/none', '无路由', { route: '0' }),
+    page('/sale/none', '无路由', { route: '0', children: [page('/sale/none/below', '下级')] }),
   ]),
   group('empty', '空组', [page('/empty/a', '看不见', { hidden: true })]),
   { id: 'w1', route: '1', path: 'https://example.com', meta: { title: '外网', url: 'https://example.com', internalOrExternal: true } },
@@ -37,6 +52,21 @@ const menu = readMenu([
     component: 'layouts/IframePageView',
     meta: { title: '内嵌', url: 'https://example.org' },
   },
+  group('sys', '系统管理', [page('/sys/dmtUser', '用户管理', { meta: { title: '用户管理', document: 'sys.user', target: '_blank' } })], {
+    alwaysShow: true,
+  }),
+  group(
+    'bi',
+    '报表',
+    [page('/bi/view?of=sales', '销售报表'), page('/bi/view?of=stock', '库存报表'), page('/bi/:code/chart', '图表', { hidden: true })],
+    { redirect: '/bi/view?of=stock' },
+  ),
+  {
+    id: 'w4',
+    route: '0',
+    path: 'https://example.net',
+    meta: { title: '门户', url: 'https://example.net/?u={{ userId }}', internalOrExternal: true },
+  },
   { id: 'w3', route: '1', path: '/x', meta: { title: '脚本', url: '{{ window.evil }}' } },
   null,
   'nothing',
@@ -44,12 +74,33 @@ const menu = readMenu([
 
 describe('the menu', () => {
   test('leaves out what is hidden, empty or no node at all', () =>
-    expect(visibleMenu(menu).map(({ title }) => title)).toEqual(['首页', '审批中心', '销售管理', '外网', '内嵌']))
+    expect(visibleMenu(menu).map(({ title }) => title)).toEqual([
+      '首页',
+      '审批中心',
+      '销售管理',
+      '外网',
+      '内嵌',
+      '系统管理',
+      '报表',
+      '门户',
+    ]))
 
   test('shows a group that only repeats its page as that page', () =>
     expect(visibleMenu(menu)[0]).toMatchObject({ kind: 'page', path: '/dashboard/analysis', icon: 'Storage' }))
 
   test('runs no expression that stands in a url', () => expect(JSON.stringify(menu)).not.toContain('evil'))
+
+  test('tells another site who comes where the entry asks for it, but never the token', () => {
+    const person = { userId: 'u 1', orgCode: 'A01', tenantId: 1 }
+    expect(filledUrl('https://a.example/?u={{userId}}&o={{ orgCode }}&t={{tenantId}}', person)).toBe('https://a.example/?u=u%201&o=A01&t=1')
+    expect(readMenu([{ id: 'x', path: '/x', meta: { title: 'x', url: 'https://a.example/{{token}}' } }])).toEqual([])
+  })
+
+  test('opens what the entry says in a new window, and forgets a page that shall not be kept', () => {
+    const leaf = (path: string) => visibleLeaves(menu).find((node) => node.path === path)
+    expect(leaf('/sys/dmtUser')).toMatchObject({ kind: 'page', opensAnew: true, keepAlive: true })
+    expect(leaf('/sale/saleProtocol')).toMatchObject({ opensAnew: false, keepAlive: false })
+  })
 
   test('tells pages, frames and other sites apart', () =>
     expect(visibleLeaves(menu).map(({ path, kind }) => `${kind} ${path}`)).toEqual([
@@ -57,9 +108,12 @@ describe('the menu', () => {
       'page /process/todo',
       'page /sale/saleOrder',
       'page /sale/saleProtocol',
-      'page /sale/none',
       'external /frame/w1',
       'frame /frame/w2',
+      'page /sys/dmtUser',
+      'page /bi/view?of=sales',
+      'page /bi/view?of=stock',
+      'external /frame/w4',
     ]))
 
   test('survives an answer that is none', () => expect([undefined, null, 7, {}].map(readMenu)).toEqual([[], [], [], []]))
@@ -69,11 +123,15 @@ describe('the menu', () => {
 })
 
 describe('searching', () => {
-  const found = (typed: string) => searchMenu(menu, typed).map(({ title }) => title)
+  const found = (typed: string) => searchMenu(menu, typed).map(({ node }) => node.title)
   test('finds what the title holds', () => expect(found(' 协议 ')).toEqual(['销售协议']))
+  test('finds initials, their beginning first', () => expect([found('XSD'), found('xs')]).toEqual([['销售订单'], ['销售订单', '销售协议']]))
   test('finds the pages of a group by its name', () => expect(found('销售单据')).toEqual(['销售订单', '销售协议']))
-  test('finds nothing hidden', () => expect(found('隐藏')).toEqual([]))
-  test('lists everything while nothing is typed', () => expect(found('')).toHaveLength(7))
+  test('puts a title that begins so before one that holds it', () => expect(found('报表')).toEqual(['销售报表', '库存报表']))
+  test('finds nothing hidden, and nothing without a page', () =>
+    expect([...found('隐藏'), ...found('无路由'), ...found('下级')]).toEqual([]))
+  test('lists everything while nothing is typed', () => expect(found('')).toHaveLength(visibleLeaves(menu).length))
+  test('says in which groups a page stands', () => expect(searchMenu(menu, '协议')[0]?.groups).toEqual(['销售管理', '销售单据']))
 })
 
 describe('the trail to a page', () => {
@@ -83,6 +141,10 @@ describe('the trail to a page', () => {
   test('leads to hidden pages too', () => expect(titles('/sale/secret')).toEqual(['销售管理', '隐藏页']))
   test('does not take a name for its beginning', () => expect(titles('/sale/saleOrderArchive')).toEqual([]))
   test('is that of the to-do box anywhere in 审批中心', () => expect(titles('/approval/9')).toEqual(['审批中心', '待办审批']))
+  test('is told by what stands behind ? where the menu says it', () =>
+    expect([titles('/bi/view?x=1&of=stock').at(-1), titles('/bi/view').at(-1)]).toEqual(['库存报表', undefined]))
+  test('takes any word for a parameter', () => expect(titles('/bi/profit/chart')).toEqual(['报表', '图表']))
+  test('ends at a group only at its own address', () => expect([titles('/sys'), titles('/sys/other')]).toEqual([['系统管理'], []]))
 })
 
 describe('which pages there are', () => {
@@ -91,15 +153,46 @@ describe('which pages there are', () => {
     ['/sale/saleOrder/7', true],
     ['/sale/secret', true],
     ['/sale/none', false],
+    ['/sale/none/below', false],
     ['/bsc/product', false],
+    ['/sys', true],
   ])('%s: %s', (path, isThere) => expect(isKnownPage(menu, path)).toBe(isThere))
 })
+
+describe('a document type', () => {
+  test('is found by the page the entry says it stands at', () => {
+    expect(pageOf(menu, 'sys.user')).toBe('/sys/dmtUser')
+    expect(documentOf(menu, '/sys/dmtUser/7/edit')).toBe('sys.user')
+  })
+  test('is found by its path where the server says nothing', () => {
+    expect(pageOf(menu, 'sale.saleOrder')).toBe('/sale/saleOrder')
+    expect(documentOf(menu, '/sale/saleOrder?pageNo=2')).toBe('sale.saleOrder')
+  })
+  test('without an entry that makes a page has none', () =>
+    expect(['bsc.product', 'sale.none'].map((key) => pageOf(menu, key))).toEqual([undefined, undefined]))
+})
+
+describe('a group', () => {
+  const leads = (title: string) => targetOf(visibleMenu(menu).find((node) => node.title === title)!)
+  test('leads to its own page, to the page it names, or to its first', () =>
+    expect(['系统管理', '报表', '销售管理'].map(leads)).toEqual(['/sys', '/bi/view?of=stock', '/sale/saleOrder']))
+})
+
+test('pages are told apart by their path, and by what the menu itself says behind ?', () =>
+  expect(['/sale/saleOrder?pageNo=2', '/bi/view?of=stock&pageNo=2'].map((at) => identityOf(menu, at))).toEqual([
+    '/sale/saleOrder',
+    '/bi/view?of=stock',
+  ]))
 
 describe('what a page is called', () => {
   test.each([
     ['/dashboard/analysis', '首页'],
     ['/approval?box=mine', '审批中心'],
     ['/approval/9', '审批中心'],
+    ['/404', '资源未找到'],
+    ['/isps/userAnnouncement', '我的通告'],
+    ['/bi/view?of=stock', '库存报表'],
+    ['/sys', '系统管理'],
     ['/sale/saleOrder?pageNo=2', '销售订单'],
     ['/sale/saleOrder/add', '新增销售订单'],
     ['/sale/saleOrder/7', '销售订单 查看'],

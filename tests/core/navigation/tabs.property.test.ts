@@ -2,13 +2,16 @@ import fc from 'fast-check'
 import { initialTransition, transition } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { HOME } from '../../../core/navigation/paths.ts'
+import { keepTabs, readTabs } from '../../../core/navigation/kept-tabs.ts'
 import { tabsMachine } from '../../../core/navigation/tabs.machine.ts'
+import { walk } from '../../support/walk.ts'
+import { pageNamed } from './page-named.ts'
 
 const path = fc.constantFrom(HOME, '/sale/saleOrder', '/sale/saleOrder/7', '/sale/saleOrder/7/edit', '/sale/saleOrder/add', '/bsc/product')
 const fullPath = fc.tuple(path, fc.constantFrom('', '?pageNo=2', '?order=amount')).map(([at, search]) => at + search)
 
 const click = fc.oneof(
-  fullPath.map((to) => ({ type: 'open' as const, fullPath: to, title: to })),
+  fullPath.map((to) => ({ type: 'open' as const, page: pageNamed(to) })),
   path.map((at) => ({ type: 'close' as const, path: at })),
   path.map((at) => ({ type: 'refresh' as const, path: at })),
   fc.tuple(path, fc.constantFrom('left' as const, 'right' as const, 'others' as const)).map(([at, side]) => ({
@@ -22,21 +25,32 @@ const click = fc.oneof(
     place,
     unsaved,
   })),
-  fc.tuple(path, fullPath).map(([at, to]) => ({ type: 'replace' as const, path: at, fullPath: to, title: to })),
+  fc.tuple(path, fullPath).map(([at, to]) => ({ type: 'replace' as const, path: at, page: pageNamed(to) })),
+  fc.tuple(path, fc.integer({ min: -1, max: 7 })).map(([at, to]) => ({ type: 'move' as const, path: at, to })),
   fc.boolean().map((on) => ({ type: 'several' as const, on })),
   fc.constantFrom({ type: 'confirm' as const }, { type: 'cancel' as const }),
 )
 
-const start = initialTransition(tabsMachine, { fullPath: HOME, title: '首页' })[0]
+const start = initialTransition(tabsMachine, {})[0]
 const after = (clicks: readonly (typeof click extends fc.Arbitrary<infer T> ? T : never)[]) =>
   clicks.reduce((state, event) => transition(tabsMachine, state, event)[0], start)
 
+const store = () => {
+  const kept = new Map<string, unknown>()
+  return {
+    get: (key: string) => kept.get(key),
+    set: (key: string, value: unknown) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  }
+}
+
 describe('whatever is clicked,', () => {
-  test('home stays open and the active tab is one of the open ones', () =>
+  test('home stays the first and the active tab is one of the open ones', () =>
     fc.assert(
       fc.property(fc.array(click), (clicks) => {
         const { tabs, active } = after(clicks).context
-        return tabs.some((tab) => tab.path === HOME) && tabs.some((tab) => tab.fullPath === active)
+        return tabs[0]?.path === HOME && tabs.some((tab) => tab.fullPath === active)
       }),
     ))
 
@@ -45,6 +59,34 @@ describe('whatever is clicked,', () => {
       fc.property(fc.array(click), (clicks) => {
         const paths = after(clicks).context.tabs.map((tab) => tab.path)
         return new Set(paths).size === paths.length
+      }),
+    ))
+
+  test('moving changes nothing but the order', () =>
+    fc.assert(
+      fc.property(fc.array(click), path, fc.nat(7), (clicks, at, to) => {
+        const before = after(clicks)
+        const { tabs, ...rest } = transition(tabsMachine, before, { type: 'move', path: at, to })[0].context
+        const { tabs: were, ...same } = before.context
+        const sorted = (of: typeof tabs) => [...of].sort((one, other) => (one.path < other.path ? -1 : 1))
+        expect([sorted(tabs), rest]).toEqual([sorted(were), same])
+        const others = (of: typeof tabs) => of.filter((tab) => tab.path !== at)
+        expect(others(tabs)).toEqual(others(were))
+      }),
+    ))
+
+  test('pages are open again after a reload as they were', () =>
+    fc.assert(
+      fc.property(fc.array(click), (clicks) => {
+        const { tabs, active } = after(clicks).context
+        const values = store()
+        keepTabs(values, 'li', tabs)
+        const page = tabs.find((tab) => tab.fullPath === active)!
+        const [{ context }] = initialTransition(tabsMachine, { page, before: readTabs(values, 'li') })
+        expect(context.active).toBe(active)
+        expect(context.tabs).toEqual(
+          tabs.map((tab) => ({ ...tab, round: 0, ...(tab.path === HOME ? { fullPath: context.tabs[0]!.fullPath, unsaved: [] } : {}) })),
+        )
       }),
     ))
 
@@ -61,8 +103,55 @@ describe('whatever is clicked,', () => {
 })
 
 test('the page in front after a close is a neighbour of the closed one', () => {
-  const open = (to: string) => ({ type: 'open' as const, fullPath: to, title: to })
+  const open = (to: string) => ({ type: 'open' as const, page: pageNamed(to) })
   const closing = [open('/a/a'), open('/b/b'), open('/c/c'), open('/b/b'), { type: 'close' as const, path: '/b/b' }]
   const { active } = closing.reduce((state, event) => transition(tabsMachine, state, event)[0], start).context
   expect(active).toBe('/c/c')
+})
+
+describe('of two pages besides home, in every state and on every step,', () => {
+  const pages = ['/sale/saleOrder', '/bsc/product']
+  const everywhere = [HOME, ...pages]
+  const { states, steps, missed } = walk(tabsMachine, {
+    inputs: [{}],
+    events: [
+      ...everywhere.map((at) => ({ type: 'open' as const, page: pageNamed(at) })),
+      ...everywhere.map((at) => ({ type: 'close' as const, path: at })),
+      ...(['left', 'right', 'others'] as const).map((side) => ({ type: 'closeBeside' as const, path: pages[0]!, side })),
+      ...pages.flatMap((at) => [true, false].map((unsaved) => ({ type: 'mark' as const, path: at, place: 'form', unsaved }))),
+      ...pages.map((at) => ({ type: 'move' as const, path: at, to: 1 })),
+      { type: 'replace', path: pages[0]!, page: pageNamed(pages[1]!) },
+      { type: 'refresh', path: pages[0]! },
+      { type: 'name', path: pages[0]!, title: 'XSDD7' },
+      ...[true, false].map((on) => ({ type: 'several' as const, on })),
+      { type: 'confirm' },
+      { type: 'cancel' },
+    ],
+    // Rounds only count up.
+    tellApart: ({ context: { tabs, ...rest } }) => [tabs.map(({ path: at, title, unsaved }) => [at, title, unsaved]), rest],
+  })
+
+  test('nothing that is declared never comes to pass', () => expect(missed).toEqual([]))
+
+  test('a question stands as long as what it asks of would be lost', () => {
+    for (const { value, context } of states) expect(context.closing.length > 0).toBe(value === 'asking')
+  })
+
+  test('the address is told whenever another page comes to the front without being asked for', () => {
+    for (const { before, event, after: next, told } of steps) {
+      const isAsked = event.type === 'open' || before.context.active === next.context.active
+      expect(told.some(({ type }) => type === 'moved')).toBe(!isAsked)
+    }
+  })
+
+  test('home and the last page are refused in the words of the seed', () => {
+    const said = steps.flatMap(({ event, before, told }) =>
+      told.flatMap((one) => (one.type === 'refused' ? [[event, before.context.tabs.length === 1, one.failure.message] as const] : [])),
+    )
+    for (const [event, isLast, message] of said) {
+      expect(event.type).toBe('close')
+      expect(message).toBe(isLast ? '这是最后一页，不能再关闭了啦' : '首页不能关闭!')
+    }
+    expect(new Set(said.map(([, , message]) => message)).size).toBe(2)
+  })
 })

@@ -2,13 +2,14 @@ import { createActor, type EmittedFrom } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { HOME } from '../../../core/navigation/paths.ts'
 import { tabsMachine } from '../../../core/navigation/tabs.machine.ts'
+import { pageNamed } from './page-named.ts'
 
 const opened = (...paths: string[]) => {
   const actor = createActor(tabsMachine, { input: undefined })
   const told: EmittedFrom<typeof tabsMachine>[] = []
   actor.on('*', (event) => told.push(event))
   actor.start()
-  for (const path of paths) actor.send({ type: 'open', fullPath: path, title: path })
+  for (const path of paths) actor.send({ type: 'open', page: pageNamed(path) })
   const paths_ = () => actor.getSnapshot().context.tabs.map((tab) => tab.path)
   return { actor, told, open: paths_, context: () => actor.getSnapshot().context }
 }
@@ -44,8 +45,33 @@ describe('a page that is opened', () => {
     const { actor, open } = opened('/sale/saleOrder/1/edit', '/bsc/product')
     actor.send({ type: 'mark', path: '/sale/saleOrder/1/edit', place: 'form', unsaved: true })
     actor.send({ type: 'several', on: false })
-    actor.send({ type: 'open', fullPath: '/bsc/hospital', title: '医院' })
+    actor.send({ type: 'open', page: pageNamed('/bsc/hospital') })
     expect(open()).toEqual([HOME, '/sale/saleOrder/1/edit', '/bsc/hospital'])
+  })
+})
+
+describe('one page at a time', () => {
+  test('begins at once: only the page in front stays, beside home and typed input', () => {
+    const { actor, open } = opened('/a/a', '/b/b', '/c/c')
+    actor.send({ type: 'mark', path: '/a/a', place: 'form', unsaved: true })
+    actor.send({ type: 'several', on: false })
+    expect(open()).toEqual([HOME, '/a/a', '/c/c'])
+  })
+})
+
+describe('moving', () => {
+  const after = (path: string, to: number) => {
+    const { actor, open, context } = opened('/a/a', '/b/b', '/c/c')
+    actor.send({ type: 'move', path, to })
+    return [open(), context().active] as const
+  }
+  test('puts a tab at another place, and shows no other page', () => {
+    expect(after('/c/c', 1)).toEqual([[HOME, '/c/c', '/a/a', '/b/b'], '/c/c'])
+    expect(after('/a/a', 2)).toEqual([[HOME, '/b/b', '/a/a', '/c/c'], '/c/c'])
+  })
+  test('never puts one before home, nor home elsewhere', () => {
+    expect(after('/b/b', 0)[0]).toEqual([HOME, '/b/b', '/a/a', '/c/c'])
+    expect(after(HOME, 2)[0]).toEqual([HOME, '/a/a', '/b/b', '/c/c'])
   })
 })
 
@@ -93,7 +119,7 @@ describe('closing', () => {
 
 test('a new record that was saved becomes its own page in the same tab', () => {
   const { actor, told, context } = opened('/sale/saleOrder/add', '/bsc/product', '/sale/saleOrder/add')
-  actor.send({ type: 'replace', path: '/sale/saleOrder/add', fullPath: '/sale/saleOrder/7', title: 'XSDD2025090183' })
+  actor.send({ type: 'replace', path: '/sale/saleOrder/add', page: pageNamed('/sale/saleOrder/7', 'XSDD2025090183') })
   expect(context().tabs.map(({ path, title }) => [path, title])).toEqual([
     [HOME, '首页'],
     ['/sale/saleOrder/7', 'XSDD2025090183'],

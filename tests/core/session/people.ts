@@ -1,3 +1,4 @@
+import { readMenu } from '../../../core/navigation/menu.ts'
 import type { Permissions } from '../../../core/permissions/permissions.ts'
 import type { Pair, Session } from '../../../core/session/session.ts'
 
@@ -39,20 +40,7 @@ export const sessionOf = (username: string, ...pairs: string[]): Session => ({
 })
 
 export const permissions: Permissions = {
-  menu: [
-    {
-      id: '1',
-      path: '/sale/saleOrder',
-      title: '销售订单',
-      icon: '',
-      kind: 'page',
-      component: '',
-      url: '',
-      hidden: false,
-      routeless: false,
-      children: [],
-    },
-  ],
+  menu: readMenu([{ id: '1', path: '/sale/saleOrder', meta: { title: '销售订单' } }]),
   auth: [],
   allAuth: [],
   sysSafeMode: false,

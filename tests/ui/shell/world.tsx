@@ -103,6 +103,7 @@ export const open = ({ at = '/', answers = {}, breaks = false, routes = pages }:
   const clock = { now: () => new Date(2026, 10, 21, 14, 30).getTime() }
   const keyValues = new LocalKeyValues(() => storage, 'pro__', clock)
   const storage = memoryStorage()
+  const windowValues = new LocalKeyValues(() => storage, 'window__', clock)
   const listeners = new Set<(sign: SessionSign) => void>()
   const ways = new Set<(sign: ConnectionSign) => void>()
   let count = 0
@@ -110,6 +111,7 @@ export const open = ({ at = '/', answers = {}, breaks = false, routes = pages }:
     clock,
     ids: { next: () => `id-${(count += 1)}` },
     keyValues,
+    windowValues,
     keptSession: new StoredSession(keyValues, new LocalKeyValues(() => memoryStorage(), 'pro__', clock)),
     signs: {
       listen: (hear) => {

@@ -20,7 +20,7 @@ import { Icon } from '../../theme/icon.tsx'
 import { Empty, Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { Pager } from '../../widgets/table/pager.tsx'
-import { pathOfKey } from '../../../core/navigation/document-paths.ts'
+import { usePages } from '../../hooks/use-pages.ts'
 import { taskPath } from './approval-screen.tsx'
 import { ErrandCards } from './errand-cards.tsx'
 import { ErrandTable } from './errand-table.tsx'
@@ -44,6 +44,7 @@ export const ApprovalCentre = () => {
   const notices = useNotices()
   const confirm = useConfirm()
   const navigate = useNavigate()
+  const pages = usePages()
   const narrow = useIsNarrow()
   const [counts, setCounts] = useState<Counts>()
   const [keyword, setKeyword] = useState(search.get('q') ?? '')
@@ -78,8 +79,12 @@ export const ApprovalCentre = () => {
   })
 
   const ask = (next: Readonly<Record<string, string>>) => setSearch({ ...Object.fromEntries(search), ...next })
-  const open = ({ taskId, typeKey, recordId }: Errand) =>
-    void navigate(request.box === 'todo' && taskId ? taskPath(taskId) : `${pathOfKey(typeKey)}/${encodeURIComponent(recordId)}`)
+  const open = ({ taskId, typeKey, recordId }: Errand) => {
+    const task = taskId ? taskPath(taskId) : undefined
+    const record = pages.record(typeKey, recordId)
+    const page = request.box === 'todo' ? (task ?? record) : (record ?? task)
+    if (page) void navigate(page)
+  }
   const agree = async ({ taskId, taskVersion, title }: Errand) => {
     if (await confirm({ title: `同意${title}？`, confirm: '同意' }))
       actor.send({ type: 'decide', decision: { taskId, version: taskVersion, agrees: true, opinion: '同意', key: ids.next() } })

@@ -14,7 +14,7 @@ import { Ring } from '../../widgets/values/ring.tsx'
 import { NOTHING } from '../../widgets/values/shown.ts'
 import { useShown } from '../../widgets/values/use-shown.ts'
 import { isProgress } from '../../widgets/values/tones.ts'
-import { pathOfKey } from '../../../core/navigation/document-paths.ts'
+import { usePages } from '../../hooks/use-pages.ts'
 import type { Section } from '../form/sections.ts'
 
 const RichTextView = lazy(() =>
@@ -60,6 +60,7 @@ const fileKinds = new Set(['file', 'files', 'image', 'images'])
 const Value = ({ name, field, row }: { readonly name: string; readonly field: Field; readonly row: Row }) => {
   const dictionary = useDictionaries()
   const shown = useShown()
+  const pages = usePages()
   const wire = wireOf(row, name)
   if (isEmpty(wire)) return <span className="nothing">{NOTHING}</span>
   const text = shown(field, row, name)
@@ -71,9 +72,10 @@ const Value = ({ name, field, row }: { readonly name: string; readonly field: Fi
     )
   if (fileKinds.has(field.kind.name)) return <FileNames id={`files-${name}`} text={String(wire)} />
   if (field.kind.name === 'dict' && isProgress(dictionary(field.code))) return <Ring step={String(wire)} text={text} />
-  if (field.kind.name === 'ref' && field.to)
+  const page = field.kind.name === 'ref' && field.to ? pages.record(field.to, String(wire)) : undefined
+  if (page)
     return (
-      <Link component={RouterLink} to={`${pathOfKey(field.to)}/${encodeURIComponent(String(wire))}`}>
+      <Link component={RouterLink} to={page}>
         {text}
       </Link>
     )

@@ -8,7 +8,7 @@ import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import type { Traced } from '../../../core/records/trace.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { pathOfKey } from '../../../core/navigation/document-paths.ts'
+import { usePages } from '../../hooks/use-pages.ts'
 import { nameOf } from '../list/use-list.ts'
 import { SideDrawer } from './side-drawer.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -28,29 +28,41 @@ const List = styled('ul')(({ theme }) => {
   }
 })
 
-const Part = ({ title, found, onClose }: { readonly title: string; readonly found: readonly Traced[]; readonly onClose: () => void }) => (
-  <>
-    <Box component="h3" sx={{ fontSize: 13, color: 'ink.soft' }}>
-      {title}
-    </Box>
-    {found.length === 0 ? (
-      <Box sx={{ mt: 1, mb: 4, color: 'ink.faint' }}>没有</Box>
-    ) : (
-      <List>
-        {found.map(({ typeKey, typeTitle, id, name, state, createTime }) => (
-          <li key={`${typeKey}/${id}`}>
-            <span className="type">{typeTitle}</span>
-            <Link to={`${pathOfKey(typeKey)}/${encodeURIComponent(id)}`} onClick={onClose}>
-              {name || '查看'}
-            </Link>
-            <span className="state">{state}</span>
-            <time>{createTime.slice(0, 10)}</time>
-          </li>
-        ))}
-      </List>
-    )}
-  </>
-)
+type PartProps = { readonly title: string; readonly found: readonly Traced[]; readonly onClose: () => void }
+
+const Part = ({ title, found, onClose }: PartProps) => {
+  const pages = usePages()
+  return (
+    <>
+      <Box component="h3" sx={{ fontSize: 13, color: 'ink.soft' }}>
+        {title}
+      </Box>
+      {found.length === 0 ? (
+        <Box sx={{ mt: 1, mb: 4, color: 'ink.faint' }}>没有</Box>
+      ) : (
+        <List>
+          {found.map(({ typeKey, typeTitle, id, name, state, createTime }) => {
+            const page = pages.record(typeKey, id)
+            return (
+              <li key={`${typeKey}/${id}`}>
+                <span className="type">{typeTitle}</span>
+                {page ? (
+                  <Link to={page} onClick={onClose}>
+                    {name || '查看'}
+                  </Link>
+                ) : (
+                  name
+                )}
+                <span className="state">{state}</span>
+                <time>{createTime.slice(0, 10)}</time>
+              </li>
+            )
+          })}
+        </List>
+      )}
+    </>
+  )
+}
 
 type TraceDrawerProps = { readonly type: DocumentType; readonly record: Row; readonly title: string; readonly onClose: () => void }
 

@@ -21,7 +21,7 @@ import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { Asking, type AskChoices } from '../../widgets/fields/asking.ts'
 import { MoreMenu } from '../../widgets/table/more-menu.tsx'
-import { pathOfKey } from '../../../core/navigation/document-paths.ts'
+import { usePages } from '../../hooks/use-pages.ts'
 import { editPath, newPath, printPath, useAddress } from '../address.ts'
 import { useDocument } from '../definitions.ts'
 import { deedsFor, type RecordDeed } from '../list/deeds.ts'
@@ -71,6 +71,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   const confirm = useConfirm()
   const navigate = useNavigate()
   const tab = useTab()
+  const pages = usePages()
   const [search, setSearch] = useSearchParams()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [busy, setBusy] = useState(false)
@@ -105,7 +106,8 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
     }
     setSearch({}, { replace: true })
     const { opens } = answer.value
-    if (opens) return void navigate(`${pathOfKey(opens.type)}/add`, { state: { draft: opens.draft } })
+    const list = opens && pages.list(opens.type)
+    if (list) return void navigate(`${list}/add`, { state: { draft: opens.draft } })
     notices.success(done)
     if (deed.do === 'remove') tab.close()
     else actor.send({ type: 'reload' })

@@ -4,7 +4,7 @@ import { breadcrumb } from '../../../core/navigation/titles.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { text } from '../text.ts'
 
-export const Breadcrumb = ({ path, title }: { path: string; title: string }) => {
+export const Breadcrumb = ({ fullPath, title }: { fullPath: string; title: string }) => {
   const { permissions } = useInside()
   return (
     <Box
@@ -19,7 +19,7 @@ export const Breadcrumb = ({ path, title }: { path: string; title: string }) => 
       })}
     >
       <ol>
-        {breadcrumb(permissions.menu, path, title).map((crumb) => (
+        {breadcrumb(permissions.menu, fullPath, title).map((crumb) => (
           <li key={`${crumb.title} ${crumb.path ?? ''}`}>
             {crumb.path ? <Link to={crumb.path}>{crumb.title}</Link> : <span aria-current="page">{crumb.title}</span>}
           </li>

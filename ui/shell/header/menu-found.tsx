@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
-import { type MenuNode, trailTo } from '../../../core/navigation/menu.ts'
-import { useInside } from '../../hooks/use-inside.ts'
+import type { MenuNode } from '../../../core/navigation/menu.ts'
+import type { Found } from '../../../core/navigation/menu-search.ts'
 import { text } from '../text.ts'
 
 type MenuFoundProps = {
   readonly id: string
-  readonly found: readonly MenuNode[]
+  readonly found: readonly Found[]
   readonly marked: number
   readonly onChoose: (node: MenuNode) => void
 }
 
 /** Pages found, each with the group it stands in. */
 export const MenuFound = ({ id, found, marked, onChoose }: MenuFoundProps) => {
-  const { permissions } = useInside()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     list.current?.children[marked]?.scrollIntoView({ block: 'nearest' })
@@ -50,7 +49,7 @@ export const MenuFound = ({ id, found, marked, onChoose }: MenuFoundProps) => {
           {text.noMenuFound}
         </Box>
       )}
-      {found.map((node, at) => (
+      {found.map(({ node, groups }, at) => (
         <Box
           component="li"
           key={node.id}
@@ -73,7 +72,7 @@ export const MenuFound = ({ id, found, marked, onChoose }: MenuFoundProps) => {
         >
           {node.title}
           <Box component="span" sx={{ fontSize: 12, color: 'ink.faint' }}>
-            {trailTo(permissions.menu, node.path)[0]?.title}
+            {groups[0]}
           </Box>
         </Box>
       ))}

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type MenuNode, searchMenu } from '../../../core/navigation/menu.ts'
+import { filledUrl, type MenuNode } from '../../../core/navigation/menu.ts'
+import { searchMenu } from '../../../core/navigation/menu-search.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 
 /** What is typed, what it finds, which of it is marked, and going there. */
 export const useMenuSearch = (onDone: () => void) => {
-  const { permissions } = useInside()
+  const { permissions, session } = useInside()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState(0)
@@ -16,14 +17,15 @@ export const useMenuSearch = (onDone: () => void) => {
     setTyped('')
     setMarked(0)
     onDone()
-    if (node.kind === 'external') window.open(node.url, '_blank', 'noopener,noreferrer')
+    if (node.kind === 'external') window.open(filledUrl(node.url, session.user), '_blank', 'noopener,noreferrer')
+    else if (node.opensAnew) window.open(node.path, '_blank')
     else void navigate(node.path)
   }
   const onKey = ({ key }: { key: string }) => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[key]
     if (step !== undefined) setMarked((at) => (found.length ? (at + step + found.length) % found.length : 0))
-    if (key === 'Enter') go(found[marked])
+    if (key === 'Enter') go(found[marked]?.node)
     return step !== undefined || key === 'Enter'
   }
   const type = (text: string) => {

@@ -4,16 +4,15 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { text as sessionText } from '../../../core/session/text.ts'
 import { useInside } from '../../hooks/use-inside.ts'
-import { useSettings } from '../../hooks/use-settings.ts'
 import { useSignOut } from '../../hooks/use-sign-out.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { text } from '../text.ts'
-import { ColourChoice } from './colour-choice.tsx'
 
-/** Who is signed in and where; theme and colour; the way out. */
-export const UserMenuList = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
-  const { session, settingsActor } = useInside()
-  const { theme } = useSettings()
+type UserMenuListProps = { readonly anchor: HTMLElement; readonly onClose: () => void; readonly onSettings: () => void }
+
+/** Who is signed in and where; the settings; the way out. */
+export const UserMenuList = ({ anchor, onClose, onSettings }: UserMenuListProps) => {
+  const { session } = useInside()
   const signOut = useSignOut()
   const { realname, username, orgName, postName } = session.user
 
@@ -31,18 +30,10 @@ export const UserMenuList = ({ anchor, onClose }: { anchor: HTMLElement; onClose
         <Box sx={{ fontSize: 12, color: 'ink.soft' }}>{[orgName, postName].filter(Boolean).join(' - ') || username}</Box>
       </Box>
       <Divider component="li" role="none" sx={{ my: 1 }} />
-      <MenuItem
-        role="menuitemcheckbox"
-        aria-checked={theme === 'dark'}
-        onClick={() => settingsActor.send({ type: 'theme.choose', theme: theme === 'dark' ? 'light' : 'dark' })}
-      >
-        <Icon name={theme === 'dark' ? 'sun' : 'moon'} size={16} />
-        <Box component="span" sx={{ flex: 1 }}>
-          {text.dark}
-        </Box>
-        {theme === 'dark' && <Icon name="check" />}
+      <MenuItem onClick={onSettings}>
+        <Icon name="gear" size={16} />
+        {text.settings}
       </MenuItem>
-      <ColourChoice />
       <Divider component="li" role="none" sx={{ my: 1 }} />
       <MenuItem
         onClick={() => {

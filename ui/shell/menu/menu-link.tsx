@@ -1,18 +1,21 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { MenuNode } from '../../../core/navigation/menu.ts'
+import { filledUrl, type MenuNode } from '../../../core/navigation/menu.ts'
+import { useInside } from '../../hooks/use-inside.ts'
 
 type MenuLinkProps = { readonly node: MenuNode; readonly isActive: boolean; readonly className: string; readonly children: ReactNode }
 
-/** A page of ours in this tab, another site in a new one. */
-export const MenuLink = ({ node, isActive, className, children }: MenuLinkProps) =>
-  node.kind === 'external' ? (
-    <Box component="a" className={className} href={node.url} target="_blank" rel="noreferrer">
+/** A page of ours in this window or, where the entry says so, in a new one; another site always in a new one. */
+export const MenuLink = ({ node, isActive, className, children }: MenuLinkProps) => {
+  const { session } = useInside()
+  return node.kind === 'external' ? (
+    <Box component="a" className={className} href={filledUrl(node.url, session.user)} target="_blank" rel="noreferrer">
       {children}
     </Box>
   ) : (
-    <Link className={className} to={node.path} aria-current={isActive ? 'page' : undefined}>
+    <Link className={className} to={node.path} target={node.opensAnew ? '_blank' : undefined} aria-current={isActive ? 'page' : undefined}>
       {children}
     </Link>
   )
+}

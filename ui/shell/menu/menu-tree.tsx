@@ -10,14 +10,14 @@ import { useTodoCount } from './use-todo-count.ts'
 const TODO = '/process/todo'
 
 /** The menu in line: one root group open at a time, the one of the page in front whenever that changes. */
-export const MenuTree = ({ menu, path }: { menu: readonly MenuNode[]; path: string }) => {
-  const todo = useTodoCount(path)
-  const trail = trailTo(menu, path).map(({ id }) => id)
+export const MenuTree = ({ menu, fullPath }: { menu: readonly MenuNode[]; fullPath: string }) => {
+  const todo = useTodoCount(fullPath)
+  const trail = trailTo(menu, fullPath).map(({ id }) => id)
   const root = trail[0] ?? ''
   const [open, setOpen] = useState(root)
-  const [shownPath, setShownPath] = useState(path)
-  if (path !== shownPath) {
-    setShownPath(path)
+  const [shown, setShown] = useState(fullPath)
+  if (fullPath !== shown) {
+    setShown(fullPath)
     setOpen(root)
   }
 
@@ -28,7 +28,7 @@ export const MenuTree = ({ menu, path }: { menu: readonly MenuNode[]; path: stri
           <Entry
             key={node.id}
             node={node}
-            active={trail.at(-1) ?? ''}
+            trail={trail}
             isOpen={open === node.id}
             onToggle={() => setOpen(open === node.id ? '' : node.id)}
             count={trailTo([node], TODO).length > 0 ? todo : 0}
@@ -40,9 +40,9 @@ export const MenuTree = ({ menu, path }: { menu: readonly MenuNode[]; path: stri
   )
 }
 
-type EntryProps = { node: MenuNode; active: string; isOpen: boolean; onToggle: () => void; count?: number; isRoot?: boolean }
+type EntryProps = { node: MenuNode; trail: readonly string[]; isOpen: boolean; onToggle: () => void; count?: number; isRoot?: boolean }
 
-const Entry = ({ node, active, isOpen, onToggle, count = 0, isRoot = false }: EntryProps) => {
+const Entry = ({ node, trail, isOpen, onToggle, count = 0, isRoot = false }: EntryProps) => {
   const content = (
     <>
       {isRoot && <Icon name={menuIcon(node.icon)} size={16} />}
@@ -53,7 +53,7 @@ const Entry = ({ node, active, isOpen, onToggle, count = 0, isRoot = false }: En
   if (node.kind !== 'group')
     return (
       <li>
-        <MenuLink className="entry" node={node} isActive={node.id === active}>
+        <MenuLink className="entry" node={node} isActive={node.id === trail.at(-1)}>
           {content}
         </MenuLink>
       </li>
@@ -67,7 +67,7 @@ const Entry = ({ node, active, isOpen, onToggle, count = 0, isRoot = false }: En
       {isOpen && (
         <ul className="below">
           {node.children.map((child) => (
-            <Below key={child.id} node={child} active={active} isRoomy={visibleLeaves([node]).length <= ROOM} />
+            <Below key={child.id} node={child} trail={trail} isRoomy={visibleLeaves([node]).length <= ROOM} />
           ))}
         </ul>
       )}
@@ -78,8 +78,16 @@ const Entry = ({ node, active, isOpen, onToggle, count = 0, isRoot = false }: En
 /** More would push the other groups out of sight. */
 const ROOM = 14
 
-/** A group inside a group is open with it where there is room, and where the page in front is one of its own. */
-const Below = ({ node, active, isRoomy }: { node: MenuNode; active: string; isRoomy: boolean }) => {
-  const [isOpen, setOpen] = useState(isRoomy || node.children.some(({ id }) => id === active))
-  return <Entry node={node} active={active} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+type BelowProps = { node: MenuNode; trail: readonly string[]; isRoomy: boolean }
+
+/** A group inside a group is open with it where there is room, and whenever a page of its own comes to the front. */
+const Below = ({ node, trail, isRoomy }: BelowProps) => {
+  const holds = trail.includes(node.id)
+  const [isOpen, setOpen] = useState(isRoomy || holds)
+  const [held, setHeld] = useState(holds)
+  if (holds !== held) {
+    setHeld(holds)
+    if (holds) setOpen(true)
+  }
+  return <Entry node={node} trail={trail} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
 }

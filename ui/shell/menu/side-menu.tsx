@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import { lazy, Suspense, useMemo } from 'react'
-import { Link } from 'react-router'
 import { visibleMenu } from '../../../core/navigation/menu.ts'
-import { HOME } from '../../../core/navigation/paths.ts'
 import { useInside } from '../../hooks/use-inside.ts'
-import { BrandMark } from '../../theme/brand-mark.tsx'
 import { text } from '../text.ts'
+import { Logo } from './logo.tsx'
 import { MenuTree } from './menu-tree.tsx'
 
 const MenuStrip = lazy(() => import('./menu-strip.tsx').then((module) => ({ default: module.MenuStrip })))
 
-/** 208 wide, or 80 of icons; its last 8 lie over the content's padding. */
-export const SideMenu = ({ path, isOpen }: { path: string; isOpen: boolean }) => {
+type SideMenuProps = { readonly fullPath: string; readonly isOpen: boolean; readonly isFixed: boolean }
+
+/** 208 wide, or 80 of icons; its last 8 lie over the content's padding. Fixed, or scrolled with the page. */
+export const SideMenu = ({ fullPath, isOpen, isFixed }: SideMenuProps) => {
   const { permissions } = useInside()
   const menu = useMemo(() => visibleMenu(permissions.menu), [permissions.menu])
   return (
@@ -19,7 +19,7 @@ export const SideMenu = ({ path, isOpen }: { path: string; isOpen: boolean }) =>
       component="nav"
       aria-label={text.mainMenu}
       sx={(theme) => ({
-        position: 'fixed',
+        position: isFixed ? 'fixed' : 'absolute',
         zIndex: theme.zIndex.appBar,
         inset: '0 auto 0 0',
         display: 'flex',
@@ -29,31 +29,7 @@ export const SideMenu = ({ path, isOpen }: { path: string; isOpen: boolean }) =>
       })}
     >
       <Logo isOpen={isOpen} />
-      <Suspense>{isOpen ? <MenuTree menu={menu} path={path} /> : <MenuStrip menu={menu} path={path} />}</Suspense>
+      <Suspense>{isOpen ? <MenuTree menu={menu} fullPath={fullPath} /> : <MenuStrip menu={menu} fullPath={fullPath} />}</Suspense>
     </Box>
   )
 }
-
-export const Logo = ({ isOpen }: { isOpen: boolean }) => (
-  <Box
-    component={Link}
-    to={HOME}
-    aria-label={text.platform}
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: isOpen ? 'flex-start' : 'center',
-      gap: '10px',
-      height: 48,
-      flex: 'none',
-      padding: isOpen ? '0 16px' : '0 8px 0 0',
-      fontSize: 15,
-      fontWeight: 600,
-      color: '#FFFFFF',
-      textDecoration: 'none',
-    }}
-  >
-    <BrandMark size={26} />
-    {isOpen && text.platform}
-  </Box>
-)

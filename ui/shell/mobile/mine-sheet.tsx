@@ -1,18 +1,21 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
+import { useState } from 'react'
 import { text as sessionText } from '../../../core/session/text.ts'
 import { useInside } from '../../hooks/use-inside.ts'
-import { useSettings } from '../../hooks/use-settings.ts'
 import { useSignOut } from '../../hooks/use-sign-out.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { Avatar } from '../avatar.tsx'
+import { later } from '../later.tsx'
 import { text } from '../text.ts'
 
-/** Oneself, on a phone: who and where, the theme, the way out. */
+const SettingsDrawer = later(() => import('../settings/settings-drawer.tsx').then((module) => module.SettingsDrawer))
+
+/** Oneself, on a phone: who and where, the settings, the way out. */
 export const MineSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
-  const { session, settingsActor } = useInside()
-  const { theme } = useSettings()
+  const { session } = useInside()
+  const [isSetting, setSetting] = useState(false)
   const signOut = useSignOut()
   const { realname, username, orgName, postName } = session.user
   return (
@@ -32,12 +35,8 @@ export const MineSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           <Box sx={{ fontSize: 13, color: 'ink.soft' }}>{[orgName, postName].filter(Boolean).join(' - ') || username}</Box>
         </div>
       </Box>
-      <Button
-        aria-pressed={theme === 'dark'}
-        startIcon={<Icon name={theme === 'dark' ? 'sun' : 'moon'} />}
-        onClick={() => settingsActor.send({ type: 'theme.choose', theme: theme === 'dark' ? 'light' : 'dark' })}
-      >
-        {text.dark}
+      <Button startIcon={<Icon name="gear" />} onClick={() => setSetting(true)}>
+        {text.settings}
       </Button>
       <Button
         startIcon={<Icon name="exit" />}
@@ -48,6 +47,7 @@ export const MineSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       >
         {sessionText.signOut}
       </Button>
+      {isSetting && <SettingsDrawer onClose={() => setSetting(false)} />}
     </Drawer>
   )
 }

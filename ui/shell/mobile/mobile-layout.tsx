@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { pathOf } from '../../../core/navigation/paths.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import type { LayoutProps } from '../main-layout.tsx'
 import { SkipLink } from '../skip-link.tsx'
@@ -8,7 +9,7 @@ import { MobileHeader } from './mobile-header.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
 /** Below 1088: the menu is a drawer, one page at a time; below 768 a bar at the foot. */
-export const MobileLayout = ({ path, title, children }: LayoutProps) => {
+export const MobileLayout = ({ fullPath, title, children }: LayoutProps) => {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isNarrow = useIsNarrow()
   return (
@@ -17,9 +18,9 @@ export const MobileLayout = ({ path, title, children }: LayoutProps) => {
     >
       <SkipLink />
       <MobileHeader title={title} onMenu={() => setMenuOpen(true)} />
-      <MobileMenu path={path} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <MobileMenu fullPath={fullPath} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       {children}
-      {isNarrow && <BottomBar path={path} />}
+      {isNarrow && <BottomBar path={pathOf(fullPath)} />}
     </Box>
   )
 }

@@ -2,19 +2,19 @@ import Drawer from '@mui/material/Drawer'
 import { useEffect, useMemo, useRef } from 'react'
 import { visibleMenu } from '../../../core/navigation/menu.ts'
 import { useInside } from '../../hooks/use-inside.ts'
+import { Logo } from '../menu/logo.tsx'
 import { MenuTree } from '../menu/menu-tree.tsx'
-import { Logo } from '../menu/side-menu.tsx'
 import { text } from '../text.ts'
 
 /** The side menu as a drawer; going somewhere closes it. */
-export const MobileMenu = ({ path, isOpen, onClose }: { path: string; isOpen: boolean; onClose: () => void }) => {
+export const MobileMenu = ({ fullPath, isOpen, onClose }: { fullPath: string; isOpen: boolean; onClose: () => void }) => {
   const { permissions } = useInside()
   const menu = useMemo(() => visibleMenu(permissions.menu), [permissions.menu])
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
   })
-  useEffect(() => close.current(), [path])
+  useEffect(() => close.current(), [fullPath])
 
   return (
     <Drawer
@@ -23,7 +23,7 @@ export const MobileMenu = ({ path, isOpen, onClose }: { path: string; isOpen: bo
       slotProps={{ paper: { component: 'nav', 'aria-label': text.mainMenu, sx: { width: 264, backgroundColor: 'side.ground' } } }}
     >
       <Logo isOpen />
-      <MenuTree menu={menu} path={path} />
+      <MenuTree menu={menu} fullPath={fullPath} />
     </Drawer>
   )
 }

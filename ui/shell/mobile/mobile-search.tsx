@@ -29,7 +29,7 @@ export const MobileSearch = ({ onDone }: { onDone: () => void }) => {
             {text.noMenuFound}
           </Box>
         )}
-        {found.map((node) => (
+        {found.map(({ node }) => (
           <li key={node.id}>
             <Box component="button" type="button" onClick={() => go(node)} sx={entry}>
               {node.title}

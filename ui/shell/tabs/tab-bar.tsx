@@ -9,6 +9,7 @@ import { later } from '../later.tsx'
 import { text } from '../text.ts'
 import { TabButton } from './tab-button.tsx'
 import type { At } from './tab-context-menu.tsx'
+import { useTabDrag } from './use-tab-drag.ts'
 
 const TabContextMenu = later(() => import('./tab-context-menu.tsx').then((module) => module.TabContextMenu))
 const TabListMenu = later(() => import('./tab-list-menu.tsx').then((module) => module.TabListMenu))
@@ -21,19 +22,17 @@ export const TabBar = () => {
   const active = useSelector(tabs, ({ context }) => activeTab(context).path)
   const [at, setAt] = useState<At>()
   const [list, setList] = useState<HTMLElement | null>(null)
+  const dragOf = useTabDrag(tabs)
 
   return (
     <Box
       sx={(theme) => ({
-        position: 'sticky',
-        zIndex: theme.zIndex.appBar - 2,
-        top: 48,
         display: 'flex',
         alignItems: 'center',
         gap: 1,
         flex: 'none',
         height: 52,
-        padding: '0 16px 0 24px',
+        padding: '0 16px 0 var(--margin)',
         backgroundColor: theme.vars.palette.ground.page,
       })}
     >
@@ -53,7 +52,9 @@ export const TabBar = () => {
               const next = open[(index + step + open.length) % open.length]
               if (next) void navigate(next.fullPath)
             }}
+            onMove={(step) => tabs.send({ type: 'move', path: tab.path, to: index + step })}
             onMenu={(place) => setAt({ ...place, path: tab.path })}
+            drag={dragOf(tab, index)}
           />
         ))}
       </Box>

@@ -4,6 +4,7 @@ import { isHome, isUnsaved, type Tab } from '../../../core/navigation/tabs.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { text } from '../text.ts'
 import { tabId } from './tab-id.ts'
+import type { useTabDrag } from './use-tab-drag.ts'
 
 type TabButtonProps = {
   readonly tab: Tab
@@ -11,19 +12,29 @@ type TabButtonProps = {
   readonly onOpen: () => void
   readonly onClose: () => void
   readonly onStep: (step: 1 | -1) => void
+  readonly onMove: (step: 1 | -1) => void
   readonly onMenu: (place: { left: number; top: number }) => void
+  readonly drag: Drag
 }
 
-/** One tab. Its × is for the mouse; the keyboard closes it with Delete. */
-export const TabButton = ({ tab, isActive, onOpen, onClose, onStep, onMenu }: TabButtonProps) => {
+type Drag = ReturnType<ReturnType<typeof useTabDrag>>
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** One tab. Its × is for the mouse; the keyboard closes it with Delete, and moves it with Ctrl Shift and an arrow. */
+export const TabButton = ({ tab, isActive, onOpen, onClose, onStep, onMove, onMenu, drag }: TabButtonProps) => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isActive) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const own = button.current
+    if (!isActive || !own) return
+    own.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // Whoever walks the tabs by arrow keys goes on from the one in front.
+    if (own.parentElement?.contains(document.activeElement)) own.focus()
   }, [isActive])
 
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') onStep(1)
-    else if (event.key === 'ArrowLeft') onStep(-1)
+    const step = event.altKey ? undefined : STEPS[event.key]
+    if (step) (event.ctrlKey && event.shiftKey ? onMove : onStep)(step)
     else if (event.key === 'Delete' && !isHome(tab)) onClose()
     else return
     event.preventDefault()
@@ -44,12 +55,15 @@ export const TabButton = ({ tab, isActive, onOpen, onClose, onStep, onMenu }: Ta
       id={tabId(tab.path, 'tab')}
       aria-selected={isActive}
       aria-controls={tabId(tab.path, 'panel')}
-      aria-keyshortcuts={isHome(tab) ? undefined : 'Delete'}
+      aria-keyshortcuts={isHome(tab) ? undefined : 'Delete Control+Shift+ArrowLeft Control+Shift+ArrowRight'}
       tabIndex={isActive ? 0 : -1}
       onClick={onOpen}
+      // The middle button would begin to scroll by itself.
+      onMouseDown={(event: MouseEvent) => event.button === 1 && event.preventDefault()}
       onAuxClick={({ button: pressed }: MouseEvent) => pressed === 1 && onClose()}
       onKeyDown={onKey}
       onContextMenu={onContextMenu}
+      {...drag}
       sx={styles}
     >
       {isHome(tab) && <Icon name="home" size={14} />}

@@ -1,3 +1,4 @@
+import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useSelector } from '@xstate/react'
@@ -22,6 +23,11 @@ export const TabContextMenu = ({ at, onClose }: { at: At; onClose: () => void })
     onClose()
     send()
   }
+  const index = open.tabs.findIndex((tab) => tab.path === path)
+  const steps = [
+    { title: text.moveLeft, to: index - 1, isPossible: index > 1 },
+    { title: text.moveRight, to: index + 1, isPossible: index > 0 && index < open.tabs.length - 1 },
+  ]
   return (
     <Menu open onClose={onClose} anchorReference="anchorPosition" anchorPosition={at}>
       <MenuItem onClick={act(() => tabs.send({ type: 'refresh', path }))}>{text.refresh}</MenuItem>
@@ -31,6 +37,12 @@ export const TabContextMenu = ({ at, onClose }: { at: At; onClose: () => void })
           disabled={beside(open, path, side).length === 0}
           onClick={act(() => tabs.send({ type: 'closeBeside', path, side }))}
         >
+          {title}
+        </MenuItem>
+      ))}
+      <Divider />
+      {steps.map(({ title, to, isPossible }) => (
+        <MenuItem key={title} disabled={!isPossible} onClick={act(() => tabs.send({ type: 'move', path, to }))}>
           {title}
         </MenuItem>
       ))}

@@ -1,8 +1,15 @@
 import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 import type { Tone } from './tones.ts'
 
-/** A state in words on a tinted ground. */
-export const Chip = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone?: Tone }>(({ theme, tone = 'idle' }) => ({
+/** A state in words on a tinted ground; its tone is told to the stylesheet, which adds a sign where colours alone do not do. */
+export const Chip = ({ tone = 'idle', children }: { readonly tone?: Tone; readonly children?: ReactNode }) => (
+  <Ground tone={tone} data-tone={tone}>
+    {children}
+  </Ground>
+)
+
+const Ground = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: Tone }>(({ theme, tone }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,

@@ -1,0 +1,5 @@
+import { pinyin } from 'pinyin-pro'
+
+/** Pinyin initials of a name, in small letters: 销售订单 is `xsdd`. Nothing for a name without Chinese characters. */
+export const initialsOf = (name: string): string =>
+  /\p{Script=Han}/u.test(name) ? pinyin(name, { pattern: 'first', toneType: 'none', separator: '' }).toLowerCase() : ''

@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { pageOf } from '../../core/navigation/menu.ts'
+import { useInside } from './use-inside.ts'
+
+/** Where the records of a document type are seen, as far as this person's menu has a page of it. */
+export const usePages = () => {
+  const { permissions } = useInside()
+  return useMemo(
+    () => ({
+      list: (key: string): string | undefined => pageOf(permissions.menu, key),
+      record: (key: string, id: string): string | undefined => {
+        const page = pageOf(permissions.menu, key)
+        return page && `${page}/${encodeURIComponent(id)}`
+      },
+    }),
+    [permissions.menu],
+  )
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { useSettings } from '../../hooks/use-settings.ts'
+import { useIsHeaderHidden } from './use-is-header-hidden.ts'
+
+/** Header and tabs: fixed at the top or scrolled with the page; the header alone may go away downwards, and comes back to the focus. */
+export const HeaderRows = ({ children }: { children: ReactNode }) => {
+  const { fixedHeader, autoHideHeader } = useSettings()
+  const isHidden = useIsHeaderHidden(autoHideHeader)
+  return (
+    <Box
+      sx={(theme) => ({
+        position: fixedHeader ? 'sticky' : 'relative',
+        zIndex: theme.zIndex.appBar - 1,
+        top: 0,
+        flex: 'none',
+        transition: 'transform 200ms ease-out',
+        ...(isHidden ? { '&:not(:has(> header:focus-within))': { transform: 'translateY(-48px)' } } : {}),
+      })}
+    >
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,23 @@
+export const text = {
+  title: '系统设置',
+  theme: '整体风格',
+  themes: { light: '浅色', dark: '深色', system: '跟随系统' },
+  colour: '主题色',
+  layout: '导航模式',
+  layouts: { side: '侧边菜单', top: '顶部菜单' },
+  contentWidth: '内容宽度',
+  widths: { fixed: '固定', fluid: '流式' },
+  aids: '显示与辅助',
+  switches: {
+    fixedHeader: '固定头部',
+    autoHideHeader: '下滑时隐藏头部',
+    fixedSidebar: '固定侧边菜单',
+    multiPage: '多页签模式',
+    colourWeak: '色弱模式',
+    reducedMotion: '减少动效',
+  },
+  more: { autoHideHeader: '滚动超过 100px 后隐藏，需先固定头部', colourWeak: '加强对比，状态附加图形' },
+  kept: '设置保存在本机',
+  restore: '恢复默认',
+  close: '关闭',
+}

@@ -1,0 +1,24 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Tab } from '../../core/navigation/tabs.ts'
+
+/** A page is come back to where it was left; one that is opened begins at its top. */
+export const useScrollOf = (open: readonly Tab[], active: string): void => {
+  const left = useRef(new Map<string, number>())
+  const inFront = useRef('')
+
+  useEffect(() => {
+    const keep = () => left.current.set(inFront.current, window.scrollY)
+    window.addEventListener('scroll', keep, { passive: true })
+    return () => window.removeEventListener('scroll', keep)
+  }, [])
+
+  useLayoutEffect(() => {
+    inFront.current = active
+    window.scrollTo({ top: left.current.get(active) ?? 0, behavior: 'instant' })
+  }, [active])
+
+  useEffect(() => {
+    const kept = open.filter(({ keepAlive }) => keepAlive).map(({ path }) => path)
+    for (const path of left.current.keys()) if (path !== active && !kept.includes(path)) left.current.delete(path)
+  }, [open, active])
+}
