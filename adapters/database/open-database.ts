@@ -19,6 +19,9 @@ import { SqlSignInRules } from './identity/sql-sign-in-rules.ts'
 import { SqlStoredFiles } from './files/sql-stored-files.ts'
 import { SqlJobs } from './jobs/sql-jobs.ts'
 import { SqlLedgers } from './ledgers/sql-ledgers.ts'
+import { SqlAddressees } from './notices/sql-addressees.ts'
+import { SqlNotices } from './notices/sql-notices.ts'
+import { SqlOutbox } from './notices/sql-outbox.ts'
 import { type Connection, openPool, type PoolLimits } from './pool.ts'
 import { SqlSavedQueries } from './queries/sql-saved-queries.ts'
 import { PageLabels } from './records/page-labels.ts'
@@ -62,6 +65,9 @@ export const openDatabase = (
     work: new SqlUnitOfWork(database),
     repeats: new SqlRepeats(database, clock),
     queries: new SqlSavedQueries(database),
+    outbox: new SqlOutbox(database),
+    notices: new SqlNotices(database, clock),
+    addressees: new SqlAddressees(database, clock),
     files: new SqlStoredFiles(database, catalogue),
     jobs: new SqlJobs(database),
     accounts: new SqlAccounts(database),

@@ -1,4 +1,4 @@
-import { changesIn } from '../../core/live/change.ts'
+import { type Change, changesIn } from '../../core/live/change.ts'
 import { Changes, type ChangesHeard } from '../../core/live/changes.port.ts'
 import type { AuditLine } from '../../core/records/audit-trail.port.ts'
 import type { MemoryStore } from './store.ts'
@@ -14,7 +14,11 @@ export class MemoryChanges extends Changes {
   constructor(store: MemoryStore) {
     super()
     this.store = store
-    store.kept = () => void Promise.resolve().then(() => this.tell())
+    store.kept = () => void Promise.resolve().then(() => this.tellNoted())
+  }
+
+  tell(changes: readonly Change[]): void {
+    void Promise.resolve().then(() => this.hear(changes))
   }
 
   listen(heard: ChangesHeard): () => void {
@@ -22,10 +26,14 @@ export class MemoryChanges extends Changes {
     return () => this.listeners.delete(heard)
   }
 
-  private tell(): void {
+  private tellNoted(): void {
     const noted = this.store.all<Noted>('audit').filter(({ sequence }) => Number(sequence) > this.told)
     this.told = Math.max(this.told, ...noted.map(({ sequence }) => Number(sequence)))
     const changes = noted.flatMap(({ tenantId, ...entry }) => changesIn(tenantId, entry))
+    this.hear(changes)
+  }
+
+  private hear(changes: readonly Change[]): void {
     if (changes.length) for (const { changed } of this.listeners) changed(changes)
   }
 }

@@ -7,6 +7,8 @@ import type { Ids } from '../../core/kernel/ids.port.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { done, fail, type Result } from '../../core/kernel/result.ts'
 import type { Row } from '../../core/kernel/wire.ts'
+import { lettersOf } from '../../core/notices/letter.ts'
+import type { WaitingLetter } from '../../core/notices/outbox.port.ts'
 import type { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import { type Balance, moved } from '../../core/records/balances.ts'
 import { alreadyPosted, missing } from '../../core/records/failures.ts'
@@ -40,8 +42,11 @@ export class MemoryLedgers extends Ledgers {
       return balance
     }
     for (const effect of effects) {
-      if (effect.effect === 'message') {
-        this.store.set('outbox', ids.next(), { ...effect, typeKey: from.type.key, recordId: from.row['id'] })
+      if (effect.effect === 'message' || effect.effect === 'announcement') {
+        for (const body of lettersOf([effect], from, by)) {
+          const id = ids.next()
+          this.store.set<WaitingLetter>('outbox', id, { id, tenantId: by.tenantId, sentAt: clock.now(), body })
+        }
       } else if (effect.effect === 'patch') {
         const { type = from.type.key, id = String(from.row['id']), values } = effect
         if (!catalogue.find(type)) continue

@@ -6,6 +6,8 @@ import { MemoryAuditTrail } from './memory-audit-trail.ts'
 import { MemoryChanges } from './memory-changes.ts'
 import { MemoryFacts } from './memory-facts.ts'
 import { MemoryLedgers } from './memory-ledgers.ts'
+import { MemoryNotices } from './memory-notices.ts'
+import { MemoryOutbox } from './memory-outbox.ts'
 import { MemoryRecords } from './memory-records.ts'
 import { MemoryRepeats } from './memory-repeats.ts'
 import { MemorySavedQueries } from './memory-saved-queries.ts'
@@ -27,5 +29,7 @@ export const openMemory = ({ catalogue, clock, ids }: { readonly catalogue: Cata
     work: new MemoryUnitOfWork(store),
     repeats: new MemoryRepeats(store, clock),
     queries: new MemorySavedQueries(store),
+    outbox: new MemoryOutbox(store),
+    notices: new MemoryNotices(store, clock),
   }
 }

@@ -40,6 +40,9 @@ import type { Person } from '../../core/kernel/person.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { Changes } from '../../core/live/changes.port.ts'
 import { RelayPatch } from '../../core/live/relay-patch.use-case.ts'
+import { Addressees } from '../../core/notices/addressees.port.ts'
+import { Notices } from '../../core/notices/notices.port.ts'
+import { Outbox } from '../../core/notices/outbox.port.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
 import { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
 import { RememberedGrants } from '../../core/permissions/remembered-grants.ts'
@@ -102,6 +105,7 @@ import { ThreadWorkbooks } from '../node/workbooks/thread-workbooks.ts'
 import { wiring } from '../wire.ts'
 import { Keyed } from './http/keyed.ts'
 import { identityUseCases, wireIdentity } from './identity-parts.ts'
+import { noticeJobsOf, noticeUseCases, wireNotices } from './notice-parts.ts'
 import type { LiveParts } from './live/live.ts'
 import { ServerRichTexts } from './server-rich-texts.ts'
 import type { UseCases } from './use-cases.ts'
@@ -146,6 +150,7 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   wireIdentity(wiring(container), theCatalogue)
   wiring(container)(LoadMenu, LoadMenu, [Grants, theCatalogue])
   wireRecords(container)
+  wireNotices(wiring(container), theCatalogue)
   wireFiles(container)
   wireWorkbooks(container)
   wireJobs(container, catalogue)
@@ -159,6 +164,9 @@ const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock
   container.bind(Ledgers).toConstantValue(database.ledgers)
   container.bind(AuditTrail).toConstantValue(database.audit)
   container.bind(Repeats).toConstantValue(database.repeats)
+  container.bind(Outbox).toConstantValue(database.outbox)
+  container.bind(Notices).toConstantValue(database.notices)
+  container.bind(Addressees).toConstantValue(database.addressees)
   container.bind(SavedQueries).toConstantValue(database.queries)
   container.bind(StoredFiles).toConstantValue(database.files)
   container.bind(Jobs).toConstantValue(database.jobs)
@@ -260,6 +268,7 @@ const allJobs = (container: Container): readonly Job[] => [
     files: container.get(SweepFiles),
     clock: container.get(Clock),
   }),
+  ...noticeJobsOf(<T>(key: abstract new (...given: never[]) => T): T => container.get<T>(key as never) as T),
   ...businessJobs({ licences: container.get(ScanLicences), autoActions: container.get(RunAutoActions) }),
 ]
 
@@ -285,6 +294,7 @@ export const allUseCases = ({ container, database }: ServerContainer): UseCases 
   catalogue: container.get(theCatalogue),
   clock: container.get(Clock),
   ...identityUseCases(<T>(key: abstract new (...given: never[]) => T): T => container.get<T>(key as never) as T),
+  ...noticeUseCases(<T>(key: abstract new (...given: never[]) => T): T => container.get<T>(key as never) as T),
   loadMenu: container.get(LoadMenu),
   list: container.get(ListRecords),
   lookUp: container.get(LookUp),

@@ -7,6 +7,8 @@ import { Secrets } from '../../core/identity/secrets.port.ts'
 import { RunDueJobs } from '../../core/jobs/run-due-jobs.use-case.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { ok, type Result } from '../../core/kernel/result.ts'
+import { Changes } from '../../core/live/changes.port.ts'
+import { DeliverLetters } from '../../core/notices/deliver-letters.use-case.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import { away } from '../database/failures.ts'
 import type { Connection } from '../database/pool.ts'
@@ -24,6 +26,7 @@ import { Keyed } from './http/keyed.ts'
 import { liveSockets } from './live/live.ts'
 import { openLog } from './log.ts'
 import { allCalls } from './routes/all-calls.ts'
+import { startPostman } from './postman.ts'
 import { schedule } from './scheduler.ts'
 import { sentences } from './sentences.ts'
 import { readSettings, type Settings } from './settings/settings.ts'
@@ -150,6 +153,9 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
   const address = await app.listen({ host: settings.HOST, port: settings.PORT })
   const stopTexts = rereadTexts(server)
   const stopJobs = schedule(container.get(RunDueJobs), (error) => log.error({ err: error }, 'a job broke'))
+  const stopPost = startPostman(container.get(DeliverLetters), container.get(Changes), (error) =>
+    log.error({ err: error }, 'the post broke'),
+  )
 
   const stop = stopInOrder({
     turnRed: () => {
@@ -159,7 +165,7 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
     delay: settings.stopDelay * SECOND,
     close: async () => {
       stopTexts()
-      await Promise.all([stopJobs(), app.close()])
+      await Promise.all([stopJobs(), stopPost(), app.close()])
       await closeStore()
     },
     exit: (code) => process.exit(code),

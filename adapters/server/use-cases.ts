@@ -38,9 +38,12 @@ import type { RunImport } from '../../core/workbooks/run-import.use-case.ts'
 import type { StartImport } from '../../core/workbooks/start-import.use-case.ts'
 import type { Workbooks } from '../../core/workbooks/workbooks.port.ts'
 import type { IdentityUseCases } from './identity-parts.ts'
+import type { NoticeUseCases } from './notice-parts.ts'
+
+type Parts = IdentityUseCases & NoticeUseCases
 
 /** What can be asked of the server, beside what every call needs. */
-export type UseCases = IdentityUseCases & {
+export type UseCases = Parts & {
   readonly catalogue: Catalogue
   readonly clock: Clock
 

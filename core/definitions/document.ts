@@ -128,6 +128,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly shared?: boolean
   /** Written by postings only: nobody adds, edits or deletes an entry by hand. */
   readonly posted?: boolean
+  /** The field with the person whose record it is: nobody else sees it, whatever his scope. */
+  readonly owner?: keyof F & string
 }
 
 export type Sort = 'document' | 'record' | 'register' | 'report'

@@ -2,7 +2,7 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 
 /** What a document does elsewhere, as data: the use case writes it in the document's own transaction, or rehearses it. */
-export type Effect = Posting | Patch | Message
+export type Effect = Posting | Patch | Message | Announcement
 
 /**
  * An entry in a ledger, and the balance it moves. Entries are append only; `source` is unique in the ledger, so that
@@ -40,7 +40,21 @@ export type Patch = {
 }
 
 /** A notice to everybody who holds a role in the document's organisation, or to one person. */
-export type Message = { readonly effect: 'message'; readonly title: string; readonly role?: string; readonly userId?: string }
+export type Message = {
+  readonly effect: 'message'
+  readonly title: string
+  readonly role?: string
+  readonly userId?: string
+  /** What it is about (dictionary bus_type); a warning where nothing is said. */
+  readonly about?: 'todo' | 'done' | 'urge' | 'warn' | 'system'
+  /** Dictionary priority; L where nothing is said. */
+  readonly priority?: 'L' | 'M' | 'H'
+  /** The page that deals with it, and what it is opened with; the record's own page where nothing is said. */
+  readonly opens?: { readonly page: string; readonly id: string }
+}
+
+/** 公告: the record itself goes out to the readers it names, is taken back from them, or is called to mind of those who have not read it. */
+export type Announcement = { readonly effect: 'announcement'; readonly does: 'publish' | 'withdraw' | 'remind' }
 
 export const post = (posting: Omit<Posting, 'effect'>): Posting => ({ effect: 'post', ...posting })
 export const patch = (values: Readonly<Record<string, Wire>>, of?: { readonly type: string; readonly id: string }): Patch => ({
@@ -48,8 +62,5 @@ export const patch = (values: Readonly<Record<string, Wire>>, of?: { readonly ty
   values,
   ...of,
 })
-export const message = (title: string, to: { readonly role?: string; readonly userId?: string }): Message => ({
-  effect: 'message',
-  title,
-  ...to,
-})
+export const message = (title: string, to: Omit<Message, 'effect' | 'title'>): Message => ({ effect: 'message', title, ...to })
+export const announcement = (does: Announcement['does']): Announcement => ({ effect: 'announcement', does })

@@ -10,4 +10,7 @@ export type ChangesHeard = {
 export abstract class Changes {
   /** Told after the commit, never within the call that made the change. Answers how to stop listening. */
   abstract listen(heard: ChangesHeard): () => void
+
+  /** Tells of something that was committed and left no entry in the audit trail. */
+  abstract tell(changes: readonly Change[]): void
 }

@@ -1,6 +1,7 @@
 import { done, ok, type Result } from '../kernel/result.ts'
 import type { Approvals, Progress } from '../approval/approvals.port.ts'
 import { numbered } from '../approval/processes.ts'
+import { tidingsOf } from '../approval/tidings.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Effect } from '../definitions/effect.ts'
@@ -54,11 +55,12 @@ export class Keeper {
     if (!stored.ok) return stored
     const row = stored.value
 
-    if (progress) {
-      const kept = await this.approvals.keep(numbered(progress, type, row), by)
+    const course = progress && numbered(progress, type, row)
+    if (course) {
+      const kept = await this.approvals.keep(course, by)
       if (!kept.ok) return kept
     }
-    const elsewhere = effects?.(row) ?? []
+    const elsewhere = [...(effects?.(row) ?? []), ...(course ? tidingsOf(course, type, by, reason ?? '') : [])]
     if (elsewhere.length) {
       const posted = await this.ledgers.post(elsewhere, { type, row }, by)
       if (!posted.ok) return posted

@@ -1,12 +1,15 @@
 import { ownDatabase } from '../support/database.ts'
+import { noticeCatalogue } from '../support/notice-catalogue.ts'
 import { sqlPorts } from '../support/ports.ts'
 import { approvalsContract } from './approvals.contract.ts'
 import { changesContract } from './changes.contract.ts'
 import { effectsContract } from './effects.contract.ts'
 import { factsContract } from './facts.contract.ts'
+import { noticesContract } from './notices.contract.ts'
 import { queriesContract } from './queries.contract.ts'
 import { recordsContract } from './records.contract.ts'
 
 for (const contract of [recordsContract, factsContract, effectsContract, approvalsContract, changesContract, queriesContract]) {
   contract('the embedded PostgreSQL', async () => sqlPorts(await ownDatabase(contract.name.toLowerCase())))
 }
+noticesContract('the embedded PostgreSQL', async () => sqlPorts(await ownDatabase('notices'), noticeCatalogue))

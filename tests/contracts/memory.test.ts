@@ -1,10 +1,13 @@
+import { noticeCatalogue } from '../support/notice-catalogue.ts'
 import { memoryPorts } from '../support/ports.ts'
 import { approvalsContract } from './approvals.contract.ts'
 import { changesContract } from './changes.contract.ts'
 import { effectsContract } from './effects.contract.ts'
 import { factsContract } from './facts.contract.ts'
+import { noticesContract } from './notices.contract.ts'
 import { queriesContract } from './queries.contract.ts'
 import { recordsContract } from './records.contract.ts'
 
 for (const contract of [recordsContract, factsContract, effectsContract, approvalsContract, changesContract, queriesContract])
   contract('memory', () => memoryPorts())
+noticesContract('memory', () => memoryPorts(noticeCatalogue))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { all, always, eq, ge, has, like, lt, oneOf, some } from '../../core/kernel/condition.ts'
 import type { Row } from '../../core/kernel/wire.ts'
-import { debt, goods, organisation, sale, shop } from '../support/definitions.ts'
+import { debt, goods, organisation, sale, shop, slip } from '../support/definitions.ts'
 import { person } from '../support/person.ts'
 import { codeOf, type Ports, START, value } from '../support/ports.ts'
 
@@ -317,5 +317,16 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
       const narrow = person({ userId: 'u-b', orgCode: 'Y01A01', empId: '', scope: { orgCodes: [], below: ['Y01A01'] } })
       const found = value(await records.list(shop, list(oneOf('id', [...shops.values()])), narrow))
       expect(found.records.map((row) => row['id']).sort()).toEqual([shops.get('b-1'), shops.get('b-11'), shops.get('null')].sort())
+    })
+
+    test('what has an owner is seen by him alone: not by its author, nor by whoever sees everything', async () => {
+      const { records } = ports
+      const kept = value(await records.insert(slip, { id: id('p'), readerId: 'reader', said: '请回电' }, me))
+      const own = String(kept['id'])
+      const reader = person({ userId: 'reader', scope: { orgCodes: [], below: [] } })
+      expect(value(await records.find(slip, own, reader))['said']).toBe('请回电')
+      expect(value(await records.list(slip, list(), reader)).total).toBe(1)
+      expect(codeOf(await records.find(slip, own, me))).toBe('record.missing')
+      expect(value(await records.list(slip, list(), me)).total).toBe(0)
     })
   })

@@ -187,6 +187,14 @@ export const shopPrice = defineRecord({
   states: { draft: '草稿', locked: '已锁定' },
 })
 
+/** 便条: each sees his own. */
+export const slip = defineRegister({
+  key: 'test.slip',
+  title: '便条',
+  fields: { readerId: user('读者'), said: text('内容', { listed: true }) },
+  owner: 'readerId',
+})
+
 export const dictionaries = defineDicts({
   shop_level: {
     title: '门店级别',
@@ -197,4 +205,4 @@ export const dictionaries = defineDicts({
   },
 })
 
-export const smallCatalogue = catalogueOf([organisation, shop, goods, debt, sale, shopPrice], dictionaries)
+export const smallCatalogue = catalogueOf([organisation, shop, goods, debt, sale, shopPrice, slip], dictionaries)

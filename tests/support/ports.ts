@@ -7,6 +7,8 @@ import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import type { Refused, Result } from '../../core/kernel/result.ts'
 import type { Changes } from '../../core/live/changes.port.ts'
+import type { Notices } from '../../core/notices/notices.port.ts'
+import type { Outbox } from '../../core/notices/outbox.port.ts'
 import type { SavedQueries } from '../../core/query/saved-queries.port.ts'
 import type { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import type { Facts } from '../../core/records/facts.port.ts'
@@ -26,6 +28,8 @@ export type Ports = {
   readonly changes: Changes
   readonly repeats: Repeats
   readonly queries: SavedQueries
+  readonly outbox: Outbox
+  readonly notices: Notices
   readonly work: UnitOfWork
   readonly clock: { now: () => number; at: number }
   readonly close: () => Promise<void>

@@ -5,10 +5,10 @@ import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
 import { type Statement, statement } from '../sql.ts'
 
-const IN_FORCE = (row: string, day: string) =>
+export const IN_FORCE = (row: string, day: string) =>
   `(${row}.start_date IS NULL OR ${row}.start_date <= ${day}::date) AND (${row}.end_date IS NULL OR ${row}.end_date >= ${day}::date)`
 
-const WORKING = `coalesce(u.status, '1') = '1' AND u.del_flag = 0 AND coalesce(e.emp_status, '1') NOT IN ('3', '4')`
+export const WORKING = `coalesce(u.status, '1') = '1' AND u.del_flag = 0 AND coalesce(e.emp_status, '1') NOT IN ('3', '4')`
 
 /** $1 role, $2 tenant, $3 day. */
 const HOLDERS = statement(`SELECT u.id AS "userId", u.realname AS name, coalesce(o.org_code, '') AS "mainOrgCode",

@@ -1,12 +1,13 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import type { Effect, Message, Patch, Posting } from '../../../core/definitions/effect.ts'
+import type { Effect, Patch, Posting } from '../../../core/definitions/effect.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, type Result } from '../../../core/kernel/result.ts'
 import type { Row, Wire } from '../../../core/kernel/wire.ts'
+import { lettersOf } from '../../../core/notices/letter.ts'
 import type { AuditTrail } from '../../../core/records/audit-trail.port.ts'
 import { type Balance, moved } from '../../../core/records/balances.ts'
 import { alreadyPosted, missing } from '../../../core/records/failures.ts'
@@ -58,7 +59,7 @@ export class SqlLedgers extends Ledgers {
           ...this.sources(postings, entries, by),
           ...this.written(balances, by),
           ...[...entries].map(([to, rows]) => insertMany(this.database, this.type(to), rows, by.tenantId)),
-          this.messages(effects, from, by),
+          this.letters(effects, from, by),
         ])
         if (balances.size) this.database.forgetReferences()
         return this.noted(balances, by)
@@ -166,21 +167,14 @@ export class SqlLedgers extends Ledgers {
     })
   }
 
-  private async messages(effects: readonly Effect[], { type, row }: { type: DocumentType; row: Row }, by: Person): Promise<void> {
-    const messages = effects.filter((effect): effect is Message => effect.effect === 'message')
-    if (messages.length === 0) return
-    const bodies = messages.map(({ effect: _, ...message }) => ({
-      ...message,
-      typeKey: type.key,
-      recordId: row['id'],
-      billNo: row['billNo'] ?? null,
-      orgCode: by.orgCode,
-    }))
+  private async letters(effects: readonly Effect[], from: { type: DocumentType; row: Row }, by: Person): Promise<void> {
+    const letters = lettersOf(effects, from, by)
+    if (letters.length === 0) return
     await this.database.query(
       statement(
-        `INSERT INTO xq_outbox (tenant_id, at, kind, body) SELECT $1::int4, $2::timestamptz, 'message', x FROM json_array_elements($3::json) AS x`,
+        `INSERT INTO xq_outbox (tenant_id, at, kind, body) SELECT $1::int4, $2::timestamptz, x->>'effect', x FROM json_array_elements($3::json) AS x`,
       ),
-      [by.tenantId, new Date(this.parts.clock.now()).toISOString(), JSON.stringify(bodies)],
+      [by.tenantId, new Date(this.parts.clock.now()).toISOString(), JSON.stringify(letters)],
     )
   }
 

@@ -31,6 +31,10 @@ export class SqlChanges extends Changes {
     }
   }
 
+  tell(changes: readonly Change[]): void {
+    if (changes.length && (this.line || this.listeners.size)) this.keep(changes)
+  }
+
   listen(heard: ChangesHeard): () => void {
     this.listeners.add(heard)
     void this.line?.open()
@@ -44,10 +48,10 @@ export class SqlChanges extends Changes {
 
   private keep(changes: readonly Change[]): void {
     this.waiting.push(...changes)
-    this.telling ??= setTimeout(() => this.tell(), TELL_EVERY)
+    this.telling ??= setTimeout(() => this.tellAll(), TELL_EVERY)
   }
 
-  private tell(): void {
+  private tellAll(): void {
     const changes = this.waiting
     this.waiting = []
     this.telling = undefined

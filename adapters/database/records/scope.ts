@@ -46,14 +46,14 @@ export class RowScope {
 
   /** Does the person see less of the type than all of the tenant? */
   limits(type: DocumentType, by: Person): boolean {
-    return by.scope !== 'all' && this.of(type) !== undefined
+    return (type.owner !== undefined || by.scope !== 'all') && this.of(type) !== undefined
   }
 
-  /** What somebody with a limited scope sees; undefined where that is everything of the tenant. */
+  /** What somebody with a limited scope sees; undefined where that is everything of the tenant. What has an owner is limited for everybody. */
   of(type: DocumentType): Piece | undefined {
     const known = this.known.get(type)
     if (known) return known.seen
-    const seen = type.sort === 'record' ? this.ofRecord(type) : this.ofDocument(type)
+    const seen = type.owner ? sql`${column(type.owner)} = ${USER}` : type.sort === 'record' ? this.ofRecord(type) : this.ofDocument(type)
     this.known.set(type, { seen })
     return seen
   }

@@ -47,6 +47,7 @@ export const indexesOf = (type: DocumentType, withTrigrams: boolean): readonly I
   const asked = Object.entries(fields).filter(([, field]) => field.queried !== undefined)
   return [
     index(table, 'list', ['tenant_id', ...order], { where: LIVING }),
+    ...(type.owner ? [index(table, 'owner', ['tenant_id', quoted(columnName(type.owner)), ...order], { where: LIVING })] : []),
     ...(state.length ? [index(table, 'state', ['tenant_id', ...state, ...order], { where: LIVING })] : []),
     ...asked
       .filter(([, field]) => narrows(field))

@@ -1,9 +1,10 @@
 import type { Approvals } from '../../../core/approval/approvals.port.ts'
 import { type Change, isMove } from '../../../core/live/change.ts'
+import { ringsFor } from '../../../core/notices/bell.ts'
 import type { Crowd } from './crowd.ts'
 import type { Report } from './limits.ts'
 
-/** Tells those whose inbox may look different now to look again (wire protocol 5.2): what is in it, each asks for himself. */
+/** Tells those whose inbox or notices may look different now to look again (wire protocol 5.2): what is in it, each asks for himself. */
 export class Notices {
   private readonly approvals: Approvals
   private readonly crowd: Crowd
@@ -19,7 +20,13 @@ export class Notices {
 
   tell(changes: readonly Change[]): void {
     if (this.crowd.all.size === 0) return
-    for (const change of changes) if (isMove(change)) this.moved.add(change.recordId)
+    const rung = new Set<string>()
+    for (const change of changes) {
+      const userId = ringsFor(change)
+      if (userId !== undefined) rung.add(userId)
+      else if (isMove(change)) this.moved.add(change.recordId)
+    }
+    for (const userId of rung) this.say(userId)
     if (this.isRunning || this.moved.size === 0) return
     this.isRunning = true
     void this.run()

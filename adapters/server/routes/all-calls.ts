@@ -1,5 +1,6 @@
 import type { ServerCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
+import { announcementRoutes } from './announcement-routes.ts'
 import { cronRoutes } from './cron-routes.ts'
 import { documentRoutes } from './document-routes.ts'
 import { fileRoutes } from './file-routes.ts'
@@ -18,6 +19,7 @@ export const allCalls = (use: UseCases, options: { readonly demonstration: boole
     ...sliderRoutes(use),
     ...lookupRoutes(use),
     ...processRoutes(use),
+    ...announcementRoutes(use),
     ...queryRoutes(use),
     ...fileRoutes(use),
     ...reportRoutes(use),

@@ -10,6 +10,8 @@ import { catalogue } from '../../support/catalogue.ts'
 import { ownDatabase } from '../../support/database.ts'
 import { person } from '../../support/person.ts'
 
+const me = person()
+
 /** A value of the kind's storage: whatever it is, statements must carry it. */
 const something = (field: Field) => {
   if (field.kind.storage === 'decimal') return '1.5'
@@ -29,6 +31,7 @@ const filledIn = (fields: Readonly<Record<string, Field>>): Row =>
 const full = (type: DocumentType): Row => ({
   ...filledIn(type.fields),
   id: `${type.key}-1`,
+  ...(type.owner ? { [type.owner]: me.userId } : {}),
   ...(Object.keys(type.states).length ? { billStatus: Object.keys(type.states)[0] } : {}),
   ...Object.fromEntries(
     Object.entries<LinesType>(type.lines).map(([name, lines]) => [name, [{ ...filledIn(lines.columns), id: `${type.key}-${name}-1` }]]),
@@ -37,7 +40,6 @@ const full = (type: DocumentType): Row => ({
 
 const clock = { now: () => Date.UTC(2026, 2, 18, 1, 30) }
 let open: OpenDatabase
-const me = person()
 const narrow = person({ userId: 'u7', scope: { orgCodes: ['A01'], below: ['A01A12'] } })
 
 beforeAll(async () => {

@@ -1,0 +1,6 @@
+export const text = {
+  todo: (applicant: string, title: string) => `${applicant}提交的${title}待您审批`,
+  approved: (type: string, billNo: string) => `您的${type}${billNo}已审批通过`,
+  rejected: (type: string, billNo: string, name: string, opinion: string) => `您的${type}${billNo}被${name}驳回：${opinion}`,
+  withdrawn: (applicant: string, title: string) => `${applicant}已撤回${title}，无需再审批`,
+}

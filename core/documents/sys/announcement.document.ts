@@ -1,0 +1,118 @@
+import { isOneOf } from '../../definitions/choices.ts'
+import { defineRecord } from '../../definitions/document.ts'
+import { announcement, patch } from '../../definitions/effect.ts'
+import { bool, datetime, depts, dict, files, int, longText, richText, text, username, users } from '../../definitions/fields.ts'
+import { parts } from '../../definitions/listed.ts'
+import { all, eq, oneOf } from '../../kernel/condition.ts'
+import { momentOf } from '../../kernel/dates.ts'
+
+const [DRAFT, PUBLISHED, WITHDRAWN] = ['0', '1', '2'] as const
+const WRITERS = ['admin', 'tenant_admin', 'hr', 'admin_office']
+const HOUR = 3_600_000
+
+type Timed = { readonly timed: string; readonly sendTime: string | null; readonly $: { readonly now: string } }
+
+/** Its time has not come yet. */
+const isWaiting = ({ timed, sendTime, $ }: Timed) => timed === 'Y' && (sendTime ?? '') > $.now
+
+/** 通知公告: administrators, HR and office staff write notices, publish them, and see who has read them. */
+export default defineRecord({
+  key: 'sys.announcement',
+  title: '通知公告',
+  path: '/sys/annountCement',
+  titleField: 'titile',
+  fields: {
+    titile: text('标题', { required: true, max: 100, listed: true, queried: true }),
+    msgCategory: dict('消息类别', { code: 'msg_category', auto: true, default: '1', hidden: true }),
+    priority: dict('优先级', { code: 'priority', required: true, default: 'L', listed: true, queried: true }),
+    msgType: dict('通知对象', { code: 'msg_type', required: true, default: 'ALL', listed: true, queried: true }),
+    orgIds: depts('指定组织'),
+    userIds: users('指定用户'),
+    msgAbstract: longText('摘要', { required: true, max: 500 }),
+    msgContent: richText('内容', { required: true }),
+    openType: dict('打开方式', { code: 'open_type' }),
+    openPage: text('打开页面', { max: 200, pattern: '^/[A-Za-z0-9_/:?=&.-]*$', message: '打开页面须为系统内以/开头的路由' }),
+    busType: dict('业务类型', { code: 'bus_type', auto: true, default: 'notice', hidden: true }),
+    busId: text('业务ID', { auto: true, hidden: true }),
+    sender: username('发布人', { auto: true, listed: true, queried: true }),
+    timed: bool('定时发布', { default: 'N' }),
+    sendTime: datetime('发布时间', { listed: true, queried: 'range' }),
+    startTime: datetime('生效时间', { auto: true }),
+    endTime: datetime('失效时间', { listed: true }),
+    sendStatus: dict('发布状态', { code: 'publish_status', auto: true, default: DRAFT, listed: true, queried: true }),
+    cancelTime: datetime('撤销时间', { auto: true }),
+    mustRead: bool('必须阅读', { default: 'N' }),
+    receiverCount: int('接收人数', { auto: true, listed: true }),
+    readCount: int('已读人数', { auto: true, listed: true }),
+    remindTime: datetime('最近提醒', { auto: true, hidden: true }),
+    attachments: files('附件'),
+  },
+  facts: {
+    reachable: {
+      give: 'exists',
+      from: 'sys.user',
+      where: (doc) => (doc.userIds ? all(eq('status', '1'), oneOf('id', parts(doc.userIds))) : undefined),
+    },
+  },
+  required: {
+    orgIds: (doc) => doc.msgType === 'ORG',
+    userIds: (doc) => doc.msgType === 'USER',
+    openPage: (doc) => Boolean(doc.openType),
+    sendTime: (doc) => doc.timed === 'Y',
+  },
+  shown: {
+    orgIds: (doc) => doc.msgType === 'ORG',
+    userIds: (doc) => doc.msgType === 'USER',
+    openPage: (doc) => Boolean(doc.openType),
+    sendTime: (doc) => doc.timed === 'Y' || doc.sendStatus !== DRAFT,
+  },
+  fixed: { sendTime: (doc) => doc.timed !== 'Y' },
+  rules: {
+    userIds: { holds: (doc) => doc.$.facts.reachable, message: '没有可接收的用户，不能发布' },
+    sendTime: { holds: (doc) => doc.timed !== 'Y' || isWaiting(doc), message: '定时发布时间必须晚于现在' },
+    endTime: { holds: (doc) => (doc.endTime ?? '') > (doc.sendTime ?? doc.$.now), message: '失效时间必须晚于生效时间' },
+  },
+  checks: [{ holds: (doc) => doc.$.old?.['sendStatus'] !== PUBLISHED, message: '已发布的公告不能修改，请先撤销' }],
+  removal: [{ holds: (doc) => doc.sendStatus !== PUBLISHED, message: '请先撤销再删除' }],
+  actions: {
+    publish: {
+      title: '发布',
+      role: WRITERS,
+      when: (doc) => isOneOf(doc.sendStatus, DRAFT, WITHDRAWN),
+      message: '该公告已发布',
+      confirm: '确定发布？',
+      effects: (doc) =>
+        isWaiting(doc)
+          ? [patch({ sendStatus: DRAFT, cancelTime: null })]
+          : [
+              patch({
+                sendStatus: PUBLISHED,
+                sendTime: doc.$.now,
+                startTime: doc.$.now,
+                cancelTime: null,
+                sender: String(doc.$.old?.['createBy'] ?? doc.$.me.userName),
+                receiverCount: 0,
+                readCount: 0,
+              }),
+              announcement('publish'),
+            ],
+    },
+    revoke: {
+      title: '撤销',
+      role: WRITERS,
+      when: (doc) => doc.sendStatus === PUBLISHED,
+      message: '只有已发布的公告可以撤销',
+      confirm: '撤销后接收人将看不到该公告，确定撤销？',
+      effects: (doc) => [patch({ sendStatus: WITHDRAWN, cancelTime: doc.$.now }), announcement('withdraw')],
+    },
+    remindUnread: {
+      title: '提醒未读',
+      role: WRITERS,
+      when: (doc) => doc.sendStatus === PUBLISHED && (!doc.remindTime || momentOf(doc.$.now) - momentOf(doc.remindTime) >= HOUR),
+      message: '公告未发布，或一小时内已提醒过',
+      effects: (doc) => [patch({ remindTime: doc.$.now }), announcement('remind')],
+    },
+  },
+  print: 'A4',
+  sample: 36,
+})

@@ -1,0 +1,32 @@
+import { defineRegister } from '../../definitions/document.ts'
+import { datetime, dict, text, user, username } from '../../definitions/fields.ts'
+
+/** 我的通知: what lies before one person, notices and system messages; nobody else sees it. */
+export default defineRegister({
+  key: 'sys.userAnnouncement',
+  title: '我的通知',
+  path: '/isps/userAnnouncement',
+  titleField: 'titile',
+  order: 'sendTime desc',
+  fields: {
+    anntId: text('公告', { readonly: true, hidden: true }),
+    userId: user('接收人', { readonly: true, hidden: true }),
+    titile: text('标题', { readonly: true, listed: true, queried: true }),
+    msgCategory: dict('消息类别', { code: 'msg_category', readonly: true, listed: true, queried: true }),
+    busType: dict('业务类型', { code: 'bus_type', readonly: true, listed: true, queried: true }),
+    priority: dict('优先级', { code: 'priority', readonly: true, listed: true, queried: true }),
+    sender: username('发布人', { readonly: true, listed: true, queried: true }),
+    sendTime: datetime('发布时间', { readonly: true, listed: true, queried: 'range' }),
+    endTime: datetime('失效时间', { readonly: true, hidden: true }),
+    readFlag: dict('阅读状态', { code: 'read_flag', readonly: true, default: '0', listed: true, queried: true }),
+    readTime: datetime('阅读时间', { readonly: true, listed: true }),
+    openType: dict('打开方式', { code: 'open_type', readonly: true, hidden: true }),
+    openPage: text('打开页面', { readonly: true, hidden: true }),
+    busId: text('业务ID', { readonly: true, hidden: true }),
+  },
+  unique: [{ fields: ['anntId', 'userId'], message: '每人只收到一次' }],
+  owner: 'userId',
+  posted: true,
+  unlisted: true,
+  sample: 0,
+})

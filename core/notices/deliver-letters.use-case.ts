@@ -1,0 +1,182 @@
+import { closestHolders } from '../approval/deciders.ts'
+import type { Staff } from '../approval/staff.port.ts'
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { Announcement, Message } from '../definitions/effect.ts'
+import { parts } from '../definitions/listed.ts'
+import { programOf } from '../identity/program.ts'
+import type { Clock } from '../kernel/clock.port.ts'
+import { eq } from '../kernel/condition.ts'
+import { shanghai } from '../kernel/dates.ts'
+import type { Ids } from '../kernel/ids.port.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
+import { type Row, wireOf } from '../kernel/wire.ts'
+import type { Changes } from '../live/changes.port.ts'
+import type { Records } from '../records/records.port.ts'
+import type { Addressees } from './addressees.port.ts'
+import { rung } from './bell.ts'
+import { type Letter, readLetter } from './letter.ts'
+import type { Notice } from './notice.ts'
+import type { Notices } from './notices.port.ts'
+import type { Outbox, WaitingLetter } from './outbox.port.ts'
+
+const AT_ONCE = 100
+
+const PUBLISHED = ['titile', 'priority', 'sender', 'sendTime', 'endTime', 'openType', 'openPage', 'busId', 'msgType', 'orgIds', 'userIds']
+
+type Of<L, E> = Extract<L, { readonly effect: E }>
+
+/** Who looks again, of a tenant. */
+type Told = { readonly tenantId: number; readonly userIds: readonly string[] }
+
+/**
+ * Delivers what was committed with its letter: in one unit of work a letter is put before its readers and ticked off, so that each gets it
+ * once, whichever process dies when. Readers are told afterwards; whoever is not told finds it when he looks.
+ */
+export class DeliverLetters {
+  private readonly outbox: Outbox
+  private readonly notices: Notices
+  private readonly addressees: Addressees
+  private readonly staff: Staff
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+  private readonly work: UnitOfWork
+  private readonly changes: Changes
+  private readonly ids: Ids
+  private readonly clock: Clock
+
+  constructor(
+    outbox: Outbox,
+    notices: Notices,
+    addressees: Addressees,
+    staff: Staff,
+    catalogue: Catalogue,
+    records: Records,
+    work: UnitOfWork,
+    changes: Changes,
+    ids: Ids,
+    clock: Clock,
+  ) {
+    this.outbox = outbox
+    this.notices = notices
+    this.addressees = addressees
+    this.staff = staff
+    this.catalogue = catalogue
+    this.records = records
+    this.work = work
+    this.changes = changes
+    this.ids = ids
+    this.clock = clock
+  }
+
+  /** Answers how many letters went out. */
+  async run(): Promise<Result<number>> {
+    for (let sent = 0; ; ) {
+      const some = await this.work.whole(() => this.some())
+      if (!some.ok) return some
+      for (const { tenantId, userIds } of some.value.told) this.changes.tell(userIds.map((userId) => rung(tenantId, userId)))
+      sent += some.value.count
+      if (some.value.count < AT_ONCE) return ok(sent)
+    }
+  }
+
+  private async some(): Promise<Result<{ readonly count: number; readonly told: readonly Told[] }>> {
+    const waiting = await this.outbox.take(AT_ONCE)
+    if (!waiting.ok) return waiting
+    const told: Told[] = []
+    for (const one of waiting.value) {
+      const letter = readLetter(one.body)
+      const userIds = letter ? await this.deliver(letter, one) : ok([])
+      if (!userIds.ok) return userIds
+      told.push({ tenantId: one.tenantId, userIds: userIds.value })
+    }
+    const ids = waiting.value.map(({ id }) => id)
+    const ticked = ids.length ? await this.outbox.delivered(ids, this.clock.now()) : ok(undefined)
+    return ticked.ok ? ok({ count: ids.length, told }) : ticked
+  }
+
+  private deliver(letter: Letter, waiting: WaitingLetter): Promise<Result<readonly string[]>> {
+    return letter.effect === 'message' ? this.message(letter, waiting) : this.announcement(letter, waiting)
+  }
+
+  private async message(letter: Of<Letter, Message['effect']>, { tenantId, sentAt }: WaitingLetter): Promise<Result<readonly string[]>> {
+    const readers = await this.readersOf(letter, tenantId)
+    if (!readers.ok) return readers
+    const { title, about = 'warn', priority = 'L', sender, opens } = letter
+    const own = this.pageOf(letter)
+    const notice: Notice = {
+      id: this.ids.next(),
+      title,
+      category: '2',
+      about,
+      priority,
+      sender,
+      sentAt: shanghai(sentAt),
+      endsAt: '',
+      ...(opens
+        ? { openType: 'component', openPage: opens.page, busId: opens.id }
+        : { openType: own && 'url', openPage: own, busId: letter.recordId }),
+    }
+    const put = await this.notices.put(notice, readers.value, tenantId)
+    return put.ok ? readers : put
+  }
+
+  private pageOf({ typeKey, recordId }: Letter): string {
+    const type = this.catalogue.find(typeKey)
+    return type && recordId ? `${type.path}/${recordId}` : ''
+  }
+
+  private async readersOf({ role, userId, orgCode }: Message & Letter, tenantId: number): Promise<Result<readonly string[]>> {
+    const named = userId ? await this.staff.people([userId], tenantId) : ok([])
+    if (!named.ok) return named
+    const holders = role ? await this.staff.holders(role, tenantId) : ok([])
+    if (!holders.ok) return holders
+    const nearest = closestHolders(holders.value, orgCode ? [orgCode] : [])
+    const active = named.value.filter((person) => person.active)
+    return ok([...new Set([...active, ...nearest].map((person) => person.userId))])
+  }
+
+  private async announcement(
+    { does, typeKey, recordId }: Of<Letter, Announcement['effect']>,
+    { tenantId }: WaitingLetter,
+  ): Promise<Result<readonly string[]>> {
+    if (does === 'withdraw') return this.notices.withdraw(recordId, tenantId)
+    if (does === 'remind') return this.notices.unreadBy(recordId, tenantId)
+    const type = this.catalogue.find(typeKey)
+    if (!type) return ok([])
+    const query = { where: eq('id', recordId), order: [], pageNo: 1, pageSize: 1, fields: PUBLISHED }
+    const found = await this.records.list(type, query, programOf(tenantId))
+    if (!found.ok) return found
+    const [row] = found.value.records
+    if (!row) return ok([])
+    const readers = await this.meantBy(row, tenantId)
+    if (!readers.ok) return readers
+    const put = await this.notices.put(publishedIn(row, recordId), readers.value, tenantId)
+    return put.ok ? readers : put
+  }
+
+  private async meantBy(row: Row, tenantId: number): Promise<Result<readonly string[]>> {
+    const ids = (key: string) => parts(wireOf(row, key))
+    if (wireOf(row, 'msgType') === 'ORG') return this.addressees.within(ids('orgIds'), tenantId)
+    if (wireOf(row, 'msgType') !== 'USER') return this.addressees.everybody(tenantId)
+    const people = await this.staff.people(ids('userIds'), tenantId)
+    return people.ok ? ok(people.value.filter(({ active }) => active).map(({ userId }) => userId)) : people
+  }
+}
+
+const publishedIn = (row: Row, id: string): Notice => {
+  const text = (key: string) => String(wireOf(row, key) ?? '')
+  return {
+    id,
+    title: text('titile'),
+    category: '1',
+    about: 'notice',
+    priority: text('priority'),
+    sender: text('sender'),
+    sentAt: text('sendTime'),
+    endsAt: text('endTime'),
+    openType: text('openType'),
+    openPage: text('openPage'),
+    busId: text('busId'),
+  }
+}

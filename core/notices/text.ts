@@ -1,0 +1,16 @@
+export const text = {
+  bell: '通知',
+  notices: (count: number) => `通知(${count})`,
+  messages: (count: number) => `系统消息(${count})`,
+  more: '查看更多',
+  readAll: '全部已读',
+  readAllQuestion: '确定全部标为已读？',
+  handle: '去处理',
+  close: '关闭',
+  haveRead: '我已阅读',
+  none: '没有未读的通知',
+  noMessages: '没有未读的消息',
+  allRead: (count: number) => `已将${count}条标为已读`,
+  unreadCount: (count: number) => `${count}条未读`,
+  arrived: (title: string, count: number) => (count > 1 ? `${title} 等${count}条` : title),
+}
