@@ -1,7 +1,7 @@
 import type { Failure } from '../kernel/failure.ts'
 import { rowsOf } from '../kernel/wire.ts'
 import { idOf } from '../table/rows.ts'
-import type { FormContext } from './form.machine.ts'
+import type { FormContext } from './form-context.ts'
 
 /** Is the failure one of a table's cell? */
 export const isInTable = ({ field, row }: Failure): boolean => row !== undefined && field?.includes('.') === true

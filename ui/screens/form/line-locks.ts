@@ -1,4 +1,4 @@
-import type { FormContext } from '../../../core/records/form.machine.ts'
+import type { FormContext } from '../../../core/records/form-context.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
 import { idOf, type RowId } from '../../../core/table/rows.ts'
 

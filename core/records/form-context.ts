@@ -1,0 +1,85 @@
+import type { DocumentType, DocView } from '../definitions/document.ts'
+import type { Knowledge } from '../definitions/knowledge.ts'
+import type { LinesType } from '../definitions/lines.ts'
+import { problemsOf, refusalsOf } from '../definitions/problems.ts'
+import { settled, viewOf } from '../definitions/view.ts'
+import type { Failure } from '../kernel/failure.ts'
+import type { Person } from '../kernel/person.ts'
+import { rowsOf, type Row } from '../kernel/wire.ts'
+import { idOf, type RowId } from '../table/rows.ts'
+import { newRow } from './complete-draft.ts'
+
+/** `table.rowId.column` of a cell; a header field is its own place. */
+export type CellPlace = string
+
+export const cellPlace = (table: string, row: RowId, column: string): CellPlace => `${table}.${row}.${column}`
+
+/** A text that no value could be read from, kept so that it can be mended. */
+export type Unread = { readonly text: string; readonly failure: Failure }
+
+/** Rows whose price is asked, by table; `fix`: the values stand already and only what is fixed is wanted. */
+export type Asking = ReadonlyMap<string, ReadonlyMap<RowId, 'fill' | 'fix'>>
+
+export type FormContext = {
+  readonly type: DocumentType
+  readonly me: Person
+  readonly draft: Row
+  /** As the server last sent it; undefined before the first save. */
+  readonly stored: Row | undefined
+  readonly knowledge: Knowledge
+  /** The draft as formulas see it. */
+  readonly view: DocView
+  /** Everything wrong with the draft as of the last look at it. */
+  readonly problems: readonly Failure[]
+  /** Cells that were left once: their problems are shown. After an attempt to save all are. */
+  readonly touched: ReadonlySet<CellPlace>
+  readonly strict: boolean
+  readonly unread: ReadonlyMap<CellPlace, Unread>
+  /** What the server refused, until the place is changed. */
+  readonly refused: readonly Failure[]
+  readonly warnings: readonly Failure[]
+  /** By row: columns whose quoted value may not be typed over. */
+  readonly fixed: ReadonlyMap<RowId, readonly string[]>
+  /** Rows without any price to be found. */
+  readonly unquoted: ReadonlySet<RowId>
+  readonly asking: Asking
+  readonly dirty: boolean
+  /** When the draft was last kept on this device. */
+  readonly keptAt: string | undefined
+  /** When what was restored had been typed. */
+  readonly restoredAt: string | undefined
+  /** Somebody else saved the record meanwhile. */
+  readonly overtaken: boolean
+  /** As that somebody stored it, where it is known; `stored` is still what one began from. */
+  readonly theirs: Row | undefined
+  readonly attempt: { readonly key: string; readonly row: Row; readonly submit: boolean; readonly confirm: boolean } | undefined
+  readonly failure: Failure | undefined
+}
+
+/** The draft worked out, and how formulas see it then. */
+export const looking = (type: DocumentType, draft: Row, knowledge: Knowledge): { draft: Row; view: DocView } => {
+  const next = settled(type, viewOf(type, draft, knowledge))
+  return { draft: next, view: viewOf<DocView>(type, next, knowledge) }
+}
+
+/** Is it a value that a price question is under way for? Before the answer it is not missing. */
+const isAwaited = ({ type, draft, asking }: Judged, { code, field, row }: Failure): boolean => {
+  if (code !== 'value.required' || row === undefined) return false
+  const [table = '', column = ''] = field?.split('.') ?? []
+  const own = rowsOf(draft, table)[row]
+  return own !== undefined && asking.get(table)?.get(idOf(own)) === 'fill' && type.lines[table]?.quotes?.gives.includes(column) === true
+}
+
+type Judged = Pick<FormContext, 'type' | 'draft' | 'view' | 'asking'>
+
+/** Everything wrong with a draft, but for what is still being asked. */
+export const problemsIn = (judged: Judged): readonly Failure[] => {
+  const { type, view, asking } = judged
+  const found = problemsOf(type, view)
+  return [...(asking.size ? found.filter((problem) => !isAwaited(judged, problem)) : found), ...refusalsOf(type, view)]
+}
+
+const startOf = ({ knowledge, me }: FormContext) => ({ today: knowledge.today, now: knowledge.now, me })
+
+/** A row as it begins, for that table and this hour. */
+export const beginningOf = (context: FormContext, table: LinesType, id: RowId): Row => newRow(table, startOf(context), id, context.view)

@@ -1,0 +1,163 @@
+import type { Failure } from '../kernel/failure.ts'
+import { rowsOf, type Row, type Wire } from '../kernel/wire.ts'
+import { idOf, removeRows, withRows, type RowId } from '../table/rows.ts'
+import { asksKnowledge, withChoice, withKnown, withValue } from './edit-draft.ts'
+import { cellPlace, looking, problemsIn, type CellPlace, type FormContext, type Unread } from './form-context.ts'
+import { withOffer } from './offers.ts'
+import type { Choice } from './remote-records.port.ts'
+import { knownAfter, takesKnowledge, type TakenRows } from './take-rows.ts'
+
+/** One act of the hand. */
+export type Editing =
+  | { readonly type: 'write'; readonly key: string; readonly value: Wire; readonly label?: string }
+  | { readonly type: 'choose'; readonly key: string; readonly choice: Choice | null }
+  /** What a field offers, with all that comes with it. */
+  | { readonly type: 'take'; readonly offer: Row }
+  | { readonly type: 'unread'; readonly key: string; readonly unread: Unread }
+  | {
+      readonly type: 'cell.write'
+      readonly table: string
+      readonly row: RowId
+      readonly column: string
+      readonly value: Wire
+      readonly label?: string
+    }
+  | { readonly type: 'cell.choose'; readonly table: string; readonly row: RowId; readonly column: string; readonly choice: Choice | null }
+  | { readonly type: 'cell.unread'; readonly table: string; readonly row: RowId; readonly column: string; readonly unread: Unread }
+  | { readonly type: 'cell.left'; readonly table: string; readonly row: RowId; readonly column: string }
+  | { readonly type: 'rows.remove'; readonly table: string; readonly ids: readonly RowId[] }
+  | ({ readonly type: 'rows.take' } & TakenRows)
+
+const edit = (context: FormContext, draft: Row, knowledge = context.knowledge): Partial<FormContext> => ({
+  ...looking(context.type, draft, knowledge),
+  knowledge,
+  dirty: true,
+  // A write that was refused or lost may be repeated only unchanged.
+  attempt: undefined,
+})
+
+const without = (unread: FormContext['unread'], ...places: readonly CellPlace[]): FormContext['unread'] => {
+  if (!places.some((place) => unread.has(place))) return unread
+  return new Map([...unread].filter(([place]) => !places.includes(place)))
+}
+
+const withoutRefusal = (refused: readonly Failure[], field: string, row?: number): readonly Failure[] =>
+  refused.length ? refused.filter((one) => one.field !== field || one.row !== row) : refused
+
+const changeRow = (draft: Row, table: string, id: RowId, change: (row: Row) => Row): Row =>
+  withRows(draft, table, (rows) => rows.map((row) => (idOf(row) === id ? change(row) : row)))
+
+/** The draft and all around it after one act of the hand. */
+export const edited = (context: FormContext, event: Editing): Partial<FormContext> => {
+  const { type, draft, knowledge, unread, refused } = context
+  switch (event.type) {
+    case 'write':
+      return {
+        ...edit(context, withValue(draft, event.key, event.value, event.label)),
+        unread: without(unread, event.key),
+        refused: withoutRefusal(refused, event.key),
+      }
+    case 'choose': {
+      const field = type.fields[event.key]!
+      return {
+        ...edit(context, withChoice(type.fields, draft, event.key, event.choice), withKnown(knowledge, field, event.choice)),
+        unread: without(unread, event.key),
+        refused: withoutRefusal(refused, event.key),
+      }
+    }
+    case 'take': {
+      const keys = Object.keys(event.offer)
+      return {
+        ...edit(context, withOffer(draft, event.offer)),
+        unread: without(unread, ...keys),
+        refused: keys.reduce((left, key) => withoutRefusal(left, key), refused),
+      }
+    }
+    case 'unread':
+      return { unread: new Map(unread).set(event.key, event.unread), dirty: true }
+    case 'cell.write':
+      return {
+        ...edit(
+          context,
+          changeRow(draft, event.table, event.row, (row) => withValue(row, event.column, event.value, event.label)),
+        ),
+        unread: without(unread, cellPlace(event.table, event.row, event.column)),
+        refused: withoutRefusal(
+          refused,
+          `${event.table}.${event.column}`,
+          rowsOf(draft, event.table).findIndex((row) => idOf(row) === event.row),
+        ),
+      }
+    case 'cell.choose': {
+      const { columns } = type.lines[event.table]!
+      const next = changeRow(draft, event.table, event.row, (row) => withChoice(columns, row, event.column, event.choice))
+      return {
+        ...edit(context, next, withKnown(knowledge, columns[event.column]!, event.choice)),
+        unread: without(unread, cellPlace(event.table, event.row, event.column)),
+      }
+    }
+    case 'cell.unread':
+      return { unread: new Map(unread).set(cellPlace(event.table, event.row, event.column), event.unread), dirty: true }
+    case 'cell.left':
+      return {
+        touched: new Set(context.touched).add(cellPlace(event.table, event.row, event.column)),
+        problems: problemsIn(context),
+      }
+    case 'rows.remove': {
+      const gone = new Set(event.ids)
+      return {
+        ...edit(
+          context,
+          withRows(draft, event.table, (rows) => removeRows(rows, gone)),
+        ),
+        refused: [],
+        unread: new Map([...unread].filter(([place]) => !gone.has(place.split('.')[1] ?? ''))),
+      }
+    }
+    case 'rows.take':
+      return taken(context, event)
+  }
+}
+
+/** The rows of a grid that was acted in: they are the draft's now. */
+const taken = (context: FormContext, rows: TakenRows): Partial<FormContext> => {
+  const { table, report, misread } = rows
+  const unread = new Map(context.unread)
+  const touched = new Set(context.touched)
+  for (const [row, columns] of report.changed)
+    for (const column of columns) {
+      unread.delete(cellPlace(table, row, column))
+      // What is still being typed is not judged aloud.
+      if (report.by !== 'trial') touched.add(cellPlace(table, row, column))
+    }
+  for (const { row, column, unread: text } of misread) unread.set(cellPlace(table, row, column), text)
+  for (const place of unread.keys()) if (report.removed.has(place.split('.')[1] ?? '')) unread.delete(place)
+  const isRewritten = ({ field, row }: Failure) => {
+    const own = row === undefined ? undefined : rows.rows[row]
+    return own !== undefined && report.changed.get(idOf(own))?.has(field?.slice(table.length + 1) ?? '') === true
+  }
+  const next = { ...context, ...edit(context, { ...context.draft, [table]: rows.rows }, knownAfter(context.type, context.knowledge, rows)) }
+  return {
+    ...next,
+    unread,
+    touched,
+    refused: report.order ? [] : context.refused.filter((failure) => !isRewritten(failure)),
+    problems: problemsIn(next),
+  }
+}
+
+/** Does the act change what the draft speaks of? */
+export const needsLore = ({ type }: FormContext, event: Editing): boolean => {
+  switch (event.type) {
+    case 'write':
+    case 'choose':
+      return asksKnowledge(type.fields[event.key]!)
+    case 'cell.write':
+    case 'cell.choose':
+      return asksKnowledge(type.lines[event.table]!.columns[event.column]!)
+    case 'rows.take':
+      return takesKnowledge(type, event)
+    default:
+      return false
+  }
+}

@@ -1,0 +1,90 @@
+import type { Knowledge } from '../definitions/knowledge.ts'
+import { viewOf } from '../definitions/view.ts'
+import type { Person } from '../kernel/person.ts'
+import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { idOf } from '../table/rows.ts'
+import { withFills } from './complete-draft.ts'
+import { looking, problemsIn, type FormContext } from './form-context.ts'
+import { askedAtFirst } from './form-quotes.ts'
+import type { LocalDraft } from './local-draft.ts'
+import { withNewOffers } from './offers.ts'
+import type { Lore } from './remote-records.port.ts'
+
+/** What is opened: the record or a new draft, what is known, and what this device kept of an earlier hour. */
+export type Opened = { readonly record: Row; readonly lore: Lore; readonly kept: LocalDraft | undefined }
+
+export const NO_LORE: Lore = { today: '', now: '', refs: {}, facts: {}, rowFacts: {} }
+
+/** What formulas know, with who asks and what was stored before. */
+export const known = (lore: Lore, context: { me: Person; stored: Row | undefined }): Knowledge => ({
+  today: lore.today,
+  now: lore.now,
+  refs: lore.refs,
+  facts: lore.facts,
+  rowFacts: lore.rowFacts,
+  me: context.me,
+  ...(context.stored ? { old: context.stored } : {}),
+})
+
+/** A form as it stands when a record has been opened. */
+export const begun = (context: FormContext, { record, lore, kept }: Opened): Partial<FormContext> => {
+  const stored = wireOf(record, 'id') === null ? undefined : record
+  const knowledge = known(lore, { me: context.me, stored })
+  const base = kept ? { ...record, ...kept.draft, ...(stored ? { version: record['version'], id: record['id'] } : {}) } : record
+  const filled = withFills(context.type, base, knowledge)
+  // A draft that another record opened may name whose offers it takes; one that somebody wrote takes none by itself.
+  const isFresh = stored === undefined && kept === undefined
+  const nothing = known(NO_LORE, { me: context.me, stored })
+  const offered = isFresh
+    ? withNewOffers(context.type, filled, viewOf(context.type, {}, nothing), viewOf(context.type, filled, knowledge))
+    : filled
+  const { draft, view } = looking(context.type, offered, knowledge)
+  const asking = askedAtFirst(context.type.lines, draft)
+  return {
+    draft,
+    view,
+    stored,
+    knowledge,
+    problems: problemsIn({ type: context.type, draft, view, asking }),
+    touched: new Set(),
+    strict: false,
+    unread: new Map(),
+    refused: [],
+    warnings: [],
+    fixed: new Map(),
+    unquoted: new Set(),
+    asking,
+    dirty: kept !== undefined,
+    keptAt: kept?.at,
+    restoredAt: kept?.at,
+    theirs: undefined,
+    overtaken: kept !== undefined && stored !== undefined && kept.version !== Number(record['version'] ?? 0),
+    attempt: undefined,
+    failure: undefined,
+  }
+}
+
+/** Of the draft what differs from what one began with: a field one never touched is whatever it is now. Tables are taken whole. */
+export const ownIn = ({ type, draft, stored }: FormContext): Row =>
+  Object.fromEntries(
+    Object.entries(draft).filter(([key, value]) => key in type.lines || !stored || !Object.is(stored[key] ?? null, value ?? null)),
+  )
+
+/** The server gives new rows ids of its own: what is known of a row goes on under the new one until it is asked again. */
+export const renamed = ({ type, draft, knowledge }: FormContext, record: Row): Lore => ({
+  ...knowledge,
+  rowFacts: Object.fromEntries(
+    Object.keys(type.lines).map((name) => {
+      const before = rowsOf(draft, name)
+      const facts = knowledge.rowFacts[name] ?? {}
+      return [
+        name,
+        Object.fromEntries(
+          rowsOf(record, name).flatMap((row, index) =>
+            before[index] && facts[idOf(before[index])] ? [[idOf(row), facts[idOf(before[index])]!]] : [],
+          ),
+        ),
+      ]
+    }),
+  ),
+})
