@@ -59,7 +59,12 @@ export type ReferenceOptions = {
   /** For a ref whose target a sibling decides: that sibling, and the target per value. */
   readonly by?: string
   readonly targets?: Readonly<Record<string, string>>
+  /** The sibling before it whose choice narrows what is offered here: another choice there empties it (linkage). */
+  readonly follows?: string
 }
+
+/** The sibling that decides what a field offers. */
+export const leaderOf = ({ follows, by }: Pick<ReferenceOptions, 'follows' | 'by'>): string | undefined => follows ?? by
 
 export type Field<Value = any, Options extends object = object> = FieldOptions &
   KindOptions &

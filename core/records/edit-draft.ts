@@ -1,5 +1,5 @@
 import type { DocumentType } from '../definitions/document.ts'
-import type { Field, Fields } from '../definitions/field.ts'
+import { leaderOf, type Field, type Fields } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
 import type { LinesType } from '../definitions/lines.ts'
@@ -25,6 +25,14 @@ export const withChoice = (fields: Fields, row: Row, key: string, choice: Choice
     return withValue(filled, own, wireOf(choice.values, theirs), typeof label === 'string' ? label : undefined)
   }, chosen)
 }
+
+/** What followed a field that has another value now is empty; what the same act brought stays. */
+export const withoutFollowers = (fields: Fields, before: Row, after: Row): Row =>
+  Object.entries(fields).reduce((row, [key, field]) => {
+    const leader = leaderOf(field)
+    const isLeft = leader !== undefined && !Object.is(wireOf(before, leader), wireOf(row, leader))
+    return isLeft && !isEmpty(row[key]) && Object.is(wireOf(before, key), wireOf(row, key)) ? withValue(row, key, null) : row
+  }, after)
 
 /** Formulas may look at what came with the choice before the server is asked again. */
 export const withKnown = (knowledge: Knowledge, field: Field, choice: Choice | null): Knowledge => {

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '../definitions/field.ts'
+import { leaderOf, type Field, type Fields } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { CellOption, CellType, TableColumn } from '../table/column.ts'
@@ -24,6 +24,7 @@ const TYPES: Readonly<Record<string, CellType>> = {
   longText: 'textarea',
   money: 'money',
   percent: 'percent',
+  post: 'ref',
   price: 'price',
   ref: 'ref',
   refBy: 'ref',
@@ -54,6 +55,13 @@ const statisticsOf = (field: Field): TableColumn['statistics'] => [
   ...(field.averaged ? (['average'] as const) : []),
 ]
 
+/** Columns that follow one another are one chain, named after its first (linkage, seed §3). */
+const chainOf = (key: string, columns: Fields): string | undefined => {
+  const leader = leaderOf(columns[key]!)
+  if (leader !== undefined && columns[leader]) return chainOf(leader, columns) ?? leader
+  return Object.values<Field>(columns).some((field) => leaderOf(field) === key) ? key : undefined
+}
+
 /** A declared field as a column of a grid. What is wrong is judged by whoever sees the whole record: a column has no rules of its own. */
 export const tableColumn = (key: string, field: Field, hints: ColumnHints = {}): TableColumn => {
   const { kind, scale, fills, width } = field
@@ -61,6 +69,7 @@ export const tableColumn = (key: string, field: Field, hints: ColumnHints = {}):
   const options = hints.options?.(field)
   const wide = width ?? hints.width?.(field)
   const statistics = statisticsOf(field)
+  const chain = hints.lines?.columns[key] ? chainOf(key, hints.lines.columns) : undefined
   return {
     key,
     title: field.title,
@@ -73,6 +82,7 @@ export const tableColumn = (key: string, field: Field, hints: ColumnHints = {}):
     ...(field.code === undefined ? {} : { dictCode: field.code }),
     ...(scale === undefined ? {} : { scale }),
     ...(fills ? { fills } : {}),
+    ...(chain === undefined ? {} : { linkageKey: chain }),
     ...(wide === undefined ? {} : { width: wide }),
     ...(options ? { options } : {}),
     ...(statistics?.length ? { statistics } : {}),

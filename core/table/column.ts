@@ -106,6 +106,8 @@ export type TableColumn = {
   readonly options?: readonly CellOption[]
   /** Options that depend on the row (linkage, sections). */
   readonly optionsOf?: (row: Row) => readonly CellOption[]
+  /** Tells when options that had to be asked for have come. */
+  readonly onOptions?: (listener: () => void) => () => void
   readonly dictCode?: string
   /** Where the label of a value stands in the row. */
   readonly labelKey?: string
@@ -165,7 +167,7 @@ const LISTED: ReadonlySet<CellType> = new Set(['select', 'radio', 'multiSelect',
 
 /** The text of a cell must be asked of others before it is a value. */
 export const isAsked = (column: TableColumn): boolean =>
-  ASKED.has(column.type) || (LISTED.has(column.type) && !column.options && !column.optionsOf)
+  ASKED.has(column.type) || (LISTED.has(column.type) && !column.options && (!column.optionsOf || column.linkageKey !== undefined))
 
 /** Text can be typed, pasted or filled into the column. */
 export const isTyped = (column: TableColumn): boolean => !column.readonly && !column.computed && !UNTYPED.has(column.type)

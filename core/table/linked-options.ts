@@ -51,3 +51,22 @@ export class LinkedOptions {
     if (answer.ok) this.#arrived(column.key, parent)
   }
 }
+
+/** A column that stands behind another one in its chain and fills nothing else: a select of what that one leads to. */
+const isFollower = (columns: readonly TableColumn[], { key, linkageKey, fills, type }: TableColumn): boolean =>
+  linkageKey !== undefined && !fills && type === 'ref' && columns.find((one) => one.linkageKey === linkageKey)?.key !== key
+
+/** The columns of a table whose chains offer at once what the choice before leads to. */
+export const withLinkedOptions = (columns: readonly TableColumn[], ask: AskOptions): readonly TableColumn[] => {
+  const listeners = new Set<() => void>()
+  const linked = new LinkedOptions(columns, ask, () => {
+    for (const listener of listeners) listener()
+  })
+  const onOptions = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return columns.map((column) =>
+    isFollower(columns, column) ? { ...column, type: 'searchSelect', onOptions, optionsOf: (row) => linked.of(column, row) } : column,
+  )
+}

@@ -103,7 +103,7 @@ export default defineRecord({
     posts: lines('任职组织岗位', {
       columns: {
         orgId: dept('组织', { required: true, reads: ['departName'] }),
-        jobId: post('岗位', { required: true, reads: ['name', 'gspPost', 'needCert'] }),
+        jobId: post('岗位', { required: true, follows: 'orgId', reads: ['name', 'gspPost', 'needCert'] }),
         isMain: bool('主岗', { required: true, default: 'N' }),
         startDate: date('任职开始', { required: true, default: today }),
         endDate: date('任职结束'),

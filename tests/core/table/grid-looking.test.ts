@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import type { TableColumn } from '../../../core/table/column.ts'
+import { optionsFor, type TableColumn } from '../../../core/table/column.ts'
 import type { GridEvent } from '../../../core/table/grid-events.ts'
-import { LinkedOptions } from '../../../core/table/linked-options.ts'
+import { LinkedOptions, withLinkedOptions } from '../../../core/table/linked-options.ts'
 import { rectsOf, summing, type Summary } from '../../../core/table/selection.ts'
 import { gridOf, on, range, rowsOfIds } from '../../support/grid-of.ts'
 
@@ -155,5 +155,23 @@ describe('linked selects', () => {
         return asked
       })
       .toBe(2)
+  })
+
+  test('are columns of a table whose later ones become lists that fill themselves', async () => {
+    const follower: TableColumn = { key: 'jobId', title: '岗位', type: 'ref', labelKey: 'jobId_dictText', linkageKey: 'orgId' }
+    const leader: TableColumn = { key: 'orgId', title: '组织', type: 'department', linkageKey: 'orgId' }
+    const columns = withLinkedOptions([leader, follower], (_, parent) =>
+      Promise.resolve(ok([{ value: `${String(parent)}-1`, title: '会计' }])),
+    )
+    expect(columns.map(({ type }) => type)).toEqual(['department', 'searchSelect'])
+    const job = columns[1]!
+    const heard: number[] = []
+    const stop = job.onOptions!(() => heard.push(optionsFor(job, { orgId: 'o' }).length))
+    expect(optionsFor(job, { orgId: 'o' })).toEqual([])
+    await expect.poll(() => heard).toEqual([1])
+    stop()
+    const grid = gridOf(columns, [{ id: 'a', orgId: 'o', jobId: 'o-1', jobId_dictText: '会计' }])
+    grid.send({ type: 'write', cell: { row: 'a', column: 'orgId' }, input: { value: 'p' } })
+    expect(grid.model.row('a')).toMatchObject({ orgId: 'p', jobId: null, jobId_dictText: null })
   })
 })

@@ -215,10 +215,10 @@ const Form = ({
   }, [doubting, actor, confirm])
 
   const askChoices = useCallback<AskChoices>(
-    (place, { keyword, rowId, pageNo = 1, pageSize = 20, signal }) => {
+    (place, { keyword, rowId, row: given, pageNo = 1, pageSize = 20, signal }) => {
       const { draft } = actor.getSnapshot().context
       const [table] = place.split('.')
-      const row = rowId && table ? rowsOf(draft, table).find((one) => idOf(one) === rowId) : undefined
+      const row = given ?? (rowId && table ? rowsOf(draft, table).find((one) => idOf(one) === rowId) : undefined)
       return records.choices(
         type,
         place,

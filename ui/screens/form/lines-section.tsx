@@ -7,6 +7,7 @@ import { isEmpty, rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { Density } from '../../../core/table/column-layout.ts'
 import { idOf } from '../../../core/table/rows.ts'
+import { withLinkedOptions } from '../../../core/table/linked-options.ts'
 import { shownButtons } from '../../../core/table/toolbar.ts'
 import { usePermissions } from '../../hooks/use-permission.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
@@ -31,6 +32,7 @@ import { useShown, type Show } from '../../widgets/values/use-shown.ts'
 import type { Departure } from '../../documents/departure.ts'
 import type { FormActor } from './form-actor.ts'
 import { LineCards } from './line-cards.tsx'
+import { leadsTo } from './leads-to.ts'
 import { linesColumns, type Under } from './lines-columns.ts'
 import { locksOf } from './line-locks.ts'
 import { useLinesGrid } from './use-lines-grid.ts'
@@ -111,7 +113,8 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
       asideAt: ['compact'],
       props: { paint: ROW_DEEDS },
     }
-    return declared.readonly || under === NOTHING_UNDER ? made : [...made, last]
+    const linked = withLinkedOptions(made, (column, parent) => leadsTo(ask, table, column, parent))
+    return declared.readonly || under === NOTHING_UNDER ? linked : [...linked, last]
   })
   const { excluded } = usePermissions()
   const buttons = shownButtons(excluded(codeIn(type, `${table}:`)))

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, useSyncExternalStore } from 'react'
 import { parts } from '../../../core/definitions/listed.ts'
 import { isEmpty } from '../../../core/kernel/wire.ts'
 import { fitting, opensAt, stepped, toggledPart } from '../../../core/table/cells/pick.ts'
@@ -13,11 +13,13 @@ import { OptionList, optionId } from './option-list.tsx'
 /** So many lines are drawn; typing narrows the rest. */
 const MOST = 200
 
+const settled = () => () => undefined
+
 /** Selects, radios and lists of several: typing narrows, arrows mark, Enter and Tab take; of several, Space and Enter tick. */
 export const ListEditor = (props: EditorProps) => {
   const { column, row, value, text, begunWith, commit, cancel, hold, isDisabled, anchor } = props
   const isMany = column.type === 'multiSelect'
-  const options = optionsFor(column, row)
+  const options = useSyncExternalStore(column.onOptions ?? settled, () => optionsFor(column, row))
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [keyword, setKeyword] = useState(begunWith ?? '')

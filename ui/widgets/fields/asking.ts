@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Cancel } from '../../../core/kernel/http.port.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
 import type { Result } from '../../../core/kernel/result.ts'
 import type { Choice, Place } from '../../../core/records/remote-records.port.ts'
 
@@ -8,6 +9,8 @@ export type Choices = { readonly records: readonly Choice[]; readonly total: num
 export type Asked = {
   readonly keyword: string
   readonly rowId?: string | undefined
+  /** The row itself, where it does not stand in the draft. */
+  readonly row?: Row | undefined
   readonly pageNo?: number
   readonly pageSize?: number
   readonly signal?: Cancel
