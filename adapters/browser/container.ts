@@ -12,6 +12,7 @@ import { Trees } from '../../core/lookups/trees.port.ts'
 import { PopupReports } from '../../core/lookups/popup-reports.port.ts'
 import { LiveTables } from '../../core/live/live-tables.ts'
 import { openLiveTables } from '../../core/live/open-live-tables.ts'
+import { Builds } from '../../core/notices/builds.port.ts'
 import { OpenShelf } from '../../core/query/open-shelf.use-case.ts'
 import { QueryShelf } from '../../core/query/query-shelf.port.ts'
 import { RemoteChecks } from '../../core/records/remote-checks.port.ts'
@@ -77,6 +78,10 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     later(Trees, async () => new (await import('./lookups/http-trees.ts')).HttpTrees(http)),
     later(Regions, async () => new (await import('./lookups/http-regions.ts')).HttpRegions(http)),
     later(PopupReports, async () => new (await import('./lookups/http-popup-reports.ts')).HttpPopupReports(http, clock)),
+    later(
+      Builds,
+      async () => new (await import('./http/page-builds.ts')).PageBuilds(document.querySelector('script[src]')?.outerHTML ?? ''),
+    ),
     later(RemoteImports, async () => new (await import('./workbooks/http-imports.ts')).HttpImports(http)),
   ])
 

@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { BrowserRouter, type RouteObject } from 'react-router'
 import { ErrorBoundary } from '../shell/error-boundary.tsx'
 import { ConfirmProvider } from '../shell/confirm-provider.tsx'
-import { Connection } from '../shell/connection/connection.tsx'
 import { Expired } from '../shell/expired/expired.tsx'
 import { NoticesProvider } from '../shell/notices/notices-provider.tsx'
 import { PasswordNotice } from '../shell/password/password-notice.tsx'
 import { Pages } from '../shell/pages.tsx'
 import { routes } from '../shell/routes.tsx'
+import { StandingBars } from '../shell/standing/standing-bars.tsx'
 import { ConnectionContext } from '../hooks/use-connection.ts'
 import { type Inside as InsideValue, InsideContext } from '../hooks/use-inside.ts'
 import { Resolver } from '../hooks/use-case.ts'
@@ -40,10 +40,10 @@ export const Inside = ({
                 <BrowserRouter>
                   <Pages routes={pages} />
                 </BrowserRouter>
+                <StandingBars connection={connection} />
               </ConnectionContext>
               <Expired />
               <PasswordNotice />
-              <Connection actor={connection} />
             </ConfirmProvider>
           </NoticesProvider>
         </ErrorBoundary>

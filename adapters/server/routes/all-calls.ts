@@ -11,6 +11,7 @@ import { processRoutes } from './process-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { sliderRoutes } from './slider-routes.ts'
 import { systemRoutes } from './system-routes.ts'
+import { versionRoutes } from './version-routes.ts'
 
 /** Every call of the API. Of two at one address the first counts: those by hand, then a type's usual ones, then its actions. */
 export const allCalls = (use: UseCases, options: { readonly demonstration: boolean }): readonly ServerCall[] => {
@@ -24,6 +25,7 @@ export const allCalls = (use: UseCases, options: { readonly demonstration: boole
     ...fileRoutes(use),
     ...reportRoutes(use),
     ...cronRoutes(use),
+    ...versionRoutes(use),
     ...systemRoutes(use, () => every),
   ]
   const every = firstOfEach([...byHand, ...documentRoutes(use)])

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { text } from '../../../core/connection/text.ts'
 import type { ConnectionActor } from '../../hooks/use-connection.ts'
-import { StandingBar } from '../standing-bar.tsx'
+import { StandingBar } from '../standing/standing-bar.tsx'
 
 /** Stands as long as nobody answers: what is on the page stays, and can be worked on. */
 export const AwayBar = ({ actor }: { readonly actor: ConnectionActor }) => {

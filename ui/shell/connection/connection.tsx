@@ -1,11 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ConnectionActor } from '../../hooks/use-connection.ts'
-import { later } from '../later.tsx'
+// Not fetched when it is needed: then there is nowhere to fetch it from.
+import { AwayBar } from './away-bar.tsx'
 
-const AwayBar = later(() => import('./away-bar.tsx').then((module) => module.AwayBar))
-
-/** The region is there before anything is said in it, else a screen reader would not hear it. */
-export const Connection = ({ actor }: { readonly actor: ConnectionActor }) => {
-  const isAway = useSelector(actor, (snapshot) => snapshot.hasTag('away'))
-  return <div role="status">{isAway && <AwayBar actor={actor} />}</div>
-}
+export const Connection = ({ actor }: { readonly actor: ConnectionActor }) =>
+  useSelector(actor, (snapshot) => snapshot.hasTag('away')) ? <AwayBar actor={actor} /> : null

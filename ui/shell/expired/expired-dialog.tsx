@@ -10,7 +10,7 @@ import { ListDemoAccounts } from '../../../core/session/list-demo-accounts.use-c
 import { text } from '../../../core/session/text.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
-import { StandingBar } from '../standing-bar.tsx'
+import { StandingBar } from '../standing/standing-bar.tsx'
 import { LoginForm } from '../../pages/login/login-form.tsx'
 
 /** The session is over, the page is not: whoever signs in again finds everything as he typed it. */

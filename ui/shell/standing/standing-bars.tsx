@@ -1,0 +1,36 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import type { ConnectionActor } from '../../hooks/use-connection.ts'
+import { Connection } from '../connection/connection.tsx'
+import { Standing } from './standing.tsx'
+
+/** Long enough for the first page to be there. */
+const QUIET = 5_000
+
+const Nothing: ComponentType = () => null
+
+// A reminder that cannot be fetched is no reason to break the page.
+const Version = lazy<ComponentType>(() =>
+  import('../version/version.tsx').then(
+    ({ Version: component }) => ({ default: component }),
+    () => ({ default: Nothing }),
+  ),
+)
+
+/** What the whole window is told: nobody answers, a newer build is there. */
+export const StandingBars = ({ connection }: { readonly connection: ConnectionActor }) => {
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(true), QUIET)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Standing>
+      <Connection actor={connection} />
+      {isQuiet && (
+        <Suspense>
+          <Version />
+        </Suspense>
+      )}
+    </Standing>
+  )
+}

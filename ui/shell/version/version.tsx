@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button'
+import { useSelector } from '@xstate/react'
+import { text } from '../../../core/notices/version-text.ts'
+import { later } from '../later.tsx'
+import { StandingBar } from '../standing/standing-bar.tsx'
+import { useVersion } from './use-version.ts'
+
+const VersionDialog = later(() => import('./version-dialog.tsx').then((module) => module.VersionDialog))
+
+/** 版本公告 as a dialog until it is taken note of; a newer build as a bar, for nobody is to be torn from what he types. */
+export const Version = () => {
+  const actor = useVersion()
+  const notice = useSelector(actor, ({ context }) => context.notice)
+  const isNewer = useSelector(actor, (snapshot) => snapshot.matches({ build: 'newer' }))
+  return (
+    <>
+      {isNewer && (
+        <StandingBar icon="info" message={text.newerBuild}>
+          <Button variant="text" color="primary" onClick={() => window.location.reload()}>
+            {text.refresh}
+          </Button>
+          <Button variant="text" onClick={() => actor.send({ type: 'later' })}>
+            {text.later}
+          </Button>
+        </StandingBar>
+      )}
+      {notice && <VersionDialog notice={notice} onClose={() => actor.send({ type: 'acknowledge' })} />}
+    </>
+  )
+}
