@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { Hands } from '../../adapters/browser/hands.ts'
 import { loginPath, pathInside } from '../../core/navigation/paths.ts'
+import { fetched } from '../hooks/fetched.tsx'
 import type { Entrance, Stage } from './entrance.ts'
 import { Login } from './login.tsx'
 
-const PairPicker = lazy(() => import('./pair-picker.tsx').then(({ PairPicker: component }) => ({ default: component })))
-const PasswordGate = lazy(() => import('./password-gate.tsx').then(({ PasswordGate: component }) => ({ default: component })))
-const Unreachable = lazy(() => import('./unreachable.tsx').then(({ Unreachable: component }) => ({ default: component })))
+const PairPicker = fetched(() => import('./pair-picker.tsx').then(({ PairPicker: component }) => component))
+const PasswordGate = fetched(() => import('./password-gate.tsx').then(({ PasswordGate: component }) => component))
+const Unreachable = fetched(() => import('./unreachable.tsx').then(({ Unreachable: component }) => component))
 
 const address = () => window.location.pathname + window.location.search + window.location.hash
 
@@ -36,27 +37,13 @@ export const App = ({ entrance, hands }: { entrance: Entrance; hands: Hands }) =
   }, [stage, entrance])
 
   if (stage === 'inside' && loaded) return <loaded.Inside engine={loaded.engine} />
-  if (stage === 'passwordDue' && loaded)
-    return (
-      <Suspense>
-        <PasswordGate engine={loaded.engine} />
-      </Suspense>
-    )
-  if (stage === 'unreachable')
-    return (
-      <Suspense>
-        <Unreachable entrance={entrance} failure={view.failure} />
-      </Suspense>
-    )
+  if (stage === 'passwordDue' && loaded) return <PasswordGate engine={loaded.engine} />
+  if (stage === 'unreachable') return <Unreachable entrance={entrance} failure={view.failure} />
   if (stage === 'login' || stage === 'choosing')
     return (
       <>
         <Login entrance={entrance} hands={hands} view={view} />
-        {stage === 'choosing' && loaded && (
-          <Suspense>
-            <PairPicker engine={loaded.engine} />
-          </Suspense>
-        )}
+        {stage === 'choosing' && loaded && <PairPicker engine={loaded.engine} />}
       </>
     )
   return null

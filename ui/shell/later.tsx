@@ -1,17 +1,13 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { fetched } from '../hooks/fetched.tsx'
 import { fetchChoices } from '../widgets/query/query-choice.tsx'
 
 const awaited: (() => Promise<unknown>)[] = [fetchChoices]
 
 /** A part of the shell that nobody needs before he has clicked something: its code comes after the first page. */
-export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
-  const Part = lazy(async () => ({ default: (await load()) as ComponentType<object> }))
+export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
   awaited.push(load)
-  return (props: Props) => (
-    <Suspense>
-      <Part {...props} />
-    </Suspense>
-  )
+  return fetched(load)
 }
 
 /** Fetches those parts, so that a question can still be asked when the network is gone. */

@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import { useLocation } from 'react-router'
 import { restBelow } from '../../core/navigation/matching.ts'
 import { isKnownPage, type MenuNode, targetOf, trailTo } from '../../core/navigation/menu.ts'
+import { fetched } from '../hooks/fetched.tsx'
 import { useInside } from '../hooks/use-inside.ts'
 import { FormScreen, ListScreen, ViewScreen } from '../screens/screens.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { Frame } from './frame.tsx'
 
-const GroupPage = lazy(() => import('../pages/group-page.tsx').then(({ GroupPage: component }) => ({ default: component })))
+const GroupPage = fetched(() => import('../pages/group-page.tsx').then(({ GroupPage: component }) => component))
 
 const NOT_FOUND = '/404'
 

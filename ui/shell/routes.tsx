@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import type { RouteObject } from 'react-router'
 import { APPROVAL, HOME } from '../../core/navigation/paths.ts'
+import { fetched } from '../hooks/fetched.tsx'
 import { Forbidden } from '../pages/errors/forbidden.tsx'
 import { NotFound } from '../pages/errors/not-found.tsx'
 import { ServerError } from '../pages/errors/server-error.tsx'
@@ -9,9 +9,9 @@ import { Inboxes } from './inboxes.tsx'
 import { MenuPage } from './menu-page.tsx'
 import { ApprovalCentre, ApprovalScreen } from '../screens/screens.tsx'
 
-const HomePage = lazy(() => import('../pages/home/home-page.tsx').then((module) => ({ default: module.HomePage })))
+const HomePage = fetched(() => import('../pages/home/home-page.tsx').then((module) => module.HomePage))
 
-const Gallery = lazy(() => import('../gallery/gallery.tsx').then((module) => ({ default: module.Gallery })))
+const Gallery = fetched(() => import('../gallery/gallery.tsx').then((module) => module.Gallery))
 
 /** Pages that stand at a fixed address (seed 2.1); all others are the menu's. */
 export const routes: RouteObject[] = [

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { isTraced, traceAction } from '../../../core/records/trace.ts'
+import { fetched } from '../../hooks/fetched.tsx'
 import type { RecordDeed } from '../list/deeds.ts'
 import type { Rights } from '../rights.ts'
 
-const HistoryDrawer = lazy(() => import('./history-drawer.tsx').then(({ HistoryDrawer: component }) => ({ default: component })))
-const TraceDrawer = lazy(() => import('./trace-drawer.tsx').then(({ TraceDrawer: component }) => ({ default: component })))
+const HistoryDrawer = fetched(() => import('./history-drawer.tsx').then(({ HistoryDrawer: component }) => component))
+const TraceDrawer = fetched(() => import('./trace-drawer.tsx').then(({ TraceDrawer: component }) => component))
 
 const declared = (type: DocumentType, what: 'history' | 'trace'): string | undefined =>
   Object.values((type.actions ?? {}) as Readonly<Record<string, ActionType<unknown>>>).find(({ shows }) => shows === what)?.title
@@ -29,8 +29,8 @@ type RecordDrawersProps = {
 }
 
 export const RecordDrawers = ({ type, record, open, onClose }: RecordDrawersProps) => (
-  <Suspense>
+  <>
     {open === 'history' && <HistoryDrawer type={type} record={record} title={titleOf(type, 'history')} onClose={onClose} />}
     {open === 'trace' && <TraceDrawer type={type} record={record} title={titleOf(type, 'trace')} onClose={onClose} />}
-  </Suspense>
+  </>
 )

@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { useSelector } from '@xstate/react'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -16,11 +14,9 @@ import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useTab } from '../../hooks/use-tab.ts'
-import { Icon } from '../../theme/icon.tsx'
 import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { Asking, type AskChoices } from '../../widgets/fields/asking.ts'
-import { MoreMenu } from '../../widgets/table/more-menu.tsx'
 import { usePages } from '../../hooks/use-pages.ts'
 import { editPath, newPath, printPath, useAddress } from '../address.ts'
 import { useDocument } from '../definitions.ts'
@@ -33,6 +29,7 @@ import { text } from '../text.ts'
 import { ActDialog, askedBy } from './act-dialog.tsx'
 import { DecideFoot, type DecisionActor } from './decide-foot.tsx'
 import { drawersFor, RecordDrawers } from './record-drawers.tsx'
+import { RecordButtons } from './record-buttons.tsx'
 import { RecordPage } from './record-page.tsx'
 import { useReading } from './use-reading.ts'
 
@@ -73,7 +70,6 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   const tab = useTab()
   const pages = usePages()
   const [search, setSearch] = useSearchParams()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [busy, setBusy] = useState(false)
   const [drawer, setDrawer] = useState<string>()
   const wanted = search.get('do')
@@ -144,32 +140,17 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
     ...drawers,
     ...own.filter(({ destructive }) => destructive),
   ]
-  const rest = deeds.slice(IN_SIGHT)
 
   return (
     <Asking value={askChoices}>
       <RecordPage
         reading={reading}
         departs={departs}
-        buttons={
-          <>
-            {deeds.slice(0, IN_SIGHT).map(({ key, title }) => (
-              <Button key={key} size="medium" variant="text" disabled={busy} onClick={() => void act(key)}>
-                {title}
-              </Button>
-            ))}
-            {rest.length > 0 && (
-              <IconButton aria-label="更多" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
-                <Icon name="more" />
-              </IconButton>
-            )}
-          </>
-        }
+        buttons={<RecordButtons deeds={deeds} inSight={IN_SIGHT} busy={busy} onDo={(key) => void act(key)} />}
       >
         {course?.mayDecide && <DecideFoot actor={actor} />}
       </RecordPage>
       <RecordDrawers type={type} record={record} open={drawer} onClose={() => setDrawer(undefined)} />
-      {anchor && <MoreMenu anchor={anchor} deeds={rest} onDo={(key) => void act(key)} onClose={() => setAnchor(null)} />}
       {action && wanted && (
         <ActDialog
           type={type}

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { visibleMenu } from '../../../core/navigation/menu.ts'
+import { fetched } from '../../hooks/fetched.tsx'
 import { useInside } from '../../hooks/use-inside.ts'
 import { text } from '../text.ts'
 import { Logo } from './logo.tsx'
 import { MenuTree } from './menu-tree.tsx'
 
-const MenuStrip = lazy(() => import('./menu-strip.tsx').then((module) => ({ default: module.MenuStrip })))
+const MenuStrip = fetched(() => import('./menu-strip.tsx').then((module) => module.MenuStrip))
 
 type SideMenuProps = { readonly fullPath: string; readonly isOpen: boolean; readonly isFixed: boolean }
 
@@ -29,7 +30,7 @@ export const SideMenu = ({ fullPath, isOpen, isFixed }: SideMenuProps) => {
       })}
     >
       <Logo isOpen={isOpen} />
-      <Suspense>{isOpen ? <MenuTree menu={menu} fullPath={fullPath} /> : <MenuStrip menu={menu} fullPath={fullPath} />}</Suspense>
+      {isOpen ? <MenuTree menu={menu} fullPath={fullPath} /> : <MenuStrip menu={menu} fullPath={fullPath} />}
     </Box>
   )
 }
