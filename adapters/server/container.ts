@@ -16,6 +16,8 @@ import { Accounts } from '../../core/identity/accounts.port.ts'
 import { Attempts } from '../../core/identity/attempts.port.ts'
 import { Challenges } from '../../core/identity/challenges.port.ts'
 import { Installation } from '../../core/identity/installation.port.ts'
+import { DemoMessages } from '../../core/identity/demo-messages.port.ts'
+import { TextMessages } from '../../core/identity/text-messages.port.ts'
 import { CaptchaPictures } from '../../core/identity/captcha-pictures.port.ts'
 import { RememberedRules } from '../../core/identity/remembered-rules.ts'
 import { SignInRules } from '../../core/identity/sign-in-rules.port.ts'
@@ -92,12 +94,14 @@ import { StartImport } from '../../core/workbooks/start-import.use-case.ts'
 import { Workbooks } from '../../core/workbooks/workbooks.port.ts'
 import { initialsOf } from '../database/initials.ts'
 import { SqlChanges } from '../database/live/sql-changes.ts'
+import { OutboxTextMessages } from '../database/messages/outbox-text-messages.ts'
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts'
 import type { Connection, PoolLimits } from '../database/pool.ts'
 import { DiskFileBytes } from '../node/files/disk-file-bytes.ts'
 import { RandomSecrets } from '../node/identity/random-secrets.ts'
 import { StrokePictures } from '../node/identity/stroke-pictures.ts'
 import { ScryptPasswords } from '../node/identity/scrypt-passwords.ts'
+import { GatewayTextMessages } from '../node/messages/gateway-text-messages.ts'
 import { RandomIds } from '../node/random-ids.ts'
 import { SystemClock } from '../node/system-clock.ts'
 import { ShaDigests } from '../node/workbooks/sha-digests.ts'
@@ -122,6 +126,8 @@ export type Given = {
   /** Tests turn the clock and make light of passwords. */
   readonly clock?: Clock
   readonly passwords?: Passwords
+  /** Where messages to phones go: a gateway, or the outbox of a demonstration. None are sent without. */
+  readonly messages?: { readonly gateway: string; readonly token: string } | { readonly tell: (line: string) => void }
   /** Where uploaded files lie. */
   readonly filesFolder: string
   /** Other processes may work in the same database: they are told of changes. */
@@ -147,6 +153,7 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   container.bind(FileBytes).toConstantValue(new DiskFileBytes(given.filesFolder))
   container.bind(Changes).toConstantValue(changes)
   bindDatabase(container, database, clock)
+  bindMessages(container, database, clock, given.messages)
   wireIdentity(wiring(container), theCatalogue)
   wiring(container)(LoadMenu, LoadMenu, [Grants, theCatalogue])
   wireRecords(container)
@@ -155,6 +162,14 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   wireWorkbooks(container)
   wireJobs(container, catalogue)
   return { container, database, changes }
+}
+
+const bindMessages = (container: Container, { database }: OpenDatabase, clock: Clock, given: Given['messages']) => {
+  const outbox = new OutboxTextMessages(database, clock, given && 'tell' in given ? given.tell : () => {})
+  container.bind(DemoMessages).toConstantValue(outbox)
+  const gateway = () =>
+    given && 'gateway' in given ? new GatewayTextMessages(given.gateway, given.token) : new GatewayTextMessages('', '')
+  container.bind(TextMessages).toConstantValue(given && 'tell' in given ? outbox : gateway())
 }
 
 const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock) => {

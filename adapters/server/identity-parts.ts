@@ -7,10 +7,12 @@ import { Challenges } from '../../core/identity/challenges.port.ts'
 import { ChangePassword } from '../../core/identity/change-password.use-case.ts'
 import { ChoosePair } from '../../core/identity/choose-pair.use-case.ts'
 import { CreateAccount } from '../../core/identity/create-account.use-case.ts'
+import { DemoMessages } from '../../core/identity/demo-messages.port.ts'
 import { DrawCaptcha } from '../../core/identity/draw-captcha.use-case.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import { ListOfferedAccounts } from '../../core/identity/list-offered-accounts.use-case.ts'
 import { ListPairs } from '../../core/identity/list-pairs.use-case.ts'
+import { ListWays } from '../../core/identity/list-ways.use-case.ts'
 import { OpenSession } from '../../core/identity/open-session.ts'
 import { PassSliderChallenge } from '../../core/identity/pass-slider-challenge.use-case.ts'
 import { Passwords } from '../../core/identity/passwords.port.ts'
@@ -19,10 +21,13 @@ import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case
 import { ResetPassword } from '../../core/identity/reset-password.use-case.ts'
 import { Secrets } from '../../core/identity/secrets.port.ts'
 import { Sessions } from '../../core/identity/sessions.port.ts'
+import { SendCode } from '../../core/identity/send-code.use-case.ts'
 import { SignInAsDemo } from '../../core/identity/sign-in-as-demo.use-case.ts'
+import { SignInByPhone } from '../../core/identity/sign-in-by-phone.use-case.ts'
 import { SignInRules } from '../../core/identity/sign-in-rules.port.ts'
 import { SignIn } from '../../core/identity/sign-in.use-case.ts'
 import { SignOut } from '../../core/identity/sign-out.use-case.ts'
+import { TextMessages } from '../../core/identity/text-messages.port.ts'
 import { UnlockAccount } from '../../core/identity/unlock-account.use-case.ts'
 import { RecentVisitors } from '../../core/identity/visitors.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
@@ -46,6 +51,9 @@ export const wireIdentity = (
   wire(DrawCaptcha, DrawCaptcha, [Challenges, Attempts, CaptchaPictures, Secrets, Clock])
   wire(BeginSliderChallenge, BeginSliderChallenge, [Challenges, Attempts, Secrets, Clock])
   wire(PassSliderChallenge, PassSliderChallenge, [Challenges, Secrets, Clock])
+  wire(ListWays, ListWays, [SignInRules, TextMessages])
+  wire(SendCode, SendCode, [Accounts, Attempts, Challenges, SignInRules, TextMessages, Secrets, Clock])
+  wire(SignInByPhone, SignInByPhone, [Accounts, Attempts, Challenges, SignInRules, Secrets, OpenSession, Clock])
   wire(SignInAsDemo, SignInAsDemo, [Accounts, OpenSession, Clock])
   wire(ListOfferedAccounts, ListOfferedAccounts, [Accounts, Clock])
   wire(SignOut, SignOut, [Sessions, Secrets, RecentVisitors])
@@ -77,6 +85,10 @@ export const identityUseCases = (get: <T>(key: Key<T>) => T) => ({
   drawCaptcha: get(DrawCaptcha),
   beginSlider: get(BeginSliderChallenge),
   passSlider: get(PassSliderChallenge),
+  listWays: get(ListWays),
+  sendCode: get(SendCode),
+  signInByPhone: get(SignInByPhone),
+  demoMessages: get(DemoMessages),
   signOut: get(SignOut),
   choosePair: get(ChoosePair),
   listPairs: get(ListPairs),

@@ -188,6 +188,7 @@ const start = async (settings: Settings): Promise<void> => {
     limits: { most: settings.DATABASE_CONNECTIONS },
     filesFolder: join(settings.DATA_DIR, FILES),
     shared: settings.DATABASE_URL !== '',
+    messages: settings.DEMO ? { tell: say } : { gateway: settings.SMS_URL, token: settings.SMS_TOKEN },
   })
   const closeStore = async () => {
     await server.changes.close()

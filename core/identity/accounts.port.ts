@@ -58,6 +58,9 @@ export abstract class Accounts {
   /** By normalised user name (normal-name.ts), which no two living accounts share, whatever their tenants; null where there is none. */
   abstract byName(name: string, today: DateText): Promise<Result<Account | null>>
 
+  /** Living accounts with that mobile number, over all tenants. */
+  abstract byPhone(mobile: string, today: DateText): Promise<Result<readonly Account[]>>
+
   abstract byId(userId: string, today: DateText): Promise<Result<Account | null>>
 
   /** Pairs of an employee that are valid on that day, the main one first. */

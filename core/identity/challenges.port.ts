@@ -9,12 +9,15 @@ export type Challenge = {
   /** SHA-256 of the right answer, where there is one. */
   readonly answerHash: string
   readonly address: string
+  /** What it stands for, where that is more than its purpose. */
+  readonly about?: string
   readonly madeAt: number
   readonly endsAt: number
 }
 
 /** Challenges, kept in the database: whichever process asked, any may hear the answer. Each is answered once, right or wrong. */
 export abstract class Challenges {
+  /** In the place of one with the same token, if there is one. */
   abstract keep(challenge: Challenge): Promise<Result<void>>
 
   /** Takes it away: of two who answer at once, one finds it. Null where it is unknown, already answered or over. */

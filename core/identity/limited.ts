@@ -33,16 +33,24 @@ export const within = async (
   return wait ? fail(refusal(wait)) : ok(kept.value?.failures ?? 0)
 }
 
+/** Lets one secret be looked at from that address. */
+export const admitAddress = (attempts: Attempts, address: string, now: number, rules: Rules): Promise<Result<number>> =>
+  within(attempts, addressKey(address), now, addressLimit(rules))
+
+/** It was right: the address has one failure less. */
+export const takeBackAddress = async (attempts: Attempts, address: string): Promise<Result<void>> => {
+  const less = await attempts.tally(addressKey(address), takenBack)
+  return less.ok ? done : less
+}
+
 /** Lets one password be looked at, for that name and from that address, or says why not yet. Answers the how manieth try of the name it is. */
 export const admit = async (attempts: Attempts, name: string, address: string, now: number, rules: Rules): Promise<Result<number>> => {
-  const fromThere = await within(attempts, addressKey(address), now, addressLimit(rules))
+  const fromThere = await admitAddress(attempts, address, now, rules)
   return fromThere.ok ? within(attempts, nameKey(name), now, nameLimit(rules), closed) : fromThere
 }
 
 /** The password was right: the name starts afresh, the address has one failure less. */
 export const proved = async (attempts: Attempts, name: string, address: string): Promise<Result<void>> => {
   const forgotten = await attempts.tally(nameKey(name), () => null)
-  if (!forgotten.ok) return forgotten
-  const less = await attempts.tally(addressKey(address), takenBack)
-  return less.ok ? done : less
+  return forgotten.ok ? takeBackAddress(attempts, address) : forgotten
 }

@@ -127,16 +127,26 @@ type TownOptions = AppOptions & {
   readonly lines: string[]
   readonly signSecret: string
   readonly sockets: Partial<SocketLimits>
+  /** What phones would get. */
+  readonly phones: string[]
   /** Another town, whose database and people this one shares: two processes, as it were. */
   readonly beside: { readonly connection: Connection; readonly clock: HandClock }
 }
 
 /** The server over a database of its own, with the demonstration's people in it, asked without a port. */
-export const openTown = async (name: string, { beside, sockets, ...options }: Partial<TownOptions> = {}) => {
+export const openTown = async (name: string, { beside, sockets, phones, ...options }: Partial<TownOptions> = {}) => {
   const connection = beside?.connection ?? (await createDatabase(inject('cluster'), `${name}_${process.pid}`))
   const clock = beside?.clock ?? new HandClock()
   const filesFolder = await mkdtemp(join(tmpdir(), 'town-files-'))
-  const server = serverContainer({ catalogue, connection, clock, passwords: quick, filesFolder, shared: true })
+  const server = serverContainer({
+    catalogue,
+    connection,
+    clock,
+    passwords: quick,
+    filesFolder,
+    shared: true,
+    ...(phones ? { messages: { tell: (line: string) => void phones.push(line) } } : {}),
+  })
   if (beside) value(await server.database.dictionaries.load())
   else await settle(server)
   const calls = allCalls(allUseCases(server), { demonstration: options.demonstration ?? false })

@@ -15,6 +15,7 @@ coalesce(u.last_pair_id, '') AS "lastPairId"
 FROM sys_user u LEFT JOIN sys_employee e ON e.id = u.emp_id LEFT JOIN xq_credential c ON c.user_id = u.id
 WHERE u.del_flag = 0`
 const BY_NAME = statement(`${ACCOUNT} AND lower(u.username) = $1`)
+const BY_PHONE = statement(`${ACCOUNT} AND u.phone = $1`)
 const BY_ID = statement(`${ACCOUNT} AND u.id = $1`)
 
 const IN_FORCE = (row: string, day: string) =>
@@ -62,6 +63,10 @@ export class SqlAccounts extends Accounts {
 
   byName(name: string, today: DateText): Promise<Result<Account | null>> {
     return this.one(BY_NAME, name, today)
+  }
+
+  byPhone(mobile: string, today: DateText): Promise<Result<readonly Account[]>> {
+    return this.database.attempt(async () => ok(await this.database.query<Account>(BY_PHONE, [mobile, today])))
   }
 
   byId(userId: string, today: DateText): Promise<Result<Account | null>> {

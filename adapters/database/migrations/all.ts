@@ -4,7 +4,16 @@ import { authorsByAccount } from './0003-authors-by-account.ts'
 import { savedQueries } from './0004-saved-queries.ts'
 import { plainTraces } from './0005-plain-traces.ts'
 import { challenges } from './0006-challenges.ts'
+import { whatChallengesStandFor } from './0007-what-challenges-stand-for.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [systemTables, files, authorsByAccount, savedQueries, plainTraces, challenges]
+export const migrations: readonly Migration[] = [
+  systemTables,
+  files,
+  authorsByAccount,
+  savedQueries,
+  plainTraces,
+  challenges,
+  whatChallengesStandFor,
+]

@@ -32,7 +32,7 @@ export const readPeople = async (): Promise<{ readonly first: Given; readonly se
       'sys.user': await rows('employees', 'USERS'),
       'sys.permissionOrg': await rows('data-permission', 'DATA_PERMISSIONS'),
       'sys.jurisdiction': await rows('data-permission', 'JURISDICTIONS'),
-      'sys.config': await rows('parameters', 'PARAMETERS'),
+      'sys.config': (await rows('parameters', 'PARAMETERS')).map(opened),
     },
     second: {
       'sys.tenant': tenants.slice(1),
@@ -45,6 +45,11 @@ export const readPeople = async (): Promise<{ readonly first: Given; readonly se
     },
   }
 }
+
+/** Doors that a company opens when it wants to, and a demonstration shows. */
+const SHOWN: ReadonlySet<unknown> = new Set(['login.registerOpen', 'login.phoneOpen'])
+
+const opened = (parameter: Row): Row => (SHOWN.has(parameter['configKey']) ? { ...parameter, configValue: 'Y' } : parameter)
 
 /** The one product of the second tenant, and what it needs: nobody of the first may ever see it. */
 const OTHER_PRODUCT: Given = {

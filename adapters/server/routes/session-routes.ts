@@ -6,6 +6,7 @@ import type { ServerCall, VisitorCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
 import { allDictItems } from './dictionaries.ts'
+import { demoPhoneRoutes, phoneRoutes } from './phone-routes.ts'
 import { demonstrationRoutes, signInRoutes } from './sign-in-routes.ts'
 
 type Options = { readonly demonstration: boolean }
@@ -13,7 +14,8 @@ type Options = { readonly demonstration: boolean }
 /** Opening, moving and closing sessions. No other route opens one (reliability ID8). */
 export const sessionRoutes = (use: UseCases, { demonstration }: Options): readonly ServerCall[] => [
   ...signInRoutes(use),
-  ...(demonstration ? demonstrationRoutes(use) : []),
+  ...phoneRoutes(use),
+  ...(demonstration ? [...demonstrationRoutes(use), ...demoPhoneRoutes(use)] : []),
   {
     method: ['POST', 'GET'],
     path: `${BASE}/sys/logout`,

@@ -25,6 +25,7 @@ export const signInRoutes = (use: UseCases): readonly OpenCall[] => [
       return entered(use, await use.signIn.run({ userName: said('username'), password: said('password'), captcha, address, browser }))
     },
   },
+  { method: 'GET', path: `${BASE}/sys/signInWays`, may: 'anonymous', run: () => use.listWays.run() },
   {
     method: 'GET',
     path: `${BASE}/sys/randomImage/:key`,

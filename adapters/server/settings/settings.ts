@@ -24,6 +24,15 @@ const listed = (text: string) =>
     .map((one) => one.trim())
     .filter(Boolean)
 
+const webAddress = (name: string) =>
+  z
+    .string()
+    .trim()
+    .refine((url) => url === '' || (URL.canParse(url) && /^https?:\/\//.test(url)), {
+      error: `${name} 应为 http:// 或 https:// 开头的地址`,
+    })
+    .default('')
+
 const environment = z.object({
   HOST: z.string().trim().min(1, { error: 'HOST 不能为空' }).default('127.0.0.1'),
   PORT: z
@@ -78,6 +87,8 @@ const environment = z.object({
       error: 'LOG_LEVEL 只能是 fatal、error、warn、info、debug、trace 或 silent',
     })
     .optional(),
+  SMS_URL: webAddress('SMS_URL'),
+  SMS_TOKEN: z.string().default(''),
   STOP_DELAY: seconds('STOP_DELAY', 60).optional(),
 })
 

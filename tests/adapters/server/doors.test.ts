@@ -45,13 +45,19 @@ describe('every route', () => {
       '/xqErp/ready',
       '/xqErp/sys/login',
       '/xqErp/sys/logout',
+      '/xqErp/sys/phoneLogin',
+      '/xqErp/sys/randomImage/:key',
+      '/xqErp/sys/signInWays',
       '/xqErp/sys/slider/answer',
       '/xqErp/sys/slider/begin',
+      '/xqErp/sys/sms',
     ]))
 
   test('that opens a session is one of these', () =>
     expect(town.calls.map(({ path }) => path).filter((path) => /login|mLogin|cas|third|oauth|register|sms/i.test(path))).toEqual([
       '/xqErp/sys/login',
+      '/xqErp/sys/sms',
+      '/xqErp/sys/phoneLogin',
       '/xqErp/sys/loginOrg',
     ]))
 

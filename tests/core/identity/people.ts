@@ -15,6 +15,10 @@ import { DrawCaptcha } from '../../../core/identity/draw-captcha.use-case.ts'
 import { rulesOf } from '../../../core/identity/rules.ts'
 import { type Rules, SignInRules } from '../../../core/identity/sign-in-rules.port.ts'
 import { SignIn } from '../../../core/identity/sign-in.use-case.ts'
+import { SendCode } from '../../../core/identity/send-code.use-case.ts'
+import { SignInByPhone } from '../../../core/identity/sign-in-by-phone.use-case.ts'
+import { SLIDER_PASS } from '../../../core/identity/slider-challenge.ts'
+import { TextMessages } from '../../../core/identity/text-messages.port.ts'
 import { SignOut } from '../../../core/identity/sign-out.use-case.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
@@ -30,6 +34,8 @@ export const office = () => {
   const accounts = new Map<string, Account>()
   const pairs = new Map<string, readonly Pair[]>()
   const sessions = new Map<string, Session>()
+  const phones = new Map<string, string>()
+  const texts: { readonly mobile: string; readonly text: string }[] = []
   const tallies = new Map<string, Tally>()
   const challenges = new Map<string, Challenge>()
   let rules: Rules = rulesOf({})
@@ -44,6 +50,7 @@ export const office = () => {
 
   class Kept extends Accounts {
     byName = async (name: string) => ok([...accounts.values()].find((one) => one.userName.toLowerCase() === name) ?? null)
+    byPhone = async (mobile: string) => ok([...accounts.values()].filter((one) => phones.get(one.userId) === mobile))
     byId = async (userId: string) => ok(accounts.get(userId) ?? null)
     pairs = async ({ empId }: Pick<Account, 'empId'>) => ok(pairs.get(empId) ?? [])
     offered = async () => ok([])
@@ -161,6 +168,13 @@ export const office = () => {
     }
     sweep = async () => done
   }
+  class Sent extends TextMessages {
+    isOpen = () => true
+    async send(message: { readonly mobile: string; readonly text: string }) {
+      texts.push(message)
+      return done
+    }
+  }
   class Given extends SignInRules {
     current = async () => ok(rules)
   }
@@ -195,6 +209,7 @@ export const office = () => {
     work: new Directly(),
     challenges: new Asked(),
     rules: new Given(),
+    messages: new Sent(),
     clock: new Turned(),
     recent: new RecentVisitors(),
   }
@@ -208,6 +223,16 @@ export const office = () => {
     audited,
     looks,
     sessions,
+    texts,
+    phones,
+    /** What a drag of the slider earns. */
+    passOf: async (address: string) => {
+      const pass = secrets.token()
+      const madeAt = now
+      const kept = { tokenHash: secrets.digest(pass), purpose: SLIDER_PASS, answerHash: '', address, madeAt, endsAt: madeAt + DAY }
+      await ports.challenges.keep(kept)
+      return pass
+    },
     rule: (changed: Partial<Rules>) => {
       rules = { ...rules, ...changed }
     },
@@ -239,6 +264,8 @@ export const office = () => {
       return userId
     },
     signIn: new SignIn(kept, attempts, passwords, ports.rules, ports.challenges, secrets, opening, clock),
+    sendCode: new SendCode(kept, attempts, ports.challenges, ports.rules, ports.messages, secrets, clock),
+    signInByPhone: new SignInByPhone(kept, attempts, ports.challenges, ports.rules, secrets, opening, clock),
     drawCaptcha: new DrawCaptcha(ports.challenges, attempts, { draw: (word: string) => `picture of ${word}` }, secrets, clock),
     signOut: new SignOut(listed, secrets, recent),
     recognise: new RecogniseVisitor(listed, kept, persons, new Nothing(), ports.rules, secrets, clock, recent),
