@@ -56,6 +56,8 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   readonly unique?: readonly { readonly columns: readonly (keyof C & string)[]; readonly message: string }[]
   readonly quotes?: Quote<RowView<C, X>, HeadView<H>>
   readonly pull?: Pull
+  /** Several records may be chosen at once through this column: each makes a row of its own (widgets §11.8). */
+  readonly chosenBy?: keyof C & string
   readonly atLeast?: number
   /** Most rows; 10,000 where nothing is said. */
   readonly atMost?: number

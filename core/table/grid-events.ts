@@ -1,7 +1,7 @@
 import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
-import type { CellValue, ColumnKey } from './column.ts'
+import type { CellChoice, CellValue, ColumnKey } from './column.ts'
 import type { Density } from './column-layout.ts'
 import type { RowId } from './rows.ts'
 
@@ -77,8 +77,8 @@ export type ValueEvents =
   /** The fill handle, dragged to a cell; `series` counts on instead of copying. */
   | { readonly type: 'fill.to'; readonly cell: CellRef; readonly series?: boolean }
   | { readonly type: 'undo' | 'redo' }
-  /** Rows of a picker or an import, as one step below the last row. */
-  | { readonly type: 'rows.bring'; readonly rows: readonly Values[] }
+  /** Several records were chosen for a column: a row each, as one step below the last row. */
+  | { readonly type: 'rows.bring'; readonly column: ColumnKey; readonly choices: readonly CellChoice[] }
 
 export type LookingEvents =
   | { readonly type: 'find'; readonly text: string }

@@ -7,7 +7,7 @@ import { hasRoom, newRows, type Outcome, type Say } from './grid-acts.ts'
 import type { Clip, GridContext } from './grid-context.ts'
 import type { CellInput, CellRef, ValueEvents } from './grid-events.ts'
 import { parseCell } from './parse.ts'
-import type { RowId } from './rows.ts'
+import { idOf, type RowId } from './rows.ts'
 import { rectOf, rectsOf, type Rect } from './selection.ts'
 import { seriesOf } from './series.ts'
 import { copiedText } from './text.ts'
@@ -154,16 +154,28 @@ export const filledTo = (context: GridContext, { cell, series }: Extract<ValueEv
   return { ranges: [{ anchor: corner(whole), focus: corner(far) }] }
 }
 
-/** Rows of a picker or an import, as one step below the last row; an empty last row gives way. */
-export const brought = (context: GridContext, { rows: values }: Extract<ValueEvents, { type: 'rows.bring' }>, say: Say): Outcome => {
-  const { model, input, shown } = context
-  if (!values.length || input.readOnly) return {}
+/** A row for every record that was chosen, as one step below the last row; an empty last row gives way. */
+export const brought = (
+  context: GridContext,
+  { column: key, choices }: Extract<ValueEvents, { type: 'rows.bring' }>,
+  say: Say,
+): Outcome => {
+  const { model, input } = context
+  const column = model.byKey.get(key)
+  if (!column || !choices.length || input.readOnly) return {}
   const last = model.order.at(-1)
   const blank = last !== undefined && model.tracking.added.has(last) && input.isBlank?.(model.row(last)!) === true
-  if (!hasRoom(context, values.length - Number(blank), say)) return {}
-  const rows = values.flatMap((own) => newRows(context, 1, own))
-  model.perform([...(blank ? [model.removing(new Set([last]))] : []), model.inserting(rows, model.order.length - Number(blank))])
-  const cell = { row: String(rows[0]!['id']), column: context.cursor?.column ?? shown[0]?.key ?? '' }
+  if (!hasRoom(context, choices.length - Number(blank), say)) return {}
+  const rows = newRows(context, choices.length)
+  model.begin()
+  if (blank) model.add([model.removing(new Set([last]))])
+  model.add([model.inserting(rows)])
+  for (const [at, row] of rows.entries()) {
+    const value = { choice: choices[at]! }
+    model.add(model.writing(idOf(row), [{ column, value }]), chosenIn(idOf(row), column, value))
+  }
+  model.end()
+  const cell = { row: idOf(rows[0]!), column: key }
   say({ type: 'reveal', cell })
   return standingOn(cell)
 }

@@ -24,6 +24,7 @@ export default defineRecord({
   },
   lines: {
     items: lines('组内产品', {
+      chosenBy: 'productId',
       columns: {
         productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', factoryId: 'factoryId' } }),
         spec: text('规格', { readonly: true }),

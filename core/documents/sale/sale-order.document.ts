@@ -108,6 +108,7 @@ const fields = {
 
 const productList = lines('产品明细', {
   under: fields,
+  chosenBy: 'productId',
   columns: {
     productId: ref('产品', {
       to: 'bsc.product',

@@ -78,6 +78,7 @@ export default defineRecord({
   },
   lines: {
     products: lines('授权产品与区域', {
+      chosenBy: 'productId',
       columns: {
         productId: ref('产品', { to: 'bsc.product', required: true, fills: { spec: 'spec', unit: 'unit' } }),
         spec: text('规格', { readonly: true }),

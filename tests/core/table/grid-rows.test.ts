@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { addedPlace, readAddSettings } from '../../../core/table/add-settings.ts'
+import type { StepReport } from '../../../core/table/change.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { withoutTemporaryIds } from '../../../core/table/grid-acts.ts'
 import { tickState } from '../../../core/table/row-acts.ts'
@@ -152,10 +153,18 @@ test('rows move as far as the table goes, several of them together', () => {
   expect(grid.model.isDirty).toBe(false)
 })
 
-test('rows of a picker come as one step and take the place of an empty last row', () => {
-  const grid = gridOf(columns, rowsOfIds('a'), { isBlank: (row) => row['name'] === '未命名' })
-  grid.send({ type: 'rows.add' }, { type: 'rows.bring', rows: [{ name: '甲' }, { name: '乙' }] })
-  expect(grid.values('name')).toEqual([undefined, '甲', '乙'])
+test('several records chosen at once make a row each, in one step, and take the place of an empty last row', () => {
+  const product: TableColumn = { key: 'product', title: '产品', type: 'ref', labelKey: 'product_dictText', fills: { spec: 'spec' } }
+  const grid = gridOf([product, { key: 'spec', title: '规格', type: 'input' }, ...columns], rowsOfIds('a'), {
+    isBlank: (row) => row['product'] == null,
+  })
+  const reports: StepReport[] = []
+  grid.model.onStep((report) => reports.push(report))
+  const choices = ['甲', '乙'].map((label, at) => ({ id: `p${at}`, label, values: { spec: `${at}g` } }))
+  grid.send({ type: 'rows.add' }, { type: 'rows.bring', column: 'product', choices })
+  expect(grid.values('product_dictText')).toEqual([undefined, '甲', '乙'])
+  expect(grid.values('spec')).toEqual([undefined, '0g', '1g'])
+  expect(reports.at(-1)!.choices.map(({ choice }) => choice.id)).toEqual(['p0', 'p1'])
   grid.send({ type: 'undo' })
   expect(grid.ids()).toEqual(['a', `${CASE}1`])
 })
@@ -171,7 +180,11 @@ test('no row is added behind an empty one, nor in a table that is only read', ()
 
 test('a table that is full says so instead of taking more rows', () => {
   const grid = gridOf(columns, rowsOfIds('a', 'b'), { atMost: 2 })
-  grid.send({ type: 'rows.add' }, { type: 'rows.duplicate', rows: ['a'] }, { type: 'rows.bring', rows: [{ name: '甲' }] })
+  grid.send(
+    { type: 'rows.add' },
+    { type: 'rows.duplicate', rows: ['a'] },
+    { type: 'rows.bring', column: 'name', choices: [{ id: '1', label: '甲', values: {} }] },
+  )
   grid.send({ type: 'rows.insert', row: 'a', side: 'below' }, on('b', 'name'), { type: 'enter' })
   expect(grid.ids()).toEqual(['a', 'b'])
   expect(grid.refusals()).toEqual(Array.from({ length: 5 }, () => '最多2行，不能再添加'))

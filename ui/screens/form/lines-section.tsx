@@ -31,6 +31,7 @@ import { isNumber } from '../../widgets/values/shown.ts'
 import { useShown, type Show } from '../../widgets/values/use-shown.ts'
 import type { Departure } from '../../documents/departure.ts'
 import type { FormActor } from './form-actor.ts'
+import { ChooseRows } from './choose-rows.tsx'
 import { LineCards } from './line-cards.tsx'
 import { leadsTo } from './leads-to.ts'
 import { linesColumns, type Under } from './lines-columns.ts'
@@ -140,6 +141,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   const [isTall, setTall] = useState(false)
   const [isFinding, setFinding] = useState(false)
   const [menu, setMenu] = useState<MenuPlace>()
+  const chosenBy = declared.readonly ? undefined : columns.find(({ key }) => key === declared.chosenBy)
   useImperativeHandle(handle, () => ({
     goTo: (at, column) => {
       const row = grid.getSnapshot().context.model.idAt(at)
@@ -197,7 +199,9 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
         isTall={isTall}
         onTall={() => setTall(!isTall)}
         onFind={() => setFinding(true)}
-      />
+      >
+        {chosenBy && buttons.includes('add') && <ChooseRows actor={grid} table={table} column={chosenBy} />}
+      </GridToolbar>
       {isFinding && <FindBar actor={grid} onClose={stopFinding} />}
       <ConflictBar actor={grid} />
       <WorkProgress actor={grid} />
