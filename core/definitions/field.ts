@@ -1,6 +1,7 @@
 import type { Kind, KindOptions } from './kind.ts'
 import type { Start } from './start.ts'
 import type { Wire } from '../kernel/wire.ts'
+import type { PopupPlan } from './popup-plan.ts'
 
 /** What every field may say of itself. Rules that look at other fields stand beside the fields, where those are typed. */
 export type FieldOptions = {
@@ -41,6 +42,8 @@ export type FieldOptions = {
   readonly guard?: string
   /** Left out of answers, exports and prints for everyone without one of these roles. */
   readonly visibleTo?: readonly string[]
+  /** A report whose rows may be taken over into this and other fields. */
+  readonly popup?: PopupPlan
   readonly mask?: 'phone' | 'idcard' | 'bankcard'
   /** Filled in at the approval step of that role, or by the person in that field. */
   readonly editAt?: readonly string[]

@@ -27,6 +27,7 @@ import { phone as phoneKind } from './kinds/phone.ts'
 import { post as postKind } from './kinds/post.ts'
 import { price as priceKind } from './kinds/price.ts'
 import { refBy as refByKind } from './kinds/ref-by.ts'
+import { quarter as quarterKind } from './kinds/quarter.ts'
 import { ref as refKind } from './kinds/ref.ts'
 import { refs as refsKind } from './kinds/refs.ts'
 import { region as regionKind } from './kinds/region.ts'
@@ -60,6 +61,7 @@ export const date = fieldOf(dateKind)
 export const datetime = fieldOf(datetimeKind)
 export const time = fieldOf(timeKind)
 export const month = fieldOf(monthKind)
+export const quarter = fieldOf(quarterKind)
 export const year = fieldOf(yearKind)
 export const bool = fieldOf(boolKind)
 export const dict = fieldOf<string, Coded & Pick<KindOptions, 'look'>>(dictKind)

@@ -1,3 +1,4 @@
+import type { PopupPlan } from '../definitions/popup-plan.ts'
 import { failure, type Failure } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
@@ -6,13 +7,6 @@ import type { CellChoice } from '../table/column.ts'
 export const wrongPopup = failure('popup.wrong', 'popup参数未正确配置!')
 export const unequalPopup = failure('popup.unequal', 'popup参数未正确配置,原始值和目标值数量不一致!')
 export const chooseOne = failure('popup.chooseOne', '请选择一条记录')
-
-/** What a pop-up column says of its report: fields of the report, and own fields that take their values, in the same order. */
-export type PopupPlan = {
-  readonly popupCode?: string
-  readonly orgFields?: readonly string[]
-  readonly destFields?: readonly string[]
-}
 
 /** What is wrong with a column's declaration; undefined where all is right (seed §5). */
 export const popupProblem = ({ popupCode, orgFields = [], destFields = [] }: PopupPlan): Failure | undefined => {

@@ -23,7 +23,10 @@ export default defineRecord({
     licenceType: dict('证照类型', { code: 'licence_type', required: true, listed: true, queried: true }),
     licenceNo: text('证照编号', { required: true, max: 60, listed: true, queried: true }),
     scope: longText('许可范围', { max: 1000 }),
-    personName: text('被授权人', { max: 40 }),
+    personName: text('被授权人', {
+      max: 40,
+      popup: { popupCode: 'sys.employee', orgFields: ['employeeName'], destFields: ['personName'] },
+    }),
     idcard: idcard('身份证号'),
     issuer: text('发证机关', { max: 100 }),
     issueDate: date('发证日期', { required: true, listed: true }),

@@ -12,6 +12,7 @@ import { isServerOwned } from '../../../core/records/usual-fields.ts'
 import { inputs } from '../../widgets/fields/inputs.ts'
 import { Labelled } from '../../widgets/fields/labelled.tsx'
 import { OfferedInput } from '../../widgets/fields/offered-input.tsx'
+import { PopupInput } from '../../widgets/fields/popup-input.tsx'
 import { TextInput } from '../../widgets/fields/text-input.tsx'
 import { useLatest } from '../../widgets/latest.ts'
 import type { FormActor } from './form-actor.ts'
@@ -117,7 +118,9 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
   }
   return (
     <Labelled id={id} title={field.title} required={required && !readOnly} error={error?.message} note={note} className={className}>
-      {offered !== '' && !readOnly ? (
+      {field.popup && !readOnly ? (
+        <PopupInput {...given} plan={field.popup} onTake={take} />
+      ) : offered !== '' && !readOnly ? (
         <OfferedInput {...given} offers={JSON.parse(offered) as readonly Row[]} onTake={take} />
       ) : (
         <Input {...given} />

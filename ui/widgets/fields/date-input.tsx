@@ -1,81 +1,53 @@
-import IconButton from '@mui/material/IconButton'
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { halfWidth } from '../../../core/definitions/kind.ts'
 import { tidyDate } from '../../../core/kernel/dates.ts'
-import { Icon } from '../../theme/icon.tsx'
-import { type InputProps, placeholderOf } from './input-props.ts'
+import { type Grain, tidyGrain } from '../../../core/kernel/grains.ts'
+import { FieldLine, isOpening, LineEnd } from './field-line.tsx'
+import type { InputProps } from './input-props.ts'
 
 const CalendarPopover = lazy(() =>
   import('../pickers/calendar-popover.tsx').then(({ CalendarPopover: component }) => ({ default: component })),
 )
 
-/** A date that is typed (2025/9/6, 20250906) or taken from the calendar, which opens with Alt+↓. */
-export const DateInput = ({
-  id,
-  field,
-  text,
-  onText,
-  onBlur,
-  invalid,
-  readOnly,
-  required,
-  describedBy,
-  inputRef,
-  placeholder,
-  quiet = false,
-}: InputProps & { /** No button for the calendar: it opens with Alt+↓. */ readonly quiet?: boolean }) => {
+const GRAINS: readonly string[] = ['month', 'quarter', 'year']
+const isGrainKind = (kind: string): kind is Grain => GRAINS.includes(kind)
+
+type DateInputProps = InputProps & {
+  /** Opens something else than the calendar. */
+  readonly onOpen?: () => void
+  /** No button: what it opens is opened by its neighbour, and here with Alt+↓. */
+  readonly quiet?: boolean
+}
+
+/** A day, month, quarter or year that is typed (2025/9/6, 20250906, 202509), or taken from the calendar, which opens with Alt+↓. */
+export const DateInput = ({ quiet = false, onOpen, ...props }: DateInputProps) => {
+  const { field, text, onText, onBlur, readOnly } = props
   const frame = useRef<HTMLDivElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const open = () => setAnchor(frame.current)
   const close = () => setAnchor(null)
-  const withCalendar = field.kind.name === 'date' && !readOnly
+  const grain = isGrainKind(field.kind.name) ? field.kind.name : undefined
+  const withCalendar = (field.kind.name === 'date' || grain !== undefined || onOpen !== undefined) && !readOnly
+  const open = onOpen ?? (() => setAnchor(frame.current))
 
   return (
     <>
-      <OutlinedInput
-        id={id}
+      <FieldLine
+        of={props}
         ref={frame}
-        fullWidth
-        value={text}
-        readOnly={readOnly}
-        error={invalid}
-        required={required}
-        {...(readOnly ? {} : { placeholder: placeholderOf(field, placeholder) })}
-        onChange={({ target }) => onText(target.value)}
         onBlur={() => {
-          const tidy = tidyDate(compact(halfWidth(text).trim()))
+          const typed = halfWidth(text).trim()
+          const tidy = grain ? tidyGrain(grain, typed) : tidyDate(compact(typed))
           if (tidy !== text) onText(tidy)
           onBlur()
         }}
-        onKeyDown={(event) => {
-          if (!withCalendar || !event.altKey || event.key !== 'ArrowDown') return
-          event.preventDefault()
-          open()
-        }}
-        inputRef={inputRef}
-        inputProps={{ autoComplete: 'off', 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined }}
-        endAdornment={
-          withCalendar &&
-          !quiet && (
-            <InputAdornment position="end">
-              <IconButton
-                aria-label={`选择${field.title}`}
-                tabIndex={-1}
-                onClick={open}
-                sx={{ width: 24, height: 24, mr: -1, fontSize: 14 }}
-              >
-                <Icon name="calendar" />
-              </IconButton>
-            </InputAdornment>
-          )
-        }
+        {...(withCalendar ? { onKeyDown: (event) => void (isOpening(event) && open()) } : {})}
+        endAdornment={withCalendar && !quiet && <LineEnd icon="calendar" label={`选择${field.title}`} onOpen={open} />}
       />
       {anchor && (
         <Suspense>
           <CalendarPopover
             anchor={anchor}
+            grain={grain}
             date={text}
             onPick={(date) => {
               onText(date)

@@ -36,11 +36,12 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   int: NumberInput,
   longText: LongTextInput,
   money: NumberInput,
-  month: TextInput,
+  month: DateInput,
   percent: NumberInput,
   phone: TextInput,
   post: PickedInput,
   price: NumberInput,
+  quarter: DateInput,
   ref: PickedInput,
   refBy: PickedInput,
   refs: PickedInput,
@@ -55,7 +56,7 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   user: PickedInput,
   username: TextInput,
   users: PickedInput,
-  year: TextInput,
+  year: DateInput,
 }
 
 const TAKEN: readonly (ComponentType<InputProps> | undefined)[] = [ChoiceInput, DictInput, PickedInput]

@@ -1,28 +1,17 @@
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { decimal } from '../../../core/kernel/decimal.ts'
 import { isEmpty } from '../../../core/kernel/wire.ts'
 import { readValue } from '../../../core/definitions/kind.ts'
 import { capitalWords } from '../../../core/sales/capital-words.ts'
 import { shownWire } from '../values/shown.ts'
-import { type InputProps, placeholderOf } from './input-props.ts'
+import { FieldLine } from './field-line.tsx'
+import type { InputProps } from './input-props.ts'
 
 /** A number: at the right, thousands apart while nobody types in it; money is spelt in capital words meanwhile. */
-export const NumberInput = ({
-  id,
-  field,
-  text,
-  onText,
-  onBlur,
-  invalid,
-  readOnly,
-  required,
-  describedBy,
-  inputRef,
-  placeholder,
-}: InputProps) => {
+export const NumberInput = (props: InputProps) => {
+  const { field, text, onBlur, readOnly } = props
   const [typing, setTyping] = useState(false)
   const read = readValue(field.kind, field, text)
   const settled = read.ok && !isEmpty(read.value) ? shownWire(field, read.value, null) : text
@@ -30,28 +19,15 @@ export const NumberInput = ({
   const words = typing && field.kind.name === 'money' && read.ok && !isEmpty(read.value) ? capitalWords(decimal(read.value)) : undefined
 
   const input = (
-    <OutlinedInput
-      id={id}
-      fullWidth
+    <FieldLine
+      of={props}
       value={typing ? text : settled}
-      readOnly={readOnly}
-      error={invalid}
-      required={required}
-      {...(readOnly ? {} : { placeholder: placeholderOf(field, placeholder) })}
-      onChange={({ target }) => onText(target.value)}
       onFocus={() => setTyping(!readOnly)}
       onBlur={() => {
         setTyping(false)
         onBlur()
       }}
-      inputRef={inputRef}
-      inputProps={{
-        inputMode: 'decimal',
-        autoComplete: 'off',
-        'aria-describedby': describedBy,
-        'aria-invalid': invalid || undefined,
-        style: { textAlign: 'right' },
-      }}
+      inputProps={{ inputMode: 'decimal', style: { textAlign: 'right' } }}
       {...(field.kind.name === 'percent' && typing ? { endAdornment: <InputAdornment position="end">%</InputAdornment> } : {})}
     />
   )

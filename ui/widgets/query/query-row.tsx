@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
 import { Icon } from '../../theme/icon.tsx'
-import { DateInput } from '../fields/date-input.tsx'
 import type { InputProps } from '../fields/input-props.ts'
 import { Labelled } from '../fields/labelled.tsx'
+import { RangeInput } from '../fields/range-input.tsx'
 import { FilterInput } from './filter-input.tsx'
 import { Pick } from './pick.tsx'
 import { QueryChoice } from './query-choice.tsx'
@@ -79,27 +79,16 @@ const Control = ({
     describedBy: undefined,
     placeholder: field.kind.chosen || field.kind.labelled ? '请选择' : '请输入',
   }
-  const bound = (end: '_begin' | '_end', title: string) => (
-    <DateInput
-      {...props}
-      quiet={end === '_begin'}
-      placeholder={title === '从' ? '开始' : '结束'}
-      id={end === '_begin' ? id : `${id}${end}`}
-      field={{ ...field, title: `${field.title}${title}` }}
-      text={filters[name + end] ?? ''}
-      onText={(typed) => onChange({ ...filters, [name + end]: typed })}
-    />
-  )
-
   return (
     <Box onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onEnter()} sx={{ minWidth: 0 }}>
       <Labelled id={id} title={field.title}>
         {range ? (
-          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', gap: 1 }}>
-            {bound('_begin', '从')}
-            <span>~</span>
-            {bound('_end', '到')}
-          </Box>
+          <RangeInput
+            {...props}
+            from={filters[`${name}_begin`] ?? ''}
+            to={filters[`${name}_end`] ?? ''}
+            onRange={(from, to) => onChange({ ...filters, [`${name}_begin`]: from, [`${name}_end`]: to })}
+          />
         ) : isTaken(field) ? (
           <QueryChoice {...props} />
         ) : field.kind.name === 'bool' ? (

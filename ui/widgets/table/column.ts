@@ -12,6 +12,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   longText: 200,
   money: 112,
   month: 80,
+  quarter: 104,
   percent: 76,
   phone: 116,
   price: 96,

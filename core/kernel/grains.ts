@@ -1,0 +1,49 @@
+/** Spans of the calendar that are chosen as a whole: `2025-09`, `2025Q3`, `2025`. */
+export type Grain = 'month' | 'quarter' | 'year'
+
+export type GrainCell = { readonly value: string; readonly title: string }
+
+const YEARS = 12
+const four = (year: number) => String(year).padStart(4, '0')
+const range = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+const FORMS: Readonly<Record<Grain, RegExp>> = {
+  month: /^\d{4}-(0[1-9]|1[0-2])$/,
+  quarter: /^\d{4}Q[1-4]$/,
+  year: /^\d{4}$/,
+}
+
+export const isGrain = (grain: Grain, text: string): boolean => FORMS[grain].test(text)
+
+/** How many of them stand beside each other. */
+export const ACROSS: Readonly<Record<Grain, number>> = { month: 3, quarter: 2, year: 3 }
+
+/** The first year of the page on which a year stands. */
+export const pageOf = (grain: Grain, year: number): number => (grain === 'year' ? year - (year % YEARS) : year)
+
+/** What stands on a page. */
+export const cellsOf = (grain: Grain, page: number): readonly GrainCell[] => {
+  if (grain === 'month')
+    return range(12).map((month) => ({ value: `${four(page)}-${String(month).padStart(2, '0')}`, title: `${month}月` }))
+  if (grain === 'quarter') return range(4).map((quarter) => ({ value: `${four(page)}Q${quarter}`, title: `第${quarter}季度` }))
+  return range(YEARS).map((at) => ({ value: four(page + at - 1), title: `${page + at - 1}年` }))
+}
+
+export const pageTitle = (grain: Grain, page: number): string => (grain === 'year' ? `${page}–${page + YEARS - 1}年` : `${page}年`)
+
+/** The page so many pages on. */
+export const pageAfter = (grain: Grain, page: number, by: number): number => page + by * (grain === 'year' ? YEARS : 1)
+
+/** The span in which a day lies. */
+export const grainOf = (grain: Grain, day: string): string => {
+  if (grain === 'month') return day.slice(0, 7)
+  return grain === 'year' ? day.slice(0, 4) : `${day.slice(0, 4)}Q${Math.floor((Number(day.slice(5, 7)) - 1) / 3) + 1}`
+}
+
+/** A span as people write it (202509, 2025/9, 2025年9月, 2025q3, 2025年3季度) brought to the wire's form; anything else as it was. */
+export const tidyGrain = (grain: Grain, text: string): string => {
+  if (grain === 'year') return text.replace(/^(\d{4})年$/, '$1')
+  if (grain === 'quarter') return text.replace(/^(\d{4})(?:[-/.]?[qQ]|年第?)([1-4])(?:季度?)?$/, '$1Q$2')
+  const [, year, month] = /^(\d{4})[-/.年]?(\d{1,2})月?$/.exec(text) ?? []
+  return year && month ? `${year}-${month.padStart(2, '0')}` : text
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cellsOf, type Grain, grainOf, isGrain, pageAfter, pageOf, tidyGrain } from '../../../core/kernel/grains.ts'
+
+const grain = fc.constantFrom<Grain>('month', 'quarter', 'year')
+const year = fc.integer({ min: 1000, max: 9000 })
+const day = fc
+  .tuple(year, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+  .map(([y, m, d]) => `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`)
+
+test('the span of a day stands on the page of its year, once', () =>
+  fc.assert(
+    fc.property(grain, day, (kind, date) => {
+      const span = grainOf(kind, date)
+      const cells = cellsOf(kind, pageOf(kind, Number(date.slice(0, 4))))
+      return isGrain(kind, span) && cells.filter(({ value }) => value === span).length === 1
+    }),
+  ))
+
+test('pages follow each other without a gap and without repeating', () =>
+  fc.assert(
+    fc.property(grain, year, (kind, at) => {
+      const page = pageOf(kind, at)
+      const values = [page, pageAfter(kind, page, 1)].flatMap((one) => cellsOf(kind, one).map(({ value }) => value))
+      return new Set(values).size === values.length && [...values].sort().join() === values.join()
+    }),
+  ))
+
+test('what people write for a span is understood, and what is tidy stays as it is', () => {
+  for (const typed of ['202509', '2025-9', '2025/09', '2025.9', '2025年9月', '2025年09月'])
+    expect(tidyGrain('month', typed)).toBe('2025-09')
+  for (const typed of ['2025Q3', '2025q3', '2025-3', '20253', '2025年3季度', '2025年第3季度'])
+    expect(tidyGrain('quarter', typed)).toBe(/-|^20253$/.test(typed) ? typed : '2025Q3')
+  expect(tidyGrain('year', '2025年')).toBe('2025')
+  fc.assert(fc.property(grain, day, (kind, date) => tidyGrain(kind, grainOf(kind, date)) === grainOf(kind, date)))
+})

@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { longText, money, text } from '../../../core/definitions/fields.ts'
+import { ok } from '../../../core/kernel/result.ts'
+import type { PopupPlan } from '../../../core/definitions/popup-plan.ts'
+import { PopupReports } from '../../../core/lookups/popup-reports.port.ts'
+import { LongTextInput } from '../../../ui/widgets/fields/long-text-input.tsx'
+import { NumberInput } from '../../../ui/widgets/fields/number-input.tsx'
+import { PopupInput } from '../../../ui/widgets/fields/popup-input.tsx'
+import { drawField } from './field.tsx'
+
+afterEach(cleanup)
+
+test('a long text opens in a window of its own: Ctrl+Enter takes what was written, Esc leaves what was there', async () => {
+  const { onText } = drawField(LongTextInput, { field: longText('备注', { max: 5 }), text: '一' }, {})
+  fireEvent.click(screen.getByRole('button', { name: '展开备注' }))
+  const area = within(await screen.findByRole('presentation')).getByLabelText('备注')
+  fireEvent.change(area, { target: { value: '一\n二😀' } })
+  expect(screen.getByRole('status').textContent).toBe('4 / 5 字')
+  fireEvent.keyDown(area, { key: 'Enter', ctrlKey: true })
+  expect(onText).toHaveBeenLastCalledWith('一\n二😀')
+
+  fireEvent.keyDown(screen.getByLabelText('备注'), { key: 'F4' })
+  const again = within((await screen.findAllByRole('presentation')).at(-1)!).getByLabelText('备注')
+  fireEvent.change(again, { target: { value: '不要' } })
+  fireEvent.keyDown(again, { key: 'Escape' })
+  expect(onText).toHaveBeenLastCalledWith('一\n二😀')
+})
+
+test('an amount is read in full-width digits too, and spelt in capital words while it is typed', () => {
+  drawField(NumberInput, { field: money('金额'), text: '１０１０．１' }, {})
+  const input = screen.getByLabelText('金额') as HTMLInputElement
+  expect(input.value).toBe('1,010.10')
+  fireEvent.focus(input)
+  expect(screen.getByText('壹仟零壹拾元壹角')).toBeTruthy()
+})
+
+class Staff extends PopupReports {
+  async find() {
+    return ok({ id: 'r', name: '员工档案', columns: [{ key: 'employeeName', title: '姓名', isSortable: false }], queried: [] })
+  }
+  async data() {
+    const records = ['方薇', '李明'].map((employeeName, at) => ({ id: `e${at + 1}`, employeeName, phone: `1${at}` }))
+    return ok({ records, total: 2 })
+  }
+}
+
+const plan: PopupPlan = { popupCode: 'sys.employee', orgFields: ['employeeName', 'phone'], destFields: ['held', 'personPhone'] }
+const popup = (own: PopupPlan) => {
+  const onTake = vi.fn()
+  const drawn = drawField(PopupInput, { field: text('被授权人'), port: new Staff() }, { plan: own, onTake })
+  fireEvent.keyDown(screen.getByLabelText('被授权人'), { key: 'F4' })
+  return { ...drawn, onTake }
+}
+
+test('a row of a report fills this field and those beside it', async () => {
+  const { onTake } = popup(plan)
+  const dialog = within(await screen.findByRole('dialog', { name: '员工档案' }))
+  fireEvent.click(await dialog.findByText('李明'))
+  fireEvent.click(dialog.getByRole('button', { name: '确认（1）' }))
+  expect(onTake).toHaveBeenCalledWith({ held: '李明', personPhone: '11' })
+})
+
+test('a report is confirmed with exactly one row', async () => {
+  const { onTake, notices } = popup(plan)
+  fireEvent.click(within(await screen.findByRole('dialog', { name: '员工档案' })).getByRole('button', { name: '确认' }))
+  expect(notices.warning).toHaveBeenCalledWith('请选择一条记录')
+  expect(onTake).not.toHaveBeenCalled()
+})
+
+test.each([
+  [{ ...plan, popupCode: '' }, 'popup参数未正确配置!'],
+  [{ ...plan, destFields: ['held'] }, 'popup参数未正确配置,原始值和目标值数量不一致!'],
+])('a wrong declaration opens nothing and is said: %#', (wrong, message) => {
+  const { notices } = popup(wrong)
+  expect(notices.failure).toHaveBeenCalledWith(message)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { DateInput } from './date-input.tsx'
+import type { InputProps } from './input-props.ts'
+
+const RangePopover = lazy(() => import('../pickers/range-popover.tsx').then(({ RangePopover: component }) => ({ default: component })))
+
+type RangeInputProps = InputProps & {
+  readonly from: string
+  readonly to: string
+  readonly onRange: (from: string, to: string) => void
+}
+
+/** Two days, typed or taken from a calendar with the usual spans beside it, which opens with Alt+↓. */
+export const RangeInput = ({ from, to, onRange, ...props }: RangeInputProps) => {
+  const { id, field } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const open = () => setAnchor(frame.current)
+  const isDay = field.kind.name === 'date' || field.kind.name === 'datetime'
+  const opening = isDay ? { onOpen: open } : {}
+
+  return (
+    <Box ref={frame} sx={{ display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', gap: 1 }}>
+      <DateInput
+        {...props}
+        {...opening}
+        quiet
+        placeholder="开始"
+        field={{ ...field, title: `${field.title}从` }}
+        text={from}
+        onText={(typed) => onRange(typed, to)}
+      />
+      <span>~</span>
+      <DateInput
+        {...props}
+        {...opening}
+        id={`${id}-to`}
+        placeholder="结束"
+        field={{ ...field, title: isDay ? `${field.title}范围` : `${field.title}到` }}
+        text={to}
+        onText={(typed) => onRange(from, typed)}
+      />
+      {anchor && (
+        <Suspense>
+          <RangePopover
+            anchor={anchor}
+            title={field.title}
+            from={from}
+            to={to}
+            onPick={(first, last) => {
+              onRange(first, last)
+              setAnchor(null)
+            }}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  )
+}
