@@ -1,7 +1,7 @@
 import type { Failure } from '../kernel/failure.ts'
 import { rowsOf, type Row, type Wire } from '../kernel/wire.ts'
 import { idOf, removeRows, withRows, type RowId } from '../table/rows.ts'
-import { asksKnowledge, withChoice, withKnown, withValue } from './edit-draft.ts'
+import { asksKnowledge, withChoice, withKnown, withoutFollowers, withValue } from './edit-draft.ts'
 import { cellPlace, looking, problemsIn, type CellPlace, type FormContext, type Unread } from './form-context.ts'
 import { withOffer } from './offers.ts'
 import type { Choice } from './remote-records.port.ts'
@@ -53,14 +53,18 @@ export const edited = (context: FormContext, event: Editing): Partial<FormContex
   switch (event.type) {
     case 'write':
       return {
-        ...edit(context, withValue(draft, event.key, event.value, event.label)),
+        ...edit(context, withoutFollowers(type.fields, draft, withValue(draft, event.key, event.value, event.label))),
         unread: without(unread, event.key),
         refused: withoutRefusal(refused, event.key),
       }
     case 'choose': {
       const field = type.fields[event.key]!
       return {
-        ...edit(context, withChoice(type.fields, draft, event.key, event.choice), withKnown(knowledge, field, event.choice)),
+        ...edit(
+          context,
+          withoutFollowers(type.fields, draft, withChoice(type.fields, draft, event.key, event.choice)),
+          withKnown(knowledge, field, event.choice),
+        ),
         unread: without(unread, event.key),
         refused: withoutRefusal(refused, event.key),
       }
@@ -79,7 +83,9 @@ export const edited = (context: FormContext, event: Editing): Partial<FormContex
       return {
         ...edit(
           context,
-          changeRow(draft, event.table, event.row, (row) => withValue(row, event.column, event.value, event.label)),
+          changeRow(draft, event.table, event.row, (row) =>
+            withoutFollowers(type.lines[event.table]!.columns, row, withValue(row, event.column, event.value, event.label)),
+          ),
         ),
         unread: without(unread, cellPlace(event.table, event.row, event.column)),
         refused: withoutRefusal(
@@ -90,7 +96,9 @@ export const edited = (context: FormContext, event: Editing): Partial<FormContex
       }
     case 'cell.choose': {
       const { columns } = type.lines[event.table]!
-      const next = changeRow(draft, event.table, event.row, (row) => withChoice(columns, row, event.column, event.choice))
+      const next = changeRow(draft, event.table, event.row, (row) =>
+        withoutFollowers(columns, row, withChoice(columns, row, event.column, event.choice)),
+      )
       return {
         ...edit(context, next, withKnown(knowledge, columns[event.column]!, event.choice)),
         unread: without(unread, cellPlace(event.table, event.row, event.column)),
