@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '../kernel/result.ts'
 import { failure, type Failure } from '../kernel/failure.ts'
 import type { Operator } from '../kernel/condition.ts'
 import { isEmpty, type Wire } from '../kernel/wire.ts'
+import { listed } from './listed.ts'
 
 /** How a kind is stored: one of five classes, so that a new kind needs no SQL. */
 export type Storage = 'text' | 'integer' | 'decimal' | 'date' | 'moment'
@@ -53,6 +54,29 @@ export const defineKind = <Value>(kind: Kind<Value>): Kind<Value> => kind
 export const TEXT_OPERATORS: readonly Operator[] = ['eq', 'like', 'starts', 'ends', 'in', 'ne', 'empty', 'filled']
 export const CHOICE_OPERATORS: readonly Operator[] = ['eq', 'in', 'ne', 'empty', 'filled']
 export const ORDER_OPERATORS: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', 'filled']
+
+/** Text that is kept as it was typed. */
+export const TEXT_VALUE = {
+  storage: 'text',
+  operators: TEXT_OPERATORS,
+  align: 'left',
+  parse: (text: string) => ok(text),
+  read: String,
+  blank: '',
+  format: String,
+} as const
+
+/** One thing chosen by its id or value; the server sends its label beside it. */
+export const ONE_CHOSEN = { ...TEXT_VALUE, operators: CHOICE_OPERATORS, labelled: true, chosen: true, max: 64 } as const
+
+/** Several of them, comma-joined. */
+export const SEVERAL_CHOSEN = {
+  ...ONE_CHOSEN,
+  operators: ['has', 'empty', 'filled'],
+  many: true,
+  parse: (text: string) => ok(listed(text)),
+  max: 2000,
+} as const
 
 const unreadable = failure('value.unreadable', '内容包含无法保存的字符')
 const notText = failure('value.notText', '内容格式不正确')

@@ -1,15 +1,4 @@
-import { ok } from '../../kernel/result.ts'
-import { defineKind, TEXT_OPERATORS } from '../kind.ts'
+import { defineKind, TEXT_VALUE } from '../kind.ts'
 
 /** Source text of a named language. */
-export const code = defineKind<string>({
-  name: 'code',
-  storage: 'text',
-  operators: TEXT_OPERATORS,
-  align: 'left',
-  parse: (text) => ok(text),
-  read: String,
-  blank: '',
-  format: String,
-  max: 200000,
-})
+export const code = defineKind<string>({ ...TEXT_VALUE, name: 'code', max: 200000 })

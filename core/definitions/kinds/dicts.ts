@@ -1,19 +1,4 @@
-import { ok } from '../../kernel/result.ts'
-import { defineKind } from '../kind.ts'
-import { listed } from '../listed.ts'
+import { defineKind, SEVERAL_CHOSEN } from '../kind.ts'
 
 /** Several values of a dictionary. */
-export const dicts = defineKind<string>({
-  name: 'dicts',
-  storage: 'text',
-  operators: ['has', 'empty', 'filled'],
-  align: 'left',
-  many: true,
-  labelled: true,
-  chosen: true,
-  parse: (text) => ok(listed(text)),
-  read: String,
-  blank: '',
-  format: String,
-  max: 2000,
-})
+export const dicts = defineKind<string>({ ...SEVERAL_CHOSEN, name: 'dicts' })

@@ -1,18 +1,13 @@
 import { fail, ok } from '../../kernel/result.ts'
 import { idCardWarning, isIdCard } from '../../validation/identity-card.ts'
-import { defineKind, halfWidth, malformed, TEXT_OPERATORS } from '../kind.ts'
+import { defineKind, halfWidth, malformed, TEXT_VALUE } from '../kind.ts'
 
 const wrong = malformed('idcard', '请输入正确的身份证号码')
 
 /** 身份证号: fifteen or eighteen characters; the check digit is a warning, not a stop. */
 export const idcard = defineKind<string>({
+  ...TEXT_VALUE,
   name: 'idcard',
-  storage: 'text',
-  operators: TEXT_OPERATORS,
-  align: 'left',
   parse: (text) => (isIdCard(halfWidth(text)) ? ok(halfWidth(text)) : fail(wrong)),
-  read: String,
-  blank: '',
-  format: String,
   warning: idCardWarning,
 })

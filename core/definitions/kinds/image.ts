@@ -1,16 +1,10 @@
-import { ok } from '../../kernel/result.ts'
-import { CHOICE_OPERATORS, defineKind } from '../kind.ts'
+import { CHOICE_OPERATORS, defineKind, TEXT_VALUE } from '../kind.ts'
 
 /** The stored path of one picture. */
 export const image = defineKind<string>({
+  ...TEXT_VALUE,
   name: 'image',
-  storage: 'text',
   operators: CHOICE_OPERATORS,
-  align: 'left',
   chosen: true,
-  parse: (text) => ok(text),
-  read: String,
-  blank: '',
-  format: String,
   max: 300,
 })

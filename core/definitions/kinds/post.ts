@@ -1,17 +1,4 @@
-import { ok } from '../../kernel/result.ts'
-import { CHOICE_OPERATORS, defineKind } from '../kind.ts'
+import { defineKind, ONE_CHOSEN } from '../kind.ts'
 
 /** The id of a post. */
-export const post = defineKind<string>({
-  name: 'post',
-  storage: 'text',
-  operators: CHOICE_OPERATORS,
-  align: 'left',
-  labelled: true,
-  chosen: true,
-  parse: (text) => ok(text),
-  read: String,
-  blank: '',
-  format: String,
-  max: 64,
-})
+export const post = defineKind<string>({ ...ONE_CHOSEN, name: 'post' })

@@ -1,17 +1,4 @@
-import { ok } from '../../kernel/result.ts'
-import { CHOICE_OPERATORS, defineKind } from '../kind.ts'
+import { defineKind, ONE_CHOSEN } from '../kind.ts'
 
 /** The id of a record of another type. */
-export const ref = defineKind<string>({
-  name: 'ref',
-  storage: 'text',
-  operators: CHOICE_OPERATORS,
-  align: 'left',
-  labelled: true,
-  chosen: true,
-  parse: (text) => ok(text),
-  read: String,
-  blank: '',
-  format: String,
-  max: 64,
-})
+export const ref = defineKind<string>({ ...ONE_CHOSEN, name: 'ref' })

@@ -1,15 +1,4 @@
-import { ok } from '../../kernel/result.ts'
-import { defineKind, TEXT_OPERATORS } from '../kind.ts'
+import { defineKind, TEXT_VALUE } from '../kind.ts'
 
 /** One line. */
-export const text = defineKind<string>({
-  name: 'text',
-  storage: 'text',
-  operators: TEXT_OPERATORS,
-  align: 'left',
-  parse: (text) => ok(text),
-  read: String,
-  blank: '',
-  format: String,
-  max: 255,
-})
+export const text = defineKind<string>({ ...TEXT_VALUE, name: 'text', max: 255 })
