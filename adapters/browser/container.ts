@@ -26,17 +26,16 @@ import { ListDemoAccounts } from '../../core/session/list-demo-accounts.use-case
 import { LoadPermissions } from '../../core/session/load-permissions.use-case.ts'
 import { SessionSigns } from '../../core/session/session-signs.port.ts'
 import { SignInAsDemo } from '../../core/session/sign-in-as-demo.use-case.ts'
+import { SignInBy } from '../../core/session/sign-in-by.use-case.ts'
 import { SignIn } from '../../core/session/sign-in.use-case.ts'
 import { SignOut } from '../../core/session/sign-out.use-case.ts'
 import { late } from './late.ts'
 import type { Hands } from './hands.ts'
+import { type Key, part, resolving } from './parts.ts'
 import { HttpInbox } from './records/http-inbox.ts'
 import { HttpRecords } from './records/http-records.ts'
 import { BrowserSockets } from './socket/browser-sockets.ts'
 
-type Key<T> = abstract new (...given: never[]) => T
-
-const part = <T>(port: Key<T>, it: T): readonly [Key<unknown>, unknown] => [port, it]
 const later = <T extends object>(port: Key<T>, load: () => Promise<T>) => part(port, late(load))
 
 /**
@@ -47,7 +46,7 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
   const shelf = late<QueryShelf>(async () => new (await import('./records/http-query-shelf.ts')).HttpQueryShelf(http, ids))
   const localShelf = late<QueryShelf>(async () => new (await import('../../core/query/local-shelf.ts')).LocalShelf(keyValues))
 
-  const parts = new Map([
+  return resolving([
     part(Clock, clock),
     part(Ids, ids),
     part(KeyValues, keyValues),
@@ -58,6 +57,7 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     part(LiveTables, openLiveTables(new BrowserSockets(base, keptSession), keptSession, ids)),
 
     part(SignIn, new SignIn(http, keptSession)),
+    part(SignInBy, new SignInBy(http, keptSession)),
     part(SignInAsDemo, new SignInAsDemo(http, keptSession)),
     part(DrawCaptcha, new DrawCaptcha(http, ids)),
     part(ListDemoAccounts, new ListDemoAccounts(http)),
@@ -84,10 +84,4 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     ),
     later(RemoteImports, async () => new (await import('./workbooks/http-imports.ts')).HttpImports(http)),
   ])
-
-  /** The one thing that stands for a port or a use case. */
-  return <T>(port: Key<T>): T => {
-    if (!parts.has(port)) throw new Error(`Nothing stands for ${port.name}`)
-    return parts.get(port) as T
-  }
 }

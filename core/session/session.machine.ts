@@ -4,6 +4,7 @@ import { type Failure, failureOf } from '../kernel/failure.ts'
 import type { Permissions } from '../permissions/permissions.ts'
 import { expired, isNoAnswer, isOver } from './failures.ts'
 import { needsPair, type Credentials, type Session } from './session.ts'
+import type { Way } from './way.ts'
 
 type Context = {
   readonly session: Session | undefined
@@ -16,6 +17,7 @@ type Context = {
 
 type Entering =
   | { readonly type: 'signIn'; readonly credentials: Credentials }
+  | { readonly type: 'signInBy'; readonly way: Way }
   | { readonly type: 'signInAsDemo'; readonly username: string }
 
 type Events =
@@ -65,6 +67,7 @@ export const sessionMachine = setup({
     anonymous: {
       on: {
         signIn: 'signingIn',
+        signInBy: 'signingIn',
         signInAsDemo: 'signingIn',
         entered: { target: 'remembering', actions: assign(({ event }) => ({ ...nobody, session: event.session })) },
       },

@@ -9,6 +9,7 @@ import { LoadPermissions } from '../../core/session/load-permissions.use-case.ts
 import { isMessenger } from '../../core/session/messenger.ts'
 import { sessionMachine } from '../../core/session/session.machine.ts'
 import type { SessionSign } from '../../core/session/session-signs.port.ts'
+import { SignInBy } from '../../core/session/sign-in-by.use-case.ts'
 import { SignInAsDemo } from '../../core/session/sign-in-as-demo.use-case.ts'
 import { SignIn } from '../../core/session/sign-in.use-case.ts'
 import { SignOut } from '../../core/session/sign-out.use-case.ts'
@@ -27,7 +28,9 @@ export const startEngine = (hands: Hands) => {
         enter: fromPromise(({ input }) =>
           input.type === 'signIn'
             ? running(resolve(SignIn))({ input: input.credentials })
-            : running(resolve(SignInAsDemo))({ input: input.username }),
+            : input.type === 'signInBy'
+              ? running(resolve(SignInBy))({ input: input.way })
+              : running(resolve(SignInAsDemo))({ input: input.username }),
         ),
         takePair: fromPromise(running(resolve(ChoosePair))),
         loadPermissions: fromPromise(running(resolve(LoadPermissions))),

@@ -21,7 +21,7 @@ const FIRST_PAUSE = 400
 const passing = [502, 503]
 
 // Older servers answer a wrong code on these with `success: true`; only the code 200 means done.
-const strict = new Set(['/sys/login', '/sys/phoneLogin', '/sys/demo/login'])
+const strict = new Set(['/sys/login', '/sys/phoneLogin', '/sys/demo/login', '/sys/cas/client/validateLogin'])
 const unsigned = new Set(['/sys/login', '/sys/phoneLogin'])
 
 const isAgainAllowed = ({ method, key }: HttpCall) => method === 'GET' || key !== undefined

@@ -13,7 +13,7 @@ type Options = { readonly demonstration: boolean }
 
 /** Opening, moving and closing sessions. No other route opens one (reliability ID8). */
 export const sessionRoutes = (use: UseCases, { demonstration }: Options): readonly ServerCall[] => [
-  ...signInRoutes(use),
+  ...signInRoutes(use, demonstration),
   ...phoneRoutes(use),
   ...(demonstration ? [...demonstrationRoutes(use), ...demoPhoneRoutes(use)] : []),
   {

@@ -10,8 +10,13 @@ import { allDictItems } from './dictionaries.ts'
 export const entered = ({ catalogue }: Pick<UseCases, 'catalogue'>, opened: Result<Opened>): Result<unknown> =>
   opened.ok ? ok({ ...opened.value, sysAllDictItems: allDictItems(catalogue.dictionaries) }) : opened
 
+const waysIn = async (use: UseCases, demonstration: boolean): Promise<Result<unknown>> => {
+  const ways = await use.listWays.run()
+  return ways.ok ? ok({ ...ways.value, demonstration }) : ways
+}
+
 /** By name and password, with a captcha after failures (S6, S7). */
-export const signInRoutes = (use: UseCases): readonly OpenCall[] => [
+export const signInRoutes = (use: UseCases, demonstration: boolean): readonly OpenCall[] => [
   {
     method: 'POST',
     path: `${BASE}/sys/login`,
@@ -25,7 +30,7 @@ export const signInRoutes = (use: UseCases): readonly OpenCall[] => [
       return entered(use, await use.signIn.run({ userName: said('username'), password: said('password'), captcha, address, browser }))
     },
   },
-  { method: 'GET', path: `${BASE}/sys/signInWays`, may: 'anonymous', run: () => use.listWays.run() },
+  { method: 'GET', path: `${BASE}/sys/signInWays`, may: 'anonymous', run: () => waysIn(use, demonstration) },
   {
     method: 'GET',
     path: `${BASE}/sys/randomImage/:key`,

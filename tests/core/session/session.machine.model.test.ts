@@ -20,6 +20,7 @@ const { states, steps, missed } = walk(sessionMachine, {
   inputs: [...[undefined, li, liTwice, liAsP2].map((stored) => ({ stored })), { stored: li, inMessenger: true }],
   events: [
     { type: 'signIn', credentials: { username: 'li', password: 'x', lasting: true } },
+    { type: 'signInBy', way: { by: 'third', token: 't', thirdType: 'oidc' } },
     { type: 'signInAsDemo', username: 'li' },
     { type: 'choosePair', pairId: 'p2' },
     { type: 'retry' },

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useCallback, useEffect, useState } from 'react'
 import type { Failure } from '../../../core/kernel/failure.ts'
-import type { Result } from '../../../core/kernel/result.ts'
-import type { Drawn } from '../../../core/session/draw-captcha.use-case.ts'
+import { DrawCaptcha, type Drawn } from '../../../core/session/draw-captcha.use-case.ts'
+import { useCase } from '../../hooks/use-case.ts'
 import { LoginField } from './login-field.tsx'
 import { text } from './text.ts'
 
@@ -12,24 +12,24 @@ type CaptchaFieldProps = {
   readonly error: string
   /** Every refusal uses the picture up. */
   readonly refused: Failure | undefined
-  readonly draw: () => Promise<Result<Drawn>>
   readonly onChange: (value: string, key: string) => void
 }
 
 /** 验证码 with its picture, which is drawn anew by a click and after every refusal. */
-export const CaptchaField = ({ value, error, refused, draw, onChange }: CaptchaFieldProps) => {
+export const CaptchaField = ({ value, error, refused, onChange }: CaptchaFieldProps) => {
+  const captchas = useCase(DrawCaptcha)
   const [drawn, setDrawn] = useState<Drawn>()
   const [trouble, setTrouble] = useState('')
 
   const renew = useCallback(
     (isWanted: () => boolean = () => true) =>
-      draw().then((answer) => {
+      captchas.run().then((answer) => {
         if (!isWanted()) return
         setTrouble(answer.ok ? '' : answer.failure.message)
         setDrawn(answer.ok ? answer.value : undefined)
         onChange('', answer.ok ? answer.value.key : '')
       }),
-    [draw, onChange],
+    [captchas, onChange],
   )
 
   useEffect(() => {

@@ -3,8 +3,6 @@ import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import { lazy, type ReactNode, type SubmitEvent, Suspense, useCallback, useRef, useState } from 'react'
 import type { Failure } from '../../../core/kernel/failure.ts'
-import type { Result } from '../../../core/kernel/result.ts'
-import type { Drawn } from '../../../core/session/draw-captcha.use-case.ts'
 import type { Credentials } from '../../../core/session/session.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { LoginAlert } from './login-alert.tsx'
@@ -22,8 +20,6 @@ type LoginFormProps = {
   readonly username?: string
   /** On the login page: the name of last time, and how to keep one. */
   readonly remembered?: { readonly name: string; readonly keep: (name: string) => void }
-  /** A picture, when the server wants one answered. */
-  readonly draw: () => Promise<Result<Drawn>>
   readonly onSubmit: (credentials: Credentials) => void
   /** Stands behind the ticks. */
   readonly children?: ReactNode
@@ -32,7 +28,7 @@ type LoginFormProps = {
 const asksCaptcha = (failure: Failure | undefined) => failure?.details?.['captcha'] === true
 
 /** Name and password, and a captcha when the server asks for one. What was typed stays whatever the answer is. */
-export const LoginForm = ({ busy, failure, username: known = '', remembered, draw, onSubmit, children }: LoginFormProps) => {
+export const LoginForm = ({ busy, failure, username: known = '', remembered, onSubmit, children }: LoginFormProps) => {
   const [username, setUsername] = useState(known || (remembered?.name ?? ''))
   const [password, setPassword] = useState('')
   const [captcha, setCaptcha] = useState({ captcha: '', checkKey: '' })
@@ -40,6 +36,7 @@ export const LoginForm = ({ busy, failure, username: known = '', remembered, dra
   const [isKept, setKept] = useState(remembered?.name !== '')
   const [isTried, setTried] = useState(false)
   const [isAsked, setAsked] = useState(false)
+  const [isMissed, setMissed] = useState(false)
   const nameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const answer = useCallback((word: string, checkKey: string) => setCaptcha({ captcha: word, checkKey }), [])
@@ -51,7 +48,9 @@ export const LoginForm = ({ busy, failure, username: known = '', remembered, dra
     setTried(true)
     if (username.trim() === '') return nameInput.current?.focus()
     if (password === '') return passwordInput.current?.focus()
-    if (busy || (isAsked && captcha.captcha === '')) return
+    if (isAsked && captcha.captcha === '') return setMissed(true)
+    if (busy) return
+    setMissed(false)
     remembered?.keep(isKept ? username.trim() : '')
     onSubmit({ username, password, lasting, ...(isAsked ? captcha : {}) })
   }
@@ -87,9 +86,8 @@ export const LoginForm = ({ busy, failure, username: known = '', remembered, dra
         <Suspense>
           <CaptchaField
             value={captcha.captcha}
-            error={isTried && captcha.captcha === '' && !failure ? text.captchaMissing : ''}
+            error={isMissed && captcha.captcha === '' ? text.captchaMissing : ''}
             refused={failure}
-            draw={draw}
             onChange={answer}
           />
         </Suspense>

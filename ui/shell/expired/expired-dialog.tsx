@@ -4,8 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useState } from 'react'
-import { DrawCaptcha } from '../../../core/session/draw-captcha.use-case.ts'
+import { useEffect, useState } from 'react'
 import { ListDemoAccounts } from '../../../core/session/list-demo-accounts.use-case.ts'
 import { text } from '../../../core/session/text.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -17,8 +16,6 @@ import { LoginForm } from '../../pages/login/login-form.tsx'
 export const ExpiredDialog = () => {
   const { sessionActor, session } = useInside()
   const isOffered = useIsOffered(session.user.username)
-  const captchas = useCase(DrawCaptcha)
-  const draw = useCallback(() => captchas.run(), [captchas])
   const snapshot = useSelector(sessionActor, (current) => current)
   if (snapshot.matches({ expired: 'returning' })) return <StandingBar icon="clock" message={text.returning} />
   return (
@@ -40,7 +37,6 @@ export const ExpiredDialog = () => {
             username={session.user.username}
             busy={snapshot.hasTag('busy')}
             failure={snapshot.context.failure}
-            draw={draw}
             onSubmit={(credentials) => sessionActor.send({ type: 'signIn', credentials })}
           />
           {isOffered && (

@@ -1,0 +1,23 @@
+import type { CodePurpose } from '../identity/phone-code.ts'
+import type { Http } from '../kernel/http.port.ts'
+import { done, type Result } from '../kernel/result.ts'
+
+/** `smsmode` of the protocol. */
+const MODES: Readonly<Record<CodePurpose, string>> = { login: '0', register: '1', recover: '2', bind: '3' }
+
+/** What a phone is asked to prove, and the pass the slider earned. */
+export type CodeRequest = { readonly mobile: string; readonly purpose: CodePurpose; readonly pass: string }
+
+/** Has a code sent to a phone. */
+export class SendCode {
+  readonly #http: Http
+
+  constructor(http: Http) {
+    this.#http = http
+  }
+
+  async run({ mobile, purpose, pass }: CodeRequest): Promise<Result<void>> {
+    const answer = await this.#http.send({ method: 'POST', path: '/sys/sms', body: { mobile, smsmode: MODES[purpose], pass } })
+    return answer.ok ? done : answer
+  }
+}

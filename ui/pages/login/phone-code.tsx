@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { CodePurpose } from '../../../core/identity/phone-code.ts'
+import { mobileProblem } from '../../../core/identity/mobile.ts'
+import { DragSlider } from '../../widgets/slider/drag-slider.tsx'
+import { LoginField } from './login-field.tsx'
+import { text } from './text.ts'
+import { useCodeSending } from './use-code-sending.ts'
+
+export type PhoneProof = { readonly mobile: string; readonly code: string }
+
+type PhoneCodeProps = {
+  readonly purpose: CodePurpose
+  readonly proof: PhoneProof
+  /** Somebody tried to go on: what is missing is said. */
+  readonly tried: boolean
+  readonly demonstration: boolean
+  readonly onChange: (proof: PhoneProof) => void
+}
+
+/** A mobile number, proved by the code it gets: the slider first, then the code, again after a minute. */
+export const PhoneCode = ({ purpose, proof, tried, demonstration, onChange }: PhoneCodeProps) => {
+  const { actor, shown } = useCodeSending(demonstration)
+  const snapshot = useSelector(actor, (current) => current)
+  const [pass, setPass] = useState('')
+  const [drags, setDrags] = useState(0)
+  const [isAsked, setAsked] = useState(false)
+  const { secondsLeft, failure } = snapshot.context
+  const { mobile, code } = proof
+  const mobileWrong = tried || isAsked ? (mobileProblem(mobile)?.message ?? '') : ''
+  const isPausing = snapshot.matches('pausing')
+
+  const send = () => {
+    setAsked(true)
+    if (mobileProblem(mobile)) return
+    actor.send({ type: 'send', request: { mobile, purpose, pass } })
+    setPass('')
+    setDrags(drags + 1)
+  }
+
+  return (
+    <>
+      <LoginField
+        id="mobile"
+        label={text.mobile}
+        type="tel"
+        value={mobile}
+        onChange={({ target }) => onChange({ ...proof, mobile: target.value.trim() })}
+        error={mobileWrong}
+        autoComplete="tel"
+        autoFocus
+      />
+      <Box>
+        <Box sx={{ mb: 1, fontSize: 13, lineHeight: '20px', color: 'ink.soft' }}>{text.humanCheck}</Box>
+        <DragSlider key={drags} onPass={setPass} />
+      </Box>
+      <Box>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
+          <Box sx={{ flex: 1 }}>
+            <LoginField
+              id="smsCode"
+              label={text.smsCode}
+              value={code}
+              onChange={({ target }) => onChange({ ...proof, code: target.value.trim() })}
+              error={tried && code === '' ? text.smsCodeMissing : ''}
+              autoComplete="one-time-code"
+            />
+          </Box>
+          <Button
+            sx={{ mt: 6, height: 40, minWidth: 120 }}
+            disabled={isPausing || pass === ''}
+            loading={snapshot.matches('sending')}
+            onClick={send}
+          >
+            {isPausing ? `${secondsLeft} ${text.resendIn}` : text.sendCode}
+          </Button>
+        </Box>
+        <Box role="status" sx={{ mt: 1, fontSize: 12, lineHeight: '18px', color: failure ? 'states.bad.text' : 'ink.soft' }}>
+          {failure ? failure.message : isPausing ? text.codeSent : ''}
+          {shown && <div>{`${text.demoMessage}：${shown}`}</div>}
+        </Box>
+      </Box>
+    </>
+  )
+}
