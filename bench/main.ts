@@ -4,6 +4,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../scripts/project.mjs'
 import { compute } from './parts/compute.ts'
+import { exports } from './parts/export.ts'
 import { form } from './parts/form.ts'
 import { grid } from './parts/grid.ts'
 import { lines } from './parts/lines.ts'
@@ -11,10 +12,11 @@ import { list } from './parts/list.ts'
 import { load } from './parts/load.ts'
 import { memory } from './parts/memory.ts'
 import { orders } from './parts/orders.ts'
+import { sheets } from './parts/sheets.ts'
 import { type Figure, missed, type Part, section } from './report.ts'
 import { openWorld, type World } from './world/world.ts'
 
-// npm run bench [-- compute orders list lines form grid load]
+// npm run bench [-- compute sheets orders list export lines form grid load]
 
 type Measured = { readonly title: string } & (
   | { readonly alone: () => Promise<readonly Figure[]> }
@@ -23,8 +25,10 @@ type Measured = { readonly title: string } & (
 
 const parts: Readonly<Record<string, Measured>> = {
   compute: { title: 'Exact calculation', alone: compute },
+  sheets: { title: 'Workbooks and validation', alone: sheets },
   orders: { title: 'Saving and submitting orders', inWorld: orders },
   list: { title: 'Listing orders', inWorld: list },
+  export: { title: 'Exporting orders', inWorld: exports },
   lines: { title: 'Long orders', inWorld: lines },
   form: { title: 'The form', inWorld: form },
   grid: { title: 'The grid', alone: grid },

@@ -42,8 +42,8 @@ export class MemoryRecords extends Records {
   }
 
   async list(type: DocumentType, query: ListQuery, by: Person): Promise<Result<Page>> {
-    const found = this.seen(type, by).filter((record) => matches(query.where, { type, record: withSearch(type, record, query) }))
-    const keys = listedKeys(type, query.fields)
+    const found = this.found(type, query, by)
+    const keys = listedKeys(type, query)
     const page = paged(sorted(type, found, query.order), query)
     const live = Object.keys(type.fields).filter(
       (key) => type.fields[key]?.live && (query.fields?.includes(key) ?? type.fields[key]?.listed),
@@ -59,6 +59,14 @@ export class MemoryRecords extends Records {
       pageSize: query.pageSize,
       ...(query.sums ? { sums: sumsOf(found, query.sums) } : {}),
     })
+  }
+
+  async ids(type: DocumentType, query: Pick<ListQuery, 'where' | 'order'>, most: number, by: Person): Promise<Result<readonly string[]>> {
+    return ok(
+      sorted(type, this.found(type, query, by), query.order)
+        .slice(0, most)
+        .map(({ id }) => String(id)),
+    )
   }
 
   async find(type: DocumentType, id: string, by: Person): Promise<Result<Row>> {
@@ -147,6 +155,10 @@ export class MemoryRecords extends Records {
     return ok(referring.map(({ key }) => key))
   }
 
+  private found(type: DocumentType, query: Pick<ListQuery, 'where'>, by: Person): readonly Row[] {
+    return this.seen(type, by).filter((record) => matches(query.where, { type, record: withSearch(type, record, query) }))
+  }
+
   /** Living records of the tenant that the person sees. */
   private seen(type: DocumentType, by: Person): readonly Row[] {
     return this.store
@@ -185,7 +197,8 @@ export class MemoryRecords extends Records {
 
 const LISTED_ALWAYS = ['id', 'version', 'billNo', 'billStatus', 'createBy', 'createTime', 'applyUserId', 'applyDate', 'processInstanceId']
 
-const listedKeys = (type: DocumentType, wanted: readonly string[] | undefined): readonly string[] => {
+const listedKeys = (type: DocumentType, { fields: wanted, bare }: Pick<ListQuery, 'fields' | 'bare'>): readonly string[] => {
+  if (bare && wanted) return [...new Set(['id', ...wanted])].filter((key) => !type.fields[key]?.live)
   const usual = new Set(usualKeysOf(type))
   const chosen = wanted ?? Object.keys(type.fields).filter((key) => type.fields[key]?.listed || key === type.titleField)
   return [...new Set([...LISTED_ALWAYS.filter((key) => usual.has(key)), ...chosen])].filter((key) => !type.fields[key]?.live)
@@ -213,7 +226,7 @@ const withoutBatches = (type: DocumentType, row: Row): Row => {
   return result
 }
 
-const withSearch = (type: DocumentType, row: Row, query: ListQuery): Row => {
+const withSearch = (type: DocumentType, row: Row, query: Pick<ListQuery, 'where'>): Row => {
   if (type.sort !== 'record' || !JSON.stringify(query.where).includes(SEARCHED)) return row
   const title = String(wireOf(row, type.titleField) ?? '')
   const initials = pinyin(title, { pattern: 'first', toneType: 'none', separator: '' })

@@ -59,6 +59,7 @@ import { Keeper } from '../../core/records/keeper.ts'
 import { KeepQuery } from '../../core/records/keep-query.use-case.ts'
 import { KnowDraft } from '../../core/records/know-draft.use-case.ts'
 import { Ledgers } from '../../core/records/ledgers.port.ts'
+import { ListAll } from '../../core/records/list-all.use-case.ts'
 import { ListRecords } from '../../core/records/list-records.use-case.ts'
 import { ListSavedQueries } from '../../core/records/list-saved-queries.use-case.ts'
 import { LookUp } from '../../core/records/look-up.use-case.ts'
@@ -205,6 +206,7 @@ const wireRecords = (container: Container) => {
   wire(Sights, Sights, [theCatalogue, Processes, Records, Facts])
 
   wire(ListRecords, ListRecords, [Records])
+  wire(ListAll, ListAll, [Records, ListRecords])
   wire(LookUp, LookUp, [Records])
   wire(OpenRecord, OpenRecord, [Records, Facts])
   wire(KnowDraft, KnowDraft, [Facts])
@@ -312,6 +314,7 @@ export const allUseCases = ({ container, database }: ServerContainer): UseCases 
   ...noticeUseCases(<T>(key: abstract new (...given: never[]) => T): T => container.get<T>(key as never) as T),
   loadMenu: container.get(LoadMenu),
   list: container.get(ListRecords),
+  listAll: container.get(ListAll),
   lookUp: container.get(LookUp),
   checkByRule: container.get(CheckByRule),
   initialsOf,

@@ -14,6 +14,7 @@ import type { DecideTask } from '../../core/records/decide-task.use-case.ts'
 import type { KeepQuery } from '../../core/records/keep-query.use-case.ts'
 import type { KnowDraft } from '../../core/records/know-draft.use-case.ts'
 import type { LookUp } from '../../core/records/look-up.use-case.ts'
+import type { ListAll } from '../../core/records/list-all.use-case.ts'
 import type { ListRecords } from '../../core/records/list-records.use-case.ts'
 import type { ListSavedQueries } from '../../core/records/list-saved-queries.use-case.ts'
 import type { OfferChoices } from '../../core/records/offer-choices.use-case.ts'
@@ -50,6 +51,7 @@ export type UseCases = Parts & {
   readonly loadMenu: LoadMenu
 
   readonly list: ListRecords
+  readonly listAll: ListAll
   readonly open: OpenRecord
   readonly know: KnowDraft
   readonly offer: OfferChoices

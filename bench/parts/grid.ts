@@ -132,7 +132,7 @@ export const grid = async (): Promise<readonly Figure[]> => {
         bar: { atMost: 1.25 },
       },
     ]
-    if (!hasPeers()) return [...own, notMeasured('the grid beside its peers', 'the shared harness is not here')]
+    if (!hasPeers('browser')) return [...own, notMeasured('the grid beside its peers', 'the shared harness is not here')]
     const res = await runPeers(`${served.url}/grid.html`, found.path, PEERS, RUNS)
     const undoBeside = res['glide']?.['pasteMs']
     return [

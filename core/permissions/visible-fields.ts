@@ -57,9 +57,11 @@ const cut = (type: DocumentType, fields: Fields, row: Row, by: Person): Row => {
 /** The record without what the person may not see, identity numbers masked. */
 export const visibleTo = (type: DocumentType, row: Row, by: Person): Row => {
   const head = cut(type, type.fields, row, by)
-  const result: Record<string, Row[string]> = head === row ? { ...row } : (head as Record<string, Row[string]>)
-  for (const [name, table] of Object.entries<LinesType>(type.lines)) {
-    if (row[name] !== undefined) result[name] = rowsOf(row, name).map((one) => cut(type, table.columns, one, by))
+  let result: Record<string, Row[string]> | undefined
+  for (const name in type.lines) {
+    if (row[name] === undefined) continue
+    result ??= { ...head }
+    result[name] = rowsOf(row, name).map((one) => cut(type, type.lines[name]!.columns, one, by))
   }
-  return result
+  return result ?? head
 }

@@ -14,6 +14,8 @@ export type ListQuery = {
   readonly pageSize: number
   /** Fields wanted; the listed ones where nothing is said. Only declared, visible fields reach here. */
   readonly fields?: readonly string[]
+  /** Nothing beside the fields wanted but the identity: for who reads very many. */
+  readonly bare?: boolean
   /** Totalled fields whose sums over everything that matches are wanted. */
   readonly sums?: readonly string[]
 }

@@ -13,6 +13,9 @@ export abstract class Records {
   /** One page of what matches, header fields and live ones only. */
   abstract list(type: DocumentType, query: ListQuery, by: Person): Promise<Result<Page>>
 
+  /** Identities of all that matches, in the query's order, the first `most` of them: what whoever reads everything goes by, some at a time. */
+  abstract ids(type: DocumentType, query: Pick<ListQuery, 'where' | 'order'>, most: number, by: Person): Promise<Result<readonly string[]>>
+
   /** The record with its tables and labels, or `missing`. */
   abstract find(type: DocumentType, id: string, by: Person): Promise<Result<Row>>
 

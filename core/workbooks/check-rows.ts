@@ -12,8 +12,8 @@ export type ImportRow = {
   readonly file: number
   readonly number: number
   readonly cells: readonly SheetCell[]
-  head: Readonly<Record<string, Wire>>
-  line: Readonly<Record<string, Wire>>
+  head: Record<string, Wire>
+  line: Record<string, Wire>
   problems: RowProblem[]
   /** Its record is there already. */
   known?: string
@@ -93,13 +93,10 @@ const resolve = async (open: readonly Open[], names: NameLookup): Promise<Result
       else if (found === 'none') row.problems.push(await unknown(target, type, text, names))
       else values.push(found.value)
     }
-    const value = values.length === texts.length ? values.join(',') : null
-    const taken = type && texts.length === 1 ? names.fills(type, target.field, texts[0] ?? '', told) : {}
     const into = target.table === undefined ? row.head : row.line
-    const given = Object.fromEntries(Object.entries(into).filter(([, one]) => !isEmpty(one)))
-    const next = { ...into, ...taken, ...given, [target.key]: value }
-    if (target.table === undefined) row.head = next
-    else row.line = next
+    const taken = type && target.field.fills && texts.length === 1 ? names.fills(type, target.field, texts[0] ?? '', told) : {}
+    for (const [key, brought] of Object.entries(taken)) if (isEmpty(into[key])) into[key] = brought
+    into[target.key] = values.length === texts.length ? values.join(',') : null
   }
   return done
 }

@@ -177,6 +177,26 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(literal.records.map((row) => row['total'])).toEqual(['30.3'])
     })
 
+    test('a bare list holds the fields wanted with their labels, and nothing else', async () => {
+      const { records } = ports
+      const place = await newShop()
+      await newSale({ shopId: place['id'] })
+      const query = { ...list(eq('shopId', place['id'] as string)), fields: ['shopId'], bare: true }
+      const [row] = value(await records.list(sale, query, me)).records
+      expect(Object.keys(row ?? {}).sort()).toEqual(['id', 'shopId', 'shopId_dictText'])
+    })
+
+    test('identities come in the order of the list, as many as are wanted, and only those the person sees', async () => {
+      const { records } = ports
+      const place = await newShop()
+      for (const total of ['10', '30', '20']) await newSale({ shopId: place['id'], total })
+      const query = { where: eq('shopId', place['id'] as string), order: [{ field: 'total', direction: 'desc' as const }] }
+      const listed = value(await records.list(sale, { ...query, pageNo: 1, pageSize: 50 }, me)).records.map(({ id: own }) => own)
+      expect(value(await records.ids(sale, query, 10, me))).toEqual(listed)
+      expect(value(await records.ids(sale, query, 2, me))).toEqual(listed.slice(0, 2))
+      expect(value(await records.ids(sale, query, 10, stranger))).toEqual([])
+    })
+
     test('a list may be asked by what its rows hold', async () => {
       const { records } = ports
       const own = await newSale({ items: [{ id: id('l'), goodsId: 'g-rare', qty: '99', price: '1' }] })

@@ -33,8 +33,11 @@ const isPlain = (condition: Condition): boolean => {
 
 const LISTED_ALWAYS = ['id', 'version', 'billNo', 'billStatus', 'createBy', 'createTime', 'applyUserId', 'applyDate', 'processInstanceId']
 
-const listedKeys = (type: DocumentType, wanted: readonly string[] | undefined): readonly string[] => {
+type Wanted = Pick<ListQuery, 'fields' | 'bare'>
+
+const listedKeys = (type: DocumentType, { fields: wanted, bare }: Wanted): readonly string[] => {
   const fields = storedFields(type)
+  if (bare && wanted) return [...new Set(['id', ...wanted])].filter((key) => key in fields)
   const usual = new Set(usualKeysOf(type))
   const always = LISTED_ALWAYS.filter((key) => usual.has(key))
   const chosen = wanted ?? Object.keys(type.fields).filter((key) => type.fields[key]?.listed || key === type.titleField)
@@ -42,7 +45,7 @@ const listedKeys = (type: DocumentType, wanted: readonly string[] | undefined): 
 }
 
 /** Columns of a page, with those labels that are not looked up beside it. */
-const columnsOf = (catalogue: Catalogue, type: DocumentType, wanted: readonly string[] | undefined): string => {
+const columnsOf = (catalogue: Catalogue, type: DocumentType, wanted: Wanted): string => {
   const keys = listedKeys(type, wanted)
   const fields = storedFields(type)
   const labelled = keys.filter((key) => !titledBeside(catalogue, type, fields[key] as Field))
@@ -85,8 +88,8 @@ const once = (type: DocumentType, name: string, make: () => Listing): Listing =>
   return listing
 }
 
-const nameOf = (part: string, { order, fields, sums, pageNo, pageSize }: ListQuery, shape: string): string =>
-  JSON.stringify([part, order, fields, sums, shape, pageSize, pageNo === 1])
+const nameOf = (part: string, { order, fields, bare, sums, pageNo, pageSize }: ListQuery, shape: string): string =>
+  JSON.stringify([part, order, fields, bare, sums, shape, pageSize, pageNo === 1])
 
 const listed = (place: Place, columns: string, query: ListQuery, usual: string, within: Piece): Listing => {
   const matching = sql`${within} AND ${where(query.where, place, slotted())}`
@@ -103,14 +106,22 @@ const listed = (place: Place, columns: string, query: ListQuery, usual: string, 
 /** A page of records and how many match. `scope` is what the person sees of the tenant's, where that is not everything. */
 export const listing = (catalogue: Catalogue, type: DocumentType, query: ListQuery, shape: string, scope: Piece | undefined): Listing =>
   once(type, nameOf(scope ? 'within' : 'all', query, shape), () =>
-    listed(
-      { type },
-      columnsOf(catalogue, type, query.fields),
-      query,
-      type.order,
-      scope ? sql`${ofTenant(type)} AND ${scope}` : ofTenant(type),
-    ),
+    listed({ type }, columnsOf(catalogue, type, query), query, type.order, scope ? sql`${ofTenant(type)} AND ${scope}` : ofTenant(type)),
   )
+
+/** The identities alone of all that matches, in one answer: a row for each would cost more than the query. */
+export const identities = (
+  type: DocumentType,
+  { where: condition, order }: Pick<ListQuery, 'where' | 'order'>,
+  most: number,
+  scope: Piece | undefined,
+): Prepared => {
+  const within = scope ? sql`${ofTenant(type)} AND ${scope}` : ofTenant(type)
+  const place = { type }
+  return prepared(
+    sql`SELECT coalesce(json_agg(x.id), '[]') AS ids FROM (SELECT h.id FROM ${from(place)} WHERE ${within} AND ${where(condition, place, slotted())} ORDER BY ${ordered(order, type.order, place)}${raw(` LIMIT ${Math.trunc(most)}`)}) x`,
+  )
+}
 
 /** The same for the rows of a table that has its own call; `parent` is one more slot. */
 export const rowListing = (catalogue: Catalogue, type: DocumentType, lines: string, query: ListQuery, shape: string): Listing =>

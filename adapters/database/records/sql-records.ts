@@ -20,7 +20,7 @@ import { joined, prepared, type Prepared, raw, slot, sql } from '../sql.ts'
 import { apart, slotsOf, type Value } from './condition.ts'
 import { rowChanges, searchText } from './given.ts'
 import { labelCodes, type Texts } from './labels.ts'
-import { listing, type Listing, pointing, rowListing, slotsOfPage } from './list.ts'
+import { identities, listing, type Listing, pointing, rowListing, slotsOfPage } from './list.ts'
 import type { PageLabels } from './page-labels.ts'
 import { labelHead, labelled, readingOf } from './read.ts'
 import { type RowScope, slotsOfPerson } from './scope.ts'
@@ -68,6 +68,17 @@ export class SqlRecords extends Records {
       if (!enlivened.ok) return enlivened
       for (const row of enlivened.value) labelCodes(type.fields, texts, row as Record<string, Row[string]>)
       return ok({ ...page, records: enlivened.value })
+    })
+  }
+
+  ids(type: DocumentType, query: Pick<ListQuery, 'where' | 'order'>, most: number, by: Person): Promise<Result<readonly string[]>> {
+    return this.database.attempt(async () => {
+      const { scope } = this.parts
+      const values: Value[] = []
+      apart(query.where, values)
+      const matching = identities(type, query, most, scope.limits(type, by) ? scope.of(type) : undefined)
+      const [found] = await this.database.answer<{ ids: readonly string[] }>(matching({ ...slotsOfPerson(by), ...slotsOf(values) }))
+      return ok(found?.ids ?? [])
     })
   }
 

@@ -12,7 +12,6 @@ import { filled } from '../../../core/kernel/failure.ts'
 import type { SheetFacts, SheetRow } from '../../../core/workbooks/sheet.ts'
 import { Refused } from './refused.ts'
 import { Unzip } from './unzip.ts'
-import { readXls } from './xls-rows.ts'
 import { readXlsx, type Take } from './xlsx-rows.ts'
 
 const LONGEST_CELL = 32_767
@@ -48,6 +47,8 @@ export const readWorkbook = async (bytes: Buffer, most: number, take: (row: Shee
   if (bytes.includes(wide('EncryptedPackage'))) throw new Refused(lockedWorkbook)
   if (bytes.includes(wide('_VBA_PROJECT'))) throw new Refused(macroWorkbook)
   if (!bytes.includes(wide('Workbook')) && !bytes.includes(wide('Book'))) throw new Refused(notWorkbook)
+  // Its library is large: whoever reads the usual kind does without.
+  const { readXls } = await import('./xls-rows.ts')
   return readXls(bytes, most + 1, counting) ?? refuse(emptyWorkbook)
 }
 

@@ -53,9 +53,21 @@ const serialKnown = (date: string): number | undefined => {
   return serial
 }
 
+const DAY = 10
+const DAY_SECONDS = 86_400
+const TIME = /^ ([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/
+
+/** Moments differ, their days hardly do. */
+const momentSerial = (date: string): number | undefined => {
+  const [, hours, minutes, seconds] = TIME.exec(date.slice(DAY)) ?? []
+  const day = hours === undefined ? undefined : serialKnown(date.slice(0, DAY))
+  return day === undefined ? undefined : day + (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / DAY_SECONDS
+}
+
 const dateCell = (date: string): string => {
-  const serial = serialKnown(date)
-  return serial === undefined ? textCell(date, TEXT) : `s="${date.length > 10 ? MOMENT : DATE}"><v>${serial}</v></c>`
+  const isDay = date.length <= DAY
+  const serial = isDay ? serialKnown(date) : momentSerial(date)
+  return serial === undefined ? textCell(date, TEXT) : `s="${isDay ? DATE : MOMENT}"><v>${serial}</v></c>`
 }
 
 const cellXml = (cell: WrittenCell): string => {
@@ -90,6 +102,9 @@ const offersXml = (columns: readonly WrittenColumn[], names: readonly string[]):
 
 const USUAL_WIDTH = 16
 
+/** Text is handed on before so much of it has gathered that it outlives its making. */
+const PIECE = 32_768
+
 async function* sheetXml({ columns, rows }: WrittenSheet): AsyncGenerator<string> {
   const names = columns.map((_, at) => letters(at))
   const widths = columns.map(({ width = USUAL_WIDTH }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
@@ -101,6 +116,9 @@ async function* sheetXml({ columns, rows }: WrittenSheet): AsyncGenerator<string
     for (const cells of some) {
       row += 1
       text += rowXml(row, cells, names)
+      if (text.length < PIECE) continue
+      yield text
+      text = ''
     }
     if (text !== '') yield text
   }

@@ -2,29 +2,22 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { DocumentType } from '../../../../core/definitions/document.ts'
 import type { Field } from '../../../../core/definitions/field.ts'
-import { failure, filled } from '../../../../core/kernel/failure.ts'
-import { all, oneOf } from '../../../../core/kernel/condition.ts'
+import { all as both, oneOf } from '../../../../core/kernel/condition.ts'
 import { shanghai } from '../../../../core/kernel/dates.ts'
 import type { Person } from '../../../../core/kernel/person.ts'
-import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
+import { ok, type Result } from '../../../../core/kernel/result.ts'
 import { wireOf, type Row, type Wire } from '../../../../core/kernel/wire.ts'
-import type { ListQuery, Page } from '../../../../core/query/list-query.ts'
 import { seesField } from '../../../../core/permissions/visible-fields.ts'
 import { usualFields } from '../../../../core/records/queryable.ts'
-import { labelOf } from '../../../../core/records/labels.ts'
+import { labelKey } from '../../../../core/records/labels.ts'
 import { readQuery } from '../../../../core/records/read-query.ts'
 import type { WrittenCell } from '../../../../core/workbooks/sheet.ts'
 import { readIds } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../../http/csv.ts'
+import { BYTE_ORDER_MARK, csvLines } from '../../http/csv.ts'
 import type { UseCases } from '../../use-cases.ts'
 import type { Mounted } from './mounted.ts'
 import { sendWorkbook } from './send-workbook.ts'
-
-const MOST_ROWS = 100_000
-const ROWS_AT_ONCE = 2_000
-
-const tooMany = failure('export.tooMany', '共{total}行，最多导出100000行，请缩小查询范围')
 
 type Column = readonly [key: string, field: Field]
 
@@ -53,23 +46,28 @@ const chosenColumns = (type: DocumentType, by: Person, asked: string | undefined
 const isNumber = ({ kind }: Field): boolean => kind.storage === 'decimal' || kind.storage === 'integer'
 
 /** What the list shows: labels, formatted texts; numbers stay numbers a spreadsheet can add up. */
-const shown = (type: DocumentType, row: Row, [key, field]: Column): Wire => {
+const shown = (type: DocumentType, row: Row, { key, field, label }: Place): Wire => {
   const value = wireOf(row, key)
   if (value === null) return null
   if (key === 'billStatus') return type.states[value] ?? value
-  return labelOf(row, key) ?? (isNumber(field) ? value : field.kind.format(value, field))
+  return wireOf(row, label) ?? (isNumber(field) ? value : field.kind.format(value, field))
 }
 
-const cellOf = (type: DocumentType, row: Row, column: Column): WrittenCell => {
-  const [key, field] = column
+const cellOf = (type: DocumentType, row: Row, place: Place): WrittenCell => {
+  const { key, field, label } = place
   const value = wireOf(row, key)
   if (value === null) return null
-  if (labelOf(row, key) === null) {
+  if (wireOf(row, label) === null) {
     if (isNumber(field)) return { number: String(value) }
     if (field.kind.storage === 'date' || field.kind.storage === 'moment') return { date: String(value) }
   }
-  return String(shown(type, row, column))
+  return String(shown(type, row, place))
 }
+
+/** A column, and where its label rides. */
+type Place = { readonly key: string; readonly field: Field; readonly label: string }
+
+const placesOf = (columns: readonly Column[]): readonly Place[] => columns.map(([key, field]) => ({ key, field, label: labelKey(key) }))
 
 type Pages = AsyncIterable<readonly Row[]>
 
@@ -89,15 +87,14 @@ const exportRoute = ({ type, use, at, may }: Mounted, call: 'exportXls' | 'expor
     if (!query.ok) return query
     const ids = readIds(parameters['selections'])
     if (!ids.ok) return ids
-    const where = ids.value.length ? all(query.value.where, oneOf('id', ids.value)) : query.value.where
+    const where = ids.value.length ? both(query.value.where, oneOf('id', ids.value)) : query.value.where
     const columns = chosenColumns(type, by, parameters['field'])
-    const asked = { ...query.value, where, pageSize: ROWS_AT_ONCE, fields: columns.map(([key]) => key) }
-    const first = await use.list.run({ type, query: asked, by })
-    if (!first.ok) return first
-    if (first.value.total > MOST_ROWS) return fail(filled(tooMany, { total: first.value.total }))
-    const pages = pagesOf(first.value, (pageNo) => pageOf(type, use, { ...asked, pageNo }, by))
-    if (call === 'exportCsv') return sentText(reply, type, use, Readable.from(lines(type, columns, pages)))
-    return sendWorkbook(reply, use, type.title, [{ name: type.title, columns: columns.map(titleOf), rows: cells(type, columns, pages) }])
+    const { order } = query.value
+    const all = await use.listAll.run({ type, query: { where, order, fields: columns.map(([key]) => key) }, by })
+    if (!all.ok) return all
+    if (call === 'exportCsv') return sentText(reply, type, use, Readable.from(lines(type, columns, all.value)))
+    const rows = cells(type, columns, all.value)
+    return sendWorkbook(reply, use, type.title, [{ name: type.title, columns: columns.map(titleOf), rows }])
   },
 })
 
@@ -106,26 +103,15 @@ const SIGNS_PER_PIXEL = 8
 
 const titleOf = ([, { title, width }]: Column) => ({ title, ...(width ? { width: Math.min(WIDEST, width / SIGNS_PER_PIXEL) } : {}) })
 
-const pageOf = async (type: DocumentType, use: UseCases, query: ListQuery, by: Person): Promise<readonly Row[]> => {
-  const page = await use.list.run({ type, query, by })
-  // Half a file must not pass for a whole one.
-  if (!page.ok) throw new Error(`export of ${type.key} broke off: ${page.failure.code}`)
-  return page.value.records
-}
-
-async function* pagesOf(first: Page, next: (pageNo: number) => Promise<readonly Row[]>): AsyncGenerator<readonly Row[]> {
-  yield first.records
-  for (let pageNo = 2; (pageNo - 1) * ROWS_AT_ONCE < first.total; pageNo += 1) yield await next(pageNo)
-}
-
 async function* cells(type: DocumentType, columns: readonly Column[], pages: Pages) {
-  for await (const rows of pages) yield rows.map((row) => columns.map((column) => cellOf(type, row, column)))
+  const places = placesOf(columns)
+  for await (const rows of pages) yield rows.map((row) => places.map((place) => cellOf(type, row, place)))
 }
 
 async function* lines(type: DocumentType, columns: readonly Column[], pages: Pages) {
-  yield BYTE_ORDER_MARK + csvLine(columns.map(([, { title }]) => title))
-  for await (const rows of pages)
-    if (rows.length) yield rows.map((row) => csvLine(columns.map((column) => shown(type, row, column)))).join('')
+  const places = placesOf(columns)
+  yield BYTE_ORDER_MARK + csvLines([columns.map(([, { title }]) => title)])
+  for await (const rows of pages) yield csvLines(rows.map((row) => places.map((place) => shown(type, row, place))))
 }
 
 const sentText = async (reply: FastifyReply, type: DocumentType, { clock }: UseCases, file: Readable): Promise<Result<unknown>> => {
