@@ -12,11 +12,14 @@ export type WorkbookReading = {
   readonly signal?: Cancel
 }
 
-/** Spreadsheets of this product's kinds: .xls and .xlsx in, .xlsx out. */
+/** Spreadsheets of this product's kinds: .xls and .xlsx in, .xlsx and .csv out. */
 export abstract class Workbooks {
   /** The first visible sheet that holds anything, apart from whatever else runs; hostile and damaged files are refused whole (reliability IN5). */
   abstract read(reading: WorkbookReading): Promise<Result<SheetFacts>>
 
   /** A workbook, written while its rows come: memory does not grow with them (reliability IN6). */
   abstract write(sheets: readonly WrittenSheet[]): AsyncIterable<Uint8Array>
+
+  /** The same as text with commas, which Excel reads as UTF-8; nothing in it begins like a formula. */
+  abstract text(sheet: WrittenSheet): AsyncIterable<string>
 }

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { damagedWorkbook, hugeWorkbook, notWorkbook, readingStopped, slowWorkbook } from '../../../core/workbooks/failures.ts'
 import type { SheetFacts, SheetRow, WrittenSheet } from '../../../core/workbooks/sheet.ts'
 import { Workbooks, type WorkbookReading } from '../../../core/workbooks/workbooks.port.ts'
+import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
 const MOST_MEGABYTES = 256
@@ -52,5 +53,9 @@ export class ThreadWorkbooks extends Workbooks {
 
   write(sheets: readonly WrittenSheet[]): AsyncIterable<Uint8Array> {
     return writeXlsx(sheets)
+  }
+
+  text(sheet: WrittenSheet): AsyncIterable<string> {
+    return writeCsv(sheet)
   }
 }

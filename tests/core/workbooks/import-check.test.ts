@@ -30,6 +30,9 @@ class PaperWorkbooks extends Workbooks {
   write(): AsyncIterable<Uint8Array> {
     throw new Error('nothing is written here')
   }
+  text(): AsyncIterable<string> {
+    throw new Error('nothing is written here')
+  }
 }
 
 class NoDigests extends Digests {

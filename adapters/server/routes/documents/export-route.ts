@@ -6,15 +6,14 @@ import { all as both, oneOf } from '../../../../core/kernel/condition.ts'
 import { shanghai } from '../../../../core/kernel/dates.ts'
 import type { Person } from '../../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../../core/kernel/result.ts'
-import { wireOf, type Row, type Wire } from '../../../../core/kernel/wire.ts'
+import { wireOf, type Row } from '../../../../core/kernel/wire.ts'
 import { seesField } from '../../../../core/permissions/visible-fields.ts'
 import { usualFields } from '../../../../core/records/queryable.ts'
 import { labelKey } from '../../../../core/records/labels.ts'
 import { readQuery } from '../../../../core/records/read-query.ts'
-import type { WrittenCell } from '../../../../core/workbooks/sheet.ts'
+import type { WrittenCell, WrittenSheet } from '../../../../core/workbooks/sheet.ts'
 import { readIds } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'
-import { BYTE_ORDER_MARK, csvLines } from '../../http/csv.ts'
 import type { UseCases } from '../../use-cases.ts'
 import type { Mounted } from './mounted.ts'
 import { sendWorkbook } from './send-workbook.ts'
@@ -45,23 +44,16 @@ const chosenColumns = (type: DocumentType, by: Person, asked: string | undefined
 
 const isNumber = ({ kind }: Field): boolean => kind.storage === 'decimal' || kind.storage === 'integer'
 
-/** What the list shows: labels, formatted texts; numbers stay numbers a spreadsheet can add up. */
-const shown = (type: DocumentType, row: Row, { key, field, label }: Place): Wire => {
+/** What the list shows: labels, formatted texts; numbers and days stay what a spreadsheet can reckon with. */
+const cellOf = (type: DocumentType, row: Row, { key, field, label }: Place): WrittenCell => {
   const value = wireOf(row, key)
   if (value === null) return null
-  if (key === 'billStatus') return type.states[value] ?? value
-  return wireOf(row, label) ?? (isNumber(field) ? value : field.kind.format(value, field))
-}
-
-const cellOf = (type: DocumentType, row: Row, place: Place): WrittenCell => {
-  const { key, field, label } = place
-  const value = wireOf(row, key)
-  if (value === null) return null
-  if (wireOf(row, label) === null) {
-    if (isNumber(field)) return { number: String(value) }
-    if (field.kind.storage === 'date' || field.kind.storage === 'moment') return { date: String(value) }
-  }
-  return String(shown(type, row, place))
+  if (key === 'billStatus') return type.states[value] ?? String(value)
+  const named = wireOf(row, label)
+  if (named !== null) return String(named)
+  if (isNumber(field)) return { number: String(value) }
+  if (field.kind.storage === 'date' || field.kind.storage === 'moment') return { date: String(value) }
+  return field.kind.format(value, field)
 }
 
 /** A column, and where its label rides. */
@@ -92,9 +84,8 @@ const exportRoute = ({ type, use, at, may }: Mounted, call: 'exportXls' | 'expor
     const { order } = query.value
     const all = await use.listAll.run({ type, query: { where, order, fields: columns.map(([key]) => key) }, by })
     if (!all.ok) return all
-    if (call === 'exportCsv') return sentText(reply, type, use, Readable.from(lines(type, columns, all.value)))
-    const rows = cells(type, columns, all.value)
-    return sendWorkbook(reply, use, type.title, [{ name: type.title, columns: columns.map(titleOf), rows }])
+    const sheet = { name: type.title, columns: columns.map(titleOf), rows: cells(type, columns, all.value) }
+    return call === 'exportCsv' ? sendText(reply, use, sheet) : sendWorkbook(reply, use, type.title, [sheet])
   },
 })
 
@@ -108,17 +99,11 @@ async function* cells(type: DocumentType, columns: readonly Column[], pages: Pag
   for await (const rows of pages) yield rows.map((row) => places.map((place) => cellOf(type, row, place)))
 }
 
-async function* lines(type: DocumentType, columns: readonly Column[], pages: Pages) {
-  const places = placesOf(columns)
-  yield BYTE_ORDER_MARK + csvLines([columns.map(([, { title }]) => title)])
-  for await (const rows of pages) yield csvLines(rows.map((row) => places.map((place) => shown(type, row, place))))
-}
-
-const sentText = async (reply: FastifyReply, type: DocumentType, { clock }: UseCases, file: Readable): Promise<Result<unknown>> => {
-  const name = encodeURIComponent(`${type.title}${shanghai(clock.now()).replace(/\D/g, '')}.csv`)
+const sendText = async (reply: FastifyReply, { clock, workbooks }: UseCases, sheet: WrittenSheet): Promise<Result<unknown>> => {
+  const name = encodeURIComponent(`${sheet.name}${shanghai(clock.now()).replace(/\D/g, '')}.csv`)
   await reply
     .header('Content-Type', 'text/csv; charset=utf-8')
     .header('Content-Disposition', `attachment; filename="export.csv"; filename*=UTF-8''${name}`)
-    .send(file)
+    .send(Readable.from(workbooks.text(sheet)))
   return ok(null)
 }

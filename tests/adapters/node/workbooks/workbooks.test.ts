@@ -1,3 +1,5 @@
+import * as fc from 'fast-check'
+import papaparse from 'papaparse'
 import { utils, write } from 'xlsx'
 import { describe, expect, test } from 'vitest'
 import { ThreadWorkbooks } from '../../../../adapters/node/workbooks/thread-workbooks.ts'
@@ -87,6 +89,23 @@ describe('a workbook', () => {
       facts: { sheet: 'S', hidden: 1, merges: [{ top: 1, left: 0, bottom: 2, right: 0 }] },
     })
   })
+})
+
+describe('text with commas', () => {
+  const cell = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",＝＋－＠1.甲 '), maxLength: 6 })
+  const table = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 })
+
+  test('holds every cell as it was, and none that begins like a formula', () =>
+    fc.assert(
+      fc.asyncProperty(table, async (rows) => {
+        let text = ''
+        for await (const piece of workbooks.text(sheet([rows]))) text += piece
+        const { data } = papaparse.parse<string[]>(text.slice(1), { skipEmptyLines: false })
+        const cells = data.slice(1, rows.length + 1)
+        expect(cells.map((row) => row.map((one) => one.replace(/^'/, '')))).toEqual(rows)
+        expect(cells.flat().filter((one) => /^[=+@\t\r\n＝＋－＠]|^-(?!\d+(\.\d+)?$)/.test(one))).toEqual([])
+      }),
+    ))
 })
 
 describe('a hostile or broken file is refused with a sentence', () => {
