@@ -12,6 +12,9 @@ import { Trees } from '../../core/lookups/trees.port.ts'
 import { PopupReports } from '../../core/lookups/popup-reports.port.ts'
 import { LiveTables } from '../../core/live/live-tables.ts'
 import { openLiveTables } from '../../core/live/open-live-tables.ts'
+import { Sockets } from '../../core/live/sockets.port.ts'
+import { DesktopNotes } from '../../core/notices/desktop-notes.port.ts'
+import { NoticeBox } from '../../core/notices/notice-box.port.ts'
 import { Builds } from '../../core/notices/builds.port.ts'
 import { OpenShelf } from '../../core/query/open-shelf.use-case.ts'
 import { QueryShelf } from '../../core/query/query-shelf.port.ts'
@@ -44,6 +47,7 @@ const later = <T extends object>(port: Key<T>, load: () => Promise<T>) => part(p
  */
 export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSession, signs, http, base, page }: Hands) => {
   const shelf = late<QueryShelf>(async () => new (await import('./records/http-query-shelf.ts')).HttpQueryShelf(http, ids))
+  const sockets = new BrowserSockets(base, keptSession)
   const localShelf = late<QueryShelf>(async () => new (await import('../../core/query/local-shelf.ts')).LocalShelf(keyValues))
 
   return resolving([
@@ -54,7 +58,8 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     part(KeptSession, keptSession),
     part(SessionSigns, signs),
     part(Http, http),
-    part(LiveTables, openLiveTables(new BrowserSockets(base, keptSession), keptSession, ids)),
+    part(Sockets, sockets),
+    part(LiveTables, openLiveTables(sockets, keptSession, ids)),
 
     part(SignIn, new SignIn(http, keptSession)),
     part(SignInBy, new SignInBy(http, keptSession)),
@@ -71,6 +76,8 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     part(QueryShelf, shelf),
     part(OpenShelf, new OpenShelf(shelf, localShelf)),
 
+    later(NoticeBox, async () => new (await import('./notices/http-notice-box.ts')).HttpNoticeBox(http)),
+    later(DesktopNotes, async () => new (await import('./notices/browser-desktop-notes.ts')).BrowserDesktopNotes()),
     later(SliderChecks, async () => new (await import('./identity/http-slider-checks.ts')).HttpSliderChecks(http)),
     later(Uploads, async () => new (await import('./files/xhr-uploads.ts')).XhrUploads(base, keptSession, http, page)),
     later(Directory, async () => new (await import('./lookups/http-directory.ts')).HttpDirectory(http)),

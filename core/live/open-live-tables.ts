@@ -1,40 +1,34 @@
-import { createActor, fromCallback } from 'xstate'
 import type { Ids } from '../kernel/ids.port.ts'
 import type { KeptSession } from '../session/kept-session.port.ts'
+import type { Dialect } from './dialect.ts'
+import { printFrame, readFrame } from './frames.ts'
 import { socketPath } from './keys.ts'
 import { LiveTables } from './live-tables.ts'
-import { type ConnectionInput, type FromConnection, socketMachine, type ToConnection } from './socket.machine.ts'
+import { openLine } from './open-line.ts'
 import type { Sockets } from './sockets.port.ts'
 
-const fraction = (ids: Ids) => () => (Number.parseInt(ids.next().slice(0, 8), 16) || 0) / 0x1_0000_0000
+/** A beat every ten seconds, answered within six (second seed §4). */
+export const tableDialect: Dialect = {
+  beat: printFrame({ type: 'heart_beat', data: '' }),
+  resting: 10_000,
+  answering: 6_000,
+  isAnswer: (text) => readFrame(text)?.type === 'heart_beat',
+}
 
-/** The live tables of this page, under a page id of its own. Each attempt speaks for whoever is signed in by then. */
+/** The live tables of this page, under a page id of its own. */
 export const openLiveTables = (sockets: Sockets, kept: KeptSession, ids: Ids): LiveTables => {
   const pageId = ids.next()
-  const connection = fromCallback<ToConnection, ConnectionInput>(({ input, receive, sendBack }) => {
-    const tell = (event: FromConnection) => sendBack(event)
-    const session = kept.current()
-    if (!session) {
-      tell({ type: 'closed' })
-      return undefined
-    }
-    const socket = sockets.open(socketPath(session.user.userId, pageId), input.as, {
-      opened: () => tell({ type: 'opened' }),
-      received: (text) => tell({ type: 'received', text }),
-      closed: () => tell({ type: 'closed' }),
-    })
-    receive(({ text }) => socket.send(text))
-    return () => socket.close()
-  })
-  const actor = createActor(socketMachine.provide({ actors: { connection } }), { input: { random: fraction(ids) } })
+  const line = openLine(sockets, kept, ids, tableDialect, (userId) => socketPath(userId, pageId))
   const tables = new LiveTables({
-    start: () => actor.send({ type: 'start' }),
-    stop: () => actor.send({ type: 'stop' }),
-    send: (frame) => actor.send({ type: 'send', frame }),
+    start: () => line.send({ type: 'start' }),
+    stop: () => line.send({ type: 'stop' }),
+    send: (frame) => line.send({ type: 'send', text: printFrame(frame) }),
   })
-  actor.on('opened', (event) => tables.opened(event))
-  actor.on('received', ({ frame }) => tables.received(frame))
-  actor.on('unreachable', () => tables.missed())
-  actor.start()
+  line.on('opened', (event) => tables.opened(event))
+  line.on('received', ({ text }) => {
+    const frame = readFrame(text)
+    if (frame) tables.received(frame)
+  })
+  line.on('unreachable', () => tables.missed())
   return tables
 }

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromCallback, raise, sendTo, setup } from 'xstate'
-import { type Frame, printFrame, readFrame } from './frames.ts'
+import type { Dialect } from './dialect.ts'
 
 /** What the connection's actor tells, and what it is told. */
 export type FromConnection =
@@ -10,6 +10,7 @@ export type ToConnection = { readonly type: 'transmit'; readonly text: string }
 export type ConnectionInput = { readonly as: 'token' | 'nobody' }
 
 type Context = {
+  readonly dialect: Dialect
   /** Between 0 and 1: not everybody comes back at the same moment. */
   readonly random: () => number
   /** Attempts in a row that never came as far as an answered heart beat. */
@@ -19,12 +20,12 @@ type Context = {
   readonly wasOpen: boolean
 }
 
-type Events = { readonly type: 'start' | 'stop' | 'end' } | { readonly type: 'send'; readonly frame: Frame } | FromConnection
+type Events = { readonly type: 'start' | 'stop' | 'end' } | { readonly type: 'send'; readonly text: string } | FromConnection
 
 type Emitted =
   /** `again`: it was open before, and what was sent meanwhile is lost. */
   | { readonly type: 'opened'; readonly again: boolean; readonly as: 'token' | 'nobody' }
-  | { readonly type: 'received'; readonly frame: Frame }
+  | { readonly type: 'received'; readonly text: string }
   /** No connection for long: whoever shows something may look for himself. */
   | { readonly type: 'unreachable' }
 
@@ -39,8 +40,6 @@ export const pauseAfter = (failures: number, random: number): number => {
   return pause + Math.round(JITTER * random)
 }
 
-const BEAT = printFrame({ type: 'heart_beat', data: '' })
-
 const connection = fromCallback<ToConnection, ConnectionInput>(() => {
   throw new Error('The connection of this machine was not provided')
 })
@@ -51,16 +50,21 @@ export const socketMachine = setup({
     context: {} as Context,
     events: {} as Events,
     emitted: {} as Emitted,
-    input: {} as { readonly random: () => number },
+    input: {} as { readonly dialect: Dialect; readonly random: () => number },
   },
   actors: { connection },
+  actions: {
+    passOn: enqueueActions(({ event, enqueue }) => {
+      if (event.type === 'received') enqueue.emit({ type: 'received', text: event.text })
+    }),
+  },
   guards: {
-    isHeartBeat: ({ event }) => event.type === 'received' && readFrame(event.text)?.type === 'heart_beat',
+    isAnswer: ({ context, event }) => event.type === 'received' && context.dialect.isAnswer(event.text),
   },
   delays: {
     opening: 10_000,
-    resting: 10_000,
-    answering: 6_000,
+    resting: ({ context }) => context.dialect.resting,
+    answering: ({ context }) => context.dialect.answering,
     lingering: 10_000,
     reconnecting: ({ context }) => pauseAfter(context.failures, context.random()),
   },
@@ -109,20 +113,18 @@ export const socketMachine = setup({
             open: {
               initial: 'resting',
               on: {
-                send: { actions: sendTo('connection', ({ event }) => ({ type: 'transmit', text: printFrame(event.frame) })) },
-                received: {
-                  actions: enqueueActions(({ event, enqueue }) => {
-                    const frame = readFrame(event.text)
-                    if (frame && frame.type !== 'heart_beat') enqueue.emit({ type: 'received', frame })
-                  }),
-                },
+                send: { actions: sendTo('connection', ({ event }) => ({ type: 'transmit', text: event.text })) },
+                received: { actions: 'passOn' },
               },
               states: {
-                resting: { after: { resting: 'beating' } },
+                resting: {
+                  after: { resting: 'beating' },
+                  on: { received: { guard: 'isAnswer', target: 'resting', reenter: true, actions: 'passOn' } },
+                },
                 beating: {
-                  entry: sendTo('connection', { type: 'transmit', text: BEAT }),
+                  entry: sendTo('connection', ({ context }) => ({ type: 'transmit', text: context.dialect.beat })),
                   after: { answering: '#away' },
-                  on: { received: { guard: 'isHeartBeat', target: 'resting', actions: assign({ failures: 0 }) } },
+                  on: { received: { guard: 'isAnswer', target: 'resting', actions: [assign({ failures: 0 }), 'passOn'] } },
                 },
               },
             },

@@ -4,10 +4,11 @@ export const text = {
   approval: '审批中心',
   /** Pages that stand at a fixed address, whatever the menu holds. */
   fixedPages: {
+    '/test/home': '测试首页',
     '/403': '拒绝访问',
     '/404': '资源未找到',
     '/500': '服务器错误',
-    '/isps/userAnnouncement': '我的通告',
+    '/isps/userAnnouncement': '我的通知',
     '/gallery': '控件一览',
   } as Readonly<Record<string, string>>,
   create: '新增',

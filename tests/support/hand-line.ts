@@ -1,5 +1,6 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import type { Frame } from '../../core/live/frames.ts'
+import { tableDialect } from '../../core/live/open-live-tables.ts'
 import { type ConnectionInput, type FromConnection, socketMachine, type ToConnection } from '../../core/live/socket.machine.ts'
 
 const STEP = 500
@@ -12,7 +13,7 @@ export type HandConnection = {
 }
 
 /** The socket's machine over connections by hand, its clock turned by hand too. */
-export const handLine = (random = () => 0) => {
+export const handLine = (random = () => 0, dialect = tableDialect) => {
   const attempts: HandConnection[] = []
   const living = new Set<HandConnection>()
   const heard: unknown[] = []
@@ -24,7 +25,7 @@ export const handLine = (random = () => 0) => {
     return () => living.delete(one)
   })
   const clock = new SimulatedClock()
-  const actor = createActor(socketMachine.provide({ actors: { connection } }), { input: { random }, clock })
+  const actor = createActor(socketMachine.provide({ actors: { connection } }), { input: { dialect, random }, clock })
   actor.on('*', (event) => heard.push(event))
   actor.start()
   return {

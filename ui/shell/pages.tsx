@@ -11,6 +11,7 @@ import { useNotices } from '../hooks/use-notices.ts'
 import { useSettings } from '../hooks/use-settings.ts'
 import { TabsContext, type TabsActor } from '../hooks/use-tab.ts'
 import { useIsMobile } from '../hooks/use-width.ts'
+import { BellProvider } from './bell/bell-provider.tsx'
 import { Content } from './content.tsx'
 import { useKeptTabs } from './tabs/use-kept-tabs.ts'
 import { isPaper, Paper } from './paper.tsx'
@@ -42,9 +43,11 @@ const Tabbed = ({ fullPath, routes }: { fullPath: string; routes: RouteObject[] 
   return (
     <TabsContext value={tabs}>
       <title>{documentTitle(page.path, inFront)}</title>
-      <MainLayout fullPath={fullPath} title={inFront}>
-        <Content routes={routes} />
-      </MainLayout>
+      <BellProvider>
+        <MainLayout fullPath={fullPath} title={inFront}>
+          <Content routes={routes} />
+        </MainLayout>
+      </BellProvider>
     </TabsContext>
   )
 }

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { APPROVAL, HOME } from '../../core/navigation/paths.ts'
+import { OWN_NOTICES } from '../../core/notices/paths.ts'
 import { fetched } from '../hooks/fetched.tsx'
 import { Forbidden } from '../pages/errors/forbidden.tsx'
 import { NotFound } from '../pages/errors/not-found.tsx'
@@ -10,6 +11,8 @@ import { MenuPage } from './menu-page.tsx'
 import { ApprovalCentre, ApprovalScreen } from '../screens/screens.tsx'
 
 const HomePage = fetched(() => import('../pages/home/home-page.tsx').then((module) => module.HomePage))
+
+const OwnNotices = fetched(() => import('../pages/notices/own-notices.tsx').then((module) => module.OwnNotices))
 
 const Gallery = fetched(() => import('../gallery/gallery.tsx').then((module) => module.Gallery))
 
@@ -24,6 +27,7 @@ export const routes: RouteObject[] = [
   { path: '/process/:box', element: <Inboxes /> },
   { path: '/process/detail/:taskId', element: <ApprovalScreen /> },
   { path: `${APPROVAL}/:taskId`, element: <ApprovalScreen /> },
+  { path: OWN_NOTICES, element: <OwnNotices /> },
   { path: '/gallery', element: <Gallery /> },
   { path: '/403', element: <Forbidden /> },
   { path: '/404', element: <NotFound /> },

@@ -9,7 +9,7 @@ export default defineRegister({
   titleField: 'titile',
   order: 'sendTime desc',
   fields: {
-    anntId: text('公告', { readonly: true, hidden: true }),
+    anntId: text('公告', { readonly: true, hidden: true, listed: true }),
     userId: user('接收人', { readonly: true, hidden: true }),
     titile: text('标题', { readonly: true, listed: true, queried: true }),
     msgCategory: dict('消息类别', { code: 'msg_category', readonly: true, listed: true, queried: true }),

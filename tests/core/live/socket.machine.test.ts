@@ -54,7 +54,8 @@ describe('a socket that is open', () => {
     expect(line.living.size).toBe(0)
     expect(line.heard).toEqual([
       { type: 'opened', again: false, as: 'token' },
-      { type: 'received', frame: { type: 'common_send_date', key: 'a', args: [1] } },
+      { type: 'received', text: '{"type":"common_send_date","data":{"key":"a","args":[1]}}' },
+      { type: 'received', text: 'nonsense' },
     ])
   })
 })

@@ -190,7 +190,7 @@ describe('what a page is called', () => {
     ['/approval?box=mine', '审批中心'],
     ['/approval/9', '审批中心'],
     ['/404', '资源未找到'],
-    ['/isps/userAnnouncement', '我的通告'],
+    ['/isps/userAnnouncement', '我的通知'],
     ['/bi/view?of=stock', '库存报表'],
     ['/sys', '系统管理'],
     ['/sale/saleOrder?pageNo=2', '销售订单'],

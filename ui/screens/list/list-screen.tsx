@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
@@ -71,7 +71,17 @@ export const ListScreen = () => {
   return <OfType name={key}>{(drawn) => <List key={key} {...drawn} />}</OfType>
 }
 
-const List = ({ type, departs }: Drawn) => {
+type ListProps = Drawn & {
+  /** What opening a record does instead of showing its page. */
+  readonly onOpen?: (row: Row) => void
+  /** Further buttons of the tool bar. */
+  readonly tools?: ReactNode
+  /** Another one means that records may have changed. */
+  readonly stamp?: unknown
+}
+
+/** The list of one type. */
+export const List = ({ type, departs, onOpen, tools, stamp }: ListProps) => {
   const records = useCase(RemoteRecords)
   const clock = useCase(Clock)
   const rights = useRights(type)
@@ -93,7 +103,8 @@ const List = ({ type, departs }: Drawn) => {
   const visible = useMemo(() => rights.visible(type.fields), [rights, type])
   const summed = useMemo(() => visible.filter(([, field]) => isSummed(field)).map(([key]) => key), [visible])
   const askable = useMemo(() => named(askableFields(type, rights.me)), [type, rights.me])
-  const { actor, perform, asked, atOnce, add } = useList(type, request, summed, setReturned, askable)
+  const { actor, perform: performUsual, asked, atOnce, add } = useList(type, request, summed, setReturned, askable)
+  const perform = (deed: string, row: Row) => (deed === 'view' && onOpen ? onOpen(row) : performUsual(deed, row))
   const page = useSelector(actor, ({ context }) => context.page)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const selected = useSelector(actor, ({ context }) => context.selected)
@@ -110,9 +121,14 @@ const List = ({ type, departs }: Drawn) => {
   }
   const askAdvanced = (advanced: QueryGroup) => ask({ advanced, pageNo: 1 })
   const { saved, refresh } = useSavedQueries(type, { untouched: address === '', ready: page !== undefined, ask: askAdvanced })
-  const open = useCallback((row: Row) => perform('view', row), [perform])
 
   const latest = useLatest({ perform, rights })
+  const open = useCallback((row: Row) => latest.current.perform('view', row), [latest])
+  const seen = useRef(stamp)
+  useEffect(() => {
+    if (seen.current !== stamp) actor.send({ type: 'reload' })
+    seen.current = stamp
+  }, [actor, stamp])
   const columns = useMemo(
     () =>
       listColumns({
@@ -287,6 +303,7 @@ const List = ({ type, departs }: Drawn) => {
             <Button onClick={() => setBuilding(true)} aria-haspopup="dialog" sx={{ flex: 1 }}>
               {conditions ? `高级查询 ${conditions}` : '高级查询'}
             </Button>
+            {tools}
             {mayAdd && (
               <Button variant="contained" color="primary" startIcon={<Icon name="add" size={16} />} onClick={add} sx={{ flex: 1 }}>
                 新增
@@ -330,6 +347,7 @@ const List = ({ type, departs }: Drawn) => {
                   {exporting.received === undefined ? '导出' : text.exporting(exporting.received)}
                 </Button>
               )}
+              {tools}
               {queried.length === 0 && (chips || advancedButton)}
               <Box sx={{ flex: 1 }} />
               {updatedAt && <Box sx={{ fontSize: 12, color: 'ink.soft' }}>更新于 {updatedAt}</Box>}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import Button from '@mui/material/Button'
 import { useSignOut } from '../../hooks/use-sign-out.ts'
 import { Icon } from '../../theme/icon.tsx'
+import { BellButton } from '../bell/bell-button.tsx'
 import { text } from '../text.ts'
 import { MenuSearch } from './menu-search.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -13,6 +14,7 @@ export const HeaderTools = ({ children }: { children?: ReactNode }) => {
     <>
       <MenuSearch />
       {children}
+      <BellButton />
       <UserMenu />
       <Button variant="text" startIcon={<Icon name="exit" />} onClick={signOut} sx={{ gap: 1, mx: -2 }}>
         {text.leave}

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { text } from '../../../core/notices/text.ts'
+import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { useBell } from '../../hooks/use-bell.ts'
+import { useConfirm } from '../../hooks/use-confirm.ts'
+import { List } from '../../screens/list/list-screen.tsx'
+import { OfType } from '../../screens/of-type.tsx'
+import { DesktopQuestion } from './desktop-question.tsx'
+
+const TYPE = 'sys.userAnnouncement'
+
+/** 我的通知: everything that lies before this person, read or not; what is opened is the bell's. */
+export const OwnNotices = () => {
+  const { actor, wake } = useBell()
+  const confirm = useConfirm()
+  const unread = useSelector(actor, (snapshot) => snapshot?.context.unread)
+  useEffect(wake, [wake])
+
+  const open = (row: Row) => actor?.send({ type: 'open', id: String(wireOf(row, 'anntId') ?? '') })
+  const readAll = async () => {
+    if (await confirm({ title: text.readAllQuestion, confirm: text.readAll })) actor?.send({ type: 'readAll' })
+  }
+  const isAllRead = unread !== undefined && unread.noticeTotal + unread.messageTotal === 0
+  return (
+    <OfType name={TYPE}>
+      {(drawn) => (
+        <List
+          {...drawn}
+          onOpen={open}
+          stamp={unread}
+          tools={
+            <>
+              <Button disabled={isAllRead} onClick={() => void readAll()}>
+                {text.readAll}
+              </Button>
+              <DesktopQuestion />
+            </>
+          }
+        />
+      )}
+    </OfType>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react'
+import { useNavigate } from 'react-router'
+import { DesktopNotes } from '../../../core/notices/desktop-notes.port.ts'
+import { text } from '../../../core/notices/text.ts'
+import type { BellActor } from '../../hooks/use-bell.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useEmitted } from '../../hooks/use-emitted.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
+import { later } from '../later.tsx'
+
+const NoticeDialog = later(() => import('./notice-dialog.tsx').then((module) => module.NoticeDialog))
+
+/** What the bell does by itself: tells the desktop, leads to what is to be done, shows the notice that is open. */
+export const Ringing = ({ actor }: { readonly actor: BellActor }) => {
+  const desktop = useCase(DesktopNotes)
+  const notices = useNotices()
+  const navigate = useNavigate()
+  const opened = useSelector(actor, ({ context }) => context.opened)
+
+  useEmitted(actor, {
+    failed: ({ failure }) => notices.failure(failure),
+    allRead: ({ count }) => notices.success(text.allRead(count)),
+    handled: ({ path }) => void navigate(path),
+    arrived: ({ notices: arrived }) => {
+      const [first] = arrived
+      if (!first) return
+      const chosen = () => actor.send({ type: 'open', id: first.id })
+      void desktop.show({ name: 'notices', title: text.arrived(first.title, arrived.length), chosen })
+    },
+  })
+
+  return opened ? <NoticeDialog actor={actor} opened={opened} /> : null
+}

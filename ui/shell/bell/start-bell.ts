@@ -1,0 +1,37 @@
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { Ids } from '../../../core/kernel/ids.port.ts'
+import { running } from '../../../core/kernel/result.ts'
+import { Sockets } from '../../../core/live/sockets.port.ts'
+import { NoticeBox } from '../../../core/notices/notice-box.port.ts'
+import { isRinging, openNoticeLine } from '../../../core/notices/notice-line.ts'
+import { type FromLine, noticesMachine } from '../../../core/notices/notices.machine.ts'
+import { KeptSession } from '../../../core/session/kept-session.port.ts'
+import type { BellActor } from '../../hooks/use-bell.ts'
+import type { Resolve } from '../../hooks/use-case.ts'
+
+/** The bell with its hands; whoever starts it stops it. */
+export const startBell = (resolve: Resolve): BellActor => {
+  const box = resolve(NoticeBox)
+  const line = fromCallback(({ sendBack }) => {
+    const tell = (event: FromLine) => sendBack(event)
+    const actor = openNoticeLine(resolve(Sockets), resolve(KeptSession), resolve(Ids))
+    actor.on('opened', () => tell({ type: 'line.open' }))
+    actor.on('unreachable', () => tell({ type: 'line.away' }))
+    actor.on('received', ({ text }) => isRinging(text) && tell({ type: 'line.rung' }))
+    actor.send({ type: 'start' })
+    return () => actor.stop()
+  })
+  const bell = createActor(
+    noticesMachine.provide({
+      actors: {
+        line,
+        listUnread: fromPromise(() => running({ run: () => box.unread() })({ input: undefined })),
+        openNotice: fromPromise(running({ run: (id: string) => box.open(id) })),
+        read: fromPromise(running({ run: (id: string) => box.read(id) })),
+        readAll: fromPromise(() => running({ run: () => box.readAll() })({ input: undefined })),
+      },
+    }),
+  )
+  bell.start()
+  return bell
+}
