@@ -37,6 +37,7 @@ export const readPairs = (value: unknown): readonly Pair[] =>
     // Older servers list pairs without an id: organisation and post name the row.
     id: text(one['id']) || [text(one['orgId']), text(one['postId'])].filter(Boolean).join('-'),
     tenantId: Number(one['tenantId']) || 0,
+    tenantName: text(one['tenantName']),
     orgId: text(one['orgId']),
     orgCode: text(one['orgCode']),
     orgName: text(one['orgName']),

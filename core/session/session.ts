@@ -2,6 +2,8 @@
 export type Pair = {
   readonly id: string
   readonly tenantId: number
+  /** '' where the server names none. */
+  readonly tenantName: string
   readonly orgId: string
   readonly orgCode: string
   readonly orgName: string
@@ -61,6 +63,15 @@ export const SESSION_LIFETIME = 604_800_000
 
 /** Several pairs and none taken: somebody must choose. */
 export const needsPair = ({ pairs, pairId }: Session): boolean => pairs.length > 1 && pairId === ''
+
+/** One company the user works for, of several. */
+export type Tenant = { readonly id: number; readonly name: string }
+
+/** The tenants whose pairs these are, each once, in their order. */
+export const tenantsOf = (pairs: readonly Pair[]): readonly Tenant[] => {
+  const named = new Map(pairs.map(({ tenantId, tenantName }) => [tenantId, tenantName || `租户${tenantId}`]))
+  return [...named].map(([id, name]) => ({ id, name }))
+}
 
 /** How a pair is shown: organisation, dash, post. */
 export const pairName = ({ orgName, postName }: Pair): string => [orgName, postName].filter(Boolean).join(' - ')

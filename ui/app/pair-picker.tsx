@@ -17,7 +17,8 @@ export const PairPicker = ({ engine: { session, resolve } }: { engine: Engine })
   return (
     <PairDialog
       pairs={signedIn.pairs}
-      initial={resolve(KeptSession).lastPair(signedIn.user.userId)}
+      closingKeepsCurrent
+      current={resolve(KeptSession).lastPair(signedIn.user.userId)}
       busy={snapshot.hasTag('busy')}
       failure={failure}
       onChoose={(pairId) => session.send({ type: 'choosePair', pairId })}

@@ -3,48 +3,73 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Failure } from '../../core/kernel/failure.ts'
-import { pairName, type Pair } from '../../core/session/session.ts'
+import { pairName, type Pair, tenantsOf } from '../../core/session/session.ts'
 import { text } from '../../core/session/text.ts'
 
 type PairDialogProps = {
   readonly pairs: readonly Pair[]
-  readonly initial: string
+  /** The pair that is in force or was taken last, '' without one. */
+  readonly current: string
+  /** Closing means going on with the current one, where there is one (seed §4.7). */
+  readonly closingKeepsCurrent?: boolean
   readonly busy: boolean
   readonly failure: Failure | undefined
   readonly onChoose: (pairId: string) => void
   readonly onClose: () => void
 }
 
-export const PairDialog = ({ pairs, initial, busy, failure, onChoose, onClose }: PairDialogProps) => {
-  const [chosen, setChosen] = useState(pairs.some(({ id }) => id === initial) ? initial : '')
+/** 租户选择 and 部门选择: the tenant first, where somebody works for several, then one of his organisation-and-post pairs there. */
+export const PairDialog = ({ pairs, current, closingKeepsCurrent, busy, failure, onChoose, onClose }: PairDialogProps) => {
+  const tenants = tenantsOf(pairs)
+  const known = pairs.find(({ id }) => id === current)
+  const [tenantId, setTenantId] = useState(known?.tenantId ?? (tenants.length > 1 ? undefined : tenants[0]?.id))
+  const [chosen, setChosen] = useState(known?.id ?? '')
   const [isMissing, setMissing] = useState(false)
-  const message = isMissing && chosen === '' ? text.pairMissing : failure?.message
+  const offered = pairs.filter((pair) => pair.tenantId === tenantId)
+
+  const takeTenant = (id: number) => {
+    const there = pairs.filter((pair) => pair.tenantId === id)
+    setTenantId(id)
+    setChosen(there.length === 1 ? (there[0]?.id ?? '') : '')
+    setMissing(false)
+  }
   const confirm = () => (chosen === '' ? setMissing(true) : onChoose(chosen))
+  const close = () => (closingKeepsCurrent && known ? onChoose(known.id) : onClose())
+  const missing = tenantId === undefined ? text.tenantMissing : text.pairMissing
+  const message = isMissing && chosen === '' ? missing : failure?.message
 
   return (
     <Dialog
       open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && close()}
       aria-labelledby="pair-title"
       slotProps={{ paper: { sx: { width: 500 } } }}
     >
-      <DialogTitle id="pair-title">{text.choosePair}</DialogTitle>
+      <DialogTitle id="pair-title">{tenants.length > 1 ? text.chooseTenant : text.choosePair}</DialogTitle>
       <DialogContent>
-        <Typography variant="body2" sx={{ mb: 2, color: 'ink.soft' }}>
-          {text.choosePairHint}
-        </Typography>
-        <RadioGroup aria-labelledby="pair-title" value={chosen} onChange={(_, value) => setChosen(value)}>
-          {pairs.map((pair) => (
-            <FormControlLabel key={pair.id} value={pair.id} control={<Radio />} label={pairName(pair)} sx={{ minHeight: 36, ml: -1 }} />
-          ))}
-        </RadioGroup>
+        {tenants.length > 1 && (
+          <Choices
+            label={text.chooseTenantHint}
+            choices={tenants.map(({ id, name }) => ({ value: String(id), title: name }))}
+            chosen={String(tenantId ?? '')}
+            onChoose={(value) => takeTenant(Number(value))}
+          />
+        )}
+        {offered.length > 0 && (
+          <Choices
+            label={text.choosePairHint}
+            choices={offered.map((pair) => ({ value: pair.id, title: pairName(pair) }))}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        )}
         {message && (
           <FormHelperText error role="alert">
             {message}
@@ -52,7 +77,7 @@ export const PairDialog = ({ pairs, initial, busy, failure, onChoose, onClose }:
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>关闭</Button>
+        <Button onClick={close}>关闭</Button>
         <Button variant="contained" color="primary" loading={busy} loadingPosition="start" onClick={confirm}>
           确认
         </Button>
@@ -60,3 +85,23 @@ export const PairDialog = ({ pairs, initial, busy, failure, onChoose, onClose }:
     </Dialog>
   )
 }
+
+type ChoicesProps = {
+  readonly label: string
+  readonly choices: readonly { readonly value: string; readonly title: string }[]
+  readonly chosen: string
+  readonly onChoose: (value: string) => void
+}
+
+const Choices = ({ label, choices, chosen, onChoose }: ChoicesProps) => (
+  <>
+    <Typography variant="body2" sx={{ mb: 2, color: 'ink.soft' }}>
+      {label}
+    </Typography>
+    <RadioGroup aria-label={label} value={chosen} onChange={(_, value) => onChoose(value)} sx={{ mb: 3 }}>
+      {choices.map(({ value, title }) => (
+        <FormControlLabel key={value} value={value} control={<Radio />} label={title} sx={{ minHeight: 36, ml: -1 }} />
+      ))}
+    </RadioGroup>
+  </>
+)

@@ -5,6 +5,7 @@ import type { Pair, Session } from '../../../core/session/session.ts'
 export const pair = (id: string): Pair => ({
   id,
   tenantId: 1,
+  tenantName: '',
   orgId: `org-${id}`,
   orgCode: id,
   orgName: `部门${id}`,
