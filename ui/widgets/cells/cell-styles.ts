@@ -51,6 +51,7 @@ export const cellStyles = (theme: Theme) => {
     },
     '& .file': { backgroundColor: 'transparent', padding: 0, color: palette.primary.main },
     '& .file + .file': { color: palette.ink.soft },
+    '& .wrong .file': { color: 'inherit' },
     '& .link': {
       padding: 0,
       border: 0,

@@ -29,12 +29,14 @@ export const paintCheck: Paint = (cell, _text, value, column) => {
   if (!box) {
     box = document.createElement('span')
     box.className = 'check'
+    // A cell itself cannot be checked; what stands in it is read out.
+    box.setAttribute('role', 'img')
     cell.append(box)
   }
   const isOn = String(value ?? '') === onOff(column)[0]
   if (box.getAttribute('data-on') === String(isOn)) return
   box.setAttribute('data-on', String(isOn))
-  cell.setAttribute('aria-checked', String(isOn))
+  box.setAttribute('aria-label', isOn ? '是' : '否')
 }
 
 /** The first chosen one and how many more (seed: at most one tag). */

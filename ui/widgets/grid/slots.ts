@@ -54,7 +54,7 @@ export const newCell = (parent: HTMLElement): CellSlot => ({
 export const empty = ({ element }: CellSlot): void => {
   element.textContent = ''
   element.style.paddingLeft = ''
-  for (const name of ['title', 'aria-checked', 'data-path']) element.removeAttribute(name)
+  for (const name of ['title', 'data-path']) element.removeAttribute(name)
 }
 
 /** Writes text into the cell's one text node. */

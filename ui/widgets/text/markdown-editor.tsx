@@ -31,7 +31,7 @@ export const MarkdownEditor = ({ title, invalid, ...area }: EditorProps) => {
     <Enlarging title={title} invalid={invalid} height={HEIGHT} tools={<span>Markdown</span>}>
       <Split>
         <CodeArea {...area} title={title} language="markdown" hint={area.readOnly ? undefined : '请输入Markdown内容'} />
-        <Prose aria-label="预览" role="region" dangerouslySetInnerHTML={shown} />
+        <Prose aria-label="预览" role="region" tabIndex={0} dangerouslySetInnerHTML={shown} />
       </Split>
     </Enlarging>
   )
