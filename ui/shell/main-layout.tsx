@@ -1,18 +1,45 @@
-import type { ReactNode } from 'react'
-import { fetched } from '../hooks/fetched.tsx'
+import Box from '@mui/material/Box'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { pathOf } from '../../core/navigation/paths.ts'
+import { OpenSettings } from '../hooks/use-open-settings.ts'
 import { useSettings } from '../hooks/use-settings.ts'
-import { useIsMobile } from '../hooks/use-width.ts'
-import { SideLayout } from './layouts/side-layout.tsx'
+import { useIsMobile, useIsNarrow } from '../hooks/use-width.ts'
+import { later } from './later.tsx'
+import { layoutStyles } from './layouts/layout-styles.ts'
+import { SideHead } from './layouts/side-head.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TabShortcuts } from './tabs/tab-shortcuts.tsx'
+import { useHasTabBar } from './tabs/use-has-tab-bar.ts'
 
-const MobileLayout = fetched(() => import('./mobile/mobile-layout.tsx').then((module) => module.MobileLayout))
-const TopLayout = fetched(() => import('./layouts/top-layout.tsx').then((module) => module.TopLayout))
+const MobileHead = lazy(() => import('./mobile/mobile-head.tsx').then((module) => ({ default: module.MobileHead })))
+const BottomBar = lazy(() => import('./mobile/bottom-bar.tsx').then((module) => ({ default: module.BottomBar })))
+const TopHead = lazy(() => import('./layouts/top-head.tsx').then((module) => ({ default: module.TopHead })))
+const SettingsDrawer = later(() => import('./settings/settings-drawer.tsx').then((module) => module.SettingsDrawer))
 
-export type LayoutProps = { readonly fullPath: string; readonly title: string; readonly children: ReactNode }
+export type HeadProps = { readonly fullPath: string; readonly title: string }
 
-/** The menu at the side, at the top, or in a drawer below 1088. */
-export const MainLayout = (page: LayoutProps) => {
-  const { layout } = useSettings()
-  if (useIsMobile()) return <MobileLayout {...page} />
-  if (layout === 'side') return <SideLayout {...page} />
-  return <TopLayout {...page} />
+/** The menu at the side, at the top, or in a drawer below 1088. The pages stand at one place in all of them, so they outlive a change. */
+export const MainLayout = ({ fullPath, title, children }: HeadProps & { readonly children: ReactNode }) => {
+  const settings = useSettings()
+  const isMobile = useIsMobile()
+  const isNarrow = useIsNarrow()
+  const hasTabBar = useHasTabBar()
+  const [isSetting, setSetting] = useState(false)
+  const kind = isMobile ? 'mobile' : settings.layout
+  const Head = { mobile: MobileHead, side: SideHead, top: TopHead }[kind]
+
+  return (
+    <OpenSettings value={() => setSetting(true)}>
+      <Box sx={layoutStyles(kind, settings, isNarrow)}>
+        <SkipLink />
+        <Suspense>
+          <Head fullPath={fullPath} title={title} />
+        </Suspense>
+        {hasTabBar && <TabShortcuts />}
+        <div className="pages">{children}</div>
+        <Suspense>{isNarrow && <BottomBar path={pathOf(fullPath)} />}</Suspense>
+      </Box>
+      {isSetting && <SettingsDrawer onClose={() => setSetting(false)} />}
+    </OpenSettings>
+  )
 }

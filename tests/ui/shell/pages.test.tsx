@@ -1,26 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readSession } from '../../../core/session/answers.ts'
-import { open, userNamed } from './world.tsx'
+import { goTo, inside, tabs, typedIn, typeIn } from './inside.ts'
+import { userNamed } from './world.tsx'
 
 afterEach(cleanup)
 afterEach(() => vi.restoreAllMocks())
 
-/** Somebody signed in stands at an address. */
-const inside = async (at: string, more: Parameters<typeof open>[0] = {}) => {
-  const world = open({ at, ...more })
-  const session = readSession(userNamed('li'), true)
-  if (session.ok) world.hands.keptSession.keep(session.value)
-  world.start()
-  await screen.findByRole('navigation', { name: '主菜单' })
-  return world
-}
-
-const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
-const goTo = (title: string) =>
-  fireEvent.click(within(screen.getByRole('navigation', { name: '主菜单' })).getByRole('link', { name: title }))
-const typeIn = (path: string, text: string) => fireEvent.change(screen.getByLabelText(`备注 ${path}`), { target: { value: text } })
-const typedIn = (path: string) => screen.getByLabelText<HTMLInputElement>(`备注 ${path}`).value
 const close = (title: RegExp) => fireEvent.keyDown(screen.getByRole('tab', { name: title }), { key: 'Delete' })
 
 describe('open pages', () => {

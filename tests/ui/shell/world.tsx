@@ -81,14 +81,22 @@ const pages: RouteObject[] = [
   { path: '*', element: <Form /> },
 ]
 
-const wide = () =>
-  (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({ width: 1440, height: 900 })
+const asWideAs = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport: (size: object) => void } }).happyDOM.setViewport({ width, height: 900 })
 
-type World = { at?: string; answers?: Answers; breaks?: boolean; routes?: RouteObject[] }
+type World = {
+  at?: string
+  answers?: Answers
+  breaks?: boolean
+  routes?: RouteObject[]
+  /** What this window kept before a reload. */
+  windowValues?: Hands['windowValues']
+  width?: number
+}
 
 /** The whole application over a server that answers as told. */
-export const open = ({ at = '/', answers = {}, breaks = false, routes = pages }: World) => {
-  wide()
+export const open = ({ at = '/', answers = {}, breaks = false, routes = pages, windowValues, width = 1440 }: World) => {
+  asWideAs(width)
   window.history.replaceState(null, '', at)
   const calls: HttpCall[] = []
   const given: Answers = { ...usual, ...answers }
@@ -103,7 +111,6 @@ export const open = ({ at = '/', answers = {}, breaks = false, routes = pages }:
   const clock = { now: () => new Date(2026, 10, 21, 14, 30).getTime() }
   const keyValues = new LocalKeyValues(() => storage, 'pro__', clock)
   const storage = memoryStorage()
-  const windowValues = new LocalKeyValues(() => storage, 'window__', clock)
   const listeners = new Set<(sign: SessionSign) => void>()
   const ways = new Set<(sign: ConnectionSign) => void>()
   let count = 0
@@ -111,7 +118,7 @@ export const open = ({ at = '/', answers = {}, breaks = false, routes = pages }:
     clock,
     ids: { next: () => `id-${(count += 1)}` },
     keyValues,
-    windowValues,
+    windowValues: windowValues ?? new LocalKeyValues(() => storage, 'window__', clock),
     keptSession: new StoredSession(keyValues, new LocalKeyValues(() => memoryStorage(), 'pro__', clock)),
     signs: {
       listen: (hear) => {

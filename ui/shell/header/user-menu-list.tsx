@@ -4,15 +4,15 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { text as sessionText } from '../../../core/session/text.ts'
 import { useInside } from '../../hooks/use-inside.ts'
+import { useOpenSettings } from '../../hooks/use-open-settings.ts'
 import { useSignOut } from '../../hooks/use-sign-out.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { text } from '../text.ts'
 
-type UserMenuListProps = { readonly anchor: HTMLElement; readonly onClose: () => void; readonly onSettings: () => void }
-
 /** Who is signed in and where; the settings; the way out. */
-export const UserMenuList = ({ anchor, onClose, onSettings }: UserMenuListProps) => {
+export const UserMenuList = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
   const { session } = useInside()
+  const openSettings = useOpenSettings()
   const signOut = useSignOut()
   const { realname, username, orgName, postName } = session.user
 
@@ -30,7 +30,12 @@ export const UserMenuList = ({ anchor, onClose, onSettings }: UserMenuListProps)
         <Box sx={{ fontSize: 12, color: 'ink.soft' }}>{[orgName, postName].filter(Boolean).join(' - ') || username}</Box>
       </Box>
       <Divider component="li" role="none" sx={{ my: 1 }} />
-      <MenuItem onClick={onSettings}>
+      <MenuItem
+        onClick={() => {
+          onClose()
+          openSettings()
+        }}
+      >
         <Icon name="gear" size={16} />
         {text.settings}
       </MenuItem>

@@ -7,13 +7,11 @@ import { Avatar } from '../avatar.tsx'
 import { later } from '../later.tsx'
 import { text } from '../text.ts'
 
-const SettingsDrawer = later(() => import('../settings/settings-drawer.tsx').then((module) => module.SettingsDrawer))
 const UserMenuList = later(() => import('./user-menu-list.tsx').then((module) => module.UserMenuList))
 
 export const UserMenu = () => {
   const { session } = useInside()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [isSetting, setSetting] = useState(false)
   const { realname, username, orgName } = session.user
 
   return (
@@ -31,17 +29,7 @@ export const UserMenu = () => {
         </Box>
         <Icon name="down" size={12} />
       </ButtonBase>
-      {anchor && (
-        <UserMenuList
-          anchor={anchor}
-          onClose={() => setAnchor(null)}
-          onSettings={() => {
-            setAnchor(null)
-            setSetting(true)
-          }}
-        />
-      )}
-      {isSetting && <SettingsDrawer onClose={() => setSetting(false)} />}
+      {anchor && <UserMenuList anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }

@@ -1,21 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
-import { useState } from 'react'
 import { text as sessionText } from '../../../core/session/text.ts'
 import { useInside } from '../../hooks/use-inside.ts'
+import { useOpenSettings } from '../../hooks/use-open-settings.ts'
 import { useSignOut } from '../../hooks/use-sign-out.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { Avatar } from '../avatar.tsx'
-import { later } from '../later.tsx'
 import { text } from '../text.ts'
-
-const SettingsDrawer = later(() => import('../settings/settings-drawer.tsx').then((module) => module.SettingsDrawer))
 
 /** Oneself, on a phone: who and where, the settings, the way out. */
 export const MineSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const { session } = useInside()
-  const [isSetting, setSetting] = useState(false)
+  const openSettings = useOpenSettings()
   const signOut = useSignOut()
   const { realname, username, orgName, postName } = session.user
   return (
@@ -35,7 +32,13 @@ export const MineSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           <Box sx={{ fontSize: 13, color: 'ink.soft' }}>{[orgName, postName].filter(Boolean).join(' - ') || username}</Box>
         </div>
       </Box>
-      <Button startIcon={<Icon name="gear" />} onClick={() => setSetting(true)}>
+      <Button
+        startIcon={<Icon name="gear" />}
+        onClick={() => {
+          onClose()
+          openSettings()
+        }}
+      >
         {text.settings}
       </Button>
       <Button
@@ -47,7 +50,6 @@ export const MineSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       >
         {sessionText.signOut}
       </Button>
-      {isSetting && <SettingsDrawer onClose={() => setSetting(false)} />}
     </Drawer>
   )
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import { useEffect, useMemo, useRef } from 'react'
 import { visibleMenu } from '../../../core/navigation/menu.ts'
@@ -20,10 +21,12 @@ export const MobileMenu = ({ fullPath, isOpen, onClose }: { fullPath: string; is
     <Drawer
       open={isOpen}
       onClose={onClose}
-      slotProps={{ paper: { component: 'nav', 'aria-label': text.mainMenu, sx: { width: 264, backgroundColor: 'side.ground' } } }}
+      slotProps={{ paper: { 'aria-label': text.mainMenu, sx: { width: 264, backgroundColor: 'side.ground' } } }}
     >
       <Logo isOpen />
-      <MenuTree menu={menu} fullPath={fullPath} />
+      <Box component="nav" aria-label={text.mainMenu} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+        <MenuTree menu={menu} fullPath={fullPath} />
+      </Box>
     </Drawer>
   )
 }

@@ -1,6 +1,7 @@
 import type { CSSObject, Theme } from '@mui/material/styles'
 
-const hidden = { position: 'absolute', opacity: 0, pointerEvents: 'none' } as const
+/** The control itself lies over its picture, unseen. */
+const over = { position: 'absolute', zIndex: 1, inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' } as const
 
 /** One stylesheet for the whole drawer. The pictures of themes and layouts show those, whatever the theme in force. */
 export const settingsStyles = (theme: Theme): CSSObject => {
@@ -25,12 +26,13 @@ export const settingsStyles = (theme: Theme): CSSObject => {
       color: ink.faint,
     },
     '& small': { display: 'block', fontSize: 12, lineHeight: '18px', color: ink.faint },
-    '& .row': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12, minHeight: 38 },
+    '& .row': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px', minHeight: 38, padding: '3px 0' },
     '& label': { position: 'relative', cursor: 'pointer' },
-    '& .pictures': { display: 'flex', gap: 16 },
+    '& .pictures label': { display: 'block', width: 72 },
+    '& .pictures': { display: 'flex', gap: '16px' },
     '& .swatches': { display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: '10px 8px' },
     '& .pictures label, & .swatches label': { fontSize: 12, lineHeight: '18px', textAlign: 'center', color: ink.soft },
-    '& input[type="radio"]': hidden,
+    '& input[type="radio"]': over,
     '& input:focus-visible + i, & input:focus-visible + span': { outline: `2px solid ${primary.main}`, outlineOffset: 4 },
     '& .frame': {
       position: 'relative',
@@ -38,7 +40,7 @@ export const settingsStyles = (theme: Theme): CSSObject => {
       overflow: 'hidden',
       width: 72,
       height: 48,
-      marginBottom: 4,
+      marginBottom: '4px',
       border: `1px solid ${line.strong}`,
       borderRadius: '6px',
       '& > *': { position: 'absolute', right: 4, bottom: 4 },
@@ -58,8 +60,22 @@ export const settingsStyles = (theme: Theme): CSSObject => {
       color: '#FFFFFF',
     },
     '& input:checked + .swatch': { boxShadow: `0 0 0 2px ${ground.card}, 0 0 0 4px ${primary.main}` },
-    '& .segments': { display: 'flex', padding: 2, borderRadius: '6px', backgroundColor: ground.sunken, border: `1px solid ${line.main}` },
-    '& .segments span': { display: 'block', padding: '1px 10px', borderRadius: '5px', color: ink.soft },
+    '& .MuiSwitch-root': { width: 34, height: 20, padding: 0, flex: 'none' },
+    '& .MuiSwitch-switchBase': { padding: '2px', '&.Mui-checked': { transform: 'translateX(14px)', color: '#FFFFFF' } },
+    '& .MuiSwitch-switchBase, & .MuiSwitch-switchBase.Mui-disabled': { color: '#FFFFFF' },
+    '& .MuiSwitch-thumb': { width: 16, height: 16, boxShadow: 'none' },
+    '& .MuiSwitch-track': { borderRadius: '10px', opacity: 1, backgroundColor: line.edge },
+    '& .MuiSwitch-switchBase.Mui-checked + .MuiSwitch-track': { opacity: 1, backgroundColor: primary.main },
+    '& .MuiSwitch-switchBase.Mui-disabled + .MuiSwitch-track': { opacity: 0.4 },
+    '& .MuiSwitch-switchBase.Mui-focusVisible + .MuiSwitch-track': { outline: `2px solid ${primary.main}`, outlineOffset: 2 },
+    '& .segments': {
+      display: 'flex',
+      padding: '2px',
+      borderRadius: '6px',
+      backgroundColor: ground.sunken,
+      border: `1px solid ${line.main}`,
+    },
+    '& .segments label > span': { display: 'block', padding: '1px 10px', borderRadius: '5px', color: ink.soft },
     '& .segments :checked + span': {
       fontWeight: 600,
       color: ink.main,
