@@ -1,5 +1,11 @@
 /** One choice of a dictionary. `attributes` are what a rule may look at beside the value: blocking, colour, organisation. */
-export type DictItem = { readonly value: string; readonly text: string; readonly attributes?: Readonly<Record<string, string>> }
+export type DictItem = {
+  readonly value: string
+  readonly text: string
+  /** Pinyin initials, where the server has told them. */
+  readonly initials?: string
+  readonly attributes?: Readonly<Record<string, string>>
+}
 
 export type Dictionary = { readonly code: string; readonly title: string; readonly items: readonly DictItem[] }
 

@@ -12,22 +12,40 @@ export type DirectoryUser = {
   readonly orgText: string
 }
 
-export type UserQuestion = {
-  /** Part of a name or of an account. */
+export type Question = {
+  /** Part of a name or of a code, or pinyin initials. */
   readonly keyword: string
-  readonly sex: string
-  /** Whose main organisation this is; '' asks for everybody. */
-  readonly departId?: string
   readonly pageNo: number
   readonly pageSize: number
 }
 
-/** The people and the organisations that pickers offer. */
+export type UserQuestion = Question & {
+  readonly sex: string
+  readonly bornFrom?: string
+  readonly bornTo?: string
+  /** Whose main organisation this is; '' asks for everybody. */
+  readonly departId?: string
+}
+
+/** A role or a post; posts have a rank. */
+export type DirectoryEntry = { readonly id: string; readonly code: string; readonly name: string; readonly rank: string }
+
+type PageOf<T> = Promise<Result<{ readonly records: readonly T[]; readonly total: number }>>
+
+/** The people, roles, posts and organisations that pickers offer. */
 export abstract class Directory {
   abstract organisations(signal?: Cancel): Promise<Result<readonly TreeNode[]>>
 
-  abstract users(
-    question: UserQuestion,
-    signal?: Cancel,
-  ): Promise<Result<{ readonly records: readonly DirectoryUser[]; readonly total: number }>>
+  abstract users(question: UserQuestion, signal?: Cancel): PageOf<DirectoryUser>
+
+  /** Everybody of an organisation and of those below it. */
+  abstract within(departId: string, signal?: Cancel): Promise<Result<readonly DirectoryUser[]>>
+
+  /** Names of users by what is kept of them, all with one call. */
+  abstract named(keyed: 'id' | 'username', values: readonly string[], signal?: Cancel): Promise<Result<ReadonlyMap<string, string>>>
+
+  abstract roles(question: Question, signal?: Cancel): PageOf<DirectoryEntry>
+
+  /** By rank. */
+  abstract posts(question: Question, signal?: Cancel): PageOf<DirectoryEntry>
 }

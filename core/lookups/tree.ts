@@ -1,5 +1,10 @@
-/** A node of a tree to choose from. */
-export type TreeNode = { readonly id: string; readonly title: string; readonly children: readonly TreeNode[] }
+/** A node of a tree to choose from; found by its title or its pinyin initials. */
+export type TreeNode = {
+  readonly id: string
+  readonly title: string
+  readonly initials?: string
+  readonly children: readonly TreeNode[]
+}
 
 export type TreeLine = {
   readonly node: TreeNode
@@ -28,7 +33,7 @@ export const linesOf = (nodes: readonly TreeNode[], expanded: ReadonlySet<string
   const kept = new Set<TreeNode>()
   const holds = (node: TreeNode): boolean => {
     const below = node.children.map(holds).some(Boolean)
-    const own = node.title.toLowerCase().includes(word)
+    const own = node.title.toLowerCase().includes(word) || node.initials?.includes(word) === true
     if (own || below) kept.add(node)
     return own || below
   }

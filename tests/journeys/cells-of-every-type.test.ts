@@ -72,7 +72,7 @@ describe('a cell of every type, by keyboard alone', () => {
   it('a department is chosen in its window', async () => {
     await goTo('部门')
     await press('F4')
-    await seen(clerk.page.getByRole('listbox', { name: '部门' }).or(clerk.page.getByText('没有找到数据')).first())
+    await seen(clerk.page.getByRole('listbox', { name: '部门' }).or(clerk.page.getByText('没有查询到任何数据')).first())
     await press('F4')
     const tree = clerk.page.getByRole('tree', { name: '部门' })
     await seen(tree.getByRole('treeitem').nth(1))

@@ -1,12 +1,19 @@
-import { Directory, type DirectoryUser, type UserQuestion } from '../../../core/lookups/directory.port.ts'
+import {
+  Directory,
+  type DirectoryEntry,
+  type DirectoryUser,
+  type Question,
+  type UserQuestion,
+} from '../../../core/lookups/directory.port.ts'
 import type { TreeNode } from '../../../core/lookups/tree.ts'
-import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
+import type { Cancel, Http, HttpCall } from '../../../core/kernel/http.port.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import { listOf, numberOf, read, textOf, type Fields } from '../records/reading.ts'
 
 const nodeOf = (value: Fields): TreeNode => ({
   id: textOf(value['id']) || textOf(value['key']),
   title: textOf(value['departName']) || textOf(value['title']),
+  initials: textOf(value['initials']),
   children: listOf(value['children']).map(nodeOf),
 })
 
@@ -20,7 +27,28 @@ const userOf = (value: Fields): DirectoryUser => ({
   orgText: textOf(value['orgCodeTxt']),
 })
 
-/** People and organisations by the pickers' calls (seed §7). */
+const roleOf = (value: Fields): DirectoryEntry => ({
+  id: textOf(value['id']),
+  code: textOf(value['roleCode']),
+  name: textOf(value['roleName']),
+  rank: '',
+})
+
+const postOf = (value: Fields): DirectoryEntry => ({
+  id: textOf(value['id']),
+  code: textOf(value['code']),
+  name: textOf(value['name']),
+  rank: textOf(value['rank_dictText']) || textOf(value['rank']),
+})
+
+const pageOf =
+  <T>(one: (value: Fields) => T) =>
+  (value: Fields) => ({ records: listOf(value['records']).map(one), total: numberOf(value['total']) })
+
+/** Empty ones are not asked. */
+const asked = (query: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+
+/** People, roles, posts and organisations by the pickers' calls (seed §7). */
 export class HttpDirectory extends Directory {
   readonly #http: Http
 
@@ -30,26 +58,37 @@ export class HttpDirectory extends Directory {
   }
 
   async organisations(signal?: Cancel): Promise<Result<readonly TreeNode[]>> {
-    const answer = await this.#http.send({ method: 'GET', path: '/sys/sysDepart/queryTreeList', ...(signal ? { signal } : {}) })
+    const answer = await this.#get('/sys/sysDepart/queryTreeList', {}, signal)
     return answer.ok ? ok(listOf(answer.value).map(nodeOf)) : answer
   }
 
-  async users({ keyword, sex, departId = '', pageNo, pageSize }: UserQuestion, signal?: Cancel) {
-    const word = keyword.trim()
-    const query = {
-      pageNo,
-      pageSize,
-      // An account is written in Latin letters, a name is not.
-      ...(word ? { [/^\w+$/.test(word) ? 'username' : 'realname']: `*${word}*` } : {}),
-      ...(sex ? { sex } : {}),
-      ...(departId ? { departId } : {}),
-    }
-    const answer = await this.#http.send({
-      method: 'GET',
-      path: departId ? '/sys/user/queryUserComponentData' : '/sys/user/list',
-      query,
-      ...(signal ? { signal } : {}),
-    })
-    return read(answer, (value) => ({ records: listOf(value['records']).map(userOf), total: numberOf(value['total']) }))
+  async users({ keyword, sex, bornFrom = '', bornTo = '', departId = '', pageNo, pageSize }: UserQuestion, signal?: Cancel) {
+    const query = { ...asked({ keyword: keyword.trim(), sex, departId, birthday_begin: bornFrom, birthday_end: bornTo }), pageNo, pageSize }
+    const path = departId ? '/sys/user/queryUserComponentData' : '/sys/user/list'
+    return read(await this.#get(path, query, signal), pageOf(userOf))
+  }
+
+  async within(departId: string, signal?: Cancel): Promise<Result<readonly DirectoryUser[]>> {
+    const answer = await this.#get('/sys/user/queryUserByDepId', { id: departId }, signal)
+    return answer.ok ? ok(listOf(answer.value).map(userOf)) : answer
+  }
+
+  /** The trailing comma makes a list of one value, too (wire protocol 9.1). */
+  async named(keyed: 'id' | 'username', values: readonly string[], signal?: Cancel) {
+    const answer = await this.#get('/sys/user/getMultiUser', { [keyed]: `${values.join(',')},` }, signal)
+    return answer.ok ? ok(new Map(listOf(answer.value).map((user) => [textOf(user[keyed]), textOf(user['realname'])]))) : answer
+  }
+
+  async roles({ keyword, pageNo, pageSize }: Question, signal?: Cancel) {
+    return read(await this.#get('/sys/role/list', { ...asked({ keyword: keyword.trim() }), pageNo, pageSize }, signal), pageOf(roleOf))
+  }
+
+  async posts({ keyword, pageNo, pageSize }: Question, signal?: Cancel) {
+    const query = { ...asked({ keyword: keyword.trim() }), column: 'postRank', order: 'asc', pageNo, pageSize }
+    return read(await this.#get('/sys/position/list', query, signal), pageOf(postOf))
+  }
+
+  #get(path: string, query: NonNullable<HttpCall['query']>, signal: Cancel | undefined) {
+    return this.#http.send({ method: 'GET', path, query, ...(signal ? { signal } : {}) })
   }
 }

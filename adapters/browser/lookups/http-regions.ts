@@ -1,6 +1,6 @@
 import type { Http } from '../../../core/kernel/http.port.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
-import type { Region } from '../../../core/lookups/regions.ts'
+import { namedRegions, type NamedRegion, type Region } from '../../../core/lookups/regions.ts'
 import { Regions } from '../../../core/lookups/regions.port.ts'
 import { listOf, textOf, type Fields } from '../records/reading.ts'
 
@@ -11,10 +11,14 @@ const regionOf = (value: Fields): Region => ({
   isLeaf: value['isLeaf'] === true,
 })
 
-/** Regions of the server; each step is asked once, a refused one again. */
+const flat = (nodes: readonly Fields[]): readonly NamedRegion[] =>
+  nodes.flatMap((node) => [{ ...regionOf(node), initials: textOf(node['initials']) }, ...flat(listOf(node['children']))])
+
+/** Regions of the server; each step and the whole tree are asked once, a refused one again. */
 export class HttpRegions extends Regions {
   readonly #http: Http
   readonly #kept = new Map<string, Promise<Result<readonly Region[]>>>()
+  #all: Promise<Result<readonly NamedRegion[]>> | undefined
 
   constructor(http: Http) {
     super()
@@ -27,10 +31,23 @@ export class HttpRegions extends Regions {
     return kept
   }
 
+  async named(word: string, most: number): Promise<Result<readonly Region[]>> {
+    this.#all ??= this.#askAll()
+    const all = await this.#all
+    return all.ok ? ok(namedRegions(all.value, word, most)) : all
+  }
+
   async #ask(code: string): Promise<Result<readonly Region[]>> {
     const answer = await this.#http.send({ method: 'GET', path: `/sys/region/getRegionList/${encodeURIComponent(code)}` })
     if (answer.ok) return ok(listOf(answer.value).map(regionOf))
     this.#kept.delete(code)
+    return answer
+  }
+
+  async #askAll(): Promise<Result<readonly NamedRegion[]>> {
+    const answer = await this.#http.send({ method: 'GET', path: '/sys/region/queryTreeList' })
+    if (answer.ok) return ok(flat(listOf(answer.value)))
+    this.#all = undefined
     return answer
   }
 }

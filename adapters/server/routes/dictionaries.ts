@@ -1,13 +1,28 @@
-import type { Dictionaries, DictItem } from '../../../core/definitions/dicts.ts'
+import type { DictItem } from '../../../core/definitions/dicts.ts'
+import type { UseCases } from '../use-cases.ts'
 
-/** One choice in the protocol's shape (6.1). */
-export type DictOption = { readonly value: string; readonly text: string; readonly title: string }
+/** One choice in the protocol's shape (6.1), with the pinyin initials it is found by. */
+export type DictOption = { readonly value: string; readonly text: string; readonly title: string; readonly initials?: string }
 
-export const dictOption = ({ value, text }: DictItem): DictOption => ({ value, text, title: text })
+type Use = Pick<UseCases, 'catalogue' | 'initialsOf'>
 
-export const optionsOf = (dictionaries: Dictionaries, code: string): readonly DictOption[] =>
-  Object.hasOwn(dictionaries, code) ? (dictionaries[code]?.items ?? []).map(dictOption) : []
+const known = new WeakMap<DictItem, DictOption>()
+
+const optionOf = (item: DictItem, { initialsOf }: Use): DictOption => {
+  const before = known.get(item)
+  if (before) return before
+  const { value, text } = item
+  const initials = initialsOf(text)
+  const option = { value, text, title: text, ...(initials ? { initials } : {}) }
+  known.set(item, option)
+  return option
+}
+
+export const optionsOf = (use: Use, code: string): readonly DictOption[] => {
+  const { dictionaries } = use.catalogue
+  return Object.hasOwn(dictionaries, code) ? (dictionaries[code]?.items ?? []).map((item) => optionOf(item, use)) : []
+}
 
 /** Every dictionary by code, as the browser keeps them for seven days. */
-export const allDictItems = (dictionaries: Dictionaries): Readonly<Record<string, readonly DictOption[]>> =>
-  Object.fromEntries(Object.keys(dictionaries).map((code) => [code, optionsOf(dictionaries, code)]))
+export const allDictItems = (use: Use): Readonly<Record<string, readonly DictOption[]>> =>
+  Object.fromEntries(Object.keys(use.catalogue.dictionaries).map((code) => [code, optionsOf(use, code)]))

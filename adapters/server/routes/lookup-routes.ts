@@ -34,13 +34,13 @@ export const lookupRoutes = (use: UseCases): readonly GuardedCall[] => [
   ...treeRoutes(use),
 ]
 
-const dictionaryRoutes = ({ catalogue }: UseCases): readonly GuardedCall[] => [
+const dictionaryRoutes = (use: UseCases): readonly GuardedCall[] => [
   ...['getDictListByCode', 'getDictItems'].map(
     (name): GuardedCall => ({
       method: 'GET',
       path: `${BASE}/sys/dict/${name}/:code`,
       may: 'signedIn',
-      run: async ({ params }) => ok(optionsOf(catalogue.dictionaries, params['code'] ?? '')),
+      run: async ({ params }) => ok(optionsOf(use, params['code'] ?? '')),
     }),
   ),
   {
@@ -48,7 +48,7 @@ const dictionaryRoutes = ({ catalogue }: UseCases): readonly GuardedCall[] => [
     path: `${BASE}/sys/dict/queryAllDictItems`,
     may: 'signedIn',
     beforePasswordChange: true,
-    run: async () => ok(allDictItems(catalogue.dictionaries)),
+    run: async () => ok(allDictItems(use)),
   },
 ]
 

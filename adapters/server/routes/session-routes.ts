@@ -30,7 +30,7 @@ export const sessionRoutes = (use: UseCases, { demonstration }: Options): readon
     beforePasswordChange: true,
     run: async ({ visitor }) => {
       const welcome = await use.listPairs.run(visitor)
-      return welcome.ok ? ok({ ...welcome.value, sysAllDictItems: allDictItems(use.catalogue.dictionaries) }) : welcome
+      return welcome.ok ? ok({ ...welcome.value, sysAllDictItems: allDictItems(use) }) : welcome
     },
   },
   {

@@ -16,7 +16,7 @@ export default defineRecord({
     pinyin: text('拼音码', { max: 40, queried: true }),
     pharmacyType: dict('药店类型', { code: 'pharmacy_type', required: true, default: '1', listed: true, queried: true }),
     chainId: ref('所属连锁', { to: 'bsc.bscBussCompany', listed: true, queried: true }),
-    regionId: region('所在地区', { required: true, listed: true, queried: true }),
+    regionId: region('所在地区', { required: true, look: 'selects', listed: true, queried: true }),
     address: text('详细地址', { required: true, max: 200 }),
     licenceNo: text('药品经营许可证号', { required: true, max: 60 }),
     creditCode: text('统一社会信用代码', { ...creditCodeForm }),

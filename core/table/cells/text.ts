@@ -1,7 +1,7 @@
 /** What the lists of cells say. The seed's English ones in Chinese. */
 export const text = {
   /** Seed: no data found. */
-  noData: '没有找到数据',
+  noData: '没有查询到任何数据',
   /** Seed: please enter search content. */
   prompt: '请输入搜索内容',
   reading: '读取中…',

@@ -141,7 +141,7 @@ test('a post tells its rank in words', async () => {
 test('the tree of regions is read whole, with initials to search by', async () => {
   await town.server.database.database.query({
     text: `INSERT INTO sys_region (id, tenant_id, version, del_flag, code, pid, text, full_text, level, has_child, enabled)
-VALUES ('33', 1, 1, 0, '330000', '86', '浙江省', '浙江省', 1, 'Y', 'Y'), ('3301', 1, 1, 0, '330100', '330000', '杭州市', '浙江省/杭州市', 2, 'N', 'Y')`,
+VALUES ('330000', 1, 1, 0, '330000', '86', '浙江省', '浙江省', 1, 'Y', 'Y'), ('330100', 1, 1, 0, '330100', '330000', '杭州市', '浙江省/杭州市', 2, 'N', 'Y')`,
   })
   expect((await get('/sys/region/queryTreeList')).result).toMatchObject([
     { code: '330000', initials: 'zjs', isLeaf: false, children: [{ code: '330100', initials: 'hzs', parentId: '330000', children: null }] },

@@ -20,7 +20,7 @@ describe('a clerk', () => {
     expect(told.result.token).toMatch(/^[\w-]{43}$/)
     expect(told.result.userInfo).toMatchObject({ username: 'yemei', realname: '叶梅', tenantId: 1 })
     expect(told.result.tenancyList.length).toBeGreaterThan(0)
-    expect(told.result.sysAllDictItems.line_type[0]).toEqual({ value: '1', text: '正常', title: '正常' })
+    expect(told.result.sysAllDictItems.line_type[0]).toEqual({ value: '1', text: '正常', title: '正常', initials: 'zc' })
     expect(JSON.stringify(told.result.userInfo)).not.toMatch(/scrypt|password/i)
   })
 

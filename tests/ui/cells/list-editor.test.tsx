@@ -40,7 +40,7 @@ describe('a select', () => {
 
   test('hands over a text that fits nothing as it was typed', () => {
     const cell = edit(unit, { begunWith: '箱' })
-    expect(screen.getByText('没有找到数据')).toBeTruthy()
+    expect(screen.getByText('没有查询到任何数据')).toBeTruthy()
     cell.press('Enter')
     expect(cell.ended).toEqual([[{ text: '箱' }, 'down']])
   })

@@ -48,7 +48,7 @@ describe('a cell that asks for its choices', () => {
     const cell = edit(product, { ask, begunWith: '没有的' })
     await waitFor(() => expect(asked).toHaveLength(1))
     await asked[0]!.answer(ok(offerOf()))
-    expect(screen.getByText('没有找到数据')).toBeTruthy()
+    expect(screen.getByText('没有查询到任何数据')).toBeTruthy()
     cell.press('Enter')
     expect(cell.ended).toEqual([[{ text: '没有的' }, 'down']])
   })

@@ -11,7 +11,7 @@ import { Resolver } from '../../../ui/hooks/use-case.ts'
 import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
 import { NoticesContext } from '../../../ui/hooks/use-notices.ts'
 import { theme } from '../../../ui/theme/theme.ts'
-import { Asking } from '../../../ui/widgets/fields/asking.ts'
+import { type AskChoices, Asking } from '../../../ui/widgets/fields/asking.ts'
 import { PickedInput } from '../../../ui/widgets/fields/picked-input.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -39,7 +39,7 @@ const DRUGS = ['阿莫西林', '布洛芬', '二甲双胍', '奥美拉唑', '头
   (label, at): Choice => ({ id: `d${at + 1}`, label, hint: `CP${at + 1}`, values: { spec: `${at + 1}片` } }),
 )
 
-const draw = (field: Field, device = new Device(), drugs = DRUGS) => {
+const draw = (field: Field, device = new Device(), drugs = DRUGS, asking?: AskChoices) => {
   const chosen = vi.fn<(choice: Choice | null) => void>()
   const warning = vi.fn()
   const ask = (_: string, { keyword, pageNo = 1, pageSize = 20 }: { keyword: string; pageNo?: number; pageSize?: number }) => {
@@ -73,7 +73,7 @@ const draw = (field: Field, device = new Device(), drugs = DRUGS) => {
       <Resolver value={(() => device) as never}>
         <InsideContext value={inside}>
           <NoticesContext value={{ success: vi.fn(), warning, failure: vi.fn() }}>
-            <Asking value={ask}>
+            <Asking value={asking ?? ask}>
               <Held />
             </Asking>
           </NoticesContext>
@@ -131,4 +131,28 @@ test('F4 opens a window; several are chosen over its pages, and one is taken out
   fireEvent.click(dialog.getByRole('button', { name: '删除布洛芬' }))
   fireEvent.click(dialog.getByRole('button', { name: '确认（2）' }))
   expect(chosen).toHaveBeenCalledWith({ id: 'd1,d6', label: '阿莫西林,硝苯地平', values: {} })
+})
+
+test('an answer that comes after a newer question is not shown, and nothing found is said', async () => {
+  const waiting = new Map<string, () => void>()
+  const slow: AskChoices = (_, { keyword }) =>
+    new Promise((resolve) => {
+      const records = DRUGS.filter(({ label }) => keyword !== '' && label.includes(keyword))
+      waiting.set(keyword, () => resolve(ok({ records, total: records.length })))
+    })
+  const { input } = draw(ref('药品', { to: 'bsc.product' }), new Device(), DRUGS, slow)
+  open(input)
+  const type = async (typed: string) => {
+    fireEvent.change(input, { target: { value: typed } })
+    await waitFor(() => expect(waiting.has(typed)).toBe(true))
+  }
+  await type('阿莫')
+  await type('布洛')
+  waiting.get('布洛')!()
+  await screen.findByRole('option', { name: /布洛芬/ })
+  waiting.get('阿莫')!()
+  await type('没有')
+  waiting.get('没有')!()
+  await screen.findByText('没有查询到任何数据')
+  expect(screen.queryByText('阿莫西林')).toBeNull()
 })

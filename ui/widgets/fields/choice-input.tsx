@@ -2,8 +2,10 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useMemo, useState } from 'react'
+import type { DictItem } from '../../../core/definitions/dicts.ts'
 import { parts } from '../../../core/definitions/listed.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
+import { text as words } from '../../../core/table/cells/text.ts'
 import { useLatest } from '../latest.ts'
 import { useDictionary } from '../values/dictionaries.ts'
 import { useAskChoices } from './asking.ts'
@@ -20,11 +22,11 @@ export const LIST_STYLE = {
   '& .MuiChip-root': { height: 20, margin: '2px 0 2px 6px', borderRadius: '4px', fontSize: 12 },
 } as const
 
-const byText = createFilterOptions<Choice>({ stringify: ({ label, id }) => `${label} ${id}` })
+const byText = createFilterOptions<Choice>({ stringify: ({ label, id, values }) => `${label} ${id} ${String(values['initials'] ?? '')}` })
 const asAnswered = (options: Choice[]) => options
 
-const itemsAsChoices = (items: readonly { value: string; text: string }[]): readonly Choice[] =>
-  items.map(({ value, text }) => ({ id: value, label: text, values: {} }))
+const itemsAsChoices = (items: readonly DictItem[]): readonly Choice[] =>
+  items.map(({ value, text, initials = '' }) => ({ id: value, label: text, values: { initials } }))
 
 /** Values that lie in the field, with the labels that ride beside them. */
 const chosenOf = (text: string, label: string): readonly Choice[] => {
@@ -113,7 +115,7 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
     isOptionEqualToValue: (one: Choice, other: Choice) => one.id === other.id,
     loading: offered.asking,
     loadingText: '读取中…',
-    noOptionsText: offered.failure?.message ?? (keyword ? '没有符合的记录' : '暂无数据'),
+    noOptionsText: offered.failure?.message ?? (keyword ? words.noData : '暂无数据'),
     clearText: '清除',
     openText: '展开',
     closeText: '收起',

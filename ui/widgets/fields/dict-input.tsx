@@ -8,7 +8,7 @@ const RadioInput = lazy(() => import('./radio-input.tsx').then(({ RadioInput: co
 export const DictInput = (props: InputProps) =>
   props.field.look ? (
     <Suspense>
-      <RadioInput {...props} look={props.field.look} />
+      <RadioInput {...props} look={props.field.look === 'buttons' ? 'buttons' : 'radios'} />
     </Suspense>
   ) : (
     <ChoiceInput {...props} />

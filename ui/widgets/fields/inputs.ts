@@ -10,6 +10,7 @@ import type { InputProps } from './input-props.ts'
 import { LongTextInput } from './long-text-input.tsx'
 import { NumberInput } from './number-input.tsx'
 import { PickedInput } from './picked-input.tsx'
+import { RegionInput } from './region-input.tsx'
 import { RichTextInput } from './rich-text-input.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -45,7 +46,7 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   ref: PickedInput,
   refBy: PickedInput,
   refs: PickedInput,
-  region: PickedInput,
+  region: RegionInput,
   richText: RichTextInput,
   role: PickedInput,
   rowRef: ChoiceInput,
@@ -59,7 +60,7 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   year: DateInput,
 }
 
-const TAKEN: readonly (ComponentType<InputProps> | undefined)[] = [ChoiceInput, DictInput, PickedInput]
+const TAKEN: readonly (ComponentType<InputProps> | undefined)[] = [ChoiceInput, DictInput, PickedInput, RegionInput]
 
 /** Kinds whose value is taken from a list, not typed. */
 export const isTaken = (kind: string): boolean => TAKEN.includes(inputs[kind])

@@ -8,6 +8,13 @@ import { useRecent } from './recent.ts'
 
 const Picker = lazy(() => import('../pickers/field-picker.tsx').then(({ FieldPicker: component }) => ({ default: component })))
 
+/** Each of several that were chosen together. */
+const apart = (choice: Choice | null, isMany: boolean): readonly Choice[] => {
+  if (!choice) return []
+  const labels = choice.label.split(',')
+  return isMany ? choice.id.split(',').map((id, at) => ({ id, label: labels[at] ?? id, values: {} })) : [choice]
+}
+
 const NOT_NOW = '该记录现在不能选择，请选择其他记录'
 
 /** Records, people, departments, regions: found by typing, taken from what one chose last, or chosen in a window (F4, Alt+↓). */
@@ -50,7 +57,7 @@ export const PickedInput = (props: InputProps) => {
           <Picker
             {...props}
             onChoose={(choice) => {
-              if (choice && !isMany) recent.remember(choice)
+              for (const one of apart(choice, isMany)) recent.remember(one)
               onChoose(choice)
               close()
             }}

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { parts } from '../../../core/definitions/listed.ts'
 import { linesOf, nodesOf, tickedAlone, tickedLinked } from '../../../core/lookups/tree.ts'
 import { text as words } from '../../../core/table/cells/text.ts'
 import type { PickerProps } from '../cells/cell-dialogs.ts'
 import { Failed } from '../feedback/in-place.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
+import { SearchBox } from './search-box.tsx'
 import { TreeList } from './tree-list.tsx'
 import { useDepartments } from './use-departments.ts'
 
@@ -17,6 +17,7 @@ const WIDTH = 500
 export const DepartmentDialog = ({ value, isMany, onPick, onClose }: PickerProps) => {
   const { tree, failure, retry, expanded, fold } = useDepartments()
   const [keyword, setKeyword] = useState('')
+  const frame = useRef<HTMLDivElement>(null)
   const [isLinked, setLinked] = useState(false)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(parts(value)))
 
@@ -47,19 +48,13 @@ export const DepartmentDialog = ({ value, isMany, onPick, onClose }: PickerProps
       onConfirm={confirm}
       onClose={onClose}
     >
-      <OutlinedInput
-        autoFocus
-        fullWidth
-        placeholder="按部门名称搜索"
-        inputProps={{ 'aria-label': '按部门名称搜索' }}
-        value={keyword}
-        onChange={({ target }) => setKeyword(target.value)}
-      />
+      <SearchBox label="部门名称或拼音首字母" onDown={() => frame.current?.focus()} onSearch={setKeyword} />
       {failure ? (
         <Failed failure={failure} onRetry={retry} />
       ) : (
         <TreeList
           title="部门"
+          frameRef={frame}
           lines={linesOf(tree, expanded, keyword)}
           ticked={ticked}
           isMany={isMany}

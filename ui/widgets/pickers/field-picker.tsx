@@ -1,20 +1,27 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { targetOf } from '../../../core/definitions/fields.ts'
+import { ok } from '../../../core/kernel/result.ts'
 import { treePlanOf } from '../../../core/lookups/branches.ts'
+import { Directory, type Question } from '../../../core/lookups/directory.port.ts'
 import type { CellChoice } from '../../../core/table/column.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-import { useAskChoices } from '../fields/asking.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { type AskChoices, type Asked, useAskChoices } from '../fields/asking.ts'
 import type { InputProps } from '../fields/input-props.ts'
 import { DepartmentDialog } from './department-dialog.tsx'
-import { RecordsDialog } from './records-dialog.tsx'
+import { RecordsDialog, type RecordsLook } from './records-dialog.tsx'
 import { RegionDialog } from './region-dialog.tsx'
 import { TreeDialog } from './tree-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 
 type FieldPickerProps = Pick<InputProps, 'field' | 'place' | 'text' | 'label' | 'onChoose'> & { readonly onClose: () => void }
 
-const NAMES: Readonly<Record<string, string>> = { 'sys.role': '角色', 'sys.job': '岗位' }
+/** Widgets 11.6. */
+const ROLES: RecordsLook = { titles: ['角色名称', '角色编码'] }
+const POSTS: RecordsLook = { width: 1000, titles: ['职务名称', '职务编码'], more: [{ key: 'rank', title: '职级' }] }
+
+const SIZE = 10
 
 const joined = (choices: readonly Choice[]): Choice | null =>
   choices.length === 0
@@ -23,12 +30,28 @@ const joined = (choices: readonly Choice[]): Choice | null =>
       ? choices[0]!
       : { id: choices.map(({ id }) => id).join(','), label: choices.map(({ label }) => label).join(','), values: {} }
 
+const questionOf = ({ keyword, pageNo = 1, pageSize = SIZE }: Asked): Question => ({ keyword, pageNo, pageSize })
+
+const entries = async (answer: ReturnType<Directory['roles']>, keyed: 'id' | 'code'): ReturnType<AskChoices> => {
+  const page = await answer
+  if (!page.ok) return page
+  const { records, total } = page.value
+  return ok({
+    total,
+    records: records.map((entry) => ({ id: entry[keyed], label: entry.name, hint: entry.code, values: { rank: entry.rank } })),
+  })
+}
+
 /** The window to choose in that belongs to a kind of field. */
 export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: FieldPickerProps) => {
   const ask = useAskChoices()
   const isMany = field.kind.many === true
   const target = targetOf(field)
   const notices = useNotices()
+  const directory = useCase(Directory)
+  const keyed = field.kind.keyed === undefined ? 'id' : 'code'
+  const roles = useCallback<AskChoices>((_, asked) => entries(directory.roles(questionOf(asked), asked.signal), keyed), [directory, keyed])
+  const posts = useCallback<AskChoices>((_, asked) => entries(directory.posts(questionOf(asked), asked.signal), keyed), [directory, keyed])
   const plan = useMemo(() => treePlanOf(field), [field])
 
   /** What comes along with a record is known to whoever offers it for this draft. */
@@ -69,11 +92,25 @@ export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: Fi
         onClose={onClose}
       />
     )
+  if (target === 'sys.role' || target === 'sys.job')
+    return (
+      <RecordsDialog
+        name={target === 'sys.role' ? '角色' : '岗位'}
+        place={place}
+        ask={target === 'sys.role' ? roles : posts}
+        value={text}
+        label={label}
+        isMany={isMany}
+        look={target === 'sys.role' ? ROLES : POSTS}
+        onPick={(choices) => void pickOffered(joined(choices))}
+        onClose={onClose}
+      />
+    )
   if (target === 'sys.org') return <DepartmentDialog {...people} />
   if (target === 'sys.user') return <UserDialog {...people} byDepartment={isMany} />
   return (
     <RecordsDialog
-      name={NAMES[target ?? ''] ?? field.title}
+      name={field.title}
       place={place}
       ask={ask}
       value={text}

@@ -1,23 +1,27 @@
-import Box from '@mui/material/Box'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { useCallback, useState } from 'react'
-import { parts } from '../../../core/definitions/listed.ts'
+import { useCallback, useRef, useState } from 'react'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
-import { text as words } from '../../../core/table/cells/text.ts'
 import { Icon } from '../../theme/icon.tsx'
-import { Failed } from '../feedback/in-place.tsx'
 import type { AskChoices } from '../fields/asking.ts'
-import { CheckBox } from '../table/check-box.tsx'
-import { Pager } from '../table/pager.tsx'
 import { Ellipsis } from '../values/ellipsis.tsx'
+import { chosenBefore } from './chosen-before.ts'
+import { FoundRows } from './found-rows.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
 import { Chosen, Halves, Results } from './picker-halves.tsx'
+import { SearchBox } from './search-box.tsx'
 import { useAsked } from './use-asked.ts'
 
 /** Widgets 11.2. */
 const WIDTH = 900
 const SIZES = [5, 10, 20, 30]
+const HEIGHT = 240
 const CUT = 12
+
+/** What a row says beside its label: its code, and more of its values. */
+export type RecordsLook = {
+  readonly width?: number
+  readonly titles?: readonly [label: string, code: string]
+  readonly more?: readonly { readonly key: string; readonly title: string }[]
+}
 
 type RecordsDialogProps = {
   /** What is chosen, as in {name}选择. */
@@ -27,90 +31,70 @@ type RecordsDialogProps = {
   readonly value: string
   readonly label: string
   readonly isMany: boolean
+  readonly look?: RecordsLook | undefined
   readonly onPick: (choices: readonly Choice[]) => void
   readonly onClose: () => void
 }
 
-const chosenFirst = (value: string, label: string, isMany: boolean): ReadonlyMap<string, Choice> => {
-  const labels = isMany ? label.split(',') : [label]
-  const ids = isMany ? parts(value) : value === '' ? [] : [value]
-  return new Map(ids.map((id, at) => [id, { id, label: labels[at]?.trim() || id, values: {} }]))
-}
+const chosenFirst = (value: string, label: string, isMany: boolean): ReadonlyMap<string, Choice> =>
+  new Map([...chosenBefore(value, label, isMany)].map(([id, name]) => [id, { id, label: name, values: {} }]))
+
+const NO_LOOK: RecordsLook = {}
 
 /** {name}选择: what is found at the left, what is chosen at the right; a click on a row ticks it, in single mode instead of the other. */
-export const RecordsDialog = ({ name, place, ask, value, label, isMany, onPick, onClose }: RecordsDialogProps) => {
+export const RecordsDialog = ({ name, place, ask, value, label, isMany, look = NO_LOOK, onPick, onClose }: RecordsDialogProps) => {
+  const { width = WIDTH, titles: [title, code] = ['名称', '编码'], more = [] } = look
   const [question, setQuestion] = useState({ keyword: '', pageNo: 1, pageSize: 5 })
-  const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(() => chosenFirst(value, label, isMany))
+  const frame = useRef<HTMLDivElement>(null)
   const {
     value: page,
     failure,
     retry,
   } = useAsked(useCallback((signal: AbortSignal) => ask(place, { ...question, signal }), [ask, place, question]))
 
-  const toggle = (choice: Choice) => {
+  const toggle = (id: string) => {
+    const choice = page?.records.find((one) => one.id === id)
     const next = new Map(isMany ? chosen : [])
-    if (!next.delete(choice.id) && !chosen.has(choice.id)) next.set(choice.id, choice)
+    if (!next.delete(id) && !chosen.has(id) && choice) next.set(id, choice)
     setChosen(next)
+  }
+  const found = page && {
+    total: page.total,
+    rows: page.records.map((choice) => ({
+      id: choice.id,
+      label: choice.label,
+      cells: [
+        <Ellipsis key="label" text={choice.label} length={CUT} />,
+        choice.hint,
+        ...more.map(({ key }) => String(choice.values[key] ?? '')),
+      ],
+    })),
   }
 
   return (
-    <PickerDialog title={`${name}选择`} width={WIDTH} chosen={chosen.size} onConfirm={() => onPick([...chosen.values()])} onClose={onClose}>
+    <PickerDialog title={`${name}选择`} width={width} chosen={chosen.size} onConfirm={() => onPick([...chosen.values()])} onClose={onClose}>
       <Halves>
         <Results>
-          <OutlinedInput
-            autoFocus
-            placeholder="名称、编码或拼音首字母，回车查询"
-            inputProps={{ 'aria-label': '名称、编码或拼音首字母' }}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing && !event.ctrlKey)
-                setQuestion({ ...question, keyword: typed.trim(), pageNo: 1 })
-            }}
+          <SearchBox
+            label="名称、编码或拼音首字母"
+            onDown={() => frame.current?.focus()}
+            onSearch={(keyword) => setQuestion({ ...question, keyword, pageNo: 1 })}
           />
-          {failure ? (
-            <Failed failure={failure} onRetry={retry} />
-          ) : (
-            <>
-              <Box sx={{ height: 240, overflow: 'auto' }}>
-                <table aria-label={name}>
-                  <thead>
-                    <tr>
-                      <th scope="col" aria-label="选择" style={{ width: 40 }} />
-                      <th scope="col">名称</th>
-                      <th scope="col">编码</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {page?.records.map((choice) => (
-                      <tr key={choice.id} aria-selected={chosen.has(choice.id)} onClick={() => toggle(choice)}>
-                        <td style={{ padding: 0 }}>
-                          <CheckBox label={`选择${choice.label}`} checked={chosen.has(choice.id)} onChange={() => toggle(choice)} />
-                        </td>
-                        <td>
-                          <Ellipsis text={choice.label} length={CUT} />
-                        </td>
-                        <td>{choice.hint}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-                {(!page || page.records.length === 0) && <div className="quiet">{page ? words.noData : words.reading}</div>}
-              </Box>
-              {page && page.total > 0 && (
-                <Pager
-                  page={question.pageNo}
-                  size={question.pageSize}
-                  sizes={SIZES}
-                  total={page.total}
-                  selected={0}
-                  onPage={(pageNo) => setQuestion({ ...question, pageNo })}
-                  onSize={(pageSize) => setQuestion({ ...question, pageSize, pageNo: 1 })}
-                />
-              )}
-            </>
-          )}
+          <FoundRows
+            title={name}
+            columns={[{ key: 'label', title }, { key: 'code', title: code }, ...more]}
+            found={found}
+            failure={failure}
+            onRetry={retry}
+            chosen={chosen}
+            onToggle={toggle}
+            page={question}
+            sizes={SIZES}
+            onPage={(next) => setQuestion({ ...question, ...next })}
+            height={HEIGHT}
+            frameRef={frame}
+          />
         </Results>
         <Chosen
           title={`已选${name} ${chosen.size}`}

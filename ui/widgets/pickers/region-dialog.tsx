@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { Failure } from '../../../core/kernel/failure.ts'
-import { depthOf, pathOf, ROOT, type Region, type RegionLevel } from '../../../core/lookups/regions.ts'
+import { useCallback, useRef, useState, type KeyboardEvent } from 'react'
+import { pathOf, type Region, type RegionLevel } from '../../../core/lookups/regions.ts'
 import { Regions } from '../../../core/lookups/regions.port.ts'
 import { text as words } from '../../../core/table/cells/text.ts'
 import type { CellChoice } from '../../../core/table/column.ts'
@@ -10,9 +9,13 @@ import { useCase } from '../../hooks/use-case.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { Failed } from '../feedback/in-place.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useAsked } from './use-asked.ts'
+import { useRegionSteps } from './use-region-steps.ts'
 
 const WIDTH = 640
 const TITLES = ['省', '市', '区县']
+const MOST_FOUND = 50
 
 const Steps = styled('div')(({ theme }) => {
   const { palette } = theme.vars!
@@ -48,35 +51,28 @@ type RegionDialogProps = {
 /** 选择地区: province, city and district side by side (seed §2); ↑↓ move, → goes below, ← back, Enter takes. */
 export const RegionDialog = ({ value, level, onPick, onClose }: RegionDialogProps) => {
   const regions = useCase(Regions)
-  const depth = depthOf(level)
-  const [path, setPath] = useState<readonly string[]>(() => pathOf(value).slice(0, depth))
-  const [below, setBelow] = useState<ReadonlyMap<string, readonly Region[]>>(new Map())
-  const [failure, setFailure] = useState<Failure>()
-  const [again, setAgain] = useState(0)
+  const { depth, path, steps, chosen, isWhole, failure, choose, goTo, retry } = useRegionSteps(value, level)
+  const [word, setWord] = useState('')
   const columns = useRef<HTMLDivElement>(null)
+  const found = useAsked(useCallback(() => regions.named(word, MOST_FOUND), [regions, word]))
 
-  useEffect(() => {
-    let isLate = false
-    for (const code of [ROOT, ...path].slice(0, depth))
-      void regions.below(code).then((answer) => {
-        if (isLate) return
-        if (answer.ok) setBelow((known) => (known.has(code) ? known : new Map([...known, [code, answer.value]])))
-        else setFailure(answer.failure)
-      })
-    return () => {
-      isLate = true
-    }
-  }, [regions, path, depth, again])
-
-  const isThere = below.has(ROOT)
-  useEffect(() => {
-    if (isThere) columns.current?.querySelector<HTMLElement>('li[tabindex="0"]')?.focus()
-  }, [isThere])
-
-  const shown = [ROOT, ...path].slice(0, depth).map((code) => below.get(code))
-  const chosen = below.get(path.at(-2) ?? ROOT)?.find(({ code }) => code === path.at(-1))
-  const isWhole = chosen !== undefined && (path.length === depth || chosen.isLeaf)
+  const enter = () => columns.current?.querySelector<HTMLElement>('li[tabindex="0"]')?.focus()
   const take = (region: Region) => onPick({ id: region.code, label: region.fullText, values: {} })
+
+  /** One that is not divided further is taken; any other opens its way. */
+  const pickFound = (region: Region) => {
+    if (pathOf(region.code).length === depth || region.isLeaf) return take(region)
+    setWord('')
+    goTo(region.code)
+  }
+  const moveFound = (region: Region, index: number, event: KeyboardEvent<HTMLLIElement>) => {
+    const list = event.currentTarget.parentElement
+    const to = { ArrowDown: list?.children[index + 1], ArrowUp: list?.children[index - 1] }[event.key]
+    if (event.key === 'Enter' && !event.ctrlKey) pickFound(region)
+    else if (to instanceof HTMLElement) to.focus()
+    else return
+    event.preventDefault()
+  }
 
   const move = (at: number, region: Region, index: number, event: KeyboardEvent<HTMLLIElement>) => {
     if (event.ctrlKey || event.metaKey) return
@@ -88,7 +84,7 @@ export const RegionDialog = ({ value, level, onPick, onClose }: RegionDialogProp
       End: list?.lastElementChild,
     }[event.key]
     const aside = { ArrowRight: at + 1, ArrowLeft: at - 1 }[event.key]
-    const open = () => setPath([...path.slice(0, at), region.code])
+    const open = () => choose(at, region.code)
     if (event.key === 'Enter' && (at + 1 === depth || region.isLeaf)) take(region)
     else if (event.key === ' ' || event.key === 'Enter' || (event.key === 'ArrowRight' && path[at] !== region.code)) open()
     else if (to instanceof HTMLElement) to.focus()
@@ -103,24 +99,41 @@ export const RegionDialog = ({ value, level, onPick, onClose }: RegionDialogProp
       width={WIDTH}
       chosen={0}
       side={chosen?.fullText}
-      onConfirm={() => (isWhole ? take(chosen) : path.length === 0 ? onPick(null) : undefined)}
+      onConfirm={() => (chosen && isWhole ? take(chosen) : path.length === 0 ? onPick(null) : undefined)}
       onClose={onClose}
     >
+      <SearchBox label="地区名称或拼音首字母" onDown={enter} onSearch={setWord} />
       {failure ? (
-        <Failed
-          failure={failure}
-          onRetry={() => {
-            setFailure(undefined)
-            setAgain(again + 1)
-          }}
-        />
+        <Failed failure={failure} onRetry={retry} />
+      ) : word !== '' ? (
+        <Steps ref={columns}>
+          <ul role="listbox" aria-label="找到的地区">
+            {found.value?.map((region, index) => (
+              <li
+                key={region.code}
+                role="option"
+                aria-selected={false}
+                tabIndex={index === 0 ? 0 : -1}
+                onClick={() => pickFound(region)}
+                onKeyDown={(event) => moveFound(region, index, event)}
+              >
+                <span>{region.fullText}</span>
+              </li>
+            ))}
+            {found.value?.length === 0 && (
+              <Box component="li" role="presentation" sx={{ color: 'ink.soft' }}>
+                {words.noData}
+              </Box>
+            )}
+          </ul>
+        </Steps>
       ) : (
         <Steps ref={columns} style={{ gridTemplateColumns: `repeat(${depth}, minmax(0, 1fr))` }}>
           {Array.from({ length: depth }, (_, at) => (
             <ul key={TITLES[at]} role="listbox" aria-label={TITLES[at]}>
-              {shown[at]?.map((region, index) => {
+              {steps[at]?.map((region, index) => {
                 const isOn = path[at] === region.code
-                const isEntry = isOn || (index === 0 && !shown[at]?.some(({ code }) => code === path[at]))
+                const isEntry = isOn || (index === 0 && !steps[at]?.some(({ code }) => code === path[at]))
                 return (
                   <li
                     key={region.code}
@@ -128,7 +141,7 @@ export const RegionDialog = ({ value, level, onPick, onClose }: RegionDialogProp
                     aria-selected={isOn}
                     tabIndex={isEntry ? 0 : -1}
                     ref={(line) => (isOn ? line?.scrollIntoView?.({ block: 'nearest' }) : undefined)}
-                    onClick={() => setPath([...path.slice(0, at), region.code])}
+                    onClick={() => choose(at, region.code)}
                     onDoubleClick={() => (at + 1 === depth || region.isLeaf) && take(region)}
                     onKeyDown={(event) => move(at, region, index, event)}
                   >
@@ -137,7 +150,7 @@ export const RegionDialog = ({ value, level, onPick, onClose }: RegionDialogProp
                   </li>
                 )
               })}
-              {shown[at] === undefined && at <= path.length && (
+              {steps[at] === undefined && at <= path.length && (
                 <Box component="li" role="presentation" sx={{ color: 'ink.soft' }}>
                   {words.reading}
                 </Box>

@@ -1,7 +1,7 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { parts } from '../../../core/definitions/listed.ts'
+import { ok } from '../../../core/kernel/result.ts'
 import { fetchedTree, WAITING, type Branch, type TreePlan } from '../../../core/lookups/branches.ts'
 import { linesOf, nodesOf, tickedAlone, type TreeNode } from '../../../core/lookups/tree.ts'
 import { Trees } from '../../../core/lookups/trees.port.ts'
@@ -9,12 +9,15 @@ import { text as words } from '../../../core/table/cells/text.ts'
 import type { CellChoice } from '../../../core/table/column.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { Failed } from '../feedback/in-place.tsx'
-import { useChoices } from '../fields/use-choices.ts'
+import { type Choices, useAskChoices } from '../fields/asking.ts'
 import { PickerDialog } from './picker-dialog.tsx'
+import { SearchBox } from './search-box.tsx'
 import { TreeList } from './tree-list.tsx'
+import { useAsked } from './use-asked.ts'
 
 const WIDTH = 500
 const NOTHING_OPEN: ReadonlySet<string> = new Set()
+const NO_CHOICES: Choices = { records: [], total: 0 }
 
 type TreeDialogProps = {
   readonly title: string
@@ -35,9 +38,15 @@ export const TreeDialog = ({ title, plan, place, value, label, isMany, onPick, o
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(parts(value)))
   const [below, setBelow] = useState<ReadonlyMap<string, readonly Branch[]>>(new Map())
   const [failure, setFailure] = useState<Failure>()
-  const [keyword, setKeyword] = useState('')
-  const word = keyword.trim()
-  const found = useChoices(place, word, word !== '')
+  const [word, setKeyword] = useState('')
+  const frame = useRef<HTMLDivElement>(null)
+  const ask = useAskChoices()
+  const found = useAsked(
+    useCallback(
+      (signal: AbortSignal) => (word === '' ? Promise.resolve(ok(NO_CHOICES)) : ask(place, { keyword: word, signal })),
+      [ask, place, word],
+    ),
+  )
 
   useEffect(() => {
     const control = new AbortController()
@@ -51,7 +60,10 @@ export const TreeDialog = ({ title, plan, place, value, label, isMany, onPick, o
   }, [trees, plan, open, below])
 
   const nodes = useMemo(() => fetchedTree(below, '', words.reading), [below])
-  const flat = useMemo(() => found.choices.map(({ id, label: name }): TreeNode => ({ id, title: name, children: [] })), [found.choices])
+  const flat = useMemo(
+    () => found.value?.records.map(({ id, label: name }): TreeNode => ({ id, title: name, children: [] })) ?? [],
+    [found.value],
+  )
   const [named, setNamed] = useState<ReadonlyMap<string, string>>(new Map())
   const known = useMemo(() => new Map([...named, ...nodesOf(nodes).map((node) => [node.id, node.title] as const)]), [nodes, named])
   const tick = (id: string) => {
@@ -69,14 +81,7 @@ export const TreeDialog = ({ title, plan, place, value, label, isMany, onPick, o
 
   return (
     <PickerDialog title={`选择${title}`} width={WIDTH} chosen={isMany ? ticked.size : 0} onConfirm={confirm} onClose={onClose}>
-      <OutlinedInput
-        autoFocus
-        fullWidth
-        placeholder="名称、编码或拼音首字母"
-        inputProps={{ 'aria-label': `搜索${title}` }}
-        value={keyword}
-        onChange={({ target }) => setKeyword(target.value)}
-      />
+      <SearchBox label="名称、编码或拼音首字母" onDown={() => frame.current?.focus()} onSearch={setKeyword} />
       {failure ? (
         <Failed
           failure={failure}
@@ -88,10 +93,11 @@ export const TreeDialog = ({ title, plan, place, value, label, isMany, onPick, o
       ) : (
         <TreeList
           title={title}
+          frameRef={frame}
           lines={word === '' ? linesOf(nodes, open, '') : linesOf(flat, NOTHING_OPEN, '')}
           ticked={ticked}
           isMany={isMany}
-          empty={found.failure?.message ?? ((word === '' ? below.has('') : !found.asking) ? words.noData : words.reading)}
+          empty={found.failure?.message ?? ((word === '' ? below.has('') : found.value) ? words.noData : words.reading)}
           onTick={tick}
           onFold={(id, isOpen) => setOpen(isOpen ? new Set([...open, id]) : new Set([...open].filter((one) => one !== id)))}
         />

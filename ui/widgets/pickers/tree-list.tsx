@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useForkRef } from '@mui/material/utils'
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { TreeLine } from '../../../core/lookups/tree.ts'
 import { Icon } from '../../theme/icon.tsx'
 
@@ -42,17 +43,20 @@ type TreeListProps = {
   readonly isMany: boolean
   readonly empty: string
   readonly height?: number
+  /** Takes the focus when ↓ is pressed in the search above. */
+  readonly frameRef?: Ref<HTMLDivElement>
   readonly onTick: (id: string) => void
   readonly onFold: (id: string, open: boolean) => void
 }
 
 /** A tree to tick in: ↑↓ move, → and ← open and close, Space ticks. */
-export const TreeList = ({ title, lines, ticked, isMany, empty, height, onTick, onFold }: TreeListProps) => {
+export const TreeList = ({ title, lines, ticked, isMany, empty, height, frameRef, onTick, onFold }: TreeListProps) => {
   const frame = useRef<HTMLDivElement>(null)
+  const shared = useForkRef(frame, frameRef)
   const [at, setAt] = useState(0)
   const place = Math.min(at, lines.length - 1)
   useEffect(() => {
-    frame.current?.children[place]?.scrollIntoView({ block: 'nearest' })
+    frame.current?.children[place]?.scrollIntoView?.({ block: 'nearest' })
   }, [place])
 
   const press = (event: KeyboardEvent) => {
@@ -85,7 +89,7 @@ export const TreeList = ({ title, lines, ticked, isMany, empty, height, onTick, 
 
   return (
     <Frame
-      ref={frame}
+      ref={shared}
       role="tree"
       aria-label={title}
       {...(height === undefined ? {} : { style: { height } })}

@@ -13,7 +13,8 @@ const itemsIn = (list: unknown): readonly DictItem[] =>
   Array.isArray(list)
     ? list.filter(isFields).flatMap((item) => {
         const text = word(item['text']) || word(item['label']) || word(item['title'])
-        return text ? [{ value: word(item['value']), text }] : []
+        const initials = word(item['initials'])
+        return text ? [{ value: word(item['value']), text, ...(initials ? { initials } : {}) }] : []
       })
     : []
 

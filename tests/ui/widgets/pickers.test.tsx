@@ -1,0 +1,254 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Field } from '../../../core/definitions/field.ts'
+import { category, dept, post, ref, region, role, tree, user, users } from '../../../core/definitions/fields.ts'
+import { KeyValues } from '../../../core/kernel/key-values.port.ts'
+import { ok } from '../../../core/kernel/result.ts'
+import { Directory, type DirectoryEntry, type DirectoryUser, type Question } from '../../../core/lookups/directory.port.ts'
+import { namedRegions } from '../../../core/lookups/regions.ts'
+import { Regions } from '../../../core/lookups/regions.port.ts'
+import { Trees } from '../../../core/lookups/trees.port.ts'
+import type { Choice } from '../../../core/records/remote-records.port.ts'
+import { Resolver } from '../../../ui/hooks/use-case.ts'
+import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
+import { NoticesContext } from '../../../ui/hooks/use-notices.ts'
+import { theme } from '../../../ui/theme/theme.ts'
+import { type AskChoices, Asking } from '../../../ui/widgets/fields/asking.ts'
+import { inputs } from '../../../ui/widgets/fields/inputs.ts'
+import { UserDialog } from '../../../ui/widgets/pickers/user-dialog.tsx'
+
+afterEach(cleanup)
+
+/** What the server knows: each with the initials by which it finds them. */
+const NAMES: readonly (readonly [id: string, label: string, initials: string])[] = [
+  ['1', '方薇', 'fw'],
+  ['2', '李明', 'lm'],
+  ['3', '周海', 'zh'],
+]
+const found = (keyword: string) => NAMES.filter(([, label, initials]) => label.includes(keyword) || initials.includes(keyword))
+const page = <T,>(all: readonly T[], { pageNo, pageSize }: Pick<Question, 'pageNo' | 'pageSize'>) =>
+  ok({ records: all.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: all.length })
+
+const person = ([id, realname]: readonly [string, string, string]): DirectoryUser => ({
+  id,
+  username: `u${id}`,
+  realname,
+  sex: '1',
+  phone: '',
+  birthday: '',
+  orgText: '',
+})
+const entry = ([id, name]: readonly [string, string, string]): DirectoryEntry => ({ id, code: id, name, rank: '主管' })
+
+class Office extends Directory {
+  readonly asked: string[] = []
+  async organisations() {
+    return ok(NAMES.map(([id, title, initials]) => ({ id, title, initials, children: [] })))
+  }
+  async users(question: Question) {
+    return page(found(question.keyword).map(person), question)
+  }
+  async within() {
+    return ok(NAMES.map(person))
+  }
+  async named(keyed: string, values: readonly string[]) {
+    this.asked.push(`${keyed} ${values.join(',')}`)
+    return ok(new Map(NAMES.map(([id, label]) => [id, label])))
+  }
+  async roles(question: Question) {
+    return page(found(question.keyword).map(entry), question)
+  }
+  async posts(question: Question) {
+    return page(found(question.keyword).map(entry), question)
+  }
+}
+
+class Forest extends Trees {
+  async below() {
+    return ok(NAMES.map(([id, title]) => ({ id, title, isLeaf: true })))
+  }
+}
+
+class Provinces extends Regions {
+  private readonly all = NAMES.map(([code, text, initials]) => ({ code, text, fullText: text, isLeaf: true, initials }))
+  async below() {
+    return ok(this.all)
+  }
+  async named(word: string, most: number) {
+    return ok(namedRegions(this.all, word, most))
+  }
+}
+
+class Device extends KeyValues {
+  readonly kept = new Map<string, unknown>()
+  get(key: string): unknown {
+    return this.kept.get(key)
+  }
+  set(key: string, value: unknown): void {
+    this.kept.set(key, value)
+  }
+  remove(key: string): void {
+    this.kept.delete(key)
+  }
+  keys(prefix: string): readonly string[] {
+    return [...this.kept.keys()].filter((key) => key.startsWith(prefix))
+  }
+}
+
+const inside = { session: { user: { userId: 'u1', roles: [] }, dictItems: {} } } as unknown as Inside
+const askServer: AskChoices = async (_, { keyword, pageNo = 1, pageSize = 20 }) =>
+  page(
+    found(keyword).map(([id, label]): Choice => ({ id, label, values: {} })),
+    { pageNo, pageSize },
+  )
+
+const world = (device = new Device(), office = new Office()) => {
+  const ports = new Map<unknown, unknown>([
+    [KeyValues, device],
+    [Directory, office],
+    [Trees, new Forest()],
+    [Regions, new Provinces()],
+    // A clock is asked for by calendars only.
+  ])
+  const ask = vi.fn<AskChoices>(askServer)
+  const Around = ({ children }: { readonly children: React.ReactNode }) => (
+    <ThemeProvider theme={theme}>
+      <Resolver value={((port: unknown) => ports.get(port)) as never}>
+        <InsideContext value={inside}>
+          <NoticesContext value={{ success: vi.fn(), warning: vi.fn(), failure: vi.fn() }}>
+            <Asking value={ask}>{children}</Asking>
+          </NoticesContext>
+        </InsideContext>
+      </Resolver>
+    </ThemeProvider>
+  )
+  return { Around, ask, device, office }
+}
+
+const draw = (field: Field, device?: Device, stored: Choice | null = null) => {
+  const { Around, ...rest } = world(device)
+  const chosen = vi.fn<(choice: Choice | null) => void>()
+  const Control = inputs[field.kind.name]!
+  const Held = () => {
+    const [choice, setChoice] = useState<Choice | null>(stored)
+    return (
+      <Control
+        id="held"
+        field={field}
+        place="held"
+        text={choice?.id ?? ''}
+        label={choice?.label ?? ''}
+        onText={() => undefined}
+        onChoose={(one) => {
+          chosen(one)
+          setChoice(one)
+        }}
+        onBlur={() => undefined}
+        invalid={false}
+        readOnly={false}
+        required={false}
+        describedBy={undefined}
+      />
+    )
+  }
+  render(<Held />, { wrapper: Around })
+  return { input: screen.getByRole<HTMLInputElement>('combobox'), chosen, ...rest }
+}
+
+const PICKERS: readonly (readonly [name: string, field: Field])[] = [
+  ['用户', user('业务员')],
+  ['部门', dept('部门')],
+  ['角色', role('角色')],
+  ['岗位', post('岗位')],
+  ['记录', ref('产品', { to: 'bsc.product' })],
+  ['树', tree('类别', { to: 'bsc.productType' })],
+  ['分类', category('类别', { root: 'OFFICE' })],
+  ['地区', region('地区', { level: 'province' })],
+]
+
+describe.each(PICKERS)('the picker of %s', (_, field) => {
+  const choose = async (input: HTMLElement, typed: string, label: string) => {
+    fireEvent.focus(input)
+    fireEvent.change(input, { target: { value: typed } })
+    fireEvent.click(await screen.findByRole('option', { name: label }))
+  }
+
+  test('remembers what was chosen', async () => {
+    const { input, device } = draw(field)
+    await choose(input, '李', '李明')
+    cleanup()
+    const again = draw(field, device)
+    fireEvent.focus(again.input)
+    fireEvent.keyDown(again.input, { key: 'ArrowDown' })
+    await screen.findByText('最近选择')
+    expect((await screen.findAllByRole('option'))[0]?.textContent).toBe('李明')
+  })
+
+  test('finds by pinyin initials, in the field and in its window', async () => {
+    const { input, chosen } = draw(field)
+    await choose(input, 'zh', '周海')
+    await waitFor(() => expect(chosen).toHaveBeenCalledWith(expect.objectContaining({ id: '3' })))
+    fireEvent.keyDown(input, { key: 'F4' })
+    const dialog = within(await screen.findByRole('dialog'))
+    const search = dialog.getAllByLabelText(/拼音首字母/)[0]!
+    fireEvent.change(search, { target: { value: 'lm' } })
+    fireEvent.keyDown(search, { key: 'Enter' })
+    await waitFor(() => {
+      expect(dialog.queryAllByText('李明').length).toBeGreaterThan(0)
+      expect(dialog.queryByText('方薇')).toBeNull()
+    })
+  })
+
+  test('shows what is stored by the name beside it, without asking', () => {
+    const { input, ask } = draw(field, undefined, { id: '2', label: '李明', values: {} })
+    expect(input.value).toBe('李明')
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  test('is served by keys alone: F4 opens, ↓ goes to what is found, Ctrl+Enter takes', async () => {
+    const { input, chosen } = draw(field)
+    fireEvent.focus(input)
+    fireEvent.keyDown(input, { key: 'F4' })
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByText('方薇')
+    fireEvent.keyDown(dialog.getAllByLabelText(/拼音首字母/)[0]!, { key: 'ArrowDown' })
+    const press = (key: string, ctrlKey = false) => fireEvent.keyDown(document.activeElement!, { key, ctrlKey })
+    press('ArrowDown')
+    press(' ')
+    press('Enter', true)
+    await waitFor(() => expect(chosen).toHaveBeenCalledWith(expect.objectContaining({ id: '2', label: '李明' })))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test('people that stand in a field without their names get them with one call', async () => {
+  const { Around, office } = world()
+  const props = { value: '1,3', label: '', isMany: true, store: 'id', level: undefined, onPick: vi.fn(), onClose: vi.fn() }
+  render(<UserDialog {...props} />, { wrapper: Around })
+  const dialog = within(await screen.findByRole('dialog', { name: '用户选择' }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: '删除周海' })).toBeTruthy())
+  expect(office.asked).toEqual(['id 1,3'])
+})
+
+test('everybody of a department and of those below it is taken at once', async () => {
+  const { input, chosen } = draw(users('抄送'))
+  fireEvent.focus(input)
+  fireEvent.keyDown(input, { key: 'F4' })
+  const dialog = within(await screen.findByRole('dialog', { name: '根据部门选择用户' }))
+  const departments = within(dialog.getByRole('tree', { name: '部门' }))
+  fireEvent.click(await departments.findByText('方薇'))
+  fireEvent.click(await dialog.findByRole('button', { name: '选择该部门及下级的全部用户' }))
+  fireEvent.click(await dialog.findByRole('button', { name: '确认（3）' }))
+  await waitFor(() => expect(chosen).toHaveBeenCalledWith(expect.objectContaining({ id: '1,2,3' })))
+})
+
+test('posts tell their rank', async () => {
+  const { input } = draw(post('岗位'))
+  fireEvent.focus(input)
+  fireEvent.keyDown(input, { key: 'F4' })
+  const dialog = within(await screen.findByRole('dialog', { name: '岗位选择' }))
+  expect((await dialog.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual(['', '职务名称', '职务编码', '职级'])
+  expect(await dialog.findAllByText('主管')).toHaveLength(3)
+})
