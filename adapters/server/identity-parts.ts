@@ -17,6 +17,9 @@ import { OpenSession } from '../../core/identity/open-session.ts'
 import { PassSliderChallenge } from '../../core/identity/pass-slider-challenge.use-case.ts'
 import { Passwords } from '../../core/identity/passwords.port.ts'
 import { Persons } from '../../core/identity/persons.port.ts'
+import { RecoverPassword } from '../../core/identity/recover-password.use-case.ts'
+import { Register } from '../../core/identity/register.use-case.ts'
+import { VerifyPhone } from '../../core/identity/verify-phone.use-case.ts'
 import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case.ts'
 import { ResetPassword } from '../../core/identity/reset-password.use-case.ts'
 import { Secrets } from '../../core/identity/secrets.port.ts'
@@ -35,6 +38,7 @@ import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
 import { AuditTrail } from '../../core/records/audit-trail.port.ts'
+import { Ledgers } from '../../core/records/ledgers.port.ts'
 import { Records } from '../../core/records/records.port.ts'
 import type { wiring } from '../wire.ts'
 
@@ -70,6 +74,33 @@ export const wireIdentity = (
     Clock,
     RecentVisitors,
   ])
+  wire(Register, Register, [
+    theCatalogue,
+    Accounts,
+    Attempts,
+    Challenges,
+    Passwords,
+    SignInRules,
+    Secrets,
+    Records,
+    Ledgers,
+    UnitOfWork,
+    Ids,
+    Clock,
+  ])
+  wire(VerifyPhone, VerifyPhone, [Accounts, Attempts, Challenges, SignInRules, Secrets, Clock])
+  wire(RecoverPassword, RecoverPassword, [
+    Accounts,
+    Attempts,
+    Challenges,
+    Passwords,
+    Secrets,
+    Sessions,
+    AuditTrail,
+    UnitOfWork,
+    Clock,
+    RecentVisitors,
+  ])
   wire(ResetPassword, ResetPassword, [Accounts, Attempts, Passwords, Secrets, Sessions, UnitOfWork, Clock])
   wire(UnlockAccount, UnlockAccount, [Attempts])
   wire(CreateAccount, CreateAccount, [theCatalogue, Accounts, Records, ResetPassword, UnitOfWork, Ids, Clock])
@@ -93,6 +124,9 @@ export const identityUseCases = (get: <T>(key: Key<T>) => T) => ({
   choosePair: get(ChoosePair),
   listPairs: get(ListPairs),
   changePassword: get(ChangePassword),
+  register: get(Register),
+  verifyPhone: get(VerifyPhone),
+  recoverPassword: get(RecoverPassword),
   resetPassword: get(ResetPassword),
 })
 

@@ -1,11 +1,12 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import { today } from '../kernel/dates.ts'
-import { done, fail, type Result } from '../kernel/result.ts'
+import { fail, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { AuditTrail } from '../records/audit-trail.port.ts'
 import type { Account, Accounts } from './accounts.port.ts'
 import type { Attempts } from './attempts.port.ts'
-import { oldPasswordWrong, passwordSame, passwordTooSoon, passwordUsed, sessionOver } from './failures.ts'
+import { oldPasswordWrong, passwordSame, passwordTooSoon, sessionOver } from './failures.ts'
+import { neverUsed } from './former-passwords.ts'
 import { admit, proved } from './limited.ts'
 import { changeProblem } from './new-password.ts'
 import { passwordProblem } from './password-rule.ts'
@@ -74,8 +75,8 @@ export class ChangePassword {
     if (!visitor.password.mustChange && account.passwordAt !== null && now - account.passwordAt < DAY) return fail(passwordTooSoon)
     const problem = passwordProblem(password, account.userName)
     if (problem) return fail(problem)
-    const used = await this.wasUsed(account, password)
-    if (!used.ok) return used
+    const fresh = await neverUsed(this.passwords, account, password)
+    if (!fresh.ok) return fresh
 
     const record = await this.passwords.hash(password)
     if (!record.ok) return record
@@ -98,14 +99,5 @@ export class ChangePassword {
     const looked = await this.passwords.verify(old, password)
     if (!looked.ok) return looked
     return looked.value.matches ? proved(this.attempts, userName, address) : fail(oldPasswordWrong)
-  }
-
-  private async wasUsed({ formerPasswords }: Account, password: string): Promise<Result<void>> {
-    for (const record of formerPasswords) {
-      const looked = await this.passwords.verify(password, record)
-      if (!looked.ok) return looked
-      if (looked.value.matches) return fail(passwordUsed)
-    }
-    return done
   }
 }

@@ -8,19 +8,16 @@ import { fail, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { Records } from '../records/records.port.ts'
 import type { Accounts } from './accounts.port.ts'
-import { normalName } from './normal-name.ts'
+import { noUsers, userNameTaken, userNameWrong } from './failures.ts'
+import { isUserName, normalName } from './normal-name.ts'
 import { programOf } from './program.ts'
 import type { ResetPassword } from './reset-password.use-case.ts'
 
 type NewAccount = { readonly userName: string; readonly realname: string; readonly roles: readonly string[]; readonly tenantId: number }
 
-const NAME = /^[A-Za-z0-9_]{4,18}$/
 const MOST_ROLES = 100
 
-const wrongName = failure('account.wrongName', '用户账号须为4到18位字母、数字或下划线')
-const nameTaken = failure('account.nameTaken', '用户账号已存在')
 const noSuchRole = failure('account.noSuchRole', '没有这样的角色')
-const noUsers = failure('account.noUsers', '系统未定义用户')
 
 /** A technical account (S1) with roles and a one-time password, made without a screen. */
 export class CreateAccount {
@@ -51,10 +48,10 @@ export class CreateAccount {
   }
 
   async run(account: NewAccount): Promise<Result<{ readonly password: string }>> {
-    if (!NAME.test(account.userName)) return fail(wrongName)
+    if (!isUserName(account.userName)) return fail(userNameWrong)
     const known = await this.accounts.byName(normalName(account.userName), today(this.clock.now()))
     if (!known.ok) return known
-    if (known.value) return fail(nameTaken)
+    if (known.value) return fail(userNameTaken)
     return this.work.whole(async () => {
       const kept = await this.keep(account)
       return kept.ok ? this.resetPassword.run(account.userName) : kept

@@ -35,15 +35,15 @@ export const makeCode = async (
   return kept.ok ? { ok: true, value: code } : kept
 }
 
-/** Holds a typed code against the one that was sent: right once, wrong five times at most. */
+/** Holds a typed code against the one that was sent: right once, wrong five times at most. Answers what was used up. */
 export const meetCode = async (
   { challenges, secrets }: Kept,
   { purpose, mobile, code, now }: { purpose: CodePurpose; mobile: string; code: string; now: number },
-): Promise<Result<void>> => {
+): Promise<Result<Challenge>> => {
   const taken = await challenges.take(purposeOf(purpose), tokenOf(secrets, purpose, mobile), now)
   if (!taken.ok) return taken
   const sent = taken.value
-  if (sent && sent.answerHash === answerOf(secrets, mobile, code)) return done
+  if (sent && sent.answerHash === answerOf(secrets, mobile, code)) return { ok: true, value: sent }
   const back = sent ? await putBack(challenges, sent) : done
   return back.ok ? fail(codeWrong) : back
 }

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { fieldsOf, textIn } from '../http/body-fields.ts'
 import type { ServerCall, VisitorCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
+import { accountRoutes } from './account-routes.ts'
 import { BASE } from './base.ts'
 import { allDictItems } from './dictionaries.ts'
 import { demoPhoneRoutes, phoneRoutes } from './phone-routes.ts'
@@ -15,6 +16,7 @@ type Options = { readonly demonstration: boolean }
 export const sessionRoutes = (use: UseCases, { demonstration }: Options): readonly ServerCall[] => [
   ...signInRoutes(use, demonstration),
   ...phoneRoutes(use),
+  ...accountRoutes(use),
   ...(demonstration ? [...demonstrationRoutes(use), ...demoPhoneRoutes(use)] : []),
   {
     method: ['POST', 'GET'],

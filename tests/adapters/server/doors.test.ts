@@ -51,6 +51,9 @@ describe('every route', () => {
       '/xqErp/sys/slider/answer',
       '/xqErp/sys/slider/begin',
       '/xqErp/sys/sms',
+      '/xqErp/sys/user/passwordChange',
+      '/xqErp/sys/user/phoneVerification',
+      '/xqErp/sys/user/register',
     ]))
 
   test('that opens a session is one of these', () =>
@@ -58,6 +61,7 @@ describe('every route', () => {
       '/xqErp/sys/login',
       '/xqErp/sys/sms',
       '/xqErp/sys/phoneLogin',
+      '/xqErp/sys/user/register',
       '/xqErp/sys/loginOrg',
     ]))
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { insertMany } from '../../../adapters/database/bulk.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
@@ -24,15 +24,22 @@ const pass = async (): Promise<string> => {
   const trail = Array.from({ length: 12 }, (_, at) => [at / 10, at * 20])
   return (await town.ask('POST', '/sys/slider/answer', { body: { id: result.id, trail } })).result.pass
 }
-const send = async (mobile: string) => town.ask('POST', '/sys/sms', { body: { mobile, smsmode: '0', pass: await pass() } })
+const send = async (mobile: string, smsmode = '0') => {
+  phones.length = 0
+  return town.ask('POST', '/sys/sms', { body: { mobile, smsmode, pass: await pass() } })
+}
+/** The code that came last to a number; nobody waits for the gateway, so the answer may be there first. */
+const codeTo = async (mobile: string) => {
+  const last = () => phones.findLast((line) => line.includes(mobile))
+  await vi.waitUntil(() => last() !== undefined)
+  return /验证码 (\d{6})/.exec(last() ?? '')?.[1] ?? ''
+}
 
 test('whoever holds the phone of an account signs in with what it gets', async () => {
   expect((await town.ask('GET', '/sys/signInWays')).result).toMatchObject({ phone: true })
   const sent = await send(YEMEI)
   expect(sent).toMatchObject({ success: true, message: '如该手机号已绑定账号，验证码将发送至该手机' })
-  // Nobody waits for the gateway: the answer may be there first.
-  await vi.waitUntil(() => phones.length > 0)
-  const code = /验证码 (\d{6})/.exec(phones.at(-1) ?? '')?.[1]
+  const code = await codeTo(YEMEI)
   expect(code).toBeTruthy()
   expect(sent.text).not.toContain(code)
   expect((await town.ask('GET', `/sys/demo/message?mobile=${YEMEI}`)).result).toContain(code)
@@ -53,6 +60,54 @@ test('asking again within a minute is refused with the time to wait', async () =
   expect(again).toMatchObject({ status: 429, success: false })
   expect(again.message).toMatch(/^短信验证码已发送，请\d+秒后再试$/)
   expect(Number(again.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+describe('a stranger who registers', () => {
+  const MOBILE = '13900000077'
+  const said = { username: 'new_one', realname: '新员工', password: 'Neues-Wort-77', confirmPassword: 'Neues-Wort-77', phone: MOBILE }
+  const register = async (more: object) =>
+    town.ask('POST', '/sys/user/register', { body: { ...said, smscode: await codeTo(MOBILE), ...more } })
+
+  test('is told every field that is wrong', async () => {
+    town.clock.pass(MINUTE)
+    expect((await send(MOBILE, '1')).success).toBe(true)
+    const told = await register({ username: 'a', realname: '', email: 'x', confirmPassword: 'y', phone: '1' })
+    expect(told.success).toBe(false)
+    expect(told.result.failures.map(({ field }: { field: string }) => field)).toEqual([
+      'username',
+      'realname',
+      'email',
+      'confirmPassword',
+      'mobile',
+    ])
+  })
+
+  test('may try another name with the same code, and can do nothing until he is released', async () => {
+    expect(await register({ username: 'yemei' })).toMatchObject({ success: false, message: '用户账号已存在' })
+    expect(await register({})).toMatchObject({ success: true, message: '注册成功，请等待管理员启用' })
+    const enter = () => town.ask('POST', '/sys/login', { body: { username: said.username, password: said.password } })
+    expect(await enter()).toMatchObject({ success: false, message: '账号已停用，请联系管理员' })
+    const { records } = (await town.ask('GET', '/sys/dmtUser/list?username=new_one', { token: await town.signIn('admin') })).result
+    expect(records).toMatchObject([{ username: 'new_one', realname: '新员工', status: '2', source: '2' }])
+  })
+
+  test('finds the number taken afterwards', async () => {
+    town.clock.pass(MINUTE)
+    await send(MOBILE, '1')
+    expect(await register({ username: 'other_one' })).toMatchObject({ success: false, message: '手机号已经注册，请直接登录！' })
+  })
+})
+
+test('whoever forgot his password sets another one by his phone', async () => {
+  town.clock.pass(60 * MINUTE)
+  await send(YEMEI, '2')
+  const body = { phone: YEMEI, smscode: await codeTo(YEMEI) }
+  const { result } = await town.ask('POST', '/sys/user/phoneVerification', { body })
+  expect(result.username).toBe('y***i')
+  const set = { ticket: result.ticket, password: 'Neues-Wort-77', confirmPassword: 'Neues-Wort-77' }
+  expect(await town.ask('GET', `/sys/user/passwordChange?password=${set.password}`)).toMatchObject({ status: 405 })
+  expect(await town.ask('POST', '/sys/user/passwordChange', { body: set })).toMatchObject({ success: true })
+  expect(await town.signIn('yemei', 'Neues-Wort-77')).not.toBe('')
 })
 
 test('where no gateway is configured nobody is promised a code', async () => {

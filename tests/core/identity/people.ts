@@ -10,6 +10,8 @@ import { ChangePassword } from '../../../core/identity/change-password.use-case.
 import { ChoosePair } from '../../../core/identity/choose-pair.use-case.ts'
 import { OpenSession } from '../../../core/identity/open-session.ts'
 import { RecogniseVisitor } from '../../../core/identity/recognise-visitor.use-case.ts'
+import { RecoverPassword } from '../../../core/identity/recover-password.use-case.ts'
+import { VerifyPhone } from '../../../core/identity/verify-phone.use-case.ts'
 import { ResetPassword } from '../../../core/identity/reset-password.use-case.ts'
 import { DrawCaptcha } from '../../../core/identity/draw-captcha.use-case.ts'
 import { rulesOf } from '../../../core/identity/rules.ts'
@@ -266,6 +268,8 @@ export const office = () => {
     signIn: new SignIn(kept, attempts, passwords, ports.rules, ports.challenges, secrets, opening, clock),
     sendCode: new SendCode(kept, attempts, ports.challenges, ports.rules, ports.messages, secrets, clock),
     signInByPhone: new SignInByPhone(kept, attempts, ports.challenges, ports.rules, secrets, opening, clock),
+    verifyPhone: new VerifyPhone(kept, attempts, ports.challenges, ports.rules, secrets, clock),
+    recoverPassword: new RecoverPassword(kept, attempts, ports.challenges, passwords, secrets, listed, audit, work, clock, recent),
     drawCaptcha: new DrawCaptcha(ports.challenges, attempts, { draw: (word: string) => `picture of ${word}` }, secrets, clock),
     signOut: new SignOut(listed, secrets, recent),
     recognise: new RecogniseVisitor(listed, kept, persons, new Nothing(), ports.rules, secrets, clock, recent),
