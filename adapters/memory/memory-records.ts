@@ -44,7 +44,7 @@ export class MemoryRecords extends Records {
   async list(type: DocumentType, query: ListQuery, by: Person): Promise<Result<Page>> {
     const found = this.found(type, query, by)
     const keys = listedKeys(type, query)
-    const page = paged(sorted(type, found, query.order), query)
+    const page = this.branching(type, paged(sorted(type, found, query.order), query), by)
     const live = Object.keys(type.fields).filter(
       (key) => type.fields[key]?.live && (query.fields?.includes(key) ?? type.fields[key]?.listed),
     )
@@ -71,7 +71,9 @@ export class MemoryRecords extends Records {
 
   async find(type: DocumentType, id: string, by: Person): Promise<Result<Row>> {
     const row = this.one(type, id, by)
-    return row ? ok(this.labels.whole(type, withoutBatches(type, row), by.tenantId)) : fail(missing)
+    if (!row) return fail(missing)
+    const [branch = row] = this.branching(type, [row], by)
+    return ok(this.labels.whole(type, withoutBatches(type, branch), by.tenantId))
   }
 
   async lock(type: DocumentType, id: string, by: Person, reach: 'scope' | 'any' = 'scope'): Promise<Result<Row>> {
@@ -159,6 +161,14 @@ export class MemoryRecords extends Records {
     return this.seen(type, by).filter((record) => matches(query.where, { type, record: withSearch(type, record, query) }))
   }
 
+  /** Whether anything lies below a record of a tree is looked up in the tree itself. */
+  private branching(type: DocumentType, rows: readonly Row[], by: Person): readonly Row[] {
+    const { tree } = type
+    if (!tree) return rows
+    const parents = new Set(this.seen(type, { ...by, scope: 'all' }).map((row) => row[tree.parent]))
+    return rows.map((row) => ({ ...row, [tree.hasChild]: parents.has(row['id']) ? 'Y' : 'N' }))
+  }
+
   /** Living records of the tenant that the person sees. */
   private seen(type: DocumentType, by: Person): readonly Row[] {
     return this.store
@@ -201,7 +211,8 @@ const listedKeys = (type: DocumentType, { fields: wanted, bare }: Pick<ListQuery
   if (bare && wanted) return [...new Set(['id', ...wanted])].filter((key) => !type.fields[key]?.live)
   const usual = new Set(usualKeysOf(type))
   const chosen = wanted ?? Object.keys(type.fields).filter((key) => type.fields[key]?.listed || key === type.titleField)
-  return [...new Set([...LISTED_ALWAYS.filter((key) => usual.has(key)), ...chosen])].filter((key) => !type.fields[key]?.live)
+  const branch = type.tree ? [type.tree.parent, type.tree.hasChild] : []
+  return [...new Set([...LISTED_ALWAYS.filter((key) => usual.has(key)), ...chosen, ...branch])].filter((key) => !type.fields[key]?.live)
 }
 
 const picked = (row: Row, keys: readonly string[]): Row => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))

@@ -108,7 +108,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly process?: { readonly role: string }
   readonly effects?: { readonly [K in Event]?: (doc: D) => readonly Effect[] }
   readonly asides?: Readonly<Record<string, (doc: D) => readonly Aside[]>>
-  readonly tree?: { readonly parent: keyof F & string; readonly hasChild: keyof F & string; readonly depth: number }
+  /** Records lie below each other; the list is a tree whose branches come when they are opened. Roots lie below `top`, else below nothing. */
+  readonly tree?: { readonly parent: keyof F & string; readonly hasChild: keyof F & string; readonly depth: number; readonly top?: string }
   readonly print?: 'A4' | 'A5' | 'A4-landscape'
   readonly importable?: boolean | { readonly mode: 'append' | 'upsert'; readonly key: readonly string[]; readonly max?: number }
   /** Lists patch rows over the live socket. */

@@ -3,7 +3,7 @@ import { filled } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { ListQuery, Order } from '../query/list-query.ts'
-import { all, always, type Condition } from '../kernel/condition.ts'
+import { all, always, any, empty, eq, type Condition } from '../kernel/condition.ts'
 import { pageTooDeep, unknownFilter, unknownOrder, wrongDirection, wrongPage } from './query-failures.ts'
 import { queryableField } from './queryable.ts'
 import { amongst, compared, readFilter } from './read-filter.ts'
@@ -69,8 +69,16 @@ const SUFFIXES = [
   ['_end', 'le'],
 ] as const
 
+/** What lies at the top of a tree is asked for below this (seed §4, widgets §6). */
+export const TOP = '0'
+
+/** Records of a tree that lie below no other. */
+export const atTop = ({ parent, top }: NonNullable<DocumentType['tree']>): Condition =>
+  top === undefined ? any(empty(parent), eq(parent, TOP)) : eq(parent, top)
+
 const readParameter = (type: DocumentType, name: string, text: string, by: Person): Result<Condition> => {
   const field = queryableField(type, name, by)
+  if (field && type.tree?.parent === name && text === TOP) return ok(atTop(type.tree))
   if (field) return readFilter({ key: name, field, text })
   for (const [suffix, op] of SUFFIXES) {
     const key = name.endsWith(suffix) ? name.slice(0, -suffix.length) : ''

@@ -164,7 +164,7 @@ export const brought = (
   const column = model.byKey.get(key)
   if (!column || !choices.length || input.readOnly) return {}
   const last = model.order.at(-1)
-  const blank = last !== undefined && model.tracking.added.has(last) && input.isBlank?.(model.row(last)!) === true
+  const blank = last !== undefined && input.isBlank?.(model.row(last)!) === true
   if (!hasRoom(context, choices.length - Number(blank), say)) return {}
   const rows = newRows(context, choices.length)
   model.begin()

@@ -339,6 +339,19 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(found.records.map((row) => row['id']).sort()).toEqual([shops.get('b-1'), shops.get('b-11'), shops.get('null')].sort())
     })
 
+    test('a record of a tree says where it stands and whether anything lies below it, whatever was kept of that', async () => {
+      const { records } = ports
+      const [root, leaf] = [id('t'), id('t')]
+      value(await records.insert(organisation, { id: root, departName: root, hasChild: 'N' }, me))
+      value(await records.insert(organisation, { id: leaf, departName: leaf, parentId: root, hasChild: 'Y' }, me))
+      const { records: found } = value(await records.list(organisation, list(oneOf('id', [root, leaf])), me))
+      expect(found.map((row) => [row['id'], row['parentId'], row['hasChild']]).sort()).toEqual([
+        [root, null, 'Y'],
+        [leaf, root, 'N'],
+      ])
+      expect(value(await records.find(organisation, root, me))['hasChild']).toBe('Y')
+    })
+
     test('what has an owner is seen by him alone: not by its author, nor by whoever sees everything', async () => {
       const { records } = ports
       const kept = value(await records.insert(slip, { id: id('p'), readerId: 'reader', said: '请回电' }, me))

@@ -15,6 +15,7 @@ import {
   refs,
   rowRef,
   text,
+  tree,
   user,
 } from '../../core/definitions/fields.ts'
 import { lines } from '../../core/definitions/lines.ts'
@@ -31,7 +32,10 @@ export const organisation = defineRecord({
   fields: {
     departName: text('组织名称', { required: true }),
     orgCode: text('组织编码', { listed: true }),
+    parentId: tree('上级组织', { to: 'sys.org' }),
+    hasChild: bool('有下级', { auto: true, default: 'N' }),
   },
+  tree: { parent: 'parentId', hasChild: 'hasChild', depth: 5 },
 })
 
 export const shop = defineRecord({

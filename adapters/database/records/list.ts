@@ -31,6 +31,9 @@ const isPlain = (condition: Condition): boolean => {
   return 'any' in condition && condition.any.every(isPlain)
 }
 
+/** Where a record of a tree stands. */
+const branchKeys = ({ tree }: DocumentType): readonly string[] => (tree ? [tree.parent, tree.hasChild] : [])
+
 const LISTED_ALWAYS = ['id', 'version', 'billNo', 'billStatus', 'createBy', 'createTime', 'applyUserId', 'applyDate', 'processInstanceId']
 
 type Wanted = Pick<ListQuery, 'fields' | 'bare'>
@@ -41,7 +44,7 @@ const listedKeys = (type: DocumentType, { fields: wanted, bare }: Wanted): reado
   const usual = new Set(usualKeysOf(type))
   const always = LISTED_ALWAYS.filter((key) => usual.has(key))
   const chosen = wanted ?? Object.keys(type.fields).filter((key) => type.fields[key]?.listed || key === type.titleField)
-  return [...new Set([...always, ...chosen])].filter((key) => key in fields)
+  return [...new Set([...always, ...chosen, ...branchKeys(type)])].filter((key) => key in fields)
 }
 
 /** Columns of a page, with those labels that are not looked up beside it. */

@@ -1,9 +1,9 @@
-import { all, any, empty, eq, ne } from '../../../core/kernel/condition.ts'
+import { all, eq, ne } from '../../../core/kernel/condition.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { readTreeCondition } from '../../../core/lookups/tree-condition.ts'
 import { seesField } from '../../../core/permissions/visible-fields.ts'
-import type { Parameters } from '../../../core/records/read-query.ts'
+import { atTop, type Parameters } from '../../../core/records/read-query.ts'
 import { readText } from '../http/body-fields.ts'
 import type { GuardedCall } from '../http/call.ts'
 import { wrongParameter } from '../http/failures.ts'
@@ -14,10 +14,6 @@ const MOST = 1_000
 const LONGEST_CONDITION = 1_000
 const LONGEST_ID = 64
 const ROOTS: ReadonlySet<string> = new Set(['', '0'])
-
-/** Regions hang below 86; every other tree below nothing. */
-const REGIONS = 'sys.region'
-const TOP_REGION = '86'
 
 /** Records that lie below each other, one step at a time; names from the browser only choose among declared ones (sys S35). */
 export const treeRoutes = (use: UseCases): readonly GuardedCall[] => [
@@ -44,11 +40,10 @@ const branches = async ({ catalogue, lookUp }: UseCases, asked: Parameters, by: 
   if (!fields.every((key) => type.fields[key] && seesField(type, type.fields[key], by))) return fail(wrongParameter)
 
   const isRoot = ROOTS.has(above.value)
-  const top = type.key === REGIONS ? eq(tree.parent, TOP_REGION) : any(empty(tree.parent), eq(tree.parent, '0'))
   const found = await lookUp.run({
     type,
     where: all(
-      isRoot ? top : eq(tree.parent, above.value),
+      isRoot ? atTop(tree) : eq(tree.parent, above.value),
       ...('enabled' in type.fields ? [ne('enabled', 'N')] : []),
       ...fields.map((key) => eq(key, condition.value[key] ?? '')),
     ),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defineRecord } from '../../../core/definitions/document.ts'
-import { date, datetime, decimal, dict, refs, text } from '../../../core/definitions/fields.ts'
+import { bool, date, datetime, decimal, dict, refs, text, tree } from '../../../core/definitions/fields.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { always, type Condition } from '../../../core/kernel/condition.ts'
 import { readQuery } from '../../../core/records/read-query.ts'
@@ -32,6 +32,32 @@ const refusal = (parameters: Record<string, string>, by = someone()) => {
   const query = asked(parameters, by)
   return query.ok ? '' : query.failure.message
 }
+
+describe('a list of records that lie below each other', () => {
+  const branch = (top?: string) =>
+    defineRecord({
+      key: 'test.branch',
+      title: '分支',
+      fields: { name: text('名称'), pid: tree('上级', { to: 'test.branch' }), hasChild: bool('有下级') },
+      tree: { parent: 'pid', hasChild: 'hasChild', depth: 3, ...(top === undefined ? {} : { top }) },
+    })
+  const below = (parent: string, top?: string) => readQuery(branch(top), { pid: parent }, someone())
+
+  test('is asked for its top by 0, wherever that is kept to lie, and below a record by its id', () => {
+    expect(below('0')).toMatchObject({
+      value: {
+        where: {
+          any: [
+            { field: 'pid', op: 'empty' },
+            { field: 'pid', op: 'eq', value: '0' },
+          ],
+        },
+      },
+    })
+    expect(below('0', '86')).toMatchObject({ value: { where: { field: 'pid', op: 'eq', value: '86' } } })
+    expect(below('7', '86')).toMatchObject({ value: { where: { field: 'pid', op: 'eq', value: '7' } } })
+  })
+})
 
 type Asked = Record<string, string>
 
