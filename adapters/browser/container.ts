@@ -1,4 +1,5 @@
 import { Inbox } from '../../core/approval/inbox.port.ts'
+import { Departments } from '../../core/departments/departments.port.ts'
 import { Uploads } from '../../core/files/uploads.port.ts'
 import { SliderChecks } from '../../core/identity/slider-checks.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
@@ -76,6 +77,7 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     part(QueryShelf, shelf),
     part(OpenShelf, new OpenShelf(shelf, localShelf)),
 
+    later(Departments, async () => new (await import('./departments/http-departments.ts')).HttpDepartments(http)),
     later(NoticeBox, async () => new (await import('./notices/http-notice-box.ts')).HttpNoticeBox(http)),
     later(DesktopNotes, async () => new (await import('./notices/browser-desktop-notes.ts')).BrowserDesktopNotes()),
     later(SliderChecks, async () => new (await import('./identity/http-slider-checks.ts')).HttpSliderChecks(http)),

@@ -36,6 +36,7 @@ export const text = {
   home: '首页',
   approval: '审批',
   mine: '我的',
+  messages: '消息',
   back: '返回首页',
   footer: '企业管理平台 · 药品经营企业资源管理',
   closeNotice: '关闭提示',

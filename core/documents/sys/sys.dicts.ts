@@ -304,18 +304,18 @@ export default defineDicts({
   publish_status: {
     title: '发布状态',
     items: [
-      ['0', '未发布'],
-      ['1', '已发布'],
-      ['2', '已撤销'],
-      ['3', '已过期'],
+      ['0', '未发布', { color: 'default' }],
+      ['1', '已发布', { color: 'success' }],
+      ['2', '已撤销', { color: 'default' }],
+      ['3', '已过期', { color: 'default' }],
     ],
   },
   priority: {
     title: '优先级',
     items: [
-      ['L', '一般'],
-      ['M', '重要'],
-      ['H', '紧急'],
+      ['L', '一般', { color: 'default' }],
+      ['M', '重要', { color: 'warning' }],
+      ['H', '紧急', { color: 'error' }],
     ],
   },
   open_type: {
@@ -328,8 +328,8 @@ export default defineDicts({
   read_flag: {
     title: '阅读状态',
     items: [
-      ['0', '未读'],
-      ['1', '已读'],
+      ['0', '未读', { color: 'info' }],
+      ['1', '已读', { color: 'default' }],
     ],
   },
   bus_type: {

@@ -11,7 +11,7 @@ export default defineRegister({
   fields: {
     anntId: text('公告', { readonly: true, hidden: true, listed: true }),
     userId: user('接收人', { readonly: true, hidden: true }),
-    titile: text('标题', { readonly: true, listed: true, queried: true }),
+    titile: text('标题', { readonly: true, listed: true, queried: true, width: 320 }),
     msgCategory: dict('消息类别', { code: 'msg_category', readonly: true, listed: true, queried: true }),
     busType: dict('业务类型', { code: 'bus_type', readonly: true, listed: true, queried: true }),
     priority: dict('优先级', { code: 'priority', readonly: true, listed: true, queried: true }),

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { text as departmentText } from '../../../core/departments/text.ts'
 import { text as sessionText } from '../../../core/session/text.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useOpenSettings } from '../../hooks/use-open-settings.ts'
@@ -9,8 +10,14 @@ import { useSignOut } from '../../hooks/use-sign-out.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { text } from '../text.ts'
 
-/** Who is signed in and where; the settings; the way out. */
-export const UserMenuList = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
+type UserMenuListProps = {
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+  readonly onOpen: (wanted: 'password' | 'departments') => void
+}
+
+/** Who is signed in and where; the settings, the password, the department; the way out. */
+export const UserMenuList = ({ anchor, onClose, onOpen }: UserMenuListProps) => {
   const { session } = useInside()
   const openSettings = useOpenSettings()
   const signOut = useSignOut()
@@ -38,6 +45,24 @@ export const UserMenuList = ({ anchor, onClose }: { anchor: HTMLElement; onClose
       >
         <Icon name="gear" size={16} />
         {text.settings}
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          onClose()
+          onOpen('password')
+        }}
+      >
+        <Icon name="lock" size={16} />
+        {sessionText.passwordTitle}
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          onClose()
+          onOpen('departments')
+        }}
+      >
+        <Icon name="exchange" size={16} />
+        {departmentText.switch}
       </MenuItem>
       <Divider component="li" role="none" sx={{ my: 1 }} />
       <MenuItem

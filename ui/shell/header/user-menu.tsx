@@ -6,12 +6,14 @@ import { Icon } from '../../theme/icon.tsx'
 import { Avatar } from '../avatar.tsx'
 import { later } from '../later.tsx'
 import { text } from '../text.ts'
+import { useOwnDialogs } from './use-own-dialogs.tsx'
 
 const UserMenuList = later(() => import('./user-menu-list.tsx').then((module) => module.UserMenuList))
 
 export const UserMenu = () => {
   const { session } = useInside()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { open, dialogs } = useOwnDialogs()
   const { realname, username, orgName } = session.user
 
   return (
@@ -29,7 +31,8 @@ export const UserMenu = () => {
         </Box>
         <Icon name="down" size={12} />
       </ButtonBase>
-      {anchor && <UserMenuList anchor={anchor} onClose={() => setAnchor(null)} />}
+      {anchor && <UserMenuList anchor={anchor} onClose={() => setAnchor(null)} onOpen={open} />}
+      {dialogs}
     </>
   )
 }

@@ -3,12 +3,18 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { APPROVAL, HOME } from '../../../core/navigation/paths.ts'
 import { Icon } from '../../theme/icon.tsx'
+import { text as noticeText } from '../../../core/notices/text.ts'
 import { text } from '../text.ts'
+import { OWN_NOTICES } from '../../../core/notices/paths.ts'
+import { UnreadBadge, useUnreadCount } from '../bell/bell-button.tsx'
+import { useOwnDialogs } from '../header/use-own-dialogs.tsx'
 import { MineSheet } from './mine-sheet.tsx'
 
-/** Below 768: home, approvals and oneself under the thumb. */
+/** Below 768: home, approvals, notices and oneself under the thumb. */
 export const BottomBar = ({ path }: { path: string }) => {
   const [isMine, setMine] = useState(false)
+  const unread = useUnreadCount()
+  const { open, dialogs } = useOwnDialogs()
   return (
     <Box
       component="nav"
@@ -18,7 +24,7 @@ export const BottomBar = ({ path }: { path: string }) => {
         zIndex: theme.zIndex.appBar,
         inset: 'auto 0 0 0',
         display: 'grid',
-        gridTemplateColumns: 'repeat(3, 1fr)',
+        gridTemplateColumns: 'repeat(4, 1fr)',
         height: 'calc(64px + env(safe-area-inset-bottom))',
         paddingBottom: 'calc(8px + env(safe-area-inset-bottom))',
         borderTop: `1px solid ${theme.vars.palette.line.main}`,
@@ -49,11 +55,22 @@ export const BottomBar = ({ path }: { path: string }) => {
         <Icon name="check" size={22} />
         {text.approval}
       </Link>
+      <Link
+        to={OWN_NOTICES}
+        aria-current={path === OWN_NOTICES ? 'page' : undefined}
+        aria-label={unread > 0 ? `${text.messages}，${noticeText.unreadCount(unread)}` : undefined}
+        style={{ position: 'relative' }}
+      >
+        <Icon name="bell" size={22} />
+        {text.messages}
+        <UnreadBadge count={unread} />
+      </Link>
       <button type="button" aria-haspopup="dialog" onClick={() => setMine(true)}>
         <Icon name="person" size={22} />
         {text.mine}
       </button>
-      <MineSheet isOpen={isMine} onClose={() => setMine(false)} />
+      <MineSheet isOpen={isMine} onClose={() => setMine(false)} onOpen={open} />
+      {dialogs}
     </Box>
   )
 }

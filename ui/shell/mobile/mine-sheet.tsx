@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
+import { text as departmentText } from '../../../core/departments/text.ts'
 import { text as sessionText } from '../../../core/session/text.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useOpenSettings } from '../../hooks/use-open-settings.ts'
@@ -10,7 +11,13 @@ import { Avatar } from '../avatar.tsx'
 import { text } from '../text.ts'
 
 /** Oneself, on a phone: who and where, the settings, the way out. */
-export const MineSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+type MineSheetProps = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onOpen: (wanted: 'password' | 'departments') => void
+}
+
+export const MineSheet = ({ isOpen, onClose, onOpen }: MineSheetProps) => {
   const { session } = useInside()
   const openSettings = useOpenSettings()
   const signOut = useSignOut()
@@ -40,6 +47,24 @@ export const MineSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         }}
       >
         {text.settings}
+      </Button>
+      <Button
+        startIcon={<Icon name="lock" />}
+        onClick={() => {
+          onClose()
+          onOpen('password')
+        }}
+      >
+        {sessionText.passwordTitle}
+      </Button>
+      <Button
+        startIcon={<Icon name="exchange" />}
+        onClick={() => {
+          onClose()
+          onOpen('departments')
+        }}
+      >
+        {departmentText.switch}
       </Button>
       <Button
         startIcon={<Icon name="exit" />}
