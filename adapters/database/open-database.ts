@@ -28,6 +28,7 @@ import { PageLabels } from './records/page-labels.ts'
 import { RowScope } from './records/scope.ts'
 import { SqlRecords } from './records/sql-records.ts'
 import { SqlRepeats } from './repeats/sql-repeats.ts'
+import { SqlTallies } from './reports/sql-tallies.ts'
 import { SqlUnitOfWork } from './sql-unit-of-work.ts'
 
 // Of the connections of an instance, so many are kept for what is done apart from a running unit of work.
@@ -59,6 +60,7 @@ export const openDatabase = (
       livening: (type, rows, keys, by) => facts.enliven(type, rows, keys, by),
       labels: new PageLabels(database, catalogue, reads),
     }),
+    tallies: new SqlTallies(database, { catalogue, scope, texts: dictionaries.of }),
     ledgers: new SqlLedgers(database, { catalogue, clock, ids, audit }),
     approvals: new SqlApprovals(database, catalogue),
     staff: new SqlStaff(database, clock),

@@ -11,6 +11,7 @@ import { MemoryOutbox } from './memory-outbox.ts'
 import { MemoryRecords } from './memory-records.ts'
 import { MemoryRepeats } from './memory-repeats.ts'
 import { MemorySavedQueries } from './memory-saved-queries.ts'
+import { MemoryTallies } from './memory-tallies.ts'
 import { MemoryUnitOfWork } from './memory-unit-of-work.ts'
 import { MemoryStore } from './store.ts'
 
@@ -19,11 +20,17 @@ export const openMemory = ({ catalogue, clock, ids }: { readonly catalogue: Cata
   const store = new MemoryStore()
   const audit = new MemoryAuditTrail(store, clock)
   const facts = new MemoryFacts(store, { catalogue, clock })
+  const records = new MemoryRecords(store, {
+    catalogue,
+    clock,
+    livening: (type, rows, keys, by) => facts.enliven(type, rows, keys, by),
+  })
   return {
     audit,
     changes: new MemoryChanges(store),
     facts,
-    records: new MemoryRecords(store, { catalogue, clock, livening: (type, rows, keys, by) => facts.enliven(type, rows, keys, by) }),
+    records,
+    tallies: new MemoryTallies(records),
     ledgers: new MemoryLedgers(store, { catalogue, clock, ids, audit }),
     approvals: new MemoryApprovals(store, catalogue),
     work: new MemoryUnitOfWork(store),

@@ -85,6 +85,8 @@ import { SubmitDocument } from '../../core/records/submit-document.use-case.ts'
 import { TraceRecord } from '../../core/records/trace-record.use-case.ts'
 import { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
+import { ShowHome } from '../../core/reports/show-home.use-case.ts'
+import { Tallies } from '../../core/reports/tallies.port.ts'
 import { Digests } from '../../core/workbooks/digests.port.ts'
 import { ImportCheck } from '../../core/workbooks/import-check.ts'
 import { ImportJobs } from '../../core/workbooks/import-jobs.ts'
@@ -176,6 +178,7 @@ const bindMessages = (container: Container, { database }: OpenDatabase, clock: C
 const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock) => {
   container.bind(UnitOfWork).toConstantValue(database.work)
   container.bind(Records).toConstantValue(database.records)
+  container.bind(Tallies).toConstantValue(database.tallies)
   container.bind(Facts).toConstantValue(database.facts)
   container.bind(Ledgers).toConstantValue(database.ledgers)
   container.bind(AuditTrail).toConstantValue(database.audit)
@@ -225,6 +228,7 @@ const wireRecords = (container: Container) => {
   wire(RemoveRecords, RemoveRecords, [Records, Facts, Keeper, AuditTrail, UnitOfWork])
   wire(SeeHistory, SeeHistory, [theCatalogue, Records, AuditTrail])
   wire(TraceRecord, TraceRecord, [theCatalogue, Records])
+  wire(ShowHome, ShowHome, [theCatalogue, Tallies, Records, Clock])
   wire(ListSavedQueries, ListSavedQueries, [SavedQueries])
   wire(KeepQuery, KeepQuery, [SavedQueries, Ids])
   wire(RemoveQuery, RemoveQuery, [SavedQueries])
@@ -318,6 +322,8 @@ export const allUseCases = ({ container, database }: ServerContainer): UseCases 
   lookUp: container.get(LookUp),
   checkByRule: container.get(CheckByRule),
   initialsOf,
+  showHome: container.get(ShowHome),
+
   listSavedQueries: container.get(ListSavedQueries),
   keepQuery: container.get(KeepQuery),
   removeQuery: container.get(RemoveQuery),

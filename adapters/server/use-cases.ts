@@ -33,6 +33,7 @@ import type { SubmitDocument } from '../../core/records/submit-document.use-case
 import type { TraceRecord } from '../../core/records/trace-record.use-case.ts'
 import type { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import type { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
+import type { ShowHome } from '../../core/reports/show-home.use-case.ts'
 import type { ImportJobs } from '../../core/workbooks/import-jobs.ts'
 import type { MapImport } from '../../core/workbooks/map-import.use-case.ts'
 import type { RunImport } from '../../core/workbooks/run-import.use-case.ts'
@@ -71,6 +72,8 @@ export type UseCases = Parts & {
   readonly checkByRule: CheckByRule
   /** Pinyin initials of a name. */
   readonly initialsOf: (name: string) => string
+
+  readonly showHome: ShowHome
 
   readonly listSavedQueries: ListSavedQueries
   readonly keepQuery: KeepQuery

@@ -7,7 +7,16 @@ import { factsContract } from './facts.contract.ts'
 import { noticesContract } from './notices.contract.ts'
 import { queriesContract } from './queries.contract.ts'
 import { recordsContract } from './records.contract.ts'
+import { talliesContract } from './tallies.contract.ts'
 
-for (const contract of [recordsContract, factsContract, effectsContract, approvalsContract, changesContract, queriesContract])
+for (const contract of [
+  recordsContract,
+  factsContract,
+  effectsContract,
+  approvalsContract,
+  changesContract,
+  queriesContract,
+  talliesContract,
+])
   contract('memory', () => memoryPorts())
 noticesContract('memory', () => memoryPorts(noticeCatalogue))

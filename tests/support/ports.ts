@@ -15,12 +15,14 @@ import type { Facts } from '../../core/records/facts.port.ts'
 import type { Ledgers } from '../../core/records/ledgers.port.ts'
 import type { Records } from '../../core/records/records.port.ts'
 import type { Repeats } from '../../core/records/repeats.port.ts'
+import type { Tallies } from '../../core/reports/tallies.port.ts'
 import type { Connection } from './cluster.ts'
 import { smallCatalogue } from './definitions.ts'
 
 /** What every keeper of records offers, with a clock that is turned by hand. */
 export type Ports = {
   readonly records: Records
+  readonly tallies: Tallies
   readonly facts: Facts
   readonly ledgers: Ledgers
   readonly approvals: Approvals

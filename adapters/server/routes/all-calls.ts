@@ -5,6 +5,7 @@ import { cronRoutes } from './cron-routes.ts'
 import { documentRoutes } from './document-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { lookupRoutes } from './lookup-routes.ts'
+import { homeRoutes } from './home-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { queryRoutes } from './query-routes.ts'
 import { processRoutes } from './process-routes.ts'
@@ -23,6 +24,7 @@ export const allCalls = (use: UseCases, options: { readonly demonstration: boole
     ...announcementRoutes(use),
     ...queryRoutes(use),
     ...fileRoutes(use),
+    ...homeRoutes(use),
     ...reportRoutes(use),
     ...cronRoutes(use),
     ...versionRoutes(use),

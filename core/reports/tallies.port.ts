@@ -1,0 +1,29 @@
+import type { DocumentType } from '../definitions/document.ts'
+import type { Condition } from '../kernel/condition.ts'
+import type { Person } from '../kernel/person.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Row } from '../kernel/wire.ts'
+
+/** What records are put together by: a stored field, or the month of a day or moment. */
+export type Group = { readonly field: string; readonly by?: 'month' }
+
+/** What is worked out over the records of a group; `when` leaves some out. */
+export type Measure = { readonly of: 'count' | 'sum'; readonly field?: string; readonly when?: Condition }
+
+export type TallyQuery = {
+  readonly where: Condition
+  readonly groups: readonly Group[]
+  readonly measures: Readonly<Record<string, Measure>>
+  /** A measure, the largest first; the groups' own values where nothing is said. */
+  readonly largest?: string
+  readonly most: number
+}
+
+/** Counts and sums over the records of a type, within tenant and row scope of the person, as the lists are. */
+export abstract class Tallies {
+  /**
+   * A row for each group: its fields (a month as `YYYY-MM`) with their labels, and every measure by its name. Sums are exact decimals, '0'
+   * where there is nothing to add. Without groups it is one row.
+   */
+  abstract tally(type: DocumentType, query: TallyQuery, by: Person): Promise<Result<readonly Row[]>>
+}

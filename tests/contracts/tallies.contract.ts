@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { all, always, eq, ge, gt } from '../../core/kernel/condition.ts'
+import { decimal, sum } from '../../core/kernel/decimal.ts'
+import type { Row } from '../../core/kernel/wire.ts'
+import { sale, shop } from '../support/definitions.ts'
+import { person } from '../support/person.ts'
+import { type Ports, value } from '../support/ports.ts'
+
+const me = person({ tenantId: 31 })
+const MOST = 100
+
+/** What everybody who counts records does. */
+export const talliesContract = (keeper: string, open: () => Promise<Ports>) =>
+  describe(`Tallies, kept by ${keeper}`, () => {
+    let ports: Ports
+    let serial = 0
+    beforeAll(async () => {
+      ports = await open()
+      for (const id of ['a', 'b'])
+        value(await ports.records.insert(shop, { id: `tally-${id}`, name: `店${id}`, level: '1', limit: '0', enabled: 'Y' }, me))
+    })
+    afterAll(() => ports.close())
+
+    const sell = async (values: Row, by = me) => {
+      serial += 1
+      value(await ports.records.insert(sale, { id: `tally-${serial}`, billStatus: 'draft', items: [], ...values }, by))
+    }
+
+    test('records are put together by fields and by the month of a day, with labels, the largest first', async () => {
+      const own = person({ tenantId: 32 })
+      for (const [shopId, saleDate, total] of [
+        ['tally-a', '2026-01-31', '0.10'],
+        ['tally-b', '2026-01-05', '7'],
+        ['tally-a', '2026-02-01', '2.25'],
+        ['tally-a', '2026-02-28', '0.25'],
+      ] as const)
+        await sell({ shopId, saleDate, total }, own)
+      const measures = { bills: { of: 'count' }, amount: { of: 'sum', field: 'total' } } as const
+      expect(
+        value(await ports.tallies.tally(sale, { where: always, groups: [{ field: 'saleDate', by: 'month' }], measures, most: MOST }, own)),
+      ).toEqual([
+        { saleDate: '2026-01', bills: 2, amount: '7.1' },
+        { saleDate: '2026-02', bills: 2, amount: '2.5' },
+      ])
+      const byShop = { where: ge('saleDate', '2026-01-06'), groups: [{ field: 'shopId' }], measures, largest: 'amount', most: MOST }
+      expect(value(await ports.tallies.tally(sale, byShop, own))).toMatchObject([{ shopId: 'tally-a', bills: 3, amount: '2.6' }])
+      expect(value(await ports.tallies.tally(sale, { ...byShop, where: always, most: 1 }, own))).toMatchObject([{ shopId: 'tally-b' }])
+    })
+
+    test('what a group names has its label, and nobody counts what is another tenant’s', async () => {
+      await sell({ shopId: 'tally-a', saleDate: '2026-03-01', total: '5' })
+      const query = { where: always, groups: [{ field: 'shopId' }], measures: { bills: { of: 'count' } }, most: MOST } as const
+      expect(value(await ports.tallies.tally(sale, query, me))).toEqual([{ shopId: 'tally-a', shopId_dictText: '店a', bills: 1 }])
+      expect(value(await ports.tallies.tally(sale, query, person({ tenantId: 33 })))).toEqual([])
+    })
+
+    test('nothing to count is one row of nothing where nothing is put together', async () => {
+      const query = {
+        where: always,
+        groups: [],
+        measures: { bills: { of: 'count' }, amount: { of: 'sum', field: 'total' } },
+        most: 1,
+      } as const
+      expect(value(await ports.tallies.tally(sale, query, person({ tenantId: 33 })))).toEqual([{ bills: 0, amount: '0' }])
+    })
+
+    test('a measure counts what its condition leaves, and the groups together what there is', async () => {
+      let tenantId = 40
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(
+            fc.record({
+              month: fc.integer({ min: 1, max: 3 }),
+              fen: fc.integer({ min: -500, max: 500 }),
+              level: fc.constantFrom('1', '2'),
+            }),
+            {
+              maxLength: 12,
+            },
+          ),
+          async (bills) => {
+            tenantId += 1
+            const own = person({ tenantId })
+            for (const { month, fen, level } of bills)
+              await sell({ saleDate: `2026-0${month}-15`, total: decimal(fen).div(100).toString(), level }, own)
+            const measures = {
+              bills: { of: 'count' },
+              amount: { of: 'sum', field: 'total' },
+              high: { of: 'sum', field: 'total', when: all(eq('level', '2'), gt('total', '0')) },
+            } as const
+            const rows = value(
+              await ports.tallies.tally(sale, { where: always, groups: [{ field: 'saleDate', by: 'month' }], measures, most: MOST }, own),
+            )
+            expect(rows.map(({ saleDate }) => saleDate)).toEqual([...new Set(bills.map(({ month }) => `2026-0${month}`))].sort())
+            const total = (name: string) => sum(rows.map((row) => decimal(String(row[name])))).toString()
+            const counted = (fens: readonly number[]) =>
+              decimal(fens.reduce((added, fen) => added + fen, 0))
+                .div(100)
+                .toString()
+            expect([total('bills'), total('amount'), total('high')]).toEqual([
+              String(bills.length),
+              counted(bills.map(({ fen }) => fen)),
+              counted(bills.filter(({ fen, level }) => level === '2' && fen > 0).map(({ fen }) => fen)),
+            ])
+          },
+        ),
+        { numRuns: 12 },
+      )
+    })
+  })
