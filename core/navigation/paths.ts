@@ -1,5 +1,10 @@
 export const HOME = '/dashboard/analysis'
 export const LOGIN = '/user/login'
+export const REGISTER = '/user/register'
+export const REGISTERED = '/user/register-result'
+export const ALTERATION = '/user/alteration'
+/** The login page inside an enterprise messaging app, and where another site's sign-in comes back to. */
+export const OAUTH2_LOGIN = '/oauth2-app/login'
 export const APPROVAL = '/approval'
 
 /** The boxes of 审批中心 as the menu names them. */
@@ -16,15 +21,20 @@ export const menuPath = (fullPath: string): string => {
   return `/process/${BOXES.includes(box) ? box : 'todo'}`
 }
 
-const isLogin = (path: string) => path === '/user' || path.startsWith('/user/')
+/** Pages that are open to strangers. */
+const DOORS: ReadonlySet<string> = new Set([LOGIN, REGISTER, REGISTERED, ALTERATION, OAUTH2_LOGIN])
+
+const isLogin = (fullPath: string) => /^\/(user|oauth2-app)([/?#]|$)/.test(fullPath)
 
 /** A path of this site: what another site could be hidden in (`//evil`, `/\evil`) is not one. */
 const isOurs = (path: string) => /^\/(?![/\\])/.test(path)
 
-/** Where somebody without a session is sent, remembering where he wanted to go. */
-export const loginPath = (fullPath: string): string => {
-  if (isLogin(fullPath)) return fullPath
-  return fullPath === '/' || fullPath === HOME ? LOGIN : `${LOGIN}?redirect=${encodeURIComponent(fullPath)}`
+/** Where somebody without a session is sent, remembering where he wanted to go; a messaging app has a door of its own (seed §2.2). */
+export const loginPath = (fullPath: string, inMessenger = false): string => {
+  const path = pathOf(fullPath)
+  const door = inMessenger || path.startsWith('/oauth2-app') ? OAUTH2_LOGIN : LOGIN
+  if (isLogin(fullPath)) return DOORS.has(path) ? fullPath : door + fullPath.slice(path.length)
+  return fullPath === '/' || fullPath === HOME ? door : `${door}?redirect=${encodeURIComponent(fullPath)}`
 }
 
 /** Where a signed-in person goes from the address he came with: the login page sends on to what it remembers, else home. */

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { Hands } from '../../adapters/browser/hands.ts'
+import { isMessenger } from '../../core/session/messenger.ts'
 import { loginPath, pathInside } from '../../core/navigation/paths.ts'
 import { fetched } from '../hooks/fetched.tsx'
 import type { Entrance, Stage } from './entrance.ts'
@@ -13,7 +14,7 @@ const address = () => window.location.pathname + window.location.search + window
 
 /** The address follows from who is there: nobody stands at the login page, somebody never does. */
 const addressAt = (stage: Stage) => {
-  if (stage === 'login') return loginPath(address())
+  if (stage === 'login') return loginPath(address(), isMessenger(navigator.userAgent))
   return stage === 'inside' ? pathInside(address()) : address()
 }
 

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import Box from '@mui/material/Box'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { KeyValues } from '../../core/kernel/key-values.port.ts'
-import { type DemoAccount, ListDemoAccounts } from '../../core/session/list-demo-accounts.use-case.ts'
-import { ListWays } from '../../core/session/list-ways.use-case.ts'
+import { ALTERATION, REGISTER } from '../../core/navigation/paths.ts'
 import { rememberedName, rememberName } from '../../core/session/remembered-name.ts'
-import { NO_WAYS, type Ways } from '../../core/session/way.ts'
+import type { Ways } from '../../core/session/way.ts'
 import { useCase } from '../hooks/use-case.ts'
 import { DemoAccounts } from '../pages/login/demo-accounts.tsx'
+import { DoorLink } from '../pages/login/door-link.tsx'
 import { LoginForm } from '../pages/login/login-form.tsx'
 import { LoginTabs } from '../pages/login/login-tabs.tsx'
 import { text } from '../pages/login/text.ts'
 import type { Entrance, View } from './entrance.ts'
+import { useDemoAccounts } from './use-ways.ts'
 
 const PhoneForm = lazy(() => import('../pages/login/phone-form.tsx').then(({ PhoneForm: component }) => ({ default: component })))
 
@@ -18,32 +20,12 @@ const TABS = [
   { key: 'phone', title: text.byPhone },
 ] as const
 
-/** What is asked of the server once, `none` until it has answered. */
-const useAsked = <T,>(ask: () => Promise<{ readonly ok: true; readonly value: T } | { readonly ok: false }>, none: T): T => {
-  const [answer, setAnswer] = useState(none)
-  useEffect(() => {
-    let isWanted = true
-    void ask().then((found) => isWanted && found.ok && setAnswer(found.value))
-    return () => {
-      isWanted = false
-    }
-  }, [ask])
-  return answer
-}
-
-const NOBODY: readonly DemoAccount[] = []
+type SignInProps = { entrance: Entrance; view: View; ways: Ways; go: (to: string) => void }
 
 /** 登录: by account or by phone, and in a demonstration by one click. */
-export const SignIn = ({ entrance, view: { busy, failure } }: { entrance: Entrance; view: View }) => {
-  const [listWays, listAccounts, device] = [useCase(ListWays), useCase(ListDemoAccounts), useCase(KeyValues)]
-  const ways = useAsked<Ways>(
-    useMemo(() => () => listWays.run(), [listWays]),
-    NO_WAYS,
-  )
-  const accounts = useAsked(
-    useMemo(() => () => listAccounts.run(), [listAccounts]),
-    NOBODY,
-  )
+export const SignIn = ({ entrance, view: { busy, failure }, ways, go }: SignInProps) => {
+  const device = useCase(KeyValues)
+  const accounts = useDemoAccounts()
   const remembered = useMemo(() => ({ name: rememberedName(device), keep: (name: string) => rememberName(device, name) }), [device])
   const [tab, setTab] = useState<'account' | 'phone'>('account')
 
@@ -57,7 +39,15 @@ export const SignIn = ({ entrance, view: { busy, failure } }: { entrance: Entran
           failure={failure}
           remembered={remembered}
           onSubmit={(credentials) => entrance.send({ type: 'signIn', credentials })}
-        />
+        >
+          {ways.recover && (
+            <Box sx={{ ml: 'auto', typography: 'body2' }}>
+              <DoorLink to={ALTERATION} go={go}>
+                {text.forgotten}
+              </DoorLink>
+            </Box>
+          )}
+        </LoginForm>
       ) : (
         <Suspense>
           <PhoneForm
@@ -67,6 +57,14 @@ export const SignIn = ({ entrance, view: { busy, failure } }: { entrance: Entran
             onSubmit={(way) => entrance.send({ type: 'signInBy', way })}
           />
         </Suspense>
+      )}
+      {ways.register && (
+        <Box sx={{ typography: 'body2', textAlign: 'center', color: 'ink.soft' }}>
+          {text.noAccount}
+          <DoorLink to={REGISTER} go={go}>
+            {text.registerLink}
+          </DoorLink>
+        </Box>
       )}
       {accounts.length > 0 && (
         <DemoAccounts accounts={accounts} busy={busy} onChoose={(username) => entrance.send({ type: 'signInAsDemo', username })} />

@@ -4,24 +4,25 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { CodePurpose } from '../../../core/identity/phone-code.ts'
 import { mobileProblem } from '../../../core/identity/mobile.ts'
+import type { PhoneProof } from '../../../core/session/verify-phone.use-case.ts'
 import { DragSlider } from '../../widgets/slider/drag-slider.tsx'
 import { LoginField } from './login-field.tsx'
 import { text } from './text.ts'
 import { useCodeSending } from './use-code-sending.ts'
-
-export type PhoneProof = { readonly mobile: string; readonly code: string }
 
 type PhoneCodeProps = {
   readonly purpose: CodePurpose
   readonly proof: PhoneProof
   /** Somebody tried to go on: what is missing is said. */
   readonly tried: boolean
+  /** What the server found wrong with a field. */
+  readonly wrong?: (field: string) => string
   readonly demonstration: boolean
   readonly onChange: (proof: PhoneProof) => void
 }
 
 /** A mobile number, proved by the code it gets: the slider first, then the code, again after a minute. */
-export const PhoneCode = ({ purpose, proof, tried, demonstration, onChange }: PhoneCodeProps) => {
+export const PhoneCode = ({ purpose, proof, tried, wrong, demonstration, onChange }: PhoneCodeProps) => {
   const { actor, shown } = useCodeSending(demonstration)
   const snapshot = useSelector(actor, (current) => current)
   const [pass, setPass] = useState('')
@@ -29,7 +30,7 @@ export const PhoneCode = ({ purpose, proof, tried, demonstration, onChange }: Ph
   const [isAsked, setAsked] = useState(false)
   const { secondsLeft, failure } = snapshot.context
   const { mobile, code } = proof
-  const mobileWrong = tried || isAsked ? (mobileProblem(mobile)?.message ?? '') : ''
+  const mobileWrong = (tried || isAsked ? mobileProblem(mobile)?.message : undefined) ?? wrong?.('mobile') ?? ''
   const isPausing = snapshot.matches('pausing')
 
   const send = () => {
@@ -50,7 +51,7 @@ export const PhoneCode = ({ purpose, proof, tried, demonstration, onChange }: Ph
         onChange={({ target }) => onChange({ ...proof, mobile: target.value.trim() })}
         error={mobileWrong}
         autoComplete="tel"
-        autoFocus
+        autoFocus={purpose !== 'register'}
       />
       <Box>
         <Box sx={{ mb: 1, fontSize: 13, lineHeight: '20px', color: 'ink.soft' }}>{text.humanCheck}</Box>
@@ -64,7 +65,7 @@ export const PhoneCode = ({ purpose, proof, tried, demonstration, onChange }: Ph
               label={text.smsCode}
               value={code}
               onChange={({ target }) => onChange({ ...proof, code: target.value.trim() })}
-              error={tried && code === '' ? text.smsCodeMissing : ''}
+              error={tried && code === '' ? text.smsCodeMissing : (wrong?.('smsCode') ?? '')}
               autoComplete="one-time-code"
             />
           </Box>

@@ -1,0 +1,19 @@
+import type { Http } from '../kernel/http.port.ts'
+import { done, type Result } from '../kernel/result.ts'
+
+export type Recovery = { readonly ticket: string; readonly password: string; readonly confirmation: string }
+
+/** Sets a new password with what the phone proved. */
+export class RecoverPassword {
+  readonly #http: Http
+
+  constructor(http: Http) {
+    this.#http = http
+  }
+
+  async run({ ticket, password, confirmation }: Recovery): Promise<Result<void>> {
+    const body = { ticket, password, confirmPassword: confirmation }
+    const answer = await this.#http.send({ method: 'POST', path: '/sys/user/passwordChange', body })
+    return answer.ok ? done : answer
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { type DemoAccount, ListDemoAccounts } from '../../core/session/list-demo-accounts.use-case.ts'
+import { ListWays } from '../../core/session/list-ways.use-case.ts'
+import { NO_WAYS, type Ways } from '../../core/session/way.ts'
+import { useCase } from '../hooks/use-case.ts'
+
+type Asked<T> = { run(): Promise<{ readonly ok: true; readonly value: T } | { readonly ok: false }> }
+
+/** What is asked of the server once, `none` until it has answered. */
+const useAsked = <T>(asked: Asked<T>, none: T): T => {
+  const [answer, setAnswer] = useState(none)
+  useEffect(() => {
+    let isWanted = true
+    void asked.run().then((found) => isWanted && found.ok && setAnswer(found.value))
+    return () => {
+      isWanted = false
+    }
+  }, [asked])
+  return answer
+}
+
+const NOBODY: readonly DemoAccount[] = []
+
+/** The ways in that this server offers. */
+export const useWays = (): Ways => useAsked(useCase(ListWays), NO_WAYS)
+
+/** Who can be played, in a demonstration. */
+export const useDemoAccounts = (): readonly DemoAccount[] => useAsked(useCase(ListDemoAccounts), NOBODY)
