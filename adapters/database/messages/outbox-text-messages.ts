@@ -19,6 +19,7 @@ export class OutboxTextMessages extends TextMessages implements DemoMessages {
   private readonly database: Database
   private readonly clock: Clock
   private readonly tell: (line: string) => void
+  private sending: Promise<unknown> = Promise.resolve()
 
   constructor(database: Database, clock: Clock, tell: (line: string) => void) {
     super()
@@ -32,14 +33,18 @@ export class OutboxTextMessages extends TextMessages implements DemoMessages {
   }
 
   send(message: { readonly mobile: string; readonly text: string }): Promise<Result<void>> {
-    return this.database.attempt(async () => {
+    const sent = this.database.attempt(async () => {
       await this.database.query(KEEP, [this.clock.now(), JSON.stringify(message)])
       this.tell(`演示短信 ${message.mobile}：${message.text}`)
       return done
     })
+    this.sending = sent
+    return sent
   }
 
-  latest(mobile: string, since: number): Promise<Result<string>> {
+  /** Whoever asks at once finds what is on its way. */
+  async latest(mobile: string, since: number): Promise<Result<string>> {
+    await this.sending
     return this.database.attempt(async () => {
       const [last] = await this.database.query<{ text: string }>(LATEST, [mobile, since])
       return ok(last?.text ?? '')
