@@ -151,7 +151,7 @@ export const acted = (context: GridContext, event: GridEvent, say: Say): Outcome
       model.resolve(event.cell.row, event.cell.column, event.take)
       return {}
     case 'load':
-      return loaded(context, event.rows)
+      return loaded(context, event.rows, say)
     case 'stored':
       return stored(context, event)
     case 'problems':

@@ -110,7 +110,11 @@ export class Outline {
     this.#whole.clear()
     this.lay(rows)
     for (const id of this.#parents) this.#whole.add(id)
-    for (const id of this.#expanded) if (!this.#whole.has(id)) this.#expanded.delete(id)
+    for (const id of this.#expanded) {
+      const row = rows.get(id)
+      // A row that is not here may come with its parent's children.
+      if (row && !this.#whole.has(id) && !this.promises(row)) this.#expanded.delete(id)
+    }
     this.lay(rows)
   }
 

@@ -34,8 +34,26 @@ const receiveOne = (model: TableModel, row: Row): void => {
   if (above && outline?.hasAll(above)) model.receive([row], subtreeEnd(model, parent))
 }
 
-export const loaded = ({ model, shown }: GridContext, rows: readonly Row[]): Outcome => {
+/** Rows that stand open ask for their children, once. */
+const askBelow = (model: TableModel, ids: readonly RowId[], say: Say): boolean => {
+  const { outline } = model
+  if (!outline) return false
+  const isWanting = (id: RowId, row: Row) => outline.isExpanded(id) && outline.branchOf(row) !== 'loading' && !outline.hasAll(row)
+  const wanting = ids.filter((id) => {
+    const row = model.row(id)
+    return row !== undefined && isWanting(id, row)
+  })
+  for (const id of wanting) {
+    outline.ask(id, 'loading')
+    say({ type: 'childrenWanted', row: id })
+  }
+  return wanting.length > 0
+}
+
+/** Other rows. What stood open in a tree stands open again. */
+export const loaded = ({ model, shown }: GridContext, rows: readonly Row[], say: Say): Outcome => {
   model.load(rows)
+  if (askBelow(model, model.order, say)) model.relay()
   return {
     ...standingOn(cellAt({ model, shown }, 0, 0)),
     ticked: new Set(),
@@ -80,10 +98,7 @@ export const opened = (context: GridContext, event: Exclude<TreeEvents, { type: 
   const branch = outline.branchOf(row)
   if (isOn === outline.isExpanded(event.row) || (isOn && branch === 'leaf')) return {}
   outline.open(event.row, isOn)
-  if (isOn && branch !== 'loading' && !outline.hasAll(row)) {
-    outline.ask(event.row, 'loading')
-    say({ type: 'childrenWanted', row: event.row })
-  }
+  askBelow(model, [event.row], say)
   model.relay()
   return {}
 }
@@ -116,6 +131,7 @@ export const childrenCame = (context: GridContext, parent: RowId, answer: Result
       rows.map((row) => ({ ...row, [tree.parentKey]: parent })),
       subtreeEnd(model, parent),
     )
+    askBelow(model, rows.map(idOf), say)
   }
   model.relay()
   return {}

@@ -66,6 +66,18 @@ describe('opening a row whose children are elsewhere', () => {
   })
 })
 
+test('what stood open stands open after other rows were loaded, and asks for its children again, however deep', () => {
+  const grid = treeOf()
+  grid.send({ type: 'expand', row: 'a' }, { type: 'children', row: 'a', answer: ok([{ id: 'a1', hasChildren: 'Y' }]) })
+  grid.send({ type: 'expand', row: 'a1' }, { type: 'children', row: 'a1', answer: ok([{ id: 'a11' }]) })
+  grid.send({ type: 'load', rows: [...rows, { id: 'c', hasChildren: 'Y' }] })
+  expect(grid.model.visible).toEqual(['a', 'a_loadChild', 'b', 'c'])
+  grid.send({ type: 'children', row: 'a', answer: ok([{ id: 'a1', hasChildren: 'Y' }]) })
+  grid.send({ type: 'children', row: 'a1', answer: ok([{ id: 'a12' }]) })
+  expect(grid.model.visible).toEqual(['a', 'a1', 'a12', 'b', 'c'])
+  expect(wanted(grid)).toEqual(['a', 'a1', 'a', 'a1'])
+})
+
 test('a row moved into a parent whose children are elsewhere does not stand for them', () => {
   const grid = treeOf()
   grid.send({ type: 'rows.drop', rows: ['b'], into: 'a' }, { type: 'expand', row: 'a' })

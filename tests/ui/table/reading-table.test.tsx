@@ -6,6 +6,7 @@ import { Uploads } from '../../../core/files/uploads.port.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
+import { ok } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { idOf } from '../../../core/table/rows.ts'
@@ -13,6 +14,7 @@ import { Resolver, type Key } from '../../../ui/hooks/use-case.ts'
 import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
 import { theme } from '../../../ui/theme/theme.ts'
 import { MORE, paintActions, paintLink, paintState } from '../../../ui/widgets/cells/paint-list.ts'
+import type { ReadingTree } from '../../../ui/widgets/table/reading.ts'
 import { ListTable } from '../../../ui/widgets/table/list-table.tsx'
 
 // The grid is fetched when somebody comes near: on a busy machine that takes a while.
@@ -70,7 +72,7 @@ const columns: readonly TableColumn[] = [
 const order = (id: string, amount: string, billStatus = 'draft'): Row => ({ id, billNo: `XS${id}`, amount, billStatus })
 const first = [order('1', '10.00'), order('2', '20.50', 'approved'), order('3', '0.25')]
 
-const draw = () => {
+const draw = (tree?: ReadingTree) => {
   const done: string[] = []
   const opened: string[] = []
   const sorted: string[] = []
@@ -101,6 +103,7 @@ const draw = () => {
         title="销售订单"
         columns={columns}
         rows={rows}
+        tree={tree}
         density="standard"
         sort={undefined}
         onSort={(key) => sorted.push(key)}
@@ -226,5 +229,39 @@ describe('a list in the grid', () => {
     await come()
     fireEvent.click(screen.getByRole('button', { name: '单号' }))
     expect(sorted).toEqual(['billNo'])
+  })
+})
+
+describe('a list of a tree', () => {
+  const bring = (row: string) => Promise.resolve(ok({ records: row === '1' ? [order('11', '7.00')] : [], total: 1 }))
+  const tree: ReadingTree = { parentKey: 'pid', hasChildrenKey: 'hasChild', bring }
+  const roots = [
+    { ...first[0]!, hasChild: 'Y' },
+    { ...first[1]!, hasChild: 'Y' },
+  ]
+
+  test('opens a branch when it is asked to, and a branch without anything below it is one no more', async () => {
+    const drawn = draw(tree)
+    await drawn.come()
+    drawn.bring(roots)
+    fireEvent.mouseDown(drawn.line(0).querySelector('.twig')!)
+    await waitFor(() => expect(drawn.line(1).textContent).toContain('XS11'))
+    expect(drawn.line(1).getAttribute('aria-level')).toBe('2')
+    fireEvent.click(screen.getByRole('button', { name: 'XS11' }))
+    expect(drawn.done).toEqual(['view 11'])
+    fireEvent.mouseDown(drawn.line(2).querySelector('.twig')!)
+    await waitFor(() => expect(drawn.line(2).getAttribute('aria-expanded')).toBeNull())
+  })
+
+  test('lets rows below be ticked too, and keeps branches open when it is brought anew', async () => {
+    const drawn = draw(tree)
+    await drawn.come()
+    drawn.bring(roots)
+    fireEvent.mouseDown(drawn.line(0).querySelector('.twig')!)
+    await waitFor(() => expect(drawn.line(1).textContent).toContain('XS11'))
+    fireEvent.mouseDown(drawn.line(1).querySelector('[role="checkbox"]')!)
+    expect(drawn.chosen()).toEqual(['11'])
+    drawn.bring(roots.map((row) => ({ ...row })))
+    await waitFor(() => expect(drawn.line(1).textContent).toContain('XS11'))
   })
 })

@@ -44,6 +44,7 @@ import { ACTIONS, isSummed, listColumns } from './list-columns.tsx'
 import { PAGE_SIZES, requestOf, searchOf, turned } from './list-request.ts'
 import { queriedOf } from './queried.ts'
 import { nameOf, useList, VERBS } from './use-list.ts'
+import { topOf, useBranches } from './tree-list.ts'
 import { useSavedQueries } from './use-saved-queries.ts'
 import { useExport } from './use-export.ts'
 import { useNameChosen } from './use-name-chosen.ts'
@@ -100,10 +101,12 @@ export const List = ({ type, departs, onOpen, tools, stamp }: ListProps) => {
 
   const address = search.toString()
   const request = useMemo(() => requestOf(new URLSearchParams(address), size), [address, size])
+  const asking = useMemo(() => (narrow ? request : topOf(type, request)), [narrow, type, request])
+  const tree = useBranches(type, request)
   const visible = useMemo(() => rights.visible(type.fields), [rights, type])
   const summed = useMemo(() => visible.filter(([, field]) => isSummed(field)).map(([key]) => key), [visible])
   const askable = useMemo(() => named(askableFields(type, rights.me)), [type, rights.me])
-  const { actor, perform: performUsual, asked, atOnce, add } = useList(type, request, summed, setReturned, askable)
+  const { actor, perform: performUsual, asked, atOnce, add } = useList(type, asking, summed, setReturned, askable)
   const perform = (deed: string, row: Row) => (deed === 'view' && onOpen ? onOpen(row) : performUsual(deed, row))
   const page = useSelector(actor, ({ context }) => context.page)
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -236,6 +239,7 @@ export const List = ({ type, departs, onOpen, tools, stamp }: ListProps) => {
         title={type.title}
         columns={columns}
         rows={page.records}
+        tree={tree}
         density={density}
         sort={request.sort}
         onSort={(field) => {

@@ -144,8 +144,17 @@ export const gridBrush = (easel: Easel): Brush => {
 
   const fill = (slot: CellSlot, own: Row, column: TableColumn, { paint, fixed }: Base, { model, input, shown: seen }: GridContext) => {
     const text = model.text(id, column.key)
-    if (input.tree && column === seen[0])
-      return writeBranch(slot, isPlaceholder(id) ? LOADING : text, model.levelOf(id), model.branchOf(id))
+    if (input.tree && column === seen[0]) {
+      const isWaiting = isPlaceholder(id)
+      const own = column.props?.['paint'] && !isWaiting ? paint : undefined
+      return writeBranch(
+        slot,
+        isWaiting ? LOADING : text,
+        model.levelOf(id),
+        model.branchOf(id),
+        own && ((cell) => own(cell, text, wireOf(row!, column.key), column, row!)),
+      )
+    }
     if (paint) return writePainted(slot, paint, text, own, column)
     const shown = text === '' && (fixed || input.readOnly || !(column.required || column.marked)) ? NOTHING : text
     const second = looks.under?.(column, own)

@@ -8,14 +8,13 @@ const PADDING = 8
 const NAMES: Partial<Readonly<Record<Branch, string>>> = { collapsed: '展开', expanded: '收起', failed: '重试', loading: '读取中' }
 
 /** The cell that shows where a row stands in its tree: set in by its level, with what opens and closes it. */
-export const writeBranch = (slot: CellSlot, text: string, level: number, branch: Branch): void => {
+export const writeBranch = (slot: CellSlot, text: string, level: number, branch: Branch, paint?: (own: HTMLElement) => void): void => {
   const { element } = slot
   if (slot.painter !== writeBranch) {
     empty(slot)
     const twig = document.createElement('span')
     twig.className = 'twig'
     const own = document.createElement('span')
-    own.append('')
     element.append(twig, own)
     slot.painter = writeBranch
     slot.shown = ''
@@ -27,5 +26,6 @@ export const writeBranch = (slot: CellSlot, text: string, level: number, branch:
   element.style.paddingLeft = `${PADDING + level * INDENT}px`
   twig.dataset['branch'] = branch
   twig.title = NAMES[branch] ?? ''
-  own.firstChild!.nodeValue = text
+  if (paint) paint(own)
+  else own.textContent = text
 }

@@ -13,7 +13,7 @@ export const ROW_HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, sta
 
 type ListTableProps = Pick<
   ReadingTableProps,
-  'name' | 'columns' | 'rows' | 'sort' | 'onSort' | 'selected' | 'onSelect' | 'onOpen' | 'onDeed' | 'settings' | 'onSettled'
+  'name' | 'columns' | 'rows' | 'tree' | 'sort' | 'onSort' | 'selected' | 'onSelect' | 'onOpen' | 'onDeed' | 'settings' | 'onSettled'
 > & {
   readonly title: string
   readonly density: Density

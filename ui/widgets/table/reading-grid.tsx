@@ -12,6 +12,7 @@ import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useInside } from '../../hooks/use-inside.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
 import { cellKinds } from '../cells/cells.ts'
 import { MORE } from '../cells/paint-list.ts'
 import { Grid } from '../grid/grid.tsx'
@@ -35,34 +36,37 @@ const patchOf = (before: Row | undefined, after: Row): RowPatch | undefined => {
 }
 
 /** Other rows are loaded; the same ones take what changed, and show it. */
-const useRows = (actor: GridActor, rows: readonly Row[]) => {
+const useRows = (actor: GridActor, rows: readonly Row[], isTree: boolean) => {
   const known = useRef(rows)
   useEffect(() => {
     const before = known.current
     if (before === rows) return
     known.current = rows
     const isSame = before.length === rows.length && rows.every((row, at) => idOf(row) === idOf(before[at]!))
-    if (!isSame) return actor.send({ type: 'load', rows })
+    // All of them were brought anew: what lies below them may be different too.
+    const isAnew = isTree && rows.every((row, at) => row !== before[at])
+    if (!isSame || isAnew) return actor.send({ type: 'load', rows })
     const patches = rows.flatMap((row, at) => patchOf(before[at], row) ?? [])
     if (patches.length) actor.send({ type: 'patch', source: 'live', rows: patches })
-  }, [actor, rows])
+  }, [actor, rows, isTree])
 }
 
 /** Ticks go to whoever keeps the selection over all pages, and come back from there. */
 const useTicks = (actor: GridActor, { rows, selected, onSelect }: Pick<ReadingTableProps, 'rows' | 'selected' | 'onSelect'>) => {
-  const latest = useLatest({ rows, selected, onSelect })
+  const latest = useLatest({ selected, onSelect })
   /** What is said to the grid just now is not to be told back. */
   const isTelling = useRef(false)
   useEffect(() => {
     if (!selected) return
-    const { ticked } = actor.getSnapshot().context
-    const wanted = rows.filter((row) => selected.has(idOf(row)))
+    const { ticked, model } = actor.getSnapshot().context
+    const all = model.rows()
+    const wanted = all.filter((row) => selected.has(idOf(row)))
     if (wanted.length === ticked.size && wanted.every((row) => ticked.has(idOf(row)))) return
     isTelling.current = true
     if (wanted.length === 0) actor.send({ type: 'tick.clear' })
-    else if (wanted.length === rows.length) actor.send({ type: 'tick.all', on: true })
+    else if (wanted.length === all.length) actor.send({ type: 'tick.all', on: true })
     else {
-      for (const row of rows)
+      for (const row of all)
         if (selected.has(idOf(row)) !== ticked.has(idOf(row))) actor.send({ type: 'tick', row: idOf(row), on: selected.has(idOf(row)) })
     }
     isTelling.current = false
@@ -73,8 +77,9 @@ const useTicks = (actor: GridActor, { rows, selected, onSelect }: Pick<ReadingTa
       if (context.ticked === ticked) return
       ticked = context.ticked
       if (isTelling.current) return
-      const { rows: now, selected: known, onSelect: tell } = latest.current
+      const { selected: known, onSelect: tell } = latest.current
       if (!known || !tell) return
+      const now = context.model.rows()
       const on = now.filter((row) => ticked.has(idOf(row)) && !known.has(idOf(row)))
       const off = now.filter((row) => !ticked.has(idOf(row)) && known.has(idOf(row)))
       if (on.length) tell(on, true)
@@ -99,6 +104,7 @@ export const ReadingGrid = (props: ReadingGridProps) => {
     rowHeight,
     height,
     numbered = false,
+    tree,
     rowLook,
     sort,
     onSort,
@@ -114,13 +120,27 @@ export const ReadingGrid = (props: ReadingGridProps) => {
   const ids = useCase(Ids)
   const keyValues = useCase(KeyValues)
   const thumbnails = useThumbnails()
+  const notices = useNotices()
   const { userId } = useInside().session.user
-  const [input] = useState(() => ({ columns, rows, caseId: name, clock, ids, readOnly: true, layout: keptLayout(keyValues, userId, name) }))
+  const [input] = useState(() => ({
+    columns,
+    rows,
+    caseId: name,
+    clock,
+    ids,
+    readOnly: true,
+    tree,
+    layout: keptLayout(keyValues, userId, name),
+  }))
   const actor = useActorRef(gridMachine, { input })
   const [isFinding, setFinding] = useState(false)
-  useRows(actor, rows)
+  useRows(actor, rows, tree !== undefined)
   useTicks(actor, props)
-  useEmitted(actor, { layout: () => keepLayout(keyValues, userId, name, actor.getSnapshot().context.layout) })
+  useEmitted(actor, {
+    layout: () => keepLayout(keyValues, userId, name, actor.getSnapshot().context.layout),
+    refused: ({ failure }) => notices.warning(failure.message),
+    childrenWanted: ({ row }) => void tree?.bring(row).then((answer) => actor.send({ type: 'children', row, answer })),
+  })
 
   const frame = useRef<HTMLDivElement>(null)
   const { takesFocus } = props

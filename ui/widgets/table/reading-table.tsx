@@ -24,11 +24,13 @@ export const ReadingTable = (props: ReadingTableProps) => {
     fetched = module.ReadingGrid
     change()
   }, [change])
+  // Branches can be opened in the grid only.
+  const patience = props.tree ? 0 : PATIENCE
   useEffect(() => {
     if (fetched) return
-    const timer = setTimeout(() => void fetchGrid(), PATIENCE)
+    const timer = setTimeout(() => void fetchGrid(), patience)
     return () => clearTimeout(timer)
-  }, [fetchGrid])
+  }, [fetchGrid, patience])
 
   const near = useCallback(
     (hasFocus: boolean) => {
@@ -47,7 +49,8 @@ export const ReadingTable = (props: ReadingTableProps) => {
     change()
   }
 
-  if (Grid) return <Grid key={props.columns.map(({ key }) => key).join()} {...props} takesFocus={takesFocus} />
+  if (Grid)
+    return <Grid key={`${props.columns.map(({ key }) => key).join()} ${props.tree !== undefined}`} {...props} takesFocus={takesFocus} />
   return (
     <div
       style={{ display: 'contents' }}

@@ -1,9 +1,14 @@
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
+import type { Result } from '../../../core/kernel/result.ts'
+import type { TreeOptions } from '../../../core/table/outline.ts'
 import type { RowId } from '../../../core/table/rows.ts'
 
 /** The tick of the head: the rows of this page, not of all. */
 export const TICK_LABEL = '选择本页'
+
+/** Rows that lie below each other; those below a row are brought when it is opened. */
+export type ReadingTree = TreeOptions & { readonly bring: (row: RowId) => Promise<Result<unknown>> }
 
 export type ReadingTableProps = {
   /** Widths, order and shown columns are kept under this name for each user. */
@@ -14,6 +19,7 @@ export type ReadingTableProps = {
   readonly rowHeight: number
   readonly height: number | 'fill'
   readonly numbered?: boolean
+  readonly tree?: ReadingTree | undefined
   readonly rowLook?: (row: Row) => string | undefined
   readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' } | undefined
   readonly onSort?: (key: string) => void

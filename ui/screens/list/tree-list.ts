@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import { TOP } from '../../../core/records/read-query.ts'
+import { RemoteRecords, type ListRequest } from '../../../core/records/remote-records.port.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import type { ReadingTree } from '../../widgets/table/reading.ts'
+
+const MOST_CHILDREN = 1_000
+
+const isPlain = ({ filters, advanced }: ListRequest): boolean => Object.keys(filters).length === 0 && advanced === undefined
+
+/** What a list of a tree is asked for: its top, until somebody looks for something in all of it. */
+export const topOf = ({ tree }: DocumentType, request: ListRequest): ListRequest =>
+  tree && isPlain(request) ? { ...request, filters: { [tree.parent]: TOP } } : request
+
+/** The branches of a list of a tree; undefined for any other list, and while somebody looks for something. */
+export const useBranches = (type: DocumentType, request: ListRequest): ReadingTree | undefined => {
+  const records = useCase(RemoteRecords)
+  const { tree } = type
+  const { sort } = request
+  const isTree = tree !== undefined && isPlain(request)
+  return useMemo(
+    () =>
+      isTree
+        ? {
+            parentKey: tree.parent,
+            hasChildrenKey: tree.hasChild,
+            bring: (row) =>
+              records.list(type, { pageNo: 1, pageSize: MOST_CHILDREN, filters: { [tree.parent]: row }, ...(sort ? { sort } : {}) }),
+          }
+        : undefined,
+    [records, type, tree, isTree, sort],
+  )
+}
