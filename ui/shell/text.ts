@@ -31,6 +31,8 @@ export const text = {
   cancel: '取消',
   retry: '重试',
   reload: '刷新页面',
+  unfetched: '页面加载失败',
+  unfetchedMore: '请检查网络后重试；如系统刚刚更新，请刷新页面',
   broken: '页面出错了',
   brokenMore: '请重试；如仍出现，请刷新页面或联系管理员',
   home: '首页',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { failure } from '../../../core/kernel/failure.ts'
 import { readSession } from '../../../core/session/answers.ts'
+import { fetched } from '../../../ui/hooks/fetched.tsx'
 import { useNotices } from '../../../ui/hooks/use-notices.ts'
 import { Failed } from '../../../ui/widgets/feedback/in-place.tsx'
 import { open, userNamed } from './world.tsx'
@@ -26,12 +27,12 @@ const Unread = () => {
 }
 const routes: RouteObject[] = [{ path: '*', element: <Unread /> }]
 
-const inside = async (health: () => unknown) => {
-  const world = open({ at: '/sale/saleOrder', answers: { '/health': health }, routes })
+const inside = async (health: () => unknown, pages = routes) => {
+  const world = open({ at: '/sale/saleOrder', answers: { '/health': health }, routes: pages })
   const session = readSession(userNamed('li'), true)
   if (session.ok) world.hands.keptSession.keep(session.value)
   world.start()
-  await screen.findByRole('button', { name: '二十次' })
+  await screen.findByRole('navigation', { name: '主菜单' })
   return world
 }
 
@@ -49,6 +50,22 @@ test('while nobody answers a bar says so, and what could not be read is read aga
   fireEvent.click(screen.getByRole('button', { name: '立即重试' }))
   await screen.findByText('已读取')
   expect(bar()).toBeNull()
+})
+
+test('a page whose code did not come says so, and is fetched again when the server is back', async () => {
+  let isThere = false
+  const Late = fetched(() =>
+    isThere
+      ? Promise.resolve(() => <p>已加载</p>)
+      : Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')),
+  )
+  const { hearOfWay } = await inside(() => (isThere ? null : offline), [{ path: '*', element: <Late /> }])
+  await screen.findByText('页面加载失败')
+  act(() => hearOfWay('lost'))
+  await waitFor(() => expect(bar()).not.toBeNull())
+  isThere = true
+  fireEvent.click(screen.getByRole('button', { name: '立即重试' }))
+  await screen.findByText('已加载')
 })
 
 test('one lost answer of a server that is there stays without a word', async () => {
