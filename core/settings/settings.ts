@@ -56,12 +56,6 @@ export const agreed = (settings: Settings): Settings => ({
   autoHideHeader: settings.autoHideHeader && settings.fixedHeader,
 })
 
-/** Why a setting cannot be changed now. */
-export const forbids = (settings: Settings): Readonly<Partial<Record<keyof Settings, string>>> => ({
-  ...(settings.layout === 'side' ? { contentWidth: '流式只用于顶部菜单' } : { fixedSidebar: '顶部菜单没有侧边菜单可固定' }),
-  ...(settings.fixedHeader ? {} : { autoHideHeader: '需先固定头部' }),
-})
-
 const keys: Readonly<Record<keyof Settings, string>> = {
   menuOpen: 'SIDEBAR_TYPE',
   theme: 'DEFAULT_THEME',

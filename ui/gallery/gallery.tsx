@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ListDemoAccounts } from '../../core/session/list-demo-accounts.use-case.ts'
 import { useCase } from '../hooks/use-case.ts'
-import { NotFound } from '../pages/errors/not-found.tsx'
+import { ErrorPage } from '../pages/errors/error-page.tsx'
 
 const GalleryPage = lazy(() => import('./gallery-page.tsx').then(({ GalleryPage: component }) => ({ default: component })))
 
@@ -19,6 +19,6 @@ export const Gallery = () => {
       <GalleryPage />
     </Suspense>
   ) : (
-    <NotFound />
+    <ErrorPage of="notFound" />
   )
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { pathOf } from '../../core/navigation/paths.ts'
+import { fetched } from '../hooks/fetched.tsx'
 import { OpenSettings } from '../hooks/use-open-settings.ts'
 import { useSettings } from '../hooks/use-settings.ts'
 import { useIsMobile, useIsNarrow } from '../hooks/use-width.ts'
@@ -11,9 +12,9 @@ import { SkipLink } from './skip-link.tsx'
 import { TabShortcuts } from './tabs/tab-shortcuts.tsx'
 import { useHasTabBar } from './tabs/use-has-tab-bar.ts'
 
-const MobileHead = lazy(() => import('./mobile/mobile-head.tsx').then((module) => ({ default: module.MobileHead })))
-const BottomBar = lazy(() => import('./mobile/bottom-bar.tsx').then((module) => ({ default: module.BottomBar })))
-const TopHead = lazy(() => import('./layouts/top-head.tsx').then((module) => ({ default: module.TopHead })))
+const MobileHead = fetched(() => import('./mobile/mobile-head.tsx').then((module) => module.MobileHead))
+const BottomBar = fetched(() => import('./mobile/bottom-bar.tsx').then((module) => module.BottomBar))
+const TopHead = fetched(() => import('./layouts/top-head.tsx').then((module) => module.TopHead))
 const SettingsDrawer = later(() => import('./settings/settings-drawer.tsx').then((module) => module.SettingsDrawer))
 
 export type HeadProps = { readonly fullPath: string; readonly title: string }
@@ -32,12 +33,10 @@ export const MainLayout = ({ fullPath, title, children }: HeadProps & { readonly
     <OpenSettings value={() => setSetting(true)}>
       <Box sx={layoutStyles(kind, settings, isNarrow)}>
         <SkipLink />
-        <Suspense>
-          <Head fullPath={fullPath} title={title} />
-        </Suspense>
+        <Head fullPath={fullPath} title={title} />
         {hasTabBar && <TabShortcuts />}
         <div className="pages">{children}</div>
-        <Suspense>{isNarrow && <BottomBar path={pathOf(fullPath)} />}</Suspense>
+        {isNarrow && <BottomBar path={pathOf(fullPath)} />}
       </Box>
       {isSetting && <SettingsDrawer onClose={() => setSetting(false)} />}
     </OpenSettings>

@@ -5,9 +5,10 @@ import { fetched } from '../hooks/fetched.tsx'
 import { useInside } from '../hooks/use-inside.ts'
 import { FormScreen, ListScreen, ViewScreen } from '../screens/screens.tsx'
 import { Elsewhere } from './elsewhere.tsx'
-import { Frame } from './frame.tsx'
 
 const GroupPage = fetched(() => import('../pages/group-page.tsx').then(({ GroupPage: component }) => component))
+
+const Frame = fetched(() => import('./frame.tsx').then((module) => module.Frame))
 
 const NOT_FOUND = '/404'
 

@@ -2,9 +2,6 @@ import type { RouteObject } from 'react-router'
 import { APPROVAL, HOME } from '../../core/navigation/paths.ts'
 import { OWN_NOTICES } from '../../core/notices/paths.ts'
 import { fetched } from '../hooks/fetched.tsx'
-import { Forbidden } from '../pages/errors/forbidden.tsx'
-import { NotFound } from '../pages/errors/not-found.tsx'
-import { ServerError } from '../pages/errors/server-error.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { Inboxes } from './inboxes.tsx'
 import { MenuPage } from './menu-page.tsx'
@@ -13,6 +10,8 @@ import { ApprovalCentre, ApprovalScreen } from '../screens/screens.tsx'
 const HomePage = fetched(() => import('../pages/home/home-page.tsx').then((module) => module.HomePage))
 
 const OwnNotices = fetched(() => import('../pages/notices/own-notices.tsx').then((module) => module.OwnNotices))
+
+const ErrorPage = fetched(() => import('../pages/errors/error-page.tsx').then((module) => module.ErrorPage))
 
 const Gallery = fetched(() => import('../gallery/gallery.tsx').then((module) => module.Gallery))
 
@@ -29,8 +28,8 @@ export const routes: RouteObject[] = [
   { path: `${APPROVAL}/:taskId`, element: <ApprovalScreen /> },
   { path: OWN_NOTICES, element: <OwnNotices /> },
   { path: '/gallery', element: <Gallery /> },
-  { path: '/403', element: <Forbidden /> },
-  { path: '/404', element: <NotFound /> },
-  { path: '/500', element: <ServerError /> },
+  { path: '/403', element: <ErrorPage of="forbidden" /> },
+  { path: '/404', element: <ErrorPage of="notFound" /> },
+  { path: '/500', element: <ErrorPage of="serverError" /> },
   { path: '*', element: <MenuPage /> },
 ]

@@ -1,7 +1,8 @@
 import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { settingsMachine } from '../../../core/settings/settings.machine.ts'
-import { forbids, keepSettings, readSettings, type Settings, usualSettings } from '../../../core/settings/settings.ts'
+import { forbids } from '../../../core/settings/forbids.ts'
+import { keepSettings, readSettings, type Settings, usualSettings } from '../../../core/settings/settings.ts'
 
 const store = (kept = new Map<string, unknown>()) => ({
   get: (key: string) => kept.get(key),

@@ -1,22 +1,32 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
-import type { MenuNode } from '../../../core/navigation/menu.ts'
-import type { Found } from '../../../core/navigation/menu-search.ts'
 import { text } from '../text.ts'
+import { useMenuSearch } from './use-menu-search.ts'
+
+/** A key pressed in the field; says whether it was meant for the list. */
+export type Press = ((key: string) => boolean) | undefined
 
 type MenuFoundProps = {
   readonly id: string
-  readonly found: readonly Found[]
-  readonly marked: number
-  readonly onChoose: (node: MenuNode) => void
+  readonly typed: string
+  /** Takes what hears the keys. */
+  readonly onListen: (press: Press) => void
+  readonly onMark: (id: string) => void
+  readonly onDone: () => void
 }
 
 /** Pages found, each with the group it stands in. */
-export const MenuFound = ({ id, found, marked, onChoose }: MenuFoundProps) => {
+export const MenuFound = ({ id, typed, onListen, onMark, onDone }: MenuFoundProps) => {
+  const { found, marked, go, onKey } = useMenuSearch(typed, onDone)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
+    onListen(onKey)
+    return () => onListen(undefined)
+  })
+  useEffect(() => {
+    onMark(found.length ? `${id}-${marked}` : '')
     list.current?.children[marked]?.scrollIntoView({ block: 'nearest' })
-  }, [marked])
+  }, [id, marked, found, onMark])
 
   return (
     <Box
@@ -56,7 +66,7 @@ export const MenuFound = ({ id, found, marked, onChoose }: MenuFoundProps) => {
           id={`${id}-${at}`}
           role="option"
           aria-selected={at === marked}
-          onClick={() => onChoose(node)}
+          onClick={() => go(node)}
           sx={(theme) => ({
             display: 'flex',
             justifyContent: 'space-between',

@@ -1,27 +1,33 @@
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useShortcut } from '../../hooks/use-shortcut.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { Key } from '../key.tsx'
 import { text } from '../text.ts'
 import { later } from '../later.tsx'
-import { useMenuSearch } from './use-menu-search.ts'
+import type { Press } from './menu-found.tsx'
 
 const MenuFound = later(() => import('./menu-found.tsx').then((module) => module.MenuFound))
 
 const LIST = 'menu-search-list'
 
-/** Finds a page by its name: Ctrl K or / puts the cursor here. */
+/** Finds a page by its name: Ctrl K or / puts the cursor here; what finds comes then. */
 export const MenuSearch = () => {
   const input = useRef<HTMLInputElement>(null)
+  const press = useRef<Press>(undefined)
+  const listen = useCallback((hears: Press) => {
+    press.current = hears
+  }, [])
   const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [marked, setMarked] = useState('')
   const close = () => {
     setOpen(false)
+    setTyped('')
     input.current?.blur()
   }
-  const { typed, type, found, marked, go, onKey } = useMenuSearch(close)
   useShortcut('Ctrl+k', () => input.current?.focus())
   useShortcut('/', () => input.current?.focus())
 
@@ -30,7 +36,7 @@ export const MenuSearch = () => {
       <OutlinedInput
         value={typed}
         onChange={({ target }) => {
-          type(target.value)
+          setTyped(target.value)
           setOpen(true)
         }}
         onFocus={() => setOpen(true)}
@@ -38,7 +44,7 @@ export const MenuSearch = () => {
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Escape') close()
-          else if (onKey(event)) event.preventDefault()
+          else if (press.current?.(event.key)) event.preventDefault()
         }}
         placeholder={text.search}
         inputRef={input}
@@ -55,7 +61,7 @@ export const MenuSearch = () => {
             'aria-expanded': isOpen,
             'aria-controls': LIST,
             'aria-autocomplete': 'list',
-            'aria-activedescendant': isOpen && found[marked] ? `${LIST}-${marked}` : undefined,
+            'aria-activedescendant': isOpen && marked ? marked : undefined,
             'aria-keyshortcuts': 'Control+K /',
           },
         }}
@@ -66,7 +72,7 @@ export const MenuSearch = () => {
           '&:not(:hover, .Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: 'line.main' },
         }}
       />
-      {isOpen && <MenuFound id={LIST} found={found} marked={marked} onChoose={go} />}
+      {isOpen && <MenuFound id={LIST} typed={typed} onListen={listen} onMark={setMarked} onDone={close} />}
     </Box>
   )
 }

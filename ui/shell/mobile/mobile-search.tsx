@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
 import { useMenuSearch } from '../header/use-menu-search.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { text } from '../text.ts'
 
 /** The menu search over the whole screen: every page is a button to tap. */
 export const MobileSearch = ({ onDone }: { onDone: () => void }) => {
-  const { typed, type, found, go } = useMenuSearch(onDone)
+  const [typed, type] = useState('')
+  const { found, go } = useMenuSearch(typed, onDone)
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1, padding: '2px 4px 2px 12px', borderBottom: '1px solid', borderColor: 'line.main' }}>

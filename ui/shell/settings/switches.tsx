@@ -1,6 +1,7 @@
 import Switch from '@mui/material/Switch'
 import { useId } from 'react'
-import { forbids, type Switch as Name } from '../../../core/settings/settings.ts'
+import { forbids } from '../../../core/settings/forbids.ts'
+import { type Switch as Name } from '../../../core/settings/settings.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useSettings } from '../../hooks/use-settings.ts'
 import { text } from './text.ts'
