@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ok, fail } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
+import { dropEvent, dropPart, type DropPlace } from '../../../core/table/drop-place.ts'
 import { gridOf } from '../../support/grid-of.ts'
 
 const rows: readonly Row[] = [
@@ -119,6 +120,23 @@ describe('moving a branch', () => {
     grid.send({ type: 'undo' })
     expect(grid.ids()).toEqual(['a', 'a1', 'a11', 'b'])
     expect(grid.model.isDirty).toBe(false)
+  })
+
+  test('by hand lands before, into or after the row one points at, and after the last of its brothers at their end', () => {
+    const grid = treeOf(whole)
+    const parts = [0.1, 0.5, 0.9].map((down) => dropPart(grid.model, 'a', down)?.part)
+    expect(parts).toEqual(['before', 'into', 'after'])
+    const drop = (rows: readonly string[], row: string, part: DropPlace['part']) => grid.send(dropEvent(grid.model, rows, { row, part }))
+    drop(['b'], 'a', 'before')
+    expect(grid.ids()).toEqual(['b', 'a', 'a1', 'a11'])
+    drop(['b'], 'a', 'into')
+    expect([grid.ids(), grid.model.row('b')?.['parentId']]).toEqual([['a', 'a1', 'a11', 'b'], 'a'])
+    drop(['a11'], 'a1', 'after')
+    expect([grid.ids(), grid.model.row('a11')?.['parentId']]).toEqual([['a', 'a1', 'a11', 'b'], 'a'])
+    drop(['a1'], 'a', 'after')
+    expect([grid.ids(), grid.model.row('a1')?.['parentId']]).toEqual([['a', 'a11', 'b', 'a1'], null])
+    drop(['a11'], 'b', 'after')
+    expect(grid.ids()).toEqual(['a', 'b', 'a11', 'a1'])
   })
 
   test('up and down stays among its brothers', () => {

@@ -3,6 +3,7 @@ import type { News } from '../../../core/table/change.ts'
 import { widthOf } from '../../../core/table/column-layout.ts'
 import type { gridMachine } from '../../../core/table/grid.machine.ts'
 import type { GridContext } from '../../../core/table/grid-context.ts'
+import type { DropPlace } from '../../../core/table/drop-place.ts'
 import type { CellRef } from '../../../core/table/grid-events.ts'
 import type { Span } from '../../../core/table/window.ts'
 import type { CellKinds } from '../cells/cell-kind.ts'
@@ -118,9 +119,10 @@ export class GridView {
     return this.painter?.rowsSeen ?? { from: 0, to: 0 }
   }
 
-  /** The line above so many rows. */
-  boundaryOf(place: number): Box {
-    return this.sheet.boundaryOf(place)
+  /** The line, or the row, where rows that are dragged would fall; in a tree as far in as their level. */
+  dropBoxOf({ row, part }: DropPlace): Box {
+    const { model } = this.context
+    return this.sheet.dropBoxOf(model.indexOf(row), part, model.tree ? model.levelOf(row) : 0)
   }
 
   get rowsPerPage(): number {

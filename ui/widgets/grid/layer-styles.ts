@@ -35,6 +35,7 @@ export const layerStyles = ({ vars }: Theme) => {
     },
     '& .filling': { position: 'absolute', border: `1px dashed ${palette.primary.main}`, pointerEvents: 'none' },
     '& .drop': { position: 'absolute', height: 2, marginTop: -1, backgroundColor: palette.primary.main, pointerEvents: 'none' },
+    '& .drop[data-into]': { marginTop: 0, backgroundColor: 'transparent', border: `2px solid ${palette.primary.main}` },
     '& .tip': {
       position: 'absolute',
       zIndex: 9,

@@ -1,10 +1,11 @@
 import { type MouseEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import type { DropPlace } from '../../../core/table/drop-place.ts'
 import type { CellRef } from '../../../core/table/grid-events.ts'
 import type { GridView } from './grid-view.ts'
 import type { Box } from './placement.ts'
 
 export type MarksHandle = {
-  readonly dropAt: (place: number | undefined) => void
+  readonly dropAt: (place: DropPlace | undefined) => void
   readonly fillTo: (cell: CellRef | undefined) => void
 }
 
@@ -60,7 +61,10 @@ export const Marks = ({ view, handle, isLocked, onHandleDown }: MarksProps) => {
   }, [view, isLocked])
 
   useImperativeHandle(handle, () => ({
-    dropAt: (place) => show(drop.current, place === undefined ? undefined : view.boundaryOf(place)),
+    dropAt: (place) => {
+      show(drop.current, place && view.dropBoxOf(place))
+      drop.current?.toggleAttribute('data-into', place?.part === 'into')
+    },
     fillTo: (cell) => {
       const { cursor, ranges } = view.context
       const range = ranges.at(-1) ?? (cursor && { anchor: cursor, focus: cursor })

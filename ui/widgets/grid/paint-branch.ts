@@ -2,7 +2,7 @@ import type { Branch } from '../../../core/table/outline.ts'
 import { empty, type CellSlot } from './slots.ts'
 
 /** look.md §3: a tree's level is 18 wide. */
-const INDENT = 18
+export const INDENT = 18
 const PADDING = 8
 
 const NAMES: Partial<Readonly<Record<Branch, string>>> = { collapsed: '展开', expanded: '收起', failed: '重试', loading: '读取中' }

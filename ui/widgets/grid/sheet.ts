@@ -1,4 +1,5 @@
 import { revealing } from '../../../core/table/window.ts'
+import { INDENT } from './paint-branch.ts'
 import { coveredIn, placeIn, placementOf, type Box, type Placement } from './placement.ts'
 
 export type Measures = {
@@ -39,10 +40,14 @@ export class Sheet {
     return Math.max(1, Math.floor(this.room.height / this.measures.rowHeight) - 1)
   }
 
-  /** The line above so many rows, set in by so much. */
-  boundaryOf(place: number, inset = 0): Box {
+  /** The line before or after a row, or all of the row; as far in as its level. */
+  dropBoxOf(row: number, part: 'before' | 'into' | 'after', level: number): Box {
     const { headHeight, rowHeight } = this.measures
-    return { left: inset, top: headHeight + place * rowHeight - 1, width: this.placement.width - inset, height: 2 }
+    const left = level * INDENT
+    const top = headHeight + row * rowHeight
+    const width = this.placement.width - left
+    if (part === 'into') return { left, top, width, height: rowHeight }
+    return { left, top: (part === 'after' ? top + rowHeight : top) - 1, width, height: 2 }
   }
 
   /** A cell by the places of its row and column, head included; undefined for one that is not shown. */

@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useMemo } from 'react'
 import { wireOf } from '../../../core/kernel/wire.ts'
+import { dropEvent, dropPart, type DropPlace } from '../../../core/table/drop-place.ts'
 import type { CellRef } from '../../../core/table/grid-events.ts'
 import { useLatest } from '../latest.ts'
 import type { CellKinds } from '../cells/cell-kind.ts'
@@ -15,8 +16,8 @@ type Mouse = {
   readonly sortable: boolean
   readonly settle: () => void
   readonly onOpen: ((row: string) => void) | undefined
-  /** Where rows that are dragged would fall, as a place among the rows. */
-  readonly onDropAt: (place: number | undefined) => void
+  /** Where rows that are dragged would fall. */
+  readonly onDropAt: (place: DropPlace | undefined) => void
   readonly onFillTo: (cell: CellRef | undefined) => void
 }
 
@@ -39,12 +40,13 @@ export const useGridMouse = (mouse: Mouse) => {
       const { ticked, model } = view.context
       const rows = ticked.has(row) ? [...ticked] : [row]
       const beginning = event.clientY
-      let place: number | undefined
+      let place: DropPlace | undefined
       const placeAt = (point: Point) => {
         const over = under(point)?.closest<HTMLElement>('[data-row]')
-        if (!over) return undefined
+        const id = over ? model.idAt(Number(over.dataset['row'])) : undefined
+        if (!over || id === undefined) return undefined
         const { top, height } = over.getBoundingClientRect()
-        return Number(over.dataset['row']) + (point.y > top + height / 2 ? 1 : 0)
+        return dropPart(model, id, (point.y - top) / height)
       }
       drag({
         ...scrolling(),
@@ -55,7 +57,9 @@ export const useGridMouse = (mouse: Mouse) => {
         },
         onEnd: (point) => {
           onDropAt(undefined)
-          if (place !== undefined && point.x >= 0) view.actor.send({ type: 'rows.drop', rows, before: model.idAt(place) })
+          if (!place || point.x < 0) return
+          view.actor.send(dropEvent(model, rows, place))
+          if (place.part === 'into') view.actor.send({ type: 'expand', row: place.row })
         },
       })
     }

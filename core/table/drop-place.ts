@@ -1,0 +1,31 @@
+import type { RowEvents } from './grid-events.ts'
+import { isPlaceholder, parentOf } from './outline.ts'
+import type { RowId } from './rows.ts'
+import type { TableState } from './table-state.ts'
+
+/** Where rows that are dragged would fall: beside a row, or below it as its last children. */
+export type DropPlace = { readonly row: RowId; readonly part: 'before' | 'into' | 'after' }
+
+/** Which part of a row is meant, by how far down in it one points. Only a tree takes rows in. */
+export const dropPart = (model: TableState, row: RowId, down: number): DropPlace | undefined => {
+  if (isPlaceholder(row)) return undefined
+  if (!model.tree) return { row, part: down > 0.5 ? 'after' : 'before' }
+  return { row, part: down < 0.25 ? 'before' : down > 0.75 ? 'after' : 'into' }
+}
+
+/** What dropping rows there means: in front of a row, or at the end of a parent. */
+export const dropEvent = (
+  model: TableState,
+  rows: readonly RowId[],
+  { row, part }: DropPlace,
+): Extract<RowEvents, { type: 'rows.drop' }> => {
+  const drop = { type: 'rows.drop', rows } as const
+  const { tree, order } = model
+  if (part === 'before') return { ...drop, before: row }
+  if (part === 'into') return { ...drop, into: row }
+  if (!tree) return { ...drop, before: order[order.indexOf(row) + 1] }
+  const parent = parentOf(model.row(row)!, tree)
+  const isBrother = (id: RowId) => parentOf(model.row(id)!, tree) === parent
+  const next = order.slice(order.indexOf(row) + 1).find(isBrother)
+  return next === undefined ? { ...drop, into: parent ?? null } : { ...drop, before: next }
+}
