@@ -33,9 +33,12 @@ type RecordCardsProps = {
 export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCardsProps) => {
   const money = columns.find(({ statistics }) => statistics?.includes('sum'))
   const texts = columns.filter((column) => !isNumeric(column) && column.align !== 'right' && column.pinned !== 'left')
-  const title = texts.find(({ key }) => type.fields[key]?.kind.name === 'ref') ?? texts[0]
-  const facts = texts.filter((column) => column !== title).slice(0, 2)
-  const number = columns.find(({ pinned }) => pinned === 'left')
+  const first = columns.find(({ pinned }) => pinned === 'left')
+  const hasNumber = first !== undefined && first.key === type.number?.field
+  const about = texts.find(({ key }) => type.fields[key]?.kind.name === 'ref') ?? texts[0]
+  // What has no number is about what it is called.
+  const [above, title] = hasNumber ? [first, about] : [texts[0], first ?? about]
+  const facts = texts.filter((column) => column !== title && column !== above).slice(0, 2)
 
   return (
     <Box
@@ -47,9 +50,9 @@ export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCar
           <Card type="button" data-returned={idOf(row) === returned} onClick={() => onOpen(row)}>
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, fontSize: 12, color: 'ink.soft' }}>
               <Box component="span" sx={{ flex: 1 }}>
-                {number && shown(type.fields[number.key]!, row, number.key)}
+                {above && shown(type.fields[above.key]!, row, above.key)}
               </Box>
-              <StateChip type={type} row={row} />
+              {Object.keys(type.states).length > 0 && <StateChip type={type} row={row} />}
             </Box>
             <Box sx={{ my: 1, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
               {title && shown(type.fields[title.key]!, row, title.key)}

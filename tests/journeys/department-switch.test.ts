@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { Office, type Desk } from '../support/office.ts'
+import { seen, told } from '../support/screen.ts'
+import { inOneGo } from '../support/telling.ts'
+
+let office: Office
+let desk: Desk
+
+beforeAll(async () => {
+  office = await Office.open(inject('product'))
+  desk = await office.desk()
+  const { page } = desk
+  await page.goto('/')
+  await page.getByRole('button', { name: /^丁岚/ }).click()
+  const choice = page.getByRole('dialog', { name: '部门选择' })
+  await choice.getByText('质量管理部 - 养护员').click()
+  await choice.getByRole('button', { name: '确认' }).click()
+  await seen(page.getByRole('tab', { name: '首页' }))
+})
+afterAll(() => office.close())
+inOneGo(() => office)
+
+const menu = () => desk.page.getByRole('navigation', { name: '主菜单' })
+
+it('whoever works in two departments changes between them, and has there the rights that belong there', async () => {
+  const { page } = desk
+  await seen(menu().getByRole('button', { name: '审批中心' }))
+  expect(await menu().getByRole('button', { name: '采购与库存' }).count()).toBe(0)
+  const second = await desk.context.newPage()
+  await second.goto('/')
+  await seen(second.getByRole('tab', { name: '首页' }))
+
+  await page.getByRole('button', { name: /^用户菜单/ }).click()
+  await page.getByRole('menuitem', { name: '切换部门' }).click()
+  const dialog = page.getByRole('dialog', { name: '部门切换（当前部门 : 质量管理部-养护员）' })
+  await dialog.getByRole('combobox', { name: '请选择登录部门' }).click()
+  await page.getByRole('option', { name: '仓储物流部-养护员' }).click()
+  await dialog.getByRole('button', { name: '确认' }).click()
+  await told(page, '部门切换成功')
+  await seen(menu().getByRole('button', { name: '采购与库存' }))
+  // The other page of the same browser does not go on in the department that was left.
+  await seen(second.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '采购与库存' }))
+})
+
+it('broke nothing', () => expect(desk.complaints).toEqual([]))
