@@ -9,6 +9,8 @@ type Kept = KeptQuery & { readonly tenantId: number; readonly userId: string; re
 
 const QUERIES = 'savedQueries'
 const PREFERRED = 'preferredQueries'
+const PLACES = 'placesOfQueries'
+const BEHIND = 1_000_000
 
 const preferenceOf = (place: string, by: Person) => JSON.stringify([by.tenantId, by.userId, place])
 
@@ -23,6 +25,7 @@ export class MemorySavedQueries extends SavedQueries {
 
   async list(place: string, by: Person): Promise<Result<readonly SavedQuery[]>> {
     const preferred = this.store.get<string>(PREFERRED, preferenceOf(place, by))
+    const placeOf = ({ id }: SavedQuery) => this.store.get<number>(PLACES, id) ?? BEHIND
     return ok(
       this.seen(place, by)
         .map(({ id, title, query, sharedWith, userId, ownerName }) => ({
@@ -34,7 +37,7 @@ export class MemorySavedQueries extends SavedQueries {
           isDefault: id === preferred,
           ownerName,
         }))
-        .sort((a, b) => Number(b.isMine) - Number(a.isMine) || (a.title < b.title ? -1 : 1)),
+        .sort((a, b) => Number(b.isMine) - Number(a.isMine) || (a.isMine ? placeOf(a) - placeOf(b) : 0) || (a.title < b.title ? -1 : 1)),
     )
   }
 
@@ -56,6 +59,12 @@ export class MemorySavedQueries extends SavedQueries {
     if (id === '') this.store.remove(PREFERRED, preferenceOf(place, by))
     else if (this.seen(place, by).some((one) => one.id === id)) this.store.set(PREFERRED, preferenceOf(place, by), id)
     else return fail(savedGone)
+    return done
+  }
+
+  async arrange(place: string, ids: readonly string[], by: Person): Promise<Result<void>> {
+    const own = ids.filter((id) => this.own(id, by)?.place === place)
+    for (const [at, id] of own.entries()) this.store.set(PLACES, id, at + 1)
     return done
   }
 

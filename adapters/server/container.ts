@@ -51,6 +51,7 @@ import { RememberedGrants } from '../../core/permissions/remembered-grants.ts'
 import { SavedQueries } from '../../core/query/saved-queries.port.ts'
 import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
 import { AuditTrail } from '../../core/records/audit-trail.port.ts'
+import { ArrangeQueries } from '../../core/records/arrange-queries.use-case.ts'
 import { CheckByRule } from '../../core/records/check-by-rule.use-case.ts'
 import { CopyRecord } from '../../core/records/copy-record.use-case.ts'
 import { DecideTask } from '../../core/records/decide-task.use-case.ts'
@@ -233,6 +234,7 @@ const wireRecords = (container: Container) => {
   wire(KeepQuery, KeepQuery, [SavedQueries, Ids])
   wire(RemoveQuery, RemoveQuery, [SavedQueries])
   wire(PreferQuery, PreferQuery, [SavedQueries])
+  wire(ArrangeQueries, ArrangeQueries, [SavedQueries])
   wire(RepeatOnce, RepeatOnce, [Repeats, UnitOfWork])
   wire(Keyed, Keyed, [RepeatOnce])
 
@@ -328,6 +330,7 @@ export const allUseCases = ({ container, database }: ServerContainer): UseCases 
   keepQuery: container.get(KeepQuery),
   removeQuery: container.get(RemoveQuery),
   preferQuery: container.get(PreferQuery),
+  arrangeQueries: container.get(ArrangeQueries),
   open: container.get(OpenRecord),
   know: container.get(KnowDraft),
   offer: container.get(OfferChoices),

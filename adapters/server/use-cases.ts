@@ -8,6 +8,7 @@ import type { Person } from '../../core/kernel/person.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
 import type { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
 import type { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
+import type { ArrangeQueries } from '../../core/records/arrange-queries.use-case.ts'
 import type { CheckByRule } from '../../core/records/check-by-rule.use-case.ts'
 import type { CopyRecord } from '../../core/records/copy-record.use-case.ts'
 import type { DecideTask } from '../../core/records/decide-task.use-case.ts'
@@ -79,6 +80,7 @@ export type UseCases = Parts & {
   readonly keepQuery: KeepQuery
   readonly removeQuery: RemoveQuery
   readonly preferQuery: PreferQuery
+  readonly arrangeQueries: ArrangeQueries
 
   readonly listTasks: ListTasks
   readonly countTasks: CountTasks

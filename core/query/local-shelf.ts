@@ -61,6 +61,13 @@ export class LocalShelf extends QueryShelf {
     return done
   }
 
+  async arrange(place: string, ids: readonly string[]): Promise<Result<void>> {
+    const before = this.kept(place)
+    const placed = ids.flatMap((id) => before.filter(({ title }) => title === id))
+    this.keyValues.set(KEY + place, [...placed, ...before.filter((one) => !placed.includes(one))])
+    return done
+  }
+
   private kept(place: string): readonly LocalQuery[] {
     const kept = this.keyValues.get(KEY + place)
     return Array.isArray(kept) ? kept.filter(titled) : []

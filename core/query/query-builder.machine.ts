@@ -6,6 +6,7 @@ import { lineProblem, knownPart } from './line-problems.ts'
 import type { OpenedShelf } from './open-shelf.use-case.ts'
 import { blankDraft, type Edit, draftOf, edited, halfFilled, type QueryDraft, queryOf } from './query-draft.ts'
 import type { QueryShelf } from './query-shelf.port.ts'
+import { readQueryText } from './query-text.ts'
 import { askedOf, isActive, linesOf, NO_QUERY, type QueryGroup } from './query-tree.ts'
 import { type QueryToKeep, type SavedQuery, titleOf } from './saved-query.ts'
 import { text } from './text.ts'
@@ -15,6 +16,7 @@ export type Tending =
   | { readonly do: 'keep'; readonly query: QueryToKeep }
   | { readonly do: 'remove'; readonly id: string }
   | { readonly do: 'prefer'; readonly id: string }
+  | { readonly do: 'arrange'; readonly ids: readonly string[] }
 
 /** A name and a circle of readers, as they are typed: for the query in hand, or for a saved one that is renamed. */
 export type Naming = { readonly title: string; readonly sharedWith: string; readonly renamed?: SavedQuery }
@@ -43,6 +45,10 @@ type Events =
   | { readonly type: 'undo' | 'reset' | 'close' | 'save' | 'confirm' | 'cancel' | 'refresh' }
   | { readonly type: 'search'; readonly closes: boolean }
   | { readonly type: 'load' | 'rename' | 'remove' | 'prefer'; readonly id: string }
+  /** One saved query a place up or down among the person's own. */
+  | { readonly type: 'move'; readonly id: string; readonly by: -1 | 1 }
+  /** What somebody copied out of another builder. */
+  | { readonly type: 'paste'; readonly text: string }
   | { readonly type: 'name'; readonly title: string }
   | { readonly type: 'share'; readonly sharedWith: string }
 
@@ -75,6 +81,18 @@ const keeping = (context: Context): Tending => {
   const id = clash(context)?.id ?? naming.renamed?.id
   const query = naming.renamed?.query ?? queryOf(draft)
   return { do: 'keep', query: { ...(id === undefined ? {} : { id }), title: titleOf(naming.title), query, sharedWith: naming.sharedWith } }
+}
+
+/** The person's own queries with one of them a place further; undefined where there is no such place. */
+const arranged = (
+  saved: readonly SavedQuery[],
+  { id, by }: { readonly id: string; readonly by: -1 | 1 },
+): readonly string[] | undefined => {
+  const ids = saved.filter(({ isMine }) => isMine).map((one) => one.id)
+  const at = ids.indexOf(id)
+  if (at < 0 || at + by < 0 || at + by >= ids.length) return undefined
+  const others = ids.filter((one) => one !== id)
+  return [...others.slice(0, at + by), id, ...others.slice(at + by)]
 }
 
 const EMPTY_NAMING: Naming = { title: '', sharedWith: '' }
@@ -185,6 +203,23 @@ export const queryBuilderMachine = setup({
                 }),
               ],
             },
+            paste: [
+              {
+                guard: ({ event }) => readQueryText(event.text) !== undefined,
+                actions: [
+                  'keepDraft',
+                  assign(({ event }) => ({ draft: draftOf(readQueryText(event.text) ?? NO_QUERY), current: '', marked: false })),
+                ],
+              },
+              { actions: emit({ type: 'warned' as const, message: text.nothingToPaste }) },
+            ],
+            move: {
+              target: 'tending',
+              guard: ({ context, event }) => arranged(context.saved, event) !== undefined,
+              actions: assign(({ context, event }) => ({
+                tending: { do: 'arrange' as const, ids: arranged(context.saved, event) ?? [] },
+              })),
+            },
             rename: {
               target: 'naming',
               guard: ({ context, event }) => context.saved.some(({ id, isMine }) => isMine && id === event.id),
@@ -264,7 +299,7 @@ export const queryBuilderMachine = setup({
     },
     count: {
       initial: 'idle',
-      on: { open: '.waiting', edit: '.waiting', undo: '.waiting', load: '.waiting', reset: '.idle', close: '.idle' },
+      on: { open: '.waiting', edit: '.waiting', undo: '.waiting', load: '.waiting', paste: '.waiting', reset: '.idle', close: '.idle' },
       states: {
         idle: {},
         waiting: { after: { typing: [{ guard: 'nothingAsked', target: 'idle' }, { target: 'asking' }] } },

@@ -15,7 +15,7 @@ export type KeptQuery = {
 
 /** Where saved queries are kept, per tenant. Only its owner changes or removes one; whoever holds its role finds it among his. */
 export abstract class SavedQueries {
-  /** The person's own by title, then those shared with a role he holds. */
+  /** The person's own in the order he gave them, new ones behind by title, then those shared with a role he holds. */
   abstract list(place: string, by: Person): Promise<Result<readonly SavedQuery[]>>
 
   /** Keeps a new one; a title the person uses already is refused as `titleTaken`. */
@@ -29,4 +29,7 @@ export abstract class SavedQueries {
 
   /** Asked from now on when this person opens the list; '' for none, `savedGone` for one he does not find. */
   abstract prefer(place: string, id: string, by: Person): Promise<Result<void>>
+
+  /** Puts the person's own queries of a list into this order; ids of others are passed over. */
+  abstract arrange(place: string, ids: readonly string[], by: Person): Promise<Result<void>>
 }

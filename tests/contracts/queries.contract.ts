@@ -182,6 +182,25 @@ export const queriesContract = (adapter: string, open: () => Promise<Ports>) =>
       ])
     })
 
+    test('own queries stand in the order their owner gave them, new ones behind, and for nobody else', async () => {
+      const owner = person({ userId: 'o8', roles: ['market'] })
+      const colleague = person({ userId: 'o9', roles: ['market'] })
+      for (const [id, title] of [
+        ['a1', '甲'],
+        ['a2', '乙'],
+        ['a3', '丙'],
+      ] as const)
+        value(await ports.queries.insert(saved(id, title, 'market'), owner))
+      value(await ports.queries.insert(saved('b1', '丁'), colleague))
+      value(await ports.queries.arrange('test.sale', ['a3', 'b1', 'a1'], owner))
+      const ids = async (by: ReturnType<typeof person>) =>
+        value(await ports.queries.list('test.sale', by))
+          .map(({ id }) => id)
+          .filter((id) => /^[ab]\d$/.test(id))
+      expect(await ids(owner)).toEqual(['a3', 'a1', 'a2'])
+      expect((await ids(colleague))[0]).toBe('b1')
+    })
+
     test('each person prefers one query of a list, a shared one too, until it is gone', async () => {
       const owner = person({ userId: 'o6', roles: ['market'] })
       const colleague = person({ userId: 'o7', roles: ['market'] })

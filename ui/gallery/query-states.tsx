@@ -12,6 +12,7 @@ import type { OpenedShelf } from '../../core/query/open-shelf.use-case.ts'
 import { LocalShelf } from '../../core/query/local-shelf.ts'
 import { dated } from '../../core/query/periods.ts'
 import { queryBuilderMachine } from '../../core/query/query-builder.machine.ts'
+import { tend } from '../../core/query/tend.ts'
 import { NO_QUERY, type QueryGroup } from '../../core/query/query-tree.ts'
 import { askableFields } from '../../core/records/askable-fields.ts'
 import { matches } from '../../core/records/matches.ts'
@@ -81,10 +82,7 @@ export const QueryStates = () => {
     return queryBuilderMachine.provide({
       actors: {
         openShelf: fromPromise<OpenedShelf, void>(async () => ({ shelf, saved: await answered(shelf.list(PLACE)), isLocal: true })),
-        tend: fromPromise(({ input: { tending } }) => {
-          if (tending.do === 'keep') return answered(shelf.keep(PLACE, tending.query))
-          return answered(tending.do === 'remove' ? shelf.remove(PLACE, tending.id) : shelf.prefer(PLACE, tending.id))
-        }),
+        tend: fromPromise(({ input: { tending } }) => answered(tend(shelf, PLACE, tending))),
         count: fromPromise(({ input }) => Promise.resolve(found(input).length)),
       },
     })

@@ -48,6 +48,10 @@ export class HttpQueryShelf extends QueryShelf {
     return this.#write('prefer', { code: place, id })
   }
 
+  arrange(place: string, ids: readonly string[]): Promise<Result<void>> {
+    return this.#write('arrange', { code: place, ids })
+  }
+
   async #write(call: string, body: Fields): Promise<Result<void>> {
     const answer = await this.#http.send({ method: 'POST', path: `${BASE}/${call}`, body, key: this.#ids.next() })
     return answer.ok ? done : answer

@@ -5,6 +5,7 @@ import { savedQueries } from './0004-saved-queries.ts'
 import { plainTraces } from './0005-plain-traces.ts'
 import { challenges } from './0006-challenges.ts'
 import { whatChallengesStandFor } from './0007-what-challenges-stand-for.ts'
+import { orderOfSavedQueries } from './0008-order-of-saved-queries.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   plainTraces,
   challenges,
   whatChallengesStandFor,
+  orderOfSavedQueries,
 ]

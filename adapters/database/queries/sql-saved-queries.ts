@@ -12,7 +12,7 @@ const LIST = statement(
   `SELECT q.id, q.title, q.query, q.shared_with AS "sharedWith", q.user_id = $2::text AS "isMine", p.query_id IS NOT NULL AS "isDefault", ` +
     `q.owner_name AS "ownerName" FROM xq_saved_query q ` +
     `LEFT JOIN xq_preferred_query p ON p.tenant_id = $1::int4 AND p.user_id = $2::text AND p.place = q.place AND p.query_id = q.id ` +
-    `WHERE ${SEEN} ORDER BY q.user_id = $2::text DESC, q.title COLLATE "C"`,
+    `WHERE ${SEEN} ORDER BY q.user_id = $2::text DESC, CASE WHEN q.user_id = $2::text THEN q.place_no END, q.title COLLATE "C"`,
 )
 const INSERT = statement(
   'INSERT INTO xq_saved_query (id, tenant_id, user_id, owner_name, place, title, query, shared_with) VALUES ($1, $2, $3, $4, $5, $6, $7::json, $8)',
@@ -25,6 +25,10 @@ const REMOVE = statement('DELETE FROM xq_saved_query WHERE id = $1::text AND ten
 const PREFER = statement(
   `INSERT INTO xq_preferred_query (tenant_id, user_id, place, query_id) SELECT $1::int4, $2::text, $3::text, q.id FROM xq_saved_query q ` +
     `WHERE ${SEEN} AND q.id = $5::text ON CONFLICT (tenant_id, user_id, place) DO UPDATE SET query_id = excluded.query_id RETURNING query_id`,
+)
+const ARRANGE = statement(
+  'UPDATE xq_saved_query q SET place_no = x.place_no FROM unnest($4::text[]) WITH ORDINALITY x (id, place_no) ' +
+    'WHERE q.id = x.id AND q.tenant_id = $1::int4 AND q.user_id = $2::text AND q.place = $3::text',
 )
 const FORGET = statement('DELETE FROM xq_preferred_query WHERE tenant_id = $1 AND user_id = $2 AND place = $3')
 
@@ -78,6 +82,13 @@ export class SqlSavedQueries extends SavedQueries {
       }
       const kept = await this.database.query(PREFER, [by.tenantId, by.userId, place, rolesOf(by), id])
       return kept.length ? done : fail(savedGone)
+    })
+  }
+
+  arrange(place: string, ids: readonly string[], by: Person): Promise<Result<void>> {
+    return this.database.attempt(async () => {
+      await this.database.query(ARRANGE, [by.tenantId, by.userId, place, ids])
+      return done
     })
   }
 

@@ -6,7 +6,7 @@ import { readQueryTree, writtenQuery } from '../../../core/query/read-query-tree
 import type { SavedQuery } from '../../../core/query/saved-query.ts'
 import { text } from '../../../core/query/text.ts'
 import { missing } from '../../../core/records/failures.ts'
-import { fieldsOf, readId, readText, textIn } from '../http/body-fields.ts'
+import { fieldsOf, readId, readIds, readText, textIn } from '../http/body-fields.ts'
 import type { GuardedCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
@@ -71,6 +71,20 @@ export const queryRoutes = (use: UseCases): readonly GuardedCall[] => {
         if (!fields.ok) return fields
         const type = typeAt(fields.value['code'])
         return type.ok ? use.preferQuery.run({ type: type.value, id: textIn(fields.value, 'id'), by }) : type
+      },
+    },
+    {
+      method: 'POST',
+      path: `${BASE}/sys/superQuery/arrange`,
+      may: 'signedIn',
+      writes: true,
+      run: async ({ body, by }) => {
+        const fields = fieldsOf(body)
+        if (!fields.ok) return fields
+        const type = typeAt(fields.value['code'])
+        const ids = readIds(fields.value['ids'])
+        if (!type.ok || !ids.ok) return type.ok ? ids : type
+        return use.arrangeQueries.run({ type: type.value, ids: ids.value, by })
       },
     },
     {

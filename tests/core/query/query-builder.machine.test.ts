@@ -5,6 +5,8 @@ import { fail } from '../../../core/kernel/result.ts'
 import { queryBuilderMachine, type Tending } from '../../../core/query/query-builder.machine.ts'
 import type { OpenedShelf } from '../../../core/query/open-shelf.use-case.ts'
 import type { QueryShelf } from '../../../core/query/query-shelf.port.ts'
+import { queryOf } from '../../../core/query/query-draft.ts'
+import { queryText } from '../../../core/query/query-text.ts'
 import { NO_QUERY, type QueryGroup } from '../../../core/query/query-tree.ts'
 import type { SavedQuery } from '../../../core/query/saved-query.ts'
 import { saleFields } from '../../support/queries.ts'
@@ -154,5 +156,28 @@ describe('the query builder', () => {
     expect(tended).toEqual([{ do: 'prefer', id: '' }])
     actor.send({ type: 'prefer', id: 'gone' })
     await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'query.savedGone' } }))
+  })
+
+  test('own queries change places; at an end nothing happens', async () => {
+    const { actor, tended } = await builder(large, [saved('q1', '甲'), saved('q2', '乙'), saved('q3', '丙')])
+    actor.send({ type: 'move', id: 'q1', by: -1 })
+    actor.send({ type: 'move', id: 'q3', by: 1 })
+    expect(tended).toEqual([])
+    actor.send({ type: 'move', id: 'q1', by: 1 })
+    await waitFor(actor, (snapshot) => snapshot.matches({ dialog: 'building', shelf: 'read' }))
+    expect(tended).toEqual([{ do: 'arrange', ids: ['q2', 'q1', 'q3'] }])
+  })
+
+  test('a copied query is pasted over the one in hand, and taken back', async () => {
+    const { actor, told } = await builder(large)
+    const before = actor.getSnapshot().context.draft
+    actor.send({ type: 'paste', text: '随便什么' })
+    expect(told.at(-1)).toMatchObject({ type: 'warned', message: '剪贴板中没有查询，请先在高级查询中点“复制查询”' })
+    const copied = queryText({ match: 'or', children: [{ field: 'total', rule: 'lt', values: ['5'] }] }, [{ text: '总额 小于 5' }])
+    expect(copied.split('\n')[0]).toBe('总额 小于 5')
+    actor.send({ type: 'paste', text: copied })
+    expect(queryOf(actor.getSnapshot().context.draft)).toEqual({ match: 'or', children: [{ field: 'total', rule: 'lt', values: ['5'] }] })
+    actor.send({ type: 'undo' })
+    expect(actor.getSnapshot().context.draft).toBe(before)
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Edit, blankDraft, draftOf, edited, queryOf, type DraftNode } from '../../../core/query/query-draft.ts'
 import { askedOf, DEEPEST, depthOf, isGroup, linesOf, MOST_LINES, RULES } from '../../../core/query/query-tree.ts'
+import { queryText, readQueryText } from '../../../core/query/query-text.ts'
 import { parseQueryTree, printQueryTree, writtenQuery } from '../../../core/query/read-query-tree.ts'
 import { localOf, savedTree } from '../../../core/query/saved-query.ts'
 import { line, query, saleFields, words } from '../../support/queries.ts'
@@ -106,3 +107,15 @@ test('what a device kept in the older form is read: lists joined by commas', () 
     ],
   })
 })
+
+test('a query that was copied as text is pasted as the same query, whatever its values and its sentence hold', () =>
+  fc.assert(
+    fc.property(
+      query,
+      fc.array(fc.oneof(fc.string(), fc.constant('{"match"'), fc.constant('\n{"match":"and"')).map((text) => ({ text }))),
+      (one, said) => {
+        const sentence = said.map(({ text }) => ({ text: text.replaceAll('\n', ' ') }))
+        expect(readQueryText(queryText(one, sentence))).toEqual(one)
+      },
+    ),
+  ))

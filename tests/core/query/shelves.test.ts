@@ -38,6 +38,7 @@ const server = (known: readonly SavedQuery[] = [], refuses = ''): QueryShelf & {
     },
     remove: async () => done,
     prefer: async () => done,
+    arrange: async () => done,
   }
 }
 
@@ -56,6 +57,10 @@ test('where the server keeps no queries this device does, under the name the see
   ])
   expect(await local.list('sale.order')).toMatchObject({ ok: true, value: [{ title: '大额', query: large, isDefault: true }] })
   expect(await opened.value.shelf.keep('sale.order', { title: '大额', query: large, sharedWith: '' })).toMatchObject({ ok: false })
+  await opened.value.shelf.keep('sale.order', { title: '本月', query: large, sharedWith: '' })
+  await opened.value.shelf.arrange('sale.order', ['本月'])
+  expect(await local.list('sale.order')).toMatchObject({ ok: true, value: [{ title: '本月' }, { title: '大额' }] })
+  await opened.value.shelf.remove('sale.order', '本月')
   await opened.value.shelf.remove('sale.order', '大额')
   expect(device.kept.has('JSuperQuerySaved_sale.order')).toBe(false)
 })

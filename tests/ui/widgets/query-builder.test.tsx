@@ -117,3 +117,21 @@ test('a simple filter says how it compares in the seed’s signs', () => {
   fireEvent.change(screen.getByLabelText('商业公司如何比较'), { target: { value: 'ne' } })
   expect(screen.getByText('!*')).toBeDefined()
 })
+
+test('a query is copied as text, and pasted into another builder', async () => {
+  const kept: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void kept.push(text))
+  vi.spyOn(navigator.clipboard, 'readText').mockImplementation(async () => kept.at(-1) ?? '')
+  const notices = draw()
+  await open()
+  pick(0, '加急', 'eq')
+  fireEvent.change(within(line(0)).getByLabelText('加急的值'), { target: { value: 'Y' } })
+  press('复制查询')
+  await waitFor(() => expect(notices.success).toHaveBeenCalled())
+  expect(kept[0]?.split('\n')[0]).toBe('加急 等于 是')
+  press('重置')
+  expect(screen.getByRole('status', { name: '查询的含义' }).textContent).not.toContain('加急')
+  press('粘贴查询')
+  await waitFor(() => expect(screen.getByRole('status', { name: '查询的含义' }).textContent).toBe('加急 等于 是'))
+  vi.restoreAllMocks()
+})

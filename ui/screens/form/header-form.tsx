@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { memo, type KeyboardEvent } from 'react'
 import type { Aside, DocumentType } from '../../../core/definitions/document.ts'
 import { Icon } from '../../theme/icon.tsx'
-import { isWide } from '../../widgets/fields/inputs.ts'
+import { isWide, isDouble } from '../../widgets/fields/inputs.ts'
 import type { FormActor } from './form-actor.ts'
 import { isNumber } from '../../widgets/values/shown.ts'
 import { useShown } from '../../widgets/values/use-shown.ts'
@@ -55,7 +55,7 @@ const Fields = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '8px 16px',
   padding: '0 4px 10px 0',
-  '@container (min-width: 600px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@container (min-width: 600px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > .double': { gridColumn: 'span 2' } },
   '@container (min-width: 900px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   '@container (min-width: 1140px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   '& > .wide': { gridColumn: '1 / -1' },
@@ -71,9 +71,9 @@ type HeaderFormProps = {
 }
 
 const inputsIn = (element: Element) =>
-  [...element.querySelectorAll<HTMLElement>('input:not([readonly]):not([type=hidden]), textarea:not([readonly])')].filter(
-    (one) => one.offsetParent !== null,
-  )
+  [
+    ...element.querySelectorAll<HTMLElement>('input:not([readonly]):not([type=hidden]), textarea:not([readonly]), select:not([disabled])'),
+  ].filter((one) => one.offsetParent !== null)
 
 const SIGN = 13
 const STAR = 12
@@ -155,7 +155,7 @@ const FormSection = ({ actor, type, section: { title, fields }, first, open, onF
                 name={key}
                 field={field}
                 locked={locked(key)}
-                className={isWide(field.kind.name) ? 'wide' : ''}
+                className={isWide(field.kind.name) ? 'wide' : isDouble(field) ? 'double' : ''}
               />
             ))}
         </Fields>

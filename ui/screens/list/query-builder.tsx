@@ -7,8 +7,8 @@ import { today } from '../../../core/kernel/dates.ts'
 import { running } from '../../../core/kernel/result.ts'
 import type { AskableFields } from '../../../core/query/askable-field.ts'
 import { OpenShelf } from '../../../core/query/open-shelf.use-case.ts'
-import { queryBuilderMachine, type Tending } from '../../../core/query/query-builder.machine.ts'
-import type { QueryShelf } from '../../../core/query/query-shelf.port.ts'
+import { queryBuilderMachine } from '../../../core/query/query-builder.machine.ts'
+import { tend } from '../../../core/query/tend.ts'
 import { NO_QUERY, type QueryGroup } from '../../../core/query/query-tree.ts'
 import { RemoteRecords, type ListRequest } from '../../../core/records/remote-records.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -22,11 +22,6 @@ import type { NameChosen } from '../../widgets/query/query-row.tsx'
 import { answered } from '../answered.ts'
 import { useResolvedTexts } from './use-resolved-texts.ts'
 import { datedAt } from './dated-at.ts'
-
-const tended = (place: string, shelf: QueryShelf, tending: Tending) => {
-  if (tending.do === 'keep') return shelf.keep(place, tending.query)
-  return tending.do === 'remove' ? shelf.remove(place, tending.id) : shelf.prefer(place, tending.id)
-}
 
 type QueryBuilderProps = {
   readonly type: DocumentType
@@ -52,7 +47,7 @@ export const QueryBuilder = ({ type, fields, request, nameChosen, onAsk, onClose
       queryBuilderMachine.provide({
         actors: {
           openShelf: fromPromise(() => running(openShelf)({ input: type.key })),
-          tend: fromPromise(({ input }) => answered(tended(type.key, input.shelf, input.tending))),
+          tend: fromPromise(({ input }) => answered(tend(input.shelf, type.key, input.tending))),
           count: fromPromise(async ({ input, signal }) => {
             const asked = { pageNo: 1, pageSize: 1, filters: request.filters, advanced: datedAt(type, input, clock.now()) }
             return (await answered(records.list(type, asked, signal), signal)).total

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Field } from '../../../core/definitions/field.ts'
 import { BoolInput } from './bool-input.tsx'
 import { ChoiceInput } from './choice-input.tsx'
 import { CodeInput } from './code-input.tsx'
@@ -69,3 +70,6 @@ const WIDE: readonly (ComponentType<InputProps> | undefined)[] = [LongTextInput,
 
 /** Kinds that want the whole width of the form. */
 export const isWide = (kind: string): boolean => WIDE.includes(inputs[kind])
+
+/** Fields that want room for two: several lists beside each other. */
+export const isDouble = ({ look }: Field): boolean => look === 'selects'

@@ -67,6 +67,8 @@ export const RichTextEditor = ({ id, title, text, readOnly, invalid, nonce, onTe
   }
 
   useEffect(() => {
+    // One that a busy page was late to show is replaced by another, which comes here in its turn.
+    if (!editor || editor.isDestroyed) return
     if (written(editor) !== text) editor.commands.setContent(clean(text), { emitUpdate: false })
   }, [editor, text])
 

@@ -5,13 +5,15 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type Edit, queryOf } from '../../../../core/query/query-draft.ts'
 import { inHand, type queryBuilderMachine } from '../../../../core/query/query-builder.machine.ts'
+import { queryText, readQueryText } from '../../../../core/query/query-text.ts'
 import { isActive } from '../../../../core/query/query-tree.ts'
 import { readQueryBack } from '../../../../core/query/sentence.ts'
 import { text } from '../../../../core/query/text.ts'
+import { useNotices } from '../../../hooks/use-notices.ts'
 import { ConfirmDialog } from '../../../shell/confirm-dialog.tsx'
 import { Icon } from '../../../theme/icon.tsx'
 import type { NameChosen } from '../query-row.tsx'
@@ -36,6 +38,7 @@ const isTyping = ({ target }: KeyboardEvent) => target instanceof HTMLInputEleme
 
 /** 高级查询构造器, 1000 wide (seed section 2); over the whole screen on a telephone. */
 export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, narrow }: QueryDialogProps) => {
+  const notices = useNotices()
   const titleId = useId()
   const body = useRef<HTMLDivElement>(null)
   const [whole, setWhole] = useState(false)
@@ -55,6 +58,29 @@ export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, nar
     actor.send({ type: 'search', closes })
     // What is missing is marked by now: the focus goes there.
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(queryText(query, words))
+      notices.success(text.copied)
+    } catch {
+      notices.warning(text.notCopied)
+    }
+  }
+  const paste = async () => {
+    try {
+      actor.send({ type: 'paste', text: await navigator.clipboard.readText() })
+    } catch {
+      notices.warning(text.notCopied)
+    }
+  }
+  /** Into an input goes what is typed there, anywhere else a whole query. */
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text')
+    if (at !== 'building' || event.defaultPrevented || readQueryText(pasted) === undefined) return
+    event.preventDefault()
+    actor.send({ type: 'paste', text: pasted })
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -81,6 +107,7 @@ export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, nar
       maxWidth={false}
       slotProps={{ paper: { sx: { width: narrow || whole ? undefined : 1000 } } }}
       onKeyDown={onKeyDown}
+      onPaste={onPaste}
     >
       <DialogTitle id={titleId}>
         <Box sx={{ flex: 1 }}>{text.title}</Box>
@@ -151,6 +178,7 @@ export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, nar
             onPrefer={(id) => actor.send({ type: 'prefer', id })}
             onRename={(id) => actor.send({ type: 'rename', id })}
             onRemove={(id) => actor.send({ type: 'remove', id })}
+            onMove={(id, by) => actor.send({ type: 'move', id, by })}
           />
         </Box>
       </Box>
@@ -159,6 +187,12 @@ export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, nar
         <Button startIcon={<Icon name="star" size={16} />} disabled={busy} onClick={() => actor.send({ type: 'save' })}>
           {text.save}
         </Button>
+        <IconButton aria-label={text.copy} title={text.copy} disabled={!isActive(query)} onClick={() => void copy()}>
+          <Icon name="copy" />
+        </IconButton>
+        <IconButton aria-label={text.paste} title={`${text.paste}（Ctrl V）`} onClick={() => void paste()}>
+          <Icon name="import" />
+        </IconButton>
         <Box role="status" sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: -1, sm: 0 }, fontSize: 13, color: 'ink.soft' }}>
           {isActive(inHand({ draft, fields })) && (count !== undefined || counting) && (
             <>

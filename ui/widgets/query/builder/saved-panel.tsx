@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { roleTitle } from '../../../../core/permissions/roles.ts'
 import { EVERYBODY, type SavedQuery } from '../../../../core/query/saved-query.ts'
 import { text } from '../../../../core/query/text.ts'
@@ -24,14 +24,25 @@ type SavedPanelProps = {
   readonly onPrefer: (id: string) => void
   readonly onRename: (id: string) => void
   readonly onRemove: (id: string) => void
+  readonly onMove: (id: string, by: -1 | 1) => void
 }
 
 /** 保存的查询: taken into hand by a click, the starred one asked when the list is opened. */
-export const SavedPanel = ({ saved, current, isLocal, onLoad, onPrefer, onRename, onRemove }: SavedPanelProps) => {
+export const SavedPanel = ({ saved, current, isLocal, onLoad, onPrefer, onRename, onRemove, onMove }: SavedPanelProps) => {
   const [more, setMore] = useState<{ readonly anchor: HTMLElement; readonly query: SavedQuery }>()
   const chosen = (act: (id: string) => void) => () => {
     if (more) act(more.query.id)
     setMore(undefined)
+  }
+
+  const own = saved.filter(({ isMine }) => isMine)
+  const isFirst = more?.query.id === own[0]?.id
+  const isLast = more?.query.id === own.at(-1)?.id
+  const move = (event: KeyboardEvent, { id, isMine }: SavedQuery) => {
+    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
+    if (!by || !isMine || !event.altKey || !event.shiftKey) return
+    event.preventDefault()
+    onMove(id, by)
   }
 
   return (
@@ -54,6 +65,7 @@ export const SavedPanel = ({ saved, current, isLocal, onLoad, onPrefer, onRename
             component="li"
             key={one.id}
             aria-current={one.id === current || undefined}
+            onKeyDown={(event) => move(event, one)}
             sx={{
               display: 'flex',
               alignItems: 'center',
@@ -108,6 +120,12 @@ export const SavedPanel = ({ saved, current, isLocal, onLoad, onPrefer, onRename
       </Box>
       {more && (
         <Menu open anchorEl={more.anchor} onClose={() => setMore(undefined)}>
+          <MenuItem disabled={isFirst} onClick={chosen((id) => onMove(id, -1))}>
+            上移
+          </MenuItem>
+          <MenuItem disabled={isLast} onClick={chosen((id) => onMove(id, 1))}>
+            下移
+          </MenuItem>
           <MenuItem onClick={chosen(onRename)}>{isLocal ? '重命名' : '重命名与共享'}</MenuItem>
           <MenuItem onClick={chosen(onRemove)} sx={{ color: 'states.bad.text' }}>
             删除
