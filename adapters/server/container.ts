@@ -88,13 +88,16 @@ import { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
 import { ShowHome } from '../../core/reports/show-home.use-case.ts'
 import { Tallies } from '../../core/reports/tallies.port.ts'
+import { ChooseSheet } from '../../core/workbooks/choose-sheet.use-case.ts'
 import { Digests } from '../../core/workbooks/digests.port.ts'
 import { ImportCheck } from '../../core/workbooks/import-check.ts'
 import { ImportJobs } from '../../core/workbooks/import-jobs.ts'
 import { ImportRun } from '../../core/workbooks/import-run.ts'
 import { MapImport } from '../../core/workbooks/map-import.use-case.ts'
+import { MendImport } from '../../core/workbooks/mend-import.use-case.ts'
 import { RunImport } from '../../core/workbooks/run-import.use-case.ts'
 import { StartImport } from '../../core/workbooks/start-import.use-case.ts'
+import { TakeImportedRows } from '../../core/workbooks/take-imported-rows.use-case.ts'
 import { Workbooks } from '../../core/workbooks/workbooks.port.ts'
 import { initialsOf } from '../database/initials.ts'
 import { SqlChanges } from '../database/live/sql-changes.ts'
@@ -261,8 +264,11 @@ const wireWorkbooks = (container: Container) => {
   wire(ImportJobs, ImportJobs, [Clock])
   wire(ImportCheck, ImportCheck, [theCatalogue, Records, Workbooks, Digests, AuditTrail])
   wire(ImportRun, ImportRun, [Records, SaveRecord, AuditTrail, UnitOfWork])
-  wire(StartImport, StartImport, [theCatalogue, ImportJobs, ImportCheck, Ids])
+  wire(StartImport, StartImport, [theCatalogue, ImportJobs, ImportCheck, Ids, Clock])
   wire(MapImport, MapImport, [ImportJobs, ImportCheck])
+  wire(ChooseSheet, ChooseSheet, [ImportJobs, ImportCheck])
+  wire(MendImport, MendImport, [ImportJobs, ImportCheck])
+  wire(TakeImportedRows, TakeImportedRows, [ImportJobs])
   wire(RunImport, RunImport, [ImportJobs, ImportRun])
 }
 
@@ -358,6 +364,9 @@ export const allUseCases = ({ container, database }: ServerContainer): UseCases 
   imports: container.get(ImportJobs),
   startImport: container.get(StartImport),
   mapImport: container.get(MapImport),
+  chooseSheet: container.get(ChooseSheet),
+  mendImport: container.get(MendImport),
+  takeImportedRows: container.get(TakeImportedRows),
   runImport: container.get(RunImport),
   companyOf: (by) => companyOf(container, by),
   isReady: async () => (await database.installation.state()).ok,

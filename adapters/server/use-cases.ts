@@ -36,9 +36,12 @@ import type { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import type { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
 import type { ShowHome } from '../../core/reports/show-home.use-case.ts'
 import type { ImportJobs } from '../../core/workbooks/import-jobs.ts'
+import type { ChooseSheet } from '../../core/workbooks/choose-sheet.use-case.ts'
 import type { MapImport } from '../../core/workbooks/map-import.use-case.ts'
+import type { MendImport } from '../../core/workbooks/mend-import.use-case.ts'
 import type { RunImport } from '../../core/workbooks/run-import.use-case.ts'
 import type { StartImport } from '../../core/workbooks/start-import.use-case.ts'
+import type { TakeImportedRows } from '../../core/workbooks/take-imported-rows.use-case.ts'
 import type { Workbooks } from '../../core/workbooks/workbooks.port.ts'
 import type { IdentityUseCases } from './identity-parts.ts'
 import type { NoticeUseCases } from './notice-parts.ts'
@@ -97,6 +100,9 @@ export type UseCases = Parts & {
   readonly imports: ImportJobs
   readonly startImport: StartImport
   readonly mapImport: MapImport
+  readonly chooseSheet: ChooseSheet
+  readonly mendImport: MendImport
+  readonly takeImportedRows: TakeImportedRows
   readonly runImport: RunImport
 
   /** The company whose name stands on the paper. */

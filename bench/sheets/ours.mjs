@@ -57,7 +57,7 @@ const importing = async (file) => {
 
   const begun = performance.now()
   const bytes = new Uint8Array(await readFile(file))
-  const job = new ImportJob('1', type, importColumns(type, catalogue.dictionaries, by), by)
+  const job = new ImportJob('1', { type }, importColumns(type, catalogue.dictionaries, by), by, { now: () => Date.now() })
   const check = new ImportCheck(catalogue, records, workbooks, new ShaDigests(), audit)
   value(await check.read(job, [{ name: 'products.xlsx', bytes }], {}))
   value(await check.check(job))

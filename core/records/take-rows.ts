@@ -1,7 +1,7 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
 import type { LinesType } from '../definitions/lines.ts'
-import type { Row } from '../kernel/wire.ts'
+import { isEmpty, type Row } from '../kernel/wire.ts'
 import type { StepReport, Unread } from '../table/change.ts'
 import { idOf, type RowId } from '../table/rows.ts'
 import { asksKnowledge, asksQuote, isAsking, withKnown } from './edit-draft.ts'
@@ -36,8 +36,9 @@ export const takesKnowledge = (type: DocumentType, taken: TakenRows): boolean =>
 export const quotesAfter = (table: LinesType, { rows, report }: TakenRows): ReadonlyMap<RowId, 'fill' | 'fix'> => {
   const asked = new Map<RowId, 'fill' | 'fix'>()
   if (!table.quotes) return asked
-  for (const row of rows) if (report.added.has(idOf(row)) && isAsking(table, row)) asked.set(idOf(row), 'fix')
+  const priced = (row: Row) => table.quotes?.gives.some((key) => !isEmpty(row[key]))
+  for (const row of rows) if (report.added.has(idOf(row)) && isAsking(table, row)) asked.set(idOf(row), priced(row) ? 'fix' : 'fill')
   for (const [row, columns] of report.changed)
-    if (report.by === 'hand' && [...columns].some((column) => asksQuote(table, column))) asked.set(row, 'fill')
+    if (report.by === 'hand' && asked.get(row) !== 'fix' && [...columns].some((column) => asksQuote(table, column))) asked.set(row, 'fill')
   return asked
 }

@@ -11,7 +11,7 @@ import { childrenCame, loaded, opened, patched, stored } from './outside-acts.ts
 import { added, dropped, duplicated, inserted, movedBy, removed, ticked, tickedAll } from './row-acts.ts'
 import { rangeOf } from './step-range.ts'
 import { TableModel } from './table-model.ts'
-import { brought, cleared, copied, filled, filledTo, tried, wrote } from './value-acts.ts'
+import { brought, cleared, copied, filled, filledTo, imported, tried, wrote } from './value-acts.ts'
 
 /** A row beyond the last one, where Enter and Tab may add one. */
 const beyond = (context: GridContext, leaving: Leaving, say: Say): Outcome => {
@@ -102,6 +102,8 @@ export const acted = (context: GridContext, event: GridEvent, say: Say): Outcome
       return dropped(context, event, say)
     case 'rows.bring':
       return brought(context, event, say)
+    case 'rows.import':
+      return imported(context, event, say)
     case 'tick':
       return ticked(context, event)
     case 'tick.all':

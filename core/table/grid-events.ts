@@ -66,6 +66,9 @@ export type RowEvents =
   | { readonly type: 'tick.all'; readonly on?: boolean }
   | { readonly type: 'tick.clear' }
 
+/** What is written to a column of a row. */
+export type CellWriting = { readonly column: ColumnKey; readonly value: CellValue }
+
 export type ValueEvents =
   | { readonly type: 'paste'; readonly text: string }
   /** A large paste was meant; `cancel` drops it. */
@@ -77,6 +80,8 @@ export type ValueEvents =
   /** The fill handle, dragged to a cell; `series` counts on instead of copying. */
   | { readonly type: 'fill.to'; readonly cell: CellRef; readonly series?: boolean }
   | { readonly type: 'undo' | 'redo' }
+  /** Rows from elsewhere, each with its filled cells: one step below the last row. */
+  | { readonly type: 'rows.import'; readonly rows: readonly (readonly CellWriting[])[] }
   /** Several records were chosen for a column: a row each, as one step below the last row. */
   | { readonly type: 'rows.bring'; readonly column: ColumnKey; readonly choices: readonly CellChoice[] }
 

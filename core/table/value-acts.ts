@@ -5,7 +5,7 @@ import { isNumeric, isTyped, type CellValue, type TableColumn } from './column.t
 import { standingOn } from './cursor.ts'
 import { hasRoom, newRows, type Outcome, type Say } from './grid-acts.ts'
 import type { Clip, GridContext } from './grid-context.ts'
-import type { CellInput, CellRef, ValueEvents } from './grid-events.ts'
+import type { CellInput, CellRef, CellWriting, ValueEvents } from './grid-events.ts'
 import { parseCell } from './parse.ts'
 import { idOf, type RowId } from './rows.ts'
 import { rectOf, rectsOf, type Rect } from './selection.ts'
@@ -154,28 +154,43 @@ export const filledTo = (context: GridContext, { cell, series }: Extract<ValueEv
   return { ranges: [{ anchor: corner(whole), focus: corner(far) }] }
 }
 
-/** A row for every record that was chosen, as one step below the last row; an empty last row gives way. */
-export const brought = (
-  context: GridContext,
-  { column: key, choices }: Extract<ValueEvents, { type: 'rows.bring' }>,
-  say: Say,
-): Outcome => {
+/** A row for every record that was chosen. */
+export const brought = (context: GridContext, { column, choices }: Extract<ValueEvents, { type: 'rows.bring' }>, say: Say): Outcome =>
+  filledIn(
+    context,
+    choices.map((choice) => [{ column, value: { choice } }]),
+    say,
+  )
+
+/** Rows of a workbook. */
+export const imported = (context: GridContext, { rows }: Extract<ValueEvents, { type: 'rows.import' }>, say: Say): Outcome =>
+  filledIn(context, rows, say)
+
+/** New rows with what is written to them, as one step below the last row; an empty last row gives way. */
+const filledIn = (context: GridContext, filled: readonly (readonly CellWriting[])[], say: Say): Outcome => {
   const { model, input } = context
-  const column = model.byKey.get(key)
-  if (!column || !choices.length || input.readOnly) return {}
+  const writings = filled.map((cells) =>
+    cells.flatMap(({ column: key, value }) => {
+      const column = model.byKey.get(key)
+      return column ? [{ column, value }] : []
+    }),
+  )
+  const first = writings[0]?.[0]
+  if (!first || input.readOnly) return {}
   const last = model.order.at(-1)
   const blank = last !== undefined && input.isBlank?.(model.row(last)!) === true
-  if (!hasRoom(context, choices.length - Number(blank), say)) return {}
-  const rows = newRows(context, choices.length)
+  if (!hasRoom(context, writings.length - Number(blank), say)) return {}
+  const rows = newRows(context, writings.length)
   model.begin()
   if (blank) model.add([model.removing(new Set([last]))])
   model.add([model.inserting(rows)])
   for (const [at, row] of rows.entries()) {
-    const value = { choice: choices[at]! }
-    model.add(model.writing(idOf(row), [{ column, value }]), chosenIn(idOf(row), column, value))
+    const cells = writings[at]!
+    const chosen = cells.flatMap(({ column, value }) => chosenIn(idOf(row), column, value))
+    model.add(model.writing(idOf(row), cells), chosen)
   }
   model.end()
-  const cell = { row: idOf(rows[0]!), column: key }
+  const cell = { row: idOf(rows[0]!), column: first.column.key }
   say({ type: 'reveal', cell })
   return standingOn(cell)
 }

@@ -4,6 +4,7 @@ import { isEmpty, type Row, type Wire } from '../kernel/wire.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { RowProblem } from './import-state.ts'
 import type { NameLookup } from './name-lookup.ts'
+import type { CellChoice } from '../table/column.ts'
 import { readCell } from './read-cell.ts'
 import type { SheetCell, SheetRow } from './sheet.ts'
 
@@ -11,10 +12,12 @@ import type { SheetCell, SheetRow } from './sheet.ts'
 export type ImportRow = {
   readonly file: number
   readonly number: number
-  readonly cells: readonly SheetCell[]
+  cells: readonly SheetCell[]
   head: Record<string, Wire>
   line: Record<string, Wire>
   problems: RowProblem[]
+  /** Records that its cells name, as somebody would have chosen them: for rows that go into a form. */
+  chosen?: Record<string, CellChoice>
   /** Its record is there already. */
   known?: string
   /** It was kept, or left out on purpose. */
@@ -70,7 +73,7 @@ const readRow = (row: ImportRow, fillings: readonly Filling[], open: Open[]): vo
   row.line = line
 }
 
-const resolve = async (open: readonly Open[], names: NameLookup): Promise<Result<void>> => {
+const resolve = async (open: readonly Open[], names: NameLookup, isChoosing: boolean): Promise<Result<void>> => {
   const byTarget = new Map<DocumentType, Set<string>>()
   const targets = open.map(({ row, target }) => names.targetFor(target.field, target.table === undefined ? row.head : row.line))
   for (const [at, { texts }] of open.entries()) {
@@ -97,6 +100,8 @@ const resolve = async (open: readonly Open[], names: NameLookup): Promise<Result
     const taken = type && target.field.fills && texts.length === 1 ? names.fills(type, target.field, texts[0] ?? '', told) : {}
     for (const [key, brought] of Object.entries(taken)) if (isEmpty(into[key])) into[key] = brought
     into[target.key] = values.length === texts.length ? values.join(',') : null
+    const choice = isChoosing && type && values.length === texts.length ? names.choice(type, target.field, texts, told) : undefined
+    if (choice) row.chosen = { ...row.chosen, [target.key]: choice }
   }
   return done
 }
@@ -124,16 +129,17 @@ const signOf = (values: Readonly<Record<string, Wire>>): string => JSON.stringif
 export const continues = (row: ImportRow, before: ImportRow | undefined, hasTable: boolean): boolean =>
   hasTable && before !== undefined && before.file === row.file && (isBlank(row.head) || signOf(row.head) === signOf(before.head))
 
-/** Reads some rows, asks for all names in them at once, and says what is missing. `before` is the last row of those before. */
+/** Reads some rows, asks for all names in them at once, and says what is missing. `before` is the last row of those before; rows that go into a form keep what they name. */
 export const checkRows = async (
   rows: readonly ImportRow[],
   fillings: readonly Filling[],
   names: NameLookup,
   before: ImportRow | undefined,
+  isChoosing = false,
 ): Promise<Result<void>> => {
   const open: Open[] = []
   for (const row of rows) readRow(row, fillings, open)
-  const resolved = await resolve(open, names)
+  const resolved = await resolve(open, names, isChoosing)
   if (!resolved.ok) return resolved
   const hasTable = fillings.some(({ target }) => target.table !== undefined)
   let last = before

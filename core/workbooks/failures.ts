@@ -11,5 +11,6 @@ export const tooManyRows = failure('workbook.tooManyRows', '“{name}”超过{m
 export const tooManyColumns = failure('workbook.tooManyColumns', '“{name}”超过{most}列，请删除多余的列')
 export const longCell = failure('workbook.longCell', '“{name}”第{row}行有超过32767个字的单元格，请缩短后重新选择')
 export const readingStopped = failure('workbook.stopped', '已取消')
+export const noSuchSheet = failure('import.noSuchSheet', '工作表不存在，请重新选择')
 export const notReady = failure('import.notReady', '导入还没有准备好，请等待校验完成')
 export const missingColumns = failure('import.missingColumns', '缺少必填列：{titles}，请选择对应的表格列')

@@ -62,12 +62,21 @@ export class ImportCheck {
   }
 
   /** Reads every file and chooses the columns. */
-  async read(job: ImportJob, files: readonly GivenFile[], remembered: Remembered): Promise<Result<void>> {
+  async read(
+    job: ImportJob,
+    files: readonly GivenFile[],
+    remembered: Remembered,
+    sheets: readonly (string | undefined)[] = [],
+  ): Promise<Result<void>> {
+    job.files = []
+    job.rows = []
+    job.begin('reading', 0)
     for (const [index, file] of files.entries()) {
-      const read = await this.readFile(job, file, index)
+      const read = await this.readFile(job, file, index, sheets[index])
       if (!read.ok) return read
     }
-    const most = mostRows(job.type)
+    job.given = job.files.some((file) => file.sheets.length > 1) ? files : []
+    const most = mostRows(job)
     if (job.rows.length > most) return fail(filled(tooManyTogether, { total: job.rows.length, most }))
     this.choose(job, remembered)
     return done
@@ -82,16 +91,14 @@ export class ImportCheck {
     job.missing = job.columns
       .filter(({ required, place }) => required && !mapped.has(place) && !brought.has(place))
       .map(({ title }) => title)
-    const key = keyOf(job.type)
+    const key = job.table === undefined ? keyOf(job.type) : []
     const isKeyed = key.length > 0 && key.every((field) => mapped.has(field))
     job.policies = isKeyed ? (mayOverwrite(job.type) ? ['skip', 'overwrite', 'refuse'] : ['skip', 'refuse']) : []
   }
 
   /** Says of every row what is wrong with it. */
   async check(job: ImportJob): Promise<Result<void>> {
-    job.phase = 'checking'
-    job.at = 0
-    job.of = job.rows.length
+    job.begin('checking', job.rows.length)
     const fillings = fillingsOf(job)
     const names = new NameLookup(
       this.catalogue,
@@ -102,7 +109,7 @@ export class ImportCheck {
     for (const row of job.rows) row.problems = []
     for (let at = 0; at < job.rows.length; at += AT_ONCE) {
       if (job.isStopped) return fail(readingStopped)
-      const checked = await checkRows(job.rows.slice(at, at + AT_ONCE), fillings, names, job.rows[at - 1])
+      const checked = await checkRows(job.rows.slice(at, at + AT_ONCE), fillings, names, job.rows[at - 1], job.table !== undefined)
       if (!checked.ok) return checked
       job.at = Math.min(job.rows.length, at + AT_ONCE)
       // Somebody else's turn: a hundred thousand rows without a name in them ask nobody.
@@ -120,19 +127,26 @@ export class ImportCheck {
       const known = await markKnown(job.type, heads, key, this.records, job.by)
       if (!known.ok) return known
     }
-    if (hasTable) recordsOf(job.rows, hasTable).forEach(blameTogether)
+    if (hasTable && job.table === undefined) recordsOf(job.rows, hasTable).forEach(blameTogether)
     job.phase = 'ready'
     return done
   }
 
-  private async readFile(job: ImportJob, { name, bytes }: GivenFile, index: number): Promise<Result<void>> {
+  private async readFile(job: ImportJob, { name, bytes }: GivenFile, index: number, sheet: string | undefined): Promise<Result<void>> {
     const rows: SheetRow[] = []
-    const most = mostRows(job.type)
+    const most = mostRows(job)
     const taken = (some: readonly SheetRow[]) => {
       for (const row of some) rows.push(row)
       job.at += some.length
     }
-    const facts = await this.workbooks.read({ name, bytes, most: most + HEAD_ROWS, taken, signal: job.signal })
+    const facts = await this.workbooks.read({
+      name,
+      bytes,
+      most: most + HEAD_ROWS,
+      taken,
+      signal: job.signal,
+      ...(sheet === undefined ? {} : { sheet }),
+    })
     if (!facts.ok) return facts
     const header = headerRow(rows, job.columns)
     const below = header ? rows.filter(({ number }) => number > header.number) : []
@@ -145,6 +159,7 @@ export class ImportCheck {
       name,
       size: bytes.length,
       sheet: facts.value.sheet,
+      sheets: facts.value.sheets,
       rows: below.length,
       header: header.number,
       hidden: facts.value.hidden,

@@ -2,6 +2,7 @@ import type { Dictionaries } from '../definitions/dicts.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
+import { MOST_ROWS as MOST_LINES } from '../definitions/problems.ts'
 import type { Person } from '../kernel/person.ts'
 import { seesField } from '../permissions/visible-fields.ts'
 import { tableColumn } from '../records/table-columns.ts'
@@ -34,7 +35,8 @@ export const mayOverwrite = (type: DocumentType): boolean => settings(type)?.mod
 export const MOST_ROWS = 100_000
 
 /** Most rows of one import. */
-export const mostRows = (type: DocumentType): number => settings(type)?.max ?? MOST_ROWS
+export const mostRows = ({ type, table }: { readonly type: DocumentType; readonly table?: string | undefined }): number =>
+  table === undefined ? (settings(type)?.max ?? MOST_ROWS) : (type.lines[table]?.atMost ?? MOST_LINES)
 
 /** The table whose rows stand in the workbook beside their record's fields: what must have rows, or what says so. */
 export const importedTable = (type: DocumentType): string | undefined => {
@@ -74,8 +76,9 @@ const columnsIn = (type: DocumentType, fields: Fields, dictionaries: Dictionarie
   })
 }
 
-/** Every column a workbook of the type may have, each under a title of its own. */
-export const importColumns = (type: DocumentType, dictionaries: Dictionaries, by: Person): readonly ImportColumn[] => {
+/** Every column a workbook of the type may have, each under a title of its own; of one table's alone where it is for a form's rows. */
+export const importColumns = (type: DocumentType, dictionaries: Dictionaries, by: Person, only?: string): readonly ImportColumn[] => {
+  if (only !== undefined) return columnsIn(type, type.lines[only]?.columns ?? {}, dictionaries, by, only)
   const table = importedTable(type)
   const lines = table === undefined ? undefined : type.lines[table]
   const head = columnsIn(type, type.fields, dictionaries, by)

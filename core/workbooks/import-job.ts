@@ -1,3 +1,4 @@
+import type { Clock } from '../kernel/clock.port.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Cancel } from '../kernel/http.port.ts'
 import type { Person } from '../kernel/person.ts'
@@ -7,6 +8,7 @@ import type { ImportRow } from './check-rows.ts'
 import type { ImportColumn } from './import-columns.ts'
 import { type DuplicatePolicy, type ImportFile, type ImportPhase, type ImportState, MOST_SHOWN, type PreviewRow } from './import-state.ts'
 import type { SheetCell } from './sheet.ts'
+import { Stopwatch } from './stopwatch.ts'
 
 export type GivenFile = { readonly name: string; readonly bytes: Uint8Array }
 
@@ -24,6 +26,8 @@ export class ImportJob {
   readonly type: DocumentType
   readonly by: Person
   readonly columns: readonly ImportColumn[]
+  /** The table of a form whose rows it reads; nothing for whole records. */
+  readonly table: string | undefined
   phase: ImportPhase = 'reading'
   files: ReadFile[] = []
   rows: ImportRow[] = []
@@ -35,14 +39,57 @@ export class ImportJob {
   kept = 0
   skipped = 0
   failure: Failure | undefined
+  /** What it writes stays written, so that it may stand still for a while. */
+  mayPause = false
+  /** Files of several sheets, until one of them is meant. */
+  given: readonly GivenFile[] = []
+  private readonly watch: Stopwatch
+  private waiting: { readonly until: Promise<void>; readonly goOn: () => void } | undefined
   private stopped = false
   private readonly listeners: (() => void)[] = []
 
-  constructor(id: string, type: DocumentType, columns: readonly ImportColumn[], by: Person) {
+  constructor(
+    id: string,
+    target: { readonly type: DocumentType; readonly table?: string | undefined },
+    columns: readonly ImportColumn[],
+    by: Person,
+    clock: Clock,
+  ) {
     this.id = id
-    this.type = type
+    this.type = target.type
+    this.table = target.table
     this.columns = columns
     this.by = by
+    this.watch = new Stopwatch(clock)
+  }
+
+  /** A phase begins whose rows are counted. */
+  begin(phase: ImportPhase, of: number): void {
+    this.phase = phase
+    this.at = 0
+    this.of = of
+    this.watch.restart()
+  }
+
+  pause(): void {
+    if (this.phase !== 'importing' || !this.mayPause || this.waiting) return
+    let goOn = () => {}
+    const until = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    this.waiting = { until, goOn }
+    this.watch.pause()
+  }
+
+  goOn(): void {
+    this.waiting?.goOn()
+    this.waiting = undefined
+    this.watch.goOn()
+  }
+
+  /** Asked between two records: waits while it is paused. */
+  async turn(): Promise<void> {
+    await this.waiting?.until
   }
 
   /** Ends the reading of its files. */
@@ -56,6 +103,7 @@ export class ImportJob {
 
   stop(): void {
     this.stopped = true
+    this.goOn()
     for (const listener of this.listeners) listener()
   }
 
@@ -101,6 +149,9 @@ export class ImportJob {
       skipped: this.skipped,
       known: this.rows.filter(({ known }) => known !== undefined).length,
       policies: this.policies,
+      elapsed: this.watch.elapsed,
+      isPaused: this.waiting !== undefined,
+      mayPause: this.mayPause,
       ...(this.failure ? { failure: this.failure } : {}),
     }
   }

@@ -40,10 +40,10 @@ export class ImportJobs {
     return ok(found.job)
   }
 
-  /** The person's own import of that type, if there is one. */
-  of(type: string, by: Person): ImportJob | undefined {
+  /** The person's own import of that type, or into that table of its form, if there is one. */
+  of(type: string, table: string | undefined, by: Person): ImportJob | undefined {
     const found = [...this.jobs.values()].find(
-      ({ job }) => job.type.key === type && job.by.userId === by.userId && job.by.tenantId === by.tenantId,
+      ({ job }) => job.type.key === type && job.table === table && job.by.userId === by.userId && job.by.tenantId === by.tenantId,
     )
     if (found) found.seen = this.clock.now()
     return found?.job

@@ -51,11 +51,14 @@ export class ImportRun {
       for (const row of job.rows) if (row.known !== undefined && row.problems.length === 0) row.problems.push({ place: '', message: known })
     if (!partial && job.wrongRows().length > 0) return fail(someWrong)
     const waiting = recordsOf(job.rows, hasTable).filter((rows) => rows.every(({ problems, settled }) => problems.length === 0 && !settled))
-    job.phase = 'importing'
-    job.at = 0
-    job.of = waiting.reduce((sum, rows) => sum + rows.length, 0)
+    job.mayPause = partial
+    job.begin(
+      'importing',
+      waiting.reduce((sum, rows) => sum + rows.length, 0),
+    )
     const whole = async (): Promise<Result<void>> => {
       for (const rows of waiting) {
+        await job.turn()
         if (job.isStopped) return fail(readingStopped)
         const kept = await this.keep(job, rows, policy, hasTable ? table : undefined)
         job.at += rows.length

@@ -68,13 +68,13 @@ const optionsOf = ({ field, column }: ImportColumn): readonly string[] | undefin
   field.kind.name === 'bool' ? ['是', '否'] : field.kind.many ? undefined : column.options?.map(({ title }) => title)
 
 /** 导入模板: a sheet to fill, with lists to choose from, and a page that says what each column wants. */
-export const templateSheets = (type: DocumentType, columns: readonly ImportColumn[]): readonly WrittenSheet[] => {
-  const table = importedTable(type)
+export const templateSheets = (type: DocumentType, columns: readonly ImportColumn[], only?: string): readonly WrittenSheet[] => {
+  const table = only === undefined ? importedTable(type) : undefined
   const several =
     table === undefined ? [] : [[`一张单据有多行${type.lines[table]?.title}时，其余行的单据字段留空或与第一行相同`, null, null]]
   return [
     {
-      name: type.title,
+      name: only === undefined ? type.title : (type.lines[only]?.title ?? type.title),
       columns: columns.map((column) => {
         const options = optionsOf(column)
         return { title: column.title, required: column.required, ...(options ? { options } : {}) }

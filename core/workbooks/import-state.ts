@@ -11,6 +11,8 @@ export type ImportFile = {
   readonly name: string
   readonly size: number
   readonly sheet: string
+  /** Every sheet that may be chosen instead. */
+  readonly sheets: readonly string[]
   /** Rows below the titles. */
   readonly rows: number
   /** Number of the row of titles. */
@@ -58,6 +60,12 @@ export type ImportState = {
   /** Rows whose key is stored already. */
   readonly known: number
   readonly policies: readonly DuplicatePolicy[]
+  /** Milliseconds that the phase has run for, its pauses left out. */
+  readonly elapsed: number
+  /** Waits until it is told to go on. */
+  readonly isPaused: boolean
+  /** It may be told to wait: what it has written stays written. */
+  readonly mayPause: boolean
   readonly failure?: Failure
 }
 

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { and, assign, emit, enqueueActions, setup } from 'xstate'
 import type { LocalFile } from '../files/uploads.port.ts'
 import { provided } from '../kernel/actors.ts'
 import { failureOf, filled, type Failure } from '../kernel/failure.ts'
@@ -6,6 +6,9 @@ import type { Remembered } from './column-mapping.ts'
 import { notWorkbook } from './failures.ts'
 import type { RunChoice } from './import-run.ts'
 import { isRunning, type DuplicatePolicy, type ImportState } from './import-state.ts'
+import type { Mending } from './mend-import.use-case.ts'
+import type { SheetOf } from './remote-imports.port.ts'
+import type { ImportedRow } from './take-imported-rows.use-case.ts'
 
 const MOST_FILES = 10
 
@@ -16,6 +19,10 @@ type Context = {
   readonly state: ImportState | undefined
   readonly policy: DuplicatePolicy
   readonly partial: boolean
+  /** 是否开启校验: what was found is looked at before anything is written. */
+  readonly validates: boolean
+  /** Rows go into a form that is open, nothing is stored. */
+  readonly isInForm: boolean
   readonly failure: Failure | undefined
 }
 
@@ -24,6 +31,11 @@ type Events =
   | { readonly type: 'drop'; readonly at: number }
   | { readonly type: 'start' }
   | { readonly type: 'map'; readonly title: string; readonly place: string | null }
+  | { readonly type: 'sheet'; readonly file: number; readonly sheet: string }
+  /** Cells of the preview say something else. */
+  | { readonly type: 'mend'; readonly mendings: readonly Mending[] }
+  | { readonly type: 'validates'; readonly validates: boolean }
+  | { readonly type: 'pause' | 'goOn' }
   | { readonly type: 'policy'; readonly policy: DuplicatePolicy }
   | { readonly type: 'partial'; readonly partial: boolean }
   | { readonly type: 'run' }
@@ -35,6 +47,8 @@ type Emitted =
   | { readonly type: 'remembered'; readonly remembered: Remembered }
   /** Rows were kept: the list looks again. */
   | { readonly type: 'kept'; readonly count: number }
+  /** Rows for the form. */
+  | { readonly type: 'rows'; readonly rows: readonly ImportedRow[] }
 
 const isWorkbook = ({ name }: LocalFile): boolean => /\.xlsx?$/i.test(name)
 
@@ -53,13 +67,17 @@ export const importMachine = setup({
     context: {} as Context,
     events: {} as Events,
     emitted: {} as Emitted,
-    input: {} as { readonly remembered: Remembered },
+    input: {} as { readonly remembered: Remembered; readonly isInForm?: boolean },
   },
   actors: {
     find: provided<ImportState | null>(),
     check: provided<ImportState, { readonly files: readonly LocalFile[]; readonly remembered: Remembered }>(),
     map: provided<ImportState, { readonly id: string; readonly mapping: Remembered }>(),
+    sheet: provided<ImportState, { readonly id: string; readonly chosen: SheetOf; readonly mapping: Remembered }>(),
+    mend: provided<ImportState, { readonly id: string; readonly mendings: readonly Mending[] }>(),
     run: provided<ImportState, { readonly id: string; readonly choice: RunChoice }>(),
+    rows: provided<readonly ImportedRow[], { readonly id: string }>(),
+    pause: provided<ImportState, { readonly id: string; readonly goOn: boolean }>(),
     stop: provided<void, { readonly id: string }>(),
   },
   actions: {
@@ -70,6 +88,15 @@ export const importMachine = setup({
     isRunning: ({ context }) => context.state !== undefined && isRunning(context.state),
     isReady: ({ context }) => context.state?.phase === 'ready',
     isChosen: ({ context }) => context.files.length > 0,
+    /** Nothing needs to be looked at first: no column is missing, and no file came before. */
+    runsAtOnce: ({ context: { state, validates, isInForm } }) =>
+      !validates &&
+      !isInForm &&
+      state?.phase === 'ready' &&
+      state.missing.length === 0 &&
+      state.total > state.wrong &&
+      state.files.every(({ earlier }) => !earlier),
+    isInForm: ({ context }) => context.isInForm,
     mayRun: ({ context: { state, partial } }) =>
       state !== undefined && state.missing.length === 0 && state.total > state.wrong && (partial || state.wrong === 0),
   },
@@ -82,6 +109,8 @@ export const importMachine = setup({
     state: undefined,
     policy: 'skip',
     partial: true,
+    validates: true,
+    isInForm: input.isInForm === true,
     failure: undefined,
   }),
   initial: 'finding',
@@ -116,6 +145,7 @@ export const importMachine = setup({
           ],
         },
         drop: { actions: assign({ files: ({ context, event }) => context.files.filter((_, at) => at !== event.at), failure: undefined }) },
+        validates: { actions: assign({ validates: ({ event }) => event.validates }) },
         start: { guard: 'isChosen', target: 'sending' },
       },
     },
@@ -131,6 +161,7 @@ export const importMachine = setup({
     shown: {
       always: [
         { guard: 'isRunning', target: 'waiting' },
+        { guard: 'runsAtOnce', target: 'beginning' },
         { guard: 'isReady', target: 'checked' },
         {
           guard: ({ context }) => context.state?.phase !== 'done' && (context.state?.kept ?? 0) === 0 && context.state?.of === 0,
@@ -142,7 +173,23 @@ export const importMachine = setup({
     },
     waiting: {
       after: { looking: 'looking' },
-      on: { back: 'stopping' },
+      on: { back: 'stopping', pause: 'pausing', goOn: 'going' },
+    },
+    pausing: {
+      invoke: {
+        src: 'pause',
+        input: ({ context }) => ({ id: context.state?.id ?? '', goOn: false }),
+        onDone: { target: 'shown', actions: { type: 'taken', params: ({ event }) => ({ state: event.output }) } },
+        onError: { target: 'waiting', actions: { type: 'failed', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    going: {
+      invoke: {
+        src: 'pause',
+        input: ({ context }) => ({ id: context.state?.id ?? '', goOn: true }),
+        onDone: { target: 'shown', actions: { type: 'taken', params: ({ event }) => ({ state: event.output }) } },
+        onError: { target: 'waiting', actions: { type: 'failed', params: ({ event }) => ({ error: event.error }) } },
+      },
     },
     looking: {
       invoke: {
@@ -158,7 +205,7 @@ export const importMachine = setup({
         // The net may be away for a while; the import is not.
         onError: { target: 'waiting', actions: { type: 'failed', params: ({ event }) => ({ error: event.error }) } },
       },
-      on: { back: 'stopping' },
+      on: { back: 'stopping', pause: 'pausing', goOn: 'going' },
     },
     checked: {
       on: {
@@ -169,12 +216,46 @@ export const importMachine = setup({
             emit(({ context }) => ({ type: 'remembered', remembered: context.remembered })),
           ],
         },
+        sheet: 'choosingSheet',
+        mend: 'mending',
         policy: { actions: assign({ policy: ({ event }) => event.policy }) },
         partial: { actions: assign({ partial: ({ event }) => event.partial }) },
-        run: { guard: 'mayRun', target: 'beginning' },
+        run: [
+          { guard: and(['mayRun', 'isInForm']), target: 'taking' },
+          { guard: 'mayRun', target: 'beginning' },
+        ],
         back: 'stopping',
       },
     },
+    choosingSheet: {
+      invoke: {
+        src: 'sheet',
+        input: ({ context, event }) => ({
+          id: context.state?.id ?? '',
+          chosen: event.type === 'sheet' ? { file: event.file, sheet: event.sheet } : { file: 0, sheet: '' },
+          mapping: context.remembered,
+        }),
+        onDone: { target: 'shown', actions: { type: 'taken', params: ({ event }) => ({ state: event.output }) } },
+        onError: { target: 'checked', actions: { type: 'failed', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    mending: {
+      invoke: {
+        src: 'mend',
+        input: ({ context, event }) => ({ id: context.state?.id ?? '', mendings: event.type === 'mend' ? event.mendings : [] }),
+        onDone: { target: 'shown', actions: { type: 'taken', params: ({ event }) => ({ state: event.output }) } },
+        onError: { target: 'checked', actions: { type: 'failed', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    taking: {
+      invoke: {
+        src: 'rows',
+        input: ({ context }) => ({ id: context.state?.id ?? '' }),
+        onDone: { target: 'taken', actions: emit(({ event }) => ({ type: 'rows' as const, rows: event.output })) },
+        onError: { target: 'checked', actions: { type: 'failed', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    taken: { type: 'final' },
     mapping: {
       invoke: {
         src: 'map',

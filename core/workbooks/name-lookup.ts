@@ -7,6 +7,7 @@ import { done, type Result } from '../kernel/result.ts'
 import type { Person } from '../kernel/person.ts'
 import { wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import { visibleTo } from '../permissions/visible-fields.ts'
+import type { CellChoice } from '../table/column.ts'
 import { codeField, namedExactly } from '../records/choosing.ts'
 import { labelOf } from '../records/labels.ts'
 import type { Records } from '../records/records.port.ts'
@@ -18,6 +19,9 @@ export type Found = { readonly value: string } | 'several' | 'none'
 /** Fields that name a record to people beside its title and code. */
 const NAMING = ['code', 'username', 'fullText']
 const AT_ONCE = 500
+
+/** What a choice is called: a region by its whole path. */
+const titleIn = ({ key, titleField }: DocumentType): string => (key === 'sys.region' ? 'fullText' : titleField)
 
 type Told = Readonly<Record<string, string>>
 
@@ -102,6 +106,24 @@ export class NameLookup {
     if (!only || another) return {}
     const seen = visibleTo(target, only, this.by)
     return Object.fromEntries(Object.entries(fills).map(([own, theirs]) => [own, wireOf(seen, theirs)]))
+  }
+
+  /** The records of those names as somebody would have chosen them in a form. */
+  choice(target: DocumentType, field: Field, texts: readonly string[], told: Told = {}): CellChoice | undefined {
+    const records = texts.flatMap((text) => this.meant(target, text, told).slice(0, 1))
+    const found = texts.map((text) => this.find(target, field, text, told))
+    if (found.some((one) => typeof one === 'string')) return undefined
+    const [first] = records
+    return {
+      id: found.map((one) => (typeof one === 'string' ? '' : one.value)).join(','),
+      label: records.map((record) => String(wireOf(record, titleIn(target)) ?? '')).join(','),
+      values: first && !field.kind.many ? this.takenFrom(target, field, first) : {},
+    }
+  }
+
+  private takenFrom(target: DocumentType, { fills = {} }: Field, record: Row): Row {
+    const seen = visibleTo(target, record, this.by)
+    return Object.fromEntries(Object.values(fills).map((theirs) => [theirs, wireOf(seen, theirs)]))
   }
 
   private meant(target: DocumentType, text: string, told: Told): readonly Row[] {

@@ -1,6 +1,7 @@
-import { filled, unexpected } from '../kernel/failure.ts'
+import { filled } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
+import { following } from './following.ts'
 import { missingColumns, notReady } from './failures.ts'
 import type { ImportJob } from './import-job.ts'
 import type { ImportJobs } from './import-jobs.ts'
@@ -28,23 +29,15 @@ export class RunImport {
     const found = this.jobs.find(id, by)
     if (!found.ok) return found
     const job = found.value
-    if (job.phase !== 'ready') return fail(notReady)
+    if (job.phase !== 'ready' || job.table !== undefined) return fail(notReady)
     if (job.missing.length > 0) return fail(filled(missingColumns, { titles: job.missing.join('、') }))
     if (job.policies.length > 0 && !job.policies.includes(choice.policy)) return fail(notReady)
-    job.phase = 'importing'
-    return ok({ job, written: this.write(job, choice) })
+    return ok({ job, written: following(job, () => this.write(job, choice)) })
   }
 
   private async write(job: ImportJob, choice: RunChoice): Promise<Result<void>> {
-    try {
-      const written = await this.work.run(job, choice)
-      if (written.ok) job.end('done')
-      else job.end(job.isStopped ? 'stopped' : 'failed', written.failure)
-      return written
-    } catch {
-      // Nobody waits for a job that fails by a bug: it says so itself.
-      job.end('failed', unexpected)
-      return fail(unexpected)
-    }
+    const written = await this.work.run(job, choice)
+    if (written.ok) job.end('done')
+    return written
   }
 }

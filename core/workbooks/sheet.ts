@@ -9,7 +9,13 @@ export type SheetRow = { readonly number: number; readonly cells: readonly Sheet
 /** Rows and columns, counted from 0, both ends within. */
 export type Merge = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number }
 
-export type SheetFacts = { readonly sheet: string; readonly merges: readonly Merge[]; readonly hidden: number }
+export type SheetFacts = {
+  readonly sheet: string
+  /** Every visible sheet, in the workbook's order. */
+  readonly sheets: readonly string[]
+  readonly merges: readonly Merge[]
+  readonly hidden: number
+}
 
 /** A cell as it is written. Text stays text whatever it begins with; a number is written as its exact text. */
 export type WrittenCell = string | null | { readonly number: string } | { readonly date: string } | { readonly marked: string }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import { unexpected } from '../kernel/failure.ts'
+import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
@@ -9,7 +9,8 @@ import { mayDo } from '../records/permissions.ts'
 import type { Remembered } from './column-mapping.ts'
 import type { ImportCheck } from './import-check.ts'
 import { importColumns } from './import-columns.ts'
-import { isImportable } from './is-importable.ts'
+import { isImportable, isImportableTable } from './is-importable.ts'
+import { following } from './following.ts'
 import { type GivenFile, ImportJob } from './import-job.ts'
 import type { ImportJobs } from './import-jobs.ts'
 
@@ -21,42 +22,40 @@ export class StartImport {
   private readonly jobs: ImportJobs
   private readonly check: ImportCheck
   private readonly ids: Ids
+  private readonly clock: Clock
 
-  constructor(catalogue: Catalogue, jobs: ImportJobs, check: ImportCheck, ids: Ids) {
+  constructor(catalogue: Catalogue, jobs: ImportJobs, check: ImportCheck, ids: Ids, clock: Clock) {
     this.catalogue = catalogue
     this.jobs = jobs
     this.check = check
     this.ids = ids
+    this.clock = clock
   }
 
   async run({
     type,
+    table,
     files,
     remembered = {},
     by,
   }: {
     readonly type: DocumentType
+    /** For the rows of a form's table. */
+    readonly table?: string | undefined
     readonly files: readonly GivenFile[]
     readonly remembered?: Remembered
     readonly by: Person
   }): Promise<Result<StartedImport>> {
-    if (!isImportable(type) || !mayDo(by, type, 'import')) return fail(forbidden)
-    const job = new ImportJob(this.ids.next(), type, importColumns(type, this.catalogue.dictionaries, by), by)
+    const isOffered = table === undefined ? isImportable(type) : isImportableTable(type, table)
+    if (!isOffered || !mayDo(by, type, 'import')) return fail(forbidden)
+    const job = new ImportJob(this.ids.next(), { type, table }, importColumns(type, this.catalogue.dictionaries, by, table), by, this.clock)
     const added = this.jobs.add(job)
     if (!added.ok) return added
-    return ok({ job, checked: this.take(job, files, remembered) })
+    return ok({ job, checked: following(job, () => this.take(job, files, remembered)) })
   }
 
   private async take(job: ImportJob, files: readonly GivenFile[], remembered: Remembered): Promise<Result<void>> {
-    try {
-      const read = await this.check.read(job, files, remembered)
-      const checked = read.ok ? await this.check.check(job) : read
-      if (!checked.ok) job.end(job.isStopped ? 'stopped' : 'failed', checked.failure)
-      return checked
-    } catch {
-      // Nobody waits for a job that fails by a bug: it says so itself.
-      job.end('failed', unexpected)
-      return fail(unexpected)
-    }
+    const read = await this.check.read(job, files, remembered)
+    return read.ok ? this.check.check(job) : read
   }
 }

@@ -7,6 +7,8 @@ export type WorkbookReading = {
   readonly bytes: Uint8Array
   /** More rows than this are refused. */
   readonly most: number
+  /** The sheet that is meant; the first that holds anything where nothing is said. */
+  readonly sheet?: string
   /** Some rows, in their order; the next come when it has taken these. */
   readonly taken: (rows: readonly SheetRow[]) => void
   readonly signal?: Cancel

@@ -33,15 +33,17 @@ const counted = (most: number, take: Take): Take => {
   }
 }
 
+export type WantedRows = { readonly most: number; readonly sheet?: string | undefined }
+
 /** A spreadsheet by what is in it, not by its name; whatever is wrong with it is thrown as `Refused`. */
-export const readWorkbook = async (bytes: Buffer, most: number, take: (row: SheetRow) => void): Promise<SheetFacts> => {
+export const readWorkbook = async (bytes: Buffer, { most, sheet }: WantedRows, take: (row: SheetRow) => void): Promise<SheetFacts> => {
   if (bytes.length === 0) throw new Refused(emptyWorkbook)
   const counting = counted(most, take)
   if (bytes.subarray(0, ZIP.length).equals(ZIP)) {
     const zip = new Unzip(bytes)
     if (zip.names.some((name) => /vbaProject\.bin$/i.test(name))) throw new Refused(macroWorkbook)
     if (!zip.names.some((name) => /^xl\/workbook\.xml$/i.test(name))) throw new Refused(notWorkbook)
-    return (await readXlsx(zip, counting)) ?? refuse(emptyWorkbook)
+    return (await readXlsx(zip, sheet, counting)) ?? refuse(emptyWorkbook)
   }
   if (!bytes.subarray(0, COMPOUND.length).equals(COMPOUND)) throw new Refused(notWorkbook)
   if (bytes.includes(wide('EncryptedPackage'))) throw new Refused(lockedWorkbook)
@@ -49,7 +51,7 @@ export const readWorkbook = async (bytes: Buffer, most: number, take: (row: Shee
   if (!bytes.includes(wide('Workbook')) && !bytes.includes(wide('Book'))) throw new Refused(notWorkbook)
   // Its library is large: whoever reads the usual kind does without.
   const { readXls } = await import('./xls-rows.ts')
-  return readXls(bytes, most + 1, counting) ?? refuse(emptyWorkbook)
+  return readXls(bytes, most + 1, sheet, counting) ?? refuse(emptyWorkbook)
 }
 
 const refuse = (failure: ConstructorParameters<typeof Refused>[0]): never => {

@@ -23,7 +23,7 @@ const started = (): Worker => {
 
 /** Spreadsheets read in a thread of their own, with a limit to its memory and its time: a hostile one ends there. */
 export class ThreadWorkbooks extends Workbooks {
-  read({ name, bytes, most, taken, signal }: WorkbookReading): Promise<Result<SheetFacts>> {
+  read({ name, bytes, most, sheet, taken, signal }: WorkbookReading): Promise<Result<SheetFacts>> {
     const refuse = (failure: Failure) => fail(filled(failure, { name }))
     if (!/\.xlsx?$/i.test(name)) return Promise.resolve(refuse(notWorkbook))
     if (signal?.aborted) return Promise.resolve(fail(readingStopped))
@@ -47,7 +47,7 @@ export class ThreadWorkbooks extends Workbooks {
       worker.on('exit', () => end(refuse(damagedWorkbook)))
       // A copy: the caller keeps his bytes.
       const own = Uint8Array.from(bytes)
-      worker.postMessage({ bytes: own, most }, [own.buffer])
+      worker.postMessage({ bytes: own, most, sheet }, [own.buffer])
     })
   }
 

@@ -27,13 +27,14 @@ const opened = (bytes: Buffer, most: number) => {
   }
 }
 
-/** The first visible sheet of an old .xls that holds anything. */
-export const readXls = (bytes: Buffer, most: number, take: Take): SheetFacts | undefined => {
+/** The sheet of that name, else the first visible one of an old .xls that holds anything. */
+export const readXls = (bytes: Buffer, most: number, wanted: string | undefined, take: Take): SheetFacts | undefined => {
   const book = opened(bytes, most)
   const is1904 = book.Workbook?.WBProps?.date1904 === true
-  for (const [index, name] of book.SheetNames.entries()) {
+  const sheets = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden)
+  for (const name of sheets) {
     const sheet = book.Sheets[name]
-    if (!sheet || book.Workbook?.Sheets?.[index]?.Hidden) continue
+    if (!sheet || (wanted !== undefined && name !== wanted)) continue
     const range = utils.decode_range(sheet['!ref'] ?? 'A1')
     let hidden = 0
     let count = 0
@@ -45,7 +46,7 @@ export const readXls = (bytes: Buffer, most: number, take: Take): SheetFacts | u
       take({ number: at + 1, cells })
     }
     const merges = (sheet['!merges'] ?? []).map(({ s, e }) => ({ top: s.r, left: s.c, bottom: e.r, right: e.c }))
-    if (count > 0 && range.e.c >= 0) return { sheet: name, hidden, merges }
+    if (count > 0 && range.e.c >= 0) return { sheet: name, sheets, hidden, merges }
   }
   return undefined
 }

@@ -134,12 +134,14 @@ const scan = async (zip: Unzip, path: string, parts: Parts, take: Take): Promise
   return { rest: text + decoder.end(), hidden, count }
 }
 
-/** The first visible sheet of an .xlsx that holds anything. */
-export const readXlsx = async (zip: Unzip, take: Take): Promise<SheetFacts | undefined> => {
+/** The sheet of that name, else the first visible one of an .xlsx that holds anything. */
+export const readXlsx = async (zip: Unzip, wanted: string | undefined, take: Take): Promise<SheetFacts | undefined> => {
   const parts = partsOf(zip)
+  const sheets = parts.sheets.map(({ name }) => name)
   for (const { name, path } of parts.sheets) {
+    if (wanted !== undefined && name !== wanted) continue
     const { rest, hidden, count } = await scan(zip, path, parts, take)
-    if (count > 0) return { sheet: name, hidden, merges: mergesOf(rest, parts.prefix) }
+    if (count > 0) return { sheet: name, sheets, hidden, merges: mergesOf(rest, parts.prefix) }
   }
   return undefined
 }

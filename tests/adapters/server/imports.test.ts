@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { insertMany } from '../../../adapters/database/bulk.ts'
 import { ThreadWorkbooks } from '../../../adapters/node/workbooks/thread-workbooks.ts'
 import type { SheetRow, WrittenCell } from '../../../core/workbooks/sheet.ts'
 import { openTown, toldOf, type Town } from '../../support/town.ts'
@@ -24,7 +25,13 @@ const bytesOf = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
 const workbook = (titles: readonly string[], rows: readonly (readonly WrittenCell[])[]) =>
   bytesOf(workbooks.write([{ name: '表', columns: titles.map((title) => ({ title })), rows: [rows] }]))
 
-const post = async (call: string, files: readonly (readonly [field: string, name: string, bytes: Uint8Array])[]) => {
+type Sent = { readonly path?: string; readonly fields?: Readonly<Record<string, string>> }
+
+const post = async (
+  call: string,
+  files: readonly (readonly [field: string, name: string, bytes: Uint8Array])[],
+  { path = users, fields = {} }: Sent = {},
+) => {
   const edge = 'edge-of-a-part'
   const parts = files.flatMap(([field, name, bytes]) => [
     Buffer.from(
@@ -33,9 +40,12 @@ const post = async (call: string, files: readonly (readonly [field: string, name
     Buffer.from(bytes),
     Buffer.from('\r\n'),
   ])
-  const payload = Buffer.concat([...parts, Buffer.from(`--${edge}--\r\n`)])
+  const words = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  )
+  const payload = Buffer.concat([...words, ...parts, Buffer.from(`--${edge}--\r\n`)])
   const headers = { 'x-access-token': admin, 'content-type': `multipart/form-data; boundary=${edge}` }
-  return toldOf(await town.app.inject({ method: 'POST', url: `/xqErp${users}/${call}`, headers, payload }))
+  return toldOf(await town.app.inject({ method: 'POST', url: `/xqErp${path}/${call}`, headers, payload }))
 }
 
 const fetched = async (path: string): Promise<readonly SheetRow[]> => {
@@ -53,9 +63,9 @@ const fetched = async (path: string): Promise<readonly SheetRow[]> => {
 
 const TITLES = ['用户账号', '用户姓名', '手机号码', '用户类型', '性别', '生日']
 
-const settled = (phase: string) =>
+const settled = (phase: string, path = `${users}/importJob`) =>
   vi.waitFor(async () => {
-    const { result } = await town.ask('GET', `${users}/importJob`, { token: admin })
+    const { result } = await town.ask('GET', path, { token: admin })
     expect(result.phase).toBe(phase)
     return result
   }, 20_000)
@@ -99,6 +109,16 @@ describe('the call of older clients', () => {
     expect((await post('importExcel', [['file', 'c.xlsx', some]])).result).toMatchObject({ totalCount: 2, errorCount: 1, successCount: 1 })
   })
 
+  test('with 是否开启校验 stops at one wrong row', async () => {
+    const bytes = await workbook(TITLES, [
+      ['import16', '测试八', '13800000016', '技术账号'],
+      ['import17', null, '13800000017', '技术账号'],
+    ])
+    const told = await post('importExcel', [['file', 'v.xlsx', bytes]], { fields: { validateStatus: '1' } })
+    expect(told).toMatchObject({ success: false, message: '文件导入失败：有错误行，未导入任何数据，请修改后重新导入' })
+    expect((await town.ask('GET', `${users}/list?username=import16`, { token: admin })).result.total).toBe(0)
+  })
+
   test('says why nothing of it is usable', async () => {
     const told = await post('importExcel', [['file', 'a.xlsx', Buffer.from('<html>')]])
     expect([told.success, told.code, told.message]).toEqual([false, 500, '文件导入失败：“a.xlsx”不是Excel文件，请选择.xls或.xlsx文件'])
@@ -131,12 +151,106 @@ describe('an import step by step', () => {
     expect(listed.result.total).toBe(0)
   })
 
+  test('reads another sheet of the workbook, and takes what is mended in the preview', async () => {
+    const sheets = ['说明', '用户'].map((name) => ({
+      name,
+      columns: (name === '用户' ? TITLES : ['写给谁']).map((title) => ({ title })),
+      rows: [name === '用户' ? [['import31', '测试九', '138', '技术工', '男']] : [['财务']]],
+    }))
+    const bytes = await bytesOf(workbooks.write(sheets))
+    await post('importCheck', [['files[]', 'e.xlsx', bytes]])
+    const first = await settled('ready')
+    expect(first.files[0]).toMatchObject({ sheet: '说明', sheets: ['说明', '用户'] })
+    const ask = (call: string, body: unknown) => town.ask('POST', `${users}/${call}/${first.id}`, { token: admin, body })
+    expect(await ask('importSheet', { file: 0, sheet: '没有' })).toMatchObject({ success: false, message: '工作表不存在，请重新选择' })
+    await ask('importSheet', { file: 0, sheet: '用户' })
+    expect(await settled('ready')).toMatchObject({ total: 1, wrong: 1, missing: [] })
+    const mendings = [
+      { file: 0, number: 2, place: 'phone', text: '13800000031' },
+      { file: 0, number: 2, place: 'userType', text: '技术账号' },
+    ]
+    expect(await ask('importMend', { mendings: [{ ...mendings[0], number: 99 }] })).toMatchObject({ success: false })
+    await ask('importMend', { mendings })
+    expect(await settled('ready')).toMatchObject({ wrong: 0 })
+    await ask('importRun', { partial: true })
+    expect(await settled('done')).toMatchObject({ kept: 1 })
+  })
+
+  test('stands still when it is told to, and goes on', async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => [`import4${at}x`, '测试', `138000001${10 + at}`, '技术账号'])
+    await post('importCheck', [['files[]', 'f.xlsx', await workbook(TITLES, rows)]])
+    const { id } = await settled('ready')
+    const ask = (call: string, body: unknown = {}) => town.ask('POST', `${users}/${call}/${id}`, { token: admin, body })
+    expect((await ask('importPause')).result).toMatchObject({ phase: 'ready', isPaused: false })
+    const [, paused] = await Promise.all([ask('importRun', { partial: true }), ask('importPause')])
+    expect(paused.result).toMatchObject({ phase: 'importing', isPaused: true, mayPause: true })
+    // What was begun is finished; then nothing more is written until it goes on.
+    const stood = await vi.waitFor(async () => {
+      const before = (await town.ask('GET', `${users}/importJob`, { token: admin })).result.at
+      await town.ask('GET', `${users}/list`, { token: admin })
+      const after = (await town.ask('GET', `${users}/importJob`, { token: admin })).result.at
+      expect(after).toBe(before)
+      return after
+    })
+    expect(stood).toBeLessThan(12)
+    await ask('importGoOn')
+    expect(await settled('done')).toMatchObject({ kept: 12, isPaused: false })
+  })
+
   test('is nobody else’s, and gone once it was cancelled', async () => {
     const { result } = await town.ask('GET', `${users}/importJob`, { token: admin })
     const other = await town.signIn('t2admin')
     expect((await town.ask('POST', `${users}/importStop/${result.id}`, { token: other })).success).toBe(false)
     expect((await town.ask('POST', `${users}/importStop/${result.id}`, { token: admin })).success).toBe(true)
     expect((await town.ask('GET', `${users}/importJob`, { token: admin })).result).toBeNull()
+  })
+})
+
+describe('rows of a workbook for the table of a form', () => {
+  const table = 'products'
+  const hospital = () => town.catalogue.find('bsc.hospital')!.path
+  const titles = ['产品', '规格', '已开发', '配送商业', '预计月用量']
+
+  test('are read by its columns, name records as if they were chosen, and are handed over without being stored', async () => {
+    const { database } = town.server.database
+    const product = (id: string, spec: string) => ({ id, code: id, name: '布洛芬片', spec, billStatus: 'approved', version: 1 })
+    await insertMany(database, town.catalogue.find('bsc.product')!, [product('p1', '0.1g'), product('p2', '0.2g')], 1)
+    const bytes = await workbook(titles, [
+      ['布洛芬片', '0.2g', '是', null, { number: '12.5' }],
+      ['布洛芬', '0.1g', '否', null, null],
+      ['p1', null, '是', '没有的公司', '十'],
+    ])
+    const job = `${hospital()}/importJob?table=${table}`
+    expect((await post(`importCheck?table=${table}`, [['files[]', 'g.xlsx', bytes]], { path: hospital() })).success).toBe(true)
+    const { id, ...state } = await settled('ready', job)
+    expect(state).toMatchObject({ total: 3, wrong: 2, missing: [], policies: [] })
+    expect(state.wrongRows[0].problems).toEqual([
+      { place: 'products.productId', message: '产品“布洛芬”不存在，相近：布洛芬片', offer: '布洛芬片' },
+    ])
+    const run = await town.ask('POST', `${hospital()}/importRun/${id}`, { token: admin, body: { partial: true } })
+    expect(run).toMatchObject({ success: false, message: '导入还没有准备好，请等待校验完成' })
+    const rows = await town.ask('POST', `${hospital()}/importRows/${id}`, { token: admin, body: {} })
+    expect(rows.result).toEqual([
+      [
+        { column: 'productId', value: { choice: { id: 'p2', label: '布洛芬片', values: { spec: '0.2g' } } } },
+        { column: 'developed', value: { value: 'Y' } },
+        { column: 'monthQty', value: { value: '12.5' } },
+        { column: 'spec', value: { value: '0.2g' } },
+      ],
+    ])
+  })
+
+  test('are taken only for tables that say so', async () => {
+    const path = `${hospital()}/importColumns`
+    const columns = (name: string) => town.ask('GET', `${path}?table=${name}`, { token: admin })
+    expect((await columns(table)).result.map(({ title }: { title: string }) => title)).toEqual([
+      ...titles.slice(0, 3),
+      '进院日期',
+      '配送商业',
+      '责任代表',
+      '预计月用量',
+    ])
+    for (const name of ['contacts', '__proto__', '']) expect((await columns(name)).success).toBe(false)
   })
 })
 

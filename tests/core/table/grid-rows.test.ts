@@ -169,6 +169,27 @@ test('several records chosen at once make a row each, in one step, and take the 
   expect(grid.ids()).toEqual(['a', `${CASE}1`])
 })
 
+test('rows of a workbook come as one step, what they say themselves before what their records fill in', () => {
+  const product: TableColumn = { key: 'product', title: '产品', type: 'ref', labelKey: 'product_dictText', fills: { spec: 'spec' } }
+  const grid = gridOf([product, { key: 'spec', title: '规格', type: 'input' }, ...columns], rowsOfIds('a'))
+  const choice = { id: 'p1', label: '甲', values: { spec: '1g' } }
+  grid.send({
+    type: 'rows.import',
+    rows: [
+      [{ column: 'product', value: { choice } }],
+      [
+        { column: 'product', value: { choice } },
+        { column: 'spec', value: { value: '2g' } },
+        { column: 'gone', value: { value: '3' } },
+      ],
+    ],
+  })
+  expect(grid.values('product_dictText')).toEqual([undefined, '甲', '甲'])
+  expect(grid.values('spec')).toEqual([undefined, '1g', '2g'])
+  grid.send({ type: 'undo' })
+  expect(grid.ids()).toEqual(['a'])
+})
+
 test('no row is added behind an empty one, nor in a table that is only read', () => {
   const blank = gridOf(columns, rowsOfIds('a'), { isBlank: (row) => row['name'] == null })
   blank.send(on('a', 'name'), { type: 'enter' })

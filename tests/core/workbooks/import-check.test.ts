@@ -25,7 +25,7 @@ class PaperWorkbooks extends Workbooks {
   }
   read({ taken }: WorkbookReading): Promise<Result<SheetFacts>> {
     taken(this.rows)
-    return Promise.resolve({ ok: true, value: { sheet: '表', hidden: 0, merges: this.merges } })
+    return Promise.resolve({ ok: true, value: { sheet: '表', sheets: ['表'], hidden: 0, merges: this.merges } })
   }
   write(): AsyncIterable<Uint8Array> {
     throw new Error('nothing is written here')
@@ -55,7 +55,7 @@ beforeEach(async () => {
 })
 
 const checked = async (cells: readonly SheetRow['cells'][], { first = 1, merges = [] as SheetFacts['merges'] } = {}) => {
-  const job = new ImportJob('i1', sale, importColumns(sale, smallCatalogue.dictionaries, me), me)
+  const job = new ImportJob('i1', { type: sale }, importColumns(sale, smallCatalogue.dictionaries, me), me, ports.clock)
   const rows = cells.map((row, at) => ({ number: first + at, cells: row }))
   const check = new ImportCheck(smallCatalogue, ports.records, new PaperWorkbooks(rows, merges), new NoDigests(), ports.audit)
   value(await check.read(job, [{ name: 'a.xlsx', bytes: new Uint8Array() }], {}))

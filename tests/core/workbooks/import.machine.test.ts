@@ -4,6 +4,8 @@ import { failure } from '../../../core/kernel/failure.ts'
 import { fail } from '../../../core/kernel/result.ts'
 import { importMachine } from '../../../core/workbooks/import.machine.ts'
 import type { ImportState } from '../../../core/workbooks/import-state.ts'
+import { paceOf } from '../../../core/workbooks/pace.ts'
+import { Stopwatch } from '../../../core/workbooks/stopwatch.ts'
 
 const FILE = { name: '价格.XLSX', size: 10, type: '' }
 
@@ -27,11 +29,14 @@ const state = (given: Partial<ImportState>): ImportState => ({
   skipped: 0,
   known: 0,
   policies: [],
+  elapsed: 0,
+  isPaused: false,
+  mayPause: false,
   ...given,
 })
 
 /** The machine over a server that answers in turn. */
-const opened = (answers: (ImportState | null)[], at: { net?: boolean } = {}) => {
+const opened = (answers: unknown[], at: { net?: boolean; isInForm?: boolean } = {}) => {
   const clock = new SimulatedClock()
   const asked: unknown[] = []
   const next = (call: string) =>
@@ -40,8 +45,12 @@ const opened = (answers: (ImportState | null)[], at: { net?: boolean } = {}) => 
       if (at.net === false) return Promise.reject(fail(failure('http.offline', '网络连接失败')))
       return Promise.resolve(answers.length > 1 ? answers.shift() : answers[0])
     })
-  const actors = { find: next('find'), check: next('check'), map: next('map'), run: next('run'), stop: next('stop') }
-  const actor = createActor(importMachine.provide({ actors: actors as never }), { input: { remembered: {} }, clock })
+  const calls = ['find', 'check', 'map', 'sheet', 'mend', 'run', 'rows', 'pause', 'stop']
+  const actors = Object.fromEntries(calls.map((call) => [call, next(call)]))
+  const actor = createActor(importMachine.provide({ actors: actors as never }), {
+    input: { remembered: {}, isInForm: at.isInForm === true },
+    clock,
+  })
   const told: unknown[] = []
   actor.on('*', (event) => told.push(event))
   actor.start()
@@ -124,5 +133,75 @@ describe('the dialog of an import', () => {
     await waitFor(actor, ({ context }) => context.failure !== undefined)
     expect(actor.getSnapshot().value).toBe('choosing')
     expect(actor.getSnapshot().context.failure).toEqual(broken)
+  })
+
+  test('without 是否开启校验 writes at once, but for what came before or misses a column', async () => {
+    const sent = async (checked: ImportState) => {
+      const { actor, asked, stands } = opened([null, checked, state({ phase: 'done', kept: 2 })])
+      await stands('choosing')
+      actor.send({ type: 'validates', validates: false })
+      actor.send({ type: 'choose', files: [FILE] })
+      actor.send({ type: 'start' })
+      await waitFor(actor, (snapshot) => snapshot.matches('over') || snapshot.matches('checked'))
+      return [actor.getSnapshot().value, asked.at(-1)]
+    }
+    expect(await sent(state({}))).toEqual(['over', ['run', { id: 'i1', choice: { policy: 'skip', partial: true } }]])
+    expect((await sent(state({ missing: ['产品'] })))[0]).toBe('checked')
+    const file = { name: 'a.xlsx', size: 1, sheet: 'S', sheets: ['S'], rows: 1, header: 1, hidden: 0 }
+    const earlier = { at: '2026-03-18 09:30:00', realname: '叶梅' }
+    expect((await sent(state({ files: [{ ...file, earlier }] })))[0]).toBe('checked')
+  })
+
+  test('mends a cell and chooses another sheet, each checked again', async () => {
+    const { actor, asked, stands } = opened([state({})])
+    await stands('checked')
+    const mending = { file: 0, number: 2, place: 'a', text: '甲' }
+    actor.send({ type: 'mend', mendings: [mending] })
+    await stands('checked')
+    actor.send({ type: 'sheet', file: 0, sheet: '二' })
+    await stands('checked')
+    expect(asked.slice(1)).toEqual([
+      ['mend', { id: 'i1', mendings: [mending] }],
+      ['sheet', { id: 'i1', chosen: { file: 0, sheet: '二' }, mapping: {} }],
+    ])
+  })
+
+  test('pauses an import and goes on with it', async () => {
+    const { actor, asked, stands } = opened([state({ phase: 'importing', mayPause: true })])
+    await stands('waiting')
+    actor.send({ type: 'pause' })
+    await stands('waiting')
+    actor.send({ type: 'goOn' })
+    await stands('waiting')
+    expect(asked.slice(1)).toEqual([
+      ['pause', { id: 'i1', goOn: false }],
+      ['pause', { id: 'i1', goOn: true }],
+    ])
+  })
+
+  test('hands rows to the form it was opened in, and is over', async () => {
+    const rows = [[{ column: 'a', value: { value: '1' } }]]
+    const { actor, told, stands } = opened([state({}), rows], { isInForm: true })
+    await stands('checked')
+    actor.send({ type: 'run' })
+    await stands('taken')
+    expect(told).toEqual([{ type: 'rows', rows }])
+  })
+})
+
+describe('the pace of an import', () => {
+  test('is told once it can be', () => {
+    expect(paceOf(state({ at: 100, of: 1_000, elapsed: 500 }))).toBeUndefined()
+    expect(paceOf(state({ at: 100, of: 1_000, elapsed: 4_000 }))).toEqual({ perSecond: 25, secondsLeft: 36 })
+  })
+
+  test('leaves pauses out', () => {
+    let now = 0
+    const watch = new Stopwatch({ now: () => now })
+    for (const step of [() => watch.pause(), () => watch.goOn(), () => undefined]) {
+      now += 1_000
+      step()
+    }
+    expect(watch.elapsed).toBe(2_000)
   })
 })

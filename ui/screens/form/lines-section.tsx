@@ -9,7 +9,8 @@ import type { Density } from '../../../core/table/column-layout.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { withLinkedOptions } from '../../../core/table/linked-options.ts'
 import { shownButtons } from '../../../core/table/toolbar.ts'
-import { usePermissions } from '../../hooks/use-permission.ts'
+import { isImportableTable } from '../../../core/workbooks/is-importable.ts'
+import { usePermission, usePermissions } from '../../hooks/use-permission.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { useAskChoices } from '../../widgets/fields/asking.ts'
 import { askingOf, CellAsking } from '../../widgets/cells/cell-asking.ts'
@@ -30,6 +31,7 @@ import { useDictionaries } from '../../widgets/values/dictionaries.ts'
 import { isNumber } from '../../widgets/values/shown.ts'
 import { useShown, type Show } from '../../widgets/values/use-shown.ts'
 import type { Departure } from '../../documents/departure.ts'
+import { ImportLines } from '../import/import-lines.tsx'
 import type { FormActor } from './form-actor.ts'
 import { ChooseRows } from './choose-rows.tsx'
 import { LineCards } from './line-cards.tsx'
@@ -118,6 +120,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
     return declared.readonly || under === NOTHING_UNDER ? linked : [...linked, last]
   })
   const { excluded } = usePermissions()
+  const mayImport = usePermission(codeIn(type, 'import')) && isImportableTable(type, table)
   const buttons = shownButtons(excluded(codeIn(type, `${table}:`)))
   const grid = useLinesGrid({ form: actor, table, columns, usual })
   const density = useSelector(grid, ({ context }) => context.layout.density ?? usual)
@@ -200,6 +203,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
         onTall={() => setTall(!isTall)}
         onFind={() => setFinding(true)}
       >
+        {mayImport && buttons.includes('add') && <ImportLines actor={grid} type={type} table={table} />}
         {chosenBy && buttons.includes('add') && <ChooseRows actor={grid} table={table} column={chosenBy} />}
       </GridToolbar>
       {isFinding && <FindBar actor={grid} onClose={stopFinding} />}

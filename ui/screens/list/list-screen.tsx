@@ -54,7 +54,7 @@ const RecordCards = fetched(() => import('./record-cards.tsx').then(({ RecordCar
 const QueryBuilder = fetched(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => component))
 const QueryChips = fetched(() => import('../../widgets/query/query-chips.tsx').then(({ QueryChips: component }) => component))
 const MyQueries = fetched(() => import('../../widgets/query/my-queries.tsx').then(({ MyQueries: component }) => component))
-const ImportList = fetched(() => import('./import-list.tsx').then(({ ImportList: component }) => component))
+const ImportInto = fetched(() => import('../import/import-into.tsx').then(({ ImportInto: component }) => component))
 const FilterSheet = fetched(() => import('./filter-sheet.tsx').then(({ FilterSheet: component }) => component))
 const MoreMenu = fetched(() => import('../../widgets/table/more-menu.tsx').then(({ MoreMenu: component }) => component))
 
@@ -392,7 +392,7 @@ export const List = ({ type, departs, onOpen, tools, stamp }: ListProps) => {
           )}
         </Box>
       </Box>
-      {importing && <ImportList type={type} onKept={() => actor.send({ type: 'reload' })} onClose={() => setImporting(false)} />}
+      {importing && <ImportInto type={type} onKept={() => actor.send({ type: 'reload' })} onClose={() => setImporting(false)} />}
       {filtering && (
         <FilterSheet
           fields={queried}

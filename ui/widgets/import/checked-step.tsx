@@ -74,6 +74,29 @@ const Mapping = ({ state, known, places, send }: ImportDialogProps & { readonly 
   )
 }
 
+/** Which sheet of each workbook is meant, where there are several. */
+const Sheets = ({ known, state, send }: Pick<ImportDialogProps, 'state' | 'send'> & { readonly known: ImportState }) =>
+  known.files.map(({ name, sheet, sheets }, file) =>
+    sheets.length < 2 ? null : (
+      <Box key={`${name} ${sheet}`} sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
+        <Box sx={{ color: 'ink.soft', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{`${name} ${text.sheet}`}</Box>
+        <Pick
+          aria-label={`${name}的工作表`}
+          value={sheet}
+          disabled={!state.matches('checked')}
+          onChange={({ target }) => send({ type: 'sheet', file, sheet: target.value })}
+          sx={{ width: 160 }}
+        >
+          {sheets.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </Pick>
+      </Box>
+    ),
+  )
+
 const warningsOf = (known: ImportState): readonly string[] =>
   known.files.flatMap(({ name, earlier, hidden }) => [
     ...(earlier ? [text.earlier(name, earlier.at.slice(0, 16).replace('T', ' '), earlier.realname)] : []),
@@ -111,6 +134,7 @@ export const CheckedStep = (props: ImportDialogProps) => {
             {message}
           </Box>
         ))}
+        <Sheets known={known} state={state} send={send} />
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 3 }}>
           <Box role="group" aria-label="显示的行" sx={{ display: 'flex', p: '2px', borderRadius: 1.5, bgcolor: 'ground.sunken' }}>
             {tabs.map(([key, title]) => (
@@ -150,14 +174,19 @@ export const CheckedStep = (props: ImportDialogProps) => {
             </Button>
           )}
         </Box>
-        <PreviewTable known={known} rows={rows} places={places} />
+        <PreviewTable
+          known={known}
+          rows={rows}
+          places={places}
+          onMend={state.matches('checked') ? (mending) => send({ type: 'mend', mendings: [mending] }) : undefined}
+        />
       </Box>
     </Box>
   )
 }
 
 export const CheckedFoot = ({ state, send, onClose }: ImportDialogProps) => {
-  const { state: known, partial } = state.context
+  const { state: known, partial, isInForm } = state.context
   if (!known) return null
   const right = known.total - known.wrong
   const mayRun = state.matches('checked') && known.missing.length === 0 && right > 0 && (partial || known.wrong === 0)
@@ -179,10 +208,10 @@ export const CheckedFoot = ({ state, send, onClose }: ImportDialogProps) => {
         variant="contained"
         color="primary"
         disabled={!mayRun}
-        loading={state.matches('beginning')}
+        loading={state.matches('beginning') || state.matches('taking')}
         onClick={() => send({ type: 'run' })}
       >
-        {text.run(partial ? right : known.total)}
+        {isInForm ? text.addRows(right) : text.run(partial ? right : known.total)}
       </Button>
     </DialogActions>
   )

@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
-import LinearProgress from '@mui/material/LinearProgress'
+import Switch from '@mui/material/Switch'
 import { useRef, useState, type DragEvent } from 'react'
 import { text } from '../../../core/workbooks/text.ts'
 import { Icon } from '../../theme/icon.tsx'
 import type { ImportDialogProps } from './import-dialog.tsx'
+import { ImportProgress } from './import-progress.tsx'
 
 const KILO = 1024
 const sizeText = (size: number) =>
   size >= KILO * KILO ? `${(size / KILO / KILO).toFixed(1)} MB` : `${Math.max(1, Math.round(size / KILO))} KB`
 
-const WHOLE = 100
-
 /** Files to be imported: dropped, pasted or chosen; how far the server has come with them. */
 export const ChooseStep = ({ state, send, onTemplate }: ImportDialogProps) => {
-  const { files, state: known, failure } = state.context
+  const { files, state: known, failure, validates, isInForm } = state.context
   const picking = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const isFree = state.matches('choosing')
@@ -110,13 +110,7 @@ export const ChooseStep = ({ state, send, onTemplate }: ImportDialogProps) => {
       ))}
       {known && !isFree && (
         <Box role="status">
-          <Box sx={{ mb: 1, fontSize: 12, color: 'ink.soft' }}>
-            {isReading ? text.reading(known.at) : text.checking(known.at, known.of)}
-          </Box>
-          <LinearProgress
-            aria-label="校验进度"
-            {...(known.of > 0 ? { variant: 'determinate' as const, value: Math.min(WHOLE, (known.at / known.of) * WHOLE) } : {})}
-          />
+          <ImportProgress known={known} name="校验进度" said={isReading ? text.reading(known.at) : text.checking(known.at, known.of)} />
         </Box>
       )}
       {failure && (
@@ -124,7 +118,15 @@ export const ChooseStep = ({ state, send, onTemplate }: ImportDialogProps) => {
           {failure.message}
         </Box>
       )}
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        {!isInForm && (
+          <FormControlLabel
+            control={<Switch checked={validates} onChange={({ target }) => send({ type: 'validates', validates: target.checked })} />}
+            label={text.validates(validates)}
+            disabled={!isFree}
+          />
+        )}
+        <Box sx={{ flex: 1 }} />
         <Button variant="text" color="primary" startIcon={<Icon name="import" size={14} />} onClick={onTemplate}>
           {text.template}
         </Button>
@@ -138,7 +140,14 @@ export const ChooseFoot = ({ state, send, onClose }: ImportDialogProps) => {
   return (
     <DialogActions>
       {state.matches('waiting') || state.matches('looking') ? (
-        <Button onClick={() => send({ type: 'back' })}>取消</Button>
+        <>
+          {state.context.state?.mayPause && state.context.state.phase === 'importing' && (
+            <Button onClick={() => send({ type: state.context.state?.isPaused ? 'goOn' : 'pause' })}>
+              {state.context.state.isPaused ? '继续' : '暂停'}
+            </Button>
+          )}
+          <Button onClick={() => send({ type: 'back' })}>取消</Button>
+        </>
       ) : (
         <Button onClick={onClose}>关闭</Button>
       )}

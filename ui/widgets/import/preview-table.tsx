@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { type ImportState, MOST_SHOWN, type PreviewRow } from '../../../core/workbooks/import-state.ts'
+import type { Mending } from '../../../core/workbooks/mend-import.use-case.ts'
 import type { ImportPlace } from '../../../core/workbooks/remote-imports.port.ts'
+import { text } from '../../../core/workbooks/text.ts'
 import { Icon } from '../../theme/icon.tsx'
 
 const Frame = styled('div')(({ theme }) => {
@@ -30,14 +32,58 @@ const Frame = styled('div')(({ theme }) => {
     },
     '& tr[data-reason] td': { maxWidth: 'none', color: palette.states.bad.text, background: palette.states.bad.ground },
     '& tr[data-reason] span': { display: 'inline-flex', alignItems: 'center', gap: 6, marginRight: 16 },
+    '& td input': { width: '100%', minWidth: 96, border: 0, padding: 0, font: 'inherit', color: 'inherit', background: 'transparent' },
+    '& tr[data-reason] button': {
+      border: 0,
+      padding: 0,
+      font: 'inherit',
+      color: palette.primary.main,
+      background: 'transparent',
+      cursor: 'pointer',
+    },
     '& p': { margin: 0, padding: '8px 10px', color: palette.ink.soft },
   }
 })
 
-type PreviewTableProps = { readonly known: ImportState; readonly rows: readonly PreviewRow[]; readonly places: readonly ImportPlace[] }
+type PreviewTableProps = {
+  readonly known: ImportState
+  readonly rows: readonly PreviewRow[]
+  readonly places: readonly ImportPlace[]
+  /** A wrong cell says something else now; nothing while the server is at it. */
+  readonly onMend: ((mending: Mending) => void) | undefined
+}
+
+/** A wrong cell, typed over in its place: Enter takes it, Esc leaves it. */
+const WrongCell = ({
+  name,
+  text: held,
+  onTaken,
+}: {
+  readonly name: string
+  readonly text: string
+  readonly onTaken: (text: string) => void
+}) => {
+  const [typed, setTyped] = useState(held)
+  const take = () => typed !== held && onTaken(typed)
+  return (
+    <input
+      aria-label={name}
+      aria-invalid
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take()
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        setTyped(held)
+      }}
+    />
+  )
+}
 
 /** Rows as they came, each with its number in the sheet; what is wrong stands below the row (look 08). */
-export const PreviewTable = ({ known, rows, places }: PreviewTableProps) => {
+export const PreviewTable = ({ known, rows, places, onMend }: PreviewTableProps) => {
   const titles = new Map(places.map(({ place, title }) => [place, title]))
   const columns = known.mapping.flatMap(({ place, title }, at) =>
     place === null ? [] : [{ place, at, title: titles.get(place) ?? title }],
@@ -60,20 +106,37 @@ export const PreviewTable = ({ known, rows, places }: PreviewTableProps) => {
             <Fragment key={`${file} ${number}`}>
               <tr>
                 <th scope="row">{number}</th>
-                {columns.map(({ place, at }) => (
-                  <td key={place} title={cells[at]} data-wrong={problems.some((problem) => problem.place === place) || undefined}>
-                    {cells[at] || '—'}
-                  </td>
-                ))}
+                {columns.map(({ place, at, title }) => {
+                  const isWrong = problems.some((problem) => problem.place === place)
+                  return (
+                    <td key={place} title={cells[at]} data-wrong={isWrong || undefined}>
+                      {isWrong && onMend ? (
+                        <WrongCell
+                          key={cells[at]}
+                          name={text.mend(title, number)}
+                          text={cells[at] ?? ''}
+                          onTaken={(typed) => onMend({ file, number, place, text: typed })}
+                        />
+                      ) : (
+                        cells[at] || '—'
+                      )}
+                    </td>
+                  )
+                })}
               </tr>
               {problems.length > 0 && (
                 <tr data-reason>
                   <th aria-hidden />
                   <td colSpan={Math.max(1, columns.length)}>
-                    {problems.map(({ place, message }) => (
+                    {problems.map(({ place, message, offer }) => (
                       <span key={`${place} ${message}`}>
                         <Icon name="warning" />
                         {message}
+                        {offer !== undefined && onMend && (
+                          <button type="button" onClick={() => onMend({ file, number, place, text: offer })}>
+                            {text.take(offer)}
+                          </button>
+                        )}
                       </span>
                     ))}
                   </td>

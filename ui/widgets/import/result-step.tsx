@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
-import LinearProgress from '@mui/material/LinearProgress'
 import type { ImportState } from '../../../core/workbooks/import-state.ts'
 import { text } from '../../../core/workbooks/text.ts'
 import { Icon } from '../../theme/icon.tsx'
 import type { ImportDialogProps } from './import-dialog.tsx'
-
-const WHOLE = 100
+import { ImportProgress } from './import-progress.tsx'
 
 const headline = ({ phase, kept, wrong, skipped }: ImportState): string => {
   if (phase === 'stopped') return text.stopped(kept)
@@ -22,8 +20,7 @@ export const ResultStep = ({ state, onErrors }: ImportDialogProps) => {
   if (known.phase === 'importing')
     return (
       <Box role="status">
-        <Box sx={{ mb: 2 }}>{text.importing(known.at, known.of)}</Box>
-        <LinearProgress variant="determinate" value={known.of ? (known.at / known.of) * WHOLE : 0} aria-label="导入进度" />
+        <ImportProgress known={known} name="导入进度" said={text.importing(known.at, known.of)} />
         {state.context.failure && (
           <Box role="alert" sx={{ mt: 2, color: 'states.bad.text' }}>
             {state.context.failure.message}

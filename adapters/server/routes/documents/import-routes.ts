@@ -1,11 +1,13 @@
 import type { DocumentType } from '../../../../core/definitions/document.ts'
 import { failure, filled } from '../../../../core/kernel/failure.ts'
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
+import type { Person } from '../../../../core/kernel/person.ts'
 import type { Remembered } from '../../../../core/workbooks/column-mapping.ts'
 import { importColumns } from '../../../../core/workbooks/import-columns.ts'
-import { isImportable } from '../../../../core/workbooks/is-importable.ts'
+import { isImportable, isImportableTable } from '../../../../core/workbooks/is-importable.ts'
 import type { ImportJob } from '../../../../core/workbooks/import-job.ts'
 import { templateSheets, wrongRowsSheet } from '../../../../core/workbooks/import-sheets.ts'
+import type { Mending } from '../../../../core/workbooks/mend-import.use-case.ts'
 import type { DuplicatePolicy } from '../../../../core/workbooks/import-state.ts'
 import { fieldsOf, isYes, readId } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'
@@ -61,6 +63,9 @@ const partly = (type: DocumentType, job: ImportJob, isDialog: boolean) => {
 
 const rows = (files: readonly { readonly name: string; readonly bytes: Uint8Array }[]) => files.map(({ name, bytes }) => ({ name, bytes }))
 
+/** 是否开启校验: one wrong row stops all of them. */
+const VALIDATES = '1'
+
 /** The seed's call: everything in one, as its dialog and its list's button send it. */
 const atOnce = ({ type, use, at, may }: Mounted): GuardedCall => ({
   method: 'POST',
@@ -76,7 +81,11 @@ const atOnce = ({ type, use, at, may }: Mounted): GuardedCall => ({
     const { job, checked } = started.value
     const check = await checked
     if (!check.ok) return fail(filled(nothingUsable, { reason: check.failure.message }))
-    const running = await use.runImport.run({ id: job.id, choice: { policy: 'refuse', partial: true }, by })
+    const running = await use.runImport.run({
+      id: job.id,
+      choice: { policy: 'refuse', partial: sent.value.fields['validateStatus'] !== VALIDATES },
+      by,
+    })
     const written = running.ok ? await running.value.written : running
     if (!written.ok) return fail(filled(nothingUsable, { reason: written.failure.message }))
     const [wrong] = job.wrongRows()
@@ -89,99 +98,175 @@ const atOnce = ({ type, use, at, may }: Mounted): GuardedCall => ({
   },
 })
 
-/** Importing step by step: check, choose columns, write, all as a job that goes on without its page (widgets §9). */
+/** The table of a form that a call is about; nothing for whole records. */
+const readTable = (type: DocumentType, value: string | undefined): Result<string | undefined> => {
+  if (value === undefined || value === '') return isImportable(type) ? ok(undefined) : fail(wrongParameter)
+  return isImportableTable(type, value) ? ok(value) : fail(wrongParameter)
+}
+
+const MOST_MENDED = 1_000
+const LONGEST_CELL = 32_767
+
+/** Cells that somebody has put right. */
+const readMendings = (value: unknown): Result<readonly Mending[]> => {
+  if (!Array.isArray(value) || value.length === 0 || value.length > MOST_MENDED) return fail(wrongParameter)
+  const mendings = (value as readonly unknown[]).flatMap((one): readonly Mending[] => {
+    if (typeof one !== 'object' || one === null) return []
+    const { file, number, place, text } = one as Readonly<Record<string, unknown>>
+    const isMending = typeof file === 'number' && typeof number === 'number' && typeof place === 'string' && typeof text === 'string'
+    return isMending && text.length <= LONGEST_CELL ? [{ file, number, place, text }] : []
+  })
+  return mendings.length === value.length ? ok(mendings) : fail(wrongParameter)
+}
+
+type Job = Result<{ readonly job: ImportJob }>
+
+const stateOf = (answer: Job): Result<unknown> => (answer.ok ? ok(answer.value.job.state()) : answer)
+
+/** Importing step by step: check, choose sheet and columns, mend, write, all as a job that goes on without its page (widgets §9). */
 export const importRoutes = (mounted: Mounted): readonly GuardedCall[] => {
-  const { type, use, at, may } = mounted
-  if (!isImportable(type)) return []
-  const jobAt = (params: Readonly<Record<string, string>>, by: Parameters<GuardedCall['run']>[0]['by']) => {
-    const id = readId(params['id'])
-    return id.ok ? use.imports.find(id.value, by) : id
-  }
+  const { type } = mounted
+  const isInForms = Object.keys(type.lines).some((table) => isImportableTable(type, table))
+  if (!isImportable(type) && !isInForms) return []
   return [
-    atOnce(mounted),
-    {
-      method: 'GET',
-      path: at('importTemplate'),
-      may: may('import'),
-      sends: true,
-      run: async ({ by }, reply) =>
-        sendWorkbook(reply, use, `${type.title}导入模板`, templateSheets(type, importColumns(type, use.catalogue.dictionaries, by))),
+    ...(isImportable(type) ? [atOnce(mounted)] : []),
+    ...beginning(mounted),
+    ...changing(mounted),
+    ...ending(mounted),
+    ...(isInForms ? [intoForm(mounted)] : []),
+  ]
+}
+
+const beginning = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
+  {
+    method: 'GET',
+    path: at('importTemplate'),
+    may: may('import'),
+    sends: true,
+    run: async ({ parameters, by }, reply) => {
+      const table = readTable(type, parameters['table'])
+      if (!table.ok) return table
+      const sheets = templateSheets(type, importColumns(type, use.catalogue.dictionaries, by, table.value), table.value)
+      return sendWorkbook(reply, use, `${titleOf(type, table.value)}导入模板`, sheets)
     },
-    {
-      method: 'POST',
-      path: at('importCheck'),
-      may: may('import'),
-      takesFiles: MOST_FILES,
-      run: async ({ uploads, by }) => {
-        const sent = await uploads()
-        if (!sent.ok) return sent
-        const remembered = readRemembered(sent.value.fields['mapping'])
-        if (!remembered.ok) return remembered
-        const started = await use.startImport.run({ type, files: rows(sent.value.files), remembered: remembered.value, by })
-        return started.ok ? ok(started.value.job.state()) : started
-      },
+  },
+  {
+    method: 'GET',
+    path: at('importColumns'),
+    may: may('import'),
+    run: async ({ parameters, by }) => {
+      const table = readTable(type, parameters['table'])
+      if (!table.ok) return table
+      const columns = importColumns(type, use.catalogue.dictionaries, by, table.value)
+      return ok(columns.map(({ place, title, required }) => ({ place, title, required })))
     },
-    {
-      method: 'GET',
-      path: at('importJob'),
-      may: may('import'),
-      run: async ({ by }) => ok(use.imports.of(type.key, by)?.state() ?? null),
+  },
+  {
+    method: 'POST',
+    path: at('importCheck'),
+    may: may('import'),
+    takesFiles: MOST_FILES,
+    run: async ({ parameters, uploads, by }) => {
+      const table = readTable(type, parameters['table'])
+      if (!table.ok) return table
+      const sent = await uploads()
+      if (!sent.ok) return sent
+      const remembered = readRemembered(sent.value.fields['mapping'])
+      if (!remembered.ok) return remembered
+      const files = rows(sent.value.files)
+      return stateOf(await use.startImport.run({ type, table: table.value, files, remembered: remembered.value, by }))
     },
-    {
-      method: 'GET',
-      path: at('importColumns'),
-      may: may('import'),
-      run: async ({ by }) =>
-        ok(importColumns(type, use.catalogue.dictionaries, by).map(({ place, title, required }) => ({ place, title, required }))),
+  },
+  {
+    method: 'GET',
+    path: at('importJob'),
+    may: may('import'),
+    run: async ({ parameters, by }) => {
+      const table = readTable(type, parameters['table'])
+      return table.ok ? ok(use.imports.of(type.key, table.value, by)?.state() ?? null) : table
     },
-    {
-      method: 'POST',
-      path: at('importMap/:id'),
-      may: may('import'),
-      run: async ({ params, body, by }) => {
-        const fields = fieldsOf(body)
-        const id = readId(params['id'])
-        if (!fields.ok || !id.ok) return fields.ok ? id : fields
-        const remembered = readRemembered(fields.value['mapping'])
-        if (!remembered.ok) return remembered
-        const mapped = await use.mapImport.run({ id: id.value, remembered: remembered.value, by })
-        return mapped.ok ? ok(mapped.value.job.state()) : mapped
-      },
-    },
-    {
-      method: 'POST',
-      path: at('importRun/:id'),
-      may: may('import'),
-      run: async ({ params, body, by }) => {
-        const fields = fieldsOf(body)
-        const id = readId(params['id'])
-        if (!fields.ok || !id.ok) return fields.ok ? id : fields
-        const policy = readPolicy(fields.value['policy'])
-        if (!policy.ok) return policy
-        const run = await use.runImport.run({ id: id.value, choice: { policy: policy.value, partial: isYes(fields.value['partial']) }, by })
-        return run.ok ? ok(run.value.job.state()) : run
-      },
-    },
-    {
-      method: 'POST',
-      path: at('importStop/:id'),
-      may: may('import'),
-      run: async ({ params, by }) => {
-        const job = jobAt(params, by)
-        if (!job.ok) return job
-        use.imports.stop(job.value)
-        return ok(null)
-      },
-    },
+  },
+]
+
+/** A call about one import, with what its body says. */
+const about = (
+  { at, may }: Mounted,
+  call: string,
+  run: (id: string, fields: Readonly<Record<string, unknown>>, by: Person) => Promise<Result<unknown>> | Result<unknown>,
+): GuardedCall => ({
+  method: 'POST',
+  path: at(`${call}/:id`),
+  may: may('import'),
+  run: async ({ params, body, by }) => {
+    const fields = fieldsOf(body)
+    const id = readId(params['id'])
+    if (!fields.ok || !id.ok) return fields.ok ? id : fields
+    return run(id.value, fields.value, by)
+  },
+})
+
+const changing = (mounted: Mounted): readonly GuardedCall[] => {
+  const { use } = mounted
+  return [
+    about(mounted, 'importMap', async (id, fields, by) => {
+      const remembered = readRemembered(fields['mapping'])
+      return remembered.ok ? stateOf(await use.mapImport.run({ id, remembered: remembered.value, by })) : remembered
+    }),
+    about(mounted, 'importSheet', async (id, { mapping, file, sheet }, by) => {
+      const remembered = readRemembered(mapping)
+      if (!remembered.ok) return remembered
+      if (typeof file !== 'number' || typeof sheet !== 'string') return fail(wrongParameter)
+      return stateOf(await use.chooseSheet.run({ id, file, sheet, remembered: remembered.value, by }))
+    }),
+    about(mounted, 'importMend', async (id, fields, by) => {
+      const mendings = readMendings(fields['mendings'])
+      return mendings.ok ? stateOf(await use.mendImport.run({ id, mendings: mendings.value, by })) : mendings
+    }),
+  ]
+}
+
+const ending = (mounted: Mounted): readonly GuardedCall[] => {
+  const { type, use, at, may } = mounted
+  const withJob = (call: string, act: (job: ImportJob) => unknown): GuardedCall =>
+    about(mounted, call, (id, _, by) => {
+      const job = use.imports.find(id, by)
+      return job.ok ? ok(act(job.value)) : job
+    })
+  return [
+    about(mounted, 'importRun', async (id, fields, by) => {
+      const policy = readPolicy(fields['policy'])
+      if (!policy.ok) return policy
+      return stateOf(await use.runImport.run({ id, choice: { policy: policy.value, partial: isYes(fields['partial']) }, by }))
+    }),
+    withJob('importPause', (job) => {
+      job.pause()
+      return job.state()
+    }),
+    withJob('importGoOn', (job) => {
+      job.goOn()
+      return job.state()
+    }),
+    withJob('importStop', (job) => {
+      use.imports.stop(job)
+      return null
+    }),
     {
       method: 'GET',
       path: at('importErrors/:id'),
       may: may('import'),
       sends: true,
       run: async ({ params, by }, reply) => {
-        const job = jobAt(params, by)
-        return job.ok ? sendWorkbook(reply, use, `${type.title}导入错误行`, [wrongRowsSheet(job.value)]) : job
+        const id = readId(params['id'])
+        const job = id.ok ? use.imports.find(id.value, by) : id
+        return job.ok ? sendWorkbook(reply, use, `${titleOf(type, job.value.table)}导入错误行`, [wrongRowsSheet(job.value)]) : job
       },
     },
   ]
 }
+
+/** Rows of a workbook for the form that is open: they are handed over, nothing is stored. */
+const intoForm = (mounted: Mounted): GuardedCall =>
+  about(mounted, 'importRows', (id, _, by) => mounted.use.takeImportedRows.run({ id, by }))
+
+const titleOf = (type: DocumentType, table: string | undefined): string =>
+  table === undefined ? type.title : `${type.title}${type.lines[table]?.title ?? ''}`

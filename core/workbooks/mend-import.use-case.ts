@@ -1,0 +1,48 @@
+import type { Person } from '../kernel/person.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { notReady } from './failures.ts'
+import { following } from './following.ts'
+import type { ImportCheck } from './import-check.ts'
+import type { ImportJob } from './import-job.ts'
+import type { ImportJobs } from './import-jobs.ts'
+
+/** What a cell is to say instead: by its file, its row's number in the sheet, and the place it fills. */
+export type Mending = { readonly file: number; readonly number: number; readonly place: string; readonly text: string }
+
+/** Cells that are put right in the preview; the rows are checked again as if they had come so. */
+export class MendImport {
+  private readonly jobs: ImportJobs
+  private readonly check: ImportCheck
+
+  constructor(jobs: ImportJobs, check: ImportCheck) {
+    this.jobs = jobs
+    this.check = check
+  }
+
+  async run({
+    id,
+    mendings,
+    by,
+  }: {
+    readonly id: string
+    readonly mendings: readonly Mending[]
+    readonly by: Person
+  }): Promise<Result<{ readonly job: ImportJob; readonly checked: Promise<Result<void>> }>> {
+    const found = this.jobs.find(id, by)
+    if (!found.ok) return found
+    const job = found.value
+    if (job.phase !== 'ready' || !mendings.every((one) => mended(job, one))) return fail(notReady)
+    return ok({ job, checked: following(job, () => this.check.check(job)) })
+  }
+}
+
+const mended = (job: ImportJob, { file, number, place, text }: Mending): boolean => {
+  const row = job.rows.find((one) => one.file === file && one.number === number)
+  const at = job.placesIn(file)[job.mapping.findIndex((one) => one.place === place)] ?? -1
+  if (!row || at < 0) return false
+  const cells = [...row.cells]
+  while (cells.length < at) cells.push(null)
+  cells[at] = text === '' ? null : text
+  row.cells = cells
+  return true
+}
