@@ -36,6 +36,9 @@ const FORM_PATTERNS: Readonly<Record<string, FormPattern>> = {
   text255: { holds: (text) => [...text].length <= 255, message: '最多255个字' },
 }
 
+/** The names by which forms call their patterns. */
+export const FORM_PATTERN_NAMES: readonly string[] = Object.keys(FORM_PATTERNS)
+
 const byItself = '格式不正确'
 const unreadable = '校验规则无法识别，请检查正则表达式'
 

@@ -1,49 +1,60 @@
-import { describe, expect, test } from 'vitest'
-import { patternProblem, patternWarning } from '../../../core/validation/form-patterns.ts'
+import { expect, test } from 'vitest'
+import { FORM_PATTERN_NAMES, patternProblem, patternWarning } from '../../../core/validation/form-patterns.ts'
 import { formProblem } from '../../../core/validation/form-rules.ts'
+import { CODE_MESSAGES } from '../../../core/validation/pattern.ts'
 
 const MANY = 'a'.repeat(50_000)
 
-describe('a pattern code takes and refuses', () => {
-  test.each<[string, readonly string[], readonly string[]]>([
-    ['n6-16', ['123456', '1'.repeat(16)], ['12345', '1'.repeat(17), '12345a', '１２３４５６']],
-    ['*6-16', ['密码123!', ' '.repeat(6)], ['12345', 'x'.repeat(17)]],
-    ['s6-18', ['abcdef', 'Z'.repeat(18)], ['abcde', 'abcde|', 'abc123']],
-    ['url', ['http://a.cn', 'https://www.example.com/x?y=1'], ['abc', 'ftp://a.cn', 'http://']],
-    ['e', ['a@b.cn', 'ab@b-c.com', 'n@mail.company.com'], ['a@b', 'a b@c.cn', '@b.cn']],
-    ['m', ['13800138000', '19912345678', '16612345678'], ['12800138000', '1380013800', '138001380000']],
-    ['p', ['310000'], ['010000', '31000', '3100000']],
-    ['s', ['abC'], ['a|', 'a1', '中']],
-    ['n', ['0', '-1.5', '12'], ['.5', '1.', '1e3', '--1']],
-    ['z', ['0', '-12'], ['1.0', 'x']],
-    ['money', ['0', '0.5', '-12.34'], ['12.', '1.234', '']],
-    ['*', ['x'], ['']],
-  ])('%s', (code, right, wrong) => {
-    expect(right.filter((value) => patternProblem(code, value) !== undefined)).toEqual([])
-    expect(wrong.filter((value) => value !== '' && patternProblem(code, value) === undefined)).toEqual([])
-  })
+type Example = readonly [name: string, right: readonly string[], wrong: readonly string[]]
+
+const CODES: readonly Example[] = [
+  ['n6-16', ['123456', '1'.repeat(16)], ['12345', '1'.repeat(17), '12345a', '１２３４５６']],
+  ['*6-16', ['密码123!', ' '.repeat(6)], ['12345', 'x'.repeat(17)]],
+  ['s6-18', ['abcdef', 'Z'.repeat(18)], ['abcde', 'abcde|', 'abc123']],
+  ['url', ['http://a.cn', 'https://www.example.com/x?y=1'], ['abc', 'ftp://a.cn', 'http://']],
+  ['e', ['a@b.cn', 'ab@b-c.com', 'n@mail.company.com'], ['a@b', 'a b@c.cn', '@b.cn']],
+  ['m', ['13800138000', '19912345678', '16612345678'], ['12800138000', '1380013800', '138001380000']],
+  ['p', ['310000'], ['010000', '31000', '3100000']],
+  ['s', ['abC'], ['a|', 'a1', '中']],
+  ['n', ['0', '-1.5', '12'], ['.5', '1.', '1e3', '--1']],
+  ['z', ['0', '-12'], ['1.0', 'x']],
+  ['money', ['0', '0.5', '-12.34'], ['12.', '1.234', '']],
+  ['*', ['x'], ['']],
+]
+
+const FORMS: readonly Example[] = [
+  ['mobile', ['13912345678', '16612345678'], ['12912345678', '139']],
+  ['mobileNarrow', ['13912345678', '19912345678'], ['16612345678']],
+  ['username', ['abcd', 'a_1'.padEnd(18, 'x')], ['abc', 'x'.repeat(19), '中文名字', 'a-bcd']],
+  ['email', ['a@b.cn', 'n@mail.company.com'], ['a@b', 'a b@c.cn']],
+  ['url', ['https://www.example.com/x?y=1'], ['abc', 'ftp://a.cn']],
+  ['natural', ['0', '10'], ['00', '-1', '1.0']],
+  ['english', ['a', 'AbC'], ['1b', 'a b']],
+  ['landline', ['010-1234567', '0571-12345678'], ['xx0571-1234567', '010-12345678zz', '01-1234567', '010-123456']],
+  ['bankCard', ['1234567890', '6222'.padEnd(20, '1')], ['0234567890', '123456789', '1'.repeat(21)]],
+  ['idNumber', ['E12345678', 'a'.repeat(50)], ['a'.repeat(51), 'E-1']],
+  ['idCard', ['11010519491231002X', '110105491231002'], ['110105194902300021', '110105490230002', '1101051949123100']],
+  ['qq', ['10000', '123456789012'], ['01234', '1234', '1234567890123']],
+  ['letterNumber', ['a1', 'x'.repeat(20)], ['x'.repeat(21), 'a_1']],
+  ['name', ['张 三', 'Li Si'], ['张', '张*三', '张'.repeat(101)]],
+  ['digitLines', ['12\n34', '1'], ['1*2', '1 2']],
+  ['text255', ['x'.repeat(255), '𠮷'.repeat(255)], ['x'.repeat(256)]],
+]
+
+test.each(CODES)('the pattern code %s takes and refuses', (code, right, wrong) => {
+  expect(right.filter((value) => patternProblem(code, value) !== undefined)).toEqual([])
+  expect(wrong.filter((value) => value !== '' && patternProblem(code, value) === undefined)).toEqual([])
 })
 
-describe('a form pattern takes and refuses', () => {
-  test.each<[string, readonly string[], readonly string[]]>([
-    ['mobile', ['13912345678', '16612345678'], ['12912345678', '139']],
-    ['mobileNarrow', ['13912345678', '19912345678'], ['16612345678']],
-    ['username', ['abcd', 'a_1'.padEnd(18, 'x')], ['abc', 'x'.repeat(19), '中文名字', 'a-bcd']],
-    ['natural', ['0', '10'], ['00', '-1', '1.0']],
-    ['english', ['a', 'AbC'], ['1b', 'a b']],
-    ['landline', ['010-1234567', '0571-12345678'], ['xx0571-1234567', '010-12345678zz', '01-1234567', '010-123456']],
-    ['bankCard', ['1234567890', '6222'.padEnd(20, '1')], ['0234567890', '123456789', '1'.repeat(21)]],
-    ['idNumber', ['E12345678', 'a'.repeat(50)], ['a'.repeat(51), 'E-1']],
-    ['idCard', ['11010519491231002X', '110105491231002'], ['110105194902300021', '110105490230002', '1101051949123100']],
-    ['qq', ['10000', '123456789012'], ['01234', '1234', '1234567890123']],
-    ['letterNumber', ['a1', 'x'.repeat(20)], ['x'.repeat(21), 'a_1']],
-    ['name', ['张 三', 'Li Si'], ['张', '张*三', '张'.repeat(101)]],
-    ['digitLines', ['12\n34', '1'], ['1*2', '1 2']],
-    ['text255', ['x'.repeat(255), '𠮷'.repeat(255)], ['x'.repeat(256)]],
-  ])('%s', (name, right, wrong) => {
-    expect(right.filter((value) => patternProblem(name, value) !== undefined)).toEqual([])
-    expect(wrong.filter((value) => patternProblem(name, value) === undefined)).toEqual([])
-  })
+test.each(FORMS)('the form pattern %s takes and refuses', (name, right, wrong) => {
+  expect(right.filter((value) => patternProblem(name, value) !== undefined)).toEqual([])
+  expect(wrong.filter((value) => patternProblem(name, value) === undefined)).toEqual([])
+})
+
+test('there is no code and no form pattern without its examples', () => {
+  const named = (examples: readonly Example[]) => examples.map(([name]) => name).sort()
+  expect(named(CODES)).toEqual(Object.keys(CODE_MESSAGES).sort())
+  expect(named(FORMS)).toEqual([...FORM_PATTERN_NAMES].filter((name) => !Object.hasOwn(CODE_MESSAGES, name) || name === 'url').sort())
 })
 
 test('nothing typed is wrong only where something must be', () => {
