@@ -9,6 +9,8 @@ import type { GridEvent, Leaving } from './grid-events.ts'
 import { errorNext, foundNext, goneTo } from './looking.ts'
 import { childrenCame, loaded, opened, patched, stored } from './outside-acts.ts'
 import { added, dropped, duplicated, inserted, movedBy, removed, ticked, tickedAll } from './row-acts.ts'
+import { siftedAnew } from './sift-acts.ts'
+import { NO_SIFT } from './sieve.ts'
 import { rangeOf } from './step-range.ts'
 import { TableModel } from './table-model.ts'
 import { brought, cleared, copied, filled, filledTo, imported, tried, wrote } from './value-acts.ts'
@@ -139,6 +141,11 @@ export const acted = (context: GridContext, event: GridEvent, say: Say): Outcome
       return errorNext(context, -1, say)
     case 'error.go':
       return goneTo(context, event.cell, say)
+    case 'sift.sort':
+    case 'sift.filter':
+    case 'sift.again':
+    case 'sift.clear':
+      return siftedAnew(context, event)
     case 'column.width':
     case 'column.move':
     case 'column.pin':
@@ -190,6 +197,7 @@ export const begun = (input: GridInput): GridContext => {
     ticked: new Set(),
     tickedLast: undefined,
     find: undefined,
+    sift: NO_SIFT,
     clip: undefined,
     addSettings: input.addSettings ?? usualAddSettings,
     progress: undefined,

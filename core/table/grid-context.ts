@@ -8,6 +8,7 @@ import type { CellRange, CellRef } from './grid-events.ts'
 import type { TreeOptions } from './outline.ts'
 import type { Paste, Pasted } from './paste-work.ts'
 import type { RowId } from './rows.ts'
+import type { Sift } from './sieve.ts'
 import type { TableModel } from './table-model.ts'
 
 export type GridInput = {
@@ -31,6 +32,8 @@ export type GridInput = {
   /** Field that holds 1, 2, 3 … in the order of the rows. */
   readonly sortKey?: ColumnKey
   readonly sortBegin?: number
+  /** The order in which people read texts; the letters' own where nothing is said. */
+  readonly compareTexts?: (a: string, b: string) => number
   readonly tree?: TreeOptions
   readonly layout?: ColumnLayout
   readonly addSettings?: AddSettings
@@ -69,6 +72,8 @@ export type GridContext = {
   readonly isEditing: boolean
   readonly ticked: ReadonlySet<RowId>
   readonly find: FindState | undefined
+  /** Which rows are looked at, and in which order. */
+  readonly sift: Sift
   readonly clip: Clip | undefined
   readonly addSettings: AddSettings
   /** Of a paste or a check that takes longer. */

@@ -4,6 +4,7 @@ import type { Row, Wire } from '../kernel/wire.ts'
 import type { CellChoice, CellValue, ColumnKey } from './column.ts'
 import type { Density } from './column-layout.ts'
 import type { RowId } from './rows.ts'
+import type { ColumnFilter } from './sieve.ts'
 
 /** A cell by what it is, not by where it stands. */
 export type CellRef = { readonly row: RowId; readonly column: ColumnKey }
@@ -127,7 +128,14 @@ export type TreeEvents =
   /** What was answered to `childrenWanted`: a list, or an object with `records`. */
   | { readonly type: 'children'; readonly row: RowId; readonly answer: Result<unknown> }
 
-export type GridEvent = KeyboardEvents | RowEvents | ValueEvents | LookingEvents | ColumnEvents | OutsideEvents | TreeEvents
+export type SiftEvents =
+  /** Neither way where `descending` is not said. */
+  | { readonly type: 'sift.sort'; readonly column: ColumnKey; readonly descending: boolean | undefined }
+  | { readonly type: 'sift.filter'; readonly column: ColumnKey; readonly filter: ColumnFilter | undefined }
+  /** What was typed since counts too. */
+  | { readonly type: 'sift.again' | 'sift.clear' }
+
+export type GridEvent = SiftEvents | KeyboardEvents | RowEvents | ValueEvents | LookingEvents | ColumnEvents | OutsideEvents | TreeEvents
 
 type Values = Readonly<Record<string, Wire>>
 

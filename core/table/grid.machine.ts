@@ -135,6 +135,7 @@ export const gridMachine = setup({
         'find.*': { actions: 'act' },
         'error.*': { actions: 'act' },
         'column.*': { actions: 'act' },
+        'sift.*': { actions: 'act' },
         density: { actions: 'act' },
         settings: { actions: 'act' },
         expand: { actions: 'act' },

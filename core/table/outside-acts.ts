@@ -8,6 +8,7 @@ import type { GridContext } from './grid-context.ts'
 import type { CellRef, OutsideEvents, TreeEvents } from './grid-events.ts'
 import { isPlaceholder, parentOf } from './outline.ts'
 import { idOf, type RowId } from './rows.ts'
+import { NO_SIFT } from './sieve.ts'
 import { subtreeEnd } from './subtrees.ts'
 import type { TableModel } from './table-model.ts'
 
@@ -58,6 +59,7 @@ export const loaded = ({ model, shown }: GridContext, rows: readonly Row[], say:
     ...standingOn(cellAt({ model, shown }, 0, 0)),
     ticked: new Set(),
     find: undefined,
+    sift: NO_SIFT,
     clip: undefined,
     insertedAt: undefined,
     tickedLast: undefined,

@@ -1,9 +1,10 @@
+import { isTooFast, tooFast } from '../kernel/click-guard.ts'
 import type { Row } from '../kernel/wire.ts'
 import { addedPlace } from './add-settings.ts'
 import type { Change } from './change.ts'
 import { changeOf } from './cell-writes.ts'
 import { standingOn } from './cursor.ts'
-import { chooseOne, intoItself, tooFast } from './failures.ts'
+import { chooseOne, intoItself, siftedRows } from './failures.ts'
 import { hasRoom, newRows, temporaryId, type Outcome, type Say } from './grid-acts.ts'
 import type { GridContext } from './grid-context.ts'
 import type { RowEvents } from './grid-events.ts'
@@ -13,13 +14,10 @@ import { subtreeOf, subtreeEnd } from './subtrees.ts'
 
 /** Seed §9. */
 const INSERT_PAUSE = 1_500
-const CLICK_PAUSE = 300
 
 type Event<Type extends RowEvents['type']> = Extract<RowEvents, { type: Type }>
 
-/** Two clicks on one action within 300 ms; a refused one does not move the window. */
-const isClickedAgain = ({ clicked, input }: GridContext, action: string): boolean =>
-  input.clock.now() - (clicked[action] ?? Number.NEGATIVE_INFINITY) <= CLICK_PAUSE
+const isClickedAgain = ({ clicked, input }: GridContext, action: string): boolean => isTooFast(clicked[action], input.clock.now())
 
 const clicking = ({ clicked, input }: GridContext, action: string) => ({ ...clicked, [action]: input.clock.now() })
 
@@ -95,9 +93,16 @@ export const duplicated = (context: GridContext, event: Event<'rows.duplicate'>,
   return shown(context, copies, say)
 }
 
+/** While one looks at the rows in another order, none is put elsewhere. */
+const isRefusedSifted = ({ model }: GridContext, say: Say): boolean => {
+  if (model.isSifted) say({ type: 'refused', failure: siftedRows })
+  return model.isSifted
+}
+
 /** The ticked rows, else the cursor's, up or down as far as the table (in a tree: the parent) goes. */
 export const movedBy = (context: GridContext, event: Event<'rows.move'>, say: Say): Outcome => {
   const { model, cursor, ticked } = context
+  if (isRefusedSifted(context, say)) return {}
   const wanted = meant(context, event.rows ?? (cursor && !ticked.has(cursor.row) ? [cursor.row] : undefined))
   const tree = model.tree
   const first = model.order.find((id) => wanted.has(id))
@@ -114,6 +119,7 @@ export const movedBy = (context: GridContext, event: Event<'rows.move'>, say: Sa
 /** Rows, with what hangs below them, in front of another row, or as the last ones of a parent. */
 export const dropped = (context: GridContext, { rows, before, into }: Event<'rows.drop'>, say: Say): Outcome => {
   const { model } = context
+  if (isRefusedSifted(context, say)) return {}
   const { tree } = model
   const wanted = new Set(rows)
   const ids = model.order.filter((id) => wanted.has(id))

@@ -5,6 +5,7 @@ import type { Values } from './change.ts'
 import type { ColumnKey } from './column.ts'
 import type { CellRef, RowPatch } from './grid-events.ts'
 import { idOf, type RowId } from './rows.ts'
+import { Sieve, sifted, type Sift } from './sieve.ts'
 import { StepNotes } from './step-notes.ts'
 import { TableSteps } from './table-steps.ts'
 
@@ -104,6 +105,7 @@ export class TableModel extends TableSteps {
         this.checks.indexed(undefined, this.kept.get(to))
       }
       this.history.rename(renamed)
+      this.sieve?.rename(renamed)
     }
     this.tracking.clear()
     this.patch(
@@ -124,6 +126,13 @@ export class TableModel extends TableSteps {
         if (!now.has(id + SEPARATOR + key) && this.marks.set(id, key, 'given', undefined)) this.news.row(id)
     for (const { cell, failure } of problems)
       if (this.kept.has(cell.row) && this.marks.set(cell.row, cell.column, 'given', failure)) this.news.row(cell.row)
+    this.news.tell()
+  }
+
+  /** Leaves rows out of sight and looks at them in another order, as they are now; undefined shows all as they are kept. */
+  sift(sift: Sift | undefined): void {
+    this.sieve = sift && new Sieve(sifted(this, sift), this.kept.order)
+    this.news.from(0)
     this.news.tell()
   }
 

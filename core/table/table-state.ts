@@ -7,6 +7,7 @@ import { ColumnSums } from './column-sums.ts'
 import type { ColumnKey, Statistic, TableColumn } from './column.ts'
 import { isPlaceholder, Outline, type Branch, type TreeOptions } from './outline.ts'
 import { idOf, type RowId } from './rows.ts'
+import type { Sieve } from './sieve.ts'
 import { TableNews } from './table-news.ts'
 import { TableRows } from './table-rows.ts'
 import { cellText } from './text.ts'
@@ -29,6 +30,7 @@ export type ModelInput = {
   readonly isRowDisabled?: ((row: Row) => boolean) | undefined
   readonly sortKey?: ColumnKey | undefined
   readonly sortBegin?: number | undefined
+  readonly compareTexts?: ((a: string, b: string) => number) | undefined
   readonly tree?: TreeOptions | undefined
 }
 
@@ -44,6 +46,7 @@ export class TableState {
   protected readonly input: ModelInput
   protected kept = new TableRows()
   protected sums: ColumnSums
+  protected sieve: Sieve | undefined
   protected loadedOrder: readonly RowId[] = []
 
   constructor(input: ModelInput) {
@@ -55,9 +58,9 @@ export class TableState {
     this.checks = new ColumnChecks(input.columns, this.marks, this.news, (id) => this.kept.get(id))
   }
 
-  /** Visible rows: of a tree those below expanded parents, placeholders included. */
+  /** Visible rows: of a tree those below expanded parents, placeholders included; of a table those that nobody filtered out. */
   get visible(): readonly RowId[] {
-    return this.outline?.visible ?? this.kept.order
+    return this.outline?.visible ?? this.sieve?.visible ?? this.kept.order
   }
 
   get tree(): TreeOptions | undefined {
@@ -76,6 +79,16 @@ export class TableState {
     return this.kept.order
   }
 
+  /** Rows are left out, or stand in another order than they are kept in. */
+  get isSifted(): boolean {
+    return this.sieve !== undefined
+  }
+
+  /** The order in which texts are read. */
+  compareTexts(a: string, b: string): number {
+    return this.input.compareTexts?.(a, b) ?? a.localeCompare(b)
+  }
+
   idAt(index: number): RowId | undefined {
     return this.visible[index]
   }
@@ -87,7 +100,7 @@ export class TableState {
 
   /** Visible place; -1 where the row is hidden or gone. */
   indexOf(id: RowId): number {
-    return this.outline ? this.outline.indexOf(id) : this.kept.indexOf(id)
+    return (this.outline ?? this.sieve ?? this.kept).indexOf(id)
   }
 
   /** Place among all rows, hidden ones too. */

@@ -109,6 +109,7 @@ export class TableWrites extends TableState {
 
   protected lay(from: number): void {
     this.outline?.lay(this.kept)
-    this.news.from(this.outline ? 0 : from)
+    this.sieve?.lay(this.kept.order)
+    this.news.from(this.outline || this.sieve ? 0 : from)
   }
 }
