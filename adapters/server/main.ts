@@ -11,6 +11,7 @@ import { ok, type Result } from '../../core/kernel/result.ts'
 import { Changes } from '../../core/live/changes.port.ts'
 import { DeliverLetters } from '../../core/notices/deliver-letters.use-case.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
+import { ScanLicences } from '../../core/jobs/scan-licences.use-case.ts'
 import { away } from '../database/failures.ts'
 import type { Connection } from '../database/pool.ts'
 import { layRegions } from '../database/lay-regions.ts'
@@ -104,7 +105,7 @@ const beginDemonstration = async (
   const { seedDemonstration } = await import('../node/demo/seed-demonstration.ts')
   const { SqlArchive } = await import('../database/sql-archive.ts')
   say(sentences.making)
-  orRefuse(
+  const { records } = orRefuse(
     await seedDemonstration({
       catalogue,
       archive: new SqlArchive(database.database),
@@ -116,6 +117,8 @@ const beginDemonstration = async (
       ...(orders ? { counts: { 'sale.saleOrder': orders } } : {}),
     }),
   )
+  // What ended since the records were written: nobody has to wait for the night.
+  if (records > 0) orRefuse(await container.get(ScanLicences).run({ isStopping: () => false }))
 }
 
 /** One account of every sort, with the password that all share. */

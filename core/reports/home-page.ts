@@ -38,7 +38,8 @@ export type EndingLicence = {
   readonly daysLeft: number
 }
 
-export type Licences = { readonly due: number; readonly expired: number; readonly rows: readonly EndingLicence[] }
+/** Counted of the document type `of`. */
+export type Licences = { readonly of: string; readonly due: number; readonly expired: number; readonly rows: readonly EndingLicence[] }
 
 export type Warning = { readonly key: string; readonly title: string; readonly of: string; readonly count: number }
 

@@ -158,6 +158,7 @@ export class ShowHome {
     ])
     if (!page.ok) throw new Unknown(page.failure.code)
     return {
+      of: type.key,
       due: Number(counts?.['due'] ?? 0),
       expired: Number(counts?.['expired'] ?? 0),
       rows: page.value.records

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { HomePage } from '../../../../core/reports/home-page.ts'
+import { HomeDesk } from '../../../../core/reports/home-desk.port.ts'
+import { useCase } from '../../../hooks/use-case.ts'
+import { EndingLicences } from './ending-licences.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import { Panel } from './panel.tsx'
+import { Rankings } from './rankings.tsx'
+import { SalesTrend } from './sales-trend.tsx'
+import { TodoList } from './todo-list.tsx'
+import { Warnings } from './warnings.tsx'
+
+const TWO = { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, gap: '12px' }
+const HALVES = { ...TWO, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' } }
+
+/** The business at a glance, as far as its reader may see it; nothing where a server tells nothing of the kind. */
+export const Dashboard = () => {
+  const desk = useCase(HomeDesk)
+  const [home, setHome] = useState<HomePage>()
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const control = new AbortController()
+    void desk.open(control.signal).then((answer) => {
+      if (answer.ok && !control.signal.aborted) setHome(answer.value)
+    })
+    return () => control.abort()
+  }, [desk, round])
+
+  /** A part of the answer: absent, failed, or drawn. */
+  const part = <T,>(title: string, told: T | null | undefined, draw: (told: T) => ReactNode): ReactNode => {
+    if (told === undefined) return null
+    if (told !== null) return draw(told)
+    return (
+      <Panel title={title}>
+        <Button variant="text" onClick={() => setRound((now) => now + 1)}>
+          加载失败，点击重试
+        </Button>
+      </Panel>
+    )
+  }
+
+  if (!home) return null
+  const { cards, trend, rankings, licences, warnings } = home
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: '12px', mb: '12px', '& a': { fontSize: 13 } }}>
+      {warnings && <Warnings warnings={warnings} />}
+      {part('指标', cards, (shown) => (
+        <KeyFigures cards={shown} />
+      ))}
+      <Box sx={trend === undefined ? {} : TWO}>
+        {part('订单金额', trend, (shown) => (
+          <Panel title="订单金额" note="近12个月，单位：万元；虚线为去年同期">
+            <SalesTrend trend={shown} />
+          </Panel>
+        ))}
+        <TodoList />
+      </Box>
+      <Box sx={rankings === undefined || licences === undefined ? {} : HALVES}>
+        {part('本月销售排行', rankings, (shown) => (
+          <Rankings rankings={shown} />
+        ))}
+        {part('证照预警', licences, (shown) => (
+          <EndingLicences licences={shown} />
+        ))}
+      </Box>
+    </Box>
+  )
+}

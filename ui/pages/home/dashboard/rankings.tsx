@@ -1,0 +1,106 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import type { Ranking } from '../../../../core/reports/home-page.ts'
+import { inTenThousands, reach, signed } from '../../../../core/reports/in-ten-thousands.ts'
+import { Panel } from './panel.tsx'
+
+const Rows = styled('ol')(({ theme }) => {
+  const { palette } = theme.vars!
+  return {
+    margin: 0,
+    padding: '0 16px 12px',
+    listStyle: 'none',
+    counterReset: 'place',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '24px 1fr auto 64px',
+      alignItems: 'center',
+      gap: '0 8px',
+      padding: '6px 0',
+      fontSize: 13,
+      counterIncrement: 'place',
+    },
+    '& li::before': {
+      content: 'counter(place)',
+      width: 20,
+      height: 20,
+      borderRadius: 4,
+      fontSize: 12,
+      lineHeight: '20px',
+      textAlign: 'center',
+      color: palette.ink.soft,
+      backgroundColor: palette.ground.sunken,
+    },
+    '& li:nth-of-type(-n+3)::before': { color: palette.primary.contrastText, backgroundColor: palette.primary.main },
+    '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& b': { fontWeight: 600 },
+    '& .rate': { fontSize: 12, textAlign: 'right', color: palette.ink.soft },
+    '& .track': { gridColumn: '2 / -1', height: 4, marginTop: 4, borderRadius: 2, backgroundColor: palette.ground.sunken },
+    '& .track i': { display: 'block', height: '100%', borderRadius: 2, backgroundColor: palette.primary.main },
+  }
+})
+
+const Choice = styled('div')(({ theme }) => {
+  const { palette } = theme.vars!
+  return {
+    display: 'flex',
+    padding: 2,
+    borderRadius: 6,
+    backgroundColor: palette.ground.sunken,
+    '& button': {
+      padding: '2px 10px',
+      border: 0,
+      borderRadius: 5,
+      background: 'none',
+      font: 'inherit',
+      fontSize: 12,
+      lineHeight: '20px',
+      color: palette.ink.soft,
+      cursor: 'pointer',
+    },
+    '& [aria-pressed="true"]': {
+      color: palette.ink.main,
+      fontWeight: 600,
+      backgroundColor: palette.ground.card,
+      boxShadow: palette.shade.card,
+    },
+  }
+})
+
+/** Who bought and sold most this month. */
+export const Rankings = ({ rankings }: { readonly rankings: readonly Ranking[] }) => {
+  const [chosen, choose] = useState(rankings[0]?.field)
+  const ranking = rankings.find(({ field }) => field === chosen) ?? rankings[0]
+  const largest = ranking?.rows[0]?.amount ?? '0'
+  return (
+    <Panel
+      title="本月销售排行"
+      note="单位：万元"
+      aside={
+        <Choice role="group" aria-label="排行">
+          {rankings.map(({ field, title }) => (
+            <button key={field} type="button" aria-pressed={field === ranking?.field} onClick={() => choose(field)}>
+              {title}
+            </button>
+          ))}
+        </Choice>
+      }
+    >
+      <Rows>
+        {ranking?.rows.map(({ name, amount, rate }) => (
+          <li key={name}>
+            <span className="name" title={name}>
+              {name}
+            </span>
+            <b>{inTenThousands(amount)}</b>
+            <span className="rate">{rate === null ? '—' : signed(rate)}</span>
+            <span className="track">
+              <i style={{ width: `${reach(amount, largest)}%` }} />
+            </span>
+          </li>
+        ))}
+        {ranking?.rows.length === 0 && <span>本月还没有生效的订单</span>}
+      </Rows>
+    </Panel>
+  )
+}

@@ -1,0 +1,90 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { type ErrandPage, Inbox } from '../../../../core/approval/inbox.port.ts'
+import { APPROVAL } from '../../../../core/navigation/paths.ts'
+import { Clock } from '../../../../core/kernel/clock.port.ts'
+import { shanghai } from '../../../../core/kernel/dates.ts'
+import { decimal, grouped } from '../../../../core/kernel/decimal.ts'
+import { useCase } from '../../../hooks/use-case.ts'
+import { ago } from '../../../widgets/values/duration.ts'
+import { Chip } from '../../../widgets/values/chip.tsx'
+import { Panel } from './panel.tsx'
+
+const MOST = 6
+
+const Rows = styled('ul')(({ theme }) => {
+  const { palette } = theme.vars!
+  return {
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    fontSize: 13,
+    '& li': { borderTop: `1px solid ${palette.line.main}` },
+    '& a': {
+      display: 'grid',
+      gridTemplateColumns: 'auto 1fr auto 72px',
+      alignItems: 'center',
+      gap: '0 8px',
+      minHeight: 44,
+      padding: '4px 16px',
+      color: 'inherit',
+      textDecoration: 'none',
+    },
+    '& a:hover': { backgroundColor: palette.ground.hover },
+    '& .what': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .who': {
+      fontSize: 12,
+      lineHeight: '16px',
+      textAlign: 'right',
+      color: palette.ink.soft,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  }
+})
+
+const Nothing = styled('p')({ margin: 0, padding: '24px 16px', textAlign: 'center', fontSize: 13 })
+
+/** The decisions that wait for whoever is in front, the newest first. */
+export const TodoList = () => {
+  const inbox = useCase(Inbox)
+  const now = shanghai(useCase(Clock).now())
+  const [page, setPage] = useState<ErrandPage>()
+  useEffect(() => {
+    const control = new AbortController()
+    void inbox.page('todo', { pageNo: 1, pageSize: MOST, keyword: '' }, control.signal).then((answer) => {
+      if (answer.ok && !control.signal.aborted) setPage(answer.value)
+    })
+    return () => control.abort()
+  }, [inbox])
+
+  return (
+    <Panel
+      title="我的待办"
+      note={page && page.total > 0 && <Chip tone="info">{page.total}</Chip>}
+      aside={<Link to={APPROVAL}>进入审批中心</Link>}
+    >
+      <Rows>
+        {page?.records.map(({ taskId, typeTitle, title, amount, applyUserName, receivedAt }) => (
+          <li key={taskId}>
+            <Link to={`${APPROVAL}/${encodeURIComponent(taskId)}`}>
+              <Chip>{typeTitle}</Chip>
+              <span className="what" title={title}>
+                {title}
+              </span>
+              <span>{amount === null ? '—' : grouped(decimal(amount).toFixed(2))}</span>
+              <span className="who">
+                {applyUserName}
+                <br />
+                {ago(receivedAt, now)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </Rows>
+      {page?.records.length === 0 && <Nothing>没有待办审批</Nothing>}
+    </Panel>
+  )
+}
