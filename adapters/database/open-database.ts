@@ -16,6 +16,7 @@ import { SqlInstallation } from './identity/sql-installation.ts'
 import { SqlPersons } from './identity/sql-persons.ts'
 import { SqlSessions } from './identity/sql-sessions.ts'
 import { SqlSignInRules } from './identity/sql-sign-in-rules.ts'
+import { SqlThirdAccounts } from './identity/sql-third-accounts.ts'
 import { SqlStoredFiles } from './files/sql-stored-files.ts'
 import { SqlJobs } from './jobs/sql-jobs.ts'
 import { SqlLedgers } from './ledgers/sql-ledgers.ts'
@@ -79,6 +80,7 @@ export const openDatabase = (
     installation: new SqlInstallation(database, ids),
     persons: new SqlPersons(database),
     sessions: new SqlSessions(database),
+    thirdAccounts: new SqlThirdAccounts(database, ids),
     signInRules: new SqlSignInRules(database),
   }
 }

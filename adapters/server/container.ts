@@ -14,12 +14,15 @@ import { StoredFiles } from '../../core/files/stored-files.port.ts'
 import { SweepFiles } from '../../core/files/sweep-files.use-case.ts'
 import { Accounts } from '../../core/identity/accounts.port.ts'
 import { Attempts } from '../../core/identity/attempts.port.ts'
+import { CasServer } from '../../core/identity/cas-server.port.ts'
 import { Challenges } from '../../core/identity/challenges.port.ts'
 import { Installation } from '../../core/identity/installation.port.ts'
 import { DemoMessages } from '../../core/identity/demo-messages.port.ts'
 import { TextMessages } from '../../core/identity/text-messages.port.ts'
 import { CaptchaPictures } from '../../core/identity/captcha-pictures.port.ts'
 import { RememberedRules } from '../../core/identity/remembered-rules.ts'
+import { ThirdAccounts } from '../../core/identity/third-accounts.port.ts'
+import { ThirdParties } from '../../core/identity/third-parties.port.ts'
 import { SignInRules } from '../../core/identity/sign-in-rules.port.ts'
 import { Passwords } from '../../core/identity/passwords.port.ts'
 import { Persons } from '../../core/identity/persons.port.ts'
@@ -105,6 +108,8 @@ import { OutboxTextMessages } from '../database/messages/outbox-text-messages.ts
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts'
 import type { Connection, PoolLimits } from '../database/pool.ts'
 import { DiskFileBytes } from '../node/files/disk-file-bytes.ts'
+import { HttpCasServer } from '../node/identity/http-cas-server.ts'
+import { OpenIdParties, type OpenIdSettings } from '../node/identity/openid-parties.ts'
 import { RandomSecrets } from '../node/identity/random-secrets.ts'
 import { StrokePictures } from '../node/identity/stroke-pictures.ts'
 import { ScryptPasswords } from '../node/identity/scrypt-passwords.ts'
@@ -133,6 +138,8 @@ export type Given = {
   /** Tests turn the clock and make light of passwords. */
   readonly clock?: Clock
   readonly passwords?: Passwords
+  /** Where people may sign in beside here, and under which address of ours they come back. */
+  readonly elsewhere?: { readonly ownAddress: string; readonly cas?: string; readonly openId?: readonly OpenIdSettings[] }
   /** Where messages to phones go: a gateway, or the outbox of a demonstration. None are sent without. */
   readonly messages?: { readonly gateway: string; readonly token: string } | { readonly tell: (line: string) => void }
   /** Where uploaded files lie. */
@@ -161,6 +168,7 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   container.bind(Changes).toConstantValue(changes)
   bindDatabase(container, database, clock)
   bindMessages(container, database, clock, given.messages)
+  bindElsewhere(container, given.elsewhere)
   wireIdentity(wiring(container), theCatalogue)
   wiring(container)(LoadMenu, LoadMenu, [Grants, theCatalogue])
   wireRecords(container)
@@ -177,6 +185,15 @@ const bindMessages = (container: Container, { database }: OpenDatabase, clock: C
   const gateway = () =>
     given && 'gateway' in given ? new GatewayTextMessages(given.gateway, given.token) : new GatewayTextMessages('', '')
   container.bind(TextMessages).toConstantValue(given && 'tell' in given ? outbox : gateway())
+}
+
+const bindElsewhere = (
+  container: Container,
+  { ownAddress, cas = '', openId = [] }: NonNullable<Given['elsewhere']> = { ownAddress: '' },
+) => {
+  const callback = (type: string) => `${ownAddress.replace(/\/+$/, '')}/xqErp/sys/thirdLogin/${type}/callback`
+  container.bind(CasServer).toConstantValue(new HttpCasServer(cas, ownAddress))
+  container.bind(ThirdParties).toConstantValue(new OpenIdParties(openId, callback))
 }
 
 const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock) => {
@@ -198,6 +215,7 @@ const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock
   container.bind(Accounts).toConstantValue(database.accounts)
   container.bind(Sessions).toConstantValue(database.sessions)
   container.bind(SignInRules).toConstantValue(new RememberedRules(database.signInRules, clock))
+  container.bind(ThirdAccounts).toConstantValue(database.thirdAccounts)
   container.bind(Attempts).toConstantValue(database.attempts)
   container.bind(Challenges).toConstantValue(database.challenges)
   container.bind(Persons).toConstantValue(database.persons)

@@ -2,19 +2,24 @@ import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import { Accounts } from '../../core/identity/accounts.port.ts'
 import { Attempts } from '../../core/identity/attempts.port.ts'
 import { BeginSliderChallenge } from '../../core/identity/begin-slider-challenge.use-case.ts'
+import { BeginThirdSignIn } from '../../core/identity/begin-third-sign-in.use-case.ts'
+import { BindThird } from '../../core/identity/bind-third.use-case.ts'
 import { CaptchaPictures } from '../../core/identity/captcha-pictures.port.ts'
+import { CasServer } from '../../core/identity/cas-server.port.ts'
 import { Challenges } from '../../core/identity/challenges.port.ts'
 import { ChangePassword } from '../../core/identity/change-password.use-case.ts'
 import { ChoosePair } from '../../core/identity/choose-pair.use-case.ts'
 import { CreateAccount } from '../../core/identity/create-account.use-case.ts'
 import { DemoMessages } from '../../core/identity/demo-messages.port.ts'
 import { DrawCaptcha } from '../../core/identity/draw-captcha.use-case.ts'
+import { FinishThirdSignIn } from '../../core/identity/finish-third-sign-in.use-case.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import { ListOfferedAccounts } from '../../core/identity/list-offered-accounts.use-case.ts'
 import { ListPairs } from '../../core/identity/list-pairs.use-case.ts'
 import { ListWays } from '../../core/identity/list-ways.use-case.ts'
 import { OpenSession } from '../../core/identity/open-session.ts'
 import { PassSliderChallenge } from '../../core/identity/pass-slider-challenge.use-case.ts'
+import { PasswordProof } from '../../core/identity/password-proof.ts'
 import { Passwords } from '../../core/identity/passwords.port.ts'
 import { Persons } from '../../core/identity/persons.port.ts'
 import { RecoverPassword } from '../../core/identity/recover-password.use-case.ts'
@@ -26,11 +31,15 @@ import { Secrets } from '../../core/identity/secrets.port.ts'
 import { Sessions } from '../../core/identity/sessions.port.ts'
 import { SendCode } from '../../core/identity/send-code.use-case.ts'
 import { SignInAsDemo } from '../../core/identity/sign-in-as-demo.use-case.ts'
+import { SignInByCas } from '../../core/identity/sign-in-by-cas.use-case.ts'
 import { SignInByPhone } from '../../core/identity/sign-in-by-phone.use-case.ts'
+import { SignInByThird } from '../../core/identity/sign-in-by-third.use-case.ts'
 import { SignInRules } from '../../core/identity/sign-in-rules.port.ts'
 import { SignIn } from '../../core/identity/sign-in.use-case.ts'
 import { SignOut } from '../../core/identity/sign-out.use-case.ts'
 import { TextMessages } from '../../core/identity/text-messages.port.ts'
+import { ThirdAccounts } from '../../core/identity/third-accounts.port.ts'
+import { ThirdParties } from '../../core/identity/third-parties.port.ts'
 import { UnlockAccount } from '../../core/identity/unlock-account.use-case.ts'
 import { RecentVisitors } from '../../core/identity/visitors.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
@@ -51,11 +60,28 @@ export const wireIdentity = (
 ): void => {
   wire(RecentVisitors, RecentVisitors, [])
   wire(OpenSession, OpenSession, [Accounts, Sessions, Persons, SignInRules, Secrets, AuditTrail, UnitOfWork, Clock])
-  wire(SignIn, SignIn, [Accounts, Attempts, Passwords, SignInRules, Challenges, Secrets, OpenSession, Clock])
+  wire(PasswordProof, PasswordProof, [Accounts, Attempts, Passwords, SignInRules, Challenges, Secrets, Clock])
+  wire(SignIn, SignIn, [PasswordProof, OpenSession])
   wire(DrawCaptcha, DrawCaptcha, [Challenges, Attempts, CaptchaPictures, Secrets, Clock])
   wire(BeginSliderChallenge, BeginSliderChallenge, [Challenges, Attempts, Secrets, Clock])
   wire(PassSliderChallenge, PassSliderChallenge, [Challenges, Secrets, Clock])
-  wire(ListWays, ListWays, [SignInRules, TextMessages])
+  wire(ListWays, ListWays, [SignInRules, TextMessages, CasServer, ThirdParties])
+  wire(SignInByCas, SignInByCas, [CasServer, Accounts, Attempts, SignInRules, OpenSession, Clock])
+  wire(BeginThirdSignIn, BeginThirdSignIn, [ThirdParties, Attempts, Challenges, Secrets, Clock])
+  wire(FinishThirdSignIn, FinishThirdSignIn, [ThirdParties, ThirdAccounts, Challenges, Secrets, Clock])
+  wire(SignInByThird, SignInByThird, [Accounts, Challenges, Secrets, OpenSession, Clock])
+  wire(BindThird, BindThird, [
+    Accounts,
+    ThirdAccounts,
+    Attempts,
+    PasswordProof,
+    Challenges,
+    SignInRules,
+    Secrets,
+    AuditTrail,
+    UnitOfWork,
+    Clock,
+  ])
   wire(SendCode, SendCode, [Accounts, Attempts, Challenges, SignInRules, TextMessages, Secrets, Clock])
   wire(SignInByPhone, SignInByPhone, [Accounts, Attempts, Challenges, SignInRules, Secrets, OpenSession, Clock])
   wire(SignInAsDemo, SignInAsDemo, [Accounts, OpenSession, Clock])
@@ -119,6 +145,11 @@ export const identityUseCases = (get: <T>(key: Key<T>) => T) => ({
   listWays: get(ListWays),
   sendCode: get(SendCode),
   signInByPhone: get(SignInByPhone),
+  signInByCas: get(SignInByCas),
+  beginThirdSignIn: get(BeginThirdSignIn),
+  finishThirdSignIn: get(FinishThirdSignIn),
+  signInByThird: get(SignInByThird),
+  bindThird: get(BindThird),
   demoMessages: get(DemoMessages),
   signOut: get(SignOut),
   choosePair: get(ChoosePair),

@@ -31,6 +31,7 @@ import { allCalls } from './routes/all-calls.ts'
 import { startPostman } from './postman.ts'
 import { schedule } from './scheduler.ts'
 import { sentences } from './sentences.ts'
+import { elsewhereOf } from './settings/elsewhere.ts'
 import { readSettings, type Settings } from './settings/settings.ts'
 import { stopInOrder } from './stop.ts'
 
@@ -195,6 +196,7 @@ const start = async (settings: Settings): Promise<void> => {
     limits: { most: settings.DATABASE_CONNECTIONS },
     filesFolder: join(settings.DATA_DIR, FILES),
     shared: settings.DATABASE_URL !== '',
+    elsewhere: elsewhereOf(settings),
     messages: settings.DEMO ? { tell: say } : { gateway: settings.SMS_URL, token: settings.SMS_TOKEN },
   })
   const closeStore = async () => {

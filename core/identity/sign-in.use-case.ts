@@ -1,100 +1,22 @@
-import type { Clock } from '../kernel/clock.port.ts'
-import { today } from '../kernel/dates.ts'
 import { fail, type Result } from '../kernel/result.ts'
-import type { Account, Accounts } from './accounts.port.ts'
-import type { Attempts } from './attempts.port.ts'
-import { type Captcha, meetCaptcha } from './captcha.ts'
-import type { Challenges } from './challenges.port.ts'
-import { foreignTenant, oneTimeExpired, wrongPassword } from './failures.ts'
-import { admit, proved } from './limited.ts'
-import { normalName } from './normal-name.ts'
+import { foreignTenant } from './failures.ts'
 import type { Opened, OpenSession, Visit } from './open-session.ts'
-import type { Passwords } from './passwords.port.ts'
-import type { Secrets } from './secrets.port.ts'
-import type { SignInRules } from './sign-in-rules.port.ts'
+import type { Credentials, PasswordProof } from './password-proof.ts'
 
-/** A password made by the program must be changed within three days (reliability ID2). */
-const ONE_TIME_LIFE = 72 * 3_600_000
-const LONGEST_NAME = 64
-const LONGEST_PASSWORD = 512
-
-type Credentials = Visit & {
-  readonly userName: string
-  readonly password: string
-  readonly tenantId?: number
-  readonly captcha?: Captcha
-}
-
-/** The next try wants a captcha: told with the refusal, of names that exist and of those that do not. */
-const ASKS_CAPTCHA = { details: { captcha: true } }
-const NO_CAPTCHA: Captcha = { key: '', word: '' }
-
-/** Name and password for a session (S6), with a captcha after some failures (S7). Unknown names and wrong passwords get the same answer after the same work. */
+/** Name and password for a session (S6). */
 export class SignIn {
-  private readonly accounts: Accounts
-  private readonly attempts: Attempts
-  private readonly passwords: Passwords
-  private readonly rules: SignInRules
-  private readonly challenges: Challenges
-  private readonly secrets: Secrets
+  private readonly proof: PasswordProof
   private readonly openSession: OpenSession
-  private readonly clock: Clock
 
-  constructor(
-    accounts: Accounts,
-    attempts: Attempts,
-    passwords: Passwords,
-    rules: SignInRules,
-    challenges: Challenges,
-    secrets: Secrets,
-    openSession: OpenSession,
-    clock: Clock,
-  ) {
-    this.accounts = accounts
-    this.attempts = attempts
-    this.passwords = passwords
-    this.rules = rules
-    this.challenges = challenges
-    this.secrets = secrets
+  constructor(proof: PasswordProof, openSession: OpenSession) {
+    this.proof = proof
     this.openSession = openSession
-    this.clock = clock
   }
 
-  async run({ userName, password, tenantId, captcha = NO_CAPTCHA, address, browser }: Credentials): Promise<Result<Opened>> {
-    const now = this.clock.now()
-    const name = normalName(userName)
-    if (name === '' || name.length > LONGEST_NAME || password.length > LONGEST_PASSWORD) return fail(wrongPassword)
-
-    const rules = await this.rules.current()
-    if (!rules.ok) return rules
-    const admitted = await admit(this.attempts, name, address, now, rules.value)
-    if (!admitted.ok) return admitted
-    const { captchaAfter } = rules.value
-    if (admitted.value > captchaAfter) {
-      const met = await meetCaptcha({ challenges: this.challenges, secrets: this.secrets }, captcha, now)
-      if (!met.ok) return fail({ ...met.failure, ...ASKS_CAPTCHA })
-    }
-    const found = await this.accounts.byName(name, today(now))
-    if (!found.ok) return found
-    const account = found.value
-    const looked = await this.passwords.verify(password, account?.password ?? '')
-    if (!looked.ok) return looked
-    if (!account || !looked.value.matches)
-      return fail(admitted.value < captchaAfter ? wrongPassword : { ...wrongPassword, ...ASKS_CAPTCHA })
-
-    const cleared = await proved(this.attempts, name, address)
-    if (!cleared.ok) return cleared
-    if (tenantId && tenantId !== account.tenantId) return fail(foreignTenant)
-    if (isOutlived(account, now)) return fail(oneTimeExpired)
-    if (looked.value.outdated) await this.renew(account.userId, password)
-    return this.openSession.of(account, { address, browser })
-  }
-
-  private async renew(userId: string, password: string) {
-    const record = await this.passwords.hash(password)
-    if (record.ok) await this.accounts.rehash(userId, record.value)
+  async run({ tenantId, browser, ...credentials }: Visit & Credentials & { readonly tenantId?: number }): Promise<Result<Opened>> {
+    const account = await this.proof.of(credentials)
+    if (!account.ok) return account
+    if (tenantId && tenantId !== account.value.tenantId) return fail(foreignTenant)
+    return this.openSession.of(account.value, { address: credentials.address, browser })
   }
 }
-
-const isOutlived = ({ mustChangePassword, passwordAt }: Account, now: number) =>
-  mustChangePassword && passwordAt !== null && now - passwordAt > ONE_TIME_LIFE

@@ -129,12 +129,13 @@ type TownOptions = AppOptions & {
   readonly sockets: Partial<SocketLimits>
   /** What phones would get. */
   readonly phones: string[]
+  readonly elsewhere: NonNullable<Parameters<typeof serverContainer>[0]['elsewhere']>
   /** Another town, whose database and people this one shares: two processes, as it were. */
   readonly beside: { readonly connection: Connection; readonly clock: HandClock }
 }
 
 /** The server over a database of its own, with the demonstration's people in it, asked without a port. */
-export const openTown = async (name: string, { beside, sockets, phones, ...options }: Partial<TownOptions> = {}) => {
+export const openTown = async (name: string, { beside, sockets, phones, elsewhere, ...options }: Partial<TownOptions> = {}) => {
   const connection = beside?.connection ?? (await createDatabase(inject('cluster'), `${name}_${process.pid}`))
   const clock = beside?.clock ?? new HandClock()
   const filesFolder = await mkdtemp(join(tmpdir(), 'town-files-'))
@@ -145,6 +146,7 @@ export const openTown = async (name: string, { beside, sockets, phones, ...optio
     passwords: quick,
     filesFolder,
     shared: true,
+    ...(elsewhere ? { elsewhere } : {}),
     ...(phones ? { messages: { tell: (line: string) => void phones.push(line) } } : {}),
   })
   if (beside) value(await server.database.dictionaries.load())

@@ -6,6 +6,7 @@ import { plainTraces } from './0005-plain-traces.ts'
 import { challenges } from './0006-challenges.ts'
 import { whatChallengesStandFor } from './0007-what-challenges-stand-for.ts'
 import { orderOfSavedQueries } from './0008-order-of-saved-queries.ts'
+import { thirdAccounts } from './0009-third-accounts.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   challenges,
   whatChallengesStandFor,
   orderOfSavedQueries,
+  thirdAccounts,
 ]

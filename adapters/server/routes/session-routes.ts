@@ -7,6 +7,7 @@ import type { UseCases } from '../use-cases.ts'
 import { accountRoutes } from './account-routes.ts'
 import { BASE } from './base.ts'
 import { allDictItems } from './dictionaries.ts'
+import { elsewhereRoutes } from './elsewhere-routes.ts'
 import { demoPhoneRoutes, phoneRoutes } from './phone-routes.ts'
 import { demonstrationRoutes, signInRoutes } from './sign-in-routes.ts'
 
@@ -17,6 +18,7 @@ export const sessionRoutes = (use: UseCases, { demonstration }: Options): readon
   ...signInRoutes(use, demonstration),
   ...phoneRoutes(use),
   ...accountRoutes(use),
+  ...elsewhereRoutes(use),
   ...(demonstration ? [...demonstrationRoutes(use), ...demoPhoneRoutes(use)] : []),
   {
     method: ['POST', 'GET'],

@@ -5,6 +5,8 @@ const MOST_PORTS = 65_535
 const SHORTEST_SECRET = 32
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host) || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
+
 const yesOrNo = (name: string) =>
   z
     .enum(['0', '1', ''], { error: `${name} 只能是 0 或 1` })
@@ -32,6 +34,11 @@ const webAddress = (name: string) =>
       error: `${name} 应为 http:// 或 https:// 开头的地址`,
     })
     .default('')
+
+const secureAddress = (name: string) =>
+  webAddress(name).refine((url) => !url.startsWith('http:') || isLoopback(new URL(url).hostname), {
+    error: `${name} 应为 https:// 开头的地址，http:// 只能用于本机`,
+  })
 
 const environment = z.object({
   HOST: z.string().trim().min(1, { error: 'HOST 不能为空' }).default('127.0.0.1'),
@@ -89,6 +96,17 @@ const environment = z.object({
     .optional(),
   SMS_URL: webAddress('SMS_URL'),
   SMS_TOKEN: z.string().default(''),
+  PUBLIC_URL: webAddress('PUBLIC_URL'),
+  CAS_URL: secureAddress('CAS_URL'),
+  OIDC_ISSUER: secureAddress('OIDC_ISSUER'),
+  OIDC_CLIENT_ID: z.string().trim().default(''),
+  OIDC_CLIENT_SECRET: z.string().default(''),
+  OIDC_TYPE: z
+    .string()
+    .trim()
+    .regex(/^[a-z_]{2,30}$/, { error: 'OIDC_TYPE 应为2到30位小写字母或下划线' })
+    .default('oidc'),
+  OIDC_TITLE: z.string().trim().min(1, { error: 'OIDC_TITLE 不能为空' }).max(20, { error: 'OIDC_TITLE 最多20个字' }).default('企业账号'),
   STOP_DELAY: seconds('STOP_DELAY', 60).optional(),
 })
 
@@ -111,8 +129,6 @@ export const readStoreSettings = (given: Environment): { readonly settings: Stor
 
 export type Settings = z.infer<typeof environment> & { readonly stopDelay: number; readonly logLevel: string }
 
-export const isLoopback = (host: string): boolean => LOOPBACK.has(host) || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
-
 const BALANCER_DELAY = 5
 
 const together = (settings: z.infer<typeof environment>): string | undefined => {
@@ -120,6 +136,9 @@ const together = (settings: z.infer<typeof environment>): string | undefined => 
   if (settings.DEMO && settings.TRUST_PROXY.length) return '演示环境（DEMO=1）不能放在代理服务器后面，请去掉 TRUST_PROXY'
   if (!settings.DEMO && settings.DEMO_PASSWORD) return 'DEMO_PASSWORD 只用于演示环境，请去掉'
   if (!settings.DEMO && settings.DEMO_ORDERS) return 'DEMO_ORDERS 只用于演示环境，请去掉'
+  const isElsewhere = settings.CAS_URL !== '' || settings.OIDC_ISSUER !== ''
+  if (isElsewhere && !settings.PUBLIC_URL) return '使用 CAS_URL 或 OIDC_ISSUER 时必须设置 PUBLIC_URL（用户访问本系统的地址）'
+  if (settings.OIDC_ISSUER && !settings.OIDC_CLIENT_ID) return '使用 OIDC_ISSUER 时必须设置 OIDC_CLIENT_ID'
   if (!settings.DEMO && !settings.SIGN_SECRET) return `缺少 SIGN_SECRET：正式环境必须设置至少 ${SHORTEST_SECRET} 个字符的随机密钥`
   return undefined
 }

@@ -72,6 +72,7 @@ export default defineDicts({
       ['wechat_open', '微信'],
       ['github', 'GitHub'],
       ['cas', '统一认证'],
+      ['oidc', '企业账号'],
     ],
   },
   role_type: {

@@ -27,6 +27,16 @@ describe('a wrong setting', () => {
       { SIGN_SECRET: SECRET, FRAME_SITES: 'javascript:alert(1)' },
       '设置不正确：FRAME_SITES 应为可嵌入页面的网站，如 https://bi.example.com，多个用逗号分隔',
     ],
+    [{ SIGN_SECRET: SECRET, SMS_URL: 'sms.example.com' }, '设置不正确：SMS_URL 应为 http:// 或 https:// 开头的地址'],
+    [{ SIGN_SECRET: SECRET, CAS_URL: 'http://cas.example.com/cas' }, '设置不正确：CAS_URL 应为 https:// 开头的地址，http:// 只能用于本机'],
+    [
+      { SIGN_SECRET: SECRET, CAS_URL: 'https://cas.example.com/cas' },
+      '设置不正确：使用 CAS_URL 或 OIDC_ISSUER 时必须设置 PUBLIC_URL（用户访问本系统的地址）',
+    ],
+    [
+      { SIGN_SECRET: SECRET, PUBLIC_URL: 'https://erp.example.com', OIDC_ISSUER: 'https://id.example.com' },
+      '设置不正确：使用 OIDC_ISSUER 时必须设置 OIDC_CLIENT_ID',
+    ],
     [{ SIGN_SECRET: SECRET, TRUST_PROXY: 'everybody' }, '设置不正确：TRUST_PROXY 应为代理服务器的地址，多个用逗号分隔'],
   ])('%o is told in one sentence', (settings, told) => expect(sentence(settings)).toBe(told))
 })

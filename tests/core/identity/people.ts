@@ -10,6 +10,7 @@ import { ChangePassword } from '../../../core/identity/change-password.use-case.
 import { ChoosePair } from '../../../core/identity/choose-pair.use-case.ts'
 import { OpenSession } from '../../../core/identity/open-session.ts'
 import { RecogniseVisitor } from '../../../core/identity/recognise-visitor.use-case.ts'
+import { PasswordProof } from '../../../core/identity/password-proof.ts'
 import { RecoverPassword } from '../../../core/identity/recover-password.use-case.ts'
 import { VerifyPhone } from '../../../core/identity/verify-phone.use-case.ts'
 import { ResetPassword } from '../../../core/identity/reset-password.use-case.ts'
@@ -265,7 +266,7 @@ export const office = () => {
       pairs.set(empId, own)
       return userId
     },
-    signIn: new SignIn(kept, attempts, passwords, ports.rules, ports.challenges, secrets, opening, clock),
+    signIn: new SignIn(new PasswordProof(kept, attempts, passwords, ports.rules, ports.challenges, secrets, clock), opening),
     sendCode: new SendCode(kept, attempts, ports.challenges, ports.rules, ports.messages, secrets, clock),
     signInByPhone: new SignInByPhone(kept, attempts, ports.challenges, ports.rules, secrets, opening, clock),
     verifyPhone: new VerifyPhone(kept, attempts, ports.challenges, ports.rules, secrets, clock),
