@@ -58,7 +58,7 @@ export type ActionType<D> = {
   /** A fixed path of the seed beside `act/{action}/{id}`. */
   readonly call?: string
   /** Shows a view that is read only and changes nothing. */
-  readonly shows?: 'history' | 'trace'
+  readonly shows?: 'history' | 'trace' | 'readers'
 }
 
 export type Event = 'save' | 'submit' | 'approve' | 'reject' | 'withdraw' | 'void' | 'delete'

@@ -113,7 +113,7 @@ export const announcementRoutes = (use: UseCases): readonly GuardedCall[] => [
   {
     method: 'GET',
     path: `${BASE}/sys/annountCement/readers`,
-    may: 'sys:announcement:publish',
+    may: 'sys:announcement:readers',
     run: async ({ parameters, by }) => {
       const id = readId(parameters['id'])
       if (!id.ok) return id

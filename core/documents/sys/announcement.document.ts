@@ -15,6 +15,14 @@ type Timed = { readonly timed: string; readonly sendTime: string | null; readonl
 /** Its time has not come yet. */
 const isWaiting = ({ timed, sendTime, $ }: Timed) => timed === 'Y' && (sendTime ?? '') > $.now
 
+const SEEN = ['titile', 'msgAbstract', 'msgContent', 'priority', 'msgType', 'orgIds', 'userIds', 'endTime', 'openType', 'openPage'] as const
+
+type Seen = Readonly<Record<(typeof SEEN)[number], string | null>> & {
+  readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined }
+}
+
+const isAsBefore = (doc: Seen) => SEEN.every((key) => (doc[key] ?? null) === (doc.$.old?.[key] ?? null))
+
 /** 通知公告: administrators, HR and office staff write notices, publish them, and see who has read them. */
 export default defineRecord({
   key: 'sys.announcement',
@@ -22,7 +30,7 @@ export default defineRecord({
   path: '/sys/annountCement',
   titleField: 'titile',
   fields: {
-    titile: text('标题', { required: true, max: 100, listed: true, queried: true }),
+    titile: text('标题', { required: true, max: 100, listed: true, queried: true, width: 280 }),
     msgCategory: dict('消息类别', { code: 'msg_category', auto: true, default: '1', hidden: true }),
     priority: dict('优先级', { code: 'priority', required: true, default: 'L', listed: true, queried: true }),
     msgType: dict('通知对象', { code: 'msg_type', required: true, default: 'ALL', listed: true, queried: true }),
@@ -72,7 +80,7 @@ export default defineRecord({
     sendTime: { holds: (doc) => doc.timed !== 'Y' || isWaiting(doc), message: '定时发布时间必须晚于现在' },
     endTime: { holds: (doc) => (doc.endTime ?? '') > (doc.sendTime ?? doc.$.now), message: '失效时间必须晚于生效时间' },
   },
-  checks: [{ holds: (doc) => doc.$.old?.['sendStatus'] !== PUBLISHED, message: '已发布的公告不能修改，请先撤销' }],
+  checks: [{ holds: (doc) => doc.$.old?.['sendStatus'] !== PUBLISHED || isAsBefore(doc), message: '已发布的公告不能修改，请先撤销' }],
   removal: [{ holds: (doc) => doc.sendStatus !== PUBLISHED, message: '请先撤销再删除' }],
   actions: {
     publish: {
@@ -105,6 +113,7 @@ export default defineRecord({
       confirm: '撤销后接收人将看不到该公告，确定撤销？',
       effects: (doc) => [patch({ sendStatus: WITHDRAWN, cancelTime: doc.$.now }), announcement('withdraw')],
     },
+    readers: { title: '阅读情况', role: WRITERS, shows: 'readers' },
     remindUnread: {
       title: '提醒未读',
       role: WRITERS,
@@ -114,5 +123,5 @@ export default defineRecord({
     },
   },
   print: 'A4',
-  sample: 36,
+  sample: 5,
 })

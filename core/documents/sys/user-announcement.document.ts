@@ -28,5 +28,5 @@ export default defineRegister({
   owner: 'userId',
   posted: true,
   unlisted: true,
-  sample: 0,
+  sample: 400,
 })

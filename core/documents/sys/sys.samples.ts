@@ -1,0 +1,51 @@
+import type { Dice } from '../../definitions/dice.ts'
+import type { SamplesByType } from '../../definitions/samples.ts'
+import type { Row } from '../../kernel/wire.ts'
+
+/** What makes 通知公告 of the demonstration believable: published ones, each before the same readers, some of whom have read it. */
+
+const NOTICES = [
+  ['M', '国庆假期发货安排', '假期期间仓库值班发货，急单请提前联系商务部', '2026-09-26 09:10:00'],
+  ['L', '新版销售订单打印模板已启用', '打印改为三联：第二联交财务，第三联随货', '2026-10-12 14:20:00'],
+  ['M', '冷藏药品出库须附温度记录', '二至八摄氏度保存的药品，出库时附温度记录单', '2026-10-28 10:05:00'],
+  ['L', '每月二十五日前提交当月报销', '为便于月结，请在二十五日前提交审批', '2026-11-09 16:40:00'],
+  ['M', '请核对客户证照有效期', '到期前一个月完成换证资料的收集', '2026-11-18 08:50:00'],
+] as const
+
+const READERS = 80
+
+const readersOf = (pick: Dice): readonly Row[] =>
+  pick
+    .rows('sys.user')
+    .filter((user) => user['status'] === '1')
+    .slice(0, READERS)
+
+/** The older a notice, the more have read it; the newest but few. */
+const hasRead = (notice: number, reader: number): boolean => (reader * 7) % NOTICES.length < NOTICES.length - 1 - notice
+
+const notice = (pick: Dice, index: number): Row => {
+  const [priority, titile, msgAbstract, sendTime] = NOTICES[index % NOTICES.length]!
+  const readers = readersOf(pick)
+  return {
+    ...{ titile, priority, msgAbstract, msgContent: `<p>${msgAbstract}。</p>`, msgType: 'ALL', timed: 'N', mustRead: 'N' },
+    ...{ openType: null, openPage: null, endTime: null, attachments: null, orgIds: null, userIds: null },
+    ...{ sendStatus: '1', sender: 'admin', sendTime, startTime: sendTime, cancelTime: null, remindTime: null },
+    ...{ receiverCount: readers.length, readCount: readers.filter((_, at) => hasRead(index, at)).length },
+  }
+}
+
+const copy = (pick: Dice, index: number): Row => {
+  const [at, reader] = [index % NOTICES.length, Math.floor(index / NOTICES.length)]
+  const { id = null, titile = null, priority = null, sendTime = null } = pick.rows('sys.announcement')[at] ?? {}
+  const isRead = hasRead(at, reader)
+  return {
+    ...{ anntId: id, userId: readersOf(pick)[reader]?.['id'] ?? null, titile, priority, sendTime, msgCategory: '1', busType: 'notice' },
+    ...{ sender: 'admin', endTime: null, readFlag: isRead ? '1' : '0', readTime: isRead ? sendTime : null },
+    ...{ openType: null, openPage: null, busId: null },
+  }
+}
+
+export default {
+  'sys.announcement': { row: notice, after: ['sys.user'] },
+  'sys.userAnnouncement': { row: copy, after: ['sys.announcement', 'sys.user'] },
+} satisfies SamplesByType
