@@ -143,6 +143,25 @@ describe('a clerk at the lines of a form', () => {
     expect(rowsOf(draft(), 'items').map((row) => row['qty'])).toEqual([null, null])
   })
 
+  test('looks at the rows in another order and at some of them; the draft keeps all as they were', async () => {
+    const { cell, draft } = await drawLines(rows)
+    const choose = (name: string) => {
+      fireEvent.click(screen.getByRole('button', { name: '品名的菜单' }))
+      fireEvent.click(screen.getByRole('menuitem', { name }))
+    }
+    choose('按品名降序')
+    expect(cell(0, NAME).textContent).toBe('缬沙坦胶囊')
+    expect(screen.getByText('按品名降序查看，保存的顺序不变')).toBeTruthy()
+    choose('筛选品名…')
+    fireEvent.change(screen.getByRole('textbox', { name: '品名包含' }), { target: { value: '他汀' } })
+    fireEvent.click(screen.getByRole('button', { name: '确认' }))
+    expect(cell(0, NAME).textContent).toBe('阿托伐他汀钙片')
+    expect(screen.getByText(/按品名筛选，显示 1 \/ 2 行/)).toBeTruthy()
+    expect(rowsOf(draft(), 'items').map((row) => row['id'])).toEqual(['a', 'b'])
+    fireEvent.click(screen.getByRole('button', { name: '清除' }))
+    expect(cell(1, NAME).textContent).toBe('缬沙坦胶囊')
+  })
+
   test('moves a row with Alt and the arrows, and stays on it', async () => {
     const { cell, draft } = await drawLines(rows)
     click(cell(0, QTY))

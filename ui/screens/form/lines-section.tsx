@@ -25,6 +25,7 @@ import { paintDeeds } from '../../widgets/grid/paint-deeds.ts'
 import { PasteQuestion } from '../../widgets/grid/paste-question.tsx'
 import { WorkProgress } from '../../widgets/grid/paste-progress.tsx'
 import { RowMenu, type MenuPlace } from '../../widgets/grid/row-menu.tsx'
+import { SiftBar } from '../../widgets/grid/sift-bar.tsx'
 import { StatusLine } from '../../widgets/grid/status-line.tsx'
 import { useThumbnails } from '../../widgets/upload/thumbnails.ts'
 import { useDictionaries } from '../../widgets/values/dictionaries.ts'
@@ -147,7 +148,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   const chosenBy = declared.readonly ? undefined : columns.find(({ key }) => key === declared.chosenBy)
   useImperativeHandle(handle, () => ({
     goTo: (at, column) => {
-      const row = grid.getSnapshot().context.model.idAt(at)
+      const row = grid.getSnapshot().context.model.order[at]
       if (row !== undefined) view.current?.goTo({ row, column })
     },
     settle: () => view.current?.settle(),
@@ -207,6 +208,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
         {chosenBy && buttons.includes('add') && <ChooseRows actor={grid} table={table} column={chosenBy} />}
       </GridToolbar>
       {isFinding && <FindBar actor={grid} onClose={stopFinding} />}
+      <SiftBar actor={grid} />
       <ConflictBar actor={grid} />
       <WorkProgress actor={grid} />
       <PasteQuestion actor={grid} />

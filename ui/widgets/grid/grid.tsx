@@ -74,6 +74,7 @@ export const Grid = ({
 
   const frame = useSyncExternalStore(view.subscribe, view.getFrame)
   const { isNear, hold, settle, onFocus, onBlur } = useStance(actor, input)
+  const sift = useSelector(actor, ({ context }) => context.sift)
   const tickStands = useSelector(actor, ({ context }) => tickState(context))
 
   const locked = useMemo(
@@ -166,7 +167,9 @@ export const Grid = ({
           >
             <Head
               frame={frame}
-              sorted={sorted}
+              sorted={sorted ?? sift.sort}
+              filtered={sift.filters}
+              hasMenus={onMenu !== undefined && given.readOnly !== true}
               allTicked={TICKS[tickStands]}
               isSingle={given.tickMode === 'single'}
               tickLabel={tickLabel}

@@ -19,6 +19,9 @@ export type HeadDeeds = {
 type HeadProps = HeadDeeds & {
   readonly frame: Frame
   readonly sorted: Sorted | undefined
+  readonly filtered: ReadonlyMap<string, unknown>
+  /** Each column has a menu of its own. */
+  readonly hasMenus: boolean
   readonly allTicked: 'true' | 'false' | 'mixed'
   readonly isSingle: boolean
   readonly tickLabel: string
@@ -41,7 +44,7 @@ const directionOf = (sorted: Sorted | undefined, column: TableColumn) =>
 
 /** The head of a grid: only the columns in sight have a cell here. */
 export const Head = memo(
-  ({ frame, sorted, allTicked, isSingle, tickLabel, onTickAll, onWiden, onFit, onGrab, onMenu, onSort }: HeadProps) => {
+  ({ frame, sorted, filtered, hasMenus, allTicked, isSingle, tickLabel, onTickAll, onWiden, onFit, onGrab, onMenu, onSort }: HeadProps) => {
     const { placement, seen } = frame
     const { columns, before } = placement
     const middle = placement.middle.slice(seen.from, seen.to)
@@ -69,6 +72,7 @@ export const Head = memo(
             {(column.marked ?? column.required) && <span className="required">*</span>}
             {column.title}
             {direction && <Icon name={direction === 'descending' ? 'sortDown' : 'sortUp'} />}
+            {filtered.has(column.key) && <Icon name="filter" size={12} />}
           </>
         )
         return (
@@ -90,6 +94,18 @@ export const Head = memo(
               </button>
             ) : (
               title
+            )}
+            {hasMenus && (
+              <button
+                type="button"
+                tabIndex={-1}
+                className="menu"
+                aria-haspopup="menu"
+                aria-label={`${column.title}的菜单`}
+                onClick={(event) => onMenu(event, column)}
+              >
+                <Icon name="down" size={12} />
+              </button>
             )}
             <span className="widen" aria-hidden="true" onPointerDown={(event) => onWiden(event, one)} onDoubleClick={() => onFit(column)} />
           </div>

@@ -1,12 +1,21 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import type { TableColumn } from '../../../core/table/column.ts'
+import { ColumnFilter } from './column-filter.tsx'
 import type { GridActor } from './grid-view.ts'
 
 export type MenuPlace = { readonly anchor: HTMLElement; readonly row?: string; readonly column?: string }
 
 type RowMenuProps = { readonly actor: GridActor; readonly place: MenuPlace; readonly sortable: boolean; readonly onClose: () => void }
 
-type Item = { readonly title: string; readonly off?: boolean; readonly act: () => void }
+type Item = {
+  readonly title: string
+  readonly off?: boolean
+  /** Opens something in the menu's place. */
+  readonly stays?: boolean
+  readonly act: () => void
+}
 
 const rowItems = (actor: GridActor, row: string, sortable: boolean): readonly Item[] => {
   const { model } = actor.getSnapshot().context
@@ -24,6 +33,19 @@ const rowItems = (actor: GridActor, row: string, sortable: boolean): readonly It
   ]
 }
 
+const siftItems = (actor: GridActor, { key: column, title }: TableColumn, onFilter: () => void): readonly Item[] => {
+  const { sift, model } = actor.getSnapshot().context
+  if (model.tree) return []
+  const sort = sift.sort?.column === column ? sift.sort : undefined
+  const sorted = (descending: boolean | undefined) => () => actor.send({ type: 'sift.sort', column, descending })
+  return [
+    { title: `按${title}升序`, off: sort?.descending === false, act: sorted(false) },
+    { title: `按${title}降序`, off: sort?.descending === true, act: sorted(true) },
+    ...(sort ? [{ title: '取消排序', act: sorted(undefined) }] : []),
+    { title: `筛选${title}…`, stays: true, act: onFilter },
+  ]
+}
+
 const columnItems = (actor: GridActor, column: string): readonly Item[] => {
   const { shown } = actor.getSnapshot().context
   const { pinned } = shown.find(({ key }) => key === column) ?? {}
@@ -36,18 +58,24 @@ const columnItems = (actor: GridActor, column: string): readonly Item[] => {
   ]
 }
 
-/** What may be done with a row, or with a column: a right click or Shift+F10. */
+/** What may be done with a row or a column, and how one looks at the column: a right click or Shift+F10. */
 export const RowMenu = ({ actor, place, sortable, onClose }: RowMenuProps) => {
-  const items =
+  const [isFiltering, setFiltering] = useState(false)
+  const { cursor, model } = actor.getSnapshot().context
+  const key = place.column ?? cursor?.column
+  const column = key === undefined ? undefined : model.byKey.get(key)
+  if (isFiltering && column) return <ColumnFilter actor={actor} column={column} anchor={place.anchor} onClose={onClose} />
+  const own =
     place.column === undefined ? (place.row === undefined ? [] : rowItems(actor, place.row, sortable)) : columnItems(actor, place.column)
+  const items = [...own, ...(column ? siftItems(actor, column, () => setFiltering(true)) : [])]
   return (
     <Menu open anchorEl={place.anchor} onClose={onClose}>
-      {items.map(({ title, off, act }) => (
+      {items.map(({ title, off, act, stays }) => (
         <MenuItem
           key={title}
           disabled={off === true}
           onClick={() => {
-            onClose()
+            if (!stays) onClose()
             act()
           }}
         >
