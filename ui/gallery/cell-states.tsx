@@ -21,6 +21,9 @@ const LOOKS = [
   ['出错', 'wrong'],
   ['他处修改', 'elsewhere'],
   ['已选', 'selected'],
+  ['查找到', 'found'],
+  ['查询中', 'asking'],
+  ['提醒', 'doubtful'],
 ] as const
 
 const Table = styled('table')({

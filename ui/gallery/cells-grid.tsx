@@ -5,6 +5,8 @@ import { useMemo, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
+import type { Row } from '../../core/kernel/wire.ts'
+import type { Density } from '../../core/table/column-layout.ts'
 import { gridMachine } from '../../core/table/grid.machine.ts'
 import type { Answers, Question } from '../../core/table/paste-work.ts'
 import { useCase } from '../hooks/use-case.ts'
@@ -12,13 +14,24 @@ import { useEmitted } from '../hooks/use-emitted.ts'
 import { useNotices } from '../hooks/use-notices.ts'
 import { CellAsking } from '../widgets/cells/cell-asking.ts'
 import { cellKinds } from '../widgets/cells/cells.ts'
+import { asRead } from '../widgets/grid/as-read.ts'
+import { ConflictBar } from '../widgets/grid/conflict-bar.tsx'
+import { FindBar } from '../widgets/grid/find-bar.tsx'
+import { GridToolbar } from '../widgets/grid/grid-toolbar.tsx'
 import { Grid } from '../widgets/grid/grid.tsx'
+import { WorkProgress } from '../widgets/grid/paste-progress.tsx'
+import { PasteQuestion } from '../widgets/grid/paste-question.tsx'
+import { RowMenu, type MenuPlace } from '../widgets/grid/row-menu.tsx'
+import { SiftBar } from '../widgets/grid/sift-bar.tsx'
 import { StatusLine } from '../widgets/grid/status-line.tsx'
 import { useThumbnails } from '../widgets/upload/thumbnails.ts'
 import { Card, Wrap } from './card.tsx'
 import { askSamples, COLUMNS, sampleRows } from './cell-columns.ts'
 
-const HEIGHTS = [32, 61]
+const HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, standard: 61, loose: 61 }
+const DENSITIES: readonly Density[] = ['compact', 'standard']
+/** One of them may not be ticked or typed into. */
+const isLockedRow = ({ id }: Row) => id === 'g6'
 
 /** A table with a column of every type, to be typed into. */
 export const CellsGrid = () => {
@@ -31,9 +44,23 @@ export const CellsGrid = () => {
     gridMachine.provide({ actors: { lookUp: fromPromise<Answers, readonly Question[]>(() => Promise.resolve(new Map())) } }),
   )
   const actor = useActorRef(machine, {
-    input: { columns: COLUMNS, rows: sampleRows, caseId: 'gallery', clock, ids, autoAppend: true, sortKey: 'orderNum' },
+    input: {
+      columns: COLUMNS,
+      rows: sampleRows,
+      caseId: 'gallery',
+      clock,
+      ids,
+      autoAppend: true,
+      sortKey: 'orderNum',
+      isRowDisabled: isLockedRow,
+      pastesUnasked: 200,
+      compareTexts: asRead,
+    },
   })
-  const [height, setHeight] = useState(HEIGHTS[0]!)
+  const density = useSelector(actor, ({ context }) => context.layout.density ?? 'compact')
+  const [isTall, setTall] = useState(false)
+  const [isFinding, setFinding] = useState(false)
+  const [menu, setMenu] = useState<MenuPlace>()
   const patches = useRef(0)
   const errors = useSelector(actor, ({ context }) => context.model.marks.errors)
   useEmitted(actor, {
@@ -49,9 +76,6 @@ export const CellsGrid = () => {
   return (
     <Card title="可编辑表格：全部单元格类型" wide>
       <Wrap>
-        <Button size="medium" onClick={() => actor.send({ type: 'rows.add' })}>
-          新增
-        </Button>
         <Button size="medium" onClick={() => actor.send({ type: 'check' })}>
           检查
         </Button>
@@ -61,17 +85,43 @@ export const CellsGrid = () => {
         <Button size="medium" onClick={() => actor.send({ type: 'undo' })}>
           撤销
         </Button>
-        <Button size="medium" onClick={() => setHeight(height === HEIGHTS[0] ? HEIGHTS[1]! : HEIGHTS[0]!)}>
-          {`行高 ${height}`}
-        </Button>
-        <span role="status">{errors > 0 ? `${errors} 处有误` : ''}</span>
       </Wrap>
-      <Box sx={{ border: 1, borderColor: 'line.main', borderRadius: 1.5, overflow: 'hidden' }}>
+      <Box component="section" sx={{ border: 1, borderColor: 'line.main', borderRadius: 1.5, overflow: 'hidden' }}>
+        <GridToolbar
+          actor={actor}
+          title="全部单元格类型"
+          readOnly={false}
+          may={() => true}
+          errors={errors}
+          onError={(step) => actor.send({ type: step > 0 ? 'error.next' : 'error.previous' })}
+          densities={DENSITIES}
+          density={density}
+          isTall={isTall}
+          onTall={() => setTall(!isTall)}
+          onFind={() => setFinding(true)}
+        />
+        {isFinding && <FindBar actor={actor} onClose={() => setFinding(false)} />}
+        <SiftBar actor={actor} />
+        <ConflictBar actor={actor} />
+        <WorkProgress actor={actor} />
+        <PasteQuestion actor={actor} />
         <CellAsking value={askSamples}>
-          <Grid actor={actor} label="全部单元格类型" kinds={kinds} rowHeight={height} height={400} numbered ticked ruled sortable />
+          <Grid
+            actor={actor}
+            label="全部单元格类型"
+            kinds={kinds}
+            rowHeight={HEIGHTS[density]}
+            height={isTall ? 700 : 400}
+            ticked
+            ruled
+            sortable
+            onFind={() => setFinding(true)}
+            onMenu={(anchor, place) => setMenu({ anchor, ...place })}
+          />
         </CellAsking>
         <StatusLine actor={actor} />
       </Box>
+      {menu && <RowMenu actor={actor} place={menu} sortable onClose={() => setMenu(undefined)} />}
     </Card>
   )
 }

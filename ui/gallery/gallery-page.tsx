@@ -7,6 +7,8 @@ import { CronEditors } from './cron-states.tsx'
 import { Buttons, Inputs, Keys, States } from './controls.tsx'
 import { Pickers } from './picker-states.tsx'
 import { QueryStates } from './query-states.tsx'
+import { SmallStates } from './small-states.tsx'
+import { TreeGrid } from './tree-grid.tsx'
 import { Texts } from './text-states.tsx'
 import { Alerts, Colours, Dialogs, Files, InPlace, Loading } from './feedback.tsx'
 
@@ -21,6 +23,7 @@ export const GalleryPage = () => {
         {TITLE}
       </Box>
       <CellsGrid />
+      <TreeGrid />
       <CellStates />
       <Texts />
       <Box sx={{ columns: '320px auto', columnGap: '12px' }}>
@@ -29,6 +32,7 @@ export const GalleryPage = () => {
         <Keys />
         <Inputs />
         <Pickers />
+        <SmallStates />
         <RowStates />
         <Loading />
         <Alerts />
