@@ -37,6 +37,7 @@ export const text = {
   brokenMore: '请重试；如仍出现，请刷新页面或联系管理员',
   home: '首页',
   approval: '审批',
+  todo: (count: number) => `审批，${count} 项待办`,
   mine: '我的',
   messages: '消息',
   back: '返回首页',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSettings } from '../../hooks/use-settings.ts'
 import { useIsHeaderHidden } from './use-is-header-hidden.ts'
 
-/** Header and tabs: fixed at the top or scrolled with the page; the header alone may go away downwards, and comes back to the focus. */
+/** Header and tabs: fixed at the top or scrolled with the page; the header alone may go away downwards, and comes back to the keyboard. */
 export const HeaderRows = ({ children }: { children: ReactNode }) => {
   const { fixedHeader, autoHideHeader } = useSettings()
   const isHidden = useIsHeaderHidden(autoHideHeader)
@@ -15,7 +15,7 @@ export const HeaderRows = ({ children }: { children: ReactNode }) => {
         top: 0,
         flex: 'none',
         transition: 'transform 200ms ease-out',
-        ...(isHidden ? { '&:not(:has(> header:focus-within))': { transform: 'translateY(-48px)' } } : {}),
+        ...(isHidden ? { '&:not(:has(> header :focus-visible))': { transform: 'translateY(-48px)' } } : {}),
       })}
     >
       {children}

@@ -7,6 +7,7 @@ import { text as noticeText } from '../../../core/notices/text.ts'
 import { text } from '../text.ts'
 import { OWN_NOTICES } from '../../../core/notices/paths.ts'
 import { UnreadBadge, useUnreadCount } from '../bell/bell-button.tsx'
+import { useTodoCount } from '../menu/use-todo-count.ts'
 import { useOwnDialogs } from '../header/use-own-dialogs.tsx'
 import { MineSheet } from './mine-sheet.tsx'
 
@@ -14,6 +15,7 @@ import { MineSheet } from './mine-sheet.tsx'
 export const BottomBar = ({ path }: { path: string }) => {
   const [isMine, setMine] = useState(false)
   const unread = useUnreadCount()
+  const todo = useTodoCount(path)
   const { open, dialogs } = useOwnDialogs()
   return (
     <Box
@@ -30,6 +32,7 @@ export const BottomBar = ({ path }: { path: string }) => {
         borderTop: `1px solid ${theme.vars.palette.line.main}`,
         backgroundColor: theme.vars.palette.ground.card,
         '& > *': {
+          position: 'relative',
           display: 'flex',
           flexDirection: 'column',
           alignItems: 'center',
@@ -51,15 +54,15 @@ export const BottomBar = ({ path }: { path: string }) => {
         <Icon name="home" size={22} />
         {text.home}
       </Link>
-      <Link to={APPROVAL} aria-current={path.startsWith(APPROVAL) ? 'page' : undefined}>
+      <Link to={APPROVAL} aria-current={path.startsWith(APPROVAL) ? 'page' : undefined} aria-label={todo > 0 ? text.todo(todo) : undefined}>
         <Icon name="check" size={22} />
         {text.approval}
+        <UnreadBadge count={todo} />
       </Link>
       <Link
         to={OWN_NOTICES}
         aria-current={path === OWN_NOTICES ? 'page' : undefined}
         aria-label={unread > 0 ? `${text.messages}，${noticeText.unreadCount(unread)}` : undefined}
-        style={{ position: 'relative' }}
       >
         <Icon name="bell" size={22} />
         {text.messages}

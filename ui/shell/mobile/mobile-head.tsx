@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { HOME, pathOf } from '../../../core/navigation/paths.ts'
 import type { HeadProps } from '../main-layout.tsx'
+import { text } from '../text.ts'
 import { MobileHeader } from './mobile-header.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
-/** Below 1088: a short header, the menu in a drawer. */
+/** Below 1088: a short header, which at home says the platform's shorter title (seed 2.5); the menu in a drawer. */
 export const MobileHead = ({ fullPath, title }: HeadProps) => {
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <>
-      <MobileHeader title={title} onMenu={() => setMenuOpen(true)} />
+      <MobileHeader title={pathOf(fullPath) === HOME ? text.platformShort : title} onMenu={() => setMenuOpen(true)} />
       <MobileMenu fullPath={fullPath} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </>
   )

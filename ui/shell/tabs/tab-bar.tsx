@@ -39,7 +39,17 @@ export const TabBar = () => {
       <Box
         role="tablist"
         aria-label={text.pages}
-        sx={{ display: 'flex', gap: 1, flex: 1, minWidth: 0, p: '3px', m: '-3px', overflowX: 'auto', scrollbarWidth: 'none' }}
+        sx={{
+          position: 'relative',
+          display: 'flex',
+          gap: 1,
+          flex: 1,
+          minWidth: 0,
+          p: '3px',
+          m: '-3px',
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+        }}
       >
         {open.map((tab, index) => (
           <TabButton

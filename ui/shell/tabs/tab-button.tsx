@@ -26,10 +26,12 @@ export const TabButton = ({ tab, isActive, onOpen, onClose, onStep, onMove, onMe
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const own = button.current
-    if (!isActive || !own) return
-    own.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const row = own?.parentElement
+    if (!isActive || !own || !row) return
+    // Within the row only: the page below would be scrolled as well, since the row lies in what is kept free above the focus.
+    row.scrollLeft = Math.min(own.offsetLeft, Math.max(row.scrollLeft, own.offsetLeft + own.offsetWidth - row.clientWidth))
     // Whoever walks the tabs by arrow keys goes on from the one in front.
-    if (own.parentElement?.contains(document.activeElement)) own.focus()
+    if (row.contains(document.activeElement)) own.focus({ preventScroll: true })
   }, [isActive])
 
   const onKey = (event: KeyboardEvent) => {
