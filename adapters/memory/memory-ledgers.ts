@@ -42,7 +42,7 @@ export class MemoryLedgers extends Ledgers {
       return balance
     }
     for (const effect of effects) {
-      if (effect.effect === 'message' || effect.effect === 'announcement') {
+      if (effect.effect === 'message' || effect.effect === 'announcement' || effect.effect === 'settlement') {
         for (const body of lettersOf([effect], from, by)) {
           const id = ids.next()
           this.store.set<WaitingLetter>('outbox', id, { id, tenantId: by.tenantId, sentAt: clock.now(), body })

@@ -78,6 +78,16 @@ export class MemoryNotices extends Notices {
     return ok(unread.length)
   }
 
+  async settle(busId: string, userId: string, tenantId: number): Promise<Result<boolean>> {
+    const asked = this.store
+      .all<Copy>('notices')
+      .filter(
+        (copy) => copy.userId === userId && copy.tenantId === tenantId && !copy.isBack && copy.readAt === '' && copy.notice.busId === busId,
+      )
+    for (const copy of asked) this.set({ ...copy, readAt: shanghai(this.clock.now()) })
+    return ok(asked.length > 0)
+  }
+
   async readers({ noticeId, isRead, pageNo, pageSize }: ReadersAsked, { tenantId }: Person): Promise<Result<Readers>> {
     const found = this.out(noticeId, tenantId)
       .filter(({ readAt }) => isRead === undefined || (readAt !== '') === isRead)

@@ -2,7 +2,7 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 
 /** What a document does elsewhere, as data: the use case writes it in the document's own transaction, or rehearses it. */
-export type Effect = Posting | Patch | Message | Announcement
+export type Effect = Posting | Patch | Message | Announcement | Settlement
 
 /**
  * An entry in a ledger, and the balance it moves. Entries are append only; `source` is unique in the ledger, so that
@@ -56,6 +56,9 @@ export type Message = {
 /** 公告: the record itself goes out to the readers it names, is taken back from them, or is called to mind of those who have not read it. */
 export type Announcement = { readonly effect: 'announcement'; readonly does: 'publish' | 'withdraw' | 'remind' }
 
+/** What a message asked of a person is done, by him or by others: he need not read it any more. `id` is what the message opens. */
+export type Settlement = { readonly effect: 'settlement'; readonly userId: string; readonly id: string }
+
 export const post = (posting: Omit<Posting, 'effect'>): Posting => ({ effect: 'post', ...posting })
 export const patch = (values: Readonly<Record<string, Wire>>, of?: { readonly type: string; readonly id: string }): Patch => ({
   effect: 'patch',
@@ -63,4 +66,5 @@ export const patch = (values: Readonly<Record<string, Wire>>, of?: { readonly ty
   ...of,
 })
 export const message = (title: string, to: Omit<Message, 'effect' | 'title'>): Message => ({ effect: 'message', title, ...to })
+export const settlement = (userId: string, id: string): Settlement => ({ effect: 'settlement', userId, id })
 export const announcement = (does: Announcement['does']): Announcement => ({ effect: 'announcement', does })

@@ -1,7 +1,7 @@
 import { closestHolders } from '../approval/deciders.ts'
 import type { Staff } from '../approval/staff.port.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
-import type { Announcement, Message } from '../definitions/effect.ts'
+import type { Announcement, Message, Settlement } from '../definitions/effect.ts'
 import { parts } from '../definitions/listed.ts'
 import { programOf } from '../identity/program.ts'
 import type { Clock } from '../kernel/clock.port.ts'
@@ -96,7 +96,13 @@ export class DeliverLetters {
   }
 
   private deliver(letter: Letter, waiting: WaitingLetter): Promise<Result<readonly string[]>> {
-    return letter.effect === 'message' ? this.message(letter, waiting) : this.announcement(letter, waiting)
+    if (letter.effect === 'message') return this.message(letter, waiting)
+    return letter.effect === 'announcement' ? this.announcement(letter, waiting) : this.settle(letter, waiting)
+  }
+
+  private async settle({ userId, id }: Settlement, { tenantId }: WaitingLetter): Promise<Result<readonly string[]>> {
+    const settled = await this.notices.settle(id, userId, tenantId)
+    return settled.ok ? ok(settled.value ? [userId] : []) : settled
   }
 
   private async message(letter: Of<Letter, Message['effect']>, { tenantId, sentAt }: WaitingLetter): Promise<Result<readonly string[]>> {

@@ -1,10 +1,10 @@
 import type { DocumentType } from '../definitions/document.ts'
-import type { Announcement, Effect, Message } from '../definitions/effect.ts'
+import type { Announcement, Effect, Message, Settlement } from '../definitions/effect.ts'
 import type { Person } from '../kernel/person.ts'
 import { type Row, wireOf } from '../kernel/wire.ts'
 
-/** A message or announcement on its way: kept with what caused it, delivered once that is committed. */
-export type Letter = (Message | Announcement) & {
+/** A message, an announcement or a settlement on its way: kept with what caused it, delivered once that is committed. */
+export type Letter = (Message | Announcement | Settlement) & {
   readonly typeKey: string
   readonly recordId: string
   /** Where the one who caused it works: the holders of a role nearest to it are meant. */
@@ -16,7 +16,7 @@ export type Letter = (Message | Announcement) & {
 /** The letters among effects. */
 export const lettersOf = (effects: readonly Effect[], { type, row }: { readonly type: DocumentType; readonly row: Row }, by: Person) =>
   effects.flatMap((effect): readonly Letter[] =>
-    effect.effect === 'message' || effect.effect === 'announcement'
+    effect.effect === 'message' || effect.effect === 'announcement' || effect.effect === 'settlement'
       ? [{ ...effect, typeKey: type.key, recordId: String(wireOf(row, 'id') ?? ''), orgCode: by.orgCode, sender: by.userName }]
       : [],
   )
@@ -51,6 +51,7 @@ export const readLetter = (kept: unknown): Letter | undefined => {
     return does && { effect: 'announcement', does, ...from }
   }
   const [title, role, userId] = [text(one['title']), text(one['role']), text(one['userId'])]
+  if (one['effect'] === 'settlement') return userId === '' ? undefined : { effect: 'settlement', userId, id: text(one['id']), ...from }
   if (title === '' || (role === '' && userId === '')) return undefined
   const about = oneOf(one['about'], ABOUT)
   const priority = oneOf(one['priority'], PRIORITIES)

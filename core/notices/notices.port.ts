@@ -28,6 +28,9 @@ export abstract class Notices {
   /** The person has read these, or all; the first time counts. Answers how many were unread. */
   abstract read(noticeIds: readonly string[] | 'all', by: Person): Promise<Result<number>>
 
+  /** What asks for this is done: the person need not read it. Answers whether there was any. */
+  abstract settle(busId: string, userId: string, tenantId: number): Promise<Result<boolean>>
+
   /** Who got a notice, unread ones first. */
   abstract readers(asked: ReadersAsked, by: Person): Promise<Result<Readers>>
 }

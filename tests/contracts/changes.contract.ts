@@ -46,6 +46,13 @@ export const changesContract = (keeper: string, open: () => Promise<Ports>) =>
       ])
     })
 
+    test('what is told beside the audit trail is heard as it was told', async () => {
+      listen()
+      const ring = { tenantId: 1, typeKey: 'sys.userAnnouncement', recordId: 'u1', version: null, action: 'ring' }
+      ports.changes.tell([ring])
+      await vi.waitFor(() => expect(heard).toEqual([ring]))
+    })
+
     test('nothing is told of what was taken back, nor of what changed no record', async () => {
       listen()
       await ports.work.whole(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { announcement, message, type Effect } from '../../core/definitions/effect.ts'
+import { announcement, message, settlement, type Effect } from '../../core/definitions/effect.ts'
 import announcementType from '../../core/documents/sys/announcement.document.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Row } from '../../core/kernel/wire.ts'
@@ -173,6 +173,20 @@ export const noticesContract = (keeper: string, open: () => Promise<Ports>) =>
       ports.clock.at = START
       expect(value(await ports.notices.find(id, clerk)).readAt).toBe('2026-03-18 09:30:00')
       expect(codeOf(await ports.notices.find(id, boss))).toBe('record.missing')
+    })
+
+    test('what is done need not be read: it is settled for whom it was asked of, and he hears', async () => {
+      await empty()
+      const ask = (id: string) => message(`请审批${id}`, { userId: 'clerk', about: 'todo', opens: { page: '/process/detail', id } })
+      await send([ask('t8'), ask('t9')])
+      value(await postman().run())
+      const heard: Change[] = []
+      const leave = ports.changes.listen({ changed: (changes) => heard.push(...changes), missed: () => undefined })
+      await send([settlement('clerk', 't8'), settlement('boss', 't9')])
+      value(await postman().run())
+      await vi.waitFor(() => expect(heard.map(({ recordId }) => recordId)).toEqual(['clerk']))
+      leave()
+      expect(await titles()).toEqual(['请审批t9'])
     })
 
     const deed = fc.record({ does: fc.constantFrom('put', 'withdraw', 'read', 'readAll'), at: fc.nat(2), by: fc.nat(2) })

@@ -53,6 +53,7 @@ const READ = `UPDATE sys_user_announcement r SET read_flag = '1', read_time = ${
 WHERE r.tenant_id = $1::int4 AND r.user_id = $2::text AND ${UNREAD}`
 const READ_ALL = statement(`${READ} RETURNING r.annt_id AS id, r.msg_category AS category`)
 const READ_SOME = statement(`${READ} AND r.annt_id = ANY($4::text[]) RETURNING r.annt_id AS id, r.msg_category AS category`)
+const SETTLE = statement(`${READ} AND r.bus_id = $4::text RETURNING r.id`)
 const ONE_MORE = statement(
   'UPDATE sys_announcement SET read_count = coalesce(read_count, 0) + 1 WHERE id = ANY($1::text[]) AND tenant_id = $2::int4',
 )
@@ -129,6 +130,13 @@ export class SqlNotices extends Notices {
         return ok(read.length)
       }),
     )
+  }
+
+  settle(busId: string, userId: string, tenantId: number): Promise<Result<boolean>> {
+    return this.database.attempt(async () => {
+      const settled = await this.database.query(SETTLE, [tenantId, userId, this.clock.now(), busId])
+      return ok(settled.length > 0)
+    })
   }
 
   readers({ noticeId, isRead, pageNo, pageSize }: ReadersAsked, { tenantId }: Person): Promise<Result<Readers>> {

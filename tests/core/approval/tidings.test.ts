@@ -31,17 +31,22 @@ test('the applicant is told that it was approved, or who rejected it and why', (
     { title: `您的${sale.title}XS1已审批通过`, userId: 'clerk', about: 'done' },
   ])
   expect(told({ process: { ...process, status: 'rejected' }, changed: [task('1', { status: 'rejected' })] }, '金额不符')).toEqual([
+    { userId: 'user-1', id: '1' },
     { title: `您的${sale.title}XS1被王主任驳回：金额不符`, userId: 'clerk', about: 'done' },
   ])
 })
 
 test('whoever had to decide is told that it was withdrawn', () => {
   const changed = [task('1', { status: 'cancelled' }), task('2', { status: 'cancelled' })]
-  expect(told({ process: { ...process, status: 'withdrawn' }, changed })).toEqual(
-    ['user-1', 'user-2'].map((userId) => ({ title: '李文已撤回销售单 XS1，无需再审批', userId, about: 'done' })),
-  )
+  expect(told({ process: { ...process, status: 'withdrawn' }, changed })).toEqual([
+    ...['1', '2'].map((id) => ({ userId: `user-${id}`, id })),
+    ...['user-1', 'user-2'].map((userId) => ({ title: '李文已撤回销售单 XS1，无需再审批', userId, about: 'done' })),
+  ])
 })
 
-test('one of several who agree together tells nobody', () => {
-  expect(told({ changed: [task('1', { status: 'agreed' })] })).toEqual([])
+test('what was asked is settled for whoever agreed and for those who need not any more; nobody else is told', () => {
+  expect(told({ changed: [task('1', { status: 'agreed' }), task('2', { status: 'cancelled' })] })).toEqual([
+    { userId: 'user-1', id: '1' },
+    { userId: 'user-2', id: '2' },
+  ])
 })

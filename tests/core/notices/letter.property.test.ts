@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { announcement, type Effect, message } from '../../../core/definitions/effect.ts'
+import { announcement, type Effect, message, settlement } from '../../../core/definitions/effect.ts'
 import { lettersOf, readLetter } from '../../../core/notices/letter.ts'
 import { sale } from '../../support/definitions.ts'
 import { person } from '../../support/person.ts'
@@ -23,6 +23,7 @@ const sent: fc.Arbitrary<Effect> = fc.oneof(
     )
     .map(({ title, ...to }) => message(title, to)),
   fc.constantFrom('publish', 'withdraw', 'remind').map(announcement),
+  fc.tuple(word, word).map(([userId, id]) => settlement(userId, id)),
 )
 
 test('a letter is read as it was written, after it lay as text', () =>
@@ -40,7 +41,7 @@ test('whatever else lies there is no letter, and nothing breaks', () =>
   fc.assert(
     fc.property(fc.jsonValue(), (kept) => {
       const letter = readLetter(kept)
-      return letter === undefined || letter.effect === 'message' || letter.effect === 'announcement'
+      return letter === undefined || ['message', 'announcement', 'settlement'].includes(letter.effect)
     }),
   ))
 
