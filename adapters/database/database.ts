@@ -29,8 +29,6 @@ type Transaction = {
 /** How notes of the running unit of work about referenced records begin. */
 export const REFERENCES = 'references '
 
-const PLANNED_ONCE = 'BEGIN READ ONLY; SET LOCAL plan_cache_mode = force_generic_plan'
-
 const COLLISIONS = new Set(['40001', '40P01'])
 const AGAIN = 3
 
@@ -38,6 +36,7 @@ const AGAIN = 3
 export class Database {
   private readonly pool: pg.Pool
   private readonly aside: pg.Pool
+  private readonly plain: pg.Pool
   private readonly running = new AsyncLocalStorage<Transaction>()
 
   private readonly writes = new Map<string, number>()
@@ -45,10 +44,14 @@ export class Database {
   /** Hears the notes of every unit of work that was kept, after its commit. */
   committed: ((memory: ReadonlyMap<unknown, unknown>) => void) | undefined
 
-  /** `aside` serves what is done apart from a running unit of work: whoever holds a connection never waits for another of the same pool. */
-  constructor(pool: pg.Pool, aside = pool) {
+  /**
+   * `aside` serves what is done apart from a running unit of work: whoever holds a connection never waits for another of the same pool.
+   * `plain` plans each statement once.
+   */
+  constructor(pool: pg.Pool, aside = pool, plain = pool) {
     this.pool = pool
     this.aside = aside
+    this.plain = plain
   }
 
   get isWhole(): boolean {
@@ -111,10 +114,9 @@ export class Database {
     return this.send<T>(sent.given, sent.values)
   }
 
-  private async send<T>({ text, name }: Statement, values: readonly unknown[]): Promise<T[]> {
+  private async send<T>(asked: Statement, values: readonly unknown[]): Promise<T[]> {
     const client = this.running.getStore()?.client ?? this.pool
-    const given = { text, values: values as unknown[] }
-    const { rows } = await client.query(name ? { ...given, name } : given)
+    const { rows } = await client.query({ ...asked, values: values as unknown[] })
     return rows as T[]
   }
 
@@ -147,13 +149,11 @@ export class Database {
    */
   async plannedOnce(asked: readonly Compiled[]): Promise<readonly (readonly unknown[])[]> {
     if (this.isWhole) return this.together(asked)
-    const client = await this.pool.connect()
+    const client = await this.plain.connect()
     try {
-      const begun = client.query(PLANNED_ONCE)
-      const answers = asked.map(({ statement, values }) => client.query({ ...statement, values: [...values] }))
-      const sent = await Promise.allSettled([begun, ...answers, client.query('COMMIT')])
-      for (const one of sent) if (one.status === 'rejected') throw one.reason
-      return (await Promise.all(answers)).map(({ rows }) => rows)
+      const sent = asked.map(({ statement, values }) => client.query({ ...statement, values: values as unknown[] }))
+      await Promise.allSettled(sent)
+      return (await Promise.all(sent)).map(({ rows }) => rows)
     } finally {
       client.release()
     }
@@ -262,6 +262,7 @@ export class Database {
   async close(): Promise<void> {
     await this.pool.end()
     if (this.aside !== this.pool) await this.aside.end()
+    if (this.plain !== this.pool) await this.plain.end()
   }
 }
 

@@ -32,9 +32,10 @@ import { SqlRepeats } from './repeats/sql-repeats.ts'
 import { SqlTallies } from './reports/sql-tallies.ts'
 import { SqlUnitOfWork } from './sql-unit-of-work.ts'
 
-// Of the connections of an instance, so many are kept for what is done apart from a running unit of work.
+// Of the connections of an instance, so many are kept for what is done apart from a running unit of work, and for plain lists.
 const MOST = 10
 const ASIDE = 2
+const PLAIN = 2
 
 /** Every port that a PostgreSQL database keeps, over one pool. Provision it before it is used. */
 export const openDatabase = (
@@ -42,7 +43,8 @@ export const openDatabase = (
   { catalogue, clock, ids, limits }: { catalogue: Catalogue; clock: Clock; ids: Ids; limits?: PoolLimits },
 ) => {
   const most = limits?.most ?? MOST
-  const database = new Database(openPool(connection, { ...limits, most: most - ASIDE }), openPool(connection, { ...limits, most: ASIDE }))
+  const pool = (share: number, plain = false) => openPool(connection, { ...limits, most: share, plain })
+  const database = new Database(pool(Math.max(1, most - ASIDE - PLAIN)), pool(ASIDE), pool(PLAIN, true))
   const scope = new RowScope(catalogue)
   const dictionaries = new DictionaryTexts(database, catalogue)
   const audit = new SqlAuditTrail(database, clock)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { GatheringSocket } from './gathering-socket.ts'
 
 export type Connection = {
   readonly host?: string
@@ -16,6 +17,8 @@ export type PoolLimits = {
   readonly patience?: number
   /** Milliseconds after which PostgreSQL ends a statement. */
   readonly longest?: number
+  /** Plans each statement once instead of for every set of values. */
+  readonly plain?: boolean
 }
 
 const { builtins } = pg.types
@@ -44,15 +47,19 @@ const types = {
     (format !== 'binary' && readers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
 }
 
-export const openPool = (connection: Connection, { most = 10, patience = 5_000, longest = 30_000 }: PoolLimits = {}): pg.Pool => {
+export const openPool = (
+  connection: Connection,
+  { most = 10, patience = 5_000, longest = 30_000, plain = false }: PoolLimits = {},
+): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
     max: most,
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 0,
-    options: `-c TimeZone=Asia/Shanghai -c statement_timeout=${longest} -c idle_in_transaction_session_timeout=60000`,
+    options: `-c TimeZone=Asia/Shanghai -c statement_timeout=${longest} -c idle_in_transaction_session_timeout=60000 -c plan_cache_mode=${plain ? 'force_generic_plan' : 'auto'}`,
     application_name: 'xqerp',
     pipeline: true,
+    stream: () => new GatheringSocket(),
     types: types as pg.CustomTypesConfig,
   })
   // A connection that breaks while nobody uses it is simply replaced by the next caller's.

@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
 
 /** A statement as pg takes it; a name keeps it prepared on each connection. */
-export type Statement = { readonly text: string; readonly name?: string }
+export type Statement = { readonly text: string; readonly name?: string; readonly rowMode?: 'array' }
 
 /** A piece of SQL: text from definitions, values apart. */
 export type Piece = RawBuilder<unknown>
@@ -56,6 +56,14 @@ export const prepared = (piece: Piece): Prepared => {
     values: once.values.map((value) => (value instanceof Slot ? values[value.name] : value)),
   })
 }
+
+/** The same statement, its rows answered as values by their place. */
+export const inPlaces =
+  (asked: Prepared): Prepared =>
+  (values) => {
+    const { statement: given, values: sent } = asked(values)
+    return { statement: { ...given, rowMode: 'array' }, values: sent }
+  }
 
 /** Text that holds names and nothing else: made by `quoted`, never from outside. */
 export const raw = (text: string): Piece => sql.raw(text)

@@ -4,17 +4,19 @@ import type { DeliverLetters } from '../../core/notices/deliver-letters.use-case
 import { ringsFor } from '../../core/notices/bell.ts'
 
 const EVERY = 5_000
+const GATHERED_FOR = 250
 
 /** What happens to documents brings letters; what is only typed seldom does. */
 const mayBringLetters = (change: Change): boolean => isMove(change) && ringsFor(change) === undefined
 
 /**
- * Delivers letters as soon as something moved, here or in another process, and every few seconds what was left lying: by a process that
- * died, or by a job. What delivering breaks with goes to `broke`. Answers how to stop.
+ * Delivers letters a moment after something moved, here or in another process, so that those of many moves go out together; and every few
+ * seconds what was left lying: by a process that died, or by a job. What delivering breaks with goes to `broke`. Answers how to stop.
  */
 export const startPostman = (letters: DeliverLetters, changes: Changes, broke: (error: unknown) => void): (() => Promise<void>) => {
   let round: Promise<void> | undefined
   let isWanted = false
+  let gathering: NodeJS.Timeout | undefined
   const deliver = () => {
     isWanted = round !== undefined
     if (round) return
@@ -26,12 +28,19 @@ export const startPostman = (letters: DeliverLetters, changes: Changes, broke: (
         if (isWanted) deliver()
       })
   }
-  const leave = changes.listen({ changed: (told) => told.some(mayBringLetters) && deliver(), missed: deliver })
+  const deliverSoon = () => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      deliver()
+    }, GATHERED_FOR)
+  }
+  const leave = changes.listen({ changed: (told) => told.some(mayBringLetters) && deliverSoon(), missed: deliver })
   const timer = setInterval(deliver, EVERY)
   timer.unref()
   return async () => {
     leave()
     clearInterval(timer)
+    clearTimeout(gathering)
     isWanted = false
     await round
   }

@@ -72,59 +72,74 @@ const looksOf = (type: DocumentType, keys: readonly string[]): Looks => {
   return looks
 }
 
+/** A row whose live fields are being worked out: what was asked for it, and what it was answered. */
+type Living = { row: Row; readonly stored: Row; readonly answers: Record<string, Answer>; readonly asked: Set<string> }
+
 /**
- * Works out live fields of many records at once. Only the facts and references that their formulas really look at are fetched:
- * the formulas run, what they looked for is asked for all rows together, and they run again until nothing new is looked for.
- * What they once looked for is asked at the outset.
+ * Works out live fields of many records at once. Only the facts and references that their formulas really look at are fetched: the
+ * formulas run, what they looked for is asked together for all rows that did, and theirs run again until nothing new is looked for.
+ * Whoever looks for something is asked all that was ever looked for at once.
  */
 export const enliven = async (
   type: DocumentType,
   rows: readonly Row[],
   keys: readonly string[],
-  { refs, ask, around }: Lookups,
+  { refs, ask, around: { today, now, me } }: Lookups,
 ): Promise<readonly Row[]> => {
   const looks = looksOf(type, keys)
   const watching = watchersOf(type)
-  const answers = rows.map((): Record<string, Answer> => ({}))
-  const asked = new Set<string>()
+  const looked = new Set<string>()
+  const named = new Set<string>()
+  const living = rows.map((row): Living => ({ row, stored: row, answers: {}, asked: new Set() }))
   let references: Refs | undefined = looks.areNamed ? await refs(rows) : undefined
 
-  const learn = async (names: ReadonlySet<string>): Promise<void> => {
-    const questions = rows.flatMap((row, index) => {
-      const view = viewOf(type, row, { ...around, refs: references ?? {}, facts: {}, rowFacts: {}, old: row })
-      return headQuestions(type, view, names).map((question) => ({ index, question }))
+  const knowing = (old: Row, known: Refs, facts: Knowledge['facts']): Knowledge => ({
+    today,
+    now,
+    me,
+    refs: known,
+    facts,
+    rowFacts: {},
+    old,
+  })
+
+  /** Does the row want to know more? */
+  const settle = (one: Living): boolean => {
+    const { stored, answers, asked } = one
+    looked.clear()
+    named.clear()
+    const seenRefs = watching.refs(references ?? {}, named)
+    const view = viewOf<Record<string, unknown>>(type, stored, knowing(stored, seenRefs, watching.facts(answers, looked)))
+    const live: Record<string, Row[string]> = { ...stored }
+    for (const key of keys) live[key] = wire(view[key])
+    one.row = live
+    if (named.size > 0) looks.areNamed = true
+    let isCurious = named.size > 0 && !references
+    for (const name of looked) {
+      looks.facts.add(name)
+      isCurious ||= !asked.has(name)
+    }
+    return isCurious
+  }
+
+  const learn = async (curious: readonly Living[]): Promise<void> => {
+    const questions = curious.flatMap((one) => {
+      const view = viewOf(type, one.stored, knowing(one.stored, references ?? {}, {}))
+      for (const name of looks.facts) one.asked.add(name)
+      return headQuestions(type, view, looks.facts).map((question) => ({ one, question }))
     })
     const given = await ask(questions.map(({ question }) => question))
-    questions.forEach(({ index, question }, position) => {
+    questions.forEach(({ one, question }, position) => {
       const answer = given[position]
-      const own = answers[index]
-      if (own && answer !== undefined) own[question.name] = answer
+      if (answer !== undefined) one.answers[question.name] = answer
     })
-    for (const name of names) asked.add(name)
   }
 
-  if (looks.facts.size > 0) await learn(new Set(looks.facts))
-  for (let round = 0; ; round += 1) {
-    const looked = new Set<string>()
-    const named = new Set<string>()
-    const refsSeen = watching.refs(references ?? {}, named)
-    const settled = rows.map((row, index) => {
-      const facts = watching.facts(answers[index] ?? {}, looked)
-      const knowledge: Knowledge = { ...around, refs: refsSeen, facts, rowFacts: {}, old: row }
-      const view = viewOf<Record<string, unknown>>(type, row, knowledge)
-      const live: Record<string, Row[string]> = { ...row }
-      for (const key of keys) live[key] = wire(view[key])
-      return live
-    })
-    const fresh = new Set([...looked].filter((name) => !asked.has(name)))
-    const wantsRefs = !references && named.size > 0
-    if ((fresh.size === 0 && !wantsRefs) || round === MOST_ROUNDS) return settled
-
-    for (const name of fresh) looks.facts.add(name)
-    if (wantsRefs) {
-      looks.areNamed = true
-      references = await refs(rows)
-    }
-    await learn(fresh)
+  let curious = living.filter(settle)
+  for (let round = 0; curious.length > 0 && round < MOST_ROUNDS; round += 1) {
+    if (looks.areNamed) references ??= await refs(rows)
+    await learn(curious)
+    curious = curious.filter(settle)
   }
+  return living.map(({ row }) => row)
 }

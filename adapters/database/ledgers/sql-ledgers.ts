@@ -23,6 +23,10 @@ type Parts = { readonly catalogue: Catalogue; readonly clock: Clock; readonly id
 
 type Change = { readonly type: DocumentType; readonly keys: readonly string[]; readonly ids: readonly string[] }
 
+const SEND = statement(
+  `INSERT INTO xq_outbox (tenant_id, at, kind, body) SELECT $1::int4, $2::timestamptz, x->>'effect', x FROM json_array_elements($3::json) AS x`,
+)
+
 /** Entries, balances and other records' new values, written in one fixed order: balances by table and id, then entries. */
 export class SqlLedgers extends Ledgers {
   private readonly database: Database
@@ -170,12 +174,8 @@ export class SqlLedgers extends Ledgers {
   private async letters(effects: readonly Effect[], from: { type: DocumentType; row: Row }, by: Person): Promise<void> {
     const letters = lettersOf(effects, from, by)
     if (letters.length === 0) return
-    await this.database.query(
-      statement(
-        `INSERT INTO xq_outbox (tenant_id, at, kind, body) SELECT $1::int4, $2::timestamptz, x->>'effect', x FROM json_array_elements($3::json) AS x`,
-      ),
-      [by.tenantId, new Date(this.parts.clock.now()).toISOString(), JSON.stringify(letters)],
-    )
+    const values = [by.tenantId, new Date(this.parts.clock.now()).toISOString(), JSON.stringify(letters)]
+    await this.database.beforeCommit(`letters of ${this.parts.ids.next()}`, () => this.database.query(SEND, values))
   }
 
   /** No change without an entry: those that follow from a document as well. */

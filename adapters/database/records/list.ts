@@ -1,12 +1,13 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import type { Field } from '../../../core/definitions/field.ts'
+import type { Field, Fields } from '../../../core/definitions/field.ts'
 import type { Condition } from '../../../core/kernel/condition.ts'
 import type { ListQuery, Order } from '../../../core/query/list-query.ts'
+import type { Row, Wire } from '../../../core/kernel/wire.ts'
 import { usualKeysOf } from '../../../core/records/usual-fields.ts'
 import { answeredAs, columnName, linesTableName, quoted } from '../names.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
-import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
+import { inPlaces, joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
 import { slotted, where } from './condition.ts'
 import { labelSql } from './labels.ts'
 import { titledBeside } from './page-labels.ts'
@@ -16,11 +17,30 @@ import { headColumns, headLabels, selected } from './shape.ts'
 
 /** Slots: who asks (scope.ts), what is compared (condition.ts), and `offset`. */
 export type Listing = {
+  /** Answers the values of each row by their place. */
   readonly page: Prepared
   readonly total: Prepared
   readonly sums: Prepared | undefined
   /** It only tells whether values are the same: its best plan is the same whatever they are. */
   readonly isPlain: boolean
+  /** What the places of a row are called. */
+  readonly keys: readonly string[]
+  /** Fields of it that are worked out now. */
+  readonly live: readonly string[]
+  /** An empty row, with a place for whatever labels and live fields are still put into it. */
+  readonly blank: Row
+}
+
+/** A row of a page. All rows are made alike, whatever they hold: what is put into them later moves nothing. */
+export const rowOf = ({ keys, blank }: Listing, values: readonly Wire[]): Record<string, Row[string]> => {
+  const row: Record<string, Row[string]> = { ...blank }
+  for (let place = 0; place < keys.length; place += 1) row[keys[place] as string] = values[place]
+  return row
+}
+
+const blankOf = (keys: readonly string[], fields: Fields): Row => {
+  const isLabelled = (key: string) => key === 'billStatus' || fields[key]?.kind.labelled === true
+  return Object.fromEntries(keys.flatMap((key) => [key, ...(isLabelled(key) ? [`${key}_dictText`] : [])]).map((key) => [key, undefined]))
 }
 
 const PLAIN: ReadonlySet<string> = new Set(['eq', 'in', 'empty', 'filled'])
@@ -33,6 +53,9 @@ const isPlain = (condition: Condition): boolean => {
 
 /** Where a record of a tree stands. */
 const branchKeys = ({ tree }: DocumentType): readonly string[] => (tree ? [tree.parent, tree.hasChild] : [])
+
+/** What a place of a row is called, and what is selected for it. */
+type Column = readonly [key: string, sql: string]
 
 const LISTED_ALWAYS = ['id', 'version', 'billNo', 'billStatus', 'createBy', 'createTime', 'applyUserId', 'applyDate', 'processInstanceId']
 
@@ -48,12 +71,16 @@ const listedKeys = (type: DocumentType, { fields: wanted, bare }: Wanted): reado
 }
 
 /** Columns of a page, with those labels that are not looked up beside it. */
-const columnsOf = (catalogue: Catalogue, type: DocumentType, wanted: Wanted): string => {
-  const keys = listedKeys(type, wanted)
+const columnsOf = (catalogue: Catalogue, type: DocumentType, wanted: Wanted): readonly Column[] => {
   const fields = storedFields(type)
-  const labelled = keys.filter((key) => !titledBeside(catalogue, type, fields[key] as Field))
-  return [headColumns(type, keys), ...headLabels(catalogue, type, labelled)].join(', ')
+  return listedKeys(type, wanted).flatMap((key): Column[] => {
+    const [label] = titledBeside(catalogue, type, fields[key] as Field) ? [] : headLabels(catalogue, type, [key])
+    return [[key, headColumns(type, [key])], ...(label ? [[`${key}_dictText`, label] as const] : [])]
+  })
 }
+
+const liveKeys = (type: DocumentType, { fields }: Wanted): readonly string[] =>
+  Object.entries<Field>(type.fields).flatMap(([key, field]) => (field.live && (fields ? fields.includes(key) : field.listed) ? [key] : []))
 
 const ordered = (order: readonly Order[], usual: string, place: Place): Piece => {
   const [key = 'id', way = 'desc'] = usual.split(' ')
@@ -94,12 +121,19 @@ const once = (type: DocumentType, name: string, make: () => Listing): Listing =>
 const nameOf = (part: string, { order, fields, bare, sums, pageNo, pageSize }: ListQuery, shape: string): string =>
   JSON.stringify([part, order, fields, bare, sums, shape, pageSize, pageNo === 1])
 
-const listed = (place: Place, columns: string, query: ListQuery, usual: string, within: Piece): Listing => {
+type Shown = { readonly columns: readonly Column[]; readonly fields: Fields; readonly live?: readonly string[] }
+
+const listed = (place: Place, { columns, fields, live = [] }: Shown, query: ListQuery, usual: string, within: Piece): Listing => {
   const matching = sql`${within} AND ${where(query.where, place, slotted())}`
+  const list = raw(columns.map(([, column]) => column).join(', '))
+  const keys = columns.map(([key]) => key)
   return {
-    page: prepared(
-      sql`SELECT ${raw(columns)} FROM ${from(place)} WHERE ${matching} ORDER BY ${ordered(query.order, usual, place)}${limited(query)}`,
+    page: inPlaces(
+      prepared(sql`SELECT ${list} FROM ${from(place)} WHERE ${matching} ORDER BY ${ordered(query.order, usual, place)}${limited(query)}`),
     ),
+    keys,
+    live,
+    blank: blankOf([...keys, ...live], fields),
     total: prepared(sql`SELECT count(*) AS total FROM ${from(place)} WHERE ${matching}`),
     sums: sumsOf(query, place, matching),
     isPlain: isPlain(query.where),
@@ -109,7 +143,13 @@ const listed = (place: Place, columns: string, query: ListQuery, usual: string, 
 /** A page of records and how many match. `scope` is what the person sees of the tenant's, where that is not everything. */
 export const listing = (catalogue: Catalogue, type: DocumentType, query: ListQuery, shape: string, scope: Piece | undefined): Listing =>
   once(type, nameOf(scope ? 'within' : 'all', query, shape), () =>
-    listed({ type }, columnsOf(catalogue, type, query), query, type.order, scope ? sql`${ofTenant(type)} AND ${scope}` : ofTenant(type)),
+    listed(
+      { type },
+      { columns: columnsOf(catalogue, type, query), fields: { ...storedFields(type), ...type.fields }, live: liveKeys(type, query) },
+      query,
+      type.order,
+      scope ? sql`${ofTenant(type)} AND ${scope}` : ofTenant(type),
+    ),
   )
 
 /** The identities alone of all that matches, in one answer: a row for each would cost more than the query. */
@@ -130,12 +170,12 @@ export const identities = (
 export const rowListing = (catalogue: Catalogue, type: DocumentType, lines: string, query: ListQuery, shape: string): Listing =>
   once(type, nameOf(`rows ${lines}`, query, shape), () => {
     const stored = storedColumns(linesAt(type, lines).columns)
-    const columns = Object.entries<Field>(stored).flatMap(([key, field]) => {
-      const label = labelSql(catalogue, key, field, stored, 'l')
-      return [selected('l', key), ...(label ? [`${label} AS ${answeredAs(`${key}_dictText`)}`] : [])]
+    const columns = Object.entries<Field>(stored).flatMap(([key, field]): Column[] => {
+      const [label, labelKey] = [labelSql(catalogue, key, field, stored, 'l'), `${key}_dictText`]
+      return [[key, selected('l', key)], ...(label ? [[labelKey, `${label} AS ${answeredAs(labelKey)}`] as const] : [])]
     })
     const within = sql`l.parent_id = ${slot('parent')} AND ${ofTenant(type)}`
-    return listed({ type, lines }, ['l.id', ...columns].join(', '), query, 'sortNo asc', within)
+    return listed({ type, lines }, { columns: [['id', 'l.id'], ...columns], fields: stored }, query, 'sortNo asc', within)
   })
 
 /** Is something of a type pointing at a record? One EXISTS per column that may. */

@@ -8,7 +8,7 @@ import { shanghai } from '../../../core/kernel/dates.ts'
 import { failure, filled } from '../../../core/kernel/failure.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
-import { isEmpty, rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
 import type { ListQuery, Page } from '../../../core/query/list-query.ts'
 import { duplicate, missing, stale } from '../../../core/records/failures.ts'
 import { spelling } from '../../../core/records/numbering.ts'
@@ -20,7 +20,7 @@ import { joined, prepared, type Prepared, raw, slot, sql } from '../sql.ts'
 import { apart, slotsOf, type Value } from './condition.ts'
 import { rowChanges, searchText } from './given.ts'
 import { labelCodes, type Texts } from './labels.ts'
-import { identities, listing, type Listing, pointing, rowListing, slotsOfPage } from './list.ts'
+import { identities, listing, type Listing, pointing, rowListing, rowOf, slotsOfPage } from './list.ts'
 import type { PageLabels } from './page-labels.ts'
 import { labelHead, labelled, readingOf } from './read.ts'
 import { type RowScope, slotsOfPerson } from './scope.ts'
@@ -56,15 +56,13 @@ export class SqlRecords extends Records {
       const values: Value[] = []
       const shape = apart(query.where, values)
       const within = scope.limits(type, by) ? scope.of(type) : undefined
-      const page = await this.page(listing(catalogue, type, query, shape, within), query, { ...slotsOfPerson(by), ...slotsOf(values) })
-      const records = page.records as readonly Record<string, Row[string]>[]
-      await labels.put(type, records, by.tenantId)
-      const rows = records.map((row) => labelHead(type, row, texts))
-      const live = Object.keys(type.fields).filter(
-        (key) => type.fields[key]?.live && (query.fields ? query.fields.includes(key) : type.fields[key]?.listed),
-      )
-      if (live.length === 0 || rows.length === 0) return ok({ ...page, records: rows })
-      const enlivened = await livening(type, rows, live, by)
+      const listed = listing(catalogue, type, query, shape, within)
+      const page = await this.page(listed, query, { ...slotsOfPerson(by), ...slotsOf(values) })
+      const rows = page.records
+      await labels.put(type, rows, by.tenantId)
+      for (const row of rows) labelHead(type, row, texts)
+      if (listed.live.length === 0 || rows.length === 0) return ok(page)
+      const enlivened = await livening(type, rows, listed.live, by)
       if (!enlivened.ok) return enlivened
       for (const row of enlivened.value) labelCodes(type.fields, texts, row as Record<string, Row[string]>)
       return ok({ ...page, records: enlivened.value })
@@ -194,7 +192,7 @@ export class SqlRecords extends Records {
       const slots = { ...slotsOfPerson(by), ...slotsOf(values), parent: id }
       const page = await this.page(rowListing(catalogue, type, table, query, shape), query, slots)
       const columns = storedColumns(type.lines[table]?.columns ?? {})
-      for (const row of page.records) labelCodes(columns, texts, row as Record<string, Row[string]>)
+      for (const row of page.records) labelCodes(columns, texts, row)
       return ok(page)
     })
   }
@@ -228,14 +226,20 @@ export class SqlRecords extends Records {
     return made ?? undefined
   }
 
-  private async page({ page, total, sums, isPlain }: Listing, query: ListQuery, given: Readonly<Record<string, unknown>>): Promise<Page> {
+  private async page(
+    listing: Listing,
+    query: ListQuery,
+    given: Readonly<Record<string, unknown>>,
+  ): Promise<Page & { readonly records: readonly Record<string, Row[string]>[] }> {
+    const { page, total, sums, isPlain } = listing
     const slots = { ...given, ...slotsOfPage(query) }
     const { pageNo, pageSize } = query
     const asked = [page(slots), total(slots), ...(sums ? [sums(slots)] : [])]
     const [records = [], counted = [], summed = []] = await (isPlain ? this.database.plannedOnce(asked) : this.database.together(asked))
     const [first] = counted as readonly { readonly total: number }[]
     const [added] = summed as readonly Row[]
-    return { records: records as readonly Row[], total: first?.total ?? 0, pageNo, pageSize, ...(added ? { sums: added } : {}) }
+    const rows = (records as readonly (readonly Wire[])[]).map((values) => rowOf(listing, values))
+    return { records: rows, total: first?.total ?? 0, pageNo, pageSize, ...(added ? { sums: added } : {}) }
   }
 
   private rowStatements(type: DocumentType, before: Row, after: Row, by: Person, id: string): Promise<unknown>[] {

@@ -13,7 +13,11 @@ const CLAIM = statement(
 ON CONFLICT (tenant_id, user_id, key) DO UPDATE SET hash = excluded.hash, answer = NULL, at = excluded.at WHERE r.at < $6::timestamptz RETURNING true AS claimed`,
 )
 const FOUND = statement('SELECT hash AS digest, answer FROM xq_repeat WHERE tenant_id = $1 AND user_id = $2 AND key = $3')
-const KEEP = statement('UPDATE xq_repeat SET answer = $4::json WHERE tenant_id = $1 AND user_id = $2 AND key = $3')
+// The row is there, claimed. Found as a conflict it is found by its index, whatever size PostgreSQL believed the table to have.
+const KEEP = statement(
+  `INSERT INTO xq_repeat AS r (tenant_id, user_id, key, hash, at, answer) VALUES ($1, $2, $3, '', now(), $4::json)
+ON CONFLICT (tenant_id, user_id, key) DO UPDATE SET answer = excluded.answer`,
+)
 const SWEEP = statement('DELETE FROM xq_repeat WHERE at < $1')
 
 /** Keys of calls in a table: the row's lock makes the second caller wait. */

@@ -298,7 +298,8 @@ export default defineDocument({
         sumOf(doc.productList, (row) => row.invoiceQty),
         doc.productList.some((row) => !isGift(row) && row.invoiceQty.lt(row.qty.minus(row.returnGoodsQty))),
       ),
-    collectStatus: (doc) => progress(doc.collectedAmount, doc.collectedAmount.lt(doc.$.facts.billed)),
+    // What was billed is asked only of orders that something was collected for.
+    collectStatus: (doc) => progress(doc.collectedAmount, !doc.collectedAmount.isZero() && doc.collectedAmount.lt(doc.$.facts.billed)),
   },
   required: {
     agentId: (doc) => doc.saleMode === '1',

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { defineDocument } from '../../../core/definitions/document.ts'
+import { money, text } from '../../../core/definitions/fields.ts'
+import { eq } from '../../../core/kernel/condition.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { enliven, type Lookups } from '../../../core/records/enliven.ts'
+import { someone } from '../../support/people.ts'
+
+const bill = defineDocument({
+  key: 'sale.bill',
+  title: '账单',
+  number: 'ZD{yyyy}{seq:4}',
+  fields: { collected: money('已收'), collectStatus: text('回款', { live: true }) },
+  facts: { billed: { give: 'total', from: 'sale.receivable', of: 'amount', where: ({ $ }) => eq('orderId', $.id) } },
+  derive: {
+    collectStatus: ({ collected, $ }) => (collected?.gt(0) ? (collected.lt($.facts.billed) ? 'part' : 'all') : 'none'),
+  },
+})
+
+const asking = (asked: string[][]): Lookups => ({
+  around: { today: '2026-11-22', now: '2026-11-22 08:00:00', me: someone },
+  refs: async () => ({}),
+  ask: async (questions) => {
+    asked.push(questions.map(({ where }) => ('value' in where ? String(where.value) : '')))
+    return questions.map(() => '100')
+  },
+})
+
+const rows: readonly Row[] = [
+  { id: 'a', collected: '0' },
+  { id: 'b', collected: '40' },
+  { id: 'c', collected: '100' },
+  { id: 'd', collected: null },
+]
+
+test('only rows whose formula looks at a fact ask for it, and they ask together', async () => {
+  for (const time of ['at first', 'and once it is known what formulas look at']) {
+    const asked: string[][] = []
+    const living = await enliven(bill, rows, ['collectStatus'], asking(asked))
+    expect(living.map(({ collectStatus }) => collectStatus), time).toEqual(['none', 'part', 'all', 'none'])
+    expect(asked, time).toEqual([['b', 'c']])
+  }
+})
+
+test('rows that look for nothing ask nothing', async () => {
+  const asked: string[][] = []
+  const [living] = await enliven(bill, [rows[0] as Row], ['collectStatus'], asking(asked))
+  expect([living?.['collectStatus'], asked]).toEqual(['none', []])
+})
