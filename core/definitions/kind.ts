@@ -16,8 +16,8 @@ export type KindOptions = {
   /** The category whose tree is offered, by its code. */
   readonly root?: string
   readonly language?: string
-  /** How the values of a dictionary are offered, a list where nothing is said; of a region `selects`, a cascader where nothing is said. */
-  readonly look?: 'radios' | 'buttons' | 'cascader' | 'selects'
+  /** How values are offered where not as usual: of a dictionary instead of a list, of a region instead of a cascader, of 是/否 as a switch. */
+  readonly look?: 'radios' | 'buttons' | 'cascader' | 'selects' | 'switch'
   readonly max?: number
 }
 

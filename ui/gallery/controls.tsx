@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Field } from '../../core/definitions/field.ts'
-import { bool, date, decimal, longText, money, text } from '../../core/definitions/fields.ts'
+import { bool, cron, date, decimal, idcard, longText, money, month, quarter, text, year } from '../../core/definitions/fields.ts'
 import type { Choice } from '../../core/records/remote-records.port.ts'
 import { Key } from '../shell/key.tsx'
 import { Icon } from '../theme/icon.tsx'
@@ -89,7 +89,13 @@ const SAMPLES: readonly Sample[] = [
   { field: text('单据编号'), value: 'XSDD2025090165', readOnly: true },
   { field: decimal('数量', { scale: 5 }), value: '1200.5' },
   { field: date('单据日期'), value: '2025-09-26' },
+  { field: month('月份'), value: '2025-09' },
+  { field: quarter('季度'), value: '2025Q3' },
+  { field: year('年份'), value: '2025' },
+  { field: cron('执行周期'), value: '0 0 8 * * ? *' },
+  { field: idcard('身份证号'), value: '11010519491231002X' },
   { field: bool('是否赠品'), value: 'N' },
+  { field: bool('启用', { look: 'switch' }), value: 'Y' },
   { field: longText('备注'), value: '第一行\n第二行' },
 ]
 

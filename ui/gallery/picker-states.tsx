@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { Field } from '../../core/definitions/field.ts'
-import { depts, dict, dicts, post, ref, refs, region, role, user, users } from '../../core/definitions/fields.ts'
+import { category, depts, dict, dicts, post, ref, refs, region, role, tree, user, users } from '../../core/definitions/fields.ts'
 import { ok } from '../../core/kernel/result.ts'
 import type { Choice } from '../../core/records/remote-records.port.ts'
 import { Asking, type AskChoices } from '../widgets/fields/asking.ts'
@@ -21,6 +21,9 @@ const FIELDS: readonly Field[] = [
   region('省', { level: 'province' }),
   region('城市', { level: 'city' }),
   region('地区'),
+  region('省市区', { look: 'selects' }),
+  tree('产品类别', { to: 'bsc.productType' }),
+  category('用品类别', { root: 'OFFICE' }),
   user('业务员'),
   users('抄送'),
   depts('部门'),

@@ -23,7 +23,7 @@ export default defineRecord({
     }),
     hasChild: bool('有下级', { auto: true, hidden: true, default: 'N' }),
     sortNo: int('排序', { default: 0 }),
-    enabled: bool('启用', { default: 'Y', listed: true, queried: true }),
+    enabled: bool('启用', { default: 'Y', look: 'switch', listed: true, queried: true }),
     remark: text('备注', { max: 200 }),
   },
   facts: {

@@ -20,7 +20,7 @@ export default defineRecord({
     }),
     ruleName: text('规则名称', { required: true, max: 60, listed: true, queried: true }),
     description: longText('说明', { max: 500, listed: true }),
-    enabled: bool('启用', { default: 'Y', listed: true }),
+    enabled: bool('启用', { default: 'Y', look: 'switch', listed: true }),
   },
   lines: {
     ruleJson: lines('校验明细', {

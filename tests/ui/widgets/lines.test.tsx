@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { longText, money, text } from '../../../core/definitions/fields.ts'
+import { bool, longText, money, text } from '../../../core/definitions/fields.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import type { PopupPlan } from '../../../core/definitions/popup-plan.ts'
 import { PopupReports } from '../../../core/lookups/popup-reports.port.ts'
 import { LongTextInput } from '../../../ui/widgets/fields/long-text-input.tsx'
 import { NumberInput } from '../../../ui/widgets/fields/number-input.tsx'
 import { PopupInput } from '../../../ui/widgets/fields/popup-input.tsx'
+import { SwitchInput } from '../../../ui/widgets/fields/switch-input.tsx'
 import { drawField } from './field.tsx'
 
 afterEach(cleanup)
@@ -75,4 +76,16 @@ test.each([
   const { notices } = popup(wrong)
   expect(notices.failure).toHaveBeenCalledWith(message)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a switch is on for the first of its pair; anything else is off and left alone until somebody acts', () => {
+  const pair = ['1', '0'] as const
+  const { onText } = drawField(SwitchInput, { field: bool('启用', { look: 'switch' }), text: '另外的' }, { pair })
+  const control = screen.getByRole<HTMLInputElement>('switch', { name: '启用' })
+  expect(control.checked).toBe(false)
+  expect(onText).not.toHaveBeenCalled()
+  fireEvent.click(control)
+  expect(onText).toHaveBeenLastCalledWith('1')
+  fireEvent.click(control)
+  expect(onText).toHaveBeenLastCalledWith('0')
 })

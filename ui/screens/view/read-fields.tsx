@@ -10,9 +10,11 @@ import { useIsNarrow } from '../../hooks/use-width.ts'
 import { FileNames } from '../../widgets/fields/file-names.tsx'
 import { isWide } from '../../widgets/fields/inputs.ts'
 import { useDictionaries } from '../../widgets/values/dictionaries.ts'
+import { DetailList } from '../../widgets/values/detail-list.tsx'
 import { Ring } from '../../widgets/values/ring.tsx'
 import { NOTHING } from '../../widgets/values/shown.ts'
 import { useShown } from '../../widgets/values/use-shown.ts'
+import { TipList } from '../../widgets/values/tip-list.tsx'
 import { isProgress } from '../../widgets/values/tones.ts'
 import { usePages } from '../../hooks/use-pages.ts'
 import type { Section } from '../form/sections.ts'
@@ -30,28 +32,7 @@ const Card = styled('section')(({ theme }) => ({
   fontSize: 13,
   lineHeight: '20px',
   '& h2': { paddingTop: 8, fontSize: 14, lineHeight: '22px' },
-  '& dl': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', columnGap: 16, margin: 0 },
-  '@container (min-width: 520px)': { '& dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-  '@container (min-width: 720px)': { '& dl': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
-  '& dl > div': {
-    display: 'grid',
-    gridTemplateColumns: '92px minmax(0, 1fr)',
-    gap: 8,
-    padding: '6px 0',
-    borderBottom: `1px solid ${theme.vars!.palette.line.main}`,
-  },
-  '& dl > .wide': { gridColumn: '1 / -1' },
-  '& dt': { color: theme.vars!.palette.ink.soft },
-  '& dd': { margin: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .wide dd': { whiteSpace: 'pre-wrap' },
-  '& .nothing': { color: theme.vars!.palette.ink.faint },
-  [theme.breakpoints.down('sm')]: {
-    fontSize: 15,
-    lineHeight: '22px',
-    '& dl > div': { display: 'flex', gap: 16, padding: '9px 0' },
-    '& dt': { flex: 'none' },
-    '& dd': { flex: 1, textAlign: 'right', whiteSpace: 'normal' },
-  },
+  [theme.breakpoints.down('sm')]: { fontSize: 15, lineHeight: '22px' },
 }))
 
 const fileKinds = new Set(['file', 'files', 'image', 'images'])
@@ -70,6 +51,7 @@ const Value = ({ name, field, row }: { readonly name: string; readonly field: Fi
         <RichTextView html={String(wire)} />
       </Suspense>
     )
+  if (field.kind.many && field.kind.labelled) return <TipList title={field.title} items={text.split(',').map((one) => one.trim())} />
   if (fileKinds.has(field.kind.name)) return <FileNames id={`files-${name}`} text={String(wire)} />
   if (field.kind.name === 'dict' && isProgress(dictionary(field.code))) return <Ring step={String(wire)} text={text} />
   const page = field.kind.name === 'ref' && field.to ? pages.record(field.to, String(wire)) : undefined
@@ -102,16 +84,14 @@ export const ReadFields = ({ type, sections, row, isShown }: ReadFieldsProps) =>
         return (
           <Box key={title}>
             {at > 0 && <h2>{title}</h2>}
-            <dl>
-              {own.map(([key, field]) => (
-                <div key={key} className={isWide(field.kind.name) ? 'wide' : undefined}>
-                  <dt>{field.title}</dt>
-                  <dd>
-                    <Value name={key} field={field} row={row} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <DetailList
+              details={own.map(([key, field]) => ({
+                key,
+                title: field.title,
+                value: <Value name={key} field={field} row={row} />,
+                wide: isWide(field.kind.name),
+              }))}
+            />
           </Box>
         )
       })}

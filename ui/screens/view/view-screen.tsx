@@ -10,6 +10,7 @@ import { Ids } from '../../../core/kernel/ids.port.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
+import { useClickGuard } from '../../hooks/use-click-guard.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
@@ -83,6 +84,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
     decided: ({ agrees }) => notices.success(`${name} 已${agrees ? '同意' : '驳回'}`),
   })
 
+  const isCounted = useClickGuard()
   const drawers = drawersFor(type, rights)
 
   const perform = async (deed: Deed, done: string): Promise<void> => {
@@ -110,6 +112,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   }
 
   const act = async (key: string) => {
+    if (!isCounted(key)) return
     if (drawers.some((one) => one.key === key)) return setDrawer(key)
     if (key === 'edit') return void navigate(editPath(type, id))
     if (key === 'print') return void navigate(printPath(type, id))

@@ -1,10 +1,22 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
+import { lazy, Suspense } from 'react'
 import type { InputProps } from './input-props.ts'
 
-/** 是 or 否. */
-export const BoolInput = ({ id, field, text, onText, onBlur, readOnly, describedBy, inputRef }: InputProps) => (
+const SwitchInput = lazy(() => import('./switch-input.tsx').then(({ SwitchInput: component }) => ({ default: component })))
+
+/** 是 or 否: two circles, or a switch where the field says so. */
+export const BoolInput = (props: InputProps) =>
+  props.field.look === 'switch' ? (
+    <Suspense>
+      <SwitchInput {...props} />
+    </Suspense>
+  ) : (
+    <Circles {...props} />
+  )
+
+const Circles = ({ id, field, text, onText, onBlur, readOnly, describedBy, inputRef }: InputProps) => (
   <RadioGroup
     row
     id={id}

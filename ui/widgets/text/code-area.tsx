@@ -2,8 +2,8 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { bracketMatching, defaultHighlightStyle, foldGutter, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language'
 import { search, searchKeymap } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
-import { drawSelection, EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view'
-import { useEffect, useRef } from 'react'
+import { drawSelection, EditorView, type KeyBinding, keymap, lineNumbers, placeholder } from '@codemirror/view'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLatest } from '../latest.ts'
 import { LANGUAGES } from './languages.ts'
 
@@ -43,12 +43,18 @@ export type CodeAreaProps = {
   readonly readOnly: boolean
   readonly nonce: string | undefined
   readonly hint?: string | undefined
+  /** Further keys, fixed for the editor's life. */
+  readonly keys?: readonly KeyBinding[]
+  /** The editor itself, for tools beside it. */
+  readonly viewRef?: RefObject<EditorView | null>
   readonly onText: (text: string) => void
   readonly onBlur?: (() => void) | undefined
 }
 
+const NO_KEYS: readonly KeyBinding[] = []
+
 /** Source text with numbered lines, folding and search. Tab indents; Esc, then Tab, goes on to the next control. */
-export const CodeArea = ({ id, title, text, language, readOnly, nonce, hint, onText, onBlur }: CodeAreaProps) => {
+export const CodeArea = ({ id, title, text, language, readOnly, nonce, hint, keys = NO_KEYS, viewRef, onText, onBlur }: CodeAreaProps) => {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const spoken = useRef(new Compartment())
@@ -80,7 +86,7 @@ export const CodeArea = ({ id, title, text, language, readOnly, nonce, hint, onT
           PHRASES,
           LOOK,
           spoken.current.of([]),
-          keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap, ...searchKeymap]),
+          keymap.of([...keys, indentWithTab, ...defaultKeymap, ...historyKeymap, ...searchKeymap]),
           EditorView.updateListener.of(({ docChanged, state, focusChanged, view: { hasFocus } }) => {
             if (docChanged) latest.current.onText(state.doc.toString())
             if (focusChanged && !hasFocus) latest.current.onBlur?.()
@@ -89,8 +95,9 @@ export const CodeArea = ({ id, title, text, language, readOnly, nonce, hint, onT
       }),
     })
     view.current = editor
+    if (viewRef) viewRef.current = editor
     return () => editor.destroy()
-  }, [id, title, readOnly, nonce, hint, latest])
+  }, [id, title, readOnly, nonce, hint, keys, viewRef, latest])
 
   useEffect(() => {
     let isLate = false

@@ -1,11 +1,14 @@
 import { styled } from '@mui/material/styles'
 import MarkdownIt from 'markdown-it'
-import { useMemo } from 'react'
+import type { EditorView, KeyBinding } from '@codemirror/view'
+import { useMemo, useRef } from 'react'
 import { clean } from './clean.ts'
 import { CodeArea } from './code-area.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { Enlarging } from './enlarging.tsx'
+import { changeBetween, MARKDOWN_TOOLS } from './markdown-marks.ts'
 import { Prose } from './prose.ts'
+import { Tool } from './tool.tsx'
 
 /** Seed §9. */
 const HEIGHT = 300
@@ -24,13 +27,37 @@ const Split = styled('div')(({ theme }) => ({
 
 const reader = new MarkdownIt({ html: false, linkify: true })
 
+const perform = (view: EditorView, { act }: (typeof MARKDOWN_TOOLS)[number]): boolean => {
+  const text = view.state.doc.toString()
+  const { from, to } = view.state.selection.main
+  const done = act({ text, from, to })
+  view.dispatch({ changes: changeBetween(text, done.text), selection: { anchor: done.from, head: done.to }, userEvent: 'input' })
+  view.focus()
+  return true
+}
+
+const KEYS: readonly KeyBinding[] = MARKDOWN_TOOLS.flatMap((tool) =>
+  tool.key === undefined ? [] : [{ key: tool.key, run: (view: EditorView) => perform(view, tool) }],
+)
+
 /** Markdown at the left, what it comes to at the right. */
 export const MarkdownEditor = ({ title, invalid, ...area }: EditorProps) => {
   const shown = useMemo(() => ({ __html: clean(reader.render(area.text)) }), [area.text])
+  const view = useRef<EditorView>(null)
+  const tools = MARKDOWN_TOOLS.map((tool) => (
+    <Tool key={tool.label} label={tool.label} sign={tool.sign} onAct={() => view.current && perform(view.current, tool)} />
+  ))
   return (
-    <Enlarging title={title} invalid={invalid} height={HEIGHT} tools={<span>Markdown</span>}>
+    <Enlarging title={title} invalid={invalid} height={HEIGHT} tools={area.readOnly ? <span>Markdown</span> : tools}>
       <Split>
-        <CodeArea {...area} title={title} language="markdown" hint={area.readOnly ? undefined : '请输入Markdown内容'} />
+        <CodeArea
+          {...area}
+          keys={KEYS}
+          viewRef={view}
+          title={title}
+          language="markdown"
+          hint={area.readOnly ? undefined : '请输入Markdown内容'}
+        />
         <Prose aria-label="预览" role="region" tabIndex={0} dangerouslySetInnerHTML={shown} />
       </Split>
     </Enlarging>

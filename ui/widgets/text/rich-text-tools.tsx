@@ -1,23 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { useEditorState, type Editor } from '@tiptap/react'
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { Icon } from '../../theme/icon.tsx'
-
-const Button = styled('button')(({ theme }) => ({
-  minWidth: 26,
-  height: 26,
-  padding: '0 6px',
-  border: 0,
-  borderRadius: 4,
-  background: 'none',
-  color: 'inherit',
-  font: 'inherit',
-  fontSize: 13,
-  cursor: 'pointer',
-  '&:hover': { backgroundColor: theme.vars!.palette.ground.hover },
-  '&[aria-pressed="true"]': { backgroundColor: theme.vars!.palette.primary.tint2, color: theme.vars!.palette.primary.main },
-  '&:disabled': { color: theme.vars!.palette.ink.faint, cursor: 'default' },
-}))
+import { Tool } from './tool.tsx'
 
 const BLOCKS = ['正文', '标题1', '标题2', '标题3', '标题4']
 const ALIGNMENTS = [
@@ -32,20 +16,6 @@ const MARKS = [
   ['underline', '下划线', <u key="u">U</u>],
   ['strike', '删除线', <s key="s">S</s>],
 ] as const
-
-type ToolProps = {
-  readonly label: string
-  readonly sign: ReactNode
-  readonly onAct: () => unknown
-  readonly pressed?: boolean | undefined
-  readonly disabled?: boolean | undefined
-}
-
-const Tool = ({ label, sign, onAct, pressed, disabled }: ToolProps) => (
-  <Button type="button" aria-label={label} title={label} aria-pressed={pressed} disabled={disabled} onClick={() => void onAct()}>
-    {sign}
-  </Button>
-)
 
 type RichTextToolsProps = { readonly editor: Editor; readonly onPicture: (picture: File) => void }
 
