@@ -1,5 +1,6 @@
 import { SliderChecks } from '../../core/identity/slider-checks.port.ts'
 import { KeyValues } from '../../core/kernel/key-values.port.ts'
+import { BindThird } from '../../core/session/bind-third.use-case.ts'
 import { DrawCaptcha } from '../../core/session/draw-captcha.use-case.ts'
 import { ListDemoAccounts } from '../../core/session/list-demo-accounts.use-case.ts'
 import { ListWays } from '../../core/session/list-ways.use-case.ts'
@@ -22,6 +23,7 @@ export const doorstep = ({ http, ids, keyValues }: Hands): (<T>(key: Key<T>) => 
     part(SendCode, new SendCode(http)),
     part(ReadDemoMessage, new ReadDemoMessage(http)),
     part(Register, new Register(http)),
+    part(BindThird, new BindThird(http)),
     part(VerifyPhone, new VerifyPhone(http)),
     part(RecoverPassword, new RecoverPassword(http)),
     part(

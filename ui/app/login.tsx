@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { doorstep } from '../../adapters/browser/doorstep.ts'
 import type { Hands } from '../../adapters/browser/hands.ts'
-import { ALTERATION, REGISTER, REGISTERED } from '../../core/navigation/paths.ts'
+import { ALTERATION, HOME, OAUTH2_LOGIN, pathInside, REGISTER, REGISTERED } from '../../core/navigation/paths.ts'
+import type { Way } from '../../core/session/way.ts'
 import { Resolver } from '../hooks/use-case.ts'
 import { LoginPage } from '../pages/login/login-page.tsx'
 import type { Entrance, View } from './entrance.ts'
@@ -11,6 +12,7 @@ import { useWays } from './use-ways.ts'
 
 const Register = lazy(() => import('../pages/login/register.tsx').then(({ Register: component }) => ({ default: component })))
 const Result = lazy(() => import('../pages/login/register-result.tsx').then(({ RegisterResult: component }) => ({ default: component })))
+const OAuth2App = lazy(() => import('../pages/login/oauth2-app.tsx').then(({ OAuth2App: component }) => ({ default: component })))
 const Alteration = lazy(() => import('../pages/login/alteration.tsx').then(({ Alteration: component }) => ({ default: component })))
 
 type LoginProps = { entrance: Entrance; hands: Hands; view: View }
@@ -22,18 +24,30 @@ export const Login = ({ hands, ...props }: LoginProps) => {
     <Resolver value={resolve}>
       <LoginPage>
         <Suspense>
-          <Door {...props} />
+          <Door {...props} base={hands.base} />
         </Suspense>
       </LoginPage>
     </Resolver>
   )
 }
 
-const Door = ({ entrance, view }: Omit<LoginProps, 'hands'>) => {
+const leave = (address: string) => window.location.assign(address)
+
+const Door = ({ entrance, view, base }: Omit<LoginProps, 'hands'> & { base: string }) => {
   const { path, go } = useDoor()
   const ways = useWays()
+  const enter = useCallback((way: Way) => entrance.send({ type: 'signInBy', way }), [entrance])
+  const addressOf = useCallback(
+    (type: string) => {
+      const wanted = pathInside(window.location.pathname + window.location.search)
+      return `${base}/sys/thirdLogin/render/${type}${wanted === HOME ? '' : `?redirect=${encodeURIComponent(wanted)}`}`
+    },
+    [base],
+  )
   if (path === REGISTER) return <Register demonstration={ways.demonstration} go={go} />
   if (path === REGISTERED) return <Result go={go} />
   if (path === ALTERATION) return <Alteration demonstration={ways.demonstration} go={go} />
-  return <SignIn entrance={entrance} view={view} ways={ways} go={go} />
+  if (path === OAUTH2_LOGIN)
+    return <OAuth2App busy={view.busy} failure={view.failure} ways={ways} addressOf={addressOf} leave={leave} onSubmit={enter} go={go} />
+  return <SignIn entrance={entrance} view={view} ways={ways} addressOf={addressOf} leave={leave} go={go} />
 }

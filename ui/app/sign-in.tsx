@@ -11,23 +11,41 @@ import { LoginForm } from '../pages/login/login-form.tsx'
 import { LoginTabs } from '../pages/login/login-tabs.tsx'
 import { text } from '../pages/login/text.ts'
 import type { Entrance, View } from './entrance.ts'
+import { useTicket } from './use-ticket.ts'
 import { useDemoAccounts } from './use-ways.ts'
 
 const PhoneForm = lazy(() => import('../pages/login/phone-form.tsx').then(({ PhoneForm: component }) => ({ default: component })))
+
+const OtherWays = lazy(() => import('../pages/login/other-ways.tsx').then(({ OtherWays: component }) => ({ default: component })))
 
 const TABS = [
   { key: 'account', title: text.byAccount },
   { key: 'phone', title: text.byPhone },
 ] as const
 
-type SignInProps = { entrance: Entrance; view: View; ways: Ways; go: (to: string) => void }
+type SignInProps = {
+  entrance: Entrance
+  view: View
+  ways: Ways
+  addressOf: (type: string) => string
+  leave: (address: string) => void
+  go: (to: string) => void
+}
 
 /** 登录: by account or by phone, and in a demonstration by one click. */
-export const SignIn = ({ entrance, view: { busy, failure }, ways, go }: SignInProps) => {
+export const SignIn = ({ entrance, view: { busy, failure }, ways, addressOf, leave, go }: SignInProps) => {
   const device = useCase(KeyValues)
   const accounts = useDemoAccounts()
   const remembered = useMemo(() => ({ name: rememberedName(device), keep: (name: string) => rememberName(device, name) }), [device])
+  useTicket(entrance)
   const [tab, setTab] = useState<'account' | 'phone'>('account')
+
+  const elsewhere = [
+    ...(ways.cas
+      ? [{ title: text.cas, address: `${ways.cas}?service=${encodeURIComponent(window.location.href.split('#', 1)[0] ?? '')}` }]
+      : []),
+    ...ways.third.map(({ type, title }) => ({ title, address: addressOf(type) })),
+  ]
 
   return (
     <>
@@ -56,6 +74,11 @@ export const SignIn = ({ entrance, view: { busy, failure }, ways, go }: SignInPr
             demonstration={ways.demonstration}
             onSubmit={(way) => entrance.send({ type: 'signInBy', way })}
           />
+        </Suspense>
+      )}
+      {elsewhere.length > 0 && (
+        <Suspense>
+          <OtherWays ways={elsewhere} leave={leave} />
         </Suspense>
       )}
       {ways.register && (

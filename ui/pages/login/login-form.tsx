@@ -18,6 +18,8 @@ type LoginFormProps = {
   readonly failure?: Failure | undefined
   /** Whose session is to be renewed; empty on the login page. */
   readonly username?: string
+  /** What the button says where nobody signs in by it: then there is nothing to tick. */
+  readonly action?: string
   /** On the login page: the name of last time, and how to keep one. */
   readonly remembered?: { readonly name: string; readonly keep: (name: string) => void }
   readonly onSubmit: (credentials: Credentials) => void
@@ -28,7 +30,7 @@ type LoginFormProps = {
 const asksCaptcha = (failure: Failure | undefined) => failure?.details?.['captcha'] === true
 
 /** Name and password, and a captcha when the server asks for one. What was typed stays whatever the answer is. */
-export const LoginForm = ({ busy, failure, username: known = '', remembered, onSubmit, children }: LoginFormProps) => {
+export const LoginForm = ({ busy, failure, username: known = '', action, remembered, onSubmit, children }: LoginFormProps) => {
   const [username, setUsername] = useState(known || (remembered?.name ?? ''))
   const [password, setPassword] = useState('')
   const [captcha, setCaptcha] = useState({ captcha: '', checkKey: '' })
@@ -92,14 +94,16 @@ export const LoginForm = ({ busy, failure, username: known = '', remembered, onS
           />
         </Suspense>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1.5 }}>
-        <LoginTick label={text.lasting} checked={lasting} onChange={setLasting} />
-        {remembered && <LoginTick label={text.rememberName} checked={isKept} onChange={setKept} />}
-        {children}
-      </Box>
+      {!action && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1.5 }}>
+          <LoginTick label={text.lasting} checked={lasting} onChange={setLasting} />
+          {remembered && <LoginTick label={text.rememberName} checked={isKept} onChange={setKept} />}
+          {children}
+        </Box>
+      )}
       {failure && !busy && <LoginAlert message={failure.message} />}
       <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={busy} loadingPosition="start">
-        {text.signIn}
+        {action ?? text.signIn}
       </Button>
     </Box>
   )

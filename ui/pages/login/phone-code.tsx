@@ -79,7 +79,7 @@ export const PhoneCode = ({ purpose, proof, tried, wrong, demonstration, onChang
           </Button>
         </Box>
         <Box role="status" sx={{ mt: 1, fontSize: 12, lineHeight: '18px', color: failure ? 'states.bad.text' : 'ink.soft' }}>
-          {failure ? failure.message : isPausing ? text.codeSent : ''}
+          {failure ? failure.message : isPausing ? (purpose === 'register' ? text.codeGoesTo : text.codeSent) : ''}
           {shown && <div>{`${text.demoMessage}：${shown}`}</div>}
         </Box>
       </Box>
