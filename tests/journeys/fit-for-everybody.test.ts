@@ -1,15 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Row } from '../../core/kernel/wire.ts'
 import { openTask } from '../support/approving.ts'
 import { colleague } from '../support/colleague.ts'
 import { billNoOf, openForm, submitted, entered } from '../support/desk-work.ts'
+import { hindrancesOn } from '../support/fitness.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { front, openFromMenu, seen, signInAs } from '../support/screen.ts'
 import { findTrade } from '../support/trade.ts'
 
 const product = inject('product')
-const GRAVE = new Set(['serious', 'critical'])
 
 let office: Office
 let desk: Desk
@@ -26,13 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** What keeps somebody from using the page in front: rule, and where. */
-const hindrances = async (): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page: desk.page }).analyze()
-  return violations
-    .filter(({ impact }) => GRAVE.has(impact ?? ''))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
+const hindrances = () => hindrancesOn(desk.page)
 
 describe('whoever sees badly, or uses no mouse', () => {
   it('can use the login page', async () => {

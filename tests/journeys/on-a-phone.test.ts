@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Row } from '../../core/kernel/wire.ts'
 import { colleague, type Colleague } from '../support/colleague.ts'
 import { billNoOf, submitted } from '../support/desk-work.ts'
+import { overhangOf } from '../support/fitness.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { seen, told } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
@@ -15,8 +16,7 @@ let manager: Desk
 let trade: Trade
 let order: Row
 
-/** How far the page could be pushed sideways. */
-const overhang = () => manager.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const overhang = () => overhangOf(manager.page)
 
 beforeAll(async () => {
   office = await Office.open(product)

@@ -112,6 +112,16 @@ describe('a grid', () => {
     expect(screen.queryByRole('button', { name: '采用对方的' })).toBeNull()
   })
 
+  test('catches nobody: Tab leaves it behind its last cell, Shift+Tab before its first', () => {
+    const { cell } = drawGrid({ columns, rows })
+    click(cell(0, 0))
+    expect(press('Tab', { shiftKey: true })).toBe(true)
+    expect(press('Tab')).toBe(false)
+    click(cell(2, columns.length - 1))
+    expect(press('Tab')).toBe(true)
+    expect(press('Tab', { shiftKey: true })).toBe(false)
+  })
+
   test('that is only read opens a row with Enter, ticks it with Space and lets Tab go on', () => {
     const onOpen = vi.fn()
     const { grid, cell } = drawGrid({ columns, rows, readOnly: true }, { onOpen, ticked: true })

@@ -13,6 +13,8 @@ export const Foot = ({ children, tall = false }: { readonly children: ReactNode;
     component="footer"
     sx={{
       position: 'sticky',
+      // At 200 % there is no room to spare for a bar that stays.
+      '@media (max-height: 559.98px)': { position: 'static' },
       // The bar of the telephone's layout keeps its place below.
       bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', sm: 0 },
       zIndex: 20,

@@ -5,7 +5,13 @@ const ALERTS = { success: 'ok', info: 'info', warning: 'warn', error: 'bad' } as
 export const page: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      html: { height: '100%', scrollPaddingBlock: '112px 72px' },
+      // Bars that stick never cover what has the focus (WCAG 2.4.11).
+      html: {
+        height: '100%',
+        scrollPaddingBlock: '112px 72px',
+        [theme.breakpoints.down('sm')]: { scrollPaddingBlock: '64px 176px' },
+        '@media (max-height: 559.98px)': { scrollPaddingBlock: '64px 80px' },
+      },
       body: {
         minHeight: '100%',
         ...theme.typography.body1,

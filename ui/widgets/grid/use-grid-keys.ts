@@ -53,9 +53,10 @@ export const useGridKeys = (keys: Keys) => {
         event.stopPropagation()
       }
       const isFirst = cursor.row === model.idAt(0) && cursor.column === shown[0]?.key
+      const isLast = cursor.row === model.idAt(model.count - 1) && cursor.column === shown.at(-1)?.key
       const { key, shiftKey, ctrlKey, metaKey, altKey } = event
-      // From the first cell backwards the page goes on: nobody is caught in the table.
-      if (key === 'Tab' && (input.readOnly || (shiftKey && isFirst))) return
+      // From the first cell backwards and from the last one on the page goes on: nobody is caught in the table.
+      if (key === 'Tab' && (input.readOnly || (shiftKey ? isFirst : isLast))) return
       if (key === 'F8' && passesErrors) return
       if (input.readOnly && onOpen && key === 'Enter' && !ctrlKey && !metaKey) {
         use()

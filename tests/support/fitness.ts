@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+const GRAVE = new Set(['serious', 'critical'])
+
+/** What keeps somebody from using the page in front: rule, and where. */
+export const hindrancesOn = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => GRAVE.has(impact ?? ''))
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** How far the page could be pushed sideways. */
+export const overhangOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+type Stop = { readonly name: string; readonly coveredBy: string }
+
+/** What has the focus, and what lies over all of it. The keyboard of a grid is an input under its cell: the cell is what is seen. */
+const stopOf = (page: Page): Promise<Stop | undefined> =>
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const one = document.activeElement
+    if (!one || one === document.body) return undefined
+    const name = one.getAttribute('aria-label') ?? one.id ?? one.textContent ?? one.tagName
+    if (one.parentElement?.querySelector('[role=grid], [role=treegrid]') || one.closest('[role=grid], [role=treegrid]'))
+      return { name, coveredBy: '' }
+    const { left, top, width, height } = one.getBoundingClientRect()
+    const at = (share: number, from: number, size: number) => from + 2 + (size - 4) * share
+    const spots = [0, 0.5, 1].flatMap((x) => [0, 0.5, 1].map((y) => document.elementFromPoint(at(x, left, width), at(y, top, height))))
+    const isOwn = (spot: Element | null) =>
+      spot !== null &&
+      (one.contains(spot) || spot.contains(one) || [...((one as HTMLInputElement).labels ?? [])].some((label) => label.contains(spot)))
+    return { name, coveredBy: spots.some(isOwn) ? '' : (spots[4]?.outerHTML.slice(0, 120) ?? 'nothing: it is out of sight') }
+  })
+
+/** Goes through the page by Tab: every stop in its order, until it begins again or `most` are seen. */
+export const tabThrough = async (page: Page, most = 200): Promise<readonly Stop[]> => {
+  const stops: Stop[] = []
+  while (stops.length < most) {
+    await page.keyboard.press('Tab')
+    const stop = await stopOf(page)
+    if (!stop) return stops
+    stops.push(stop)
+  }
+  return stops
+}
