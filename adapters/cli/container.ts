@@ -7,7 +7,7 @@ import { provision } from '../database/provision.ts'
 import { FILES, openDataFolder } from '../node/data-folder.ts'
 import { readCatalogue } from '../node/documents/catalogue-folder.ts'
 import { serverContainer, type ServerContainer } from '../server/container.ts'
-import { readStoreSettings, type StoreSettings } from '../server/settings/settings.ts'
+import { objectStoreOf, readStoreSettings, type StoreSettings } from '../server/settings/settings.ts'
 
 /** Why a command could not run, in one sentence. */
 export class Refusal extends Error {}
@@ -36,6 +36,7 @@ const overDatabase = async <T>(run: (server: ServerContainer) => Promise<T>): Pr
       connection: store.connection,
       limits: { most: 2 },
       filesFolder: join(read.settings.DATA_DIR, FILES),
+      objectStore: objectStoreOf(read.settings),
     })
     try {
       orRefuse(await provision(server.database.database, catalogue))

@@ -13,6 +13,7 @@ import { MemoryRepeats } from './memory-repeats.ts'
 import { MemorySavedQueries } from './memory-saved-queries.ts'
 import { MemoryTallies } from './memory-tallies.ts'
 import { MemoryUnitOfWork } from './memory-unit-of-work.ts'
+import { MemoryStoredFiles } from './memory-stored-files.ts'
 import { MemoryStore } from './store.ts'
 
 /** The ports a database keeps, over maps: for tests and the gallery. */
@@ -29,6 +30,7 @@ export const openMemory = ({ catalogue, clock, ids }: { readonly catalogue: Cata
     audit,
     changes: new MemoryChanges(store),
     facts,
+    files: new MemoryStoredFiles(store, catalogue),
     records,
     tallies: new MemoryTallies(records),
     ledgers: new MemoryLedgers(store, { catalogue, clock, ids, audit }),

@@ -110,6 +110,7 @@ import type { Connection, PoolLimits } from '../database/pool.ts'
 import { DiskFileBytes } from '../node/files/disk-file-bytes.ts'
 import { HttpCasServer } from '../node/identity/http-cas-server.ts'
 import { OpenIdParties, type OpenIdSettings } from '../node/identity/openid-parties.ts'
+import { S3FileBytes, type S3Place } from '../node/files/s3-file-bytes.ts'
 import { RandomSecrets } from '../node/identity/random-secrets.ts'
 import { StrokePictures } from '../node/identity/stroke-pictures.ts'
 import { ScryptPasswords } from '../node/identity/scrypt-passwords.ts'
@@ -144,6 +145,8 @@ export type Given = {
   readonly messages?: { readonly gateway: string; readonly token: string } | { readonly tell: (line: string) => void }
   /** Where uploaded files lie. */
   readonly filesFolder: string
+  /** Where they lie instead when several machines share them. */
+  readonly objectStore?: S3Place | undefined
   /** Other processes may work in the same database: they are told of changes. */
   readonly shared?: boolean
 }
@@ -164,7 +167,7 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   container.bind(Secrets).toConstantValue(new RandomSecrets())
   container.bind(Passwords).toConstantValue(given.passwords ?? new ScryptPasswords())
   container.bind(CaptchaPictures).toConstantValue(new StrokePictures())
-  container.bind(FileBytes).toConstantValue(new DiskFileBytes(given.filesFolder))
+  container.bind(FileBytes).toConstantValue(given.objectStore ? new S3FileBytes(given.objectStore) : new DiskFileBytes(given.filesFolder))
   container.bind(Changes).toConstantValue(changes)
   bindDatabase(container, database, clock)
   bindMessages(container, database, clock, given.messages)

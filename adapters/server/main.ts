@@ -195,6 +195,7 @@ const start = async (settings: Settings): Promise<void> => {
     connection: store.connection,
     limits: { most: settings.DATABASE_CONNECTIONS },
     filesFolder: join(settings.DATA_DIR, FILES),
+    objectStore: settings.objectStore,
     shared: settings.DATABASE_URL !== '',
     elsewhere: elsewhereOf(settings),
     messages: settings.DEMO ? { tell: say } : { gateway: settings.SMS_URL, token: settings.SMS_TOKEN },

@@ -1,4 +1,5 @@
 import { ownDatabase } from '../support/database.ts'
+import { filingCatalogue } from '../support/filing-catalogue.ts'
 import { noticeCatalogue } from '../support/notice-catalogue.ts'
 import { sqlPorts } from '../support/ports.ts'
 import { approvalsContract } from './approvals.contract.ts'
@@ -8,6 +9,7 @@ import { factsContract } from './facts.contract.ts'
 import { noticesContract } from './notices.contract.ts'
 import { queriesContract } from './queries.contract.ts'
 import { recordsContract } from './records.contract.ts'
+import { storedFilesContract } from './stored-files.contract.ts'
 import { talliesContract } from './tallies.contract.ts'
 
 for (const contract of [
@@ -21,4 +23,5 @@ for (const contract of [
 ]) {
   contract('the embedded PostgreSQL', async () => sqlPorts(await ownDatabase(contract.name.toLowerCase())))
 }
+storedFilesContract('the embedded PostgreSQL', async () => sqlPorts(await ownDatabase('stored_files'), filingCatalogue))
 noticesContract('the embedded PostgreSQL', async () => sqlPorts(await ownDatabase('notices'), noticeCatalogue))

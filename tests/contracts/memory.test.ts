@@ -1,3 +1,4 @@
+import { filingCatalogue } from '../support/filing-catalogue.ts'
 import { noticeCatalogue } from '../support/notice-catalogue.ts'
 import { memoryPorts } from '../support/ports.ts'
 import { approvalsContract } from './approvals.contract.ts'
@@ -7,6 +8,7 @@ import { factsContract } from './facts.contract.ts'
 import { noticesContract } from './notices.contract.ts'
 import { queriesContract } from './queries.contract.ts'
 import { recordsContract } from './records.contract.ts'
+import { storedFilesContract } from './stored-files.contract.ts'
 import { talliesContract } from './tallies.contract.ts'
 
 for (const contract of [
@@ -19,4 +21,5 @@ for (const contract of [
   talliesContract,
 ])
   contract('memory', () => memoryPorts())
+storedFilesContract('memory', () => memoryPorts(filingCatalogue))
 noticesContract('memory', () => memoryPorts(noticeCatalogue))

@@ -4,6 +4,7 @@ import { provision } from '../../adapters/database/provision.ts'
 import { openMemory } from '../../adapters/memory/open-memory.ts'
 import type { Approvals } from '../../core/approval/approvals.port.ts'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
+import type { StoredFiles } from '../../core/files/stored-files.port.ts'
 import type { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import type { Refused, Result } from '../../core/kernel/result.ts'
 import type { Changes } from '../../core/live/changes.port.ts'
@@ -30,6 +31,7 @@ export type Ports = {
   readonly changes: Changes
   readonly repeats: Repeats
   readonly queries: SavedQueries
+  readonly files: StoredFiles
   readonly outbox: Outbox
   readonly notices: Notices
   readonly work: UnitOfWork

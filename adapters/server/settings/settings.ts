@@ -108,16 +108,46 @@ const environment = z.object({
     .default('oidc'),
   OIDC_TITLE: z.string().trim().min(1, { error: 'OIDC_TITLE 不能为空' }).max(20, { error: 'OIDC_TITLE 最多20个字' }).default('企业账号'),
   STOP_DELAY: seconds('STOP_DELAY', 60).optional(),
+  S3_ENDPOINT: z
+    .string()
+    .trim()
+    .refine((url) => url === '' || /^https?:\/\/[^\s/?#]+\/?$/.test(url), {
+      error: 'S3_ENDPOINT 应为 http:// 或 https:// 开头的地址，不含路径',
+    })
+    .default(''),
+  S3_REGION: z.string().trim().min(1, { error: 'S3_REGION 不能为空' }).default('us-east-1'),
+  S3_BUCKET: z.string().trim().default(''),
+  S3_ACCESS_KEY_ID: z.string().trim().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().trim().default(''),
 })
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 export type SettingsRefused = { readonly sentence: string }
 
-const store = environment.pick({ DATA_DIR: true, DATABASE_URL: true })
+const S3 = { S3_ENDPOINT: true, S3_REGION: true, S3_BUCKET: true, S3_ACCESS_KEY_ID: true, S3_SECRET_ACCESS_KEY: true } as const
+
+const store = environment.pick({ DATA_DIR: true, DATABASE_URL: true, ...S3 })
 
 /** Where the data is. */
 export type StoreSettings = z.infer<typeof store>
+
+type ObjectStore = Pick<StoreSettings, keyof typeof S3>
+
+const isUnset = ({ S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: ObjectStore): boolean =>
+  [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].some((value) => value === '')
+
+/** Where uploaded files lie when they do not lie in the data folder. */
+export const objectStoreOf = (settings: ObjectStore) =>
+  isUnset(settings)
+    ? undefined
+    : {
+        endpoint: settings.S3_ENDPOINT,
+        region: settings.S3_REGION,
+        bucket: settings.S3_BUCKET,
+        accessKeyId: settings.S3_ACCESS_KEY_ID,
+        secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+      }
 
 const sentenceOf = ({ issues }: z.ZodError): string => `设置不正确：${issues[0]?.message ?? ''}`
 
@@ -127,7 +157,11 @@ export const readStoreSettings = (given: Environment): { readonly settings: Stor
   return read.success ? { settings: read.data } : { sentence: sentenceOf(read.error) }
 }
 
-export type Settings = z.infer<typeof environment> & { readonly stopDelay: number; readonly logLevel: string }
+export type Settings = z.infer<typeof environment> & {
+  readonly stopDelay: number
+  readonly logLevel: string
+  readonly objectStore: ReturnType<typeof objectStoreOf>
+}
 
 const BALANCER_DELAY = 5
 
@@ -140,6 +174,9 @@ const together = (settings: z.infer<typeof environment>): string | undefined => 
   if (isElsewhere && !settings.PUBLIC_URL) return '使用 CAS_URL 或 OIDC_ISSUER 时必须设置 PUBLIC_URL（用户访问本系统的地址）'
   if (settings.OIDC_ISSUER && !settings.OIDC_CLIENT_ID) return '使用 OIDC_ISSUER 时必须设置 OIDC_CLIENT_ID'
   if (!settings.DEMO && !settings.SIGN_SECRET) return `缺少 SIGN_SECRET：正式环境必须设置至少 ${SHORTEST_SECRET} 个字符的随机密钥`
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
+  const s3 = [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].filter((value) => value !== '').length
+  if (s3 > 0 && isUnset(settings)) return 'S3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY 应同时设置'
   return undefined
 }
 
@@ -151,6 +188,11 @@ export const readSettings = (given: Environment): { readonly settings: Settings 
   if (wrong) return { sentence: `设置不正确：${wrong}` }
   const { STOP_DELAY, LOG_LEVEL, DEMO } = read.data
   return {
-    settings: { ...read.data, stopDelay: STOP_DELAY ?? (DEMO ? 0 : BALANCER_DELAY), logLevel: LOG_LEVEL ?? (DEMO ? 'warn' : 'info') },
+    settings: {
+      ...read.data,
+      objectStore: objectStoreOf(read.data),
+      stopDelay: STOP_DELAY ?? (DEMO ? 0 : BALANCER_DELAY),
+      logLevel: LOG_LEVEL ?? (DEMO ? 'warn' : 'info'),
+    },
   }
 }

@@ -37,6 +37,14 @@ describe('a wrong setting', () => {
       { SIGN_SECRET: SECRET, PUBLIC_URL: 'https://erp.example.com', OIDC_ISSUER: 'https://id.example.com' },
       '设置不正确：使用 OIDC_ISSUER 时必须设置 OIDC_CLIENT_ID',
     ],
+    [
+      { SIGN_SECRET: SECRET, S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'files' },
+      '设置不正确：S3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY 应同时设置',
+    ],
+    [
+      { SIGN_SECRET: SECRET, S3_ENDPOINT: 'https://s3.example.com/files' },
+      '设置不正确：S3_ENDPOINT 应为 http:// 或 https:// 开头的地址，不含路径',
+    ],
     [{ SIGN_SECRET: SECRET, TRUST_PROXY: 'everybody' }, '设置不正确：TRUST_PROXY 应为代理服务器的地址，多个用逗号分隔'],
   ])('%o is told in one sentence', (settings, told) => expect(sentence(settings)).toBe(told))
 })

@@ -1,0 +1,71 @@
+import type { Catalogue } from '../../core/definitions/catalogue.ts'
+import type { Field, Fields } from '../../core/definitions/field.ts'
+import type { LinesType } from '../../core/definitions/lines.ts'
+import { type Holder, type StoredFile, StoredFiles } from '../../core/files/stored-files.port.ts'
+import { done, ok, type Result } from '../../core/kernel/result.ts'
+import { rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'
+import type { Kept, MemoryStore } from './store.ts'
+
+const TABLE = 'files'
+const KINDS: ReadonlySet<string> = new Set(['file', 'files', 'image', 'images', 'richText'])
+
+const namesIn = (fields: Fields, row: Row, path: string): boolean =>
+  Object.entries<Field>(fields).some(([key, { kind }]) => KINDS.has(kind.name) && String(wireOf(row, key) ?? '').includes(path))
+
+/** Uploaded files in the store of the records that name them. */
+export class MemoryStoredFiles extends StoredFiles {
+  private readonly store: MemoryStore
+  private readonly catalogue: Catalogue
+
+  constructor(store: MemoryStore, catalogue: Catalogue) {
+    super()
+    this.store = store
+    this.catalogue = catalogue
+  }
+
+  async add(file: StoredFile): Promise<Result<void>> {
+    this.store.set<StoredFile>(TABLE, file.id, file)
+    return done
+  }
+
+  async find(id: string, tenantId: number): Promise<Result<StoredFile | null>> {
+    const found = this.store.get<StoredFile>(TABLE, id)
+    return ok(found?.tenantId === tenantId ? found : null)
+  }
+
+  async sizeSince(userId: string, moment: number): Promise<Result<number>> {
+    const own = this.store.all<StoredFile>(TABLE).filter((file) => file.userId === userId && file.at >= moment)
+    return ok(own.reduce((sum, { size }) => sum + size, 0))
+  }
+
+  async holders(file: StoredFile): Promise<Result<readonly Holder[]>> {
+    const found = this.catalogue.types.flatMap((type) =>
+      this.store
+        .all<Kept>(type.key)
+        .filter(({ isDeleted, tenantId, row }) => {
+          if (isDeleted || !(type.shared || tenantId === file.tenantId)) return false
+          const inRows = Object.entries<LinesType>(type.lines).some(([name, { columns }]) =>
+            rowsOf(row, name).some((line) => namesIn(columns, line, file.path)),
+          )
+          return inRows || namesIn(type.fields, row, file.path)
+        })
+        .map(({ row }): Holder => ({ type: type.key, id: String(row['id']) })),
+    )
+    const [first] = found
+    if (first) this.store.set<StoredFile>(TABLE, file.id, { ...file, holder: first })
+    return ok(found)
+  }
+
+  async forgetOrphans(before: number): Promise<Result<readonly string[]>> {
+    const forgotten: string[] = []
+    for (const file of this.store.all<StoredFile>(TABLE)) {
+      if (file.holder || file.at >= before) continue
+      const holders = await this.holders(file)
+      if (!holders.ok) return holders
+      if (holders.value.length) continue
+      this.store.remove(TABLE, file.id)
+      forgotten.push(file.id)
+    }
+    return ok(forgotten)
+  }
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '../../core/kernel/wire.ts'
+import type { StoredFile } from '../../core/files/stored-files.port.ts'
+import { folder } from '../support/filing-catalogue.ts'
+import { person } from '../support/person.ts'
+import { type Ports, value } from '../support/ports.ts'
+
+const me = person()
+const MOMENT = 1_000
+
+/** What every register of uploaded files must do. */
+export const storedFilesContract = (adapter: string, open: () => Promise<Ports>) =>
+  describe(`StoredFiles, kept by ${adapter}`, () => {
+    let ports: Ports
+    let serial = 0
+    beforeAll(async () => {
+      ports = await open()
+    })
+    afterAll(() => ports.close())
+
+    const added = async (given: Partial<StoredFile> = {}): Promise<StoredFile> => {
+      serial += 1
+      const id = String(serial).padStart(35, '0')
+      const file = {
+        id,
+        tenantId: 1,
+        path: `temp/${id}/合同.pdf`,
+        mime: 'application/pdf',
+        size: 10,
+        userId: `u${serial}`,
+        at: MOMENT,
+        ...given,
+      }
+      value(await ports.files.add(file))
+      return file
+    }
+    const filed = async (row: Row) => {
+      serial += 1
+      return value(await ports.records.insert(folder, { id: `r${serial}`, ...row }, me))
+    }
+
+    test('a file is found by its identity, in its own tenant', async () => {
+      const file = await added()
+      expect(value(await ports.files.find(file.id, 1))).toEqual(file)
+      expect(value(await ports.files.find(file.id, 2))).toBeNull()
+    })
+
+    test('what somebody uploads counts from a moment on', async () => {
+      const { userId } = await added({ at: MOMENT })
+      await added({ userId, size: 5, at: MOMENT + 1 })
+      await added({ size: 100 })
+      expect(value(await ports.files.sizeSince(userId, MOMENT))).toBe(15)
+      expect(value(await ports.files.sizeSince(userId, MOMENT + 1))).toBe(5)
+    })
+
+    test('records hold the files that their fields, rows and texts name; a deleted one holds none', async () => {
+      const file = await added()
+      const holders = async () => value(await ports.files.holders(file)).map(({ id }) => id)
+      expect(await holders()).toEqual([])
+      const field = await filed({ scans: `temp/other/1.pdf,${file.path}` })
+      const row = await filed({ pages: [{ id: 'p1', page: file.path }] })
+      const html = await filed({ note: `<p><img src="${file.path}"></p>` })
+      expect((await holders()).sort()).toEqual([field, row, html].map(({ id }) => String(id)).sort())
+      expect(value(await ports.files.find(file.id, 1))?.holder).toMatchObject({ type: folder.key })
+      value(await ports.records.remove(folder, field, me))
+      expect(await holders()).not.toContain(field['id'])
+    })
+
+    test('what no record ever held is forgotten once it is old', async () => {
+      const [old, held, young] = [await added({ at: 1 }), await added({ at: 1 }), await added({ at: MOMENT })]
+      await filed({ scans: held.path })
+      const forgotten = value(await ports.files.forgetOrphans(MOMENT))
+      expect([old, held, young].map(({ id }) => forgotten.includes(id))).toEqual([true, false, false])
+      expect(value(await ports.files.find(old.id, 1))).toBeNull()
+    })
+  })
