@@ -47,6 +47,7 @@ export const Head = memo(
   ({ frame, sorted, filtered, hasMenus, allTicked, isSingle, tickLabel, onTickAll, onWiden, onFit, onGrab, onMenu, onSort }: HeadProps) => {
     const { placement, seen } = frame
     const { columns, before } = placement
+    const beforeWidth = (placement.numbered ? NUMBER_WIDTH : 0) + (placement.ticked ? TICK_WIDTH : 0)
     const middle = placement.middle.slice(seen.from, seen.to)
     const isGrouped = columns.some(({ group }) => group !== undefined)
     const groups = (placed: readonly Placed[], shift: number) =>
@@ -115,7 +116,18 @@ export const Head = memo(
     return (
       <div role="rowgroup" className="head">
         {isGrouped && (
-          <Line index={1} height={GROUP_HEIGHT} frame={frame} left={groups(placement.left, 0)} right={groups(placement.right, 0)}>
+          <Line
+            index={1}
+            height={GROUP_HEIGHT}
+            frame={frame}
+            left={
+              <>
+                {beforeWidth > 0 && <div role="presentation" className="cell group" style={{ left: 0, width: beforeWidth }} />}
+                {groups(placement.left, 0)}
+              </>
+            }
+            right={groups(placement.right, 0)}
+          >
             {groups(middle, placement.leftWidth)}
           </Line>
         )}

@@ -37,15 +37,26 @@ type Wanted = {
 const run = (first: number, edges: readonly number[], shift: number): readonly Placed[] =>
   edges.slice(0, -1).map((x, at) => ({ column: first + at, x: shift + x, width: edges[at + 1]! - x }))
 
+/** In a narrow window columns go along with the others rather than cover them. */
+const LEAST_MIDDLE = 96
+
+const staying = (columns: readonly TableColumn[], widths: readonly number[], room: number) => {
+  const pinnedLeft = columns.findLastIndex(({ pinned }) => pinned === 'left') + 1
+  const firstRight = columns.findIndex(({ pinned }) => pinned === 'right')
+  const end = firstRight < 0 ? columns.length : firstRight
+  const widthFrom = (from: number, to: number) => widths.slice(from, to).reduce((sum, width) => sum + width, 0)
+  const [left, right] = [widthFrom(0, pinnedLeft), widthFrom(end, columns.length)]
+  if (widthFrom(0, columns.length) <= room || left + LEAST_MIDDLE + right <= room) return { pinnedLeft, end }
+  return { pinnedLeft: left + LEAST_MIDDLE <= room ? pinnedLeft : 0, end: columns.length }
+}
+
 export const placementOf = ({ columns, widthOf, room, numbered, ticked }: Wanted): Placement => {
   const before = (numbered ? NUMBER_WIDTH : 0) + (ticked ? TICK_WIDTH : 0)
   const widths = stretched(
     columns.map((column) => widthOf(column, room - before, columns.length)),
     room - before,
   )
-  const pinnedLeft = columns.findLastIndex(({ pinned }) => pinned === 'left') + 1
-  const firstRight = columns.findIndex(({ pinned }) => pinned === 'right')
-  const end = firstRight < 0 ? columns.length : firstRight
+  const { pinnedLeft, end } = staying(columns, widths, room - before)
   const leftEdges = edgesOf(widths.slice(0, pinnedLeft))
   const edges = edgesOf(widths.slice(pinnedLeft, end))
   const rightEdges = edgesOf(widths.slice(end))

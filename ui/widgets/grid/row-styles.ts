@@ -74,6 +74,7 @@ export const rowStyles = ({ vars }: Theme) => {
     '@keyframes fresh-row': { from: { backgroundColor: palette.states.warn.ground } },
     '@media (prefers-reduced-motion: reduce)': {
       '& .body .line.fresh': { animation: 'none', backgroundColor: palette.states.warn.ground },
+      '& .asking::before': { animation: 'none' },
     },
     '& .body .line .selected': { backgroundColor: palette.primary.tint },
     '& .body .line .wrong': {
@@ -90,6 +91,18 @@ export const rowStyles = ({ vars }: Theme) => {
       borderColor: `${palette.states.bad.text} ${palette.states.bad.text} transparent transparent`,
     },
     '& .elsewhere::after': { borderColor: `${palette.dots.warn} ${palette.dots.warn} transparent transparent` },
+    '& .asking::before': {
+      content: '""',
+      position: 'absolute',
+      right: 4,
+      top: 'calc(50% - 3px)',
+      width: 6,
+      height: 6,
+      borderRadius: '50%',
+      backgroundColor: palette.primary.main,
+      animation: 'asking-cell 1s ease-in-out infinite',
+    },
+    '@keyframes asking-cell': { '50%': { opacity: 0.2 } },
     '& .body .line .cursor': { backgroundColor: palette.ground.card, boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
     '& .body .line .cursor.wrong': { boxShadow: `inset 0 0 0 2px ${palette.states.bad.text}` },
     '&:not([data-near]) .body .line .cursor': { boxShadow: `inset 0 0 0 1px ${palette.line.edge}` },
