@@ -10,11 +10,13 @@ import { noRoute, wrongMethod } from './failures.ts'
 const pattern = (path: string) => new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`)
 
 /** An address of the browser's own router, asked for by a browser. */
-const isPage = ({ method, url, headers }: FastifyRequest) =>
-  method === 'GET' &&
-  !/^\/xqErp(\/|\?|$)/i.test(url) &&
-  !/\.\w+(\?|$)|%2f|%5c|\.\./i.test(url) &&
-  (headers.accept ?? '').includes('text/html')
+const isPage = ({ method, url, headers }: FastifyRequest) => {
+  // What stands behind the `?` is the page's own: a path to return to, a ticket.
+  const path = url.split('?', 1)[0] ?? ''
+  return (
+    method === 'GET' && !/^\/xqErp(\/|$)/i.test(path) && !/\.\w+$|%2f|%5c|\.\./i.test(path) && (headers.accept ?? '').includes('text/html')
+  )
+}
 
 /** Answers for addresses nobody mounted: other methods are named, everything else is simply not there. */
 export const answerUnknown = (app: FastifyInstance, calls: readonly ServerCall[], clock: Clock, client?: Client): void => {

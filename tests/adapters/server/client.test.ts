@@ -31,25 +31,29 @@ const browse = (url: string, headers: Record<string, string> = {}) =>
   town.app.inject({ method: 'GET', url, headers: { accept: 'text/html,*/*', ...headers } })
 
 describe('the page', () => {
-  test.each(['/', '/user/login', '/sale/saleOrder', '/process/detail/1?x=1', '/nothing/at/all'])(
-    'stands at %s, with a policy and a nonce of its own',
-    async (url) => {
-      const [one, other] = [await browse(url), await browse(url)]
-      expect(one.statusCode).toBe(200)
-      expect(one.headers['content-type']).toBe('text/html; charset=utf-8')
-      const nonceIn = (body: string) => /content="([^"]+)"/.exec(body)?.[1] ?? ''
-      expect(nonceIn(one.body)).toMatch(/^[A-Za-z0-9+/]{22}==$/)
-      expect(nonceIn(one.body)).not.toBe(nonceIn(other.body))
-      expect(one.headers['content-security-policy']).toBe(
-        `default-src 'self'; script-src 'self'; style-src-elem 'self' 'nonce-${nonceIn(one.body)}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; frame-src 'self' https://bi.example.com`,
-      )
-      expect(one.headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'cross-origin-opener-policy': 'same-origin',
-        'cache-control': 'no-cache',
-      })
-    },
-  )
+  test.each([
+    '/',
+    '/user/login',
+    '/sale/saleOrder',
+    '/process/detail/1?x=1',
+    '/user/login?redirect=%2Fsale%2FsaleOrder&ticket=ST-1.cas01',
+    '/nothing/at/all',
+  ])('stands at %s, with a policy and a nonce of its own', async (url) => {
+    const [one, other] = [await browse(url), await browse(url)]
+    expect(one.statusCode).toBe(200)
+    expect(one.headers['content-type']).toBe('text/html; charset=utf-8')
+    const nonceIn = (body: string) => /content="([^"]+)"/.exec(body)?.[1] ?? ''
+    expect(nonceIn(one.body)).toMatch(/^[A-Za-z0-9+/]{22}==$/)
+    expect(nonceIn(one.body)).not.toBe(nonceIn(other.body))
+    expect(one.headers['content-security-policy']).toBe(
+      `default-src 'self'; script-src 'self'; style-src-elem 'self' 'nonce-${nonceIn(one.body)}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; frame-src 'self' https://bi.example.com`,
+    )
+    expect(one.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-cache',
+    })
+  })
 
   test.each(['GET', 'HEAD'] as const)('stands at the printed address for every program that asks: %s', async (method) => {
     const { statusCode, headers } = await town.app.inject({ method, url: '/', headers: { accept: '*/*' } })
