@@ -31,7 +31,8 @@ const PICKERS: readonly Picker[] = [
   {
     path: '/sys/user/list',
     key: 'sys.user',
-    fields: ['username', 'realname', 'sex', 'birthday', 'phone', 'avatar', 'orgText', 'workNo'],
+    // Where somebody sits is worked out of the employee.
+    fields: ['username', 'realname', 'sex', 'birthday', 'phone', 'avatar', 'orgText', 'empId'],
     row: (row) => ({
       id: row['id'],
       username: row['username'],

@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<string, ComponentType<InputProps>>> = { cascader: P
 export const RegionInput = (props: InputProps) => {
   const Look = LOOKS[props.field.look ?? 'cascader']
   return Look ? (
-    <Suspense>
+    <Suspense fallback={<div style={{ height: 32 }} />}>
       <Look {...props} />
     </Suspense>
   ) : (
