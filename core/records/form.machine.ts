@@ -30,6 +30,8 @@ export type FormEvent =
   /** Takes the stored record again; what was typed stays on top where `keeping`. */
   | { readonly type: 'reload'; readonly keeping: boolean }
   | { readonly type: 'discard' }
+  /** The page goes away: what was typed last is kept at once. */
+  | { readonly type: 'leave' }
   /** The record as somebody stored it meanwhile. */
   | { readonly type: 'elsewhere'; readonly record: Row }
   | { readonly type: 'unlearned' | 'unquoted' | 'unkept' }
@@ -332,7 +334,10 @@ export const formMachine = setup({
       initial: 'kept',
       states: {
         kept: {},
-        waiting: { after: { quiet: [{ guard: 'isDirty', target: 'writing' }, { target: 'kept' }] } },
+        waiting: {
+          after: { quiet: [{ guard: 'isDirty', target: 'writing' }, { target: 'kept' }] },
+          on: { leave: [{ guard: 'isDirty', target: 'writing' }, { target: 'kept' }] },
+        },
         writing: {
           invoke: {
             src: 'keep',

@@ -70,17 +70,18 @@ type Hands = {
   readonly quote?: () => Promise<readonly Quoted[]>
   readonly forget?: () => void
   readonly learn?: (draft: Row) => Lore
+  readonly quiet?: number
 }
 
 const opened = (record: Row = blank): Opened => ({ record, lore, kept: undefined })
 
-const start = async ({ open, save, quote, forget, learn }: Hands = {}) => {
+const start = async ({ open, save, quote, forget, learn, quiet = 0 }: Hands = {}) => {
   const said: FormEmitted[] = []
   const kept: Row[] = []
   const writes: Write[] = []
   const actor = createActor(
     formMachine.provide({
-      delays: { collecting: 0, quiet: 0 },
+      delays: { collecting: 0, quiet },
       actors: {
         open: fromPromise(() => open?.() ?? Promise.resolve(opened())),
         learn: fromPromise(({ input }) => Promise.resolve(learn?.(input) ?? lore)),
@@ -186,6 +187,18 @@ describe('while somebody types', () => {
     actor.send({ type: 'write', key: 'day', value: '2026-12-01' })
     await settled((snapshot) => snapshot.matches({ learning: 'informed' }))
     expect(actor.getSnapshot().context.unquoted.size).toBe(0)
+  })
+
+  test('what was typed last is kept at once when the page goes away; where nothing was, nothing is', async () => {
+    const { actor, kept } = await start({ quiet: 60_000 })
+    actor.send({ type: 'leave' })
+    expect(kept).toEqual([])
+    actor.send({ type: 'write', key: 'phone', value: '0577' })
+    expect(kept).toEqual([])
+    actor.send({ type: 'leave' })
+    expect(kept).toMatchObject([{ phone: '0577' }])
+    actor.send({ type: 'leave' })
+    expect(kept).toHaveLength(1)
   })
 
   test('the draft is kept on this device, and forgotten once it is saved', async () => {

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
@@ -90,5 +90,15 @@ export const useForm = (type: DocumentType, me: Person, { id, copyOf, given, nam
     })
   }, [records, keyValues, clock, ids, type, me, id, copyOf, given, names])
 
-  return useActorRef(machine, { input: { type, me } })
+  const actor = useActorRef(machine, { input: { type, me } })
+  // Before the actor is stopped, which happens after the layout's effects.
+  useLayoutEffect(() => {
+    const leave = () => actor.send({ type: 'leave' })
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [actor])
+  return actor
 }
