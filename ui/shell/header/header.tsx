@@ -12,7 +12,6 @@ export const Header = ({ fullPath, title, isMenuOpen }: HeaderProps) => {
   const { settingsActor } = useInside()
   return (
     <Box
-      component="header"
       sx={(theme) => ({
         position: 'relative',
         zIndex: 1,

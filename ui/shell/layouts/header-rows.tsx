@@ -9,13 +9,14 @@ export const HeaderRows = ({ children }: { children: ReactNode }) => {
   const isHidden = useIsHeaderHidden(autoHideHeader)
   return (
     <Box
+      component="header"
       sx={(theme) => ({
         position: fixedHeader ? 'sticky' : 'relative',
         zIndex: theme.zIndex.appBar - 1,
         top: 0,
         flex: 'none',
         transition: 'transform 200ms ease-out',
-        ...(isHidden ? { '&:not(:has(> header :focus-visible))': { transform: 'translateY(-48px)' } } : {}),
+        ...(isHidden ? { '&:not(:has(> :first-of-type :focus-visible))': { transform: 'translateY(-48px)' } } : {}),
       })}
     >
       {children}

@@ -24,7 +24,6 @@ export const TopHead = ({ fullPath, title }: HeadProps) => {
   return (
     <HeaderRows>
       <Box
-        component="header"
         data-theme="dark"
         sx={{
           position: 'relative',

@@ -27,9 +27,11 @@ export const MineSheet = ({ isOpen, onClose, onOpen }: MineSheetProps) => {
       anchor="bottom"
       open={isOpen}
       onClose={onClose}
-      aria-label={text.mine}
       slotProps={{
-        paper: { sx: { gap: 3, padding: '20px 16px calc(20px + env(safe-area-inset-bottom))', borderRadius: '12px 12px 0 0' } },
+        paper: {
+          'aria-label': text.mine,
+          sx: { gap: 3, padding: '20px 16px calc(20px + env(safe-area-inset-bottom))', borderRadius: '12px 12px 0 0' },
+        },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
