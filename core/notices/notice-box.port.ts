@@ -8,7 +8,8 @@ export abstract class NoticeBox {
   abstract unread(): Promise<Result<Unread>>
   /** What stands in one. Marks nothing. */
   abstract open(id: string): Promise<Result<OpenedNotice>>
-  abstract read(id: string): Promise<Result<void>>
+  /** One, or several joined by commas. */
+  abstract read(ids: string): Promise<Result<void>>
   /** Answers how many were unread. */
   abstract readAll(): Promise<Result<number>>
   /** Who got a notice that this person published, a page of ten. */

@@ -4,6 +4,7 @@ export const text = {
   messages: (count: number) => `系统消息(${count})`,
   more: '查看更多',
   readAll: '全部已读',
+  markRead: '标为已读',
   readAllQuestion: '确定全部标为已读？',
   handle: '去处理',
   close: '关闭',

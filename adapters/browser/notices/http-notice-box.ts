@@ -52,9 +52,9 @@ export class HttpNoticeBox extends NoticeBox {
     return read(await this.#http.send({ method: 'GET', path: '/sys/annountCement/queryById', query: { id } }), openedOf)
   }
 
-  async read(id: string): Promise<Result<void>> {
+  async read(ids: string): Promise<Result<void>> {
     const path = '/sys/sysAnnouncementSend/editByAnntIdAndUserId'
-    const answer = await this.#http.send({ method: 'PUT', path, body: { anntId: id } })
+    const answer = await this.#http.send({ method: 'PUT', path, body: { anntId: ids } })
     return answer.ok ? done : answer
   }
 

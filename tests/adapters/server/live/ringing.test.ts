@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RecogniseVisitor } from '../../../../core/identity/recognise-visitor.use-case.ts'
+import { DeliverLetters } from '../../../../core/notices/deliver-letters.use-case.ts'
+import { opened, type PageClient, until } from '../../../support/page-client.ts'
+import { openTown, type Town } from '../../../support/town.ts'
+
+let town: Town
+/** Another process over the same database. */
+let other: Town
+beforeAll(async () => {
+  town = await openTown('ringing')
+  other = await openTown('ringing_other', { beside: town })
+  for (const { app } of [town, other]) await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await other.close()
+  await town.close()
+})
+
+const seats: PageClient[] = []
+afterAll(() => seats.forEach((page) => page.close()))
+
+const sit = async (name: string, at: Town) => {
+  const token = await town.signIn(name)
+  const known = await town.server.container.get(RecogniseVisitor).run(token)
+  if (!known.ok) throw new Error(known.failure.message)
+  const { userId } = known.value.person
+  const page = await opened(at.app, `/websocket/${userId}`, { token })
+  seats.push(page)
+  return { page, token, userId, rung: [{ cmd: 'user', userId }] }
+}
+
+test('a notice rings in every browser of its readers, whichever process they speak to, and in nobody else’s', async () => {
+  const admin = await town.signIn('admin')
+  const [here, there, stranger] = [await sit('yemei', town), await sit('yemei', other), await sit('fangwei', other)]
+  const body = {
+    titile: '只给叶梅',
+    priority: 'L',
+    msgType: 'USER',
+    userIds: here.userId,
+    msgAbstract: '请回电',
+    msgContent: '<p>请回电</p>',
+  }
+  const { id } = (await town.ask('POST', '/sys/annountCement/add', { token: admin, body })).result
+  await town.ask('POST', `/sys/annountCement/act/publish/${id}`, { token: admin, body: { confirm: true } })
+  await other.server.container.get(DeliverLetters).run()
+  await until(() => [here, there].forEach(({ page, rung }) => expect(page.frames).toEqual(rung)))
+
+  // Read in one browser, the others look again.
+  await town.ask('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { token: here.token, body: { anntId: id } })
+  await until(() => [here, there].forEach(({ page }) => expect(page.frames).toHaveLength(2)))
+  expect(stranger.page.frames).toEqual([])
+})
