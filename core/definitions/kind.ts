@@ -95,7 +95,13 @@ export const halfWidth = (text: string): string =>
 const isWellFormed = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 /** Nothing in it that could be written in two ways. */
-const isPlain = (text: string): boolean => /^[ -~]*$/.test(text)
+const isPlain = (text: string): boolean => {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code < 0x20 || code > 0x7e) return false
+  }
+  return true
+}
 
 /** Any outside value, read as the kind wants it: the wire value, null when empty, or what is wrong with it. */
 export const readValue = (kind: Kind, options: KindOptions, value: unknown): Result<Wire> => {

@@ -5,7 +5,7 @@ import type { Field, Fields } from './field.ts'
 import { answered, NOTHING, type Answer, type Knowledge } from './knowledge.ts'
 import type { LinesType } from './lines.ts'
 import type { Facts, Known } from './views.ts'
-import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { copyOf, isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 
 /**
  * Views turn a draft's wire values into what formulas see, one at a time and only when looked at. A derived field is worked
@@ -218,7 +218,7 @@ const settledRow = (subject: Subject): Row => {
       : shown?.(subject, subject.head)
         ? wireOf(subject.row, key)
         : null
-    if (!Object.is(subject.row[key] ?? null, wire)) (changed ??= { ...subject.row })[key] = wire
+    if (!Object.is(subject.row[key] ?? null, wire)) (changed ??= copyOf(subject.row))[key] = wire
   }
   return changed ?? subject.row
 }

@@ -184,6 +184,8 @@ export const readDecimal = (text: unknown): Decimal | undefined => {
   if (text instanceof Decimal) return text
   if (typeof text === 'number') return fromNumber(text)
   if (typeof text !== 'string' || text.length > LONGEST_TEXT) return undefined
+  const simple = text.length <= SHORT_TEXT ? fromText(text) : undefined
+  if (simple) return simple
   const plain = text.trim().replace(FULL_WIDTH, halfWidth)
   return WRITTEN.test(plain) ? fromText(plain.replace(/[+,]/g, '')) : undefined
 }

@@ -8,7 +8,7 @@ import type { LinesType } from '../definitions/lines.ts'
 import { readValue } from '../definitions/kind.ts'
 import type { Start } from '../definitions/start.ts'
 import { settled, viewOf } from '../definitions/view.ts'
-import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { copyOf, isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import { numbersDiffer } from './failures.ts'
 import type { Claim } from './read-draft.ts'
 
@@ -58,7 +58,7 @@ export const withBeginnings = (type: DocumentType, draft: Row, start: Start, bef
   const beginningsOf = (fields: Fields) =>
     beginningOf(fields).map(([key, field]) => ({ key, isOwned: isOwned(field), value: beginWith(field, start) }))
   const begun = (beginnings: ReturnType<typeof beginningsOf>, row: Row): Row => {
-    const result: Record<string, Row[string]> = { ...row }
+    const result = copyOf(row)
     for (const { key, isOwned, value } of beginnings) {
       if (result[key] === undefined || (isOwned && isEmpty(result[key]))) result[key] = value
     }
@@ -98,7 +98,7 @@ const filledRow = (fillings: readonly Filling[], row: Row, refs: Knowledge['refs
     if (id !== null && !record) continue
     for (const [own, theirs] of fills) {
       const value = record?.[theirs] ?? null
-      if (((result ?? row)[own] ?? null) !== value) (result ??= { ...row })[own] = value
+      if (((result ?? row)[own] ?? null) !== value) (result ??= copyOf(row))[own] = value
     }
   }
   return result ?? row

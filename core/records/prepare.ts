@@ -5,7 +5,7 @@ import type { DocumentType, DocView } from '../definitions/document.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { problemsOf, refusalsOf, warningsOf } from '../definitions/problems.ts'
-import { isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { copyOf, isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import { hiddenKeys, seesAll } from '../permissions/visible-fields.ts'
 import type { Person } from '../kernel/person.ts'
 import { completion, disagreements } from './complete-draft.ts'
@@ -45,15 +45,16 @@ const quoted = (
   return rows.map((row, index) => {
     const quote = byRow.get(String(row['id']))
     if (!quote) return row
-    const result: Record<string, Row[string]> = { ...row }
+    let result: Record<string, Row[string]> | undefined
     for (const key of table.quotes?.gives ?? []) {
       const value = quote.values[key] ?? null
-      if (value === null) continue
-      if (hidden.includes(key) || isEmpty(result[key])) result[key] = value
-      else if (quote.fixed.includes(key) && !decimal(String(result[key])).eq(String(value)))
+      const own = wireOf(row, key)
+      if (value === null || own === value) continue
+      if (hidden.includes(key) || isEmpty(own)) (result ??= copyOf(row))[key] = value
+      else if (quote.fixed.includes(key) && !decimal(String(own)).eq(String(value)))
         problems.push(at({ code: 'price.fixed', message: fixedPrice(table.columns[key]!.title, value) }, `${name}.${key}`, index))
     }
-    return result
+    return result ?? row
   })
 }
 

@@ -14,7 +14,14 @@ const packedRows = (rows: readonly Row[]): Packed => {
   const columns = new Set<string>()
   for (const row of rows) for (const key in row) if (!isEmpty(row[key])) columns.add(key)
   const $columns = [...columns]
-  return { $columns, $rows: rows.map((row) => $columns.map((key) => (row[key] ?? null) as Wire)) }
+  // Not mapped: of an array that was pushed JSON knows that it has no holes, and asks for none.
+  const $rows: Wire[][] = []
+  for (const row of rows) {
+    const values: Wire[] = []
+    for (const key of $columns) values.push((row[key] ?? null) as Wire)
+    $rows.push(values)
+  }
+  return { $columns, $rows }
 }
 
 /** A whole first save as the trail keeps it: without what is empty, and the names of its rows' columns once. */

@@ -1,9 +1,10 @@
-import { readDecimal } from '../../kernel/decimal.ts'
+import { isCanonical, readDecimal } from '../../kernel/decimal.ts'
 import { fail, ok } from '../../kernel/result.ts'
 import { defineKind, malformed, ORDER_OPERATORS } from '../kind.ts'
 
 const wrong = malformed('int', '请输入整数')
 const LARGEST = 1_000_000_000
+const DIGITS = 9
 
 /** A whole number up to a billion. */
 export const int = defineKind<number>({
@@ -12,6 +13,7 @@ export const int = defineKind<number>({
   operators: ORDER_OPERATORS,
   align: 'right',
   parse: (text) => {
+    if (isCanonical(text, DIGITS, 0)) return ok(Number(text))
     const value = readDecimal(text)
     if (!value || value.scale > 0 || value.abs().gt(LARGEST)) return fail(wrong)
     return ok(value.toNumber())
