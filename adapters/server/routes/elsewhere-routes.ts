@@ -105,7 +105,7 @@ const finish = async ({ params, parameters, address }: Call, use: UseCases, repl
   const type = params['type'] ?? ''
   const proof = proofIn(String(reply.request.headers.cookie ?? ''))
   const finished = await use.finishThirdSignIn.run({ type, parameters, proof, address })
-  reply.header('Set-Cookie', `${COOKIE}=; Path=${COOKIE_PATH}; Max-Age=0; HttpOnly; SameSite=Lax`)
+  if (proof) reply.header('Set-Cookie', `${COOKIE}=; Path=${COOKIE_PATH}; Max-Age=0; HttpOnly; SameSite=Lax`)
   if (!finished.ok) failedAt(reply, type, finished.failure)
   else {
     const { redirect } = finished.value
