@@ -1,88 +1,26 @@
-import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { refs, ref } from '../../../core/definitions/fields.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { ok } from '../../../core/kernel/result.ts'
-import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
-import { Resolver } from '../../../ui/hooks/use-case.ts'
-import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
-import { NoticesContext } from '../../../ui/hooks/use-notices.ts'
-import { theme } from '../../../ui/theme/theme.ts'
-import { type AskChoices, Asking } from '../../../ui/widgets/fields/asking.ts'
-import { PickedInput } from '../../../ui/widgets/fields/picked-input.tsx'
+import type { AskChoices } from '../../../ui/widgets/fields/asking.ts'
+import { Device, drawChooser, worldOf } from './world.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
-
-const inside = { session: { user: { userId: 'u1', roles: [] }, dictItems: {} } } as unknown as Inside
-
-class Device extends KeyValues {
-  readonly kept = new Map<string, unknown>()
-  get(key: string): unknown {
-    return this.kept.get(key)
-  }
-  set(key: string, value: unknown): void {
-    this.kept.set(key, value)
-  }
-  remove(key: string): void {
-    this.kept.delete(key)
-  }
-  keys(prefix: string): readonly string[] {
-    return [...this.kept.keys()].filter((key) => key.startsWith(prefix))
-  }
-}
 
 const DRUGS = ['阿莫西林', '布洛芬', '二甲双胍', '奥美拉唑', '头孢克肟', '硝苯地平'].map(
   (label, at): Choice => ({ id: `d${at + 1}`, label, hint: `CP${at + 1}`, values: { spec: `${at + 1}片` } }),
 )
 
 const draw = (field: Field, device = new Device(), drugs = DRUGS, asking?: AskChoices) => {
-  const chosen = vi.fn<(choice: Choice | null) => void>()
-  const warning = vi.fn()
-  const ask = (_: string, { keyword, pageNo = 1, pageSize = 20 }: { keyword: string; pageNo?: number; pageSize?: number }) => {
+  const ask: AskChoices = async (_, { keyword, pageNo = 1, pageSize = 20 }) => {
     const found = drugs.filter(({ label }) => label.includes(keyword))
-    return Promise.resolve(ok({ records: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: found.length }))
+    return ok({ records: found.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: found.length })
   }
-  const Held = () => {
-    const [choice, setChoice] = useState<Choice | null>(null)
-    return (
-      <PickedInput
-        id="drug"
-        field={field}
-        place="drug"
-        text={choice?.id ?? ''}
-        label={choice?.label ?? ''}
-        onText={() => undefined}
-        onChoose={(one) => {
-          chosen(one)
-          setChoice(one)
-        }}
-        onBlur={() => undefined}
-        invalid={false}
-        readOnly={false}
-        required={false}
-        describedBy={undefined}
-      />
-    )
-  }
-  render(
-    <ThemeProvider theme={theme}>
-      <Resolver value={(() => device) as never}>
-        <InsideContext value={inside}>
-          <NoticesContext value={{ success: vi.fn(), warning, failure: vi.fn() }}>
-            <Asking value={asking ?? ask}>
-              <Held />
-            </Asking>
-          </NoticesContext>
-        </InsideContext>
-      </Resolver>
-    </ThemeProvider>,
-  )
-  const input = screen.getByRole('combobox')
-  return { input, chosen, warning, device }
+  const world = worldOf(() => device, asking ?? ask)
+  return { ...drawChooser(field, world), warning: world.notices.warning, device }
 }
 
 const open = (input: HTMLElement) => {

@@ -1,6 +1,4 @@
-import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Field } from '../../../core/definitions/field.ts'
 import { category, dept, post, ref, region, role, tree, user, users } from '../../../core/definitions/fields.ts'
@@ -11,13 +9,9 @@ import { namedRegions } from '../../../core/lookups/regions.ts'
 import { Regions } from '../../../core/lookups/regions.port.ts'
 import { Trees } from '../../../core/lookups/trees.port.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
-import { Resolver } from '../../../ui/hooks/use-case.ts'
-import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
-import { NoticesContext } from '../../../ui/hooks/use-notices.ts'
-import { theme } from '../../../ui/theme/theme.ts'
-import { type AskChoices, Asking } from '../../../ui/widgets/fields/asking.ts'
-import { inputs } from '../../../ui/widgets/fields/inputs.ts'
+import type { AskChoices } from '../../../ui/widgets/fields/asking.ts'
 import { UserDialog } from '../../../ui/widgets/pickers/user-dialog.tsx'
+import { Device, drawChooser, worldOf } from './world.tsx'
 
 afterEach(cleanup)
 
@@ -81,23 +75,6 @@ class Provinces extends Regions {
   }
 }
 
-class Device extends KeyValues {
-  readonly kept = new Map<string, unknown>()
-  get(key: string): unknown {
-    return this.kept.get(key)
-  }
-  set(key: string, value: unknown): void {
-    this.kept.set(key, value)
-  }
-  remove(key: string): void {
-    this.kept.delete(key)
-  }
-  keys(prefix: string): readonly string[] {
-    return [...this.kept.keys()].filter((key) => key.startsWith(prefix))
-  }
-}
-
-const inside = { session: { user: { userId: 'u1', roles: [] }, dictItems: {} } } as unknown as Inside
 const askServer: AskChoices = async (_, { keyword, pageNo = 1, pageSize = 20 }) =>
   page(
     found(keyword).map(([id, label]): Choice => ({ id, label, values: {} })),
@@ -110,51 +87,14 @@ const world = (device = new Device(), office = new Office()) => {
     [Directory, office],
     [Trees, new Forest()],
     [Regions, new Provinces()],
-    // A clock is asked for by calendars only.
   ])
   const ask = vi.fn<AskChoices>(askServer)
-  const Around = ({ children }: { readonly children: React.ReactNode }) => (
-    <ThemeProvider theme={theme}>
-      <Resolver value={((port: unknown) => ports.get(port)) as never}>
-        <InsideContext value={inside}>
-          <NoticesContext value={{ success: vi.fn(), warning: vi.fn(), failure: vi.fn() }}>
-            <Asking value={ask}>{children}</Asking>
-          </NoticesContext>
-        </InsideContext>
-      </Resolver>
-    </ThemeProvider>
-  )
-  return { Around, ask, device, office }
+  return { ...worldOf((port) => ports.get(port), ask), ask, device, office }
 }
 
 const draw = (field: Field, device?: Device, stored: Choice | null = null) => {
-  const { Around, ...rest } = world(device)
-  const chosen = vi.fn<(choice: Choice | null) => void>()
-  const Control = inputs[field.kind.name]!
-  const Held = () => {
-    const [choice, setChoice] = useState<Choice | null>(stored)
-    return (
-      <Control
-        id="held"
-        field={field}
-        place="held"
-        text={choice?.id ?? ''}
-        label={choice?.label ?? ''}
-        onText={() => undefined}
-        onChoose={(one) => {
-          chosen(one)
-          setChoice(one)
-        }}
-        onBlur={() => undefined}
-        invalid={false}
-        readOnly={false}
-        required={false}
-        describedBy={undefined}
-      />
-    )
-  }
-  render(<Held />, { wrapper: Around })
-  return { input: screen.getByRole<HTMLInputElement>('combobox'), chosen, ...rest }
+  const around = world(device)
+  return { ...around, ...drawChooser(field, around, stored) }
 }
 
 const PICKERS: readonly (readonly [name: string, field: Field])[] = [

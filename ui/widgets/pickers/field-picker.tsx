@@ -92,31 +92,21 @@ export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: Fi
         onClose={onClose}
       />
     )
-  if (target === 'sys.role' || target === 'sys.job')
-    return (
-      <RecordsDialog
-        name={target === 'sys.role' ? '角色' : '岗位'}
-        place={place}
-        ask={target === 'sys.role' ? roles : posts}
-        value={text}
-        label={label}
-        isMany={isMany}
-        look={target === 'sys.role' ? ROLES : POSTS}
-        onPick={(choices) => void pickOffered(joined(choices))}
-        onClose={onClose}
-      />
-    )
   if (target === 'sys.org') return <DepartmentDialog {...people} />
   if (target === 'sys.user') return <UserDialog {...people} byDepartment={isMany} />
+  const listed = { 'sys.role': { name: '角色', ask: roles, look: ROLES }, 'sys.job': { name: '岗位', ask: posts, look: POSTS } }[
+    target ?? ''
+  ]
   return (
     <RecordsDialog
-      name={field.title}
+      name={listed?.name ?? field.title}
       place={place}
-      ask={ask}
+      ask={listed?.ask ?? ask}
       value={text}
       label={label}
       isMany={isMany}
-      onPick={(choices) => onChoose(joined(choices))}
+      look={listed?.look}
+      onPick={(choices) => (listed ? void pickOffered(joined(choices)) : onChoose(joined(choices)))}
       onClose={onClose}
     />
   )

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled, type Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { Icon } from '../../theme/icon.tsx'
 
 /** How rows of a picker's table look, and what stands in their place. */
 export const resultRows = (palette: NonNullable<Theme['vars']>['palette']) =>
@@ -67,13 +68,12 @@ export const Results = ({ children }: { readonly children: ReactNode }) => (
 type ChosenProps = {
   readonly title: string
   readonly chosen: readonly (readonly [id: string, label: string])[]
-  readonly icon: ReactNode
   readonly onRemove: (id: string) => void
   readonly onClear: () => void
 }
 
 /** The chosen ones, each to be taken out again. */
-export const Chosen = ({ title, chosen, icon, onRemove, onClear }: ChosenProps) => (
+export const Chosen = ({ title, chosen, onRemove, onClear }: ChosenProps) => (
   <div className="chosen">
     <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>
       <b>{title}</b>
@@ -88,7 +88,7 @@ export const Chosen = ({ title, chosen, icon, onRemove, onClear }: ChosenProps) 
         <li key={id}>
           <span title={label}>{label}</span>
           <button type="button" className="plain" aria-label={`删除${label}`} onClick={() => onRemove(id)}>
-            {icon}
+            <Icon name="close" />
           </button>
         </li>
       ))}

@@ -2,16 +2,14 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useCallback, useState } from 'react'
-import { PopupReports, type PopupReport, type ReportQuestion } from '../../../core/lookups/popup-reports.port.ts'
+import { PopupReports, type ReportColumn, type ReportQuestion } from '../../../core/lookups/popup-reports.port.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { labelOf } from '../../../core/records/labels.ts'
 import { text as words } from '../../../core/table/cells/text.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import { Failed } from '../feedback/in-place.tsx'
-import { CheckBox } from '../table/check-box.tsx'
-import { Pager } from '../table/pager.tsx'
+import { FoundRows } from './found-rows.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
 import { resultRows } from './picker-halves.tsx'
 import { useAsked } from './use-asked.ts'
@@ -20,19 +18,15 @@ import { useAsked } from './use-asked.ts'
 const WIDTH = 1200
 const SIZES = [10, 20, 30]
 
-const Table = styled('div')(({ theme }) => {
-  const { palette } = theme.vars!
-  return {
-    overflow: 'auto',
-    minHeight: 380,
-    fontSize: 13,
-    lineHeight: '20px',
-    '& table': { borderCollapse: 'collapse', minWidth: '100%' },
-    ...resultRows(palette),
-    '& td, & th': { maxWidth: 260 },
-    '& button': { padding: 0, border: 0, background: 'none', font: 'inherit', color: 'inherit', cursor: 'pointer' },
-  }
-})
+const Frame = styled('div')(({ theme }) => ({
+  minHeight: 380,
+  fontSize: 13,
+  lineHeight: '20px',
+  '& table': { borderCollapse: 'collapse', minWidth: '100%' },
+  ...resultRows(theme.vars!.palette),
+  '& td, & th': { maxWidth: 260 },
+  '& th button': { padding: 0, border: 0, background: 'none', font: 'inherit', color: 'inherit', cursor: 'pointer' },
+}))
 
 type PopupDialogProps = {
   readonly code: string
@@ -62,17 +56,29 @@ export const PopupDialog = ({ code, param, isMany, onPick, onClose }: PopupDialo
     }, [reports, id, param, filters, sort, page]),
   )
 
-  const toggle = (row: Row) => {
+  const toggle = (rowId: string) => {
+    const row = data.value?.records.find((one) => idOf(one) === rowId)
     const next = new Map(isMany ? chosen : [])
-    if (chosen.has(idOf(row))) next.delete(idOf(row))
-    else next.set(idOf(row), row)
+    if (chosen.has(rowId)) next.delete(rowId)
+    else if (row) next.set(rowId, row)
     setChosen(next)
   }
   const ask = () => {
     setFilters(Object.fromEntries(Object.entries(typed).flatMap(([key, value]) => (value.trim() ? [[key, `*${value.trim()}*`]] : []))))
     setPage({ ...page, pageNo: 1 })
   }
-  const failure = report.failure ?? data.failure
+  const columns = (report.value?.columns ?? []).map((column) => ({
+    ...column,
+    head: <Head column={column} sort={sort} onSort={setSort} />,
+  }))
+  const found = data.value && {
+    total: Math.max(0, data.value.total),
+    rows: data.value.records.map((row, place) => ({
+      id: idOf(row),
+      label: `第${place + 1}行`,
+      cells: columns.map(({ key }) => String(labelOf(row, key) ?? wireOf(row, key) ?? '')),
+    })),
+  }
 
   return (
     <PickerDialog
@@ -98,29 +104,20 @@ export const PopupDialog = ({ code, param, isMany, onPick, onClose }: PopupDialo
           ))}
         </Box>
       )}
-      {failure ? (
-        <Failed failure={failure} onRetry={report.failure ? report.retry : data.retry} />
-      ) : (
-        <Rows
-          report={report.value}
-          rows={data.value?.records}
+      <Frame>
+        <FoundRows
+          title={report.value?.name ?? '选择'}
+          columns={columns}
+          found={report.value && found}
+          failure={report.failure ?? data.failure}
+          onRetry={report.failure ? report.retry : data.retry}
           chosen={chosen}
-          sort={sort}
-          onSort={(column) => setSort(turned(sort, column))}
           onToggle={toggle}
-        />
-      )}
-      {data.value && data.value.total > 0 && (
-        <Pager
-          page={page.pageNo}
-          size={page.pageSize}
+          page={page}
           sizes={SIZES}
-          total={data.value.total}
-          selected={0}
-          onPage={(pageNo) => setPage({ ...page, pageNo })}
-          onSize={(pageSize) => setPage({ pageNo: 1, pageSize })}
+          onPage={setPage}
         />
-      )}
+      </Frame>
     </PickerDialog>
   )
 }
@@ -131,48 +128,20 @@ const turned = (sort: ReportQuestion['sort'], column: string): ReportQuestion['s
   return order && { column, order }
 }
 
-type RowsProps = {
-  readonly report: PopupReport | undefined
-  readonly rows: readonly Row[] | undefined
-  readonly chosen: ReadonlyMap<string, Row>
+type HeadProps = {
+  readonly column: ReportColumn
   readonly sort: ReportQuestion['sort']
-  readonly onSort: (column: string) => void
-  readonly onToggle: (row: Row) => void
+  readonly onSort: (sort: ReportQuestion['sort']) => void
 }
 
-const Rows = ({ report, rows, chosen, sort, onSort, onToggle }: RowsProps) => (
-  <Table>
-    <table aria-label={report?.name}>
-      <thead>
-        <tr>
-          <th scope="col" aria-label="选择" style={{ width: 40 }} />
-          {report?.columns.map(({ key, title, isSortable }) => {
-            const order = sort?.column === key ? sort.order : undefined
-            return (
-              <th key={key} scope="col" aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}>
-                {isSortable ? (
-                  <button type="button" onClick={() => onSort(key)}>{`${title}${order ? { asc: ' ↑', desc: ' ↓' }[order] : ''}`}</button>
-                ) : (
-                  title
-                )}
-              </th>
-            )
-          })}
-        </tr>
-      </thead>
-      <tbody>
-        {rows?.map((row, place) => (
-          <tr key={idOf(row)} aria-selected={chosen.has(idOf(row))} onClick={() => onToggle(row)}>
-            <td style={{ padding: 0 }}>
-              <CheckBox label={`选择第${place + 1}行`} checked={chosen.has(idOf(row))} onChange={() => onToggle(row)} />
-            </td>
-            {report?.columns.map(({ key }) => (
-              <td key={key}>{String(labelOf(row, key) ?? wireOf(row, key) ?? '')}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    {rows?.length === 0 && <div className="quiet">{report ? words.noData : words.reading}</div>}
-  </Table>
-)
+const ARROWS = { asc: ' ↑', desc: ' ↓' } as const
+
+/** A column's title; a click sorts by it, up, down, not at all. */
+const Head = ({ column: { key, title, isSortable }, sort, onSort }: HeadProps) =>
+  isSortable ? (
+    <button type="button" onClick={() => onSort(turned(sort, key))}>
+      {sort?.column === key ? title + ARROWS[sort.order] : title}
+    </button>
+  ) : (
+    title
+  )

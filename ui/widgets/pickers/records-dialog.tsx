@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
-import { Icon } from '../../theme/icon.tsx'
 import type { AskChoices } from '../fields/asking.ts'
 import { Ellipsis } from '../values/ellipsis.tsx'
 import { chosenBefore } from './chosen-before.ts'
@@ -99,7 +98,6 @@ export const RecordsDialog = ({ name, place, ask, value, label, isMany, look = N
         <Chosen
           title={`已选${name} ${chosen.size}`}
           chosen={[...chosen.values()].map((choice) => [choice.id, choice.label] as const)}
-          icon={<Icon name="close" />}
           onRemove={(id) => setChosen(new Map([...chosen].filter(([one]) => one !== id)))}
           onClear={() => setChosen(new Map())}
         />

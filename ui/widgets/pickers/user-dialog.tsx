@@ -5,7 +5,6 @@ import { date } from '../../../core/definitions/fields.ts'
 import { Directory, type DirectoryUser } from '../../../core/lookups/directory.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-import { Icon } from '../../theme/icon.tsx'
 import type { PickerProps } from '../cells/cell-dialogs.ts'
 import { RangeInput } from '../fields/range-input.tsx'
 import { Pick } from '../query/pick.tsx'
@@ -174,7 +173,6 @@ export const UserDialog = ({ value, label, isMany, store = 'username', onPick, o
           <Chosen
             title={`已选用户 ${chosen.size}`}
             chosen={[...chosen]}
-            icon={<Icon name="close" />}
             onRemove={(key) => setChosen(new Map([...chosen].filter(([one]) => one !== key)))}
             onClear={() => setChosen(new Map())}
           />
