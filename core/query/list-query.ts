@@ -4,6 +4,9 @@ import type { Condition } from '../kernel/condition.ts'
 /** Name, code and initials of base data in small letters, as one field to search in. */
 export const SEARCHED = '$search'
 
+/** What lies at the top of a tree is asked for below this (seed §4, widgets §6). */
+export const TOP = '0'
+
 export type Order = { readonly field: string; readonly direction: 'asc' | 'desc' }
 
 export type ListQuery = {

@@ -2,7 +2,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import { filled } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import type { ListQuery, Order } from '../query/list-query.ts'
+import { type ListQuery, type Order, TOP } from '../query/list-query.ts'
 import { all, always, any, empty, eq, type Condition } from '../kernel/condition.ts'
 import { pageTooDeep, unknownFilter, unknownOrder, wrongDirection, wrongPage } from './query-failures.ts'
 import { queryableField } from './queryable.ts'
@@ -68,9 +68,6 @@ const SUFFIXES = [
   ['_begin', 'ge'],
   ['_end', 'le'],
 ] as const
-
-/** What lies at the top of a tree is asked for below this (seed §4, widgets §6). */
-export const TOP = '0'
 
 /** Records of a tree that lie below no other. */
 export const atTop = ({ parent, top }: NonNullable<DocumentType['tree']>): Condition =>

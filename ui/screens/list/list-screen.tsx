@@ -8,9 +8,7 @@ import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import { grouped } from '../../../core/kernel/decimal.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { named } from '../../../core/query/askable-field.ts'
 import { linesOf, NO_QUERY, type QueryGroup } from '../../../core/query/query-tree.ts'
-import { askableFields } from '../../../core/records/askable-fields.ts'
 import { RemoteRecords, type ListRequest } from '../../../core/records/remote-records.port.ts'
 import type { Density } from '../../../core/table/column-layout.ts'
 import { idOf } from '../../../core/table/rows.ts'
@@ -52,7 +50,7 @@ import { useNameChosen } from './use-name-chosen.ts'
 const BatchBar = fetched(() => import('../../widgets/table/batch-bar.tsx').then(({ BatchBar: component }) => component))
 const RecordCards = fetched(() => import('./record-cards.tsx').then(({ RecordCards: component }) => component))
 const QueryBuilder = fetched(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => component))
-const QueryChips = fetched(() => import('../../widgets/query/query-chips.tsx').then(({ QueryChips: component }) => component))
+const AskedChips = fetched(() => import('./asked-chips.tsx').then(({ AskedChips: component }) => component))
 const MyQueries = fetched(() => import('../../widgets/query/my-queries.tsx').then(({ MyQueries: component }) => component))
 const ImportInto = fetched(() => import('../import/import-into.tsx').then(({ ImportInto: component }) => component))
 const FilterSheet = fetched(() => import('./filter-sheet.tsx').then(({ FilterSheet: component }) => component))
@@ -77,14 +75,12 @@ type ListProps = Drawn & {
   readonly onOpen?: (row: Row) => void
   /** Further buttons of the tool bar. */
   readonly tools?: ReactNode
-  /** What may be done with the records that are ticked, beside the usual. */
-  readonly batchOf?: (rows: readonly Row[]) => readonly BatchAction[]
   /** Another one means that records may have changed. */
   readonly stamp?: unknown
 }
 
 /** The list of one type. */
-export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps) => {
+export const List = ({ type, departs, onOpen, tools, stamp }: ListProps) => {
   const records = useCase(RemoteRecords)
   const clock = useCase(Clock)
   const rights = useRights(type)
@@ -107,8 +103,7 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
   const tree = useBranches(type, request)
   const visible = useMemo(() => rights.visible(type.fields), [rights, type])
   const summed = useMemo(() => visible.filter(([, field]) => isSummed(field)).map(([key]) => key), [visible])
-  const askable = useMemo(() => named(askableFields(type, rights.me)), [type, rights.me])
-  const { actor, perform: performUsual, asked, atOnce, add } = useList(type, asking, summed, setReturned, askable)
+  const { actor, perform: performUsual, asked, atOnce, add } = useList(type, asking, summed, setReturned)
   const perform = (deed: string, row: Row) => (deed === 'view' && onOpen ? onOpen(row) : performUsual(deed, row))
   const page = useSelector(actor, ({ context }) => context.page)
   const failure = useSelector(actor, ({ context }) => context.failure)
@@ -189,7 +184,6 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
   const money = columns.find(({ statistics }) => statistics?.includes('sum'))
   const chosenSum = money && totalOf(chosen, money.key)
   const batch: readonly BatchAction[] = [
-    ...(batchOf?.(chosen) ?? []),
     ...(type.approval?.length && rights.may('submit')
       ? [{ title: '批量提交', icon: 'check' as const, onClick: () => void asked.submit(chosen) }]
       : []),
@@ -277,7 +271,7 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
   const chips = (request.advanced || saved.length > 0) && (
     <>
       {!narrow && advancedButton}
-      {request.advanced && <QueryChips query={request.advanced} fields={askable} nameChosen={nameChosen} onAsk={askAdvanced} />}
+      {request.advanced && <AskedChips type={type} query={request.advanced} nameChosen={nameChosen} onAsk={askAdvanced} />}
       <Box sx={{ flex: request.advanced ? 'none' : 1 }} />
       <MyQueries saved={saved} query={request.advanced} onAsk={askAdvanced} />
     </>
@@ -405,9 +399,7 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
           onClose={() => setFiltering(false)}
         />
       )}
-      {building && (
-        <QueryBuilder type={type} fields={askable} request={request} nameChosen={nameChosen} onAsk={askAdvanced} onClose={stopBuilding} />
-      )}
+      {building && <QueryBuilder type={type} request={request} nameChosen={nameChosen} onAsk={askAdvanced} onClose={stopBuilding} />}
       {more && (
         <MoreMenu
           anchor={more.anchor}

@@ -5,7 +5,6 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { today } from '../../../core/kernel/dates.ts'
 import { running } from '../../../core/kernel/result.ts'
-import type { AskableFields } from '../../../core/query/askable-field.ts'
 import { OpenShelf } from '../../../core/query/open-shelf.use-case.ts'
 import { queryBuilderMachine } from '../../../core/query/query-builder.machine.ts'
 import { tend } from '../../../core/query/tend.ts'
@@ -20,12 +19,12 @@ import { QueryDialog } from '../../widgets/query/builder/query-dialog.tsx'
 import { useLatest } from '../../widgets/latest.ts'
 import type { NameChosen } from '../../widgets/query/query-row.tsx'
 import { answered } from '../answered.ts'
+import { useAskable } from './use-askable.ts'
 import { useResolvedTexts } from './use-resolved-texts.ts'
 import { datedAt } from './dated-at.ts'
 
 type QueryBuilderProps = {
   readonly type: DocumentType
-  readonly fields: AskableFields
   readonly request: ListRequest
   readonly nameChosen: NameChosen
   readonly onAsk: (query: QueryGroup) => void
@@ -33,12 +32,13 @@ type QueryBuilderProps = {
 }
 
 /** The advanced query of a list: the builder's machine with its hands. */
-export const QueryBuilder = ({ type, fields, request, nameChosen, onAsk, onClose }: QueryBuilderProps) => {
+export const QueryBuilder = ({ type, request, nameChosen, onAsk, onClose }: QueryBuilderProps) => {
   const records = useCase(RemoteRecords)
   const clock = useCase(Clock)
   const openShelf = useCase(OpenShelf)
   const notices = useNotices()
   const me = usePerson()
+  const fields = useAskable(type)
   const narrow = useIsNarrow()
   const resolveTexts = useResolvedTexts(type)
 

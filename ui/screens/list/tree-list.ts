@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import { TOP } from '../../../core/records/read-query.ts'
+import { TOP } from '../../../core/query/list-query.ts'
 import { RemoteRecords, type ListRequest } from '../../../core/records/remote-records.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import type { ReadingTree } from '../../widgets/table/reading.ts'

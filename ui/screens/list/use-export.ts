@@ -11,7 +11,7 @@ import { download } from '../download.ts'
 import { text } from '../text.ts'
 import { ACTIONS } from './list-columns.tsx'
 
-type Exporting = { readonly type: DocumentType; readonly request: () => ListRequest; readonly columns: readonly TableColumn[] }
+type Exporting = { readonly type: DocumentType; readonly request: () => Promise<ListRequest>; readonly columns: readonly TableColumn[] }
 
 /** The list as a workbook: its filters, order and columns as they are shown; `received` counts bytes while it comes. */
 export const useExport = ({ type, request, columns }: Exporting) => {
@@ -29,7 +29,7 @@ export const useExport = ({ type, request, columns }: Exporting) => {
     const layout = keptLayout(keyValues, userId, type.key)
     const fields = ordered(columns, layout).flatMap(({ key }) => (key === ACTIONS || layout.shown[key] === false ? [] : [key]))
     setReceived(0)
-    const file = await records.export(type, request(), { ids, fields, signal: control.signal, onReceived: setReceived })
+    const file = await records.export(type, await request(), { ids, fields, signal: control.signal, onReceived: setReceived })
     running.current = undefined
     setReceived(undefined)
     if (control.signal.aborted) return

@@ -6,8 +6,6 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { NOTHING, shownOf } from '../../../core/live/frames.ts'
-import type { AskableFields } from '../../../core/query/askable-field.ts'
-import { knownPart } from '../../../core/query/line-problems.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { listMachine, type Done, type Task } from '../../../core/records/list.machine.ts'
 import { RemoteRecords, type Deed, type ListRequest } from '../../../core/records/remote-records.port.ts'
@@ -17,10 +15,10 @@ import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useLive } from '../../hooks/use-live.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
+import { usePerson } from '../../hooks/use-person.ts'
 import { editPath, newPath, printPath, viewPath } from '../address.ts'
 import { answered } from '../answered.ts'
 import { text } from '../text.ts'
-import { datedAt } from './dated-at.ts'
 
 export const VERBS: Readonly<Record<string, string>> = { submit: '提交', withdraw: '撤回', void: '作废', remove: '删除', act: '处理' }
 
@@ -28,32 +26,31 @@ export const nameOf = (type: DocumentType, row: Row): string =>
   `${type.title} ${wireOf(row, 'billNo') ?? wireOf(row, type.titleField) ?? ''}`.trim()
 
 /** The list's machine with its hands, and everything a click may ask of it. */
-export const useList = (
-  type: DocumentType,
-  request: ListRequest,
-  summed: readonly string[],
-  onLeave: (id: string) => void,
-  fields: AskableFields,
-) => {
+export const useList = (type: DocumentType, request: ListRequest, summed: readonly string[], onLeave: (id: string) => void) => {
   const records = useCase(RemoteRecords)
   const clock = useCase(Clock)
+  const me = usePerson()
   const ids = useCase(Ids)
   const notices = useNotices()
   const confirm = useConfirm()
   const navigate = useNavigate()
 
-  // Relative days are dated when they are asked, not when the address was written; what the person does not see is not asked.
   const atOnce = useCallback(
-    (given: ListRequest): ListRequest =>
-      given.advanced ? { ...given, advanced: datedAt(type, knownPart(given.advanced, fields), clock.now()) } : given,
-    [type, fields, clock],
+    async (given: ListRequest): Promise<ListRequest> => {
+      if (!given.advanced) return given
+      const { askedAt } = await import('./asked-at.ts')
+      return { ...given, advanced: askedAt(type, given.advanced, me, clock.now()) }
+    },
+    [type, me, clock],
   )
   const machine = useMemo(
     () =>
       listMachine.provide({
         actors: {
-          bring: fromPromise(({ input, signal }) => answered(records.list(type, atOnce(input), signal), signal)),
-          addUp: fromPromise(({ input, signal }) => answered(records.sums(type, atOnce(input.request), input.summed, signal), signal)),
+          bring: fromPromise(async ({ input, signal }) => answered(records.list(type, await atOnce(input), signal), signal)),
+          addUp: fromPromise(async ({ input, signal }) =>
+            answered(records.sums(type, await atOnce(input.request), input.summed, signal), signal),
+          ),
           perform: fromPromise(({ input: { record, deed, key } }) => answered(records.perform(type, record, deed, key))),
         },
       }),
