@@ -40,6 +40,7 @@ export const text = {
   todo: (count: number) => `审批，${count} 项待办`,
   mine: '我的',
   messages: '消息',
+  notices: '通知',
   back: '返回首页',
   footer: '企业管理平台 · 药品经营企业资源管理',
   closeNotice: '关闭提示',

@@ -1,9 +1,6 @@
 import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { type Bell, type BellActor, BellContext } from '../../hooks/use-bell.ts'
+import { type Bell, BellContext } from '../../hooks/use-bell.ts'
 import { Resolver } from '../../hooks/use-case.ts'
-import { later } from '../later.tsx'
-
-const Ringing = later(() => import('./ringing.tsx').then((module) => module.Ringing))
 
 /** The first page comes first. */
 const QUIET = 3_000
@@ -11,14 +8,14 @@ const QUIET = 3_000
 /** Keeps the bell for as long as somebody is signed in. Its code is fetched when the first page is there, or wanted. */
 export const BellProvider = ({ children }: { readonly children: ReactNode }) => {
   const resolve = useContext(Resolver)
-  const [actor, setActor] = useState<BellActor>()
+  const [parts, setParts] = useState<Omit<Bell, 'wake'>>({})
   const begun = useRef(false)
 
   const wake = useCallback(() => {
     if (begun.current) return
     begun.current = true
     import('./start-bell.ts').then(
-      ({ startBell }) => setActor(startBell(resolve)),
+      ({ startBell }) => setParts(startBell(resolve)),
       () => {
         begun.current = false
       },
@@ -29,13 +26,14 @@ export const BellProvider = ({ children }: { readonly children: ReactNode }) => 
     const timer = setTimeout(wake, QUIET)
     return () => clearTimeout(timer)
   }, [wake])
+  const { actor, Ringing } = parts
   useEffect(() => () => actor?.stop(), [actor])
 
-  const bell = useMemo((): Bell => ({ actor, wake }), [actor, wake])
+  const bell = useMemo((): Bell => ({ ...parts, wake }), [parts, wake])
   return (
     <BellContext value={bell}>
       {children}
-      {actor && <Ringing actor={actor} />}
+      {Ringing && actor && <Ringing actor={actor} />}
     </BellContext>
   )
 }

@@ -6,22 +6,24 @@ import { NoticeBox } from '../../../core/notices/notice-box.port.ts'
 import { isRinging, openNoticeLine } from '../../../core/notices/notice-line.ts'
 import { type FromLine, noticesMachine } from '../../../core/notices/notices.machine.ts'
 import { KeptSession } from '../../../core/session/kept-session.port.ts'
-import type { BellActor } from '../../hooks/use-bell.ts'
+import type { Bell } from '../../hooks/use-bell.ts'
 import type { Resolve } from '../../hooks/use-case.ts'
+import { LiveBell } from './live-bell.tsx'
+import { Ringing } from './ringing.tsx'
 
-/** The bell with its hands; whoever starts it stops it. */
-export const startBell = (resolve: Resolve): BellActor => {
+/** The bell with its hands and its views; whoever starts it stops it. */
+export const startBell = (resolve: Resolve): Omit<Bell, 'wake'> => {
   const box = resolve(NoticeBox)
   const line = fromCallback(({ sendBack }) => {
     const tell = (event: FromLine) => sendBack(event)
-    const actor = openNoticeLine(resolve(Sockets), resolve(KeptSession), resolve(Ids))
-    actor.on('opened', () => tell({ type: 'line.open' }))
-    actor.on('unreachable', () => tell({ type: 'line.away' }))
-    actor.on('received', ({ text }) => isRinging(text) && tell({ type: 'line.rung' }))
-    actor.send({ type: 'start' })
-    return () => actor.stop()
+    const socket = openNoticeLine(resolve(Sockets), resolve(KeptSession), resolve(Ids))
+    socket.on('opened', () => tell({ type: 'line.open' }))
+    socket.on('unreachable', () => tell({ type: 'line.away' }))
+    socket.on('received', ({ text }) => isRinging(text) && tell({ type: 'line.rung' }))
+    socket.send({ type: 'start' })
+    return () => socket.stop()
   })
-  const bell = createActor(
+  const actor = createActor(
     noticesMachine.provide({
       actors: {
         line,
@@ -32,6 +34,6 @@ export const startBell = (resolve: Resolve): BellActor => {
       },
     }),
   )
-  bell.start()
-  return bell
+  actor.start()
+  return { actor, Live: LiveBell, Ringing }
 }
