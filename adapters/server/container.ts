@@ -10,6 +10,7 @@ import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import { FileBytes } from '../../core/files/file-bytes.port.ts'
 import { KeepFile } from '../../core/files/keep-file.use-case.ts'
 import { OpenFile } from '../../core/files/open-file.use-case.ts'
+import { OtherReaders } from '../../core/files/other-readers.port.ts'
 import { StoredFiles } from '../../core/files/stored-files.port.ts'
 import { SweepFiles } from '../../core/files/sweep-files.use-case.ts'
 import { Accounts } from '../../core/identity/accounts.port.ts'
@@ -122,6 +123,7 @@ import { ThreadWorkbooks } from '../node/workbooks/thread-workbooks.ts'
 import { wiring } from '../wire.ts'
 import { Keyed } from './http/keyed.ts'
 import { identityUseCases, wireIdentity } from './identity-parts.ts'
+import { NoticeReaders } from './notice-readers.ts'
 import { noticeJobsOf, noticeUseCases, wireNotices } from './notice-parts.ts'
 import type { LiveParts } from './live/live.ts'
 import { ServerRichTexts } from './server-rich-texts.ts'
@@ -274,7 +276,8 @@ const wireRecords = (container: Container) => {
 const wireFiles = (container: Container) => {
   const wire = wiring(container)
   wire(KeepFile, KeepFile, [StoredFiles, FileBytes, Ids, Clock])
-  wire(OpenFile, OpenFile, [theCatalogue, StoredFiles, FileBytes, Records])
+  wire(OtherReaders, NoticeReaders, [Notices])
+  wire(OpenFile, OpenFile, [theCatalogue, StoredFiles, FileBytes, Records, OtherReaders])
   wire(SweepFiles, SweepFiles, [StoredFiles, FileBytes, Clock])
 }
 

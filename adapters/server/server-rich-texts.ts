@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { isOwnPicture } from '../../core/files/names.ts'
 import { RichTexts } from '../../core/records/rich-texts.port.ts'
 
 const ALIGNED = { 'text-align': [/^(left|center|right|justify)$/] }
@@ -19,9 +20,9 @@ const ALLOWED: sanitize.IOptions = {
   },
   allowedStyles: { '*': ALIGNED },
   allowedSchemes: ['http', 'https', 'mailto'],
-  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+  allowedSchemesByTag: { img: ['data'] },
   allowProtocolRelative: false,
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && /^data:(?!image\/(png|jpeg|gif|webp);)/i.test(attribs['src'] ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs['src'] ?? ''),
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
 }
 

@@ -15,6 +15,8 @@ export const tooMany = failure('file.tooMany', '最多上传{most}个文件')
 export const missingFile = failure('file.missing', '文件不存在或已被删除')
 export const notUploaded = failure('file.notUploaded', '{name}上传失败.')
 export const unfinished = failure('file.unfinished', '有文件尚未上传完成，请稍候、重试或移除')
+/** A picture for a written text (seed §7). */
+export const pictureFailed = failure('file.pictureFailed', '上传出错，错误信息：{message}')
 export const unknownStep = failure('file.unknownStep', '未知的操作')
 export const atTheEnd = failure('file.atTheEnd', '已到最后~')
 export const unknownTrouble = failure('file.unknownTrouble', '未知错误')

@@ -37,6 +37,13 @@ export const pathOf = (folder: string, id: string, name: string): string => `${f
 /** The identity in a path; undefined for one of another make. */
 export const idIn = (path: string): string | undefined => /^[a-z]+\/([0-9a-v]{35})\/[^/]+$/.exec(path)?.[1]
 
+/** A picture a written text may show: one of our own files, or a small one that lies in the text itself (reliability IN9). */
+export const isOwnPicture = (source: string): boolean =>
+  idIn(source) !== undefined || (source.length <= LONGEST_WITHIN && /^data:image\/(png|jpeg|gif|webp);base64,/i.test(source))
+
+/** 256 KB, four signs for three bytes. */
+const LONGEST_WITHIN = 350_000
+
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)

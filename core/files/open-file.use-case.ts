@@ -1,5 +1,7 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
+import type { Field, Fields } from '../definitions/field.ts'
+import type { LinesType } from '../definitions/lines.ts'
 import { parts } from '../definitions/listed.ts'
 import { may, type Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
@@ -9,6 +11,7 @@ import type { Records } from '../records/records.port.ts'
 import { missingFile } from './failures.ts'
 import type { FileBytes } from './file-bytes.port.ts'
 import { idIn } from './names.ts'
+import type { OtherReaders } from './other-readers.port.ts'
 import type { Holder, StoredFile, StoredFiles } from './stored-files.port.ts'
 
 export type OpenedFile = { readonly file: StoredFile; readonly bytes: Uint8Array }
@@ -19,12 +22,14 @@ export class OpenFile {
   private readonly files: StoredFiles
   private readonly bytes: FileBytes
   private readonly records: Records
+  private readonly others: OtherReaders
 
-  constructor(catalogue: Catalogue, files: StoredFiles, bytes: FileBytes, records: Records) {
+  constructor(catalogue: Catalogue, files: StoredFiles, bytes: FileBytes, records: Records, others: OtherReaders) {
     this.catalogue = catalogue
     this.files = files
     this.bytes = bytes
     this.records = records
+    this.others = others
   }
 
   async run({ path, by }: { readonly path: string; readonly by: Person }): Promise<Result<OpenedFile>> {
@@ -47,7 +52,13 @@ export class OpenFile {
     if (file.holder && (await this.seesOneOf([file.holder], file.path, by))) return ok(true)
     const holders = await this.files.holders(file)
     if (!holders.ok) return holders
-    return ok(holders.value.length ? await this.seesOneOf(holders.value, file.path, by) : file.userId === by.userId)
+    if (holders.value.length === 0) return ok(file.userId === by.userId)
+    return ok((await this.seesOneOf(holders.value, file.path, by)) || (await this.isShownOneOf(holders.value, by)))
+  }
+
+  private async isShownOneOf(holders: readonly Holder[], by: Person): Promise<boolean> {
+    for (const holder of holders) if (await this.others.sees(holder, by)) return true
+    return false
   }
 
   private async seesOneOf(holders: readonly Holder[], path: string, by: Person): Promise<boolean> {
@@ -61,11 +72,15 @@ export class OpenFile {
   }
 }
 
-/** Does a field of the record, or of one of its rows, name the file? */
+/** Does a field of the record, or of one of its rows, name the file? A written text does in the midst of it. */
 const names = (type: DocumentType, record: Row, path: string): boolean => {
-  const held = (row: Row, keys: readonly string[]) => keys.some((key) => parts(wireOf(row, key)).includes(path))
+  const held = (row: Row, fields: Fields) =>
+    Object.entries<Field>(fields).some(([key, { kind }]) => {
+      const value = wireOf(row, key)
+      return kind.name === 'richText' ? String(value ?? '').includes(`"${path}"`) : parts(value).includes(path)
+    })
   return (
-    held(record, Object.keys(type.fields)) ||
-    Object.entries(type.lines).some(([name, { columns }]) => rowsOf(record, name).some((row) => held(row, Object.keys(columns))))
+    held(record, type.fields) ||
+    Object.entries<LinesType>(type.lines).some(([name, { columns }]) => rowsOf(record, name).some((row) => held(row, columns)))
   )
 }

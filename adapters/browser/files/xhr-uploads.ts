@@ -31,6 +31,7 @@ export class XhrUploads extends Uploads {
     body.set('file', file, file.name)
     body.set('biz', folder)
     body.set('isup', '1')
+    if (folder === 'jeditor') body.set('jeditor', '1')
     const session = this.#kept.current()
     return new Promise((give) => {
       const answer = (result: Result<string>) => {

@@ -131,6 +131,38 @@ describe('an uploaded file', () => {
     expect(toldOf(await open(clerk, lost)).success).toBe(false)
     expect((await open(admin, kept)).statusCode).toBe(200)
   })
+
+  test('in the midst of a notice’s text is shown to whoever got the notice, and to nobody else', async () => {
+    const path = (await upload(admin, '公告.png', png(4, 3), { biz: 'jeditor', jeditor: '1' })).message
+    expect(path).toMatch(/^jeditor\//)
+    const type = town.catalogue.find('sys.announcement')!
+    const text = `<p>看图</p><img src="${path}" alt="图" />`
+    const notice = {
+      id: 'n1',
+      titile: '放假',
+      msgContent: text,
+      msgType: 'USER',
+      userIds: '2027',
+      sendStatus: '1',
+      sender: 'admin',
+      version: 1,
+    }
+    await insertMany(town.server.database.database, type, [notice], 1)
+    const isShown = async (token: string) => (await open(token, path)).rawPayload.equals(Buffer.from(png(4, 3)))
+    expect(await isShown(clerk)).toBe(false)
+    const { notices } = town.server.database
+    const put = {
+      id: 'n1',
+      title: '放假',
+      category: '1',
+      about: 'notice',
+      priority: 'M',
+      sender: 'admin',
+      sentAt: '2026-03-18 09:30:00',
+    } as const
+    await notices.put({ ...put, endsAt: '', openType: '', openPage: '', busId: '' }, ['2027'], 1)
+    expect([await isShown(clerk), await isShown(await town.signIn('fangwei'))]).toEqual([true, false])
+  })
 })
 
 test('a body of several parts is no JSON anywhere else', async () => {

@@ -1,29 +1,33 @@
-import { Image } from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { pictureFailed, unknownTrouble } from '../../../core/files/failures.ts'
+import { choose } from '../../../core/files/upload-list.ts'
+import { Uploads } from '../../../core/files/uploads.port.ts'
+import { filled } from '../../../core/kernel/failure.ts'
+import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useLatest } from '../latest.ts'
+import { useThumbnails } from '../upload/thumbnails.ts'
 import { clean } from './clean.ts'
 import type { EditorProps } from './editor-props.ts'
 import { Enlarging } from './enlarging.tsx'
 import { Prose } from './prose.ts'
 import { RichTextTools } from './rich-text-tools.tsx'
+import { storedImage } from './stored-image.ts'
 
 /** Seed §9. */
 const HEIGHT = 300
 
-/** A picture lies in the text itself, which may not be longer than its field. */
-const LARGEST_PICTURE = 100_000
-const tooLarge = '图片超过100KB，请压缩后插入，或作为附件上传'
-const noPicture = '请上传图片'
+/** What a server answers that keeps no pictures of texts: they lie in the text itself (seed §7). */
+const LOCAL = 'local'
+const FOLDER = 'jeditor'
 
-const EXTENSIONS = [
+const USUAL = [
   StarterKit.configure({ heading: { levels: [1, 2, 3, 4] }, link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] } }),
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
-  Image.configure({ allowBase64: true }),
   TableKit.configure({ table: { resizable: false } }),
 ]
 
@@ -40,9 +44,12 @@ const readPicture = (picture: File): Promise<string> =>
 /** Rich text: what is pasted and what leaves is cleaned (widgets 17.1); nothing written is '', not an empty paragraph. */
 export const RichTextEditor = ({ id, title, text, readOnly, invalid, nonce, onText, onBlur }: EditorProps) => {
   const notices = useNotices()
+  const uploads = useCase(Uploads)
+  const pictures = useThumbnails()
+  const [extensions] = useState(() => [...USUAL, storedImage(pictures)])
   const latest = useLatest({ onText, onBlur })
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions,
     content: clean(text),
     editable: !readOnly,
     ...(nonce === undefined ? {} : { injectNonce: nonce }),
@@ -54,16 +61,26 @@ export const RichTextEditor = ({ id, title, text, readOnly, invalid, nonce, onTe
         if (picture) void insert(picture)
         return picture !== undefined
       },
+      handleDrop: (_, event) => {
+        const picture = [...(event.dataTransfer?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+        if (picture) void insert(picture)
+        return picture !== undefined
+      },
     },
     onUpdate: ({ editor: changed }) => latest.current.onText(written(changed)),
     onBlur: () => latest.current.onBlur?.(),
   })
 
+  /** A picture that was not stored leaves nothing behind in the text. */
   const insert = async (picture: File) => {
-    if (!picture.type.startsWith('image/')) return notices.warning(noPicture)
-    if (picture.size > LARGEST_PICTURE) return notices.warning(tooLarge)
-    const src = await readPicture(picture)
-    editor.chain().focus().setImage({ src, alt: picture.name }).run()
+    const { taken, refused } = choose([], [picture], { limit: 0, imagesOnly: true })
+    for (const failure of refused) notices.warning(failure.message)
+    for (const file of taken) {
+      const sent = await uploads.send({ file, folder: FOLDER, onProgress: () => undefined, signal: new AbortController().signal })
+      if (!sent.ok) return notices.failure(filled(pictureFailed, { message: sent.failure.message || unknownTrouble.message }))
+      const src = sent.value === LOCAL ? await readPicture(picture) : sent.value
+      editor.chain().focus().setImage({ src, alt: picture.name }).run()
+    }
   }
 
   useEffect(() => {

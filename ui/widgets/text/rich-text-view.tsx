@@ -1,9 +1,20 @@
-import { useMemo } from 'react'
-import { clean } from './clean.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { useThumbnails } from '../upload/thumbnails.ts'
+import { shownHtml, storedPictures } from './clean.ts'
 import { Prose } from './prose.ts'
 
-/** Rich text to be read, without the editor. */
+/** Rich text to be read, without the editor; its stored pictures come as those of a field do. */
 export const RichTextView = ({ html }: { readonly html: string }) => {
-  const safe = useMemo(() => ({ __html: clean(html) }), [html])
-  return <Prose dangerouslySetInnerHTML={safe} />
+  const safe = useMemo(() => ({ __html: shownHtml(html) }), [html])
+  const pictures = useThumbnails()
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    for (const [picture, path] of shown.current ? storedPictures(shown.current) : []) {
+      const show = () => {
+        picture.src = pictures.of(path) ?? ''
+      }
+      if (pictures.of(path, show)) show()
+    }
+  }, [safe, pictures])
+  return <Prose ref={shown} dangerouslySetInnerHTML={safe} />
 }

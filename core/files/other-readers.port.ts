@@ -1,0 +1,7 @@
+import type { Person } from '../kernel/person.ts'
+import type { Holder } from './stored-files.port.ts'
+
+/** Who is shown a record, and so its files, without the right to look among its like: a notice's reader. */
+export abstract class OtherReaders {
+  abstract sees(holder: Holder, by: Person): Promise<boolean>
+}

@@ -1,0 +1,54 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Uploads } from '../../../core/files/uploads.port.ts'
+import { ok } from '../../../core/kernel/result.ts'
+import { type Key, Resolver } from '../../../ui/hooks/use-case.ts'
+import { theme } from '../../../ui/theme/theme.ts'
+import { RichTextView } from '../../../ui/widgets/text/rich-text-view.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const PATH = `jeditor/${'0'.repeat(35)}/a.png`
+
+class PaperUploads extends Uploads {
+  readonly opened: string[] = []
+  send(): never {
+    throw new Error('nothing is sent here')
+  }
+  async open(path: string) {
+    this.opened.push(path)
+    return ok({ name: 'a.png', bytes: new Uint8Array([1]) })
+  }
+}
+
+const shown = (html: string) => {
+  const uploads = new PaperUploads()
+  const resolve = <T,>(_: Key<T>) => uploads as unknown as T
+  const view = render(
+    <ThemeProvider theme={theme}>
+      <Resolver value={resolve}>
+        <RichTextView html={html} />
+      </Resolver>
+    </ThemeProvider>,
+  )
+  return { uploads, html: () => view.container.innerHTML }
+}
+
+test('a stored picture of a text is fetched with the reader’s own right, and shown from this page', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1' }))
+  const { uploads } = shown(`<p>看图</p><img src="${PATH}" alt="图">`)
+  await waitFor(() => expect(screen.getByAltText<HTMLImageElement>('图').src).toBe('blob:1'))
+  expect(uploads.opened).toEqual([PATH])
+})
+
+test.each([
+  ['a picture of another server', '<img src="https://example.com/a.png">'],
+  ['a picture by a relative address', '<img src="/xqErp/sys/logout" alt="x">'],
+  ['what an event would run', '<img src="x" onerror="alert(1)">'],
+  ['a path that no upload made', `<img data-path="/xqErp/sys/logout">`],
+])('%s is not shown, and nothing is asked for', (_, html) => {
+  const view = shown(`<p>x</p>${html}`)
+  expect(view.html()).not.toMatch(/img|svg|script|logout|onerror/)
+  expect(view.uploads.opened).toEqual([])
+})
