@@ -46,6 +46,6 @@ export abstract class Directory {
 
   abstract roles(question: Question, signal?: Cancel): PageOf<DirectoryEntry>
 
-  /** By rank. */
+  /** In the order that administrators gave them. */
   abstract posts(question: Question, signal?: Cancel): PageOf<DirectoryEntry>
 }

@@ -84,8 +84,7 @@ export class HttpDirectory extends Directory {
   }
 
   async posts({ keyword, pageNo, pageSize }: Question, signal?: Cancel) {
-    const query = { ...asked({ keyword: keyword.trim() }), column: 'postRank', order: 'asc', pageNo, pageSize }
-    return read(await this.#get('/sys/position/list', query, signal), pageOf(postOf))
+    return read(await this.#get('/sys/position/list', { ...asked({ keyword: keyword.trim() }), pageNo, pageSize }, signal), pageOf(postOf))
   }
 
   #get(path: string, query: NonNullable<HttpCall['query']>, signal: Cancel | undefined) {

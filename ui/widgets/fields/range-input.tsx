@@ -11,6 +11,16 @@ type RangeInputProps = InputProps & {
   readonly onRange: (from: string, to: string) => void
 }
 
+/** The mark stands at the end of the second one. */
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1.25fr)',
+  alignItems: 'center',
+  gap: 1,
+  '& .MuiOutlinedInput-root': { pr: 2 },
+  '&& input': { px: 1.5 },
+} as const
+
 /** Two days, typed or taken from a calendar with the usual spans beside it, which opens with Alt+↓. */
 export const RangeInput = ({ from, to, onRange, ...props }: RangeInputProps) => {
   const { id, field } = props
@@ -21,7 +31,7 @@ export const RangeInput = ({ from, to, onRange, ...props }: RangeInputProps) => 
   const opening = isDay ? { onOpen: open } : {}
 
   return (
-    <Box ref={frame} sx={{ display: 'grid', gridTemplateColumns: '1fr auto 1fr', alignItems: 'center', gap: 1 }}>
+    <Box ref={frame} sx={ROW}>
       <DateInput
         {...props}
         {...opening}

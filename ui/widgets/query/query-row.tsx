@@ -150,7 +150,7 @@ export const QueryRow = ({ fields, filters, perRow, nameChosen, onAsk, beside, b
           display: 'grid',
           gridTemplateColumns: shown
             .slice(0, perRow)
-            .map(({ range }) => `minmax(0, ${range ? 1.6 : 1}fr)`)
+            .map(({ range }) => `minmax(0, ${range ? 1.8 : 1}fr)`)
             .join(' '),
           gap: '8px 12px',
         }}
