@@ -32,7 +32,7 @@ export const MenuSearch = () => {
   useShortcut('/', () => input.current?.focus())
 
   return (
-    <Box sx={{ position: 'relative' }}>
+    <Box sx={{ position: 'relative', flex: '0 1 208px', minWidth: 120 }}>
       <OutlinedInput
         value={typed}
         onChange={({ target }) => {
@@ -66,7 +66,7 @@ export const MenuSearch = () => {
           },
         }}
         sx={{
-          width: 208,
+          width: '100%',
           px: 2,
           backgroundColor: 'ground.sunken',
           '&:not(:hover, .Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: 'line.main' },
