@@ -1,3 +1,4 @@
+import { deafSockets } from './long/deaf-sockets.ts'
 import { exactDecimals } from './long/exact-decimals.ts'
 import { flappingSocket } from './long/flapping-socket.ts'
 import { killed } from './long/killed.ts'
@@ -134,6 +135,12 @@ export const promises: readonly Promised[] = [
     figure: 'stored rows that did not arrive, beside 100 deaf sockets too',
     bar: '0',
     by: { tests: [{ file: `${SOCKETS}/delivery.test.ts` }] },
+  },
+  {
+    id: 'WS3',
+    figure: 'p95 from a save to the page of another, alone and beside 100 deaf sockets; MB per socket',
+    bar: '≤ 2 × + 50 ms; ≤ 1',
+    by: { long: deafSockets },
   },
   { id: 'DEG2', figure: 'growth over 1,000 flaps; connections at once', bar: '< 0.5 MB; 1', by: { long: flappingSocket } },
   { id: 'MON1', figure: 'cases against fractions of whole numbers, differences', bar: '0 of 10^6', by: { long: exactDecimals } },
