@@ -24,6 +24,7 @@ import { readRegions } from '../node/documents/regions.ts'
 import { serverApp } from './app.ts'
 import { serverContainer, type ServerContainer, allUseCases, installJobs, liveParts } from './container.ts'
 import { refusedPort } from './free-port.ts'
+import { CallLimits } from './http/call-limits.ts'
 import { Keyed } from './http/keyed.ts'
 import { liveSockets } from './live/live.ts'
 import { openLog } from './log.ts'
@@ -139,6 +140,13 @@ const rereadTexts = ({ database }: ServerContainer) => {
   return () => clearInterval(timer)
 }
 
+const BURST = 100
+
+const limitsOf = ({ callsPerSession, callsPerAddress }: Settings) => ({
+  session: new CallLimits({ perMinute: callsPerSession, burst: BURST }),
+  address: new CallLimits({ perMinute: callsPerAddress, burst: BURST }),
+})
+
 const serve = async (server: ServerContainer, settings: Settings, closeStore: () => Promise<void>): Promise<string> => {
   const { container } = server
   let isRed = false
@@ -147,7 +155,13 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
   const calls = allCalls({ ...use, isReady: async () => !isRed && (await use.isReady()) }, { demonstration: settings.DEMO })
   const app = await serverApp(
     calls,
-    { recognise: container.get(RecogniseVisitor), keyed: container.get(Keyed), clock: use.clock, signSecret: settings.SIGN_SECRET },
+    {
+      recognise: container.get(RecogniseVisitor),
+      keyed: container.get(Keyed),
+      clock: use.clock,
+      signSecret: settings.SIGN_SECRET,
+      limits: limitsOf(settings),
+    },
     {
       log,
       clock: use.clock,

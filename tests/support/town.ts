@@ -12,6 +12,7 @@ import { ScryptPasswords } from '../../adapters/node/identity/scrypt-passwords.t
 import { serverApp, type AppOptions } from '../../adapters/server/app.ts'
 import { allUseCases, liveParts, serverContainer } from '../../adapters/server/container.ts'
 import { Keyed } from '../../adapters/server/http/keyed.ts'
+import type { Mounting } from '../../adapters/server/http/mount.ts'
 import type { SocketLimits } from '../../adapters/server/live/limits.ts'
 import { liveSockets } from '../../adapters/server/live/live.ts'
 import { allCalls } from '../../adapters/server/routes/all-calls.ts'
@@ -129,13 +130,14 @@ type TownOptions = AppOptions & {
   readonly sockets: Partial<SocketLimits>
   /** What phones would get. */
   readonly phones: string[]
+  readonly limits: Mounting['limits']
   readonly elsewhere: NonNullable<Parameters<typeof serverContainer>[0]['elsewhere']>
   /** Another town, whose database and people this one shares: two processes, as it were. */
   readonly beside: { readonly connection: Connection; readonly clock: HandClock }
 }
 
 /** The server over a database of its own, with the demonstration's people in it, asked without a port. */
-export const openTown = async (name: string, { beside, sockets, phones, elsewhere, ...options }: Partial<TownOptions> = {}) => {
+export const openTown = async (name: string, { beside, sockets, phones, elsewhere, limits, ...options }: Partial<TownOptions> = {}) => {
   const connection = beside?.connection ?? (await createDatabase(inject('cluster'), `${name}_${process.pid}`))
   const clock = beside?.clock ?? new HandClock()
   const filesFolder = await mkdtemp(join(tmpdir(), 'town-files-'))
@@ -158,6 +160,7 @@ export const openTown = async (name: string, { beside, sockets, phones, elsewher
     keyed: server.container.get(Keyed),
     clock,
     signSecret: options.signSecret ?? '',
+    ...(limits ? { limits } : {}),
   }
   const live = liveSockets({ ...liveParts(server), ...(sockets ? { limits: sockets } : {}) })
   const app: FastifyInstance = await serverApp(calls, mounting, { log, clock, loopbackOnly: false, trustedProxies: [], live, ...options })

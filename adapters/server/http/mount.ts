@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { mustChangePassword, sessionOver } from '../../../core/identity/failures.ts'
+import { crowded } from '../../../core/identity/limited.ts'
 import type { RecogniseVisitor } from '../../../core/identity/recognise-visitor.use-case.ts'
 import type { Visitor } from '../../../core/identity/visitors.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
@@ -9,6 +10,7 @@ import { done, fail, type Result } from '../../../core/kernel/result.ts'
 import { forbidden } from '../../../core/records/failures.ts'
 import { isByLink } from './by-link.ts'
 import type { Call, Door, ServerCall } from './call.ts'
+import type { CallLimits } from './call-limits.ts'
 import { answerOf } from './envelope.ts'
 import { addressTooLong, notByLink } from './failures.ts'
 import { tenantAgrees } from './identity-claims.ts'
@@ -38,6 +40,8 @@ export type Mounting = {
   readonly clock: Clock
   /** Of signed calls; '' where none are checked. */
   readonly signSecret?: string
+  /** How often one session and one address may call; without, as often as they like. */
+  readonly limits?: { readonly session: CallLimits; readonly address: CallLimits }
 }
 
 const tokenOf = ({ headers }: FastifyRequest): string => {
@@ -46,13 +50,27 @@ const tokenOf = ({ headers }: FastifyRequest): string => {
 }
 
 /** Mounts calls, each behind the door it declares; whatever has no door stops the start (reliability AZ1). */
-export const mount = (app: FastifyInstance, { recognise, keyed, clock, signSecret = '' }: Mounting, calls: readonly ServerCall[]): void => {
+export const mount = (
+  app: FastifyInstance,
+  { recognise, keyed, clock, signSecret = '', limits }: Mounting,
+  calls: readonly ServerCall[],
+): void => {
   const send = (reply: FastifyReply, result: Result<unknown>, message = '') => {
     const { status, envelope, headers } = answerOf(result, message, clock.now())
     return reply.code(status).headers(headers).send(envelope)
   }
 
+  /** Whoever asks whether the server lives is never too many. */
+  const waitOf = (request: FastifyRequest, call: ServerCall): number => {
+    if (!limits || call.uncounted) return 0
+    const now = clock.now()
+    const token = tokenOf(request)
+    return Math.max(limits.address.take(request.ip, now), token ? limits.session.take(token, now) : 0)
+  }
+
   const admit = async (request: FastifyRequest, call: ServerCall): Promise<Result<void>> => {
+    const wait = waitOf(request, call)
+    if (wait > 0) return fail(crowded(wait))
     if (request.url.length > LONGEST_ADDRESS) return fail(addressTooLong)
     if (call.writes && request.method === 'GET' && isByLink(request.headers)) return fail(notByLink)
     if (call.may === 'anonymous') return done

@@ -10,6 +10,7 @@ export const systemRoutes = (use: UseCases, described: () => readonly ServerCall
   {
     method: 'GET',
     path: `${BASE}/health`,
+    uncounted: true,
     may: 'anonymous',
     sends: true,
     run: async (_call, reply) => {
@@ -20,6 +21,7 @@ export const systemRoutes = (use: UseCases, described: () => readonly ServerCall
   {
     method: 'GET',
     path: `${BASE}/ready`,
+    uncounted: true,
     may: 'anonymous',
     sends: true,
     run: async (_call, reply) => {

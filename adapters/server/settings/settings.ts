@@ -40,6 +40,13 @@ const secureAddress = (name: string) =>
     error: `${name} 应为 https:// 开头的地址，http:// 只能用于本机`,
   })
 
+const callsPerMinute = (name: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, { error: `${name} 应为每分钟的次数，0 表示不限` })
+    .transform(Number)
+    .optional()
+
 const environment = z.object({
   HOST: z.string().trim().min(1, { error: 'HOST 不能为空' }).default('127.0.0.1'),
   PORT: z
@@ -107,6 +114,8 @@ const environment = z.object({
     .regex(/^[a-z_]{2,30}$/, { error: 'OIDC_TYPE 应为2到30位小写字母或下划线' })
     .default('oidc'),
   OIDC_TITLE: z.string().trim().min(1, { error: 'OIDC_TITLE 不能为空' }).max(20, { error: 'OIDC_TITLE 最多20个字' }).default('企业账号'),
+  CALLS_PER_SESSION: callsPerMinute('CALLS_PER_SESSION'),
+  CALLS_PER_ADDRESS: callsPerMinute('CALLS_PER_ADDRESS'),
   STOP_DELAY: seconds('STOP_DELAY', 60).optional(),
   S3_ENDPOINT: z
     .string()
@@ -160,10 +169,15 @@ export const readStoreSettings = (given: Environment): { readonly settings: Stor
 export type Settings = z.infer<typeof environment> & {
   readonly stopDelay: number
   readonly logLevel: string
+  /** Calls a minute; 0 without limit, as in a demonstration, which answers this machine only. */
+  readonly callsPerSession: number
+  readonly callsPerAddress: number
   readonly objectStore: ReturnType<typeof objectStoreOf>
 }
 
 const BALANCER_DELAY = 5
+const SESSION_CALLS = 600
+const ADDRESS_CALLS = 1_200
 
 const together = (settings: z.infer<typeof environment>): string | undefined => {
   if (settings.DEMO && !isLoopback(settings.HOST)) return '演示环境（DEMO=1）只能在本机地址上运行，请去掉 HOST 或改为 127.0.0.1'
@@ -186,13 +200,15 @@ export const readSettings = (given: Environment): { readonly settings: Settings 
   if (!read.success) return { sentence: sentenceOf(read.error) }
   const wrong = together(read.data)
   if (wrong) return { sentence: `设置不正确：${wrong}` }
-  const { STOP_DELAY, LOG_LEVEL, DEMO } = read.data
+  const { STOP_DELAY, LOG_LEVEL, DEMO, CALLS_PER_SESSION, CALLS_PER_ADDRESS } = read.data
   return {
     settings: {
       ...read.data,
       objectStore: objectStoreOf(read.data),
       stopDelay: STOP_DELAY ?? (DEMO ? 0 : BALANCER_DELAY),
       logLevel: LOG_LEVEL ?? (DEMO ? 'warn' : 'info'),
+      callsPerSession: CALLS_PER_SESSION ?? (DEMO ? 0 : SESSION_CALLS),
+      callsPerAddress: CALLS_PER_ADDRESS ?? (DEMO ? 0 : ADDRESS_CALLS),
     },
   }
 }

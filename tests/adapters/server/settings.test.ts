@@ -27,6 +27,7 @@ describe('a wrong setting', () => {
       { SIGN_SECRET: SECRET, FRAME_SITES: 'javascript:alert(1)' },
       '设置不正确：FRAME_SITES 应为可嵌入页面的网站，如 https://bi.example.com，多个用逗号分隔',
     ],
+    [{ SIGN_SECRET: SECRET, CALLS_PER_SESSION: 'many' }, '设置不正确：CALLS_PER_SESSION 应为每分钟的次数，0 表示不限'],
     [{ SIGN_SECRET: SECRET, SMS_URL: 'sms.example.com' }, '设置不正确：SMS_URL 应为 http:// 或 https:// 开头的地址'],
     [{ SIGN_SECRET: SECRET, CAS_URL: 'http://cas.example.com/cas' }, '设置不正确：CAS_URL 应为 https:// 开头的地址，http:// 只能用于本机'],
     [
@@ -59,12 +60,14 @@ test('what nobody says is as the manual has it', () => {
     TRUST_PROXY: [],
     FRAME_SITES: [],
     stopDelay: 5,
+    callsPerSession: 600,
+    callsPerAddress: 1200,
   })
 })
 
 test('a demonstration needs no secret and stops at once', () => {
   const read = readSettings({ DEMO: '1' })
-  expect('settings' in read && read.settings).toMatchObject({ DEMO: true, stopDelay: 0 })
+  expect('settings' in read && read.settings).toMatchObject({ DEMO: true, stopDelay: 0, callsPerSession: 0 })
 })
 
 describe('a demonstration answers', () => {
