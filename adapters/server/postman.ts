@@ -10,8 +10,8 @@ const GATHERED_FOR = 250
 const mayBringLetters = (change: Change): boolean => isMove(change) && ringsFor(change) === undefined
 
 /**
- * Delivers letters a moment after something moved, here or in another process, so that those of many moves go out together; and every few
- * seconds what was left lying: by a process that died, or by a job. What delivering breaks with goes to `broke`. Answers how to stop.
+ * Delivers letters as soon as something moved, here or in another process, and at the start and every few seconds what was left lying: by a
+ * process that died, or by a job. What delivering breaks with goes to `broke`. Answers how to stop.
  */
 export const startPostman = (letters: DeliverLetters, changes: Changes, broke: (error: unknown) => void): (() => Promise<void>) => {
   let round: Promise<void> | undefined
@@ -37,6 +37,7 @@ export const startPostman = (letters: DeliverLetters, changes: Changes, broke: (
   const leave = changes.listen({ changed: (told) => told.some(mayBringLetters) && deliverSoon(), missed: deliver })
   const timer = setInterval(deliver, EVERY)
   timer.unref()
+  deliver()
   return async () => {
     leave()
     clearInterval(timer)
