@@ -50,6 +50,24 @@ const openDraft = async (page: Page) => {
   await page.waitForLoadState('networkidle')
 }
 
+describe('every page before somebody signs in', () => {
+  it.each(['/user/login', '/user/register', '/user/register-result', '/user/alteration', '/oauth2-app/login'])(
+    '%s can be used by whoever sees badly or uses no mouse, on a telephone too',
+    async (path) => {
+      for (const phone of [false, true]) {
+        const { page, context } = await office.desk({ phone })
+        await page.goto(path)
+        await seen(page.getByRole('heading', { level: 1 }))
+        await page.waitForLoadState('networkidle')
+        expect(await hindrancesOn(page)).toEqual([])
+        expect(await overhangOf(page)).toBe(0)
+        expect(await page.title()).toMatch(/^.+ - 企业管理平台$/)
+        await context.close()
+      }
+    },
+  )
+})
+
 describe('every page that the menu of an administrator names', () => {
   it(
     'can be used by whoever sees badly or uses no mouse, and is named in the window and by one heading',
@@ -75,6 +93,37 @@ describe('every page that the menu of an administrator names', () => {
   it.each(['/403', '/404', '/500', '/isps/userAnnouncement', '/gallery'])('so is %s', async (path) => {
     await open(desk.page, path)
     expect(await hindrancesOn(desk.page)).toEqual([])
+  })
+})
+
+describe('what opens over the pages', () => {
+  const fromUserMenu = (title: RegExp) => async (page: Page) => {
+    await page.getByRole('button', { name: '用户菜单' }).click()
+    await page.getByRole('menuitem', { name: title }).click()
+  }
+
+  it.each<[string, (page: Page) => Promise<void>]>([
+    ['the bell', (page) => page.getByRole('button', { name: /^通知/ }).first().click()],
+    ['系统设置', fromUserMenu(/系统设置/)],
+    ['修改密码', fromUserMenu(/修改密码/)],
+    ['切换部门', fromUserMenu(/切换部门/)],
+    ['the search', (page) => page.keyboard.press('Control+k')],
+    ['the question before one leaves', (page) => page.getByRole('button', { name: '退出' }).click()],
+    [
+      'the advanced query',
+      (page) =>
+        page
+          .locator('main')
+          .getByRole('button', { name: /高级查询/ })
+          .first()
+          .click(),
+    ],
+  ])('%s', async (_, openIt) => {
+    const { page } = desk
+    await open(page, '/sale/saleOrder')
+    await openIt(page)
+    await page.waitForLoadState('networkidle')
+    expect(await hindrancesOn(page)).toEqual([])
   })
 })
 

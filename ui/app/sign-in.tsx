@@ -82,7 +82,7 @@ export const SignIn = ({ entrance, view: { busy, failure }, ways, addressOf, lea
         </Suspense>
       )}
       {ways.register && (
-        <Box sx={{ typography: 'body2', textAlign: 'center', color: 'ink.soft' }}>
+        <Box component="p" sx={{ typography: 'body2', textAlign: 'center', color: 'ink.soft' }}>
           {text.noAccount}
           <DoorLink to={REGISTER} go={go}>
             {text.registerLink}

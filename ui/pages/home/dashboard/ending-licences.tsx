@@ -33,6 +33,7 @@ const Table = styled('table')(({ theme }) => {
     '& a': { color: palette.primary.main, textDecoration: 'none' },
     '& a:hover': { textDecoration: 'underline' },
     [theme.breakpoints.down('md')]: { '& .kind, & .who, & .type': { display: 'none' }, '& td': { maxWidth: 150 } },
+    [theme.breakpoints.down('sm')]: { '& th, & td': { paddingInline: 8 }, '& td': { maxWidth: '32vw' } },
   }
 })
 
