@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { SpokenLabel } from '../query/builder/spoken-label.tsx'
 import { DateInput } from './date-input.tsx'
 import type { InputProps } from './input-props.ts'
 
@@ -17,6 +18,7 @@ const ROW = {
   gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1.25fr)',
   alignItems: 'center',
   gap: 1,
+  position: 'relative',
   '& .MuiOutlinedInput-root': { pr: 2 },
   '&& input': { px: 1.5 },
 } as const
@@ -42,6 +44,7 @@ export const RangeInput = ({ from, to, onRange, ...props }: RangeInputProps) => 
         onText={(typed) => onRange(typed, to)}
       />
       <span>~</span>
+      <SpokenLabel htmlFor={`${id}-to`}>{`${field.title}到`}</SpokenLabel>
       <DateInput
         {...props}
         {...opening}

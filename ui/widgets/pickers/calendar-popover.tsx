@@ -14,7 +14,13 @@ type CalendarPopoverProps = {
 
 /** The calendar below the input it belongs to. */
 export const CalendarPopover = ({ anchor, grain, date, onPick, onClose }: CalendarPopoverProps) => (
-  <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+  <Popover
+    open
+    anchorEl={anchor}
+    onClose={onClose}
+    slotProps={{ paper: { role: 'dialog', 'aria-label': '日历' } }}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+  >
     {grain ? <GrainCalendar grain={grain} value={date} onPick={onPick} /> : <Calendar date={date} onPick={onPick} />}
   </Popover>
 )

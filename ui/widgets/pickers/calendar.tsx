@@ -8,6 +8,9 @@ import { CalendarCell } from './calendar-cell.ts'
 import { CalendarHead } from './calendar-head.tsx'
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
+const WEEKS = [0, 1, 2, 3, 4, 5]
+/** The grid's own columns go through its rows. */
+const ROW = { display: 'contents' } as const
 const STEPS: Readonly<Record<string, (day: string) => string>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -60,27 +63,33 @@ export const Calendar = ({ date, other = '', onPick }: CalendarProps) => {
         onKeyDown={press}
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: '2px', textAlign: 'center' }}
       >
-        {WEEKDAYS.map((name) => (
-          <Box key={name} role="columnheader" sx={{ color: 'ink.faint', fontSize: 12, lineHeight: '24px' }}>
-            {name}
-          </Box>
-        ))}
-        {Array.from({ length: 42 }, (_, index) => addDays(start, index)).map((day) => (
-          <CalendarCell
-            key={day}
-            type="button"
-            role="gridcell"
-            ref={day === focus ? focused : undefined}
-            tabIndex={day === focus ? 0 : -1}
-            now={day === now}
-            outside={day.slice(0, 7) !== focus.slice(0, 7)}
-            data-within={isRange && isBetween(day, date, other)}
-            aria-selected={day === date || day === other}
-            aria-label={day}
-            onClick={() => onPick(day)}
-          >
-            {Number(day.slice(8))}
-          </CalendarCell>
+        <div role="row" style={ROW}>
+          {WEEKDAYS.map((name) => (
+            <Box key={name} role="columnheader" sx={{ color: 'ink.faint', fontSize: 12, lineHeight: '24px' }}>
+              {name}
+            </Box>
+          ))}
+        </div>
+        {WEEKS.map((week) => (
+          <div key={week} role="row" style={ROW}>
+            {WEEKDAYS.map((_, at) => addDays(start, week * WEEKDAYS.length + at)).map((day) => (
+              <CalendarCell
+                key={day}
+                type="button"
+                role="gridcell"
+                ref={day === focus ? focused : undefined}
+                tabIndex={day === focus ? 0 : -1}
+                now={day === now}
+                outside={day.slice(0, 7) !== focus.slice(0, 7)}
+                data-within={isRange && isBetween(day, date, other)}
+                aria-selected={day === date || day === other}
+                aria-label={day}
+                onClick={() => onPick(day)}
+              >
+                {Number(day.slice(8))}
+              </CalendarCell>
+            ))}
+          </div>
         ))}
       </Box>
       <Button variant="text" size="medium" sx={{ mt: 1 }} onClick={() => onPick(now)}>

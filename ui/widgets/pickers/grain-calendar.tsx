@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { today } from '../../../core/kernel/dates.ts'
-import { ACROSS, cellsOf, type Grain, grainOf, isGrain, pageAfter, pageOf, pageTitle } from '../../../core/kernel/grains.ts'
+import { ACROSS, cellsOf, type Grain, type GrainCell, grainOf, isGrain, pageAfter, pageOf, pageTitle } from '../../../core/kernel/grains.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { CalendarCell } from './calendar-cell.ts'
 import { CalendarHead } from './calendar-head.tsx'
@@ -13,6 +13,12 @@ const NAMES: Readonly<Record<Grain, { readonly grid: string; readonly now: strin
   quarter: { grid: '季度', now: '本季度', before: '上一年', after: '下一年' },
   year: { grid: '年份', now: '今年', before: '前12年', after: '后12年' },
 }
+
+/** The grid's own columns go through its rows. */
+const ROW = { display: 'contents' } as const
+
+const rowsOf = (cells: readonly GrainCell[], across: number): readonly (readonly GrainCell[])[] =>
+  Array.from({ length: Math.ceil(cells.length / across) }, (_, at) => cells.slice(at * across, (at + 1) * across))
 
 type GrainCalendarProps = { readonly grain: Grain; readonly value: string; readonly onPick: (value: string) => void }
 
@@ -57,20 +63,24 @@ export const GrainCalendar = ({ grain, value, onPick }: GrainCalendarProps) => {
         onKeyDown={press}
         sx={{ display: 'grid', gridTemplateColumns: `repeat(${ACROSS[grain]}, 1fr)`, gap: 1 }}
       >
-        {cells.map((cell) => (
-          <CalendarCell
-            key={cell.value}
-            type="button"
-            role="gridcell"
-            ref={cell.value === focus ? focused : undefined}
-            tabIndex={cell.value === focus ? 0 : -1}
-            now={cell.value === now}
-            aria-selected={cell.value === value}
-            aria-label={cell.value}
-            onClick={() => onPick(cell.value)}
-          >
-            {cell.title}
-          </CalendarCell>
+        {rowsOf(cells, ACROSS[grain]).map((row) => (
+          <div key={row[0]!.value} role="row" style={ROW}>
+            {row.map((cell) => (
+              <CalendarCell
+                key={cell.value}
+                type="button"
+                role="gridcell"
+                ref={cell.value === focus ? focused : undefined}
+                tabIndex={cell.value === focus ? 0 : -1}
+                now={cell.value === now}
+                aria-selected={cell.value === value}
+                aria-label={cell.value}
+                onClick={() => onPick(cell.value)}
+              >
+                {cell.title}
+              </CalendarCell>
+            ))}
+          </div>
         ))}
       </Box>
       <Button variant="text" size="medium" sx={{ mt: 1 }} onClick={() => onPick(now)}>

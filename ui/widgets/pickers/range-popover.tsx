@@ -26,7 +26,13 @@ export const RangePopover = ({ anchor, title, from, to, onPick, onClose }: Range
     onPick(first < day ? first : day, first < day ? day : first)
   }
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+    >
       <Box sx={{ display: 'flex' }}>
         <Box
           role="group"

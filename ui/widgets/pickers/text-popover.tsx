@@ -44,7 +44,14 @@ export const TextPopover = ({ anchor, title, text, max, onConfirm, onClose }: Te
     onConfirm(typed)
   }
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} onKeyDown={press} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
+      onKeyDown={press}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    >
       <Box sx={{ p: 2 }}>
         <Area autoFocus aria-label={title} value={typed} onChange={({ target }) => setTyped(target.value)} />
         <Box
