@@ -26,6 +26,7 @@ import { RecoverPassword } from '../../core/identity/recover-password.use-case.t
 import { Register } from '../../core/identity/register.use-case.ts'
 import { VerifyPhone } from '../../core/identity/verify-phone.use-case.ts'
 import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case.ts'
+import { ResetOthersPassword } from '../../core/identity/reset-others-password.use-case.ts'
 import { ResetPassword } from '../../core/identity/reset-password.use-case.ts'
 import { Secrets } from '../../core/identity/secrets.port.ts'
 import { Sessions } from '../../core/identity/sessions.port.ts'
@@ -128,6 +129,7 @@ export const wireIdentity = (
     RecentVisitors,
   ])
   wire(ResetPassword, ResetPassword, [Accounts, Attempts, Passwords, Secrets, Sessions, UnitOfWork, Clock])
+  wire(ResetOthersPassword, ResetOthersPassword, [Accounts, ResetPassword, AuditTrail, UnitOfWork, Clock, RecentVisitors])
   wire(UnlockAccount, UnlockAccount, [Attempts])
   wire(CreateAccount, CreateAccount, [theCatalogue, Accounts, Records, ResetPassword, UnitOfWork, Ids, Clock])
   wire(RecogniseVisitor, RecogniseVisitor, [Sessions, Accounts, Persons, Grants, SignInRules, Secrets, Clock, RecentVisitors])
@@ -158,7 +160,7 @@ export const identityUseCases = (get: <T>(key: Key<T>) => T) => ({
   register: get(Register),
   verifyPhone: get(VerifyPhone),
   recoverPassword: get(RecoverPassword),
-  resetPassword: get(ResetPassword),
+  resetPassword: get(ResetOthersPassword),
 })
 
 export type IdentityUseCases = ReturnType<typeof identityUseCases>

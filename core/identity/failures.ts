@@ -29,6 +29,7 @@ export const thirdMissing = failure('identity.thirdMissing', '未配置该第三
 export const thirdRefused = failure('identity.thirdRefused', '第三方登录失败或已过期，请重新登录')
 export const thirdAway = failure('identity.thirdAway', '第三方登录服务暂时无法访问，请稍后重试')
 export const thirdTicketOver = failure('identity.thirdTicketOver', '绑定已过期，请重新使用第三方账号登录')
+export const ownPasswordReset = failure('identity.ownReset', '不能重置本人的密码，请使用修改密码')
 export const registerClosed = failure('identity.registerClosed', '系统未开放注册，请联系管理员')
 export const tooManyTries = failure('identity.tooManyTries', '操作过于频繁，请稍后再试')
 export const accountInactive = failure('identity.inactive', '账号已停用，请联系管理员')

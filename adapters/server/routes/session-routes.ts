@@ -73,6 +73,15 @@ export const sessionRoutes = (use: UseCases, { demonstration }: Options): readon
     message: '密码修改成功，请重新登录',
     run: (call) => changePassword(call, use),
   },
+  {
+    // The seed has GET; a link or a picture never reaches it, for it wants the token's header (sys S39).
+    method: ['GET', 'POST'],
+    path: `${BASE}/sys/dmtUser/resetPassword/:id`,
+    may: 'sys:user:edit',
+    writes: true,
+    message: '密码已重置，一次性密码只显示这一次',
+    run: ({ params, by }) => use.resetPassword.run({ userId: params['id'] ?? '', by }),
+  },
   ...permissionRoutes(use),
 ]
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SECOND_TENANT } from '../../../core/documents/sys/defaults/second-tenant.ts'
 import { openTown, PASSWORD, type Town } from '../../support/town.ts'
 
 const MINUTE = 60_000
@@ -64,6 +65,38 @@ describe('a clerk', () => {
     expect(await town.ask('GET', '/sys/dmtUser/updatePassword?oldPassword=a&password=b', { token })).toMatchObject({
       status: 405,
       success: false,
+    })
+  })
+})
+
+describe('an administrator', () => {
+  const idOf = async (username: string, token: string) =>
+    (await town.ask('GET', `/sys/dmtUser/list?username=${username}`, { token })).result.records[0].id
+  const resetting = async (username: string) => {
+    const token = await town.signIn('admin')
+    return town.ask('POST', `/sys/dmtUser/resetPassword/${await idOf(username, token)}`, { token, body: {} })
+  }
+
+  test('gives a one-time password: its owner is out, and changes it before anything else is answered', async () => {
+    const there = await town.signIn('jiayi')
+    const { result } = await resetting('jiayi')
+    expect((await town.ask('GET', '/process/count', { token: there })).status).toBe(401)
+    const opened = await town.ask('POST', '/sys/login', { body: { username: 'jiayi', password: result.password } })
+    expect(opened.result.userInfo.mustChangePwd).toBe('Y')
+    const { token } = opened.result
+    expect(await town.ask('GET', '/process/count', { token })).toMatchObject({ success: false, code: 501, message: '请先修改密码' })
+    const change = { oldPassword: result.password, password: 'Neues-Wort-77', confirmPassword: 'Neues-Wort-77' }
+    expect(await town.ask('POST', '/sys/dmtUser/updatePassword', { token, body: change })).toMatchObject({ success: true })
+    expect((await town.ask('GET', '/process/count', { token: await town.signIn('jiayi', 'Neues-Wort-77') })).success).toBe(true)
+  })
+
+  test('resets neither his own password nor that of another tenant', async () => {
+    expect(await resetting('admin')).toMatchObject({ success: false, message: '不能重置本人的密码，请使用修改密码' })
+    const token = await town.signIn('admin')
+    const foreign = SECOND_TENANT.users[0]?.['id']
+    expect(await town.ask('POST', `/sys/dmtUser/resetPassword/${foreign}`, { token, body: {} })).toMatchObject({
+      success: false,
+      message: '未找到对应数据，可能已被删除',
     })
   })
 })
