@@ -75,12 +75,14 @@ type ListProps = Drawn & {
   readonly onOpen?: (row: Row) => void
   /** Further buttons of the tool bar. */
   readonly tools?: ReactNode
+  /** What may be done with the records that are ticked, beside the usual. */
+  readonly batchOf?: (rows: readonly Row[]) => readonly BatchAction[]
   /** Another one means that records may have changed. */
   readonly stamp?: unknown
 }
 
 /** The list of one type. */
-export const List = ({ type, departs, onOpen, tools, stamp }: ListProps) => {
+export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps) => {
   const records = useCase(RemoteRecords)
   const clock = useCase(Clock)
   const rights = useRights(type)
@@ -184,6 +186,7 @@ export const List = ({ type, departs, onOpen, tools, stamp }: ListProps) => {
   const money = columns.find(({ statistics }) => statistics?.includes('sum'))
   const chosenSum = money && totalOf(chosen, money.key)
   const batch: readonly BatchAction[] = [
+    ...(batchOf?.(chosen) ?? []),
     ...(type.approval?.length && rights.may('submit')
       ? [{ title: '批量提交', icon: 'check' as const, onClick: () => void asked.submit(chosen) }]
       : []),
