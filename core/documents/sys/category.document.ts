@@ -34,6 +34,7 @@ export default defineRecord({
       where: (doc) => (doc.pid ? eq('pid', doc.pid) : undefined),
     },
     below: { give: 'exists', from: 'sys.category', where: ({ $ }) => ($.id ? eq('pid', $.id) : undefined) },
+    used: { give: 'exists', from: 'oa.officeItem', where: (doc) => (doc.code ? eq('category', doc.code) : undefined) },
   },
   required: { code: (doc) => !doc.pid },
   fixed: { code: (doc) => !!doc.pid || doc.$.old !== undefined, pid: (doc) => doc.$.old !== undefined && doc.$.facts.below },
@@ -57,7 +58,7 @@ export default defineRecord({
       message: '上级分类不能是本分类或其下级分类',
     },
   ],
-  removal: [{ holds: (doc) => !doc.$.facts.below, message: '存在下级分类，请先删除下级分类' }],
+  removal: [{ holds: (doc) => !doc.$.facts.used, message: '该分类已被使用，不能删除' }],
   effects: { save: (doc) => (doc.pid ? [patch({ hasChild: 'Y' }, { type: 'sys.category', id: doc.pid })] : []) },
   tree: { parent: 'pid', hasChild: 'hasChild', depth: DEEPEST },
 })

@@ -55,6 +55,12 @@ describe('categories', () => {
     const added = await add({ pid: 'category-OFFICEA01', name: '签字笔' })
     expect(added).toMatchObject({ success: true, result: { code: 'OFFICEA01A01' } })
     expect((await get('/sys/category/loadOne?field=code&val=OFFICEA01')).result.hasChild).toBe('1')
+    const other = await add({ pid: 'category-OFFICEA02', name: '便签' })
+    const used = { name: '便签本', category: other.result.code, unit: '2', refPrice: '3' }
+    expect((await town.ask('POST', '/oa/officeItem/add', { token: admin, body: used })).success).toBe(true)
+    const remove = (id: string) => town.ask('DELETE', `/sys/category/delete/${id}`, { token: admin })
+    expect((await remove(other.result.id)).message).toBe('该分类已被使用，不能删除')
+    expect((await remove('category-OFFICEA02')).message).toBe('该数据已被引用，不能删除，可改为停用')
     expect((await add({ name: '没有编码' })).success).toBe(false)
     expect((await add({ pid: 'category-OFFICEA01', name: '签字笔' })).message).toBe('同级下已存在同名分类')
   })

@@ -73,7 +73,11 @@ test('a query is kept for its owner, changed, preferred and taken away over the 
   value(await shelf.keep(PLACE, { id: kept!.id, title: '财务', query: named('财务'), sharedWith: 'finance' }))
   value(await shelf.prefer(PLACE, kept!.id))
   expect(value(await shelf.list(PLACE))).toMatchObject([{ title: '财务', query: named('财务'), sharedWith: 'finance', isDefault: true }])
-  value(await shelf.remove(PLACE, kept!.id))
+  value(await shelf.keep(PLACE, { title: '暂存', query: named('库'), sharedWith: '' }))
+  const before = value(await shelf.list(PLACE)).map(({ id }) => id)
+  value(await shelf.arrange(PLACE, before.toReversed()))
+  expect(value(await shelf.list(PLACE)).map(({ id }) => id)).toEqual(before.toReversed())
+  for (const id of before) value(await shelf.remove(PLACE, id))
   expect(value(await shelf.list(PLACE))).toEqual([])
 })
 
