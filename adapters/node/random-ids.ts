@@ -19,6 +19,6 @@ export class RandomIds extends Ids {
     }
     const from = this.used
     this.used += RANDOM_DIGITS
-    return Date.now().toString(32).padStart(9, '0') + this.random.latin1Slice(from, this.used)
+    return Date.now().toString(32).padStart(9, '0') + this.random.toString('latin1', from, this.used)
   }
 }
