@@ -33,6 +33,11 @@ export class MemoryStoredFiles extends StoredFiles {
     return ok(found?.tenantId === tenantId ? found : null)
   }
 
+  async remove(id: string): Promise<Result<void>> {
+    this.store.remove(TABLE, id)
+    return done
+  }
+
   async sizeSince(userId: string, moment: number): Promise<Result<number>> {
     const own = this.store.all<StoredFile>(TABLE).filter((file) => file.userId === userId && file.at >= moment)
     return ok(own.reduce((sum, { size }) => sum + size, 0))

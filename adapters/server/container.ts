@@ -8,7 +8,9 @@ import { Staff } from '../../core/approval/staff.port.ts'
 import { ForeseeRuns } from '../../core/cron/foresee-runs.use-case.ts'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import { FileBytes } from '../../core/files/file-bytes.port.ts'
+import { JoinParts } from '../../core/files/join-parts.use-case.ts'
 import { KeepFile } from '../../core/files/keep-file.use-case.ts'
+import { KeepPart } from '../../core/files/keep-part.use-case.ts'
 import { OpenFile } from '../../core/files/open-file.use-case.ts'
 import { OtherReaders } from '../../core/files/other-readers.port.ts'
 import { StoredFiles } from '../../core/files/stored-files.port.ts'
@@ -276,6 +278,8 @@ const wireRecords = (container: Container) => {
 const wireFiles = (container: Container) => {
   const wire = wiring(container)
   wire(KeepFile, KeepFile, [StoredFiles, FileBytes, Ids, Clock])
+  wire(KeepPart, KeepPart, [StoredFiles, FileBytes, Ids, Clock])
+  wire(JoinParts, JoinParts, [StoredFiles, FileBytes, KeepFile])
   wire(OtherReaders, NoticeReaders, [Notices])
   wire(OpenFile, OpenFile, [theCatalogue, StoredFiles, FileBytes, Records, OtherReaders])
   wire(SweepFiles, SweepFiles, [StoredFiles, FileBytes, Clock])
@@ -383,6 +387,8 @@ export const allUseCases = ({ container, database }: ServerContainer): UseCases 
   decide: container.get(DecideTask),
   foresee: container.get(ForeseeRuns),
   keepFile: container.get(KeepFile),
+  keepPart: container.get(KeepPart),
+  joinParts: container.get(JoinParts),
   openFile: container.get(OpenFile),
   workbooks: container.get(Workbooks),
   imports: container.get(ImportJobs),

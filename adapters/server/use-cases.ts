@@ -2,7 +2,9 @@ import type { CountTasks } from '../../core/approval/count-tasks.use-case.ts'
 import type { ListTasks } from '../../core/approval/list-tasks.use-case.ts'
 import type { ForeseeRuns } from '../../core/cron/foresee-runs.use-case.ts'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
+import type { JoinParts } from '../../core/files/join-parts.use-case.ts'
 import type { KeepFile } from '../../core/files/keep-file.use-case.ts'
+import type { KeepPart } from '../../core/files/keep-part.use-case.ts'
 import type { OpenFile } from '../../core/files/open-file.use-case.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
@@ -94,6 +96,8 @@ export type UseCases = Parts & {
   readonly foresee: ForeseeRuns
 
   readonly keepFile: KeepFile
+  readonly keepPart: KeepPart
+  readonly joinParts: JoinParts
   readonly openFile: OpenFile
 
   readonly workbooks: Workbooks

@@ -17,6 +17,7 @@ export const notUploaded = failure('file.notUploaded', '{name}上传失败.')
 export const unfinished = failure('file.unfinished', '有文件尚未上传完成，请稍候、重试或移除')
 /** A picture for a written text (seed §7). */
 export const pictureFailed = failure('file.pictureFailed', '上传出错，错误信息：{message}')
+export const wrongPart = failure('file.wrongPart', '文件分片不完整，请重新上传')
 export const unknownStep = failure('file.unknownStep', '未知的操作')
 export const atTheEnd = failure('file.atTheEnd', '已到最后~')
 export const unknownTrouble = failure('file.unknownTrouble', '未知错误')

@@ -1,11 +1,11 @@
 import { filled } from '../kernel/failure.ts'
-import { today, momentOf } from '../kernel/dates.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { contentTypeOf, MOST_BYTES } from './content.ts'
-import { dayFull, tooLarge, wrongFolder } from './failures.ts'
+import { fitsToday } from './day-quota.ts'
+import { tooLarge, wrongFolder } from './failures.ts'
 import type { FileBytes } from './file-bytes.port.ts'
 import { pathOf, tidyName } from './names.ts'
 import type { StoredFile, StoredFiles } from './stored-files.port.ts'
@@ -15,8 +15,6 @@ export type Keeping = { readonly name: string; readonly bytes: Uint8Array; reado
 /** Folders a client may name; the usual one is the seed's. */
 const FOLDERS: ReadonlySet<string> = new Set(['temp', 'jeditor', 'files', 'images'])
 const USUAL = 'temp'
-
-const MOST_BYTES_A_DAY = 2 ** 30
 
 /** Keeps an uploaded file whose ending and content agree (reliability IN7). It belongs to its uploader until a record names it. */
 export class KeepFile {
@@ -40,9 +38,8 @@ export class KeepFile {
     if (!mime.ok) return mime
 
     const at = this.clock.now()
-    const used = await this.files.sizeSince(by.userId, momentOf(`${today(at)} 00:00:00`))
-    if (!used.ok) return used
-    if (used.value + bytes.length > MOST_BYTES_A_DAY) return fail(dayFull)
+    const fitting = await fitsToday(this.files, by, bytes.length, at)
+    if (!fitting.ok) return fitting
 
     const id = this.ids.next()
     const file = { id, tenantId: by.tenantId, path: pathOf(folder, id, name), mime: mime.value, size: bytes.length, userId: by.userId, at }

@@ -24,6 +24,9 @@ export abstract class StoredFiles {
 
   abstract find(id: string, tenantId: number): Promise<Result<StoredFile | null>>
 
+  /** Nothing happens for one that is gone. */
+  abstract remove(id: string): Promise<Result<void>>
+
   /** Bytes somebody has uploaded since a moment. */
   abstract sizeSince(userId: string, moment: number): Promise<Result<number>>
 

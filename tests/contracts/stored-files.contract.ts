@@ -45,6 +45,13 @@ export const storedFilesContract = (adapter: string, open: () => Promise<Ports>)
       expect(value(await ports.files.find(file.id, 2))).toBeNull()
     })
 
+    test('a removed one is gone, and its size with it', async () => {
+      const file = await added()
+      for (let time = 0; time < 2; time += 1) value(await ports.files.remove(file.id))
+      expect(value(await ports.files.find(file.id, 1))).toBeNull()
+      expect(value(await ports.files.sizeSince(file.userId, 0))).toBe(0)
+    })
+
     test('what somebody uploads counts from a moment on', async () => {
       const { userId } = await added({ at: MOMENT })
       await added({ userId, size: 5, at: MOMENT + 1 })

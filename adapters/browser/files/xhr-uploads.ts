@@ -1,4 +1,5 @@
 import { unknownTrouble } from '../../../core/files/failures.ts'
+import { partsOf, WHOLE_UP_TO } from '../../../core/files/parts.ts'
 import { Uploads, type Sending } from '../../../core/files/uploads.port.ts'
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
@@ -10,12 +11,27 @@ import { cancelled, offline, timedOut, unreadable } from '../http/failures.ts'
 const TIMEOUT = 600_000
 const WHOLE = 100
 
+const PAUSES = [500, 1_000, 2_000]
+
+type Answer = { readonly status: number; readonly text: string }
+
+type Posting = {
+  readonly file: Blob
+  readonly name: string
+  readonly words: Readonly<Record<string, string>>
+  readonly onBytes: (loaded: number, total: number) => void
+  readonly signal: Cancel
+}
+
+const read = <T>(answer: Result<Answer>, reader: (answer: Answer) => Result<T>): Result<T> => (answer.ok ? reader(answer.value) : answer)
+
 /** Uploads over XMLHttpRequest, the one way in a browser that tells how far a file has come. */
 export class XhrUploads extends Uploads {
   readonly #base: string
   readonly #kept: KeptSession
   readonly #http: Http
   readonly #page: CallingPage
+  readonly #there = new WeakMap<Blob, string[]>()
 
   constructor(base: string, kept: KeptSession, http: Http, page: CallingPage) {
     super()
@@ -25,33 +41,71 @@ export class XhrUploads extends Uploads {
     this.#page = page
   }
 
-  send({ file, folder, onProgress, signal }: Sending): Promise<Result<string>> {
+  send(sending: Sending): Promise<Result<string>> {
+    const { file, folder, onProgress, signal } = sending
     if (!(file instanceof Blob)) return Promise.resolve(fail(unknownTrouble))
+    if (file.size > WHOLE_UP_TO) return this.#inParts(file, sending)
+    const words = { biz: folder, isup: '1', ...(folder === 'jeditor' ? { jeditor: '1' } : {}) }
+    const onBytes = (loaded: number, total: number) => onProgress(total ? Math.floor((loaded / total) * WHOLE) : 0)
+    return this.#post('upload', { file, name: file.name, words, onBytes, signal }).then((answer) => read(answer, pathIn))
+  }
+
+  /** One part after another; a file that is sent again goes on behind the parts that are there. */
+  async #inParts(file: Blob & { readonly name: string }, { folder, onProgress, signal }: Sending): Promise<Result<string>> {
+    const there = this.#there.get(file) ?? []
+    this.#there.set(file, there)
+    for (const [from, to] of partsOf(file.size).slice(there.length)) {
+      const onBytes = (loaded: number) => onProgress(Math.floor((Math.min(to, from + loaded) / file.size) * WHOLE))
+      const part = { file: file.slice(from, to), name: 'part.bin', words: {}, onBytes, signal }
+      const answer = read(await this.#patiently(() => this.#post('uploadPart', part), signal), resultIn)
+      if (!answer.ok) return answer
+      there.push(answer.value)
+    }
+    const body = { name: file.name, biz: folder, parts: there }
+    const joined = await this.#http.send({ method: 'POST', path: '/sys/common/uploadJoin', body })
+    this.#there.delete(file)
+    if (!joined.ok) return joined
+    const path = (joined.value as { readonly path?: unknown } | null)?.path
+    return typeof path === 'string' && path !== '' ? ok(path) : fail(unreadable)
+  }
+
+  /** A line that breaks is tried again, a little later each time (widgets 10.5). */
+  async #patiently(post: () => Promise<Result<Answer>>, signal: Cancel): Promise<Result<Answer>> {
+    let answer = await post()
+    for (const pause of PAUSES) {
+      const isLine = !answer.ok && (answer.failure.code === offline.code || answer.failure.code === timedOut.code)
+      if (!isLine || signal.aborted) return answer
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      answer = await post()
+    }
+    return answer
+  }
+
+  #post(call: string, { file, name, words, onBytes, signal }: Posting): Promise<Result<Answer>> {
     const body = new FormData()
-    body.set('file', file, file.name)
-    body.set('biz', folder)
-    body.set('isup', '1')
-    if (folder === 'jeditor') body.set('jeditor', '1')
+    body.set('file', file, name)
+    for (const [key, word] of Object.entries(words)) body.set(key, word)
     const session = this.#kept.current()
     return new Promise((give) => {
-      const answer = (result: Result<string>) => {
-        tellPage(this.#page, result, session?.token ?? '', this.#kept)
+      const answer = (result: Result<Answer>) => {
+        const told = result.ok ? opened(result.value.status, result.value.text, false) : result
+        tellPage(this.#page, told, session?.token ?? '', this.#kept)
         give(result)
       }
-      const call = new XMLHttpRequest()
-      call.open('POST', `${this.#base}/sys/common/upload`)
-      call.timeout = TIMEOUT
-      call.setRequestHeader('Accept', 'application/json')
-      call.setRequestHeader('tenant-id', String(session?.user.tenantId ?? 0))
-      if (session) call.setRequestHeader('X-Access-Token', session.token)
-      call.upload.onprogress = ({ loaded, total }) => onProgress(total ? Math.floor((loaded / total) * WHOLE) : 0)
-      call.onload = () => answer(pathIn(call.status, call.responseText))
-      call.onerror = () => answer(fail(offline))
-      call.ontimeout = () => answer(fail(timedOut))
-      call.onabort = () => answer(fail(cancelled))
-      signal.addEventListener('abort', () => call.abort())
+      const request = new XMLHttpRequest()
+      request.open('POST', `${this.#base}/sys/common/${call}`)
+      request.timeout = TIMEOUT
+      request.setRequestHeader('Accept', 'application/json')
+      request.setRequestHeader('tenant-id', String(session?.user.tenantId ?? 0))
+      if (session) request.setRequestHeader('X-Access-Token', session.token)
+      request.upload.onprogress = ({ loaded, total }) => onBytes(loaded, total)
+      request.onload = () => answer(ok({ status: request.status, text: request.responseText }))
+      request.onerror = () => answer(fail(offline))
+      request.ontimeout = () => answer(fail(timedOut))
+      request.onabort = () => answer(fail(cancelled))
+      signal.addEventListener('abort', () => request.abort())
       if (signal.aborted) return answer(fail(cancelled))
-      call.send(body)
+      request.send(body)
     })
   }
 
@@ -62,9 +116,15 @@ export class XhrUploads extends Uploads {
 }
 
 /** The stored path stands in the message (wire protocol 8). */
-const pathIn = (status: number, text: string): Result<string> => {
+const pathIn = ({ status, text }: Answer): Result<string> => {
   const answer = opened(status, text, false)
   if (!answer.ok) return answer
   const message = parsed(text)?.['message']
   return typeof message === 'string' && message !== '' ? ok(message) : fail(unreadable)
+}
+
+const resultIn = ({ status, text }: Answer): Result<string> => {
+  const answer = opened(status, text, false)
+  if (!answer.ok) return answer
+  return typeof answer.value === 'string' ? ok(answer.value) : fail(unreadable)
 }

@@ -22,6 +22,7 @@ const HOLD = statement('UPDATE xq_file SET holder_type = $2, holder_id = $3 WHER
 const WITHOUT = statement(
   `SELECT id, tenant_id, path, mime, size, user_id, at FROM xq_file WHERE holder_type IS NULL AND at < $1 ORDER BY at LIMIT ${AT_ONCE}`,
 )
+const REMOVE = statement('DELETE FROM xq_file WHERE id = $1')
 const FORGET = statement('DELETE FROM xq_file WHERE id = $1 AND holder_type IS NULL')
 
 type Kept = {
@@ -91,6 +92,13 @@ export class SqlStoredFiles extends StoredFiles {
     return this.database.attempt(async () => {
       const [found] = await this.database.query<Kept>(FIND, [id, tenantId])
       return ok(found ? fileOf(found) : null)
+    })
+  }
+
+  remove(id: string): Promise<Result<void>> {
+    return this.database.attempt(async () => {
+      await this.database.query(REMOVE, [id])
+      return done
     })
   }
 

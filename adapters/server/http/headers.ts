@@ -22,5 +22,5 @@ export const pagePolicy = (nonce: string, frameSites: readonly string[]): string
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ["frame-src 'self'", ...frameSites].join(' '),
+    ["frame-src 'self' blob:", ...frameSites].join(' '),
   ].join('; ')

@@ -1,22 +1,36 @@
 import { missingFile } from '../../../core/files/failures.ts'
-import type { KeepFile } from '../../../core/files/keep-file.use-case.ts'
 import { nameOf, pathOf } from '../../../core/files/names.ts'
-import type { OpenFile } from '../../../core/files/open-file.use-case.ts'
+import type { StoredFile } from '../../../core/files/stored-files.port.ts'
 import { fail, ok } from '../../../core/kernel/result.ts'
+import { fieldsOf } from '../http/body-fields.ts'
 import type { GuardedCall } from '../http/call.ts'
 import { success } from '../http/envelope.ts'
+import { wrongParameter } from '../http/failures.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
 
 /** Shown by a browser by itself; all else is handed over as a download. */
 const isShown = (mime: string) => mime.startsWith('image/') || mime === 'application/pdf'
 
-/** Uploads and stored files (wire protocol 8, reliability IN7 and IN8). */
+/** A file of ten megabytes has five. */
+const MOST_PARTS = 10
+
+const readParts = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) && value.length > 0 && value.length <= MOST_PARTS && value.every((part) => typeof part === 'string')
+    ? (value as readonly string[])
+    : undefined
+
+/** The older clients read the path out of the message. */
+const told = ({ path, size, mime }: StoredFile, now: number) => success({ path, name: nameOf(path), size, type: mime }, path, now).envelope
+
+/** Uploads, whole and in parts, and stored files (wire protocol 8, reliability IN7 and IN8). */
 export const fileRoutes = ({
   keepFile,
+  keepPart,
+  joinParts,
   openFile,
   clock,
-}: Pick<UseCases, 'clock'> & { readonly keepFile: KeepFile; readonly openFile: OpenFile }): readonly GuardedCall[] => [
+}: Pick<UseCases, 'clock' | 'keepFile' | 'keepPart' | 'joinParts' | 'openFile'>): readonly GuardedCall[] => [
   {
     method: 'POST',
     path: `${BASE}/sys/common/upload`,
@@ -29,9 +43,34 @@ export const fileRoutes = ({
       const { name, bytes, fields } = sent.value
       const kept = await keepFile.run({ name, bytes, folder: fields['biz'] || undefined, by })
       if (!kept.ok) return kept
-      const { path, size, mime } = kept.value
-      // The older clients read the path out of the message.
-      await reply.send(success({ path, name: nameOf(path), size, type: mime }, path, clock.now()).envelope)
+      await reply.send(told(kept.value, clock.now()))
+      return ok(null)
+    },
+  },
+  {
+    method: 'POST',
+    path: `${BASE}/sys/common/uploadPart`,
+    may: 'signedIn',
+    takesFiles: 1,
+    run: async ({ upload, by }) => {
+      const sent = await upload()
+      return sent.ok ? keepPart.run({ bytes: sent.value.bytes, by }) : sent
+    },
+  },
+  {
+    method: 'POST',
+    path: `${BASE}/sys/common/uploadJoin`,
+    may: 'signedIn',
+    sends: true,
+    run: async ({ body, by }, reply) => {
+      const fields = fieldsOf(body)
+      if (!fields.ok) return fields
+      const { name, biz, parts } = fields.value
+      const paths = readParts(parts)
+      if (typeof name !== 'string' || (biz !== undefined && typeof biz !== 'string') || !paths) return fail(wrongParameter)
+      const kept = await joinParts.run({ name, folder: biz || undefined, parts: paths, by })
+      if (!kept.ok) return kept
+      await reply.send(told(kept.value, clock.now()))
       return ok(null)
     },
   },

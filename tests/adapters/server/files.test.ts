@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertMany } from '../../../adapters/database/bulk.ts'
+import { partsOf } from '../../../core/files/parts.ts'
 import { SweepFiles } from '../../../core/files/sweep-files.use-case.ts'
 import { png, pdf } from '../../support/files.ts'
 import { openTown, toldOf, type Town } from '../../support/town.ts'
@@ -130,6 +131,35 @@ describe('an uploaded file', () => {
     clerk = await town.signIn('yemei')
     expect(toldOf(await open(clerk, lost)).success).toBe(false)
     expect((await open(admin, kept)).statusCode).toBe(200)
+  })
+
+  test('that comes in parts is put together in their order, once, by whoever sent them', async () => {
+    const whole = new Uint8Array(5 * 2 ** 20 + 7).fill(32)
+    whole.set(pdf)
+    whole[whole.length - 1] = 65
+    const part = (token: string, bytes: Uint8Array) => {
+      const { payload, type } = multipart('part.bin', bytes)
+      const headers = { 'x-access-token': token, 'content-type': type }
+      return town.app.inject({ method: 'POST', url: '/xqErp/sys/common/uploadPart', headers, payload }).then(toldOf)
+    }
+    const join = (token: string, parts: unknown, name = '合同.pdf') =>
+      town.ask('POST', '/sys/common/uploadJoin', { token, body: { name, biz: 'files', parts } })
+    const sent = await Promise.all(partsOf(whole.length).map(([from, to]) => part(clerk, whole.slice(from, to))))
+    const paths = sent.map(({ result }) => result)
+    expect(paths).toHaveLength(3)
+    const refused = { success: false, message: '文件分片不完整，请重新上传' }
+    for (const [token, parts] of [
+      [admin, paths],
+      [clerk, [...paths, 'parts/x/part']],
+    ] as const)
+      expect(await join(token, parts)).toMatchObject(refused)
+    for (const parts of [[], 'x', [1], undefined]) expect((await join(clerk, parts)).message).not.toBe('')
+    expect((await join(clerk, paths, '合同.png')).message).toBe('文件“合同.png”的内容与扩展名不符，请用正确的格式另存后再上传')
+    const told = await join(clerk, paths)
+    expect(told.message).toMatch(/^files\/[0-9a-v]{35}\/合同\.pdf$/)
+    expect(Buffer.compare((await open(clerk, told.message)).rawPayload, whole)).toBe(0)
+    expect(await join(clerk, paths)).toMatchObject(refused)
+    expect(await part(clerk, new Uint8Array(2 * 2 ** 20 + 1))).toMatchObject(refused)
   })
 
   test('in the midst of a notice’s text is shown to whoever got the notice, and to nobody else', async () => {

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
+import { useState } from 'react'
 import { parts } from '../../../core/definitions/listed.ts'
-import { nameOf } from '../../../core/files/names.ts'
+import { isShowable, nameOf } from '../../../core/files/names.ts'
 import { Icon } from '../../theme/icon.tsx'
+import { fetched } from '../../hooks/fetched.tsx'
 import { useDownload } from '../upload/file-links.ts'
 import { NOTHING } from '../values/shown.ts'
 import type { InputProps } from './input-props.ts'
@@ -22,9 +24,14 @@ const File = styled('button')(({ theme }) => ({
   cursor: 'pointer',
 }))
 
-/** Files by name; a click fetches one. */
+const PreviewDialog = fetched(() => import('../upload/preview-dialog.tsx').then(({ PreviewDialog: component }) => component))
+
+/** Files by name; a click shows a picture or PDF, and fetches any other. */
 export const FileNames = ({ id, text }: Pick<InputProps, 'id' | 'text'>) => {
   const download = useDownload()
+  const [looked, setLooked] = useState<number>()
+  const paths = parts(text)
+  const showable = paths.filter(isShowable)
   return (
     <Box
       id={id}
@@ -39,13 +46,21 @@ export const FileNames = ({ id, text }: Pick<InputProps, 'id' | 'text'>) => {
       }}
     >
       {text
-        ? parts(text).map((path) => (
-            <File key={path} type="button" title={`下载${nameOf(path)}`} onClick={() => void download(path)}>
+        ? paths.map((path) => (
+            <File
+              key={path}
+              type="button"
+              title={`${isShowable(path) ? '预览' : '下载'}${nameOf(path)}`}
+              onClick={() => (isShowable(path) ? setLooked(showable.indexOf(path)) : void download(path))}
+            >
               <Icon name="file" size={14} />
               {nameOf(path)}
             </File>
           ))
         : NOTHING}
+      {looked !== undefined && (
+        <PreviewDialog paths={showable} at={looked} onAt={setLooked} mayDownload onClose={() => setLooked(undefined)} />
+      )}
     </Box>
   )
 }

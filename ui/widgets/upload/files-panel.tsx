@@ -2,12 +2,15 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react'
 import { ACCEPTED } from '../../../core/files/content.ts'
-import { isPicture } from '../../../core/files/names.ts'
+import { isPicture, isShowable } from '../../../core/files/names.ts'
 import type { UploadItem } from '../../../core/files/upload-list.ts'
 import { Icon } from '../../theme/icon.tsx'
+import { fetched } from '../../hooks/fetched.tsx'
 import { useDownload } from './file-links.ts'
 import { usePicture } from './thumbnails.ts'
 import { useUpload } from './use-upload.ts'
+
+const PreviewDialog = fetched(() => import('./preview-dialog.tsx').then(({ PreviewDialog: component }) => component))
 
 const Frame = styled('div')(({ theme }) => {
   const { palette } = theme.vars!
@@ -38,6 +41,7 @@ const Frame = styled('div')(({ theme }) => {
       color: palette.primary.main,
       cursor: 'pointer',
     },
+    '& .name button': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'left' },
     '& button.quiet': { color: palette.ink.soft, lineHeight: 0 },
     '& .add': {
       display: 'inline-flex',
@@ -80,16 +84,23 @@ type LineProps = Pick<FilesPanelProps, 'isDisabled' | 'mayDownload' | 'mayRemove
   readonly onRemove: () => void
   readonly onRetry: () => void
   readonly onMove: (by: -1 | 1) => void
+  readonly onLook: () => void
 }
 
-const Line = ({ item, isMovable, isDisabled, mayDownload, mayRemove, onRemove, onRetry, onMove }: LineProps) => {
+const Line = ({ item, isMovable, isDisabled, mayDownload, mayRemove, onRemove, onRetry, onMove, onLook }: LineProps) => {
   const download = useDownload()
   const { name, status, percent, path, message } = item
   return (
     <li data-status={status}>
       <span className="mark">{status === 'done' && isPicture(path) ? <Picture path={path} name={name} /> : <Icon name="file" />}</span>
       <span className="name" title={status === 'error' ? `上传失败：${message}` : name}>
-        {name}
+        {status === 'done' && isShowable(path) ? (
+          <button type="button" aria-label={`预览${name}`} onClick={onLook}>
+            {name}
+          </button>
+        ) : (
+          name
+        )}
         {status === 'error' && <small role="alert">{message}</small>}
       </span>
       {status === 'uploading' && (
@@ -137,6 +148,7 @@ export const FilesPanel = (props: FilesPanelProps) => {
   const { actor, items } = useUpload(props)
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
+  const [looked, setLooked] = useState<number>()
   const take = (files: FileList | null | undefined) => {
     if (files?.length && !isDisabled) actor.send({ type: 'choose', files: [...files].map(named) })
   }
@@ -151,6 +163,7 @@ export const FilesPanel = (props: FilesPanelProps) => {
     event.stopPropagation()
     take(event.clipboardData.files)
   }
+  const showable = items.filter(({ status, path }) => status === 'done' && isShowable(path)).map(({ path }) => path)
   const isFull = limit > 1 && items.length >= limit
 
   return (
@@ -177,9 +190,19 @@ export const FilesPanel = (props: FilesPanelProps) => {
               onRemove={() => actor.send({ type: 'remove', uid: item.uid })}
               onRetry={() => actor.send({ type: 'retry', uid: item.uid })}
               onMove={(by) => actor.send({ type: 'move', uid: item.uid, by })}
+              onLook={() => setLooked(showable.indexOf(item.path))}
             />
           ))}
         </ul>
+      )}
+      {looked !== undefined && (
+        <PreviewDialog
+          paths={showable}
+          at={looked}
+          onAt={setLooked}
+          mayDownload={props.mayDownload !== false}
+          onClose={() => setLooked(undefined)}
+        />
       )}
       {!isDisabled && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 0.5 }}>

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { XhrUploads } from '../../../adapters/browser/files/xhr-uploads.ts'
+import { LARGEST_PART } from '../../../core/files/parts.ts'
+import type { HttpCall } from '../../../core/kernel/http.port.ts'
+import { ok } from '../../../core/kernel/result.ts'
+
+const MEGABYTE = 2 ** 20
+
+/** A line that answers in turn; `broken` ones never come back. */
+class PaperRequest {
+  static answers: ('broken' | 'kept')[] = []
+  static readonly sent: { readonly call: string; readonly bytes: number }[] = []
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  status = 0
+  responseText = ''
+  onload = () => {}
+  onerror = () => {}
+  onabort = () => {}
+  private address = ''
+  open(_: string, address: string) {
+    this.address = address
+  }
+  setRequestHeader() {}
+  abort() {
+    this.onabort()
+  }
+  send(body: FormData) {
+    const call = this.address.split('/').at(-1) ?? ''
+    const { size } = body.get('file') as Blob
+    PaperRequest.sent.push({ call, bytes: size })
+    this.upload.onprogress?.({ loaded: size, total: size })
+    if (PaperRequest.answers.shift() === 'broken') return this.onerror()
+    this.status = 200
+    const path = call === 'upload' ? 'temp/1/a.pdf' : `parts/${PaperRequest.sent.length}/part`
+    this.responseText = JSON.stringify({ success: true, code: 200, message: path, result: path, timestamp: 1 })
+    this.onload()
+  }
+}
+
+beforeEach(() => {
+  PaperRequest.answers = []
+  PaperRequest.sent.length = 0
+  vi.useFakeTimers()
+  vi.stubGlobal('XMLHttpRequest', PaperRequest)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const opened = () => {
+  const joined: HttpCall[] = []
+  const http = {
+    send: async (call: HttpCall) => {
+      joined.push(call)
+      return ok({ path: 'files/9/a.pdf' })
+    },
+    download: () => Promise.reject(new Error('nothing is fetched here')),
+  }
+  const kept = { current: () => undefined } as never
+  const uploads = new XhrUploads('/xqErp', kept, http, new Proxy({}, { get: () => () => undefined }) as never)
+  const progress: number[] = []
+  const send = async (file: File, signal = new AbortController().signal) => {
+    const sending = uploads.send({ file, folder: 'files', onProgress: (percent) => progress.push(percent), signal })
+    await vi.runAllTimersAsync()
+    return sending
+  }
+  return { send, joined, progress }
+}
+
+const file = (megabytes: number) => new File([new Uint8Array(megabytes * MEGABYTE)], 'a.pdf')
+const calls = () => PaperRequest.sent.map(({ call }) => call)
+
+test('a file of up to five megabytes goes in one piece', async () => {
+  expect(await opened().send(file(5))).toEqual(ok('temp/1/a.pdf'))
+  expect(calls()).toEqual(['upload'])
+})
+
+test('a larger one goes in parts that are put together, and its progress never goes back', async () => {
+  const { send, joined, progress } = opened()
+  expect(await send(file(7))).toEqual(ok('files/9/a.pdf'))
+  expect(PaperRequest.sent.map(({ bytes }) => bytes)).toEqual([LARGEST_PART, LARGEST_PART, LARGEST_PART, MEGABYTE])
+  expect(joined).toMatchObject([{ body: { name: 'a.pdf', biz: 'files', parts: [1, 2, 3, 4].map((at) => `parts/${at}/part`) } }])
+  expect(progress).toEqual([...progress].sort((a, b) => a - b))
+  expect(progress.at(-1)).toBe(100)
+})
+
+test('a broken line is tried again by itself; sent again by hand, the file goes on behind the parts that are there', async () => {
+  PaperRequest.answers = ['kept', 'broken', 'broken', 'kept', 'broken', 'broken', 'broken', 'broken']
+  const { send, joined } = opened()
+  const large = file(7)
+  expect(await send(large)).toMatchObject({ ok: false, failure: { code: 'http.offline' } })
+  expect(calls()).toHaveLength(8)
+  expect(await send(large)).toEqual(ok('files/9/a.pdf'))
+  expect(calls()).toHaveLength(10)
+  expect(joined).toMatchObject([{ body: { parts: { length: 4 } } }])
+})

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useEffect, useState } from 'react'
+import { isPicture, nameOf } from '../../../core/files/names.ts'
+import { Uploads } from '../../../core/files/uploads.port.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
+import { useDownload } from './file-links.ts'
+
+const QUARTER = 90
+
+/** The file as an address within this page, under the type its name says; fetched with the session (reliability IN8). */
+const useAddress = (path: string): string | undefined => {
+  const uploads = useCase(Uploads)
+  const notices = useNotices()
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    let made: string | undefined
+    const control = new AbortController()
+    void uploads.open(path, control.signal).then((opened) => {
+      if (control.signal.aborted) return
+      if (!opened.ok) return notices.failure(opened.failure)
+      made = URL.createObjectURL(new Blob([opened.value.bytes as BlobPart], isPicture(path) ? {} : { type: 'application/pdf' }))
+      setAddress(made)
+    })
+    return () => {
+      control.abort()
+      if (made) URL.revokeObjectURL(made)
+      setAddress(undefined)
+    }
+  }, [uploads, notices, path])
+  return address
+}
+
+type PreviewDialogProps = {
+  /** What may be leafed through. */
+  readonly paths: readonly string[]
+  readonly at: number
+  readonly onAt: (at: number) => void
+  readonly mayDownload: boolean
+  readonly onClose: () => void
+}
+
+/** Pictures and PDF of a field, looked at one after another. */
+export const PreviewDialog = ({ paths, at, onAt, mayDownload, onClose }: PreviewDialogProps) => {
+  const path = paths[at] ?? ''
+  const address = useAddress(path)
+  const download = useDownload()
+  const [turned, setTurned] = useState(0)
+  const name = nameOf(path)
+  const go = (to: number) => {
+    setTurned(0)
+    onAt(to)
+  }
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="lg"
+      aria-label={`预览${name}`}
+      onClose={onClose}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowLeft' && at > 0) go(at - 1)
+        if (key === 'ArrowRight' && at < paths.length - 1) go(at + 1)
+      }}
+    >
+      <DialogTitle>{paths.length > 1 ? `${name}（${at + 1} / ${paths.length}）` : name}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', justifyContent: 'center', height: '70vh', p: 4 }}>
+        {address &&
+          (isPicture(path) ? (
+            <Box
+              component="img"
+              src={address}
+              alt={name}
+              sx={{ maxWidth: '100%', maxHeight: '100%', objectFit: 'contain', transform: `rotate(${turned}deg)` }}
+            />
+          ) : (
+            <Box component="iframe" src={address} title={name} sx={{ width: '100%', height: '100%', border: 0 }} />
+          ))}
+      </DialogContent>
+      <DialogActions>
+        {paths.length > 1 && (
+          <>
+            <Button disabled={at === 0} onClick={() => go(at - 1)}>
+              上一个
+            </Button>
+            <Button disabled={at === paths.length - 1} onClick={() => go(at + 1)}>
+              下一个
+            </Button>
+          </>
+        )}
+        {isPicture(path) && <Button onClick={() => setTurned(turned + QUARTER)}>旋转</Button>}
+        {mayDownload && <Button onClick={() => void download(path)}>下载</Button>}
+        <Button variant="contained" onClick={onClose}>
+          关闭
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
