@@ -6,7 +6,14 @@ import { Failed } from '../feedback/in-place.tsx'
 import { CheckBox } from '../table/check-box.tsx'
 import { Pager } from '../table/pager.tsx'
 
-export type FoundColumn = { readonly key: string; readonly title: string; readonly width?: string; readonly head?: ReactNode }
+export type FoundColumn = {
+  readonly key: string
+  readonly title: string
+  readonly width?: string
+  readonly head?: ReactNode
+  /** Left out where there is little room. */
+  readonly wide?: boolean
+}
 
 export type FoundRow = { readonly id: string; readonly label: string; readonly cells: readonly ReactNode[] }
 
@@ -71,21 +78,22 @@ export const FoundRows = (props: FoundRowsProps) => {
         sx={{
           overflow: 'auto',
           ...(height === undefined ? {} : { height }),
+          '& [data-wide="true"]': { display: { xs: 'none', sm: 'revert' } },
           '&:focus-visible tr[data-marked="true"]': { boxShadow: (theme) => `inset 0 0 0 2px ${theme.vars!.palette.primary.main}` },
         }}
       >
         <table aria-label={title}>
           <colgroup>
             <col style={{ width: 40 }} />
-            {columns.map(({ key, width }) => (
-              <col key={key} {...(width ? { style: { width } } : {})} />
+            {columns.map(({ key, width, wide }) => (
+              <col key={key} data-wide={wide} {...(width ? { style: { width } } : {})} />
             ))}
           </colgroup>
           <thead>
             <tr>
               <th scope="col" aria-label="选择" />
-              {columns.map(({ key, title: head, head: drawn }) => (
-                <th key={key} scope="col">
+              {columns.map(({ key, title: head, head: drawn, wide }) => (
+                <th key={key} scope="col" data-wide={wide}>
                   {drawn ?? head}
                 </th>
               ))}
@@ -107,7 +115,9 @@ export const FoundRows = (props: FoundRowsProps) => {
                   <CheckBox label={`选择${row.label}`} checked={chosen.has(row.id)} onChange={() => onToggle(row.id)} />
                 </td>
                 {row.cells.map((cell, column) => (
-                  <td key={columns[column]?.key}>{cell}</td>
+                  <td key={columns[column]?.key} data-wide={columns[column]?.wide}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

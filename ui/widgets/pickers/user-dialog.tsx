@@ -27,8 +27,8 @@ const SIZES = [10, 20, 30]
 const COLUMNS = [
   { key: 'realname', title: '姓名' },
   { key: 'username', title: '账号' },
-  { key: 'phone', title: '电话' },
-  { key: 'birthday', title: '出生日期' },
+  { key: 'phone', title: '电话', wide: true },
+  { key: 'birthday', title: '出生日期', wide: true },
   { key: 'org', title: '部门', width: '30%' },
 ]
 
