@@ -21,6 +21,9 @@ export const changesIn = (tenantId: number, { typeKey, recordId, action, version
   return version === undefined ? [] : [{ tenantId, typeKey, recordId, version, action }]
 }
 
+/** It was not there before. */
+export const isNew = ({ version }: Change): boolean => version === 1
+
 const ALONE: ReadonlySet<string> = new Set(['add', 'edit', 'effect'])
 
 /** Somebody else may have something to do now, or no longer: the change moved a document through its life. */

@@ -16,13 +16,20 @@ export const NOTHING: readonly Shown[] = []
 
 /**
  * Frames of `/vxeSocket/{userId}/{pageId}` (second seed §4, widgets §2.6): JSON `{type, data}`. `watch_vxe_table` is ours: it says which
- * records a page shows in a table (`rows`) or opened whole (`whole`); a server that does not know it passes over it.
+ * records a page shows in a table (`rows`) or opened whole (`whole`), and whether it wants to hear of new ones (`added`); a server that
+ * does not know it passes over it.
  */
 export type Frame =
   | { readonly type: 'heart_beat'; readonly data: unknown }
   | { readonly type: 'update_vxe_table'; readonly socketKey: string; readonly row: Sent; readonly caseId: string }
   | { readonly type: 'common_send_date'; readonly key: string; readonly args: readonly unknown[] }
-  | { readonly type: 'watch_vxe_table'; readonly socketKey: string; readonly rows: readonly Shown[]; readonly whole: readonly Shown[] }
+  | {
+      readonly type: 'watch_vxe_table'
+      readonly socketKey: string
+      readonly rows: readonly Shown[]
+      readonly whole: readonly Shown[]
+      readonly added: boolean
+    }
 
 const isObject = (value: unknown): value is Sent => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -49,7 +56,9 @@ const readData = (type: unknown, data: unknown): Frame | undefined => {
   if (type === 'watch_vxe_table') {
     const rows = shownIn(data['rows'])
     const whole = shownIn(data['whole'])
-    return typeof data['socketKey'] === 'string' && rows && whole ? { type, socketKey: data['socketKey'], rows, whole } : undefined
+    return typeof data['socketKey'] === 'string' && rows && whole
+      ? { type, socketKey: data['socketKey'], rows, whole, added: data['added'] === true }
+      : undefined
   }
   return undefined
 }
@@ -75,7 +84,7 @@ const dataOf = (frame: Frame): unknown => {
     case 'common_send_date':
       return { key: frame.key, args: frame.args }
     case 'watch_vxe_table':
-      return { socketKey: frame.socketKey, rows: frame.rows, whole: frame.whole }
+      return { socketKey: frame.socketKey, rows: frame.rows, whole: frame.whole, ...(frame.added ? { added: true } : {}) }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Row } from '../kernel/wire.ts'
 import type { RowPatch } from '../table/grid-events.ts'
 import { type Frame, readRow, type Shown } from './frames.ts'
-import { recordKey, removedKey } from './keys.ts'
+import { addedKey, recordKey, removedKey } from './keys.ts'
 
 /** The page's socket, as far as tables use it: `socketMachine` with a connection. */
 export type LiveLine = {
@@ -16,6 +16,8 @@ export type LiveHeard = {
   /** The whole record as it is stored now, cut to what this person sees. */
   readonly stored?: (record: Row) => void
   readonly removed?: (id: string) => void
+  /** Records that were not there before, for tables that list their type (`listing`). */
+  readonly added?: (ids: readonly string[]) => void
   /** Frames may have been lost: read again. */
   readonly missed?: () => void
 }
@@ -27,6 +29,8 @@ export type LiveTable = {
   readonly caseId: string
   /** The records are open whole, with their tables. */
   readonly whole?: boolean
+  /** Lists the type: wants to hear of records that are added. */
+  readonly listing?: boolean
   readonly heard: LiveHeard
 }
 
@@ -65,7 +69,7 @@ export class LiveTables {
       tell: (row) => this.line.send({ type: 'update_vxe_table', socketKey: member.socketKey, row, caseId: member.caseId }),
       leave: () => {
         if (!this.members.delete(member)) return
-        if (member.shown.length) this.watch(member.socketKey)
+        if (isWatching(member)) this.watch(member.socketKey)
         if (this.members.size === 0) this.line.stop()
       },
     }
@@ -75,7 +79,7 @@ export class LiveTables {
   opened({ again, as }: { readonly again: boolean; readonly as: 'token' | 'nobody' }): void {
     this.isTold = as === 'token'
     this.told.clear()
-    const showing = [...this.members].filter(({ shown }) => shown.length)
+    const showing = [...this.members].filter(isWatching)
     for (const key of new Set(showing.map(({ socketKey }) => socketKey))) this.watch(key)
     if (again) this.missed()
   }
@@ -99,8 +103,9 @@ export class LiveTables {
   }
 
   private called({ key, args: [given] }: Extract<Frame, { type: 'common_send_date' }>): void {
-    for (const { socketKey, whole, shown, heard } of this.members) {
+    for (const { socketKey, whole, listing, shown, heard } of this.members) {
       if (key === removedKey(socketKey) && typeof given === 'string') heard.removed?.(given)
+      if (listing && key === addedKey(socketKey) && Array.isArray(given)) heard.added?.(given.filter((id) => typeof id === 'string'))
       if (!whole || key !== recordKey(socketKey) || typeof given !== 'object' || given === null) continue
       const record = readRow(given as Readonly<Record<string, unknown>>)
       if (shown.some(([id]) => id === record['id'])) heard.stored?.(record)
@@ -108,9 +113,10 @@ export class LiveTables {
   }
 
   // Newer versions and fewer records need no word: the server brings the ones and gets over the others.
-  private isKnown({ socketKey, whole = false, shown }: Member): boolean {
+  private isKnown(member: Member): boolean {
+    const { socketKey, whole = false, shown } = member
     const told = this.told.get(`${socketKey} ${whole}`)
-    return told === undefined ? shown.length === 0 : shown.every(([id]) => told.has(id))
+    return told === undefined ? !isWatching(member) : shown.every(([id]) => told.has(id))
   }
 
   private watch(socketKey: string): void {
@@ -120,9 +126,11 @@ export class LiveTables {
     const [rows, whole] = [shownBy(false), shownBy(true)]
     this.told.set(`${socketKey} false`, new Set(rows.map(([id]) => id)))
     this.told.set(`${socketKey} true`, new Set(whole.map(([id]) => id)))
-    this.line.send({ type: 'watch_vxe_table', socketKey, rows, whole })
+    this.line.send({ type: 'watch_vxe_table', socketKey, rows, whole, added: members.some(({ listing = false }) => listing) })
   }
 }
+
+const isWatching = ({ shown, listing = false }: Member): boolean => listing || shown.length > 0
 
 /** Each record once, since its oldest version that is shown. */
 const oldest = (shown: readonly Shown[]): readonly Shown[] => {

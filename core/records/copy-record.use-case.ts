@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { rowsOf, type Row } from '../kernel/wire.ts'
+import type { Row } from '../kernel/wire.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { visibleTo } from '../permissions/visible-fields.ts'
 import { newDraft } from './complete-draft.ts'
@@ -9,6 +9,7 @@ import { forbidden } from './failures.ts'
 import { mayDo } from './permissions.ts'
 import type { Records } from './records.port.ts'
 import { startOf } from './start-of.ts'
+import { typedRows } from './typed-part.ts'
 import { isServerOwned } from './usual-fields.ts'
 
 export type Copying = { readonly type: DocumentType; readonly id: string; readonly by: Person }
@@ -32,14 +33,6 @@ export class CopyRecord {
       if (!isServerOwned(key, field) && typeof field.default !== 'function') copy[key] = source[key] ?? null
       if (source[`${key}_dictText`] !== undefined && copy[key] === source[key]) copy[`${key}_dictText`] = source[`${key}_dictText`]
     }
-    for (const [name, table] of Object.entries(type.lines)) {
-      if (table.readonly || table.batch) continue
-      copy[name] = rowsOf(source, name).map((row, index) => {
-        const { id: _, ...values } = row
-        const own = Object.fromEntries(Object.entries(values).filter(([key]) => !table.columns[key]?.auto))
-        return { ...own, id: `copy-${index + 1}` }
-      })
-    }
-    return ok(copy)
+    return ok({ ...copy, ...typedRows(type, source) })
   }
 }

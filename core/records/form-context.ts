@@ -50,6 +50,8 @@ export type FormContext = {
   readonly restoredAt: string | undefined
   /** Somebody else saved the record meanwhile. */
   readonly overtaken: boolean
+  /** Somebody else deleted it meanwhile. */
+  readonly gone: boolean
   /** As that somebody stored it, where it is known; `stored` is still what one began from. */
   readonly theirs: Row | undefined
   readonly attempt: { readonly key: string; readonly row: Row; readonly submit: boolean; readonly confirm: boolean } | undefined

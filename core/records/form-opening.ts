@@ -58,6 +58,7 @@ export const begun = (context: FormContext, { record, lore, kept }: Opened): Par
     keptAt: kept?.at,
     restoredAt: kept?.at,
     theirs: undefined,
+    gone: false,
     overtaken: kept !== undefined && stored !== undefined && kept.version !== Number(record['version'] ?? 0),
     attempt: undefined,
     failure: undefined,

@@ -34,6 +34,8 @@ export type FormEvent =
   | { readonly type: 'leave' }
   /** The record as somebody stored it meanwhile. */
   | { readonly type: 'elsewhere'; readonly record: Row }
+  /** The record was deleted elsewhere. */
+  | { readonly type: 'gone'; readonly id: RowId }
   | { readonly type: 'unlearned' | 'unquoted' | 'unkept' }
 
 export type FormEmitted =
@@ -84,6 +86,7 @@ export const formMachine = setup({
     isDoubtful: ({ context }) => context.warnings.length > 0 && context.attempt?.confirm !== true,
     isQuoting: ({ context }) => context.asking.size > 0,
     isDirty: ({ context }) => context.dirty,
+    isThis: ({ context, event }) => event.type === 'gone' && context.stored?.['id'] === event.id,
     isNewer: ({ context, event }) =>
       event.type === 'elsewhere' &&
       context.stored !== undefined &&
@@ -141,6 +144,7 @@ export const formMachine = setup({
               { target: 'opening', actions: 'forget' },
             ],
             discard: { target: 'opening', actions: 'forget' },
+            gone: { guard: 'isThis', actions: assign({ gone: true }) },
             elsewhere: {
               guard: 'isNewer',
               actions: enqueueActions(({ context, event, enqueue }) => {

@@ -28,6 +28,8 @@ type Context = {
   /** Of all that matches, by column; undefined until they are known. */
   readonly sums: Row | undefined
   readonly failure: Failure | undefined
+  /** Added elsewhere since the page was brought; it shows them when it is brought again. */
+  readonly added: ReadonlySet<RowId>
   /** Across pages, so that what was chosen can be summed. */
   readonly selected: ReadonlyMap<RowId, Row>
   /** All that matches, on its way into the selection. */
@@ -58,6 +60,8 @@ type Events =
   | { readonly type: 'unsummed' }
   /** A record of the page as it was stored elsewhere meanwhile; without its new row it is there no longer. */
   | { readonly type: 'elsewhere'; readonly id: RowId; readonly row?: Row }
+  /** Records that were not there when the page was brought. */
+  | { readonly type: 'added'; readonly ids: readonly RowId[] }
 
 type Emitted = { readonly type: 'failed'; readonly failure: Failure } | { readonly type: 'done'; readonly task: Task; readonly done: Done }
 
@@ -91,6 +95,9 @@ const elsewhere = ({ page, selected }: Context, id: RowId, row: Row | undefined)
   const newer = { ...page, records: page.records.map((one) => (one === shown ? { ...shown, ...row } : one)) }
   return { page: newer, selected: refreshed(selected, newer) }
 }
+
+const unknownIn = ({ page }: Context, ids: readonly RowId[]): readonly RowId[] =>
+  ids.filter((id) => !page?.records.some((row) => idOf(row) === id))
 
 const sameQuestion = (a: ListRequest, b: ListRequest): boolean =>
   JSON.stringify([a.filters, a.advanced]) === JSON.stringify([b.filters, b.advanced])
@@ -140,7 +147,7 @@ export const listMachine = setup({
   },
   actions: {
     brought: enqueueActions(({ context, enqueue }, { page }: { readonly page: RemotePage }) => {
-      enqueue.assign({ page, failure: undefined, selected: refreshed(context.selected, page) })
+      enqueue.assign({ page, failure: undefined, added: new Set(), selected: refreshed(context.selected, page) })
       enqueue.raise({ type: 'unsummed' })
     }),
     ask: enqueueActions(({ context, event, enqueue }) => {
@@ -163,6 +170,7 @@ export const listMachine = setup({
     page: undefined,
     sums: undefined,
     failure: undefined,
+    added: new Set(),
     selected: new Map(),
     gathered: [],
     task: undefined,
@@ -179,6 +187,7 @@ export const listMachine = setup({
       on: {
         ask: { target: '.bringing', actions: 'ask' },
         reload: { target: '.bringing', actions: assign({ sums: undefined }) },
+        added: { actions: assign(({ context, event }) => ({ added: new Set([...context.added, ...unknownIn(context, event.ids)]) })) },
         elsewhere: { actions: assign(({ context, event }) => elsewhere(context, event.id, event.row)) },
       },
       states: {

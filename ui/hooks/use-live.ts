@@ -6,31 +6,39 @@ import { type Joined, type LiveHeard, LiveTables } from '../../core/live/live-ta
 import { useLatest } from '../widgets/latest.ts'
 import { useCase } from './use-case.ts'
 
-/** While the page is in sight it hears what happens elsewhere to the records it shows, as rows or `whole`. */
-export const useLive = (socketKey: string, shown: readonly Shown[], heard: LiveHeard, whole = false): void => {
+/** As rows, `whole`, or as a list that wants to hear of new records too. */
+type Sight = 'rows' | 'whole' | 'list'
+
+/** While the page is in sight it hears what happens elsewhere to the records it shows; back in sight, it looks for what it missed. */
+export const useLive = (socketKey: string, shown: readonly Shown[], heard: LiveHeard, sight: Sight = 'rows'): void => {
   const tables = useCase(LiveTables)
   const ids = useCase(Ids)
   const latest = useLatest(heard)
   const joined = useRef<Joined>(undefined)
+  const wasAway = useRef(false)
 
   useEffect(() => {
     const own = tables.join({
       socketKey,
       caseId: caseIdOf(ids.next()),
-      whole,
+      whole: sight === 'whole',
+      listing: sight === 'list',
       heard: {
         patched: (patch) => latest.current.patched?.(patch),
         stored: (record) => latest.current.stored?.(record),
         removed: (id) => latest.current.removed?.(id),
+        added: (added) => latest.current.added?.(added),
         missed: () => latest.current.missed?.(),
       },
     })
     joined.current = own
+    if (wasAway.current) latest.current.missed?.()
     return () => {
       joined.current = undefined
+      wasAway.current = true
       own.leave()
     }
-  }, [tables, ids, socketKey, whole, latest])
+  }, [tables, ids, socketKey, sight, latest])
 
-  useEffect(() => joined.current?.show(shown), [tables, socketKey, whole, shown])
+  useEffect(() => joined.current?.show(shown), [tables, socketKey, sight, shown])
 }

@@ -4,6 +4,7 @@ export const text = {
   withdrawn: (name: string) => `${name} 已撤回`,
   voided: (name: string) => `${name} 已作废`,
   removed: (name: string) => `${name} 已删除`,
+  added: (count: number) => `有 ${count} 条新记录，点击刷新`,
   saved: '保存成功',
   batchDone: (verb: string, count: number) => `已${verb} ${count} 条`,
   batchLeft: (count: number) => `其余 ${count} 条未处理`,

@@ -5,9 +5,9 @@ import { unexpected } from '../../../core/kernel/failure.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { type Change, placeOf } from '../../../core/live/change.ts'
+import { type Change, isNew, placeOf } from '../../../core/live/change.ts'
 import { printFrame } from '../../../core/live/frames.ts'
-import { recordKey, removedKey } from '../../../core/live/keys.ts'
+import { addedKey, recordKey, removedKey } from '../../../core/live/keys.ts'
 import { forbidden, missing } from '../../../core/records/failures.ts'
 import type { ListRecords } from '../../../core/records/list-records.use-case.ts'
 import type { OpenRecord } from '../../../core/records/open-record.use-case.ts'
@@ -28,6 +28,7 @@ export class Deliveries {
   private readonly watches: Watches
   private readonly report: Report
   private readonly changed = new Map<string, Change>()
+  private readonly arrived = new Map<string, Change>()
   private isRunning = false
 
   constructor(reading: Reading, watches: Watches, report: Report) {
@@ -41,8 +42,9 @@ export class Deliveries {
     for (const change of changes) {
       const place = placeOf(change)
       if (this.watches.isWatched(place)) this.changed.set(place, change)
+      if (isNew(change) && this.watches.listing(change.tenantId, change.typeKey).size) this.arrived.set(place, change)
     }
-    if (!this.isRunning && this.changed.size) void this.run()
+    if (!this.isRunning && (this.changed.size || this.arrived.size)) void this.run()
   }
 
   /** The records as they are stored now, for these pages only. */
@@ -57,9 +59,12 @@ export class Deliveries {
 
   private async run(): Promise<void> {
     this.isRunning = true
-    while (this.changed.size) {
+    while (this.changed.size || this.arrived.size) {
       const batch = [...this.changed.values()]
+      const arrived = [...this.arrived.values()]
       this.changed.clear()
+      this.arrived.clear()
+      for (const [type, ids] of this.byType(arrived)) await this.announce(type, ids, arrived).catch(this.report)
       for (const [type, ids] of this.byType(batch)) {
         const pages = this.showing(type, ids, batch)
         await this.bring(type, ids, pages).catch((error) => {
@@ -69,6 +74,18 @@ export class Deliveries {
       }
     }
     this.isRunning = false
+  }
+
+  /** New records, by their ids alone, to pages that list the type and whose people see them. Who does not hear of one sees it later. */
+  private async announce(type: DocumentType, ids: ReadonlySet<string>, arrived: readonly Change[]): Promise<void> {
+    const own = arrived.filter(({ typeKey }) => typeKey === type.key)
+    const pages = new Set(own.flatMap(({ tenantId }) => [...this.watches.listing(tenantId, type.key)]))
+    for (const { by, sockets } of this.audiences(type, ids, pages)) {
+      const rows = await this.seen(type, [...ids], by)
+      if (!rows.ok || rows.value.size === 0) continue
+      const text = printFrame({ type: 'common_send_date', key: addedKey(type.key), args: [[...rows.value.keys()]] })
+      for (const socket of sockets) socket.say(text)
+    }
   }
 
   private byType(changes: readonly Change[]): ReadonlyMap<DocumentType, ReadonlySet<string>> {

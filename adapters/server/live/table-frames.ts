@@ -54,16 +54,23 @@ export class TableFrames {
   async lookAgain(socket: PageSocket): Promise<void> {
     for (const [typeKey, shown] of this.hands.watches.shownBy(socket)) {
       const known = (ids: ReadonlySet<string>) => [...ids].map((id): Shown => [id, Number.MAX_SAFE_INTEGER])
-      await this.watch(socket, { type: 'watch_vxe_table', socketKey: typeKey, rows: known(shown.rows), whole: known(shown.whole) })
+      await this.watch(socket, {
+        type: 'watch_vxe_table',
+        socketKey: typeKey,
+        rows: known(shown.rows),
+        whole: known(shown.whole),
+        added: shown.added,
+      })
     }
   }
 
-  private async watch(socket: PageSocket, { socketKey, rows, whole }: Watching): Promise<void> {
+  private async watch(socket: PageSocket, { socketKey, rows, whole, added }: Watching): Promise<void> {
     const { catalogue, limits, watches, deliveries } = this.hands
     const type = catalogue.find(socketKey)
     if (!type) return
-    const idSet = (shown: readonly Shown[]) => new Set(mayDo(socket.by, type, 'list') ? shown.map(([id]) => id) : [])
-    const shown = { rows: idSet(rows), whole: idSet(whole) }
+    const mayList = mayDo(socket.by, type, 'list')
+    const idSet = (shown: readonly Shown[]) => new Set(mayList ? shown.map(([id]) => id) : [])
+    const shown = { rows: idSet(rows), whole: idSet(whole), added: added && mayList }
     const beside = watches.shownBy(socket).reduce((count, [key, other]) => (key === type.key ? count : count + idsOf(other).size), 0)
     const ids = [...idsOf(shown)]
     if (beside + ids.length > limits.records) return socket.misread()

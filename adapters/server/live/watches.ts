@@ -4,14 +4,17 @@ import type { PageSocket } from './page-socket.ts'
 /** What a page does with a record. `isSeen`: its user was shown that it exists, so he may be told when it does no more. */
 export type Watch = { readonly asRow: boolean; readonly asWhole: boolean; isSeen: boolean }
 
-/** Ids of one type's records that a page shows as rows, and that it has open whole. */
-export type ShownIds = { readonly rows: ReadonlySet<string>; readonly whole: ReadonlySet<string> }
+/** Ids of one type's records that a page shows as rows, and that it has open whole; whether it lists the type and hears of new ones. */
+export type ShownIds = { readonly rows: ReadonlySet<string>; readonly whole: ReadonlySet<string>; readonly added: boolean }
+
+const NO_PAGES: ReadonlySet<PageSocket> = new Set()
 
 const NOBODY: ReadonlyMap<PageSocket, Watch> = new Map()
 
 /** Which records are shown by whom. */
 export class Watches {
   private readonly byPlace = new Map<string, Map<PageSocket, Watch>>()
+  private readonly byType = new Map<string, Set<PageSocket>>()
   private readonly bySocket = new Map<PageSocket, Map<string, ShownIds>>()
 
   isWatched(place: string): boolean {
@@ -20,6 +23,11 @@ export class Watches {
 
   of(place: string): ReadonlyMap<PageSocket, Watch> {
     return this.byPlace.get(place) ?? NOBODY
+  }
+
+  /** Pages that hear of new records of the type. */
+  listing(tenantId: number, typeKey: string): ReadonlySet<PageSocket> {
+    return this.byType.get(listOf(tenantId, typeKey)) ?? NO_PAGES
   }
 
   /** What a page shows, by type. */
@@ -40,8 +48,16 @@ export class Watches {
       this.byPlace.set(place, watching)
       watching.set(socket, { asRow: shown.rows.has(id), asWhole: shown.whole.has(id), isSeen: watching.get(socket)?.isSeen ?? false })
     }
-    if (ids.size) own.set(typeKey, shown)
+    this.list(socket, typeKey, shown.added)
+    if (ids.size || shown.added) own.set(typeKey, shown)
     else own.delete(typeKey)
+  }
+
+  private list(socket: PageSocket, typeKey: string, isListing: boolean): void {
+    const place = listOf(socket.tenantId, typeKey)
+    const pages = this.byType.get(place) ?? new Set<PageSocket>()
+    if (isListing) this.byType.set(place, pages.add(socket))
+    else if (pages.delete(socket) && pages.size === 0) this.byType.delete(place)
   }
 
   /** The page is told nothing more of that record. */
@@ -53,12 +69,17 @@ export class Watches {
   }
 
   forget(socket: PageSocket): void {
-    for (const [typeKey, shown] of this.shownBy(socket)) for (const id of idsOf(shown)) this.leave(socket, typeKey, id)
+    for (const [typeKey, shown] of this.shownBy(socket)) {
+      this.list(socket, typeKey, false)
+      for (const id of idsOf(shown)) this.leave(socket, typeKey, id)
+    }
     this.bySocket.delete(socket)
   }
 }
 
-export const idsOf = ({ rows, whole }: ShownIds): ReadonlySet<string> => new Set([...rows, ...whole])
+const listOf = (tenantId: number, typeKey: string): string => `${tenantId} ${typeKey}`
+
+export const idsOf = ({ rows, whole }: Pick<ShownIds, 'rows' | 'whole'>): ReadonlySet<string> => new Set([...rows, ...whole])
 
 export const placeAt = ({ tenantId }: Pick<PageSocket, 'tenantId'>, typeKey: string, recordId: string): string =>
   placeOf({ tenantId, typeKey, recordId })

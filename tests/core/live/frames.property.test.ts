@@ -12,7 +12,7 @@ const frame: fc.Arbitrary<Frame> = fc.oneof(
   fc.record({ type: fc.constant('heart_beat' as const), data: fc.constantFrom('', true) }),
   fc.record({ type: fc.constant('update_vxe_table' as const), socketKey: fc.string(), row, caseId: fc.string() }),
   fc.record({ type: fc.constant('common_send_date' as const), key: fc.string(), args: fc.array(fc.jsonValue(), { maxLength: 3 }) }),
-  fc.record({ type: fc.constant('watch_vxe_table' as const), socketKey: fc.string(), rows: shown, whole: shown }),
+  fc.record({ type: fc.constant('watch_vxe_table' as const), socketKey: fc.string(), rows: shown, whole: shown, added: fc.boolean() }),
 )
 
 test('what is printed is read as it was', () =>

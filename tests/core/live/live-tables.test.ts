@@ -161,3 +161,19 @@ test('a record that is gone is named to everybody who shows the table', () => {
   tables.received({ type: 'common_send_date', key: 'sale.saleOrder#removed', args: [{ id: '2' }] })
   expect(heard).toEqual(['1'])
 })
+
+test('a list says that it wants to hear of new records, even while it is empty, and takes it back when it leaves', () => {
+  const heard: (readonly string[])[] = []
+  const list = tables.join({ socketKey: 'sale.saleOrder', caseId: 'l', listing: true, heard: { added: (ids) => heard.push(ids) } })
+  join('form', { added: () => heard.push(['form']) }, true)
+  tables.opened({ again: false, as: 'token' })
+  const wishes = () => sent.map((frame) => frame.type === 'watch_vxe_table' && frame.added)
+  expect(wishes()).toEqual([true])
+  list.show([])
+  expect(sent).toHaveLength(1)
+  tables.received({ type: 'common_send_date', key: 'sale.saleOrder#added', args: [['8', '9', 7]] })
+  tables.received({ type: 'common_send_date', key: 'sale.invoice#added', args: [['1']] })
+  expect(heard).toEqual([['8', '9']])
+  list.leave()
+  expect(wishes()).toEqual([true, false])
+})

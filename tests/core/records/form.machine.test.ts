@@ -16,6 +16,7 @@ import { formMachine, type FormEmitted } from '../../../core/records/form.machin
 import { offersFor } from '../../../core/records/offers.ts'
 import type { Choice, Lore, Write } from '../../../core/records/remote-records.port.ts'
 import { saidProblems } from '../../../core/records/said-problems.ts'
+import { typedPart } from '../../../core/records/typed-part.ts'
 import type { TakenRows } from '../../../core/records/take-rows.ts'
 import type { Chosen } from '../../../core/table/change.ts'
 
@@ -357,6 +358,19 @@ describe('what somebody else stored meanwhile', () => {
     expect(actor.getSnapshot().context).toMatchObject({ overtaken: true, theirs: { phone: '0577' }, stored: { version: 2 } })
     actor.send({ type: 'elsewhere', record: stored(3, 'again') })
     expect(actor.getSnapshot().context.theirs).toMatchObject({ phone: '0577' })
+  })
+
+  test('may be that the record is gone: what was typed stays, and makes a record of its own', async () => {
+    const { actor, draft } = await reading()
+    actor.send({ type: 'write', key: 'phone', value: '0599' })
+    actor.send({ type: 'gone', id: 'o2' })
+    expect(actor.getSnapshot().context.gone).toBe(false)
+    actor.send({ type: 'gone', id: 'o1' })
+    expect(actor.getSnapshot().context.gone).toBe(true)
+    const own = typedPart(order, draft())
+    expect(own).toMatchObject({ customerId: 'c1', phone: '0599' })
+    expect(own).not.toHaveProperty('id')
+    expect(own).not.toHaveProperty('version')
   })
 
   test('is nothing new when it is what one stored oneself', async () => {

@@ -185,6 +185,17 @@ describe('what is stored elsewhere', () => {
     expect([page?.total, page?.records.length, selected()]).toEqual([24, 9, ['r1']])
   })
 
+  test('is counted where it is new, each once and none that the page shows, until the page is brought again', async () => {
+    const { actor, reached } = await start()
+    const added = () => actor.getSnapshot().context.added.size
+    actor.send({ type: 'added', ids: ['r1', 'n1'] })
+    actor.send({ type: 'added', ids: ['n1', 'n2'] })
+    expect(added()).toBe(2)
+    actor.send({ type: 'reload' })
+    await reached((snapshot) => snapshot.matches({ rows: 'shown' }))
+    expect(added()).toBe(0)
+  })
+
   test('is looked for without a word when some of it was missed: a failure changes nothing', async () => {
     let isAway = false
     const { actor, reached, failures, asked } = await start({

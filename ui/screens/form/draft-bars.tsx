@@ -1,13 +1,37 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
+import { useNavigate } from 'react-router'
+import { typedPart } from '../../../core/records/typed-part.ts'
+import { newPath } from '../address.ts'
 import type { FormActor } from './form-actor.ts'
 
 /** What must be known of the draft before going on: it was restored, or somebody else was quicker. */
 export const DraftBars = ({ actor }: { readonly actor: FormActor }) => {
+  const navigate = useNavigate()
+  const { type } = actor.getSnapshot().context
   const restoredAt = useSelector(actor, ({ context }) => context.restoredAt)
   const overtaken = useSelector(actor, ({ context }) => context.overtaken)
 
+  const gone = useSelector(actor, ({ context }) => context.gone)
+
+  if (gone)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button
+            variant="text"
+            size="medium"
+            onClick={() => void navigate(newPath(type), { state: { draft: typedPart(type, actor.getSnapshot().context.draft) } })}
+          >
+            另存为新单据
+          </Button>
+        }
+      >
+        单据已被他人删除，您填写的内容仍在下方
+      </Alert>
+    )
   if (overtaken)
     return (
       <Alert

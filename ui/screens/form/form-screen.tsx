@@ -135,7 +135,12 @@ const Form = ({
 
   const stored = useSelector(actor, ({ context }) => context.stored)
   const shown = useMemo(() => (stored ? [shownOf(stored)] : NOTHING), [stored])
-  useLive(type.key, shown, { stored: (record) => actor.send({ type: 'elsewhere', record }) }, true)
+  useLive(
+    type.key,
+    shown,
+    { stored: (record) => actor.send({ type: 'elsewhere', record }), removed: (id) => actor.send({ type: 'gone', id }) },
+    'whole',
+  )
 
   const dirty = useSelector(actor, ({ context }) => context.dirty)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))

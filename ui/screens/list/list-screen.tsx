@@ -109,6 +109,7 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
   const perform = (deed: string, row: Row) => (deed === 'view' && onOpen ? onOpen(row) : performUsual(deed, row))
   const page = useSelector(actor, ({ context }) => context.page)
   const failure = useSelector(actor, ({ context }) => context.failure)
+  const added = useSelector(actor, ({ context }) => context.added.size)
   const selected = useSelector(actor, ({ context }) => context.selected)
   const moving = useSelector(actor, (snapshot) => snapshot.hasTag('moving'))
   const sums = useSelector(actor, ({ context }) => context.sums)
@@ -354,6 +355,15 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
               {tools}
               {queried.length === 0 && (chips || advancedButton)}
               <Box sx={{ flex: 1 }} />
+              {added > 0 && (
+                <Button
+                  variant="text"
+                  color="primary"
+                  onClick={() => (request.pageNo === 1 ? actor.send({ type: 'reload' }) : ask({ pageNo: 1 }))}
+                >
+                  {text.added(added)}
+                </Button>
+              )}
               {updatedAt && <Box sx={{ fontSize: 12, color: 'ink.soft' }}>更新于 {updatedAt}</Box>}
               <HintButton title="刷新" icon="refresh" onClick={() => actor.send({ type: 'reload' })} />
               <HintButton title={`行高：${DENSITY_TITLES[density]}`} icon="list" onClick={() => keepDensity(NEXT_DENSITY[density])} />

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { fromPromise } from 'xstate'
 import type { DocumentType } from '../../../core/definitions/document.ts'
@@ -67,16 +67,31 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
     done: ({ task, done }) => tell(task, done),
   })
 
+  /** What was deleted by hand here is no news. */
+  const removedHere = useRef(new Set<string>())
   const page = useSelector(actor, ({ context }) => context.page)
   const shown = useMemo(() => page?.records.map(shownOf) ?? NOTHING, [page])
-  useLive(type.key, shown, {
-    // What others only typed is not what the record is.
-    patched: ({ id, values, version }) => version !== undefined && actor.send({ type: 'elsewhere', id, row: values }),
-    removed: (id) => actor.send({ type: 'elsewhere', id }),
-    missed: () => actor.send({ type: 'missed' }),
-  })
+  useLive(
+    type.key,
+    shown,
+    {
+      // What others only typed is not what the record is.
+      patched: ({ id, values, version }) => version !== undefined && actor.send({ type: 'elsewhere', id, row: values }),
+      removed: (id) => {
+        const gone = actor.getSnapshot().context.page?.records.find((row) => idOf(row) === id)
+        if (gone && !removedHere.current.has(id)) notices.warning(text.removed(nameOf(type, gone)))
+        actor.send({ type: 'elsewhere', id })
+      },
+      added: (added) => actor.send({ type: 'added', ids: added }),
+      missed: () => actor.send({ type: 'missed' }),
+    },
+    'list',
+  )
 
-  const act = (deed: Deed, rows: readonly Row[]) => actor.send({ type: 'do', deed, records: rows, key: ids.next() })
+  const act = (deed: Deed, rows: readonly Row[]) => {
+    if (deed.do === 'remove') for (const row of rows) removedHere.current.add(idOf(row))
+    actor.send({ type: 'do', deed, records: rows, key: ids.next() })
+  }
 
   const tell = ({ deed, records: rows }: Task, { count, refused, left }: Done) => {
     const verb = VERBS[deed.do] ?? ''

@@ -6,6 +6,7 @@ import { Inbox } from '../../../core/approval/inbox.port.ts'
 import { NOTHING, shownOf } from '../../../core/live/frames.ts'
 import { missing } from '../../../core/records/failures.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
+import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useLive } from '../../hooks/use-live.ts'
 import { answered } from '../answered.ts'
@@ -45,8 +46,11 @@ export const useReading = (wanted: Wanted) => {
   useLive(
     reading?.type.key ?? '',
     shown,
-    { stored: (newer) => Number(newer['version']) > Number(reading?.record['version']) && actor.send({ type: 'reload' }) },
-    true,
+    {
+      stored: (newer) => Number(newer['version']) > Number(reading?.record['version']) && actor.send({ type: 'reload' }),
+      removed: (id) => reading !== undefined && id === idOf(reading.record) && actor.send({ type: 'reload' }),
+    },
+    'whole',
   )
   return actor
 }

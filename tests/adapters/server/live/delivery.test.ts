@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { RecogniseVisitor } from '../../../../core/identity/recognise-visitor.use-case.ts'
 import type { Person } from '../../../../core/kernel/person.ts'
-import { done, fail, type Result } from '../../../../core/kernel/result.ts'
+import { done, fail, ok, type Result } from '../../../../core/kernel/result.ts'
 import type { Row } from '../../../../core/kernel/wire.ts'
 import { stale } from '../../../../core/records/failures.ts'
 import { opened, type PageClient, until } from '../../../support/page-client.ts'
@@ -209,6 +209,26 @@ test('whoever was cut off from the other processes sends his pages to read again
   await show(again, [id])
   value(await save(id, { invoicePrice: '11' }))
   await until(() => expect(last(again)?.args[0]).toMatchObject({ version: 2 }))
+})
+
+test('a record that was added is told by its id to whoever lists its type and sees it, and to nobody of what was taken back', async () => {
+  const [clerk, stranger, there] = [await sit('linweimin'), await sit('shenyue'), await sit('linweimin', other)]
+  for (const { page } of [clerk, stranger, there]) {
+    page.say({ type: 'watch_vxe_table', data: { socketKey: 'bsc.productPrice', rows: [], whole: [], added: true } })
+    await page.settled()
+  }
+  const { audit, work } = town.server.database
+  const add = (end: Result<void>) =>
+    work.whole(async () => {
+      const recordId = await price()
+      value(await audit.note({ action: 'add', typeKey: type().key, recordId, changes: {}, versionAfter: 1 }, admin))
+      return end.ok ? ok(recordId) : end
+    })
+  await add(fail(stale))
+  const id = value(await add(done))
+  await until(() => [clerk, there].forEach((seat) => expect(last(seat)).toEqual({ key: 'bsc.productPrice#added', args: [[id]] })))
+  expect(told(clerk)).toHaveLength(1)
+  expect(told(stranger)).toHaveLength(0)
 })
 
 test('one hundred deaf sockets delay no one, and lose only their own', async () => {
