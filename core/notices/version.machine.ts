@@ -34,7 +34,7 @@ export const versionMachine = setup({
             onError: 'quiet',
           },
         },
-        quiet: { on: { look: 'asking' } },
+        quiet: { on: { look: 'asking' }, after: { polling: 'asking' } },
         told: {
           on: {
             acknowledge: {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { FetchHttp } from '../../../adapters/browser/http/fetch-http.ts'
 import type { Session } from '../../../core/session/session.ts'
 import { sessionOf } from '../../core/session/people.ts'
@@ -279,6 +279,18 @@ describe('the way to the server', () => {
   })
 })
 
+test("a call is given the seed's ten minutes, then the network is called slow", async () => {
+  const given: number[] = []
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    given.push(ms)
+    return AbortSignal.abort(new DOMException('', 'TimeoutError'))
+  })
+  const { http, told } = await open({})
+  expect(await http.send(get)).toEqual({ ok: false, failure: { code: 'http.timeout', message: '网络超时' } })
+  expect([given, told]).toEqual([[600_000], ['lost']])
+  timeout.mockRestore()
+})
+
 describe('asking again', () => {
   const once = [{ cut: true as const }, { json: envelope('at last') }]
 
@@ -323,6 +335,14 @@ describe('a file', () => {
     const file = await http.download(get)
     expect(file).toMatchObject({ ok: true, value: { name: '订单.xlsx' } })
     expect(file.ok && new TextDecoder().decode(file.value.bytes)).toBe('PK..')
+  })
+
+  test('tells how much of it has come', async () => {
+    const { http } = await open({ answers: [{ text: 'x'.repeat(300_000), headers: { 'content-type': 'application/octet-stream' } }] })
+    const come: number[] = []
+    await http.download({ ...get, onReceived: (bytes) => come.push(bytes) })
+    expect(come.at(-1)).toBe(300_000)
+    expect(come).toEqual(come.toSorted((one, other) => one - other))
   })
 
   test('that is an envelope is its message', async () => {

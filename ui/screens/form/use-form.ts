@@ -54,25 +54,25 @@ export const useForm = (type: DocumentType, me: Person, { id, copyOf, given, nam
     const place = localDraftKey(me.userId, me.deptId, type.key, id)
     const keptOne = (discarding: boolean) => (discarding || copyOf || given ? undefined : readLocalDraft(keyValues.get(place)))
 
-    const begin = async (): Promise<Opened> => {
+    const begin = async (signal: AbortSignal): Promise<Opened> => {
       const kept = keptOne(false)
       const copied = copyOf ? await answered(records.copy(type, copyOf)) : given
-      const { starts, ...lore } = await answered(records.learn(type, kept?.draft ?? copied ?? {}))
+      const { starts, ...lore } = await answered(records.learn(type, kept?.draft ?? copied ?? {}, signal), signal)
       const fresh = { ...newDraft(type, { today: lore.today, now: lore.now, me }), ...starts, ...copied }
       const { id: _, version: __, ...record } = named(type, withFirstRows(type, fresh, lore, me, ids.next), names)
       return { record, lore, kept }
     }
-    const reopen = async (discarding: boolean): Promise<Opened> => {
+    const reopen = async (discarding: boolean, signal: AbortSignal): Promise<Opened> => {
       const kept = keptOne(discarding)
-      const record = await answered(records.open(type, id))
-      return { record, lore: await answered(records.learn(type, kept ? { ...record, ...kept.draft } : record)), kept }
+      const record = await answered(records.open(type, id, signal), signal)
+      return { record, lore: await answered(records.learn(type, kept ? { ...record, ...kept.draft } : record, signal), signal), kept }
     }
 
     return formMachine.provide({
       actors: {
-        open: fromPromise(({ input }) => {
+        open: fromPromise(({ input, signal }) => {
           if (input.discarding) keyValues.remove(place)
-          return id ? reopen(input.discarding) : begin()
+          return id ? reopen(input.discarding, signal) : begin(signal)
         }),
         learn: fromPromise(({ input, signal }) => answered(records.learn(type, input, signal), signal)),
         quote: fromPromise(async ({ input: { table, draft, rowIds }, signal }) => ({
