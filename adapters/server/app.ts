@@ -8,6 +8,7 @@ import { refusal } from './http/envelope.ts'
 import { catchErrors, RefusedBody, routerErrors } from './http/errors.ts'
 import { stopping, strangeHost, unreadableBody } from './http/failures.ts'
 import { USUAL_HEADERS } from './http/headers.ts'
+import { jsonBytes } from './http/json-bytes.ts'
 import { isFromHere } from './http/loopback-only.ts'
 import { mount, type Mounting } from './http/mount.ts'
 import { answerUnknown } from './http/not-found.ts'
@@ -67,6 +68,7 @@ export const serverApp = async (
     },
   })
 
+  app.setReplySerializer(jsonBytes)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(/^application\/json(\s*;\s*charset=utf-8)?$/i, { parseAs: 'buffer' }, (request, bytes, done) => {
     request.bytes = bytes as Buffer

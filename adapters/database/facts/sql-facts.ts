@@ -106,15 +106,24 @@ export class SqlFacts extends Facts {
       const view = viewOf(type, draft, { ...around, refs, facts: {}, rowFacts: {} })
       const names = quoteNames(type, table, draft, view, rowIds)
       const remembered = this.parts.reads.ofAll<Quoted>(`quotes of ${type.key}.${table} ${by.tenantId} ${around.today}`, by)
-      const unknown = rowIds.filter((rowId) => remembered?.has(names.get(rowId) ?? '') !== true)
+      const nameOf = (rowId: string) => names.get(rowId) ?? ''
+      // Rows that ask the same are asked for by one of them.
+      const asking = new Map<string, string>()
+      for (const rowId of rowIds) if (remembered?.has(nameOf(rowId)) !== true) asking.set(nameOf(rowId), rowId)
+      const unknown = [...asking.values()]
       const found = new Map<string, Quoted>()
       if (unknown.length) {
         const sourced = sourcesOf(type, table, draft, view, unknown)
         const questions = sourced.map(({ question }) => question)
-        for (const one of quotedFrom(type, table, unknown, sourced, await this.ask(questions, by))) found.set(one.rowId, one)
-        if (this.isOfBase(questions)) for (const [rowId, one] of found) remembered?.set(names.get(rowId) ?? '', one)
+        for (const one of quotedFrom(type, table, unknown, sourced, await this.ask(questions, by))) found.set(nameOf(one.rowId), one)
+        if (this.isOfBase(questions)) for (const [name, one] of found) remembered?.set(name, one)
       }
-      return ok(rowIds.map((rowId) => ({ ...(found.get(rowId) ?? remembered?.get(names.get(rowId) ?? '') ?? UNQUOTED), rowId })))
+      return ok(
+        rowIds.map((rowId) => {
+          const { values, fixed, source } = found.get(nameOf(rowId)) ?? remembered?.get(nameOf(rowId)) ?? UNQUOTED
+          return { rowId, values, fixed, source }
+        }),
+      )
     })
   }
 

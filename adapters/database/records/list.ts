@@ -17,7 +17,7 @@ import { headColumns, headLabels, selected } from './shape.ts'
 
 /** Slots: who asks (scope.ts), what is compared (condition.ts), and `offset`. */
 export type Listing = {
-  /** Answers the values of each row by their place. */
+  /** Answers the values of each row by their place; those of a plain list end with the total. */
   readonly page: Prepared
   readonly total: Prepared
   readonly sums: Prepared | undefined
@@ -127,16 +127,21 @@ const listed = (place: Place, { columns, fields, live = [] }: Shown, query: List
   const matching = sql`${within} AND ${where(query.where, place, slotted())}`
   const list = raw(columns.map(([, column]) => column).join(', '))
   const keys = columns.map(([key]) => key)
+  const total = sql`SELECT count(*) AS total FROM ${from(place)} WHERE ${matching}`
+  const plain = isPlain(query.where)
+  const withTotal = plain ? sql`, (${total})` : raw('')
   return {
     page: inPlaces(
-      prepared(sql`SELECT ${list} FROM ${from(place)} WHERE ${matching} ORDER BY ${ordered(query.order, usual, place)}${limited(query)}`),
+      prepared(
+        sql`SELECT ${list}${withTotal} FROM ${from(place)} WHERE ${matching} ORDER BY ${ordered(query.order, usual, place)}${limited(query)}`,
+      ),
     ),
     keys,
     live,
     blank: blankOf([...keys, ...live], fields),
-    total: prepared(sql`SELECT count(*) AS total FROM ${from(place)} WHERE ${matching}`),
+    total: prepared(total),
     sums: sumsOf(query, place, matching),
-    isPlain: isPlain(query.where),
+    isPlain: plain,
   }
 }
 

@@ -27,6 +27,25 @@ const titles = (target: DocumentType): Statement =>
     `SELECT x.id, x.${quoted(columnName(target.titleField))} AS title FROM ${quoted(tableName(target))} x WHERE x.id = ANY($1::text[]) AND ${target.shared ? '$2::int4 IS NOT NULL' : 'x.tenant_id = $2::int4'}`,
   )
 
+/** Writes the titles that are known, and answers the ids of the others. */
+const nameAll = (
+  pointers: readonly Pointer[],
+  rows: readonly Record<string, Row[string]>[],
+  known: ReadonlyMap<string, Wire>,
+): ReadonlySet<string> => {
+  const unknown = new Set<string>()
+  for (const { key, label } of pointers) {
+    for (const row of rows) {
+      const id = wireOf(row, key)
+      if (id === null) continue
+      const title = known.get(String(id))
+      if (title === undefined) unknown.add(String(id))
+      else row[label] = title
+    }
+  }
+  return unknown
+}
+
 /** Titles of the base data that the rows of a page name: one query per target, and none for what was read within the second. */
 export class PageLabels {
   private readonly database: Database
@@ -44,36 +63,29 @@ export class PageLabels {
   async put(type: DocumentType, rows: readonly Record<string, Row[string]>[], tenantId: number): Promise<void> {
     const [first] = rows
     if (!first) return
-    const shown = this.pointersOf(type).filter(({ key }) => key in first)
-    const targets = new Map(shown.map(({ target }) => [target, shown.filter((one) => one.target === target).map(({ key }) => key)]))
-    const known = new Map(
-      await Promise.all([...targets].map(async ([target, keys]) => [target, await this.titles(target, keys, rows, tenantId)] as const)),
-    )
-    for (const { key, label, target } of shown) {
-      const named = known.get(target)
-      for (const row of rows) row[label] = named?.get(wireOf(row, key) ?? '') ?? null
+    const shown = new Map<DocumentType, Pointer[]>()
+    for (const pointer of this.pointersOf(type)) {
+      if (!(pointer.key in first)) continue
+      const same = shown.get(pointer.target)
+      if (same) same.push(pointer)
+      else shown.set(pointer.target, [pointer])
     }
+    await Promise.all([...shown].map(([target, pointers]) => this.titled(target, pointers, rows, tenantId)))
   }
 
-  private async titles(
+  private async titled(
     target: DocumentType,
-    keys: readonly string[],
-    rows: readonly Row[],
+    pointers: readonly Pointer[],
+    rows: readonly Record<string, Row[string]>[],
     tenantId: number,
-  ): Promise<ReadonlyMap<Wire, Wire>> {
+  ): Promise<void> {
     const known = this.reads.of<Wire>(target, `titles ${tenantId}`) ?? new Map<string, Wire>()
-    const unknown = new Set<string>()
-    for (const row of rows) {
-      for (const key of keys) {
-        const id = wireOf(row, key)
-        if (id !== null && !known.has(String(id))) unknown.add(String(id))
-      }
-    }
-    if (unknown.size === 0) return known
+    const unknown = nameAll(pointers, rows, known)
+    if (unknown.size === 0) return
     const found = await this.database.query<Title>(titles(target), [[...unknown], tenantId])
     for (const id of unknown) known.set(id, null)
     for (const { id, title } of found) known.set(id, title)
-    return known
+    nameAll(pointers, rows, known)
   }
 
   private pointersOf(type: DocumentType): readonly Pointer[] {

@@ -16,7 +16,7 @@ import { Records } from '../../../core/records/records.port.ts'
 import type { Database } from '../database.ts'
 import { indexesOf } from '../schema/indexes.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
-import { joined, prepared, type Prepared, raw, slot, sql } from '../sql.ts'
+import { type Compiled, joined, prepared, type Prepared, raw, slot, sql } from '../sql.ts'
 import { apart, slotsOf, type Value } from './condition.ts'
 import { rowChanges, searchText } from './given.ts'
 import { labelCodes, type Texts } from './labels.ts'
@@ -231,15 +231,25 @@ export class SqlRecords extends Records {
     query: ListQuery,
     given: Readonly<Record<string, unknown>>,
   ): Promise<Page & { readonly records: readonly Record<string, Row[string]>[] }> {
-    const { page, total, sums, isPlain } = listing
+    const { page, total, sums, isPlain, keys } = listing
     const slots = { ...given, ...slotsOfPage(query) }
     const { pageNo, pageSize } = query
-    const asked = [page(slots), total(slots), ...(sums ? [sums(slots)] : [])]
-    const [records = [], counted = [], summed = []] = await (isPlain ? this.database.plannedOnce(asked) : this.database.together(asked))
-    const [first] = counted as readonly { readonly total: number }[]
+    const asked = [page(slots), ...(sums ? [sums(slots)] : [])]
+    const [[found = [], summed = []], counted] = await Promise.all([
+      isPlain ? this.database.plannedOnce(asked) : this.database.together(asked),
+      isPlain ? undefined : this.counted(total(slots)),
+    ])
+    const rows = found as readonly (readonly Wire[])[]
+    // A plain page that begins beyond the last row has none to say it.
+    const told = counted ?? rows[0]?.[keys.length] ?? (pageNo === 1 ? 0 : await this.counted(total(slots)))
     const [added] = summed as readonly Row[]
-    const rows = (records as readonly (readonly Wire[])[]).map((values) => rowOf(listing, values))
-    return { records: rows, total: first?.total ?? 0, pageNo, pageSize, ...(added ? { sums: added } : {}) }
+    const records = rows.map((values) => rowOf(listing, values))
+    return { records, total: Number(told), pageNo, pageSize, ...(added ? { sums: added } : {}) }
+  }
+
+  private async counted(asked: Compiled): Promise<number> {
+    const [first] = await this.database.answer<{ readonly total: number }>(asked)
+    return first?.total ?? 0
   }
 
   private rowStatements(type: DocumentType, before: Row, after: Row, by: Person, id: string): Promise<unknown>[] {
