@@ -19,6 +19,8 @@ export type Account = {
   readonly mustChangePassword: boolean
   /** Milliseconds since 1970, or null. A one-time password counts from here (S12). */
   readonly passwordAt: number | null
+  /** When an administrator opened the closed name, milliseconds since 1970, or null (S7). */
+  readonly unlockedAt: number | null
   /** The organisation-post pair chosen last, '' where none. */
   readonly lastPairId: string
 }
@@ -68,6 +70,9 @@ export abstract class Accounts {
 
   /** Keeps a new password; the old record joins the former ones. */
   abstract setPassword(userId: string, password: NewPassword): Promise<Result<void>>
+
+  /** Shows until when the name is closed. */
+  abstract lock(userId: string, until: number): Promise<Result<void>>
 
   /** The same password under better parameters: neither its time nor the former ones change. */
   abstract rehash(userId: string, record: string): Promise<Result<void>>

@@ -5,12 +5,12 @@ import type { Account, Accounts } from './accounts.port.ts'
 import type { Attempts } from './attempts.port.ts'
 import { type Captcha, meetCaptcha } from './captcha.ts'
 import type { Challenges } from './challenges.port.ts'
-import { oneTimeExpired, wrongPassword } from './failures.ts'
-import { admit, proved } from './limited.ts'
+import { accountClosed, oneTimeExpired, wrongPassword } from './failures.ts'
+import { admit, nameKey, proved } from './limited.ts'
 import { normalName } from './normal-name.ts'
 import type { Passwords } from './passwords.port.ts'
 import type { Secrets } from './secrets.port.ts'
-import type { SignInRules } from './sign-in-rules.port.ts'
+import type { Rules, SignInRules } from './sign-in-rules.port.ts'
 
 /** A password made by the program must be changed within three days (reliability ID2). */
 const ONE_TIME_LIFE = 72 * 3_600_000
@@ -63,26 +63,52 @@ export class PasswordProof {
 
     const rules = await this.rules.current()
     if (!rules.ok) return rules
-    const admitted = await admit(this.attempts, name, address, now, rules.value)
+    const admitted = await this.admit(name, address, now, rules.value)
     if (!admitted.ok) return admitted
+    const closes = admitted.value >= rules.value.lockAfter
     const { captchaAfter } = rules.value
     if (admitted.value > captchaAfter) {
       const met = await meetCaptcha({ challenges: this.challenges, secrets: this.secrets }, captcha, now)
-      if (!met.ok) return fail({ ...met.failure, ...ASKS_CAPTCHA })
+      if (!met.ok) {
+        if (closes) await this.showClosed(name, now)
+        return fail({ ...met.failure, ...ASKS_CAPTCHA })
+      }
     }
     const found = await this.accounts.byName(name, today(now))
     if (!found.ok) return found
     const account = found.value
     const looked = await this.passwords.verify(password, account?.password ?? '')
     if (!looked.ok) return looked
-    if (!account || !looked.value.matches)
+    if (!account || !looked.value.matches) {
+      if (closes) await this.showClosed(name, now)
       return fail(admitted.value < captchaAfter ? wrongPassword : { ...wrongPassword, ...ASKS_CAPTCHA })
+    }
 
     const cleared = await proved(this.attempts, name, address)
     if (!cleared.ok) return cleared
     if (isOutlived(account, now)) return fail(oneTimeExpired)
     if (looked.value.outdated) await this.renew(account.userId, password)
     return ok(account)
+  }
+
+  /** A closed name is open again once an administrator said so after its failures began. */
+  private async admit(name: string, address: string, now: number, rules: Rules): Promise<Result<number>> {
+    const first = await admit(this.attempts, name, address, now, rules)
+    if (first.ok || first.failure.code !== accountClosed.code) return first
+    const account = await this.accounts.byName(name, today(now))
+    if (!account.ok) return account
+    const tally = await this.attempts.tally(nameKey(name), (kept) => kept)
+    if (!tally.ok) return tally
+    if ((account.value?.unlockedAt ?? 0) <= (tally.value?.since ?? now)) return first
+    const forgotten = await this.attempts.tally(nameKey(name), () => null)
+    return forgotten.ok ? admit(this.attempts, name, address, now, rules) : forgotten
+  }
+
+  /** Administrators see of a name that it is closed, and until when. */
+  private async showClosed(name: string, now: number): Promise<void> {
+    const [account, tally] = await Promise.all([this.accounts.byName(name, today(now)), this.attempts.tally(nameKey(name), (kept) => kept)])
+    const until = tally.ok ? (tally.value?.closedUntil ?? 0) : 0
+    if (account.ok && account.value && until > now) await this.accounts.lock(account.value.userId, until)
   }
 
   private async renew(userId: string, password: string) {

@@ -11,6 +11,7 @@ const ACCOUNT = `SELECT u.id AS "userId", u.username AS "userName", u.realname, 
 coalesce(u.emp_id, '') AS "empId", coalesce(e.employee_name, '') AS "empName",
 ${ACTIVE_ACCOUNT} AS active,
 coalesce(c.record, '') AS password, coalesce(c.former, '[]') AS "formerPasswords", coalesce(c.must_change, false) AS "mustChangePassword", c.changed_at AS "passwordAt",
+(extract(epoch FROM u.unlocked_at) * 1000)::int8 AS "unlockedAt",
 coalesce(u.last_pair_id, '') AS "lastPairId"
 FROM sys_user u LEFT JOIN sys_employee e ON e.id = u.emp_id LEFT JOIN xq_credential c ON c.user_id = u.id
 WHERE u.del_flag = 0`
@@ -47,8 +48,9 @@ const SHOW_PASSWORD = statement(
   `UPDATE sys_user SET must_change_pwd = CASE WHEN $2 THEN 'Y' ELSE 'N' END, password_time = to_timestamp($3::int8 / 1000.0) WHERE id = $1`,
 )
 const REHASH = statement('UPDATE xq_credential SET record = $2 WHERE user_id = $1')
+const LOCK = statement('UPDATE sys_user SET locked_until = to_timestamp($2::int8 / 1000.0) WHERE id = $1')
 const SIGNED_IN = statement(
-  `UPDATE sys_user SET last_login_time = to_timestamp($2::int8 / 1000.0), last_login_ip = $3, last_pair_id = $4 WHERE id = $1`,
+  `UPDATE sys_user SET locked_until = NULL, last_login_time = to_timestamp($2::int8 / 1000.0), last_login_ip = $3, last_pair_id = $4 WHERE id = $1`,
 )
 const CHOOSE_PAIR = statement('UPDATE sys_user SET last_pair_id = $2 WHERE id = $1')
 
@@ -85,6 +87,10 @@ export class SqlAccounts extends Accounts {
         return done
       }),
     )
+  }
+
+  lock(userId: string, until: number): Promise<Result<void>> {
+    return this.does(LOCK, [userId, until])
   }
 
   rehash(userId: string, record: string): Promise<Result<void>> {

@@ -64,6 +64,7 @@ export default defineRecord({
     validUntil: date('账号有效期止', { listed: true }),
     status: dict('状态', { code: 'user_status', default: '1', auto: true, listed: true, queried: true }),
     lockedUntil: datetime('锁定至', { auto: true, listed: true }),
+    unlockedAt: datetime('解锁时间', { auto: true, hidden: true }),
     mustChangePwd: bool('须修改密码', { default: 'Y', auto: true }),
     passwordTime: datetime('密码修改时间', { auto: true }),
     lastLoginTime: datetime('最近登录时间', { auto: true, listed: true }),
@@ -183,7 +184,8 @@ export default defineRecord({
       role: ['admin', 'tenant_admin'],
       when: (doc) => (doc.lockedUntil ?? '') > doc.$.now,
       message: '用户未锁定',
-      effects: () => [patch({ lockedUntil: null })],
+      // Sign-in forgets failures that were counted before (core/identity/password-proof.ts).
+      effects: (doc) => [patch({ lockedUntil: null, unlockedAt: doc.$.now })],
     },
   },
   importable: { mode: 'append', key: ['username'], max: 2000 },

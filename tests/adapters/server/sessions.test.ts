@@ -207,6 +207,19 @@ describe('guessing', () => {
     expect(told).toMatchObject({ success: false, message: '验证码错误或已失效', result: { failures: [{ details: { captcha: true } }] } })
   })
 
+  test('that closed a name is seen by an administrator, who opens it', async () => {
+    town.clock.pass(24 * 60 * MINUTE)
+    for (let count = 0; count < 5; count += 1) await town.ask('POST', '/sys/login', { body: { username: 'gaofeng', password: 'x' } })
+    await expect(town.signIn('gaofeng')).rejects.toThrow('账号已锁定，请30分钟后再试')
+    town.clock.pass(MINUTE)
+    const token = await town.signIn('admin')
+    const { records } = (await town.ask('GET', '/sys/dmtUser/list?username=gaofeng', { token })).result
+    expect(records[0].lockedUntil).toMatch(/^2026-/)
+    const { id, version } = records[0]
+    expect(await town.ask('POST', `/sys/dmtUser/act/unlock/${id}`, { token, body: { version } })).toMatchObject({ success: true })
+    expect(await town.signIn('gaofeng')).not.toBe('')
+  })
+
   test('from one address over many names meets 429, whatever address the caller invents', async () => {
     town.clock.pass(24 * 60 * MINUTE)
     const statuses = []

@@ -37,6 +37,7 @@ export const office = () => {
   const accounts = new Map<string, Account>()
   const pairs = new Map<string, readonly Pair[]>()
   const sessions = new Map<string, Session>()
+  const locked = new Map<string, number>()
   const phones = new Map<string, string>()
   const texts: { readonly mobile: string; readonly text: string }[] = []
   const tallies = new Map<string, Tally>()
@@ -72,6 +73,10 @@ export const office = () => {
       return done
     }
     signedIn = async () => done
+    async lock(userId: string, until: number) {
+      locked.set(userId, until)
+      return done
+    }
     async choosePair(userId: string, lastPairId: string) {
       change(userId, { lastPairId })
       return done
@@ -227,6 +232,8 @@ export const office = () => {
     looks,
     sessions,
     texts,
+    locked,
+    now: () => now,
     phones,
     /** What a drag of the slider earns. */
     passOf: async (address: string) => {
@@ -259,6 +266,7 @@ export const office = () => {
         password: `new:Right-${userName}-1`,
         formerPasswords: [],
         mustChangePassword: false,
+        unlockedAt: null,
         passwordAt: now - 30 * DAY,
         lastPairId: '',
         ...fields,

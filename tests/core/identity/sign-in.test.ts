@@ -94,6 +94,21 @@ describe('guessing', () => {
     expect(message(await at(here)('nobody'))).toBe('账号已锁定，请30分钟后再试')
   })
 
+  test('shows administrators until when, and opens again when one of them says so', async () => {
+    const here = office()
+    here.hire('lijun')
+    for (let guess = 0; guess < 5; guess += 1) await at(here)('lijun', 'x')
+    expect(here.locked.get('u-lijun')).toBe(here.now() + 30 * MINUTE)
+    here.pass(MINUTE)
+    expect(message(await at(here)('lijun'))).toBe('账号已锁定，请29分钟后再试')
+    here.change('u-lijun', { unlockedAt: here.now() })
+    expect(message(await at(here)('lijun', 'x'))).toBe('用户名或密码错误')
+    expect(message(await at(here)('lijun'))).toBe('ok')
+    for (let guess = 0; guess < 5; guess += 1) await at(here)('lijun', 'x')
+    here.pass(MINUTE)
+    expect(message(await at(here)('lijun'))).toBe('账号已锁定，请29分钟后再试')
+  })
+
   test('again after a closing closes for longer', async () => {
     const here = office()
     here.hire('lijun')
