@@ -3,13 +3,12 @@ import { done, type Result } from '../kernel/result.ts'
 import type { Cancel } from '../kernel/http.port.ts'
 import type { Checked, RemoteChecks } from './remote-checks.port.ts'
 
-/** The sentence that a type says of a value which another record holds; undefined where the field alone is not unique. */
-export const takenMessage = ({ unique = [] }: DocumentType, field: string): string | undefined =>
-  unique.find(({ fields }) => fields.length === 1 && fields[0] === field)?.message
+const isUnique = ({ unique = [] }: DocumentType, field: string): boolean =>
+  unique.some(({ fields }) => fields.length === 1 && fields[0] === field)
 
 /** Is there anything about this field that only the server knows? */
 export const isCheckedRemotely = (type: DocumentType, field: string): boolean =>
-  takenMessage(type, field) !== undefined || type.fields[field]?.checkRule !== undefined
+  isUnique(type, field) || type.fields[field]?.checkRule !== undefined
 
 /** Everything the server says of a value while it is typed: first whether it keeps its rule, then whether it is free. */
 export const checkField = async (checks: RemoteChecks, checked: Checked, signal?: Cancel): Promise<Result<void>> => {
@@ -18,10 +17,5 @@ export const checkField = async (checks: RemoteChecks, checked: Checked, signal?
     const kept = await checks.keepsRule(rule, checked.value, signal)
     if (!kept.ok) return kept
   }
-  const message = takenMessage(checked.type, checked.field)
-  if (message === undefined) return done
-  const free = await checks.isFree(checked, signal)
-  return free.ok || !/^(duplicate|server)\./.test(free.failure.code)
-    ? free
-    : { ok: false, failure: { ...free.failure, message, field: checked.field } }
+  return isUnique(checked.type, checked.field) ? checks.isFree(checked, signal) : done
 }

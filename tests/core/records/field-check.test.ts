@@ -47,12 +47,8 @@ test('a broken rule is said before anybody asks whether the value is free', asyn
   expect(server.asked).toEqual(['rule barcode'])
 })
 
-test('a value that another record holds is said in the words of the type', async () => {
-  const server = new Server(fail(failure('duplicate.taken', '该值不可用，系统中已存在！')))
-  expect(await checkField(server, checked)).toMatchObject({ failure: { message: '编码已被别的物品使用', field: 'code' } })
-})
-
-test('a server that cannot be reached says so itself', async () => {
-  const server = new Server(fail(failure('http.offline', '网络连接失败')))
-  expect(await checkField(server, checked)).toMatchObject({ failure: { message: '网络连接失败' } })
+test('a value that another record holds is said as the server says it', async () => {
+  const taken = new Server(fail(failure('duplicate.taken', '该值不可用，系统中已存在！')))
+  expect(await checkField(taken, checked)).toMatchObject({ failure: { message: '该值不可用，系统中已存在！' } })
+  expect(taken.asked).toEqual(['rule barcode', 'free code 6901'])
 })

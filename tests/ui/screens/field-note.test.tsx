@@ -71,7 +71,7 @@ test('a value that another record holds is noted; an answer about an earlier val
   await act(async () => server.waiting.get('A1')?.(fail(failure('duplicate.taken', '该值不可用，系统中已存在！'))))
   expect(note()).toBe('')
   await act(async () => server.waiting.get('A2')?.(fail(failure('duplicate.taken', '该值不可用，系统中已存在！'))))
-  expect(note()).toBe('工号已存在')
+  expect(note()).toBe('该值不可用，系统中已存在！')
 })
 
 test('a text that breaks its rule is noted in the words of the rule', async () => {
