@@ -83,7 +83,7 @@ const menuRow = (entry: MenuEntry): Row => ({
   sortNo: entry.sortNo,
   route: entry.route ? 'Y' : 'N',
   hidden: entry.hidden ? 'Y' : 'N',
-  hideTab: 'N',
+  hideTab: entry.hideTab ? 'Y' : 'N',
   keepAlive: entry.keepAlive ? 'Y' : 'N',
   alwaysShow: entry.alwaysShow ? 'Y' : 'N',
   target: entry.target,

@@ -8,10 +8,10 @@ const isFields = (value: unknown): value is Fields => value !== null && typeof v
 
 const readTab = (value: unknown): readonly Tab[] => {
   if (!isFields(value)) return []
-  const { path, fullPath, title, keepAlive, unsaved } = value
+  const { path, fullPath, title, keepAlive, hideTab, unsaved } = value
   if (typeof path !== 'string' || typeof fullPath !== 'string' || typeof title !== 'string') return []
   const places = Array.isArray(unsaved) ? unsaved.filter((one) => typeof one === 'string') : []
-  return [{ path, fullPath, title, keepAlive: keepAlive !== false, unsaved: places, round: 0 }]
+  return [{ path, fullPath, title, keepAlive: keepAlive !== false, ...(hideTab === true ? { hideTab } : {}), unsaved: places, round: 0 }]
 }
 
 /** The pages that were open in this window before its reload, besides home; none where somebody else was at work, or for another department. */

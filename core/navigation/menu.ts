@@ -22,6 +22,8 @@ export type MenuNode = {
   readonly redirect: string
   /** The page stays as it was left while another one is in front. */
   readonly keepAlive: boolean
+  /** Its pages have no tab. */
+  readonly hideTab: boolean
   /** Opens in a new window of the browser. */
   readonly opensAnew: boolean
   readonly children: readonly MenuNode[]
@@ -84,6 +86,7 @@ const readNode = (value: unknown): MenuNode => {
     alwaysShow: one['alwaysShow'] === true,
     redirect: text(one['redirect']),
     keepAlive: meta['keepAlive'] !== false,
+    hideTab: meta['hideTab'] === true,
     opensAnew: isAnew || meta['target'] === '_blank',
     children,
   }

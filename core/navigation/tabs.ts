@@ -9,6 +9,8 @@ export type Page = {
   readonly title: string
   /** It stays as it was left while another one is in front. */
   readonly keepAlive: boolean
+  /** It has no tab: it is left by going elsewhere. */
+  readonly hideTab?: boolean
 }
 
 /** An open page. */
@@ -52,11 +54,11 @@ export const replaced = (state: Tabs, path: string, page: Page): Tabs => {
   return { ...state, tabs, active: inFront === path || inFront === page.path ? page.fullPath : state.active }
 }
 
-/** With one page at a time the others go, but never home nor typed input. */
+/** A page without a tab, and with one page at a time every other, goes when it is not in front; but never home nor typed input. */
 const onlyOf = (state: Tabs): Tabs => {
-  if (state.several) return state
   const inFront = activeTab(state).path
-  return { ...state, tabs: state.tabs.filter((tab) => tab.path === inFront || isHome(tab) || isUnsaved(tab)) }
+  const stays = (tab: Tab) => tab.path === inFront || isHome(tab) || isUnsaved(tab) || (state.several && !tab.hideTab)
+  return { ...state, tabs: state.tabs.filter(stays) }
 }
 
 /** Adds the tab if it is not there, else updates it. */

@@ -25,12 +25,16 @@ export const titleOf = (menu: readonly MenuNode[], fullPath: string): string => 
 }
 
 /** What the menu knows of the page at an address. */
-export const pageAt = (menu: readonly MenuNode[], fullPath: string): Page => ({
-  path: identityOf(menu, fullPath),
-  fullPath,
-  title: titleOf(menu, fullPath),
-  keepAlive: trailTo(menu, fullPath).at(-1)?.keepAlive ?? true,
-})
+export const pageAt = (menu: readonly MenuNode[], fullPath: string): Page => {
+  const entry = trailTo(menu, fullPath).at(-1)
+  return {
+    path: identityOf(menu, fullPath),
+    fullPath,
+    title: titleOf(menu, fullPath),
+    keepAlive: entry?.keepAlive ?? true,
+    ...(entry?.hideTab ? { hideTab: true } : {}),
+  }
+}
 
 /** The window's title: the page and the platform; at home only the platform. */
 export const documentTitle = (path: string, title: string): string => (path === HOME ? text.platform : `${title} - ${text.platform}`)

@@ -11,11 +11,15 @@ export type MenuEntry = {
   readonly initials?: string
   readonly url: string
   readonly component: string
+  /** '' where the component's path says it. */
+  readonly componentName: string
   readonly redirect: string
   readonly icon: string
   readonly sortNo: number
   readonly route: boolean
   readonly hidden: boolean
+  /** Its pages have no tab of their own. */
+  readonly hideTab: boolean
   readonly keepAlive: boolean
   readonly alwaysShow: boolean
   readonly target: '_self' | '_blank' | 'frame'

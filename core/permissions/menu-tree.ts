@@ -19,6 +19,7 @@ export type TreeNode = {
     readonly componentName?: string
     readonly url?: string
     readonly target?: '_blank'
+    readonly hideTab?: true
     /** Ours: the type of document behind the page. */
     readonly document?: string
     /** Ours: what the entry is found by besides its title. */
@@ -44,28 +45,32 @@ const redirectOf = ({ redirect }: MenuEntry, children: readonly TreeNode[]): str
 /** The type of document whose list stands at an address, if one does. */
 export type DocumentAt = (url: string) => string | undefined
 
-const nodeOf = (entry: MenuEntry, children: readonly TreeNode[], document: string | undefined): TreeNode => ({
-  id: entry.id,
-  path: entry.url,
-  name: routeName(entry.url),
-  component: entry.component,
-  route: entry.route ? '1' : '0',
-  redirect: redirectOf(entry, children),
-  ...(entry.hidden ? { hidden: true as const } : {}),
-  ...(entry.alwaysShow ? { alwaysShow: true as const } : {}),
-  ...(children.length ? { children } : {}),
-  meta: {
-    title: entry.name,
-    ...(entry.icon ? { icon: entry.icon } : {}),
-    keepAlive: entry.keepAlive,
-    internalOrExternal: entry.target === '_blank' && isOutside(entry.url),
-    ...(entry.target === '_blank' ? { target: entry.target } : {}),
-    ...(entry.component ? { componentName: entry.component.split('/').at(-1) ?? '' } : {}),
-    ...(isOutside(entry.url) ? { url: entry.url } : {}),
-    ...(document ? { document } : {}),
-    ...(entry.initials ? { initials: entry.initials } : {}),
-  },
-})
+const nodeOf = (entry: MenuEntry, children: readonly TreeNode[], document: string | undefined): TreeNode => {
+  const componentName = entry.componentName || entry.component.split('/').at(-1)
+  return {
+    id: entry.id,
+    path: entry.url,
+    name: entry.componentName || routeName(entry.url),
+    component: entry.component,
+    route: entry.route ? '1' : '0',
+    redirect: redirectOf(entry, children),
+    ...(entry.hidden ? { hidden: true as const } : {}),
+    ...(entry.alwaysShow ? { alwaysShow: true as const } : {}),
+    ...(children.length ? { children } : {}),
+    meta: {
+      title: entry.name,
+      ...(entry.icon ? { icon: entry.icon } : {}),
+      keepAlive: entry.keepAlive,
+      internalOrExternal: entry.target === '_blank' && isOutside(entry.url),
+      ...(entry.target === '_blank' ? { target: entry.target } : {}),
+      ...(entry.hideTab ? { hideTab: true as const } : {}),
+      ...(componentName ? { componentName } : {}),
+      ...(isOutside(entry.url) ? { url: entry.url } : {}),
+      ...(document ? { document } : {}),
+      ...(entry.initials ? { initials: entry.initials } : {}),
+    },
+  }
+}
 
 /** The menu of whoever holds these entries: pages he holds, and groups with any such page below them. */
 export const menuTree = (entries: readonly MenuEntry[], belongs: MenuEntry['belongs'], documentAt: DocumentAt): readonly TreeNode[] => {

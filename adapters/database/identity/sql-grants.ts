@@ -6,8 +6,8 @@ import { statement } from '../sql.ts'
 
 // A tenant's package limits what it has; an empty package is everything.
 const ENTRIES =
-  statement(`SELECT m.id, coalesce(m.parent_id, '') AS "parentId", m.menu_type::int4 AS "menuType", m.name, coalesce(m.url, '') AS url, coalesce(m.component, '') AS component,
-coalesce(m.redirect, '') AS redirect, coalesce(m.icon, '') AS icon, coalesce(m.sort_no, 0) AS "sortNo", coalesce(m.route, 'Y') = 'Y' AS route, coalesce(m.hidden, 'N') = 'Y' AS hidden,
+  statement(`SELECT m.id, coalesce(m.parent_id, '') AS "parentId", m.menu_type::int4 AS "menuType", m.name, coalesce(m.url, '') AS url, coalesce(m.component, '') AS component, coalesce(m.component_name, '') AS "componentName",
+coalesce(m.redirect, '') AS redirect, coalesce(m.icon, '') AS icon, coalesce(m.sort_no, 0) AS "sortNo", coalesce(m.route, 'Y') = 'Y' AS route, coalesce(m.hidden, 'N') = 'Y' AS hidden, coalesce(m.hide_tab, 'N') = 'Y' AS "hideTab",
 coalesce(m.keep_alive, 'Y') = 'Y' AS "keepAlive", coalesce(m.always_show, 'N') = 'Y' AS "alwaysShow", coalesce(m.target, '_self') AS target, coalesce(m.perms, '') AS perms,
 coalesce(m.perms_type, '1') AS "permsType", coalesce(m.status, '1') AS status, coalesce(m.menu_belong_type, '0')::int4 AS belongs
 FROM sys_menu m LEFT JOIN sys_tenant t ON t.id = $1::int4::text AND t.del_flag = 0

@@ -59,6 +59,19 @@ describe('one page at a time', () => {
   })
 })
 
+test('a page without a tab is gone once another one is in front, unless it holds input', () => {
+  const { actor, open } = opened('/a/a')
+  const board = { ...pageNamed('/b/board'), hideTab: true }
+  actor.send({ type: 'open', page: board })
+  expect(open()).toEqual([HOME, '/a/a', '/b/board'])
+  actor.send({ type: 'open', page: pageNamed('/a/a') })
+  expect(open()).toEqual([HOME, '/a/a'])
+  actor.send({ type: 'open', page: board })
+  actor.send({ type: 'mark', path: '/b/board', place: 'form', unsaved: true })
+  actor.send({ type: 'open', page: pageNamed('/a/a') })
+  expect(open()).toEqual([HOME, '/a/a', '/b/board'])
+})
+
 describe('moving', () => {
   const after = (path: string, to: number) => {
     const { actor, open, context } = opened('/a/a', '/b/b', '/c/c')

@@ -19,6 +19,7 @@ export const TabBar = () => {
   const tabs = useTabs()
   const navigate = useNavigate()
   const open = useSelector(tabs, ({ context }) => context.tabs)
+  const shown = open.filter(({ hideTab }) => !hideTab)
   const active = useSelector(tabs, ({ context }) => activeTab(context).path)
   const [at, setAt] = useState<At>()
   const [list, setList] = useState<HTMLElement | null>(null)
@@ -51,7 +52,7 @@ export const TabBar = () => {
           scrollbarWidth: 'none',
         }}
       >
-        {open.map((tab, index) => (
+        {shown.map((tab, at) => (
           <TabButton
             key={tab.path}
             tab={tab}
@@ -59,12 +60,12 @@ export const TabBar = () => {
             onOpen={() => void navigate(tab.fullPath)}
             onClose={() => tabs.send({ type: 'close', path: tab.path })}
             onStep={(step) => {
-              const next = open[(index + step + open.length) % open.length]
+              const next = shown[(at + step + shown.length) % shown.length]
               if (next) void navigate(next.fullPath)
             }}
-            onMove={(step) => tabs.send({ type: 'move', path: tab.path, to: index + step })}
+            onMove={(step) => tabs.send({ type: 'move', path: tab.path, to: open.indexOf(tab) + step })}
             onMenu={(place) => setAt({ ...place, path: tab.path })}
-            drag={dragOf(tab, index)}
+            drag={dragOf(tab, open.indexOf(tab))}
           />
         ))}
       </Box>
