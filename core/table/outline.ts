@@ -16,6 +16,9 @@ const PLACEHOLDER = '_loadChild'
 
 export const placeholderOf = (parent: RowId): RowId => parent + PLACEHOLDER
 
+/** Whose children a placeholder stands for. */
+export const placeholderFor = (id: RowId): RowId => id.slice(0, -PLACEHOLDER.length)
+
 export const isPlaceholder = (id: RowId): boolean => id.endsWith(PLACEHOLDER)
 
 export const parentOf = (row: Row, { parentKey }: TreeOptions): RowId | undefined => {

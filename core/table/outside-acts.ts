@@ -96,9 +96,10 @@ export const opened = (context: GridContext, event: Exclude<TreeEvents, { type: 
   }
   const row = model.row(event.row)
   if (!row || isPlaceholder(event.row)) return {}
-  const isOn = event.type === 'toggle' ? !outline.isExpanded(event.row) : event.type === 'expand'
   const branch = outline.branchOf(row)
-  if (isOn === outline.isExpanded(event.row) || (isOn && branch === 'leaf')) return {}
+  const isAgain = event.type === 'toggle' && branch === 'failed' && outline.isExpanded(event.row)
+  const isOn = isAgain || (event.type === 'toggle' ? !outline.isExpanded(event.row) : event.type === 'expand')
+  if ((isOn === outline.isExpanded(event.row) && !isAgain) || (isOn && branch === 'leaf')) return {}
   outline.open(event.row, isOn)
   askBelow(model, [event.row], say)
   model.relay()

@@ -53,6 +53,8 @@ describe('opening a row whose children are elsewhere', () => {
     grid.send({ type: 'children', row: 'a', answer: fail({ code: 'net', message: '网络异常' }) })
     expect(grid.refusals().at(-1)).toBe('网络异常')
     expect(wanted(grid)).toEqual(['a', 'a'])
+    grid.send({ type: 'toggle', row: 'a' })
+    expect([wanted(grid), grid.model.branchOf('a')]).toEqual([['a', 'a', 'a'], 'loading'])
   })
 
   test('finds its children where it was moved to, and forgets them where it was removed', () => {

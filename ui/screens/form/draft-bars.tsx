@@ -25,11 +25,11 @@ export const DraftBars = ({ actor }: { readonly actor: FormActor }) => {
             size="medium"
             onClick={() => void navigate(newPath(type), { state: { draft: typedPart(type, actor.getSnapshot().context.draft) } })}
           >
-            另存为新单据
+            按此内容新增
           </Button>
         }
       >
-        单据已被他人删除，您填写的内容仍在下方
+        {`${type.title}已被他人删除，您填写的内容仍在下方`}
       </Alert>
     )
   if (overtaken)

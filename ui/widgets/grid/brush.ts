@@ -1,7 +1,7 @@
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { isNumeric, type TableColumn } from '../../../core/table/column.ts'
 import type { GridContext } from '../../../core/table/grid-context.ts'
-import { isPlaceholder, type Branch } from '../../../core/table/outline.ts'
+import { isPlaceholder, placeholderFor, type Branch } from '../../../core/table/outline.ts'
 import { isInside } from '../../../core/table/selection.ts'
 import { NOTHING } from '../values/shown.ts'
 import type { CellKinds, Paint } from '../cells/cell-kind.ts'
@@ -123,6 +123,7 @@ const dressBranch = (line: HTMLElement, level: number, branch: Branch): void => 
 }
 
 const LOADING = '读取中…'
+const UNREAD = '读取失败，点击左侧箭头重试'
 const CHANGED_ELSEWHERE = '此单元格已被他人修改'
 
 /** Paints what the grid's machine says. */
@@ -149,7 +150,7 @@ export const gridBrush = (easel: Easel): Brush => {
       const own = column.props?.['paint'] && !isWaiting ? paint : undefined
       return writeBranch(
         slot,
-        isWaiting ? LOADING : text,
+        isWaiting ? (model.branchOf(placeholderFor(id)) === 'failed' ? UNREAD : LOADING) : text,
         model.levelOf(id),
         model.branchOf(id),
         own && ((cell) => own(cell, text, wireOf(row!, column.key), column, row!)),
