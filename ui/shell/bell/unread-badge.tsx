@@ -30,7 +30,7 @@ export const UnreadBadge = ({ count }: { readonly count: number }) =>
         fontSize: 11,
         lineHeight: '16px',
         textAlign: 'center',
-        color: '#FFFFFF',
+        color: theme.vars.palette.error.contrastText,
         backgroundColor: theme.vars.palette.error.main,
         pointerEvents: 'none',
       })}
