@@ -11,6 +11,9 @@ export const passwordMissing = { ...failure('session.passwordMissing', '请输�
 export const nobodySignedIn = failure('session.nobody', '当前系统无登录用户!')
 export const captchaUnreadable = failure('session.captcha', '验证码图片无法显示，请点击图片重试')
 
+/** The server's own code: the password must be changed first. */
+export const isPasswordDue = ({ code }: { readonly code: string }): boolean => code === 'identity.mustChange'
+
 /** Nobody answered: the session may well be alive, so it is not thrown away. */
 export const isNoAnswer = ({ code }: { readonly code: string }): boolean =>
   code === 'http.offline' || code === 'http.timeout' || code === 'http.unavailable'

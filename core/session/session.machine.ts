@@ -25,7 +25,7 @@ type Events =
   | { readonly type: 'choosePair'; readonly pairId: string }
   | { readonly type: 'retry' | 'signOut' }
   /** From outside: a server of this or the older generation refused the token; another tab signed out; another tab signed in, as whom `session` says. */
-  | { readonly type: 'expired' | 'lapsed' | 'left' }
+  | { readonly type: 'expired' | 'lapsed' | 'passwordDue' | 'left' }
   | { readonly type: 'entered'; readonly session: Session }
 
 type Emitted =
@@ -145,6 +145,8 @@ export const sessionMachine = setup({
         signOut: 'signingOut',
         expired: 'expired',
         lapsed: [{ guard: 'isInMessenger', target: 'expired.returning' }, 'expired.telling'],
+        /** The pages give way to the change of the password; what was typed in them is kept as drafts. */
+        passwordDue: { actions: assign({ session: ({ context }) => context.session && dueOf(context.session) }) },
       },
     },
 
@@ -233,6 +235,8 @@ export const sessionMachine = setup({
     ],
   },
 })
+
+const dueOf = (session: Session): Session => ({ ...session, user: { ...session.user, mustChangePassword: true } })
 
 const isSameUser = ({ session }: Context, other: Session) => session?.user.userId === other.user.userId
 

@@ -16,7 +16,7 @@ export const PasswordGate = ({ engine: { resolve, session } }: { engine: Engine 
   return (
     <Resolver value={resolve}>
       <NoticesProvider>
-        <PasswordDialog username={user?.username ?? ''} reason={text.passwordDue} onChanged={leave} />
+        <PasswordDialog username={user?.username ?? ''} reason={text.passwordDue} onLeave={leave} onChanged={leave} />
       </NoticesProvider>
     </Resolver>
   )

@@ -1,7 +1,7 @@
 import type { Result } from '../../../core/kernel/result.ts'
-import { isNoAnswer, isOver } from '../../../core/session/failures.ts'
+import { isNoAnswer, isOver, isPasswordDue } from '../../../core/session/failures.ts'
 import type { KeptSession } from '../../../core/session/kept-session.port.ts'
-import type { SessionSign } from '../../../core/session/session-signs.port.ts'
+import type { ServerSign } from '../../../core/session/session-signs.port.ts'
 
 /** The page that calls are made from: where it stands, and what its calls tell it. */
 export type CallingPage = {
@@ -10,8 +10,8 @@ export type CallingPage = {
   readonly reached: () => void
   /** Nobody answered. */
   readonly lost: () => void
-  /** The token that is in use was refused. */
-  readonly refused: (sign: Extract<SessionSign, 'expired' | 'lapsed'>) => void
+  /** The token that is in use was refused, or is good for nothing until its owner has changed his password. */
+  readonly refused: (sign: ServerSign) => void
 }
 
 /** Tells the page what the answer to a call says beside its result. A token that was renewed meanwhile is not over. */
@@ -21,8 +21,9 @@ export const tellPage = (page: CallingPage, answer: Result<unknown>, token: stri
   if (failure.code === 'http.cancelled') return
   if (isNoAnswer(failure)) return page.lost()
   page.reached()
-  if (isOver(failure) && token !== '' && token === kept.current()?.token)
-    page.refused(failure.code === 'session.lapsed' ? 'lapsed' : 'expired')
+  if (token === '' || token !== kept.current()?.token) return
+  if (isOver(failure)) page.refused(failure.code === 'session.lapsed' ? 'lapsed' : 'expired')
+  if (isPasswordDue(failure)) page.refused('passwordDue')
 }
 
 /** The application of the low-code kind that a page belongs to (wire protocol 2.1): its routes begin with `low-app` and name it. */

@@ -1,4 +1,4 @@
-import { SessionSigns, type SessionSign } from '../../../core/session/session-signs.port.ts'
+import { type ServerSign, SessionSigns, type SessionSign } from '../../../core/session/session-signs.port.ts'
 
 type Page = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
@@ -14,8 +14,8 @@ export class BrowserSigns extends SessionSigns {
     this.#tokenKey = tokenKey
   }
 
-  /** The server refused the token in use. */
-  refuse(sign: 'expired' | 'lapsed'): void {
+  /** The server said so in an answer. */
+  refuse(sign: ServerSign): void {
     for (const hear of this.#listeners) hear(sign)
   }
 

@@ -253,6 +253,13 @@ describe('a token that is refused', () => {
   })
 })
 
+test('a password that must be changed first is told to the page', async () => {
+  const result = { code: 'identity.mustChange', failures: [{ code: 'identity.mustChange', message: '请先修改密码' }] }
+  const { http, told } = await open({ answers: [{ json: { success: false, code: 501, message: '请先修改密码', result } }] })
+  expect(await http.send(get)).toMatchObject({ failure: { message: '请先修改密码' } })
+  expect(told).toEqual(['reached', 'passwordDue'])
+})
+
 describe('the way to the server', () => {
   test('is there whatever the server says', async () => {
     const { http, told } = await open({ answers: [{ json: { success: false, message: '编号已存在' } }] })

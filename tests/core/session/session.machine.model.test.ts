@@ -27,6 +27,7 @@ const { states, steps, missed } = walk(sessionMachine, {
     { type: 'signOut' },
     { type: 'expired' },
     { type: 'lapsed' },
+    { type: 'passwordDue' },
     { type: 'left' },
     ...people.map((session) => ({ type: 'entered' as const, session })),
   ],

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { failure } from '../../../core/kernel/failure.ts'
 import { open, userNamed } from './world.tsx'
@@ -16,11 +16,12 @@ const userOf = (more: object) => {
   const told = userNamed('li')
   return { ...told, userInfo: { ...told.userInfo, ...more } }
 }
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(new RegExp(`^\\*?${label}$`), { selector: 'input' }), { target: { value } })
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(new RegExp(`^\\*?${label}$`), { selector: 'input' }), { target: { value } })
 
 describe('a password that must be changed', () => {
   test('is changed before any page is seen, in a dialog that cannot be closed', async () => {
-    const { start, calls } = open({ answers: { '/sys/login': () => userOf({ mustChangePwd: 'Y' }), [CHANGE]: () => null } })
+    const { start, calls } = open({ answers: { '/sys/login': () => userOf({ mustChangePwd: 'Y' }), [CHANGE]: () => ({}) } })
     start()
     signIn()
     await screen.findByRole('dialog', { name: '修改密码' })
@@ -54,6 +55,16 @@ describe('a password that must be changed', () => {
     fireEvent.click(screen.getByRole('button', { name: '确认' }))
     await waitFor(() => expect(screen.getAllByText('不能使用最近5次用过的密码').length).toBeGreaterThan(0))
   })
+})
+
+test('a password that falls due while somebody works is changed before anything else', async () => {
+  const { start, hear } = open({ answers: { '/sys/login': () => userOf({}) } })
+  start()
+  signIn()
+  await screen.findByRole('navigation', { name: '主菜单' })
+  act(() => hear('passwordDue'))
+  expect(await screen.findByRole('dialog', { name: '修改密码' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '退出登录' })).toBeTruthy()
 })
 
 test('a password that ends soon is spoken of once, after signing in', async () => {

@@ -16,12 +16,14 @@ type PasswordDialogProps = {
   readonly reason?: string
   /** Absent where the password must be changed. */
   readonly onClose?: () => void
+  /** The way out, where it must be changed. */
+  readonly onLeave?: () => void
   /** The password is another one: its owner is out everywhere. */
   readonly onChanged: () => void
 }
 
 /** 修改密码 (seed §5): the old one, and the new one twice. */
-export const PasswordDialog = ({ username, reason, onClose, onChanged }: PasswordDialogProps) => {
+export const PasswordDialog = ({ username, reason, onClose, onLeave, onChanged }: PasswordDialogProps) => {
   const actor = usePasswordChange(onChanged)
   const snapshot = useSelector(actor, (current) => current)
   const { form, failure } = snapshot.context
@@ -73,6 +75,11 @@ export const PasswordDialog = ({ username, reason, onClose, onChanged }: Passwor
         />
       </DialogContent>
       <DialogActions>
+        {onLeave && (
+          <Button disabled={isBusy} onClick={onLeave}>
+            {text.signOut}
+          </Button>
+        )}
         {onClose && (
           <Button disabled={isBusy} onClick={onClose}>
             关闭
