@@ -9,12 +9,13 @@ export type PopupReport = {
   readonly id: string
   readonly name: string
   readonly columns: readonly ReportColumn[]
-  readonly queried: readonly ReportColumn[]
+  /** Those that are seen at once, and those behind 展开. */
+  readonly queried: readonly (ReportColumn & { readonly isFurther: boolean })[]
 }
 
 export type ReportQuestion = {
   readonly id: string
-  /** By column; and what the cell's column adds as `self_` parameters. */
+  /** By column; `keyword` by name, code or initials; and what the cell's column adds as `self_` parameters. */
   readonly filters: Readonly<Record<string, string>>
   readonly sort: { readonly column: string; readonly order: 'asc' | 'desc' } | undefined
   readonly pageNo: number

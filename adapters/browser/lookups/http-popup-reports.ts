@@ -16,6 +16,8 @@ const columnOf = (value: Fields): ReportColumn => ({
   isSortable: value['sorter'] === true,
 })
 
+const queriedOf = (value: Fields) => ({ ...columnOf(value), isFurther: textOf(value['hidden']) === '1' })
+
 /** Reports by the calls of the online report module (seed §7). */
 export class HttpPopupReports extends PopupReports {
   readonly #http: Http
@@ -37,7 +39,7 @@ export class HttpPopupReports extends PopupReports {
     }))
     if (!report.ok) return report
     const asked = await this.#get(`/online/cgreport/api/getQueryInfo/${encodeURIComponent(report.value.id)}`, {})
-    return asked.ok ? ok({ ...report.value, queried: listOf(asked.value).map(columnOf) }) : asked
+    return asked.ok ? ok({ ...report.value, queried: listOf(asked.value).map(queriedOf) }) : asked
   }
 
   async data({ id, filters, sort, pageNo, pageSize }: ReportQuestion): Promise<Result<Page>> {

@@ -1,17 +1,28 @@
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
+import { all, always, like, type Condition } from '../../../core/kernel/condition.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { seesField } from '../../../core/permissions/visible-fields.ts'
+import { SEARCHED } from '../../../core/query/list-query.ts'
 import { forbidden } from '../../../core/records/failures.ts'
 import { mayDo } from '../../../core/records/permissions.ts'
 import { readQuery } from '../../../core/records/read-query.ts'
+import { readText } from '../http/body-fields.ts'
 import type { GuardedCall } from '../http/call.ts'
 import { pageAnswer } from '../http/page-answer.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
 
+const LONGEST_KEYWORD = 100
+
 const at = (call: string) => `${BASE}/online/cgreport/api/${call}`
+
+/** Base data is found by name, code or pinyin initials, anything else by what names it. */
+const named = ({ sort, titleField }: DocumentType, keyword: string): Condition => {
+  if (keyword === '') return always
+  return sort === 'record' ? like(SEARCHED, keyword.toLowerCase()) : like(titleField, keyword)
+}
 
 type Shown = readonly [key: string, field: Field]
 
@@ -53,14 +64,17 @@ export const reportRoutes = ({ catalogue, list }: Pick<UseCases, 'catalogue' | '
       method: 'GET',
       path: at('getData/:id'),
       may: 'signedIn',
-      run: async ({ params, parameters, by }) => {
+      run: async ({ params, parameters: { keyword: typed = '', ...parameters }, by }) => {
         const type = reportOf(params['id'], by)
         if (!type.ok) return type
+        const keyword = readText(typed, LONGEST_KEYWORD)
+        if (!keyword.ok) return keyword
         // What a cell's column adds is a filter like any other.
         const given = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name.replace(/^self_/, ''), value]))
         const query = readQuery(type.value, given, by)
         if (!query.ok) return query
-        const page = await list.run({ type: type.value, query: query.value, by })
+        const where = all(query.value.where, named(type.value, keyword.value))
+        const page = await list.run({ type: type.value, query: { ...query.value, where }, by })
         return page.ok ? ok(pageAnswer(page.value)) : page
       },
     },

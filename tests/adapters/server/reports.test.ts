@@ -27,6 +27,15 @@ describe('a report to take rows from', () => {
     expect(page.result.records.map(({ id }: { id: string }) => id)).toEqual([first.id])
   })
 
+  test('is searched by name, code or pinyin initials', async () => {
+    const names = async (keyword: string) =>
+      (await town.ask('GET', `${api}/getData/sys.job?keyword=${encodeURIComponent(keyword)}`, { token: admin })).result.records.map(
+        ({ name }: { name: string }) => name,
+      )
+    expect(await names('dsz')).toEqual(['董事长'])
+    expect(await names('董事长')).toEqual(['董事长'])
+  })
+
   test('asks for the list’s own permission and does not tell whether there is one', async () => {
     const stranger = await town.signIn('xumin')
     for (const code of ['bsc.pharmacy', 'no.such']) {

@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bool, longText, money, text } from '../../../core/definitions/fields.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import type { PopupPlan } from '../../../core/definitions/popup-plan.ts'
-import { PopupReports } from '../../../core/lookups/popup-reports.port.ts'
+import { PopupReports, type ReportQuestion } from '../../../core/lookups/popup-reports.port.ts'
 import { LongTextInput } from '../../../ui/widgets/fields/long-text-input.tsx'
 import { NumberInput } from '../../../ui/widgets/fields/number-input.tsx'
 import { PopupInput } from '../../../ui/widgets/fields/popup-input.tsx'
@@ -36,12 +36,18 @@ test('an amount is read in full-width digits too, and spelt in capital words whi
   expect(screen.getByText('壹仟零壹拾元壹角')).toBeTruthy()
 })
 
+const QUERIED = [
+  { key: 'employeeName', title: '姓名', isSortable: false, isFurther: false },
+  { key: 'phone', title: '手机', isSortable: false, isFurther: true },
+]
+
 class Staff extends PopupReports {
   async find() {
-    return ok({ id: 'r', name: '员工档案', columns: [{ key: 'employeeName', title: '姓名', isSortable: false }], queried: [] })
+    return ok({ id: 'r', name: '员工档案', columns: [{ key: 'employeeName', title: '姓名', isSortable: false }], queried: QUERIED })
   }
-  async data() {
-    const records = ['方薇', '李明'].map((employeeName, at) => ({ id: `e${at + 1}`, employeeName, phone: `1${at}` }))
+  async data({ filters }: ReportQuestion) {
+    const names = filters['keyword'] === 'lm' ? ['李明'] : ['方薇', '李明']
+    const records = names.map((employeeName, at) => ({ id: `e${at + 1}`, employeeName, phone: `1${at}` }))
     return ok({ records, total: 2 })
   }
 }
@@ -60,6 +66,19 @@ test('a row of a report fills this field and those beside it', async () => {
   fireEvent.click(await dialog.findByText('李明'))
   fireEvent.click(dialog.getByRole('button', { name: '确认（1）' }))
   expect(onTake).toHaveBeenCalledWith({ held: '李明', personPhone: '11' })
+})
+
+test('a report is searched at once by name or initials, by further fields behind 展开', async () => {
+  popup(plan)
+  const dialog = within(await screen.findByRole('dialog', { name: '员工档案' }))
+  await dialog.findByText('方薇')
+  const search = dialog.getByLabelText('名称、编码或拼音首字母')
+  fireEvent.change(search, { target: { value: 'lm' } })
+  fireEvent.keyDown(search, { key: 'Enter' })
+  await waitFor(() => expect(dialog.queryByText('方薇')).toBeNull())
+  expect(dialog.queryByLabelText('手机')).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: '展开' }))
+  expect(dialog.getByLabelText('手机')).toBeTruthy()
 })
 
 test('a report is confirmed with exactly one row', async () => {

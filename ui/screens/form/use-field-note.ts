@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { readValue } from '../../../core/definitions/kind.ts'
+import type { Failure } from '../../../core/kernel/failure.ts'
 import { isEmpty } from '../../../core/kernel/wire.ts'
 import { checkField, isCheckedRemotely } from '../../../core/records/field-check.ts'
 import { RemoteChecks } from '../../../core/records/remote-checks.port.ts'
@@ -15,6 +16,9 @@ type Noted = {
   readonly id: string | undefined
 }
 
+/** Nobody judged the value: that is said elsewhere. */
+const isUnheard = ({ code }: Failure) => /^(http|session)\./.test(code)
+
 /** What is to be looked at again in a field once it is left: what its kind doubts, and what only the server knows of the value. */
 export const useFieldNote = ({ type, name, field, text, id }: Noted) => {
   const checks = useCase(RemoteChecks)
@@ -27,7 +31,7 @@ export const useFieldNote = ({ type, name, field, text, id }: Noted) => {
     if (left === undefined || left === '' || !isCheckedRemotely(type, name)) return
     const control = new AbortController()
     void checkField(checks, { type, field: name, value: left, id }, control.signal).then((kept) => {
-      if (!control.signal.aborted) setTold(kept.ok ? undefined : { of: left, message: kept.failure.message })
+      if (!control.signal.aborted) setTold(kept.ok || isUnheard(kept.failure) ? undefined : { of: left, message: kept.failure.message })
     })
     return () => control.abort()
   }, [checks, type, name, id, left])

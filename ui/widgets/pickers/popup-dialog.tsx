@@ -1,7 +1,8 @@
+import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { PopupReports, type ReportColumn, type ReportQuestion } from '../../../core/lookups/popup-reports.port.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
@@ -11,6 +12,7 @@ import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { FoundRows } from './found-rows.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
+import { SearchBox } from './search-box.tsx'
 import { resultRows } from './picker-halves.tsx'
 import { useAsked } from './use-asked.ts'
 
@@ -43,6 +45,8 @@ export const PopupDialog = ({ code, param, isMany, onPick, onClose }: PopupDialo
   const reports = useCase(PopupReports)
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [isOpen, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
   const [sort, setSort] = useState<ReportQuestion['sort']>()
   const [page, setPage] = useState({ pageNo: 1, pageSize: 10 })
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
@@ -63,8 +67,11 @@ export const PopupDialog = ({ code, param, isMany, onPick, onClose }: PopupDialo
     else if (row) next.set(rowId, row)
     setChosen(next)
   }
-  const ask = () => {
-    setFilters(Object.fromEntries(Object.entries(typed).flatMap(([key, value]) => (value.trim() ? [[key, `*${value.trim()}*`]] : []))))
+  const queried = report.value?.queried ?? []
+  const shown = queried.filter(({ isFurther }) => isOpen || !isFurther)
+  const narrow = ({ keyword = filters['keyword'] ?? '' }: { readonly keyword?: string }) => {
+    const own = Object.entries(typed).flatMap(([key, value]) => (value.trim() ? [[key, `*${value.trim()}*`]] : []))
+    setFilters({ ...Object.fromEntries(own), ...(keyword === '' ? {} : { keyword }) })
     setPage({ ...page, pageNo: 1 })
   }
   const columns = (report.value?.columns ?? []).map((column) => ({
@@ -89,21 +96,29 @@ export const PopupDialog = ({ code, param, isMany, onPick, onClose }: PopupDialo
       onConfirm={() => onPick([...chosen.values()])}
       onClose={onClose}
     >
-      {report.value && report.value.queried.length > 0 && (
-        <Box sx={{ display: 'flex', gap: 2 }}>
-          {report.value.queried.slice(0, 4).map(({ key, title }, place) => (
-            <OutlinedInput
-              key={key}
-              autoFocus={place === 0}
-              placeholder={`${title}，回车查询`}
-              inputProps={{ 'aria-label': title }}
-              value={typed[key] ?? ''}
-              onChange={({ target }) => setTyped({ ...typed, [key]: target.value })}
-              onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.nativeEvent.isComposing && ask()}
-            />
-          ))}
-        </Box>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <SearchBox
+          label="名称、编码或拼音首字母"
+          width={200}
+          onDown={() => frame.current?.focus()}
+          onSearch={(keyword) => narrow({ keyword })}
+        />
+        {shown.map(({ key, title }) => (
+          <OutlinedInput
+            key={key}
+            placeholder={`${title}，回车查询`}
+            inputProps={{ 'aria-label': title }}
+            value={typed[key] ?? ''}
+            onChange={({ target }) => setTyped({ ...typed, [key]: target.value })}
+            onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.nativeEvent.isComposing && narrow({})}
+          />
+        ))}
+        {queried.some(({ isFurther }) => isFurther) && (
+          <Button variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? '收起' : '展开'}
+          </Button>
+        )}
+      </Box>
       <Frame>
         <FoundRows
           title={report.value?.name ?? '选择'}
@@ -116,6 +131,7 @@ export const PopupDialog = ({ code, param, isMany, onPick, onClose }: PopupDialo
           page={page}
           sizes={SIZES}
           onPage={setPage}
+          frameRef={frame}
         />
       </Frame>
     </PickerDialog>
