@@ -12,11 +12,12 @@ import { list } from './parts/list.ts'
 import { load } from './parts/load.ts'
 import { memory } from './parts/memory.ts'
 import { orders } from './parts/orders.ts'
+import { query } from './parts/query.ts'
 import { sheets } from './parts/sheets.ts'
 import { type Figure, missed, type Part, section } from './report.ts'
 import { openWorld, type World } from './world/world.ts'
 
-// npm run bench [-- compute sheets orders list export lines form grid load]
+// npm run bench [-- compute sheets orders list query export lines form grid load]
 
 type Measured = { readonly title: string } & (
   | { readonly alone: () => Promise<readonly Figure[]> }
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, Measured>> = {
   sheets: { title: 'Workbooks and validation', alone: sheets },
   orders: { title: 'Saving and submitting orders', inWorld: orders },
   list: { title: 'Listing orders', inWorld: list },
+  query: { title: 'Advanced query', inWorld: query },
   export: { title: 'Exporting orders', inWorld: exports },
   lines: { title: 'Long orders', inWorld: lines },
   form: { title: 'The form', inWorld: form },

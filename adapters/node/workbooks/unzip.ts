@@ -67,7 +67,7 @@ export class Unzip {
     const entry = this.entries.get(name.toLowerCase())
     if (!entry) return undefined
     const packed = this.packedOf(entry)
-    const bytes = entry.method === DEFLATED ? inflateRawSync(packed, { maxOutputLength: this.left }) : packed
+    const bytes = entry.method === DEFLATED ? this.inflated(packed) : packed
     this.count(bytes.length)
     if (crc32(bytes) !== entry.crc) throw new Refused(damagedWorkbook)
     return bytes.toString('utf8')
@@ -85,6 +85,15 @@ export class Unzip {
       yield piece
     }
     if (crc !== entry.crc) throw new Refused(damagedWorkbook)
+  }
+
+  private inflated(packed: Buffer): Buffer {
+    try {
+      return inflateRawSync(packed, { maxOutputLength: this.left })
+    } catch (error) {
+      const isLarger = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+      throw isLarger ? new Refused(hugeWorkbook) : error
+    }
   }
 
   private get left(): number {

@@ -143,4 +143,25 @@ describe('rows of a workbook', () => {
     const job = await checked([TITLES, ['2026-03-18', '东门店', 'g1', 1, 3], ['2026-03-19', '东门店', null, 2, 3]], { merges })
     expect(job.rows.map(({ line }) => line['goodsId'])).toEqual(['g1', 'g1'])
   })
+
+  test('under titles that name what every object has fill nothing and change nothing', async () => {
+    const titles = ['__proto__', 'constructor', 'toString', ...TITLES]
+    const job = await checked([
+      titles,
+      ['x', 'y', 'z', '2026-03-18', '东门店', 'g1', 1, 3],
+      ['polluted', null, null, '2026-03-19', '东门店', 'g1', 1, 3],
+    ])
+    expect(job.mapping.slice(0, 3).map(({ title, place }) => [title, place])).toEqual([
+      ['__proto__', null],
+      ['constructor', null],
+      ['toString', null],
+    ])
+    expect(job.wrongRows()).toEqual([])
+    expect(Object.keys(Object.prototype)).toEqual([])
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined()
+    expect(recordsOf(job.rows, true).map((rows) => Object.getPrototypeOf(bodyOf(rows, 'items')))).toEqual([
+      Object.prototype,
+      Object.prototype,
+    ])
+  })
 })

@@ -1,8 +1,12 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Popper from '@mui/material/Popper'
 import { styled } from '@mui/material/styles'
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { MOST_FILES } from '../../../core/files/content.ts'
+import { nothingSent } from '../../../core/files/failures.ts'
 import { isEmpty } from '../../../core/kernel/wire.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
 import { FilesPanel } from '../upload/files-panel.tsx'
 import type { EditorProps } from './cell-kind.ts'
 import { ownClipboard } from './editing.ts'
@@ -31,6 +35,7 @@ const Files = (props: EditorProps) => {
   const { column, value, write, cancel, isDisabled } = props
   const panel = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
+  const notices = useNotices()
   useLayoutEffect(() => (add.current ?? panel.current)?.focus({ preventScroll: true }), [])
 
   const press = (event: KeyboardEvent) => {
@@ -61,6 +66,11 @@ const Files = (props: EditorProps) => {
         mayRemove={column.allowRemove !== false}
         addRef={add}
       />
+      {!isDisabled && (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', pt: 2 }}>
+          <Button onClick={() => (isEmpty(value) ? notices.warning(nothingSent.message) : cancel())}>确定</Button>
+        </Box>
+      )}
     </Panel>
   )
 }

@@ -95,7 +95,7 @@ export const PreviewDialog = ({ paths, at, onAt, mayDownload, onClose }: Preview
         )}
         {isPicture(path) && <Button onClick={() => setTurned(turned + QUARTER)}>旋转</Button>}
         {mayDownload && <Button onClick={() => void download(path)}>下载</Button>}
-        <Button variant="contained" onClick={onClose}>
+        <Button variant="contained" color="primary" onClick={onClose}>
           关闭
         </Button>
       </DialogActions>

@@ -4,6 +4,7 @@ import { utils, write } from 'xlsx'
 import { describe, expect, test } from 'vitest'
 import { ThreadWorkbooks } from '../../../../adapters/node/workbooks/thread-workbooks.ts'
 import type { SheetRow, WrittenSheet } from '../../../../core/workbooks/sheet.ts'
+import { png } from '../../../support/files.ts'
 import { zipped } from '../../../../adapters/node/workbooks/zip.ts'
 
 const workbooks = new ThreadWorkbooks()
@@ -86,7 +87,7 @@ describe('a workbook', () => {
     )
     expect(await read(bytes)).toEqual({
       rows: [{ number: 2, cells: ['2026-03-18', 2, null, { wrong: '#N/A' }] }],
-      facts: { sheet: 'S', hidden: 1, merges: [{ top: 1, left: 0, bottom: 2, right: 0 }] },
+      facts: { sheet: 'S', sheets: ['S'], hidden: 1, merges: [{ top: 1, left: 0, bottom: 2, right: 0 }] },
     })
   })
 })
@@ -122,6 +123,60 @@ describe('a hostile or broken file is refused with a sentence', () => {
       'a bomb',
       () => book(`<worksheet><sheetData>${' '.repeat(60 * 2 ** 20)}</sheetData></worksheet>`),
       '“a.xlsx”展开后过大，请拆分成几个文件',
+    ],
+    [
+      'a bomb among the texts',
+      () => book('<worksheet><sheetData/></worksheet>', { 'xl/sharedStrings.xml': `<sst>${'<si><t>a</t></si>'.repeat(4_000_000)}</sst>` }),
+      '“a.xlsx”展开后过大，请拆分成几个文件',
+    ],
+    [
+      'entities declared among the texts',
+      () =>
+        book('<worksheet><sheetData/></worksheet>', {
+          'xl/sharedStrings.xml': '<!DOCTYPE sst [<!ENTITY x SYSTEM "file:///etc/passwd">]><sst><si><t>&x;</t></si></sst>',
+        }),
+      '“a.xlsx”已损坏，请用Excel打开并另存后重新选择',
+    ],
+    [
+      'a sheet that lies outside of the archive',
+      () =>
+        book('<worksheet/>', {
+          'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="../../../../etc/passwd"/></Relationships>',
+        }),
+      '“a.xlsx”已损坏，请用Excel打开并另存后重新选择',
+    ],
+    [
+      'a sheet on another server',
+      () =>
+        book('<worksheet/>', {
+          'xl/_rels/workbook.xml.rels':
+            '<Relationships><Relationship Id="rId1" Target="http://127.0.0.1:9/a.xml" TargetMode="External"/></Relationships>',
+        }),
+      '“a.xlsx”没有数据，请填写后重新选择',
+    ],
+    [
+      'a sheet in another alphabet than it says',
+      async () => {
+        const sheetXml = `\ufeff<!DOCTYPE x [<!ENTITY a "b">]><worksheet><sheetData><row r="1"><c r="A1" t="str"><v>&a;</v></c></row></sheetData></worksheet>`
+        return book(Buffer.from(sheetXml, 'utf16le').toString('latin1'))
+      },
+      '“a.xlsx”没有数据，请填写后重新选择',
+    ],
+    [
+      'a row that never ends',
+      () => book(`<worksheet><sheetData><row r="1">${'<c r="A1" t="str"><v>x</v></c>'.repeat(900_000)}`),
+      '“a.xlsx”展开后过大，请拆分成几个文件',
+    ],
+    ['a picture with another name', () => Buffer.from(png(4, 3)), '“a.xlsx”不是Excel文件，请选择.xls或.xlsx文件'],
+    [
+      'a locked archive',
+      async () => {
+        const bytes = Buffer.from(await book('<worksheet/>'))
+        for (let at = bytes.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 4, 'latin1'))
+          bytes[at + 8]! |= 1
+        return bytes
+      },
+      '“a.xlsx”设有密码，请取消密码后重新选择',
     ],
     ['another zip', () => zip({ '../../etc/passwd': 'x' }), '“a.xlsx”不是Excel文件，请选择.xls或.xlsx文件'],
     ['half of it', async () => (await book('<worksheet/>')).subarray(0, 300), '“a.xlsx”已损坏，请用Excel打开并另存后重新选择'],
