@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { HOME } from '../../../core/navigation/paths.ts'
 import { keepTabs, readTabs } from '../../../core/navigation/kept-tabs.ts'
 import { tabsMachine } from '../../../core/navigation/tabs.machine.ts'
+import { keyValuesIn } from '../../support/key-values.ts'
 import { walk } from '../../support/walk.ts'
 import { pageNamed } from './page-named.ts'
 
@@ -34,16 +35,6 @@ const click = fc.oneof(
 const start = initialTransition(tabsMachine, {})[0]
 const after = (clicks: readonly (typeof click extends fc.Arbitrary<infer T> ? T : never)[]) =>
   clicks.reduce((state, event) => transition(tabsMachine, state, event)[0], start)
-
-const store = () => {
-  const kept = new Map<string, unknown>()
-  return {
-    get: (key: string) => kept.get(key),
-    set: (key: string, value: unknown) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-    keys: () => [...kept.keys()],
-  }
-}
 
 describe('whatever is clicked,', () => {
   test('home stays the first and the active tab is one of the open ones', () =>
@@ -79,7 +70,7 @@ describe('whatever is clicked,', () => {
     fc.assert(
       fc.property(fc.array(click), (clicks) => {
         const { tabs, active } = after(clicks).context
-        const values = store()
+        const values = keyValuesIn()
         keepTabs(values, 'li', tabs)
         const page = tabs.find((tab) => tab.fullPath === active)!
         const [{ context }] = initialTransition(tabsMachine, { page, before: readTabs(values, 'li') })

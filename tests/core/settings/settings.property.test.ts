@@ -13,6 +13,7 @@ import {
   usualSettings,
   WIDTHS,
 } from '../../../core/settings/settings.ts'
+import { keyValuesIn } from '../../support/key-values.ts'
 import { walk } from '../../support/walk.ts'
 
 const SWITCHES = ['fixedHeader', 'fixedSidebar', 'autoHideHeader', 'colourWeak', 'multiPage', 'reducedMotion'] as const
@@ -38,13 +39,7 @@ describe('whatever is chosen in whatever order,', () => {
     fc.assert(
       fc.property(fc.array(click), (clicks) => {
         const { context } = clicks.reduce((state, event) => transition(settingsMachine, state, event)[0], start)
-        const kept = new Map<string, unknown>()
-        const store = {
-          get: (key: string) => kept.get(key),
-          set: (key: string, value: unknown) => void kept.set(key, value),
-          remove: () => {},
-          keys: () => [],
-        }
+        const store = keyValuesIn()
         keepSettings(store, context)
         expect(goTogether(context)).toBe(true)
         expect(readSettings(store)).toEqual(context)

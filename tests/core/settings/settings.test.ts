@@ -3,13 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { settingsMachine } from '../../../core/settings/settings.machine.ts'
 import { forbids } from '../../../core/settings/forbids.ts'
 import { keepSettings, readSettings, type Settings, usualSettings } from '../../../core/settings/settings.ts'
-
-const store = (kept = new Map<string, unknown>()) => ({
-  get: (key: string) => kept.get(key),
-  set: (key: string, value: unknown) => void kept.set(key, value),
-  remove: (key: string) => void kept.delete(key),
-  keys: () => [...kept.keys()],
-})
+import { keyValuesIn } from '../../support/key-values.ts'
 
 const begun = (settings: Partial<Settings> = {}) => {
   const told: Settings[] = []
@@ -21,7 +15,7 @@ const begun = (settings: Partial<Settings> = {}) => {
 
 describe('settings', () => {
   test('are light, blue, with a side menu, fixed width and several pages at first', () =>
-    expect(readSettings(store())).toMatchObject({
+    expect(readSettings(keyValuesIn())).toMatchObject({
       theme: 'light',
       colour: 'blue',
       layout: 'side',
@@ -31,7 +25,7 @@ describe('settings', () => {
     }))
 
   test('are what was kept, each under its own name', () => {
-    const kept = store()
+    const kept = keyValuesIn()
     const mine: Settings = {
       menuOpen: false,
       theme: 'dark',
@@ -47,7 +41,7 @@ describe('settings', () => {
     }
     keepSettings(kept, mine)
     expect(readSettings(kept)).toEqual(mine)
-    expect(kept.keys()).toEqual([
+    expect(kept.keys('')).toEqual([
       'SIDEBAR_TYPE',
       'DEFAULT_THEME',
       'DEFAULT_COLOR',
@@ -65,7 +59,7 @@ describe('settings', () => {
   test('that nobody knows, or that do not go together, count as none', () =>
     expect(
       readSettings(
-        store(
+        keyValuesIn(
           new Map<string, unknown>([
             ['DEFAULT_THEME', 'pink'],
             ['DEFAULT_COLOR', 7],
