@@ -41,7 +41,13 @@ export default defineRecord({
       queried: true,
     }),
     approvalExpiry: date('批准文号有效期至'),
-    barcode: text('商品条码', { pattern: '^\\d{8,14}$', message: '商品条码应为8至14位数字', queried: true }),
+    barcode: text('商品条码', {
+      pattern: '^\\d{8,14}$',
+      // Nearly all have thirteen: another length is looked at again.
+      checkRule: 'barcode',
+      message: '商品条码应为8至14位数字',
+      queried: true,
+    }),
     insuranceCode: text('国家医保编码', { max: 30 }),
     otcType: dict('处方分类', { code: 'otc_type', required: true, default: '1', listed: true, queried: true }),
     insuranceType: dict('医保类别', { code: 'insurance_type', required: true, default: '2', listed: true, queried: true }),

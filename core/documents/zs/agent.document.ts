@@ -36,11 +36,7 @@ export default defineRecord({
     code: text('代理商编号', { auto: true, listed: true, queried: true }),
     name: text('代理商名称', { required: true, max: 100, listed: true, queried: true }),
     agentType: dict('代理商类型', { code: 'zs_agent_type', required: true, default: '1', listed: true, queried: true }),
-    creditCode: text('统一社会信用代码', {
-      pattern: '^[0-9A-HJ-NPQRTUWXY]{18}$',
-      checkRule: 'creditCode',
-      message: '统一社会信用代码不正确或已存在',
-    }),
+    creditCode: text('统一社会信用代码', { pattern: '^[0-9A-HJ-NPQRTUWXY]{18}$', message: '统一社会信用代码不正确或已存在' }),
     idCard: idcard('身份证号'),
     legalPerson: text('法定代表人/负责人', { max: 50 }),
     contact: text('联系人', { required: true, max: 50, listed: true }),
