@@ -82,6 +82,9 @@ export const Head = memo(
             role="columnheader"
             aria-colindex={before + one.column + 1}
             aria-sort={direction}
+            // Without the star, the signs and the menu that stand in it.
+            aria-label={column.title}
+            aria-required={column.marked ?? column.required}
             data-head={column.key}
             className={`cell${isNumeric(column) || column.align === 'right' ? ' right-side' : ''}`}
             style={{ left: shift + one.x, width: one.width }}
