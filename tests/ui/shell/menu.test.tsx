@@ -22,6 +22,8 @@ const menu = [
   group('/bsc', '基础资料', [page('/bsc/product', '产品'), group('/bsc/g1', '往来与终端', [page('/bsc/hospital', '医院')])], {
     alwaysShow: true,
   }),
+  page('/bi/view?of=sales', '销售报表'),
+  page('/bi/view?of=stock', '库存报表'),
   page('/live/board', '看板', { keepAlive: false }),
   page('/bi/board', '大屏', { target: '_blank' }),
   page('https://news.example.com', '资讯', { url: 'https://news.example.com/?u={{userId}}', internalOrExternal: true }, { id: 'news' }),
@@ -89,6 +91,16 @@ describe('an entry of the menu', () => {
     goTo('首页')
     fireEvent.click(screen.getByRole('tab', { name: /看板/ }))
     expect(typedIn('/live/board')).toBe('尚未保存')
+  })
+
+  test('is told from another of the same path by what stands behind ? in both', async () => {
+    await overForms('/dashboard/analysis')
+    goTo('销售报表')
+    goTo('库存报表')
+    expect(tabs()).toEqual(['首页', '销售报表', '库存报表'])
+    expect([linkTo('销售报表'), linkTo('库存报表')].map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page'])
+    fireEvent.click(screen.getByRole('tab', { name: '销售报表' }))
+    expect(window.location.search).toBe('?of=sales')
   })
 
   test('is found by the initials of its name', async () => {
