@@ -10,7 +10,7 @@ import { statement } from '../sql.ts'
 const WALL = (column: string) => `coalesce(to_char(${column} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`
 const NOW = (parameter: string) => `to_timestamp(${parameter}::int8 / 1000.0)`
 
-// As the index of what comes once writes it.
+// Here and below as the indexes of what comes once write it.
 const OF_NOTICE = (notice: string, tenant: string) =>
   `r.tenant_id = ${tenant}::int4 AND coalesce(r.annt_id, ''::text) COLLATE "C" = ${notice}::text AND r.annt_id IS NOT NULL AND r.del_flag = 0`
 
@@ -18,7 +18,7 @@ const UNREAD = `r.del_flag = 0 AND r.read_flag = '0'`
 const NOT_OVER = (now: string) => `(r.end_time IS NULL OR r.end_time > ${NOW(now)})`
 
 const RECEIVED = `r.annt_id AS id, r.titile AS title, r.msg_category AS category, r.bus_type AS about, r.priority, r.sender,
-coalesce((SELECT u.realname FROM sys_user u WHERE u.username = r.sender AND u.tenant_id = r.tenant_id AND u.del_flag = 0 LIMIT 1), r.sender) AS "senderName",
+coalesce((SELECT u.realname FROM sys_user u WHERE u.tenant_id = r.tenant_id AND coalesce(u.username, ''::text) COLLATE "C" = r.sender AND u.username IS NOT NULL AND u.del_flag = 0 LIMIT 1), r.sender) AS "senderName",
 ${WALL('r.send_time')} AS "sentAt", ${WALL('r.end_time')} AS "endsAt", ${WALL('r.read_time')} AS "readAt",
 coalesce(r.open_type, '') AS "openType", coalesce(r.open_page, '') AS "openPage", coalesce(r.bus_id, '') AS "busId"`
 
@@ -40,12 +40,12 @@ const WITHDRAW = statement(`UPDATE sys_user_announcement r SET del_flag = 1 WHER
 const UNREAD_BY = statement(`SELECT r.user_id AS id FROM sys_user_announcement r WHERE ${OF_NOTICE('$1', '$2')} AND r.read_flag = '0'`)
 
 /** $1 tenant, $2 person, $3 now, $4 how many of each. */
-const NEWEST = statement(`SELECT * FROM (
-  SELECT ${RECEIVED}, count(*) OVER of_category::int4 AS total,
+const NEWEST = statement(`SELECT ${RECEIVED}, newest.total FROM (
+  SELECT r.id, count(*) OVER of_category::int4 AS total,
     row_number() OVER (of_category ORDER BY r.priority = 'H' DESC, r.send_time DESC, r.id DESC) AS place
   FROM sys_user_announcement r WHERE r.tenant_id = $1::int4 AND r.user_id = $2::text AND ${UNREAD} AND ${NOT_OVER('$3')}
   WINDOW of_category AS (PARTITION BY r.msg_category)
-) newest WHERE place <= $4::int4 ORDER BY place`)
+) newest JOIN sys_user_announcement r ON r.id = newest.id WHERE newest.place <= $4::int4 ORDER BY newest.place`)
 const FIND = statement(
   `SELECT ${RECEIVED} FROM sys_user_announcement r WHERE ${OF_NOTICE('$1', '$2')} AND coalesce(r.user_id, ''::text) = $3::text`,
 )
@@ -66,7 +66,7 @@ ORDER BY r.read_flag, r.read_time DESC, r.user_id OFFSET $4 LIMIT $5`)
 
 const BLOCK = 1_000
 
-type Newest = ReceivedNotice & { readonly total: number; readonly place: string }
+type Newest = ReceivedNotice & { readonly total: number }
 
 /** Each reader's copy is a row of 我的通知. What is written there leaves versions alone: nobody edits it. */
 export class SqlNotices extends Notices {
@@ -157,4 +157,4 @@ export class SqlNotices extends Notices {
   }
 }
 
-const received = ({ total: _total, place: _place, ...notice }: Newest): ReceivedNotice => notice
+const received = ({ total: _, ...notice }: Newest): ReceivedNotice => notice
