@@ -34,6 +34,7 @@ import { Secrets } from '../../core/identity/secrets.port.ts'
 import { Sessions } from '../../core/identity/sessions.port.ts'
 import { programOf } from '../../core/identity/program.ts'
 import { businessJobs, housekeepingJobs } from '../../core/jobs/server-jobs.ts'
+import { CleanLogs } from '../../core/jobs/clean-logs.use-case.ts'
 import { InstallJobs } from '../../core/jobs/install-jobs.use-case.ts'
 import type { Job } from '../../core/jobs/job.ts'
 import { Jobs } from '../../core/jobs/jobs.port.ts'
@@ -304,6 +305,7 @@ const wireJobs = (container: Container, catalogue: Catalogue) => {
   const wire = wiring(container)
   wire(ForeseeRuns, ForeseeRuns, [Clock])
   wire(ScanLicences, ScanLicences, [theCatalogue, Records, Keeper, Ledgers, Repeats, UnitOfWork, Clock])
+  wire(CleanLogs, CleanLogs, [theCatalogue, Records, Jobs, Clock])
   wire(RunAutoActions, RunAutoActions, [theCatalogue, Records, Keeper, UnitOfWork, Clock])
   wire(InstallJobs, InstallJobs, [theCatalogue, Jobs, Records, UnitOfWork, Ids, Clock])
   container
@@ -323,6 +325,7 @@ const allJobs = (container: Container): readonly Job[] => [
     challenges: container.get(Challenges),
     repeats: container.get(Repeats),
     files: container.get(SweepFiles),
+    logs: container.get(CleanLogs),
     clock: container.get(Clock),
   }),
   ...noticeJobsOf(<T>(key: abstract new (...given: never[]) => T): T => container.get<T>(key as never) as T),

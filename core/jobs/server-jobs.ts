@@ -5,6 +5,7 @@ import type { Sessions } from '../identity/sessions.port.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import { ok } from '../kernel/result.ts'
 import type { Repeats } from '../records/repeats.port.ts'
+import type { CleanLogs } from './clean-logs.use-case.ts'
 import type { Job } from './job.ts'
 import type { RunAutoActions } from './run-auto-actions.use-case.ts'
 import type { ScanLicences } from './scan-licences.use-case.ts'
@@ -17,11 +18,12 @@ type Swept = {
   readonly challenges: Challenges
   readonly repeats: Repeats
   readonly files: SweepFiles
+  readonly logs: CleanLogs
   readonly clock: Clock
 }
 
 /** What the server forgets in time. */
-export const housekeepingJobs = ({ sessions, attempts, challenges, repeats, files, clock }: Swept): readonly Job[] => [
+export const housekeepingJobs = ({ sessions, attempts, challenges, repeats, files, logs, clock }: Swept): readonly Job[] => [
   {
     code: 'sys.sessionClean',
     name: '清理过期会话',
@@ -45,6 +47,14 @@ export const housekeepingJobs = ({ sessions, attempts, challenges, repeats, file
       const swept = await files.run()
       return swept.ok ? ok({ handled: 0 }) : swept
     },
+  },
+  {
+    code: 'sys.logClean',
+    name: '清理过期日志',
+    cron: '0 30 3 * * ?',
+    catchesUp: true,
+    description: '删除超过日志保留天数（log.keepDays，至少180天）的任务执行记录',
+    run: (running) => logs.run(running),
   },
 ]
 

@@ -5,6 +5,8 @@ import { RunDueJobs } from '../../../core/jobs/run-due-jobs.use-case.ts'
 import { momentOf } from '../../../core/kernel/dates.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
+const DAY = 86_400_000
+
 let town: Town
 let admin: string
 beforeAll(async () => {
@@ -150,4 +152,22 @@ describe('a sales protocol whose last day is over', () => {
     const story = await town.ask('GET', `${type().path}/history/A1`, { token: admin })
     expect(story.result[0]).toMatchObject({ action: 'act:expire', realname: '系统' })
   })
+})
+
+test('runs of jobs are forgotten after log.keepDays, and never before half a year', async () => {
+  const { database } = town.server.database
+  const oldest = async () => {
+    const text = 'SELECT floor(extract(epoch FROM min(end_time)) * 1000)::int8 AS at FROM sys_quartz_job__logs'
+    const [row] = await database.query<{ at: number }>({ text })
+    return Number(row?.at)
+  }
+  const config = { id: 'keep', configKey: 'log.keepDays', configName: '日志保留天数', configType: '2', configValue: '1', version: 1 }
+  await insertMany(database, town.catalogue.find('sys.config')!, [config], 1)
+  const first = await oldest()
+  town.clock.pass(first + 179 * DAY - town.clock.now())
+  expect(await runDue()).toMatchObject({ ok: true })
+  expect(await oldest()).toBe(first)
+  town.clock.pass(2 * DAY)
+  expect(await runDue()).toMatchObject({ ok: true })
+  expect(await oldest()).toBeGreaterThan(first)
 })
