@@ -5,7 +5,7 @@ import { busy } from '../../core/records/failures.ts'
 import { fail, type Refused, type Result } from '../../core/kernel/result.ts'
 import { away, crowded, outOfBounds, tooSlow } from './failures.ts'
 import { LateNumber, NumberRefused } from './late-number.ts'
-import { type Compiled, compiled, type Piece, type Statement } from './sql.ts'
+import { type Compiled, compiled, type Piece, queryOf, type Statement } from './sql.ts'
 
 type Answer = { readonly [key: string]: unknown }
 
@@ -111,12 +111,7 @@ export class Database {
       if (!taken.ok) throw new NumberRefused(taken)
     }
     const sent = number?.within(asked, values) ?? { given: asked, values }
-    return this.send<T>(sent.given, sent.values)
-  }
-
-  private async send<T>(asked: Statement, values: readonly unknown[]): Promise<T[]> {
-    const client = this.running.getStore()?.client ?? this.pool
-    const { rows } = await client.query({ ...asked, values: values as unknown[] })
+    const { rows } = await (transaction?.client ?? this.pool).query(queryOf(sent.given, sent.values))
     return rows as T[]
   }
 
@@ -151,7 +146,7 @@ export class Database {
     if (this.isWhole) return this.together(asked)
     const client = await this.plain.connect()
     try {
-      const sent = asked.map(({ statement, values }) => client.query({ ...statement, values: values as unknown[] }))
+      const sent = asked.map(({ statement, values }) => client.query(queryOf(statement, values)))
       await Promise.allSettled(sent)
       return (await Promise.all(sent)).map(({ rows }) => rows)
     } finally {

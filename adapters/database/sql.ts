@@ -1,7 +1,16 @@
+import type { QueryConfig } from 'pg'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
 
 /** A statement as pg takes it; a name keeps it prepared on each connection. */
-export type Statement = { readonly text: string; readonly name?: string; readonly rowMode?: 'array' }
+export type Statement = { readonly text: string; readonly name?: string | undefined; readonly rowMode?: 'array' | undefined }
+
+/** A statement with its values, spelt out: a spread with a key more would cost as much as all the rest of it. */
+export const queryOf = ({ text, name, rowMode }: Statement, values: readonly unknown[]): QueryConfig & Pick<Statement, 'rowMode'> => ({
+  text,
+  name,
+  rowMode,
+  values: values as unknown[],
+})
 
 /** A piece of SQL: text from definitions, values apart. */
 export type Piece = RawBuilder<unknown>

@@ -29,6 +29,9 @@ type Of<L, E> = Extract<L, { readonly effect: E }>
 /** Who looks again, of a tenant. */
 type Told = { readonly tenantId: number; readonly userIds: readonly string[] }
 
+/** Whom the letters of one round reach, by what they say of it: many say the same. */
+type Known = Map<string, Result<readonly string[]>>
+
 /**
  * Delivers what was committed with its letter: in one unit of work a letter is put before its readers and ticked off, so that each gets it
  * once, whichever process dies when. Readers are told afterwards; whoever is not told finds it when he looks.
@@ -84,9 +87,10 @@ export class DeliverLetters {
     const waiting = await this.outbox.take(AT_ONCE)
     if (!waiting.ok) return waiting
     const told: Told[] = []
+    const known: Known = new Map()
     for (const one of waiting.value) {
       const letter = readLetter(one.body)
-      const userIds = letter ? await this.deliver(letter, one) : ok([])
+      const userIds = letter ? await this.deliver(letter, one, known) : ok([])
       if (!userIds.ok) return userIds
       told.push({ tenantId: one.tenantId, userIds: userIds.value })
     }
@@ -95,8 +99,8 @@ export class DeliverLetters {
     return ticked.ok ? ok({ count: ids.length, told }) : ticked
   }
 
-  private deliver(letter: Letter, waiting: WaitingLetter): Promise<Result<readonly string[]>> {
-    if (letter.effect === 'message') return this.message(letter, waiting)
+  private deliver(letter: Letter, waiting: WaitingLetter, known: Known): Promise<Result<readonly string[]>> {
+    if (letter.effect === 'message') return this.message(letter, waiting, known)
     return letter.effect === 'announcement' ? this.announcement(letter, waiting) : this.settle(letter, waiting)
   }
 
@@ -105,9 +109,16 @@ export class DeliverLetters {
     return settled.ok ? ok(settled.value ? [userId] : []) : settled
   }
 
-  private async message(letter: Of<Letter, Message['effect']>, { tenantId, sentAt }: WaitingLetter): Promise<Result<readonly string[]>> {
-    const readers = await this.readersOf(letter, tenantId)
+  private async message(
+    letter: Of<Letter, Message['effect']>,
+    { tenantId, sentAt }: WaitingLetter,
+    known: Known,
+  ): Promise<Result<readonly string[]>> {
+    const { role, userId, orgCode } = letter
+    const name = JSON.stringify([tenantId, role, userId, orgCode])
+    const readers = known.get(name) ?? (await this.readersOf(letter, tenantId))
     if (!readers.ok) return readers
+    known.set(name, readers)
     const { title, about = 'warn', priority = 'L', sender, opens } = letter
     const own = this.pageOf(letter)
     const notice: Notice = {
