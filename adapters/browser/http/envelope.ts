@@ -16,6 +16,16 @@ export const parsed = (text: string): Fields | undefined => {
   }
 }
 
+/** The one call that answers without an envelope answers a list (wire protocol 9.1). */
+const bareList = (text: string): readonly unknown[] | undefined => {
+  try {
+    const value: unknown = text.startsWith('[') ? JSON.parse(text) : undefined
+    return Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
 const words = ({ message }: Fields) => (typeof message === 'string' && message !== '' ? message : undefined)
 
 const readFailure = (value: unknown): Failure[] => {
@@ -63,6 +73,8 @@ export const opened = (status: number, text: string, strict: boolean): Result<un
   const body = parsed(text)
   const known = overIn(status, body) ?? byStatus(status, body)
   if (known) return known
+  const list = status < 400 && !strict ? bareList(text) : undefined
+  if (list) return ok(list)
   if (!body) return fail(unreadable)
   // An older server says so with HTTP 200.
   if (body['success'] !== true && Number(body['code']) === UNKNOWN_CALL) return fail({ ...notFound, details: { message: words(body) } })

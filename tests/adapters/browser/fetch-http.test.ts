@@ -159,6 +159,12 @@ describe('what an answer means', () => {
     expect(await http.send(get)).toEqual({ ok: true, value: { total: 3 } })
   })
 
+  test('a list without an envelope, where the call has none; of a refusal it is none', async () => {
+    const { http } = await open({ answers: [{ json: [{ id: '1' }] }, { json: [], status: 500 }] })
+    expect(await http.send(get)).toEqual({ ok: true, value: [{ id: '1' }] })
+    expect(await http.send(get)).toMatchObject({ ok: false })
+  })
+
   test("the server's message when it says no", async () => {
     const { http } = await open({ answers: [{ json: { success: false, code: 500, message: '编号已存在', result: null } }] })
     expect(await http.send(get)).toMatchObject({

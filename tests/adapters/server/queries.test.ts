@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HttpQueryShelf } from '../../../adapters/browser/records/http-query-shelf.ts'
 import { HttpRecords } from '../../../adapters/browser/records/http-records.ts'
-import { failure } from '../../../core/kernel/failure.ts'
-import { type HttpCall, Http } from '../../../core/kernel/http.port.ts'
 import { fail, ok } from '../../../core/kernel/result.ts'
 import type { QueryGroup } from '../../../core/query/query-tree.ts'
 import { catalogue } from '../../support/catalogue.ts'
 import { codeOf, value } from '../../support/ports.ts'
 import { openTown, type Town } from '../../support/town.ts'
+import { TownHttp } from '../../support/town-http.ts'
 
 let town: Town
 beforeAll(async () => {
@@ -17,25 +16,6 @@ afterAll(() => town.close())
 
 const PLACE = 'sys.role'
 
-/** The server's own routes in process, as somebody who is signed in asks them. */
-class TownHttp extends Http {
-  private readonly token: string
-  readonly asked: HttpCall[] = []
-  constructor(token: string) {
-    super()
-    this.token = token
-  }
-  async send(call: HttpCall) {
-    this.asked.push(call)
-    const search = new URLSearchParams(Object.entries(call.query ?? {}).map(([key, one]) => [key, String(one)])).toString()
-    const told = await town.ask(call.method, search ? `${call.path}?${search}` : call.path, { token: this.token, body: call.body })
-    return told.success ? ok(told.result as unknown) : fail(failure(told.status === 404 ? 'http.notFound' : 'server.refused', told.message))
-  }
-  async download() {
-    return fail(failure('none', ''))
-  }
-}
-
 let last = 0
 const ids = {
   next: () => {
@@ -44,7 +24,7 @@ const ids = {
   },
 }
 const as = async (username: string) => {
-  const http = new TownHttp(await town.signIn(username))
+  const http = new TownHttp(town, await town.signIn(username))
   return { http, shelf: new HttpQueryShelf(http, ids), records: new HttpRecords(http, { now: () => 0 }) }
 }
 
