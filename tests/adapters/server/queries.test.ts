@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HttpQueryShelf } from '../../../adapters/browser/records/http-query-shelf.ts'
 import { HttpRecords } from '../../../adapters/browser/records/http-records.ts'
-import { fail, ok } from '../../../core/kernel/result.ts'
 import type { QueryGroup } from '../../../core/query/query-tree.ts'
 import { catalogue } from '../../support/catalogue.ts'
 import { codeOf, value } from '../../support/ports.ts'
