@@ -11,8 +11,8 @@ import { Directory } from '../../core/lookups/directory.port.ts'
 import { Regions } from '../../core/lookups/regions.port.ts'
 import { Trees } from '../../core/lookups/trees.port.ts'
 import { PopupReports } from '../../core/lookups/popup-reports.port.ts'
-import { LiveTables } from '../../core/live/live-tables.ts'
-import { openLiveTables } from '../../core/live/open-live-tables.ts'
+import { LateTables } from '../../core/live/late-tables.ts'
+import { LiveTables } from '../../core/live/live-tables.port.ts'
 import { Sockets } from '../../core/live/sockets.port.ts'
 import { DesktopNotes } from '../../core/notices/desktop-notes.port.ts'
 import { NoticeBox } from '../../core/notices/notice-box.port.ts'
@@ -52,6 +52,8 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
   const sockets = new BrowserSockets(base, keptSession)
   const localShelf = late<QueryShelf>(async () => new (await import('../../core/query/local-shelf.ts')).LocalShelf(keyValues))
 
+  const live = new LateTables(async () => (await import('../../core/live/open-live-tables.ts')).openLiveTables(sockets, keptSession, ids))
+
   return resolving([
     part(Clock, clock),
     part(Ids, ids),
@@ -61,7 +63,7 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     part(SessionSigns, signs),
     part(Http, http),
     part(Sockets, sockets),
-    part(LiveTables, openLiveTables(sockets, keptSession, ids)),
+    part(LiveTables, live),
 
     part(SignIn, new SignIn(http, keptSession)),
     part(SignInBy, new SignInBy(http, keptSession)),

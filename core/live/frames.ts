@@ -1,18 +1,11 @@
 import type { Row, Wire } from '../kernel/wire.ts'
+import type { Shown } from './shown.ts'
 
 /** The heart beat of the notices' socket, a text of its own (seed §8); answered to its sender only. */
 export const HEART_BEAT = 'HeartBeat'
 
 /** Values as somebody sent them, not yet read by any kind. */
 export type Sent = Readonly<Record<string, unknown>>
-
-/** What a page shows of a record, and since which version. */
-export type Shown = readonly [id: string, version: number]
-
-export const shownOf = (row: Row): Shown => [String(row['id']), Number(row['version'])]
-
-/** A page without a record yet. */
-export const NOTHING: readonly Shown[] = []
 
 /**
  * Frames of `/vxeSocket/{userId}/{pageId}` (second seed §4, widgets §2.6): JSON `{type, data}`. `watch_vxe_table` is ours: it says which

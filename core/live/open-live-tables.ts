@@ -3,7 +3,7 @@ import type { KeptSession } from '../session/kept-session.port.ts'
 import type { Dialect } from './dialect.ts'
 import { printFrame, readFrame } from './frames.ts'
 import { socketPath } from './keys.ts'
-import { LiveTables } from './live-tables.ts'
+import { LineTables } from './line-tables.ts'
 import { openLine } from './open-line.ts'
 import type { Sockets } from './sockets.port.ts'
 
@@ -16,10 +16,10 @@ export const tableDialect: Dialect = {
 }
 
 /** The live tables of this page, under a page id of its own. */
-export const openLiveTables = (sockets: Sockets, kept: KeptSession, ids: Ids): LiveTables => {
+export const openLiveTables = (sockets: Sockets, kept: KeptSession, ids: Ids): LineTables => {
   const pageId = ids.next()
   const line = openLine(sockets, kept, ids, tableDialect, (userId) => socketPath(userId, pageId))
-  const tables = new LiveTables({
+  const tables = new LineTables({
     start: () => line.send({ type: 'start' }),
     stop: () => line.send({ type: 'stop' }),
     send: (frame) => line.send({ type: 'send', text: printFrame(frame) }),

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Ids } from '../../core/kernel/ids.port.ts'
-import type { Shown } from '../../core/live/frames.ts'
+import type { Shown } from '../../core/live/shown.ts'
 import { caseIdOf } from '../../core/live/keys.ts'
-import { type Joined, type LiveHeard, LiveTables } from '../../core/live/live-tables.ts'
+import { type Joined, type LiveHeard, LiveTables } from '../../core/live/live-tables.port.ts'
 import { useLatest } from '../widgets/latest.ts'
 import { useCase } from './use-case.ts'
 

@@ -1,7 +1,7 @@
-import type { Row } from '../kernel/wire.ts'
-import type { RowPatch } from '../table/grid-events.ts'
-import { type Frame, readRow, type Shown } from './frames.ts'
+import { type Frame, readRow } from './frames.ts'
 import { addedKey, recordKey, removedKey } from './keys.ts'
+import { type Joined, type LiveTable, LiveTables } from './live-tables.port.ts'
+import type { Shown } from './shown.ts'
 
 /** The page's socket, as far as tables use it: `socketMachine` with a connection. */
 export type LiveLine = {
@@ -10,43 +10,10 @@ export type LiveLine = {
   readonly send: (frame: Frame) => void
 }
 
-export type LiveHeard = {
-  /** Rows as others have them now. `version` where the row was stored since. */
-  readonly patched?: (patch: RowPatch & { readonly version: number | undefined; readonly from: string }) => void
-  /** The whole record as it is stored now, cut to what this person sees. */
-  readonly stored?: (record: Row) => void
-  readonly removed?: (id: string) => void
-  /** Records that were not there before, for tables that list their type (`listing`). */
-  readonly added?: (ids: readonly string[]) => void
-  /** Frames may have been lost: read again. */
-  readonly missed?: () => void
-}
-
-export type LiveTable = {
-  /** Names the logical table: a document type's key. */
-  readonly socketKey: string
-  /** Of this instance: its own patches are passed over. */
-  readonly caseId: string
-  /** The records are open whole, with their tables. */
-  readonly whole?: boolean
-  /** Lists the type: wants to hear of records that are added. */
-  readonly listing?: boolean
-  readonly heard: LiveHeard
-}
-
-/** What a table does with its place among the live ones. */
-export type Joined = {
-  /** The records it shows now. */
-  readonly show: (shown: readonly Shown[]) => void
-  /** Sends the values of a row as they stand here to whoever may see them; they are stored nowhere. */
-  readonly tell: (row: Row) => void
-  readonly leave: () => void
-}
-
 type Member = LiveTable & { shown: readonly Shown[] }
 
 /** All live tables of one page over its one socket: the first that joins opens it, the last that leaves closes it. */
-export class LiveTables {
+export class LineTables extends LiveTables {
   private readonly line: LiveLine
   private readonly members = new Set<Member>()
   /** The server wants to know what is shown. */
@@ -54,6 +21,7 @@ export class LiveTables {
   private readonly told = new Map<string, ReadonlySet<string>>()
 
   constructor(line: LiveLine) {
+    super()
     this.line = line
   }
 

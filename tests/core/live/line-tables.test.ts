@@ -1,16 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Frame } from '../../../core/live/frames.ts'
-import { caseIdOf } from '../../../core/live/keys.ts'
-import { type LiveHeard, LiveTables } from '../../../core/live/live-tables.ts'
+import { caseIdOf, removedKey } from '../../../core/live/keys.ts'
+import { LateTables } from '../../../core/live/late-tables.ts'
+import { LineTables } from '../../../core/live/line-tables.ts'
+import type { LiveHeard } from '../../../core/live/live-tables.port.ts'
 
 let sent: Frame[]
 let wanted: number
-let tables: LiveTables
+let tables: LineTables
 
 beforeEach(() => {
   sent = []
   wanted = 0
-  tables = new LiveTables({ start: () => (wanted += 1), stop: () => (wanted -= 1), send: (frame) => sent.push(frame) })
+  tables = new LineTables({ start: () => (wanted += 1), stop: () => (wanted -= 1), send: (frame) => sent.push(frame) })
 })
 
 const join = (caseId: string, heard: LiveHeard = {}, whole = false) => tables.join({ socketKey: 'sale.saleOrder', caseId, whole, heard })
@@ -176,4 +178,38 @@ test('a list says that it wants to hear of new records, even while it is empty, 
   expect(heard).toEqual([['8', '9']])
   list.leave()
   expect(wishes()).toEqual([true, false])
+})
+
+test('tables that are fetched late show what was shown meanwhile, and nobody joins who has left by then', async () => {
+  let arrive: (tables: LineTables) => void = () => {}
+  const late = new LateTables(() => new Promise((resolve) => (arrive = resolve)))
+  tables.opened({ again: false, as: 'token' })
+  const heard: string[] = []
+  const stays = late.join({ socketKey: 'sale.saleOrder', caseId: 'a', heard: { removed: (id) => heard.push(id) } })
+  const leaves = late.join({ socketKey: 'sale.saleOrder', caseId: 'b', heard: { removed: (id) => heard.push(`left ${id}`) } })
+  stays.show([['7', 1]])
+  leaves.leave()
+  expect(wanted).toBe(0)
+  arrive(tables)
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(wanted).toBe(1)
+  expect(sent.at(-1)).toMatchObject({ type: 'watch_vxe_table', rows: [['7', 1]] })
+  tables.received({ type: 'common_send_date', key: removedKey('sale.saleOrder'), args: ['7'] })
+  expect(heard).toEqual(['7'])
+  stays.leave()
+  expect(wanted).toBe(0)
+})
+
+test('a line that could not be fetched is asked for again by the next table', async () => {
+  let asked = 0
+  const late = new LateTables(async () => {
+    asked += 1
+    if (asked === 1) throw new TypeError('Failed to fetch')
+    return tables
+  })
+  late.join({ socketKey: 'sale.saleOrder', caseId: 'a', heard: {} })
+  await expect.poll(() => asked).toBe(1)
+  late.join({ socketKey: 'sale.saleOrder', caseId: 'b', heard: {} })
+  await expect.poll(() => wanted).toBe(1)
 })

@@ -1,0 +1,9 @@
+import type { Row } from '../kernel/wire.ts'
+
+/** What a page shows of a record, and since which version. */
+export type Shown = readonly [id: string, version: number]
+
+export const shownOf = (row: Row): Shown => [String(row['id']), Number(row['version'])]
+
+/** A page without a record yet. */
+export const NOTHING: readonly Shown[] = []
