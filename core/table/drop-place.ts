@@ -9,8 +9,8 @@ export type DropPlace = { readonly row: RowId; readonly part: 'before' | 'into' 
 /** Which part of a row is meant, by how far down in it one points. Only a tree takes rows in. */
 export const dropPart = (model: TableState, row: RowId, down: number): DropPlace | undefined => {
   if (isPlaceholder(row)) return undefined
-  if (!model.tree) return { row, part: down > 0.5 ? 'after' : 'before' }
-  return { row, part: down < 0.25 ? 'before' : down > 0.75 ? 'after' : 'into' }
+  const edge = model.tree ? 0.25 : 0.5
+  return { row, part: down < edge ? 'before' : down >= 1 - edge ? 'after' : 'into' }
 }
 
 /** What dropping rows there means: in front of a row, or at the end of a parent. */
@@ -23,9 +23,7 @@ export const dropEvent = (
   const { tree, order } = model
   if (part === 'before') return { ...drop, before: row }
   if (part === 'into') return { ...drop, into: row }
-  if (!tree) return { ...drop, before: order[order.indexOf(row) + 1] }
-  const parent = parentOf(model.row(row)!, tree)
-  const isBrother = (id: RowId) => parentOf(model.row(id)!, tree) === parent
-  const next = order.slice(order.indexOf(row) + 1).find(isBrother)
+  const parent = tree && parentOf(model.row(row)!, tree)
+  const next = order.slice(order.indexOf(row) + 1).find((id) => !tree || parentOf(model.row(id)!, tree) === parent)
   return next === undefined ? { ...drop, into: parent ?? null } : { ...drop, before: next }
 }

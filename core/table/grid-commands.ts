@@ -141,10 +141,7 @@ export const acted = (context: GridContext, event: GridEvent, say: Say): Outcome
       return errorNext(context, -1, say)
     case 'error.go':
       return goneTo(context, event.cell, say)
-    case 'sift.sort':
-    case 'sift.filter':
-    case 'sift.again':
-    case 'sift.clear':
+    case 'sift':
       return siftedAnew(context, event)
     case 'column.width':
     case 'column.move':

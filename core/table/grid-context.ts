@@ -32,8 +32,6 @@ export type GridInput = {
   /** Field that holds 1, 2, 3 … in the order of the rows. */
   readonly sortKey?: ColumnKey
   readonly sortBegin?: number
-  /** The order in which people read texts; the letters' own where nothing is said. */
-  readonly compareTexts?: (a: string, b: string) => number
   readonly tree?: TreeOptions
   readonly layout?: ColumnLayout
   readonly addSettings?: AddSettings

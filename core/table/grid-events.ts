@@ -4,7 +4,7 @@ import type { Row, Wire } from '../kernel/wire.ts'
 import type { CellChoice, CellValue, ColumnKey } from './column.ts'
 import type { Density } from './column-layout.ts'
 import type { RowId } from './rows.ts'
-import type { ColumnFilter } from './sieve.ts'
+import type { Sieve, Sift } from './sieve.ts'
 
 /** A cell by what it is, not by where it stands. */
 export type CellRef = { readonly row: RowId; readonly column: ColumnKey }
@@ -128,14 +128,10 @@ export type TreeEvents =
   /** What was answered to `childrenWanted`: a list, or an object with `records`. */
   | { readonly type: 'children'; readonly row: RowId; readonly answer: Result<unknown> }
 
-export type SiftEvents =
-  /** Neither way where `descending` is not said. */
-  | { readonly type: 'sift.sort'; readonly column: ColumnKey; readonly descending: boolean | undefined }
-  | { readonly type: 'sift.filter'; readonly column: ColumnKey; readonly filter: ColumnFilter | undefined }
-  /** What was typed since counts too. */
-  | { readonly type: 'sift.again' | 'sift.clear' }
+/** Rows are looked at in another order, or only some of them; `sifting` says which (`core/table/sifting.ts`), nothing shows all. */
+export type SiftEvent = { readonly type: 'sift'; readonly sift: Sift; readonly sieve: Sieve | undefined }
 
-export type GridEvent = SiftEvents | KeyboardEvents | RowEvents | ValueEvents | LookingEvents | ColumnEvents | OutsideEvents | TreeEvents
+export type GridEvent = SiftEvent | KeyboardEvents | RowEvents | ValueEvents | LookingEvents | ColumnEvents | OutsideEvents | TreeEvents
 
 type Values = Readonly<Record<string, Wire>>
 

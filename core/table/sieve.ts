@@ -1,8 +1,5 @@
-import { readDecimal } from '../kernel/decimal.ts'
-import { isEmpty, wireOf } from '../kernel/wire.ts'
-import { isNumeric, type ColumnKey, type TableColumn } from './column.ts'
+import type { ColumnKey } from './column.ts'
 import type { RowId } from './rows.ts'
-import type { TableState } from './table-state.ts'
 
 /** Which rows of a column stay in sight: those whose text holds a word, or is one of some. */
 export type ColumnFilter = { readonly holds: string } | { readonly isOneOf: readonly string[] }
@@ -14,40 +11,6 @@ export type Sift = {
 }
 
 export const NO_SIFT: Sift = { sort: undefined, filters: new Map() }
-
-export const isSifting = ({ sort, filters }: Sift): boolean => sort !== undefined || filters.size > 0
-
-const passes = (text: string, filter: ColumnFilter): boolean =>
-  'holds' in filter ? text.toLowerCase().includes(filter.holds.toLowerCase()) : filter.isOneOf.includes(text)
-
-type Compare = (a: RowId, b: RowId) => number
-
-/** Amounts by what they come to, everything else as it is read. */
-const comparing = (model: TableState, column: TableColumn): Compare => {
-  if (!isNumeric(column)) return (a, b) => model.compareTexts(model.text(a, column.key), model.text(b, column.key))
-  const amounts = new Map(model.order.map((id) => [id, readDecimal(wireOf(model.row(id)!, column.key))]))
-  return (a, b) => {
-    const [one, other] = [amounts.get(a), amounts.get(b)]
-    return one && other ? one.cmp(other) : Number(!one) - Number(!other)
-  }
-}
-
-/** The rows that stay in sight, in the order they are looked at; what is empty comes last whichever way. */
-export const sifted = (model: TableState, { sort, filters }: Sift): readonly RowId[] => {
-  const found = model.order.filter((id) => [...filters].every(([key, filter]) => passes(model.text(id, key), filter)))
-  const column = sort && model.byKey.get(sort.column)
-  if (!column) return found
-  const compare = comparing(model, column)
-  const isNothing = (id: RowId) => isEmpty(wireOf(model.row(id)!, column.key))
-  const way = sort.descending ? -1 : 1
-  return found.toSorted((a, b) => Number(isNothing(a)) - Number(isNothing(b)) || way * compare(a, b))
-}
-
-/** What stands in a column, each text once, in the order they are read; the empty one last. */
-export const textsIn = (model: TableState, key: ColumnKey): readonly string[] =>
-  [...new Set(model.order.map((id) => model.text(id, key)))].toSorted(
-    (a, b) => Number(a === '') - Number(b === '') || model.compareTexts(a, b),
-  )
 
 /** The rows in sight while others are left out or the order is another one. What is typed moves no row until it is sifted again. */
 export class Sieve {
@@ -77,16 +40,14 @@ export class Sieve {
     const now = new Set(order)
     const shown = this.#visible.filter((id) => now.has(id))
     const old = new Set(shown)
-    const isNew = (id: RowId | undefined) => id !== undefined && !old.has(id) && !this.#hidden.has(id)
-    const last = order.findLastIndex((id) => !isNew(id))
-    const behind = new Map<RowId | undefined, RowId[]>()
-    let before: RowId | undefined
-    for (const id of order.slice(0, last + 1)) {
-      if (isNew(id)) behind.set(before, [...(behind.get(before) ?? []), id])
-      else if (old.has(id)) before = id
+    const isOld = (id: RowId) => old.has(id) || this.#hidden.has(id)
+    const last = order.findLastIndex(isOld)
+    for (const [at, id] of order.entries()) {
+      if (isOld(id)) continue
+      if (at > last) shown.push(id)
+      else shown.splice(shown.indexOf(order[at - 1]!) + 1, 0, id)
     }
-    const withNew = (id: RowId | undefined) => behind.get(id) ?? []
-    this.#visible = [...withNew(undefined), ...shown.flatMap((id) => [id, ...withNew(id)]), ...order.slice(last + 1)]
+    this.#visible = shown
   }
 
   rename(ids: ReadonlyMap<RowId, RowId>): void {

@@ -5,7 +5,7 @@ import type { Values } from './change.ts'
 import type { ColumnKey } from './column.ts'
 import type { CellRef, RowPatch } from './grid-events.ts'
 import { idOf, type RowId } from './rows.ts'
-import { Sieve, sifted, type Sift } from './sieve.ts'
+import type { Sieve } from './sieve.ts'
 import { StepNotes } from './step-notes.ts'
 import { TableSteps } from './table-steps.ts'
 
@@ -129,9 +129,9 @@ export class TableModel extends TableSteps {
     this.news.tell()
   }
 
-  /** Leaves rows out of sight and looks at them in another order, as they are now; undefined shows all as they are kept. */
-  sift(sift: Sift | undefined): void {
-    this.sieve = sift && new Sieve(sifted(this, sift), this.kept.order)
+  /** Only some rows are in sight, or in another order; undefined shows all as they are kept. */
+  sift(sieve: Sieve | undefined): void {
+    this.sieve = sieve
     this.news.from(0)
     this.news.tell()
   }

@@ -30,7 +30,6 @@ export type ModelInput = {
   readonly isRowDisabled?: ((row: Row) => boolean) | undefined
   readonly sortKey?: ColumnKey | undefined
   readonly sortBegin?: number | undefined
-  readonly compareTexts?: ((a: string, b: string) => number) | undefined
   readonly tree?: TreeOptions | undefined
 }
 
@@ -82,11 +81,6 @@ export class TableState {
   /** Rows are left out, or stand in another order than they are kept in. */
   get isSifted(): boolean {
     return this.sieve !== undefined
-  }
-
-  /** The order in which texts are read. */
-  compareTexts(a: string, b: string): number {
-    return this.input.compareTexts?.(a, b) ?? a.localeCompare(b)
   }
 
   idAt(index: number): RowId | undefined {
@@ -201,9 +195,5 @@ export class TableState {
 
   subscribe(listener: (news: News) => void): () => void {
     return this.news.subscribe(listener)
-  }
-
-  onRow(id: RowId, listener: () => void): () => void {
-    return this.news.onRow(id, listener)
   }
 }

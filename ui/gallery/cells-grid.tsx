@@ -14,7 +14,6 @@ import { useEmitted } from '../hooks/use-emitted.ts'
 import { useNotices } from '../hooks/use-notices.ts'
 import { CellAsking } from '../widgets/cells/cell-asking.ts'
 import { cellKinds } from '../widgets/cells/cells.ts'
-import { asRead } from '../widgets/grid/as-read.ts'
 import { ConflictBar } from '../widgets/grid/conflict-bar.tsx'
 import { FindBar } from '../widgets/grid/find-bar.tsx'
 import { GridToolbar } from '../widgets/grid/grid-toolbar.tsx'
@@ -54,7 +53,6 @@ export const CellsGrid = () => {
       sortKey: 'orderNum',
       isRowDisabled: isLockedRow,
       pastesUnasked: 200,
-      compareTexts: asRead,
     },
   })
   const density = useSelector(actor, ({ context }) => context.layout.density ?? 'compact')

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TableColumn } from '../../../core/table/column.ts'
-import { textsIn } from '../../../core/table/sieve.ts'
+import { NO_SIFT, type ColumnFilter } from '../../../core/table/sieve.ts'
+import { filteredBy, sifting, sortedBy, textsIn } from '../../../core/table/sifting.ts'
 import { gridOf, on } from '../../support/grid-of.ts'
 
 const columns: readonly TableColumn[] = [
@@ -15,36 +16,37 @@ const rows = [
   { id: 'd', name: '丙', qty: '-1.5' },
 ]
 const open = () => gridOf(columns, rows)
+type Grid = ReturnType<typeof gridOf>
+const sorted = (grid: Grid, key: string, descending: boolean | undefined) =>
+  sifting(grid.context(), sortedBy(grid.context().sift, key, descending))
+const filtered = (grid: Grid, key: string, filter: ColumnFilter | undefined) =>
+  sifting(grid.context(), filteredBy(grid.context().sift, key, filter))
 const seen = (grid: ReturnType<typeof open>) => grid.model.visible.join('')
 
 describe('looking at the rows in another order', () => {
   test('amounts go by what they come to, empty ones last either way, and nothing is kept otherwise than before', () => {
     const grid = open()
-    grid.send({ type: 'sift.sort', column: 'qty', descending: false })
+    grid.send(sorted(grid, 'qty', false))
     expect(seen(grid)).toBe('dabc')
-    grid.send({ type: 'sift.sort', column: 'qty', descending: true })
+    grid.send(sorted(grid, 'qty', true))
     expect(seen(grid)).toBe('badc')
     expect([grid.ids().join(''), grid.model.isDirty, grid.model.canUndo]).toEqual(['abcd', false, false])
-    grid.send({ type: 'sift.sort', column: 'qty', descending: undefined })
+    grid.send(sorted(grid, 'qty', undefined))
     expect(seen(grid)).toBe('abcd')
   })
 
   test('a row that is typed into stays where it is until one sorts again', () => {
     const grid = open()
-    grid.send({ type: 'sift.sort', column: 'qty', descending: false }, on('d', 'qty'), { type: 'edit', text: '99' })
+    grid.send(sorted(grid, 'qty', false), on('d', 'qty'), { type: 'edit', text: '99' })
     grid.send({ type: 'commit', input: { text: '99' }, leaving: 'down' })
     expect([seen(grid), grid.context().cursor?.row]).toEqual(['dabc', 'a'])
-    grid.send({ type: 'sift.again' })
+    grid.send(sifting(grid.context(), grid.context().sift))
     expect(seen(grid)).toBe('abdc')
   })
 
   test('no row is put elsewhere meanwhile', () => {
     const grid = open()
-    grid.send(
-      { type: 'sift.sort', column: 'qty', descending: true },
-      { type: 'rows.move', rows: ['a'], by: 1 },
-      { type: 'rows.drop', rows: ['a'] },
-    )
+    grid.send(sorted(grid, 'qty', true), { type: 'rows.move', rows: ['a'], by: 1 }, { type: 'rows.drop', rows: ['a'] })
     expect(grid.refusals()).toEqual(Array.from({ length: 2 }, () => '请先取消排序和筛选，再调整行的顺序'))
     expect(grid.ids().join('')).toBe('abcd')
   })
@@ -53,20 +55,20 @@ describe('looking at the rows in another order', () => {
 describe('leaving rows out of sight', () => {
   test('by a word or by what stands there; sums and what is saved hold all rows', () => {
     const grid = open()
-    grid.send({ type: 'sift.filter', column: 'name', filter: { isOneOf: ['甲'] } })
+    grid.send(filtered(grid, 'name', { isOneOf: ['甲'] }))
     expect([seen(grid), grid.model.total('qty', 'sum'), grid.model.rows()]).toEqual(['bc', '17.5', rows])
-    grid.send({ type: 'sift.filter', column: 'qty', filter: { holds: '1' } })
+    grid.send(filtered(grid, 'qty', { holds: '1' }))
     expect(seen(grid)).toBe('b')
-    grid.send({ type: 'sift.filter', column: 'name', filter: undefined })
+    grid.send(filtered(grid, 'name', undefined))
     expect(seen(grid)).toBe('bd')
-    grid.send({ type: 'sift.clear' })
+    grid.send(sifting(grid.context(), NO_SIFT))
     expect(seen(grid)).toBe('abcd')
     expect(textsIn(grid.model, 'name').toSorted()).toEqual(['丙', '乙', '甲'].toSorted())
   })
 
   test('takes their ticks along; a wrong cell among them is gone to, and then all are in sight', () => {
     const grid = open()
-    grid.send({ type: 'tick.all' }, { type: 'sift.filter', column: 'name', filter: { holds: '甲' } })
+    grid.send({ type: 'tick.all' }, filtered(grid, 'name', { holds: '甲' }))
     expect([...grid.context().ticked]).toEqual(['b', 'c'])
     grid.send({ type: 'problems', problems: [{ cell: { row: 'd', column: 'name' }, failure: { code: 'x', message: '错' } }] })
     grid.send({ type: 'error.next' })
@@ -75,7 +77,7 @@ describe('leaving rows out of sight', () => {
 
   test('new rows are seen, wherever they are put; pasted ones stand below the last one in sight', () => {
     const grid = open()
-    grid.send({ type: 'sift.filter', column: 'name', filter: { holds: '甲' } }, { type: 'rows.insert', row: 'b', side: 'below' })
+    grid.send(filtered(grid, 'name', { holds: '甲' }), { type: 'rows.insert', row: 'b', side: 'below' })
     const [, inserted] = grid.model.visible
     expect(grid.model.visible).toEqual(['b', inserted, 'c'])
     grid.send(on('c', 'name'), { type: 'paste', text: '丁\n戊\n己' })
@@ -88,16 +90,12 @@ describe('leaving rows out of sight', () => {
 
 const row = fc.record({ name: fc.constantFrom('甲', '乙', '', '甲乙'), qty: fc.option(fc.integer({ min: -99, max: 99 }).map(String)) })
 const act = fc.oneof(
-  fc.record({ type: fc.constant('sift.sort' as const), column: fc.constantFrom('name', 'qty'), descending: fc.boolean() }),
-  fc.record({
-    type: fc.constant('sift.filter' as const),
-    column: fc.constant('name'),
-    filter: fc.record({ holds: fc.constantFrom('甲', '乙') }),
-  }),
+  fc.record({ sort: fc.constantFrom('name', 'qty'), descending: fc.boolean() }),
+  fc.record({ holds: fc.constantFrom('甲', '乙') }),
+  fc.constant({ all: true as const }),
   fc.record({ type: fc.constant('rows.add' as const), at: fc.nat(4) }),
   fc.record({ type: fc.constant('rows.remove' as const), rows: fc.array(fc.constantFrom('r0', 'r1', 'r2', 'r3'), { minLength: 1 }) }),
   fc.constant({ type: 'undo' as const }),
-  fc.constant({ type: 'sift.clear' as const }),
 )
 
 test('whatever is done, each row is in sight at most once, its place is known, and clearing shows all as they are kept', () =>
@@ -108,12 +106,14 @@ test('whatever is done, each row is in sight at most once, its place is known, a
         given.map((one, at) => ({ id: `r${at}`, ...one })),
       )
       for (const one of acts) {
-        grid.send(one)
+        if ('sort' in one) grid.send(sorted(grid, one.sort, one.descending))
+        else if ('holds' in one) grid.send(filtered(grid, 'name', one))
+        else grid.send('all' in one ? sifting(grid.context(), NO_SIFT) : one)
         const { visible, order } = grid.model
         expect(new Set(visible).size).toBe(visible.length)
         expect(visible.every((id, at) => order.includes(id) && grid.model.indexOf(id) === at)).toBe(true)
       }
-      grid.send({ type: 'sift.clear' })
+      grid.send(sifting(grid.context(), NO_SIFT))
       expect(grid.model.visible).toEqual(grid.model.order)
     }),
   ))

@@ -25,7 +25,6 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-import { asRead } from '../../widgets/grid/as-read.ts'
 import type { GridActor } from '../../widgets/grid/grid-view.ts'
 import { answered } from '../answered.ts'
 import type { FormActor } from './form-actor.ts'
@@ -73,7 +72,6 @@ export const useLinesGrid = ({ form, table, columns, usual }: Wanted): GridActor
       ids,
       readOnly: declared.readonly === true,
       pastesUnasked: PASTES_UNASKED,
-      compareTexts: asRead,
       autoAppend: declared.readonly !== true,
       newRow: (id: string) => beginningOf(around(), declared, id),
       isBlank: (row: Row) => isBlank(declared, row, beginningOf(around(), declared, '')),

@@ -4,8 +4,10 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Popover from '@mui/material/Popover'
 import { useMemo, useState } from 'react'
 import type { TableColumn } from '../../../core/table/column.ts'
-import { textsIn } from '../../../core/table/sieve.ts'
+import type { ColumnFilter as Filter } from '../../../core/table/sieve.ts'
+import { filteredBy, sifting, textsIn } from '../../../core/table/sifting.ts'
 import { Tick } from '../../theme/tick.tsx'
+import { asRead } from './as-read.ts'
 import type { GridActor } from './grid-view.ts'
 
 type ColumnFilterProps = {
@@ -23,7 +25,7 @@ const EMPTY = '（空白）'
 export const ColumnFilter = ({ actor, column: { key, title }, anchor, onClose }: ColumnFilterProps) => {
   const { model, sift } = actor.getSnapshot().context
   const before = sift.filters.get(key)
-  const texts = useMemo(() => textsIn(model, key), [model, key])
+  const texts = useMemo(() => textsIn(model, key, asRead), [model, key])
   const [word, setWord] = useState(before && 'holds' in before ? before.holds : '')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(before && 'isOneOf' in before ? before.isOneOf : texts))
   const found = word === '' ? texts : texts.filter((text) => text.toLowerCase().includes(word.toLowerCase()))
@@ -36,11 +38,15 @@ export const ColumnFilter = ({ actor, column: { key, title }, anchor, onClose }:
     }
     setChosen(next)
   }
+  const filter = (by: Filter | undefined) => {
+    const { context } = actor.getSnapshot()
+    actor.send(sifting(context, filteredBy(context.sift, key, by), asRead))
+    onClose()
+  }
   const take = () => {
     const isOneOf = found.filter((text) => chosen.has(text))
     const isAll = isOneOf.length === found.length
-    actor.send({ type: 'sift.filter', column: key, filter: isAll ? (word === '' ? undefined : { holds: word }) : { isOneOf } })
-    onClose()
+    filter(isAll ? (word === '' ? undefined : { holds: word }) : { isOneOf })
   }
 
   return (
@@ -70,13 +76,7 @@ export const ColumnFilter = ({ actor, column: { key, title }, anchor, onClose }:
           {found.length > MOST && <Box sx={{ color: 'ink.faint' }}>{`还有 ${found.length - MOST} 项，请输入文字缩小范围`}</Box>}
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
-          <Button
-            size="medium"
-            onClick={() => {
-              actor.send({ type: 'sift.filter', column: key, filter: undefined })
-              onClose()
-            }}
-          >
+          <Button size="medium" onClick={() => filter(undefined)}>
             清除
           </Button>
           <Button size="medium" type="submit" variant="contained" color="primary">

@@ -37,26 +37,26 @@ type Options = {
 /** Holds the scrolling window, the painter and what they need to know of each other; React draws only the frame around them. */
 export class GridView {
   readonly actor: GridActor
-  private options: Options
-  private sights: Sights = NO_SIGHTS
-  private seenContext: GridContext
-  private stance = 'away'
-  private painter: GridPainter | undefined
-  private scroller: HTMLElement | undefined
-  private body: HTMLElement | undefined
-  private frame: Frame = { placement: NO_PLACEMENT, seen: { from: 0, to: 0 }, count: 0, hidesLeft: false, hidesRight: false }
-  private readonly sheet: Sheet
-  private readonly fresh = new FreshRows()
-  private readonly framed = new Signal()
-  private readonly moved = new Signal()
-  private readonly totalled = new Signal()
-  private readonly painted = new Signal()
+  #options: Options
+  #sights: Sights = NO_SIGHTS
+  #seenContext: GridContext
+  #stance = 'away'
+  #painter: GridPainter | undefined
+  #scroller: HTMLElement | undefined
+  #body: HTMLElement | undefined
+  #frame: Frame = { placement: NO_PLACEMENT, seen: { from: 0, to: 0 }, count: 0, hidesLeft: false, hidesRight: false }
+  readonly #sheet: Sheet
+  readonly #fresh = new FreshRows()
+  readonly #framed = new Signal()
+  readonly #moved = new Signal()
+  readonly #totalled = new Signal()
+  readonly #painted = new Signal()
 
   constructor(options: Options) {
     this.actor = options.actor
-    this.options = options
-    this.sheet = new Sheet(options.measures)
-    this.seenContext = this.context
+    this.#options = options
+    this.#sheet = new Sheet(options.measures)
+    this.#seenContext = this.context
   }
 
   get context(): GridContext {
@@ -65,72 +65,72 @@ export class GridView {
 
   /** Draws into the body of a scrolling window until the answer is called. */
   attach(scroller: HTMLElement, body: HTMLElement): () => void {
-    this.scroller = scroller
-    this.body = body
-    const scrolled = () => this.scrolled()
+    this.#scroller = scroller
+    this.#body = body
+    const scrolled = () => this.#scrolled()
     scroller.addEventListener('scroll', scrolled, { passive: true })
-    const watch = new ResizeObserver(() => this.measure())
+    const watch = new ResizeObserver(() => this.#measure())
     watch.observe(scroller)
-    const snapshots = this.actor.subscribe(() => this.follow())
-    const news = this.context.model.subscribe((what) => this.hear(what))
-    const fresh = this.actor.on('highlighted', ({ rows }) => this.fresh.add(rows, () => this.painter?.dressAll()))
-    this.sights = sightsOf(this.context)
-    this.seenContext = this.context
-    this.lay()
+    const snapshots = this.actor.subscribe(() => this.#follow())
+    const news = this.context.model.subscribe((what) => this.#hear(what))
+    const fresh = this.actor.on('highlighted', ({ rows }) => this.#fresh.add(rows, () => this.#painter?.dressAll()))
+    this.#sights = sightsOf(this.context)
+    this.#seenContext = this.context
+    this.#lay()
     return () => {
       scroller.removeEventListener('scroll', scrolled)
       watch.disconnect()
       snapshots.unsubscribe()
       fresh.unsubscribe()
       news()
-      this.painter = undefined
-      this.scroller = undefined
-      this.body = undefined
+      this.#painter = undefined
+      this.#scroller = undefined
+      this.#body = undefined
     }
   }
 
   /** Other looks or heights; what is drawn is drawn again. */
   restyle(options: Pick<Options, 'kinds' | 'looks' | 'measures'>): void {
-    const { kinds, looks, measures } = this.options
+    const { kinds, looks, measures } = this.#options
     if (kinds === options.kinds && looks === options.looks && measures === options.measures) return
-    this.options = { ...this.options, ...options }
-    this.sheet.measures = options.measures
-    this.lay()
+    this.#options = { ...this.#options, ...options }
+    this.#sheet.measures = options.measures
+    this.#lay()
   }
 
   repaint(): void {
-    this.painter?.repaintAll()
+    this.#painter?.repaintAll()
   }
 
-  readonly getFrame = (): Frame => this.frame
+  readonly getFrame = (): Frame => this.#frame
 
-  readonly subscribe = this.framed.subscribe
+  readonly subscribe = this.#framed.subscribe
   /** Cursor or window moved: what lies above the cells follows. */
-  readonly onMove = this.moved.subscribe
+  readonly onMove = this.#moved.subscribe
   /** Cells say something else, or another one is active. */
-  readonly onPainted = this.painted.subscribe
-  readonly onTotals = this.totalled.subscribe
+  readonly onPainted = this.#painted.subscribe
+  readonly onTotals = this.#totalled.subscribe
 
   get headHeight(): number {
-    return this.sheet.measures.headHeight
+    return this.#sheet.measures.headHeight
   }
 
   get rowsSeen(): Span {
-    return this.painter?.rowsSeen ?? { from: 0, to: 0 }
+    return this.#painter?.rowsSeen ?? { from: 0, to: 0 }
   }
 
   /** The line, or the row, where rows that are dragged would fall; in a tree as far in as their level. */
   dropBoxOf({ row, part }: DropPlace): Box {
     const { model } = this.context
-    return this.sheet.dropBoxOf(model.indexOf(row), part, model.tree ? model.levelOf(row) : 0)
+    return this.#sheet.dropBoxOf(model.indexOf(row), part, model.tree ? model.levelOf(row) : 0)
   }
 
   get rowsPerPage(): number {
-    return this.sheet.rowsPerPage
+    return this.#sheet.rowsPerPage
   }
 
   elementOf({ row, column }: CellRef): HTMLElement | undefined {
-    return this.painter?.cellAt(this.context.model.indexOf(row), this.columnOf(column))
+    return this.#painter?.cellAt(this.context.model.indexOf(row), this.#columnOf(column))
   }
 
   /** The cell under an element of the body. */
@@ -149,47 +149,49 @@ export class GridView {
 
   /** Where the cell lies on the sheet, head included; undefined for a cell that is not shown. */
   boxOf({ row, column }: CellRef): Box | undefined {
-    return this.sheet.boxOf(this.context.model.indexOf(row), this.columnOf(column))
+    return this.#sheet.boxOf(this.context.model.indexOf(row), this.#columnOf(column))
   }
 
   /** Part of the box's left and right that pinned columns cover. */
   coveredOf(box: Box, column: string): { readonly left: number; readonly right: number } {
-    return this.sheet.coveredOf(box, this.columnOf(column))
+    return this.#sheet.coveredOf(box, this.#columnOf(column))
   }
 
   /** Scrolls as little as it takes to see the cell. */
   reveal({ row, column }: CellRef): void {
-    const { scroller } = this
+    const scroller = this.#scroller
     const index = this.context.model.indexOf(row)
     if (!scroller || index < 0) return
     const { scrollTop, scrollLeft } = scroller
-    const { top, left } = this.sheet.revealing(index, this.columnOf(column), { top: scrollTop, left: scrollLeft })
+    const { top, left } = this.#sheet.revealing(index, this.#columnOf(column), { top: scrollTop, left: scrollLeft })
     if (top !== scrollTop) scroller.scrollTop = top
     if (left !== scrollLeft) scroller.scrollLeft = left
-    this.scrolled()
+    this.#scrolled()
   }
 
   /** Drag near an edge: scrolls on. */
   scrollBy(left: number, top: number): void {
-    this.scroller?.scrollBy(left, top)
+    this.#scroller?.scrollBy(left, top)
   }
 
-  private columnOf(key: string): number {
+  #columnOf(key: string): number {
     return this.context.shown.findIndex((one) => one.key === key)
   }
 
-  private measure(): void {
-    const { clientWidth = 0, clientHeight = 0 } = this.scroller ?? {}
-    if (clientWidth !== this.sheet.size.width || clientHeight !== this.sheet.size.height) this.lay()
+  #measure(): void {
+    const { clientWidth = 0, clientHeight = 0 } = this.#scroller ?? {}
+    if (clientWidth !== this.#sheet.size.width || clientHeight !== this.#sheet.size.height) this.#lay()
   }
 
-  private lay(): void {
-    const { scroller, body, options } = this
+  #lay(): void {
+    const scroller = this.#scroller
+    const body = this.#body
+    const options = this.#options
     if (!scroller || !body) return
     const { kinds, looks } = options
-    const isFresh = (row: string) => this.fresh.has(row)
-    this.painter = new GridPainter(body, gridBrush({ context: () => this.context, sights: () => this.sights, kinds, looks, isFresh }))
-    const { sheet } = this
+    const isFresh = (row: string) => this.#fresh.has(row)
+    this.#painter = new GridPainter(body, gridBrush({ context: () => this.context, sights: () => this.#sights, kinds, looks, isFresh }))
+    const sheet = this.#sheet
     sheet.size = { width: scroller.clientWidth, height: scroller.clientHeight }
     const { shown, layout, model } = this.context
     const { rowHeight, numbered, ticked, headLines } = options.measures
@@ -201,8 +203,8 @@ export class GridView {
       ticked,
     })
     sheet.placement = placement
-    this.frame = { ...this.frame, placement, count: model.count }
-    this.painter.lay({
+    this.#frame = { ...this.#frame, placement, count: model.count }
+    this.#painter.lay({
       placement,
       rowHeight,
       headLines,
@@ -210,17 +212,18 @@ export class GridView {
       height: sheet.room.height,
       width: sheet.size.width,
     })
-    this.scrolled(true)
+    this.#scrolled(true)
   }
 
-  private scrolled(isLaid = false): void {
-    const { scroller, painter } = this
+  #scrolled(isLaid = false): void {
+    const scroller = this.#scroller
+    const painter = this.#painter
     if (!scroller || !painter) return
     const { scrollTop, scrollLeft } = scroller
-    this.sheet.scrollLeft = scrollLeft
+    this.#sheet.scrollLeft = scrollLeft
     painter.scroll(scrollTop, scrollLeft)
-    const { placement, seen, hidesLeft, hidesRight, count } = this.frame
-    const next = { placement, seen: painter.columnsSeen, count: this.context.model.count, ...this.sheet.hiding() }
+    const { placement, seen, hidesLeft, hidesRight, count } = this.#frame
+    const next = { placement, seen: painter.columnsSeen, count: this.context.model.count, ...this.#sheet.hiding() }
     const isSame =
       seen.from === next.seen.from &&
       seen.to === next.seen.to &&
@@ -228,41 +231,41 @@ export class GridView {
       hidesRight === next.hidesRight &&
       count === next.count
     if (isLaid || !isSame) {
-      this.frame = next
-      this.framed.tell()
+      this.#frame = next
+      this.#framed.tell()
     }
-    this.moved.tell()
+    this.#moved.tell()
   }
 
   /** The machine went on. */
-  private follow(): void {
-    const before = this.seenContext
+  #follow(): void {
+    const before = this.#seenContext
     const snapshot = this.actor.getSnapshot()
     const { context } = snapshot
     const stance = snapshot.value.keyboard
-    if (before === context && stance === this.stance) return
-    const isOther = stance !== this.stance
-    this.seenContext = context
-    this.stance = stance
-    if (before.shown !== context.shown || before.layout !== context.layout) this.lay()
+    if (before === context && stance === this.#stance) return
+    const isOther = stance !== this.#stance
+    this.#seenContext = context
+    this.#stance = stance
+    if (before.shown !== context.shown || before.layout !== context.layout) this.#lay()
     // The editor stands on its cell's element, wherever the sheet had been scrolled to meanwhile.
     if (isOther && stance === 'editing' && context.cursor) this.reveal(context.cursor)
     const isMoved = before.cursor !== context.cursor || before.ranges !== context.ranges || before.find !== context.find
-    if (isMoved) this.sights = sightsOf(context)
-    if (isMoved || before.ticked !== context.ticked) this.painter?.dressAll()
+    if (isMoved) this.#sights = sightsOf(context)
+    if (isMoved || before.ticked !== context.ticked) this.#painter?.dressAll()
     if (!isMoved && !isOther) return
-    this.moved.tell()
-    this.painted.tell()
+    this.#moved.tell()
+    this.#painted.tell()
   }
 
-  private hear({ rows, from, totals }: News): void {
+  #hear({ rows, from, totals }: News): void {
     const { model } = this.context
     if (from !== undefined) {
-      this.sights = sightsOf(this.context)
-      this.painter?.recount(model.count)
-      this.scrolled()
-    } else for (const id of rows) this.painter?.repaint(model.indexOf(id))
-    this.painted.tell()
-    if (totals) this.totalled.tell()
+      this.#sights = sightsOf(this.context)
+      this.#painter?.recount(model.count)
+      this.#scrolled()
+    } else for (const id of rows) this.#painter?.repaint(model.indexOf(id))
+    this.#painted.tell()
+    if (totals) this.#totalled.tell()
   }
 }

@@ -44,7 +44,7 @@ const staying = (columns: readonly TableColumn[], widths: readonly number[], roo
   const pinnedLeft = columns.findLastIndex(({ pinned }) => pinned === 'left') + 1
   const firstRight = columns.findIndex(({ pinned }) => pinned === 'right')
   const end = firstRight < 0 ? columns.length : firstRight
-  const widthFrom = (from: number, to: number) => widths.slice(from, to).reduce((sum, width) => sum + width, 0)
+  const widthFrom = (from: number, to: number) => edgesOf(widths.slice(from, to)).at(-1)!
   const [left, right] = [widthFrom(0, pinnedLeft), widthFrom(end, columns.length)]
   if (widthFrom(0, columns.length) <= room || left + LEAST_MIDDLE + right <= room) return { pinnedLeft, end }
   return { pinnedLeft: left + LEAST_MIDDLE <= room ? pinnedLeft : 0, end: columns.length }

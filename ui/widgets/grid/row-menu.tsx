@@ -2,6 +2,8 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import type { TableColumn } from '../../../core/table/column.ts'
+import { sifting, sortedBy } from '../../../core/table/sifting.ts'
+import { asRead } from './as-read.ts'
 import { ColumnFilter } from './column-filter.tsx'
 import type { GridActor } from './grid-view.ts'
 
@@ -37,7 +39,7 @@ const siftItems = (actor: GridActor, { key: column, title }: TableColumn, onFilt
   const { sift, model } = actor.getSnapshot().context
   if (model.tree) return []
   const sort = sift.sort?.column === column ? sift.sort : undefined
-  const sorted = (descending: boolean | undefined) => () => actor.send({ type: 'sift.sort', column, descending })
+  const sorted = (descending: boolean | undefined) => () => actor.send(sifting({ model }, sortedBy(sift, column, descending), asRead))
   return [
     { title: `按${title}升序`, off: sort?.descending === false, act: sorted(false) },
     { title: `按${title}降序`, off: sort?.descending === true, act: sorted(true) },

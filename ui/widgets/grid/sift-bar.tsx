@@ -2,8 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
-import { isSifting } from '../../../core/table/sieve.ts'
+import { NO_SIFT } from '../../../core/table/sieve.ts'
+import { isSifting, sifting } from '../../../core/table/sifting.ts'
 import { Icon } from '../../theme/icon.tsx'
+import { asRead } from './as-read.ts'
 import type { GridActor } from './grid-view.ts'
 
 /** Says that not all rows are in sight, or not in the order they are kept in, and takes that back. */
@@ -26,10 +28,10 @@ export const SiftBar = ({ actor }: { readonly actor: GridActor }) => {
       <Icon name="filter" size={14} />
       {words.filter(Boolean).join('；')}
       <Box sx={{ flex: 1 }} />
-      <Button variant="text" size="medium" onClick={() => actor.send({ type: 'sift.again' })}>
+      <Button variant="text" size="medium" onClick={() => actor.send(sifting({ model }, sift, asRead))}>
         重新应用
       </Button>
-      <Button variant="text" size="medium" onClick={() => actor.send({ type: 'sift.clear' })}>
+      <Button variant="text" size="medium" onClick={() => actor.send(sifting({ model }, NO_SIFT))}>
         清除
       </Button>
     </Box>
