@@ -47,7 +47,7 @@ import { year as yearKind } from './kinds/year.ts'
 type To = ReferenceOptions & { readonly to: string }
 type Coded = { readonly code: string }
 
-export const text = fieldOf(textKind)
+export const text = fieldOf<string, { readonly look?: 'tags' }>(textKind)
 export const longText = fieldOf(longTextKind)
 export const richText = fieldOf(richTextKind)
 export const code = fieldOf<string, { readonly language: string }>(codeKind)

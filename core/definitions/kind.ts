@@ -16,8 +16,8 @@ export type KindOptions = {
   /** The category whose tree is offered, by its code. */
   readonly root?: string
   readonly language?: string
-  /** How values are offered where not as usual: of a dictionary instead of a list, of a region instead of a cascader, of 是/否 as a switch. */
-  readonly look?: 'radios' | 'buttons' | 'cascader' | 'selects' | 'switch'
+  /** How values are offered where not as usual: of a dictionary instead of a list, of a region instead of a cascader, of 是/否 as a switch, of a text as tags. */
+  readonly look?: 'radios' | 'buttons' | 'cascader' | 'selects' | 'switch' | 'tags'
   readonly max?: number
 }
 

@@ -84,6 +84,7 @@ type Sample = { readonly field: Field; readonly value: string; readonly error?: 
 
 const SAMPLES: readonly Sample[] = [
   { field: text('商业公司'), value: '' },
+  { field: text('标签', { look: 'tags' }), value: '急救;常用' },
   { field: text('客户单号'), value: '台州恒瑞祥医药' },
   { field: money('开票价', { required: true }), value: '0', error: '开票价必须大于0' },
   { field: text('单据编号'), value: 'XSDD2025090165', readOnly: true },

@@ -8,6 +8,7 @@ import { LongTextInput } from '../../../ui/widgets/fields/long-text-input.tsx'
 import { NumberInput } from '../../../ui/widgets/fields/number-input.tsx'
 import { PopupInput } from '../../../ui/widgets/fields/popup-input.tsx'
 import { SwitchInput } from '../../../ui/widgets/fields/switch-input.tsx'
+import { TagsInput } from '../../../ui/widgets/fields/tags-input.tsx'
 import { drawField } from './field.tsx'
 
 afterEach(cleanup)
@@ -107,4 +108,17 @@ test('a switch is on for the first of its pair; anything else is off and left al
   expect(onText).toHaveBeenLastCalledWith('1')
   fireEvent.click(control)
   expect(onText).toHaveBeenLastCalledWith('0')
+})
+
+test('tags of two characters get their semicolons as they are typed, not within a composition', () => {
+  const { onText } = drawField(TagsInput, { field: text('标签', { look: 'tags' }) }, {})
+  const input = screen.getByLabelText<HTMLInputElement>('标签')
+  fireEvent.change(input, { target: { value: '急救常' } })
+  expect(onText).toHaveBeenLastCalledWith('急救;常')
+  fireEvent.compositionStart(input)
+  fireEvent.input(input, { target: { value: '急救;常yong' }, isComposing: true })
+  expect(input.value).toBe('急救;常yong')
+  fireEvent.input(input, { target: { value: '急救;常用备' }, isComposing: true })
+  fireEvent.compositionEnd(input)
+  expect(onText).toHaveBeenLastCalledWith('急救;常用;备')
 })
