@@ -82,7 +82,7 @@ describe('while somebody works', () => {
       return route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/entrance-newer.js"></script>' })
     })
     await page.reload()
-    await seen(page.getByText('系统已更新，刷新后使用新版本；未保存的内容会保留在本机'))
+    await seen(page.getByText('系统已更新，刷新即用新版本，未保存的内容会保留'))
     await page.getByRole('button', { name: '稍后' }).click()
     await page.getByText('系统已更新').waitFor({ state: 'hidden' })
     await page.unroute('**/')

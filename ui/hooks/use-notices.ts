@@ -6,8 +6,12 @@ export type Notices = {
   readonly success: (message: string, more?: string) => void
   readonly warning: (message: string, more?: string) => void
   readonly failure: (failure: Failure | string, more?: string) => void
+  /** What is shown has been said: something else says it now. */
+  readonly clear: () => void
 }
 
-export const NoticesContext = createContext<Notices>({ success: () => undefined, warning: () => undefined, failure: () => undefined })
+const nothing = () => undefined
+
+export const NoticesContext = createContext<Notices>({ success: nothing, warning: nothing, failure: nothing, clear: nothing })
 
 export const useNotices = (): Notices => useContext(NoticesContext)

@@ -50,7 +50,7 @@ test('a second click within 300 ms is not done and is said; another action is fr
       </button>
     ))
   }
-  const notices = { success: vi.fn(), warning, failure: vi.fn() }
+  const notices = { success: vi.fn(), warning, failure: vi.fn(), clear: vi.fn() }
   const clock = { now: () => now }
   render(
     <Resolver value={(() => clock) as never}>

@@ -17,7 +17,7 @@ export const drawField = <Own extends object>(
   own: Own,
 ) => {
   const onText = vi.fn<(text: string) => void>()
-  const notices = { success: vi.fn(), warning: vi.fn(), failure: vi.fn() }
+  const notices = { success: vi.fn(), warning: vi.fn(), failure: vi.fn(), clear: vi.fn() }
   const Held = () => {
     const [typed, setTyped] = useState(text)
     const props: InputProps = {

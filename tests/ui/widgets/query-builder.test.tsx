@@ -17,7 +17,7 @@ const inside = {
 } as unknown as Inside
 
 const draw = () => {
-  const notices = { success: vi.fn(), warning: vi.fn(), failure: vi.fn() }
+  const notices = { success: vi.fn(), warning: vi.fn(), failure: vi.fn(), clear: vi.fn() }
   render(
     <ThemeProvider theme={theme}>
       <Resolver value={() => ({}) as never}>

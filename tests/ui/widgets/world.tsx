@@ -33,7 +33,7 @@ const inside = { session: { user: { userId: 'u1', roles: [] }, dictItems: {} } }
 
 /** What stands around a field that chooses: who is signed in, what answers, what is said. */
 export const worldOf = (answer: (port: unknown) => unknown, ask: AskChoices) => {
-  const notices = { success: vi.fn(), warning: vi.fn(), failure: vi.fn() }
+  const notices = { success: vi.fn(), warning: vi.fn(), failure: vi.fn(), clear: vi.fn() }
   const Around = ({ children }: { readonly children: ReactNode }) => (
     <ThemeProvider theme={theme}>
       <Resolver value={answer as never}>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
@@ -12,5 +13,8 @@ export const Expired = () => {
   const notices = useNotices()
   useEmitted(sessionActor, { failed: ({ failure }) => notices.failure(failure) })
   const isOver = useSelector(sessionActor, (snapshot) => snapshot.matches('expired') && !snapshot.matches({ expired: 'noticing' }))
+  useEffect(() => {
+    if (isOver) notices.clear()
+  }, [isOver, notices])
   return isOver ? <ExpiredDialog /> : null
 }

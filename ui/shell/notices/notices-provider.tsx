@@ -14,6 +14,7 @@ export const NoticesProvider = ({ children }: { children: ReactNode }) => {
       success: show('success'),
       warning: show('warning'),
       failure: (failure, more) => showFailure(typeof failure === 'string' ? failure : failure.message, more),
+      clear: () => setNotice(undefined),
     }
   }, [])
 

@@ -7,7 +7,8 @@ export const Standing = ({ children }: { readonly children: ReactNode }) => (
     role="status"
     sx={{
       position: 'fixed',
-      zIndex: 'snackbar',
+      // Beneath whatever must be answered first.
+      zIndex: 'appBar',
       bottom: 'calc(72px + env(safe-area-inset-bottom))',
       left: 16,
       right: 16,
