@@ -69,6 +69,7 @@ import { KnowDraft } from '../../core/records/know-draft.use-case.ts'
 import { Ledgers } from '../../core/records/ledgers.port.ts'
 import { ListAll } from '../../core/records/list-all.use-case.ts'
 import { ListRecords } from '../../core/records/list-records.use-case.ts'
+import { ListRows } from '../../core/records/list-rows.use-case.ts'
 import { ListSavedQueries } from '../../core/records/list-saved-queries.use-case.ts'
 import { LookUp } from '../../core/records/look-up.use-case.ts'
 import { OfferChoices } from '../../core/records/offer-choices.use-case.ts'
@@ -239,6 +240,7 @@ const wireRecords = (container: Container) => {
   wire(Sights, Sights, [theCatalogue, Processes, Records, Facts])
 
   wire(ListRecords, ListRecords, [Records])
+  wire(ListRows, ListRows, [Records])
   wire(ListAll, ListAll, [Records, ListRecords])
   wire(LookUp, LookUp, [Records])
   wire(OpenRecord, OpenRecord, [Records, Facts])
@@ -358,6 +360,7 @@ export const allUseCases = ({ container, database }: ServerContainer): UseCases 
   loadMenu: container.get(LoadMenu),
   list: container.get(ListRecords),
   listAll: container.get(ListAll),
+  listRows: container.get(ListRows),
   lookUp: container.get(LookUp),
   checkByRule: container.get(CheckByRule),
   initialsOf,

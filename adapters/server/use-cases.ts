@@ -19,6 +19,7 @@ import type { KnowDraft } from '../../core/records/know-draft.use-case.ts'
 import type { LookUp } from '../../core/records/look-up.use-case.ts'
 import type { ListAll } from '../../core/records/list-all.use-case.ts'
 import type { ListRecords } from '../../core/records/list-records.use-case.ts'
+import type { ListRows } from '../../core/records/list-rows.use-case.ts'
 import type { ListSavedQueries } from '../../core/records/list-saved-queries.use-case.ts'
 import type { OfferChoices } from '../../core/records/offer-choices.use-case.ts'
 import type { OpenRecord } from '../../core/records/open-record.use-case.ts'
@@ -59,6 +60,7 @@ export type UseCases = Parts & {
 
   readonly list: ListRecords
   readonly listAll: ListAll
+  readonly listRows: ListRows
   readonly open: OpenRecord
   readonly know: KnowDraft
   readonly offer: OfferChoices

@@ -66,6 +66,8 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   readonly readonly?: boolean
   /** Not part of the form: read by its own paged call. */
   readonly batch?: boolean
+  /** Of such a table: `column asc` or `column desc`; as its rows are numbered where nothing is said. */
+  readonly order?: string
   readonly showWhen?: (head: HeadView<H>) => boolean
   readonly editAt?: readonly string[]
   /** Keeps the order the clerk drags rows into. */

@@ -71,6 +71,13 @@ export type Export = { readonly name: string; readonly bytes: Uint8Array }
 /** The records of every document type, asked of the server. */
 export abstract class RemoteRecords {
   abstract list(type: DocumentType, request: ListRequest, signal?: Cancel): Promise<Result<RemotePage>>
+  /** A page of a table that is no part of the record's form. */
+  abstract rows(
+    type: DocumentType,
+    place: { readonly table: string; readonly id: string },
+    page: { readonly pageNo: number; readonly pageSize: number },
+    signal?: Cancel,
+  ): Promise<Result<RemotePage>>
   /** What columns add up to over everything that matches, by field key. */
   abstract sums(type: DocumentType, request: ListRequest, fields: readonly string[], signal?: Cancel): Promise<Result<Row>>
   /** The record with tables and labels. */

@@ -112,6 +112,16 @@ export class HttpRecords extends RemoteRecords {
     return answer.ok ? ok(pageOf(answer.value)) : answer
   }
 
+  async rows(
+    type: DocumentType,
+    { table, id }: { readonly table: string; readonly id: string },
+    page: { readonly pageNo: number; readonly pageSize: number },
+    signal?: Cancel,
+  ): Promise<Result<RemotePage>> {
+    const answer = await this.#get(`${type.path}/${table}/list`, { id, ...page }, signal)
+    return answer.ok ? ok(pageOf(answer.value)) : answer
+  }
+
   async sums(type: DocumentType, request: ListRequest, fields: readonly string[], signal?: Cancel): Promise<Result<Row>> {
     const asked = await this.#query(type, { ...request, pageNo: 1, pageSize: 1 })
     if (!asked.ok) return asked

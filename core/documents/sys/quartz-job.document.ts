@@ -60,6 +60,7 @@ export default defineRecord({
       },
       batch: true,
       readonly: true,
+      order: 'startTime desc',
     }),
   },
   facts: {

@@ -65,8 +65,9 @@ describe('an administrator', () => {
     expect(await act(id, 'runNow', { confirm: true })).toMatchObject({ success: false, message: '任务正在执行，请稍后' })
     expect(await runDue()).toMatchObject({ ok: true })
     expect(await job('sys.fileClean')).toMatchObject({ lastResult: '1', nextTime: '2026-03-19 04:30:00' })
-    const [run] = await town.server.database.database.query({ text: 'SELECT by_hand AS hand, result FROM sys_quartz_job__logs' })
-    expect(run).toEqual({ hand: 'Y', result: '1' })
+    const runs = await town.ask('GET', `${AT}/logs/list?id=${id}&pageNo=1&pageSize=10`, { token: admin })
+    expect(runs.result).toMatchObject({ total: 1, records: [{ byHand: 'Y', result: '1', result_dictText: '成功' }] })
+    expect(await town.ask('GET', `${AT}/logs/list?id=nobody`, { token: admin })).toMatchObject({ success: false })
   })
 
   test('neither adds nor deletes jobs', async () => {

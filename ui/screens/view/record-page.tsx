@@ -7,6 +7,7 @@ import { shanghai } from '../../../core/kernel/dates.ts'
 import { rowsOf, wireOf } from '../../../core/kernel/wire.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
+import { idOf } from '../../../core/table/rows.ts'
 import { ReadTable } from '../../widgets/table/read-table.tsx'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { toneOf } from '../../widgets/values/tones.ts'
@@ -16,6 +17,7 @@ import { stateOf } from '../list/deeds.ts'
 import { useRights } from '../rights.ts'
 import { AmountCard } from './amount-card.tsx'
 import { ReadFields } from './read-fields.tsx'
+import { BatchLines } from './batch-lines.tsx'
 import { ReadLines } from './read-lines.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -103,6 +105,19 @@ export const RecordPage = ({ reading: { type, record, course }, departs, buttons
                 </Box>
               )
             })}
+          {Object.entries(type.lines)
+            .filter(([, { batch }]) => batch)
+            .map(([name, { columns }]) => (
+              <BatchLines
+                key={name}
+                type={type}
+                table={name}
+                id={idOf(record)}
+                columns={rights.visible(columns)}
+                stamp={record}
+                narrow={narrow}
+              />
+            ))}
         </Box>
         {course && <Timeline course={course} now={now} />}
       </Box>

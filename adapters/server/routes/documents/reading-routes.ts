@@ -1,5 +1,6 @@
 import { ok } from '../../../../core/kernel/result.ts'
-import { readQuery } from '../../../../core/records/read-query.ts'
+import type { LinesType } from '../../../../core/definitions/lines.ts'
+import { readPage, readQuery } from '../../../../core/records/read-query.ts'
 import { isTraced, traceAction } from '../../../../core/records/trace.ts'
 import { readId } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
@@ -20,6 +21,22 @@ export const readingRoutes = ({ type, use, at, may }: Mounted): readonly Guarded
       return page.ok ? ok(pageAnswer(page.value)) : page
     },
   },
+  ...Object.entries<LinesType>(type.lines)
+    .filter(([, { batch }]) => batch)
+    .map(
+      ([table]): GuardedCall => ({
+        method: 'GET',
+        path: at(`${table}/list`),
+        may: may('list'),
+        run: async ({ parameters, by }) => {
+          const id = readId(parameters['id'])
+          const asked = readPage(parameters)
+          if (!id.ok || !asked.ok) return id.ok ? asked : id
+          const page = await use.listRows.run({ type, table, id: id.value, ...asked.value, by })
+          return page.ok ? ok(pageAnswer(page.value)) : page
+        },
+      }),
+    ),
   {
     method: 'GET',
     path: at('findById/:id'),
