@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useActorRef, useSelector } from '@xstate/react'
-import { type SubmitEvent, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { mobileProblem } from '../../../core/identity/mobile.ts'
 import { running } from '../../../core/kernel/result.ts'
 import { LOGIN } from '../../../core/navigation/paths.ts'
 import { alterationMachine } from '../../../core/session/alteration.machine.ts'
@@ -12,9 +10,8 @@ import { VerifyPhone } from '../../../core/session/verify-phone.use-case.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { DoorHead } from './door-head.tsx'
 import { DoorLink } from './door-link.tsx'
-import { LoginAlert } from './login-alert.tsx'
 import { NewPassword } from './new-password.tsx'
-import { PhoneCode } from './phone-code.tsx'
+import { PhoneProofForm } from './phone-proof-form.tsx'
 import { Outcome } from './register-result.tsx'
 import { Steps } from './steps.tsx'
 import { text } from './text.ts'
@@ -39,11 +36,12 @@ export const Alteration = ({ demonstration, go }: AlterationProps) => {
       <DoorHead title={text.alteration} />
       <Steps titles={text.alterationSteps} at={step} />
       {step === 0 && (
-        <Proof
+        <PhoneProofForm
+          purpose="recover"
+          action={text.next}
           busy={snapshot.matches('verifying')}
+          failure={failure}
           demonstration={demonstration}
-          wrong={(field) => (failure?.field === field ? failure.message : '')}
-          message={failure && failure.field === undefined ? failure.message : ''}
           onProve={(proof) => actor.send({ type: 'verify', proof })}
         />
       )}
@@ -70,33 +68,6 @@ export const Alteration = ({ demonstration, go }: AlterationProps) => {
       <DoorLink to={LOGIN} go={go}>
         {text.backToLogin}
       </DoorLink>
-    </Box>
-  )
-}
-
-type ProofProps = {
-  readonly busy: boolean
-  readonly demonstration: boolean
-  readonly wrong: (field: string) => string
-  readonly message: string
-  readonly onProve: (proof: { readonly mobile: string; readonly code: string }) => void
-}
-
-const Proof = ({ busy, demonstration, wrong, message, onProve }: ProofProps) => {
-  const [proof, setProof] = useState({ mobile: '', code: '' })
-  const [isTried, setTried] = useState(false)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!busy && !mobileProblem(proof.mobile) && proof.code !== '') onProve(proof)
-  }
-  return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      <PhoneCode purpose="recover" proof={proof} tried={isTried} wrong={wrong} demonstration={demonstration} onChange={setProof} />
-      {message && <LoginAlert message={message} />}
-      <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={busy} loadingPosition="start">
-        {text.next}
-      </Button>
     </Box>
   )
 }

@@ -1,18 +1,14 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useActorRef, useSelector } from '@xstate/react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import { mobileProblem } from '../../../core/identity/mobile.ts'
 import { running } from '../../../core/kernel/result.ts'
 import { BindThird, type Binding } from '../../../core/session/bind-third.use-case.ts'
 import { bindingMachine } from '../../../core/session/binding.machine.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
-import { LoginAlert } from './login-alert.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginTabs } from './login-tabs.tsx'
-import { PhoneCode } from './phone-code.tsx'
+import { PhoneProofForm } from './phone-proof-form.tsx'
 import { text } from './text.ts'
 
 const TABS = [
@@ -52,39 +48,15 @@ export const BindForm = ({ ticket, sendsCodes, demonstration, onBound }: BindFor
           }
         />
       ) : (
-        <BindByPhone
+        <PhoneProofForm
+          purpose="bind"
+          action={text.bind}
           busy={busy}
-          message={failure?.message ?? ''}
+          failure={failure}
           demonstration={demonstration}
           onProve={(proof) => bind({ ticket, by: 'phone', ...proof })}
         />
       )}
     </>
-  )
-}
-
-type BindByPhoneProps = {
-  readonly busy: boolean
-  readonly message: string
-  readonly demonstration: boolean
-  readonly onProve: (proof: { readonly mobile: string; readonly code: string }) => void
-}
-
-const BindByPhone = ({ busy, message, demonstration, onProve }: BindByPhoneProps) => {
-  const [proof, setProof] = useState({ mobile: '', code: '' })
-  const [isTried, setTried] = useState(false)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!busy && !mobileProblem(proof.mobile) && proof.code !== '') onProve(proof)
-  }
-  return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      <PhoneCode purpose="bind" proof={proof} tried={isTried} demonstration={demonstration} onChange={setProof} />
-      {message && !busy && <LoginAlert message={message} />}
-      <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={busy} loadingPosition="start">
-        {text.bind}
-      </Button>
-    </Box>
   )
 }

@@ -3,8 +3,7 @@ import Button from '@mui/material/Button'
 import { type SubmitEvent, useState } from 'react'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { LoginAlert } from './login-alert.tsx'
-import { PasswordField } from './password-field.tsx'
-import { StrengthBar } from './strength-bar.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { text } from './text.ts'
 
 type NewPasswordProps = {
@@ -15,34 +14,20 @@ type NewPasswordProps = {
 
 /** A new password, typed twice. */
 export const NewPassword = ({ busy, failure, onSet }: NewPasswordProps) => {
-  const [password, setPassword] = useState('')
-  const [confirmation, setConfirmation] = useState('')
+  const [typed, setTyped] = useState({ password: '', confirmation: '' })
   const wrong = (field: string) => (failure?.field === field ? failure.message : '')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!busy) onSet(password, confirmation)
+    if (!busy) onSet(typed.password, typed.confirmation)
   }
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      <div>
-        <PasswordField
-          id="password"
-          label={text.newPassword}
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          error={wrong('password')}
-          autoComplete="new-password"
-          autoFocus
-        />
-        <StrengthBar password={password} />
-      </div>
-      <PasswordField
-        id="confirmPassword"
-        label={text.confirmPassword}
-        value={confirmation}
-        onChange={({ target }) => setConfirmation(target.value)}
-        error={wrong('confirmPassword')}
-        autoComplete="new-password"
+      <NewPasswordFields
+        labels={[text.newPassword, text.confirmPassword]}
+        {...typed}
+        wrong={wrong}
+        autoFocus
+        onType={(more) => setTyped({ ...typed, ...more })}
       />
       {failure && failure.field === undefined && <LoginAlert message={failure.message} />}
       <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={busy} loadingPosition="start">

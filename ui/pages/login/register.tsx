@@ -12,9 +12,8 @@ import { DoorHead } from './door-head.tsx'
 import { DoorLink } from './door-link.tsx'
 import { LoginAlert } from './login-alert.tsx'
 import { LoginField } from './login-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { PhoneCode } from './phone-code.tsx'
-import { StrengthBar } from './strength-bar.tsx'
 import { text } from './text.ts'
 
 const NOTHING = { userName: '', realname: '', email: '', password: '', confirmation: '', mobile: '', code: '' }
@@ -74,24 +73,12 @@ export const Register = ({ demonstration, go }: RegisterProps) => {
         error={wrong('email')}
         autoComplete="email"
       />
-      <div>
-        <PasswordField
-          id="password"
-          label={text.password}
-          value={said.password}
-          onChange={type('password')}
-          error={wrong('password')}
-          autoComplete="new-password"
-        />
-        <StrengthBar password={said.password} />
-      </div>
-      <PasswordField
-        id="confirmPassword"
-        label={text.confirmPassword}
-        value={said.confirmation}
-        onChange={type('confirmation')}
-        error={wrong('confirmPassword')}
-        autoComplete="new-password"
+      <NewPasswordFields
+        labels={[text.password, text.confirmPassword]}
+        password={said.password}
+        confirmation={said.confirmation}
+        wrong={wrong}
+        onType={(typed) => setSaid({ ...said, ...typed })}
       />
       <PhoneCode
         purpose="register"

@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useSelector } from '@xstate/react'
 import type { SubmitEvent } from 'react'
 import { text } from '../../../core/session/text.ts'
+import { NewPasswordFields } from '../../pages/login/new-password-fields.tsx'
 import { PasswordField } from '../../pages/login/password-field.tsx'
-import { StrengthBar } from '../../pages/login/strength-bar.tsx'
 import { usePasswordChange } from './use-password-change.ts'
 
 type PasswordDialogProps = {
@@ -54,24 +54,12 @@ export const PasswordDialog = ({ username, reason, onClose, onLeave, onChanged }
           autoComplete="current-password"
           autoFocus
         />
-        <div>
-          <PasswordField
-            id="password"
-            label={text.newPassword}
-            value={form.password}
-            onChange={({ target }) => actor.send({ type: 'type', form: { password: target.value } })}
-            error={wrong('password')}
-            autoComplete="new-password"
-          />
-          <StrengthBar password={form.password} />
-        </div>
-        <PasswordField
-          id="confirmPassword"
-          label={text.confirmation}
-          value={form.confirmation}
-          onChange={({ target }) => actor.send({ type: 'type', form: { confirmation: target.value } })}
-          error={wrong('confirmPassword')}
-          autoComplete="new-password"
+        <NewPasswordFields
+          labels={[text.newPassword, text.confirmation]}
+          password={form.password}
+          confirmation={form.confirmation}
+          wrong={wrong}
+          onType={(typed) => actor.send({ type: 'type', form: typed })}
         />
       </DialogContent>
       <DialogActions>
