@@ -42,7 +42,7 @@ const quoted = (
   problems: Failure[],
 ): readonly Row[] => {
   const byRow = new Map(quotes.map((quote) => [quote.rowId, quote]))
-  return rows.map((row, index) => {
+  const priced = rows.map((row, index) => {
     const quote = byRow.get(String(row['id']))
     if (!quote) return row
     let result: Record<string, Row[string]> | undefined
@@ -56,6 +56,7 @@ const quoted = (
     }
     return result ?? row
   })
+  return priced.every((row, index) => row === rows[index]) ? rows : priced
 }
 
 const withQuotes = async (type: DocumentType, draft: Row, facts: Facts, by: Person, before: Row | undefined): Promise<Result<Row>> => {
@@ -67,7 +68,10 @@ const withQuotes = async (type: DocumentType, draft: Row, facts: Facts, by: Pers
     if (ids.length === 0) continue
     const quotes = await facts.quote(type, name, draft, ids, by)
     if (!quotes.ok) return quotes
-    result = { ...result, [name]: quoted(table, name, rowsOf(draft, name), quotes.value, hiddenKeys(type, table.columns, by), problems) }
+    const rows = rowsOf(draft, name)
+    const priced = quoted(table, name, rows, quotes.value, hiddenKeys(type, table.columns, by), problems)
+    // A draft with all its prices stays the same: what was found out about it holds.
+    if (priced !== rows) result = { ...result, [name]: priced }
   }
   const [first, ...rest] = problems
   return first ? fail(first, rest) : ok(result)

@@ -82,7 +82,7 @@ describe('a server', () => {
   let folder: string
   let server: ServerProcess
   let token: string
-  const settings = () => ({ DATA_DIR: folder, SIGN_SECRET: SECRET })
+  const settings = () => ({ DATA_DIR: folder, SIGN_SECRET: SECRET, CALLS_PER_SESSION: '0', CALLS_PER_ADDRESS: '0' })
 
   beforeAll(async () => {
     folder = await ownFolder()

@@ -25,7 +25,7 @@ import type { PageLabels } from './page-labels.ts'
 import { labelHead, labelled, readingOf } from './read.ts'
 import { type RowScope, slotsOfPerson } from './scope.ts'
 import { formTables } from './shape.ts'
-import { columnsOf, removal, STATE_KEYS, writingOf } from './write.ts'
+import { putColumns, removal, STATE_KEYS, writingOf } from './write.ts'
 
 /** Works out the live fields of listed records. */
 export type Livening = (type: DocumentType, rows: readonly Row[], keys: readonly string[], by: Person) => Promise<Result<readonly Row[]>>
@@ -118,7 +118,7 @@ export class SqlRecords extends Records {
         series: type.key,
         ...number,
       }
-      for (const [name, lines] of formTables(type)) Object.assign(given, columnsOf(name, lines, rowsOf(row, name)))
+      for (const [name, { columns }] of Object.entries(writingOf(type).tables)) putColumns(given, columns, rowsOf(row, name))
       const values = order.map((name) => given[name])
       const keep = (): Promise<Result<string>> =>
         this.database.attempt(

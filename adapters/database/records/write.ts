@@ -31,6 +31,8 @@ export type TableWriting = {
   readonly update: Statement
   /** $1 ids, $2 parent. */
   readonly remove: Statement
+  /** Its columns and what an insertion calls their values: a name that is put together anew would be looked up anew as well. */
+  readonly columns: readonly (readonly [key: string, name: string])[]
 }
 
 export const STATE_KEYS: readonly string[] = ['billStatus', 'processInstanceId', 'applyUserId', 'applyDeptId', 'applyDate']
@@ -49,10 +51,8 @@ type Given = (name: 'record' | 'tenant' | 'id' | 'search' | 'series' | 'period' 
 const columnOf = (table: string, key: string) => `column ${table}.${key}` as const
 
 /** Rows as the arrays of their columns, one value each: PostgreSQL reads them faster than objects, and they are shorter. */
-export const columnsOf = (name: string, lines: LinesType, rows: readonly Row[]): Readonly<Record<string, string>> => {
-  const values: Record<string, string> = { [columnOf(name, 'id')]: columnText(rows, 'id') }
-  for (const key in storedColumns(lines.columns)) values[columnOf(name, key)] = columnText(rows, key)
-  return values
+export const putColumns = (into: Record<string, unknown>, columns: TableWriting['columns'], rows: readonly Row[]): void => {
+  for (const [key, column] of columns) into[column] = columnText(rows, key)
 }
 
 const rowsInserted = (type: DocumentType, name: string, lines: LinesType, given: Given): string => {
@@ -127,6 +127,7 @@ const ofTable = (type: DocumentType, name: string, lines: LinesType): TableWriti
         `FROM json_to_recordset($1::json) AS r(${record}) WHERE l.parent_id = $2::text AND l.id = r.id`,
     ),
     remove: statement(`DELETE FROM ${table} WHERE parent_id = $2::text AND id = ANY($1::text[])`),
+    columns: ['id', ...keys].map((key) => [key, columnOf(name, key)] as const),
   }
 }
 
