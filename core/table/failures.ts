@@ -2,7 +2,7 @@ import { failure } from '../kernel/failure.ts'
 
 export const chooseOne = failure('table.chooseOne', '请选择一条记录！')
 export const intoItself = failure('table.intoItself', '不能移动到自己或自己的下级，请选择其他位置')
-export const siftedRows = failure('table.sifted', '请先取消排序和筛选，再调整行的顺序')
+export const siftedRows = failure('table.sifted', '请先取消排序和筛选')
 export const unknownAnswer = failure('table.unknownAnswer', '返回数据类型不识别')
 export const cellLocked = failure('table.cellLocked', '此单元格不可编辑')
 export const tooManyRows = failure('table.tooManyRows', '最多{most}行，超出的行未粘贴')

@@ -9,7 +9,6 @@ import type { GridEvent, Leaving } from './grid-events.ts'
 import { errorNext, foundNext, goneTo } from './looking.ts'
 import { childrenCame, loaded, opened, patched, stored } from './outside-acts.ts'
 import { added, dropped, duplicated, inserted, movedBy, removed, ticked, tickedAll } from './row-acts.ts'
-import { siftedAnew } from './sift-acts.ts'
 import { NO_SIFT } from './sieve.ts'
 import { rangeOf } from './step-range.ts'
 import { TableModel } from './table-model.ts'
@@ -142,7 +141,10 @@ export const acted = (context: GridContext, event: GridEvent, say: Say): Outcome
     case 'error.go':
       return goneTo(context, event.cell, say)
     case 'sift':
-      return siftedAnew(context, event)
+      // A tree has its own order; ticks of rows that nobody sees any more go.
+      if (model.tree) return {}
+      model.sift(event.sieve)
+      return { sift: event.sift, ticked: new Set([...context.ticked].filter((id) => model.indexOf(id) >= 0)) }
     case 'column.width':
     case 'column.move':
     case 'column.pin':

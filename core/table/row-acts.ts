@@ -93,16 +93,9 @@ export const duplicated = (context: GridContext, event: Event<'rows.duplicate'>,
   return shown(context, copies, say)
 }
 
-/** While one looks at the rows in another order, none is put elsewhere. */
-const isRefusedSifted = ({ model }: GridContext, say: Say): boolean => {
-  if (model.isSifted) say({ type: 'refused', failure: siftedRows })
-  return model.isSifted
-}
-
 /** The ticked rows, else the cursor's, up or down as far as the table (in a tree: the parent) goes. */
 export const movedBy = (context: GridContext, event: Event<'rows.move'>, say: Say): Outcome => {
   const { model, cursor, ticked } = context
-  if (isRefusedSifted(context, say)) return {}
   const wanted = meant(context, event.rows ?? (cursor && !ticked.has(cursor.row) ? [cursor.row] : undefined))
   const tree = model.tree
   const first = model.order.find((id) => wanted.has(id))
@@ -119,7 +112,11 @@ export const movedBy = (context: GridContext, event: Event<'rows.move'>, say: Sa
 /** Rows, with what hangs below them, in front of another row, or as the last ones of a parent. */
 export const dropped = (context: GridContext, { rows, before, into }: Event<'rows.drop'>, say: Say): Outcome => {
   const { model } = context
-  if (isRefusedSifted(context, say)) return {}
+  // While one looks at the rows in another order, none is put elsewhere.
+  if (model.isSifted) {
+    say({ type: 'refused', failure: siftedRows })
+    return {}
+  }
   const { tree } = model
   const wanted = new Set(rows)
   const ids = model.order.filter((id) => wanted.has(id))

@@ -11,7 +11,7 @@ export const cellStyles = (theme: Theme) => {
     ]),
   )
   return {
-    '& .check': {
+    '& .check, & .box': {
       position: 'absolute',
       left: 'calc(50% - 8px)',
       top: 'calc(50% - 8px)',
@@ -21,8 +21,12 @@ export const cellStyles = (theme: Theme) => {
       borderRadius: 4,
       backgroundColor: palette.ground.card,
     },
-    '& .check[data-on="true"]': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
-    '& .check[data-on="true"]::after': {
+    '& .box': { left: 9 },
+    '& .check[data-on="true"], & .box[aria-checked="true"], & .box[aria-checked="mixed"]': {
+      borderColor: palette.primary.main,
+      backgroundColor: palette.primary.main,
+    },
+    '& .check[data-on="true"]::after, & .box[aria-checked="true"]::after': {
       content: '""',
       position: 'absolute',
       left: 3,

@@ -123,7 +123,7 @@ const dressBranch = (line: HTMLElement, level: number, branch: Branch): void => 
 }
 
 const LOADING = '读取中…'
-const UNREAD = '读取失败，点箭头重试'
+const UNREAD = '读取失败'
 const CHANGED_ELSEWHERE = '此单元格已被他人修改'
 
 /** Paints what the grid's machine says. */

@@ -22,7 +22,6 @@ import { useStance } from './use-stance.ts'
 const NO_LOOKS: Looks = {}
 const NO_LINES: readonly FootLine[] = []
 const SCROLL_BAR = 12
-const TICKS = { none: 'false', some: 'mixed', all: 'true' } as const
 
 /** A grid over its machine: lists, lines of a form, trees. React draws the frame, one input and one editor; the painter draws the rest. */
 export const Grid = ({
@@ -75,7 +74,7 @@ export const Grid = ({
   const frame = useSyncExternalStore(view.subscribe, view.getFrame)
   const { isNear, hold, settle, onFocus, onBlur } = useStance(actor, input)
   const sift = useSelector(actor, ({ context }) => context.sift)
-  const tickStands = useSelector(actor, ({ context }) => tickState(context))
+  const ticks = useSelector(actor, ({ context }) => tickState(context))
 
   const locked = useMemo(
     () => (cell: CellRef) => {
@@ -170,7 +169,7 @@ export const Grid = ({
               sorted={sorted ?? sift.sort}
               filtered={sift.filters}
               hasMenus={onMenu !== undefined && given.readOnly !== true}
-              allTicked={TICKS[tickStands]}
+              ticks={ticks}
               isSingle={given.tickMode === 'single'}
               tickLabel={tickLabel}
               onTickAll={head.onTickAll}

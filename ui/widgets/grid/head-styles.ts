@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import { FOOT_HEIGHT, GROUP_HEIGHT, HEAD_HEIGHT } from './heights.ts'
 
-/** Head, foot, and the boxes that tick rows. */
+/** Head and foot. */
 export const headStyles = ({ vars }: Theme) => {
   const { palette } = vars!
   return {
@@ -18,22 +18,8 @@ export const headStyles = ({ vars }: Theme) => {
     '& .head .required': { marginRight: 2, color: palette.states.bad.text },
     '& .head .group': { textAlign: 'center', lineHeight: `${GROUP_HEIGHT - 1}px` },
     '& .head .sort': { padding: 0, border: 0, background: 'none', font: 'inherit', color: 'inherit', cursor: 'pointer' },
-    '& .head .menu': {
-      position: 'absolute',
-      top: 5,
-      right: 4,
-      width: 20,
-      height: 22,
-      padding: 0,
-      border: 0,
-      borderRadius: 4,
-      backgroundColor: palette.ground.hover,
-      color: palette.ink.soft,
-      cursor: 'pointer',
-      lineHeight: 0,
-      opacity: 0,
-    },
-    '& .head .cell:hover .menu, & .head .menu:focus-visible': { opacity: 1 },
+    '& .head .menu': { position: 'absolute', top: 5, right: 4, backgroundColor: palette.ground.hover, opacity: 0 },
+    '& .head .cell:hover .menu': { opacity: 1 },
     '& .head .widen': { position: 'absolute', top: 0, right: -3, bottom: 0, width: 9, cursor: 'col-resize', touchAction: 'none' },
     '& .head .widen:hover': { borderRight: `3px solid ${palette.primary.main}` },
     '& .foot': { position: 'sticky', bottom: 0, zIndex: 4 },
@@ -43,31 +29,6 @@ export const headStyles = ({ vars }: Theme) => {
       backgroundColor: palette.ground.sunken,
       borderTop: `1px solid ${palette.line.strong}`,
       borderBottom: 0,
-    },
-    '& .box': {
-      position: 'absolute',
-      left: 9,
-      top: 'calc(50% - 8px)',
-      width: 16,
-      height: 16,
-      border: `1px solid ${palette.line.edge}`,
-      borderRadius: 4,
-      backgroundColor: palette.ground.card,
-    },
-    '& .box[aria-checked="true"], & .box[aria-checked="mixed"]': {
-      borderColor: palette.primary.main,
-      backgroundColor: palette.primary.main,
-    },
-    '& .box[aria-checked="true"]::after': {
-      content: '""',
-      position: 'absolute',
-      left: 3,
-      top: 3,
-      width: 8,
-      height: 4,
-      border: `solid ${palette.primary.contrastText}`,
-      borderWidth: '0 0 2px 2px',
-      transform: 'rotate(-45deg)',
     },
     '& .box[aria-checked="mixed"]::after': {
       content: '""',

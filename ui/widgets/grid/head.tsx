@@ -22,7 +22,7 @@ type HeadProps = HeadDeeds & {
   readonly filtered: ReadonlyMap<string, unknown>
   /** Each column has a menu of its own. */
   readonly hasMenus: boolean
-  readonly allTicked: 'true' | 'false' | 'mixed'
+  readonly ticks: 'none' | 'some' | 'all'
   readonly isSingle: boolean
   readonly tickLabel: string
 }
@@ -44,7 +44,7 @@ const directionOf = (sorted: Sorted | undefined, column: TableColumn) =>
 
 /** The head of a grid: only the columns in sight have a cell here. */
 export const Head = memo(
-  ({ frame, sorted, filtered, hasMenus, allTicked, isSingle, tickLabel, onTickAll, onWiden, onFit, onGrab, onMenu, onSort }: HeadProps) => {
+  ({ frame, sorted, filtered, hasMenus, ticks, isSingle, tickLabel, onTickAll, onWiden, onFit, onGrab, onMenu, onSort }: HeadProps) => {
     const { placement, seen } = frame
     const { columns, before } = placement
     const beforeWidth = (placement.numbered ? NUMBER_WIDTH : 0) + (placement.ticked ? TICK_WIDTH : 0)
@@ -103,7 +103,7 @@ export const Head = memo(
               <button
                 type="button"
                 tabIndex={-1}
-                className="menu"
+                className="deed menu"
                 aria-haspopup="menu"
                 aria-label={`${column.title}的菜单`}
                 onClick={(event) => onMenu(event, column)}
@@ -152,7 +152,7 @@ export const Head = memo(
                       role="checkbox"
                       tabIndex={0}
                       aria-label={tickLabel}
-                      aria-checked={allTicked}
+                      aria-checked={ticks === 'some' ? 'mixed' : ticks === 'all'}
                       className="box"
                       onClick={onTickAll}
                       onKeyDown={(event) => {

@@ -5,10 +5,21 @@ export type RowDeed = { readonly key: string; readonly title: string; readonly i
 
 const SVG = 'http://www.w3.org/2000/svg'
 
+const LINE = {
+  viewBox: '0 0 24 24',
+  width: '16',
+  height: '16',
+  fill: 'none',
+  stroke: 'currentColor',
+  'stroke-width': '1.6',
+  'stroke-linecap': 'round',
+  'stroke-linejoin': 'round',
+  'aria-hidden': 'true',
+}
+
 const iconOf = (name: IconName): SVGElement => {
   const svg = document.createElementNS(SVG, 'svg')
-  svg.setAttribute('viewBox', '0 0 24 24')
-  svg.setAttribute('aria-hidden', 'true')
+  for (const [name, value] of Object.entries(LINE)) svg.setAttribute(name, value)
   const path = document.createElementNS(SVG, 'path')
   path.setAttribute('d', outlines[name])
   svg.append(path)
