@@ -177,6 +177,23 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(literal.records.map((row) => row['total'])).toEqual(['30.3'])
     })
 
+    test('every page of a list tells how many match, also one beyond the last and one of nothing', async () => {
+      const { records } = ports
+      const place = await newShop()
+      for (const total of ['1', '2', '3']) await newSale({ shopId: place['id'], total })
+      const where = eq('shopId', place['id'] as string)
+      const told = async (pageNo: number, asked = where) => {
+        const page = value(await records.list(sale, { ...list(asked), pageNo, pageSize: 2, sums: ['total'] }, me))
+        return [page.records.length, page.total, page.sums?.['total']]
+      }
+      expect([await told(1), await told(2), await told(3)]).toEqual([
+        [2, 3, '6'],
+        [1, 3, '6'],
+        [0, 3, '6'],
+      ])
+      expect(await told(1, eq('shopId', 'nowhere'))).toEqual([0, 0, '0'])
+    })
+
     test('a bare list holds the fields wanted with their labels, and nothing else', async () => {
       const { records } = ports
       const place = await newShop()
