@@ -267,4 +267,12 @@ describe('an export', () => {
     const text = await town.ask('GET', `${users}/exportCsv?username=import01&field=username,realname`, { token: admin })
     expect(text.text).toBe('\uFEFF用户账号,用户姓名\r\nimport01,测试一\r\n')
   })
+
+  test('works out what is worked out when it is shown, though its reasons are not among the columns', async () => {
+    const { database } = town.server.database
+    const type = town.catalogue.find('cg.stock')!
+    await insertMany(database, type, [{ id: 'k1', batchNo: 'B1', expiryDate: '2026-03-28', qty: '5', lockedQty: '2', version: 1 }], 1)
+    const told = await town.ask('GET', `${type.path}/exportCsv?batchNo=B1&field=batchNo,daysLeft`, { token: admin })
+    expect(told.text.split('\r\n')[1]).toBe('B1,10')
+  })
 })
