@@ -46,7 +46,7 @@ describe('the page', () => {
     expect(nonceIn(one.body)).toMatch(/^[A-Za-z0-9+/]{22}==$/)
     expect(nonceIn(one.body)).not.toBe(nonceIn(other.body))
     expect(one.headers['content-security-policy']).toBe(
-      `default-src 'self'; script-src 'self'; style-src-elem 'self' 'nonce-${nonceIn(one.body)}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; frame-src 'self' https://bi.example.com`,
+      `default-src 'self'; script-src 'self'; style-src-elem 'self' 'nonce-${nonceIn(one.body)}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; frame-src 'self' blob: https://bi.example.com`,
     )
     expect(one.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
