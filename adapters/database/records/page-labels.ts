@@ -20,6 +20,8 @@ export const titledBeside = (catalogue: Catalogue, type: DocumentType, field: Fi
 /** A field of a page, the type it points at, and where the title goes. */
 type Pointer = { readonly key: string; readonly label: string; readonly target: DocumentType }
 
+const MOST_AGAIN = 500
+
 type Title = { readonly id: string; readonly title: Wire }
 
 const titles = (target: DocumentType): Statement =>
@@ -32,7 +34,7 @@ const nameAll = (
   pointers: readonly Pointer[],
   rows: readonly Record<string, Row[string]>[],
   known: ReadonlyMap<string, Wire>,
-): ReadonlySet<string> => {
+): Set<string> => {
   const unknown = new Set<string>()
   for (const { key, label } of pointers) {
     for (const row of rows) {
@@ -52,6 +54,8 @@ export class PageLabels {
   private readonly catalogue: Catalogue
   private readonly reads: BaseReads
   private readonly pointers = new WeakMap<DocumentType, readonly Pointer[]>()
+  /** What was read last of a target, by its place. */
+  private readonly before = new Map<string, ReadonlyMap<string, Wire>>()
 
   constructor(database: Database, catalogue: Catalogue, reads: BaseReads) {
     this.database = database
@@ -79,13 +83,27 @@ export class PageLabels {
     rows: readonly Record<string, Row[string]>[],
     tenantId: number,
   ): Promise<void> {
-    const known = this.reads.of<Wire>(target, `titles ${tenantId}`) ?? new Map<string, Wire>()
+    const place = `titles ${tenantId}`
+    const remembered = this.reads.of<Wire>(target, place)
+    const known = remembered ?? new Map<string, Wire>()
     const unknown = nameAll(pointers, rows, known)
     if (unknown.size === 0) return
+    if (remembered) this.askAgain(`${target.key} ${place}`, remembered, unknown)
     const found = await this.database.query<Title>(titles(target), [[...unknown], tenantId])
     for (const id of unknown) known.set(id, null)
     for (const { id, title } of found) known.set(id, title)
     nameAll(pointers, rows, known)
+  }
+
+  /** What was read in the second before is likely to be named again: one query for all of it instead of one for each page. */
+  private askAgain(place: string, known: ReadonlyMap<string, Wire>, unknown: Set<string>): void {
+    if (known.size === 0) {
+      for (const id of this.before.get(place)?.keys() ?? []) {
+        if (unknown.size >= MOST_AGAIN) break
+        unknown.add(id)
+      }
+    }
+    this.before.set(place, known)
   }
 
   private pointersOf(type: DocumentType): readonly Pointer[] {
