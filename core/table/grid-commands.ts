@@ -14,12 +14,23 @@ import { rangeOf } from './step-range.ts'
 import { TableModel } from './table-model.ts'
 import { brought, cleared, copied, filled, filledTo, imported, tried, wrote } from './value-acts.ts'
 
-/** A row beyond the last one, where Enter and Tab may add one. */
-const beyond = (context: GridContext, leaving: Leaving, say: Say): Outcome => {
-  const { model, input, shown, home } = context
+/** Do Enter and Tab add a row beyond the last one? Not behind one that is still blank. */
+const appends = ({ model, input }: GridContext): boolean => {
   const last = model.order.at(-1)
   const isBlank = last !== undefined && input.isBlank?.(model.row(last)!) === true
-  if (input.readOnly || input.autoAppend === false || isBlank || input.tree || !hasRoom(context, 1, say)) return {}
+  return !input.readOnly && input.autoAppend !== false && !input.tree && !isBlank
+}
+
+/** Has Tab a cell to go to? From the first one backwards, and from the last one on where no row is added, the page goes on. */
+export const staysInside = (context: GridContext, isBack: boolean): boolean => {
+  const to = stepped(context, isBack ? 'left' : 'right')
+  return (to !== undefined && to !== context.cursor) || (!isBack && appends(context))
+}
+
+/** A row beyond the last one, where Enter and Tab may add one. */
+const beyond = (context: GridContext, leaving: Leaving, say: Say): Outcome => {
+  const { model, shown, home } = context
+  if (!appends(context) || !hasRoom(context, 1, say)) return {}
   const [row] = newRows(context, 1)
   model.perform([model.inserting([row!])])
   const column = leaving === 'right' ? shown[0]?.key : home

@@ -113,13 +113,23 @@ describe('a grid', () => {
   })
 
   test('catches nobody: Tab leaves it behind its last cell, Shift+Tab before its first', () => {
-    const { cell } = drawGrid({ columns, rows })
+    const { cell } = drawGrid({ columns, rows, autoAppend: false })
     click(cell(0, 0))
     expect(press('Tab', { shiftKey: true })).toBe(true)
     expect(press('Tab')).toBe(false)
     click(cell(2, columns.length - 1))
     expect(press('Tab')).toBe(true)
     expect(press('Tab', { shiftKey: true })).toBe(false)
+  })
+
+  test('that takes rows adds one behind its last cell, and lets Tab go on behind a blank one', () => {
+    const { grid, cell } = drawGrid({ columns, rows, isBlank: (row) => !row['name'] })
+    click(cell(2, columns.length - 1))
+    expect(press('Tab')).toBe(false)
+    expect(grid.getSnapshot().context.model.count).toBe(rows.length + 1)
+    click(cell(3, columns.length - 1))
+    expect(press('Tab')).toBe(true)
+    expect(grid.getSnapshot().context.model.count).toBe(rows.length + 1)
   })
 
   test('that is only read opens a row with Enter, ticks it with Space and lets Tab go on', () => {

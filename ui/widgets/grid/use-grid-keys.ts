@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback } from 'react'
 import { wireOf } from '../../../core/kernel/wire.ts'
+import { staysInside } from '../../../core/table/grid-commands.ts'
 import type { CellRef } from '../../../core/table/grid-events.ts'
 import { useLatest } from '../latest.ts'
 import type { CellKinds } from '../cells/cell-kind.ts'
@@ -46,17 +47,15 @@ export const useGridKeys = (keys: Keys) => {
       const { actor, context } = view
       // Pinyin is being composed: every key is the composition's.
       if (event.nativeEvent.isComposing || event.keyCode === 229) return
-      const { cursor, model, input, shown } = context
+      const { cursor, input } = context
       if (!cursor) return
       const use = () => {
         event.preventDefault()
         event.stopPropagation()
       }
-      const isFirst = cursor.row === model.idAt(0) && cursor.column === shown[0]?.key
-      const isLast = cursor.row === model.idAt(model.count - 1) && cursor.column === shown.at(-1)?.key
       const { key, shiftKey, ctrlKey, metaKey, altKey } = event
-      // From the first cell backwards and from the last one on the page goes on: nobody is caught in the table.
-      if (key === 'Tab' && (input.readOnly || (shiftKey ? isFirst : isLast))) return
+      // Nobody is caught in the table.
+      if (key === 'Tab' && (input.readOnly || !staysInside(context, shiftKey))) return
       if (key === 'F8' && passesErrors) return
       if (input.readOnly && onOpen && key === 'Enter' && !ctrlKey && !metaKey) {
         use()
