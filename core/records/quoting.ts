@@ -53,7 +53,8 @@ export const sourcesOf = (type: DocumentType, table: string, draft: Row, view: u
   })
 }
 
-const says = (value: Wire, atZero: boolean): boolean => !isEmpty(value) && !(atZero && decimal(value as string).isZero())
+/** Does a price say something? Some say nothing at zero (`unstatedAtZero`). */
+export const isStated = (value: Wire, atZero: boolean): boolean => !isEmpty(value) && !(atZero && decimal(value as string).isZero())
 
 /** Each value from the first source that states it. */
 export const quotedFrom = (
@@ -75,7 +76,7 @@ export const quotedFrom = (
     const isFixed = source.fixedIn?.includes(String(record[STATE])) === true
     for (const [own, theirs] of Object.entries(source.take)) {
       const value = wireOf(record, theirs.replace('head.', ''))
-      if (own in quote.values || !says(value, unstated.has(own))) continue
+      if (own in quote.values || !isStated(value, unstated.has(own))) continue
       quote.values[own] = value
       if (isFixed) quote.fixed.push(own)
       quote.source ??= source.name

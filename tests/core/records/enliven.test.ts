@@ -37,7 +37,10 @@ test('only rows whose formula looks at a fact ask for it, and they ask together'
   for (const time of ['at first', 'and once it is known what formulas look at']) {
     const asked: string[][] = []
     const living = await enliven(bill, rows, ['collectStatus'], asking(asked))
-    expect(living.map(({ collectStatus }) => collectStatus), time).toEqual(['none', 'part', 'all', 'none'])
+    expect(
+      living.map(({ collectStatus }) => collectStatus),
+      time,
+    ).toEqual(['none', 'part', 'all', 'none'])
     expect(asked, time).toEqual([['b', 'c']])
   }
 })
