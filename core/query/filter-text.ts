@@ -12,6 +12,12 @@ export const encodeFilter = ({ form, text }: FilterText): string => {
   return form === 'eq' ? text : PREFIXES[form] + text
 }
 
+/** What was typed while `form` was chosen: a sign that the field knows (`*x*`, `!x`, `>=x`) chooses its own and is not looked for. */
+export const typedFilter = (typed: string, form: FilterForm, forms: readonly FilterForm[]): FilterText => {
+  const read = decodeFilter(typed)
+  return read.form !== 'eq' && forms.includes(read.form) ? read : { form, text: typed }
+}
+
 /** The text and how it compares. A bare text that begins like a prefix is read as one: `>=5` typed into an amount is meant so. */
 export const decodeFilter = (filter: string): FilterText => {
   if (filter.length > 2 && filter.startsWith('*') && filter.endsWith('*')) return { form: 'like', text: filter.slice(1, -1) }

@@ -17,15 +17,13 @@ import { brought, cleared, copied, filled, filledTo, imported, tried, wrote } fr
 /** Do Enter and Tab add a row beyond the last one? Not behind one that is still blank. */
 const appends = ({ model, input }: GridContext): boolean => {
   const last = model.order.at(-1)
-  const isBlank = last !== undefined && input.isBlank?.(model.row(last)!) === true
+  const isBlank = last !== undefined && input.isBlank?.(model.row(last)!)
   return !input.readOnly && input.autoAppend !== false && !input.tree && !isBlank
 }
 
 /** Has Tab a cell to go to? From the first one backwards, and from the last one on where no row is added, the page goes on. */
-export const staysInside = (context: GridContext, isBack: boolean): boolean => {
-  const to = stepped(context, isBack ? 'left' : 'right')
-  return (to !== undefined && to !== context.cursor) || (!isBack && appends(context))
-}
+export const staysInside = (context: GridContext, isBack: boolean): boolean =>
+  isBack ? stepped(context, 'left') !== context.cursor : stepped(context, 'right') !== undefined || appends(context)
 
 /** A row beyond the last one, where Enter and Tab may add one. */
 const beyond = (context: GridContext, leaving: Leaving, say: Say): Outcome => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeFilter, encodeFilter } from '../../../core/query/filter-text.ts'
+import { decodeFilter, encodeFilter, typedFilter } from '../../../core/query/filter-text.ts'
 
 const form = fc.constantFrom('like' as const, 'ne' as const, 'ge' as const, 'le' as const)
 const tricky = fc.oneof(fc.string(), fc.constantFrom('*', '**', 'a*b', '*a*', '!', '!a', '>=5', '<=', '   ', '* '))
@@ -24,3 +24,12 @@ test.each([
   ['a*b', { form: 'eq', text: 'a*b' }],
   ['!', { form: 'eq', text: '!' }],
 ])('%s typed by hand', (typed, meant) => expect(decodeFilter(typed)).toEqual(meant))
+
+test('a sign typed where another comparison was chosen is meant, if the field knows it', () => {
+  const forms = ['like', 'eq', 'ne'] as const
+  expect(typedFilter('*11006*', 'like', forms)).toEqual({ form: 'like', text: '11006' })
+  expect(typedFilter('!甲', 'like', forms)).toEqual({ form: 'ne', text: '甲' })
+  expect(typedFilter('>=5', 'like', forms)).toEqual({ form: 'like', text: '>=5' })
+  expect(typedFilter('>=5', 'eq', ['eq', 'ge', 'le', 'ne'])).toEqual({ form: 'ge', text: '5' })
+  expect(typedFilter('*1', 'like', forms)).toEqual({ form: 'like', text: '*1' })
+})

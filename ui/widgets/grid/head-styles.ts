@@ -17,7 +17,7 @@ export const headStyles = ({ vars }: Theme) => {
     '& .head .cell.drop-before': { boxShadow: `inset 2px 0 0 ${palette.primary.main}` },
     '& .head .required': { marginRight: 2, color: palette.states.bad.text },
     '& .head .group': { textAlign: 'center', lineHeight: `${GROUP_HEIGHT - 1}px` },
-    '& .head .sort': { padding: 0, border: 0, background: 'none', font: 'inherit', color: 'inherit', cursor: 'pointer' },
+    '& .sort': { color: 'inherit', textAlign: 'inherit', width: '100%' },
     '& .head .menu': { position: 'absolute', top: 5, right: 4, backgroundColor: palette.ground.hover, opacity: 0 },
     '& .head .cell:hover .menu': { opacity: 1 },
     '& .head .widen': { position: 'absolute', top: 0, right: -3, bottom: 0, width: 9, cursor: 'col-resize', touchAction: 'none' },

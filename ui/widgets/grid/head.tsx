@@ -93,7 +93,7 @@ export const Head = memo(
             onContextMenu={(event) => onMenu(event, column)}
           >
             {onSort && column.sorter ? (
-              <button type="button" className="sort" onClick={() => onSort(column)}>
+              <button type="button" className="link sort" onClick={() => onSort(column)}>
                 {title}
               </button>
             ) : (

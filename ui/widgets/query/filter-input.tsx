@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
-import { decodeFilter, encodeFilter, type FilterForm, type FilterText } from '../../../core/query/filter-text.ts'
+import { decodeFilter, encodeFilter, type FilterForm, type FilterText, typedFilter } from '../../../core/query/filter-text.ts'
 import type { InputProps } from '../fields/input-props.ts'
 
 const TITLES: Readonly<Record<FilterForm, string>> = { like: '包含', eq: '等于', ne: '不等于', ge: '大于等于', le: '小于等于' }
@@ -52,7 +52,7 @@ export const FilterInput = ({ id, field, text: filter, onText, placeholder }: In
       fullWidth
       value={meant.text}
       {...(placeholder === undefined ? {} : { placeholder })}
-      onChange={({ target }) => change({ form: meant.form, text: target.value })}
+      onChange={({ target }) => change(typedFilter(target.value, meant.form, forms))}
       onKeyDown={(event) => {
         const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
         if (!event.altKey || by === 0) return
