@@ -45,6 +45,8 @@ export const LoginForm = ({ busy, failure, username: known = '', action, remembe
 
   if (asksCaptcha(failure) && !isAsked) setAsked(true)
 
+  const isWordMissing = isMissed && captcha.captcha === ''
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
@@ -88,7 +90,7 @@ export const LoginForm = ({ busy, failure, username: known = '', action, remembe
         <Suspense>
           <CaptchaField
             value={captcha.captcha}
-            error={isMissed && captcha.captcha === '' ? text.captchaMissing : ''}
+            error={isWordMissing ? text.captchaMissing : ''}
             refused={failure}
             onChange={answer}
           />
@@ -101,7 +103,7 @@ export const LoginForm = ({ busy, failure, username: known = '', action, remembe
           {children}
         </Box>
       )}
-      {failure && !busy && <LoginAlert message={failure.message} />}
+      {failure && !busy && !isWordMissing && <LoginAlert message={failure.message} />}
       <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={busy} loadingPosition="start">
         {action ?? text.signIn}
       </Button>
