@@ -88,12 +88,7 @@ export const LoginForm = ({ busy, failure, username: known = '', action, remembe
       />
       {isAsked && (
         <Suspense>
-          <CaptchaField
-            value={captcha.captcha}
-            error={isWordMissing ? text.captchaMissing : ''}
-            refused={failure}
-            onChange={answer}
-          />
+          <CaptchaField value={captcha.captcha} error={isWordMissing ? text.captchaMissing : ''} refused={failure} onChange={answer} />
         </Suspense>
       )}
       {!action && (
