@@ -45,7 +45,7 @@ describe('open pages', () => {
     const { page } = desk
     await page.setViewportSize({ width: 1440, height: 500 })
     await page.goto('/dashboard/analysis')
-    await seen(page.getByRole('heading', { level: 1 }))
+    await seen(page.getByRole('heading', { name: '证照预警' }))
     await page.mouse.move(700, 300)
     await page.mouse.wheel(0, 90)
     await page.waitForFunction(() => window.scrollY === 90)
