@@ -17,11 +17,12 @@ let trade: Trade
 let clerk: Desk
 let manager: Desk
 
-/** The bell is there once it has its first list: what comes then is heard. */
+/** The bell is there once it counts its first list: what comes then is heard. */
 const listening = async ({ page }: Desk, name: string) => {
   const listed = page.waitForResponse((response) => response.url().includes('/sys/annountCement/listByUser'))
   await signInAs(page, name)
-  await listed
+  const { result } = await (await listed).json()
+  await rings(page, result.anntMsgTotal + result.sysMsgTotal)
 }
 
 beforeAll(async () => {
