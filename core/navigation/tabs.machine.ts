@@ -46,7 +46,7 @@ export const tabsMachine = setup({
     events: {} as Events,
     emitted: {} as Emitted,
     /** The page to begin with, and those that were open before a reload. */
-    input: {} as { readonly page?: Page; readonly before?: readonly Tab[] } | undefined,
+    input: {} as { readonly page?: Page; readonly before?: readonly Tab[] },
   },
   actions: {
     close: enqueueActions(({ context, enqueue }, { paths }: { paths: readonly string[] }) => {
@@ -61,7 +61,7 @@ export const tabsMachine = setup({
     wouldLose: ({ context, event }) => withUnsaved(context, pathsToClose(context, event)),
   },
 }).createMachine({
-  context: ({ input: { page = home, before = [] } = {} }) => ({ ...opened({ ...onlyHome, tabs: [home, ...before] }, page), closing: [] }),
+  context: ({ input: { page = home, before = [] } }) => ({ ...opened({ ...onlyHome, tabs: [home, ...before] }, page), closing: [] }),
   initial: 'calm',
   states: {
     calm: {

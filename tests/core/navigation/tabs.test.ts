@@ -5,7 +5,7 @@ import { tabsMachine } from '../../../core/navigation/tabs.machine.ts'
 import { pageNamed } from './page-named.ts'
 
 const opened = (...paths: string[]) => {
-  const actor = createActor(tabsMachine, { input: undefined })
+  const actor = createActor(tabsMachine, { input: {} })
   const told: EmittedFrom<typeof tabsMachine>[] = []
   actor.on('*', (event) => told.push(event))
   actor.start()
