@@ -5,6 +5,8 @@ const GRAVE = new Set(['serious', 'critical'])
 
 /** What keeps somebody from using the page in front: rule, and where. */
 export const hindrancesOn = async (page: Page): Promise<readonly string[]> => {
+  // A colour that is on its way is not the one that stays.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => (one instanceof CSSTransition ? one.finished : null))))
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations
     .filter(({ impact }) => GRAVE.has(impact ?? ''))
