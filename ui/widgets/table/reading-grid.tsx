@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useActorRef } from '@xstate/react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
@@ -144,7 +144,8 @@ export const ReadingGrid = (props: ReadingGridProps) => {
 
   const frame = useRef<HTMLDivElement>(null)
   const { takesFocus } = props
-  useEffect(() => {
+  // Before anybody can press a key: for no moment has nothing the focus.
+  useLayoutEffect(() => {
     if (takesFocus()) frame.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [takesFocus])
 
