@@ -1,3 +1,4 @@
+import type { Measure } from '../../core/definitions/home.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'
 import type { Person } from '../../core/kernel/person.ts'
@@ -5,7 +6,7 @@ import { ok, type Result } from '../../core/kernel/result.ts'
 import { isEmpty, wireOf, type Row, type Wire } from '../../core/kernel/wire.ts'
 import { matches, ordering } from '../../core/records/matches.ts'
 import type { Records } from '../../core/records/records.port.ts'
-import { type Group, type Measure, Tallies, type TallyQuery } from '../../core/reports/tallies.port.ts'
+import { type Group, Tallies, type TallyQuery } from '../../core/reports/tallies.port.ts'
 
 const valueIn = (row: Row, { field, by }: Group): Wire => {
   const value = wireOf(row, field)

@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { Container, type ServiceIdentifier } from 'inversify'
+import { Container } from 'inversify'
 import { CountTasks } from '../../core/approval/count-tasks.use-case.ts'
 import { Approvals } from '../../core/approval/approvals.port.ts'
 import { ListTasks } from '../../core/approval/list-tasks.use-case.ts'
@@ -12,9 +12,7 @@ import { JoinParts } from '../../core/files/join-parts.use-case.ts'
 import { KeepFile } from '../../core/files/keep-file.use-case.ts'
 import { KeepPart } from '../../core/files/keep-part.use-case.ts'
 import { OpenFile } from '../../core/files/open-file.use-case.ts'
-import { OtherReaders } from '../../core/files/other-readers.port.ts'
 import { StoredFiles } from '../../core/files/stored-files.port.ts'
-import { SweepFiles } from '../../core/files/sweep-files.use-case.ts'
 import { Accounts } from '../../core/identity/accounts.port.ts'
 import { Attempts } from '../../core/identity/attempts.port.ts'
 import { CasServer } from '../../core/identity/cas-server.port.ts'
@@ -22,6 +20,7 @@ import { Challenges } from '../../core/identity/challenges.port.ts'
 import { Installation } from '../../core/identity/installation.port.ts'
 import { DemoMessages } from '../../core/identity/demo-messages.port.ts'
 import { TextMessages } from '../../core/identity/text-messages.port.ts'
+import { programOf } from '../../core/identity/program.ts'
 import { CaptchaPictures } from '../../core/identity/captcha-pictures.port.ts'
 import { RememberedRules } from '../../core/identity/remembered-rules.ts'
 import { ThirdAccounts } from '../../core/identity/third-accounts.port.ts'
@@ -32,18 +31,10 @@ import { Persons } from '../../core/identity/persons.port.ts'
 import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case.ts'
 import { Secrets } from '../../core/identity/secrets.port.ts'
 import { Sessions } from '../../core/identity/sessions.port.ts'
-import { programOf } from '../../core/identity/program.ts'
-import { businessJobs, housekeepingJobs } from '../../core/jobs/server-jobs.ts'
-import { CleanLogs } from '../../core/jobs/clean-logs.use-case.ts'
-import { InstallJobs } from '../../core/jobs/install-jobs.use-case.ts'
-import type { Job } from '../../core/jobs/job.ts'
-import { Jobs } from '../../core/jobs/jobs.port.ts'
-import { RunAutoActions } from '../../core/jobs/run-auto-actions.use-case.ts'
-import { ScanLicences } from '../../core/jobs/scan-licences.use-case.ts'
 import { RunDueJobs } from '../../core/jobs/run-due-jobs.use-case.ts'
+import { Jobs } from '../../core/jobs/jobs.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { empty } from '../../core/kernel/condition.ts'
-import type { Result } from '../../core/kernel/result.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
@@ -97,15 +88,13 @@ import { WithdrawDocument } from '../../core/records/withdraw-document.use-case.
 import { ShowHome } from '../../core/reports/show-home.use-case.ts'
 import { Tallies } from '../../core/reports/tallies.port.ts'
 import { ChooseSheet } from '../../core/workbooks/choose-sheet.use-case.ts'
-import { Digests } from '../../core/workbooks/digests.port.ts'
-import { ImportCheck } from '../../core/workbooks/import-check.ts'
 import { ImportJobs } from '../../core/workbooks/import-jobs.ts'
-import { ImportRun } from '../../core/workbooks/import-run.ts'
 import { MapImport } from '../../core/workbooks/map-import.use-case.ts'
 import { MendImport } from '../../core/workbooks/mend-import.use-case.ts'
 import { RunImport } from '../../core/workbooks/run-import.use-case.ts'
 import { StartImport } from '../../core/workbooks/start-import.use-case.ts'
 import { TakeImportedRows } from '../../core/workbooks/take-imported-rows.use-case.ts'
+import { Digests } from '../../core/workbooks/digests.port.ts'
 import { Workbooks } from '../../core/workbooks/workbooks.port.ts'
 import { initialsOf } from '../database/initials.ts'
 import { SqlChanges } from '../database/live/sql-changes.ts'
@@ -124,19 +113,15 @@ import { RandomIds } from '../node/random-ids.ts'
 import { SystemClock } from '../node/system-clock.ts'
 import { ShaDigests } from '../node/workbooks/sha-digests.ts'
 import { ThreadWorkbooks } from '../node/workbooks/thread-workbooks.ts'
-import { wiring } from '../wire.ts'
+import { getting, theCatalogue, wiring } from '../wire.ts'
 import { Keyed } from './http/keyed.ts'
 import { identityUseCases, wireIdentity } from './identity-parts.ts'
-import { NoticeReaders } from './notice-readers.ts'
-import { noticeJobsOf, noticeUseCases, wireNotices } from './notice-parts.ts'
+import { noticeUseCases, wireNotices } from './notice-parts.ts'
 import type { LiveParts } from './live/live.ts'
 import { ServerRichTexts } from './server-rich-texts.ts'
 import type { UseCases } from './use-cases.ts'
-
-const PLATFORM = 1
-
-/** The declared types are data, not a class: they are bound under a name. */
-const theCatalogue: ServiceIdentifier<Catalogue> = 'catalogue'
+import { wireFiles } from './file-parts.ts'
+import { allJobs, PLATFORM, wireJobs } from './job-parts.ts'
 
 export type Given = {
   readonly catalogue: Catalogue
@@ -178,13 +163,21 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   bindDatabase(container, database, clock)
   bindMessages(container, database, clock, given.messages)
   bindElsewhere(container, given.elsewhere)
-  wireIdentity(wiring(container), theCatalogue)
+  wireIdentity(wiring(container))
   wiring(container)(LoadMenu, LoadMenu, [Grants, theCatalogue])
   wireRecords(container)
-  wireNotices(wiring(container), theCatalogue)
-  wireFiles(container)
-  wireWorkbooks(container)
-  wireJobs(container, catalogue)
+  wireNotices(wiring(container))
+  wireFiles(wiring(container))
+  container.bind(Workbooks).toConstantValue(new ThreadWorkbooks())
+  container.bind(Digests).toConstantValue(new ShaDigests())
+  wireJobs(wiring(container))
+  container
+    .bind(RunDueJobs)
+    .toResolvedValue(
+      (jobs, work, ledgers) =>
+        new RunDueJobs(allJobs(getting(container)), jobs, { work, ledgers, catalogue, by: programOf(PLATFORM), ids, clock }),
+      [Jobs, UnitOfWork, Ledgers],
+    )
   return { container, database, changes }
 }
 
@@ -278,66 +271,6 @@ const wireRecords = (container: Container) => {
   wire(DecideTask, DecideTask, [theCatalogue, Approvals, Processes, Records, Facts, Keeper, UnitOfWork])
 }
 
-const wireFiles = (container: Container) => {
-  const wire = wiring(container)
-  wire(KeepFile, KeepFile, [StoredFiles, FileBytes, Ids, Clock])
-  wire(KeepPart, KeepPart, [StoredFiles, FileBytes, Ids, Clock])
-  wire(JoinParts, JoinParts, [StoredFiles, FileBytes, KeepFile])
-  wire(OtherReaders, NoticeReaders, [Notices])
-  wire(OpenFile, OpenFile, [theCatalogue, StoredFiles, FileBytes, Records, OtherReaders])
-  wire(SweepFiles, SweepFiles, [StoredFiles, FileBytes, Clock])
-}
-
-const wireWorkbooks = (container: Container) => {
-  const wire = wiring(container)
-  container.bind(Workbooks).toConstantValue(new ThreadWorkbooks())
-  container.bind(Digests).toConstantValue(new ShaDigests())
-  wire(ImportJobs, ImportJobs, [Clock])
-  wire(ImportCheck, ImportCheck, [theCatalogue, Records, Workbooks, Digests, AuditTrail])
-  wire(ImportRun, ImportRun, [Records, SaveRecord, AuditTrail, UnitOfWork])
-  wire(StartImport, StartImport, [theCatalogue, ImportJobs, ImportCheck, Ids, Clock])
-  wire(MapImport, MapImport, [ImportJobs, ImportCheck])
-  wire(ChooseSheet, ChooseSheet, [ImportJobs, ImportCheck])
-  wire(MendImport, MendImport, [ImportJobs, ImportCheck])
-  wire(TakeImportedRows, TakeImportedRows, [ImportJobs])
-  wire(RunImport, RunImport, [ImportJobs, ImportRun])
-}
-
-const wireJobs = (container: Container, catalogue: Catalogue) => {
-  const wire = wiring(container)
-  wire(ForeseeRuns, ForeseeRuns, [Clock])
-  wire(ScanLicences, ScanLicences, [theCatalogue, Records, Keeper, Ledgers, Repeats, UnitOfWork, Clock])
-  wire(CleanLogs, CleanLogs, [theCatalogue, Records, Jobs, Clock])
-  wire(RunAutoActions, RunAutoActions, [theCatalogue, Records, Keeper, UnitOfWork, Clock])
-  wire(InstallJobs, InstallJobs, [theCatalogue, Jobs, Records, UnitOfWork, Ids, Clock])
-  container
-    .bind(RunDueJobs)
-    .toResolvedValue(
-      (jobs, work, ledgers, ids, clock) =>
-        new RunDueJobs(allJobs(container), jobs, { work, ledgers, catalogue, by: programOf(PLATFORM), ids, clock }),
-      [Jobs, UnitOfWork, Ledgers, Ids, Clock],
-    )
-}
-
-/** Every job the server can run. */
-const allJobs = (container: Container): readonly Job[] => [
-  ...housekeepingJobs({
-    sessions: container.get(Sessions),
-    attempts: container.get(Attempts),
-    challenges: container.get(Challenges),
-    repeats: container.get(Repeats),
-    files: container.get(SweepFiles),
-    logs: container.get(CleanLogs),
-    clock: container.get(Clock),
-  }),
-  ...noticeJobsOf(<T>(key: abstract new (...given: never[]) => T): T => container.get<T>(key as never) as T),
-  ...businessJobs({ licences: container.get(ScanLicences), autoActions: container.get(RunAutoActions) }),
-]
-
-/** The jobs of the container with their rows: what a start does before it serves. */
-export const installJobs = ({ container }: ServerContainer): Promise<Result<void>> =>
-  container.get(InstallJobs).run({ registry: allJobs(container), by: programOf(PLATFORM) })
-
 /** What the sockets ask of the container. */
 export const liveParts = ({ container }: ServerContainer): LiveParts => ({
   catalogue: container.get(theCatalogue),
@@ -355,8 +288,8 @@ export const liveParts = ({ container }: ServerContainer): LiveParts => ({
 export const allUseCases = ({ container, database }: ServerContainer): UseCases => ({
   catalogue: container.get(theCatalogue),
   clock: container.get(Clock),
-  ...identityUseCases(<T>(key: abstract new (...given: never[]) => T): T => container.get<T>(key as never) as T),
-  ...noticeUseCases(<T>(key: abstract new (...given: never[]) => T): T => container.get<T>(key as never) as T),
+  ...identityUseCases(getting(container)),
+  ...noticeUseCases(getting(container)),
   loadMenu: container.get(LoadMenu),
   list: container.get(ListRecords),
   listAll: container.get(ListAll),

@@ -1,4 +1,3 @@
-import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import { Accounts } from '../../core/identity/accounts.port.ts'
 import { Attempts } from '../../core/identity/attempts.port.ts'
 import { BeginSliderChallenge } from '../../core/identity/begin-slider-challenge.use-case.ts'
@@ -19,6 +18,7 @@ import { ListPairs } from '../../core/identity/list-pairs.use-case.ts'
 import { ListWays } from '../../core/identity/list-ways.use-case.ts'
 import { OpenSession } from '../../core/identity/open-session.ts'
 import { PassSliderChallenge } from '../../core/identity/pass-slider-challenge.use-case.ts'
+import { OwnPassword } from '../../core/identity/own-password.ts'
 import { PasswordProof } from '../../core/identity/password-proof.ts'
 import { Passwords } from '../../core/identity/passwords.port.ts'
 import { Persons } from '../../core/identity/persons.port.ts'
@@ -50,15 +50,10 @@ import { Grants } from '../../core/permissions/grants.port.ts'
 import { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import { Ledgers } from '../../core/records/ledgers.port.ts'
 import { Records } from '../../core/records/records.port.ts'
-import type { wiring } from '../wire.ts'
-
-type Key<T> = abstract new (...given: never[]) => T
+import { theCatalogue, type Get, type Wire } from '../wire.ts'
 
 /** Use cases of who is who, with their ports. */
-export const wireIdentity = (
-  wire: ReturnType<typeof wiring>,
-  theCatalogue: Parameters<typeof wire<Catalogue, [Catalogue]>>[2][0],
-): void => {
+export const wireIdentity = (wire: Wire): void => {
   wire(RecentVisitors, RecentVisitors, [])
   wire(OpenSession, OpenSession, [Accounts, Sessions, Persons, SignInRules, Secrets, AuditTrail, UnitOfWork, Clock])
   wire(PasswordProof, PasswordProof, [Accounts, Attempts, Passwords, SignInRules, Challenges, Secrets, Clock])
@@ -90,17 +85,8 @@ export const wireIdentity = (
   wire(SignOut, SignOut, [Sessions, Secrets, RecentVisitors])
   wire(ChoosePair, ChoosePair, [Accounts, Sessions, Persons, UnitOfWork, Clock, RecentVisitors])
   wire(ListPairs, ListPairs, [Accounts, Clock])
-  wire(ChangePassword, ChangePassword, [
-    Accounts,
-    Attempts,
-    Passwords,
-    SignInRules,
-    Sessions,
-    AuditTrail,
-    UnitOfWork,
-    Clock,
-    RecentVisitors,
-  ])
+  wire(OwnPassword, OwnPassword, [Accounts, Passwords, Sessions, AuditTrail, UnitOfWork, RecentVisitors])
+  wire(ChangePassword, ChangePassword, [Accounts, Attempts, Passwords, SignInRules, OwnPassword, Clock])
   wire(Register, Register, [
     theCatalogue,
     Accounts,
@@ -116,18 +102,7 @@ export const wireIdentity = (
     Clock,
   ])
   wire(VerifyPhone, VerifyPhone, [Accounts, Attempts, Challenges, SignInRules, Secrets, Clock])
-  wire(RecoverPassword, RecoverPassword, [
-    Accounts,
-    Attempts,
-    Challenges,
-    Passwords,
-    Secrets,
-    Sessions,
-    AuditTrail,
-    UnitOfWork,
-    Clock,
-    RecentVisitors,
-  ])
+  wire(RecoverPassword, RecoverPassword, [Accounts, Attempts, Challenges, Passwords, Secrets, OwnPassword, Clock])
   wire(ResetPassword, ResetPassword, [Accounts, Attempts, Passwords, Secrets, Sessions, UnitOfWork, Clock])
   wire(ResetOthersPassword, ResetOthersPassword, [Accounts, ResetPassword, AuditTrail, UnitOfWork, Clock, RecentVisitors])
   wire(UnlockAccount, UnlockAccount, [Attempts])
@@ -137,7 +112,7 @@ export const wireIdentity = (
 }
 
 /** What routes ask of it, named. */
-export const identityUseCases = (get: <T>(key: Key<T>) => T) => ({
+export const identityUseCases = (get: Get) => ({
   signIn: get(SignIn),
   signInAsDemo: get(SignInAsDemo),
   listOfferedAccounts: get(ListOfferedAccounts),

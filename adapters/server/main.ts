@@ -11,7 +11,6 @@ import { ok, type Result } from '../../core/kernel/result.ts'
 import { Changes } from '../../core/live/changes.port.ts'
 import { DeliverLetters } from '../../core/notices/deliver-letters.use-case.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
-import { ScanLicences } from '../../core/jobs/scan-licences.use-case.ts'
 import { away } from '../database/failures.ts'
 import type { Connection } from '../database/pool.ts'
 import { layRegions } from '../database/lay-regions.ts'
@@ -22,7 +21,9 @@ import { readCatalogue } from '../node/documents/catalogue-folder.ts'
 import { readFoundations } from '../node/documents/defaults-folder.ts'
 import { readRegions } from '../node/documents/regions.ts'
 import { serverApp } from './app.ts'
-import { serverContainer, type ServerContainer, allUseCases, installJobs, liveParts } from './container.ts'
+import { serverContainer, type ServerContainer, allUseCases, liveParts } from './container.ts'
+import { getting } from '../wire.ts'
+import { installJobs, nightlyJobs } from './job-parts.ts'
 import { refusedPort } from './free-port.ts'
 import { CallLimits } from './http/call-limits.ts'
 import { Keyed } from './http/keyed.ts'
@@ -119,8 +120,8 @@ const beginDemonstration = async (
       ...(orders ? { counts: { 'sale.saleOrder': orders } } : {}),
     }),
   )
-  // What ended since the records were written: nobody has to wait for the night.
-  if (records > 0) orRefuse(await container.get(ScanLicences).run({ isStopping: () => false }))
+  // What time did to the records since they were written: nobody has to wait for the night.
+  if (records > 0) for (const job of nightlyJobs(getting(container))) orRefuse(await job.run({ isStopping: () => false }))
 }
 
 /** One account of every sort, with the password that all share. */
@@ -225,7 +226,7 @@ const start = async (settings: Settings): Promise<void> => {
     orRefuse(provisioned)
     const told = await prepare(server, catalogue, settings)
     orRefuse(await layRegions(server.database.database, catalogue, readRegions()))
-    orRefuse(await installJobs(server))
+    orRefuse(await installJobs(getting(server.container)))
     orRefuse(await server.database.dictionaries.load())
     const address = await serve(server, settings, closeStore)
     for (const line of [sentences.serving(address), ...told]) say(line)

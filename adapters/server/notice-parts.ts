@@ -1,5 +1,4 @@
 import { Staff } from '../../core/approval/staff.port.ts'
-import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { Job } from '../../core/jobs/job.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
@@ -18,12 +17,10 @@ import { ReadNotices } from '../../core/notices/read-notices.use-case.ts'
 import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
 import { Keeper } from '../../core/records/keeper.ts'
 import { Records } from '../../core/records/records.port.ts'
-import type { wiring } from '../wire.ts'
-
-type Key<T> = abstract new (...given: never[]) => T
+import { theCatalogue, type Get, type Wire } from '../wire.ts'
 
 /** Notices and the letters they begin as; their ports are bound already. */
-export const wireNotices = (wire: ReturnType<typeof wiring>, theCatalogue: Parameters<typeof wire<Catalogue, [Catalogue]>>[2][0]): void => {
+export const wireNotices = (wire: Wire): void => {
   wire(DeliverLetters, DeliverLetters, [Outbox, Notices, Addressees, Staff, theCatalogue, Records, UnitOfWork, Changes, Ids, Clock])
   wire(ListUnread, ListUnread, [Notices])
   wire(OpenNotice, OpenNotice, [Notices, theCatalogue, Records])
@@ -33,7 +30,7 @@ export const wireNotices = (wire: ReturnType<typeof wiring>, theCatalogue: Param
 }
 
 /** What routes ask of it, named. */
-export const noticeUseCases = (get: <T>(key: Key<T>) => T) => ({
+export const noticeUseCases = (get: Get) => ({
   listUnread: get(ListUnread),
   openNotice: get(OpenNotice),
   readNotices: get(ReadNotices),
@@ -43,5 +40,5 @@ export const noticeUseCases = (get: <T>(key: Key<T>) => T) => ({
 export type NoticeUseCases = ReturnType<typeof noticeUseCases>
 
 /** What the scheduler does for notices. */
-export const noticeJobsOf = (get: <T>(key: Key<T>) => T): readonly Job[] =>
+export const noticeJobsOf = (get: Get): readonly Job[] =>
   noticeJobs({ due: get(PublishDueNotices), outbox: get(Outbox), clock: get(Clock) })

@@ -109,7 +109,14 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly effects?: { readonly [K in Event]?: (doc: D) => readonly Effect[] }
   readonly asides?: Readonly<Record<string, (doc: D) => readonly Aside[]>>
   /** Records lie below each other; the list is a tree whose branches come when they are opened. Roots lie below `top`, else below nothing. */
-  readonly tree?: { readonly parent: keyof F & string; readonly hasChild: keyof F & string; readonly depth: number; readonly top?: string }
+  readonly tree?: {
+    readonly parent: keyof F & string
+    readonly hasChild: keyof F & string
+    readonly depth: number
+    readonly top?: string
+    /** The field that spells the whole way to a record: what it is called where it is chosen. */
+    readonly path?: keyof F & string
+  }
   readonly print?: 'A4' | 'A5' | 'A4-landscape'
   readonly importable?: boolean | { readonly mode: 'append' | 'upsert'; readonly key: readonly string[]; readonly max?: number }
   /** Lists patch rows over the live socket. */

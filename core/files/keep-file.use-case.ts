@@ -2,11 +2,11 @@ import { filled } from '../kernel/failure.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import type { Person } from '../kernel/person.ts'
-import { fail, ok, type Result } from '../kernel/result.ts'
+import { fail, type Result } from '../kernel/result.ts'
 import { contentTypeOf, MOST_BYTES } from './content.ts'
-import { fitsToday } from './day-quota.ts'
 import { tooLarge, wrongFolder } from './failures.ts'
 import type { FileBytes } from './file-bytes.port.ts'
+import { keepBytes } from './keep-bytes.ts'
 import { pathOf, tidyName } from './names.ts'
 import type { StoredFile, StoredFiles } from './stored-files.port.ts'
 
@@ -36,17 +36,8 @@ export class KeepFile {
     if (bytes.length > MOST_BYTES) return fail(filled(tooLarge, { name }))
     const mime = contentTypeOf(name, bytes)
     if (!mime.ok) return mime
-
-    const at = this.clock.now()
-    const fitting = await fitsToday(this.files, by, bytes.length, at)
-    if (!fitting.ok) return fitting
-
     const id = this.ids.next()
-    const file = { id, tenantId: by.tenantId, path: pathOf(folder, id, name), mime: mime.value, size: bytes.length, userId: by.userId, at }
-    // The bytes first: a name without bytes would be a lie, bytes without a name are swept away.
-    const kept = await this.bytes.keep(id, bytes)
-    if (!kept.ok) return kept
-    const added = await this.files.add(file)
-    return added.ok ? ok(file) : added
+    const named = { id, path: pathOf(folder, id, name), mime: mime.value, at: this.clock.now() }
+    return keepBytes({ files: this.files, bytes: this.bytes }, named, bytes, by)
   }
 }

@@ -1,19 +1,17 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import { today } from '../kernel/dates.ts'
 import { fail, type Result } from '../kernel/result.ts'
-import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
-import type { AuditTrail } from '../records/audit-trail.port.ts'
 import type { Account, Accounts } from './accounts.port.ts'
 import type { Attempts } from './attempts.port.ts'
 import { oldPasswordWrong, passwordSame, passwordTooSoon, sessionOver } from './failures.ts'
 import { neverUsed } from './former-passwords.ts'
 import { admit, proved } from './limited.ts'
 import { changeProblem } from './new-password.ts'
+import type { OwnPassword } from './own-password.ts'
 import { passwordProblem } from './password-rule.ts'
 import type { Passwords } from './passwords.port.ts'
-import type { Sessions } from './sessions.port.ts'
 import type { SignInRules } from './sign-in-rules.port.ts'
-import type { RecentVisitors, Visitor } from './visitors.ts'
+import type { Visitor } from './visitors.ts'
 
 const DAY = 86_400_000
 
@@ -31,32 +29,16 @@ export class ChangePassword {
   private readonly attempts: Attempts
   private readonly passwords: Passwords
   private readonly rules: SignInRules
-  private readonly sessions: Sessions
-  private readonly audit: AuditTrail
-  private readonly work: UnitOfWork
+  private readonly own: OwnPassword
   private readonly clock: Clock
-  private readonly recent: RecentVisitors
 
-  constructor(
-    accounts: Accounts,
-    attempts: Attempts,
-    passwords: Passwords,
-    rules: SignInRules,
-    sessions: Sessions,
-    audit: AuditTrail,
-    work: UnitOfWork,
-    clock: Clock,
-    recent: RecentVisitors,
-  ) {
+  constructor(accounts: Accounts, attempts: Attempts, passwords: Passwords, rules: SignInRules, own: OwnPassword, clock: Clock) {
     this.accounts = accounts
     this.attempts = attempts
     this.passwords = passwords
     this.rules = rules
-    this.sessions = sessions
-    this.audit = audit
-    this.work = work
+    this.own = own
     this.clock = clock
-    this.recent = recent
   }
 
   async run({ visitor, address, old, password, confirmation }: Change): Promise<Result<void>> {
@@ -78,17 +60,7 @@ export class ChangePassword {
     const fresh = await neverUsed(this.passwords, account, password)
     if (!fresh.ok) return fresh
 
-    const record = await this.passwords.hash(password)
-    if (!record.ok) return record
-    const { userId } = account
-    const changed = await this.work.whole(async () => {
-      const kept = await this.accounts.setPassword(userId, { record: record.value, at: now, mustChange: false })
-      if (!kept.ok) return kept
-      const noted = await this.audit.note({ action: 'password', typeKey: 'sys.user', recordId: userId, changes: {} }, visitor.person)
-      return noted.ok ? this.sessions.endAll(userId) : noted
-    })
-    this.recent.forgetUser(userId)
-    return changed
+    return this.own.set({ userId: account.userId, password, at: now, by: visitor.person })
   }
 
   private async proveOld({ userName, password }: Account, old: string, address: string, now: number): Promise<Result<void>> {

@@ -1,8 +1,6 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import { today } from '../kernel/dates.ts'
 import { fail, type Result } from '../kernel/result.ts'
-import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
-import type { AuditTrail } from '../records/audit-trail.port.ts'
 import type { Account, Accounts } from './accounts.port.ts'
 import type { Attempts } from './attempts.port.ts'
 import type { Challenges } from './challenges.port.ts'
@@ -10,13 +8,12 @@ import { ticketOver } from './failures.ts'
 import { neverUsed } from './former-passwords.ts'
 import { nameKey } from './limited.ts'
 import { confirmationProblem } from './new-password.ts'
+import type { OwnPassword } from './own-password.ts'
 import { passwordProblem } from './password-rule.ts'
 import type { Passwords } from './passwords.port.ts'
 import { programOf } from './program.ts'
 import { RECOVERY } from './recovery.ts'
 import type { Secrets } from './secrets.port.ts'
-import type { Sessions } from './sessions.port.ts'
-import type { RecentVisitors } from './visitors.ts'
 
 type Recovery = { readonly ticket: string; readonly password: string; readonly confirmation: string }
 
@@ -27,11 +24,8 @@ export class RecoverPassword {
   private readonly challenges: Challenges
   private readonly passwords: Passwords
   private readonly secrets: Secrets
-  private readonly sessions: Sessions
-  private readonly audit: AuditTrail
-  private readonly work: UnitOfWork
+  private readonly own: OwnPassword
   private readonly clock: Clock
-  private readonly recent: RecentVisitors
 
   constructor(
     accounts: Accounts,
@@ -39,22 +33,16 @@ export class RecoverPassword {
     challenges: Challenges,
     passwords: Passwords,
     secrets: Secrets,
-    sessions: Sessions,
-    audit: AuditTrail,
-    work: UnitOfWork,
+    own: OwnPassword,
     clock: Clock,
-    recent: RecentVisitors,
   ) {
     this.accounts = accounts
     this.attempts = attempts
     this.challenges = challenges
     this.passwords = passwords
     this.secrets = secrets
-    this.sessions = sessions
-    this.audit = audit
-    this.work = work
+    this.own = own
     this.clock = clock
-    this.recent = recent
   }
 
   async run({ ticket, password, confirmation }: Recovery): Promise<Result<void>> {
@@ -84,16 +72,7 @@ export class RecoverPassword {
   }
 
   private async set({ userId, userName, tenantId }: Account, password: string, at: number): Promise<Result<void>> {
-    const record = await this.passwords.hash(password)
-    if (!record.ok) return record
-    const changed = await this.work.whole(async () => {
-      const kept = await this.accounts.setPassword(userId, { record: record.value, at, mustChange: false })
-      if (!kept.ok) return kept
-      const entry = { action: 'password', typeKey: 'sys.user', recordId: userId, changes: {}, reason: '手机找回' }
-      const noted = await this.audit.note(entry, programOf(tenantId))
-      return noted.ok ? this.sessions.endAll(userId) : noted
-    })
-    this.recent.forgetUser(userId)
+    const changed = await this.own.set({ userId, password, at, by: programOf(tenantId), reason: '手机找回' })
     if (!changed.ok) return changed
     const opened = await this.attempts.tally(nameKey(userName), () => null)
     return opened.ok ? changed : opened

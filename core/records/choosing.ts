@@ -78,10 +78,10 @@ export const codeField = ({ titleField, number, fields }: DocumentType): string 
   return key === titleField ? undefined : key
 }
 
-/** The fields by which a record is known: its title, its number, of a region its whole path. */
+/** The fields by which a record is known: its title, its number, of some trees the whole path. */
 export const namesOf = (target: DocumentType): readonly string[] => {
   const code = codeField(target)
-  return [target.titleField, ...(code ? [code] : []), ...(target.key === REGION ? ['fullText'] : [])]
+  return [target.titleField, ...(code ? [code] : []), ...(target.tree?.path ? [target.tree.path] : [])]
 }
 
 /** The fields of a record that choosing it fills or that formulas look at. */

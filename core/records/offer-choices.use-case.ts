@@ -75,7 +75,7 @@ const named = (target: DocumentType, keyword: string): Condition => {
   const [title = '', ...others] = namesOf(target)
   const found =
     target.sort === 'record'
-      ? [like(SEARCHED, keyword.toLowerCase()), ...others.filter((name) => name === 'fullText').map((name) => like(name, keyword))]
+      ? [like(SEARCHED, keyword.toLowerCase()), ...(target.tree?.path ? [like(target.tree.path, keyword)] : [])]
       : [title, ...others].map((name) => like(name, keyword))
   return any(...found, ...('pinyin' in target.fields ? [like('pinyin', keyword)] : []))
 }

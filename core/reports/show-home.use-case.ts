@@ -1,7 +1,7 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Clock } from '../kernel/clock.port.ts'
-import { all, eq } from '../kernel/condition.ts'
+import { any } from '../kernel/condition.ts'
 import { addMonths, today } from '../kernel/dates.ts'
 import { decimal, type Decimal, type DecimalText, ZERO } from '../kernel/decimal.ts'
 import type { Person } from '../kernel/person.ts'
@@ -10,11 +10,20 @@ import { wireOf, type Row } from '../kernel/wire.ts'
 import { seesField, visibleTo } from '../permissions/visible-fields.ts'
 import { mayDo } from '../records/permissions.ts'
 import type { Records } from '../records/records.port.ts'
-import { CARDS, type CardType, type Day, dayOf, LICENCES, RANKING, TREND, WARNINGS, type WarningType } from './home.ts'
+import {
+  type CardType,
+  type Day,
+  dayOf,
+  type EndingType,
+  type Measure,
+  type RankingType,
+  type TrendType,
+  type WarningType,
+} from '../definitions/home.ts'
 import type { Card, HomePage, Licences, Ranked, Ranking, Trend, Warning } from './home-page.ts'
-import type { Group, Measure, Tallies } from './tallies.port.ts'
+import type { Group, Tallies } from './tallies.port.ts'
 
-const MONTHS = 24
+const MONTHS = 12
 
 type Asked = {
   readonly where: Parameters<Tallies['tally']>[1]['where']
@@ -49,17 +58,20 @@ export class ShowHome {
   }
 
   async run({ by }: { readonly by: Person }): Promise<Result<HomePage>> {
+    const { home } = this.catalogue
+    if (!home) return ok({ warnings: [] })
     const day = dayOf(today(this.clock.now()))
-    const sales = this.seen(TREND.of, by, TREND.amount)
-    const licence = this.seen(LICENCES.of, by)
-    const shown = CARDS.filter(({ of, field }) => this.seen(of, by, field))
-    const trend = sales ? part(this.trend(sales, day, by)) : undefined
+    const sold = this.seen(home.trend.of, by, home.trend.amount)
+    const ranked = this.seen(home.ranking.of, by, home.ranking.amount)
+    const ending = this.seen(home.ending.of, by)
+    const shown = home.cards.filter(({ of, field }) => this.seen(of, by, field))
+    const trend = sold && part(this.trend(sold, home.trend, day, by))
     const [cards, months, rankings, licences, warnings] = await Promise.all([
       shown.length ? part(Promise.all(shown.map((card) => this.card(card, day, by, trend)))) : undefined,
       trend,
-      sales ? part(this.rankings(sales, day, by)) : undefined,
-      licence ? part(this.licences(licence, by)) : undefined,
-      part(this.warnings(day, by)),
+      ranked && part(this.rankings(ranked, home.ranking, day, by)),
+      ending && part(this.licences(ending, home.ending, by)),
+      part(this.warnings(home.warnings, day, by)),
     ])
     return ok({
       ...(cards === undefined ? {} : { cards }),
@@ -106,17 +118,17 @@ export class ShowHome {
     }
   }
 
-  private async trend(type: DocumentType, day: Day, by: Person): Promise<Trend> {
+  private async trend(type: DocumentType, declared: TrendType, day: Day, by: Person): Promise<Trend> {
     const rows = await this.tally(type, by, {
-      where: TREND.where(day),
-      groups: [{ field: TREND.date, by: 'month' }],
-      measures: { amount: { of: 'sum', field: TREND.amount } },
-      most: MONTHS,
+      where: declared.where(day),
+      groups: [{ field: declared.date, by: 'month' }],
+      measures: { amount: { of: 'sum', field: declared.amount } },
+      most: 2 * MONTHS,
     })
-    const known = new Map(rows.map((row) => [wireOf(row, TREND.date), amountIn(row, 'amount').toFixed(2)]))
+    const known = new Map(rows.map((row) => [wireOf(row, declared.date), amountIn(row, 'amount').toFixed(2)]))
     const back = (count: number) => addMonths(day.month, -count).slice(0, 7)
     const amountOf = (month: string) => known.get(month) ?? ZERO.toFixed(2)
-    const months = Array.from({ length: TREND.months }, (_, index) => TREND.months - 1 - index)
+    const months = Array.from({ length: MONTHS }, (_, index) => MONTHS - 1 - index)
     return {
       months: months.map(back),
       amounts: months.map((count) => amountOf(back(count))),
@@ -124,37 +136,28 @@ export class ShowHome {
     }
   }
 
-  private rankings(type: DocumentType, day: Day, by: Person): Promise<readonly Ranking[]> {
+  private rankings(type: DocumentType, declared: RankingType, day: Day, by: Person): Promise<readonly Ranking[]> {
     return Promise.all(
-      RANKING.groups.map(async ({ field, title }) => {
+      declared.groups.map(async ({ field, title }) => {
         const rows = await this.tally(type, by, {
-          where: RANKING.where(day),
+          where: declared.where(day),
           groups: [{ field }],
-          measures: RANKING.measures(day),
+          measures: declared.measures(day),
           largest: 'amount',
-          most: RANKING.most,
+          most: declared.most,
         })
-        return { field, title, rows: rows.filter((row) => amountIn(row, 'amount').gt(0)).map((row) => ranked(row, field)) }
+        return { field, title, rows: rows.filter((row) => amountIn(row, 'amount').gt(0)).map((row) => rankedOf(row, field)) }
       }),
     )
   }
 
-  private async licences(type: DocumentType, by: Person): Promise<Licences> {
-    const { where, fields, most, due, expired } = LICENCES
-    const counted = (status: string): Measure => ({ of: 'count', when: eq('licenceStatus', status) })
+  private async licences(type: DocumentType, { fields, most, due, expired }: EndingType, by: Person): Promise<Licences> {
     const [[counts], page] = await Promise.all([
-      this.tally(type, by, { where, measures: { due: counted(due), expired: counted(expired) } }),
-      this.records.list(
-        type,
-        {
-          where: all(where, eq('licenceStatus', due)),
-          order: [{ field: 'expiryDate', direction: 'asc' }],
-          pageNo: 1,
-          pageSize: most,
-          fields,
-        },
-        by,
-      ),
+      this.tally(type, by, {
+        where: any(due, expired),
+        measures: { due: { of: 'count', when: due }, expired: { of: 'count', when: expired } },
+      }),
+      this.records.list(type, { where: due, order: [{ field: 'expiryDate', direction: 'asc' }], pageNo: 1, pageSize: most, fields }, by),
     ])
     if (!page.ok) throw new Unknown(page.failure.code)
     return {
@@ -175,7 +178,7 @@ export class ShowHome {
     }
   }
 
-  private async warnings(day: Day, by: Person): Promise<readonly Warning[]> {
+  private async warnings(declared: readonly WarningType[], day: Day, by: Person): Promise<readonly Warning[]> {
     const counted = async ({ key, title, of, where }: WarningType): Promise<Warning | undefined> => {
       const type = this.seen(of, by)
       if (!type) return undefined
@@ -183,11 +186,11 @@ export class ShowHome {
       const count = Number(row?.['count'] ?? 0)
       return count > 0 ? { key, title, of, count } : undefined
     }
-    return (await Promise.all(WARNINGS.map(counted))).filter((warning) => warning !== undefined)
+    return (await Promise.all(declared.map(counted))).filter((warning) => warning !== undefined)
   }
 }
 
-const ranked = (row: Row, field: string): Ranked => {
+const rankedOf = (row: Row, field: string): Ranked => {
   const amount = amountIn(row, 'amount')
   return { name: textIn(row, field) || '未填写', amount: amount.toFixed(2), rate: growth(amount, amountIn(row, 'before')) }
 }

@@ -1,4 +1,5 @@
 import type { DocumentType } from '../definitions/document.ts'
+import type { Measure } from '../definitions/home.ts'
 import type { Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Result } from '../kernel/result.ts'
@@ -6,9 +7,6 @@ import type { Row } from '../kernel/wire.ts'
 
 /** What records are put together by: a stored field, or the month of a day or moment. */
 export type Group = { readonly field: string; readonly by?: 'month' }
-
-/** What is worked out over the records of a group; `when` leaves some out. */
-export type Measure = { readonly of: 'count' | 'sum'; readonly field?: string; readonly when?: Condition }
 
 export type TallyQuery = {
   readonly where: Condition

@@ -2,7 +2,7 @@ import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Remembered } from './column-mapping.ts'
 import { noSuchSheet, notReady } from './failures.ts'
-import { following } from './following.ts'
+import { following, type Rechecked } from './following.ts'
 import type { ImportCheck } from './import-check.ts'
 import type { ImportJob } from './import-job.ts'
 import type { ImportJobs } from './import-jobs.ts'
@@ -25,17 +25,11 @@ export class ChooseSheet {
     this.check = check
   }
 
-  async run({
-    id,
-    file,
-    sheet,
-    remembered,
-    by,
-  }: SheetChoice): Promise<Result<{ readonly job: ImportJob; readonly checked: Promise<Result<void>> }>> {
-    const found = this.jobs.find(id, by)
-    if (!found.ok) return found
-    const job = found.value
-    if (job.phase !== 'ready' || job.given.length === 0) return fail(notReady)
+  async run({ id, file, sheet, remembered, by }: SheetChoice): Promise<Rechecked> {
+    const ready = this.jobs.ready(id, by)
+    if (!ready.ok) return ready
+    const job = ready.value
+    if (job.given.length === 0) return fail(notReady)
     if (!job.files[file]?.sheets.includes(sheet)) return fail(noSuchSheet)
     const sheets = job.files.map((one, at) => (at === file ? sheet : one.sheet))
     return ok({ job, checked: following(job, () => this.again(job, remembered, sheets)) })

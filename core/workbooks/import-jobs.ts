@@ -2,6 +2,7 @@ import { failure } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Person } from '../kernel/person.ts'
+import { notReady } from './failures.ts'
 import type { ImportJob } from './import-job.ts'
 import { isRunning } from './import-state.ts'
 
@@ -38,6 +39,12 @@ export class ImportJobs {
     if (!found || found.job.by.userId !== by.userId || found.job.by.tenantId !== by.tenantId) return fail(over)
     found.seen = this.clock.now()
     return ok(found.job)
+  }
+
+  /** One that waits for its owner's word. */
+  ready(id: string, by: Person): Result<ImportJob> {
+    const found = this.find(id, by)
+    return found.ok && found.value.phase !== 'ready' ? fail(notReady) : found
   }
 
   /** The person's own import of that type, or into that table of its form, if there is one. */

@@ -1,10 +1,8 @@
 import type { Person } from '../kernel/person.ts'
-import { fail, ok, type Result } from '../kernel/result.ts'
+import { ok } from '../kernel/result.ts'
 import type { Remembered } from './column-mapping.ts'
-import { following } from './following.ts'
-import { notReady } from './failures.ts'
+import { following, type Rechecked } from './following.ts'
 import type { ImportCheck } from './import-check.ts'
-import type { ImportJob } from './import-job.ts'
 import type { ImportJobs } from './import-jobs.ts'
 
 /** Takes other columns for an import and checks its rows again. */
@@ -17,19 +15,10 @@ export class MapImport {
     this.check = check
   }
 
-  async run({
-    id,
-    remembered,
-    by,
-  }: {
-    readonly id: string
-    readonly remembered: Remembered
-    readonly by: Person
-  }): Promise<Result<{ readonly job: ImportJob; readonly checked: Promise<Result<void>> }>> {
-    const found = this.jobs.find(id, by)
-    if (!found.ok) return found
-    if (found.value.phase !== 'ready') return fail(notReady)
-    const job = found.value
+  async run({ id, remembered, by }: { readonly id: string; readonly remembered: Remembered; readonly by: Person }): Promise<Rechecked> {
+    const ready = this.jobs.ready(id, by)
+    if (!ready.ok) return ready
+    const job = ready.value
     return ok({
       job,
       checked: following(job, () => {

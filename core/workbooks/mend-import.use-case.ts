@@ -1,7 +1,7 @@
 import type { Person } from '../kernel/person.ts'
-import { fail, ok, type Result } from '../kernel/result.ts'
+import { fail, ok } from '../kernel/result.ts'
 import { notReady } from './failures.ts'
-import { following } from './following.ts'
+import { following, type Rechecked } from './following.ts'
 import type { ImportCheck } from './import-check.ts'
 import type { ImportJob } from './import-job.ts'
 import type { ImportJobs } from './import-jobs.ts'
@@ -19,19 +19,11 @@ export class MendImport {
     this.check = check
   }
 
-  async run({
-    id,
-    mendings,
-    by,
-  }: {
-    readonly id: string
-    readonly mendings: readonly Mending[]
-    readonly by: Person
-  }): Promise<Result<{ readonly job: ImportJob; readonly checked: Promise<Result<void>> }>> {
-    const found = this.jobs.find(id, by)
-    if (!found.ok) return found
-    const job = found.value
-    if (job.phase !== 'ready' || !mendings.every((one) => mended(job, one))) return fail(notReady)
+  async run({ id, mendings, by }: { readonly id: string; readonly mendings: readonly Mending[]; readonly by: Person }): Promise<Rechecked> {
+    const ready = this.jobs.ready(id, by)
+    if (!ready.ok) return ready
+    const job = ready.value
+    if (!mendings.every((one) => mended(job, one))) return fail(notReady)
     return ok({ job, checked: following(job, () => this.check.check(job)) })
   }
 }

@@ -20,8 +20,8 @@ export type Found = { readonly value: string } | 'several' | 'none'
 const NAMING = ['code', 'username', 'fullText']
 const AT_ONCE = 500
 
-/** What a choice is called: a region by its whole path. */
-const titleIn = ({ key, titleField }: DocumentType): string => (key === 'sys.region' ? 'fullText' : titleField)
+/** What a choice is called: of some trees by its whole path. */
+const titleIn = ({ tree, titleField }: DocumentType): string => tree?.path ?? titleField
 
 type Told = Readonly<Record<string, string>>
 

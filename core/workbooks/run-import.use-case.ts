@@ -26,10 +26,10 @@ export class RunImport {
     readonly choice: RunChoice
     readonly by: Person
   }): Promise<Result<{ readonly job: ImportJob; readonly written: Promise<Result<void>> }>> {
-    const found = this.jobs.find(id, by)
-    if (!found.ok) return found
-    const job = found.value
-    if (job.phase !== 'ready' || job.table !== undefined) return fail(notReady)
+    const ready = this.jobs.ready(id, by)
+    if (!ready.ok) return ready
+    const job = ready.value
+    if (job.table !== undefined) return fail(notReady)
     if (job.missing.length > 0) return fail(filled(missingColumns, { titles: job.missing.join('、') }))
     if (job.policies.length > 0 && !job.policies.includes(choice.policy)) return fail(notReady)
     return ok({ job, written: following(job, () => this.write(job, choice)) })

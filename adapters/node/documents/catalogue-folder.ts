@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { type Catalogue, catalogueOf } from '../../../core/definitions/catalogue.ts'
 import type { Dictionaries } from '../../../core/definitions/dicts.ts'
+import type { HomeType } from '../../../core/definitions/home.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 
 type Module = Readonly<Record<string, unknown>>
@@ -35,9 +36,13 @@ const dictionariesOf = (modules: readonly Module[]): Dictionaries => {
   return all
 }
 
-/** Every document type and dictionary declared below core/documents. */
+/** Every document type, dictionary and the home page declared below core/documents. */
 export const readCatalogue = async (): Promise<Catalogue> => {
-  const [documents, dictionaries] = await Promise.all([modulesNamed(/\.document\.(ts|js)$/), modulesNamed(/\.dicts\.(ts|js)$/)])
+  const [documents, dictionaries, [home]] = await Promise.all([
+    modulesNamed(/\.document\.(ts|js)$/),
+    modulesNamed(/\.dicts\.(ts|js)$/),
+    modulesNamed(/^home\.(ts|js)$/),
+  ])
   const types = documents.map(({ default: type }) => type as DocumentType)
-  return catalogueOf(types, dictionariesOf(dictionaries))
+  return catalogueOf(types, dictionariesOf(dictionaries), home?.['home'] as HomeType | undefined)
 }

@@ -21,6 +21,13 @@ export const queryRoutes = (use: UseCases): readonly GuardedCall[] => {
     const type = use.catalogue.find(typeof key === 'string' ? key : '')
     return type ? ok(type) : fail(missing)
   }
+  /** What a call about the queries of a list names. */
+  const askedOf = (body: unknown) => {
+    const fields = fieldsOf(body)
+    if (!fields.ok) return fields
+    const type = typeAt(fields.value['code'])
+    return type.ok ? ok({ type: type.value, fields: fields.value }) : type
+  }
   return [
     {
       method: 'GET',
@@ -46,19 +53,18 @@ export const queryRoutes = (use: UseCases): readonly GuardedCall[] => {
       writes: true,
       message: text.kept,
       run: async ({ body, by }) => {
-        const fields = fieldsOf(body)
-        if (!fields.ok) return fields
-        const type = typeAt(fields.value['code'])
-        if (!type.ok) return type
-        const title = readText(fields.value['title'], LONGEST)
+        const asked = askedOf(body)
+        if (!asked.ok) return asked
+        const { type, fields } = asked.value
+        const title = readText(fields['title'], LONGEST)
         if (!title.ok) return title
-        const query = readQueryTree(fields.value['query'])
+        const query = readQueryTree(fields['query'])
         if (!query) return fail(unreadableTree)
-        const id = textIn(fields.value, 'id')
+        const id = textIn(fields, 'id')
         const known = id === '' ? ok(undefined) : readId(id)
         if (!known.ok) return known
-        const kept = { title: title.value, query, sharedWith: textIn(fields.value, 'sharedWith') }
-        return use.keepQuery.run({ type: type.value, query: { ...kept, ...(known.value ? { id: known.value } : {}) }, by })
+        const kept = { title: title.value, query, sharedWith: textIn(fields, 'sharedWith') }
+        return use.keepQuery.run({ type, query: { ...kept, ...(known.value ? { id: known.value } : {}) }, by })
       },
     },
     {
@@ -67,10 +73,8 @@ export const queryRoutes = (use: UseCases): readonly GuardedCall[] => {
       may: 'signedIn',
       writes: true,
       run: async ({ body, by }) => {
-        const fields = fieldsOf(body)
-        if (!fields.ok) return fields
-        const type = typeAt(fields.value['code'])
-        return type.ok ? use.preferQuery.run({ type: type.value, id: textIn(fields.value, 'id'), by }) : type
+        const asked = askedOf(body)
+        return asked.ok ? use.preferQuery.run({ type: asked.value.type, id: textIn(asked.value.fields, 'id'), by }) : asked
       },
     },
     {
@@ -79,12 +83,10 @@ export const queryRoutes = (use: UseCases): readonly GuardedCall[] => {
       may: 'signedIn',
       writes: true,
       run: async ({ body, by }) => {
-        const fields = fieldsOf(body)
-        if (!fields.ok) return fields
-        const type = typeAt(fields.value['code'])
-        const ids = readIds(fields.value['ids'])
-        if (!type.ok || !ids.ok) return type.ok ? ids : type
-        return use.arrangeQueries.run({ type: type.value, ids: ids.value, by })
+        const asked = askedOf(body)
+        if (!asked.ok) return asked
+        const ids = readIds(asked.value.fields['ids'])
+        return ids.ok ? use.arrangeQueries.run({ type: asked.value.type, ids: ids.value, by }) : ids
       },
     },
     {

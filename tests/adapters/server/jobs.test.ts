@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertMany } from '../../../adapters/database/bulk.ts'
-import { installJobs } from '../../../adapters/server/container.ts'
+import { getting } from '../../../adapters/wire.ts'
+import { installJobs } from '../../../adapters/server/job-parts.ts'
 import { RunDueJobs } from '../../../core/jobs/run-due-jobs.use-case.ts'
 import { momentOf } from '../../../core/kernel/dates.ts'
 import { openTown, type Town } from '../../support/town.ts'
@@ -12,7 +13,7 @@ let admin: string
 beforeAll(async () => {
   town = await openTown('server_jobs')
   admin = await town.signIn('admin')
-  const installed = await installJobs(town.server)
+  const installed = await installJobs(getting(town.server.container))
   if (!installed.ok) throw new Error(installed.failure.message)
 })
 afterAll(() => town.close())

@@ -10,6 +10,7 @@ import { ChangePassword } from '../../../core/identity/change-password.use-case.
 import { ChoosePair } from '../../../core/identity/choose-pair.use-case.ts'
 import { OpenSession } from '../../../core/identity/open-session.ts'
 import { RecogniseVisitor } from '../../../core/identity/recognise-visitor.use-case.ts'
+import { OwnPassword } from '../../../core/identity/own-password.ts'
 import { PasswordProof } from '../../../core/identity/password-proof.ts'
 import { RecoverPassword } from '../../../core/identity/recover-password.use-case.ts'
 import { VerifyPhone } from '../../../core/identity/verify-phone.use-case.ts'
@@ -224,6 +225,8 @@ export const office = () => {
   const { accounts: kept, sessions: listed, attempts, passwords, secrets, persons, audit, work, clock, recent } = ports
   const opening = new OpenSession(kept, listed, persons, ports.rules, secrets, audit, work, clock)
 
+  const own = new OwnPassword(kept, passwords, listed, audit, work, recent)
+
   return {
     attempts,
     secrets,
@@ -278,12 +281,12 @@ export const office = () => {
     sendCode: new SendCode(kept, attempts, ports.challenges, ports.rules, ports.messages, secrets, clock),
     signInByPhone: new SignInByPhone(kept, attempts, ports.challenges, ports.rules, secrets, opening, clock),
     verifyPhone: new VerifyPhone(kept, attempts, ports.challenges, ports.rules, secrets, clock),
-    recoverPassword: new RecoverPassword(kept, attempts, ports.challenges, passwords, secrets, listed, audit, work, clock, recent),
+    recoverPassword: new RecoverPassword(kept, attempts, ports.challenges, passwords, secrets, own, clock),
     drawCaptcha: new DrawCaptcha(ports.challenges, attempts, { draw: (word: string) => `picture of ${word}` }, secrets, clock),
     signOut: new SignOut(listed, secrets, recent),
     recognise: new RecogniseVisitor(listed, kept, persons, new Nothing(), ports.rules, secrets, clock, recent),
     choosePair: new ChoosePair(kept, listed, persons, work, clock, recent),
-    changePassword: new ChangePassword(kept, attempts, passwords, ports.rules, listed, audit, work, clock, recent),
+    changePassword: new ChangePassword(kept, attempts, passwords, ports.rules, own, clock),
     resetPassword: new ResetPassword(kept, attempts, passwords, secrets, listed, work, clock),
   }
 }

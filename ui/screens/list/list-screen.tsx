@@ -6,18 +6,16 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useSearchParams } from 'react-router'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
-import { grouped } from '../../../core/kernel/decimal.ts'
+import { decimal, grouped } from '../../../core/kernel/decimal.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { linesOf, NO_QUERY, type QueryGroup } from '../../../core/query/query-tree.ts'
 import { RemoteRecords, type ListRequest } from '../../../core/records/remote-records.port.ts'
 import type { Density } from '../../../core/table/column-layout.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { totalOf } from '../../../core/table/statistics.ts'
-import { isImportable } from '../../../core/workbooks/is-importable.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { useCase } from '../../hooks/use-case.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
-import { HintButton } from '../../shell/hint-button.tsx'
 import { Icon } from '../../theme/icon.tsx'
 import { Empty, Failed, Forbidden } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
@@ -39,6 +37,7 @@ import { useRights } from '../rights.ts'
 import { text } from '../text.ts'
 import { deedsFor } from './deeds.ts'
 import { ACTIONS, isSummed, listColumns } from './list-columns.tsx'
+import { AdvancedButton, ListTools } from './list-tools.tsx'
 import { PAGE_SIZES, requestOf, searchOf, turned } from './list-request.ts'
 import { queriedOf } from './queried.ts'
 import { nameOf, useList, VERBS } from './use-list.ts'
@@ -55,9 +54,6 @@ const MyQueries = fetched(() => import('../../widgets/query/my-queries.tsx').the
 const ImportInto = fetched(() => import('../import/import-into.tsx').then(({ ImportInto: component }) => component))
 const FilterSheet = fetched(() => import('./filter-sheet.tsx').then(({ FilterSheet: component }) => component))
 const MoreMenu = fetched(() => import('../../widgets/table/more-menu.tsx').then(({ MoreMenu: component }) => component))
-
-const NEXT_DENSITY: Readonly<Record<Density, Density>> = { compact: 'standard', standard: 'loose', loose: 'compact' }
-const DENSITY_TITLES: Readonly<Record<Density, string>> = { compact: '紧凑', standard: '标准', loose: '宽松' }
 
 const usePerRow = () => {
   const wide = useMediaQuery('(min-width:1440px)', { noSsr: true })
@@ -200,6 +196,7 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
   ]
 
   const stop = () => actor.send({ type: 'stop' })
+  const reload = () => actor.send({ type: 'reload' })
   const task = at === undefined ? undefined : actor.getSnapshot().context.task
   const course =
     at !== undefined && task && task.records.length > 1
@@ -210,7 +207,7 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
 
   const body =
     !page && failure ? (
-      <Failed failure={failure} onRetry={() => actor.send({ type: 'reload' })} />
+      <Failed failure={failure} onRetry={reload} />
     ) : !page ? (
       <Skeleton rows={10} columns={columns.slice(0, 8).map(({ width = 0 }) => width)} />
     ) : page.records.length === 0 ? (
@@ -261,17 +258,7 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
       />
     )
 
-  const advancedButton = (
-    <Button
-      variant="text"
-      color={conditions ? 'primary' : 'inherit'}
-      startIcon={<Icon name="filter" size={14} />}
-      aria-haspopup="dialog"
-      onClick={() => setBuilding(true)}
-    >
-      {conditions ? `高级查询 ${conditions}` : '高级查询'}
-    </Button>
-  )
+  const advancedButton = <AdvancedButton conditions={conditions} onClick={() => setBuilding(true)} />
   const chips = (request.advanced || saved.length > 0) && (
     <>
       {!narrow && advancedButton}
@@ -305,9 +292,7 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
                 {Object.keys(request.filters).length > 0 ? `筛选 ${Object.keys(request.filters).length}` : '筛选'}
               </Button>
             )}
-            <Button onClick={() => setBuilding(true)} aria-haspopup="dialog" sx={{ flex: 1 }}>
-              {conditions ? `高级查询 ${conditions}` : '高级查询'}
-            </Button>
+            <AdvancedButton isWide conditions={conditions} onClick={() => setBuilding(true)} />
             {tools}
             {mayAdd && (
               <Button variant="contained" color="primary" startIcon={<Icon name="add" size={16} />} onClick={add} sx={{ flex: 1 }}>
@@ -329,52 +314,29 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
           }}
         >
           {!narrow && (
-            <Box
-              role="toolbar"
-              aria-label={`${type.title}操作`}
-              sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, px: 3 }}
+            <ListTools
+              type={type}
+              rights={rights}
+              onAdd={add}
+              onImport={() => setImporting(true)}
+              exporting={exporting}
+              added={added}
+              onAdded={() => (request.pageNo === 1 ? reload() : ask({ pageNo: 1 }))}
+              updatedAt={updatedAt}
+              onReload={reload}
+              density={density}
+              onDensity={keepDensity}
+              onColumns={setChooser}
             >
-              {mayAdd && (
-                <Button variant="contained" color="primary" title="Alt N" startIcon={<Icon name="add" size={16} />} onClick={add}>
-                  新增
-                </Button>
-              )}
-              {isImportable(type) && rights.may('import') && (
-                <Button startIcon={<Icon name="import" size={16} />} aria-haspopup="dialog" onClick={() => setImporting(true)}>
-                  导入
-                </Button>
-              )}
-              {rights.may('export') && (
-                <Button
-                  startIcon={<Icon name={exporting.received === undefined ? 'export' : 'close'} size={16} />}
-                  onClick={() => (exporting.received === undefined ? void exporting.start([]) : exporting.stop())}
-                >
-                  {exporting.received === undefined ? '导出' : text.exporting(exporting.received)}
-                </Button>
-              )}
               {tools}
               {queried.length === 0 && (chips || advancedButton)}
-              <Box sx={{ flex: 1 }} />
-              {added > 0 && (
-                <Button
-                  variant="text"
-                  color="primary"
-                  onClick={() => (request.pageNo === 1 ? actor.send({ type: 'reload' }) : ask({ pageNo: 1 }))}
-                >
-                  {text.added(added)}
-                </Button>
-              )}
-              {updatedAt && <Box sx={{ fontSize: 12, color: 'ink.soft' }}>更新于 {updatedAt}</Box>}
-              <HintButton title="刷新" icon="refresh" onClick={() => actor.send({ type: 'reload' })} />
-              <HintButton title={`行高：${DENSITY_TITLES[density]}`} icon="list" onClick={() => keepDensity(NEXT_DENSITY[density])} />
-              <HintButton title="列设置" icon="columns" data-side="left" onClick={({ currentTarget }) => setChooser(currentTarget)} />
-            </Box>
+            </ListTools>
           )}
           {body}
           {(selected.size > 0 || course) && !narrow && (
             <BatchBar
               count={selected.size}
-              sum={money && chosenSum !== undefined ? { title: money.title, text: grouped(fixedFen(chosenSum)) } : undefined}
+              sum={money && chosenSum !== undefined ? { title: money.title, text: grouped(decimal(chosenSum).toFixed(2)) } : undefined}
               actions={batch}
               course={course}
               raised={sums !== undefined && page !== undefined && page.total > page.records.length}
@@ -402,7 +364,7 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
           )}
         </Box>
       </Box>
-      {importing && <ImportInto type={type} onKept={() => actor.send({ type: 'reload' })} onClose={() => setImporting(false)} />}
+      {importing && <ImportInto type={type} onKept={reload} onClose={() => setImporting(false)} />}
       {filtering && (
         <FilterSheet
           fields={queried}
@@ -423,9 +385,4 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
       )}
     </Asking>
   )
-}
-
-const fixedFen = (sum: string) => {
-  const [yuan = '0', fen = ''] = sum.split('.')
-  return `${yuan}.${fen.padEnd(2, '0')}`
 }

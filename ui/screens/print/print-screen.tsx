@@ -113,8 +113,13 @@ const Printing = ({ drawn, id }: { readonly drawn: Drawn; readonly id: string })
           <IconButton aria-label="返回" onClick={leave}>
             <Icon name="back" />
           </IconButton>
-          <b>打印预览</b>
-          <Box component="span" sx={{ fontSize: 13, color: 'ink.soft' }}>
+          <Box component="b" sx={{ flex: 'none' }}>
+            打印预览
+          </Box>
+          <Box
+            component="span"
+            sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: 13, color: 'ink.soft' }}
+          >
             {paper && `${paper.title} ${String(paper.record['billNo'] ?? '')}`}
           </Box>
           <Box sx={{ flex: 1 }} />

@@ -15,6 +15,7 @@ import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useTab } from '../../hooks/use-tab.ts'
+import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { Asking, type AskChoices } from '../../widgets/fields/asking.ts'
@@ -62,6 +63,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   const { type, record, course } = reading
   const departs = useDocument(type.key)?.value?.departs ?? {}
   const rights = useRights(type)
+  const narrow = useIsNarrow()
   const records = useCase(RemoteRecords)
   const ids = useCase(Ids)
   const keys = useRef(new Map<string, string>())
@@ -149,7 +151,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
       <RecordPage
         reading={reading}
         departs={departs}
-        buttons={<RecordButtons deeds={deeds} inSight={IN_SIGHT} busy={busy} onDo={(key) => void act(key)} />}
+        buttons={<RecordButtons deeds={deeds} inSight={narrow ? 1 : IN_SIGHT} busy={busy} onDo={(key) => void act(key)} />}
       >
         {course?.mayDecide && <DecideFoot actor={actor} />}
       </RecordPage>

@@ -1,35 +1,13 @@
-import { addDays, addMonths } from '../kernel/dates.ts'
-import { all, any, eq, ge, gt, le, lt, oneOf, type Condition } from '../kernel/condition.ts'
-import type { Measure } from './tallies.port.ts'
-
-/** First days of the month and what lies a year back. */
-export type Day = { readonly today: string; readonly month: string; readonly yearAgo: string; readonly monthYearAgo: string }
-
-export const dayOf = (today: string): Day => {
-  const month = `${today.slice(0, 8)}01`
-  return { today, month, yearAgo: addMonths(today, -12), monthYearAgo: addMonths(month, -12) }
-}
+import { all, any, eq, ge, gt, le, lt, oneOf, type Condition } from '../../kernel/condition.ts'
+import { addDays, addMonths } from '../../kernel/dates.ts'
+import type { CardType, EndingType, HomeType, RankingType, TrendType, WarningType } from '../../definitions/home.ts'
 
 const between = (field: string, from: string, to: string): Condition => all(ge(field, from), le(field, to))
 
 /** Orders that were agreed to count as sold until shipments do (RP1: nothing that is not yet effective). */
 const SOLD = oneOf('billStatus', ['approved', 'finished'])
 
-/** One number of the home page with one line beside it (report.analysis, `cards`). */
-export type CardType = {
-  readonly key: string
-  readonly title: string
-  readonly of: string
-  /** Guarded by this field's rights as well. */
-  readonly field: string
-  readonly where: (day: Day) => Condition
-  readonly measures: (day: Day) => { readonly value: Measure } & Readonly<Record<string, Measure>>
-  /** What is told beside it, of the measures. */
-  readonly beside: { readonly title: string; readonly part: string; readonly as: 'growth' | 'amount' | 'rate' }
-  readonly bad?: boolean
-}
-
-export const CARDS: readonly CardType[] = [
+const CARDS: readonly CardType[] = [
   {
     key: 'saleMonth',
     title: '本月订单金额',
@@ -79,17 +57,16 @@ export const CARDS: readonly CardType[] = [
   },
 ]
 
-/** The sales of twelve months, with the same months of the year before (report.saleTrend as far as there are facts). */
-export const TREND = {
+/** report.saleTrend as far as there are facts. */
+const TREND: TrendType = {
   of: 'sale.saleOrder',
   date: 'orderDate',
   amount: 'smAmount',
-  months: 12,
-  where: ({ month, today }: Day): Condition => all(SOLD, between('orderDate', addMonths(month, -23), today)),
-} as const
+  where: ({ month, today }) => all(SOLD, between('orderDate', addMonths(month, -23), today)),
+}
 
-/** Who bought and who sold most this month, against the same days of the year before. */
-export const RANKING = {
+/** Who bought and sold most this month, against the same days of the year before. */
+const RANKING: RankingType = {
   of: 'sale.saleOrder',
   amount: 'smAmount',
   most: 6,
@@ -99,31 +76,24 @@ export const RANKING = {
     { field: 'saleAreaId', title: '销售区域' },
   ],
   where: CARDS[0]!.where,
-  measures: ({ month }: Day): Readonly<Record<string, Measure>> => ({
+  measures: ({ month }) => ({
     amount: { of: 'sum', field: 'smAmount', when: ge('orderDate', month) },
     before: { of: 'sum', field: 'smAmount', when: lt('orderDate', month) },
   }),
-} as const
-
-/** Licences that end first, for who may see them. */
-export const LICENCES = {
-  of: 'bsc.licence',
-  most: 6,
-  due: '2',
-  expired: '3',
-  where: all(eq('replaced', 'N'), oneOf('licenceStatus', ['2', '3'])),
-  fields: ['ownerType', 'ownerName', 'licenceType', 'licenceNo', 'expiryDate', 'keeperUserId', 'licenceStatus', 'daysLeft'],
-} as const
-
-export type WarningType = {
-  readonly key: string
-  readonly title: string
-  readonly of: string
-  readonly where: (day: Day) => Condition
 }
 
-/** What wants looking at; told where there is some (report.analysis, `warnings`). */
-export const WARNINGS: readonly WarningType[] = [
+const VALID = eq('replaced', 'N')
+
+const ENDING: EndingType = {
+  of: 'bsc.licence',
+  most: 6,
+  due: all(VALID, eq('licenceStatus', '2')),
+  expired: all(VALID, eq('licenceStatus', '3')),
+  fields: ['ownerType', 'ownerName', 'licenceType', 'licenceNo', 'expiryDate', 'keeperUserId', 'licenceStatus', 'daysLeft'],
+}
+
+/** What wants looking at; told where there is some. */
+const WARNINGS: readonly WarningType[] = [
   {
     key: 'overdueReceivable',
     title: '逾期应收',
@@ -150,3 +120,6 @@ export const WARNINGS: readonly WarningType[] = [
     where: ({ today }) => all(eq('billStatus', 'approved'), between('endDate', today, addDays(today, 30))),
   },
 ]
+
+/** 首页 (report.analysis): cards, charts and warnings as far as their documents are declared. */
+export const home: HomeType = { cards: CARDS, trend: TREND, ranking: RANKING, ending: ENDING, warnings: WARNINGS }

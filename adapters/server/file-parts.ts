@@ -1,0 +1,48 @@
+import { FileBytes } from '../../core/files/file-bytes.port.ts'
+import { JoinParts } from '../../core/files/join-parts.use-case.ts'
+import { KeepFile } from '../../core/files/keep-file.use-case.ts'
+import { KeepPart } from '../../core/files/keep-part.use-case.ts'
+import { OpenFile } from '../../core/files/open-file.use-case.ts'
+import { OtherReaders } from '../../core/files/other-readers.port.ts'
+import { StoredFiles } from '../../core/files/stored-files.port.ts'
+import { SweepFiles } from '../../core/files/sweep-files.use-case.ts'
+import { Clock } from '../../core/kernel/clock.port.ts'
+import { Ids } from '../../core/kernel/ids.port.ts'
+import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
+import { Notices } from '../../core/notices/notices.port.ts'
+import { AuditTrail } from '../../core/records/audit-trail.port.ts'
+import { Records } from '../../core/records/records.port.ts'
+import { SaveRecord } from '../../core/records/save-record.use-case.ts'
+import { ChooseSheet } from '../../core/workbooks/choose-sheet.use-case.ts'
+import { Digests } from '../../core/workbooks/digests.port.ts'
+import { ImportCheck } from '../../core/workbooks/import-check.ts'
+import { ImportJobs } from '../../core/workbooks/import-jobs.ts'
+import { ImportRun } from '../../core/workbooks/import-run.ts'
+import { MapImport } from '../../core/workbooks/map-import.use-case.ts'
+import { MendImport } from '../../core/workbooks/mend-import.use-case.ts'
+import { RunImport } from '../../core/workbooks/run-import.use-case.ts'
+import { StartImport } from '../../core/workbooks/start-import.use-case.ts'
+import { TakeImportedRows } from '../../core/workbooks/take-imported-rows.use-case.ts'
+import { Workbooks } from '../../core/workbooks/workbooks.port.ts'
+import { theCatalogue, type Wire } from '../wire.ts'
+import { NoticeReaders } from './notice-readers.ts'
+
+/** Uploaded files, and workbooks that are read and written; their stores are bound already. */
+export const wireFiles = (wire: Wire): void => {
+  wire(KeepFile, KeepFile, [StoredFiles, FileBytes, Ids, Clock])
+  wire(KeepPart, KeepPart, [StoredFiles, FileBytes, Ids, Clock])
+  wire(JoinParts, JoinParts, [StoredFiles, FileBytes, KeepFile])
+  wire(OtherReaders, NoticeReaders, [Notices])
+  wire(OpenFile, OpenFile, [theCatalogue, StoredFiles, FileBytes, Records, OtherReaders])
+  wire(SweepFiles, SweepFiles, [StoredFiles, FileBytes, Clock])
+
+  wire(ImportJobs, ImportJobs, [Clock])
+  wire(ImportCheck, ImportCheck, [theCatalogue, Records, Workbooks, Digests, AuditTrail])
+  wire(ImportRun, ImportRun, [Records, SaveRecord, AuditTrail, UnitOfWork])
+  wire(StartImport, StartImport, [theCatalogue, ImportJobs, ImportCheck, Ids, Clock])
+  wire(MapImport, MapImport, [ImportJobs, ImportCheck])
+  wire(ChooseSheet, ChooseSheet, [ImportJobs, ImportCheck])
+  wire(MendImport, MendImport, [ImportJobs, ImportCheck])
+  wire(TakeImportedRows, TakeImportedRows, [ImportJobs])
+  wire(RunImport, RunImport, [ImportJobs, ImportRun])
+}

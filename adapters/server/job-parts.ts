@@ -1,0 +1,56 @@
+import { ForeseeRuns } from '../../core/cron/foresee-runs.use-case.ts'
+import { SweepFiles } from '../../core/files/sweep-files.use-case.ts'
+import { Attempts } from '../../core/identity/attempts.port.ts'
+import { Challenges } from '../../core/identity/challenges.port.ts'
+import { programOf } from '../../core/identity/program.ts'
+import { Sessions } from '../../core/identity/sessions.port.ts'
+import { CleanLogs } from '../../core/jobs/clean-logs.use-case.ts'
+import { InstallJobs } from '../../core/jobs/install-jobs.use-case.ts'
+import type { Job } from '../../core/jobs/job.ts'
+import { Jobs } from '../../core/jobs/jobs.port.ts'
+import { RunAutoActions } from '../../core/jobs/run-auto-actions.use-case.ts'
+import { ScanLicences } from '../../core/jobs/scan-licences.use-case.ts'
+import { businessJobs, housekeepingJobs } from '../../core/jobs/server-jobs.ts'
+import { Clock } from '../../core/kernel/clock.port.ts'
+import { Ids } from '../../core/kernel/ids.port.ts'
+import type { Result } from '../../core/kernel/result.ts'
+import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
+import { Keeper } from '../../core/records/keeper.ts'
+import { Ledgers } from '../../core/records/ledgers.port.ts'
+import { Records } from '../../core/records/records.port.ts'
+import { Repeats } from '../../core/records/repeats.port.ts'
+import { theCatalogue, type Get, type Wire } from '../wire.ts'
+import { noticeJobsOf } from './notice-parts.ts'
+
+/** The tenant that owns what belongs to all. */
+export const PLATFORM = 1
+
+/** What the server does by itself, and who looks when. */
+export const wireJobs = (wire: Wire): void => {
+  wire(ForeseeRuns, ForeseeRuns, [Clock])
+  wire(ScanLicences, ScanLicences, [theCatalogue, Records, Keeper, Ledgers, Repeats, UnitOfWork, Clock])
+  wire(CleanLogs, CleanLogs, [theCatalogue, Records, Jobs, Clock])
+  wire(RunAutoActions, RunAutoActions, [theCatalogue, Records, Keeper, UnitOfWork, Clock])
+  wire(InstallJobs, InstallJobs, [theCatalogue, Jobs, Records, UnitOfWork, Ids, Clock])
+}
+
+/** What time does to records. */
+export const nightlyJobs = (get: Get): readonly Job[] => businessJobs({ licences: get(ScanLicences), autoActions: get(RunAutoActions) })
+
+/** Every job the server can run. */
+export const allJobs = (get: Get): readonly Job[] => [
+  ...housekeepingJobs({
+    sessions: get(Sessions),
+    attempts: get(Attempts),
+    challenges: get(Challenges),
+    repeats: get(Repeats),
+    files: get(SweepFiles),
+    logs: get(CleanLogs),
+    clock: get(Clock),
+  }),
+  ...noticeJobsOf(get),
+  ...nightlyJobs(get),
+]
+
+/** The jobs of the container with their rows: what a start does before it serves. */
+export const installJobs = (get: Get): Promise<Result<void>> => get(InstallJobs).run({ registry: allJobs(get), by: programOf(PLATFORM) })

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Density } from '../../../core/table/column-layout.ts'
+import { isImportable } from '../../../core/workbooks/is-importable.ts'
+import { HintButton } from '../../shell/hint-button.tsx'
+import { Icon } from '../../theme/icon.tsx'
+import type { Rights } from '../rights.ts'
+import { text } from '../text.ts'
+
+const NEXT_DENSITY: Readonly<Record<Density, Density>> = { compact: 'standard', standard: 'loose', loose: 'compact' }
+const DENSITY_TITLES: Readonly<Record<Density, string>> = { compact: '紧凑', standard: '标准', loose: '宽松' }
+
+type AdvancedButtonProps = { readonly conditions: number; readonly onClick: () => void; readonly isWide?: boolean }
+
+/** Opens the advanced query, and says how many conditions it asks. */
+export const AdvancedButton = ({ conditions, onClick, isWide = false }: AdvancedButtonProps) => (
+  <Button
+    {...(isWide
+      ? { sx: { flex: 1 } }
+      : { variant: 'text', color: conditions ? 'primary' : 'inherit', startIcon: <Icon name="filter" size={14} /> })}
+    aria-haspopup="dialog"
+    onClick={onClick}
+  >
+    {conditions ? `高级查询 ${conditions}` : '高级查询'}
+  </Button>
+)
+
+type ListToolsProps = {
+  readonly type: DocumentType
+  readonly rights: Rights
+  readonly onAdd: () => void
+  readonly onImport: () => void
+  readonly exporting: {
+    readonly start: (ids: readonly string[]) => Promise<unknown>
+    readonly stop: () => void
+    readonly received: number | undefined
+  }
+  /** Further ones, of this list only. */
+  readonly children?: ReactNode
+  /** Records that came since the list was read. */
+  readonly added: number
+  readonly onAdded: () => void
+  readonly updatedAt: string | undefined
+  readonly onReload: () => void
+  readonly density: Density
+  readonly onDensity: (density: Density) => void
+  readonly onColumns: (anchor: HTMLElement) => void
+}
+
+/** What can be done with a list as a whole. */
+export const ListTools = ({ type, rights, onAdd, onImport, exporting, children, added, onAdded, ...list }: ListToolsProps) => {
+  const { updatedAt, onReload, density, onDensity, onColumns } = list
+  return (
+    <Box role="toolbar" aria-label={`${type.title}操作`} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, px: 3 }}>
+      {rights.may('add') && (
+        <Button variant="contained" color="primary" title="Alt N" startIcon={<Icon name="add" size={16} />} onClick={onAdd}>
+          新增
+        </Button>
+      )}
+      {isImportable(type) && rights.may('import') && (
+        <Button startIcon={<Icon name="import" size={16} />} aria-haspopup="dialog" onClick={onImport}>
+          导入
+        </Button>
+      )}
+      {rights.may('export') && (
+        <Button
+          startIcon={<Icon name={exporting.received === undefined ? 'export' : 'close'} size={16} />}
+          onClick={() => (exporting.received === undefined ? void exporting.start([]) : exporting.stop())}
+        >
+          {exporting.received === undefined ? '导出' : text.exporting(exporting.received)}
+        </Button>
+      )}
+      {children}
+      <Box sx={{ flex: 1 }} />
+      {added > 0 && (
+        <Button variant="text" color="primary" onClick={onAdded}>
+          {text.added(added)}
+        </Button>
+      )}
+      {updatedAt && <Box sx={{ fontSize: 12, color: 'ink.soft' }}>更新于 {updatedAt}</Box>}
+      <HintButton title="刷新" icon="refresh" onClick={onReload} />
+      <HintButton title={`行高：${DENSITY_TITLES[density]}`} icon="list" onClick={() => onDensity(NEXT_DENSITY[density])} />
+      <HintButton title="列设置" icon="columns" data-side="left" onClick={({ currentTarget }) => onColumns(currentTarget)} />
+    </Box>
+  )
+}
