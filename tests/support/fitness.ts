@@ -5,15 +5,6 @@ const GRAVE = new Set(['serious', 'critical'])
 
 /** What keeps somebody from using the page in front: rule, and where. */
 export const hindrancesOn = async (page: Page): Promise<readonly string[]> => {
-  // A colour that is on its way is not the one that stays.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => one instanceof CSSTransition)
-        .map(({ finished }) => finished),
-    ),
-  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations
     .filter(({ impact }) => GRAVE.has(impact ?? ''))

@@ -22,7 +22,7 @@ export const page: ThemeOptions['components'] = {
       'h1, h2, h3, strong, b': { fontWeight: 600 },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', transition: 'none !important' },
       },
     }),
   },
