@@ -19,11 +19,11 @@ export const hasPeers = (part: 'browser' | 'compute'): boolean => existsSync(joi
 /** A part of the shared harness in a copy of its own, with its packages. */
 export const peersOf = async (part: 'browser' | 'compute'): Promise<string> => {
   const copy = join(COPIES, part)
-  if (existsSync(join(copy, 'node_modules'))) return copy
+  if (existsSync(join(copy, 'node_modules/.package-lock.json'))) return copy
   rmSync(copy, { recursive: true, force: true })
   mkdirSync(copy, { recursive: true })
   cpSync(join(HARNESS, part), copy, { recursive: true })
-  await run('npm', ['ci', '--ignore-scripts'], { cwd: copy, timeout: PATIENCE })
+  await run('npm', ['ci', '--ignore-scripts', '--include=dev'], { cwd: copy, timeout: PATIENCE })
   return copy
 }
 
