@@ -26,6 +26,9 @@ type Transaction = {
   readonly written: Set<string>
 }
 
+/** Connections that are open, of them idle, and callers that wait for one. */
+export type Lent = { readonly open: number; readonly idle: number; readonly waiting: number }
+
 /** How notes of the running unit of work about referenced records begin. */
 export const REFERENCES = 'references '
 
@@ -254,10 +257,17 @@ export class Database {
     return { result, collided: transaction.collided }
   }
 
+  get lent(): Lent {
+    const sum = (count: (pool: pg.Pool) => number) => this.pools.reduce((sum, pool) => sum + count(pool), 0)
+    return { open: sum((pool) => pool.totalCount), idle: sum((pool) => pool.idleCount), waiting: sum((pool) => pool.waitingCount) }
+  }
+
   async close(): Promise<void> {
-    await this.pool.end()
-    if (this.aside !== this.pool) await this.aside.end()
-    if (this.plain !== this.pool) await this.plain.end()
+    await Promise.all(this.pools.map((pool) => pool.end()))
+  }
+
+  private get pools(): readonly pg.Pool[] {
+    return [...new Set([this.pool, this.aside, this.plain])]
   }
 }
 

@@ -26,6 +26,8 @@ export type AppOptions = {
   readonly clientFolder?: string
   /** Other sites that pages of the menu may show in a frame. */
   readonly frameSites?: readonly string[]
+  /** Watches every call from its beginning. */
+  readonly watch?: (app: FastifyInstance) => void
   /** Adds the sockets. */
   readonly live?: (app: FastifyInstance) => Promise<void>
 }
@@ -42,7 +44,7 @@ const HSTS = 'max-age=31536000; includeSubDomains'
 export const serverApp = async (
   calls: readonly ServerCall[],
   mounting: Mounting,
-  { log, clock, loopbackOnly, trustedProxies, clientFolder, frameSites = [], live }: AppOptions,
+  { log, clock, loopbackOnly, trustedProxies, clientFolder, frameSites = [], watch, live }: AppOptions,
 ): Promise<FastifyInstance> => {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -98,19 +100,21 @@ export const serverApp = async (
   app.addHook('onResponse', async (request, reply) => {
     // Who offers another protocol (curl --http2) is answered in this one; Node leaves such a connection to us.
     if (live && request.headers.upgrade !== undefined && !request.ws) request.raw.socket.end()
-    const { method, routeOptions, visitor } = request
+    const { method, routeOptions, visitor, refusal } = request
     request.log.info(
       {
         method,
         route: routeOptions.url ?? '',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(refusal ? { refusal } : {}),
         ...(visitor ? { user: visitor.person.userName, tenant: visitor.person.tenantId } : {}),
       },
       'request',
     )
   })
 
+  watch?.(app)
   catchErrors(app, clock)
   mount(app, mounting, calls)
   if (live) await app.register(live)

@@ -12,7 +12,9 @@ import { Changes } from '../../core/live/changes.port.ts'
 import { DeliverLetters } from '../../core/notices/deliver-letters.use-case.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import { away } from '../database/failures.ts'
+import type { Database } from '../database/database.ts'
 import type { Connection } from '../database/pool.ts'
+import { readVitals } from '../database/sql-vitals.ts'
 import { layRegions } from '../database/lay-regions.ts'
 import { provision } from '../database/provision.ts'
 import { FILES, openDataFolder } from '../node/data-folder.ts'
@@ -148,12 +150,23 @@ const limitsOf = ({ callsPerSession, callsPerAddress }: Settings) => ({
   address: new CallLimits({ perMinute: callsPerAddress, burst: BURST }),
 })
 
+/** Figures for who watches the process, on a port of their own, where one is set. */
+const openMetrics = async (database: Database, { HOST, METRICS_PORT }: Settings) => {
+  if (METRICS_PORT === undefined) return undefined
+  const { Metrics } = await import('./metrics/metrics.ts')
+  const { serveMetrics } = await import('./metrics/serve-metrics.ts')
+  const metrics = new Metrics(() => readVitals(database))
+  const server = await serveMetrics(metrics, HOST, METRICS_PORT)
+  return { watch: metrics.watch, close: () => server.close() }
+}
+
 const serve = async (server: ServerContainer, settings: Settings, closeStore: () => Promise<void>): Promise<string> => {
   const { container } = server
   let isRed = false
   const log = openLog(settings.logLevel)
   const use = allUseCases(server)
   const calls = allCalls({ ...use, isReady: async () => !isRed && (await use.isReady()) }, { demonstration: settings.DEMO })
+  const metrics = await openMetrics(server.database.database, settings)
   const app = await serverApp(
     calls,
     {
@@ -170,6 +183,7 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
       trustedProxies: settings.TRUST_PROXY,
       clientFolder,
       frameSites: settings.FRAME_SITES,
+      ...(metrics ? { watch: metrics.watch } : {}),
       live: liveSockets(liveParts(server)),
     },
   )
@@ -188,6 +202,7 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
     delay: settings.stopDelay * SECOND,
     close: async () => {
       stopTexts()
+      metrics?.close()
       await Promise.all([stopJobs(), stopPost(), app.close()])
       await closeStore()
     },
@@ -197,11 +212,16 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
   return address
 }
 
+const refuseTakenPort = async (host: string, port: number) => {
+  const refused = await refusedPort(host, port)
+  if (refused) throw new Refusal(refused === 'taken' ? sentences.portTaken(host, port) : sentences.portForbidden(host, port))
+}
+
 /** Starts everything in the order in which it may fail without a trace. */
 const start = async (settings: Settings): Promise<void> => {
-  const { HOST, PORT } = settings
-  const refused = await refusedPort(HOST, PORT)
-  if (refused) throw new Refusal(refused === 'taken' ? sentences.portTaken(HOST, PORT) : sentences.portForbidden(HOST, PORT))
+  const { HOST, PORT, METRICS_PORT } = settings
+  await refuseTakenPort(HOST, PORT)
+  if (METRICS_PORT !== undefined) await refuseTakenPort(HOST, METRICS_PORT)
 
   const catalogue = await readCatalogue()
   const store = orRefuse(await openStore(settings))

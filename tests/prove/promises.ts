@@ -193,7 +193,12 @@ export const promises: readonly Promised[] = [
   },
   { id: 'RUN1', figure: 'requests unanswered at a stop', bar: '0', by: { tests: [{ file: SERVER, named: /stops under load/ }] } },
   { id: 'OBS1', figure: 'what strangers learn', bar: 'ok or not', by: { tests: [{ file: OUTPUT, named: /strangers/ }] } },
-  { id: 'OBS1', figure: 'metrics on a port of their own', bar: '', by: { notMeasured: 'there are no metrics yet' } },
+  {
+    id: 'OBS1',
+    figure: 'metrics on a port of their own; names in them',
+    bar: 'there; none',
+    by: { tests: [{ file: 'tests/adapters/server/metrics.test.ts' }] },
+  },
   {
     id: 'OBS2',
     figure: 'log lines that are not one JSON object; request ids',

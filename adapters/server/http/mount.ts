@@ -27,6 +27,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     visitor: Visitor | null
+    /** The code of the failure it was refused for; '' where it was answered. */
+    refusal: string
     /** The body as it came. */
     bytes: Uint8Array | null
   }
@@ -56,6 +58,7 @@ export const mount = (
   calls: readonly ServerCall[],
 ): void => {
   const send = (reply: FastifyReply, result: Result<unknown>, message = '') => {
+    if (!result.ok) reply.request.refusal = result.failure.code
     const { status, envelope, headers } = answerOf(result, message, clock.now())
     return reply.code(status).headers(headers).send(envelope)
   }
@@ -110,6 +113,7 @@ export const mount = (
   }
 
   app.decorateRequest('visitor', null)
+  app.decorateRequest('refusal', '')
   app.decorateRequest('bytes', null)
   app.addHook('onRoute', ({ config, url }) => {
     if (!config?.door) throw new Error(`the route ${url} does not say who may call it`)

@@ -20,6 +20,13 @@ const seconds = (name: string, most: number) =>
     .transform(Number)
     .refine((count) => count <= most, { error: `${name} 最多 ${most} 秒` })
 
+const port = (name: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, { error: `${name} 应为 0 到 ${MOST_PORTS} 之间的数字` })
+    .transform(Number)
+    .refine((number) => number <= MOST_PORTS, { error: `${name} 应为 0 到 ${MOST_PORTS} 之间的数字` })
+
 const listed = (text: string) =>
   text
     .split(',')
@@ -49,12 +56,8 @@ const callsPerMinute = (name: string) =>
 
 const environment = z.object({
   HOST: z.string().trim().min(1, { error: 'HOST 不能为空' }).default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: 'PORT 应为 0 到 65535 之间的数字' })
-    .transform(Number)
-    .refine((port) => port <= MOST_PORTS, { error: 'PORT 应为 0 到 65535 之间的数字' })
-    .default(8080),
+  PORT: port('PORT').default(8080),
+  METRICS_PORT: port('METRICS_PORT').optional(),
   DATA_DIR: z
     .string()
     .trim()
@@ -182,6 +185,7 @@ const ADDRESS_CALLS = 1_200
 const together = (settings: z.infer<typeof environment>): string | undefined => {
   if (settings.DEMO && !isLoopback(settings.HOST)) return '演示环境（DEMO=1）只能在本机地址上运行，请去掉 HOST 或改为 127.0.0.1'
   if (settings.DEMO && settings.TRUST_PROXY.length) return '演示环境（DEMO=1）不能放在代理服务器后面，请去掉 TRUST_PROXY'
+  if (settings.METRICS_PORT && settings.METRICS_PORT === settings.PORT) return 'METRICS_PORT 不能与 PORT 相同'
   if (!settings.DEMO && settings.DEMO_PASSWORD) return 'DEMO_PASSWORD 只用于演示环境，请去掉'
   if (!settings.DEMO && settings.DEMO_ORDERS) return 'DEMO_ORDERS 只用于演示环境，请去掉'
   const isElsewhere = settings.CAS_URL !== '' || settings.OIDC_ISSUER !== ''

@@ -12,6 +12,8 @@ describe('a wrong setting', () => {
   test.each<[Record<string, string>, string]>([
     [{ PORT: 'abc' }, '设置不正确：PORT 应为 0 到 65535 之间的数字'],
     [{ PORT: '70000' }, '设置不正确：PORT 应为 0 到 65535 之间的数字'],
+    [{ METRICS_PORT: '-1' }, '设置不正确：METRICS_PORT 应为 0 到 65535 之间的数字'],
+    [{ SIGN_SECRET: SECRET, PORT: '8080', METRICS_PORT: '8080' }, '设置不正确：METRICS_PORT 不能与 PORT 相同'],
     [{ HOST: '' }, '设置不正确：HOST 不能为空'],
     [{ DATABASE_URL: 'mysql://x' }, '设置不正确：DATABASE_URL 应以 postgres:// 开头'],
     [{ DEMO: 'yes' }, '设置不正确：DEMO 只能是 0 或 1'],
