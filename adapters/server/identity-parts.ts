@@ -13,8 +13,11 @@ import { DemoMessages } from '../../core/identity/demo-messages.port.ts'
 import { DrawCaptcha } from '../../core/identity/draw-captcha.use-case.ts'
 import { FinishThirdSignIn } from '../../core/identity/finish-third-sign-in.use-case.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
+import { LayParameters } from '../../core/identity/lay-parameters.use-case.ts'
 import { ListOfferedAccounts } from '../../core/identity/list-offered-accounts.use-case.ts'
 import { ListPairs } from '../../core/identity/list-pairs.use-case.ts'
+import { LoggedSignIn } from '../../core/identity/logged-sign-in.ts'
+import { LoginLog } from '../../core/identity/login-log.port.ts'
 import { ListWays } from '../../core/identity/list-ways.use-case.ts'
 import { OpenSession } from '../../core/identity/open-session.ts'
 import { PassSliderChallenge } from '../../core/identity/pass-slider-challenge.use-case.ts'
@@ -25,6 +28,7 @@ import { Persons } from '../../core/identity/persons.port.ts'
 import { RecoverPassword } from '../../core/identity/recover-password.use-case.ts'
 import { Register } from '../../core/identity/register.use-case.ts'
 import { VerifyPhone } from '../../core/identity/verify-phone.use-case.ts'
+import { RecordedLogins } from '../../core/identity/recorded-logins.ts'
 import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case.ts'
 import { ResetOthersPassword } from '../../core/identity/reset-others-password.use-case.ts'
 import { ResetPassword } from '../../core/identity/reset-password.use-case.ts'
@@ -57,15 +61,17 @@ export const wireIdentity = (wire: Wire): void => {
   wire(RecentVisitors, RecentVisitors, [])
   wire(OpenSession, OpenSession, [Accounts, Sessions, Persons, SignInRules, Secrets, AuditTrail, UnitOfWork, Clock])
   wire(PasswordProof, PasswordProof, [Accounts, Attempts, Passwords, SignInRules, Challenges, Secrets, Clock])
-  wire(SignIn, SignIn, [PasswordProof, OpenSession])
+  wire(LoginLog, RecordedLogins, [theCatalogue, Records, Ids, Clock])
+  wire(LoggedSignIn, LoggedSignIn, [LoginLog, Accounts, Secrets, Clock])
+  wire(SignIn, SignIn, [PasswordProof, OpenSession, LoggedSignIn])
   wire(DrawCaptcha, DrawCaptcha, [Challenges, Attempts, CaptchaPictures, Secrets, Clock])
   wire(BeginSliderChallenge, BeginSliderChallenge, [Challenges, Attempts, Secrets, Clock])
   wire(PassSliderChallenge, PassSliderChallenge, [Challenges, Secrets, Clock])
   wire(ListWays, ListWays, [SignInRules, TextMessages, CasServer, ThirdParties])
-  wire(SignInByCas, SignInByCas, [CasServer, Accounts, Attempts, SignInRules, OpenSession, Clock])
+  wire(SignInByCas, SignInByCas, [CasServer, Accounts, Attempts, SignInRules, OpenSession, LoggedSignIn, Clock])
   wire(BeginThirdSignIn, BeginThirdSignIn, [ThirdParties, Attempts, Challenges, Secrets, Clock])
   wire(FinishThirdSignIn, FinishThirdSignIn, [ThirdParties, ThirdAccounts, Challenges, Secrets, Clock])
-  wire(SignInByThird, SignInByThird, [Accounts, Challenges, Secrets, OpenSession, Clock])
+  wire(SignInByThird, SignInByThird, [Accounts, Challenges, Secrets, OpenSession, LoggedSignIn, Clock])
   wire(BindThird, BindThird, [
     Accounts,
     ThirdAccounts,
@@ -79,11 +85,11 @@ export const wireIdentity = (wire: Wire): void => {
     Clock,
   ])
   wire(SendCode, SendCode, [Accounts, Attempts, Challenges, SignInRules, TextMessages, Secrets, Clock])
-  wire(SignInByPhone, SignInByPhone, [Accounts, Attempts, Challenges, SignInRules, Secrets, OpenSession, Clock])
-  wire(SignInAsDemo, SignInAsDemo, [Accounts, OpenSession, Clock])
+  wire(SignInByPhone, SignInByPhone, [Accounts, Attempts, Challenges, SignInRules, Secrets, OpenSession, LoggedSignIn, Clock])
+  wire(SignInAsDemo, SignInAsDemo, [Accounts, OpenSession, LoggedSignIn, Clock])
   wire(ListOfferedAccounts, ListOfferedAccounts, [Accounts, Clock])
-  wire(SignOut, SignOut, [Sessions, Secrets, RecentVisitors])
-  wire(ChoosePair, ChoosePair, [Accounts, Sessions, Persons, UnitOfWork, Clock, RecentVisitors])
+  wire(SignOut, SignOut, [Sessions, Accounts, Secrets, LoginLog, Clock, RecentVisitors])
+  wire(ChoosePair, ChoosePair, [Accounts, Sessions, Persons, LoginLog, UnitOfWork, Clock, RecentVisitors])
   wire(ListPairs, ListPairs, [Accounts, Clock])
   wire(OwnPassword, OwnPassword, [Accounts, Passwords, Sessions, AuditTrail, UnitOfWork, RecentVisitors])
   wire(ChangePassword, ChangePassword, [Accounts, Attempts, Passwords, SignInRules, OwnPassword, Clock])
@@ -109,6 +115,7 @@ export const wireIdentity = (wire: Wire): void => {
   wire(CreateAccount, CreateAccount, [theCatalogue, Accounts, Records, ResetPassword, UnitOfWork, Ids, Clock])
   wire(RecogniseVisitor, RecogniseVisitor, [Sessions, Accounts, Persons, Grants, SignInRules, Secrets, Clock, RecentVisitors])
   wire(LayFoundations, LayFoundations, [theCatalogue, Records, Grants, UnitOfWork])
+  wire(LayParameters, LayParameters, [theCatalogue, Records, UnitOfWork])
 }
 
 /** What routes ask of it, named. */

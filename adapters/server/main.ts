@@ -11,6 +11,8 @@ import { ok, type Result } from '../../core/kernel/result.ts'
 import { Changes } from '../../core/live/changes.port.ts'
 import { DeliverLetters } from '../../core/notices/deliver-letters.use-case.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
+import { LayParameters } from '../../core/identity/lay-parameters.use-case.ts'
+import { programOf } from '../../core/identity/program.ts'
 import { away } from '../database/failures.ts'
 import type { Database } from '../database/database.ts'
 import type { Connection } from '../database/pool.ts'
@@ -20,12 +22,12 @@ import { provision } from '../database/provision.ts'
 import { FILES, openDataFolder } from '../node/data-folder.ts'
 import { demoPassword } from '../node/demo-password.ts'
 import { readCatalogue } from '../node/documents/catalogue-folder.ts'
-import { readFoundations } from '../node/documents/defaults-folder.ts'
+import { readFoundations, readParameters } from '../node/documents/defaults-folder.ts'
 import { readRegions } from '../node/documents/regions.ts'
 import { serverApp } from './app.ts'
 import { serverContainer, type ServerContainer, allUseCases, liveParts } from './container.ts'
 import { getting } from '../wire.ts'
-import { installJobs, nightlyJobs } from './job-parts.ts'
+import { installJobs, nightlyJobs, PLATFORM } from './job-parts.ts'
 import { refusedPort } from './free-port.ts'
 import { CallLimits } from './http/call-limits.ts'
 import { Keyed } from './http/keyed.ts'
@@ -97,7 +99,7 @@ const beginForReal = async (server: ServerContainer): Promise<readonly string[]>
     return laid.ok ? addAdministrator(server, password) : laid
   })
   orRefuse(begun)
-  return [sentences.administrator(ADMINISTRATOR, password)]
+  return [sentences.administrator(ADMINISTRATOR, password), sentences.closedDoors]
 }
 
 const beginDemonstration = async (
@@ -245,6 +247,7 @@ const start = async (settings: Settings): Promise<void> => {
     if (!provisioned.ok && provisioned.failure.code === away.code && settings.DATABASE_URL) throw new Refusal(sentences.databaseAway)
     orRefuse(provisioned)
     const told = await prepare(server, catalogue, settings)
+    orRefuse(await server.container.get(LayParameters).run({ parameters: await readParameters(), by: programOf(PLATFORM) }))
     orRefuse(await layRegions(server.database.database, catalogue, readRegions()))
     orRefuse(await installJobs(getting(server.container)))
     orRefuse(await server.database.dictionaries.load())

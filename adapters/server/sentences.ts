@@ -11,6 +11,8 @@ export const sentences = {
   demonstration: (password: string) => `演示账号（密码都是 ${password}）：`,
   administrator: (name: string, password: string) =>
     `已建立管理员账号 ${name}，一次性密码：${password}（只显示这一次，72小时内登录并修改）`,
+  closedDoors:
+    '手机登录、注册账户默认关闭：配置短信接口（SMS_URL、SMS_TOKEN）后，在 系统管理 → 系统参数 中把 login.phoneOpen、login.registerOpen 设为 Y 即可开放',
   making: '正在生成演示数据 …',
   stopping: '正在停止 …',
 }

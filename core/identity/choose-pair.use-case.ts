@@ -6,6 +6,7 @@ import type { Accounts, Pair } from './accounts.port.ts'
 import { foreignPair, sessionOver } from './failures.ts'
 import type { Persons } from './persons.port.ts'
 import type { Sessions } from './sessions.port.ts'
+import { LOGIN, type LoginLog } from './login-log.port.ts'
 import { type Visitor, type RecentVisitors } from './visitors.ts'
 import { type Welcome, welcomeOf } from './welcome.ts'
 
@@ -17,14 +18,24 @@ export class ChoosePair {
   private readonly accounts: Accounts
   private readonly sessions: Sessions
   private readonly persons: Persons
+  private readonly log: LoginLog
   private readonly work: UnitOfWork
   private readonly clock: Clock
   private readonly recent: RecentVisitors
 
-  constructor(accounts: Accounts, sessions: Sessions, persons: Persons, work: UnitOfWork, clock: Clock, recent: RecentVisitors) {
+  constructor(
+    accounts: Accounts,
+    sessions: Sessions,
+    persons: Persons,
+    log: LoginLog,
+    work: UnitOfWork,
+    clock: Clock,
+    recent: RecentVisitors,
+  ) {
     this.accounts = accounts
     this.sessions = sessions
     this.persons = persons
+    this.log = log
     this.work = work
     this.clock = clock
     this.recent = recent
@@ -48,10 +59,18 @@ export class ChoosePair {
 
     const moved = await this.work.whole(async () => {
       const session = await this.sessions.move(tokenHash, seat)
-      return session.ok ? this.accounts.choosePair(userId, pair.id) : session
+      if (!session.ok) return session
+      const noted = await this.note(visitor, pair)
+      return noted.ok ? this.accounts.choosePair(userId, pair.id) : noted
     })
     this.recent.forget(tokenHash)
     return moved.ok ? ok(welcomeOf(account.value, standing.value, pairs.value, pair.id, visitor.password)) : moved
+  }
+
+  private note({ session, person }: Visitor, { tenantId, orgName, postName }: Pair): Promise<Result<void>> {
+    const { address, browser, tokenHash } = session
+    const who = { tenantId, userName: person.userName, realname: person.realname, orgName: `${orgName} - ${postName}` }
+    return this.log.note({ ...who, type: LOGIN.switch, visit: { address, browser }, failReason: '', tokenHash })
   }
 }
 

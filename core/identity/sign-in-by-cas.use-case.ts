@@ -7,6 +7,8 @@ import type { CasServer } from './cas-server.port.ts'
 import { casMissing, casRefused, casUnknown } from './failures.ts'
 import { admitAddress, takeBackAddress } from './limited.ts'
 import { normalName } from './normal-name.ts'
+import type { LoggedSignIn } from './logged-sign-in.ts'
+import { LOGIN } from './login-log.port.ts'
 import type { Opened, OpenSession, Visit } from './open-session.ts'
 import type { SignInRules } from './sign-in-rules.port.ts'
 
@@ -21,18 +23,33 @@ export class SignInByCas {
   private readonly attempts: Attempts
   private readonly rules: SignInRules
   private readonly openSession: OpenSession
+  private readonly logged: LoggedSignIn
   private readonly clock: Clock
 
-  constructor(cas: CasServer, accounts: Accounts, attempts: Attempts, rules: SignInRules, openSession: OpenSession, clock: Clock) {
+  constructor(
+    cas: CasServer,
+    accounts: Accounts,
+    attempts: Attempts,
+    rules: SignInRules,
+    openSession: OpenSession,
+    logged: LoggedSignIn,
+    clock: Clock,
+  ) {
     this.cas = cas
     this.accounts = accounts
     this.attempts = attempts
     this.rules = rules
     this.openSession = openSession
+    this.logged = logged
     this.clock = clock
   }
 
-  async run({ ticket, service, ...visit }: Coming): Promise<Result<Opened>> {
+  async run(coming: Coming): Promise<Result<Opened>> {
+    const { address, browser } = coming
+    return this.logged.of({ type: LOGIN.cas, name: '', visit: { address, browser } }, await this.enter(coming))
+  }
+
+  private async enter({ ticket, service, ...visit }: Coming): Promise<Result<Opened>> {
     if (this.cas.loginAddress() === '') return fail(casMissing)
     if (!TICKET.test(ticket) || !this.cas.isOurs(service)) return fail(casRefused)
     const rules = await this.rules.current()

@@ -7,10 +7,14 @@ import type { Challenges } from './challenges.port.ts'
 import { codeWrong, phoneClosed, phoneShared } from './failures.ts'
 import { admitAddress, takeBackAddress } from './limited.ts'
 import { mobileProblem } from './mobile.ts'
+import type { LoggedSignIn } from './logged-sign-in.ts'
+import { LOGIN } from './login-log.port.ts'
 import type { Opened, OpenSession, Visit } from './open-session.ts'
 import { meetCode } from './phone-code.ts'
 import type { Secrets } from './secrets.port.ts'
 import type { SignInRules } from './sign-in-rules.port.ts'
+
+type Coming = Visit & { readonly mobile: string; readonly code: string }
 
 /** A session for whoever holds the phone of an account (S9). */
 export class SignInByPhone {
@@ -20,6 +24,7 @@ export class SignInByPhone {
   private readonly rules: SignInRules
   private readonly secrets: Secrets
   private readonly openSession: OpenSession
+  private readonly logged: LoggedSignIn
   private readonly clock: Clock
 
   constructor(
@@ -29,6 +34,7 @@ export class SignInByPhone {
     rules: SignInRules,
     secrets: Secrets,
     openSession: OpenSession,
+    logged: LoggedSignIn,
     clock: Clock,
   ) {
     this.accounts = accounts
@@ -37,10 +43,16 @@ export class SignInByPhone {
     this.rules = rules
     this.secrets = secrets
     this.openSession = openSession
+    this.logged = logged
     this.clock = clock
   }
 
-  async run({ mobile, code, ...visit }: Visit & { readonly mobile: string; readonly code: string }): Promise<Result<Opened>> {
+  async run(coming: Coming): Promise<Result<Opened>> {
+    const { address, browser } = coming
+    return this.logged.of({ type: LOGIN.phone, name: coming.mobile, visit: { address, browser } }, await this.enter(coming))
+  }
+
+  private async enter({ mobile, code, ...visit }: Coming): Promise<Result<Opened>> {
     const wrong = mobileProblem(mobile)
     if (wrong) return fail(wrong)
     const rules = await this.rules.current()

@@ -4,6 +4,8 @@ import { fail, type Result } from '../kernel/result.ts'
 import type { Accounts } from './accounts.port.ts'
 import type { Challenges } from './challenges.port.ts'
 import { thirdRefused } from './failures.ts'
+import type { LoggedSignIn } from './logged-sign-in.ts'
+import { LOGIN } from './login-log.port.ts'
 import type { Opened, OpenSession, Visit } from './open-session.ts'
 import type { Secrets } from './secrets.port.ts'
 import { type Known, THIRD_TOKEN } from './third-sign-in.ts'
@@ -16,17 +18,24 @@ export class SignInByThird {
   private readonly challenges: Challenges
   private readonly secrets: Secrets
   private readonly openSession: OpenSession
+  private readonly logged: LoggedSignIn
   private readonly clock: Clock
 
-  constructor(accounts: Accounts, challenges: Challenges, secrets: Secrets, openSession: OpenSession, clock: Clock) {
+  constructor(accounts: Accounts, challenges: Challenges, secrets: Secrets, openSession: OpenSession, logged: LoggedSignIn, clock: Clock) {
     this.accounts = accounts
     this.challenges = challenges
     this.secrets = secrets
     this.openSession = openSession
+    this.logged = logged
     this.clock = clock
   }
 
-  async run({ token, thirdType, ...visit }: Coming): Promise<Result<Opened>> {
+  async run(coming: Coming): Promise<Result<Opened>> {
+    const { address, browser } = coming
+    return this.logged.of({ type: LOGIN.third, name: '', visit: { address, browser } }, await this.enter(coming))
+  }
+
+  private async enter({ token, thirdType, ...visit }: Coming): Promise<Result<Opened>> {
     const now = this.clock.now()
     const taken = await this.challenges.take(THIRD_TOKEN, this.secrets.digest(token), now)
     if (!taken.ok) return taken

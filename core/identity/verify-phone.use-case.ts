@@ -6,6 +6,7 @@ import type { Attempts } from './attempts.port.ts'
 import type { Challenges } from './challenges.port.ts'
 import { codeWrong, phoneOfMany } from './failures.ts'
 import { admitAddress, takeBackAddress } from './limited.ts'
+import { masked } from './masked.ts'
 import { mobileProblem } from './mobile.ts'
 import { meetCode } from './phone-code.ts'
 import { RECOVERY, RECOVERY_LASTS } from './recovery.ts'
@@ -16,9 +17,6 @@ type Proof = { readonly mobile: string; readonly code: string; readonly address:
 
 /** Whose phone it is, and a ticket to set a new password with. */
 export type Verified = { readonly username: string; readonly ticket: string }
-
-/** The first and the last sign of a name: enough for its owner. */
-const masked = (name: string): string => `${name.slice(0, 1)}${'*'.repeat(Math.max(name.length - 2, 1))}${name.slice(-1)}`
 
 /** 找回账号, the first two steps (S10): whoever holds the phone of an account learns its name, half of it. */
 export class VerifyPhone {

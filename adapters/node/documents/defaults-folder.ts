@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Foundations } from '../../../core/identity/lay-foundations.use-case.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
 
 const folder = join(import.meta.dirname, '../../../core/documents/sys/defaults')
 const ending = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'
@@ -9,6 +10,9 @@ const exported = async <T>(file: string, name: string): Promise<T> => {
   const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(folder, `${file}.${ending}`)).href)
   return module[name] as T
 }
+
+/** The declared 系统参数 with their defaults. */
+export const readParameters = (): Promise<readonly Row[]> => exported('parameters', 'PARAMETERS')
 
 /** What every installation begins with, as area sys declares it: the platform's tenant, roles, categories, named checks, menu and matrix. */
 export const readFoundations = async (): Promise<Foundations> => {

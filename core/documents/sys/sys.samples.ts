@@ -45,7 +45,38 @@ const copy = (pick: Dice, index: number): Row => {
   }
 }
 
+const DEVICES = [
+  ['Chrome 142', 'Windows 10/11'],
+  ['Edge 142', 'Windows 10/11'],
+  ['企业微信 4', 'Windows 10/11'],
+  ['Safari 26', 'iOS 26'],
+  ['Chrome 141', 'Android 15'],
+] as const
+
+const WAYS = ['1', '1', '1', '1', '1', '1', '2', '5', '5', '6'] as const
+
+const two = (count: number) => String(count).padStart(2, '0')
+
+/** 登录日志: office hours, some wrong passwords, some that signed out. */
+const login = (pick: Dice): Row => {
+  const { username = null, realname = null, orgText = null } = pick.row('sys.user', (user) => user['status'] === '1') ?? {}
+  const [browser, os] = pick.of(DEVICES)
+  const loginType = pick.of(WAYS)
+  const isWrong = loginType === '1' && pick.chance(0.08)
+  const orgName = isWrong || loginType === '5' ? null : orgText
+  const time = `${two(pick.whole(8, 18))}:${two(pick.whole(0, 59))}:${two(pick.whole(0, 59))}`
+  return {
+    ...{ username, realname, loginType, browser, os, orgName },
+    logTime: `${pick.date('2026-06-01', '2026-11-19')} ${time}`,
+    ip: `10.0.${pick.whole(0, 3)}.${pick.whole(2, 250)}`,
+    result: isWrong ? '0' : '1',
+    failReason: isWrong ? '密码错误' : null,
+    sessionNo: isWrong ? null : pick.whole(0x10000000, 0x7fffffff).toString(16),
+  }
+}
+
 export default {
   'sys.announcement': { row: notice, after: ['sys.user'] },
+  'sys.loginLog': { row: login, after: ['sys.user'] },
   'sys.userAnnouncement': { row: copy, after: ['sys.announcement', 'sys.user'] },
 } satisfies SamplesByType

@@ -60,6 +60,17 @@ describe('a clerk', () => {
     expect(await town.signIn('sunjing', 'Neues-Wort-77')).not.toBe('')
   })
 
+  test('finds neither the log of sign-ins nor himself in it, an administrator both', async () => {
+    await town.ask('POST', '/sys/login', { body: { username: 'yemei', password: 'x' } })
+    const token = await town.signIn('yemei')
+    expect((await town.ask('GET', '/sys/loginLog/list', { token })).status).toBe(403)
+    const { result } = await town.ask('GET', '/sys/loginLog/list?username=yemei&pageSize=100', { token: await town.signIn('admin') })
+    expect(result.records.slice(0, 2)).toMatchObject([
+      { username: 'yemei', realname: '叶梅', loginType_dictText: '账号密码', result_dictText: '成功', ip: '127.0.0.1' },
+      { username: 'yemei', result_dictText: '失败', failReason: '密码错误' },
+    ])
+  })
+
   test('never finds his password in an address', async () => {
     const token = await town.signIn('yemei')
     expect(await town.ask('GET', '/sys/dmtUser/updatePassword?oldPassword=a&password=b', { token })).toMatchObject({

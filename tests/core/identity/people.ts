@@ -10,6 +10,8 @@ import { ChangePassword } from '../../../core/identity/change-password.use-case.
 import { ChoosePair } from '../../../core/identity/choose-pair.use-case.ts'
 import { OpenSession } from '../../../core/identity/open-session.ts'
 import { RecogniseVisitor } from '../../../core/identity/recognise-visitor.use-case.ts'
+import { LoggedSignIn } from '../../../core/identity/logged-sign-in.ts'
+import { type LoginEntry, LoginLog } from '../../../core/identity/login-log.port.ts'
 import { OwnPassword } from '../../../core/identity/own-password.ts'
 import { PasswordProof } from '../../../core/identity/password-proof.ts'
 import { RecoverPassword } from '../../../core/identity/recover-password.use-case.ts'
@@ -45,6 +47,7 @@ export const office = () => {
   const challenges = new Map<string, Challenge>()
   let rules: Rules = rulesOf({})
   const audited: AuditEntry[] = []
+  const logins: LoginEntry[] = []
   const looks = { passwords: 0, sessions: 0 }
   let secret = 0
 
@@ -200,6 +203,12 @@ export const office = () => {
     }
     of = async () => ok([])
   }
+  class Written extends LoginLog {
+    async note(entry: LoginEntry) {
+      logins.push(entry)
+      return done
+    }
+  }
   class Directly extends UnitOfWork {
     whole = <T>(work: () => Promise<Result<T>>) => work()
   }
@@ -225,6 +234,8 @@ export const office = () => {
   const { accounts: kept, sessions: listed, attempts, passwords, secrets, persons, audit, work, clock, recent } = ports
   const opening = new OpenSession(kept, listed, persons, ports.rules, secrets, audit, work, clock)
 
+  const log = new Written()
+  const logged = new LoggedSignIn(log, kept, secrets, clock)
   const own = new OwnPassword(kept, passwords, listed, audit, work, recent)
 
   return {
@@ -232,6 +243,7 @@ export const office = () => {
     secrets,
     clock,
     audited,
+    logins,
     looks,
     sessions,
     texts,
@@ -277,15 +289,15 @@ export const office = () => {
       pairs.set(empId, own)
       return userId
     },
-    signIn: new SignIn(new PasswordProof(kept, attempts, passwords, ports.rules, ports.challenges, secrets, clock), opening),
+    signIn: new SignIn(new PasswordProof(kept, attempts, passwords, ports.rules, ports.challenges, secrets, clock), opening, logged),
     sendCode: new SendCode(kept, attempts, ports.challenges, ports.rules, ports.messages, secrets, clock),
-    signInByPhone: new SignInByPhone(kept, attempts, ports.challenges, ports.rules, secrets, opening, clock),
+    signInByPhone: new SignInByPhone(kept, attempts, ports.challenges, ports.rules, secrets, opening, logged, clock),
     verifyPhone: new VerifyPhone(kept, attempts, ports.challenges, ports.rules, secrets, clock),
     recoverPassword: new RecoverPassword(kept, attempts, ports.challenges, passwords, secrets, own, clock),
     drawCaptcha: new DrawCaptcha(ports.challenges, attempts, { draw: (word: string) => `picture of ${word}` }, secrets, clock),
-    signOut: new SignOut(listed, secrets, recent),
+    signOut: new SignOut(listed, kept, secrets, log, clock, recent),
     recognise: new RecogniseVisitor(listed, kept, persons, new Nothing(), ports.rules, secrets, clock, recent),
-    choosePair: new ChoosePair(kept, listed, persons, work, clock, recent),
+    choosePair: new ChoosePair(kept, listed, persons, log, work, clock, recent),
     changePassword: new ChangePassword(kept, attempts, passwords, ports.rules, own, clock),
     resetPassword: new ResetPassword(kept, attempts, passwords, secrets, listed, work, clock),
   }

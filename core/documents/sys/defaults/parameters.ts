@@ -7,6 +7,13 @@ const LIST = '4'
 
 type Declared = readonly [key: string, name: string, type: string, value: string, min?: number, max?: number]
 
+/** What else is needed before a switch does anything. */
+const REMARKS: Readonly<Record<string, string>> = {
+  'login.registerOpen': '设为Y后登录页出现注册账户；须先配置短信接口（SMS_URL、SMS_TOKEN），新账号由管理员启用后才能登录',
+  'login.phoneOpen': '设为Y后登录页出现手机号登录；须先配置短信接口（SMS_URL、SMS_TOKEN）',
+  'login.slider': '设为Y后在登录页用账号密码登录须先拖动滑块；接口和命令行登录不受影响',
+}
+
 const DECLARED: readonly Declared[] = [
   ['login.captchaAfter', '连续失败几次后需验证码', NUMBER, '3', 0, 5],
   ['login.lockAfter', '连续失败几次后锁定', NUMBER, '5', 3, 10],
@@ -16,6 +23,7 @@ const DECLARED: readonly Declared[] = [
   ['login.idleMinutes', '空闲下线分钟数（0不限）', NUMBER, '0', 0, 1440],
   ['login.registerOpen', '开放注册', YES_NO, 'N'],
   ['login.phoneOpen', '开放手机登录', YES_NO, 'N'],
+  ['login.slider', '账号登录须拖动滑块', YES_NO, 'Y'],
   ['password.maxDays', '密码有效天数（0不限）', NUMBER, '90', 0, 365],
   ['password.history', '不可重复的历史密码数', NUMBER, '5', 0, 24],
   ['password.minLength', '密码最短长度', NUMBER, '8', 8, 20],
@@ -37,7 +45,8 @@ const DECLARED: readonly Declared[] = [
 
 /** 系统参数 with their defaults; the area is the first word of the key, sign-in and the like belong to sys. */
 export const PARAMETERS: readonly Row[] = DECLARED.map(([configKey, configName, configType, defaultValue, min, max]) => ({
-  id: configKey,
+  // Ids travel in addresses, where a dot is none of theirs.
+  id: configKey.replaceAll('.', '-'),
   configKey,
   configName,
   areaCode: /^(sale|oa)\./.exec(configKey)?.[1] ?? 'sys',
@@ -47,4 +56,5 @@ export const PARAMETERS: readonly Row[] = DECLARED.map(([configKey, configName, 
   minValue: min === undefined ? null : String(min),
   maxValue: max === undefined ? null : String(max),
   shared: 'N',
+  remark: REMARKS[configKey] ?? null,
 }))

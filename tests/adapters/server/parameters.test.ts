@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readParameters } from '../../../adapters/node/documents/defaults-folder.ts'
+import { LayParameters } from '../../../core/identity/lay-parameters.use-case.ts'
+import { programOf } from '../../../core/identity/program.ts'
+import { openTown, type Town } from '../../support/town.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await openTown('parameters', { phones: [] })
+})
+afterAll(() => town.close())
+
+const start = async () => town.server.container.get(LayParameters).run({ parameters: await readParameters(), by: programOf(1) })
+const ways = async () => (await town.ask('GET', '/sys/signInWays')).result
+
+test('a start lays the parameters that are missing; what an administrator opened stays open', async () => {
+  expect(await start()).toMatchObject({ ok: true })
+  expect(await ways()).toMatchObject({ phone: false, register: false })
+
+  const token = await town.signIn('admin')
+  const { records } = (await town.ask('GET', '/sys/config/list?configKey=login.phoneOpen', { token })).result
+  expect(records).toMatchObject([{ configName: '开放手机登录', configValue: 'N' }])
+  const opened = await town.ask('GET', `/sys/config/findById/${records[0].id}`, { token })
+  expect(opened).toMatchObject({ success: true, result: { remark: expect.stringContaining('SMS_URL') as string } })
+  await town.ask('POST', '/sys/config/edit', { token, body: { ...opened.result, configValue: 'Y' } })
+  town.clock.pass(3_000)
+  expect(await start()).toMatchObject({ ok: true })
+  expect(await ways()).toMatchObject({ phone: true, register: false })
+})
