@@ -4,6 +4,7 @@ import { handLine } from '../../support/hand-line.ts'
 import type { Measured } from '../promise.ts'
 
 const FLAPS = 1_000
+const ROUNDS = 3
 const WARM_UP = 200
 const MOST = 0.5
 const BEAT = 10_000
@@ -30,9 +31,13 @@ export const flappingSocket = (): Promise<Measured> => {
     line.heard.length = 0
   }
   for (let at = 0; at < WARM_UP; at += 1) flap()
-  const before = megabytes(collect)
-  for (let at = 0; at < FLAPS; at += 1) flap()
-  const grown = megabytes(collect) - before
+  const growth = () => {
+    const before = megabytes(collect)
+    for (let at = 0; at < FLAPS; at += 1) flap()
+    return megabytes(collect) - before
+  }
+  // What leaks grows in every round; what other measurements of this process left behind goes or comes in one.
+  const grown = Math.min(...Array.from({ length: ROUNDS }, growth))
   return Promise.resolve({
     value: `${grown.toFixed(2)} MB, ${line.living.size} open`,
     holds: grown < MOST && line.living.size <= 1,
