@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { ahead } from './scripts/ahead.mjs'
 import { precompressed } from './scripts/precompressed.mjs'
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { readonly version: string }
 
 const api = process.env.API ?? 'http://127.0.0.1:8080'
 
@@ -42,6 +45,7 @@ const stages = () => {
 
 export default defineConfig({
   root: 'ui',
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   // The package offers bundlers its development build only.
   resolve: { alias: { 'react-router': fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)) } },
   plugins: [react(), ahead(['desk', 'list'], 'pro__Access-Token'), precompressed()],

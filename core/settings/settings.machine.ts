@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import type { Density } from '../table/density.ts'
 import { agreed, type Colour, type ContentWidth, type Layout, type Settings, type Switch, type Theme, usualSettings } from './settings.ts'
 
 type Events =
@@ -7,6 +8,7 @@ type Events =
   | { readonly type: 'colour.choose'; readonly colour: Colour }
   | { readonly type: 'layout.choose'; readonly layout: Layout }
   | { readonly type: 'width.choose'; readonly contentWidth: ContentWidth }
+  | { readonly type: 'density.choose'; readonly density: Density }
   | { readonly type: 'switch'; readonly name: Switch; readonly on: boolean }
 
 const after = (settings: Settings, event: Events): Partial<Settings> => {
@@ -23,6 +25,8 @@ const after = (settings: Settings, event: Events): Partial<Settings> => {
       return { layout: event.layout }
     case 'width.choose':
       return { contentWidth: event.contentWidth }
+    case 'density.choose':
+      return { density: event.density }
     case 'switch':
       return { [event.name]: event.on }
   }

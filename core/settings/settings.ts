@@ -1,4 +1,5 @@
 import type { KeyValues } from '../kernel/key-values.port.ts'
+import { DENSITIES, type Density } from '../table/density.ts'
 
 /** `system` follows the device. */
 export const THEMES = ['light', 'dark', 'system'] as const
@@ -28,6 +29,8 @@ export type Settings = {
   /** 色弱模式: states are told by more than their colour. */
   readonly colourWeak: boolean
   readonly multiPage: boolean
+  /** 表格行高 of lists. */
+  readonly density: Density
   readonly reducedMotion: boolean
 }
 
@@ -45,6 +48,7 @@ export const usualSettings: Settings = {
   autoHideHeader: false,
   colourWeak: false,
   multiPage: true,
+  density: 'standard',
   reducedMotion: false,
 }
 
@@ -67,6 +71,7 @@ const keys: Readonly<Record<keyof Settings, string>> = {
   autoHideHeader: 'DEFAULT_FIXED_HEADER_HIDDEN',
   colourWeak: 'DEFAULT_COLOR_WEAK',
   multiPage: 'DEFAULT_MULTI_PAGE',
+  density: 'DEFAULT_DENSITY',
   reducedMotion: 'DEFAULT_REDUCED_MOTION',
 }
 
@@ -75,6 +80,7 @@ const choices: { readonly [K in keyof Settings]?: readonly Settings[K][] } = {
   colour: COLOURS,
   layout: LAYOUTS,
   contentWidth: WIDTHS,
+  density: DENSITIES,
 }
 
 const names = Object.keys(keys) as (keyof Settings)[]

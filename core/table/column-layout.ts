@@ -1,7 +1,6 @@
 import type { KeyValues } from '../kernel/key-values.port.ts'
 import type { CellType, ColumnKey, TableColumn } from './column.ts'
-
-export type Density = 'compact' | 'standard' | 'loose'
+import { DENSITIES, type Density } from './density.ts'
 
 export type Side = 'left' | 'right' | 'none'
 
@@ -106,8 +105,6 @@ export const withShown = (layout: ColumnLayout, key: ColumnKey, on: boolean): Co
   ...layout,
   shown: { ...layout.shown, [key]: on },
 })
-
-const DENSITIES: readonly Density[] = ['compact', 'standard', 'loose']
 
 const entries = <T>(value: unknown, isFit: (one: unknown) => one is T): Readonly<Record<string, T>> =>
   value && typeof value === 'object' && !Array.isArray(value)

@@ -1,7 +1,7 @@
 import type { Failure } from '../kernel/failure.ts'
 import type { Cancel } from '../kernel/http.port.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
-import type { Density } from './column-layout.ts'
+import type { Density } from './density.ts'
 import type { Field } from '../definitions/field.ts'
 
 /** What a cell is (seed §2, widgets §2.4). `normal` is shown and never edited. */

@@ -2,7 +2,7 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 import type { CellChoice, CellValue, ColumnKey } from './column.ts'
-import type { Density } from './column-layout.ts'
+import type { Density } from './density.ts'
 import type { RowId } from './rows.ts'
 import type { Sieve, Sift } from './sieve.ts'
 

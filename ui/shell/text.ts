@@ -12,6 +12,7 @@ export const text = {
   breadcrumb: '面包屑',
   search: '搜索菜单',
   noMenuFound: '没有找到匹配的菜单',
+  menuSearch: '菜单搜索',
   shortcut: 'Ctrl K',
   userMenu: '用户菜单',
   leave: '退出',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { initialTransition, transition } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { HIDES_AFTER, headerInSight, scrolledTo } from '../../../core/settings/header-sight.ts'
+import { DENSITIES } from '../../../core/table/density.ts'
 import { settingsMachine } from '../../../core/settings/settings.machine.ts'
 import {
   COLOURS,
@@ -26,6 +27,7 @@ const click = fc.oneof(
   fc.constantFrom(...COLOURS).map((colour) => ({ type: 'colour.choose' as const, colour })),
   fc.constantFrom(...LAYOUTS).map((layout) => ({ type: 'layout.choose' as const, layout })),
   fc.constantFrom(...WIDTHS).map((contentWidth) => ({ type: 'width.choose' as const, contentWidth })),
+  fc.constantFrom(...DENSITIES).map((density) => ({ type: 'density.choose' as const, density })),
   fc.tuple(fc.constantFrom(...SWITCHES), fc.boolean()).map(([name, on]) => switching(name, on)),
 )
 

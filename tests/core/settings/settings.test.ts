@@ -37,6 +37,7 @@ describe('settings', () => {
       autoHideHeader: true,
       colourWeak: true,
       multiPage: false,
+      density: 'loose',
       reducedMotion: true,
     }
     keepSettings(kept, mine)
@@ -52,6 +53,7 @@ describe('settings', () => {
       'DEFAULT_FIXED_HEADER_HIDDEN',
       'DEFAULT_COLOR_WEAK',
       'DEFAULT_MULTI_PAGE',
+      'DEFAULT_DENSITY',
       'DEFAULT_REDUCED_MOTION',
     ])
   })

@@ -20,6 +20,8 @@ describe('系统设置', () => {
     fireEvent.click(drawer.getByRole('switch', { name: '色弱模式' }))
     expect(page()).toMatchObject({ theme: 'dark', colour: 'purple', weak: 'on' })
     expect([hands.keyValues.get('DEFAULT_THEME'), hands.keyValues.get('DEFAULT_COLOR')]).toEqual(['dark', 'purple'])
+    fireEvent.click(drawer.getByRole('radio', { name: '紧凑' }))
+    expect(hands.keyValues.get('DEFAULT_DENSITY')).toBe('compact')
     fireEvent.click(drawer.getByRole('button', { name: '恢复默认' }))
     expect(page()).toMatchObject({ theme: 'light', colour: 'blue', weak: 'off' })
   })

@@ -3,10 +3,8 @@ import type { LinesType } from '../../../core/definitions/lines.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { tableColumn } from '../../../core/records/table-columns.ts'
 import type { CellOption, TableColumn } from '../../../core/table/column.ts'
-import type { Density } from '../../../core/table/column-layout.ts'
+import { DENSITIES } from '../../../core/table/density.ts'
 import { widthInLines } from '../../widgets/table/column.ts'
-
-const DENSITIES: readonly Density[] = ['compact', 'standard', 'loose']
 
 export type Under = Readonly<Record<string, readonly string[]>>
 

@@ -10,11 +10,12 @@ import { decimal, grouped } from '../../../core/kernel/decimal.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { linesOf, NO_QUERY, type QueryGroup } from '../../../core/query/query-tree.ts'
 import { RemoteRecords, type ListRequest } from '../../../core/records/remote-records.port.ts'
-import type { Density } from '../../../core/table/column-layout.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { totalOf } from '../../../core/table/statistics.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { useCase } from '../../hooks/use-case.ts'
+import { useInside } from '../../hooks/use-inside.ts'
+import { useSettings } from '../../hooks/use-settings.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { Empty, Failed, Forbidden } from '../../widgets/feedback/in-place.tsx'
@@ -87,7 +88,8 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
   const perRow = usePerRow()
   const [search, setSearch] = useSearchParams()
   const [size, keepSize] = useKept<number>('page-size', 10, oneOf(...PAGE_SIZES))
-  const [density, keepDensity] = useKept<Density>('density', 'standard', oneOf('compact', 'standard', 'loose'))
+  const { settingsActor } = useInside()
+  const { density } = useSettings()
   const [returned, setReturned] = useState<string>()
   const [filtering, setFiltering] = useState(false)
   const [building, setBuilding] = useState(false)
@@ -325,7 +327,7 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
               updatedAt={updatedAt}
               onReload={reload}
               density={density}
-              onDensity={keepDensity}
+              onDensity={(chosen) => settingsActor.send({ type: 'density.choose', density: chosen })}
               onColumns={setChooser}
             >
               {tools}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import type { Density } from '../../../core/table/column-layout.ts'
+import { densityTitles, type Density } from '../../../core/table/density.ts'
 import { isImportable } from '../../../core/workbooks/is-importable.ts'
 import { HintButton } from '../../shell/hint-button.tsx'
 import { Icon } from '../../theme/icon.tsx'
@@ -10,7 +10,6 @@ import type { Rights } from '../rights.ts'
 import { text } from '../text.ts'
 
 const NEXT_DENSITY: Readonly<Record<Density, Density>> = { compact: 'standard', standard: 'loose', loose: 'compact' }
-const DENSITY_TITLES: Readonly<Record<Density, string>> = { compact: '紧凑', standard: '标准', loose: '宽松' }
 
 type AdvancedButtonProps = { readonly conditions: number; readonly onClick: () => void; readonly isWide?: boolean }
 
@@ -81,7 +80,7 @@ export const ListTools = ({ type, rights, onAdd, onImport, exporting, children, 
       )}
       {updatedAt && <Box sx={{ fontSize: 12, color: 'ink.soft' }}>更新于 {updatedAt}</Box>}
       <HintButton title="刷新" icon="refresh" onClick={onReload} />
-      <HintButton title={`行高：${DENSITY_TITLES[density]}`} icon="list" onClick={() => onDensity(NEXT_DENSITY[density])} />
+      <HintButton title={`行高：${densityTitles[density]}`} icon="list" onClick={() => onDensity(NEXT_DENSITY[density])} />
       <HintButton title="列设置" icon="columns" data-side="left" onClick={({ currentTarget }) => onColumns(currentTarget)} />
     </Box>
   )

@@ -5,6 +5,7 @@ import { fetched } from '../../hooks/fetched.tsx'
 import { useInside } from '../../hooks/use-inside.ts'
 import { text } from '../text.ts'
 import { Logo } from './logo.tsx'
+import { MenuFoot } from './menu-foot.tsx'
 import { MenuTree } from './menu-tree.tsx'
 
 const MenuStrip = fetched(() => import('./menu-strip.tsx').then((module) => module.MenuStrip))
@@ -30,7 +31,14 @@ export const SideMenu = ({ fullPath, isOpen, isFixed }: SideMenuProps) => {
       })}
     >
       <Logo isOpen={isOpen} />
-      {isOpen ? <MenuTree menu={menu} fullPath={fullPath} /> : <MenuStrip menu={menu} fullPath={fullPath} />}
+      {isOpen ? (
+        <>
+          <MenuTree menu={menu} fullPath={fullPath} />
+          <MenuFoot />
+        </>
+      ) : (
+        <MenuStrip menu={menu} fullPath={fullPath} />
+      )}
     </Box>
   )
 }

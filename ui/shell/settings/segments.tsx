@@ -5,7 +5,7 @@ type SegmentsProps<T> = {
   readonly options: readonly { readonly value: T; readonly title: string }[]
   readonly value: T
   /** Why nothing else can be chosen now. */
-  readonly forbidden: string | undefined
+  readonly forbidden?: string | undefined
   readonly onChange: (value: T) => void
 }
 

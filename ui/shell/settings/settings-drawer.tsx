@@ -4,6 +4,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { forbids } from '../../../core/settings/forbids.ts'
 import { COLOURS, LAYOUTS, THEMES, WIDTHS } from '../../../core/settings/settings.ts'
+import { DENSITIES, densityTitles } from '../../../core/table/density.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useSettings } from '../../hooks/use-settings.ts'
 import { useIsMobile } from '../../hooks/use-width.ts'
@@ -72,6 +73,12 @@ export const SettingsDrawer = ({ onClose }: { onClose: () => void }) => {
             </>
           )}
           <h3>{text.aids}</h3>
+          <Segments
+            title={text.density}
+            options={DENSITIES.map((value) => ({ value, title: densityTitles[value] }))}
+            value={settings.density}
+            onChange={(density) => settingsActor.send({ type: 'density.choose', density })}
+          />
           <Switches names={['colourWeak', 'reducedMotion']} />
         </div>
         <footer>

@@ -3,6 +3,9 @@ import type { CSSObject, Theme } from '@mui/material/styles'
 /** The control itself lies over its picture, unseen. */
 const over = { position: 'absolute', zIndex: 1, inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' } as const
 
+/** The header beside the menu, and the line below it. */
+const header = (ground: string, line: string) => `linear-gradient(${ground} 10px, ${line} 10px 11px, transparent 11px) 18px 0 no-repeat`
+
 /** One stylesheet for the whole drawer. The pictures of themes and layouts show those, whatever the theme in force. */
 export const settingsStyles = (theme: Theme): CSSObject => {
   const { ink, line, ground, primary } = theme.vars!.palette
@@ -30,6 +33,7 @@ export const settingsStyles = (theme: Theme): CSSObject => {
     '& label': { position: 'relative', cursor: 'pointer' },
     '& .pictures label': { display: 'block', width: 72 },
     '& .pictures': { display: 'flex', gap: '16px' },
+    '& .pictures + .row': { marginTop: '6px' },
     '& .swatches': { display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: '10px 8px' },
     '& .pictures label, & .swatches label': { fontSize: 12, lineHeight: '18px', textAlign: 'center', color: ink.soft },
     '& input[type="radio"]': over,
@@ -46,8 +50,8 @@ export const settingsStyles = (theme: Theme): CSSObject => {
       '& > *': { position: 'absolute', right: 4, bottom: 4 },
     },
     '& input:checked + .frame': { boxShadow: `0 0 0 2px ${primary.main}`, color: primary.main },
-    '& .light, & .side': { background: 'linear-gradient(90deg, #0F1B2D 18px, #F4F6F9 18px)' },
-    '& .dark': { background: 'linear-gradient(90deg, #10161F 18px, #0E131A 18px)' },
+    '& .light, & .side': { background: `${header('#FFFFFF', '#E6EAF0')}, linear-gradient(90deg, #0F1B2D 18px, #F4F6F9 18px)` },
+    '& .dark': { background: `${header('#151B24', '#242D3A')}, linear-gradient(90deg, #10161F 18px, #0E131A 18px)` },
     '& .system': { background: 'linear-gradient(115deg, #F4F6F9 50%, #0E131A 50%)' },
     '& .top': { background: 'linear-gradient(#0F1B2D 12px, #F4F6F9 12px)' },
     '& .swatch': {
@@ -55,7 +59,7 @@ export const settingsStyles = (theme: Theme): CSSObject => {
       placeItems: 'center',
       width: 28,
       height: 28,
-      margin: '0 auto 2px',
+      margin: '0 auto 4px',
       borderRadius: '8px',
       color: '#FFFFFF',
     },

@@ -8,6 +8,7 @@ export const text = {
   contentWidth: '内容宽度',
   widths: { fixed: '固定', fluid: '流式' },
   aids: '显示与辅助',
+  density: '表格行高',
   switches: {
     fixedHeader: '固定头部',
     autoHideHeader: '下滑时隐藏头部',

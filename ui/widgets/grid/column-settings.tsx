@@ -4,7 +4,7 @@ import Popover from '@mui/material/Popover'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useSelector } from '@xstate/react'
-import type { Density } from '../../../core/table/column-layout.ts'
+import { densityTitles, type Density } from '../../../core/table/density.ts'
 import { HintButton } from '../../shell/hint-button.tsx'
 import { Tick } from '../../theme/tick.tsx'
 import type { GridActor } from './grid-view.ts'
@@ -16,8 +16,6 @@ type ColumnSettingsProps = {
   readonly density: Density
   readonly onClose: () => void
 }
-
-const DENSITIES: Readonly<Record<Density, string>> = { compact: '紧凑', standard: '标准', loose: '宽松' }
 
 /** Which columns are shown, in which order, which ones stay, and how high rows are: kept for this person and table. */
 export const ColumnSettings = ({ actor, anchor, densities, density, onClose }: ColumnSettingsProps) => {
@@ -45,7 +43,7 @@ export const ColumnSettings = ({ actor, anchor, densities, density, onClose }: C
         >
           {densities.map((one) => (
             <ToggleButton key={one} value={one}>
-              {DENSITIES[one]}
+              {densityTitles[one]}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
