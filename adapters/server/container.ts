@@ -8,6 +8,7 @@ import { Staff } from '../../core/approval/staff.port.ts'
 import { ForeseeRuns } from '../../core/cron/foresee-runs.use-case.ts'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import { FileBytes } from '../../core/files/file-bytes.port.ts'
+import { Thumbnails } from '../../core/files/thumbnails.port.ts'
 import { JoinParts } from '../../core/files/join-parts.use-case.ts'
 import { KeepFile } from '../../core/files/keep-file.use-case.ts'
 import { KeepPart } from '../../core/files/keep-part.use-case.ts'
@@ -105,6 +106,7 @@ import { DiskFileBytes } from '../node/files/disk-file-bytes.ts'
 import { HttpCasServer } from '../node/identity/http-cas-server.ts'
 import { OpenIdParties, type OpenIdSettings } from '../node/identity/openid-parties.ts'
 import { S3FileBytes, type S3Place } from '../node/files/s3-file-bytes.ts'
+import { ThreadThumbnails } from '../node/files/thread-thumbnails.ts'
 import { RandomSecrets } from '../node/identity/random-secrets.ts'
 import { StrokePictures } from '../node/identity/stroke-pictures.ts'
 import { ScryptPasswords } from '../node/identity/scrypt-passwords.ts'
@@ -169,6 +171,7 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   wireNotices(wiring(container))
   wireFiles(wiring(container))
   container.bind(Workbooks).toConstantValue(new ThreadWorkbooks())
+  container.bind(Thumbnails).toConstantValue(new ThreadThumbnails())
   container.bind(Digests).toConstantValue(new ShaDigests())
   wireJobs(wiring(container))
   container

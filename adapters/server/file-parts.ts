@@ -4,8 +4,10 @@ import { KeepFile } from '../../core/files/keep-file.use-case.ts'
 import { KeepPart } from '../../core/files/keep-part.use-case.ts'
 import { OpenFile } from '../../core/files/open-file.use-case.ts'
 import { OtherReaders } from '../../core/files/other-readers.port.ts'
+import { SmallPictures } from '../../core/files/small-pictures.ts'
 import { StoredFiles } from '../../core/files/stored-files.port.ts'
 import { SweepFiles } from '../../core/files/sweep-files.use-case.ts'
+import { Thumbnails } from '../../core/files/thumbnails.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
@@ -33,7 +35,8 @@ export const wireFiles = (wire: Wire): void => {
   wire(KeepPart, KeepPart, [StoredFiles, FileBytes, Ids, Clock])
   wire(JoinParts, JoinParts, [StoredFiles, FileBytes, KeepFile])
   wire(OtherReaders, NoticeReaders, [Notices])
-  wire(OpenFile, OpenFile, [theCatalogue, StoredFiles, FileBytes, Records, OtherReaders])
+  wire(SmallPictures, SmallPictures, [FileBytes, Thumbnails])
+  wire(OpenFile, OpenFile, [theCatalogue, StoredFiles, FileBytes, SmallPictures, Records, OtherReaders])
   wire(SweepFiles, SweepFiles, [StoredFiles, FileBytes, Clock])
 
   wire(ImportJobs, ImportJobs, [Clock])

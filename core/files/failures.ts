@@ -14,6 +14,8 @@ export const tooMany = failure('file.tooMany', '最多上传{most}个文件')
 /** Also said to those who may not see it. */
 export const missingFile = failure('file.missing', '文件不存在或已被删除')
 export const notUploaded = failure('file.notUploaded', '{name}上传失败.')
+/** The page shows the picture itself, or its name. */
+export const noThumbnail = failure('file.noThumbnail', '图片没有缩略图，请打开原图查看')
 export const unfinished = failure('file.unfinished', '有文件尚未上传完成，请稍候、重试或移除')
 /** A picture for a written text (seed §7). */
 export const pictureFailed = failure('file.pictureFailed', '上传出错，错误信息：{message}')

@@ -12,27 +12,32 @@ import { missingFile } from './failures.ts'
 import type { FileBytes } from './file-bytes.port.ts'
 import { idIn } from './names.ts'
 import type { OtherReaders } from './other-readers.port.ts'
+import type { SmallPictures } from './small-pictures.ts'
 import type { Holder, StoredFile, StoredFiles } from './stored-files.port.ts'
+
+export type FileOpening = { readonly path: string; readonly by: Person; readonly isSmall?: boolean }
 
 export type OpenedFile = { readonly file: StoredFile; readonly bytes: Uint8Array }
 
-/** A file, to whoever may read a record that names it; while none does, to its uploader (reliability IN8). */
+/** A file, or the small picture of one, to whoever may read a record that names it; while none does, to its uploader (reliability IN8). */
 export class OpenFile {
   private readonly catalogue: Catalogue
   private readonly files: StoredFiles
   private readonly bytes: FileBytes
+  private readonly small: SmallPictures
   private readonly records: Records
   private readonly others: OtherReaders
 
-  constructor(catalogue: Catalogue, files: StoredFiles, bytes: FileBytes, records: Records, others: OtherReaders) {
+  constructor(catalogue: Catalogue, files: StoredFiles, bytes: FileBytes, small: SmallPictures, records: Records, others: OtherReaders) {
     this.catalogue = catalogue
     this.files = files
     this.bytes = bytes
+    this.small = small
     this.records = records
     this.others = others
   }
 
-  async run({ path, by }: { readonly path: string; readonly by: Person }): Promise<Result<OpenedFile>> {
+  async run({ path, by, isSmall = false }: FileOpening): Promise<Result<OpenedFile>> {
     const id = idIn(path)
     if (id === undefined) return fail(missingFile)
     const found = await this.files.find(id, by.tenantId)
@@ -43,7 +48,7 @@ export class OpenFile {
     const isOpen = await this.isOpenTo(file, by)
     if (!isOpen.ok) return isOpen
     if (!isOpen.value) return fail(missingFile)
-    const bytes = await this.bytes.read(id)
+    const bytes = await (isSmall ? this.small.of(id) : this.bytes.read(id))
     return bytes.ok ? ok({ file, bytes: bytes.value }) : bytes
   }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import { done, type Result } from '../kernel/result.ts'
 import type { FileBytes } from './file-bytes.port.ts'
+import { smallOf } from './small-pictures.ts'
 import type { StoredFiles } from './stored-files.port.ts'
 
 const DAY = 86_400_000
@@ -21,8 +22,10 @@ export class SweepFiles {
     const orphans = await this.files.forgetOrphans(this.clock.now() - DAY)
     if (!orphans.ok) return orphans
     for (const id of orphans.value) {
-      const removed = await this.bytes.remove(id)
-      if (!removed.ok) return removed
+      for (const kept of [id, smallOf(id)]) {
+        const removed = await this.bytes.remove(kept)
+        if (!removed.ok) return removed
+      }
     }
     return done
   }

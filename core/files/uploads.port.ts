@@ -18,4 +18,7 @@ export abstract class Uploads {
   abstract send(sending: Sending): Promise<Result<string>>
 
   abstract open(path: string, signal?: Cancel): Promise<Result<{ readonly name: string; readonly bytes: Uint8Array }>>
+
+  /** A stored picture made small; whole where there is no small one. */
+  abstract thumbnail(path: string): Promise<Result<{ readonly name: string; readonly bytes: Uint8Array }>>
 }

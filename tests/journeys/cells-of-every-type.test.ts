@@ -99,7 +99,7 @@ describe('a cell of every type, by keyboard alone', () => {
     const [chooser] = await Promise.all([clerk.page.waitForEvent('filechooser'), press('Enter')])
     const buffer = await clerk.page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } })
     await chooser.setFiles([{ name: '门头,照片.png', mimeType: 'image/png', buffer }])
-    await seen(clerk.page.getByRole('dialog', { name: /^图片/ }).getByText('门头,照片.png'))
+    await seen(clerk.page.getByRole('dialog', { name: /^图片/ }).getByRole('button', { name: '预览门头,照片.png' }))
     await press('Escape')
     await seen(clerk.page.getByRole('gridcell').getByRole('img', { name: '门头,照片.png' }))
   })

@@ -7,7 +7,7 @@ import { CellAsking } from '../widgets/cells/cell-asking.ts'
 import { cellKinds } from '../widgets/cells/cells.ts'
 import type { CellKind } from '../widgets/cells/cell-kind.ts'
 import { GridFrame } from '../widgets/grid/grid-frame.ts'
-import { useThumbnails } from '../widgets/upload/thumbnails.ts'
+import { useThumbnails } from '../widgets/upload/pictures.ts'
 import { Card } from './card.tsx'
 import { askSamples, COLUMNS, sampleRow } from './cell-columns.ts'
 

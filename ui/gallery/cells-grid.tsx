@@ -23,7 +23,7 @@ import { PasteQuestion } from '../widgets/grid/paste-question.tsx'
 import { RowMenu, type MenuPlace } from '../widgets/grid/row-menu.tsx'
 import { SiftBar } from '../widgets/grid/sift-bar.tsx'
 import { StatusLine } from '../widgets/grid/status-line.tsx'
-import { useThumbnails } from '../widgets/upload/thumbnails.ts'
+import { useThumbnails } from '../widgets/upload/pictures.ts'
 import { Card, Wrap } from './card.tsx'
 import { askSamples, COLUMNS, sampleRows } from './cell-columns.ts'
 

@@ -15,7 +15,7 @@ import { useNotices } from '../hooks/use-notices.ts'
 import { cellKinds } from '../widgets/cells/cells.ts'
 import { Grid } from '../widgets/grid/grid.tsx'
 import { RowMenu, type MenuPlace } from '../widgets/grid/row-menu.tsx'
-import { useThumbnails } from '../widgets/upload/thumbnails.ts'
+import { useThumbnails } from '../widgets/upload/pictures.ts'
 import { Card, Wrap } from './card.tsx'
 
 const COLUMNS: readonly TableColumn[] = [

@@ -13,6 +13,10 @@ const WHOLE = 100
 
 const PAUSES = [500, 1_000, 2_000]
 
+type Opened = { readonly name: string; readonly bytes: Uint8Array }
+
+const addressOf = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+
 type Answer = { readonly status: number; readonly text: string }
 
 type Posting = {
@@ -109,9 +113,14 @@ export class XhrUploads extends Uploads {
     })
   }
 
-  open(path: string, signal?: Cancel): Promise<Result<{ readonly name: string; readonly bytes: Uint8Array }>> {
-    const address = path.split('/').map(encodeURIComponent).join('/')
-    return this.#http.download({ method: 'GET', path: `/sys/common/static/${address}`, ...(signal ? { signal } : {}) })
+  open(path: string, signal?: Cancel): Promise<Result<Opened>> {
+    return this.#http.download({ method: 'GET', path: `/sys/common/static/${addressOf(path)}`, ...(signal ? { signal } : {}) })
+  }
+
+  /** A server of the older generation has none, and a very large picture neither. */
+  async thumbnail(path: string): Promise<Result<Opened>> {
+    const small = await this.#http.download({ method: 'GET', path: `/sys/common/thumbnail/${addressOf(path)}` })
+    return small.ok ? small : this.open(path)
   }
 }
 

@@ -7,7 +7,8 @@ import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
 
 const unwritable = failure('file.unwritable', '文件无法保存，请联系管理员检查磁盘空间')
 
-const isId = (id: string) => /^[0-9a-v]{35}$/.test(id)
+/** An identity, and a sign behind it for what is made of a file. */
+const isId = (id: string) => /^[0-9a-v]{35}t?$/.test(id)
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : '')
 

@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads'
 import { type Failure, filled } from '../../../core/kernel/failure.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { damagedWorkbook, hugeWorkbook, notWorkbook, readingStopped, slowWorkbook } from '../../../core/workbooks/failures.ts'
 import type { SheetFacts, SheetRow, WrittenSheet } from '../../../core/workbooks/sheet.ts'
 import { Workbooks, type WorkbookReading } from '../../../core/workbooks/workbooks.port.ts'
+import { startThread } from '../start-thread.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
@@ -12,15 +12,6 @@ const LONGEST = 30_000
 
 type Said = { readonly rows?: readonly SheetRow[]; readonly facts?: SheetFacts; readonly failure?: Failure }
 
-const resourceLimits = { maxOldGenerationSizeMb: MOST_MEGABYTES }
-
-// The product is plain JavaScript; sources need a loader first, which a thread does not take over from its parent.
-const started = (): Worker => {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./workbook.worker.js', import.meta.url), { resourceLimits })
-  const program = JSON.stringify(new URL('./workbook.worker.ts', import.meta.url).href)
-  return new Worker(`import('tsx/esm/api').then(({ register }) => (register(), import(${program})))`, { eval: true, resourceLimits })
-}
-
 /** Spreadsheets read in a thread of their own, with a limit to its memory and its time: a hostile one ends there. */
 export class ThreadWorkbooks extends Workbooks {
   read({ name, bytes, most, sheet, taken, signal }: WorkbookReading): Promise<Result<SheetFacts>> {
@@ -28,7 +19,7 @@ export class ThreadWorkbooks extends Workbooks {
     if (!/\.xlsx?$/i.test(name)) return Promise.resolve(refuse(notWorkbook))
     if (signal?.aborted) return Promise.resolve(fail(readingStopped))
     return new Promise((answer) => {
-      const worker = started()
+      const worker = startThread(new URL('./workbook.worker.js', import.meta.url), MOST_MEGABYTES)
       const end = (result: Result<SheetFacts>) => {
         clearTimeout(patience)
         void worker.terminate()

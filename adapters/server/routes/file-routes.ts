@@ -1,9 +1,10 @@
-import { missingFile } from '../../../core/files/failures.ts'
+import type { FastifyReply } from 'fastify'
+import { missingFile, noThumbnail } from '../../../core/files/failures.ts'
 import { nameOf, pathOf } from '../../../core/files/names.ts'
 import type { StoredFile } from '../../../core/files/stored-files.port.ts'
 import { fail, ok } from '../../../core/kernel/result.ts'
 import { fieldsOf } from '../http/body-fields.ts'
-import type { GuardedCall } from '../http/call.ts'
+import type { GuardedCall, VisitorCall } from '../http/call.ts'
 import { success } from '../http/envelope.ts'
 import { wrongParameter } from '../http/failures.ts'
 import type { UseCases } from '../use-cases.ts'
@@ -22,6 +23,19 @@ const readParts = (value: unknown): readonly string[] | undefined =>
 
 /** The older clients read the path out of the message. */
 const told = ({ path, size, mime }: StoredFile, now: number) => success({ path, name: nameOf(path), size, type: mime }, path, now).envelope
+
+/** A part of an address arrives decoded once; the path in records is what was in the address. */
+const named = ({ params: { folder = '', id = '', name = '' }, by }: VisitorCall) => ({ path: pathOf(folder, id, name), by })
+
+const FIRST_OF_JPEG = 0xff
+
+/** What a file is sent with, so that a browser shows it and does nothing else with it (reliability IN8). */
+const guarded = (reply: FastifyReply, name: string, shown: boolean): FastifyReply =>
+  reply
+    .header('Content-Disposition', `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('Content-Security-Policy', "sandbox; default-src 'none'")
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Cache-Control', 'no-store')
 
 /** Uploads, whole and in parts, and stored files (wire protocol 8, reliability IN7 and IN8). */
 export const fileRoutes = ({
@@ -79,20 +93,27 @@ export const fileRoutes = ({
     path: `${BASE}/sys/common/static/:folder/:id/:name`,
     may: 'signedIn',
     sends: true,
-    run: async ({ params: { folder = '', id = '', name = '' }, by }, reply) => {
-      // A part arrives decoded once; the path in records is what was in the address.
-      const opened = await openFile.run({ path: pathOf(folder, id, name), by })
+    run: async (call, reply) => {
+      const opened = await openFile.run(named(call))
       if (!opened.ok) return fail(missingFile)
       const { file, bytes } = opened.value
-      await reply
+      await guarded(reply, nameOf(file.path), isShown(file.mime))
         .header('Content-Type', file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime)
-        .header(
-          'Content-Disposition',
-          `${isShown(file.mime) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(nameOf(file.path))}`,
-        )
-        .header('Content-Security-Policy', "sandbox; default-src 'none'")
-        .header('X-Content-Type-Options', 'nosniff')
-        .header('Cache-Control', 'no-store')
+        .send(Buffer.from(bytes))
+      return ok(null)
+    },
+  },
+  {
+    method: 'GET',
+    path: `${BASE}/sys/common/thumbnail/:folder/:id/:name`,
+    may: 'signedIn',
+    sends: true,
+    run: async (call, reply) => {
+      const opened = await openFile.run({ ...named(call), isSmall: true })
+      if (!opened.ok) return fail(opened.failure.code === noThumbnail.code ? noThumbnail : missingFile)
+      const { file, bytes } = opened.value
+      await guarded(reply, nameOf(file.path), true)
+        .header('Content-Type', bytes[0] === FIRST_OF_JPEG ? 'image/jpeg' : 'image/png')
         .send(Buffer.from(bytes))
       return ok(null)
     },

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
+import { PhotonImage } from '@silvia-odwyer/photon-node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertMany } from '../../../adapters/database/bulk.ts'
+import { sizeOfPicture } from '../../../core/files/picture-size.ts'
 import { partsOf } from '../../../core/files/parts.ts'
 import { SweepFiles } from '../../../core/files/sweep-files.use-case.ts'
 import { png, pdf } from '../../support/files.ts'
@@ -38,6 +40,13 @@ const open = (token: string, path: string) =>
   town.app.inject({
     method: 'GET',
     url: `/xqErp/sys/common/static/${path.split('/').map(encodeURIComponent).join('/')}`,
+    headers: { 'x-access-token': token },
+  })
+
+const openSmall = (token: string, path: string) =>
+  town.app.inject({
+    method: 'GET',
+    url: `/xqErp/sys/common/thumbnail/${path.split('/').map(encodeURIComponent).join('/')}`,
     headers: { 'x-access-token': token },
   })
 
@@ -81,6 +90,17 @@ describe('an uploaded file', () => {
     expect(toldOf(await open(stranger, path))).toMatchObject({ success: false })
   })
 
+  test('that is a picture has a small one, for the same readers, which goes with it', async () => {
+    const photograph = new PhotonImage(new Uint8Array(400 * 300 * 4).fill(255), 400, 300).get_bytes()
+    const { message: path } = await upload(clerk, '照片.png', photograph)
+    const small = await openSmall(clerk, path)
+    expect(sizeOfPicture(new Uint8Array(small.rawPayload))).toEqual({ width: 160, height: 120 })
+    expect(small.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-security-policy': "sandbox; default-src 'none'" })
+    expect(toldOf(await openSmall(admin, path))).toMatchObject({ success: false, message: '文件不存在或已被删除' })
+    const { message: paper } = await upload(clerk, '合同.pdf', pdf)
+    expect(toldOf(await openSmall(clerk, paper))).toMatchObject({ success: false, message: '图片没有缩略图，请打开原图查看' })
+  })
+
   test.each([
     ['an ending that is not on the list', '脚本.svg', png(2, 2), '不支持文件'],
     ['a page in a picture’s clothes', '图.png', new TextEncoder().encode('<html><script>alert(1)</script>'), '内容与扩展名不符'],
@@ -104,7 +124,7 @@ describe('an uploaded file', () => {
   ])('named by %s lies on the disk under its identity alone', async (_, name) => {
     const { message: path } = await upload(clerk, name, png(2, 2))
     expect(path).toMatch(/^temp\/[0-9a-v]{35}\/[^/\\\u202e]{1,120}$/)
-    expect((await onDisk()).every((entry) => /^[0-9a-v]{35}$/.test(entry.name))).toBe(true)
+    expect((await onDisk()).every((entry) => /^[0-9a-v]{35}t?$/.test(entry.name))).toBe(true)
     expect((await open(clerk, path)).statusCode).toBe(200)
   })
 

@@ -17,6 +17,7 @@ const draw = ({ value = '', limit = 0 } = {}) => {
   const uploads: Uploads = {
     send: (sending) => new Promise((answer) => sent.push({ ...sending, answer: (given) => act(async () => answer(given)) })),
     open: () => Promise.resolve(fail(failure('file.missing', '文件不存在或已被删除'))),
+    thumbnail: () => Promise.resolve(fail(failure('file.missing', '文件不存在或已被删除'))),
   }
   const Field = () => {
     const [paths, setPaths] = useState(value)

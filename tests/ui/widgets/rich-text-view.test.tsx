@@ -16,6 +16,9 @@ class PaperUploads extends Uploads {
   send(): never {
     throw new Error('nothing is sent here')
   }
+  thumbnail(): never {
+    throw new Error('a text shows whole pictures')
+  }
   async open(path: string) {
     this.opened.push(path)
     return ok({ name: 'a.png', bytes: new Uint8Array([1]) })

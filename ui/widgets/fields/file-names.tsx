@@ -2,10 +2,11 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { parts } from '../../../core/definitions/listed.ts'
-import { isShowable, nameOf } from '../../../core/files/names.ts'
+import { isPicture, isShowable, nameOf } from '../../../core/files/names.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { fetched } from '../../hooks/fetched.tsx'
 import { useDownload } from '../upload/file-links.ts'
+import { Picture } from '../upload/picture.tsx'
 import { NOTHING } from '../values/shown.ts'
 import type { InputProps } from './input-props.ts'
 
@@ -22,6 +23,7 @@ const File = styled('button')(({ theme }) => ({
   font: 'inherit',
   color: theme.vars!.palette.primary.main,
   cursor: 'pointer',
+  '& img': { width: 22, height: 22, borderRadius: 3, objectFit: 'cover' },
 }))
 
 const PreviewDialog = fetched(() => import('../upload/preview-dialog.tsx').then(({ PreviewDialog: component }) => component))
@@ -53,7 +55,7 @@ export const FileNames = ({ id, text }: Pick<InputProps, 'id' | 'text'>) => {
               title={`${isShowable(path) ? '预览' : '下载'}${nameOf(path)}`}
               onClick={() => (isShowable(path) ? setLooked(showable.indexOf(path)) : void download(path))}
             >
-              <Icon name="file" size={14} />
+              {isPicture(path) ? <Picture path={path} name="" /> : <Icon name="file" size={14} />}
               {nameOf(path)}
             </File>
           ))

@@ -18,7 +18,7 @@ import { MORE } from '../cells/paint-list.ts'
 import { Grid } from '../grid/grid.tsx'
 import type { GridActor } from '../grid/grid-view.ts'
 import { useLatest } from '../latest.ts'
-import { useThumbnails } from '../upload/thumbnails.ts'
+import { useThumbnails } from '../upload/pictures.ts'
 import { TICK_LABEL, type ReadingTableProps } from './reading.ts'
 
 const ColumnSettings = lazy(() => import('../grid/column-settings.tsx').then(({ ColumnSettings: component }) => ({ default: component })))

@@ -10,7 +10,7 @@ import { filled } from '../../../core/kernel/failure.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useLatest } from '../latest.ts'
-import { useThumbnails } from '../upload/thumbnails.ts'
+import { useWholePictures } from '../upload/pictures.ts'
 import { clean } from './clean.ts'
 import type { EditorProps } from './editor-props.ts'
 import { Enlarging } from './enlarging.tsx'
@@ -45,7 +45,7 @@ const readPicture = (picture: File): Promise<string> =>
 export const RichTextEditor = ({ id, title, text, readOnly, invalid, nonce, onText, onBlur }: EditorProps) => {
   const notices = useNotices()
   const uploads = useCase(Uploads)
-  const pictures = useThumbnails()
+  const pictures = useWholePictures()
   const [extensions] = useState(() => [...USUAL, storedImage(pictures)])
   const latest = useLatest({ onText, onBlur })
   const editor = useEditor({

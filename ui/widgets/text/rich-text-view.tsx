@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useThumbnails } from '../upload/thumbnails.ts'
+import { useWholePictures } from '../upload/pictures.ts'
 import { shownHtml, storedPictures } from './clean.ts'
 import { Prose } from './prose.ts'
 
 /** Rich text to be read, without the editor; its stored pictures come as those of a field do. */
 export const RichTextView = ({ html }: { readonly html: string }) => {
   const safe = useMemo(() => ({ __html: shownHtml(html) }), [html])
-  const pictures = useThumbnails()
+  const pictures = useWholePictures()
   const shown = useRef<HTMLDivElement>(null)
   useEffect(() => {
     for (const [picture, path] of shown.current ? storedPictures(shown.current) : []) {

@@ -2,12 +2,11 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react'
 import { ACCEPTED } from '../../../core/files/content.ts'
-import { isPicture, isShowable } from '../../../core/files/names.ts'
-import type { UploadItem } from '../../../core/files/upload-list.ts'
+import { isShowable } from '../../../core/files/names.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { fetched } from '../../hooks/fetched.tsx'
-import { useDownload } from './file-links.ts'
-import { usePicture } from './thumbnails.ts'
+import { FileLine } from './file-line.tsx'
+import { PictureCard } from './picture-card.tsx'
 import { useUpload } from './use-upload.ts'
 
 const PreviewDialog = fetched(() => import('./preview-dialog.tsx').then(({ PreviewDialog: component }) => component))
@@ -24,12 +23,19 @@ const Frame = styled('div')(({ theme }) => {
     borderRadius: 6,
     '&[data-over="true"]': { outline: `2px dashed ${palette.primary.main}`, outlineOffset: 2 },
     '& ul': { margin: 0, padding: 0, listStyle: 'none', maxHeight: 280, overflow: 'auto' },
-    '& li': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 36, borderBottom: `1px solid ${palette.line.main}` },
+    '& ul[data-cards]': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+    '& ul:not([data-cards]) li': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      minHeight: 36,
+      borderBottom: `1px solid ${palette.line.main}`,
+    },
     '& li[data-status="error"]': { color: palette.states.bad.text },
     '& .name': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'inherit' },
     '& progress': { width: 72, height: 4, accentColor: palette.primary.main },
-    '& img': { width: 32, height: 32, borderRadius: 4, objectFit: 'cover' },
+    '& ul:not([data-cards]) img': { width: 32, height: 32, borderRadius: 4, objectFit: 'cover' },
     '& .mark': { flex: 'none', width: 32, textAlign: 'center', color: palette.ink.faint, fontSize: 16, lineHeight: 0 },
     '& button': {
       minWidth: 24,
@@ -58,11 +64,6 @@ const Frame = styled('div')(({ theme }) => {
   }
 })
 
-const Picture = ({ path, name }: { readonly path: string; readonly name: string }) => {
-  const url = usePicture(path)
-  return url ? <img src={url} alt={name} /> : <Icon name="file" />
-}
-
 export type FilesPanelProps = {
   readonly title: string
   /** Joined paths. */
@@ -78,73 +79,14 @@ export type FilesPanelProps = {
   readonly addRef?: Ref<HTMLButtonElement>
 }
 
-type LineProps = Pick<FilesPanelProps, 'isDisabled' | 'mayDownload' | 'mayRemove'> & {
-  readonly item: UploadItem
-  readonly isMovable: boolean
-  readonly onRemove: () => void
-  readonly onRetry: () => void
-  readonly onMove: (by: -1 | 1) => void
-  readonly onLook: () => void
-}
-
-const Line = ({ item, isMovable, isDisabled, mayDownload, mayRemove, onRemove, onRetry, onMove, onLook }: LineProps) => {
-  const download = useDownload()
-  const { name, status, percent, path, message } = item
-  return (
-    <li data-status={status}>
-      <span className="mark">{status === 'done' && isPicture(path) ? <Picture path={path} name={name} /> : <Icon name="file" />}</span>
-      <span className="name" title={status === 'error' ? `上传失败：${message}` : name}>
-        {status === 'done' && isShowable(path) ? (
-          <button type="button" aria-label={`预览${name}`} onClick={onLook}>
-            {name}
-          </button>
-        ) : (
-          name
-        )}
-        {status === 'error' && <small role="alert">{message}</small>}
-      </span>
-      {status === 'uploading' && (
-        <>
-          <progress max={100} value={percent} aria-label={`${name}上传进度`} />
-          {`${percent}%`}
-        </>
-      )}
-      {status === 'error' && (
-        <button type="button" onClick={onRetry}>
-          重试
-        </button>
-      )}
-      {status === 'done' && mayDownload !== false && (
-        <button type="button" aria-label={`下载${name}`} onClick={() => void download(path)}>
-          下载
-        </button>
-      )}
-      {isMovable && !isDisabled && (
-        <>
-          <button type="button" className="quiet" aria-label={`前移${name}`} onClick={() => onMove(-1)}>
-            <Icon name="up" />
-          </button>
-          <button type="button" className="quiet" aria-label={`后移${name}`} onClick={() => onMove(1)}>
-            <Icon name="down" />
-          </button>
-        </>
-      )}
-      {!isDisabled && mayRemove !== false && (
-        <button type="button" className="quiet" aria-label={`移除${name}`} onClick={onRemove}>
-          <Icon name="close" />
-        </button>
-      )}
-    </li>
-  )
-}
-
 /** A screenshot out of the clipboard has no name of its own. */
 const named = (file: File): File =>
   /^image\.\w+$/.test(file.name) ? new File([file], `截图${file.lastModified}.png`, { type: file.type }) : file
 
 /** Files of a field: chosen, dropped or pasted, with how far each has come; order, retry, download, removal. */
 export const FilesPanel = (props: FilesPanelProps) => {
-  const { title, limit, imagesOnly, isDisabled = false, addRef } = props
+  const { title, limit, imagesOnly, isDisabled = false, mayDownload = true, mayRemove = true, addRef } = props
+  const Item = imagesOnly ? PictureCard : FileLine
   const { actor, items } = useUpload(props)
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -180,12 +122,14 @@ export const FilesPanel = (props: FilesPanelProps) => {
       onPaste={paste}
     >
       {items.length > 0 && (
-        <ul>
+        <ul data-cards={imagesOnly || undefined}>
           {items.map((item) => (
-            <Line
+            <Item
               key={item.uid}
-              {...props}
               item={item}
+              isDisabled={isDisabled}
+              mayDownload={mayDownload}
+              mayRemove={mayRemove}
               isMovable={items.length > 1}
               onRemove={() => actor.send({ type: 'remove', uid: item.uid })}
               onRetry={() => actor.send({ type: 'retry', uid: item.uid })}
@@ -196,13 +140,7 @@ export const FilesPanel = (props: FilesPanelProps) => {
         </ul>
       )}
       {looked !== undefined && (
-        <PreviewDialog
-          paths={showable}
-          at={looked}
-          onAt={setLooked}
-          mayDownload={props.mayDownload !== false}
-          onClose={() => setLooked(undefined)}
-        />
+        <PreviewDialog paths={showable} at={looked} onAt={setLooked} mayDownload={mayDownload} onClose={() => setLooked(undefined)} />
       )}
       {!isDisabled && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 0.5 }}>

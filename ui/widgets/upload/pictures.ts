@@ -1,23 +1,24 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Uploads } from '../../../core/files/uploads.port.ts'
-import { Uploads as UploadsPort } from '../../../core/files/uploads.port.ts'
+import { Uploads } from '../../../core/files/uploads.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 
 /** Pictures kept at once; the ones looked at longest ago go first. */
 const MOST = 200
 const AT_ONCE = 4
 
+type Fetch = (path: string) => ReturnType<Uploads['open']>
+
 type Picture = { url: string | undefined; readonly waiting: Set<() => void> }
 
 /** Stored pictures as addresses within this page, each fetched once and a few at a time. */
 class Pictures {
-  private readonly uploads: Uploads
+  private readonly get: Fetch
   private readonly known = new Map<string, Picture>()
   private readonly queue: string[] = []
   private running = 0
 
-  constructor(uploads: Uploads) {
-    this.uploads = uploads
+  constructor(get: Fetch) {
+    this.get = get
   }
 
   /** The address, or undefined while it is fetched: `ready` is called when it has come. */
@@ -44,7 +45,7 @@ class Pictures {
   }
 
   private async fetch(path: string): Promise<void> {
-    const opened = await this.uploads.open(path)
+    const opened = await this.get(path)
     this.running -= 1
     const picture = this.known.get(path)
     if (picture && opened.ok) {
@@ -64,22 +65,33 @@ class Pictures {
   }
 }
 
-const kept = new WeakMap<Uploads, Pictures>()
+/** The pictures of this page: small ones for lists, whole ones for texts. */
+type Albums = { readonly small: Pictures; readonly whole: Pictures }
 
-const picturesOf = (uploads: Uploads): Pictures => {
-  const known = kept.get(uploads) ?? new Pictures(uploads)
+const kept = new WeakMap<Uploads, Albums>()
+
+const albumsOf = (uploads: Uploads): Albums => {
+  const known = kept.get(uploads) ?? {
+    small: new Pictures((path) => uploads.thumbnail(path)),
+    whole: new Pictures((path) => uploads.open(path)),
+  }
   kept.set(uploads, known)
   return known
 }
 
-/** For painters: the pictures of this page. */
-export const useThumbnails = () => {
-  const uploads = useCase(UploadsPort)
-  return useMemo(() => picturesOf(uploads), [uploads])
+const useAlbums = (): Albums => {
+  const uploads = useCase(Uploads)
+  return useMemo(() => albumsOf(uploads), [uploads])
 }
 
-/** One picture's address; undefined until it has come. */
-export const usePicture = (path: string): string | undefined => {
+/** For painters: the small pictures of this page. */
+export const useThumbnails = (): Pictures => useAlbums().small
+
+/** Pictures as they were stored, for texts that show them. */
+export const useWholePictures = (): Pictures => useAlbums().whole
+
+/** One small picture's address; undefined until it has come. */
+export const useThumbnail = (path: string): string | undefined => {
   const pictures = useThumbnails()
   const subscribe = useMemo(
     () => (ready: () => void) => {

@@ -1,0 +1,70 @@
+import { isPicture, isShowable } from '../../../core/files/names.ts'
+import type { UploadItem } from '../../../core/files/upload-list.ts'
+import { Icon } from '../../theme/icon.tsx'
+import { useDownload } from './file-links.ts'
+import { Picture } from './picture.tsx'
+
+/** What is shown of one file, and what may be done with it. */
+export type FileItemProps = {
+  readonly isDisabled: boolean
+  readonly mayDownload: boolean
+  readonly mayRemove: boolean
+  readonly item: UploadItem
+  readonly isMovable: boolean
+  readonly onRemove: () => void
+  readonly onRetry: () => void
+  readonly onMove: (by: -1 | 1) => void
+  readonly onLook: () => void
+}
+
+/** A file as a line: its picture or sign, its name, how far it has come. */
+export const FileLine = ({ item, isMovable, isDisabled, mayDownload, mayRemove, onRemove, onRetry, onMove, onLook }: FileItemProps) => {
+  const download = useDownload()
+  const { name, status, percent, path, message } = item
+  return (
+    <li data-status={status}>
+      <span className="mark">{status === 'done' && isPicture(path) ? <Picture path={path} name={name} /> : <Icon name="file" />}</span>
+      <span className="name" title={status === 'error' ? `上传失败：${message}` : name}>
+        {status === 'done' && isShowable(path) ? (
+          <button type="button" aria-label={`预览${name}`} onClick={onLook}>
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+        {status === 'error' && <small role="alert">{message}</small>}
+      </span>
+      {status === 'uploading' && (
+        <>
+          <progress max={100} value={percent} aria-label={`${name}上传进度`} />
+          {`${percent}%`}
+        </>
+      )}
+      {status === 'error' && (
+        <button type="button" onClick={onRetry}>
+          重试
+        </button>
+      )}
+      {status === 'done' && mayDownload && (
+        <button type="button" aria-label={`下载${name}`} onClick={() => void download(path)}>
+          下载
+        </button>
+      )}
+      {isMovable && !isDisabled && (
+        <>
+          <button type="button" className="quiet" aria-label={`前移${name}`} onClick={() => onMove(-1)}>
+            <Icon name="up" />
+          </button>
+          <button type="button" className="quiet" aria-label={`后移${name}`} onClick={() => onMove(1)}>
+            <Icon name="down" />
+          </button>
+        </>
+      )}
+      {!isDisabled && mayRemove && (
+        <button type="button" className="quiet" aria-label={`移除${name}`} onClick={onRemove}>
+          <Icon name="close" />
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles'
+import { isShowable } from '../../../core/files/names.ts'
+import { Icon } from '../../theme/icon.tsx'
+import { useDownload } from './file-links.ts'
+import type { FileItemProps } from './file-line.tsx'
+import { Picture } from './picture.tsx'
+
+const SIDE = 104
+
+const Card = styled('li')(({ theme }) => {
+  const { palette } = theme.vars!
+  return {
+    width: SIDE,
+    border: `1px solid ${palette.line.main}`,
+    borderRadius: 6,
+    overflow: 'hidden',
+    '&[data-status="error"]': { borderColor: palette.states.bad.text },
+    '& .face': {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: 4,
+      width: '100%',
+      height: SIDE - 2,
+      padding: 4,
+      backgroundColor: palette.ground.sunken,
+      color: palette.ink.faint,
+      fontSize: 12,
+      lineHeight: '16px',
+      overflow: 'hidden',
+    },
+    '& button.face': { padding: 0 },
+    '& .face svg': { fontSize: 24 },
+    '& .face img': { width: '100%', height: '100%', objectFit: 'cover' },
+    '& .face [role="alert"]': { color: palette.states.bad.text, overflow: 'hidden' },
+    '& .deeds': { display: 'flex', justifyContent: 'space-around', minHeight: 28 },
+  }
+})
+
+/** A picture as a card, moved by its arrows (seed §4). */
+export const PictureCard = ({ item, isMovable, isDisabled, mayDownload, mayRemove, onRemove, onRetry, onMove, onLook }: FileItemProps) => {
+  const download = useDownload()
+  const { name, status, percent, path, message } = item
+  const isThere = status === 'done'
+  return (
+    <Card data-status={status} title={status === 'error' ? `上传失败：${message}` : name}>
+      {isThere && isShowable(path) ? (
+        <button type="button" className="face" aria-label={`预览${name}`} onClick={onLook}>
+          <Picture path={path} name={name} />
+        </button>
+      ) : (
+        <div className="face">
+          {isThere && name}
+          {status === 'uploading' && (
+            <>
+              <progress max={100} value={percent} aria-label={`${name}上传进度`} />
+              {`${percent}%`}
+            </>
+          )}
+          {status === 'error' && <span role="alert">{message}</span>}
+        </div>
+      )}
+      <div className="deeds">
+        {isMovable && !isDisabled && (
+          <button type="button" className="quiet" aria-label={`前移${name}`} onClick={() => onMove(-1)}>
+            <Icon name="back" />
+          </button>
+        )}
+        {status === 'error' && (
+          <button type="button" onClick={onRetry}>
+            重试
+          </button>
+        )}
+        {isThere && mayDownload && (
+          <button type="button" className="quiet" aria-label={`下载${name}`} onClick={() => void download(path)}>
+            <Icon name="import" />
+          </button>
+        )}
+        {!isDisabled && mayRemove && (
+          <button type="button" className="quiet" aria-label={`移除${name}`} onClick={onRemove}>
+            <Icon name="close" />
+          </button>
+        )}
+        {isMovable && !isDisabled && (
+          <button type="button" className="quiet" aria-label={`后移${name}`} onClick={() => onMove(1)}>
+            <Icon name="forward" />
+          </button>
+        )}
+      </div>
+    </Card>
+  )
+}
