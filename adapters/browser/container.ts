@@ -21,6 +21,7 @@ import { OpenShelf } from '../../core/query/open-shelf.use-case.ts'
 import { QueryShelf } from '../../core/query/query-shelf.port.ts'
 import { RemoteChecks } from '../../core/records/remote-checks.port.ts'
 import { HomeDesk } from '../../core/reports/home-desk.port.ts'
+import { RemoteReports } from '../../core/reports/remote-reports.port.ts'
 import { RemoteRecords } from '../../core/records/remote-records.port.ts'
 import { RemoteImports } from '../../core/workbooks/remote-imports.port.ts'
 import { ChangePassword } from '../../core/session/change-password.use-case.ts'
@@ -86,6 +87,7 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     later(SliderChecks, async () => new (await import('./identity/http-slider-checks.ts')).HttpSliderChecks(http)),
     later(Uploads, async () => new (await import('./files/xhr-uploads.ts')).XhrUploads(base, keptSession, http, page)),
     later(HomeDesk, async () => new (await import('./reports/http-home-desk.ts')).HttpHomeDesk(http)),
+    later(RemoteReports, async () => new (await import('./reports/http-reports.ts')).HttpReports(http)),
     later(Directory, async () => new (await import('./lookups/http-directory.ts')).HttpDirectory(http)),
     later(RemoteChecks, async () => new (await import('./records/http-checks.ts')).HttpChecks(http)),
     later(Trees, async () => new (await import('./lookups/http-trees.ts')).HttpTrees(http)),

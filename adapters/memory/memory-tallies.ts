@@ -1,4 +1,4 @@
-import type { Measure } from '../../core/definitions/home.ts'
+import type { Measure } from '../../core/definitions/tally.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'
 import type { Person } from '../../core/kernel/person.ts'
@@ -16,7 +16,11 @@ const valueIn = (row: Row, { field, by }: Group): Wire => {
 const measured = (type: DocumentType, { of, field = '', when }: Measure, rows: readonly Row[]): Wire => {
   const counted = when ? rows.filter((record) => matches(when, { type, record })) : rows
   if (of === 'count') return counted.length
-  return sum(counted.map((row) => decimal(wireOf(row, field) ?? 0))).toString()
+  const values = counted.map((row) => wireOf(row, field)).filter((value) => !isEmpty(value))
+  if (of === 'sum') return sum(values.map((value) => decimal(value ?? 0))).toString()
+  if (of === 'distinct') return new Set(values.map(String)).size
+  const ordered = values.sort(ordering(type.fields[field]?.kind.storage, undefined))
+  return (of === 'least' ? ordered[0] : ordered.at(-1)) ?? null
 }
 
 /** Tallies over what a list would show, counted one by one. */
@@ -46,6 +50,7 @@ export class MemoryTallies extends Tallies {
   }
 
   private head(first: Row, group: Group): Row {
+    if (group.field === 'id') return { id: first['id'] }
     const label = group.by ? undefined : wireOf(first, `${group.field}_dictText`)
     return { [group.field]: valueIn(first, group), ...(label === undefined ? {} : { [`${group.field}_dictText`]: label }) }
   }

@@ -86,7 +86,9 @@ import { SubmitDocument } from '../../core/records/submit-document.use-case.ts'
 import { TraceRecord } from '../../core/records/trace-record.use-case.ts'
 import { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
+import { Datasets } from '../../core/reports/datasets.ts'
 import { ShowHome } from '../../core/reports/show-home.use-case.ts'
+import { ShowReport } from '../../core/reports/show-report.use-case.ts'
 import { Tallies } from '../../core/reports/tallies.port.ts'
 import { ChooseSheet } from '../../core/workbooks/choose-sheet.use-case.ts'
 import { ImportJobs } from '../../core/workbooks/import-jobs.ts'
@@ -257,6 +259,8 @@ const wireRecords = (container: Container) => {
   wire(SeeHistory, SeeHistory, [theCatalogue, Records, AuditTrail])
   wire(TraceRecord, TraceRecord, [theCatalogue, Records])
   wire(ShowHome, ShowHome, [theCatalogue, Tallies, Records, Clock])
+  wire(Datasets, Datasets, [theCatalogue, Tallies, Records])
+  wire(ShowReport, ShowReport, [Datasets, Clock])
   wire(ListSavedQueries, ListSavedQueries, [SavedQueries])
   wire(KeepQuery, KeepQuery, [SavedQueries, Ids])
   wire(RemoveQuery, RemoveQuery, [SavedQueries])
@@ -301,6 +305,7 @@ export const allUseCases = ({ container, database }: ServerContainer): UseCases 
   checkByRule: container.get(CheckByRule),
   initialsOf,
   showHome: container.get(ShowHome),
+  showReport: container.get(ShowReport),
 
   listSavedQueries: container.get(ListSavedQueries),
   keepQuery: container.get(KeepQuery),

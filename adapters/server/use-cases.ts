@@ -38,6 +38,7 @@ import type { TraceRecord } from '../../core/records/trace-record.use-case.ts'
 import type { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import type { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
 import type { ShowHome } from '../../core/reports/show-home.use-case.ts'
+import type { ShowReport } from '../../core/reports/show-report.use-case.ts'
 import type { ImportJobs } from '../../core/workbooks/import-jobs.ts'
 import type { ChooseSheet } from '../../core/workbooks/choose-sheet.use-case.ts'
 import type { MapImport } from '../../core/workbooks/map-import.use-case.ts'
@@ -82,6 +83,7 @@ export type UseCases = Parts & {
   readonly initialsOf: (name: string) => string
 
   readonly showHome: ShowHome
+  readonly showReport: ShowReport
 
   readonly listSavedQueries: ListSavedQueries
   readonly keepQuery: KeepQuery

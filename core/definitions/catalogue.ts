@@ -1,18 +1,27 @@
 import type { DocumentType } from './document.ts'
 import type { Dictionaries } from './dicts.ts'
 import type { HomeType } from './home.ts'
+import { isReport } from './is-report.ts'
+import type { ReportType } from './report.ts'
 
 /** Every document type there is, by key. Core receives one; who found the files is the adapters' business. */
 export type Catalogue = {
   readonly types: readonly DocumentType[]
+  /** What is put together from their records, by key. */
+  readonly reports: readonly ReportType[]
   readonly dictionaries: Dictionaries
   /** What the home page tells, where one is declared. */
   readonly home: HomeType | undefined
   /** The type with that key, or undefined. */
   readonly find: (key: string) => DocumentType | undefined
+  /** The type or report whose page an entry of the menu names. */
+  readonly paged: (key: string) => DocumentType | undefined
 }
 
-export const catalogueOf = (types: readonly DocumentType[], dictionaries: Dictionaries, home?: HomeType): Catalogue => {
+export const catalogueOf = (declared: readonly DocumentType[], dictionaries: Dictionaries, home?: HomeType): Catalogue => {
+  const sorted = [...declared].sort((a, b) => (a.key < b.key ? -1 : 1))
+  const [types, reports] = [sorted.filter((type) => !isReport(type)), sorted.filter(isReport)]
   const byKey = new Map(types.map((type) => [type.key, type]))
-  return { types: [...types].sort((a, b) => (a.key < b.key ? -1 : 1)), dictionaries, home, find: (key) => byKey.get(key) }
+  const pages = new Map(sorted.map((type) => [type.key, type]))
+  return { types, reports, dictionaries, home, find: (key) => byKey.get(key), paged: (key) => pages.get(key) }
 }

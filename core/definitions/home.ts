@@ -1,8 +1,6 @@
 import type { Condition } from '../kernel/condition.ts'
 import { addMonths } from '../kernel/dates.ts'
-
-/** What is worked out over records; `when` leaves some out. */
-export type Measure = { readonly of: 'count' | 'sum'; readonly field?: string; readonly when?: Condition }
+import type { Measure, Measures } from './tally.ts'
 
 /** A day with the first of its month, and the same a year before. */
 export type Day = { readonly today: string; readonly month: string; readonly yearAgo: string; readonly monthYearAgo: string }
@@ -11,8 +9,6 @@ export const dayOf = (today: string): Day => {
   const month = `${today.slice(0, 8)}01`
   return { today, month, yearAgo: addMonths(today, -12), monthYearAgo: addMonths(month, -12) }
 }
-
-export type Measures = Readonly<Record<string, Measure>>
 
 /** One number of the home page with one line beside it; its reader must see `field`. */
 export type CardType = {

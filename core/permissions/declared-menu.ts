@@ -48,10 +48,10 @@ const page = (menu: DeclaredMenu): MenuEntry => ({
 const isThere =
   (catalogue: Catalogue) =>
   ({ doc }: DeclaredMenu) =>
-    doc === undefined || STAFF_PAGES.has(doc) || catalogue.find(doc) !== undefined
+    doc === undefined || STAFF_PAGES.has(doc) || catalogue.paged(doc) !== undefined
 
 const buttons = (catalogue: Catalogue, menu: DeclaredMenu): readonly MenuEntry[] => {
-  const type = menu.doc === undefined ? undefined : catalogue.find(menu.doc)
+  const type = menu.doc === undefined ? undefined : catalogue.paged(menu.doc)
   if (!type) return []
   return typeCodes(type).map(({ action, title }, index) => ({
     ...page(menu),
@@ -84,7 +84,7 @@ export const heldIds = (
   const holdsPage = (menu: DeclaredMenu) => {
     if (isGroup(menu)) return true
     if (menu.doc !== undefined && STAFF_PAGES.has(menu.doc)) return role === 'staff'
-    const type = menu.doc === undefined ? undefined : catalogue.find(menu.doc)
+    const type = menu.doc === undefined ? undefined : catalogue.paged(menu.doc)
     return type !== undefined && codes.has(codeIn(type, 'list'))
   }
   const held = menus.filter((menu) => isThere(catalogue)(menu) && holdsPage(menu)).map(({ id }) => id)

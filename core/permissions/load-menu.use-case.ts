@@ -18,9 +18,9 @@ export class LoadMenu {
   private readonly grants: Grants
   private readonly documentAt: DocumentAt
 
-  constructor(grants: Grants, { types }: Catalogue) {
+  constructor(grants: Grants, { types, reports }: Catalogue) {
     this.grants = grants
-    const keys = new Map(types.map(({ path, key }) => [path, key]))
+    const keys = new Map([...types, ...reports].map(({ path, key }) => [path, key]))
     this.documentAt = (url) => keys.get(url)
   }
 

@@ -61,11 +61,18 @@ const byColumns = ({ columns }: Matrix, role: string, type: DocumentType): reado
   return [...header, ...tables]
 }
 
+/** A report is opened, exported and printed by the roles it names itself (report RP5). */
+const ofReports = ({ reports }: Catalogue, role: string): readonly string[] =>
+  reports
+    .filter(({ report }) => report.roles.includes(role))
+    .flatMap((report) => typeCodes(report).map(({ action }) => codeIn(report, action)))
+
 /** The codes a role begins with. */
 export const codesOfRole = (matrix: Matrix, catalogue: Catalogue, role: string): ReadonlySet<string> =>
-  new Set(
-    catalogue.types.flatMap((type) => {
+  new Set([
+    ...catalogue.types.flatMap((type) => {
       const held = byLetters(lettersOf(matrix, role, type), type)
       return [...held, ...byDefinition(role, type, held), ...byColumns(matrix, role, type)].map((action) => codeIn(type, action))
     }),
-  )
+    ...ofReports(catalogue, role),
+  ])

@@ -10,16 +10,8 @@ import { wireOf, type Row } from '../kernel/wire.ts'
 import { seesField, visibleTo } from '../permissions/visible-fields.ts'
 import { mayDo } from '../records/permissions.ts'
 import type { Records } from '../records/records.port.ts'
-import {
-  type CardType,
-  type Day,
-  dayOf,
-  type EndingType,
-  type Measure,
-  type RankingType,
-  type TrendType,
-  type WarningType,
-} from '../definitions/home.ts'
+import { type CardType, type Day, dayOf, type EndingType, type RankingType, type TrendType, type WarningType } from '../definitions/home.ts'
+import type { Measure } from '../definitions/tally.ts'
 import type { Card, HomePage, Licences, Ranked, Ranking, Trend, Warning } from './home-page.ts'
 import type { Group, Tallies } from './tallies.port.ts'
 

@@ -1,5 +1,5 @@
 import type { DocumentType } from '../definitions/document.ts'
-import type { Measure } from '../definitions/home.ts'
+import type { Measure } from '../definitions/tally.ts'
 import type { Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Result } from '../kernel/result.ts'
@@ -21,7 +21,7 @@ export type TallyQuery = {
 export abstract class Tallies {
   /**
    * A row for each group: its fields (a month as `YYYY-MM`) with their labels, and every measure by its name. Sums are exact decimals, '0'
-   * where there is nothing to add. Without groups it is one row.
+   * where there is nothing to add; the least and the most of nothing are null. Without groups it is one row.
    */
   abstract tally(type: DocumentType, query: TallyQuery, by: Person): Promise<Result<readonly Row[]>>
 }

@@ -9,6 +9,7 @@ import { factsContract } from './facts.contract.ts'
 import { noticesContract } from './notices.contract.ts'
 import { queriesContract } from './queries.contract.ts'
 import { recordsContract } from './records.contract.ts'
+import { reportsContract } from './reports.contract.ts'
 import { storedFilesContract } from './stored-files.contract.ts'
 import { talliesContract } from './tallies.contract.ts'
 
@@ -20,6 +21,7 @@ for (const contract of [
   changesContract,
   queriesContract,
   talliesContract,
+  reportsContract,
 ]) {
   contract('the embedded PostgreSQL', async () => sqlPorts(await ownDatabase(contract.name.toLowerCase())))
 }

@@ -8,6 +8,7 @@ import { factsContract } from './facts.contract.ts'
 import { noticesContract } from './notices.contract.ts'
 import { queriesContract } from './queries.contract.ts'
 import { recordsContract } from './records.contract.ts'
+import { reportsContract } from './reports.contract.ts'
 import { storedFilesContract } from './stored-files.contract.ts'
 import { talliesContract } from './tallies.contract.ts'
 
@@ -19,6 +20,7 @@ for (const contract of [
   changesContract,
   queriesContract,
   talliesContract,
+  reportsContract,
 ])
   contract('memory', () => memoryPorts())
 storedFilesContract('memory', () => memoryPorts(filingCatalogue))

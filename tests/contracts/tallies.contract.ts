@@ -108,4 +108,33 @@ export const talliesContract = (keeper: string, open: () => Promise<Ports>) =>
         { numRuns: 12 },
       )
     })
+
+    test('the first and the last day, the smallest and the largest amount and how many different values there are; of nothing there is none', async () => {
+      const own = person({ tenantId: 34 })
+      for (const [saleDate, total, level] of [
+        ['2026-05-09', '12.5', '1'],
+        ['2026-05-02', '-3', '1'],
+        ['2026-05-20', '9', null],
+      ] as const)
+        await sell({ saleDate, total, level }, own)
+      const measures = {
+        first: { of: 'least', field: 'saleDate' },
+        last: { of: 'most', field: 'saleDate' },
+        small: { of: 'least', field: 'total' },
+        large: { of: 'most', field: 'total' },
+        levels: { of: 'distinct', field: 'level' },
+        late: { of: 'least', field: 'saleDate', when: gt('saleDate', '2026-06-01') },
+      } as const
+      const query = { where: always, groups: [], measures, most: 1 }
+      expect(value(await ports.tallies.tally(sale, query, own))).toEqual([
+        { first: '2026-05-02', last: '2026-05-20', small: '-3', large: '12.5', levels: 1, late: null },
+      ])
+    })
+
+    test('records may be told one by one, by what they are', async () => {
+      const own = person({ tenantId: 35 })
+      await sell({ total: '4' }, own)
+      const query = { where: always, groups: [{ field: 'id' }], measures: { total: { of: 'sum', field: 'total' } }, most: MOST } as const
+      expect(value(await ports.tallies.tally(sale, query, own))).toEqual([{ id: `tally-${serial}`, total: '4' }])
+    })
   })

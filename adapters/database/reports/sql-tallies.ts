@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
-import type { Measure } from '../../../core/definitions/home.ts'
+import type { Measure } from '../../../core/definitions/tally.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
@@ -24,8 +24,12 @@ const grouped = (place: Place, { field, by }: Group): Piece => {
 const measured = (place: Place, { of, field, when }: Measure): Piece => {
   const counted = when ? sql` FILTER (WHERE ${where(when, place)})` : raw('')
   if (of === 'count') return sql`count(*)${counted}`
-  if (field === undefined) throw new Error('a sum is of a field')
-  return sql`coalesce(sum(${columnAt(place, field).sql})${counted}, 0)`
+  if (field === undefined) throw new Error(`there is no ${of} without a field`)
+  const { sql: column, storage } = columnAt(place, field)
+  if (of === 'sum') return sql`coalesce(sum(${column})${counted}, 0)`
+  if (of === 'distinct') return sql`count(DISTINCT ${column})${counted}`
+  const end = sql`${raw(of === 'least' ? 'min' : 'max')}(${column})${counted}`
+  return storage === 'moment' ? sql`to_char(${end}, 'YYYY-MM-DD HH24:MI:SS')` : end
 }
 
 /** Tallies worked out by the database: groups first, their labels beside the few that are answered. */

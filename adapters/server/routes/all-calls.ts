@@ -6,6 +6,7 @@ import { documentRoutes } from './document-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { lookupRoutes } from './lookup-routes.ts'
 import { homeRoutes } from './home-routes.ts'
+import { reportDataRoutes } from './report-data-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { queryRoutes } from './query-routes.ts'
 import { processRoutes } from './process-routes.ts'
@@ -30,7 +31,7 @@ export const allCalls = (use: UseCases, options: { readonly demonstration: boole
     ...versionRoutes(use),
     ...systemRoutes(use, () => every),
   ]
-  const every = firstOfEach([...byHand, ...documentRoutes(use)])
+  const every = firstOfEach([...byHand, ...documentRoutes(use), ...reportDataRoutes(use)])
   return every
 }
 

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
+import { columnsOf, type ReportType } from '../../../core/definitions/report.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import { isServerOwned, usualKeysOf } from '../../../core/records/usual-fields.ts'
 import type { ServerCall } from '../http/call.ts'
@@ -54,6 +55,9 @@ const typeSchema = (type: DocumentType): Schema => ({
   required: required(type.fields),
 })
 
+/** A report by what it answers: its groups. */
+const reportSchema = (report: ReportType): Schema => ({ type: 'object', title: report.title, properties: schemas(columnsOf(report)) })
+
 const schemaName = ({ area, name }: DocumentType) => `${area}.${name}`
 
 const envelope = (result: Schema): Schema => ({
@@ -92,8 +96,9 @@ const operation = (call: ServerCall, type: DocumentType | undefined): Schema => 
 /** The calls as they are mounted, as an OpenAPI document; shapes of records come from their definitions. */
 export const openApiOf = (catalogue: Catalogue, calls: readonly ServerCall[]): Schema => {
   const paths: Record<string, Record<string, Schema>> = {}
+  const pages = [...catalogue.types, ...catalogue.reports]
   for (const call of calls) {
-    const type = catalogue.types.find(({ path }) => call.path.includes(`${path}/`))
+    const type = pages.find(({ path }) => call.path.includes(`${path}/`))
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     const methods = (paths[path] ??= {})
     for (const method of [call.method].flat()) methods[method.toLowerCase()] = operation(call, type)
@@ -103,7 +108,10 @@ export const openApiOf = (catalogue: Catalogue, calls: readonly ServerCall[]): S
     info: { title: '企业管理平台', version: '1' },
     paths,
     components: {
-      schemas: Object.fromEntries(catalogue.types.map((type) => [schemaName(type), typeSchema(type)])),
+      schemas: Object.fromEntries([
+        ...catalogue.types.map((type) => [schemaName(type), typeSchema(type)]),
+        ...catalogue.reports.map((report) => [schemaName(report), reportSchema(report)]),
+      ]),
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Access-Token' } },
     },
     security: [{ token: [] }],

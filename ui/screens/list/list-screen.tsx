@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { isReport } from '../../../core/definitions/is-report.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import { decimal, grouped } from '../../../core/kernel/decimal.ts'
@@ -47,6 +48,7 @@ import { useSavedQueries } from './use-saved-queries.ts'
 import { useExport } from './use-export.ts'
 import { useNameChosen } from './use-name-chosen.ts'
 
+const ReportScreen = fetched(() => import('../report/report-screen.tsx').then(({ ReportScreen: component }) => component))
 const BatchBar = fetched(() => import('../../widgets/table/batch-bar.tsx').then(({ BatchBar: component }) => component))
 const RecordCards = fetched(() => import('./record-cards.tsx').then(({ RecordCards: component }) => component))
 const QueryBuilder = fetched(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => component))
@@ -64,7 +66,11 @@ const usePerRow = () => {
 
 export const ListScreen = () => {
   const { key } = useAddress()
-  return <OfType name={key}>{(drawn) => <List key={key} {...drawn} />}</OfType>
+  return (
+    <OfType name={key}>
+      {(drawn) => (isReport(drawn.type) ? <ReportScreen key={key} report={drawn.type} /> : <List key={key} {...drawn} />)}
+    </OfType>
+  )
 }
 
 type ListProps = Drawn & {

@@ -32,15 +32,20 @@ const button = (className: string, deed: string, title: string): HTMLElement => 
   return element
 }
 
+/** A text that does something when it is clicked. */
+export const paintDeed =
+  (deed: string): Paint =>
+  (cell, text) => {
+    if (text === '') return nothing(cell)
+    const link = only(cell, 'button', 'link') as HTMLButtonElement
+    link.type = 'button'
+    link.tabIndex = -1
+    link.dataset['deed'] = deed
+    if (link.textContent !== text) link.textContent = text
+  }
+
 /** The name of the record: a click opens it. */
-export const paintLink: Paint = (cell, text) => {
-  if (text === '') return nothing(cell)
-  const link = only(cell, 'button', 'link') as HTMLButtonElement
-  link.type = 'button'
-  link.tabIndex = -1
-  link.dataset['deed'] = 'view'
-  if (link.textContent !== text) link.textContent = text
-}
+export const paintLink: Paint = paintDeed('view')
 
 /** How far something has come in three steps: a ring, and its words. */
 export const paintRing: Paint = (cell, text, value) => {

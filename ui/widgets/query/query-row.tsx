@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
 import { Icon } from '../../theme/icon.tsx'
 import type { InputProps } from '../fields/input-props.ts'
@@ -12,8 +12,13 @@ import { QueryChoice } from './query-choice.tsx'
 
 export type Filters = Readonly<Record<string, string>>
 
-/** A field of the simple query; a choice may be several at once. */
-export type Queried = { readonly key: string; readonly field: Field; readonly range: boolean }
+/** A field of the simple query; a choice may be several at once. One that is not compared, but given, brings its own input. */
+export type Queried = {
+  readonly key: string
+  readonly field: Field
+  readonly range: boolean
+  readonly Input?: ComponentType<InputProps> | undefined
+}
 
 /** What chosen values are called, so that a filter has a name after the address was opened again; comma-joined like they are. */
 export type NameChosen = (place: string, text: string) => Promise<string>
@@ -34,6 +39,7 @@ const isTaken = ({ kind }: Field) => kind.labelled === true
 const Control = ({
   field,
   range,
+  Input = FilterInput,
   name,
   filters,
   nameChosen,
@@ -42,6 +48,7 @@ const Control = ({
 }: {
   field: Field
   range: boolean
+  Input: ComponentType<InputProps> | undefined
   name: string
   filters: Filters
   nameChosen: NameChosen
@@ -98,7 +105,7 @@ const Control = ({
             <option value="N">否</option>
           </Pick>
         ) : (
-          <FilterInput {...props} />
+          <Input {...props} />
         )}
       </Labelled>
     </Box>
@@ -155,12 +162,13 @@ export const QueryRow = ({ fields, filters, perRow, nameChosen, onAsk, beside, b
           gap: '8px 12px',
         }}
       >
-        {shown.map(({ key, field, range }) => (
+        {shown.map(({ key, field, range, Input }) => (
           <Box key={key} sx={{ minWidth: 0 }}>
             <Control
               name={key}
               field={field}
               range={range}
+              Input={Input}
               filters={typed}
               nameChosen={nameChosen}
               onChange={setTyped}

@@ -6,19 +6,17 @@ import { all as both, oneOf } from '../../../../core/kernel/condition.ts'
 import { shanghai } from '../../../../core/kernel/dates.ts'
 import type { Person } from '../../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../../core/kernel/result.ts'
-import { wireOf, type Row } from '../../../../core/kernel/wire.ts'
+import type { Row } from '../../../../core/kernel/wire.ts'
 import { seesField } from '../../../../core/permissions/visible-fields.ts'
 import { usualFields } from '../../../../core/records/queryable.ts'
-import { labelKey } from '../../../../core/records/labels.ts'
 import { readQuery } from '../../../../core/records/read-query.ts'
-import type { WrittenCell, WrittenSheet } from '../../../../core/workbooks/sheet.ts'
+import type { WrittenSheet } from '../../../../core/workbooks/sheet.ts'
 import { readIds } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'
 import type { UseCases } from '../../use-cases.ts'
 import type { Mounted } from './mounted.ts'
 import { sendWorkbook } from './send-workbook.ts'
-
-type Column = readonly [key: string, field: Field]
+import { cellOf, type Column, headOf, placesOf } from './written-cells.ts'
 
 const columnsOf = (type: DocumentType, by: Person): readonly Column[] => {
   const usual = usualFields(type)
@@ -41,25 +39,6 @@ const chosenColumns = (type: DocumentType, by: Person, asked: string | undefined
   })
   return chosen.length ? chosen : columnsOf(type, by)
 }
-
-const isNumber = ({ kind }: Field): boolean => kind.storage === 'decimal' || kind.storage === 'integer'
-
-/** What the list shows: labels, formatted texts; numbers and days stay what a spreadsheet can reckon with. */
-const cellOf = (type: DocumentType, row: Row, { key, field, label }: Place): WrittenCell => {
-  const value = wireOf(row, key)
-  if (value === null) return null
-  if (key === 'billStatus') return type.states[value] ?? String(value)
-  const named = wireOf(row, label)
-  if (named !== null) return String(named)
-  if (isNumber(field)) return { number: String(value) }
-  if (field.kind.storage === 'date' || field.kind.storage === 'moment') return { date: String(value) }
-  return field.kind.format(value, field)
-}
-
-/** A column, and where its label rides. */
-type Place = { readonly key: string; readonly field: Field; readonly label: string }
-
-const placesOf = (columns: readonly Column[]): readonly Place[] => columns.map(([key, field]) => ({ key, field, label: labelKey(key) }))
 
 type Pages = AsyncIterable<readonly Row[]>
 
@@ -84,15 +63,10 @@ const exportRoute = ({ type, use, at, may }: Mounted, call: 'exportXls' | 'expor
     const { order } = query.value
     const all = await use.listAll.run({ type, query: { where, order, fields: columns.map(([key]) => key) }, by })
     if (!all.ok) return all
-    const sheet = { name: type.title, columns: columns.map(titleOf), rows: cells(type, columns, all.value) }
+    const sheet = { name: type.title, columns: columns.map(headOf), rows: cells(type, columns, all.value) }
     return call === 'exportCsv' ? sendText(reply, use, sheet) : sendWorkbook(reply, use, type.title, [sheet])
   },
 })
-
-const WIDEST = 40
-const SIGNS_PER_PIXEL = 8
-
-const titleOf = ([, { title, width }]: Column) => ({ title, ...(width ? { width: Math.min(WIDEST, width / SIGNS_PER_PIXEL) } : {}) })
 
 async function* cells(type: DocumentType, columns: readonly Column[], pages: Pages) {
   const places = placesOf(columns)

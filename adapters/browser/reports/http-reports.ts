@@ -1,0 +1,45 @@
+import type { ReportType } from '../../../core/definitions/report.ts'
+import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
+import type { Result } from '../../../core/kernel/result.ts'
+import type { Export } from '../../../core/records/remote-records.port.ts'
+import { RemoteReports, type ReportRequest } from '../../../core/reports/remote-reports.port.ts'
+import type { ReportPage } from '../../../core/reports/report-page.ts'
+import { fieldsOf, listOf, numberOf, read, rowOf, textOf, type Fields } from '../records/reading.ts'
+
+const queryOf = ({ pageNo, pageSize, sort, filters, groups }: ReportRequest) => ({
+  ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+  pageNo,
+  pageSize,
+  ...(sort ? { column: sort.field, order: sort.direction } : {}),
+  ...(groups.length ? { groups: groups.join(',') } : {}),
+})
+
+const pageOf = (value: Fields): ReportPage => ({
+  records: listOf(value['records']).map(rowOf),
+  total: numberOf(value['total']),
+  pageNo: numberOf(value['current']),
+  pageSize: numberOf(value['size']),
+  totals: rowOf(fieldsOf(value['totals'])),
+  chart: Array.isArray(value['chart']) ? listOf(value['chart']).map(rowOf) : null,
+  groups: Array.isArray(value['groups']) ? value['groups'].map(textOf) : [],
+  params: rowOf(fieldsOf(value['params'])),
+})
+
+/** Reports over their own calls. */
+export class HttpReports extends RemoteReports {
+  readonly #http: Http
+
+  constructor(http: Http) {
+    super()
+    this.#http = http
+  }
+
+  async show(report: ReportType, request: ReportRequest, signal?: Cancel): Promise<Result<ReportPage>> {
+    const call = { method: 'GET', path: `${report.path}/data`, query: queryOf(request), ...(signal ? { signal } : {}) } as const
+    return read(await this.#http.send(call), pageOf)
+  }
+
+  export(report: ReportType, request: ReportRequest): Promise<Result<Export>> {
+    return this.#http.download({ method: 'GET', path: `${report.path}/exportXls`, query: queryOf(request) })
+  }
+}

@@ -1,0 +1,35 @@
+import type { DocumentType } from '../../../../core/definitions/document.ts'
+import type { Field } from '../../../../core/definitions/field.ts'
+import { wireOf, type Row } from '../../../../core/kernel/wire.ts'
+import { labelKey } from '../../../../core/records/labels.ts'
+import type { WrittenCell, WrittenColumn } from '../../../../core/workbooks/sheet.ts'
+
+export type Column = readonly [key: string, field: Field]
+
+/** A column, and where its label rides. */
+export type Place = { readonly key: string; readonly field: Field; readonly label: string }
+
+export const placesOf = (columns: readonly Column[]): readonly Place[] =>
+  columns.map(([key, field]) => ({ key, field, label: labelKey(key) }))
+
+const isNumber = ({ kind }: Field): boolean => kind.storage === 'decimal' || kind.storage === 'integer'
+
+/** What the list shows: labels, formatted texts; numbers and days stay what a spreadsheet can reckon with. */
+export const cellOf = (type: DocumentType, row: Row, { key, field, label }: Place): WrittenCell => {
+  const value = wireOf(row, key)
+  if (value === null) return null
+  if (key === 'billStatus') return type.states[value] ?? String(value)
+  const named = wireOf(row, label)
+  if (named !== null) return String(named)
+  if (isNumber(field)) return { number: String(value) }
+  if (field.kind.storage === 'date' || field.kind.storage === 'moment') return { date: String(value) }
+  return field.kind.format(value, field)
+}
+
+const WIDEST = 40
+const SIGNS_PER_PIXEL = 8
+
+export const headOf = ([, { title, width }]: Column): WrittenColumn => ({
+  title,
+  ...(width ? { width: Math.min(WIDEST, width / SIGNS_PER_PIXEL) } : {}),
+})

@@ -1,0 +1,121 @@
+import type { Condition } from '../kernel/condition.ts'
+import type { DocumentType } from './document.ts'
+import type { Field, Fields, ValueOf } from './field.ts'
+import type { Measures } from './tally.ts'
+import type { HeadView, RowView } from './views.ts'
+
+/** The days a span reaches from and to, both within; '' where it is open. */
+export type Span = { readonly from: string; readonly to: string }
+
+/** What a report is asked: its parameters as formulas see them, and those that are spans. */
+export type Asked<P extends Fields = any> = { readonly param: HeadView<P>; readonly span: (key: keyof P & string) => Span }
+
+/** 数据集: the records whose figures a report puts together (report RP1). */
+export type Dataset<P extends Fields = any> = {
+  /** The type's key. */
+  readonly from: string
+  /** Records that count; what is voided or not yet in force never does. */
+  readonly where?: (asked: Asked<P>) => Condition
+  /** Parameter → the field that holds one of its values; `companyId.creditLevel` is a field of the record named there. */
+  readonly narrows?: { readonly [K in keyof P]?: string }
+  /** Dimension → field, where they are called differently. */
+  readonly groups?: Readonly<Record<string, string>>
+  /** Column → how it is worked out over the records of a group. */
+  readonly measures: (asked: Asked<P>) => Measures
+}
+
+/** A figure leads to the records behind it: their filter → own column or parameter (RP7). */
+export type Drill = { readonly column: string; readonly to: string; readonly pass: Readonly<Record<string, string>> }
+
+export type ChartTone = 'info' | 'ok' | 'teal' | 'warn' | 'vio' | 'bad' | 'idle'
+
+/** Bars over the groups of one dimension, on each other or beside each other; a line beside them has a scale of its own. */
+export type ChartPlan = {
+  readonly look: 'bar' | 'stackedBar'
+  readonly x: string
+  readonly y: readonly string[]
+  readonly line?: string
+  /** What each of `y` means to its reader; different ones in turn where nothing is said. */
+  readonly tones?: readonly ChartTone[]
+  /** So many groups, the first in the report's order; all where nothing is said. */
+  readonly top?: number
+}
+
+/** Always grouped by, grouped by to begin with, or only when somebody chooses it. */
+export type DimensionUse = 'fixed' | 'begins' | 'offered'
+
+export type ReportPlan<P extends Fields = any, C extends Fields = any> = {
+  /** Dictionary report_group. */
+  readonly group: string
+  readonly dimensions: { readonly [K in keyof C]?: DimensionUse }
+  /** Dimension → columns that show fields of the record it names, each under its own name. */
+  readonly beside?: { readonly [K in keyof C]?: readonly (keyof C & string)[] }
+  readonly datasets: Readonly<Record<string, Dataset<P>>>
+  /** Measures that say nothing of several groups together. */
+  readonly untotalled?: readonly (keyof C & string)[]
+  /** Groups that are shown; all where nothing is said. */
+  readonly keeps?: (row: RowView<C>, head: HeadView<P>) => boolean
+  readonly chart?: ChartPlan
+  readonly drills?: readonly Drill[]
+  /** Who may open, export and print it to begin with. */
+  readonly roles: readonly string[]
+}
+
+type ReportDeclaration<P extends Fields, C extends Fields> = ReportPlan<P, C> & {
+  /** `report.lowerCamel`. */
+  readonly key: string
+  readonly title: string
+  /** `column asc` or `column desc`. */
+  readonly order: string
+  readonly params: P
+  readonly rules?: { readonly [K in keyof P]?: { readonly holds: (param: HeadView<P>) => boolean; readonly message: string } }
+  /** Dimensions first, then measures. */
+  readonly columns: C
+  /** Measures that are worked out of the others of their row; null where there is nothing to divide by (RP2). */
+  readonly derive?: { readonly [K in keyof C]?: (row: RowView<C>, head: HeadView<P>) => ValueOf<C[K]> | null }
+  readonly print?: 'A4' | 'A4-landscape'
+}
+
+/** The one table of a report. */
+export const ROWS = 'rows'
+
+/** A report is a type without records: its header is what it is asked, its one table is what it answers. */
+export type ReportType = DocumentType & { readonly sort: 'report'; readonly report: ReportPlan }
+
+/** 报表: nothing is stored, everything is put together from the records of other types when somebody asks. */
+export const defineReport = <const P extends Fields, const C extends Fields>({
+  key,
+  title,
+  order,
+  params,
+  rules,
+  columns,
+  derive,
+  print,
+  ...report
+}: ReportDeclaration<P, C>): ReportType => {
+  const [area = '', name = ''] = key.split('.')
+  return {
+    key,
+    area,
+    name,
+    sort: 'report',
+    title,
+    path: `/${area}/${name}`,
+    titleField: Object.keys(report.dimensions)[0] ?? '',
+    order,
+    fields: params,
+    lines: { [ROWS]: { title, columns, readonly: true, ...(derive ? { derive } : {}) } },
+    states: {},
+    posted: true,
+    ...(rules ? { rules } : {}),
+    ...(print ? { print } : {}),
+    report,
+  } as unknown as ReportType
+}
+
+export const columnsOf = (report: ReportType): Readonly<Record<string, Field>> => report.lines[ROWS]!.columns
+
+/** Dimensions in their order, with how each is used. */
+export const dimensionsOf = ({ report }: ReportType): readonly (readonly [key: string, use: DimensionUse])[] =>
+  Object.entries(report.dimensions as Readonly<Record<string, DimensionUse>>)

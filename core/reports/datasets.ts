@@ -1,0 +1,222 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import type { Field } from '../definitions/field.ts'
+import { targetOf } from '../definitions/fields.ts'
+import { parts } from '../definitions/listed.ts'
+import { type Asked, columnsOf, type Dataset, type ReportType } from '../definitions/report.ts'
+import { all, type Condition, oneOf } from '../kernel/condition.ts'
+import type { Person } from '../kernel/person.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import { seesField } from '../permissions/visible-fields.ts'
+import { forbidden } from '../records/failures.ts'
+import { labelKey } from '../records/labels.ts'
+import { amongst, compared } from '../records/read-filter.ts'
+import type { Records } from '../records/records.port.ts'
+import { tooWide } from './failures.ts'
+import { type Answered, gathered } from './gathered.ts'
+import { SPAN_FROM, spanIn } from './spans.ts'
+import type { Tallies } from './tallies.port.ts'
+
+/** Who asks what of a report. */
+export type Inquiry = { readonly report: ReportType; readonly params: Row; readonly asked: Asked; readonly by: Person }
+
+/** Groups of one report, and names or further fields read at once. */
+const MOST = 100_000
+const AT_ONCE = 1_000
+
+/** The datasets of reports, counted within what the person sees of the records and of their fields (RP5). */
+export class Datasets {
+  private readonly catalogue: Catalogue
+  private readonly tallies: Tallies
+  private readonly records: Records
+
+  constructor(catalogue: Catalogue, tallies: Tallies, records: Records) {
+    this.catalogue = catalogue
+    this.tallies = tallies
+    this.records = records
+  }
+
+  /** Everything that the report's datasets know, put together by these dimensions. */
+  async groups(inquiry: Inquiry, dimensions: readonly string[]): Promise<Result<readonly Row[]>> {
+    const answers: Answered[] = []
+    for (const dataset of Object.values<Dataset>(inquiry.report.report.datasets)) {
+      const source = this.catalogue.find(dataset.from)
+      if (!source) continue
+      const answer = await this.answer(inquiry, dataset, source, dimensions)
+      if (!answer.ok) return answer
+      answers.push(answer.value)
+    }
+    const groups = gathered(dimensions, answers)
+    return groups.length > MOST ? fail(tooWide) : this.named(inquiry, dimensions, groups)
+  }
+
+  /** The parameters with what they are called: records by their names. */
+  async spoken({ report, params, by }: Inquiry): Promise<Result<Row>> {
+    let result = params
+    for (const [key, field] of Object.entries<Field>(report.fields)) {
+      const target = this.catalogue.find(targetOf(field) ?? '')
+      const ids = parts(wireOf(params, key))
+      if (!target || ids.length === 0) continue
+      const known = await this.known(target, ids, [], by)
+      if (!known.ok) return known
+      const names = ids.map((id) => wireOf(known.value.get(id) ?? {}, target.titleField) ?? id)
+      result = { ...result, [labelKey(key)]: names.join(',') }
+    }
+    return ok(result)
+  }
+
+  private async answer(
+    { report, params, asked, by }: Inquiry,
+    dataset: Dataset,
+    source: DocumentType,
+    dimensions: readonly string[],
+  ): Promise<Result<Answered>> {
+    const fields = Object.fromEntries(dimensions.map((key) => [key, dataset.groups?.[key] ?? key]))
+    const bases = [...new Set(Object.values(fields).map(baseOf))]
+    if (!bases.every((key) => sees(source, key, by))) return fail(forbidden)
+    const narrowed = await this.narrowed(report, dataset, source, params, by)
+    if (!narrowed.ok) return narrowed
+    const own = dataset.where?.(asked)
+    const measures = dataset.measures(asked)
+    const seen = Object.fromEntries(Object.entries(measures).filter(([, { field }]) => field === undefined || sees(source, field, by)))
+    const rows = await this.tallies.tally(
+      source,
+      {
+        where: all(...(own ? [own] : []), ...narrowed.value),
+        groups: bases.map((field) => ({ field })),
+        measures: seen,
+        most: MOST + 1,
+      },
+      by,
+    )
+    if (!rows.ok) return rows
+    const told = await this.lookedThrough(source, Object.values(fields), rows.value, by)
+    return told.ok ? ok({ rows: told.value, fields, measures }) : told
+  }
+
+  /** Groups by a field of the record that another field names: what was counted by that record is told by its field. */
+  private async lookedThrough(source: DocumentType, paths: readonly string[], rows: readonly Row[], by: Person) {
+    let result = rows
+    for (const path of paths) {
+      const [base = '', through] = path.split('.')
+      const target = through === undefined ? undefined : this.catalogue.find(targetOf(source.fields[base]!) ?? '')
+      if (!target || through === undefined) continue
+      if (!sees(target, through, by)) return fail(forbidden)
+      const known = await this.known(target, [...new Set(rows.map((row) => wireOf(row, base)))], [through], by)
+      if (!known.ok) return known
+      result = result.map((row) => {
+        const record = known.value.get(String(wireOf(row, base))) ?? {}
+        return { ...row, [path]: wireOf(record, through), [labelKey(path)]: wireOf(record, labelKey(through)) }
+      })
+    }
+    return ok(result)
+  }
+
+  /** What the parameters demand of the records. */
+  private async narrowed(
+    report: ReportType,
+    { narrows = {} }: Dataset,
+    source: DocumentType,
+    params: Row,
+    by: Person,
+  ): Promise<Result<readonly Condition[]>> {
+    const conditions: Condition[] = []
+    for (const [key, path] of Object.entries(narrows)) {
+      const condition = await this.narrowing(report, key, String(path), source, params, by)
+      if (!condition.ok) return condition
+      conditions.push(...condition.value)
+    }
+    return ok(conditions)
+  }
+
+  private async narrowing(
+    report: ReportType,
+    key: string,
+    path: string,
+    source: DocumentType,
+    params: Row,
+    by: Person,
+  ): Promise<Result<readonly Condition[]>> {
+    const [first = '', through] = path.split('.')
+    const field = source.fields[first]
+    if (!field || !sees(source, first, by)) return fail(forbidden)
+    if (`${key}${SPAN_FROM}` in params) return within(first, field, spanIn(params)(key))
+    const value = wireOf(params, key)
+    if (isEmpty(value)) return ok([])
+    if (through === undefined) return some(amongst(first, field, parts(value)))
+    const target = this.catalogue.find(targetOf(field) ?? '')
+    const theirs = target?.fields[through]
+    if (!target || !theirs || !sees(target, through, by)) return fail(forbidden)
+    const where = amongst(through, theirs, parts(value))
+    if (!where.ok) return where
+    const ids = await this.records.ids(target, { where: where.value, order: [] }, MOST + 1, by)
+    if (!ids.ok) return ids
+    return ids.value.length > MOST ? fail(tooWide) : ok([oneOf(first, ids.value)])
+  }
+
+  /** Names of what the groups stand for, where the datasets did not tell them, and the fields shown beside them. */
+  private async named({ report, by }: Inquiry, dimensions: readonly string[], groups: readonly Row[]): Promise<Result<readonly Row[]>> {
+    let result = groups
+    for (const key of dimensions) {
+      const target = this.catalogue.find(targetOf(columnsOf(report)[key]!) ?? '')
+      const beside = (report.report.beside as Readonly<Record<string, readonly string[]>> | undefined)?.[key] ?? []
+      const isNamed = groups.every((row) => isEmpty(row[key]) || !isEmpty(row[labelKey(key)]))
+      if (!target || (isNamed && beside.length === 0)) continue
+      const known = await this.known(target, [...new Set(groups.map((row) => wireOf(row, key)))], beside, by)
+      if (!known.ok) return known
+      result = result.map((row) => {
+        const record = known.value.get(String(wireOf(row, key)))
+        return record ? { ...row, ...taken(target, record, key, beside) } : row
+      })
+    }
+    return ok(result)
+  }
+
+  private async known(
+    target: DocumentType,
+    ids: readonly (string | number | null)[],
+    beside: readonly string[],
+    by: Person,
+  ): Promise<Result<ReadonlyMap<string, Row>>> {
+    const wanted = ids.filter((id) => id !== null)
+    const fields = [target.titleField, ...beside.filter((key) => sees(target, key, by))]
+    const found = new Map<string, Row>()
+    for (let from = 0; from < wanted.length; from += AT_ONCE) {
+      const where = oneOf('id', wanted.slice(from, from + AT_ONCE))
+      const page = await this.records.list(target, { where, order: [], pageNo: 1, pageSize: AT_ONCE, fields }, by)
+      if (!page.ok) return page
+      for (const record of page.value.records) found.set(String(record['id']), record)
+    }
+    return ok(found)
+  }
+}
+
+const baseOf = (path: string): string => path.split('.')[0]!
+
+const sees = (type: DocumentType, key: string, by: Person): boolean => {
+  const field = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
+  return field === undefined ? key === 'id' : seesField(type, field, by)
+}
+
+const some = (condition: Result<Condition>): Result<readonly Condition[]> => (condition.ok ? ok([condition.value]) : condition)
+
+const within = (key: string, field: Field, { from, to }: { readonly from: string; readonly to: string }): Result<readonly Condition[]> => {
+  const ends = [...(from ? [compared(key, field, 'ge', from)] : []), ...(to ? [compared(key, field, 'le', to)] : [])]
+  const conditions: Condition[] = []
+  for (const end of ends) {
+    if (!end.ok) return end
+    conditions.push(end.value)
+  }
+  return ok(conditions)
+}
+
+const taken = (target: DocumentType, record: Row, key: string, beside: readonly string[]): Row => ({
+  [labelKey(key)]: wireOf(record, target.titleField),
+  ...Object.fromEntries(
+    beside.flatMap((name) => [
+      [name, wireOf(record, name)],
+      [labelKey(name), wireOf(record, labelKey(name))],
+    ]),
+  ),
+})

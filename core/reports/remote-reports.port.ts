@@ -1,0 +1,15 @@
+import type { ReportType } from '../definitions/report.ts'
+import type { Cancel } from '../kernel/http.port.ts'
+import type { Result } from '../kernel/result.ts'
+import type { Export, ListRequest } from '../records/remote-records.port.ts'
+import type { ReportPage } from './report-page.ts'
+
+/** What is asked of a report: its parameters as filters, and its dimensions in order; those it begins with where none are named. */
+export type ReportRequest = Omit<ListRequest, 'advanced'> & { readonly groups: readonly string[] }
+
+/** Reports, asked of the server. */
+export abstract class RemoteReports {
+  abstract show(report: ReportType, request: ReportRequest, signal?: Cancel): Promise<Result<ReportPage>>
+  /** All of it as a workbook. */
+  abstract export(report: ReportType, request: ReportRequest): Promise<Result<Export>>
+}

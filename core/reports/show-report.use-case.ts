@@ -1,0 +1,113 @@
+import type { DocView } from '../definitions/document.ts'
+import { type Asked, columnsOf, type Dataset, dimensionsOf, type ReportType, ROWS } from '../definitions/report.ts'
+import type { Measures } from '../definitions/tally.ts'
+import { settled, viewOf } from '../definitions/view.ts'
+import type { Clock } from '../kernel/clock.port.ts'
+import type { Person } from '../kernel/person.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { rowsOf, type Row } from '../kernel/wire.ts'
+import { visibleTo } from '../permissions/visible-fields.ts'
+import { forbidden } from '../records/failures.ts'
+import { mayDo } from '../records/permissions.ts'
+import { startOf } from '../records/start-of.ts'
+import type { Datasets, Inquiry } from './datasets.ts'
+import { altogether } from './gathered.ts'
+import { orderedGroups } from './ordered-groups.ts'
+import type { ReportQuery } from './read-report-query.ts'
+import type { ReportPage } from './report-page.ts'
+import { spanIn } from './spans.ts'
+
+/** A report as it is asked for: what its declaration says of its datasets, one page of it, with totals and chart. */
+export class ShowReport {
+  private readonly datasets: Datasets
+  private readonly clock: Clock
+
+  constructor(datasets: Datasets, clock: Clock) {
+    this.datasets = datasets
+    this.clock = clock
+  }
+
+  async run(asking: { readonly report: ReportType; readonly query: ReportQuery; readonly by: Person }): Promise<Result<ReportPage>> {
+    const { report, query, by } = asking
+    if (!mayDo(by, report, 'list')) return fail(forbidden)
+    const inquiry: Inquiry = { report, params: query.params, asked: this.asked(report, query.params, by), by }
+    const table = await this.table(inquiry, query.groups, query)
+    if (!table.ok) return table
+    const chart = await this.chart(inquiry, query, table.value.rows)
+    if (!chart.ok) return chart
+    const params = await this.datasets.spoken(inquiry)
+    if (!params.ok) return params
+    const { pageNo, pageSize, groups } = query
+    const { rows, totals } = table.value
+    const shown = (some: readonly Row[]) => rowsOf(visibleTo(report, { [ROWS]: some }, by), ROWS)
+    return ok({
+      records: shown(rows.slice((pageNo - 1) * pageSize, pageNo * pageSize)),
+      total: rows.length,
+      pageNo,
+      pageSize,
+      totals: shown([totals])[0] ?? {},
+      chart: chart.value && shown(chart.value),
+      groups,
+      params: params.value,
+    })
+  }
+
+  private asked(report: ReportType, params: Row, by: Person): Asked {
+    return { param: this.view(report, params, [], by) as Asked['param'], span: spanIn(params) }
+  }
+
+  private view(report: ReportType, params: Row, rows: readonly Row[], by: Person): DocView {
+    const { today, now, me } = startOf(this.clock, by)
+    return viewOf<DocView>(report, { ...params, [ROWS]: rows }, { today, now, me, refs: {}, facts: {}, rowFacts: {} })
+  }
+
+  private async table(
+    inquiry: Inquiry,
+    dimensions: readonly string[],
+    { order }: Pick<ReportQuery, 'order'>,
+  ): Promise<Result<{ readonly rows: readonly Row[]; readonly totals: Row }>> {
+    const { report, params, by } = inquiry
+    const found = await this.datasets.groups(inquiry, dimensions)
+    if (!found.ok) return found
+    const view = this.view(report, params, found.value, by)
+    const worked = rowsOf(settled(report, view), ROWS)
+    const { keeps } = report.report
+    const kept = found.value.map((_, at) => !keeps || keeps(view[ROWS][at], view))
+    const groups = found.value.filter((_, at) => kept[at])
+    return ok({
+      rows: orderedGroups(
+        worked.filter((_, at) => kept[at]),
+        order,
+        columnsOf(report)[order.field],
+      ),
+      totals: this.totals(inquiry, groups),
+    })
+  }
+
+  /** By the same formulas as every row, over what all groups come to (RP2). */
+  private totals({ report, params, asked, by }: Inquiry, groups: readonly Row[]): Row {
+    const sets = Object.values<Dataset>(report.report.datasets)
+    const measures: Measures = Object.assign({}, ...sets.map((dataset) => dataset.measures(asked)))
+    const view = this.view(report, params, [{ id: 'totals', ...altogether(groups, measures) }], by)
+    const [all = {}] = rowsOf(settled(report, view), ROWS)
+    const left = new Set<string>([
+      'id',
+      ...((report.report.untotalled ?? []) as readonly string[]),
+      ...dimensionsOf(report).map(([key]) => key),
+    ])
+    return Object.fromEntries(Object.entries(all).filter(([key]) => !left.has(key)))
+  }
+
+  /** The first groups of the chart's own dimension, in the report's order. */
+  private async chart(inquiry: Inquiry, query: ReportQuery, shown: readonly Row[]): Promise<Result<readonly Row[] | null>> {
+    const { chart } = inquiry.report.report
+    if (!chart) return ok(null)
+    const [usual = '', way] = inquiry.report.order.split(' ')
+    const order = { field: usual, direction: way === 'asc' ? ('asc' as const) : ('desc' as const) }
+    const isShown = query.groups.join() === chart.x
+    const table = isShown ? ok({ rows: shown }) : await this.table(inquiry, [chart.x], { order })
+    if (!table.ok) return table
+    const rows = isShown ? orderedGroups(table.value.rows, order, columnsOf(inquiry.report)[usual]) : table.value.rows
+    return ok(chart.top === undefined ? rows : rows.slice(0, chart.top))
+  }
+}

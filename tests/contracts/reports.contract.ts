@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DocumentType } from '../../core/definitions/document.ts'
+import { bool, date, dept, dict, dicts, int, money, percent, ref, refs } from '../../core/definitions/fields.ts'
+import { defineReport } from '../../core/definitions/report.ts'
+import { counted, distinct, least, summed } from '../../core/definitions/tally.ts'
+import { eq, ne } from '../../core/kernel/condition.ts'
+import { decimal, sum } from '../../core/kernel/decimal.ts'
+import type { Person } from '../../core/kernel/person.ts'
+import type { Row } from '../../core/kernel/wire.ts'
+import { Datasets } from '../../core/reports/datasets.ts'
+import { readReportQuery } from '../../core/reports/read-report-query.ts'
+import { ShowReport } from '../../core/reports/show-report.use-case.ts'
+import { debt, organisation, sale, shop, smallCatalogue } from '../support/definitions.ts'
+import { person } from '../support/person.ts'
+import { codeOf, type Ports, START, value } from '../support/ports.ts'
+
+const me = person({ tenantId: 61 })
+const TODAY = new Date(START).toISOString().slice(0, 10)
+const MOST = 1_000
+
+/** 门店销售: what shops were sold and still owe. */
+const report = defineReport({
+  key: 'test.shopSales',
+  title: '门店销售',
+  group: 'sale',
+  order: 'amount desc',
+  params: {
+    saleDate: date('日期', { queried: 'range' }),
+    shopId: refs('门店', { to: 'test.shop' }),
+    shopLevel: dicts('级别', { code: 'shop_level' }),
+    onlyOwing: bool('仅看欠款', { default: 'N' }),
+  },
+  columns: {
+    shopId: ref('门店', { to: 'test.shop' }),
+    orgId: dept('组织'),
+    shopLevel: dict('门店级别', { code: 'shop_level' }),
+    limit: money('额度'),
+    bills: int('单数', { default: 0 }),
+    amount: money('金额', { default: '0' }),
+    level2: money('其中乙级', { default: '0' }),
+    shops: int('门店数', { default: 0 }),
+    first: date('首单'),
+    owed: money('欠款', { default: '0' }),
+    level2Rate: percent('乙级占比（%）'),
+  },
+  dimensions: { shopId: 'begins', orgId: 'offered', shopLevel: 'offered' },
+  beside: { shopId: ['limit'] },
+  datasets: {
+    sold: {
+      from: 'test.sale',
+      where: () => ne('billStatus', 'voided'),
+      narrows: { saleDate: 'saleDate', shopId: 'shopId', shopLevel: 'shopId.level' },
+      groups: { shopLevel: 'shopId.level' },
+      measures: () => ({
+        bills: counted(),
+        amount: summed('total'),
+        level2: summed('total', eq('level', '2')),
+        shops: distinct('shopId'),
+        first: least('saleDate'),
+      }),
+    },
+    owing: {
+      from: 'test.debt',
+      narrows: { shopId: 'shopId', shopLevel: 'shopId.level' },
+      groups: { orgId: 'shopId.orgId', shopLevel: 'shopId.level' },
+      measures: () => ({ owed: summed('amount') }),
+    },
+  },
+  derive: { level2Rate: ({ amount, level2 }) => (amount.isZero() ? null : level2.mulDiv(100, amount, 2)) },
+  keeps: ({ owed }, { onlyOwing }) => onlyOwing !== 'Y' || owed.gt(0),
+  untotalled: ['shops'],
+  chart: { look: 'bar', x: 'orgId', y: ['amount'], top: 2 },
+  roles: [],
+})
+
+const bill = fc.record({
+  shop: fc.constantFrom('a', 'b', 'c'),
+  org: fc.constantFrom('o1', 'o2', null),
+  fen: fc.integer({ min: -50_000, max: 50_000 }),
+  level: fc.constantFrom('1', '2'),
+  day: fc.integer({ min: 1, max: 28 }),
+  billStatus: fc.constantFrom('draft', 'approved', 'voided'),
+})
+
+/** What a report over any keeper of records comes to. */
+export const reportsContract = (keeper: string, open: () => Promise<Ports>) =>
+  describe(`Reports, over ${keeper}`, () => {
+    let ports: Ports
+    let serial = 0
+    beforeAll(async () => {
+      ports = await open()
+    })
+    afterAll(() => ports.close())
+
+    const keep = async (type: DocumentType, row: Row, by: Person) => {
+      serial += 1
+      value(await ports.records.insert(type, { id: `report-${serial}`, ...row }, by))
+    }
+    const town = async (by: Person) => {
+      const t = by.tenantId
+      for (const [id, code] of [
+        ['o1', `R${t}A`],
+        ['o2', `R${t}B`],
+      ] as const)
+        value(await ports.records.insert(organisation, { id: `${id}-${t}`, departName: id, orgCode: code, hasChild: 'N' }, by))
+      for (const [id, level, orgId] of [
+        ['a', '1', `o1-${t}`],
+        ['b', '2', `o2-${t}`],
+        ['c', '2', null],
+      ] as const)
+        value(await ports.records.insert(shop, { id: `${id}-${t}`, name: `店${id}`, level, orgId, limit: '100', enabled: 'Y' }, by))
+    }
+    const sell = ({ shop: at, org, fen, level, day, billStatus }: Row & Record<string, never>, by: Person) =>
+      keep(
+        sale,
+        {
+          shopId: `${at}-${by.tenantId}`,
+          orgId: org === null ? null : `${org}-${by.tenantId}`,
+          saleDate: `2026-02-${String(day).padStart(2, '0')}`,
+          total: decimal(Number(fen)).div(100).toString(),
+          level,
+          billStatus,
+          items: [],
+        },
+        by,
+      )
+    const ask = async (parameters: Readonly<Record<string, string>>, by: Person) => {
+      const start = { today: TODAY, now: `${TODAY} 09:30:00`, me: by }
+      const query = readReportQuery(report, { pageSize: String(MOST), ...parameters }, start)
+      if (!query.ok) return query
+      const show = new ShowReport(new Datasets(smallCatalogue, ports.tallies, ports.records), ports.clock)
+      return show.run({ report, query: query.value, by })
+    }
+
+    test('a report is a recount of what its reader may list, whatever he groups by, and its totals are what its rows come to', async () => {
+      let tenantId = 70
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(bill, { maxLength: 12 }),
+          fc.constantFrom('shopId', 'orgId', 'shopId,orgId', 'shopLevel'),
+          async (bills, groups) => {
+            tenantId += 1
+            const own = person({ tenantId, userName: 'writer', userId: 'writer', orgCode: `R${tenantId}` })
+            await town(own)
+            for (const one of bills) await sell(one as never, own)
+            const everything = person({ tenantId })
+            const narrow = person({
+              tenantId,
+              userId: 'narrow',
+              empId: '',
+              orgCode: `R${tenantId}A`,
+              scope: { orgCodes: [], below: [`R${tenantId}A`] },
+            })
+            for (const by of [everything, narrow]) {
+              const { records, totals } = value(await ask({ groups }, by))
+              const where = ne('billStatus', 'voided')
+              const listed = value(
+                await ports.records.list(sale, { where, order: [], pageNo: 1, pageSize: MOST, fields: ['total', 'level', 'orgId'] }, by),
+              ).records
+              const amounts = (rows: readonly Row[], key: string) => sum(rows.map((row) => decimal(String(row[key] ?? 0)))).toString()
+              expect(amounts(records, 'amount')).toBe(amounts(listed, 'total'))
+              expect(amounts(records, 'bills')).toBe(String(listed.length))
+              expect([totals['amount'], String(totals['bills'])]).toEqual([amounts(listed, 'total'), String(listed.length)])
+              const second = listed.filter(({ level }) => level === '2')
+              expect(totals['level2']).toBe(amounts(second, 'total'))
+              const whole = decimal(String(totals['amount']))
+              expect(totals['level2Rate'] ?? null).toEqual(
+                whole.isZero() ? null : decimal(amounts(second, 'total')).mulDiv(100, whole, 2).toString(),
+              )
+            }
+          },
+        ),
+        { numRuns: 8 },
+      )
+    })
+
+    test('groups stand in the order that is asked for, with names, with fields of what they name beside them, a page at a time', async () => {
+      await town(me)
+      for (const one of [
+        { shop: 'a', org: 'o1', fen: 1000, level: '1', day: 3, billStatus: 'draft' },
+        { shop: 'a', org: 'o2', fen: 500, level: '2', day: 4, billStatus: 'draft' },
+        { shop: 'b', org: 'o2', fen: 9000, level: '2', day: 5, billStatus: 'draft' },
+        { shop: 'b', org: 'o2', fen: 70000, level: '2', day: 5, billStatus: 'voided' },
+      ])
+        await sell(one as never, me)
+      await keep(debt, { shopId: 'c-61', amount: '7.5' }, me)
+      const { records, total, totals, chart, params } = value(await ask({}, me))
+      expect(total).toBe(3)
+      expect(records).toMatchObject([
+        { shopId: 'b-61', shopId_dictText: '店b', limit: '100', bills: 1, amount: '90', first: '2026-02-05', owed: '0', level2Rate: '100' },
+        { shopId: 'a-61', bills: 2, amount: '15', shops: 1, level2Rate: '33.33' },
+        { shopId: 'c-61', shopId_dictText: '店c', bills: 0, amount: '0', owed: '7.5' },
+      ])
+      expect(totals).toMatchObject({ bills: 3, amount: '105', owed: '7.5', first: '2026-02-03', level2Rate: '90.48' })
+      expect(Object.keys(totals)).not.toContain('shops')
+      expect(chart).toMatchObject([
+        { orgId: 'o2-61', orgId_dictText: 'o2', amount: '95' },
+        { orgId: 'o1-61', amount: '10' },
+      ])
+      expect(params).toMatchObject({ onlyOwing: 'N', saleDate_begin: null })
+      expect(value(await ask({ column: 'shopId', order: 'asc', pageNo: '2', pageSize: '2' }, me)).records).toMatchObject([
+        { shopId: 'c-61' },
+      ])
+    })
+
+    test('parameters narrow what is counted, by fields of the records themselves and of those they name', async () => {
+      const shops = async (asked: Readonly<Record<string, string>>) => value(await ask(asked, me)).records.map(({ shopId }) => shopId)
+      expect(await shops({ shopLevel: '2' })).toEqual(['b-61', 'c-61'])
+      expect(await shops({ saleDate_begin: '2026-02-04', saleDate_end: '2026-02-04', shopId: 'a-61,b-61' })).toEqual(['a-61'])
+      expect(await shops({ onlyOwing: 'Y' })).toEqual(['c-61'])
+    })
+
+    test('what is not declared, not allowed or too much is refused in words', async () => {
+      expect(codeOf(await ask({ secret: '1' }, me))).toBe('query.unknownField')
+      expect(codeOf(await ask({ groups: 'bills' }, me))).toBe('report.unknownGroup')
+      expect(codeOf(await ask({ column: 'total' }, me))).toBe('query.unknownOrder')
+      expect(codeOf(await ask({ saleDate_begin: '2020-01-01', saleDate_end: '2026-01-01' }, me))).toBe('report.tooWide')
+      expect(codeOf(await ask({}, person({ tenantId: 61, codes: new Set(['test:sale:list']) })))).toBe('forbidden')
+    })
+  })
