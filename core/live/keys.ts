@@ -7,6 +7,9 @@ export const removedKey = (socketKey: string): string => `${socketKey}#removed`
 /** Under which `common_send_date` brings the ids of records that were added since, to pages that list the type. */
 export const addedKey = (socketKey: string): string => `${socketKey}#added`
 
+/** The name of a table in a record that is open, as `tableNamed` reads it. */
+export const lineTableKey = (typeKey: string, table: string, recordId: string): string => `${typeKey}.${table}.${recordId}`
+
 /** The name of one table instance (wire-protocol §5.3): its own patches come back under it, and its temporary ids begin with it. */
 export const caseIdOf = (random: string): string => `_j-vxe-${random.slice(0, 8)}_`
 

@@ -144,7 +144,10 @@ const taken = (context: FormContext, rows: TakenRows): Partial<FormContext> => {
     const own = row === undefined ? undefined : rows.rows[row]
     return own !== undefined && report.changed.get(idOf(own))?.has(field?.slice(table.length + 1) ?? '') === true
   }
-  const next = { ...context, ...edit(context, { ...context.draft, [table]: rows.rows }, knownAfter(context.type, context.knowledge, rows)) }
+  const draft = { ...context.draft, [table]: rows.rows }
+  // What others type here is nothing this person has to save.
+  const dirty = context.dirty || report.by !== 'live'
+  const next = { ...context, ...edit(context, draft, knownAfter(context.type, context.knowledge, rows)), dirty }
   return {
     ...next,
     unread,

@@ -90,12 +90,13 @@ export abstract class RemoteRecords {
     question: ChoiceQuestion,
     signal?: Cancel,
   ): Promise<Result<{ readonly records: readonly Choice[]; readonly total: number }>>
-  /** Pasted texts as records, by exact label, code or id; null where none fits. */
+  /** Pasted texts as records, by exact label, code or id; null where none fits, or none that this row may have. */
   abstract resolve(
     type: DocumentType,
     place: Place,
     draft: Row,
     texts: readonly string[],
+    row?: Row,
   ): Promise<Result<ReadonlyMap<string, Choice | null>>>
   /** Prices and the like for rows of a table; the draft holds those rows only. */
   abstract quote(

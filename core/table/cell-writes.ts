@@ -30,20 +30,11 @@ const LABEL = '_dictText'
 const emptiedBy = (columns: readonly TableColumn[], column: TableColumn, row: Row, values: Values): Values => {
   if (column.linkageKey === undefined || isSame(row[column.key], values[column.key])) return NOTHING
   const chain = columns.filter(({ linkageKey }) => linkageKey === column.linkageKey)
-  return Object.fromEntries(chain.slice(chain.indexOf(column) + 1).flatMap((later) => emptied(later)))
+  const later = chain.slice(chain.indexOf(column) + 1).flatMap(({ key, labelKey }) => [key, labelKey ?? key])
+  return Object.fromEntries(later.map((key) => [key, null]))
 }
 
 const NOTHING: Values = {}
-
-const emptied = (column: TableColumn): [string, null][] => {
-  const label = column.labelKey
-  return label
-    ? [
-        [column.key, null],
-        [label, null],
-      ]
-    : [[column.key, null]]
-}
 
 /**
  * The change that writes cells of one row. Choices come first, and a chain from its beginning, so that what was pasted beside them

@@ -101,7 +101,7 @@ export class ColumnChecks {
     const row = this.#rowOf(id)
     if (!row) return
     for (const [key, ready] of this.#ready) {
-      this.#mark(id, key, brokenRule(ready, row, this.#clashes(key)))
+      this.#judge(id, key)
       this.#handlers.ask(ready, row, 'getValues')
     }
   }
@@ -109,18 +109,10 @@ export class ColumnChecks {
   #judge(id: RowId, key: ColumnKey): void {
     const ready = this.#ready.get(key)
     const row = this.#rowOf(id)
-    if (ready && row) this.#mark(id, key, brokenRule(ready, row, this.#clashes(key)))
-  }
-
-  #clashes(key: ColumnKey): (row: Row) => boolean {
-    return (row) => this.#unique.get(key)?.clashes(row) === true
-  }
-
-  #mark(id: RowId, key: ColumnKey, broken: Broken | undefined): void {
+    if (!ready || !row) return
+    const broken = brokenRule(ready, row, (one) => this.#unique.get(key)?.clashes(one) === true)
     const before = this.#marks.at(id, key)?.broken
-    if (!before && !broken) return
-    if (before && broken && before.rule === broken.rule && before.failure.message === broken.failure.message) return
-    this.#set(id, key, 'broken', broken)
+    if (before?.rule !== broken?.rule || before?.failure.message !== broken?.failure.message) this.#set(id, key, 'broken', broken)
   }
 
   #set(id: RowId, key: ColumnKey, part: 'broken' | 'heard', broken: Broken | undefined): void {

@@ -15,6 +15,8 @@ import { parseTsv, type Cells } from './tsv.ts'
 /** A block of cells on its way into the table: where it goes, and what it brings. */
 export type Paste = {
   readonly cells: Cells
+  /** Of its longest row. */
+  readonly width: number
   /** The cells it fills, new rows included. */
   readonly rect: Rect
   readonly columns: readonly TableColumn[]
@@ -63,6 +65,7 @@ export const pasteOf = (context: GridContext, text: string): Paste | undefined =
   const columns = shown.slice(selected.left, right + 1)
   return {
     cells,
+    width,
     rect: { ...selected, bottom, right },
     columns,
     over: wanted - bottom,
@@ -78,11 +81,6 @@ export const pasteSize = (
   const rows = rect.bottom - rect.top + 1
   const columns = rect.right - rect.left + 1
   return { rows, columns, cells: rows * columns, added: Math.max(0, rect.bottom + 1 - count) }
-}
-
-const textAt = ({ cells }: Paste, row: number, column: number): string | undefined => {
-  const line = cells[row % cells.length]!
-  return line[column % line.length] ?? undefined
 }
 
 /** The distinct texts of the columns that need a look-up. */
@@ -139,8 +137,8 @@ const rowChanges = ({ context: { model }, paste, answers, pasted, choices }: Tur
     if (pasted.skipped.length < MOST_TOLD) pasted.skipped.push({ cell: { row: id, column: column.key }, text, failure })
   }
   for (const [at, column] of paste.columns.entries()) {
-    const isRagged = at % widthOf(paste) >= line.length
-    const text = isRagged ? undefined : textAt(paste, offset, at % widthOf(paste))
+    const text = line[at % paste.width]
+    // Rows may be shorter than others.
     if (text === undefined) continue
     const value = paste.clip ? heldIn(paste.clip, offset, at) : undefined
     if (!isTyped(column) || !model.isWritable(id, column)) {
@@ -158,16 +156,6 @@ const rowChanges = ({ context: { model }, paste, answers, pasted, choices }: Tur
     }
   }
   return writes.length ? [...misread, ...model.writing(id, writes)] : misread
-}
-
-const widths = new WeakMap<Cells, number>()
-
-const widthOf = ({ cells }: Paste): number => {
-  const known = widths.get(cells)
-  if (known !== undefined) return known
-  const width = cells.reduce((most, row) => Math.max(most, row.length), 1)
-  widths.set(cells, width)
-  return width
 }
 
 const heldIn = ({ values }: Clip, row: number, column: number): CellValue | undefined => {

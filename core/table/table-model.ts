@@ -45,12 +45,14 @@ export class TableModel extends TableSteps {
         if (this.marks.set(id, key, 'theirs', undefined)) this.news.row(id)
         continue
       }
-      const theirs: Record<string, Row[string]> = { [key]: values[key] }
-      delete free[key]
-      if (labelKey !== undefined && labelKey in values) {
-        theirs[labelKey] = values[labelKey]
-        delete free[labelKey]
-      }
+      const theirs: Record<string, Row[string]> = {}
+      for (const own of [key, labelKey])
+        if (own !== undefined && own in values) {
+          theirs[own] = values[own]
+          delete free[own]
+        }
+      // Said again what was answered once: mine was kept.
+      if (this.tracking.isLoaded(id, key, values[key])) continue
       this.marks.set(id, key, 'theirs', theirs)
       this.news.row(id)
     }

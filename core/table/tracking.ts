@@ -32,6 +32,11 @@ export class Tracking {
     return this.#dirty.get(id)?.has(key) === true
   }
 
+  /** It is what is stored already, as far as is known here. */
+  isLoaded(id: RowId, key: ColumnKey, value: Row[string]): boolean {
+    return isSame(this.#loaded.get(id)?.[key], value)
+  }
+
   /** Keys of a row were written; `before` is the row without them. */
   wrote(before: Row, after: Row, keys: Iterable<ColumnKey>): void {
     const id = idOf(before)

@@ -148,8 +148,9 @@ export class HttpRecords extends RemoteRecords {
     place: Place,
     draft: Row,
     texts: readonly string[],
+    row?: Row,
   ): Promise<Result<ReadonlyMap<string, Choice | null>>> {
-    const answer = await this.#post(`${type.path}/resolve/${place}`, { draft, texts })
+    const answer = await this.#post(`${type.path}/resolve/${place}`, { draft, texts, ...(row ? { row } : {}) })
     if (!answer.ok) return answer
     return ok(new Map(listOf(answer.value).map(({ text, option }) => [textOf(text), isFields(option) ? choiceOf(option) : null])))
   }

@@ -16,7 +16,7 @@ export const opensAt = (options: readonly CellOption[], value: Wire): number => 
 }
 
 /** The next place from one, over those that may not be chosen, round the ends. */
-export const stepped = (options: readonly { readonly disabled?: boolean }[], from: number, by: 1 | -1): number => {
+export const stepped = (options: readonly { readonly key?: string; readonly disabled?: boolean }[], from: number, by: 1 | -1): number => {
   const { length } = options
   for (let step = 1; step <= length; step += 1) {
     const place = (((from + by * step) % length) + length) % length

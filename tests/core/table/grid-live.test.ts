@@ -45,6 +45,18 @@ describe('what others saved', () => {
     expect(grid.model.tracked().edited).toHaveLength(1)
   })
 
+  test('is asked about once: mine that was kept stays when the same is said again', () => {
+    const grid = gridOf(columns, rows)
+    grid.send({ type: 'write', cell: { row: 'a', column: 'name' }, input: { value: '我的' } }, live('a', { name: '他的' }))
+    grid.send(live('a', { name: '他的' }))
+    expect(grid.model.state('a', 'name')?.conflict).toEqual({ mine: '我的', theirs: '他的' })
+    grid.send({ type: 'resolve', cell: { row: 'a', column: 'name' }, take: 'mine' }, live('a', { name: '他的' }))
+    expect(grid.model.row('a')).toMatchObject({ name: '我的' })
+    expect(grid.model.state('a', 'name')).toBeUndefined()
+    grid.send(live('a', { name: '又一个' }))
+    expect(grid.model.state('a', 'name')?.conflict).toEqual({ mine: '我的', theirs: '又一个' })
+  })
+
   test('can be taken, label and all: then nothing is edited any more, and it can be taken back', () => {
     const grid = gridOf(columns, rows)
     grid.send({ type: 'write', cell: { row: 'a', column: 'who' }, input: { value: '1', label: '我' } })

@@ -13,7 +13,7 @@ import { cellKinds } from '../../../ui/widgets/cells/cells.ts'
 import { ConflictBar } from '../../../ui/widgets/grid/conflict-bar.tsx'
 import { ErrorList } from '../../../ui/widgets/grid/error-list.tsx'
 import type { GridProps } from '../../../ui/widgets/grid/grid-props.ts'
-import type { GridActor } from '../../../ui/widgets/grid/grid-view.ts'
+import type { GridActor } from '../../../ui/widgets/grid/grid-actor.ts'
 import { Grid } from '../../../ui/widgets/grid/grid.tsx'
 import { PasteQuestion } from '../../../ui/widgets/grid/paste-question.tsx'
 

@@ -1,18 +1,21 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../core/kernel/wire.ts'
-import { drawLines } from './lines.tsx'
+import type { Frame } from '../../../core/live/frames.ts'
+import { drawLines, line, makers } from './lines.tsx'
 
 const NAME = 0
 const KIND = 1
 const QTY = 3
 const AMOUNT = 4
+const MAKER = 5
 
 // The window of a test has no size: without one no row would be in sight.
 beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 400 })
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 800 })
 })
+configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 const rows = [
@@ -199,4 +202,69 @@ test('of two thousand rows only those in sight are drawn', async () => {
   const many = Array.from({ length: 2000 }, (_, at) => ({ id: `r${at}`, name: `品${at}`, price: '1', qty: '1' }))
   const { container } = await drawLines(many)
   expect(container.querySelectorAll('[data-row]').length).toBeLessThan(30)
+})
+
+describe('two clerks at the lines of one stored record', () => {
+  const stored = { id: '7', version: 3 }
+  const theirs = (values: Record<string, string>): Frame => ({
+    type: 'update_vxe_table',
+    socketKey: 'test.order.items.7',
+    row: { id: 'a', ...values },
+    caseId: 'theirs',
+  })
+  const hear = (frame: Frame) => act(async () => line.tables.received(frame))
+
+  test('each tells the other what was typed once the cell is left, and nothing before', async () => {
+    const { cell } = await drawLines(rows, stored)
+    click(cell(0, QTY))
+    type('7')
+    expect(line.told).toEqual([])
+    press('Enter')
+    expect(line.told).toMatchObject([{ type: 'update_vxe_table', socketKey: 'test.order.items.7', row: { id: 'a', qty: '7' } }])
+  })
+
+  test('what the other typed stands here at once, is worked with, and is nothing to be saved here', async () => {
+    const { cell, draft, form } = await drawLines(rows, stored)
+    await hear(theirs({ qty: '2' }))
+    expect([cell(0, QTY).textContent, cell(0, AMOUNT).textContent]).toEqual(['2', '39.24'])
+    expect(draft()['total']).toBe('35247.24')
+    expect(form.getSnapshot().context.dirty).toBe(false)
+    expect(line.told).toEqual([])
+  })
+
+  test('where both typed both values are offered', async () => {
+    const { cell } = await drawLines(rows, stored)
+    click(cell(0, QTY))
+    type('7')
+    press('Enter')
+    await hear(theirs({ qty: '2' }))
+    expect(cell(0, QTY).textContent).toBe('7')
+    click(cell(0, QTY))
+    await screen.findByText('数量已被他人改为 2，您填写的是 7')
+    fireEvent.click(screen.getByRole('button', { name: '采用对方的' }))
+    expect(cell(0, QTY).textContent).toBe('2')
+  })
+})
+
+describe('a cell that chooses a record', () => {
+  const sure = { id: 'f9', label: '修正药业', values: {} }
+  const makersOf = (...labels: readonly string[]) => labels.map((label, at) => ({ id: `f${at}`, label, values: {} }))
+  const open = async (element: Element) => {
+    click(element)
+    press('F2')
+    await waitFor(() => expect(screen.queryAllByRole('option').length).toBeGreaterThan(0))
+    return screen.getAllByRole('option').map(({ textContent }) => textContent)
+  }
+
+  test('offers what one chose last before all others, while it may still be chosen', async () => {
+    makers.offered = [...makersOf('哈药', '石药'), sure]
+    const { cell, draft } = await drawLines(rows)
+    expect(await open(cell(0, MAKER))).toEqual(['哈药', '石药', '修正药业'])
+    fireEvent.click(screen.getByRole('option', { name: '修正药业' }))
+    expect(rowsOf(draft(), 'items')[0]).toMatchObject({ maker: 'f9' })
+    expect(await open(cell(1, MAKER))).toEqual(['修正药业最近选择', '哈药', '石药'])
+    press('Escape')
+    makers.offered = makersOf('哈药', '石药')
+    expect(await open(cell(1, MAKER))).toEqual(['哈药', '石药'])
+  })
 })

@@ -4,22 +4,27 @@ import type { ReactNode } from 'react'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
-import { decimal, dict, money, text } from '../../../core/definitions/fields.ts'
+import { decimal, dict, money, ref, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { Uploads } from '../../../core/files/uploads.port.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
+import { ok } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { sumOf } from '../../../core/kernel/decimal.ts'
+import type { Frame } from '../../../core/live/frames.ts'
+import { LineTables } from '../../../core/live/line-tables.ts'
+import { LiveTables } from '../../../core/live/live-tables.port.ts'
 import type { Opened } from '../../../core/records/form-opening.ts'
 import { formMachine } from '../../../core/records/form.machine.ts'
-import type { Lore } from '../../../core/records/remote-records.port.ts'
+import type { Choice, Lore } from '../../../core/records/remote-records.port.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
 import { Resolver, type Key } from '../../../ui/hooks/use-case.ts'
 import { theme } from '../../../ui/theme/theme.ts'
+import { Asking, type AskChoices } from '../../../ui/widgets/fields/asking.ts'
 import { LinesSection } from '../../../ui/screens/form/lines-section.tsx'
 
 const order = defineDocument({
@@ -34,6 +39,7 @@ const order = defineDocument({
         price: decimal('单价', { scale: 2 }),
         qty: decimal('数量', { scale: 5, above: 0, message: '数量必须大于0', totalled: true }),
         amount: money('金额', { derived: true, totalled: true }),
+        maker: ref('厂家', { to: 'bsc.factory' }),
       },
       derive: { amount: (row) => (row.qty && row.price ? row.qty.times(row.price).round(2) : null) },
     }),
@@ -49,11 +55,24 @@ const dictItems = {
   ],
 }
 
+/** The socket of the page: what it was told, and how it tells what others do. */
+export const line = { told: [] as Frame[], tables: undefined as unknown as LineTables }
+
+/** Who may be chosen as 厂家 just now. */
+export const makers = { offered: [] as readonly Choice[] }
+
+const kept = new Map<string, unknown>()
 let made = 0
 const ports = new Map<unknown, unknown>([
   [Ids, { next: () => `n${(made += 1)}` }],
-  [KeyValues, { get: () => undefined, set: () => undefined, remove: () => undefined, keys: () => [] }],
-  [RemoteRecords, {}],
+  [KeyValues, { get: (key: string) => kept.get(key), set: (key: string, value: unknown) => kept.set(key, value) }],
+  [
+    RemoteRecords,
+    {
+      resolve: (_: unknown, __: unknown, ___: unknown, texts: readonly string[]) =>
+        Promise.resolve(ok(new Map(texts.map((text) => [text, makers.offered.find(({ id }) => id === text) ?? null])))),
+    },
+  ],
   [Clock, { now: () => performance.now() }],
   [Uploads, {}],
 ])
@@ -70,13 +89,25 @@ const Around = ({ children }: { readonly children: ReactNode }) => (
   </ThemeProvider>
 )
 
+const askMakers: AskChoices = async (_, { keyword }) => {
+  const records = makers.offered.filter(({ label }) => label.includes(keyword))
+  return ok({ records, total: records.length })
+}
+
 /** An editable table over a document of its own, as a clerk meets it. */
-export const drawLines = async (items: readonly Row[]) => {
+export const drawLines = async (items: readonly Row[], header: Row = {}) => {
+  line.told = []
+  line.tables = new LineTables({ start: () => undefined, stop: () => undefined, send: (frame) => line.told.push(frame) })
+  ports.set(LiveTables, line.tables)
   const form = createActor(
     formMachine.provide({
       actors: {
         open: fromPromise<Opened, { readonly discarding: boolean }>(() =>
-          Promise.resolve({ record: { items }, lore: { today: '', now: '', refs: {}, facts: {}, rowFacts: {} }, kept: undefined }),
+          Promise.resolve({
+            record: { ...header, items },
+            lore: { today: '', now: '', refs: {}, facts: {}, rowFacts: {} },
+            kept: undefined,
+          }),
         ),
         learn: fromPromise<Lore, Row>(() => new Promise(() => undefined)),
         keep: fromPromise(() => Promise.resolve('')),
@@ -89,7 +120,9 @@ export const drawLines = async (items: readonly Row[]) => {
   const fields = Object.entries<Field>(order.lines['items']!.columns)
   const { container } = render(
     <Around>
-      <LinesSection actor={form} table="items" fields={fields} departs={{}} wrong={0} onError={() => undefined} handle={null} />
+      <Asking value={askMakers}>
+        <LinesSection actor={form} table="items" fields={fields} departs={{}} wrong={0} onError={() => undefined} handle={null} />
+      </Asking>
     </Around>,
   )
   const cell = (row: number, column: number) => container.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)!

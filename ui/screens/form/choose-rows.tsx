@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { useAskChoices, type AskChoices } from '../../widgets/fields/asking.ts'
-import type { GridActor } from '../../widgets/grid/grid-view.ts'
+import type { GridActor } from '../../widgets/grid/grid-actor.ts'
 
 const RecordsDialog = lazy(() =>
   import('../../widgets/pickers/records-dialog.tsx').then(({ RecordsDialog: component }) => ({ default: component })),

@@ -13,7 +13,7 @@ import { isImportableTable } from '../../../core/workbooks/is-importable.ts'
 import { usePermission, usePermissions } from '../../hooks/use-permission.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { useAskChoices } from '../../widgets/fields/asking.ts'
-import { askingOf, CellAsking } from '../../widgets/cells/cell-asking.ts'
+import { CellAsking } from '../../widgets/cells/cell-asking.ts'
 import { cellKinds } from '../../widgets/cells/cells.ts'
 import type { Looks } from '../../widgets/grid/brush.ts'
 import { ConflictBar } from '../../widgets/grid/conflict-bar.tsx'
@@ -39,7 +39,9 @@ import { LineCards } from './line-cards.tsx'
 import { leadsTo } from './leads-to.ts'
 import { linesColumns, type Under } from './lines-columns.ts'
 import { locksOf } from './line-locks.ts'
+import { useCellAsking } from './use-cell-asking.ts'
 import { useLinesGrid } from './use-lines-grid.ts'
+import { useTypedLive } from './use-typed-live.ts'
 
 /** More rows than this begin compact. */
 const MANY = 20
@@ -124,6 +126,8 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   const mayImport = usePermission(codeIn(type, 'import')) && isImportableTable(type, table)
   const buttons = shownButtons(excluded(codeIn(type, `${table}:`)))
   const grid = useLinesGrid({ form: actor, table, columns, usual })
+  useTypedLive(actor, grid, table)
+  const asking = useCellAsking(actor, grid, table)
   const density = useSelector(grid, ({ context }) => context.layout.density ?? usual)
   const fixed = useSelector(actor, ({ context }) => context.fixed)
   const unquoted = useSelector(actor, ({ context }) => context.unquoted)
@@ -139,7 +143,6 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
     }
   }, [density, fields, declared, under, shown, fixed, unquoted])
   const kinds = useMemo(() => cellKinds(thumbnails), [thumbnails])
-  const asking = useMemo(() => askingOf(table, ask), [table, ask])
 
   const view = useRef<GridHandle>(null)
   const [isTall, setTall] = useState(false)

@@ -26,7 +26,7 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-import type { GridActor } from '../../widgets/grid/grid-view.ts'
+import type { GridActor } from '../../widgets/grid/grid-actor.ts'
 import { answered } from '../answered.ts'
 import type { FormActor } from './form-actor.ts'
 

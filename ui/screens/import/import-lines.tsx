@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { fetched } from '../../hooks/fetched.tsx'
-import type { GridActor } from '../../widgets/grid/grid-view.ts'
+import type { GridActor } from '../../widgets/grid/grid-actor.ts'
 
 const ImportInto = fetched(() => import('./import-into.tsx').then(({ ImportInto: component }) => component))
 

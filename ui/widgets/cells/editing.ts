@@ -10,7 +10,10 @@ export const isComposing = (event: KeyboardEvent): boolean => event.nativeEvent.
 const ARROWS: Readonly<Record<string, Leaving>> = { ArrowDown: 'down', ArrowUp: 'up', ArrowLeft: 'left', ArrowRight: 'right' }
 
 /** Where a key leaves the cell to, as a spreadsheet has it; arrows leave only what was begun by typing. */
-export const leavingOf = ({ key, shiftKey, altKey }: KeyboardEvent, begunByTyping: boolean): Leaving | undefined => {
+export const leavingOf = (
+  { key, shiftKey, altKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey'>,
+  begunByTyping: boolean,
+): Leaving | undefined => {
   if (altKey) return undefined
   if (key === 'Enter') return shiftKey ? 'up' : 'down'
   if (key === 'Tab') return shiftKey ? 'left' : 'right'

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { parts } from '../../../core/definitions/listed.ts'
 import { isEmpty } from '../../../core/kernel/wire.ts'
 import { fitting, opensAt, stepped, toggledPart } from '../../../core/table/cells/pick.ts'
@@ -6,9 +6,8 @@ import { text as words } from '../../../core/table/cells/text.ts'
 import { optionsFor, type CellOption } from '../../../core/table/column.ts'
 import type { CellInput, Leaving } from '../../../core/table/grid-events.ts'
 import type { EditorProps } from './cell-kind.ts'
-import { EditorInput } from './editor-input.tsx'
-import { isComposing, leavingOf, ownClipboard, useEnding, useFocus } from './editing.ts'
-import { OptionList, optionId } from './option-list.tsx'
+import { ComboBox } from './combo-box.tsx'
+import { leavingOf, useEnding, useFocus } from './editing.ts'
 
 /** So many lines are drawn; typing narrows the rest. */
 const MOST = 200
@@ -20,7 +19,6 @@ export const ListEditor = (props: EditorProps) => {
   const { column, row, value, text, begunWith, commit, cancel, hold, isDisabled, anchor } = props
   const isMany = column.type === 'multiSelect'
   const options = useSyncExternalStore(column.onOptions ?? settled, () => optionsFor(column, row))
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [keyword, setKeyword] = useState(begunWith ?? '')
   const [chosen, setChosen] = useState<string | null>(isEmpty(value) ? null : String(value))
@@ -61,30 +59,13 @@ export const ListEditor = (props: EditorProps) => {
     commit(written(option), leaving)
   }
 
-  const pressKey = (event: React.KeyboardEvent) => {
-    if (isComposing(event)) return event.stopPropagation()
-    const { key, altKey, ctrlKey, metaKey } = event
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key] as 1 | -1 | undefined
-    const spend = (act: () => void) => {
-      event.preventDefault()
-      event.stopPropagation()
-      act()
-    }
-    if (step && !altKey)
-      return spend(() => {
-        setMoved(true)
-        setMarked(stepped(found, marked, step))
-      })
-    if (
-      isMany &&
-      (key === ' ' || (key === 'Enter' && !ctrlKey && !metaKey && keyword !== '' && found[marked])) &&
-      (key !== ' ' || keyword === '')
-    )
-      return spend(() => pick(marked))
-    const leaving = leavingOf(event, false)
-    if (leaving && !isMany && !ctrlKey && !metaKey && (keyword !== '' || isMoved) && found[marked])
-      return spend(() => commit(written(found[marked]!), leaving))
-    press(event)
+  const deedOf = ({ key, shiftKey, altKey, ctrlKey, metaKey }: React.KeyboardEvent) => {
+    const isCommand = ctrlKey || metaKey
+    const option = found[marked]
+    const ticks = keyword === '' ? key === ' ' : key === 'Enter' && !isCommand && option
+    if (isMany) return ticks ? () => pick(marked) : undefined
+    const leaving = leavingOf({ key, shiftKey, altKey }, false)
+    return leaving && !isCommand && (keyword !== '' || isMoved) && option ? () => commit(written(option), leaving) : undefined
   }
 
   const change = (next: string) => {
@@ -102,42 +83,33 @@ export const ListEditor = (props: EditorProps) => {
   const note = found.length === 0 ? words.noData : total > MOST && found.length === MOST ? words.more(MOST, total) : undefined
 
   return (
-    <>
-      <EditorInput
-        ref={input}
-        role="combobox"
-        aria-label={column.title}
-        aria-expanded={!isDisabled}
-        aria-controls={id}
-        aria-activedescendant={found[marked] ? optionId(id, marked) : undefined}
-        autoComplete="off"
-        readOnly={isDisabled}
-        value={keyword}
-        placeholder={isMany ? words.chosen(parts(chosen).length) : text || column.placeholder}
-        onChange={({ target }) => change(target.value)}
-        onKeyDown={pressKey}
-        {...ownClipboard}
-      />
-      {!isDisabled && (
-        <OptionList
-          id={id}
-          title={column.title}
-          anchor={anchor}
-          lines={lines}
-          marked={marked}
-          isMany={isMany}
-          note={note}
-          foot={
-            !column.required && !isEmpty(isMany ? chosen : value) ? (
-              <button type="button" onClick={() => (isMany ? setChosen(null) : commit({ value: null }, 'stay'))}>
-                {words.clear}
-              </button>
-            ) : undefined
-          }
-          onMark={setMarked}
-          onPick={pick}
-        />
-      )}
-    </>
+    <ComboBox
+      column={column}
+      anchor={anchor}
+      isDisabled={isDisabled}
+      input={input}
+      keyword={keyword}
+      placeholder={isMany ? words.chosen(parts(chosen).length) : text || column.placeholder}
+      lines={lines}
+      marked={marked}
+      isMany={isMany}
+      note={note}
+      foot={
+        !column.required && !isEmpty(isMany ? chosen : value) ? (
+          <button type="button" onClick={() => (isMany ? setChosen(null) : commit({ value: null }, 'stay'))}>
+            {words.clear}
+          </button>
+        ) : undefined
+      }
+      onType={change}
+      onStep={(by) => {
+        setMoved(true)
+        setMarked(stepped(found, marked, by))
+      }}
+      deedOf={deedOf}
+      press={press}
+      onMark={setMarked}
+      onPick={pick}
+    />
   )
 }

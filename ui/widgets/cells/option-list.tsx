@@ -45,15 +45,15 @@ const Frame = styled('div')(({ theme }) => {
   }
 })
 
-export type Line = {
+type Line = {
   readonly key: string
   readonly label: string
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly disabled?: boolean
   readonly chosen?: boolean
 }
 
-type OptionListProps = {
+export type OptionListProps = {
   readonly id: string
   readonly title: string
   readonly anchor: HTMLElement

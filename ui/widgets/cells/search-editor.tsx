@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { isEmpty } from '../../../core/kernel/wire.ts'
 import type { Offered } from '../../../core/table/cells/offer.ts'
 import { stepped } from '../../../core/table/cells/pick.ts'
@@ -9,9 +9,8 @@ import { useNotices } from '../../hooks/use-notices.ts'
 import { useLatest } from '../latest.ts'
 import { DIALOGS } from './cell-dialogs.ts'
 import type { EditorProps } from './cell-kind.ts'
-import { EditorInput } from './editor-input.tsx'
-import { isComposing, leavingOf, ownClipboard, useEnding, useFocus } from './editing.ts'
-import { OptionList, optionId } from './option-list.tsx'
+import { ComboBox } from './combo-box.tsx'
+import { leavingOf, useEnding, useFocus } from './editing.ts'
 import { useSearch } from './use-search.ts'
 
 const written = ({ id, label, values }: Offered): CellInput => ({ choice: { id, label, values } })
@@ -19,7 +18,6 @@ const written = ({ id, label, values }: Offered): CellInput => ({ choice: { id, 
 /** Records, people, departments, regions: typing asks for them, arrows mark, Enter and Tab take; F4 opens the picker where there is one. */
 export const SearchEditor = (props: EditorProps) => {
   const { column, row, value, text, unread, begunWith, commit, cancel, hold, isDisabled, anchor } = props
-  const id = useId()
   const notices = useNotices()
   const input = useRef<HTMLInputElement>(null)
   const [keyword, setKeyword] = useState(begunWith ?? unread ?? '')
@@ -51,34 +49,15 @@ export const SearchEditor = (props: EditorProps) => {
     if (failure) notices.warning(failure.message)
   }, [failure, notices])
 
-  const pressKey = (event: React.KeyboardEvent) => {
-    if (isComposing(event)) return event.stopPropagation()
+  const deedOf = (event: React.KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key] as 1 | -1 | undefined
-    const spend = (act: () => void) => {
-      event.preventDefault()
-      event.stopPropagation()
-      act()
-    }
-    if (Dialog && (key === 'F4' || (altKey && key === 'ArrowDown'))) return spend(() => setPicking(true))
-    if (step && !altKey)
-      return spend(() => {
-        setMoved(true)
-        setMarked(
-          stepped(
-            found.map(() => ({})),
-            isMoved || keyword !== '' ? marked : -step,
-            step,
-          ),
-        )
-      })
+    if (Dialog && (key === 'F4' || (altKey && key === 'ArrowDown'))) return () => setPicking(true)
     const leaving = leavingOf(event, false)
-    if (leaving && keyword !== '' && isAsking && !ctrlKey && !metaKey)
-      return spend(() => {
-        setWaiting(leaving)
-        hurry()
-      })
-    press(event)
+    if (!leaving || keyword === '' || !isAsking || ctrlKey || metaKey) return undefined
+    return () => {
+      setWaiting(leaving)
+      hurry()
+    }
   }
 
   const pick = (index: number) => found[index] && commit(written(found[index]), 'stay')
@@ -87,6 +66,7 @@ export const SearchEditor = (props: EditorProps) => {
     commit({ choice }, 'stay')
   }
 
+  const lines = found.map(({ id, label, hint }) => ({ key: id, label, hint, chosen: id === String(value ?? '') }))
   const note = isPrompting
     ? words.prompt
     : found.length === 0
@@ -99,58 +79,47 @@ export const SearchEditor = (props: EditorProps) => {
 
   return (
     <>
-      <EditorInput
-        ref={input}
-        role="combobox"
-        aria-label={column.title}
-        aria-expanded={!isDisabled}
-        aria-controls={id}
-        aria-busy={isAsking}
-        aria-activedescendant={found[marked] ? optionId(id, marked) : undefined}
-        autoComplete="off"
-        readOnly={isDisabled}
-        value={keyword}
+      <ComboBox
+        column={column}
+        anchor={anchor}
+        isDisabled={isDisabled}
+        input={input}
+        keyword={keyword}
         placeholder={text || column.placeholder}
-        onChange={({ target }) => {
-          setKeyword(target.value)
+        isAsking={isAsking}
+        isHidden={isPicking}
+        lines={lines}
+        marked={marked}
+        isMany={false}
+        note={note}
+        foot={
+          <>
+            {Dialog && (
+              <button type="button" onClick={() => setPicking(true)}>
+                打开选择窗口（F4）
+              </button>
+            )}
+            {!column.required && !isEmpty(value) && (
+              <button type="button" onClick={() => commit({ choice: null }, 'stay')}>
+                {words.clear}
+              </button>
+            )}
+          </>
+        }
+        onType={(typed) => {
+          setKeyword(typed)
           setMarked(0)
-          search(target.value)
+          search(typed)
         }}
-        onKeyDown={pressKey}
-        {...ownClipboard}
+        onStep={(by) => {
+          setMoved(true)
+          setMarked(stepped(lines, isMeant ? marked : -by, by))
+        }}
+        deedOf={deedOf}
+        press={press}
+        onMark={setMarked}
+        onPick={pick}
       />
-      {!isDisabled && !isPicking && (
-        <OptionList
-          id={id}
-          title={column.title}
-          anchor={anchor}
-          lines={found.map((record) => ({
-            key: record.id,
-            label: record.label,
-            ...(record.hint ? { hint: record.hint } : {}),
-            chosen: record.id === String(value ?? ''),
-          }))}
-          marked={marked}
-          isMany={false}
-          note={note}
-          foot={
-            <>
-              {Dialog && (
-                <button type="button" onClick={() => setPicking(true)}>
-                  打开选择窗口（F4）
-                </button>
-              )}
-              {!column.required && !isEmpty(value) && (
-                <button type="button" onClick={() => commit({ choice: null }, 'stay')}>
-                  {words.clear}
-                </button>
-              )}
-            </>
-          }
-          onMark={setMarked}
-          onPick={pick}
-        />
-      )}
       {Dialog && isPicking && (
         <Suspense>
           <Dialog

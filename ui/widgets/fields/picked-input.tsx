@@ -4,16 +4,9 @@ import { useNotices } from '../../hooks/use-notices.ts'
 import { useAskChoices } from './asking.ts'
 import { ChoiceInput } from './choice-input.tsx'
 import type { InputProps } from './input-props.ts'
-import { useRecent } from './recent.ts'
+import { apart, useRecents } from './recent.ts'
 
 const Picker = lazy(() => import('../pickers/field-picker.tsx').then(({ FieldPicker: component }) => ({ default: component })))
-
-/** Each of several that were chosen together. */
-const apart = (choice: Choice | null, isMany: boolean): readonly Choice[] => {
-  if (!choice) return []
-  const labels = choice.label.split(',')
-  return isMany ? choice.id.split(',').map((id, at) => ({ id, label: labels[at] ?? id, values: {} })) : [choice]
-}
 
 const NOT_NOW = '该记录现在不能选择，请选择其他记录'
 
@@ -22,7 +15,7 @@ export const PickedInput = (props: InputProps) => {
   const { field, place, onChoose } = props
   const ask = useAskChoices()
   const notices = useNotices()
-  const recent = useRecent(field)
+  const recents = useRecents()
   const [isOpen, setOpen] = useState(false)
   const [known, setKnown] = useState<readonly Choice[]>([])
   const frame = useRef<HTMLDivElement>(null)
@@ -44,11 +37,11 @@ export const PickedInput = (props: InputProps) => {
   }
 
   return (
-    <div ref={frame} onFocus={() => setKnown(recent.read())} style={{ minWidth: 0 }}>
+    <div ref={frame} onFocus={() => setKnown(recents.read(field))} style={{ minWidth: 0 }}>
       <ChoiceInput
         {...props}
         recent={known}
-        onTaken={recent.remember}
+        onTaken={(choice) => recents.remember(field, choice)}
         onChoose={(choice) => void choose(choice)}
         onPicker={() => setOpen(true)}
       />
@@ -57,7 +50,7 @@ export const PickedInput = (props: InputProps) => {
           <Picker
             {...props}
             onChoose={(choice) => {
-              for (const one of apart(choice, isMany)) recent.remember(one)
+              for (const one of choice ? apart(choice, isMany) : []) recents.remember(field, one)
               onChoose(choice)
               close()
             }}

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { AddSettings } from '../../../core/table/add-settings.ts'
 import { Tick } from '../../theme/tick.tsx'
-import type { GridActor } from './grid-view.ts'
+import type { GridActor } from './grid-actor.ts'
 
 type AddSettingsProps = { readonly actor: GridActor; readonly anchor: HTMLElement; readonly onClose: () => void }
 

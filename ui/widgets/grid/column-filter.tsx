@@ -8,7 +8,7 @@ import type { ColumnFilter as Filter } from '../../../core/table/sieve.ts'
 import { filteredBy, sifting, textsIn } from '../../../core/table/sifting.ts'
 import { Tick } from '../../theme/tick.tsx'
 import { asRead } from './as-read.ts'
-import type { GridActor } from './grid-view.ts'
+import type { GridActor } from './grid-actor.ts'
 
 type ColumnFilterProps = {
   readonly actor: GridActor

@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react'
 import { densityTitles, type Density } from '../../../core/table/density.ts'
 import { HintButton } from '../../shell/hint-button.tsx'
 import { Tick } from '../../theme/tick.tsx'
-import type { GridActor } from './grid-view.ts'
+import type { GridActor } from './grid-actor.ts'
 
 type ColumnSettingsProps = {
   readonly actor: GridActor

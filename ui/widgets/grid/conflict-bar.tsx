@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { cellText } from '../../../core/table/text.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { NOTHING } from '../values/shown.ts'
-import type { GridActor } from './grid-view.ts'
+import type { GridActor } from './grid-actor.ts'
 
 /** The cell under the cursor was changed by somebody else meanwhile: both values, and one is chosen. */
 export const ConflictBar = ({ actor }: { readonly actor: GridActor }) => {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { errorsOf } from '../../../core/table/looking.ts'
 import { HintButton } from '../../shell/hint-button.tsx'
 import { Icon } from '../../theme/icon.tsx'
-import type { GridActor } from './grid-view.ts'
+import type { GridActor } from './grid-actor.ts'
 
 type ErrorListProps = {
   readonly actor: GridActor

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
 import { useSelector } from '@xstate/react'
 import { HintButton } from '../../shell/hint-button.tsx'
-import type { GridActor } from './grid-view.ts'
+import type { GridActor } from './grid-actor.ts'
 
 /** 查找 in the table (Ctrl+F): every find is tinted, Enter goes to the next one. */
 export const FindBar = ({ actor, onClose }: { readonly actor: GridActor; readonly onClose: () => void }) => {

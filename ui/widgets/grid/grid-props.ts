@@ -4,7 +4,7 @@ import type { CellRef } from '../../../core/table/grid-events.ts'
 import type { CellKinds } from '../cells/cell-kind.ts'
 import type { Looks } from './brush.ts'
 import type { FootLine } from './foot.tsx'
-import type { GridActor } from './grid-view.ts'
+import type { GridActor } from './grid-actor.ts'
 import type { Sorted } from './head.tsx'
 
 export type GridHandle = {

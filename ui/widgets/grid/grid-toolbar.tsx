@@ -12,7 +12,7 @@ import { Icon } from '../../theme/icon.tsx'
 import { AddSettingsPopover } from './add-settings.tsx'
 import { ColumnSettings } from './column-settings.tsx'
 import { ErrorList } from './error-list.tsx'
-import type { GridActor } from './grid-view.ts'
+import type { GridActor } from './grid-actor.ts'
 
 type GridToolbarProps = {
   readonly actor: GridActor

@@ -1,21 +1,18 @@
-import type { ActorRefFrom } from 'xstate'
 import type { News } from '../../../core/table/change.ts'
 import { widthOf } from '../../../core/table/column-layout.ts'
-import type { gridMachine } from '../../../core/table/grid.machine.ts'
 import type { GridContext } from '../../../core/table/grid-context.ts'
-import type { DropPlace } from '../../../core/table/drop-place.ts'
 import type { CellRef } from '../../../core/table/grid-events.ts'
 import type { Span } from '../../../core/table/window.ts'
 import type { CellKinds } from '../cells/cell-kind.ts'
 import { gridBrush, type Looks } from './brush.ts'
 import { FreshRows } from './fresh-rows.ts'
+import type { GridActor } from './grid-actor.ts'
+import { GridPlaces } from './grid-places.ts'
 import { GridPainter } from './painter.ts'
-import { placementOf, type Box, type Placement } from './placement.ts'
-import { NO_PLACEMENT, Sheet, type Measures } from './sheet.ts'
+import { placementOf, type Placement } from './placement.ts'
+import { NO_PLACEMENT, type Measures } from './sheet.ts'
 import { Signal } from './signal.ts'
 import { NO_SIGHTS, sightsOf, type Sights } from './sights.ts'
-
-export type GridActor = ActorRefFrom<typeof gridMachine>
 
 /** What head, foot and the layer above the cells are drawn from. */
 export type Frame = {
@@ -35,17 +32,14 @@ type Options = {
 }
 
 /** Holds the scrolling window, the painter and what they need to know of each other; React draws only the frame around them. */
-export class GridView {
-  readonly actor: GridActor
+export class GridView extends GridPlaces {
   #options: Options
   #sights: Sights = NO_SIGHTS
   #seenContext: GridContext
   #stance = 'away'
-  #painter: GridPainter | undefined
   #scroller: HTMLElement | undefined
   #body: HTMLElement | undefined
   #frame: Frame = { placement: NO_PLACEMENT, seen: { from: 0, to: 0 }, count: 0, hidesLeft: false, hidesRight: false }
-  readonly #sheet: Sheet
   readonly #fresh = new FreshRows()
   readonly #framed = new Signal()
   readonly #moved = new Signal()
@@ -53,14 +47,9 @@ export class GridView {
   readonly #painted = new Signal()
 
   constructor(options: Options) {
-    this.actor = options.actor
+    super(options.actor, options.measures)
     this.#options = options
-    this.#sheet = new Sheet(options.measures)
     this.#seenContext = this.context
-  }
-
-  get context(): GridContext {
-    return this.actor.getSnapshot().context
   }
 
   /** Draws into the body of a scrolling window until the answer is called. */
@@ -73,7 +62,7 @@ export class GridView {
     watch.observe(scroller)
     const snapshots = this.actor.subscribe(() => this.#follow())
     const news = this.context.model.subscribe((what) => this.#hear(what))
-    const fresh = this.actor.on('highlighted', ({ rows }) => this.#fresh.add(rows, () => this.#painter?.dressAll()))
+    const fresh = this.actor.on('highlighted', ({ rows }) => this.#fresh.add(rows, () => this.painter?.dressAll()))
     this.#sights = sightsOf(this.context)
     this.#seenContext = this.context
     this.#lay()
@@ -83,7 +72,7 @@ export class GridView {
       snapshots.unsubscribe()
       fresh.unsubscribe()
       news()
-      this.#painter = undefined
+      this.painter = undefined
       this.#scroller = undefined
       this.#body = undefined
     }
@@ -94,12 +83,12 @@ export class GridView {
     const { kinds, looks, measures } = this.#options
     if (kinds === options.kinds && looks === options.looks && measures === options.measures) return
     this.#options = { ...this.#options, ...options }
-    this.#sheet.measures = options.measures
+    this.sheet.measures = options.measures
     this.#lay()
   }
 
   repaint(): void {
-    this.#painter?.repaintAll()
+    this.painter?.repaintAll()
   }
 
   readonly getFrame = (): Frame => this.#frame
@@ -111,59 +100,13 @@ export class GridView {
   readonly onPainted = this.#painted.subscribe
   readonly onTotals = this.#totalled.subscribe
 
-  get headHeight(): number {
-    return this.#sheet.measures.headHeight
-  }
-
-  get rowsSeen(): Span {
-    return this.#painter?.rowsSeen ?? { from: 0, to: 0 }
-  }
-
-  /** The line, or the row, where rows that are dragged would fall; in a tree as far in as their level. */
-  dropBoxOf({ row, part }: DropPlace): Box {
-    const { model } = this.context
-    return this.#sheet.dropBoxOf(model.indexOf(row), part, model.tree ? model.levelOf(row) : 0)
-  }
-
-  get rowsPerPage(): number {
-    return this.#sheet.rowsPerPage
-  }
-
-  elementOf({ row, column }: CellRef): HTMLElement | undefined {
-    return this.#painter?.cellAt(this.context.model.indexOf(row), this.#columnOf(column))
-  }
-
-  /** The cell under an element of the body. */
-  cellOf(target: EventTarget | null): CellRef | undefined {
-    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
-    const row = cell?.closest<HTMLElement>('[data-row]')
-    const id = row ? this.context.model.idAt(Number(row.dataset['row'])) : undefined
-    const column = cell ? this.context.shown[Number(cell.dataset['column'])] : undefined
-    return id !== undefined && column ? { row: id, column: column.key } : undefined
-  }
-
-  rowOf(target: EventTarget | null): string | undefined {
-    const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
-    return row ? this.context.model.idAt(Number(row.dataset['row'])) : undefined
-  }
-
-  /** Where the cell lies on the sheet, head included; undefined for a cell that is not shown. */
-  boxOf({ row, column }: CellRef): Box | undefined {
-    return this.#sheet.boxOf(this.context.model.indexOf(row), this.#columnOf(column))
-  }
-
-  /** Part of the box's left and right that pinned columns cover. */
-  coveredOf(box: Box, column: string): { readonly left: number; readonly right: number } {
-    return this.#sheet.coveredOf(box, this.#columnOf(column))
-  }
-
   /** Scrolls as little as it takes to see the cell. */
   reveal({ row, column }: CellRef): void {
     const scroller = this.#scroller
     const index = this.context.model.indexOf(row)
     if (!scroller || index < 0) return
     const { scrollTop, scrollLeft } = scroller
-    const { top, left } = this.#sheet.revealing(index, this.#columnOf(column), { top: scrollTop, left: scrollLeft })
+    const { top, left } = this.sheet.revealing(index, this.columnOf(column), { top: scrollTop, left: scrollLeft })
     if (top !== scrollTop) scroller.scrollTop = top
     if (left !== scrollLeft) scroller.scrollLeft = left
     this.#scrolled()
@@ -174,13 +117,9 @@ export class GridView {
     this.#scroller?.scrollBy(left, top)
   }
 
-  #columnOf(key: string): number {
-    return this.context.shown.findIndex((one) => one.key === key)
-  }
-
   #measure(): void {
     const { clientWidth = 0, clientHeight = 0 } = this.#scroller ?? {}
-    if (clientWidth !== this.#sheet.size.width || clientHeight !== this.#sheet.size.height) this.#lay()
+    if (clientWidth !== this.sheet.size.width || clientHeight !== this.sheet.size.height) this.#lay()
   }
 
   #lay(): void {
@@ -190,8 +129,8 @@ export class GridView {
     if (!scroller || !body) return
     const { kinds, looks } = options
     const isFresh = (row: string) => this.#fresh.has(row)
-    this.#painter = new GridPainter(body, gridBrush({ context: () => this.context, sights: () => this.#sights, kinds, looks, isFresh }))
-    const sheet = this.#sheet
+    this.painter = new GridPainter(body, gridBrush({ context: () => this.context, sights: () => this.#sights, kinds, looks, isFresh }))
+    const sheet = this.sheet
     sheet.size = { width: scroller.clientWidth, height: scroller.clientHeight }
     const { shown, layout, model } = this.context
     const { rowHeight, numbered, ticked, headLines } = options.measures
@@ -204,7 +143,7 @@ export class GridView {
     })
     sheet.placement = placement
     this.#frame = { ...this.#frame, placement, count: model.count }
-    this.#painter.lay({
+    this.painter.lay({
       placement,
       rowHeight,
       headLines,
@@ -217,13 +156,13 @@ export class GridView {
 
   #scrolled(isLaid = false): void {
     const scroller = this.#scroller
-    const painter = this.#painter
+    const painter = this.painter
     if (!scroller || !painter) return
     const { scrollTop, scrollLeft } = scroller
-    this.#sheet.scrollLeft = scrollLeft
+    this.sheet.scrollLeft = scrollLeft
     painter.scroll(scrollTop, scrollLeft)
     const { placement, seen, hidesLeft, hidesRight, count } = this.#frame
-    const next = { placement, seen: painter.columnsSeen, count: this.context.model.count, ...this.#sheet.hiding() }
+    const next = { placement, seen: painter.columnsSeen, count: this.context.model.count, ...this.sheet.hiding() }
     const isSame =
       seen.from === next.seen.from &&
       seen.to === next.seen.to &&
@@ -252,7 +191,7 @@ export class GridView {
     if (isOther && stance === 'editing' && context.cursor) this.reveal(context.cursor)
     const isMoved = before.cursor !== context.cursor || before.ranges !== context.ranges || before.find !== context.find
     if (isMoved) this.#sights = sightsOf(context)
-    if (isMoved || before.ticked !== context.ticked) this.#painter?.dressAll()
+    if (isMoved || before.ticked !== context.ticked) this.painter?.dressAll()
     if (!isMoved && !isOther) return
     this.#moved.tell()
     this.#painted.tell()
@@ -262,9 +201,9 @@ export class GridView {
     const { model } = this.context
     if (from !== undefined) {
       this.#sights = sightsOf(this.context)
-      this.#painter?.recount(model.count)
+      this.painter?.recount(model.count)
       this.#scrolled()
-    } else for (const id of rows) this.#painter?.repaint(model.indexOf(id))
+    } else for (const id of rows) this.painter?.repaint(model.indexOf(id))
     this.#painted.tell()
     if (totals) this.#totalled.tell()
   }

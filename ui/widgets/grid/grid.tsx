@@ -172,12 +172,8 @@ export const Grid = ({
               ticks={ticks}
               isSingle={given.tickMode === 'single'}
               tickLabel={tickLabel}
-              onTickAll={head.onTickAll}
-              onWiden={head.onWiden}
-              onFit={head.onFit}
-              onGrab={head.onGrab}
-              onMenu={head.onMenu}
               onSort={onSort}
+              {...head}
             />
             <div ref={body} role="rowgroup" className="body" />
             {feet > 0 && (

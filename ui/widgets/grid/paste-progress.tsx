@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useSelector } from '@xstate/react'
-import type { GridActor } from './grid-view.ts'
+import type { GridActor } from './grid-actor.ts'
 
 /** How far a long paste or check has come; it can be stopped. */
 export const WorkProgress = ({ actor }: { readonly actor: GridActor }) => {

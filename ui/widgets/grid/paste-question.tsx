@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { pasteSize } from '../../../core/table/paste-work.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
-import type { GridActor } from './grid-view.ts'
+import type { GridActor } from './grid-actor.ts'
 
 const counted = (count: number): string => count.toLocaleString('en')
 

@@ -5,7 +5,7 @@ import type { TableColumn } from '../../../core/table/column.ts'
 import { sifting, sortedBy } from '../../../core/table/sifting.ts'
 import { asRead } from './as-read.ts'
 import { ColumnFilter } from './column-filter.tsx'
-import type { GridActor } from './grid-view.ts'
+import type { GridActor } from './grid-actor.ts'
 
 export type MenuPlace = { readonly anchor: HTMLElement; readonly row?: string; readonly column?: string }
 

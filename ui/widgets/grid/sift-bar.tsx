@@ -6,7 +6,7 @@ import { NO_SIFT } from '../../../core/table/sieve.ts'
 import { isSifting, sifting } from '../../../core/table/sifting.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { asRead } from './as-read.ts'
-import type { GridActor } from './grid-view.ts'
+import type { GridActor } from './grid-actor.ts'
 
 /** Says that not all rows are in sight, or not in the order they are kept in, and takes that back. */
 export const SiftBar = ({ actor }: { readonly actor: GridActor }) => {

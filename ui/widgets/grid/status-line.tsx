@@ -5,7 +5,7 @@ import { grouped } from '../../../core/kernel/decimal.ts'
 import { summing, type Summary } from '../../../core/table/selection.ts'
 import { runFor } from '../../../core/table/slices.ts'
 import { useCase } from '../../hooks/use-case.ts'
-import type { GridActor } from './grid-view.ts'
+import type { GridActor } from './grid-actor.ts'
 
 const SLICE = 6
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
-import type { GridActor } from './grid-view.ts'
+import type { GridActor } from './grid-actor.ts'
 import type { Take } from './layer.tsx'
 
 /** Whether the keyboard is in the grid, and what becomes of an open editor when it goes. */
