@@ -4,6 +4,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../scripts/project.mjs'
 import { compute } from './parts/compute.ts'
+import { cron } from './parts/cron.ts'
 import { exports } from './parts/export.ts'
 import { form } from './parts/form.ts'
 import { grid } from './parts/grid.ts'
@@ -17,7 +18,7 @@ import { sheets } from './parts/sheets.ts'
 import { type Figure, missed, type Part, section } from './report.ts'
 import { openWorld, type World } from './world/world.ts'
 
-// npm run bench [-- compute sheets orders list query export lines form grid load]
+// npm run bench [-- compute cron sheets orders list query export lines form grid load]
 
 type Measured = { readonly title: string } & (
   | { readonly alone: () => Promise<readonly Figure[]> }
@@ -26,6 +27,7 @@ type Measured = { readonly title: string } & (
 
 const parts: Readonly<Record<string, Measured>> = {
   compute: { title: 'Exact calculation', alone: compute },
+  cron: { title: 'Times of cron expressions', alone: cron },
   sheets: { title: 'Workbooks and validation', alone: sheets },
   orders: { title: 'Saving and submitting orders', inWorld: orders },
   list: { title: 'Listing orders', inWorld: list },

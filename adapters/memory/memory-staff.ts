@@ -1,11 +1,9 @@
-import { type Holder, type Organisation, Staff } from '../../core/approval/staff.port.ts'
+import { type Holder, type Organisation, Staff, type Worker } from '../../core/approval/staff.port.ts'
 import { ok, type Result } from '../../core/kernel/result.ts'
-
-type Person = { readonly userId: string; readonly name: string; readonly active: boolean; readonly deptId: string }
 
 /** Who works in a small company that is written down whole. */
 export type Company = {
-  readonly people: readonly (Person & { readonly roles: readonly string[]; readonly jurisdictions?: Holder['jurisdictions'] })[]
+  readonly people: readonly (Worker & { readonly empId?: string; readonly roles: readonly string[]; readonly jurisdictions?: Holder['jurisdictions'] })[]
   readonly organisations: readonly Organisation[]
 }
 
@@ -41,8 +39,12 @@ export class MemoryStaff extends Staff {
     return ok(ids.map((id) => this.organisation(id)).filter((one) => one !== undefined))
   }
 
-  async people(userIds: readonly string[], _tenantId: number): Promise<Result<readonly Person[]>> {
+  async people(userIds: readonly string[], _tenantId: number): Promise<Result<readonly Worker[]>> {
     return ok(this.company.people.filter(({ userId }) => userIds.includes(userId)))
+  }
+
+  async employed(empIds: readonly string[], _tenantId: number): Promise<Result<readonly Worker[]>> {
+    return ok(this.company.people.filter(({ empId }) => empId !== undefined && empIds.includes(empId)))
   }
 
   private organisation(id: string): Organisation | undefined {

@@ -4,17 +4,21 @@ import { Attempts } from '../../core/identity/attempts.port.ts'
 import { Challenges } from '../../core/identity/challenges.port.ts'
 import { programOf } from '../../core/identity/program.ts'
 import { Sessions } from '../../core/identity/sessions.port.ts'
+import { SignInRules } from '../../core/identity/sign-in-rules.port.ts'
 import { CleanLogs } from '../../core/jobs/clean-logs.use-case.ts'
 import { InstallJobs } from '../../core/jobs/install-jobs.use-case.ts'
 import type { Job } from '../../core/jobs/job.ts'
 import { Jobs } from '../../core/jobs/jobs.port.ts'
 import { RunAutoActions } from '../../core/jobs/run-auto-actions.use-case.ts'
-import { ScanLicences } from '../../core/jobs/scan-licences.use-case.ts'
+import { RunScheduledJob } from '../../core/jobs/run-scheduled-job.use-case.ts'
+import { ScheduledJobs } from '../../core/jobs/scheduled-jobs.ts'
 import { businessJobs, housekeepingJobs } from '../../core/jobs/server-jobs.ts'
+import { WarnOfPasswordEnds } from '../../core/jobs/warn-of-password-ends.use-case.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
+import { Facts } from '../../core/records/facts.port.ts'
 import { Keeper } from '../../core/records/keeper.ts'
 import { Ledgers } from '../../core/records/ledgers.port.ts'
 import { Records } from '../../core/records/records.port.ts'
@@ -28,14 +32,21 @@ export const PLATFORM = 1
 /** What the server does by itself, and who looks when. */
 export const wireJobs = (wire: Wire): void => {
   wire(ForeseeRuns, ForeseeRuns, [Clock])
-  wire(ScanLicences, ScanLicences, [theCatalogue, Records, Keeper, Ledgers, Repeats, UnitOfWork, Clock])
+  wire(RunScheduledJob, RunScheduledJob, [theCatalogue, Records, Facts, Keeper, Repeats, UnitOfWork, Clock])
+  wire(ScheduledJobs, ScheduledJobs, [theCatalogue, RunScheduledJob])
+  wire(WarnOfPasswordEnds, WarnOfPasswordEnds, [theCatalogue, Records, SignInRules, Ledgers, Repeats, UnitOfWork, Clock])
   wire(CleanLogs, CleanLogs, [theCatalogue, Records, Jobs, Clock])
   wire(RunAutoActions, RunAutoActions, [theCatalogue, Records, Keeper, UnitOfWork, Clock])
   wire(InstallJobs, InstallJobs, [theCatalogue, Jobs, Records, UnitOfWork, Ids, Clock])
 }
 
 /** What time does to records. */
-export const nightlyJobs = (get: Get): readonly Job[] => businessJobs({ licences: get(ScanLicences), autoActions: get(RunAutoActions) })
+export const nightlyJobs = (get: Get): readonly Job[] =>
+  businessJobs({
+    autoActions: get(RunAutoActions),
+    scheduled: get(ScheduledJobs),
+    passwords: get(WarnOfPasswordEnds),
+  })
 
 /** Every job the server can run. */
 export const allJobs = (get: Get): readonly Job[] => [

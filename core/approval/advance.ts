@@ -3,8 +3,9 @@ import type { DocumentType, Step } from '../definitions/document.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 import { roleTitle } from '../permissions/roles.ts'
 import type { Node, Process, Progress, Task } from './approvals.port.ts'
-import { closestHolders, isStrict, managerOf } from './deciders.ts'
-import type { Organisation, Staff } from './staff.port.ts'
+import { closestHolders, isStrict } from './deciders.ts'
+import { managerAmong, managersOf } from './managers.ts'
+import type { Staff } from './staff.port.ts'
 
 /** The chain of a type, every step spelled out. */
 export const nodesOf = (type: DocumentType): readonly Node[] =>
@@ -117,7 +118,7 @@ export class Advance {
       return this.named(id === null ? [] : [String(id)], tenantId)
     }
     const own = node.of ? String(wireOf(row, node.of) ?? '') : ''
-    if (node.role === 'dept_manager') return this.managers(own || process.applyDeptId, tenantId)
+    if (node.role === 'dept_manager') return managersOf(this.staff, own || process.applyDeptId, tenantId)
     const ids = own
       ? [own]
       : ['deptId', 'orgId']
@@ -157,26 +158,11 @@ export class Advance {
     return above.ok ? ok({ open: above.value, passed: [] }) : above
   }
 
-  private async managers(orgId: string, tenantId: number): Promise<Result<readonly Decider[]>> {
-    const lineage = await this.staff.lineage(orgId, tenantId)
-    if (!lineage.ok) return lineage
-    return this.manager(lineage.value, tenantId)
-  }
-
-  private async manager(lineage: readonly Organisation[], tenantId: number): Promise<Result<readonly Decider[]>> {
-    const ids = [...new Set(lineage.flatMap(({ managerId, deputyId }) => [managerId, deputyId]).filter(Boolean))]
-    const people = await this.staff.people(ids, tenantId)
-    if (!people.ok) return people
-    const active = new Map(people.value.filter((person) => person.active).map((person) => [person.userId, person.name]))
-    const userId = managerOf(lineage, (id) => active.has(id))
-    return ok(userId ? [{ userId, name: active.get(userId)! }] : [])
-  }
-
   /** The manager above the applicant's organisation, then the general manager, then the chairman (W7). */
   private async above(process: Process, tenantId: number): Promise<Result<readonly Decider[]>> {
     const lineage = await this.staff.lineage(process.applyDeptId, tenantId)
     if (!lineage.ok) return lineage
-    const manager = await this.manager(lineage.value.slice(1), tenantId)
+    const manager = await managerAmong(this.staff, lineage.value.slice(1), tenantId)
     if (!manager.ok) return manager
     const stranger = ({ userId }: Decider) => userId !== process.applyUserId
     if (manager.value.some(stranger)) return ok(manager.value.filter(stranger))

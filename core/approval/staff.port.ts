@@ -17,14 +17,16 @@ export type Organisation = {
   readonly deputyId: string
 }
 
+/** Somebody with an account. */
+export type Worker = { readonly userId: string; readonly name: string; readonly active: boolean; readonly deptId: string }
+
 /** Who works here, as far as approvals ask. Frozen and departed people are left out. */
 export abstract class Staff {
   abstract holders(role: string, tenantId: number): Promise<Result<readonly Holder[]>>
   /** The organisation and those above it, nearest first. */
   abstract lineage(orgId: string, tenantId: number): Promise<Result<readonly Organisation[]>>
   abstract organisations(ids: readonly string[], tenantId: number): Promise<Result<readonly Organisation[]>>
-  abstract people(
-    userIds: readonly string[],
-    tenantId: number,
-  ): Promise<Result<readonly { readonly userId: string; readonly name: string; readonly active: boolean; readonly deptId: string }[]>>
+  abstract people(userIds: readonly string[], tenantId: number): Promise<Result<readonly Worker[]>>
+  /** The accounts of employees. */
+  abstract employed(empIds: readonly string[], tenantId: number): Promise<Result<readonly Worker[]>>
 }

@@ -37,14 +37,20 @@ export type Patch = {
   readonly type?: string
   readonly id?: string
   readonly values: Readonly<Record<string, Wire>>
+  /** The document's own tables, each with all its rows. */
+  readonly tables?: Readonly<Record<string, readonly Row[]>>
 }
 
-/** A notice to everybody who holds a role in the document's organisation, or to one person. */
+/** A notice to everybody who holds a role in the document's organisation, to one person, or to who manages an organisation. */
 export type Message = {
   readonly effect: 'message'
   readonly title: string
   readonly role?: string
   readonly userId?: string
+  /** An employee, told where he has an account. */
+  readonly empId?: string
+  /** An organisation, whose manager is told, else one above it. */
+  readonly managerOf?: string
   /** What it is about (dictionary bus_type); a warning where nothing is said. */
   readonly about?: 'todo' | 'done' | 'urge' | 'warn' | 'system'
   /** Dictionary priority; L where nothing is said. */

@@ -8,7 +8,8 @@ import type { Repeats } from '../records/repeats.port.ts'
 import type { CleanLogs } from './clean-logs.use-case.ts'
 import type { Job } from './job.ts'
 import type { RunAutoActions } from './run-auto-actions.use-case.ts'
-import type { ScanLicences } from './scan-licences.use-case.ts'
+import type { ScheduledJobs } from './scheduled-jobs.ts'
+import type { WarnOfPasswordEnds } from './warn-of-password-ends.use-case.ts'
 
 const DAY = 86_400_000
 
@@ -58,14 +59,14 @@ export const housekeepingJobs = ({ sessions, attempts, challenges, repeats, file
   },
 ]
 
-/** What the areas of the catalogue let the server do by itself. */
-export const businessJobs = ({
-  licences,
-  autoActions,
-}: {
-  readonly licences: ScanLicences
+type Nightly = {
   readonly autoActions: RunAutoActions
-}): readonly Job[] => [
+  readonly scheduled: ScheduledJobs
+  readonly passwords: WarnOfPasswordEnds
+}
+
+/** What time does to records. */
+export const businessJobs = ({ autoActions, scheduled, passwords }: Nightly): readonly Job[] => [
   {
     code: 'records.autoActions',
     name: '单据到期处理',
@@ -75,11 +76,12 @@ export const businessJobs = ({
     run: (running) => autoActions.run(running),
   },
   {
-    code: 'bsc.licenceScan',
-    name: '证照效期扫描',
-    cron: '0 0 8 * * ?',
+    code: 'sys.passwordExpire',
+    name: '密码到期提醒',
+    cron: '0 30 8 * * ?',
     catchesUp: true,
-    description: '更新证照状态，提醒跟进人和质量部门即将到期、已过期的证照',
-    run: (running) => licences.run(running),
+    description: '密码还有7天、3天、1天过期时提醒本人修改',
+    run: (running) => passwords.run(running),
   },
+  ...scheduled.all,
 ]

@@ -30,6 +30,9 @@ export const isDateTime = (text: string): boolean =>
 
 export const addDays = (date: DateText, days: number): DateText => civil((dayNumber(date) ?? Number.NaN) + days)
 
+/** The days that many days after one. */
+export const daysAfter = (date: DateText, numbers: readonly number[]): readonly DateText[] => numbers.map((days) => addDays(date, days))
+
 /** Whole days from `from` to `to`. */
 export const daysBetween = (from: DateText, to: DateText): number => (dayNumber(to) ?? Number.NaN) - (dayNumber(from) ?? Number.NaN)
 

@@ -1,4 +1,5 @@
 import { closestHolders } from '../approval/deciders.ts'
+import { managersOf } from '../approval/managers.ts'
 import type { Staff } from '../approval/staff.port.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { Announcement, Message, Settlement } from '../definitions/effect.ts'
@@ -114,8 +115,8 @@ export class DeliverLetters {
     { tenantId, sentAt }: WaitingLetter,
     known: Known,
   ): Promise<Result<readonly string[]>> {
-    const { role, userId, orgCode } = letter
-    const name = JSON.stringify([tenantId, role, userId, orgCode])
+    const { role, userId, empId, managerOf, orgCode } = letter
+    const name = JSON.stringify([tenantId, role, userId, empId, managerOf, orgCode])
     const readers = known.get(name) ?? (await this.readersOf(letter, tenantId))
     if (!readers.ok) return readers
     known.set(name, readers)
@@ -140,17 +141,22 @@ export class DeliverLetters {
 
   private pageOf({ typeKey, recordId }: Letter): string {
     const type = this.catalogue.find(typeKey)
-    return type && recordId ? `${type.path}/${recordId}` : ''
+    return type ? [type.path, recordId].filter(Boolean).join('/') : ''
   }
 
-  private async readersOf({ role, userId, orgCode }: Message & Letter, tenantId: number): Promise<Result<readonly string[]>> {
+  private async readersOf(letter: Message & Letter, tenantId: number): Promise<Result<readonly string[]>> {
+    const { role, userId, empId, managerOf, orgCode } = letter
     const named = userId ? await this.staff.people([userId], tenantId) : ok([])
     if (!named.ok) return named
+    const employed = empId ? await this.staff.employed([empId], tenantId) : ok([])
+    if (!employed.ok) return employed
+    const managers = managerOf ? await managersOf(this.staff, managerOf, tenantId) : ok([])
+    if (!managers.ok) return managers
     const holders = role ? await this.staff.holders(role, tenantId) : ok([])
     if (!holders.ok) return holders
     const nearest = closestHolders(holders.value, orgCode ? [orgCode] : [])
-    const active = named.value.filter((person) => person.active)
-    return ok([...new Set([...active, ...nearest].map((person) => person.userId))])
+    const active = [...named.value, ...employed.value].filter((person) => person.active)
+    return ok([...new Set([...active, ...managers.value, ...nearest].map((person) => person.userId))])
   }
 
   private async announcement(

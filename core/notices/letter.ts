@@ -52,7 +52,8 @@ export const readLetter = (kept: unknown): Letter | undefined => {
   }
   const [title, role, userId] = [text(one['title']), text(one['role']), text(one['userId'])]
   if (one['effect'] === 'settlement') return userId === '' ? undefined : { effect: 'settlement', userId, id: text(one['id']), ...from }
-  if (title === '' || (role === '' && userId === '')) return undefined
+  const [empId, managerOf] = [text(one['empId']), text(one['managerOf'])]
+  if (title === '' || [role, userId, empId, managerOf].every((reader) => reader === '')) return undefined
   const about = oneOf(one['about'], ABOUT)
   const priority = oneOf(one['priority'], PRIORITIES)
   const opens = opensOf(one['opens'])
@@ -61,6 +62,8 @@ export const readLetter = (kept: unknown): Letter | undefined => {
     title,
     ...(role ? { role } : {}),
     ...(userId ? { userId } : {}),
+    ...(empId ? { empId } : {}),
+    ...(managerOf ? { managerOf } : {}),
     ...(about ? { about } : {}),
     ...(priority ? { priority } : {}),
     ...(opens ? { opens } : {}),

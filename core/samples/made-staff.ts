@@ -1,4 +1,4 @@
-import { Staff, type Holder, type Organisation } from '../approval/staff.port.ts'
+import { Staff, type Holder, type Organisation, type Worker } from '../approval/staff.port.ts'
 import { ok } from '../kernel/result.ts'
 import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import type { Made } from './made.ts'
@@ -33,14 +33,21 @@ export class MadeStaff extends Staff {
   }
 
   async people(userIds: readonly string[]) {
-    return ok(
-      this.named('sys.user', userIds).map((user) => ({
-        userId: text(user, 'id'),
-        name: text(user, 'realname'),
-        active: text(user, 'status') === '1',
-        deptId: text(this.made.find('sys.employee', text(user, 'empId')), 'deptId'),
-      })),
-    )
+    return ok(this.named('sys.user', userIds).map((user) => this.worker(user)))
+  }
+
+  async employed(empIds: readonly string[]) {
+    const users = this.made.rows('sys.user').filter((user) => empIds.includes(text(user, 'empId')))
+    return ok(users.map((user) => this.worker(user)))
+  }
+
+  private worker(user: Row): Worker {
+    return {
+      userId: text(user, 'id'),
+      name: text(user, 'realname'),
+      active: text(user, 'status') === '1',
+      deptId: text(this.made.find('sys.employee', text(user, 'empId')), 'deptId'),
+    }
   }
 
   private named(type: string, ids: readonly string[]): readonly Row[] {

@@ -117,6 +117,20 @@ export const noticesContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(await titles(person({ userId: 'trader2' }))).toEqual(['待开票'])
     })
 
+    test('an employee is told at his account, and whoever manages an organisation for it', async () => {
+      await empty()
+      await send([message('劳动合同将到期', { empId: 'e-clerk' }), message('请办理转正', { managerOf: '152' })])
+      value(await postman().run())
+      expect([await titles(), await titles(boss)]).toEqual([['劳动合同将到期'], ['请办理转正']])
+    })
+
+    test('what is about no single record leads to the list', async () => {
+      await empty()
+      await send([message('有3个批次进入近效期', { userId: 'clerk' })], {})
+      value(await postman().run())
+      expect((await unread()).messages).toMatchObject([{ openType: 'url', openPage: announcementType.path }])
+    })
+
     test('a letter that cannot be read is put away, and those behind it are delivered', async () => {
       await empty()
       await send([message('', { userId: 'clerk' }), message('后面的', { userId: 'clerk' })])

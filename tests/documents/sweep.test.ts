@@ -3,6 +3,10 @@ import type { ActionType, DocumentType, Step } from '../../core/definitions/docu
 import type { Field, Fields } from '../../core/definitions/field.ts'
 import { targetOf } from '../../core/definitions/fields.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
+import type { ScheduledJob } from '../../core/definitions/scheduled-job.ts'
+import { isMinuteApart, nextTimeText } from '../../core/cron/next-time.ts'
+import { scheduledIn } from '../../core/jobs/scheduled-jobs.ts'
+import type { Condition } from '../../core/kernel/condition.ts'
 import { problemsOf, refusalsOf, warningsOf } from '../../core/definitions/problems.ts'
 import { settle, viewOf } from '../../core/definitions/view.ts'
 import type { Facts } from '../../core/definitions/views.ts'
@@ -46,6 +50,21 @@ const fieldIn = (key: string, name: string): boolean => {
     (Object.hasOwn(fields, name) || USUAL_KEYS.has(name) || (name.startsWith('head.') && fieldIn(`${area}.${document}`, name.slice(5))))
   )
 }
+
+/** The fields a condition looks at, those of a table's rows as `table.column`. */
+const placesIn = (condition: Condition, prefix = ''): readonly string[] => {
+  if ('all' in condition) return condition.all.flatMap((one) => placesIn(one, prefix))
+  if ('any' in condition) return condition.any.flatMap((one) => placesIn(one, prefix))
+  if ('not' in condition) return placesIn(condition.not, prefix)
+  return 'table' in condition ? placesIn(condition.some, `${condition.table}.`) : [prefix + condition.field]
+}
+
+test('types that share a job call it the same', () => {
+  const differing = [...scheduledIn(catalogue).values()].filter(
+    (parts) => new Set(parts.map(({ job: { title, cron, description } }) => [title, cron, description].join())).size > 1,
+  )
+  expect(differing).toEqual([])
+})
 
 test('there are documents to sweep', () => expect(types.length).toBeGreaterThan(6))
 
@@ -124,6 +143,19 @@ describe.each(types.map((type) => [type.key, type] as const))('%s', (_key, type)
     }
     const actions = Object.entries((type.actions ?? {}) as Record<string, ActionType<unknown>>).filter(([, { auto }]) => auto)
     expect(actions.filter(([, action]) => looksAtTheDay(action) !== (action.due !== undefined)).map(([key]) => key)).toEqual([])
+  })
+
+  test('has jobs for times that come, over fields it has, with letters for roles that exist', () => {
+    const jobs = Object.entries((type.jobs ?? {}) as Record<string, ScheduledJob<unknown>>)
+    const looked = jobs.flatMap(([, { looksAt }]) => placesIn(looksAt(start.today)))
+    expect(looked.filter((place) => !USUAL_KEYS.has(place) && !everyField(type).some(([name]) => name === place))).toEqual([])
+    expect(jobs.filter(([, { cron }]) => nextTimeText(cron, start.now) === null || !isMinuteApart(cron)).map(([key]) => key)).toEqual([])
+    for (const [, job] of jobs) {
+      const view = viewOf(type, newDraft(type, start), knowing)
+      const effects = 'each' in job ? job.each(view) : job.together([view])
+      const roles = effects.flatMap((effect) => (effect.effect === 'message' && effect.role ? [effect.role] : []))
+      expect(roles.filter((role) => !ROLE_TITLES[role])).toEqual([])
+    }
   })
 
   test('settles, is checked and is told what is missing, even while it is empty', () => {

@@ -34,6 +34,10 @@ export class FewStaff extends Staff {
   async organisations(ids: readonly string[]): Promise<Result<readonly Organisation[]>> {
     return ok(organisations.filter(({ id }) => ids.includes(id)))
   }
+  /** The employee `e-clerk` has the account `clerk`. */
+  async employed(empIds: readonly string[]) {
+    return this.people(empIds.map((id) => id.slice('e-'.length)))
+  }
   async people(ids: readonly string[]) {
     return ok(ids.map((userId) => ({ userId, name: people[userId] ?? userId, active: true, deptId: '152' })))
   }

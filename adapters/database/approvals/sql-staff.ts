@@ -1,4 +1,4 @@
-import { type Holder, type Organisation, Staff } from '../../../core/approval/staff.port.ts'
+import { type Holder, type Organisation, Staff, type Worker } from '../../../core/approval/staff.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { today } from '../../../core/kernel/dates.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
@@ -31,10 +31,11 @@ WHERE own.id = $1 AND own.tenant_id = $2 AND own.del_flag = 0 ORDER BY length(o.
 const ORGANISATIONS = statement(
   `SELECT ${ORGANISATION} FROM sys_org o WHERE o.id = ANY($1::text[]) AND o.tenant_id = $2 AND o.del_flag = 0 ORDER BY array_position($1::text[], o.id)`,
 )
-const PEOPLE = statement(`SELECT u.id AS "userId", u.realname AS name, ${WORKING} AS active, coalesce(e.dept_id, '') AS "deptId"
-FROM sys_user u LEFT JOIN sys_employee e ON e.id = u.emp_id WHERE u.id = ANY($1::text[]) AND u.tenant_id = $2`)
-
-type Person = { readonly userId: string; readonly name: string; readonly active: boolean; readonly deptId: string }
+const WORKERS = (whose: string) =>
+  statement(`SELECT u.id AS "userId", u.realname AS name, ${WORKING} AS active, coalesce(e.dept_id, '') AS "deptId"
+FROM sys_user u LEFT JOIN sys_employee e ON e.id = u.emp_id WHERE ${whose} = ANY($1::text[]) AND u.tenant_id = $2`)
+const PEOPLE = WORKERS('u.id')
+const EMPLOYED = WORKERS('u.emp_id')
 
 type Told = { readonly rows: readonly unknown[]; readonly until: number; readonly writes: number }
 
@@ -65,8 +66,12 @@ export class SqlStaff extends Staff {
     return ids.length ? this.read<Organisation>(ORGANISATIONS, [ids, tenantId]) : Promise.resolve(ok([]))
   }
 
-  people(userIds: readonly string[], tenantId: number): Promise<Result<readonly Person[]>> {
-    return userIds.length ? this.read<Person>(PEOPLE, [userIds, tenantId]) : Promise.resolve(ok([]))
+  people(userIds: readonly string[], tenantId: number): Promise<Result<readonly Worker[]>> {
+    return userIds.length ? this.read<Worker>(PEOPLE, [userIds, tenantId]) : Promise.resolve(ok([]))
+  }
+
+  employed(empIds: readonly string[], tenantId: number): Promise<Result<readonly Worker[]>> {
+    return empIds.length ? this.read<Worker>(EMPLOYED, [empIds, tenantId]) : Promise.resolve(ok([]))
   }
 
   private read<T>(what: Statement, values: readonly unknown[]): Promise<Result<readonly T[]>> {

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../definitions/effect.ts'
 import type { Known } from '../../definitions/views.ts'
 import { daysBetween } from '../../kernel/dates.ts'
 import type { Row } from '../../kernel/wire.ts'
@@ -35,6 +36,21 @@ export const statusOf = (licence: Dated & { readonly replaced: string; readonly 
   if (licence.longTerm === 'Y') return '1'
   if (licence.daysLeft < 0) return '3'
   return licence.daysLeft <= licence.warnDays ? '2' : '1'
+}
+
+/** Days before the end on which keeper and quality are told (bsc licenceScan). */
+const WARNED_AT: readonly number[] = [60, 30, 15, 7, 3, 1, 0]
+
+/** 1970-01-01 was a Thursday. */
+const isMonday = (day: string) => (daysBetween('1970-01-01', day) + 3) % 7 === 0
+
+type Ending = Dated & { readonly licenceNo: string; readonly keeperUserId: string | null; readonly daysLeft: number }
+
+/** What keeper and quality hear of a licence today: on the warning days, and every Monday once it is over. */
+export const endingsTold = ({ licenceNo, expiryDate, keeperUserId, daysLeft, $ }: Ending): readonly Message[] => {
+  if (daysLeft < 0 ? !isMonday($.today) : !WARNED_AT.includes(daysLeft)) return []
+  const title = daysLeft < 0 ? `证照【${licenceNo}】已过期${-daysLeft}天` : `证照【${licenceNo}】将于${expiryDate}到期，剩余${daysLeft}天`
+  return [message(title, { role: 'quality' }), ...(keeperUserId ? [message(title, { userId: keeperUserId })] : [])]
 }
 
 type Renewable = Readonly<Record<'ownerType' | OwnerField | 'licenceType' | 'scope' | 'issuer' | 'blocking', string | null>> & {

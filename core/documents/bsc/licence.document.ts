@@ -3,8 +3,8 @@ import { defineRecord } from '../../definitions/document.ts'
 import { message, patch } from '../../definitions/effect.ts'
 import { bool, date, dict, files, idcard, int, longText, ref, text, user } from '../../definitions/fields.ts'
 import { me } from '../../definitions/start.ts'
-import { all, eq, ne } from '../../kernel/condition.ts'
-import { BLOCKING, daysLeftOf, ownerNameOf, renewed, statusOf } from './licence-life.ts'
+import { all, eq, filled, ne } from '../../kernel/condition.ts'
+import { BLOCKING, daysLeftOf, endingsTold, ownerNameOf, renewed, statusOf } from './licence-life.ts'
 
 /** 证照: quality keeps every licence, certificate and agreement of partners, terminals, products and the company itself with its expiry date. */
 export default defineRecord({
@@ -85,6 +85,15 @@ export default defineRecord({
   rules: {
     issueDate: { holds: (doc) => doc.issueDate <= doc.$.today, message: '发证日期不能晚于今天' },
     expiryDate: { holds: (doc) => (doc.expiryDate ?? '') >= doc.issueDate, message: '有效期不能早于发证日期' },
+  },
+  jobs: {
+    licenceScan: {
+      title: '证照效期扫描',
+      cron: '0 0 8 * * ?',
+      description: '更新证照状态，提醒跟进人和质量部门即将到期、已过期的证照',
+      looksAt: () => all(eq('replaced', 'N'), eq('longTerm', 'N'), filled('expiryDate')),
+      each: (doc) => [patch({ licenceStatus: doc.licenceStatus }), ...endingsTold(doc)],
+    },
   },
   checks: [{ holds: (doc) => doc.replaced === 'Y' || !doc.$.facts.same, message: '相同证照编号已存在' }],
   actions: {

@@ -1,13 +1,14 @@
-import { patch, type Effect } from '../../definitions/effect.ts'
+import { type Effect, message, type Message, patch } from '../../definitions/effect.ts'
 import type { Known } from '../../definitions/views.ts'
-import { all, any, empty, eq, ge, le, lt, ne, not, oneOf, type Condition } from '../../kernel/condition.ts'
-import { addDays } from '../../kernel/dates.ts'
+import { all, any, empty, eq, ge, gt, le, lt, ne, not, oneOf, type Condition } from '../../kernel/condition.ts'
+import { addDays, daysAfter } from '../../kernel/dates.ts'
 
 /** A price record of one scope, in force from a day on (bsc B4, B5). */
 type Price = { readonly scopeKey: string; readonly startDate: string; readonly endDate: string | null; readonly $: { readonly id: string } }
 
-const inScope = ({ scopeKey, $ }: Price): Condition =>
-  all(ne('id', $.id), eq('scopeKey', scopeKey), oneOf('billStatus', ['committed', 'locked']))
+const IN_FORCE = ['committed', 'locked']
+
+const inScope = ({ scopeKey, $ }: Price): Condition => all(ne('id', $.id), eq('scopeKey', scopeKey), oneOf('billStatus', IN_FORCE))
 
 const openEndedEarlier = (startDate: string): Condition => all(empty('endDate'), lt('startDate', startDate))
 
@@ -31,3 +32,24 @@ export const endEarlier = (
   const id = $.facts.earlier?.['id']
   return id ? [patch({ endDate: addDays(startDate, -1) }, { type, id: String(id) })] : []
 }
+
+/** The price of the scope that comes after one with an end. */
+export const succeeding = (price: Price): Condition | undefined =>
+  price.endDate ? all(inScope(price), gt('startDate', price.endDate)) : undefined
+
+type Ending = {
+  readonly endDate: string | null
+  readonly $: { readonly ref: (field: 'productId') => Known; readonly facts: { readonly succeeded: boolean } }
+}
+
+/** When the business department is told of prices that end (bsc priceScan). */
+export const PRICE_SCAN = {
+  title: '价格到期提醒',
+  cron: '0 10 0 * * ?',
+  description: '价格失效前30天、7天且没有后续价格时，提醒商务部维护',
+  looksAt: (day: string) => all(oneOf('endDate', daysAfter(day, [30, 7])), oneOf('billStatus', IN_FORCE)),
+}
+
+/** What it is told of a price that none comes after. */
+export const endTold = ({ endDate, $ }: Ending): readonly Message[] =>
+  $.facts.succeeded ? [] : [message(`【${$.ref('productId')['name'] ?? ''}】价格将于${endDate}失效，请及时维护`, { role: 'business' })]

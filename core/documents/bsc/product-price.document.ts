@@ -2,7 +2,7 @@ import { defineRecord } from '../../definitions/document.ts'
 import { date, decimal, dept, dict, files, price, ref, region, text } from '../../definitions/fields.ts'
 import { today } from '../../definitions/start.ts'
 import { discount } from '../../sales/sales-line.ts'
-import { endEarlier, openEndedBefore, overlapping } from './price-life.ts'
+import { endEarlier, endTold, openEndedBefore, overlapping, PRICE_SCAN, succeeding } from './price-life.ts'
 
 /** 产品价格: price clerks keep bid price, invoice price and base price of a product per province and organisation. */
 export default defineRecord({
@@ -19,6 +19,7 @@ export default defineRecord({
       to: 'bsc.product',
       required: true,
       fills: { spec: 'spec', unit: 'unit', factoryId: 'factoryId', taxRate: 'taxRate' },
+      reads: ['name'],
       listed: true,
       queried: true,
     }),
@@ -47,6 +48,7 @@ export default defineRecord({
   facts: {
     overlapping: { give: 'exists', from: 'bsc.productPrice', where: (doc) => overlapping(doc) },
     earlier: { give: 'first', from: 'bsc.productPrice', take: ['id'], where: (doc) => openEndedBefore(doc) },
+    succeeded: { give: 'exists', from: 'bsc.productPrice', where: (doc) => succeeding(doc) },
   },
   derive: {
     scopeKey: (doc) => [doc.productId, doc.orgId, doc.regionId].join('|'),
@@ -59,6 +61,7 @@ export default defineRecord({
     { holds: (doc) => doc.competitivePrice.isZero() || doc.invoicePrice.le(doc.competitivePrice), message: '开票价不能高于中标价' },
     { holds: (doc) => doc.basePrice.le(doc.invoicePrice), message: '底价不能高于开票价' },
   ],
+  jobs: { priceScan: { ...PRICE_SCAN, each: (doc) => endTold(doc) } },
   actions: {
     commitPrice: {
       title: '提交',

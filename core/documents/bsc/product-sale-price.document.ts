@@ -3,7 +3,7 @@ import { date, decimal, dept, dict, files, price, ref, text, tree } from '../../
 import { today } from '../../definitions/start.ts'
 import { discount } from '../../sales/sales-line.ts'
 import { bidPriceOf, GENERAL_PRICE } from './bid-price.ts'
-import { endEarlier, openEndedBefore, overlapping } from './price-life.ts'
+import { endEarlier, endTold, openEndedBefore, overlapping, PRICE_SCAN, succeeding } from './price-life.ts'
 import { provincePrices } from './price-sources.ts'
 
 /** 产品销售价: business department keeps the invoice price agreed with a customer, hospital or area. */
@@ -21,6 +21,7 @@ export default defineRecord({
       to: 'bsc.product',
       required: true,
       fills: { spec: 'spec', unit: 'unit', factoryId: 'factoryId', taxRate: 'taxRate' },
+      reads: ['name'],
       listed: true,
       queried: true,
     }),
@@ -47,6 +48,7 @@ export default defineRecord({
   facts: {
     overlapping: { give: 'exists', from: 'bsc.productSalePrice', where: (doc) => overlapping(doc) },
     earlier: { give: 'first', from: 'bsc.productSalePrice', take: ['id'], where: (doc) => openEndedBefore(doc) },
+    succeeded: { give: 'exists', from: 'bsc.productSalePrice', where: (doc) => succeeding(doc) },
     general: {
       give: 'rows',
       from: 'bsc.productPrice',
@@ -77,6 +79,7 @@ export default defineRecord({
     { holds: (doc) => doc.basePrice.le(doc.invoicePrice), message: '底价不能高于开票价' },
     { holds: (doc) => !doc.minPrice || doc.minPrice.le(doc.invoicePrice), message: '最低限价不能高于开票价' },
   ],
+  jobs: { priceScan: { ...PRICE_SCAN, each: (doc) => endTold(doc) } },
   actions: {
     commitPrice: {
       title: '提交',

@@ -1,7 +1,9 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
+import { message } from '../../definitions/effect.ts'
 import { bool, date, dept, dict, dicts, files, int, longText, ref, text, tree, user } from '../../definitions/fields.ts'
-import { eq } from '../../kernel/condition.ts'
+import { all, eq, ne, oneOf } from '../../kernel/condition.ts'
+import { daysAfter } from '../../kernel/dates.ts'
 import { licencesOf, licenceStatusOf } from './licence-status.ts'
 import { toggle } from './toggle.ts'
 
@@ -108,6 +110,15 @@ export default defineRecord({
     { holds: (doc) => !doc.approvalExpiry || doc.approvalExpiry >= doc.$.today, message: '批准文号已过有效期，是否继续', warns: true },
   ],
   process: { role: 'purchase' },
+  jobs: {
+    approvalNoScan: {
+      title: '批准文号到期提醒',
+      cron: '0 20 8 * * ?',
+      description: '批准文号到期前180天、90天、30天提醒质量管理部',
+      looksAt: (day) => all(oneOf('approvalExpiry', daysAfter(day, [180, 90, 30])), ne('enabled', 'N')),
+      each: (doc) => [message(`产品【${doc.name}】批准文号${doc.approvalNo ?? ''}将于${doc.approvalExpiry}到期`, { role: 'quality' })],
+    },
+  },
   actions: {
     firstProduct: {
       title: '发起首营审批',

@@ -1,13 +1,15 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { patch } from '../../definitions/effect.ts'
+import { type Message, message, patch } from '../../definitions/effect.ts'
 import { date, dept, dict, longText, money, ref, text, user } from '../../definitions/fields.ts'
 import { me, today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
-import { eq } from '../../kernel/condition.ts'
-import { max, ZERO } from '../../kernel/decimal.ts'
+import { all, always, eq, ge, gt, lt, ne } from '../../kernel/condition.ts'
+import { addDays } from '../../kernel/dates.ts'
+import { type Decimal, max, ZERO } from '../../kernel/decimal.ts'
 
 const AGENT = '1'
 const COMPANY = '2'
+const CLOSED = '3'
 
 const ofAccount = (id: string) => (id ? eq('accountId', id) : undefined)
 
@@ -17,6 +19,23 @@ const ownerNameOf = ({ ownerType, $ }: Owned): string => {
   if (ownerType === AGENT) return String($.ref('agentId')['name'] ?? '')
   return String((ownerType === COMPANY ? $.ref('companyId')['name'] : $.ref('userId')['realname']) ?? '')
 }
+
+type Managed = { readonly $: { readonly ref: (field: 'agentId' | 'companyId') => Known } }
+
+/** To whoever looks after the owner: the agent's manager, the company's salesman. */
+const toManager = ({ $ }: Managed, title: string): readonly Message[] => {
+  const [empId, userId] = [$.ref('agentId')['empId'], $.ref('companyId')['saleUserId']]
+  if (empId) return [message(title, { empId: String(empId) })]
+  return userId ? [message(title, { userId: String(userId) })] : []
+}
+
+type Counted<Amount extends string, Facts extends string> = Readonly<Record<Amount, Decimal>> & {
+  readonly $: { readonly facts: Readonly<Record<Facts, Decimal>> }
+}
+
+const balanceAgrees = ({ balance, $ }: Counted<'balance', 'in' | 'out'>) => balance.eq($.facts.in.minus($.facts.out))
+const frozenAgrees = ({ frozenAmount, $ }: Counted<'frozenAmount', 'occupied' | 'released'>) =>
+  frozenAmount.eq($.facts.occupied.minus($.facts.released))
 
 /** 保证金账户: finance opens and watches the deposit accounts of agents, companies and staff. */
 export default defineRecord({
@@ -29,8 +48,8 @@ export default defineRecord({
     accountNo: text('账户编号', { auto: true, listed: true, queried: true }),
     orgId: dept('所属组织', { required: true, default: me('deptId'), listed: true, queried: true }),
     ownerType: dict('账户主体', { code: 'deposit_owner_type', required: true, default: '1', listed: true, queried: true }),
-    agentId: ref('代理商', { to: 'zs.agent', reads: ['name', 'agentStatus', 'depositAccountId'], queried: true }),
-    companyId: ref('商业公司', { to: 'bsc.bscBussCompany', reads: ['name'], queried: true }),
+    agentId: ref('代理商', { to: 'zs.agent', reads: ['name', 'agentStatus', 'depositAccountId', 'empId'], queried: true }),
+    companyId: ref('商业公司', { to: 'bsc.bscBussCompany', reads: ['name', 'saleUserId'], queried: true }),
     userId: user('员工', { reads: ['realname'], queried: true }),
     ownerName: text('主体名称', { derived: true, listed: true, queried: true }),
     depositType: dict('保证金类型', { code: 'deposit_type', required: true, default: '1', listed: true, queried: true }),
@@ -52,6 +71,13 @@ export default defineRecord({
     in: { give: 'total', from: 'bzj.flow', of: 'inAmount', where: ({ $ }) => ofAccount($.id) },
     out: { give: 'total', from: 'bzj.flow', of: 'outAmount', where: ({ $ }) => ofAccount($.id) },
     occupied: { give: 'total', from: 'bzj.flow', of: 'occupyAmount', where: ({ $ }) => ofAccount($.id) },
+    yesterday: {
+      give: 'first',
+      from: 'bzj.flow',
+      take: ['availableAfter'],
+      order: 'flowTime desc',
+      where: ({ $ }) => ($.id ? all(eq('accountId', $.id), lt('flowTime', `${addDays($.today, -1)} 00:00:00`)) : undefined),
+    },
     released: { give: 'total', from: 'bzj.flow', of: 'releaseAmount', where: ({ $ }) => ofAccount($.id) },
   },
   derive: {
@@ -73,6 +99,38 @@ export default defineRecord({
   checks: [
     { holds: (doc) => doc.ownerType !== AGENT || doc.$.ref('agentId')['agentStatus'] !== '3', message: '该代理商已终止合作，不能开户' },
   ],
+  jobs: {
+    depositShort: {
+      title: '保证金欠缴提醒',
+      cron: '0 20 9 1 * ?',
+      description: '每月1日提醒欠缴保证金账户的业务负责人',
+      looksAt: () => all(gt('shortAmount', '0'), ne('accountStatus', CLOSED)),
+      each: (doc) =>
+        doc.shortAmount.gt(0)
+          ? toManager(doc, `保证金账户${doc.accountNo}应缴${doc.requiredAmount.toFixed(2)}元，缺${doc.shortAmount.toFixed(2)}元`)
+          : [],
+    },
+    depositWarn: {
+      title: '保证金余额预警',
+      cron: '0 25 9 * * ?',
+      description: '可用余额自昨天起低于预警金额的保证金账户，提醒业务负责人和财务',
+      looksAt: (day) => all(gt('warnAmount', '0'), ge('lastFlowDate', addDays(day, -1)), ne('accountStatus', CLOSED)),
+      each: (doc) => {
+        const before = doc.$.facts.yesterday?.['availableAfter']
+        if (doc.availableAmount.ge(doc.warnAmount) || (before !== undefined && doc.warnAmount.gt(before ?? 0))) return []
+        const title = `保证金账户${doc.accountNo}可用余额${doc.availableAmount.toFixed(2)}元，低于预警值`
+        return [...toManager(doc, title), message(title, { role: 'finance' })]
+      },
+    },
+    balanceCheck: {
+      title: '保证金余额核对',
+      cron: '0 0 2 * * ?',
+      description: '按流水重算每个账户的余额和占用，不符时告知财务经理，不自动更正',
+      looksAt: () => always,
+      each: (doc) =>
+        balanceAgrees(doc) && frozenAgrees(doc) ? [] : [message(`保证金账户${doc.accountNo}余额与流水不符`, { role: 'finance_manager' })],
+    },
+  },
   effects: {
     save: (doc) =>
       doc.agentId && doc.depositType === '1' && !doc.$.ref('agentId')['depositAccountId']
@@ -108,18 +166,18 @@ export default defineRecord({
     close: {
       title: '销户',
       role: 'finance_manager',
-      when: (doc) => doc.accountStatus !== '3' && doc.balance.isZero() && doc.frozenAmount.isZero(),
+      when: (doc) => doc.accountStatus !== CLOSED && doc.balance.isZero() && doc.frozenAmount.isZero(),
       message: '账户尚有余额或占用，不能销户',
       ask: ['statusReason'],
       confirm: '销户后不能再使用，是否继续',
-      effects: (doc) => [patch({ accountStatus: '3', closeDate: doc.$.today })],
+      effects: (doc) => [patch({ accountStatus: CLOSED, closeDate: doc.$.today })],
     },
   },
   invariants: {
     A1: (doc) => doc.balance.ge(0) && doc.frozenAmount.ge(0) && doc.availableAmount.ge(0),
-    A2: (doc) => doc.balance.eq(doc.$.facts.in.minus(doc.$.facts.out)),
-    A3: (doc) => doc.frozenAmount.eq(doc.$.facts.occupied.minus(doc.$.facts.released)),
-    A4: (doc) => doc.accountStatus !== '3' || (doc.balance.isZero() && doc.frozenAmount.isZero()),
+    A2: (doc) => balanceAgrees(doc),
+    A3: (doc) => frozenAgrees(doc),
+    A4: (doc) => doc.accountStatus !== CLOSED || (doc.balance.isZero() && doc.frozenAmount.isZero()),
   },
   live: true,
   sample: 70,

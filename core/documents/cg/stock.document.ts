@@ -1,8 +1,13 @@
 import { defineRegister } from '../../definitions/document.ts'
 import { date, decimal, dict, int, money, price, ref, text } from '../../definitions/fields.ts'
 import type { Known } from '../../definitions/views.ts'
-import { daysBetween } from '../../kernel/dates.ts'
+import { all, eq, gt, le, ne } from '../../kernel/condition.ts'
+import { addMonths, daysBetween } from '../../kernel/dates.ts'
 import { ZERO } from '../../kernel/decimal.ts'
+import { nearTold, QUALIFIED, STOPPED, stopped } from './expiring-stock.ts'
+
+/** Months ahead in which a batch may be near its end. */
+const LONGEST_WARNING = 36
 
 type Dated = { readonly daysLeft: number; readonly $: { readonly ref: (field: 'productId') => Known } }
 
@@ -18,9 +23,9 @@ export default defineRegister({
   titleField: 'batchNo',
   order: 'expiryDate asc',
   fields: {
-    warehouseId: ref('仓库', { to: 'bsc.warehouse', auto: true, listed: true, queried: true }),
+    warehouseId: ref('仓库', { to: 'bsc.warehouse', reads: ['keeperId'], auto: true, listed: true, queried: true }),
     locationCode: text('货位', { auto: true, listed: true, queried: true }),
-    productId: ref('产品', { to: 'bsc.product', reads: ['nearExpiryDays'], auto: true, listed: true, queried: true }),
+    productId: ref('产品', { to: 'bsc.product', reads: ['name', 'nearExpiryDays'], auto: true, listed: true, queried: true }),
     spec: text('规格', { auto: true, listed: true }),
     unit: dict('单位', { code: 'product_unit', auto: true, listed: true }),
     factoryId: ref('生产厂家', { to: 'bsc.factory', auto: true, listed: true, queried: true }),
@@ -39,11 +44,45 @@ export default defineRegister({
     companyId: ref('最近供货单位', { to: 'bsc.bscBussCompany', auto: true, queried: true }),
     firstInDate: date('首次入库日期', { auto: true, listed: true }),
   },
+  facts: {
+    stopped: {
+      give: 'first',
+      from: 'cg.stock',
+      take: ['id', 'qty', 'lockedQty', 'costPrice'],
+      where: (doc) =>
+        doc.$.id && doc.qualityStatus === QUALIFIED
+          ? all(
+              ne('id', doc.$.id),
+              eq('qualityStatus', STOPPED),
+              eq('warehouseId', doc.warehouseId),
+              eq('locationCode', doc.locationCode),
+              eq('productId', doc.productId),
+              eq('batchNo', doc.batchNo),
+            )
+          : undefined,
+    },
+  },
   derive: {
     daysLeft: (doc) => (doc.expiryDate ? daysBetween(doc.$.today, doc.expiryDate) : 0),
     expiryState: (doc) => expiryStateOf(doc),
     availableQty: (doc) => (doc.qty ?? ZERO).minus(doc.lockedQty ?? ZERO),
     amount: (doc) => (doc.qty ?? ZERO).times(doc.costPrice ?? ZERO).round(2),
+  },
+  jobs: {
+    stockExpire: {
+      title: '过期批次停售',
+      cron: '0 20 0 * * ?',
+      description: '已过有效期的合格批次转为停售，告知质量管理部和保管员；有占用的待释放后再转',
+      looksAt: (day) => all(eq('qualityStatus', QUALIFIED), le('expiryDate', day), gt('qty', '0')),
+      each: (doc) => stopped(doc),
+    },
+    nearExpiry: {
+      title: '近效期批次提醒',
+      cron: '0 0 9 1 * ?',
+      description: '每月1日告知商务部和质量管理部近效期批次的数量',
+      looksAt: (day) => all(gt('qty', '0'), gt('expiryDate', day), le('expiryDate', addMonths(day, LONGEST_WARNING))),
+      together: (docs) => nearTold(docs),
+    },
   },
   actions: {
     move: {

@@ -1,7 +1,9 @@
 import { defineRegister } from '../../definitions/document.ts'
 import { date, dept, dict, int, money, ref, text, user } from '../../definitions/fields.ts'
+import { all, gt, lt } from '../../kernel/condition.ts'
 import { ZERO } from '../../kernel/decimal.ts'
 import { daysOverdue, settled } from './open-bill.ts'
+import { overdueTold } from './overdue.ts'
 
 /** 应收台账: finance and sales see what every customer owes, bill by bill; written only by shipments, returns, adjustments, invoices, collections. */
 export default defineRegister({
@@ -18,7 +20,7 @@ export default defineRegister({
     companyId: ref('商业公司', { to: 'bsc.bscBussCompany', auto: true, listed: true, queried: true }),
     hospitalId: ref('终端医院', { to: 'bsc.hospital', auto: true, listed: true, queried: true }),
     agentId: ref('代理商', { to: 'zs.agent', auto: true, queried: true }),
-    saleUserId: user('业务员', { auto: true, listed: true, queried: true }),
+    saleUserId: user('业务员', { reads: ['realname'], auto: true, listed: true, queried: true }),
     postDate: date('入账日期', { auto: true, listed: true, queried: 'range' }),
     amount: money('应收金额', { auto: true, listed: true }),
     invoicedAmount: money('已开票金额', { auto: true, listed: true }),
@@ -35,6 +37,16 @@ export default defineRegister({
     balance: (doc) => (doc.amount ?? ZERO).minus(doc.collectedAmount ?? ZERO),
     writeOffStatus: (doc) => settled(doc.collectedAmount ?? ZERO, doc.balance),
     overdueDays: (doc) => daysOverdue(doc),
+  },
+  jobs: {
+    receivableOverdue: {
+      title: '逾期应收提醒',
+      cron: '0 30 8 * * ?',
+      description: '告知业务员其名下的逾期应收；满30天的另告知销售总监，满60天的另告知财务经理',
+      looksAt: (day) => all(gt('balance', '0'), lt('dueDate', day)),
+      by: (doc) => doc.saleUserId ?? '',
+      together: (docs) => overdueTold(docs),
+    },
   },
   actions: {
     collect: { title: '核销', role: 'finance', opens: { type: 'sale.collection', with: (doc) => ({ companyId: doc.companyId }) } },

@@ -1,5 +1,5 @@
 import { defineDocument } from '../../definitions/document.ts'
-import { patch } from '../../definitions/effect.ts'
+import { message, patch } from '../../definitions/effect.ts'
 import {
   bool,
   date,
@@ -154,6 +154,15 @@ export default defineDocument({
     { holds: (doc) => !doc.depositAmount.gt(0) || !!doc.depositAccountId, message: '请选择保证金账户' },
   ],
   effects: { approve: (doc) => requireDeposit(doc, doc.depositAmount) },
+  jobs: {
+    protocolExpire: {
+      title: '销售协议到期提醒',
+      cron: '0 5 0 * * ?',
+      description: '协议截止前30天提醒业务负责人；到期后的状态由单据到期处理变更',
+      looksAt: (day) => all(eq('billStatus', 'approved'), eq('endDate', addDays(day, 30))),
+      each: (doc) => [message(`销售协议${doc.billNo}将于${doc.endDate}到期`, { userId: doc.saleUserId })],
+    },
+  },
   actions: {
     terminate: {
       title: '终止',

@@ -24,11 +24,19 @@ import {
 import { lines } from '../../definitions/lines.ts'
 import { parts } from '../../definitions/listed.ts'
 import { today } from '../../definitions/start.ts'
-import { all, any, empty, has, ne, oneOf } from '../../kernel/condition.ts'
-import { daysBetween } from '../../kernel/dates.ts'
+import { all, any, empty, eq, ge, has, le, lt, ne, oneOf, some } from '../../kernel/condition.ts'
+import { addDays, daysBetween } from '../../kernel/dates.ts'
 import { decimal, ZERO } from '../../kernel/decimal.ts'
+import { closedPairs, daysTold, daysToTell } from './employee-days.ts'
 
 const DAYS_OF_YEAR = 365.25
+const LEAVING = '3'
+const LEFT = '4'
+/** Of a user. */
+const FROZEN = '2'
+
+/** That day or in the week before it: a night that was missed is caught up. */
+const lately = (field: string, day: string) => all(ge(field, addDays(day, -7)), le(field, day))
 
 type Period = { readonly startDate: string; readonly endDate: string | null }
 type Pair = Period & { readonly orgId: string; readonly jobId: string }
@@ -242,15 +250,44 @@ export default defineRecord({
           ]
         : [],
   },
+  jobs: {
+    contractExpire: {
+      title: '合同、证书和体检到期提醒',
+      cron: '0 0 8 * * ?',
+      description: '劳动合同、试用期、资格证书、健康检查到期前提醒人力资源、部门负责人、质量管理部和本人',
+      looksAt: (day) => all(ne('empStatus', LEFT), daysToTell(day)),
+      each: (doc) => daysTold(doc),
+    },
+    leaveDone: {
+      title: '离职办结',
+      cron: '0 5 0 * * ?',
+      description: '离职日期已过的员工改为已离职，结束任职，冻结登录用户',
+      looksAt: (day) => all(eq('empStatus', LEAVING), lt('leaveDate', day)),
+      each: (doc) =>
+        doc.empStatus === LEAVING
+          ? [
+              { ...patch({ empStatus: LEFT }), tables: { posts: closedPairs(doc) } },
+              ...(doc.userId ? [patch({ status: FROZEN }, { type: 'sys.user', id: doc.userId })] : []),
+            ]
+          : [],
+    },
+    postScan: {
+      title: '任职起止处理',
+      cron: '0 10 0 * * ?',
+      description: '任职开始或结束后，按当前主岗更新所属组织和岗位',
+      looksAt: (day) => all(ne('empStatus', LEFT), some('posts', any(lately('startDate', day), lately('endDate', addDays(day, -1))))),
+      each: (doc) => [patch({ deptId: doc.deptId, postId: doc.postId, postsText: doc.postsText })],
+    },
+  },
   removal: [{ holds: (doc) => !doc.userId, message: '该数据已被引用，不能删除，可改为停用' }],
   actions: {
     leave: {
       title: '登记离职',
       role: 'hr',
-      when: (doc) => doc.empStatus !== '4',
+      when: (doc) => doc.empStatus !== LEFT,
       message: '该员工已离职',
       ask: { leaveDate: date('离职日期', { required: true }), leaveReason: text('离职原因', { required: true, max: 200 }) },
-      effects: () => [patch({ empStatus: '3' })],
+      effects: () => [patch({ empStatus: LEAVING })],
     },
     dataPermission: {
       title: '数据权限',

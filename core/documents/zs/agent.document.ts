@@ -1,6 +1,6 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
-import { patch } from '../../definitions/effect.ts'
+import { message, patch } from '../../definitions/effect.ts'
 import {
   bankcard,
   bool,
@@ -21,10 +21,11 @@ import {
 } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
-import { all, eq, ne } from '../../kernel/condition.ts'
+import { all, eq, lt, ne } from '../../kernel/condition.ts'
 import { collides } from './exclusive-right.ts'
 
 const PERSON = '3'
+const TERMINATED = '3'
 
 /** 代理商: agency staff keep the agents, what each may sell where, who looks after them and how they are paid. */
 export default defineRecord({
@@ -150,6 +151,22 @@ export default defineRecord({
     { holds: (doc) => doc.products.every((row) => row.startDate >= doc.coopStart), message: '授权开始日期不能早于合作开始日期' },
   ],
   process: { role: 'business' },
+  jobs: {
+    zsAgentExpiry: {
+      title: '代理商合作到期处理',
+      cron: '0 0 1 * * ? *',
+      description: '合作结束日期已过的代理商改为终止合作，告知招商经理和商务部',
+      looksAt: (day) => all(ne('agentStatus', TERMINATED), lt('coopEnd', day)),
+      each: (doc) => {
+        const title = `代理商${doc.name}合作已于${doc.coopEnd}到期，已终止合作`
+        return [
+          patch({ agentStatus: TERMINATED, statusDate: doc.$.today, statusReason: '合作期满' }),
+          message(title, { empId: doc.empId }),
+          message(title, { role: 'business' }),
+        ]
+      },
+    },
+  },
   actions: {
     suspend: {
       title: '暂停合作',
@@ -170,11 +187,11 @@ export default defineRecord({
     terminate: {
       title: '终止合作',
       role: 'general_manager',
-      when: (doc) => doc.agentStatus !== '3',
+      when: (doc) => doc.agentStatus !== TERMINATED,
       message: '该代理商已终止合作',
       ask: ['statusDate', 'statusReason'],
       confirm: '终止后其备案将在终止日失效，是否继续',
-      effects: (doc) => [patch({ agentStatus: '3', coopEnd: doc.statusDate ?? doc.$.today })],
+      effects: (doc) => [patch({ agentStatus: TERMINATED, coopEnd: doc.statusDate ?? doc.$.today })],
     },
   },
   approval: [{ role: 'dept_manager', of: 'deptId' }, 'legal', 'finance', { role: 'sales_director', when: (doc) => doc.agentLevel === '1' }],

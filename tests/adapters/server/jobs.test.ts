@@ -3,6 +3,7 @@ import { insertMany } from '../../../adapters/database/bulk.ts'
 import { getting } from '../../../adapters/wire.ts'
 import { installJobs } from '../../../adapters/server/job-parts.ts'
 import { RunDueJobs } from '../../../core/jobs/run-due-jobs.use-case.ts'
+import { DeliverLetters } from '../../../core/notices/deliver-letters.use-case.ts'
 import { momentOf } from '../../../core/kernel/dates.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => town.close())
 
 const AT = '/sys/quartzJob'
-const list = async () => (await town.ask('GET', `${AT}/list`, { token: admin })).result.records
+const list = async () => (await town.ask('GET', `${AT}/list?pageNo=1&pageSize=100`, { token: admin })).result.records
 const job = async (code: string) => (await list()).find((row: { jobCode: string }) => row.jobCode === code)
 const open = async (id: string) => (await town.ask('GET', `${AT}/findById/${id}`, { token: admin })).result
 const act = (id: string, action: string, body: unknown = {}) => town.ask('POST', `${AT}/act/${action}/${id}`, { token: admin, body })
@@ -99,6 +100,36 @@ test('after days without a server, sessions are forgotten and licences restated'
   expect(await database.query({ text: 'SELECT licence_status AS status FROM bsc_licence' })).toEqual([{ status: '3' }])
   const [left] = await database.query<{ count: number }>({ text: 'SELECT count(*)::int4 AS count FROM xq_session' })
   expect(left).toEqual({ count: 0 })
+})
+
+test('what a night changes of people and agents is told, and an account that was left is closed at once', async () => {
+  const { database } = town.server.database
+  const leaver = await town.signIn('dinglan')
+  await database.query({
+    text: `UPDATE sys_employee SET emp_status = '3', leave_date = '2026-03-26' WHERE id = (SELECT emp_id FROM sys_user WHERE username = 'dinglan')`,
+  })
+  const agent = {
+    id: 'a1',
+    code: 'DLS1',
+    name: '华康',
+    agentStatus: '1',
+    empId: '1029',
+    coopStart: '2024-01-01',
+    coopEnd: '2026-03-25',
+    version: 1,
+  }
+  await insertMany(database, town.catalogue.find('zs.agent')!, [agent], 1)
+  town.clock.pass(DAY)
+  expect(await runDue()).toMatchObject({ ok: true })
+  await town.server.container.get(DeliverLetters).run()
+  const told = await town.ask('GET', '/sys/annountCement/listByUser', { token: await town.signIn('yemei') })
+  expect(JSON.stringify(told.result)).toContain('代理商华康合作已于2026-03-25到期，已终止合作')
+  expect(await database.query({ text: `SELECT agent_status AS status FROM zs_agent WHERE id = 'a1'` })).toEqual([{ status: '3' }])
+  expect((await town.ask('GET', '/sys/user/getCurrentUserDeparts', { token: leaver })).status).toBe(401)
+  const pairs = await database.query({
+    text: `SELECT DISTINCT p.end_date::text AS ends FROM sys_employee__posts p JOIN sys_user u ON u.emp_id = p.parent_id WHERE u.username = 'dinglan'`,
+  })
+  expect(pairs).toEqual([{ ends: '2026-03-26' }])
 })
 
 describe('a sales protocol whose last day is over', () => {

@@ -15,6 +15,8 @@ const sent: fc.Arbitrary<Effect> = fc.oneof(
         title: word,
         userId: word,
         role: word,
+        empId: word,
+        managerOf: word,
         about: fc.constantFrom('todo', 'done', 'urge', 'warn', 'system'),
         priority: fc.constantFrom('L', 'M', 'H'),
         opens: fc.record({ page: word, id: fc.string() }),

@@ -1,0 +1,123 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import type { Effect } from '../definitions/effect.ts'
+import type { Field } from '../definitions/field.ts'
+import { programOf } from '../identity/program.ts'
+import type { Clock } from '../kernel/clock.port.ts'
+import { today } from '../kernel/dates.ts'
+import type { Person } from '../kernel/person.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
+import type { Row } from '../kernel/wire.ts'
+import { changesBetween } from '../records/changes.ts'
+import { outcomeOf } from '../records/effects.ts'
+import type { Facts } from '../records/facts.port.ts'
+import type { Keeper } from '../records/keeper.ts'
+import { recall } from '../records/prepare.ts'
+import type { Records } from '../records/records.port.ts'
+import type { Repeats } from '../records/repeats.port.ts'
+import type { Report, Running } from './job.ts'
+import type { Part } from './scheduled-jobs.ts'
+import { newTally, reportOf, sweep, type Tally } from './sweep.ts'
+import { tenantsOf } from './tenants.ts'
+
+/** What one type's part of a job is done with: on which day, for whom, under which name. */
+type Doing = Part & { readonly code: string; readonly day: string; readonly by: Person }
+
+/** Does what types declare for certain times, for each tenant by itself. Run again on the same day, it says nothing twice. */
+export class RunScheduledJob {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+  private readonly facts: Facts
+  private readonly keeper: Keeper
+  private readonly repeats: Repeats
+  private readonly work: UnitOfWork
+  private readonly clock: Clock
+
+  constructor(catalogue: Catalogue, records: Records, facts: Facts, keeper: Keeper, repeats: Repeats, work: UnitOfWork, clock: Clock) {
+    this.catalogue = catalogue
+    this.records = records
+    this.facts = facts
+    this.keeper = keeper
+    this.repeats = repeats
+    this.work = work
+    this.clock = clock
+  }
+
+  async run({ code, parts, running }: { code: string; parts: readonly Part[]; running: Running }): Promise<Result<Report>> {
+    const tenants = await tenantsOf(this.catalogue, this.records)
+    if (!tenants.ok) return tenants
+    const day = today(this.clock.now())
+    const tally = newTally()
+    for (const part of parts) {
+      for (const tenant of tenants.value) {
+        const doing = { ...part, code, day, by: programOf(tenant) }
+        const ended = 'each' in part.job ? await this.each(doing, running, tally) : await this.together(doing, running, tally)
+        if (!ended.ok) return ended
+      }
+    }
+    return ok(reportOf(tally, running))
+  }
+
+  private each(doing: Doing, running: Running, tally: Tally): Promise<Result<void>> {
+    const { type, job, day, by } = doing
+    const looking = { type, where: job.looksAt(day), fields: [], by }
+    return sweep(this.records, looking, running, tally, ({ id }) => this.work.whole(() => this.one(doing, String(id))))
+  }
+
+  /** Looks at the record again once it is locked: whoever changed it in between was first. */
+  private async one({ type, job, code, day, by }: Doing, id: string): Promise<Result<boolean>> {
+    const found = await this.records.lock(type, id, by, 'any')
+    if (!found.ok) return found
+    const before = found.value
+    const recalled = await recall(type, before, this.facts, by)
+    if (!recalled.ok) return recalled
+    const { row, elsewhere } = outcomeOf('each' in job ? job.each(recalled.value.view) : [], before)
+    const effects = await this.unsaid(elsewhere, `${code} ${day} ${id}`, by)
+    if (!effects.ok) return effects
+    const isChanged = Object.keys(changesBetween(before, row)).length > 0
+    const kept = isChanged
+      ? await this.keeper.keep({ type, before, after: row, action: `job:${code}`, by, effects: () => effects.value })
+      : await this.keeper.post(effects.value, { type, row: before }, by)
+    return kept.ok ? ok(isChanged || effects.value.length > 0) : kept
+  }
+
+  private async together({ type, job, code, day, by }: Doing, running: Running, tally: Tally): Promise<Result<void>> {
+    if (!('together' in job)) return ok(undefined)
+    const groups = new Map<string, unknown[]>()
+    const looking = { type, where: job.looksAt(day), fields: storedKeys(type), by }
+    const read = await sweep(this.records, looking, running, tally, async (row) => {
+      const recalled = await recall(type, row, this.facts, by)
+      if (!recalled.ok) return recalled
+      const name = job.by?.(recalled.value.view) ?? ''
+      groups.set(name, [...(groups.get(name) ?? []), recalled.value.view])
+      return ok(false)
+    })
+    if (!read.ok) return read
+    for (const [name, docs] of groups) {
+      if (running.isStopping()) break
+      const told = await this.work.whole(async () => {
+        const effects = await this.unsaid(job.together(docs), `${code} ${day} ${type.key} ${name}`, by)
+        if (!effects.ok) return effects
+        const posted = await this.keeper.post(effects.value, { type, row: {} as Row }, by)
+        return posted.ok ? ok(effects.value.length) : posted
+      })
+      if (!told.ok) return told
+      tally.handled += told.value
+    }
+    return ok(undefined)
+  }
+
+  /** The effects without the messages that went out under that name before. */
+  private async unsaid(effects: readonly Effect[], name: string, by: Person): Promise<Result<readonly Effect[]>> {
+    if (!effects.some(isMessage)) return ok(effects)
+    const claimed = await this.repeats.claim(`job ${name}`, '', by)
+    if (!claimed.ok) return claimed
+    return ok(claimed.value === null ? effects : effects.filter((effect) => !isMessage(effect)))
+  }
+}
+
+const isMessage = ({ effect }: Effect): boolean => effect === 'message'
+
+const storedKeys = ({ fields }: DocumentType): readonly string[] =>
+  Object.entries<Field>(fields).flatMap(([key, { live }]) => (live ? [] : [key]))

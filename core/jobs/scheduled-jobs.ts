@@ -1,0 +1,31 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import type { ScheduledJob } from '../definitions/scheduled-job.ts'
+import type { Job } from './job.ts'
+import type { RunScheduledJob } from './run-scheduled-job.use-case.ts'
+
+/** One type's part of a job. */
+export type Part = { readonly type: DocumentType; readonly job: ScheduledJob<unknown> }
+
+/** The jobs that types declare, by code: types that declare the same one are gone through in turn. */
+export const scheduledIn = ({ types }: Catalogue): ReadonlyMap<string, readonly Part[]> => {
+  const found = new Map<string, Part[]>()
+  for (const type of types)
+    for (const [key, job] of Object.entries<ScheduledJob<unknown>>(type.jobs ?? {})) {
+      const code = `${type.area}.${key}`
+      found.set(code, [...(found.get(code) ?? []), { type, job }])
+    }
+  return found
+}
+
+/** The declared jobs as the scheduler takes them. One that was missed is caught up: it looks at the day it runs on. */
+export class ScheduledJobs {
+  readonly all: readonly Job[]
+
+  constructor(catalogue: Catalogue, runner: RunScheduledJob) {
+    this.all = [...scheduledIn(catalogue)].map(([code, parts]) => {
+      const { title, cron, description } = parts[0]!.job
+      return { code, name: title, cron, description, catchesUp: true, run: (running) => runner.run({ code, parts, running }) }
+    })
+  }
+}

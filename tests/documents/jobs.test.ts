@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest'
+import type { DocumentType, DocView } from '../../core/definitions/document.ts'
+import type { Effect } from '../../core/definitions/effect.ts'
+import type { Knowledge } from '../../core/definitions/knowledge.ts'
+import type { ScheduledJob } from '../../core/definitions/scheduled-job.ts'
+import { settled, viewOf } from '../../core/definitions/view.ts'
+import licence from '../../core/documents/bsc/licence.document.ts'
+import productPrice from '../../core/documents/bsc/product-price.document.ts'
+import product from '../../core/documents/bsc/product.document.ts'
+import account from '../../core/documents/bzj/account.document.ts'
+import stock from '../../core/documents/cg/stock.document.ts'
+import protocol from '../../core/documents/sale/sale-protocol.document.ts'
+import receivable from '../../core/documents/sale/receivable.document.ts'
+import employee from '../../core/documents/sys/employee.document.ts'
+import agent from '../../core/documents/zs/agent.document.ts'
+import { addDays } from '../../core/kernel/dates.ts'
+import type { Row } from '../../core/kernel/wire.ts'
+import { matches } from '../../core/records/matches.ts'
+import { knowing } from '../support/people.ts'
+
+const TODAY = knowing.today
+const inDays = (days: number) => addDays(TODAY, days)
+
+const said = (effect: Effect): unknown => {
+  if (effect.effect === 'message') return `${effect.role ?? effect.userId ?? effect.empId ?? `${effect.managerOf}负责人`}：${effect.title}`
+  if (effect.effect !== 'patch') return effect
+  return [...(effect.type ? [effect.type, effect.id] : []), effect.values, ...(effect.tables ? [effect.tables] : [])]
+}
+
+/** What a job does about stored records, of which it looks only at those of its day. */
+const doing = (type: DocumentType, key: string, rows: readonly Row[], known: Partial<Knowledge> = {}): readonly unknown[] => {
+  const job = (type.jobs as Readonly<Record<string, ScheduledJob<unknown>>>)[key]!
+  const knowledge = { ...knowing, ...known }
+  const views = rows.flatMap((row) => {
+    const view = viewOf<DocView>(type, row, { ...knowledge, old: row })
+    return matches(job.looksAt(knowledge.today), { type, record: settled(type, view) }) ? [view] : []
+  })
+  if ('each' in job) return views.flatMap((view) => job.each(view)).map(said)
+  return views.length ? job.together(views).map(said) : []
+}
+
+describe('licenceScan', () => {
+  const one = (row: Row, today = TODAY) =>
+    doing(licence, 'licenceScan', [{ licenceNo: 'A1', replaced: 'N', longTerm: 'N', warnDays: 60, keeperUserId: 'u1', ...row }], { today })
+
+  test('restates every licence, and tells keeper and quality on the warning days', () => {
+    expect(one({ expiryDate: inDays(31) })).toEqual([[{ licenceStatus: '2' }]])
+    expect(one({ expiryDate: inDays(30) })).toEqual([
+      [{ licenceStatus: '2' }],
+      'quality：证照【A1】将于2026-04-17到期，剩余30天',
+      'u1：证照【A1】将于2026-04-17到期，剩余30天',
+    ])
+    expect(one({ expiryDate: inDays(0), keeperUserId: null })).toEqual([
+      [{ licenceStatus: '2' }],
+      'quality：证照【A1】将于2026-03-18到期，剩余0天',
+    ])
+  })
+
+  test('tells of one that is over every Monday', () => {
+    const told = (today: string) => one({ expiryDate: '2026-03-10', keeperUserId: null }, today).slice(1)
+    expect(['2026-03-22', '2026-03-23', '2026-03-24'].map(told)).toEqual([[], ['quality：证照【A1】已过期13天'], []])
+  })
+
+  test('looks at none that was replaced or never ends', () => {
+    expect([one({ expiryDate: inDays(30), replaced: 'Y' }), one({ longTerm: 'Y' })]).toEqual([[], []])
+  })
+})
+
+test('priceScan tells of prices in force that end in a month or a week and that none follows', () => {
+  const refs = { 'bsc.product': { p1: { name: '阿莫西林胶囊' } } }
+  const one = (row: Row, succeeded = false) =>
+    doing(productPrice, 'priceScan', [{ productId: 'p1', billStatus: 'locked', ...row }], { refs, facts: { succeeded } })
+  expect(one({ endDate: inDays(30) })).toEqual(['business：【阿莫西林胶囊】价格将于2026-04-17失效，请及时维护'])
+  expect([one({ endDate: inDays(7) }).length, one({ endDate: inDays(8) }).length]).toEqual([1, 0])
+  expect([one({ endDate: inDays(30) }, true), one({ endDate: inDays(30), billStatus: 'draft' })]).toEqual([[], []])
+})
+
+test('approvalNoScan tells quality 180, 90 and 30 days ahead', () => {
+  const one = (days: number) =>
+    doing(product, 'approvalNoScan', [{ name: '阿莫西林', approvalNo: '国药准字H1', approvalExpiry: inDays(days), enabled: 'Y' }])
+  expect(one(90)).toEqual(['quality：产品【阿莫西林】批准文号国药准字H1将于2026-06-16到期'])
+  expect([180, 91, 30, 0].map((days) => one(days).length)).toEqual([1, 0, 1, 0])
+})
+
+test('protocolExpire tells the salesman thirty days before a protocol ends', () => {
+  const one = (row: Row) =>
+    doing(protocol, 'protocolExpire', [{ billNo: 'XSXY1', billStatus: 'approved', saleUserId: 'u1', endDate: inDays(30), ...row }])
+  expect(one({})).toEqual(['u1：销售协议XSXY1将于2026-04-17到期'])
+  expect([one({ billStatus: 'terminated' }), one({ endDate: inDays(29) })]).toEqual([[], []])
+})
+
+describe('receivableOverdue', () => {
+  const bill = (row: Row): Row => ({ saleUserId: 'u1', amount: '100', collectedAmount: '0', dueDate: inDays(-1), ...row })
+  const refs = { 'sys.user': { u1: { realname: '叶梅' } } }
+
+  test('tells a salesman of all his bills that are overdue at once', () =>
+    expect(
+      doing(receivable, 'receivableOverdue', [
+        bill({}),
+        bill({ collectedAmount: '0.5' }),
+        bill({ dueDate: TODAY }),
+        bill({ collectedAmount: '100' }),
+      ]),
+    ).toEqual(['u1：您名下有2笔逾期应收共199.50元']))
+
+  test('tells the sales director on the thirtieth day, the finance manager on the sixtieth', () =>
+    expect(
+      doing(
+        receivable,
+        'receivableOverdue',
+        [bill({ dueDate: inDays(-30) }), bill({ dueDate: inDays(-60) }), bill({ dueDate: inDays(-61) })],
+        { refs },
+      ),
+    ).toEqual([
+      'u1：您名下有3笔逾期应收共300.00元',
+      'sales_director：叶梅名下有1笔逾期应收共100.00元，已满30天',
+      'finance_manager：叶梅名下有1笔逾期应收共100.00元，已满60天',
+    ]))
+})
+
+describe('a deposit account', () => {
+  const refs = { 'zs.agent': { a1: { empId: 'e1' } }, 'bsc.bscBussCompany': { c1: { saleUserId: 'u1' } } }
+  const owned: Row = { id: 'k1', accountNo: 'BZJ000001', accountStatus: '1', balance: '300', frozenAmount: '100', requiredAmount: '500' }
+
+  test('that is short is told to whoever looks after its owner', () => {
+    const short = (row: Row) => doing(account, 'depositShort', [{ ...owned, ...row }], { refs })
+    expect(short({ ownerType: '1', agentId: 'a1' })).toEqual(['e1：保证金账户BZJ000001应缴500.00元，缺200.00元'])
+    expect(short({ ownerType: '2', companyId: 'c1' })).toEqual(['u1：保证金账户BZJ000001应缴500.00元，缺200.00元'])
+    expect([short({ balance: '500' }), short({ accountStatus: '3' })]).toEqual([[], []])
+  })
+
+  test('is told of when what is free fell below its warning since yesterday, not again the day after', () => {
+    const warned = (row: Row, before: string | null) =>
+      doing(account, 'depositWarn', [{ ...owned, ownerType: '1', agentId: 'a1', warnAmount: '250', lastFlowDate: inDays(-1), ...row }], {
+        refs,
+        facts: { yesterday: before === null ? null : { availableAfter: before } },
+      })
+    const title = '保证金账户BZJ000001可用余额200.00元，低于预警值'
+    expect(warned({}, '250')).toEqual([`e1：${title}`, `finance：${title}`])
+    expect(warned({}, null)).toHaveLength(2)
+    expect([warned({}, '249.99'), warned({ balance: '350' }, '400'), warned({ lastFlowDate: inDays(-2) }, '400')]).toEqual([[], [], []])
+  })
+
+  test('whose flows come to something else is told to the finance manager and left as it is', () => {
+    const checked = (facts: Knowledge['facts']) => doing(account, 'balanceCheck', [owned], { facts })
+    expect(checked({ in: '500', out: '200', occupied: '150', released: '50' })).toEqual([])
+    expect(checked({ in: '500', out: '200', occupied: '150', released: '0' })).toEqual([
+      'finance_manager：保证金账户BZJ000001余额与流水不符',
+    ])
+    expect(checked({ in: '500', out: '0', occupied: '100' })).toHaveLength(1)
+  })
+})
+
+describe('a batch of stock', () => {
+  const refs = { 'bsc.product': { p1: { name: '阿莫西林', nearExpiryDays: 180 } }, 'bsc.warehouse': { w1: { keeperId: 'u1' } } }
+  const batch: Row = { id: 's1', productId: 'p1', warehouseId: 'w1', batchNo: 'B1', qualityStatus: '1', expiryDate: TODAY, qty: '10' }
+  const title = '产品阿莫西林批号B1已过有效期，已停售'
+
+  test('past its date is stopped, and quality and the keeper are told', () => {
+    expect(doing(stock, 'stockExpire', [batch], { refs })).toEqual([[{ qualityStatus: '4' }], `quality：${title}`, `u1：${title}`])
+    expect(
+      doing(
+        stock,
+        'stockExpire',
+        [
+          { ...batch, expiryDate: inDays(1) },
+          { ...batch, qualityStatus: '4' },
+        ],
+        { refs },
+      ),
+    ).toEqual([])
+  })
+
+  test('joins the same batch that is stopped already', () =>
+    expect(
+      doing(stock, 'stockExpire', [batch], { refs, facts: { stopped: { id: 's2', qty: '2.5', lockedQty: null, costPrice: '3.2' } } }).slice(
+        0,
+        2,
+      ),
+    ).toEqual([['cg.stock', 's2', { qty: '12.5', availableQty: '12.5', amount: '40' }], [{ qty: '0', availableQty: '0', amount: '0' }]]))
+
+  test('that is promised to somebody stays, and is told', () => {
+    const held = '产品阿莫西林批号B1已过有效期，占用4，释放后停售'
+    expect(doing(stock, 'stockExpire', [{ ...batch, lockedQty: '4' }], { refs })).toEqual([`quality：${held}`, `u1：${held}`])
+  })
+
+  test('that ends within its product’s warning counts as near', () =>
+    expect(
+      doing(
+        stock,
+        'nearExpiry',
+        [
+          batch,
+          { ...batch, expiryDate: inDays(180) },
+          { ...batch, expiryDate: inDays(181) },
+          { ...batch, expiryDate: inDays(9), qty: '0' },
+        ],
+        {
+          refs,
+        },
+      ),
+    ).toEqual([
+      'business：当前有1个批次进入近效期，请在批次库存中按效期状态查看',
+      'quality：当前有1个批次进入近效期，请在批次库存中按效期状态查看',
+    ]))
+})
+
+describe('an employee', () => {
+  const pair = { id: 'p1', orgId: '152', jobId: '8', isMain: 'Y', startDate: '2025-01-01' }
+  const file: Row = { employeeName: '李文', empStatus: '2', userId: 'u1', posts: [pair], contracts: [], certs: [], health: [] }
+  const dated = (row: Row) => doing(employee, 'contractExpire', [{ ...file, ...row }])
+
+  test('whose contract or probation ends is told to HR, the latter to his manager too', () => {
+    const contracts = [{ id: 'c1', startDate: '2025-01-01', endDate: inDays(60), contractKind: '1' }]
+    expect(dated({ contracts })).toEqual(['hr：员工李文劳动合同将于2026-05-17到期'])
+    expect(dated({ probationEnd: inDays(15) })).toEqual([
+      'hr：员工李文试用期将于2026-04-02结束，请办理转正',
+      '152负责人：员工李文试用期将于2026-04-02结束，请办理转正',
+    ])
+    expect([dated({ contracts, empStatus: '4' }), dated({ probationEnd: inDays(14) })]).toEqual([[], []])
+  })
+
+  test('hears himself of certificates and health checks, with HR, and quality of certificates', () => {
+    const certs = [{ id: 'z1', certNo: 'Z9', expiryDate: inDays(7) }]
+    const health = [{ id: 'h1', nextDate: inDays(30) }]
+    expect(dated({ certs, health })).toEqual([
+      'u1：员工李文资格证书Z9将于2026-03-25到期',
+      'hr：员工李文资格证书Z9将于2026-03-25到期',
+      'quality：员工李文资格证书Z9将于2026-03-25到期',
+      'u1：员工李文健康检查将于2026-04-17到期，请安排体检',
+      'hr：员工李文健康检查将于2026-04-17到期，请安排体检',
+    ])
+  })
+
+  test('who has left gets his pairs closed and his account frozen the day after his last', () => {
+    const closed = { ...pair, id: 'p0', endDate: '2025-12-31' }
+    const leaver = { ...file, empStatus: '3', leaveDate: inDays(-1), posts: [closed, pair] }
+    expect(doing(employee, 'leaveDone', [leaver, { ...leaver, leaveDate: TODAY }])).toEqual([
+      [{ empStatus: '4' }, { posts: [closed, { ...pair, endDate: '2026-03-17' }] }],
+      ['sys.user', 'u1', { status: '2' }],
+    ])
+  })
+
+  test('whose pair ended is put where his main pair is now', () => {
+    const moved = {
+      ...file,
+      posts: [
+        { ...pair, endDate: inDays(-1) },
+        { ...pair, id: 'p2', orgId: '100', startDate: TODAY },
+      ],
+    }
+    expect(doing(employee, 'postScan', [moved, file])).toMatchObject([[{ deptId: '100', postId: '8' }]])
+  })
+})
+
+test('an agent whose cooperation is over is ended, and his manager and the business department are told', () => {
+  const one = (row: Row) => doing(agent, 'zsAgentExpiry', [{ name: '华康', agentStatus: '1', empId: 'e1', coopEnd: inDays(-1), ...row }])
+  const title = '代理商华康合作已于2026-03-17到期，已终止合作'
+  expect(one({})).toEqual([[{ agentStatus: '3', statusDate: TODAY, statusReason: '合作期满' }], `e1：${title}`, `business：${title}`])
+  expect([one({ coopEnd: TODAY }), one({ agentStatus: '3' }), one({ coopEnd: null })]).toEqual([[], [], []])
+})
