@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { ahead } from './scripts/ahead.mjs'
+import { compiledWhole } from './scripts/compiled-whole.mjs'
 import { precompressed } from './scripts/precompressed.mjs'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { readonly version: string }
@@ -26,9 +27,6 @@ const SHARED = {
 /** The grid is one file, for whichever of its screens comes first. */
 const GRID = { name: 'grid', test: /\/(core\/table|ui\/widgets\/(grid|cells))\//, minShareCount: 2 }
 
-/** Most of a stage runs at once: Chromium compiles it while it comes, beside the main thread, not function by function on it. */
-const COMPILED_WHOLE = '//# allFunctionsCalledOnLoad\n'
-
 const stages = () => {
   const reached = new Map<string, string>()
   return (module: string, graph: Rolldown.ChunkingContext): string | null => {
@@ -48,7 +46,7 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   // The package offers bundlers its development build only.
   resolve: { alias: { 'react-router': fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)) } },
-  plugins: [react(), ahead(['desk', 'list'], 'pro__Access-Token'), precompressed()],
+  plugins: [react(), ahead(['desk', 'list'], 'pro__Access-Token'), compiledWhole(STAGES.map(({ name }) => name)), precompressed()],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -63,7 +61,6 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: stages(), debugName: 'stages' }, GRID, SHARED] },
-        postBanner: ({ name }) => (STAGES.some((stage) => stage.name === name) ? COMPILED_WHOLE : ''),
       },
     },
     cssMinify: true,

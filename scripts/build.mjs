@@ -35,6 +35,8 @@ const client = {
     'adapters/wire.ts',
     'ui',
     'vite.config.ts',
+    'scripts/ahead.mjs',
+    'scripts/compiled-whole.mjs',
     'scripts/precompressed.mjs',
     'package-lock.json',
   ],

@@ -6,11 +6,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import '../theme/presets.css'
 import '../theme/aids.css'
 import { StyleNonce } from '../hooks/use-style-nonce.ts'
+import { prefixes } from '../theme/prefixes.ts'
 import { theme } from '../theme/theme.ts'
 import { styleNonce } from './nonce.ts'
 
 const nonce = styleNonce()
-const cache = createCache({ key: 'x', prepend: true, ...(nonce ? { nonce } : {}) })
+const cache = createCache({ key: 'x', prepend: true, stylisPlugins: [prefixes], ...(nonce ? { nonce } : {}) })
 const variables = theme.generateStyleSheets()
 const usual = { ...theme.components } as ComponentProps<typeof DefaultPropsProvider>['value']
 

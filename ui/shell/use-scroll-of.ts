@@ -13,7 +13,10 @@ export const useScrollOf = (open: readonly Tab[], active: string): void => {
   }, [])
 
   useLayoutEffect(() => {
+    // The window is where it should be, and to be told so would have everything laid out at once.
+    const isFirst = inFront.current === ''
     inFront.current = active
+    if (isFirst) return
     window.scrollTo({ top: left.current.get(active) ?? 0, behavior: 'instant' })
   }, [active])
 

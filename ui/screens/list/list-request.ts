@@ -18,7 +18,8 @@ const sortOf = (text: string | null): ListRequest['sort'] => {
 export const requestOf = (search: URLSearchParams, size: number = USUAL_SIZE): ListRequest => {
   const sort = sortOf(search.get('sort'))
   const pageSize = whole(search.get('size'), size)
-  const advanced = parseQueryTree(search.get('query') ?? '')
+  const query = search.get('query')
+  const advanced = query ? parseQueryTree(query) : undefined
   return {
     pageNo: whole(search.get('page'), 1),
     pageSize: PAGE_SIZES.find((one) => one === pageSize) ?? USUAL_SIZE,

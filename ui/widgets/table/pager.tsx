@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
+import { grouped } from '../../../core/kernel/decimal.ts'
 import { Icon } from '../../theme/icon.tsx'
 
 const NumberButton = styled('button')(({ theme }) => {
@@ -77,7 +78,7 @@ export const Pager = ({ page, size, sizes, total, selected, onPage, onSize }: Pa
       sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, px: 3, fontSize: 13, color: 'ink.soft', flexWrap: 'wrap' }}
     >
       <span role="status">
-        共 <b style={{ color: 'inherit' }}>{total.toLocaleString('en')}</b> 条{selected > 0 && `，已选 ${selected.toLocaleString('en')} 条`}
+        共 <b style={{ color: 'inherit' }}>{grouped(String(total))}</b> 条{selected > 0 && `，已选 ${grouped(String(selected))} 条`}
       </span>
       <Box sx={{ flex: 1 }} />
       <NumberButton type="button" aria-label="上一页" disabled={page <= 1} onClick={() => onPage(page - 1)}>
