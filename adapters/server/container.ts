@@ -292,7 +292,7 @@ export const liveParts = ({ container }: ServerContainer): LiveParts => ({
 })
 
 /** What the routes ask of the container, named. */
-export const allUseCases = ({ container, database }: ServerContainer): UseCases => ({
+export const allUseCases = ({ container }: ServerContainer): Omit<UseCases, 'hindrances'> => ({
   catalogue: container.get(theCatalogue),
   clock: container.get(Clock),
   ...identityUseCases(getting(container)),
@@ -346,7 +346,6 @@ export const allUseCases = ({ container, database }: ServerContainer): UseCases 
   takeImportedRows: container.get(TakeImportedRows),
   runImport: container.get(RunImport),
   companyOf: (by) => companyOf(container, by),
-  isReady: async () => (await database.installation.state()).ok,
 })
 
 /** The company of the organisation in force; for whoever has none, the root of the tenant. */

@@ -34,6 +34,7 @@ import { Keyed } from './http/keyed.ts'
 import { liveSockets } from './live/live.ts'
 import { openLog } from './log.ts'
 import { allCalls } from './routes/all-calls.ts'
+import { Readiness } from './readiness.ts'
 import { startPostman } from './postman.ts'
 import { schedule } from './scheduler.ts'
 import { sentences } from './sentences.ts'
@@ -167,7 +168,9 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
   let isRed = false
   const log = openLog(settings.logLevel)
   const use = allUseCases(server)
-  const calls = allCalls({ ...use, isReady: async () => !isRed && (await use.isReady()) }, { demonstration: settings.DEMO })
+  const readiness = new Readiness(server.database.database, settings.DATA_DIR, use.clock)
+  const hindrances = async () => (isRed ? ['stopping' as const] : readiness.hindrances())
+  const calls = allCalls({ ...use, hindrances }, { demonstration: settings.DEMO })
   const metrics = await openMetrics(server.database.database, settings)
   const app = await serverApp(
     calls,

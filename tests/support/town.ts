@@ -11,6 +11,7 @@ import { readFoundations } from '../../adapters/node/documents/defaults-folder.t
 import { ScryptPasswords } from '../../adapters/node/identity/scrypt-passwords.ts'
 import { serverApp, type AppOptions } from '../../adapters/server/app.ts'
 import { allUseCases, liveParts, serverContainer } from '../../adapters/server/container.ts'
+import type { UseCases } from '../../adapters/server/use-cases.ts'
 import { Keyed } from '../../adapters/server/http/keyed.ts'
 import type { Mounting } from '../../adapters/server/http/mount.ts'
 import type { SocketLimits } from '../../adapters/server/live/limits.ts'
@@ -125,6 +126,7 @@ export const toldOf = (answer: LightMyRequestResponse): Told => {
 
 type TownOptions = AppOptions & {
   readonly demonstration: boolean
+  readonly hindrances: UseCases['hindrances']
   readonly lines: string[]
   readonly signSecret: string
   readonly sockets: Partial<SocketLimits>
@@ -153,7 +155,10 @@ export const openTown = async (name: string, { beside, sockets, phones, elsewher
   })
   if (beside) value(await server.database.dictionaries.load())
   else await settle(server)
-  const calls = allCalls(allUseCases(server), { demonstration: options.demonstration ?? false })
+  const calls = allCalls(
+    { ...allUseCases(server), hindrances: options.hindrances ?? (async () => []) },
+    { demonstration: options.demonstration ?? false },
+  )
   const log = pino({ level: 'info' }, { write: (line) => void options.lines?.push(line) })
   const mounting = {
     recognise: server.container.get(RecogniseVisitor),

@@ -25,7 +25,11 @@ export const systemRoutes = (use: UseCases, described: () => readonly ServerCall
     may: 'anonymous',
     sends: true,
     run: async (_call, reply) => {
-      if (!(await use.isReady())) return fail(notReady)
+      const hindrances = await use.hindrances()
+      if (hindrances.length > 0) {
+        reply.log.warn({ hindrances }, 'not ready')
+        return fail(notReady)
+      }
       await reply.send({ status: 'ok' })
       return ok(null)
     },
