@@ -9,6 +9,7 @@ import { ForeseeRuns } from '../../core/cron/foresee-runs.use-case.ts'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import { FileBytes } from '../../core/files/file-bytes.port.ts'
 import { Thumbnails } from '../../core/files/thumbnails.port.ts'
+import { FindParts } from '../../core/files/find-parts.use-case.ts'
 import { JoinParts } from '../../core/files/join-parts.use-case.ts'
 import { KeepFile } from '../../core/files/keep-file.use-case.ts'
 import { KeepPart } from '../../core/files/keep-part.use-case.ts'
@@ -97,7 +98,7 @@ import { MendImport } from '../../core/workbooks/mend-import.use-case.ts'
 import { RunImport } from '../../core/workbooks/run-import.use-case.ts'
 import { StartImport } from '../../core/workbooks/start-import.use-case.ts'
 import { TakeImportedRows } from '../../core/workbooks/take-imported-rows.use-case.ts'
-import { Digests } from '../../core/workbooks/digests.port.ts'
+import { Digests } from '../../core/kernel/digests.port.ts'
 import { Workbooks } from '../../core/workbooks/workbooks.port.ts'
 import { initialsOf } from '../database/initials.ts'
 import { SqlChanges } from '../database/live/sql-changes.ts'
@@ -115,7 +116,7 @@ import { ScryptPasswords } from '../node/identity/scrypt-passwords.ts'
 import { GatewayTextMessages } from '../node/messages/gateway-text-messages.ts'
 import { RandomIds } from '../node/random-ids.ts'
 import { SystemClock } from '../node/system-clock.ts'
-import { ShaDigests } from '../node/workbooks/sha-digests.ts'
+import { ShaDigests } from '../node/sha-digests.ts'
 import { ThreadWorkbooks } from '../node/workbooks/thread-workbooks.ts'
 import { getting, theCatalogue, wiring } from '../wire.ts'
 import { Keyed } from './http/keyed.ts'
@@ -335,6 +336,7 @@ export const allUseCases = ({ container }: ServerContainer): Omit<UseCases, 'hin
   foresee: container.get(ForeseeRuns),
   keepFile: container.get(KeepFile),
   keepPart: container.get(KeepPart),
+  findParts: container.get(FindParts),
   joinParts: container.get(JoinParts),
   openFile: container.get(OpenFile),
   workbooks: container.get(Workbooks),

@@ -1,4 +1,5 @@
 import { FileBytes } from '../../core/files/file-bytes.port.ts'
+import { FindParts } from '../../core/files/find-parts.use-case.ts'
 import { JoinParts } from '../../core/files/join-parts.use-case.ts'
 import { KeepFile } from '../../core/files/keep-file.use-case.ts'
 import { KeepPart } from '../../core/files/keep-part.use-case.ts'
@@ -16,7 +17,7 @@ import { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import { Records } from '../../core/records/records.port.ts'
 import { SaveRecord } from '../../core/records/save-record.use-case.ts'
 import { ChooseSheet } from '../../core/workbooks/choose-sheet.use-case.ts'
-import { Digests } from '../../core/workbooks/digests.port.ts'
+import { Digests } from '../../core/kernel/digests.port.ts'
 import { ImportCheck } from '../../core/workbooks/import-check.ts'
 import { ImportJobs } from '../../core/workbooks/import-jobs.ts'
 import { ImportRun } from '../../core/workbooks/import-run.ts'
@@ -32,7 +33,8 @@ import { NoticeReaders } from './notice-readers.ts'
 /** Uploaded files, and workbooks that are read and written; their stores are bound already. */
 export const wireFiles = (wire: Wire): void => {
   wire(KeepFile, KeepFile, [StoredFiles, FileBytes, Ids, Clock])
-  wire(KeepPart, KeepPart, [StoredFiles, FileBytes, Ids, Clock])
+  wire(KeepPart, KeepPart, [StoredFiles, FileBytes, Digests, Clock])
+  wire(FindParts, FindParts, [StoredFiles, Digests])
   wire(JoinParts, JoinParts, [StoredFiles, FileBytes, KeepFile])
   wire(OtherReaders, NoticeReaders, [Notices])
   wire(SmallPictures, SmallPictures, [FileBytes, Thumbnails])

@@ -3,6 +3,7 @@ import type { CountTasks } from '../../core/approval/count-tasks.use-case.ts'
 import type { ListTasks } from '../../core/approval/list-tasks.use-case.ts'
 import type { ForeseeRuns } from '../../core/cron/foresee-runs.use-case.ts'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
+import type { FindParts } from '../../core/files/find-parts.use-case.ts'
 import type { JoinParts } from '../../core/files/join-parts.use-case.ts'
 import type { KeepFile } from '../../core/files/keep-file.use-case.ts'
 import type { KeepPart } from '../../core/files/keep-part.use-case.ts'
@@ -102,6 +103,7 @@ export type UseCases = Parts & {
 
   readonly keepFile: KeepFile
   readonly keepPart: KeepPart
+  readonly findParts: FindParts
   readonly joinParts: JoinParts
   readonly openFile: OpenFile
 

@@ -27,6 +27,15 @@ type Posting = {
   readonly signal: Cancel
 }
 
+/** SHA-256 as the server names bytes. */
+const digestOf = async (part: Blob): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', await part.arrayBuffer())
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
 const read = <T>(answer: Result<Answer>, reader: (answer: Answer) => Result<T>): Result<T> => (answer.ok ? reader(answer.value) : answer)
 
 /** Uploads over XMLHttpRequest, the one way in a browser that tells how far a file has come. */
@@ -35,7 +44,6 @@ export class XhrUploads extends Uploads {
   readonly #kept: KeptSession
   readonly #http: Http
   readonly #page: CallingPage
-  readonly #there = new WeakMap<Blob, string[]>()
 
   constructor(base: string, kept: KeptSession, http: Http, page: CallingPage) {
     super()
@@ -54,23 +62,37 @@ export class XhrUploads extends Uploads {
     return this.#post('upload', { file, name: file.name, words, onBytes, signal }).then((answer) => read(answer, pathIn))
   }
 
-  /** One part after another; a file that is sent again goes on behind the parts that are there. */
+  /** One part after another; those that the server has are left out, whoever sent them when. */
   async #inParts(file: Blob & { readonly name: string }, { folder, onProgress, signal }: Sending): Promise<Result<string>> {
-    const there = this.#there.get(file) ?? []
-    this.#there.set(file, there)
-    for (const [from, to] of partsOf(file.size).slice(there.length)) {
+    const parts = partsOf(file.size).map(([from, to]) => ({ from, to, bytes: file.slice(from, to) }))
+    const there = await this.#sent(parts.map(({ bytes }) => bytes))
+    const paths: string[] = []
+    for (const [at, { from, to, bytes }] of parts.entries()) {
+      const known = there[at]
+      if (typeof known === 'string') {
+        paths.push(known)
+        onProgress(Math.floor((to / file.size) * WHOLE))
+        continue
+      }
       const onBytes = (loaded: number) => onProgress(Math.floor((Math.min(to, from + loaded) / file.size) * WHOLE))
-      const part = { file: file.slice(from, to), name: 'part.bin', words: {}, onBytes, signal }
+      const part = { file: bytes, name: 'part.bin', words: {}, onBytes, signal }
       const answer = read(await this.#patiently(() => this.#post('uploadPart', part), signal), resultIn)
       if (!answer.ok) return answer
-      there.push(answer.value)
+      paths.push(answer.value)
     }
-    const body = { name: file.name, biz: folder, parts: there }
+    const body = { name: file.name, biz: folder, parts: paths }
     const joined = await this.#http.send({ method: 'POST', path: '/sys/common/uploadJoin', body })
-    this.#there.delete(file)
     if (!joined.ok) return joined
     const path = (joined.value as { readonly path?: unknown } | null)?.path
     return typeof path === 'string' && path !== '' ? ok(path) : fail(unreadable)
+  }
+
+  /** Paths of the parts the server has already; it is asked by their digests, which a page without encryption cannot tell. */
+  async #sent(parts: readonly Blob[]): Promise<readonly unknown[]> {
+    if (!globalThis.crypto?.subtle) return []
+    const digests = await Promise.all(parts.map(digestOf))
+    const told = await this.#http.send({ method: 'POST', path: '/sys/common/uploadedParts', body: { digests } })
+    return told.ok && Array.isArray(told.value) ? told.value : []
   }
 
   /** A line that breaks is tried again, a little later each time (widgets 10.5). */

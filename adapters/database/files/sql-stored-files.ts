@@ -13,7 +13,10 @@ const KINDS: ReadonlySet<string> = new Set(['file', 'files', 'image', 'images', 
 const MOST_HOLDERS = 50
 const AT_ONCE = 100
 
-const ADD = statement('INSERT INTO xq_file (id, tenant_id, path, mime, size, user_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7)')
+// A part that two pages send at once is one.
+const ADD = statement(
+  'INSERT INTO xq_file (id, tenant_id, path, mime, size, user_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING',
+)
 const FIND = statement(
   'SELECT id, tenant_id, path, mime, size, user_id, at, holder_type, holder_id FROM xq_file WHERE id = $1 AND tenant_id = $2',
 )

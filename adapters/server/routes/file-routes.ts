@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { missingFile, noThumbnail } from '../../../core/files/failures.ts'
 import { nameOf, pathOf } from '../../../core/files/names.ts'
+import { MOST_PARTS } from '../../../core/files/parts.ts'
 import type { StoredFile } from '../../../core/files/stored-files.port.ts'
 import { fail, ok } from '../../../core/kernel/result.ts'
 import { fieldsOf } from '../http/body-fields.ts'
@@ -13,13 +14,12 @@ import { BASE } from './base.ts'
 /** Shown by a browser by itself; all else is handed over as a download. */
 const isShown = (mime: string) => mime.startsWith('image/') || mime === 'application/pdf'
 
-/** A file of ten megabytes has five. */
-const MOST_PARTS = 10
-
 const readParts = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) && value.length > 0 && value.length <= MOST_PARTS && value.every((part) => typeof part === 'string')
     ? (value as readonly string[])
     : undefined
+
+const isDigest = (text: string) => /^[\w-]{43}$/.test(text)
 
 /** The older clients read the path out of the message. */
 const told = ({ path, size, mime }: StoredFile, now: number) => success({ path, name: nameOf(path), size, type: mime }, path, now).envelope
@@ -41,10 +41,11 @@ const guarded = (reply: FastifyReply, name: string, shown: boolean): FastifyRepl
 export const fileRoutes = ({
   keepFile,
   keepPart,
+  findParts,
   joinParts,
   openFile,
   clock,
-}: Pick<UseCases, 'clock' | 'keepFile' | 'keepPart' | 'joinParts' | 'openFile'>): readonly GuardedCall[] => [
+}: Pick<UseCases, 'clock' | 'keepFile' | 'keepPart' | 'findParts' | 'joinParts' | 'openFile'>): readonly GuardedCall[] => [
   {
     method: 'POST',
     path: `${BASE}/sys/common/upload`,
@@ -69,6 +70,17 @@ export const fileRoutes = ({
     run: async ({ upload, by }) => {
       const sent = await upload()
       return sent.ok ? keepPart.run({ bytes: sent.value.bytes, by }) : sent
+    },
+  },
+  {
+    method: 'POST',
+    path: `${BASE}/sys/common/uploadedParts`,
+    may: 'signedIn',
+    run: async ({ body, by }) => {
+      const fields = fieldsOf(body)
+      if (!fields.ok) return fields
+      const digests = readParts(fields.value['digests'])
+      return digests?.every(isDigest) ? findParts.run({ digests, by }) : fail(wrongParameter)
     },
   },
   {

@@ -3,6 +3,7 @@ import { PhotonImage } from '@silvia-odwyer/photon-node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertMany } from '../../../adapters/database/bulk.ts'
 import { sizeOfPicture } from '../../../core/files/picture-size.ts'
+import { ShaDigests } from '../../../adapters/node/sha-digests.ts'
 import { partsOf } from '../../../core/files/parts.ts'
 import { SweepFiles } from '../../../core/files/sweep-files.use-case.ts'
 import { png, pdf } from '../../support/files.ts'
@@ -168,6 +169,12 @@ describe('an uploaded file', () => {
     const paths = sent.map(({ result }) => result)
     expect(paths).toHaveLength(3)
     const refused = { success: false, message: '文件分片不完整，请重新上传' }
+    const digests = partsOf(whole.length).map(([from, to]) => new ShaDigests().of(whole.slice(from, to)))
+    const known = async (token: string) => (await town.ask('POST', '/sys/common/uploadedParts', { token, body: { digests } })).result
+    expect([await known(clerk), await known(admin)]).toEqual([paths, paths.map(() => null)])
+    expect((await part(clerk, whole.slice(...partsOf(whole.length)[0]!))).result).toBe(paths[0])
+    for (const wrong of [[], ['x'], 'x', undefined, [`${digests[0]}'`]])
+      expect((await town.ask('POST', '/sys/common/uploadedParts', { token: clerk, body: { digests: wrong } })).success).toBe(false)
     for (const [token, parts] of [
       [admin, paths],
       [clerk, [...paths, 'parts/x/part']],
@@ -179,6 +186,7 @@ describe('an uploaded file', () => {
     expect(told.message).toMatch(/^files\/[0-9a-v]{35}\/合同\.pdf$/)
     expect(Buffer.compare((await open(clerk, told.message)).rawPayload, whole)).toBe(0)
     expect(await join(clerk, paths)).toMatchObject(refused)
+    expect(await known(clerk)).toEqual(paths.map(() => null))
     expect(await part(clerk, new Uint8Array(2 * 2 ** 20 + 1))).toMatchObject(refused)
   })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Result } from '../../../core/kernel/result.ts'
-import { Digests } from '../../../core/workbooks/digests.port.ts'
+import { Digests } from '../../../core/kernel/digests.port.ts'
 import { ImportCheck } from '../../../core/workbooks/import-check.ts'
 import { bodyOf, recordsOf } from '../../../core/workbooks/check-rows.ts'
 import { importColumns } from '../../../core/workbooks/import-columns.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Digests } from '../../../core/workbooks/digests.port.ts'
+import { Digests } from '../../core/kernel/digests.port.ts'
 
 /** SHA-256, short enough for an audit entry's key. */
 export class ShaDigests extends Digests {
