@@ -119,6 +119,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
     readonly top?: string
     /** The field that spells the whole way to a record: what it is called where it is chosen. */
     readonly path?: keyof F & string
+    /** What is asked before all that lies below goes with a record; without it a record with others below stays. */
+    readonly removesBelow?: string
   }
   readonly print?: 'A4' | 'A5' | 'A4-landscape'
   readonly importable?: boolean | { readonly mode: 'append' | 'upsert'; readonly key: readonly string[]; readonly max?: number }

@@ -12,6 +12,8 @@ export type FieldOptions = {
   readonly derived?: boolean
   /** Worked out when a record is opened, never stored: it speaks of others' rows (balances, counts). */
   readonly live?: boolean
+  /** Own fields that a live value looks at: a list that shows it reads them along. */
+  readonly sources?: readonly string[]
   /** Written by the program only. */
   readonly auto?: boolean
   /** Shown, filled from elsewhere, never typed. */

@@ -35,7 +35,7 @@ export class ListAll {
     const ids = await this.records.ids(type, query, MOST + 1, by)
     if (!ids.ok) return ids
     if (ids.value.length > MOST) return fail(filled(tooMany, { most: MOST }))
-    return ok(this.pages({ ...asked, query: { ...query, ...columnsFor(type, query.fields) } }, ids.value))
+    return ok(this.pages({ ...asked, query: { ...query, ...(query.fields ? { bare: true } : {}) } }, ids.value))
   }
 
   private async *pages(asked: Everything, ids: readonly string[]): AsyncGenerator<readonly Row[]> {
@@ -58,11 +58,4 @@ export class ListAll {
     const page = await this.list.run({ type, query: { ...query, where: oneOf('id', ids), pageNo: 1, pageSize: AT_ONCE }, by })
     return page.ok ? ok(page.value.records) : page
   }
-}
-
-/** What is read of each record: the fields wanted alone, but for formulas that look at others when they are shown. */
-const columnsFor = ({ fields: own }: DocumentType, wanted: readonly string[] | undefined): Pick<ListQuery, 'fields' | 'bare'> => {
-  if (!wanted) return {}
-  if (!wanted.some((key) => own[key]?.live)) return { fields: wanted, bare: true }
-  return { fields: [...new Set([...wanted, ...Object.keys(own).filter((key) => !own[key]?.live)])] }
 }

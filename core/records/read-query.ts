@@ -7,6 +7,7 @@ import { all, always, any, empty, eq, type Condition } from '../kernel/condition
 import { pageTooDeep, unknownFilter, unknownOrder, wrongDirection, wrongPage } from './query-failures.ts'
 import { queryableField } from './queryable.ts'
 import { amongst, compared, readFilter } from './read-filter.ts'
+import { seesField } from '../permissions/visible-fields.ts'
 import { queriedField } from './query-condition.ts'
 import { readSuperQuery, readSuperQueryTree } from './read-super-query.ts'
 
@@ -109,8 +110,14 @@ const readWhere = (type: DocumentType, parameters: Parameters, by: Person): Resu
   return ok(another ? all(...conditions) : only)
 }
 
+/** Worked out when it is shown: it can be asked for, but not by. */
+const liveField = (type: DocumentType, key: string, by: Person): boolean => {
+  const declared = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
+  return declared?.live === true && seesField(type, declared, by)
+}
+
 const wantedFields = (type: DocumentType, { field }: Parameters, by: Person): readonly string[] => [
-  ...new Set((field ?? '').split(',').filter((key) => queryableField(type, key, by))),
+  ...new Set((field ?? '').split(',').filter((key) => queryableField(type, key, by) ?? liveField(type, key, by))),
 ]
 
 /** Columns to add up over everything that matches: declared, seen, exact numbers. */

@@ -48,7 +48,7 @@ export type Write = {
 export type Deed =
   | { readonly do: 'submit'; readonly confirm?: boolean }
   | { readonly do: 'withdraw' | 'void'; readonly reason?: string }
-  | { readonly do: 'remove' }
+  | { readonly do: 'remove'; readonly confirm?: boolean }
   | { readonly do: 'act'; readonly action: string; readonly asked: Row; readonly confirm?: boolean }
 
 /** The record as it is stored now; nothing after a removal; or a new draft of another type that the action opens. */

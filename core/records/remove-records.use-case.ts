@@ -1,21 +1,34 @@
 import type { Person } from '../kernel/person.ts'
 import { done, fail, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
+import { eq } from '../kernel/condition.ts'
+import { filled } from '../kernel/failure.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { objectionsOf } from '../definitions/problems.ts'
 import { eventEffects, outcomeOf } from './effects.ts'
 import type { AuditTrail } from './audit-trail.port.ts'
 import type { Facts } from './facts.port.ts'
-import { chooseOne, forbidden, hasHistory, referred, stale, stateChanged } from './failures.ts'
+import { chooseOne, forbidden, hasHistory, needsConfirmation, referred, stale, stateChanged } from './failures.ts'
 import type { Keeper } from './keeper.ts'
 import { mayDo } from './permissions.ts'
 import { recall, versionOf } from './prepare.ts'
 import type { Records } from './records.port.ts'
 
-export type Removing = { readonly type: DocumentType; readonly ids: readonly string[]; readonly by: Person; readonly version?: number }
+export type Removing = {
+  readonly type: DocumentType
+  readonly ids: readonly string[]
+  readonly by: Person
+  readonly version?: number
+  readonly confirmed?: boolean
+}
 
-/** Marks records as deleted, all of them or none. */
+type Way = { readonly version?: number | undefined; readonly confirmed: boolean; readonly gone: Set<string> }
+
+/** More below one record than anybody means to delete at once. */
+const MOST_BELOW = 1_000
+
+/** Marks records as deleted, all of them or none; where a tree says so all that lies below goes first. */
 export class RemoveRecords {
   private readonly records: Records
   private readonly facts: Facts
@@ -30,23 +43,28 @@ export class RemoveRecords {
     this.work = work
   }
 
-  async run({ type, ids, by, version }: Removing): Promise<Result<void>> {
+  async run({ type, ids, by, version, confirmed = false }: Removing): Promise<Result<void>> {
     if (type.posted || !mayDo(by, type, 'delete')) return fail(forbidden)
     if (ids.length === 0) return fail(chooseOne)
     return this.work.whole(async () => {
+      const gone = new Set<string>()
       for (const id of [...new Set(ids)].sort()) {
-        const removed = await this.remove(type, id, by, version)
+        const removed = await this.remove(type, id, by, { version, confirmed, gone })
         if (!removed.ok) return removed
       }
       return done
     })
   }
 
-  private async remove(type: DocumentType, id: string, by: Person, version: number | undefined): Promise<Result<void>> {
+  private async remove(type: DocumentType, id: string, by: Person, { version, confirmed, gone }: Way): Promise<Result<void>> {
+    if (gone.has(id)) return done
+    gone.add(id)
     const found = await this.records.lock(type, id, by)
     if (!found.ok) return found
     const row = found.value
     if (version !== undefined && version !== versionOf(row)) return fail(stale)
+    const cleared = await this.clearBelow(type, id, by, { confirmed, gone })
+    if (!cleared.ok) return cleared
     const refusal = await this.refusal(type, row, by)
     if (refusal) return refusal
     const settled = await this.settle(type, row, by)
@@ -64,6 +82,19 @@ export class RemoveRecords {
       },
       by,
     )
+  }
+
+  private async clearBelow(type: DocumentType, id: string, by: Person, way: Way): Promise<Result<void>> {
+    const { parent, removesBelow } = type.tree ?? {}
+    if (parent === undefined || removesBelow === undefined) return done
+    const below = await this.records.ids(type, { where: eq(parent, id), order: [] }, MOST_BELOW, by)
+    if (!below.ok) return below
+    if (below.value.length && !way.confirmed) return fail(filled(needsConfirmation, { message: removesBelow }))
+    for (const one of below.value) {
+      const removed = await this.remove(type, one, by, way)
+      if (!removed.ok) return removed
+    }
+    return done
   }
 
   private async refusal(type: DocumentType, row: Row, by: Person): Promise<Result<void> | undefined> {

@@ -13,10 +13,11 @@ import type { Facts } from '../../core/definitions/views.ts'
 import { documentOf, pageOf, readMenu } from '../../core/navigation/menu.ts'
 import { declaredEntries } from '../../core/permissions/declared-menu.ts'
 import { menuTree } from '../../core/permissions/menu-tree.ts'
+import { headQuestions } from '../../core/records/asking.ts'
 import { newDraft, newRow } from '../../core/records/complete-draft.ts'
 import { ROLE_TITLES } from '../../core/permissions/roles.ts'
 import { USUAL_KEYS } from '../../core/records/usual-fields.ts'
-import { rowsOf } from '../../core/kernel/wire.ts'
+import { rowsOf, type Row } from '../../core/kernel/wire.ts'
 import { MENUS } from '../../core/documents/sys/defaults/menus.ts'
 import { catalogue } from '../support/catalogue.ts'
 import { knowing, start } from '../support/people.ts'
@@ -66,6 +67,28 @@ test('types that share a job call it the same', () => {
   expect(differing).toEqual([])
 })
 
+const FILLED: Readonly<Record<string, string>> = { date: '2020-01-01', moment: '2020-01-01 08:00:00', decimal: '1', integer: '1' }
+
+/** Own fields that a live field looks at, and that its facts ask by, whether they are filled or not. */
+const seenBy = (type: DocumentType, live: string): readonly string[] => {
+  const seen = new Set<string>()
+  for (const isFilled of [false, true]) {
+    const row = new Proxy({} as Row, {
+      get: (_, name) => {
+        const field = typeof name === 'string' && Object.hasOwn(type.fields, name) ? type.fields[name] : undefined
+        if (!field || field.live) return undefined
+        seen.add(String(name))
+        return isFilled ? (FILLED[field.kind.storage] ?? 'x') : null
+      },
+    })
+    const asked = new Set<string>()
+    const facts = new Proxy({}, { get: (_, name) => (asked.add(String(name)), undefined) })
+    void viewOf<Record<string, unknown>>(type, row, { ...knowing, facts })[live]
+    headQuestions(type, viewOf(type, row, knowing), asked)
+  }
+  return [...seen]
+}
+
 test('there are documents to sweep', () => expect(types.length).toBeGreaterThan(6))
 
 describe.each(types.map((type) => [type.key, type] as const))('%s', (_key, type) => {
@@ -89,6 +112,17 @@ describe.each(types.map((type) => [type.key, type] as const))('%s', (_key, type)
       const own = Object.keys(field.fills ?? {}).filter((key) => !Object.hasOwn(fields, key))
       return [...theirs.map((key) => `${name} reads ${target}.${key}`), ...own.map((key) => `${name} fills ${key}`)]
     })
+    expect(wrong).toEqual([])
+  })
+
+  test('says which of its fields the live ones look at, so that lists read them along', () => {
+    const wrong = Object.entries<Field>(type.fields).flatMap(([key, field]) =>
+      field.live
+        ? seenBy(type, key)
+            .filter((name) => !field.sources?.includes(name))
+            .map((name) => `${key} looks at ${name}`)
+        : [],
+    )
     expect(wrong).toEqual([])
   })
 

@@ -190,7 +190,8 @@ export class HttpRecords extends RemoteRecords {
   }
 
   #deed(base: string, id: string, version: number, deed: Deed): HttpCall {
-    if (deed.do === 'remove') return { method: 'DELETE', path: `${base}/delete/${id}`, query: { version } }
+    if (deed.do === 'remove')
+      return { method: 'DELETE', path: `${base}/delete/${id}`, query: { version, ...(deed.confirm ? { confirm: 'true' } : {}) } }
     if (deed.do === 'act') {
       const { action, asked, confirm } = deed
       return { method: 'POST', path: `${base}/act/${action}/${id}`, body: { ...asked, version, ...(confirm ? { confirm } : {}) } }

@@ -4,6 +4,7 @@ import type { Field, Fields } from '../../../core/definitions/field.ts'
 import type { Condition } from '../../../core/kernel/condition.ts'
 import type { ListQuery, Order } from '../../../core/query/list-query.ts'
 import type { Row, Wire } from '../../../core/kernel/wire.ts'
+import { sourcesOf } from '../../../core/records/sources.ts'
 import { usualKeysOf } from '../../../core/records/usual-fields.ts'
 import { answeredAs, columnName, linesTableName, quoted } from '../names.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
@@ -61,13 +62,19 @@ const LISTED_ALWAYS = ['id', 'version', 'billNo', 'billStatus', 'createBy', 'cre
 
 type Wanted = Pick<ListQuery, 'fields' | 'bare'>
 
-const listedKeys = (type: DocumentType, { fields: wanted, bare }: Wanted): readonly string[] => {
+/** Live fields of a list: those asked for, else those it usually shows. */
+const liveKeys = (type: DocumentType, { fields }: Wanted): readonly string[] =>
+  Object.entries<Field>(type.fields).flatMap(([key, field]) => (field.live && (fields ? fields.includes(key) : field.listed) ? [key] : []))
+
+const listedKeys = (type: DocumentType, asked: Wanted): readonly string[] => {
+  const { fields: wanted, bare } = asked
   const fields = storedFields(type)
-  if (bare && wanted) return [...new Set(['id', ...wanted])].filter((key) => key in fields)
+  const sources = sourcesOf(type, liveKeys(type, asked))
+  if (bare && wanted) return [...new Set(['id', ...wanted, ...sources])].filter((key) => key in fields)
   const usual = new Set(usualKeysOf(type))
   const always = LISTED_ALWAYS.filter((key) => usual.has(key))
   const chosen = wanted ?? Object.keys(type.fields).filter((key) => type.fields[key]?.listed || key === type.titleField)
-  return [...new Set([...always, ...chosen, ...branchKeys(type)])].filter((key) => key in fields)
+  return [...new Set([...always, ...chosen, ...sources, ...branchKeys(type)])].filter((key) => key in fields)
 }
 
 /** Columns of a page, with those labels that are not looked up beside it. */
@@ -78,9 +85,6 @@ const columnsOf = (catalogue: Catalogue, type: DocumentType, wanted: Wanted): re
     return [[key, headColumns(type, [key])], ...(label ? [[`${key}_dictText`, label] as const] : [])]
   })
 }
-
-const liveKeys = (type: DocumentType, { fields }: Wanted): readonly string[] =>
-  Object.entries<Field>(type.fields).flatMap(([key, field]) => (field.live && (fields ? fields.includes(key) : field.listed) ? [key] : []))
 
 const ordered = (order: readonly Order[], usual: string, place: Place): Piece => {
   const [key = 'id', way = 'desc'] = usual.split(' ')

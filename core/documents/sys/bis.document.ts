@@ -24,7 +24,7 @@ export default defineRecord({
     startNo: int('起始号', { required: true, default: 1, atLeast: 0, message: '起始号不能为负数' }),
     currentNo: int('当前流水', { auto: true, listed: true }),
     currentPeriod: text('当前期间', { auto: true, listed: true }),
-    example: text('示例', { live: true, listed: true }),
+    example: text('示例', { live: true, sources: ['pattern', 'startNo'], listed: true }),
     enabled: bool('启用', { default: 'Y', listed: true, queried: true }),
     remark: text('备注', { max: 200 }),
   },

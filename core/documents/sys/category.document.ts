@@ -60,5 +60,5 @@ export default defineRecord({
   ],
   removal: [{ holds: (doc) => !doc.$.facts.used, message: '该分类已被使用，不能删除' }],
   effects: { save: (doc) => (doc.pid ? [patch({ hasChild: 'Y' }, { type: 'sys.category', id: doc.pid })] : []) },
-  tree: { parent: 'pid', hasChild: 'hasChild', depth: DEEPEST },
+  tree: { parent: 'pid', hasChild: 'hasChild', depth: DEEPEST, removesBelow: '将同时删除下级分类，是否继续' },
 })

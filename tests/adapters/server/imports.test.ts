@@ -268,11 +268,17 @@ describe('an export', () => {
     expect(text.text).toBe('\uFEFF用户账号,用户姓名\r\nimport01,测试一\r\n')
   })
 
-  test('works out what is worked out when it is shown, though its reasons are not among the columns', async () => {
+  test('and a list work out what is worked out when it is shown, though its reasons are not among the columns', async () => {
     const { database } = town.server.database
     const type = town.catalogue.find('cg.stock')!
     await insertMany(database, type, [{ id: 'k1', batchNo: 'B1', expiryDate: '2026-03-28', qty: '5', lockedQty: '2', version: 1 }], 1)
     const told = await town.ask('GET', `${type.path}/exportCsv?batchNo=B1&field=batchNo,daysLeft`, { token: admin })
     expect(told.text.split('\r\n')[1]).toBe('B1,10')
+    const listed = await town.ask('GET', `${type.path}/list?batchNo=B1&field=batchNo,daysLeft`, { token: admin })
+    expect(listed.result.records[0]).toMatchObject({ batchNo: 'B1', daysLeft: 10 })
+    const people = await town.ask('GET', '/sys/employee/list?pageSize=1&column=empNo&order=asc', { token: admin })
+    const [first] = people.result.records
+    const whole = await town.ask('GET', `/sys/employee/findById/${first.id}`, { token: admin })
+    expect([first.age, first.seniority]).toEqual([whole.result.age, whole.result.seniority])
   })
 })

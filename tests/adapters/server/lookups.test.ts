@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertMany } from '../../../adapters/database/bulk.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
 let town: Town
@@ -40,6 +41,30 @@ describe('categories', () => {
     expect((await get('/sys/category/loadTreeData?pcode=NONE')).message).toBe('加载分类字典树参数有误.[code]!')
   })
 
+  test('go with all that lies below them after a question, and stay whole when one of these is used', async () => {
+    const add = async (name: string, pid: string | null, code: string | null) =>
+      (await town.ask('POST', '/sys/category/add', { token: admin, body: { name, pid, code } })).result
+    const root = await add('试验', null, 'TRIAL')
+    const branch = await add('试验一', root.id, null)
+    const leaf = await add('试验一一', branch.id, null)
+    const remove = (id: string, more = '') => town.ask('DELETE', `/sys/category/delete/${id}${more}`, { token: admin })
+    const isThere = async ({ id }: { readonly id: string }) => (await get(`/sys/category/loadOne?field=id&val=${id}`)).success
+    const question = '将同时删除下级分类，是否继续'
+
+    expect(await remove(root.id)).toMatchObject({ success: false, message: question })
+    await insertMany(
+      town.server.database.database,
+      town.catalogue.find('oa.officeItem')!,
+      [{ id: 'i1', code: 'BG1', name: '笔', category: leaf.code, unit: '1', version: 1 }],
+      1,
+    )
+    expect(await remove(root.id, '?confirm=true')).toMatchObject({ success: false, message: '该分类已被使用，不能删除' })
+    expect(await Promise.all([root, branch, leaf].map(isThere))).toEqual([true, true, true])
+    await town.ask('DELETE', '/oa/officeItem/delete/i1', { token: admin })
+    expect(await remove(root.id, '?confirm=true')).toMatchObject({ success: true })
+    expect(await Promise.all([root, branch, leaf].map(isThere))).toEqual([false, false, false])
+  })
+
   test('tell one by id or code, and labels of many in the order they were asked in', async () => {
     expect((await get('/sys/category/loadOne?field=code&val=FLOWA02')).result).toMatchObject({ name: '采购库存', hasChild: '0' })
     expect((await get('/sys/category/loadOne?field=code&val=XX')).message).toBe('查询无果')
@@ -60,7 +85,7 @@ describe('categories', () => {
     expect((await town.ask('POST', '/oa/officeItem/add', { token: admin, body: used })).success).toBe(true)
     const remove = (id: string) => town.ask('DELETE', `/sys/category/delete/${id}`, { token: admin })
     expect((await remove(other.result.id)).message).toBe('该分类已被使用，不能删除')
-    expect((await remove('category-OFFICEA02')).message).toBe('该数据已被引用，不能删除，可改为停用')
+    expect((await remove('category-OFFICEA02')).message).toBe('将同时删除下级分类，是否继续')
     expect((await add({ name: '没有编码' })).success).toBe(false)
     expect((await add({ pid: 'category-OFFICEA01', name: '签字笔' })).message).toBe('同级下已存在同名分类')
   })

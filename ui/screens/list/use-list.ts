@@ -6,7 +6,7 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { NOTHING, shownOf } from '../../../core/live/shown.ts'
-import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
 import { listMachine, type Done, type Task } from '../../../core/records/list.machine.ts'
 import { RemoteRecords, type Deed, type ListRequest } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
@@ -18,12 +18,11 @@ import { useNotices } from '../../hooks/use-notices.ts'
 import { usePerson } from '../../hooks/use-person.ts'
 import { editPath, newPath, printPath, viewPath } from '../address.ts'
 import { answered } from '../answered.ts'
+import { nameOf } from '../name-of.ts'
 import { text } from '../text.ts'
+import { removalOf } from './removal.ts'
 
 export const VERBS: Readonly<Record<string, string>> = { submit: '提交', withdraw: '撤回', void: '作废', remove: '删除', act: '处理' }
-
-export const nameOf = (type: DocumentType, row: Row): string =>
-  `${type.title} ${wireOf(row, 'billNo') ?? wireOf(row, type.titleField) ?? ''}`.trim()
 
 /** The list's machine with its hands, and everything a click may ask of it. */
 export const useList = (type: DocumentType, request: ListRequest, summed: readonly string[], onLeave: (id: string) => void) => {
@@ -118,8 +117,8 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
       if (await confirm(question)) act({ do: 'submit' }, rows)
     },
     remove: async (rows: readonly Row[]) => {
-      const question = rows.length === 1 ? text.ask.remove(nameOf(type, rows[0]!)) : text.ask.removeMany(rows.length, type.title)
-      if (await confirm(question)) act({ do: 'remove' }, rows)
+      const { question, deed } = removalOf(type, rows)
+      if (await confirm(question)) act(deed, rows)
     },
     withdraw: async ([row]: readonly Row[]) => {
       if (row && (await confirm(text.ask.withdraw(nameOf(type, row))))) act({ do: 'withdraw' }, [row])

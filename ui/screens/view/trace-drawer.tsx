@@ -9,7 +9,7 @@ import type { Traced } from '../../../core/records/trace.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { usePages } from '../../hooks/use-pages.ts'
-import { nameOf } from '../list/use-list.ts'
+import { nameOf } from '../name-of.ts'
 import { SideDrawer } from './side-drawer.tsx'
 import { useAnswer } from './use-answer.ts'
 

@@ -23,7 +23,8 @@ import { usePages } from '../../hooks/use-pages.ts'
 import { editPath, newPath, printPath, useAddress } from '../address.ts'
 import { useDocument } from '../definitions.ts'
 import { deedsFor, type RecordDeed } from '../list/deeds.ts'
-import { nameOf } from '../list/use-list.ts'
+import { nameOf } from '../name-of.ts'
+import { removalOf } from '../list/removal.ts'
 import { OfType } from '../of-type.tsx'
 import { useRights } from '../rights.ts'
 import { useTabName } from '../tab-name.ts'
@@ -122,7 +123,10 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
     if (key === 'submit' && (await confirm(text.ask.submit(name)))) return perform({ do: 'submit' }, text.submitted(name))
     if (key === 'withdraw' && (await confirm(text.ask.withdraw(name)))) return perform({ do: 'withdraw' }, text.withdrawn(name))
     if (key === 'void' && (await confirm(text.ask.void(name)))) return perform({ do: 'void' }, text.voided(name))
-    if (key === 'remove' && (await confirm(text.ask.remove(name)))) return perform({ do: 'remove' }, text.removed(name))
+    if (key === 'remove') {
+      const { question, deed } = removalOf(type, [record])
+      if (await confirm(question)) return perform(deed, text.removed(name))
+    }
     if (!key.startsWith('act:')) return
     const own = key.slice(4)
     const chosen = type.actions?.[own] as ActionType<unknown> | undefined

@@ -1,4 +1,4 @@
-import { readIds, readVersion } from '../../http/body-fields.ts'
+import { isYes, readIds, readVersion } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
 import { versioned } from './deed.ts'
 import type { Mounted } from './mounted.ts'
@@ -15,7 +15,8 @@ export const removingRoutes = ({ type, use, at, may }: Mounted): readonly Guarde
       const ids = readIds(read(call))
       if (!ids.ok) return ids
       const version = readVersion(call.parameters['version'])
-      return version.ok ? use.remove.run({ type, ids: ids.value, by: call.by, ...versioned(version.value) }) : version
+      const confirmed = isYes(call.parameters['confirm'])
+      return version.ok ? use.remove.run({ type, ids: ids.value, by: call.by, confirmed, ...versioned(version.value) }) : version
     },
   })
   return [
