@@ -14,6 +14,7 @@ import { SqlChallenges } from './identity/sql-challenges.ts'
 import { SqlGrants } from './identity/sql-grants.ts'
 import { SqlInstallation } from './identity/sql-installation.ts'
 import { SqlPersons } from './identity/sql-persons.ts'
+import { SqlLinkedAccounts } from './identity/sql-linked-accounts.ts'
 import { SqlSessions } from './identity/sql-sessions.ts'
 import { SqlSignInRules } from './identity/sql-sign-in-rules.ts'
 import { SqlThirdAccounts } from './identity/sql-third-accounts.ts'
@@ -81,6 +82,7 @@ export const openDatabase = (
     grants: new SqlGrants(database),
     installation: new SqlInstallation(database, ids),
     persons: new SqlPersons(database),
+    linkedAccounts: new SqlLinkedAccounts(database),
     sessions: new SqlSessions(database),
     thirdAccounts: new SqlThirdAccounts(database, ids),
     signInRules: new SqlSignInRules(database),

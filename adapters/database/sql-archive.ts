@@ -26,6 +26,8 @@ const PASSWORDS = `INSERT INTO xq_credential (user_id, record, must_change, chan
 
 const GRANTS = `INSERT INTO xq_grant (tenant_id, kind, holder, menu_id) SELECT $2::int4, kind, holder, menu_id FROM xq_grant WHERE tenant_id = $1::int4 ON CONFLICT DO NOTHING`
 
+const LINKED = `INSERT INTO xq_linked_account (user_id, person_id, linked_at) VALUES ($1, $1, 0), ($2, $1, 0)`
+
 const AT_ONCE = 2_000
 
 /** Finished work in a few large statements, unchecked. */
@@ -72,6 +74,13 @@ export class SqlArchive extends Archive {
   passwords(userIds: readonly string[], record: string, at: number): Promise<Result<void>> {
     return this.database.attempt(async () => {
       await this.database.query({ text: PASSWORDS }, [userIds, record, at])
+      return done
+    })
+  }
+
+  linked(userIds: readonly (readonly [first: string, second: string])[]): Promise<Result<void>> {
+    return this.database.attempt(async () => {
+      for (const [first, second] of userIds) await this.database.query({ text: LINKED }, [first, second])
       return done
     })
   }

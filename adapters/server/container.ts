@@ -25,6 +25,7 @@ import { TextMessages } from '../../core/identity/text-messages.port.ts'
 import { programOf } from '../../core/identity/program.ts'
 import { CaptchaPictures } from '../../core/identity/captcha-pictures.port.ts'
 import { RememberedRules } from '../../core/identity/remembered-rules.ts'
+import { LinkedAccounts } from '../../core/identity/linked-accounts.port.ts'
 import { ThirdAccounts } from '../../core/identity/third-accounts.port.ts'
 import { ThirdParties } from '../../core/identity/third-parties.port.ts'
 import { SignInRules } from '../../core/identity/sign-in-rules.port.ts'
@@ -223,6 +224,7 @@ const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock
   container.bind(Accounts).toConstantValue(database.accounts)
   container.bind(Sessions).toConstantValue(database.sessions)
   container.bind(SignInRules).toConstantValue(new RememberedRules(database.signInRules, clock))
+  container.bind(LinkedAccounts).toConstantValue(database.linkedAccounts)
   container.bind(ThirdAccounts).toConstantValue(database.thirdAccounts)
   container.bind(Attempts).toConstantValue(database.attempts)
   container.bind(Challenges).toConstantValue(database.challenges)
@@ -285,6 +287,7 @@ export const liveParts = ({ container }: ServerContainer): LiveParts => ({
   clock: container.get(Clock),
   recognise: container.get(RecogniseVisitor),
   sessions: container.get(Sessions),
+  rules: container.get(SignInRules),
   changes: container.get(Changes),
   list: container.get(ListRecords),
   open: container.get(OpenRecord),

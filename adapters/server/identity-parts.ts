@@ -11,9 +11,12 @@ import { ChoosePair } from '../../core/identity/choose-pair.use-case.ts'
 import { CreateAccount } from '../../core/identity/create-account.use-case.ts'
 import { DemoMessages } from '../../core/identity/demo-messages.port.ts'
 import { DrawCaptcha } from '../../core/identity/draw-captcha.use-case.ts'
+import { EndOwnSessions } from '../../core/identity/end-own-sessions.use-case.ts'
 import { FinishThirdSignIn } from '../../core/identity/finish-third-sign-in.use-case.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import { LayParameters } from '../../core/identity/lay-parameters.use-case.ts'
+import { LinkAccount } from '../../core/identity/link-account.use-case.ts'
+import { LinkedAccounts } from '../../core/identity/linked-accounts.port.ts'
 import { ListOfferedAccounts } from '../../core/identity/list-offered-accounts.use-case.ts'
 import { ListPairs } from '../../core/identity/list-pairs.use-case.ts'
 import { LoggedSignIn } from '../../core/identity/logged-sign-in.ts'
@@ -33,6 +36,8 @@ import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case
 import { ResetOthersPassword } from '../../core/identity/reset-others-password.use-case.ts'
 import { ResetPassword } from '../../core/identity/reset-password.use-case.ts'
 import { Secrets } from '../../core/identity/secrets.port.ts'
+import { SeeOwnAccess } from '../../core/identity/see-own-access.use-case.ts'
+import { SessionActivity } from '../../core/identity/session-activity.ts'
 import { Sessions } from '../../core/identity/sessions.port.ts'
 import { SendCode } from '../../core/identity/send-code.use-case.ts'
 import { SignInAsDemo } from '../../core/identity/sign-in-as-demo.use-case.ts'
@@ -45,6 +50,8 @@ import { SignOut } from '../../core/identity/sign-out.use-case.ts'
 import { TextMessages } from '../../core/identity/text-messages.port.ts'
 import { ThirdAccounts } from '../../core/identity/third-accounts.port.ts'
 import { ThirdParties } from '../../core/identity/third-parties.port.ts'
+import { UnbindThird } from '../../core/identity/unbind-third.use-case.ts'
+import { UnlinkAccount } from '../../core/identity/unlink-account.use-case.ts'
 import { UnlockAccount } from '../../core/identity/unlock-account.use-case.ts'
 import { RecentVisitors } from '../../core/identity/visitors.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
@@ -109,8 +116,14 @@ export const wireIdentity = (wire: Wire): void => {
   ])
   wire(VerifyPhone, VerifyPhone, [Accounts, Attempts, Challenges, SignInRules, Secrets, Clock])
   wire(RecoverPassword, RecoverPassword, [Accounts, Attempts, Challenges, Passwords, Secrets, OwnPassword, Clock])
-  wire(ResetPassword, ResetPassword, [Accounts, Attempts, Passwords, Secrets, Sessions, UnitOfWork, Clock])
+  wire(ResetPassword, ResetPassword, [Accounts, Attempts, Passwords, Secrets, Sessions, LinkedAccounts, UnitOfWork, Clock])
   wire(ResetOthersPassword, ResetOthersPassword, [Accounts, ResetPassword, AuditTrail, UnitOfWork, Clock, RecentVisitors])
+  wire(SessionActivity, SessionActivity, [Sessions, Clock])
+  wire(SeeOwnAccess, SeeOwnAccess, [Sessions, LinkedAccounts, ThirdAccounts, Clock])
+  wire(EndOwnSessions, EndOwnSessions, [Sessions, LoginLog, Clock, RecentVisitors])
+  wire(LinkAccount, LinkAccount, [LinkedAccounts, PasswordProof, AuditTrail, UnitOfWork, Clock])
+  wire(UnlinkAccount, UnlinkAccount, [LinkedAccounts, AuditTrail, UnitOfWork, Clock, RecentVisitors])
+  wire(UnbindThird, UnbindThird, [ThirdAccounts, AuditTrail, UnitOfWork])
   wire(UnlockAccount, UnlockAccount, [Attempts])
   wire(CreateAccount, CreateAccount, [theCatalogue, Accounts, Records, ResetPassword, UnitOfWork, Ids, Clock])
   wire(RecogniseVisitor, RecogniseVisitor, [Sessions, Accounts, Persons, Grants, SignInRules, Secrets, Clock, RecentVisitors])
@@ -143,6 +156,11 @@ export const identityUseCases = (get: Get) => ({
   verifyPhone: get(VerifyPhone),
   recoverPassword: get(RecoverPassword),
   resetPassword: get(ResetOthersPassword),
+  seeOwnAccess: get(SeeOwnAccess),
+  endOwnSessions: get(EndOwnSessions),
+  linkAccount: get(LinkAccount),
+  unlinkAccount: get(UnlinkAccount),
+  unbindThird: get(UnbindThird),
 })
 
 export type IdentityUseCases = ReturnType<typeof identityUseCases>

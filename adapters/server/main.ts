@@ -4,6 +4,7 @@ import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import { ListOfferedAccounts } from '../../core/identity/list-offered-accounts.use-case.ts'
 import { Passwords } from '../../core/identity/passwords.port.ts'
 import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case.ts'
+import { SessionActivity } from '../../core/identity/session-activity.ts'
 import { Secrets } from '../../core/identity/secrets.port.ts'
 import { RunDueJobs } from '../../core/jobs/run-due-jobs.use-case.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
@@ -176,6 +177,7 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
     calls,
     {
       recognise: container.get(RecogniseVisitor),
+      activity: container.get(SessionActivity),
       keyed: container.get(Keyed),
       clock: use.clock,
       signSecret: settings.SIGN_SECRET,

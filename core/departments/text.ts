@@ -1,4 +1,5 @@
 export const text = {
+  ofTenant: (tenant: string, pair: string) => `${tenant} / ${pair}`,
   title: (current: string) => (current ? `部门切换（当前部门 : ${current}）` : '部门选择'),
   switch: '切换部门',
   placeholder: '请选择登录部门',

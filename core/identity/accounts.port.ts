@@ -29,6 +29,8 @@ export type Account = {
 export type Pair = {
   /** Id of the row of employee.posts. */
   readonly id: string
+  /** The account that sits there: one's own, or the one linked with it in that tenant. */
+  readonly userId: string
   readonly tenantId: number
   readonly tenantName: string
   readonly orgId: string
@@ -65,8 +67,8 @@ export abstract class Accounts {
 
   abstract byId(userId: string, today: DateText): Promise<Result<Account | null>>
 
-  /** Pairs of an employee that are valid on that day, the main one first. */
-  abstract pairs(account: Pick<Account, 'empId' | 'tenantId'>, today: DateText): Promise<Result<readonly Pair[]>>
+  /** Valid pairs of that day, the account's own before those of accounts linked with it, the main one first. */
+  abstract pairs(userId: string, today: DateText): Promise<Result<readonly Pair[]>>
 
   /** Keeps a new password; the old record joins the former ones. */
   abstract setPassword(userId: string, password: NewPassword): Promise<Result<void>>

@@ -46,7 +46,7 @@ export class ChangePassword {
     if (wrong && wrong !== passwordSame) return fail(wrong)
 
     const now = this.clock.now()
-    const found = await this.accounts.byId(visitor.session.userId, today(now))
+    const found = await this.accounts.byId(visitor.session.provedAs, today(now))
     if (!found.ok) return found
     const account = found.value
     if (!account) return fail(sessionOver)

@@ -18,10 +18,16 @@ export class ListPairs {
 
   async run({ session, person, password }: Visitor): Promise<Result<Welcome>> {
     const day = today(this.clock.now())
-    const account = await this.accounts.byId(session.userId, day)
+    const { userId, provedAs, pairId } = session
+    const [proved, account, pairs] = await Promise.all([
+      this.accounts.byId(provedAs, day),
+      this.accounts.byId(userId, day),
+      this.accounts.pairs(provedAs, day),
+    ])
+    if (!proved.ok) return proved
     if (!account.ok) return account
-    if (!account.value) return fail(sessionOver)
-    const pairs = await this.accounts.pairs(account.value, day)
-    return pairs.ok ? ok(welcomeOf(account.value, person, pairs.value, session.pairId, password)) : pairs
+    if (!pairs.ok) return pairs
+    if (!proved.value || !account.value) return fail(sessionOver)
+    return ok(welcomeOf({ proved: proved.value, account: account.value, person, pairs: pairs.value, pairId, password }))
   }
 }

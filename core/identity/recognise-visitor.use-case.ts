@@ -5,6 +5,7 @@ import type { Grants } from '../permissions/grants.port.ts'
 import { codesOf } from '../permissions/codes.ts'
 import type { Accounts } from './accounts.port.ts'
 import { sessionOver } from './failures.ts'
+import { isIdle } from './idle.ts'
 import { passwordAge } from './password-age.ts'
 import type { Persons } from './persons.port.ts'
 import type { Secrets } from './secrets.port.ts'
@@ -72,14 +73,14 @@ export class RecogniseVisitor {
   private async visitorOf(session: Session, now: number): Promise<Result<Visitor>> {
     const day = today(now)
     const [account, standing, rules] = await Promise.all([
-      this.accounts.byId(session.userId, day),
+      this.accounts.byId(session.provedAs, day),
       this.persons.of(session, day),
       this.rules.current(),
     ])
     if (!account.ok) return account
     if (!standing.ok) return standing
     if (!rules.ok) return rules
-    if (!account.value?.active || !standing.value) return fail(sessionOver)
+    if (!account.value?.active || !standing.value || isIdle(session, rules.value, now)) return fail(sessionOver)
 
     const codes = await codesOf(this.grants, standing.value)
     if (!codes.ok) return codes

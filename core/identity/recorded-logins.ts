@@ -7,9 +7,7 @@ import type { Records } from '../records/records.port.ts'
 import { deviceOf } from './device.ts'
 import { type LoginEntry, LoginLog } from './login-log.port.ts'
 import { programOf } from './program.ts'
-
-/** As much of a token's hash as tells sessions apart. */
-const SESSION_NO = 8
+import { sessionNo } from './session-no.ts'
 
 /** The log as records of sys.loginLog, written by the program. */
 export class RecordedLogins extends LoginLog {
@@ -40,7 +38,7 @@ export class RecordedLogins extends LoginLog {
       ...deviceOf(visit.browser),
       result: failReason === '' ? '1' : '0',
       failReason: failReason || null,
-      sessionNo: tokenHash.slice(0, SESSION_NO) || null,
+      sessionNo: sessionNo(tokenHash) || null,
     }
     const kept = await this.records.insert(log, row, programOf(tenantId))
     return kept.ok ? done : kept

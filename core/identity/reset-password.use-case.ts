@@ -9,6 +9,7 @@ import { nameKey } from './limited.ts'
 import { normalName } from './normal-name.ts'
 import type { Passwords } from './passwords.port.ts'
 import type { Secrets } from './secrets.port.ts'
+import type { LinkedAccounts } from './linked-accounts.port.ts'
 import type { Sessions } from './sessions.port.ts'
 
 /** A random one-time password for an account, told once (S12). Its sessions end and a closed name opens again. */
@@ -18,6 +19,7 @@ export class ResetPassword {
   private readonly passwords: Passwords
   private readonly secrets: Secrets
   private readonly sessions: Sessions
+  private readonly linked: LinkedAccounts
   private readonly work: UnitOfWork
   private readonly clock: Clock
 
@@ -27,6 +29,7 @@ export class ResetPassword {
     passwords: Passwords,
     secrets: Secrets,
     sessions: Sessions,
+    linked: LinkedAccounts,
     work: UnitOfWork,
     clock: Clock,
   ) {
@@ -35,6 +38,7 @@ export class ResetPassword {
     this.passwords = passwords
     this.secrets = secrets
     this.sessions = sessions
+    this.linked = linked
     this.work = work
     this.clock = clock
   }
@@ -51,7 +55,9 @@ export class ResetPassword {
     if (!record.ok) return record
     const kept = await this.work.whole(async () => {
       const set = await this.accounts.setPassword(userId, { record: record.value, at: now, mustChange: true })
-      return set.ok ? this.sessions.endAll(userId) : set
+      if (!set.ok) return set
+      const unlinked = await this.linked.unlink(userId)
+      return unlinked.ok ? this.sessions.endAll(userId) : unlinked
     })
     if (!kept.ok) return kept
     const opened = await this.attempts.tally(nameKey(userName), () => null)

@@ -9,11 +9,12 @@ const USUAL = {
   'login.lockMinutes': 30,
   'login.addressLimit': 20,
   'login.maxSessions': 5,
+  'login.idleMinutes': 0,
   'password.maxDays': 90,
 } as const
 
 /** The keys of 系统参数 that sign-in reads. */
-export const RULE_KEYS: readonly string[] = [...Object.keys(USUAL), 'login.registerOpen', 'login.phoneOpen']
+export const RULE_KEYS: readonly string[] = [...Object.keys(USUAL), 'login.registerOpen', 'login.phoneOpen', 'login.slider']
 
 const WHOLE = /^\d{1,5}$/
 
@@ -27,8 +28,10 @@ export const rulesOf = (values: Values): Rules => {
     lockMinutes: count('login.lockMinutes'),
     addressLimit: count('login.addressLimit'),
     maxSessions: count('login.maxSessions'),
+    idleMinutes: count('login.idleMinutes'),
     passwordDays: count('password.maxDays'),
     registerOpen: isOpen('login.registerOpen'),
     phoneOpen: isOpen('login.phoneOpen'),
+    slider: isOpen('login.slider'),
   }
 }

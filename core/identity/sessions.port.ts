@@ -5,7 +5,10 @@ import type { Result } from '../kernel/result.ts'
 export type Session = {
   /** SHA-256 of the token, hex: the token itself is kept nowhere. */
   readonly tokenHash: string
+  /** Who sits there. */
   readonly userId: string
+  /** Whose proof opened it: the same account, or one linked with it. */
+  readonly provedAs: string
   readonly tenantId: number
   /** The pair in force, '' for technical accounts. */
   readonly pairId: string
@@ -13,6 +16,8 @@ export type Session = {
   readonly browser: string
   readonly signedInAt: number
   readonly expiresAt: number
+  /** When its owner last did something. */
+  readonly lastSeenAt: number
 }
 
 /** A living session, and where its owner sits. */
@@ -20,21 +25,30 @@ export type Seated = Pick<Session, 'tokenHash' | 'tenantId' | 'pairId'>
 
 /** Sessions, kept in the database: every instance knows the same ones. */
 export abstract class Sessions {
-  /** Keeps a new session; beyond `most` living ones of the same user the oldest end. */
+  /** Keeps a new session; beyond `most` living ones of the same account the oldest end. */
   abstract keep(session: Session, most: number): Promise<Result<void>>
 
   /** The living session of that token, or null: unknown, ended and expired ones are one. */
   abstract find(tokenHash: string, now: number): Promise<Result<Session | null>>
 
-  /** Those of these sessions that are not over, with the pair in force: neither ended nor expired, their account still active. */
-  abstract living(tokenHashes: readonly string[], now: number, today: DateText): Promise<Result<readonly Seated[]>>
+  /** Those of these sessions that are not over, with the pair in force: neither ended nor expired, used after `idleBefore`, their accounts still active. */
+  abstract living(
+    tokenHashes: readonly string[],
+    at: { readonly now: number; readonly today: DateText; readonly idleBefore: number },
+  ): Promise<Result<readonly Seated[]>>
 
   /** Another pair comes into force (S28); token and end stay. */
-  abstract move(tokenHash: string, seat: { readonly tenantId: number; readonly pairId: string }): Promise<Result<void>>
+  abstract move(tokenHash: string, seat: Pick<Session, 'userId' | 'tenantId' | 'pairId'>): Promise<Result<void>>
+
+  /** Its owner did something at that moment. */
+  abstract seen(tokenHash: string, at: number): Promise<Result<void>>
+
+  /** Living sessions of whoever proved himself as that account, the last used first. */
+  abstract of(provedAs: string, now: number): Promise<Result<readonly Session[]>>
 
   abstract end(tokenHash: string): Promise<Result<void>>
 
-  /** Ends all sessions of a user, or all but one. */
+  /** Ends all sessions that an account opened or sits in, or all but one. */
   abstract endAll(userId: string, except?: string): Promise<Result<void>>
 
   /** Forgets what expired before that moment. */

@@ -9,8 +9,12 @@ export type Rules = {
   /** Failures of one address over all names, within a minute. */
   readonly addressLimit: number
   readonly maxSessions: number
+  /** Minutes without anything being done that end a session; 0 for none. */
+  readonly idleMinutes: number
   readonly registerOpen: boolean
   readonly phoneOpen: boolean
+  /** Whoever signs in on a page drags the slider first. */
+  readonly slider: boolean
   /** Days a password is good for; 0 for ever. */
   readonly passwordDays: number
 }

@@ -1,5 +1,4 @@
-import { fail, type Result } from '../kernel/result.ts'
-import { foreignTenant } from './failures.ts'
+import type { Result } from '../kernel/result.ts'
 import type { LoggedSignIn } from './logged-sign-in.ts'
 import { LOGIN } from './login-log.port.ts'
 import type { Opened, OpenSession, Visit } from './open-session.ts'
@@ -27,7 +26,6 @@ export class SignIn {
   private async enter({ tenantId, browser, ...credentials }: Coming): Promise<Result<Opened>> {
     const account = await this.proof.of(credentials)
     if (!account.ok) return account
-    if (tenantId && tenantId !== account.value.tenantId) return fail(foreignTenant)
-    return this.openSession.of(account.value, { address: credentials.address, browser })
+    return this.openSession.of(account.value, { address: credentials.address, browser }, tenantId)
   }
 }

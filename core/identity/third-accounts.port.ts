@@ -15,6 +15,12 @@ export abstract class ThirdAccounts {
   /** The account's id, '' where none is bound. */
   abstract userOf(thirdType: string, subject: string): Promise<Result<string>>
 
+  /** What is bound to an account, without what the other site calls its owner. */
+  abstract of(userId: string): Promise<Result<readonly Pick<Binding, 'thirdType' | 'name' | 'at'>[]>>
+
+  /** Forgets what is bound of one site. */
+  abstract unbind(userId: string, thirdType: string): Promise<Result<void>>
+
   /** Binds; somebody of another site has one account here, the last one. */
   abstract bind(binding: Binding): Promise<Result<void>>
 }

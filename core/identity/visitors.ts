@@ -36,6 +36,7 @@ export class RecentVisitors {
   }
 
   forgetUser(userId: string): void {
-    for (const [tokenHash, { visitor }] of this.byToken) if (visitor.session.userId === userId) this.byToken.delete(tokenHash)
+    for (const [tokenHash, { visitor }] of this.byToken)
+      if ([visitor.session.userId, visitor.session.provedAs].includes(userId)) this.byToken.delete(tokenHash)
   }
 }

@@ -3,11 +3,18 @@ import type { Account, Pair } from './accounts.port.ts'
 import type { PasswordAge } from './password-age.ts'
 
 /** What a sign-in or a change of department answers beside the token (S6, S28). */
-export type Welcome = { readonly userInfo: UserInfo; readonly tenancyList: readonly (Pair & { readonly current: boolean })[] }
+export type Welcome = {
+  readonly userInfo: UserInfo
+  readonly tenancyList: readonly (Omit<Pair, 'userId'> & { readonly current: boolean })[]
+  /** The tenants of these pairs, each once: what the protocol's own clients ask. */
+  readonly tenantList: readonly { readonly id: number; readonly name: string }[]
+}
 
 export type UserInfo = {
   readonly userId: string
   readonly username: string
+  /** The name one signs in with: another tenant's account may be in force. */
+  readonly signInName: string
   readonly realname: string
   readonly avatar: string
   readonly tenantId: number
@@ -26,18 +33,23 @@ export type UserInfo = {
   readonly pwdDaysLeft: number | null
 }
 
-export const welcomeOf = (
-  account: Account,
-  person: Omit<Person, 'codes'>,
-  pairs: readonly Pair[],
-  pairId: string,
-  { mustChange, daysLeft }: PasswordAge,
-): Welcome => {
+type Seated = {
+  /** Who proved himself, and the account that is in force. */
+  readonly proved: Account
+  readonly account: Account
+  readonly person: Omit<Person, 'codes'>
+  readonly pairs: readonly Pair[]
+  readonly pairId: string
+  readonly password: PasswordAge
+}
+
+export const welcomeOf = ({ proved, account, person, pairs, pairId, password: { mustChange, daysLeft } }: Seated): Welcome => {
   const pair = pairs.find(({ id }) => id === pairId)
   return {
     userInfo: {
       userId: account.userId,
       username: account.userName,
+      signInName: proved.userName,
       realname: account.realname,
       avatar: account.avatar,
       tenantId: person.tenantId,
@@ -54,6 +66,7 @@ export const welcomeOf = (
       mustChangePwd: mustChange ? 'Y' : 'N',
       pwdDaysLeft: daysLeft,
     },
-    tenancyList: pairs.map((one) => ({ ...one, current: one.id === pairId })),
+    tenancyList: pairs.map(({ userId: _, ...one }) => ({ ...one, current: one.id === pairId })),
+    tenantList: [...new Map(pairs.map(({ tenantId: id, tenantName: name }) => [id, { id, name }])).values()],
   }
 }

@@ -19,6 +19,9 @@ export abstract class Archive {
   /** One password record for all of them, which nobody must change. `at` in milliseconds since 1970. */
   abstract passwords(userIds: readonly string[], record: string, at: number): Promise<Result<void>>
 
+  /** Accounts, by id, that are one person's. */
+  abstract linked(userIds: readonly (readonly [first: string, second: string])[]): Promise<Result<void>>
+
   /** Roles and posts of one tenant may what those of another may. */
   abstract sameGrants(from: number, to: number): Promise<Result<void>>
 }

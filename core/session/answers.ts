@@ -14,6 +14,7 @@ export const readUser = (value: unknown): User => {
   return {
     userId: text(one['userId']) || text(one['id']),
     username: text(one['username']) || text(one['userName']),
+    signInName: text(one['signInName']) || text(one['username']) || text(one['userName']),
     realname: text(one['realname']),
     avatar: text(one['avatar']),
     tenantId: Number(one['tenantId']) || 0,

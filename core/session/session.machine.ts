@@ -238,7 +238,8 @@ export const sessionMachine = setup({
 
 const dueOf = (session: Session): Session => ({ ...session, user: { ...session.user, mustChangePassword: true } })
 
-const isSameUser = ({ session }: Context, other: Session) => session?.user.userId === other.user.userId
+/** The same person, in whichever of his accounts. */
+const isSameUser = ({ session }: Context, other: Session) => session?.user.signInName === other.user.signInName
 
 const isSameSession = (one: Session, other: Session) =>
   one.user.userId === other.user.userId && (one.pairId === '' || one.pairId === other.pairId)

@@ -15,6 +15,8 @@ export type Pair = {
 export type User = {
   readonly userId: string
   readonly username: string
+  /** The name one signs in with: of several accounts that are one's own another may be in force. */
+  readonly signInName: string
   readonly realname: string
   readonly avatar: string
   readonly tenantId: number

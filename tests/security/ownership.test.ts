@@ -107,6 +107,50 @@ describe('two tenants with the same names and numbers', () => {
     expect(tried).toBeGreaterThan(100)
   })
 
+  test('nor does somebody who works for both bring anything from one to the other', async () => {
+    const token = await town.signIn('jinxin')
+    const pairs = (await town.ask('GET', '/sys/user/getUserInfo', { token })).result
+    expect(pairs.tenantList.map(({ id }: { id: number }) => id)).toEqual([1, 2])
+    const sit = async (tenantId: number) => {
+      const there = pairs.tenancyList.find((pair: { tenantId: number }) => pair.tenantId === tenantId)
+      const told = await town.ask('POST', '/sys/loginOrg', { token, body: { id: there.id } })
+      expect(told.result.userInfo).toMatchObject({ tenantId, signInName: 'jinxin' })
+    }
+    const idsOf = async (by: string) => {
+      const found = new Map<string, readonly string[]>()
+      for (const type of catalogue.types.filter(({ shared }) => !shared)) {
+        const told = await town.ask('GET', `${type.path}/list?pageSize=1000`, { token: by })
+        if (told.success)
+          found.set(
+            type.key,
+            (told.result.records as { id: string }[]).map(({ id }) => id),
+          )
+      }
+      return found
+    }
+    await sit(2)
+    const [there, here] = [await idsOf(token), await idsOf(admin)]
+    expect(there.get('sys.user')).toHaveLength(2)
+    let compared = 0
+    for (const [key, ids] of here) {
+      const type = catalogue.find(key)!
+      expect(ids.filter((id) => there.get(key)?.includes(id))).toEqual([])
+      for (const id of ids.slice(0, 3)) {
+        const told = await town.ask('GET', `${type.path}/findById/${id}`, { token })
+        expect([key, told.success]).toEqual([key, false])
+        compared += 1
+      }
+    }
+    expect(compared).toBeGreaterThan(10)
+    expect(await town.ask('GET', '/process/count', { token, headers: { 'tenant-id': '1' } })).toMatchObject({ status: 403 })
+
+    expect((await town.ask('POST', '/sys/job/add', { token, body: job('BOTH') })).success).toBe(true)
+    expect((await town.ask('GET', '/sys/job/list?code=BOTH', { token: admin })).result.total).toBe(0)
+    await sit(1)
+    expect((await town.ask('GET', '/sys/dmtUser/list?username=jinxin_t2', { token })).result?.total ?? 0).toBe(0)
+    expect((await town.ask('GET', '/process/count', { token, headers: { 'tenant-id': '2' } })).status).toBe(403)
+  })
+
   test('nor do their users meet in a picker, a look-up or a check', async () => {
     const asked = [
       '/sys/user/list?username=*t2*',

@@ -23,6 +23,7 @@ import { POSTS } from '../../core/documents/sys/defaults/posts.ts'
 import { SECOND_TENANT } from '../../core/documents/sys/defaults/second-tenant.ts'
 import { TENANTS } from '../../core/documents/sys/defaults/tenants.ts'
 import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case.ts'
+import { SessionActivity } from '../../core/identity/session-activity.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import type { Row } from '../../core/kernel/wire.ts'
@@ -69,7 +70,7 @@ const settle = async ({ container, database }: Server) => {
     ['sys.employee', EMPLOYEES],
     ['sys.user', USERS],
   ])
-  const { organisations, posts, roles, employees, users } = SECOND_TENANT
+  const { organisations, posts, roles, employees, users, linked } = SECOND_TENANT
   await people(2, [
     ['sys.org', organisations],
     ['sys.job', posts],
@@ -77,7 +78,10 @@ const settle = async ({ container, database }: Server) => {
     ['sys.employee', employees],
     ['sys.user', users],
   ])
-  value(await new SqlArchive(database.database).sameGrants(1, 2))
+  const archive = new SqlArchive(database.database)
+  value(await archive.sameGrants(1, 2))
+  const idOf = (name: string) => String([...USERS, ...users].find(({ username }) => username === name)?.['id'])
+  value(await archive.linked(linked.map(([first, second]) => [idOf(first), idOf(second)])))
   const record = value(await quick.hash(PASSWORD))
   for (const { id } of [...USERS, ...users])
     value(await database.accounts.setPassword(String(id), { record, at: MONTH_AGO, mustChange: false }))
@@ -162,6 +166,7 @@ export const openTown = async (name: string, { beside, sockets, phones, elsewher
   const log = pino({ level: 'info' }, { write: (line) => void options.lines?.push(line) })
   const mounting = {
     recognise: server.container.get(RecogniseVisitor),
+    activity: server.container.get(SessionActivity),
     keyed: server.container.get(Keyed),
     clock,
     signSecret: options.signSecret ?? '',

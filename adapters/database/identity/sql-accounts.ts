@@ -4,6 +4,7 @@ import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
 import { ACTIVE_ACCOUNT } from './active-account.ts'
+import { LINKED_WITH } from './sql-linked-accounts.ts'
 
 const FORMER = 5
 
@@ -23,13 +24,14 @@ const IN_FORCE = (row: string, day: string) =>
   `(${row}.start_date IS NULL OR ${row}.start_date <= ${day}) AND (${row}.end_date IS NULL OR ${row}.end_date >= ${day})`
 
 const PAIRS =
-  statement(`SELECT p.id, p.tenant_id AS "tenantId", coalesce(t.name, '') AS "tenantName", o.id AS "orgId", coalesce(o.org_code, '') AS "orgCode", o.depart_name AS "orgName",
+  statement(`SELECT p.id, u.id AS "userId", p.tenant_id AS "tenantId", coalesce(t.name, '') AS "tenantName", o.id AS "orgId", coalesce(o.org_code, '') AS "orgCode", o.depart_name AS "orgName",
 j.id AS "postId", j.name AS "postName", coalesce(p.is_main, 'N') = 'Y' AS "isMain"
-FROM sys_employee__posts p JOIN sys_org o ON o.id = p.org_id AND o.del_flag = 0 AND coalesce(o.enabled, 'Y') = 'Y'
+FROM (${LINKED_WITH}) AS own JOIN sys_user u ON u.id = own.user_id AND u.del_flag = 0 AND (u.id = $1 OR (${ACTIVE_ACCOUNT}))
+JOIN sys_employee__posts p ON p.parent_id = u.emp_id AND p.tenant_id = u.tenant_id AND ${IN_FORCE('p', '$2::date')}
+JOIN sys_org o ON o.id = p.org_id AND o.del_flag = 0 AND coalesce(o.enabled, 'Y') = 'Y'
 JOIN sys_job j ON j.id = p.job_id AND j.del_flag = 0 AND coalesce(j.enabled, 'Y') = 'Y'
 LEFT JOIN sys_tenant t ON t.id = p.tenant_id::text
-WHERE p.parent_id = $1 AND p.tenant_id = $2 AND ${IN_FORCE('p', '$3::date')}
-ORDER BY coalesce(p.is_main, 'N') DESC, p.sort_no`)
+ORDER BY u.id <> $1, p.tenant_id, coalesce(p.is_main, 'N') DESC, p.sort_no`)
 
 const OFFERED =
   statement(`SELECT u.username AS "userName", u.realname, coalesce(p.depart_name, '') AS "orgName", coalesce(p.name, '') AS "postName",
@@ -75,8 +77,8 @@ export class SqlAccounts extends Accounts {
     return this.one(BY_ID, userId, today)
   }
 
-  pairs({ empId, tenantId }: Pick<Account, 'empId' | 'tenantId'>, today: DateText): Promise<Result<readonly Pair[]>> {
-    return this.database.attempt(async () => ok(empId ? await this.database.query<Pair>(PAIRS, [empId, tenantId, today]) : []))
+  pairs(userId: string, today: DateText): Promise<Result<readonly Pair[]>> {
+    return this.database.attempt(async () => ok(await this.database.query<Pair>(PAIRS, [userId, today])))
   }
 
   setPassword(userId: string, { record, at, mustChange }: NewPassword): Promise<Result<void>> {

@@ -7,6 +7,7 @@ import { challenges } from './0006-challenges.ts'
 import { whatChallengesStandFor } from './0007-what-challenges-stand-for.ts'
 import { orderOfSavedQueries } from './0008-order-of-saved-queries.ts'
 import { thirdAccounts } from './0009-third-accounts.ts'
+import { peopleOfSeveralTenants } from './0010-people-of-several-tenants.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   whatChallengesStandFor,
   orderOfSavedQueries,
   thirdAccounts,
+  peopleOfSeveralTenants,
 ]

@@ -12,14 +12,18 @@ const exported = async <T>(file: string, name: string): Promise<T> => {
 
 export type Given = Readonly<Record<string, readonly Row[]>>
 
-type SecondTenant = Readonly<Record<'organisations' | 'posts' | 'roles' | 'employees' | 'users', readonly Row[]>> & { readonly id: string }
+type SecondTenant = Readonly<Record<'organisations' | 'posts' | 'roles' | 'employees' | 'users', readonly Row[]>> & {
+  readonly id: string
+  readonly linked: readonly (readonly [first: string, second: string])[]
+}
 
 /** What area sys declares of the demonstration's companies: who works there, where, as what, and what they may see. */
-export const readPeople = async (): Promise<{ readonly first: Given; readonly second: Given }> => {
+export const readPeople = async (): Promise<{ readonly first: Given; readonly second: Given; readonly linked: SecondTenant['linked'] }> => {
   const rows = (file: string, name: string) => exported<readonly Row[]>(file, name)
   const other = await exported<SecondTenant>('second-tenant', 'SECOND_TENANT')
   const tenants = await rows('tenants', 'TENANTS')
   return {
+    linked: other.linked,
     first: {
       'sys.tenant': tenants.slice(0, 1),
       'sys.region': await rows('regions', 'REGIONS'),

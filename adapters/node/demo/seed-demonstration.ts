@@ -106,6 +106,9 @@ const keep = async (
   return ok(undefined)
 }
 
+const idOf = (story: Story, name: string): string =>
+  String(story.made.rows('sys.user').find(({ username }) => username === name)?.['id'] ?? '')
+
 /** Fills an empty installation with the demonstration's two companies: made first, then written in one transaction. One in use is left alone. */
 export const seedDemonstration = async (seeding: Seeding): Promise<Result<{ readonly records: number }>> => {
   const { catalogue, archive, work, installation, foundations } = seeding
@@ -122,6 +125,8 @@ export const seedDemonstration = async (seeding: Seeding): Promise<Result<{ read
     if (!own.ok) return own
     const other = await keep(second, SECOND, seeding, {}, [])
     if (!other.ok) return other
+    const linked = await archive.linked(people.linked.map(([own, there]) => [idOf(first, own), idOf(second, there)]))
+    if (!linked.ok) return linked
     const granted = await archive.sameGrants(FIRST, SECOND)
     return granted.ok ? installation.markDemonstration() : granted
   })

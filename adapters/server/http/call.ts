@@ -45,6 +45,8 @@ type Usual = {
   readonly beforePasswordChange?: boolean
   /** Sends something else than an envelope by itself. */
   readonly sends?: boolean
+  /** Pages ask it by themselves: it is no sign that somebody works. */
+  readonly byItself?: boolean
   /** Does not count among what one may ask in a minute. */
   readonly uncounted?: boolean
   /** Comes as multipart/form-data, and only so, with at most so many files. */

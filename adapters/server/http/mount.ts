@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { mustChangePassword, sessionOver } from '../../../core/identity/failures.ts'
 import { crowded } from '../../../core/identity/limited.ts'
 import type { RecogniseVisitor } from '../../../core/identity/recognise-visitor.use-case.ts'
+import type { SessionActivity } from '../../../core/identity/session-activity.ts'
 import type { Visitor } from '../../../core/identity/visitors.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { may } from '../../../core/kernel/person.ts'
@@ -38,6 +39,7 @@ const LONGEST_ADDRESS = 8_192
 
 export type Mounting = {
   readonly recognise: RecogniseVisitor
+  readonly activity: SessionActivity
   readonly keyed: Keyed
   readonly clock: Clock
   /** Of signed calls; '' where none are checked. */
@@ -54,7 +56,7 @@ const tokenOf = ({ headers }: FastifyRequest): string => {
 /** Mounts calls, each behind the door it declares; whatever has no door stops the start (reliability AZ1). */
 export const mount = (
   app: FastifyInstance,
-  { recognise, keyed, clock, signSecret = '', limits }: Mounting,
+  { recognise, activity, keyed, clock, signSecret = '', limits }: Mounting,
   calls: readonly ServerCall[],
 ): void => {
   const send = (reply: FastifyReply, result: Result<unknown>, message = '') => {
@@ -82,6 +84,7 @@ export const mount = (
     const visitor = token === '' ? fail(sessionOver) : await recognise.run(token)
     if (!visitor.ok) return visitor
     request.visitor = visitor.value
+    if (!call.byItself) activity.note(visitor.value)
     const agreed = tenantAgrees(request.headers, visitor.value.person)
     if (!agreed.ok) return agreed
     if (visitor.value.password.mustChange && !call.beforePasswordChange) return fail(mustChangePassword)

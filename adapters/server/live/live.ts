@@ -5,6 +5,7 @@ import type { Approvals } from '../../../core/approval/approvals.port.ts'
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { RecogniseVisitor } from '../../../core/identity/recognise-visitor.use-case.ts'
 import type { Sessions } from '../../../core/identity/sessions.port.ts'
+import type { SignInRules } from '../../../core/identity/sign-in-rules.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Changes } from '../../../core/live/changes.port.ts'
 import type { RelayPatch } from '../../../core/live/relay-patch.use-case.ts'
@@ -27,6 +28,7 @@ export type LiveParts = {
   readonly clock: Clock
   readonly recognise: RecogniseVisitor
   readonly sessions: Sessions
+  readonly rules: SignInRules
   readonly changes: Changes
   readonly list: ListRecords
   readonly open: OpenRecord
@@ -42,7 +44,7 @@ const GRACE = 2_000
 
 /** Sockets over the same records as every other call. Added to the app after its doors are kept, before it listens. */
 export const liveSockets =
-  ({ catalogue, clock, recognise, sessions, changes, list, open, relay, approvals, limits: given }: LiveParts) =>
+  ({ catalogue, clock, recognise, sessions, rules, changes, list, open, relay, approvals, limits: given }: LiveParts) =>
   async (app: FastifyInstance): Promise<void> => {
     const limits = { ...SOCKET_LIMITS, ...given }
     const tables = new Crowd()
@@ -54,7 +56,15 @@ export const liveSockets =
     const deliveries = new Deliveries({ catalogue, list, open }, watches, report)
     const frames = new TableFrames({ catalogue, limits, watches, deliveries, relay })
     const tidings = new Notices(approvals, notices, report)
-    const standing = new Standing({ sessions, recognise, clock, sockets: everybody, renewed: (socket) => frames.lookAgain(socket), report })
+    const standing = new Standing({
+      sessions,
+      rules,
+      recognise,
+      clock,
+      sockets: everybody,
+      renewed: (socket) => frames.lookAgain(socket),
+      report,
+    })
     const leave = changes.listen({
       changed: (told) => {
         deliveries.tell(told)

@@ -1,5 +1,7 @@
 import type { RecogniseVisitor } from '../../../core/identity/recognise-visitor.use-case.ts'
+import { idleBefore } from '../../../core/identity/idle.ts'
 import type { Sessions } from '../../../core/identity/sessions.port.ts'
+import type { SignInRules } from '../../../core/identity/sign-in-rules.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { today } from '../../../core/kernel/dates.ts'
 import { CLOSED, type Report } from './limits.ts'
@@ -12,6 +14,7 @@ const DEAD_AFTER = 75_000
 
 type Hands = {
   readonly sessions: Sessions
+  readonly rules: SignInRules
   readonly recognise: RecogniseVisitor
   readonly clock: Clock
   readonly sockets: () => readonly PageSocket[]
@@ -49,11 +52,13 @@ export class Standing {
   }
 
   private async lookAt(sockets: readonly PageSocket[]): Promise<void> {
-    const { sessions, clock } = this.hands
+    const { sessions, rules, clock } = this.hands
     const now = clock.now()
     for (const socket of sockets) attend(socket)
     const hashes = [...new Set(sockets.map(({ visitor }) => visitor.session.tokenHash))]
-    const living = await sessions.living(hashes, now, today(now))
+    const strict = await rules.current()
+    if (!strict.ok) return
+    const living = await sessions.living(hashes, { now, today: today(now), idleBefore: idleBefore(strict.value, now) })
     if (!living.ok) return
     const seats = new Map(living.value.map((seat) => [seat.tokenHash, seat]))
     for (const socket of sockets) {

@@ -57,6 +57,7 @@ export const announcementRoutes = (use: UseCases): readonly GuardedCall[] => [
     method: 'GET',
     path: `${BASE}/sys/annountCement/listByUser`,
     may: 'signedIn',
+    byItself: true,
     run: async ({ parameters, by }) => {
       const most = countIn(parameters['pageSize'], SHOWN_AT_ONCE)
       if (!most.ok) return most

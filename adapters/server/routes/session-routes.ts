@@ -5,6 +5,7 @@ import { fieldsOf, textIn } from '../http/body-fields.ts'
 import type { ServerCall, VisitorCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
 import { accountRoutes } from './account-routes.ts'
+import { ownAccessRoutes } from './own-access-routes.ts'
 import { BASE } from './base.ts'
 import { allDictItems } from './dictionaries.ts'
 import { elsewhereRoutes } from './elsewhere-routes.ts'
@@ -83,6 +84,7 @@ export const sessionRoutes = (use: UseCases, { demonstration }: Options): readon
     run: ({ params, by }) => use.resetPassword.run({ userId: params['id'] ?? '', by }),
   },
   ...permissionRoutes(use),
+  ...ownAccessRoutes(use),
 ]
 
 const permissionRoutes = (use: UseCases): readonly ServerCall[] => [

@@ -27,7 +27,10 @@ export const signInRoutes = (use: UseCases, demonstration: boolean): readonly Op
       if (!fields.ok) return fields
       const said = (key: string) => textIn(fields.value, key)
       const captcha = { key: said('checkKey'), word: said('captcha') }
-      return entered(use, await use.signIn.run({ userName: said('username'), password: said('password'), captcha, address, browser }))
+      const tenant = said('loginTenantId')
+      const named = /^[1-9]\d{0,8}$/.test(tenant) ? { tenantId: Number(tenant) } : {}
+      const coming = { userName: said('username'), password: said('password'), captcha, address, browser, ...named }
+      return entered(use, await use.signIn.run(coming))
     },
   },
   { method: 'GET', path: `${BASE}/sys/signInWays`, may: 'anonymous', run: () => waysIn(use, demonstration) },

@@ -15,6 +15,7 @@ export const versionRoutes = ({ catalogue, lookUp }: UseCases): readonly Guarded
       method: 'GET',
       path: `${BASE}/sys/bugContent/getLastBugContent`,
       may: 'signedIn',
+      byItself: true,
       run: async ({ by }) => {
         const found = await lookUp.run({
           type,

@@ -99,7 +99,7 @@ test('everything about people and approvals is asked in statements that hold', a
   const { accounts, persons, grants, installation, staff, approvals, audit, attempts, sessions, dictionaries } = open
   const answers = await Promise.all([
     accounts.byName('nobody', '2026-03-18'),
-    accounts.pairs({ empId: '1', tenantId: 1 }, '2026-03-18'),
+    accounts.pairs('1', '2026-03-18'),
     accounts.offered(1, '2026-03-18'),
     persons.of({ userId: '1', tenantId: 1, pairId: '' }, '2026-03-18'),
     grants.entries(1),

@@ -123,7 +123,7 @@ describe('people', () => {
     })
     expect(value(await ports.accounts.byName('nobody', TODAY))).toBeNull()
     expect(value(await ports.accounts.byName('gone', TODAY))).toMatchObject({ active: false })
-    const pairs = value(await ports.accounts.pairs({ empId: 'e-li', tenantId: 1 }, TODAY))
+    const pairs = value(await ports.accounts.pairs('u-li', TODAY))
     expect(pairs.map(({ orgId, isMain }) => [orgId, isMain])).toEqual([
       ['128', true],
       ['100', false],
@@ -177,12 +177,14 @@ describe('people', () => {
     const session = (tokenHash: string, signedInAt: number) => ({
       tokenHash,
       userId: 'u-li',
+      provedAs: 'u-li',
       tenantId: 1,
       pairId: 'e-li-0',
       address: '::1',
       browser: 'b',
       signedInAt,
       expiresAt: NOW + 1_000,
+      lastSeenAt: signedInAt,
     })
     for (let turn = 0; turn < 4; turn += 1) value(await sessions.keep(session(`t${turn}`, NOW + turn), 3))
     const living = async (at = NOW) =>
@@ -191,7 +193,7 @@ describe('people', () => {
       )
     expect(await living()).toEqual(['t1', 't2', 't3'])
     expect(value(await sessions.find('t3', NOW))).toEqual(session('t3', NOW + 3))
-    value(await sessions.move('t3', { tenantId: 1, pairId: 'e-li-3' }))
+    value(await sessions.move('t3', { userId: 'u-li', tenantId: 1, pairId: 'e-li-3' }))
     expect(value(await sessions.find('t3', NOW))?.pairId).toBe('e-li-3')
     value(await sessions.end('t1'))
     value(await sessions.endAll('u-li', 't3'))

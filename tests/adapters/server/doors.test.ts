@@ -82,6 +82,8 @@ describe('every route', () => {
       '/xqErp/sys/thirdLogin/bindingThirdPhone',
       '/xqErp/sys/third/user/checkPassword',
       '/xqErp/sys/loginOrg',
+      // Ends one.
+      '/xqErp/account/unbindThird',
     ]))
 
   test('that is guarded refuses a stranger before it reads what he sends', async () => {

@@ -10,6 +10,13 @@ import { ChangePassword } from '../../../core/identity/change-password.use-case.
 import { ChoosePair } from '../../../core/identity/choose-pair.use-case.ts'
 import { OpenSession } from '../../../core/identity/open-session.ts'
 import { RecogniseVisitor } from '../../../core/identity/recognise-visitor.use-case.ts'
+import { EndOwnSessions } from '../../../core/identity/end-own-sessions.use-case.ts'
+import { LinkAccount } from '../../../core/identity/link-account.use-case.ts'
+import { LinkedAccounts } from '../../../core/identity/linked-accounts.port.ts'
+import { SeeOwnAccess } from '../../../core/identity/see-own-access.use-case.ts'
+import { SessionActivity } from '../../../core/identity/session-activity.ts'
+import { ThirdAccounts } from '../../../core/identity/third-accounts.port.ts'
+import { UnlinkAccount } from '../../../core/identity/unlink-account.use-case.ts'
 import { LoggedSignIn } from '../../../core/identity/logged-sign-in.ts'
 import { type LoginEntry, LoginLog } from '../../../core/identity/login-log.port.ts'
 import { OwnPassword } from '../../../core/identity/own-password.ts'
@@ -48,6 +55,7 @@ export const office = () => {
   let rules: Rules = rulesOf({})
   const audited: AuditEntry[] = []
   const logins: LoginEntry[] = []
+  let groups: readonly (readonly string[])[] = []
   const looks = { passwords: 0, sessions: 0 }
   let secret = 0
 
@@ -56,11 +64,38 @@ export const office = () => {
     if (account) accounts.set(userId, { ...account, ...fields })
   }
 
+  const linkedWith = (userId: string) => groups.find((group) => group.includes(userId)) ?? [userId]
+  class Together extends LinkedAccounts {
+    of = async (userId: string) =>
+      ok(
+        linkedWith(userId).flatMap((id) => {
+          const account = accounts.get(id)
+          return account ? [{ ...account, tenantName: `租户${account.tenantId}` }] : []
+        }),
+      )
+    async link(userId: string, otherId: string) {
+      const both = [...linkedWith(userId), ...linkedWith(otherId)]
+      groups = [...groups.filter((group) => !group.some((id) => both.includes(id))), both]
+      return done
+    }
+    async unlink(userId: string) {
+      groups = groups.map((group) => group.filter((id) => id !== userId))
+      for (const [hash, one] of sessions)
+        if (one.userId !== one.provedAs && [one.userId, one.provedAs].includes(userId)) sessions.delete(hash)
+      return done
+    }
+  }
+
   class Kept extends Accounts {
     byName = async (name: string) => ok([...accounts.values()].find((one) => one.userName.toLowerCase() === name) ?? null)
     byPhone = async (mobile: string) => ok([...accounts.values()].filter((one) => phones.get(one.userId) === mobile))
     byId = async (userId: string) => ok(accounts.get(userId) ?? null)
-    pairs = async ({ empId }: Pick<Account, 'empId'>) => ok(pairs.get(empId) ?? [])
+    async pairs(userId: string) {
+      const group = linkedWith(userId)
+      const of = (id: string) =>
+        (pairs.get(accounts.get(id)?.empId ?? '') ?? []).map((one) => ({ ...one, userId: id, tenantId: accounts.get(id)?.tenantId ?? 1 }))
+      return ok([userId, ...group.filter((id) => id !== userId && accounts.get(id)?.active)].flatMap(of))
+    }
     offered = async () => ok([])
     async setPassword(userId: string, { record, at, mustChange }: { record: string; at: number; mustChange: boolean }) {
       const old = accounts.get(userId)
@@ -91,7 +126,7 @@ export const office = () => {
     async keep(session: Session, most: number) {
       sessions.set(session.tokenHash, session)
       const own = [...sessions.values()]
-        .filter(({ userId }) => userId === session.userId)
+        .filter(({ provedAs }) => provedAs === session.provedAs)
         .sort((one, other) => other.signedInAt - one.signedInAt)
       for (const { tokenHash } of own.slice(most)) sessions.delete(tokenHash)
       return done
@@ -101,10 +136,18 @@ export const office = () => {
       const found = sessions.get(tokenHash)
       return ok(found && found.expiresAt > at ? found : null)
     }
-    async living(hashes: readonly string[], at: number) {
+    async living(hashes: readonly string[], { now: at }: { now: number }) {
       return ok([...sessions.values()].filter(({ tokenHash, expiresAt }) => hashes.includes(tokenHash) && expiresAt > at))
     }
-    async move(tokenHash: string, seat: { tenantId: number; pairId: string }) {
+    async seen(tokenHash: string, lastSeenAt: number) {
+      const found = sessions.get(tokenHash)
+      if (found) sessions.set(tokenHash, { ...found, lastSeenAt })
+      return done
+    }
+    async of(provedAs: string, at: number) {
+      return ok([...sessions.values()].filter((one) => one.provedAs === provedAs && one.expiresAt > at))
+    }
+    async move(tokenHash: string, seat: Pick<Session, 'userId' | 'tenantId' | 'pairId'>) {
       const found = sessions.get(tokenHash)
       if (found) sessions.set(tokenHash, { ...found, ...seat })
       return done
@@ -114,7 +157,7 @@ export const office = () => {
       return done
     }
     async endAll(userId: string) {
-      for (const [hash, session] of sessions) if (session.userId === userId) sessions.delete(hash)
+      for (const [hash, session] of sessions) if ([session.userId, session.provedAs].includes(userId)) sessions.delete(hash)
       return done
     }
     sweep = async () => done
@@ -140,7 +183,7 @@ export const office = () => {
 
   class Numbered extends Secrets {
     token = () => `token-${++secret}`
-    digest = (text: string) => `hash of ${text}`
+    digest = (text: string) => [...text].toReversed().join('')
     drawn = (alphabet: string, length: number) => (alphabet.startsWith('0') ? String(100_000 + ++secret) : 'WXY2'.slice(0, length))
     password = () => `One-Time-${++secret}`
   }
@@ -209,6 +252,12 @@ export const office = () => {
       return done
     }
   }
+  class Unbound extends ThirdAccounts {
+    userOf = async () => ok('')
+    of = async () => ok([])
+    unbind = async () => done
+    bind = async () => done
+  }
   class Directly extends UnitOfWork {
     whole = <T>(work: () => Promise<Result<T>>) => work()
   }
@@ -234,6 +283,8 @@ export const office = () => {
   const { accounts: kept, sessions: listed, attempts, passwords, secrets, persons, audit, work, clock, recent } = ports
   const opening = new OpenSession(kept, listed, persons, ports.rules, secrets, audit, work, clock)
 
+  const proof = new PasswordProof(kept, attempts, passwords, ports.rules, ports.challenges, secrets, clock)
+  const linked = new Together()
   const log = new Written()
   const logged = new LoggedSignIn(log, kept, secrets, clock)
   const own = new OwnPassword(kept, passwords, listed, audit, work, recent)
@@ -289,7 +340,7 @@ export const office = () => {
       pairs.set(empId, own)
       return userId
     },
-    signIn: new SignIn(new PasswordProof(kept, attempts, passwords, ports.rules, ports.challenges, secrets, clock), opening, logged),
+    signIn: new SignIn(proof, opening, logged),
     sendCode: new SendCode(kept, attempts, ports.challenges, ports.rules, ports.messages, secrets, clock),
     signInByPhone: new SignInByPhone(kept, attempts, ports.challenges, ports.rules, secrets, opening, logged, clock),
     verifyPhone: new VerifyPhone(kept, attempts, ports.challenges, ports.rules, secrets, clock),
@@ -299,12 +350,18 @@ export const office = () => {
     recognise: new RecogniseVisitor(listed, kept, persons, new Nothing(), ports.rules, secrets, clock, recent),
     choosePair: new ChoosePair(kept, listed, persons, log, work, clock, recent),
     changePassword: new ChangePassword(kept, attempts, passwords, ports.rules, own, clock),
-    resetPassword: new ResetPassword(kept, attempts, passwords, secrets, listed, work, clock),
+    resetPassword: new ResetPassword(kept, attempts, passwords, secrets, listed, linked, work, clock),
+    linkAccount: new LinkAccount(linked, proof, audit, work, clock),
+    unlinkAccount: new UnlinkAccount(linked, audit, work, clock, recent),
+    seeOwnAccess: new SeeOwnAccess(listed, linked, new Unbound(), clock),
+    endOwnSessions: new EndOwnSessions(listed, log, clock, recent),
+    activity: new SessionActivity(listed, clock),
   }
 }
 
 export const pair = (id: string, orgId: string, orgCode: string): Pair => ({
   id,
+  userId: '',
   tenantId: 1,
   tenantName: '示范医药',
   orgId,

@@ -19,6 +19,7 @@ export const sessionOf = (username: string, ...pairs: string[]): Session => ({
   user: {
     userId: `id of ${username}`,
     username,
+    signInName: username,
     realname: username,
     avatar: '',
     tenantId: 1,

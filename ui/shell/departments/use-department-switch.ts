@@ -2,7 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { departmentSwitchMachine } from '../../../core/departments/department-switch.machine.ts'
-import { Departments } from '../../../core/departments/departments.port.ts'
+import { ofOtherTenants } from '../../../core/departments/of-other-tenants.ts'
+import { Departments, type MyDepartments } from '../../../core/departments/departments.port.ts'
 import { text } from '../../../core/departments/text.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { running } from '../../../core/kernel/result.ts'
@@ -37,11 +38,14 @@ export const useDepartmentSwitch = (onClose: () => void) => {
     () =>
       departmentSwitchMachine.provide({
         actors: {
-          listDepartments: fromPromise(() => running({ run: () => departments.mine() })({ input: undefined })),
+          listDepartments: fromPromise(async (): Promise<MyDepartments> => {
+            const mine = await running({ run: () => departments.mine() })({ input: undefined })
+            return { ...mine, list: [...mine.list, ...ofOtherTenants(session.pairs, session.user.tenantId)] }
+          }),
           switchDepartment: fromPromise(running(choosePair)),
         },
       }),
-    [departments, choosePair],
+    [departments, choosePair, session.pairs, session.user.tenantId],
   )
   const actor = useActorRef(machine, { input: { pairId: session.pairId } })
 

@@ -15,7 +15,7 @@ import { LoginForm } from '../../pages/login/login-form.tsx'
 /** The session is over, the page is not: whoever signs in again finds everything as he typed it. */
 export const ExpiredDialog = () => {
   const { sessionActor, session } = useInside()
-  const isOffered = useIsOffered(session.user.username)
+  const isOffered = useIsOffered(session.user.signInName)
   const snapshot = useSelector(sessionActor, (current) => current)
   if (snapshot.matches({ expired: 'returning' })) return <StandingBar icon="clock" message={text.returning} />
   return (
@@ -34,7 +34,7 @@ export const ExpiredDialog = () => {
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
           {text.expired}
           <LoginForm
-            username={session.user.username}
+            username={session.user.signInName}
             busy={snapshot.hasTag('busy')}
             failure={snapshot.context.failure}
             onSubmit={(credentials) => sessionActor.send({ type: 'signIn', credentials })}
@@ -42,7 +42,7 @@ export const ExpiredDialog = () => {
           {isOffered && (
             <Button
               disabled={snapshot.hasTag('busy')}
-              onClick={() => sessionActor.send({ type: 'signInAsDemo', username: session.user.username })}
+              onClick={() => sessionActor.send({ type: 'signInAsDemo', username: session.user.signInName })}
             >
               {text.goOnAsDemo}
             </Button>

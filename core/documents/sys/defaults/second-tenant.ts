@@ -5,11 +5,13 @@ import { ROLES } from './roles.ts'
 const ORG = '900'
 const POST = '901'
 const SINCE = '2023-01-01'
-const STAFF = ['程诺', '白璐', '邵阳', '龚琳', '严冬']
+/** 金鑫 keeps the systems of both companies: one person, an account in each. */
+const STAFF = ['程诺', '白璐', '金鑫', '龚琳', '严冬']
+const SHARED = 2
 
 const roles: readonly Row[] = ROLES.map((role) => ({ ...role, id: `2-${role['id']}` }))
 
-/** The other tenant: one organisation, five employees and its administrator, to show that nothing leaks from one to the other. */
+/** The other tenant: one organisation, five employees, its administrator and somebody who works for both, to show that nothing leaks from one to the other. */
 export const SECOND_TENANT: {
   readonly id: string
   readonly organisations: readonly Row[]
@@ -17,6 +19,8 @@ export const SECOND_TENANT: {
   readonly roles: readonly Row[]
   readonly employees: readonly Row[]
   readonly users: readonly Row[]
+  /** Names of accounts that are one person's: the first tenant's, and this one's. */
+  readonly linked: readonly (readonly [first: string, second: string])[]
 } = {
   id: '2',
   organisations: [
@@ -63,7 +67,7 @@ export const SECOND_TENANT: {
     empType: '1',
     empStatus: '2',
     hireDate: SINCE,
-    userId: at === 0 ? '9801' : null,
+    userId: at === 0 ? '9801' : at === SHARED ? '9802' : null,
     posts: [{ id: `${9001 + at}-1`, orgId: ORG, jobId: POST, isMain: 'Y', startDate: SINCE }],
   })),
   users: [
@@ -84,5 +88,23 @@ export const SECOND_TENANT: {
       source: '1',
       roles: [{ id: '9801-1', roleId: '2-2', roleCode: 'tenant_admin', startDate: SINCE }],
     },
+    {
+      id: '9802',
+      username: 'jinxin_t2',
+      userType: '1',
+      empId: String(9001 + SHARED),
+      realname: STAFF[SHARED] ?? '',
+      workNo: `YG0000${SHARED + 1}`,
+      sex: '1',
+      phone: `1900000${9001 + SHARED}`,
+      email: 'jinxin_t2@example.com',
+      userIdentity: '1',
+      validFrom: SINCE,
+      status: '1',
+      mustChangePwd: 'N',
+      source: '1',
+      roles: [{ id: '9802-1', roleId: '2-2', roleCode: 'tenant_admin', startDate: SINCE }],
+    },
   ],
+  linked: [['jinxin', 'jinxin_t2']],
 }
