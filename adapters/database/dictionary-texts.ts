@@ -23,8 +23,7 @@ export class DictionaryTexts {
   }
 
   /** For the labels of records. */
-  readonly of: Texts = (field, value) =>
-    field.kind.name === 'region' ? this.regions.get(value) : this.texts.get(field.code ?? '')?.get(value)
+  readonly of: Texts = (field, value) => (field.kind.offers ? this.regions.get(value) : this.texts.get(field.code ?? '')?.get(value))
 
   /** Reads everything again: at start, and after somebody changed a dictionary here or in another process. */
   load(): Promise<Result<void>> {

@@ -95,15 +95,5 @@ export const dept = fieldOf<string, ReferenceOptions>(deptKind)
 export const depts = fieldOf<string, ReferenceOptions>(deptsKind)
 
 /** The type a labelled field points at, or undefined for dictionaries and regions. */
-const targets: Readonly<Record<string, string>> = {
-  user: 'sys.user',
-  users: 'sys.user',
-  username: 'sys.user',
-  dept: 'sys.org',
-  depts: 'sys.org',
-  post: 'sys.job',
-  role: 'sys.role',
-  category: 'sys.category',
-}
-export const targetOf = (field: { readonly kind: { readonly name: string }; readonly to?: string }): string | undefined =>
-  field.to ?? targets[field.kind.name]
+export const targetOf = ({ kind, to }: { readonly kind: { readonly of?: string }; readonly to?: string }): string | undefined =>
+  to ?? kind.of

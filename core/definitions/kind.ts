@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { failure, type Failure } from '../kernel/failure.ts'
-import type { Operator } from '../kernel/condition.ts'
+import type { Condition, Operator } from '../kernel/condition.ts'
 import { isEmpty, type Wire } from '../kernel/wire.ts'
 import { listed } from './listed.ts'
 
@@ -33,6 +33,12 @@ export type Kind<Value = unknown> = {
   readonly labelled?: boolean
   /** Holds this field of the target, not its id (sys S2). */
   readonly keyed?: string
+  /** The type whose records it holds, where that goes without saying. */
+  readonly of?: string
+  /** Values that are offered from the records of a type though they point at none of them: which ones, for a field. */
+  readonly offers?: { readonly type: string; readonly among: (options: KindOptions) => Condition }
+  /** The window it is chosen in, where that is not the one for the records of any type. */
+  readonly window?: 'people' | 'departments' | 'roles' | 'posts' | 'regions'
   /** 请选择 instead of 请输入 when it is missing. */
   readonly chosen?: boolean
   /** What was typed, pasted, imported or sent, as a wire value. Sees trimmed, half-width, never empty text. */

@@ -3,7 +3,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import { viewOf } from '../definitions/view.ts'
-import { all, any, eq, ne, oneOf, type Condition } from '../kernel/condition.ts'
+import { all, ne, oneOf, type Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
@@ -31,24 +31,10 @@ export const chooserAt = (type: DocumentType, place: string): Omit<Chooser, 'dra
   return field && (second === undefined ? { type, key: first, field } : { type, table: first, key: second, field })
 }
 
-/** 行政区域: kept by code, not by id. */
-const REGION = 'sys.region'
-
-const isRegion = ({ kind }: Field): boolean => kind.name === 'region'
-
-const LEVELS = { province: 1, city: 2, district: 3 } as const
-
-/** Regions of a field's level; one that is not divided further counts where districts are wanted. */
-export const regionsOf = ({ level = 'district' }: Field): Condition =>
-  level === 'district' ? any(eq('level', LEVELS.district), all(eq('level', LEVELS.city), ne('hasChild', 'Y'))) : eq('level', LEVELS[level])
-
 /** The type whose records are chosen among: the declared one, or the one a sibling decides. */
 export const targetOfChooser = (catalogue: Catalogue, { field, table, draft }: Chooser): DocumentType | undefined => {
   const row = table ? (draft[table] as readonly Row[] | undefined)?.[0] : draft
-  const key =
-    field.by && field.targets
-      ? field.targets[String(wireOf(row ?? {}, field.by))]
-      : (targetOf(field) ?? (isRegion(field) ? REGION : undefined))
+  const key = field.by && field.targets ? field.targets[String(wireOf(row ?? {}, field.by))] : (targetOf(field) ?? field.kind.offers?.type)
   return key === undefined ? undefined : catalogue.find(key)
 }
 
@@ -68,7 +54,7 @@ export const offered = async (chooser: Chooser, target: DocumentType, facts: Fac
   if (!known.ok) return known
   const choice = choiceOf(type, viewOf(type, draft, known.value), { key, ...(table ? { table, index: 0 } : {}) })
   const { field } = chooser
-  const own = isRegion(field) ? [regionsOf(field)] : field.root ? [below(field.root)] : []
+  const own = field.kind.offers ? [field.kind.offers.among(field)] : field.root ? [below(field.root)] : []
   return ok(all(...usable(target), ...own, ...(choice ? [choice] : [])))
 }
 
@@ -89,11 +75,12 @@ export const fieldsTaken = ({ kind, fills = {}, reads = [] }: Field, target: Doc
   ...new Set([...namesOf(target), ...(kind.keyed ? [kind.keyed] : []), ...Object.values(fills), ...reads]),
 ]
 
+/** A value that is offered from a tree says its whole way: districts of one name lie in many cities. */
+const calledBy = ({ kind }: Field, { tree, titleField }: DocumentType): string => (kind.offers && tree?.path) || titleField
+
 /** A record as its field offers it, without what the person may not see of it. */
 export const choiceFrom = ({ field }: Pick<Chooser, 'field'>, target: DocumentType, record: Row, by: Person): Choice => {
   const seen = visibleTo(target, record, by)
-  if (isRegion(field))
-    return { id: String(record['code']), label: String(seen['fullText'] ?? seen['text']), hint: String(record['code']), values: {} }
   const code = codeField(target)
   const hint = code === undefined ? null : wireOf(seen, code)
   const values: Record<string, Row[string]> = {}
@@ -104,7 +91,7 @@ export const choiceFrom = ({ field }: Pick<Chooser, 'field'>, target: DocumentTy
   }
   return {
     id: String(record[field.kind.keyed ?? 'id']),
-    label: String(wireOf(seen, target.titleField) ?? hint ?? ''),
+    label: String(wireOf(seen, calledBy(field, target)) ?? hint ?? ''),
     ...(hint === null ? {} : { hint: String(hint) }),
     values,
   }

@@ -54,7 +54,8 @@ export class OfferChoices {
     const offer = await offered(chooser, target, this.facts, by)
     if (!offer.ok) return offer
     const where = keyword ? all(offer.value, named(target, keyword)) : offer.value
-    const order = [{ field: target.key === 'sys.region' ? 'code' : target.titleField, direction: 'asc' as const }]
+    const { offers, keyed } = chooser.field.kind
+    const order = [{ field: (offers && keyed) ?? target.titleField, direction: 'asc' as const }]
     const page = await this.records.list(target, { where, order, pageNo, pageSize, fields: fieldsTaken(chooser.field, target) }, by)
     if (!page.ok) return page
     return ok({ records: page.value.records.map((record) => choiceFrom(chooser, target, record, by)), total: page.value.total })

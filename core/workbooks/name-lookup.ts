@@ -63,8 +63,7 @@ export class NameLookup {
 
   /** The type whose records the field names; one that a sibling decides is looked at in its row. */
   targetFor(field: Field, row: Row): DocumentType | undefined {
-    if (field.kind.name === 'region') return this.catalogue.find('sys.region')
-    const key = field.by && field.targets ? field.targets[String(wireOf(row, field.by))] : targetOf(field)
+    const key = field.by && field.targets ? field.targets[String(wireOf(row, field.by))] : (targetOf(field) ?? field.kind.offers?.type)
     return key === undefined ? undefined : this.catalogue.find(key)
   }
 
@@ -96,7 +95,7 @@ export class NameLookup {
   find(target: DocumentType, field: Field, text: string, told: Told = {}): Found {
     const [only, another] = this.meant(target, text, told)
     if (another) return 'several'
-    const value = only && wireOf(only, field.kind.keyed ?? (field.kind.name === 'region' ? 'code' : 'id'))
+    const value = only && wireOf(only, field.kind.keyed ?? 'id')
     return value === null || value === undefined ? 'none' : { value: String(value) }
   }
 

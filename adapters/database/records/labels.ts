@@ -86,7 +86,7 @@ const codedIn = (fields: Fields): readonly Coded[] => {
   const known = coded.get(fields)
   if (known) return known
   const found = Object.entries<Field>(fields).flatMap(([key, field]): Coded[] =>
-    field.kind.labelled && (field.code || field.kind.name === 'region')
+    field.kind.labelled && (field.code || field.kind.offers)
       ? [{ key, field, label: `${key}_dictText`, isMany: field.kind.many === true }]
       : [],
   )

@@ -1,4 +1,4 @@
 import { defineKind, SEVERAL_CHOSEN } from '../kind.ts'
 
 /** Ids of organisations. */
-export const depts = defineKind<string>({ ...SEVERAL_CHOSEN, name: 'depts' })
+export const depts = defineKind<string>({ ...SEVERAL_CHOSEN, name: 'depts', of: 'sys.org', window: 'departments' })

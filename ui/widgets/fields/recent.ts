@@ -19,7 +19,7 @@ const isChoice = (value: unknown): value is Choice =>
 
 /** Regions are told apart by level, categories by tree. */
 const shelfOf = (field: Field): string | undefined => {
-  if (field.kind.name === 'region') return `region.${field.level ?? 'district'}`
+  if (field.kind.offers) return `${field.kind.name}.${field.level ?? 'district'}`
   const target = targetOf(field)
   return field.root === undefined ? target : `${target}.${field.root}`
 }

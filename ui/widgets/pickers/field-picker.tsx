@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react'
-import { targetOf } from '../../../core/definitions/fields.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { treePlanOf } from '../../../core/lookups/branches.ts'
 import { Directory, type Question } from '../../../core/lookups/directory.port.ts'
@@ -46,7 +45,7 @@ const entries = async (answer: ReturnType<Directory['roles']>, keyed: 'id' | 'co
 export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: FieldPickerProps) => {
   const ask = useAskChoices()
   const isMany = field.kind.many === true
-  const target = targetOf(field)
+  const { window } = field.kind
   const notices = useNotices()
   const directory = useCase(Directory)
   const keyed = field.kind.keyed === undefined ? 'id' : 'code'
@@ -78,7 +77,7 @@ export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: Fi
     onClose,
   }
 
-  if (field.kind.name === 'region') return <RegionDialog value={text} level={field.level} onPick={people.onPick} onClose={onClose} />
+  if (window === 'regions') return <RegionDialog value={text} level={field.level} onPick={people.onPick} onClose={onClose} />
   if (plan)
     return (
       <TreeDialog
@@ -92,11 +91,9 @@ export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: Fi
         onClose={onClose}
       />
     )
-  if (target === 'sys.org') return <DepartmentDialog {...people} />
-  if (target === 'sys.user') return <UserDialog {...people} byDepartment={isMany} />
-  const listed = { 'sys.role': { name: '角色', ask: roles, look: ROLES }, 'sys.job': { name: '岗位', ask: posts, look: POSTS } }[
-    target ?? ''
-  ]
+  if (window === 'departments') return <DepartmentDialog {...people} />
+  if (window === 'people') return <UserDialog {...people} byDepartment={isMany} />
+  const listed = window && { roles: { name: '角色', ask: roles, look: ROLES }, posts: { name: '岗位', ask: posts, look: POSTS } }[window]
   return (
     <RecordsDialog
       name={listed?.name ?? field.title}
