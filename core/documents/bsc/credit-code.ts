@@ -2,6 +2,7 @@
 export const creditCodeForm = {
   pattern: '^[0-9A-HJ-NPQRTUWXY]{2}[0-9]{6}[0-9A-HJ-NPQRTUWXY]{10}$',
   message: '统一社会信用代码应为18位',
+  width: 168,
 } as const
 
 const SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY'

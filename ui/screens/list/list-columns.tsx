@@ -15,6 +15,11 @@ import { stateOf } from './deeds.ts'
 const STATE_WIDTH = 84
 const SUM_WIDTH = 128
 const SIGN = 13
+const PADDING = 24
+/** Names of companies and goods, and the longest word of a dictionary that still has its whole width. */
+const [NAME_WIDTH, MOST_WORD] = [200, 10]
+/** A field that takes so much holds names, not codes. */
+const LONG_NAME = 60
 /** Around and between two links and ⋯, one of the links 编辑 or 查看. */
 const ACTIONS_FRAME = 94
 const [LEAST_ACTIONS, MOST_ACTIONS] = [128, 180]
@@ -43,12 +48,11 @@ type Wanted = {
 const listColumn = (key: string, field: Field, items: readonly DictItem[]): TableColumn => {
   const column = tableColumn(key, field, { readOnly: true, width: widthOf })
   const { statistics: _, ...plain } = column
-  // Room for what all pages come to.
-  const width = isMoney(field) ? Math.max(SUM_WIDTH, column.width ?? 0) : column.width
+  const width = field.width ?? Math.max(column.width ?? 0, roomFor(field, items))
   const shared = {
     ...plain,
     marked: false,
-    ...(width === undefined ? {} : { width }),
+    width,
     sorter: !field.live,
     ...(isMoney(field) ? { statistics: ['sum'] as const } : {}),
   }
@@ -56,7 +60,18 @@ const listColumn = (key: string, field: Field, items: readonly DictItem[]): Tabl
   return { ...shared, type: column.type === 'checkbox' ? 'normal' : column.type }
 }
 
+/** Room for what all pages come to, or for the longest word of a dictionary. */
+const roomFor = (field: Field, items: readonly DictItem[]): number => {
+  if (isMoney(field)) return SUM_WIDTH
+  if (field.kind.name !== 'dict') return 0
+  const longest = Math.max(0, ...items.map(({ text }) => [...text].length))
+  return Math.min(longest, MOST_WORD) * SIGN + PADDING
+}
+
 const isMoney = ({ kind }: Field) => kind.name === 'money'
+
+const titleWidth = ({ width, max = 0 }: Field, column: TableColumn): number =>
+  Math.max(column.width ?? 0, width === undefined && max >= LONG_NAME ? NAME_WIDTH : 0)
 
 /** Room for what a row may offer first, and for ⋯ beside it. */
 const actionsWidth = (type: DocumentType): number => {
@@ -71,7 +86,7 @@ export const listColumns = ({ type, fields, dictionary, aside, deedsOf }: Wanted
   const titled = listed.some(([key]) => key === type.titleField) ? type.titleField : listed[0]?.[0]
   const own = listed.map(([key, field]): TableColumn => {
     const column = listColumn(key, field, dictionary(field.code))
-    if (key === titled) return { ...column, type: 'slot', pinned: 'left', props: { paint: paintLink } }
+    if (key === titled) return { ...column, width: titleWidth(field, column), type: 'slot', pinned: 'left', props: { paint: paintLink } }
     return aside.includes(key) ? { ...column, asideAt: DENSITIES } : column
   })
   const state: TableColumn = {

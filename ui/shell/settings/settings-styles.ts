@@ -1,4 +1,5 @@
 import type { CSSObject, Theme } from '@mui/material/styles'
+import { segmentStyles } from '../../theme/segments.ts'
 
 /** The control itself lies over its picture, unseen. */
 const over = { position: 'absolute', zIndex: 1, inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' } as const
@@ -9,6 +10,7 @@ const header = (ground: string, line: string) => `linear-gradient(${ground} 10px
 /** One stylesheet for the whole drawer. The pictures of themes and layouts show those, whatever the theme in force. */
 export const settingsStyles = (theme: Theme): CSSObject => {
   const { ink, line, ground, primary } = theme.vars!.palette
+  const segments = segmentStyles(theme)
   return {
     display: 'flex',
     flexDirection: 'column',
@@ -72,20 +74,9 @@ export const settingsStyles = (theme: Theme): CSSObject => {
     '& .MuiSwitch-switchBase.Mui-checked + .MuiSwitch-track': { opacity: 1, backgroundColor: primary.main },
     '& .MuiSwitch-switchBase.Mui-disabled + .MuiSwitch-track': { opacity: 0.4 },
     '& .MuiSwitch-switchBase.Mui-focusVisible + .MuiSwitch-track': { outline: `2px solid ${primary.main}`, outlineOffset: 2 },
-    '& .segments': {
-      display: 'flex',
-      padding: '2px',
-      borderRadius: '6px',
-      backgroundColor: ground.sunken,
-      border: `1px solid ${line.main}`,
-    },
-    '& .segments label > span': { display: 'block', padding: '1px 10px', borderRadius: '5px', color: ink.soft },
-    '& .segments :checked + span': {
-      fontWeight: 600,
-      color: ink.main,
-      backgroundColor: ground.card,
-      boxShadow: theme.vars!.palette.shade.card,
-    },
+    '& .segments': segments.row,
+    '& .segments label > span': { display: 'block', ...segments.one },
+    '& .segments :checked + span': segments.chosen,
     '& .segments :disabled + span': { color: ink.off, cursor: 'default' },
   }
 }

@@ -57,7 +57,11 @@ export const cellStyles = (theme: Theme) => {
     '& .file + .file': { color: palette.ink.soft },
     '& .wrong .file': { color: 'inherit' },
     '& .link': {
+      maxWidth: '100%',
       padding: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      verticalAlign: 'top',
       border: 0,
       background: 'none',
       font: 'inherit',
@@ -67,7 +71,7 @@ export const cellStyles = (theme: Theme) => {
     },
     '& .link:hover': { color: palette.primary.hover },
     '& .acts': { display: 'flex', gap: 12 },
-    '& .acts .link': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& .acts .link': { minWidth: 0 },
     '& .acts .more': { flex: 'none', minWidth: 24, fontWeight: 600 },
     '& .chip': {
       display: 'inline-block',

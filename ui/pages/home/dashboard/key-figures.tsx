@@ -2,14 +2,10 @@ import Box from '@mui/material/Box'
 import { Link } from 'react-router'
 import { decimal } from '../../../../core/kernel/decimal.ts'
 import type { Card } from '../../../../core/reports/home-page.ts'
-import { inTenThousands, signed } from '../../../../core/reports/in-ten-thousands.ts'
+import { inTenThousands } from '../../../../core/reports/in-ten-thousands.ts'
 import { usePages } from '../../../hooks/use-pages.ts'
+import { Rate } from './rate.tsx'
 import { SparkLine } from './spark-line.tsx'
-
-const colourOf = (rate: string): string => {
-  const way = decimal(rate).cmp(0)
-  return way === 0 ? 'ink.soft' : way > 0 ? 'states.ok.text' : 'states.bad.text'
-}
 
 const Beside = ({ beside }: Pick<Card, 'beside'>) => {
   const { title, amount, rate, isBad } = beside
@@ -23,11 +19,7 @@ const Beside = ({ beside }: Pick<Card, 'beside'>) => {
         </Box>
       )}
       {amount !== undefined && rate && <Box component="span" sx={{ ml: 2 }}>{`${decimal(rate).toFixed(1)}%`}</Box>}
-      {amount === undefined && (
-        <Box component="span" sx={{ fontWeight: 600, color: rate ? colourOf(rate) : 'ink.faint' }}>
-          {rate ? signed(rate) : '—'}
-        </Box>
-      )}
+      {amount === undefined && <Rate rate={rate} />}
     </Box>
   )
 }

@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Ranking } from '../../../../core/reports/home-page.ts'
-import { inTenThousands, reach, signed } from '../../../../core/reports/in-ten-thousands.ts'
+import { inTenThousands, reach } from '../../../../core/reports/in-ten-thousands.ts'
+import { segmentStyles } from '../../../theme/segments.ts'
 import { Panel } from './panel.tsx'
+import { Rate } from './rate.tsx'
 
 const Rows = styled('ol')(({ theme }) => {
   const { palette } = theme.vars!
@@ -34,36 +36,18 @@ const Rows = styled('ol')(({ theme }) => {
     '& li:nth-of-type(-n+3)::before': { color: palette.primary.contrastText, backgroundColor: palette.primary.main },
     '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& b': { fontWeight: 600 },
-    '& .rate': { fontSize: 12, textAlign: 'right', color: palette.ink.soft },
-    '& .track': { gridColumn: '2 / -1', height: 4, marginTop: 4, borderRadius: 2, backgroundColor: palette.ground.sunken },
-    '& .track i': { display: 'block', height: '100%', borderRadius: 2, backgroundColor: palette.primary.main },
+    '& .rate': { fontSize: 12, textAlign: 'right' },
+    '& .track': { gridColumn: '2 / -1', height: 4, marginTop: 4, borderRadius: 2, backgroundColor: palette.states.idle.ground },
+    '& .track i': { display: 'block', height: '100%', borderRadius: 2, backgroundColor: palette.primary.light },
   }
 })
 
 const Choice = styled('div')(({ theme }) => {
-  const { palette } = theme.vars!
+  const { row, one, chosen } = segmentStyles(theme)
   return {
-    display: 'flex',
-    padding: 2,
-    borderRadius: 6,
-    backgroundColor: palette.ground.sunken,
-    '& button': {
-      padding: '2px 10px',
-      border: 0,
-      borderRadius: 5,
-      background: 'none',
-      font: 'inherit',
-      fontSize: 12,
-      lineHeight: '20px',
-      color: palette.ink.soft,
-      cursor: 'pointer',
-    },
-    '& [aria-pressed="true"]': {
-      color: palette.ink.main,
-      fontWeight: 600,
-      backgroundColor: palette.ground.card,
-      boxShadow: palette.shade.card,
-    },
+    ...row,
+    '& button': { border: 0, background: 'none', fontFamily: 'inherit', ...one },
+    '& [aria-pressed="true"]': chosen,
   }
 })
 
@@ -93,7 +77,9 @@ export const Rankings = ({ rankings }: { readonly rankings: readonly Ranking[] }
               {name}
             </span>
             <b>{inTenThousands(amount)}</b>
-            <span className="rate">{rate === null ? '—' : signed(rate)}</span>
+            <span className="rate">
+              <Rate rate={rate} />
+            </span>
             <span className="track">
               <i style={{ width: `${reach(amount, largest)}%` }} />
             </span>

@@ -34,11 +34,11 @@ const Chart = styled('figure')(({ theme }) => {
     },
     '& li': { position: 'relative', textAlign: 'center' },
     '& .bar, & .before': { position: 'absolute', left: '24%', right: '24%', bottom: 24 },
-    '& .bar': { borderRadius: '3px 3px 0 0', backgroundColor: palette.primary.tint2 },
-    '& li:last-child .bar': { backgroundColor: palette.primary.main },
+    '& .bar': { borderRadius: '3px 3px 0 0', backgroundColor: palette.primary.light, opacity: 0.32 },
+    '& li:last-child .bar': { opacity: 1 },
     '& .before': { left: '14%', right: '14%', borderTop: `2px dashed ${palette.ink.faint}` },
     '& .month': { position: 'absolute', left: 0, right: 0, bottom: 0, lineHeight: '20px', whiteSpace: 'nowrap' },
-    '& li:hover .bar': { filter: 'brightness(.94)' },
+    '& li:hover .bar': { filter: 'brightness(.9)' },
   }
 })
 

@@ -22,7 +22,7 @@ export const SparkLine = ({ values, isBad }: { readonly values: readonly string[
         width: 108,
         height: 36,
         fill: 'none',
-        stroke: (theme) => (isBad ? theme.vars.palette.dots.bad : theme.vars.palette.primary.main),
+        stroke: (theme) => (isBad ? theme.vars.palette.dots.bad : theme.vars.palette.primary.light),
         strokeWidth: 1.5,
         strokeLinejoin: 'round',
         '& polyline': { vectorEffect: 'non-scaling-stroke' },
