@@ -14,7 +14,7 @@ const api = process.env.API ?? 'http://127.0.0.1:8080'
 const STAGES = [
   { name: 'entrance', roots: ['ui/app/main.tsx'] },
   { name: 'desk', roots: ['ui/app/engine.ts', 'ui/app/inside.tsx'] },
-  { name: 'list', roots: ['ui/screens/list/list-screen.tsx'] },
+  { name: 'list', roots: ['ui/screens/list/list-screen.tsx', 'ui/screens/ahead.ts'] },
 ]
 
 /** What several definitions stand on comes as one file: a type's own file asks for it by name, and nothing waits for a third journey. */
@@ -46,7 +46,12 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   // The package offers bundlers its development build only.
   resolve: { alias: { 'react-router': fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)) } },
-  plugins: [react(), ahead(['desk', 'list'], 'pro__Access-Token'), compiledWhole(STAGES.map(({ name }) => name)), precompressed()],
+  plugins: [
+    react(),
+    ahead(['desk', 'list', 'definitions'], 'pro__Access-Token'),
+    compiledWhole(STAGES.map(({ name }) => name)),
+    precompressed(),
+  ],
   server: {
     host: '127.0.0.1',
     port: 5173,

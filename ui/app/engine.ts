@@ -3,7 +3,8 @@ import { browserContainer } from '../../adapters/browser/container.ts'
 import type { Hands } from '../../adapters/browser/hands.ts'
 import { AskServer } from '../../core/connection/ask-server.use-case.ts'
 import { connectionMachine } from '../../core/connection/connection.machine.ts'
-import { running } from '../../core/kernel/result.ts'
+import { type Result, running } from '../../core/kernel/result.ts'
+import type { Permissions } from '../../core/permissions/permissions.ts'
 import { ChoosePair } from '../../core/session/choose-pair.use-case.ts'
 import { LoadPermissions } from '../../core/session/load-permissions.use-case.ts'
 import { isMessenger } from '../../core/session/messenger.ts'
@@ -18,9 +19,10 @@ import { keepSettings, readSettings } from '../../core/settings/settings.ts'
 import type { Resolve } from '../hooks/use-case.ts'
 import { showSettings } from './appearance.ts'
 
-/** The container, and the actors that live as long as the page. */
-export const startEngine = (hands: Hands) => {
+/** The container, and the actors that live as long as the page. `asked` is the answer to what the session begins with, where that was asked for before. */
+export const startEngine = (hands: Hands, asked?: Promise<Result<Permissions>>) => {
   const resolve: Resolve = browserContainer(hands)
+  let early = asked
 
   const session = createActor(
     sessionMachine.provide({
@@ -33,7 +35,11 @@ export const startEngine = (hands: Hands) => {
               : running(resolve(SignInAsDemo))({ input: input.username }),
         ),
         takePair: fromPromise(running(resolve(ChoosePair))),
-        loadPermissions: fromPromise(running(resolve(LoadPermissions))),
+        loadPermissions: fromPromise(async (given) => {
+          const answer = await early
+          // Nobody listened yet to what a refusal says beside it.
+          return answer?.ok ? answer.value : running(resolve(LoadPermissions))(given)
+        }),
         signOut: fromPromise(running(resolve(SignOut))),
       },
     }),
@@ -58,6 +64,7 @@ export const startEngine = (hands: Hands) => {
   })
 
   session.start()
+  early = undefined
   connection.start()
   settings.start()
   return { resolve, session, connection, settings }

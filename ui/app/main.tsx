@@ -2,6 +2,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { offline } from '../../adapters/browser/http/failures.ts'
 import { browserHands } from '../../adapters/browser/hands.ts'
+import { LoadPermissions } from '../../core/session/load-permissions.use-case.ts'
+import { needsPair } from '../../core/session/session.ts'
 import { readSettings } from '../../core/settings/settings.ts'
 import { App } from './app.tsx'
 import { onDeviceTheme, showSettings } from './appearance.ts'
@@ -11,8 +13,16 @@ import { Look } from './look.tsx'
 const hands = browserHands({ base: import.meta.env.VITE_API_BASE ?? '/xqErp', signSecret: import.meta.env.VITE_SIGN_SECRET ?? '' })
 
 const loadRest = async () => {
+  const session = hands.keptSession.current()
+  // Whoever is here already has his menu on its way, and the page he comes for, while the rest is fetched.
+  const asked = session && !needsPair(session) ? new LoadPermissions(hands.http).run() : undefined
+  if (asked)
+    import('../screens/ahead.ts').then(
+      ({ fetchAhead }) => fetchAhead(window.location.pathname),
+      () => undefined,
+    )
   const [{ startEngine }, { Inside }] = await Promise.all([import('./engine.ts'), import('./inside.tsx')])
-  return { engine: startEngine(hands), Inside }
+  return { engine: startEngine(hands, asked), Inside }
 }
 
 const isRemembered = hands.keptSession.current() !== undefined

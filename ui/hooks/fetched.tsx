@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react'
 import { remembered, useArrived } from './use-arrived.ts'
 
+/** A component with a way to fetch its code before it is drawn. */
+export type Fetched<Props> = ComponentType<Props> & { readonly fetch: () => Promise<unknown> }
+
 /**
  * A component whose code is fetched when it is first drawn; nothing stands in its place before. React's own `lazy` would hold it back until
  * 300 ms after that empty frame, however soon it comes.
  */
-export const fetched = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+export const fetched = <Props extends object>(load: () => Promise<ComponentType<Props>>): Fetched<Props> => {
   let fetching: Promise<ComponentType<Props>> | undefined
   const fetch = () => {
     if (fetching) return fetching
@@ -14,8 +17,9 @@ export const fetched = <Props extends object>(load: () => Promise<ComponentType<
     fetching.catch(() => (fetching = undefined))
     return fetching
   }
-  return (props) => {
-    const Part = useArrived(fetch())?.value
-    return Part ? <Part {...props} /> : null
+  const Part: ComponentType<Props> = (props) => {
+    const Arrived = useArrived(fetch())?.value
+    return Arrived ? <Arrived {...props} /> : null
   }
+  return Object.assign(Part, { fetch })
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -9,6 +9,8 @@ import { pagePolicy } from './headers.ts'
 const PAGE = 'index.html'
 const NONCE = '__CSP_NONCE__'
 const NONCE_BYTES = 16
+/** What the build itself wrote into the page. */
+const WORDS = /<script>([^<]*)<\/script>/g
 const HASHED = /-[A-Za-z0-9_-]{8,}\.\w+$/
 const COMPRESSED = /\.(br|gz)$/
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -20,14 +22,19 @@ export type Client = {
   readonly sendPage: (reply: FastifyReply) => FastifyReply
 }
 
+const hashed = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
 /** The page with a nonce of its own for every answer: MUI's styles carry it, and emotion reads it from the meta element. */
-const pageSender = (page: string, frameSites: readonly string[]) => (reply: FastifyReply) => {
-  const nonce = randomBytes(NONCE_BYTES).toString('base64')
-  return reply
-    .header('Content-Security-Policy', pagePolicy(nonce, frameSites))
-    .header('Cache-Control', ASK_AGAIN)
-    .type('text/html; charset=utf-8')
-    .send(page.replaceAll(NONCE, nonce))
+const pageSender = (page: string, frameSites: readonly string[]) => {
+  const scripts = [...page.matchAll(WORDS)].map(([, text = '']) => hashed(text))
+  return (reply: FastifyReply) => {
+    const nonce = randomBytes(NONCE_BYTES).toString('base64')
+    return reply
+      .header('Content-Security-Policy', pagePolicy(nonce, { frameSites, scripts }))
+      .header('Cache-Control', ASK_AGAIN)
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE, nonce))
+  }
 }
 
 const filesUnder = async (folder: string): Promise<readonly string[]> => {

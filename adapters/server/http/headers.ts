@@ -9,11 +9,18 @@ export const USUAL_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
 }
 
-/** The policy of the page: MUI's styles carry the nonce; no script runs but our own files; only the given sites are shown in frames. */
-export const pagePolicy = (nonce: string, frameSites: readonly string[]): string =>
+export type PageSources = {
+  /** Sites that may be shown in frames. */
+  readonly frameSites: readonly string[]
+  /** Hashes of the scripts that stand in the page itself. */
+  readonly scripts: readonly string[]
+}
+
+/** The policy of the page: MUI's styles carry the nonce; no script runs but our own files and words; only the given sites are shown in frames. */
+export const pagePolicy = (nonce: string, { frameSites, scripts }: PageSources): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,8 @@ import { signatureOf } from '../../../adapters/server/http/signature.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
 const SECRET = 'example-secret'
-const PAGE = '<!doctype html><head><meta name="csp-nonce" content="__CSP_NONCE__" /></head><div id="root"></div>'
+const WORDS = 'document.title="企业管理平台"'
+const PAGE = `<!doctype html><head><meta name="csp-nonce" content="__CSP_NONCE__" /><script>${WORDS}</script></head><div id="root"></div>`
 const SCRIPT = 'console.log("企业管理平台")'.repeat(80)
 
 let folder: string
@@ -46,7 +48,7 @@ describe('the page', () => {
     expect(nonceIn(one.body)).toMatch(/^[A-Za-z0-9+/]{22}==$/)
     expect(nonceIn(one.body)).not.toBe(nonceIn(other.body))
     expect(one.headers['content-security-policy']).toBe(
-      `default-src 'self'; script-src 'self'; style-src-elem 'self' 'nonce-${nonceIn(one.body)}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; frame-src 'self' blob: https://bi.example.com`,
+      `default-src 'self'; script-src 'self' 'sha256-${createHash('sha256').update(WORDS).digest('base64')}'; style-src-elem 'self' 'nonce-${nonceIn(one.body)}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; frame-src 'self' blob: https://bi.example.com`,
     )
     expect(one.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
