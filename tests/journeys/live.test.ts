@@ -71,5 +71,21 @@ describe('what a colleague does to an order', () => {
     await vi.waitFor(async () => expect(await form.shows(1, '数量')).toBe('8'), PATIENCE)
   })
 
+  it('is seen while it is typed, before it is saved; where both typed, both values are offered', async () => {
+    const draft = await entered(api, trade)
+    const mine = await openForm(writer.page, draft)
+    const theirs = await openForm(reader.page, draft)
+    await mine.type(1, '数量', '7')
+    await vi.waitFor(async () => expect(await theirs.shows(1, '数量')).toBe('7'), PATIENCE)
+
+    await theirs.type(2, '数量', '8')
+    await vi.waitFor(async () => expect(await mine.shows(2, '数量')).toBe('8'), PATIENCE)
+    await mine.type(2, '数量', '9')
+    await (await theirs.cell(2, '数量')).click()
+    await seen(front(reader.page).getByText('数量已被他人改为 9，您填写的是 8'))
+    await theirs.button('保留我的').click()
+    expect(await theirs.shows(2, '数量')).toBe('8')
+  })
+
   it('broke nothing', () => expect([lister, reader, writer].flatMap(({ complaints }) => complaints)).toEqual([]))
 })
