@@ -7,6 +7,10 @@ import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import { ok } from '../../../core/kernel/result.ts'
+import type { Frame } from '../../../core/live/frames.ts'
+import { removedKey } from '../../../core/live/keys.ts'
+import { LineTables } from '../../../core/live/line-tables.ts'
+import { LiveTables } from '../../../core/live/live-tables.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { idOf } from '../../../core/table/rows.ts'
@@ -263,5 +267,30 @@ describe('a list of a tree', () => {
     expect(drawn.chosen()).toEqual(['11'])
     drawn.bring(roots.map((row) => ({ ...row })))
     await waitFor(() => expect(drawn.line(1).textContent).toContain('XS11'))
+  })
+
+  test('hears what happens elsewhere to the rows below those of the page', async () => {
+    const frames: Frame[] = []
+    const tables = new LineTables({ start: () => undefined, stop: () => undefined, send: (frame) => frames.push(frame) })
+    tables.opened({ again: false, as: 'token' })
+    ports.set(LiveTables, tables)
+    const below = { ...order('11', '7.00'), version: 1 }
+    const drawn = draw({ ...tree, bring: () => Promise.resolve(ok([below])), socketKey: 'bsc.productType' })
+    await drawn.come()
+    drawn.bring(roots)
+    fireEvent.mouseDown(drawn.line(0).querySelector('.twig')!)
+    await waitFor(() => expect(frames.at(-1)).toMatchObject({ socketKey: 'bsc.productType', rows: [['11', 1]] }))
+
+    const hear = (row: Record<string, unknown>) =>
+      act(async () => tables.received({ type: 'update_vxe_table', socketKey: 'bsc.productType', row, caseId: '' }))
+    await hear({ id: '11', amount: '8.00', version: 2 })
+    expect(drawn.line(1).textContent).toContain('8.00')
+    await hear({ id: '11', amount: '1.00', version: 2 })
+    await hear({ id: '11', amount: '2.00' })
+    await hear({ id: '1', amount: '3.00', version: 9 })
+    expect(drawn.line(1).textContent).toContain('8.00')
+    expect(drawn.line(0).textContent).toContain('10.00')
+    await act(async () => tables.received({ type: 'common_send_date', key: removedKey('bsc.productType'), args: ['11'] }))
+    expect(drawn.line(1).textContent).toContain('XS2')
   })
 })

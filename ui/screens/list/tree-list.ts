@@ -25,6 +25,7 @@ export const useBranches = (type: DocumentType, request: ListRequest): ReadingTr
         ? {
             parentKey: tree.parent,
             hasChildrenKey: tree.hasChild,
+            socketKey: type.key,
             bring: (row) =>
               records.list(type, { pageNo: 1, pageSize: MOST_CHILDREN, filters: { [tree.parent]: row }, ...(sort ? { sort } : {}) }),
           }

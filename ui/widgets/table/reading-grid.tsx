@@ -19,6 +19,7 @@ import { Grid } from '../grid/grid.tsx'
 import type { GridActor } from '../grid/grid-actor.ts'
 import { useLatest } from '../latest.ts'
 import { useThumbnails } from '../upload/pictures.ts'
+import { BranchesLive } from './branches-live.tsx'
 import { TICK_LABEL, type ReadingTableProps } from './reading.ts'
 
 const ColumnSettings = lazy(() => import('../grid/column-settings.tsx').then(({ ColumnSettings: component }) => ({ default: component })))
@@ -170,6 +171,7 @@ export const ReadingGrid = (props: ReadingGridProps) => {
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, ...(height === 'fill' ? { flex: 1 } : {}) }}
       onKeyDownCapture={press}
     >
+      {tree?.socketKey !== undefined && <BranchesLive actor={actor} socketKey={tree.socketKey} rows={rows} />}
       <Suspense>{isFinding && <FindBar actor={actor} onClose={() => setFinding(false)} />}</Suspense>
       <Box sx={height === 'fill' ? { flex: 1, minHeight: 0 } : {}}>
         <Grid

@@ -8,7 +8,11 @@ import type { RowId } from '../../../core/table/rows.ts'
 export const TICK_LABEL = '选择本页'
 
 /** Rows that lie below each other; those below a row are brought when it is opened. */
-export type ReadingTree = TreeOptions & { readonly bring: (row: RowId) => Promise<Result<unknown>> }
+export type ReadingTree = TreeOptions & {
+  readonly bring: (row: RowId) => Promise<Result<unknown>>
+  /** Names the live table of the rows below; they are not heard of where nothing is said. */
+  readonly socketKey?: string
+}
 
 export type ReadingTableProps = {
   /** Widths, order and shown columns are kept under this name for each user. */

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { NOTHING, type Shown, shownOf } from '../../../core/live/shown.ts'
+import { idOf } from '../../../core/table/rows.ts'
+import { useLive } from '../../hooks/use-live.ts'
+import type { GridActor } from '../grid/grid-actor.ts'
+
+type BranchesLiveProps = {
+  readonly actor: GridActor
+  /** Names the table whose rows they are. */
+  readonly socketKey: string
+  /** Of the page: whoever brought them hears of them. */
+  readonly rows: readonly Row[]
+}
+
+/** Rows that were brought below those of the page are heard of as well: only the grid knows which they are. */
+export const BranchesLive = ({ actor, socketKey, rows }: BranchesLiveProps) => {
+  const { model } = actor.getSnapshot().context
+  const [shown, setShown] = useState(NOTHING)
+
+  useEffect(() => {
+    const own = new Set(rows.map(idOf))
+    const look = () => {
+      const below = model.rows().filter((row) => !own.has(idOf(row)))
+      setShown((before): readonly Shown[] => (below.length || before.length ? below.map(shownOf) : NOTHING))
+    }
+    look()
+    return model.subscribe(({ from }) => from !== undefined && look())
+  }, [model, rows])
+
+  const isBelow = (id: string) => shown.some(([one]) => one === id)
+  useLive(socketKey, shown, {
+    // What others only typed is not what the record is.
+    patched: ({ id, values, version }) => {
+      if (version === undefined || !isBelow(id) || version <= Number(model.row(id)?.['version'])) return
+      actor.send({ type: 'patch', source: 'live', rows: [{ id, values }] })
+    },
+    removed: (id) => isBelow(id) && actor.send({ type: 'patch', source: 'live', rows: [], removed: [id] }),
+  })
+  return null
+}
