@@ -293,4 +293,18 @@ describe('a list of a tree', () => {
     await act(async () => tables.received({ type: 'common_send_date', key: removedKey('bsc.productType'), args: ['11'] }))
     expect(drawn.line(1).textContent).toContain('XS2')
   })
+
+  test('shows what was found where it belongs, below rows that are not chosen with it', async () => {
+    const above = async (rows: readonly Row[]) => (rows.some(({ id }) => id === '11') ? [{ ...order('1', '10.00'), hasChild: 'Y' }] : [])
+    const drawn = draw({ ...tree, above })
+    await drawn.come()
+    drawn.bring([{ ...order('11', '7.00'), pid: '1', hasChild: 'Y' }, { ...order('2', '1.00') }])
+    await waitFor(() => expect(drawn.line(0).textContent).toContain('XS1'))
+    expect([1, 2].map((at) => drawn.line(at).getAttribute('aria-level'))).toEqual(['2', '1'])
+    expect(drawn.line(1).textContent).toContain('XS11')
+    for (const at of [0, 1]) fireEvent.mouseDown(drawn.line(at).querySelector('[role="checkbox"]')!)
+    expect(drawn.chosen()).toEqual(['11'])
+    fireEvent.mouseDown(drawn.line(1).querySelector('.twig')!)
+    await waitFor(() => expect(drawn.line(1).getAttribute('aria-expanded')).toBeNull())
+  })
 })

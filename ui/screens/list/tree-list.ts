@@ -13,23 +13,22 @@ const isPlain = ({ filters, advanced }: ListRequest): boolean => Object.keys(fil
 export const topOf = ({ tree }: DocumentType, request: ListRequest): ListRequest =>
   tree && isPlain(request) ? { ...request, filters: { [tree.parent]: TOP } } : request
 
-/** The branches of a list of a tree; undefined for any other list, and while somebody looks for something. */
+/** The branches of a list of a tree; undefined for any other list. While somebody looks for something, what was found stands where it belongs. */
 export const useBranches = (type: DocumentType, request: ListRequest): ReadingTree | undefined => {
   const records = useCase(RemoteRecords)
   const { tree } = type
   const { sort } = request
-  const isTree = tree !== undefined && isPlain(request)
+  const isLooking = !isPlain(request)
   return useMemo(
     () =>
-      isTree
-        ? {
-            parentKey: tree.parent,
-            hasChildrenKey: tree.hasChild,
-            socketKey: type.key,
-            bring: (row) =>
-              records.list(type, { pageNo: 1, pageSize: MOST_CHILDREN, filters: { [tree.parent]: row }, ...(sort ? { sort } : {}) }),
-          }
-        : undefined,
-    [records, type, tree, isTree, sort],
+      tree && {
+        parentKey: tree.parent,
+        hasChildrenKey: tree.hasChild,
+        socketKey: type.key,
+        bring: (row) =>
+          records.list(type, { pageNo: 1, pageSize: MOST_CHILDREN, filters: { [tree.parent]: row }, ...(sort ? { sort } : {}) }),
+        ...(isLooking ? { above: async (rows) => (await import('./rows-above.ts')).rowsAbove(records, type, tree.parent, rows) } : {}),
+      },
+    [records, type, tree, isLooking, sort],
   )
 }

@@ -1,24 +1,23 @@
 import Box from '@mui/material/Box'
 import { useActorRef } from '@xstate/react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import type { RowPatch } from '../../../core/table/grid-events.ts'
 import { keepLayout, keptLayout } from '../../../core/table/column-layout.ts'
 import { gridMachine } from '../../../core/table/grid.machine.ts'
-import { idOf } from '../../../core/table/rows.ts'
+import { idOf, type RowId } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { cellKinds } from '../cells/cells.ts'
 import { MORE } from '../cells/paint-list.ts'
+import type { Looks } from '../grid/brush.ts'
 import { Grid } from '../grid/grid.tsx'
-import type { GridActor } from '../grid/grid-actor.ts'
-import { useLatest } from '../latest.ts'
 import { useThumbnails } from '../upload/pictures.ts'
+import { useRows, useTicks } from './use-reading-rows.ts'
 import { BranchesLive } from './branches-live.tsx'
 import { TICK_LABEL, type ReadingTableProps } from './reading.ts'
 
@@ -26,69 +25,7 @@ const ColumnSettings = lazy(() => import('../grid/column-settings.tsx').then(({ 
 const FindBar = lazy(() => import('../grid/find-bar.tsx').then(({ FindBar: component }) => ({ default: component })))
 
 const NO_DENSITIES: readonly never[] = []
-
-/** What differs between two states of the same row. */
-const patchOf = (before: Row | undefined, after: Row): RowPatch | undefined => {
-  if (!before || before === after) return undefined
-  const values = Object.fromEntries(
-    Object.entries(after).filter(([key, value]) => !Array.isArray(value) && !Object.is(before[key] ?? null, value ?? null)),
-  )
-  return Object.keys(values).length ? { id: idOf(after), values } : undefined
-}
-
-/** Other rows are loaded; the same ones take what changed, and show it. */
-const useRows = (actor: GridActor, rows: readonly Row[], isTree: boolean) => {
-  const known = useRef(rows)
-  useEffect(() => {
-    const before = known.current
-    if (before === rows) return
-    known.current = rows
-    const isSame = before.length === rows.length && rows.every((row, at) => idOf(row) === idOf(before[at]!))
-    // All of them were brought anew: what lies below them may be different too.
-    const isAnew = isTree && rows.every((row, at) => row !== before[at])
-    if (!isSame || isAnew) return actor.send({ type: 'load', rows })
-    const patches = rows.flatMap((row, at) => patchOf(before[at], row) ?? [])
-    if (patches.length) actor.send({ type: 'patch', source: 'live', rows: patches })
-  }, [actor, rows, isTree])
-}
-
-/** Ticks go to whoever keeps the selection over all pages, and come back from there. */
-const useTicks = (actor: GridActor, { rows, selected, onSelect }: Pick<ReadingTableProps, 'rows' | 'selected' | 'onSelect'>) => {
-  const latest = useLatest({ selected, onSelect })
-  /** What is said to the grid just now is not to be told back. */
-  const isTelling = useRef(false)
-  useEffect(() => {
-    if (!selected) return
-    const { ticked, model } = actor.getSnapshot().context
-    const all = model.rows()
-    const wanted = all.filter((row) => selected.has(idOf(row)))
-    if (wanted.length === ticked.size && wanted.every((row) => ticked.has(idOf(row)))) return
-    isTelling.current = true
-    if (wanted.length === 0) actor.send({ type: 'tick.clear' })
-    else if (wanted.length === all.length) actor.send({ type: 'tick.all', on: true })
-    else {
-      for (const row of all)
-        if (selected.has(idOf(row)) !== ticked.has(idOf(row))) actor.send({ type: 'tick', row: idOf(row), on: selected.has(idOf(row)) })
-    }
-    isTelling.current = false
-  }, [actor, rows, selected])
-  useEffect(() => {
-    let { ticked } = actor.getSnapshot().context
-    const went = actor.subscribe(({ context }) => {
-      if (context.ticked === ticked) return
-      ticked = context.ticked
-      if (isTelling.current) return
-      const { selected: known, onSelect: tell } = latest.current
-      if (!known || !tell) return
-      const now = context.model.rows()
-      const on = now.filter((row) => ticked.has(idOf(row)) && !known.has(idOf(row)))
-      const off = now.filter((row) => !ticked.has(idOf(row)) && known.has(idOf(row)))
-      if (on.length) tell(on, true)
-      if (off.length) tell(off, false)
-    })
-    return () => went.unsubscribe()
-  }, [actor, latest])
-}
+const NOBODY: ReadonlySet<RowId> = new Set()
 
 type ReadingGridProps = ReadingTableProps & {
   /** The focus stood in the rows that this grid replaces. */
@@ -123,6 +60,8 @@ export const ReadingGrid = (props: ReadingGridProps) => {
   const thumbnails = useThumbnails()
   const notices = useNotices()
   const { userId } = useInside().session.user
+  /** Rows that are shown only because others lie below them. */
+  const around = useRef(NOBODY)
   const [input] = useState(() => ({
     columns,
     rows,
@@ -131,11 +70,12 @@ export const ReadingGrid = (props: ReadingGridProps) => {
     ids,
     readOnly: true,
     tree,
+    ...(tree ? { isRowDisabled: (row: Row) => around.current.has(idOf(row)) } : {}),
     layout: keptLayout(keyValues, userId, name),
   }))
   const actor = useActorRef(gridMachine, { input })
   const [isFinding, setFinding] = useState(false)
-  useRows(actor, rows, tree !== undefined)
+  useRows(actor, rows, tree, around)
   useTicks(actor, props)
   useEmitted(actor, {
     layout: () => keepLayout(keyValues, userId, name, actor.getSnapshot().context.layout),
@@ -151,7 +91,7 @@ export const ReadingGrid = (props: ReadingGridProps) => {
   }, [takesFocus])
 
   const kinds = useMemo(() => cellKinds(thumbnails), [thumbnails])
-  const looks = useMemo(() => (rowLook ? { row: rowLook } : {}), [rowLook])
+  const looks = useMemo<Looks>(() => ({ row: (row) => (around.current.has(idOf(row)) ? 'void' : rowLook?.(row)) }), [rowLook, around])
   const footLines = useMemo(
     () => (sums ? [{ label: '合计（全部）', textOf: ({ key }: { readonly key: string }) => sums[key] ?? '' }] : []),
     [sums],
