@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useActorRef } from '@xstate/react'
-import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
@@ -75,7 +75,10 @@ export const ReadingGrid = (props: ReadingGridProps) => {
   }))
   const actor = useActorRef(gridMachine, { input })
   const [isFinding, setFinding] = useState(false)
-  useRows(actor, rows, tree, around)
+  const onAround = useCallback((found: ReadonlySet<RowId>) => {
+    around.current = found
+  }, [])
+  useRows(actor, rows, tree, onAround)
   useTicks(actor, props)
   useEmitted(actor, {
     layout: () => keepLayout(keyValues, userId, name, actor.getSnapshot().context.layout),

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { RowPatch } from '../../../core/table/grid-events.ts'
 import { idOf, type RowId } from '../../../core/table/rows.ts'
@@ -20,14 +20,14 @@ const DEEPEST = 99
 const NOBODY: ReadonlySet<RowId> = new Set()
 
 /**
- * Other rows are loaded; the same ones take what changed, and show it. `around` says which rows are there only because others lie
+ * Other rows are loaded; the same ones take what changed, and show it. `onAround` is told which rows are there only because others lie
  * below them.
  */
 export const useRows = (
   actor: GridActor,
   rows: readonly Row[],
   tree: ReadingTree | undefined,
-  around: RefObject<ReadonlySet<RowId>>,
+  onAround: (rows: ReadonlySet<RowId>) => void,
 ): void => {
   const above = tree?.above
   const isTree = tree !== undefined
@@ -47,15 +47,15 @@ export const useRows = (
       return
     }
     const load = (loads.current += 1)
-    around.current = NOBODY
+    onAround(NOBODY)
     actor.send({ type: 'load', rows })
     void above?.(rows).then((found) => {
       if (loads.current !== load || !found.length) return
-      around.current = new Set(found.map(idOf))
+      onAround(new Set(found.map(idOf)))
       actor.send({ type: 'load', rows: [...found, ...known.current.rows] })
       actor.send({ type: 'expand.level', level: DEEPEST })
     })
-  }, [actor, rows, above, isTree, around])
+  }, [actor, rows, above, isTree, onAround])
 }
 
 /** Ticks go to whoever keeps the selection over all pages, and come back from there. */
