@@ -30,6 +30,7 @@ import { KeptSession } from '../../core/session/kept-session.port.ts'
 import { DrawCaptcha } from '../../core/session/draw-captcha.use-case.ts'
 import { ListDemoAccounts } from '../../core/session/list-demo-accounts.use-case.ts'
 import { LoadPermissions } from '../../core/session/load-permissions.use-case.ts'
+import { OwnAccess } from '../../core/session/own-access.port.ts'
 import { SessionSigns } from '../../core/session/session-signs.port.ts'
 import { SignInAsDemo } from '../../core/session/sign-in-as-demo.use-case.ts'
 import { SignInBy } from '../../core/session/sign-in-by.use-case.ts'
@@ -83,6 +84,7 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
 
     later(Departments, async () => new (await import('./departments/http-departments.ts')).HttpDepartments(http)),
     later(NoticeBox, async () => new (await import('./notices/http-notice-box.ts')).HttpNoticeBox(http)),
+    later(OwnAccess, async () => new (await import('./session/http-own-access.ts')).HttpOwnAccess(http, ids)),
     later(DesktopNotes, async () => new (await import('./notices/browser-desktop-notes.ts')).BrowserDesktopNotes()),
     later(SliderChecks, async () => new (await import('./identity/http-slider-checks.ts')).HttpSliderChecks(http)),
     later(Uploads, async () => new (await import('./files/xhr-uploads.ts')).XhrUploads(base, keptSession, http, page)),

@@ -3,7 +3,11 @@ import { ok, type Result } from '../../core/kernel/result.ts'
 
 /** Who works in a small company that is written down whole. */
 export type Company = {
-  readonly people: readonly (Worker & { readonly empId?: string; readonly roles: readonly string[]; readonly jurisdictions?: Holder['jurisdictions'] })[]
+  readonly people: readonly (Worker & {
+    readonly empId?: string
+    readonly roles: readonly string[]
+    readonly jurisdictions?: Holder['jurisdictions']
+  })[]
   readonly organisations: readonly Organisation[]
 }
 

@@ -27,7 +27,7 @@ export class UnlinkAccount {
     const own = await this.linked.of(visitor.session.provedAs, today(this.clock.now()))
     if (!own.ok) return own
     const other = own.value.find((one) => one.userId === userId)
-    if (!other || userId === visitor.session.provedAs) return fail(missing)
+    if (!other || userId === visitor.session.userId) return fail(missing)
     const unlinked = await this.work.whole(async () => {
       const { person } = visitor
       const entry = { action: 'unlink', typeKey: 'sys.user', recordId: person.userId, changes: { linked: [other.userName, null] } }

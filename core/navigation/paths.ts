@@ -6,6 +6,9 @@ export const ALTERATION = '/user/alteration'
 /** The login page inside an enterprise messaging app, and where another site's sign-in comes back to. */
 export const OAUTH2_LOGIN = '/oauth2-app/login'
 export const APPROVAL = '/approval'
+/** Oneself (catalogue sys accountCenter, accountSettings). */
+export const ACCOUNT = '/account/center'
+export const ACCOUNT_SETTINGS = '/account/settings'
 
 /** The boxes of 审批中心 as the menu names them. */
 export const BOXES: readonly string[] = ['todo', 'mine', 'done']

@@ -10,6 +10,8 @@ export const text = {
     '/500': '服务器错误',
     '/isps/userAnnouncement': '我的通知',
     '/gallery': '控件一览',
+    '/account/center': '个人中心',
+    '/account/settings': '个人设置',
   } as Readonly<Record<string, string>>,
   create: '新增',
   edit: '编辑',

@@ -62,7 +62,7 @@ export const PairDialog = ({ pairs, current, closingKeepsCurrent, busy, failure,
             onChoose={(value) => takeTenant(Number(value))}
           />
         )}
-        {offered.length > 0 && (
+        {(offered.length > 1 || tenants.length === 1) && (
           <Choices
             label={text.choosePairHint}
             choices={offered.map((pair) => ({ value: pair.id, title: pairName(pair) }))}

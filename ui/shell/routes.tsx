@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { APPROVAL, HOME } from '../../core/navigation/paths.ts'
+import { ACCOUNT, ACCOUNT_SETTINGS, APPROVAL, HOME } from '../../core/navigation/paths.ts'
 import { OWN_NOTICES } from '../../core/notices/paths.ts'
 import { fetched } from '../hooks/fetched.tsx'
 import { Elsewhere } from './elsewhere.tsx'
@@ -10,6 +10,10 @@ import { ApprovalCentre, ApprovalScreen } from '../screens/screens.tsx'
 const HomePage = fetched(() => import('../pages/home/home-page.tsx').then((module) => module.HomePage))
 
 const OwnNotices = fetched(() => import('../pages/notices/own-notices.tsx').then((module) => module.OwnNotices))
+
+const AccountCentre = fetched(() => import('../pages/account/account-centre.tsx').then((module) => module.AccountCentre))
+
+const AccountSettings = fetched(() => import('../pages/account/account-settings.tsx').then((module) => module.AccountSettings))
 
 const ErrorPage = fetched(() => import('../pages/errors/error-page.tsx').then((module) => module.ErrorPage))
 
@@ -27,6 +31,9 @@ export const routes: RouteObject[] = [
   { path: '/process/detail/:taskId', element: <ApprovalScreen /> },
   { path: `${APPROVAL}/:taskId`, element: <ApprovalScreen /> },
   { path: OWN_NOTICES, element: <OwnNotices /> },
+  { path: '/account', element: <Elsewhere to={ACCOUNT} /> },
+  { path: ACCOUNT, element: <AccountCentre /> },
+  { path: ACCOUNT_SETTINGS, element: <AccountSettings /> },
   { path: '/gallery', element: <Gallery /> },
   { path: '/403', element: <ErrorPage of="forbidden" /> },
   { path: '/404', element: <ErrorPage of="notFound" /> },

@@ -2,7 +2,10 @@ import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { useNavigate } from 'react-router'
 import { text as departmentText } from '../../../core/departments/text.ts'
+import { ACCOUNT } from '../../../core/navigation/paths.ts'
+import { accessText } from '../../../core/session/access-text.ts'
 import { text as sessionText } from '../../../core/session/text.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useOpenSettings } from '../../hooks/use-open-settings.ts'
@@ -21,6 +24,7 @@ export const UserMenuList = ({ anchor, onClose, onOpen }: UserMenuListProps) => 
   const { session } = useInside()
   const openSettings = useOpenSettings()
   const signOut = useSignOut()
+  const navigate = useNavigate()
   const { realname, username, orgName, postName } = session.user
 
   return (
@@ -37,6 +41,15 @@ export const UserMenuList = ({ anchor, onClose, onOpen }: UserMenuListProps) => 
         <Box sx={{ fontSize: 12, color: 'ink.soft' }}>{[orgName, postName].filter(Boolean).join(' - ') || username}</Box>
       </Box>
       <Divider component="li" role="none" sx={{ my: 1 }} />
+      <MenuItem
+        onClick={() => {
+          onClose()
+          void navigate(ACCOUNT)
+        }}
+      >
+        <Icon name="person" size={16} />
+        {accessText.centre}
+      </MenuItem>
       <MenuItem
         onClick={() => {
           onClose()

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
+import { useNavigate } from 'react-router'
 import { text as departmentText } from '../../../core/departments/text.ts'
+import { ACCOUNT } from '../../../core/navigation/paths.ts'
+import { accessText } from '../../../core/session/access-text.ts'
 import { text as sessionText } from '../../../core/session/text.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useOpenSettings } from '../../hooks/use-open-settings.ts'
@@ -21,6 +24,7 @@ export const MineSheet = ({ isOpen, onClose, onOpen }: MineSheetProps) => {
   const { session } = useInside()
   const openSettings = useOpenSettings()
   const signOut = useSignOut()
+  const navigate = useNavigate()
   const { realname, username, orgName, postName } = session.user
   return (
     <Drawer
@@ -41,6 +45,15 @@ export const MineSheet = ({ isOpen, onClose, onOpen }: MineSheetProps) => {
           <Box sx={{ fontSize: 13, color: 'ink.soft' }}>{[orgName, postName].filter(Boolean).join(' - ') || username}</Box>
         </div>
       </Box>
+      <Button
+        startIcon={<Icon name="person" />}
+        onClick={() => {
+          onClose()
+          void navigate(ACCOUNT)
+        }}
+      >
+        {accessText.centre}
+      </Button>
       <Button
         startIcon={<Icon name="gear" />}
         onClick={() => {

@@ -10,5 +10,5 @@ export const OwnPassword = ({ onClose }: { readonly onClose: () => void }) => {
     sessionActor.send({ type: 'signOut' })
     window.location.assign(LOGIN)
   }, [sessionActor])
-  return <PasswordDialog username={session.user.username} onClose={onClose} onChanged={leave} />
+  return <PasswordDialog username={session.user.signInName} onClose={onClose} onChanged={leave} />
 }

@@ -1,0 +1,65 @@
+import type { Http } from '../../../core/kernel/http.port.ts'
+import type { Ids } from '../../../core/kernel/ids.port.ts'
+import { done, type Result } from '../../../core/kernel/result.ts'
+import { type Access, OwnAccess } from '../../../core/session/own-access.port.ts'
+import type { Credentials } from '../../../core/session/session.ts'
+import { listOf, read, textOf } from '../records/reading.ts'
+
+/** Our own calls: a server of the older generation knows none of them. */
+export class HttpOwnAccess extends OwnAccess {
+  readonly #http: Http
+  readonly #ids: Ids
+
+  constructor(http: Http, ids: Ids) {
+    super()
+    this.#http = http
+    this.#ids = ids
+  }
+
+  async see(): Promise<Result<Access>> {
+    return read(await this.#http.send({ method: 'GET', path: '/account/access' }), ({ sessions, linked, third }) => ({
+      sessions: listOf(sessions).map((one) => ({
+        id: textOf(one['id']),
+        address: textOf(one['address']),
+        browser: textOf(one['browser']),
+        os: textOf(one['os']),
+        signedInAt: textOf(one['signedInAt']),
+        lastSeenAt: textOf(one['lastSeenAt']),
+        isMe: one['isMe'] === true,
+      })),
+      linked: listOf(linked).map((one) => ({
+        userId: textOf(one['userId']),
+        userName: textOf(one['userName']),
+        tenantName: textOf(one['tenantName']),
+        active: one['active'] === true,
+        current: one['current'] === true,
+      })),
+      third: listOf(third).map((one) => ({
+        thirdType: textOf(one['thirdType']),
+        name: textOf(one['name']),
+        bindTime: textOf(one['bindTime']),
+      })),
+    }))
+  }
+
+  end(id: 'all' | string): Promise<Result<void>> {
+    return this.#does('logoutOthers', id === 'all' ? {} : { ids: id })
+  }
+
+  link({ username, password, captcha, checkKey }: Credentials): Promise<Result<void>> {
+    return this.#does('linkAccount', { username: username.trim(), password, captcha, checkKey })
+  }
+
+  unlink(linkedId: string): Promise<Result<void>> {
+    return this.#does('unlinkAccount', { linkedId })
+  }
+
+  unbind(thirdType: string): Promise<Result<void>> {
+    return this.#does('unbindThird', { thirdType })
+  }
+
+  async #does(call: string, body: object): Promise<Result<void>> {
+    const answer = await this.#http.send({ method: 'POST', path: `/account/${call}`, body, key: this.#ids.next() })
+    return answer.ok ? done : answer
+  }
+}

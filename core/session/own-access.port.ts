@@ -1,0 +1,48 @@
+import type { Result } from '../kernel/result.ts'
+import type { Credentials } from './session.ts'
+
+/** A browser one is signed in with. */
+export type OwnSession = {
+  readonly id: string
+  readonly address: string
+  readonly browser: string
+  readonly os: string
+  readonly signedInAt: string
+  readonly lastSeenAt: string
+  /** The one at hand. */
+  readonly isMe: boolean
+}
+
+/** One of one's own accounts, each in a tenant of its own. */
+export type OwnAccount = {
+  readonly userId: string
+  readonly userName: string
+  readonly tenantName: string
+  readonly active: boolean
+  /** The one that is in force. */
+  readonly current: boolean
+}
+
+/** Another site whose sign-in opens one's account. */
+export type OwnThird = { readonly thirdType: string; readonly name: string; readonly bindTime: string }
+
+export type Access = {
+  readonly sessions: readonly OwnSession[]
+  readonly linked: readonly OwnAccount[]
+  readonly third: readonly OwnThird[]
+}
+
+/** From where one is signed in, and as whom one may (catalogue sys accountCenter, accountSettings). */
+export abstract class OwnAccess {
+  abstract see(): Promise<Result<Access>>
+
+  /** Ends other sessions of one's own: the one that is named, or all. */
+  abstract end(id: 'all' | string): Promise<Result<void>>
+
+  /** Proves an account in another tenant, which may be sat in from then on. */
+  abstract link(credentials: Credentials): Promise<Result<void>>
+
+  abstract unlink(userId: string): Promise<Result<void>>
+
+  abstract unbind(thirdType: string): Promise<Result<void>>
+}
