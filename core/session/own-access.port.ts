@@ -37,7 +37,7 @@ export abstract class OwnAccess {
   abstract see(): Promise<Result<Access>>
 
   /** Ends other sessions of one's own: the one that is named, or all. */
-  abstract end(id: 'all' | string): Promise<Result<void>>
+  abstract end(id?: string): Promise<Result<void>>
 
   /** Proves an account in another tenant, which may be sat in from then on. */
   abstract link(credentials: Credentials): Promise<Result<void>>

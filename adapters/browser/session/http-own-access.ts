@@ -42,8 +42,8 @@ export class HttpOwnAccess extends OwnAccess {
     }))
   }
 
-  end(id: 'all' | string): Promise<Result<void>> {
-    return this.#does('logoutOthers', id === 'all' ? {} : { ids: id })
+  end(id?: string): Promise<Result<void>> {
+    return this.#does('logoutOthers', id === undefined ? {} : { ids: id })
   }
 
   link({ username, password, captcha, checkKey }: Credentials): Promise<Result<void>> {

@@ -13,7 +13,7 @@ type OwnSessionsProps = Pick<ReturnType<typeof useOwnAccess>, 'access' | 'askFir
 
 /** 登录设备: from where one is signed in, and the way to end all but the one at hand. */
 export const OwnSessions = ({ sessions, access, askFirst }: OwnSessionsProps) => {
-  const end = (id: 'all' | string, title: string, confirm: string) =>
+  const end = (title: string, confirm: string, id?: string) =>
     void askFirst({ title, text: text.endMore, confirm, destructive: true }, () => access.end(id), text.ended)
   return (
     <Panel
@@ -21,7 +21,7 @@ export const OwnSessions = ({ sessions, access, askFirst }: OwnSessionsProps) =>
       note={text.devicesNote}
       aside={
         sessions.length > 1 && (
-          <Button size="medium" onClick={() => end('all', text.endOthersQuestion, text.endOthers)}>
+          <Button size="medium" onClick={() => end(text.endOthersQuestion, text.endOthers)}>
             {text.endOthers}
           </Button>
         )
@@ -38,7 +38,7 @@ export const OwnSessions = ({ sessions, access, askFirst }: OwnSessionsProps) =>
                 <Button
                   size="medium"
                   aria-label={`${text.end} ${deviceName(one)} ${one.signedInAt}`}
-                  onClick={() => end(one.id, text.endQuestion(deviceName(one)), text.end)}
+                  onClick={() => end(text.endQuestion(deviceName(one)), text.end, one.id)}
                 >
                   {text.end}
                 </Button>
