@@ -1,4 +1,5 @@
 import { nearness } from './matching.ts'
+import { outsidePath } from './outside-path.ts'
 import { menuPath, pathOf } from './paths.ts'
 
 /** One entry of the menu tree. A `group` only holds others; `frame` and `external` show another site. */
@@ -39,9 +40,10 @@ const kindOf = (component: string, url: string, inNewTab: boolean, hasChildren: 
   return hasChildren || component.includes('layouts') ? 'group' : 'page'
 }
 
-// Another site has no path of its own here.
+const isAddress = (path: string) => /^(https?:\/\/|\{\{)/.test(path)
+
 const pathOfNode = (path: string, id: string) => {
-  if (path.includes('://')) return `/frame/${id}`
+  if (isAddress(path)) return outsidePath(id)
   return path === '' || path.startsWith('/') ? path : `/${path}`
 }
 
@@ -66,10 +68,11 @@ const readNode = (value: unknown): MenuNode => {
   const one = fields(value)
   const meta = fields(one['meta'])
   const component = text(one['component'])
-  const url = text(meta['url'])
+  const sent = text(one['path'])
+  const url = text(meta['url']) || (isAddress(sent) ? sent : '')
   const children = readMenu(one['children'])
-  const id = text(one['id']) || text(one['path'])
-  const path = pathOfNode(text(one['path']), id)
+  const id = text(one['id']) || sent
+  const path = pathOfNode(sent, id)
   const isAnew = meta['internalOrExternal'] === true
   const kind = kindOf(component, url, isAnew, children.length > 0)
   return {

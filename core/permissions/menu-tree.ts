@@ -1,3 +1,4 @@
+import { outsidePath } from '../navigation/outside-path.ts'
 import type { MenuEntry } from './grants.port.ts'
 
 /** A node of the menu as the protocol has it (4.2). */
@@ -49,7 +50,7 @@ const nodeOf = (entry: MenuEntry, children: readonly TreeNode[], document: strin
   const componentName = entry.componentName || entry.component.split('/').at(-1)
   return {
     id: entry.id,
-    path: entry.url,
+    path: isOutside(entry.url) ? outsidePath(entry.id) : entry.url,
     name: entry.componentName || routeName(entry.url),
     component: entry.component,
     route: entry.route ? '1' : '0',

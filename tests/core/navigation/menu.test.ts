@@ -102,6 +102,13 @@ describe('the menu', () => {
     expect(leaf('/sale/saleProtocol')).toMatchObject({ opensAnew: false, keepAlive: false })
   })
 
+  test('takes an address that is sent as a path for what it is, wherever it shall open', () => {
+    const sent = (more: object) => readMenu([{ id: 'w', path: 'https://example.com/bi', ...more }])[0]
+    expect(sent({ component: 'layouts/IframePageView' })).toMatchObject({ kind: 'frame', path: '/frame/w', url: 'https://example.com/bi' })
+    expect(sent({ meta: { internalOrExternal: true } })).toMatchObject({ kind: 'external', url: 'https://example.com/bi' })
+    expect(readMenu([{ id: 'e', path: '{{ window.evil }}' }])).toEqual([])
+  })
+
   test('tells pages, frames and other sites apart', () =>
     expect(visibleLeaves(menu).map(({ path, kind }) => `${kind} ${path}`)).toEqual([
       'page /dashboard/analysis',

@@ -52,7 +52,7 @@ describe('an entry of the menu as the protocol has it (4.2)', () => {
   test('that leads to another site says whether in a new window or a frame', () => {
     const url = 'https://bi.example.com'
     expect(only({ url, target: '_blank' })?.meta).toMatchObject({ url, internalOrExternal: true })
-    expect(only({ url, target: 'frame' })?.meta).toMatchObject({ url, internalOrExternal: false })
+    expect(only({ url, target: 'frame' })).toMatchObject({ path: '/frame/one', meta: { url, internalOrExternal: false } })
   })
 })
 
