@@ -9,7 +9,11 @@ export type Change = {
   readonly version: number | null
   /** Of the audit entry: edit, submit, agree … */
   readonly action: string
+  /** Of a bell that rings: the notice it rings for. */
+  readonly notice?: RungNotice
 }
+
+export type RungNotice = { readonly id: string; readonly title: string; readonly isForAll: boolean }
 
 /** One record for every tenant and type: a key for maps. */
 export const placeOf = ({ tenantId, typeKey, recordId }: Pick<Change, 'tenantId' | 'typeKey' | 'recordId'>): string =>

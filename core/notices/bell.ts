@@ -1,15 +1,16 @@
-import type { Change } from '../live/change.ts'
+import type { Change, RungNotice } from '../live/change.ts'
 
 const BOX = 'sys.userAnnouncement'
 const RUNG = 'ring'
 
-/** Something lies before that user that he has not looked at. */
-export const rung = (tenantId: number, userId: string): Change => ({
+/** What lies before that user has changed; or this notice wants to be read. */
+export const rung = (tenantId: number, userId: string, notice?: RungNotice): Change => ({
   tenantId,
   typeKey: BOX,
   recordId: userId,
   version: null,
   action: RUNG,
+  ...(notice ? { notice } : {}),
 })
 
 /** For whom a change rings the bell; undefined for any other change. */

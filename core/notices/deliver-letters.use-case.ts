@@ -12,6 +12,7 @@ import type { Ids } from '../kernel/ids.port.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { type Row, wireOf } from '../kernel/wire.ts'
+import type { RungNotice } from '../live/change.ts'
 import type { Changes } from '../live/changes.port.ts'
 import type { Records } from '../records/records.port.ts'
 import type { Addressees } from './addressees.port.ts'
@@ -27,8 +28,12 @@ const PUBLISHED = ['titile', 'priority', 'sender', 'sendTime', 'endTime', 'openT
 
 type Of<L, E> = Extract<L, { readonly effect: E }>
 
-/** Who looks again, of a tenant. */
-type Told = { readonly tenantId: number; readonly userIds: readonly string[] }
+/** Who looks again, and for which notice; none where something went. */
+type Reached = { readonly userIds: readonly string[]; readonly notice?: RungNotice }
+
+type Told = Reached & { readonly tenantId: number }
+
+const NOBODY: Reached = { userIds: [] }
 
 /** Whom the letters of one round reach, by what they say of it: many say the same. */
 type Known = Map<string, Result<readonly string[]>>
@@ -78,7 +83,8 @@ export class DeliverLetters {
     for (let sent = 0; ; ) {
       const some = await this.work.whole(() => this.some())
       if (!some.ok) return some
-      for (const { tenantId, userIds } of some.value.told) this.changes.tell(userIds.map((userId) => rung(tenantId, userId)))
+      for (const { tenantId, userIds, notice } of some.value.told)
+        this.changes.tell(userIds.map((userId) => rung(tenantId, userId, notice)))
       sent += some.value.count
       if (some.value.count < AT_ONCE) return ok(sent)
     }
@@ -91,30 +97,30 @@ export class DeliverLetters {
     const known: Known = new Map()
     for (const one of waiting.value) {
       const letter = readLetter(one.body)
-      const userIds = letter ? await this.deliver(letter, one, known) : ok([])
-      if (!userIds.ok) return userIds
-      told.push({ tenantId: one.tenantId, userIds: userIds.value })
+      const reached = letter ? await this.deliver(letter, one, known) : ok(NOBODY)
+      if (!reached.ok) return reached
+      told.push({ tenantId: one.tenantId, ...reached.value })
     }
     const ids = waiting.value.map(({ id }) => id)
     const ticked = ids.length ? await this.outbox.delivered(ids, this.clock.now()) : ok(undefined)
     return ticked.ok ? ok({ count: ids.length, told }) : ticked
   }
 
-  private deliver(letter: Letter, waiting: WaitingLetter, known: Known): Promise<Result<readonly string[]>> {
+  private deliver(letter: Letter, waiting: WaitingLetter, known: Known): Promise<Result<Reached>> {
     if (letter.effect === 'message') return this.message(letter, waiting, known)
     return letter.effect === 'announcement' ? this.announcement(letter, waiting) : this.settle(letter, waiting)
   }
 
-  private async settle({ userId, id }: Settlement, { tenantId }: WaitingLetter): Promise<Result<readonly string[]>> {
+  private async settle({ userId, id }: Settlement, { tenantId }: WaitingLetter): Promise<Result<Reached>> {
     const settled = await this.notices.settle(id, userId, tenantId)
-    return settled.ok ? ok(settled.value ? [userId] : []) : settled
+    return settled.ok ? ok(settled.value ? { userIds: [userId] } : NOBODY) : settled
   }
 
   private async message(
     letter: Of<Letter, Message['effect']>,
     { tenantId, sentAt }: WaitingLetter,
     known: Known,
-  ): Promise<Result<readonly string[]>> {
+  ): Promise<Result<Reached>> {
     const { role, userId, empId, managerOf, orgCode } = letter
     const name = JSON.stringify([tenantId, role, userId, empId, managerOf, orgCode])
     const readers = known.get(name) ?? (await this.readersOf(letter, tenantId))
@@ -135,8 +141,14 @@ export class DeliverLetters {
         ? { openType: 'component', openPage: opens.page, busId: opens.id }
         : { openType: own && 'url', openPage: own, busId: letter.recordId }),
     }
+    return this.put(notice, readers, tenantId, false)
+  }
+
+  /** Puts it before its readers, who are told which one. */
+  private async put(notice: Notice, readers: Result<readonly string[]>, tenantId: number, isForAll: boolean): Promise<Result<Reached>> {
+    if (!readers.ok) return readers
     const put = await this.notices.put(notice, readers.value, tenantId)
-    return put.ok ? readers : put
+    return put.ok ? ok({ userIds: readers.value, notice: { id: notice.id, title: notice.title, isForAll } }) : put
   }
 
   private pageOf({ typeKey, recordId }: Letter): string {
@@ -162,20 +174,22 @@ export class DeliverLetters {
   private async announcement(
     { does, typeKey, recordId }: Of<Letter, Announcement['effect']>,
     { tenantId }: WaitingLetter,
-  ): Promise<Result<readonly string[]>> {
-    if (does === 'withdraw') return this.notices.withdraw(recordId, tenantId)
-    if (does === 'remind') return this.notices.unreadBy(recordId, tenantId)
+  ): Promise<Result<Reached>> {
+    if (does === 'withdraw') {
+      const from = await this.notices.withdraw(recordId, tenantId)
+      return from.ok ? ok({ userIds: from.value }) : from
+    }
     const type = this.catalogue.find(typeKey)
-    if (!type) return ok([])
+    if (!type) return ok(NOBODY)
     const query = { where: eq('id', recordId), order: [], pageNo: 1, pageSize: 1, fields: PUBLISHED }
     const found = await this.records.list(type, query, programOf(tenantId))
     if (!found.ok) return found
     const [row] = found.value.records
-    if (!row) return ok([])
-    const readers = await this.meantBy(row, tenantId)
-    if (!readers.ok) return readers
-    const put = await this.notices.put(publishedIn(row, recordId), readers.value, tenantId)
-    return put.ok ? readers : put
+    if (!row) return ok(NOBODY)
+    const notice = publishedIn(row, recordId)
+    if (does === 'publish') return this.put(notice, await this.meantBy(row, tenantId), tenantId, wireOf(row, 'msgType') === 'ALL')
+    const unread = await this.notices.unreadBy(recordId, tenantId)
+    return unread.ok ? ok({ userIds: unread.value, notice: { id: notice.id, title: notice.title, isForAll: false } }) : unread
   }
 
   private async meantBy(row: Row, tenantId: number): Promise<Result<readonly string[]>> {

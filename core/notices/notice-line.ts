@@ -10,13 +10,19 @@ export const noticeDialect: Dialect = { beat: HEART_BEAT, resting: 20_000, answe
 
 const RINGS: readonly unknown[] = ['topic', 'user']
 
-/** Does a frame say that something lies before this person? Older servers send on whatever anybody said (wire protocol 5.2). */
-export const isRinging = (text: string): boolean => {
+/** The notice a frame names. */
+export type Named = { readonly id: string; readonly title: string }
+
+/** What a frame rings for: a notice, or a look at the list; undefined where it does not ring. Older servers send on whatever anybody said (wire protocol 5.2). */
+export const ringIn = (text: string): { readonly notice?: Named } | undefined => {
   try {
     const frame: unknown = JSON.parse(text)
-    return typeof frame === 'object' && frame !== null && 'cmd' in frame && RINGS.includes(frame.cmd)
+    if (typeof frame !== 'object' || frame === null) return undefined
+    const { cmd, msgId, msgTxt } = frame as { readonly cmd?: unknown; readonly msgId?: unknown; readonly msgTxt?: unknown }
+    if (!RINGS.includes(cmd)) return undefined
+    return typeof msgId === 'string' && typeof msgTxt === 'string' ? { notice: { id: msgId, title: msgTxt } } : {}
   } catch {
-    return false
+    return undefined
   }
 }
 

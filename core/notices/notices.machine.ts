@@ -3,16 +3,19 @@ import { provided } from '../kernel/actors.ts'
 import { type Failure, failureOf } from '../kernel/failure.ts'
 import { leadsTo } from './leads-to.ts'
 import type { ReceivedNotice, Unread } from './notice.ts'
+import type { Named } from './notice-line.ts'
 import type { OpenedNotice } from './open-notice.use-case.ts'
 
 /** What the line to the server tells: it is open, it is not, or something lies before this person. */
-export type FromLine = { readonly type: 'line.open' | 'line.away' | 'line.rung' }
+export type FromLine = { readonly type: 'line.open' | 'line.away' } | { readonly type: 'line.rung'; readonly notice?: Named }
 
 type Context = {
   readonly unread: Unread | undefined
   readonly opened: OpenedNotice | undefined
   /** Somebody asked while the list was on its way. */
   readonly isAskedAgain: boolean
+  /** What it rang for since the last list. */
+  readonly rungFor: readonly Named[]
   /** The last list did not come. */
   readonly hasFailed: boolean
   /** Urgent notices that have opened by themselves: each does so once. */
@@ -28,6 +31,8 @@ type Emitted =
   | { readonly type: 'failed'; readonly failure: Failure }
   /** They were not there when it was looked last. */
   | { readonly type: 'arrived'; readonly notices: readonly ReceivedNotice[] }
+  /** It rang for it, and it was there before. */
+  | { readonly type: 'reminded'; readonly notice: Named }
   | { readonly type: 'handled'; readonly path: string }
   | { readonly type: 'allRead'; readonly count: number }
 
@@ -69,12 +74,16 @@ export const noticesMachine = setup({
     readAll: provided<number>(),
   },
   actions: {
+    takeRing: assign({
+      rungFor: ({ context, event }) => (event.type === 'line.rung' && event.notice ? [...context.rungFor, event.notice] : context.rungFor),
+    }),
     tellFailed: emit(({ event }) => ({ type: 'failed', failure: failureOf((event as unknown as { error: unknown }).error) })),
     takeList: enqueueActions(({ context, event, enqueue }) => {
       const unread = (event as unknown as { output: Unread }).output
       const arrived = context.unread ? arrivedSince(context.unread, unread) : []
-      enqueue.assign({ unread })
+      enqueue.assign({ unread, rungFor: [] })
       if (arrived.length) enqueue.emit({ type: 'arrived', notices: arrived })
+      else if (context.unread) for (const notice of context.rungFor) enqueue.emit({ type: 'reminded', notice })
       const urgent = unread.notices.find((notice) => isUrgent(notice) && !context.sprung.includes(notice.id))
       if (urgent && !context.opened) {
         enqueue.assign({ sprung: [...context.sprung, urgent.id] })
@@ -92,7 +101,7 @@ export const noticesMachine = setup({
   delays: { polling: 6_000 },
 }).createMachine({
   id: 'notices',
-  context: { unread: undefined, opened: undefined, isAskedAgain: false, hasFailed: false, sprung: [] },
+  context: { unread: undefined, opened: undefined, isAskedAgain: false, rungFor: [], hasFailed: false, sprung: [] },
   type: 'parallel',
   invoke: { src: 'line' },
   states: {
@@ -106,11 +115,11 @@ export const noticesMachine = setup({
             onDone: { target: 'loaded', actions: 'takeList' },
             onError: { target: 'loaded', actions: assign({ hasFailed: true }) },
           },
-          on: { look: { actions: assign({ isAskedAgain: true }) }, 'line.rung': { actions: assign({ isAskedAgain: true }) } },
+          on: { look: { actions: assign({ isAskedAgain: true }) }, 'line.rung': { actions: ['takeRing', assign({ isAskedAgain: true })] } },
         },
         loaded: {
           always: { guard: 'isAskedAgain', target: 'loading' },
-          on: { look: 'loading', 'line.rung': 'loading' },
+          on: { look: 'loading', 'line.rung': { target: 'loading', actions: 'takeRing' } },
         },
       },
     },

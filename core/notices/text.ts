@@ -20,5 +20,6 @@ export const text = {
   noMessages: '没有未读的消息',
   allRead: (count: number) => `已将${count}条标为已读`,
   unreadCount: (count: number) => `${count}条未读`,
+  reminded: (title: string) => `您有未读的通知：${title}`,
   arrived: (title: string, count: number) => (count > 1 ? `${title} 等${count}条` : title),
 }

@@ -1,5 +1,5 @@
 import type { Approvals } from '../../../core/approval/approvals.port.ts'
-import { type Change, isMove } from '../../../core/live/change.ts'
+import { type Change, isMove, type RungNotice } from '../../../core/live/change.ts'
 import { ringsFor } from '../../../core/notices/bell.ts'
 import type { Crowd } from './crowd.ts'
 import type { Report } from './limits.ts'
@@ -20,13 +20,17 @@ export class Notices {
 
   tell(changes: readonly Change[]): void {
     if (this.crowd.all.size === 0) return
-    const rung = new Set<string>()
+    const rung = new Map<string, readonly [userId: string, text: string]>()
     for (const change of changes) {
       const userId = ringsFor(change)
-      if (userId !== undefined) rung.add(userId)
-      else if (isMove(change)) this.moved.add(change.recordId)
+      if (userId === undefined) {
+        if (isMove(change)) this.moved.add(change.recordId)
+        continue
+      }
+      const text = frameOf(userId, change.notice)
+      rung.set(`${userId} ${text}`, [userId, text])
     }
-    for (const userId of rung) this.say(userId)
+    for (const [userId, text] of rung.values()) this.say(userId, text)
     if (this.isRunning || this.moved.size === 0) return
     this.isRunning = true
     void this.run()
@@ -47,8 +51,14 @@ export class Notices {
     }
   }
 
-  private say(userId: string): void {
-    const text = JSON.stringify({ cmd: 'user', userId })
+  private say(userId: string, text = frameOf(userId)): void {
     for (const socket of this.crowd.of(userId)) socket.say(text)
   }
+}
+
+/** `topic` for what was published to everybody, `user` for what concerns one; without a notice it only asks to look again. */
+const frameOf = (userId: string, notice?: RungNotice): string => {
+  if (!notice) return JSON.stringify({ cmd: 'user', userId })
+  const { id, title, isForAll } = notice
+  return JSON.stringify({ ...(isForAll ? { cmd: 'topic' } : { cmd: 'user', userId }), msgId: id, msgTxt: title })
 }

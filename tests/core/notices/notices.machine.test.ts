@@ -160,6 +160,19 @@ test('what arrives is told once; what comes into sight because others were read 
   expect(bell.heard).toHaveLength(1)
 })
 
+test('what it rings for although it lay there before is a reminder; what arrives is none', async () => {
+  let list = unreadOf(notice('old'))
+  const bell = ringing({ list: () => list })
+  await bell.settle()
+  bell.line({ type: 'line.rung', notice: { id: 'old', title: '请确认' } })
+  await bell.settle()
+  expect(bell.heard).toEqual([{ type: 'reminded', notice: { id: 'old', title: '请确认' } }])
+  list = unreadOf(notice('new', { sentAt: '2026-03-18 10:00:00' }), notice('old'))
+  bell.line({ type: 'line.rung', notice: { id: 'new', title: 'new' } })
+  await bell.settle()
+  expect(bell.heard).toMatchObject([{ type: 'reminded' }, { type: 'arrived' }])
+})
+
 test('an urgent notice opens by itself, once', async () => {
   const bell = ringing({ list: () => unreadOf(notice('h', { category: '1', priority: 'H' })) })
   await bell.settle()
@@ -178,6 +191,7 @@ describe('walked through whole', () => {
     events: [
       ...(['line.open', 'line.away', 'line.rung', 'look', 'close', 'confirm', 'handle', 'readAll'] as const).map((type) => ({ type })),
       { type: 'open', id: 'a' },
+      { type: 'line.rung', notice: { id: 'a', title: 'a' } },
     ],
     answers: {
       line: [],
@@ -190,12 +204,13 @@ describe('walked through whole', () => {
       ],
       readAll: [{ done: 1 }, { refused: failure('http.offline', '') }],
     },
-    tellApart: ({ context: { opened: one, isAskedAgain, sprung, unread } }) => [
+    tellApart: ({ context: { opened: one, isAskedAgain, sprung, unread, rungFor } }) => [
       one?.mustRead,
       one?.readAt,
       one?.openPage,
       isAskedAgain,
       sprung.length,
+      rungFor.length > 0,
       unread !== undefined,
     ],
   })

@@ -17,6 +17,8 @@ export const Ringing = ({ actor }: { readonly actor: BellActor }) => {
   const navigate = useNavigate()
   const opened = useSelector(actor, ({ context }) => context.opened)
 
+  const note = (id: string, title: string) => void desktop.show({ name: 'notices', title, chosen: () => actor.send({ type: 'open', id }) })
+
   useEmitted(actor, {
     failed: ({ failure }) => notices.failure(failure),
     allRead: ({ count }) => notices.success(text.allRead(count)),
@@ -24,8 +26,11 @@ export const Ringing = ({ actor }: { readonly actor: BellActor }) => {
     arrived: ({ notices: arrived }) => {
       const [first] = arrived
       if (!first) return
-      const chosen = () => actor.send({ type: 'open', id: first.id })
-      void desktop.show({ name: 'notices', title: text.arrived(first.title, arrived.length), chosen })
+      note(first.id, text.arrived(first.title, arrived.length))
+    },
+    reminded: ({ notice }) => {
+      notices.warning(text.reminded(notice.title))
+      note(notice.id, text.reminded(notice.title))
     },
   })
 

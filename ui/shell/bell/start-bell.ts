@@ -3,7 +3,7 @@ import { Ids } from '../../../core/kernel/ids.port.ts'
 import { running } from '../../../core/kernel/result.ts'
 import { Sockets } from '../../../core/live/sockets.port.ts'
 import { NoticeBox } from '../../../core/notices/notice-box.port.ts'
-import { isRinging, openNoticeLine } from '../../../core/notices/notice-line.ts'
+import { openNoticeLine, ringIn } from '../../../core/notices/notice-line.ts'
 import { type FromLine, noticesMachine } from '../../../core/notices/notices.machine.ts'
 import { KeptSession } from '../../../core/session/kept-session.port.ts'
 import type { Bell } from '../../hooks/use-bell.ts'
@@ -19,7 +19,10 @@ export const startBell = (resolve: Resolve): Omit<Bell, 'wake'> => {
     const socket = openNoticeLine(resolve(Sockets), resolve(KeptSession), resolve(Ids))
     socket.on('opened', () => tell({ type: 'line.open' }))
     socket.on('unreachable', () => tell({ type: 'line.away' }))
-    socket.on('received', ({ text }) => isRinging(text) && tell({ type: 'line.rung' }))
+    socket.on('received', ({ text }) => {
+      const ring = ringIn(text)
+      if (ring) tell({ type: 'line.rung', ...ring })
+    })
     socket.send({ type: 'start' })
     return () => socket.stop()
   })

@@ -27,7 +27,7 @@ const sit = async (name: string, at: Town) => {
   const { userId } = known.value.person
   const page = await opened(at.app, `/websocket/${userId}`, { token })
   seats.push(page)
-  return { page, token, userId, rung: [{ cmd: 'user', userId }] }
+  return { page, token, userId }
 }
 
 test('a notice rings in every browser of its readers, whichever process they speak to, and in nobody else’s', async () => {
@@ -44,10 +44,17 @@ test('a notice rings in every browser of its readers, whichever process they spe
   const { id } = (await town.ask('POST', '/sys/annountCement/add', { token: admin, body })).result
   await town.ask('POST', `/sys/annountCement/act/publish/${id}`, { token: admin, body: { confirm: true } })
   await other.server.container.get(DeliverLetters).run()
-  await until(() => [here, there].forEach(({ page, rung }) => expect(page.frames).toEqual(rung)))
+  const named = { cmd: 'user', userId: here.userId, msgId: id, msgTxt: '只给叶梅' }
+  await until(() => [here, there].forEach(({ page }) => expect(page.frames).toEqual([named])))
 
   // Read in one browser, the others look again.
   await town.ask('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { token: here.token, body: { anntId: id } })
-  await until(() => [here, there].forEach(({ page }) => expect(page.frames).toHaveLength(2)))
+  await until(() => [here, there].forEach(({ page }) => expect(page.frames).toEqual([named, { cmd: 'user', userId: here.userId }])))
   expect(stranger.page.frames).toEqual([])
+
+  const forAll = { ...body, titile: '全体通知', msgType: 'ALL', userIds: null }
+  const { id: next } = (await town.ask('POST', '/sys/annountCement/add', { token: admin, body: forAll })).result
+  await town.ask('POST', `/sys/annountCement/act/publish/${next}`, { token: admin, body: { confirm: true } })
+  await other.server.container.get(DeliverLetters).run()
+  await until(() => expect(stranger.page.frames).toEqual([{ cmd: 'topic', msgId: next, msgTxt: '全体通知' }]))
 })
