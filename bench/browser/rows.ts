@@ -30,7 +30,11 @@ export const columns: readonly TableColumn[] = [
   { key: 'price', title: '单价', type: 'number', rules: [{ pattern: 'money', message: '最多两位小数' }] },
   { key: 'rate', title: '税率', type: 'number', rules: [{ pattern: 'n', message: '请输入数字' }] },
   { key: 'amount', title: '金额', type: 'money', statistics: ['sum'], computed: { from: ['qty', 'price'], work: amountOf } },
-  ...Array.from({ length: EXTRA }, (_, at): TableColumn => ({ key: `c${at}`, title: `列${at}`, type: at % 2 === 0 ? 'number' : 'input' })),
+  ...Array.from({ length: EXTRA }, (_, at): TableColumn => {
+    const isNumber = at % 2 === 0
+    const rules = [{ pattern: isNumber ? 'z' : '^文本\\d+$', message: '请输入${title}' }]
+    return { key: `c${at}`, title: `列${at}`, type: isNumber ? 'number' : 'input', rules }
+  }),
 ]
 
 /** The rows of the comparison, made as every other page makes them. */

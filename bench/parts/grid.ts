@@ -15,12 +15,15 @@ const NODES = 400
 const WEIGHT = 45
 const EDITS = 30
 const PASTED = 1_000
+const MANY = 10_000
+const VALIDATED = 300
 const MB = (value: number) => `${value.toFixed(1)} MB`
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
 type Grid = {
   readonly getSnapshot: () => { readonly context: { readonly model: Model; readonly shown: readonly { readonly key: string }[] } }
   readonly send: (event: object) => void
+  readonly on: (type: string, hear: () => void) => { readonly unsubscribe: () => void }
 }
 type Model = { readonly count: number; readonly idAt: (index: number) => string }
 type GridWindow = { readonly bench: { readonly mount: () => void }; readonly grid: Grid }
@@ -30,7 +33,7 @@ const measure = async (page: Page, url: string, rows: number, columns: number) =
   await page.setViewportSize({ width: 1400, height: 800 })
   await page.goto(`${url}/grid.html?rows=${rows}&columns=${columns}`)
   return page.evaluate(
-    async ({ edits, pasted }) => {
+    async ({ edits, pasted, many }) => {
       const world = window as unknown as GridWindow
       world.bench.mount()
       const frame = () =>
@@ -58,7 +61,16 @@ const measure = async (page: Page, url: string, rows: number, columns: number) =
         times.push(busy(() => grid.send({ type: 'write', cell, input: { text: String(100 + at) } })))
         await frame()
       }
-      const text = Array.from({ length: pasted }, (_, at) => `P${at}\tN${at}\t${3 + (at % 9)}\t${20 + (at % 7)}\t0.09`).join('\n')
+      const textOf = (count: number) =>
+        Array.from({ length: count }, (_, at) => `P${at}\tN${at}\t${3 + (at % 9)}\t${20 + (at % 7)}\t0.09`).join('\n')
+      let longTasks = 0
+      new PerformanceObserver((list) => (longTasks += list.getEntries().length)).observe({ type: 'longtask' })
+      const checkBegun = performance.now()
+      const checked = new Promise<number>((resolve) => grid.on('checked', () => resolve(performance.now() - checkBegun)))
+      grid.send({ type: 'check' })
+      const check = await checked
+      await frame()
+      const text = textOf(pasted)
       grid.send({ type: 'focus', cell: { row: model.idAt(0), column: 'code' } })
       const settled = async (act: () => void) => {
         const begun = performance.now()
@@ -69,9 +81,13 @@ const measure = async (page: Page, url: string, rows: number, columns: number) =
       }
       const paste = await settled(() => grid.send({ type: 'paste', text }))
       const undo = await settled(() => grid.send({ type: 'undo' }))
-      return { nodes, times, paste, undo }
+      const large = textOf(many)
+      const largePaste = await settled(() => grid.send({ type: 'paste', text: large }))
+      // They are told of a little later.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return { nodes, times, paste, undo, check, largePaste, longTasks }
     },
-    { edits: EDITS, pasted: PASTED },
+    { edits: EDITS, pasted: PASTED, many: MANY },
   )
 }
 
@@ -132,11 +148,23 @@ export const grid = async (): Promise<readonly Figure[]> => {
         bar: { atMost: 1.25 },
       },
     ]
-    if (!hasPeers('browser')) return [...own, notMeasured('the grid beside its peers', 'the shared harness is not here')]
+    const sliced: readonly Figure[] = [
+      {
+        what: '10,000 × 20 cells validated, in slices',
+        ours: ms(usual.check),
+        against: ms(VALIDATED),
+        ratio: usual.check / VALIDATED,
+        bar: { atMost: 1 },
+      },
+      { what: '10,000 × 5 checked cells pasted, in slices', ours: ms(usual.largePaste), against: '' },
+      none('long tasks meanwhile', usual.longTasks),
+    ]
+    if (!hasPeers('browser')) return [...own, ...sliced, notMeasured('the grid beside its peers', 'the shared harness is not here')]
     const res = await runPeers(`${served.url}/grid.html`, found.path, PEERS, RUNS)
     const undoBeside = res['glide']?.['pasteMs']
     return [
       ...own,
+      ...sliced,
       beside('mount until the first rows are painted', res, 'mountMs', 'aggrid', 0.9),
       beside('an edit until cell and sum are painted: median', res, 'editMs', 'vxe', 1),
       beside('an edit until cell and sum are painted: p95', res, 'editP95', 'glide', 1),
