@@ -143,6 +143,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly posted?: boolean
   /** The field with the person whose record it is: nobody else sees it, whatever his scope. */
   readonly owner?: keyof F & string
+  /** Of entries that are posted to an owner: he may delete them, whoever else may not. */
+  readonly removable?: 'byOwner'
 }
 
 export type Sort = 'document' | 'record' | 'register' | 'report'

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { seesField } from '../../core/permissions/visible-fields.ts'
+import { codeOf } from '../../core/records/permissions.ts'
 import type { Field, Fields } from '../../core/definitions/field.ts'
 import { usePermissions } from '../hooks/use-permission.ts'
 import { usePerson } from '../hooks/use-person.ts'
@@ -12,7 +13,7 @@ export const useRights = (type: DocumentType) => {
   return useMemo(
     () => ({
       me,
-      may: (action: string) => me.codes.has('*') || isShown(`${type.area}:${type.name}:${action}`),
+      may: (action: string) => me.codes.has('*') || isShown(codeOf(type, action)),
       visible: (fields: Fields): readonly (readonly [string, Field])[] =>
         Object.entries<Field>(fields).filter(([, field]) => !field.hidden && seesField(type, field, me)),
     }),

@@ -58,10 +58,11 @@ const ONE_MORE = statement(
   'UPDATE sys_announcement SET read_count = coalesce(read_count, 0) + 1 WHERE id = ANY($1::text[]) AND tenant_id = $2::int4',
 )
 
-/** $3 whether read, or null; $4 offset, $5 how many. */
+/** Also whoever has read it and put it away since. $3 whether read, or null; $4 offset, $5 how many. */
 const READERS =
   statement(`SELECT r.user_id AS "userId", coalesce(u.realname, r.user_id) AS name, ${WALL('r.read_time')} AS "readAt", count(*) OVER ()::int4 AS total
-FROM sys_user_announcement r LEFT JOIN sys_user u ON u.id = r.user_id WHERE ${OF_NOTICE('$1', '$2')} AND ($3::text IS NULL OR r.read_flag = $3::text)
+FROM sys_user_announcement r LEFT JOIN sys_user u ON u.id = r.user_id
+WHERE r.tenant_id = $2::int4 AND r.annt_id = $1::text AND (r.del_flag = 0 OR r.read_flag = '1') AND ($3::text IS NULL OR r.read_flag = $3::text)
 ORDER BY r.read_flag, r.read_time DESC, r.user_id OFFSET $4 LIMIT $5`)
 
 const BLOCK = 1_000

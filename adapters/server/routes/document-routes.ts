@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import { codeIn } from '../../../core/permissions/type-codes.ts'
+import { codeOf } from '../../../core/records/permissions.ts'
 import type { Door, GuardedCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
@@ -20,10 +20,11 @@ const routesOf = (type: DocumentType, use: UseCases): readonly GuardedCall[] => 
     type,
     use,
     at: (call) => `${BASE}${type.path}/${call}`,
-    may: (action) => codeIn(type, action) as Exclude<Door, 'anonymous'>,
+    may: (action) => codeOf(type, action) as Exclude<Door, 'anonymous'>,
   }
   // Only postings write a ledger.
-  const byHand = type.posted ? [] : [savingRoutes, removingRoutes, importRoutes]
+  const byHand = type.posted ? [] : [savingRoutes, importRoutes]
+  const removing = type.posted && !type.removable ? [] : [removingRoutes]
   const living = Object.keys(type.states).length ? [lifeRoutes] : []
-  return [readingRoutes, formRoutes, ...byHand, ...living, actionRoutes].flatMap((set) => set(mounted))
+  return [readingRoutes, formRoutes, ...byHand, ...removing, ...living, actionRoutes].flatMap((set) => set(mounted))
 }

@@ -86,6 +86,25 @@ test('my notices are mine: nobody lists those of others, whoever he is', async (
   expect([all.success, (await bell(await town.signIn('yemei'))).anntMsgTotal]).toEqual([true, 0])
 })
 
+test('whoever has read a notice may put it away, only his own; who has read it is still known', async () => {
+  const { id } = await draft({ titile: '看过即删' })
+  await release(id)
+  await deliver()
+  const copyOf = async (token: string) => {
+    const page = await town.ask('GET', '/sys/sysAnnouncementSend/getMyAnnouncementSend?titile=看过即删', { token })
+    return page.result.records[0]?.id as string | undefined
+  }
+  const own = await copyOf(clerk)
+  const remove = (token: string, one = own) => town.ask('DELETE', `/isps/userAnnouncement/delete/${one}`, { token })
+  expect((await remove(clerk)).message).toBe('请先阅读再删除')
+  await town.ask('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { token: clerk, body: { anntId: id } })
+  expect((await remove(await town.signIn('yemei'))).success).toBe(false)
+  expect((await remove(admin)).success).toBe(false)
+  expect([(await remove(clerk)).success, await copyOf(clerk)]).toEqual([true, undefined])
+  const readers = await town.ask('GET', `/sys/annountCement/readers?id=${id}&readFlag=1`, { token: admin })
+  expect(readers.result.records).toMatchObject([{ name: '方薇' }])
+})
+
 test('a notice with a time goes out when it has come, and ends when it is over', async () => {
   const run = () => town.server.container.get(PublishDueNotices).run({ isStopping: () => false })
   const { id } = await draft({ timed: 'Y', sendTime: '2026-03-18 10:30:00', endTime: '2026-03-18 12:30:00' })
