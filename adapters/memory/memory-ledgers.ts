@@ -53,7 +53,7 @@ export class MemoryLedgers extends Ledgers {
         const balance = balanceOf(type, id)
         if (!balance) return fail(missing)
         Object.assign(balance.now, values)
-      } else if (catalogue.find(effect.to)) {
+      } else if (effect.effect === 'post' && catalogue.find(effect.to)) {
         const source = JSON.stringify([by.tenantId, effect.to, effect.source])
         if (this.store.get('sources', source)) return fail(alreadyPosted)
         const isKept = effect.balance !== undefined && catalogue.find(effect.balance.of) !== undefined

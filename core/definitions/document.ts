@@ -45,6 +45,7 @@ export type ActionType<D> = {
   readonly message?: string
   /** Asked in a dialog and saved on the record: own fields by key, or a field declared in place. */
   readonly ask?: readonly string[] | Fields
+  /** `{key}` stands for the record's own value. */
   readonly confirm?: string
   /** A question that only some records raise; nothing is asked where it answers nothing. */
   readonly asks?: (doc: D) => string | undefined
@@ -56,6 +57,8 @@ export type ActionType<D> = {
   readonly effects?: (doc: D) => readonly Effect[]
   /** Opens a new form of another type, filled. */
   readonly opens?: { readonly type: string; readonly with: (doc: D) => Row }
+  /** Answered by a call of its own, `{action}/{id}`, with something that is shown this one time and never again. */
+  readonly tells?: { readonly field: string; readonly title: string; readonly hint: string }
   /** A fixed path of the seed beside `act/{action}/{id}`. */
   readonly call?: string
   /** Shows a view that is read only and changes nothing. */

@@ -2,7 +2,7 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 
 /** What a document does elsewhere, as data: the use case writes it in the document's own transaction, or rehearses it. */
-export type Effect = Posting | Patch | Message | Announcement | Settlement
+export type Effect = Posting | Patch | Message | Announcement | Settlement | SigningOut
 
 /**
  * An entry in a ledger, and the balance it moves. Entries are append only; `source` is unique in the ledger, so that
@@ -65,6 +65,9 @@ export type Announcement = { readonly effect: 'announcement'; readonly does: 'pu
 /** What a message asked of a person is done, by him or by others: he need not read it any more. `id` is what the message opens. */
 export type Settlement = { readonly effect: 'settlement'; readonly userId: string; readonly id: string }
 
+/** All sessions of an account end, wherever they were opened: its owner signs in anew. */
+export type SigningOut = { readonly effect: 'signOut'; readonly userId: string }
+
 export const post = (posting: Omit<Posting, 'effect'>): Posting => ({ effect: 'post', ...posting })
 export const patch = (values: Readonly<Record<string, Wire>>, of?: { readonly type: string; readonly id: string }): Patch => ({
   effect: 'patch',
@@ -74,3 +77,4 @@ export const patch = (values: Readonly<Record<string, Wire>>, of?: { readonly ty
 export const message = (title: string, to: Omit<Message, 'effect' | 'title'>): Message => ({ effect: 'message', title, ...to })
 export const settlement = (userId: string, id: string): Settlement => ({ effect: 'settlement', userId, id })
 export const announcement = (does: Announcement['does']): Announcement => ({ effect: 'announcement', does })
+export const signOut = (userId: string): SigningOut => ({ effect: 'signOut', userId })

@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import { done, type Result } from '../kernel/result.ts'
-import { LOGIN, type LoginLog } from './login-log.port.ts'
+import type { LoginLog } from './login-log.port.ts'
+import { LOGIN } from './login-types.ts'
 import { sessionNo } from './session-no.ts'
 import type { Session, Sessions } from './sessions.port.ts'
 import type { RecentVisitors, Visitor } from './visitors.ts'

@@ -1,18 +1,6 @@
 import type { Result } from '../kernel/result.ts'
+import type { LoginType } from './login-types.ts'
 import type { Visit } from './open-session.ts'
-
-/** Dictionary login_type. */
-export const LOGIN = {
-  password: '1',
-  phone: '2',
-  third: '3',
-  cas: '4',
-  signOut: '5',
-  switch: '6',
-  forced: '7',
-} as const
-
-export type LoginType = (typeof LOGIN)[keyof typeof LOGIN]
 
 /** Who somebody is, as far as a log says. */
 export type Logged = {

@@ -5,7 +5,7 @@ import type { Accounts } from './accounts.port.ts'
 import { noDemonstration } from './failures.ts'
 import { normalName } from './normal-name.ts'
 import type { LoggedSignIn } from './logged-sign-in.ts'
-import { LOGIN } from './login-log.port.ts'
+import { LOGIN } from './login-types.ts'
 import type { Opened, OpenSession, Visit } from './open-session.ts'
 
 type Coming = Visit & { readonly userName: string }

@@ -8,7 +8,7 @@ import { casMissing, casRefused, casUnknown } from './failures.ts'
 import { admitAddress, takeBackAddress } from './limited.ts'
 import { normalName } from './normal-name.ts'
 import type { LoggedSignIn } from './logged-sign-in.ts'
-import { LOGIN } from './login-log.port.ts'
+import { LOGIN } from './login-types.ts'
 import type { Opened, OpenSession, Visit } from './open-session.ts'
 import type { SignInRules } from './sign-in-rules.port.ts'
 

@@ -1,6 +1,6 @@
 import type { Result } from '../kernel/result.ts'
 import type { LoggedSignIn } from './logged-sign-in.ts'
-import { LOGIN } from './login-log.port.ts'
+import { LOGIN } from './login-types.ts'
 import type { Opened, OpenSession, Visit } from './open-session.ts'
 import type { Credentials, PasswordProof } from './password-proof.ts'
 

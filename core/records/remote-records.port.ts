@@ -51,8 +51,11 @@ export type Deed =
   | { readonly do: 'remove'; readonly confirm?: boolean }
   | { readonly do: 'act'; readonly action: string; readonly asked: Row; readonly confirm?: boolean }
 
-/** The record as it is stored now; nothing after a removal; or a new draft of another type that the action opens. */
-export type Outcome = { readonly record?: Row; readonly opens?: { readonly type: string; readonly draft: Row } }
+/** Something that is shown once. */
+export type Told = { readonly title: string; readonly text: string; readonly hint: string }
+
+/** The record as it is stored now; nothing after a removal; a new draft of another type that the action opens; or what it tells this one time. */
+export type Outcome = { readonly record?: Row; readonly opens?: { readonly type: string; readonly draft: Row }; readonly told?: Told }
 
 export type Paper = { readonly record: Row; readonly title: string; readonly company: string }
 

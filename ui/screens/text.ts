@@ -31,4 +31,8 @@ export const text = {
       destructive: true,
     }),
   },
+  copy: '复制',
+  copied: '已复制',
+  notCopied: '浏览器不允许复制，请选中后按 Ctrl+C',
+  toldOnce: '关闭后不再显示',
 }

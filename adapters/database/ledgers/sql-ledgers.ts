@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import type { Effect, Patch, Posting } from '../../../core/definitions/effect.ts'
+import type { Effect, Patch, Posting, SigningOut } from '../../../core/definitions/effect.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
@@ -26,6 +26,8 @@ type Change = { readonly type: DocumentType; readonly keys: readonly string[]; r
 const SEND = statement(
   `INSERT INTO xq_outbox (tenant_id, at, kind, body) SELECT $1::int4, $2::timestamptz, x->>'effect', x FROM json_array_elements($3::json) AS x`,
 )
+
+const SIGN_OUT = statement('DELETE FROM xq_session WHERE user_id = ANY($1::text[]) OR proved_as = ANY($1::text[])')
 
 /** Entries, balances and other records' new values, written in one fixed order: balances by table and id, then entries. */
 export class SqlLedgers extends Ledgers {
@@ -64,6 +66,7 @@ export class SqlLedgers extends Ledgers {
           ...this.written(balances, by),
           ...[...entries].map(([to, rows]) => insertMany(this.database, this.type(to), rows, by.tenantId)),
           this.letters(effects, from, by),
+          this.signOut(effects),
         ])
         if (balances.size) this.database.forgetReferences()
         return this.noted(balances, by)
@@ -169,6 +172,11 @@ export class SqlLedgers extends Ledgers {
         [JSON.stringify(rows), by.userName, new Date(this.parts.clock.now()).toISOString(), by.tenantId],
       )
     })
+  }
+
+  private async signOut(effects: readonly Effect[]): Promise<void> {
+    const userIds = effects.filter((effect): effect is SigningOut => effect.effect === 'signOut').map(({ userId }) => userId)
+    if (userIds.length) await this.database.query(SIGN_OUT, [userIds])
   }
 
   private async letters(effects: readonly Effect[], from: { type: DocumentType; row: Row }, by: Person): Promise<void> {

@@ -78,7 +78,7 @@ export const sessionRoutes = (use: UseCases, { demonstration }: Options): readon
     // The seed has GET; a link or a picture never reaches it, for it wants the token's header (sys S39).
     method: ['GET', 'POST'],
     path: `${BASE}/sys/dmtUser/resetPassword/:id`,
-    may: 'sys:user:edit',
+    may: 'sys:user:resetPassword',
     writes: true,
     message: '密码已重置，一次性密码只显示这一次',
     run: ({ params, by }) => use.resetPassword.run({ userId: params['id'] ?? '', by }),

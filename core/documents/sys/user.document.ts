@@ -1,6 +1,6 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
-import { patch } from '../../definitions/effect.ts'
+import { patch, signOut } from '../../definitions/effect.ts'
 import { bool, date, datetime, dept, dict, email, image, longText, phone, ref, text, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me, today } from '../../definitions/start.ts'
@@ -164,13 +164,19 @@ export default defineRecord({
     { holds: (doc) => !isAdmin(doc) || doc.$.facts.admins > 0, message: '系统至少保留一名启用的管理员' },
   ],
   actions: {
+    resetPassword: {
+      title: '重置密码',
+      role: ['admin', 'tenant_admin'],
+      confirm: '确定重置用户“{realname}”的密码？该用户将被强制下线',
+      tells: { field: 'password', title: '一次性密码', hint: '请告知本人，72小时内须登录并修改' },
+    },
     freeze: {
       title: '冻结',
       role: ['admin', 'tenant_admin'],
       when: (doc) => doc.status === '1' && doc.$.id !== doc.$.me.userId,
       message: '不能冻结本人或已冻结的用户',
       ask: { freezeReason: text('冻结原因', { required: true, max: 200 }) },
-      effects: () => [patch({ status: '2' })],
+      effects: (doc) => [patch({ status: '2' }), ...(doc.$.id ? [signOut(doc.$.id)] : [])],
     },
     unfreeze: {
       title: '解冻',
@@ -186,6 +192,12 @@ export default defineRecord({
       message: '用户未锁定',
       // Sign-in forgets failures that were counted before (core/identity/password-proof.ts).
       effects: (doc) => [patch({ lockedUntil: null, unlockedAt: doc.$.now })],
+    },
+    forceLogout: {
+      title: '强制下线',
+      role: ['admin', 'tenant_admin'],
+      confirm: '确定强制用户“{realname}”下线？',
+      effects: (doc) => (doc.$.id ? [signOut(doc.$.id)] : []),
     },
   },
   importable: { mode: 'append', key: ['username'], max: 2000 },

@@ -101,6 +101,22 @@ describe('an administrator', () => {
     expect((await town.ask('GET', '/process/count', { token: await town.signIn('jiayi', 'Neues-Wort-77') })).success).toBe(true)
   })
 
+  test.each([
+    ['forceLogout', {}],
+    ['freeze', { freezeReason: '离岗' }],
+  ])('ends all sessions of a user by %s; none comes back to life later', async (action, asked) => {
+    const there = await town.signIn('luoting')
+    const token = await town.signIn('admin')
+    const id = await idOf('luoting', token)
+    const act = (name: string, body: object) =>
+      town.ask('POST', `/sys/dmtUser/act/${name}/${id}`, { token, body: { ...body, confirm: true } })
+    expect(await act(action, asked)).toMatchObject({ success: true })
+    if (action === 'freeze') await act('unfreeze', {})
+    town.clock.pass(3_000)
+    expect((await town.ask('GET', '/process/count', { token: there })).status).toBe(401)
+    expect((await town.ask('GET', '/process/count', { token: await town.signIn('luoting') })).success).toBe(true)
+  })
+
   test('resets neither his own password nor that of another tenant', async () => {
     expect(await resetting('admin')).toMatchObject({ success: false, message: '不能重置本人的密码，请使用修改密码' })
     const token = await town.signIn('admin')

@@ -25,13 +25,15 @@ export const askedBy = (type: DocumentType, { ask }: ActionType<unknown>): reado
 type ActDialogProps = {
   readonly type: DocumentType
   readonly action: ActionType<unknown>
+  /** The sentence that stands over it. */
+  readonly question: string
   readonly busy: boolean
   readonly onDo: (asked: Row) => void
   readonly onClose: () => void
 }
 
 /** The question an action asks before it is done: the sentence, the fields it needs, a button that repeats its verb. */
-export const ActDialog = ({ type, action, busy, onDo, onClose }: ActDialogProps) => {
+export const ActDialog = ({ type, action, question, busy, onDo, onClose }: ActDialogProps) => {
   const [asked, setAsked] = useState<Row>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const fields = askedBy(type, action)
@@ -48,7 +50,7 @@ export const ActDialog = ({ type, action, busy, onDo, onClose }: ActDialogProps)
 
   return (
     <Dialog open onClose={onClose} slotProps={{ paper: { sx: { width: 450 } } }}>
-      <DialogTitle>{action.confirm ?? action.title}</DialogTitle>
+      <DialogTitle>{question}</DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 3, '--label': '92px' }}>
           {fields.map(([key, field]) => (

@@ -5,10 +5,11 @@ import type { Reading } from '../../../core/approval/decision.machine.ts'
 import type { ActionType } from '../../../core/definitions/document.ts'
 import { deedKey, isUnanswered, signOf } from '../../../core/records/deed-keys.ts'
 import { needsConfirmation } from '../../../core/records/failures.ts'
-import { RemoteRecords, type Deed } from '../../../core/records/remote-records.port.ts'
+import { RemoteRecords, type Deed, type Told } from '../../../core/records/remote-records.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { idOf } from '../../../core/table/rows.ts'
+import { fetched } from '../../hooks/fetched.tsx'
 import { useCase } from '../../hooks/use-case.ts'
 import { useClickGuard } from '../../hooks/use-click-guard.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
@@ -31,6 +32,7 @@ import { useTabName } from '../tab-name.ts'
 import { text } from '../text.ts'
 import { ActDialog, askedBy } from './act-dialog.tsx'
 import { DecideFoot, type DecisionActor } from './decide-foot.tsx'
+import { questionOf } from './questions.ts'
 import { drawersFor, RecordDrawers } from './record-drawers.tsx'
 import { RecordButtons } from './record-buttons.tsx'
 import { RecordPage } from './record-page.tsx'
@@ -48,6 +50,8 @@ const View = ({ name, id }: { readonly name: string; readonly id: string }) => {
   if (failure && !reading) return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
   return reading ? <Opened actor={actor} reading={reading} /> : <Skeleton rows={8} columns={[1, 1, 1]} />
 }
+
+const ToldDialog = fetched(() => import('./told-dialog.tsx').then(({ ToldDialog: component }) => component))
 
 /** An action whose declared question has been answered: nobody is asked twice. */
 const deedOf = (action: string, { confirm }: ActionType<unknown>, asked: Row): Deed => ({
@@ -76,6 +80,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   const [search, setSearch] = useSearchParams()
   const [busy, setBusy] = useState(false)
   const [drawer, setDrawer] = useState<string>()
+  const [told, setTold] = useState<Told>()
   const wanted = search.get('do')
   const action = wanted ? (type.actions?.[wanted] as ActionType<unknown> | undefined) : undefined
   const id = idOf(record)
@@ -106,6 +111,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
       return
     }
     setSearch({}, { replace: true })
+    if (answer.value.told) return setTold(answer.value.told)
     const { opens } = answer.value
     const list = opens && pages.list(opens.type)
     if (list) return void navigate(`${list}/add`, { state: { draft: opens.draft } })
@@ -132,7 +138,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
     const chosen = type.actions?.[own] as ActionType<unknown> | undefined
     if (!chosen) return
     if (askedBy(type, chosen).length) return setSearch({ do: own }, { replace: true })
-    if (!chosen.confirm || (await confirm({ title: chosen.confirm, confirm: chosen.title })))
+    if (!chosen.confirm || (await confirm({ title: questionOf(chosen, record), confirm: chosen.title })))
       return perform(deedOf(own, chosen, {}), `${name} 已${chosen.title}`)
   }
 
@@ -159,11 +165,13 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
       >
         {course?.mayDecide && <DecideFoot actor={actor} />}
       </RecordPage>
+      {told && <ToldDialog told={told} onClose={() => setTold(undefined)} />}
       <RecordDrawers type={type} record={record} open={drawer} onClose={() => setDrawer(undefined)} />
       {action && wanted && (
         <ActDialog
           type={type}
           action={action}
+          question={questionOf(action, record)}
           busy={busy}
           onClose={() => setSearch({}, { replace: true })}
           onDo={(asked: Row) => void perform(deedOf(wanted, action, asked), `${name} 已${action.title}`)}
