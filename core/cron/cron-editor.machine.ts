@@ -6,6 +6,7 @@ import { fieldsIn, type Fields, joined, usualFields } from './fields.ts'
 import type { Foreseen } from './foresee-runs.use-case.ts'
 import { type ModeKey, modesOf } from './modes.ts'
 import { parse } from './parse.ts'
+import type { Variant } from './boxes.ts'
 import { CUSTOM, type Shown, tabsOf, textOf } from './tabs.ts'
 import type { Unit } from './units.ts'
 
@@ -39,6 +40,7 @@ type Events =
   | { readonly type: 'field'; readonly unit: Unit; readonly text: string }
   | { readonly type: 'expression'; readonly text: string }
   | { readonly type: 'years'; readonly counted: boolean }
+  | { readonly type: 'variant'; readonly variant: Variant }
   | { readonly type: 'undo' | 'confirm' | 'close' }
 
 type Input = Partial<Shown> & Pick<Shown, 'thisYear'> & { readonly value: string }
@@ -141,6 +143,8 @@ export const cronEditorMachine = setup({
   },
   on: {
     tab: { actions: assign({ tab: ({ event }) => event.unit }) },
+    // The narrow dialog has the weeks among its days.
+    variant: { actions: assign(({ context, event: { variant } }) => ({ variant, tab: context.tab === 'week' ? 'day' : context.tab })) },
     mode: { target: '.waiting', actions: 'choose' },
     field: { target: '.waiting', actions: 'write' },
     expression: { target: '.waiting', actions: 'replace' },

@@ -1,11 +1,16 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { SECONDS_A_DAY, shanghaiWall, wallText, weekdayOf } from './calendar.ts'
+import { distanceText } from './distance.ts'
 import { isEvery } from './expression.ts'
 import { parse } from './parse.ts'
 import { anyYear, nextTimes } from './schedule.ts'
 
-export type ForeseenRun = { readonly time: string /** 1 is Sunday. */; readonly weekday: number }
+export type ForeseenRun = {
+  readonly time: string /** 1 is Sunday. */
+  readonly weekday: number /** Left out by other engines. */
+  readonly distance?: string
+}
 
 export type Foreseen = {
   readonly runs: readonly ForeseenRun[] /** The expression is about certain years only. */
@@ -25,8 +30,13 @@ export class ForeseeRuns {
   async run({ expression, withYears }: { readonly expression: string; readonly withYears: boolean }): Promise<Result<Foreseen>> {
     const read = parse(expression)
     if (!read.ok) return read
-    const times = nextTimes(withYears ? read.value : anyYear(read.value), shanghaiWall(this.clock.now()), TEN)
-    const runs = times.map((wall) => ({ time: wallText(wall), weekday: weekdayOf(Math.floor(wall / SECONDS_A_DAY)) }))
+    const now = shanghaiWall(this.clock.now())
+    const times = nextTimes(withYears ? read.value : anyYear(read.value), now, TEN)
+    const runs = times.map((wall) => ({
+      time: wallText(wall),
+      weekday: weekdayOf(Math.floor(wall / SECONDS_A_DAY)),
+      distance: distanceText(wall - now),
+    }))
     return ok({ runs, hasYears: !isEvery(read.value.year) })
   }
 }

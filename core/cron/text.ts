@@ -20,6 +20,15 @@ export const text = {
   onlyOne: '日和周只能设置其中一个',
   take: (expression: string) => `改为 ${expression}`,
   copied: '已复制',
+  templates: '常用',
+  probe: '检查某天或某一时刻是否执行',
+  probeSample: '如 2026-12-01 或 2026-12-01 09:00:00',
+  runsOnDay: (time: string) => `当天执行，首次在 ${time}`,
+  runsThen: '这一时刻执行',
+  runsLater: (time: string) => `不执行，其后首次在 ${time}`,
+  neverAgain: '不执行，其后也不再执行',
+  toNarrow: '换成窄版',
+  toWide: '换成宽版',
   /** What was set by itself after a field was edited. */
   adjusted: (edited: Unit, adjustments: readonly Adjustment[]): string => {
     const [exclusion] = adjustments.filter(isGivingWay)

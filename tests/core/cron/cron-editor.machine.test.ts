@@ -136,7 +136,7 @@ describe('the next ten runs', () => {
     await settle()
     expect(asked).toEqual(['0 0 10 * * ? *'])
     expect(now().foreseen?.runs).toHaveLength(10)
-    expect(now().foreseen?.runs[0]).toEqual({ time: '2026-01-01 10:00:00', weekday: 5 })
+    expect(now().foreseen?.runs[0]).toEqual({ distance: '10小时后', time: '2026-01-01 10:00:00', weekday: 5 })
   })
 
   test('leave the year out until it is asked for', async () => {

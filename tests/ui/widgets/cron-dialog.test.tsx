@@ -42,7 +42,7 @@ describe('the cron editor', () => {
     const preview = screen.getByRole('region', { name: '近十次执行时间（不含年）' })
     expect(preview.textContent).toContain('执行预览，会忽略年份参数')
     await waitFor(() => expect(within(preview).getAllByRole('listitem')).toHaveLength(10))
-    expect(within(preview).getAllByRole('listitem')[0]?.textContent).toBe('12026-01-01 08:30:00周四')
+    expect(within(preview).getAllByRole('listitem')[0]?.textContent).toBe('12026-01-01 08:30:008小时后周四')
   })
 
   test('opened and confirmed gives back what it was given', () => {
@@ -121,6 +121,26 @@ describe('the cron editor', () => {
     draw('', { hideSecond: true })
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['分', '时', '日', '月', '周'])
     expect(whole().value).toBe('0 * * * * ? *')
+  })
+
+  test('becomes the other form and back, and the expression stays', () => {
+    draw('0 0 9 ? * 2-6')
+    fireEvent.click(tab('周'))
+    fireEvent.click(screen.getByRole('button', { name: '换成窄版' }))
+    expect(screen.getByRole('heading', { name: 'cron表达式' })).toBeDefined()
+    expect([tab('日').getAttribute('aria-selected'), whole().value]).toEqual(['true', '0 0 9 ? * 2-6'])
+    fireEvent.click(screen.getByRole('button', { name: '换成宽版' }))
+    expect([screen.getAllByRole('tab').length, whole().value]).toEqual([7, '0 0 9 ? * 2-6'])
+  })
+
+  test('takes one of the usual expressions, and says whether it runs on a day', () => {
+    const { confirmed } = draw('0 0 9 * * ?')
+    fireEvent.click(screen.getByRole('button', { name: '常用' }))
+    fireEvent.click(screen.getByRole('menuitem', { name: '每月最后一天 00:00' }))
+    fireEvent.change(box('检查某天或某一时刻是否执行'), { target: { value: '2026-02-28' } })
+    expect(screen.getByText('当天执行，首次在 00:00:00')).toBeDefined()
+    confirm()
+    expect(confirmed).toHaveBeenCalledWith('0 0 0 L * ? *')
   })
 
   test('closes with Esc', () => {

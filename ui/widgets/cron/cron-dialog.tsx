@@ -52,10 +52,19 @@ export const CronDialog = (props: CronEditorProps) => {
       aria-labelledby={`${id}-title`}
       slotProps={{ paper: { sx: { width: isFull ? undefined : WIDTHS[variant] } } }}
     >
-      <DialogTitle id={`${id}-title`} component="div">
-        <Box component="h2" sx={{ m: 0, flex: 1, font: 'inherit', fontWeight: 600 }}>
+      <DialogTitle component="div">
+        <Box component="h2" id={`${id}-title`} sx={{ m: 0, flex: 1, font: 'inherit', fontWeight: 600 }}>
           {variant === 'wide' ? text.wideTitle : text.narrowTitle}
         </Box>
+        {!isFull && (
+          <Button
+            variant="text"
+            size="small"
+            onClick={() => actor.send({ type: 'variant', variant: variant === 'wide' ? 'narrow' : 'wide' })}
+          >
+            {variant === 'wide' ? text.toNarrow : text.toWide}
+          </Button>
+        )}
         <IconButton aria-label="关闭" onClick={() => actor.send({ type: 'close' })}>
           <Icon name="close" />
         </IconButton>

@@ -10,7 +10,9 @@ import { UNITS } from '../../../core/cron/units.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { mono } from '../../theme/typography.ts'
+import { Probe } from './probe.tsx'
 import { RunList } from './run-list.tsx'
+import { Templates } from './templates.tsx'
 import type { CronEditor } from './use-cron-editor.ts'
 
 /** Each field and the whole expression to type in, in words, and the next runs. */
@@ -47,8 +49,11 @@ export const ExpressionPanel = ({ editor }: { readonly editor: CronEditor }) => 
         ))}
       </Box>
       <Box>
-        <Box component="label" htmlFor={id} sx={{ display: 'block', mb: 0.5, fontSize: 13, color: 'ink.soft' }}>
-          {text.expression}
+        <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.5, fontSize: 13, color: 'ink.soft' }}>
+          <Box component="label" htmlFor={id} sx={{ flex: 1 }}>
+            {text.expression}
+          </Box>
+          <Templates onTake={(taken) => actor.send({ type: 'expression', text: taken })} />
         </Box>
         <OutlinedInput
           id={id}
@@ -98,6 +103,7 @@ export const ExpressionPanel = ({ editor }: { readonly editor: CronEditor }) => 
         ))}
       </Box>
       <RunList editor={editor} />
+      <Probe expression={expression} />
     </Box>
   )
 }

@@ -39,13 +39,16 @@ export const RunList = ({ editor: { actor, state } }: { readonly editor: CronEdi
       </Box>
       {runs?.length ? (
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', fontVariantNumeric: 'tabular-nums' }}>
-          {runs.map(({ time, weekday }, place) => (
+          {runs.map(({ time, weekday, distance }, place) => (
             <Box component="li" key={time} sx={{ display: 'flex', gap: 2 }}>
               <Box component="span" aria-hidden sx={{ width: 16, textAlign: 'right', color: 'ink.faint' }}>
                 {place + 1}
               </Box>
               <span>{time}</span>
-              <Box component="span" sx={{ ml: 'auto', color: 'ink.soft' }}>
+              <Box component="span" sx={{ ml: 'auto', color: 'ink.faint', fontSize: 12 }}>
+                {distance}
+              </Box>
+              <Box component="span" sx={{ color: 'ink.soft' }}>
                 {shortWeekday(weekday)}
               </Box>
             </Box>
