@@ -131,10 +131,9 @@ export const trailTo = (menu: readonly MenuNode[], fullPath: string): readonly M
   let nearest = 0
   const walk = (nodes: readonly MenuNode[], above: readonly MenuNode[]) => {
     for (const node of nodes) {
-      const trail = [...above, node]
       const near = node.kind === 'group' && node.path !== pathOf(path) ? 0 : nearness(node.path, path)
-      if (near > nearest) [best, nearest] = [trail, near]
-      walk(node.children, trail)
+      if (near > nearest) [best, nearest] = [[...above, node], near]
+      if (node.children.length) walk(node.children, [...above, node])
     }
   }
   walk(menu, [])

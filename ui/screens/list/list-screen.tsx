@@ -11,6 +11,7 @@ import { decimal, grouped } from '../../../core/kernel/decimal.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { linesOf, NO_QUERY, type QueryGroup } from '../../../core/query/query-tree.ts'
 import { RemoteRecords, type ListRequest } from '../../../core/records/remote-records.port.ts'
+import type { Density } from '../../../core/table/density.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { totalOf } from '../../../core/table/statistics.ts'
 import { fetched } from '../../hooks/fetched.tsx'
@@ -33,7 +34,7 @@ import type { Deed } from '../../widgets/table/more-menu.tsx'
 import { useDictionaries } from '../../widgets/values/dictionaries.ts'
 import { useAddress } from '../address.ts'
 import type { Drawn } from '../definitions.ts'
-import { useLatest } from '../../widgets/latest.ts'
+import { useLatest, useSteady } from '../../widgets/latest.ts'
 import { OfType } from '../of-type.tsx'
 import { useRights } from '../rights.ts'
 import { text } from '../text.ts'
@@ -186,6 +187,43 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
   const mayAdd = rights.may('add')
   useKeys({ 'Alt+n': mayAdd ? add : undefined })
 
+  const steady = useSteady({
+    add,
+    build: () => setBuilding(true),
+    import: () => setImporting(true),
+    reload: () => actor.send({ type: 'reload' }),
+    export: () => void exporting.start([]),
+    stopExport: exporting.stop,
+    showAdded: () => (request.pageNo === 1 ? actor.send({ type: 'reload' }) : ask({ pageNo: 1 })),
+    askFilters: (filters: Filters) => ask({ filters, pageNo: 1 }),
+    askAdvanced,
+    space: (chosen: Density) => settingsActor.send({ type: 'density.choose', density: chosen }),
+  })
+  const { reload } = steady
+  const advancedButton = useMemo(() => <AdvancedButton conditions={conditions} onClick={steady.build} />, [conditions, steady])
+  const { advanced } = request
+  const chips = useMemo(
+    () =>
+      (advanced || saved.length > 0) && (
+        <>
+          {!narrow && advancedButton}
+          {advanced && <AskedChips type={type} query={advanced} nameChosen={nameChosen} onAsk={steady.askAdvanced} />}
+          <Box sx={{ flex: advanced ? 'none' : 1 }} />
+          <MyQueries saved={saved} query={advanced} onAsk={steady.askAdvanced} />
+        </>
+      ),
+    [type, narrow, advanced, saved, nameChosen, advancedButton, steady],
+  )
+  const besideTools = useMemo(
+    () => (
+      <>
+        {tools}
+        {queried.length === 0 && (chips || advancedButton)}
+      </>
+    ),
+    [tools, queried, chips, advancedButton],
+  )
+
   if (isForbidden) return <Forbidden title={type.title} />
 
   const chosen = [...selected.values()]
@@ -205,7 +243,6 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
   ]
 
   const stop = () => actor.send({ type: 'stop' })
-  const reload = () => actor.send({ type: 'reload' })
   const task = at === undefined ? undefined : actor.getSnapshot().context.task
   const course =
     at !== undefined && task && task.records.length > 1
@@ -267,16 +304,6 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
       />
     )
 
-  const advancedButton = <AdvancedButton conditions={conditions} onClick={() => setBuilding(true)} />
-  const chips = (request.advanced || saved.length > 0) && (
-    <>
-      {!narrow && advancedButton}
-      {request.advanced && <AskedChips type={type} query={request.advanced} nameChosen={nameChosen} onAsk={askAdvanced} />}
-      <Box sx={{ flex: request.advanced ? 'none' : 1 }} />
-      <MyQueries saved={saved} query={request.advanced} onAsk={askAdvanced} />
-    </>
-  )
-
   return (
     <Asking value={askChoices}>
       <Box data-fills sx={{ display: 'flex', flexDirection: 'column', gap: 3, ...(narrow ? {} : { flex: '1 1 0px', minHeight: 440 }) }}>
@@ -289,7 +316,7 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
             filters={request.filters}
             perRow={perRow}
             nameChosen={nameChosen}
-            onAsk={(filters: Filters) => ask({ filters, pageNo: 1 })}
+            onAsk={steady.askFilters}
             beside={!chips && advancedButton}
             below={chips}
           />
@@ -301,7 +328,7 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
                 {Object.keys(request.filters).length > 0 ? `筛选 ${Object.keys(request.filters).length}` : '筛选'}
               </Button>
             )}
-            <AdvancedButton isWide conditions={conditions} onClick={() => setBuilding(true)} />
+            <AdvancedButton isWide conditions={conditions} onClick={steady.build} />
             {tools}
             {mayAdd && (
               <Button variant="contained" color="primary" startIcon={<Icon name="add" size={16} />} onClick={add} sx={{ flex: 1 }}>
@@ -326,19 +353,20 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
             <ListTools
               type={type}
               rights={rights}
-              onAdd={add}
-              onImport={() => setImporting(true)}
-              exporting={exporting}
+              onAdd={steady.add}
+              onImport={steady.import}
+              onExport={steady.export}
+              onStopExport={steady.stopExport}
+              received={exporting.received}
               added={added}
-              onAdded={() => (request.pageNo === 1 ? reload() : ask({ pageNo: 1 }))}
+              onAdded={steady.showAdded}
               updatedAt={updatedAt}
               onReload={reload}
               density={density}
-              onDensity={(chosen) => settingsActor.send({ type: 'density.choose', density: chosen })}
+              onDensity={steady.space}
               onColumns={setChooser}
             >
-              {tools}
-              {queried.length === 0 && (chips || advancedButton)}
+              {besideTools}
             </ListTools>
           )}
           {body}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { densityTitles, type Density } from '../../../core/table/density.ts'
 import { isImportable } from '../../../core/workbooks/is-importable.ts'
@@ -31,11 +31,10 @@ type ListToolsProps = {
   readonly rights: Rights
   readonly onAdd: () => void
   readonly onImport: () => void
-  readonly exporting: {
-    readonly start: (ids: readonly string[]) => Promise<unknown>
-    readonly stop: () => void
-    readonly received: number | undefined
-  }
+  readonly onExport: () => void
+  readonly onStopExport: () => void
+  /** Bytes of an export that have come; undefined while there is none. */
+  readonly received: number | undefined
   /** Further ones, of this list only. */
   readonly children?: ReactNode
   /** Records that came since the list was read. */
@@ -49,8 +48,8 @@ type ListToolsProps = {
 }
 
 /** What can be done with a list as a whole. */
-export const ListTools = ({ type, rights, onAdd, onImport, exporting, children, added, onAdded, ...list }: ListToolsProps) => {
-  const { updatedAt, onReload, density, onDensity, onColumns } = list
+export const ListTools = memo(({ type, rights, onAdd, onImport, children, added, onAdded, ...list }: ListToolsProps) => {
+  const { onExport, onStopExport, received, updatedAt, onReload, density, onDensity, onColumns } = list
   return (
     <Box role="toolbar" aria-label={`${type.title}操作`} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, px: 3 }}>
       {rights.may('add') && (
@@ -65,10 +64,10 @@ export const ListTools = ({ type, rights, onAdd, onImport, exporting, children, 
       )}
       {rights.may('export') && (
         <Button
-          startIcon={<Icon name={exporting.received === undefined ? 'export' : 'close'} size={16} />}
-          onClick={() => (exporting.received === undefined ? void exporting.start([]) : exporting.stop())}
+          startIcon={<Icon name={received === undefined ? 'export' : 'close'} size={16} />}
+          onClick={received === undefined ? onExport : onStopExport}
         >
-          {exporting.received === undefined ? '导出' : text.exporting(exporting.received)}
+          {received === undefined ? '导出' : text.exporting(received)}
         </Button>
       )}
       {children}
@@ -84,4 +83,4 @@ export const ListTools = ({ type, rights, onAdd, onImport, exporting, children, 
       <HintButton title="列设置" icon="columns" data-side="left" onClick={({ currentTarget }) => onColumns(currentTarget)} />
     </Box>
   )
-}
+})

@@ -28,10 +28,14 @@ export const TabButton = ({ tab, isActive, onOpen, onClose, onStep, onMove, onMe
     const own = button.current
     const row = own?.parentElement
     if (!isActive || !own || !row) return
-    // Within the row only: the page below would be scrolled as well, since the row lies in what is kept free above the focus.
-    row.scrollLeft = Math.min(own.offsetLeft, Math.max(row.scrollLeft, own.offsetLeft + own.offsetWidth - row.clientWidth))
     // Whoever walks the tabs by arrow keys goes on from the one in front.
     if (row.contains(document.activeElement)) own.focus({ preventScroll: true })
+    // With the next frame, which knows where everything stands, and within the row only: the page below would be scrolled as well, since
+    // the row lies in what is kept free above the focus.
+    const frame = requestAnimationFrame(() => {
+      row.scrollLeft = Math.min(own.offsetLeft, Math.max(row.scrollLeft, own.offsetLeft + own.offsetWidth - row.clientWidth))
+    })
+    return () => cancelAnimationFrame(frame)
   }, [isActive])
 
   const onKey = (event: KeyboardEvent) => {

@@ -3,14 +3,6 @@ import { useEffect, useState } from 'react'
 
 const breathe = keyframes({ '50%': { opacity: 0.5 } })
 
-const Bone = styled('i')(({ theme }) => ({
-  display: 'block',
-  height: 10,
-  borderRadius: 5,
-  backgroundColor: theme.vars.palette.states.idle.ground,
-  animation: `${breathe} 1.4s ease-in-out infinite`,
-}))
-
 const PATIENCE = 150
 
 /** Where an answer comes at once nothing flashes: bones show after 150 ms. */
@@ -32,6 +24,13 @@ const Lines = styled('div')(({ theme }) => ({
     padding: '0 12px',
     borderBottom: `1px solid ${theme.vars.palette.line.main}`,
   },
+  '& i': {
+    display: 'block',
+    height: 10,
+    borderRadius: 5,
+    backgroundColor: theme.vars.palette.states.idle.ground,
+    animation: `${breathe} 1.4s ease-in-out infinite`,
+  },
 }))
 
 /** Rows that are still on their way, in columns as wide as theirs. */
@@ -41,9 +40,7 @@ export const Skeleton = ({ rows, columns }: { readonly rows: number; readonly co
     <Lines role="status" aria-label="读取中" style={{ visibility: late ? 'visible' : 'hidden' }}>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} style={{ gridTemplateColumns: columns.map((width) => `minmax(0, ${width}fr)`).join(' ') }}>
-          {columns.map((_, column) => (
-            <Bone key={column} style={{ width: `${60 + ((row * 7 + column * 13) % 30)}%` }} />
-          ))}
+          {late && columns.map((_, column) => <i key={column} style={{ width: `${60 + ((row * 7 + column * 13) % 30)}%` }} />)}
         </div>
       ))}
     </Lines>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ComponentType, memo, type ReactNode, useEffect, useId, useState } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
 import { Icon } from '../../theme/icon.tsx'
 import type { InputProps } from '../fields/input-props.ts'
@@ -33,6 +33,8 @@ type QueryRowProps = {
   readonly beside?: ReactNode
   readonly below?: ReactNode
 }
+
+const narrowable = { minWidth: 0 } as const
 
 const isTaken = ({ kind }: Field) => kind.labelled === true
 
@@ -87,7 +89,7 @@ const Control = ({
     placeholder: field.kind.chosen || field.kind.labelled ? '请选择' : '请输入',
   }
   return (
-    <Box onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onEnter()} sx={{ minWidth: 0 }}>
+    <div onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onEnter()} style={narrowable}>
       <Labelled id={id} title={field.title}>
         {range ? (
           <RangeInput
@@ -108,12 +110,12 @@ const Control = ({
           <Input {...props} />
         )}
       </Labelled>
-    </Box>
+    </div>
   )
 }
 
 /** The simple query: one row, the rest behind 展开; Enter asks. */
-export const QueryRow = ({ fields, filters, perRow, nameChosen, onAsk, beside, below }: QueryRowProps) => {
+export const QueryRow = memo(({ fields, filters, perRow, nameChosen, onAsk, beside, below }: QueryRowProps) => {
   const [typed, setTyped] = useState<Filters>(filters)
   const [asked, setAsked] = useState(filters)
   const [open, setOpen] = useState(() =>
@@ -163,18 +165,17 @@ export const QueryRow = ({ fields, filters, perRow, nameChosen, onAsk, beside, b
         }}
       >
         {shown.map(({ key, field, range, Input }) => (
-          <Box key={key} sx={{ minWidth: 0 }}>
-            <Control
-              name={key}
-              field={field}
-              range={range}
-              Input={Input}
-              filters={typed}
-              nameChosen={nameChosen}
-              onChange={setTyped}
-              onEnter={() => onAsk(typed)}
-            />
-          </Box>
+          <Control
+            key={key}
+            name={key}
+            field={field}
+            range={range}
+            Input={Input}
+            filters={typed}
+            nameChosen={nameChosen}
+            onChange={setTyped}
+            onEnter={() => onAsk(typed)}
+          />
         ))}
       </Box>
       <Box sx={{ display: 'flex', gap: 2, '& > button': perRow === 1 ? { flex: 1 } : {} }}>
@@ -204,4 +205,4 @@ export const QueryRow = ({ fields, filters, perRow, nameChosen, onAsk, beside, b
       {below && <Box sx={{ flex: '1 0 100%', display: 'flex', alignItems: 'flex-start', gap: 2 }}>{below}</Box>}
     </Box>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { isNumeric, type TableColumn } from '../../../core/table/column.ts'
@@ -60,7 +60,7 @@ type LineProps = Pick<ReadingTableProps, 'rowLook'> & {
   readonly isTicked: boolean
 }
 
-const Line = ({ placement, row, index, top, height, isTicked, rowLook }: LineProps) => {
+const Line = memo(({ placement, row, index, top, height, isTicked, rowLook }: LineProps) => {
   const { columns, before, numbered, ticked } = placement
   const cells = (placed: readonly Placed[], shift: number) =>
     placed.map(({ column, x, width }) => (
@@ -98,7 +98,7 @@ const Line = ({ placement, row, index, top, height, isTicked, rowLook }: LinePro
       )}
     </div>
   )
-}
+})
 
 type FirstRowsProps = ReadingTableProps & {
   /** A pointer or the keyboard is on its way to the rows. */

@@ -5,24 +5,36 @@ import { useState } from 'react'
 import { grouped } from '../../../core/kernel/decimal.ts'
 import { Icon } from '../../theme/icon.tsx'
 
-const NumberButton = styled('button')(({ theme }) => {
+const Bar = styled('nav')(({ theme }) => {
   const { palette } = theme.vars!
   return {
-    display: 'inline-flex',
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    justifyContent: 'center',
-    minWidth: 28,
-    height: 28,
-    padding: '0 6px',
-    border: 0,
-    borderRadius: 6,
-    background: 'none',
-    font: 'inherit',
+    gap: 4,
+    minHeight: 44,
+    padding: '0 12px',
+    fontSize: 13,
     color: palette.ink.soft,
-    cursor: 'pointer',
-    '&:hover': { backgroundColor: palette.ground.hover },
-    '&[aria-current="page"]': { backgroundColor: palette.primary.tint, color: palette.primary.main, fontWeight: 600 },
-    '&:disabled': { color: palette.ink.off, cursor: 'default', backgroundColor: 'transparent' },
+    '& > button': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      minWidth: 28,
+      height: 28,
+      padding: '0 6px',
+      border: 0,
+      borderRadius: 6,
+      background: 'none',
+      font: 'inherit',
+      color: palette.ink.soft,
+      cursor: 'pointer',
+      '&:hover': { backgroundColor: palette.ground.hover },
+      '&[aria-current="page"]': { backgroundColor: palette.primary.tint, color: palette.primary.main, fontWeight: 600 },
+      '&:disabled': { color: palette.ink.off, cursor: 'default', backgroundColor: 'transparent' },
+    },
+    '& > [data-gap="wide"]': { flex: 1 },
+    '& > [data-gap="pages"]': { minWidth: 28, textAlign: 'center', color: palette.ink.faint },
   }
 })
 
@@ -72,32 +84,28 @@ export const Pager = ({ page, size, sizes, total, selected, onPage, onSize }: Pa
   }
 
   return (
-    <Box
-      component="nav"
-      aria-label="分页"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, px: 3, fontSize: 13, color: 'ink.soft', flexWrap: 'wrap' }}
-    >
+    <Bar aria-label="分页">
       <span role="status">
         共 <b style={{ color: 'inherit' }}>{grouped(String(total))}</b> 条{selected > 0 && `，已选 ${grouped(String(selected))} 条`}
       </span>
-      <Box sx={{ flex: 1 }} />
-      <NumberButton type="button" aria-label="上一页" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <span data-gap="wide" />
+      <button type="button" aria-label="上一页" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <Icon name="back" />
-      </NumberButton>
+      </button>
       {pagesAround(page, last).map((one, index) =>
         one === 0 ? (
-          <Box key={`gap${index}`} component="span" sx={{ minWidth: 28, textAlign: 'center', color: 'ink.faint' }}>
+          <span key={`gap${index}`} data-gap="pages" aria-hidden>
             ···
-          </Box>
+          </span>
         ) : (
-          <NumberButton key={one} type="button" aria-current={one === page ? 'page' : undefined} onClick={() => onPage(one)}>
+          <button key={one} type="button" aria-current={one === page ? 'page' : undefined} onClick={() => onPage(one)}>
             {one}
-          </NumberButton>
+          </button>
         ),
       )}
-      <NumberButton type="button" aria-label="下一页" disabled={page >= last} onClick={() => onPage(page + 1)}>
+      <button type="button" aria-label="下一页" disabled={page >= last} onClick={() => onPage(page + 1)}>
         <Icon name="forward" />
-      </NumberButton>
+      </button>
       <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center' }}>
         <Sizes value={size} onChange={({ target }) => onSize(Number(target.value))} aria-label="每页条数">
           {sizes.map((one) => (
@@ -118,6 +126,6 @@ export const Pager = ({ page, size, sizes, total, selected, onPage, onSize }: Pa
           页
         </Box>
       </Box>
-    </Box>
+    </Bar>
   )
 }
