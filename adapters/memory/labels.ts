@@ -35,6 +35,11 @@ export class Labels {
     return { ...this.head(type, row, Object.keys(type.fields), tenantId), ...Object.fromEntries(tables) }
   }
 
+  line(type: DocumentType, table: string, row: Row, tenantId: number): Row {
+    const columns = type.lines[table]?.columns ?? {}
+    return this.beside(columns, row, Object.keys(columns), tenantId)
+  }
+
   private beside(fields: Fields, row: Row, keys: readonly string[], tenantId: number): Row {
     const result: Record<string, Row[string]> = { ...row }
     for (const key of keys) {

@@ -140,7 +140,11 @@ export class MemoryFacts extends Facts {
   private isOffered(reference: Reference, by: Person): boolean {
     const found = this.record(reference, by)
     if (found) return isUsable(found.type, found.row) && sees(this.store, found.type, found.row, by)
-    return this.candidates(reference.target, by).some(({ row }) => row?.['id'] === reference.id)
+    return this.rowNamed(reference, by) !== undefined
+  }
+
+  private rowNamed({ target, id }: Reference, by: Person): Row | undefined {
+    return this.candidates(target, by).find(({ row }) => row?.['id'] === id)?.row
   }
 
   /** Stored fields of everything named. */
@@ -148,10 +152,10 @@ export class MemoryFacts extends Facts {
     const wanted = wantedFields(type)
     const refs: Record<string, Record<string, Record<string, Wire>>> = {}
     for (const reference of references) {
-      const found = this.record(reference, by)
-      if (!found) continue
+      const row = this.record(reference, by)?.row ?? this.rowNamed(reference, by)
+      if (!row) continue
       const keys = ['id', ...(wanted.get(reference.target) ?? [])]
-      ;(refs[reference.target] ??= {})[reference.id] = Object.fromEntries(keys.map((key) => [key, wireOf(found.row, key)]))
+      ;(refs[reference.target] ??= {})[reference.id] = Object.fromEntries(keys.map((key) => [key, wireOf(row, key)]))
     }
     return refs
   }

@@ -53,6 +53,12 @@ export class MemoryLedgers extends Ledgers {
         const balance = balanceOf(type, id)
         if (!balance) return fail(missing)
         Object.assign(balance.now, values)
+      } else if (effect.effect === 'hold') {
+        if (!catalogue.find(effect.balance.of)) continue
+        const balance = balanceOf(effect.balance.of, effect.balance.id)
+        if (!balance) return fail(missing)
+        const held = moved(balance, effect)
+        if (!held.ok) return held
       } else if (effect.effect === 'post' && catalogue.find(effect.to)) {
         const source = JSON.stringify([by.tenantId, effect.to, effect.source])
         if (this.store.get('sources', source)) return fail(alreadyPosted)

@@ -135,6 +135,18 @@ export class MemoryRecords extends Records {
     })
   }
 
+  async across(type: DocumentType, table: string, query: ListQuery, by: Person): Promise<Result<Page>> {
+    const columns = type.lines[table]?.columns ?? {}
+    const candidates = this.seen(type, by).flatMap((record) =>
+      rowsOf(record, table)
+        .filter((row) => matches(query.where, { type, record, table, row }))
+        .map((row): Row => ({ ...this.labels.line(type, table, row, by.tenantId), $title: wireOf(record, type.titleField) })),
+    )
+    const order = query.order.map(({ field, direction }) => byField(columns[field], field, direction))
+    const rows = order.length ? [...candidates].sort((a, b) => first(order, a, b)) : candidates
+    return ok({ records: paged(rows, query), total: candidates.length, pageNo: query.pageNo, pageSize: query.pageSize })
+  }
+
   async referring(type: DocumentType, id: string, _by: Person): Promise<Result<readonly string[]>> {
     const points = (fields: Fields, row: Row) =>
       Object.entries(fields).some(

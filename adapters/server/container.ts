@@ -67,6 +67,7 @@ import { ListRows } from '../../core/records/list-rows.use-case.ts'
 import { ListSavedQueries } from '../../core/records/list-saved-queries.use-case.ts'
 import { LookUp } from '../../core/records/look-up.use-case.ts'
 import { OfferChoices } from '../../core/records/offer-choices.use-case.ts'
+import { OfferSources } from '../../core/records/offer-sources.use-case.ts'
 import { OpenRecord } from '../../core/records/open-record.use-case.ts'
 import { OpenTask } from '../../core/records/open-task.use-case.ts'
 import { PreferQuery } from '../../core/records/prefer-query.use-case.ts'
@@ -247,6 +248,7 @@ const wireRecords = (container: Container) => {
   wire(OpenRecord, OpenRecord, [Records, Facts])
   wire(KnowDraft, KnowDraft, [Facts])
   wire(OfferChoices, OfferChoices, [theCatalogue, Records, Facts])
+  wire(OfferSources, OfferSources, [theCatalogue, Records, Facts])
   wire(ResolveTexts, ResolveTexts, [theCatalogue, Records, Facts])
   wire(QuoteRows, QuoteRows, [Facts])
   wire(RichTexts, ServerRichTexts, [])
@@ -319,6 +321,7 @@ export const allUseCases = ({ container }: ServerContainer): Omit<UseCases, 'hin
   open: container.get(OpenRecord),
   know: container.get(KnowDraft),
   offer: container.get(OfferChoices),
+  offerSources: container.get(OfferSources),
   resolve: container.get(ResolveTexts),
   quote: container.get(QuoteRows),
   save: container.get(SaveRecord),

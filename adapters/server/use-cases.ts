@@ -24,6 +24,7 @@ import type { ListRecords } from '../../core/records/list-records.use-case.ts'
 import type { ListRows } from '../../core/records/list-rows.use-case.ts'
 import type { ListSavedQueries } from '../../core/records/list-saved-queries.use-case.ts'
 import type { OfferChoices } from '../../core/records/offer-choices.use-case.ts'
+import type { OfferSources } from '../../core/records/offer-sources.use-case.ts'
 import type { OpenRecord } from '../../core/records/open-record.use-case.ts'
 import type { OpenTask } from '../../core/records/open-task.use-case.ts'
 import type { PreferQuery } from '../../core/records/prefer-query.use-case.ts'
@@ -67,6 +68,7 @@ export type UseCases = Parts & {
   readonly open: OpenRecord
   readonly know: KnowDraft
   readonly offer: OfferChoices
+  readonly offerSources: OfferSources
   readonly resolve: ResolveTexts
   readonly quote: QuoteRows
   readonly save: SaveRecord

@@ -25,3 +25,16 @@ export const catalogueOf = (declared: readonly DocumentType[], dictionaries: Dic
   const pages = new Map(sorted.map((type) => [type.key, type]))
   return { types, reports, dictionaries, home, find: (key) => byKey.get(key), paged: (key) => pages.get(key) }
 }
+
+/** A type, or one of its tables. */
+export type Target = { readonly type: DocumentType; readonly lines?: string }
+
+/** `bsc.product`, or `sale.saleOrder.productList` for its rows. */
+export const targetNamed = (catalogue: Catalogue, name: string): Target | undefined => {
+  const whole = catalogue.find(name)
+  if (whole) return { type: whole }
+  const end = name.lastIndexOf('.')
+  const type = catalogue.find(name.slice(0, end))
+  const lines = name.slice(end + 1)
+  return type && lines in type.lines ? { type, lines } : undefined
+}

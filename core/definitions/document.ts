@@ -13,7 +13,10 @@ export type DerivedKeys<F extends Fields> = {
   string
 
 /** What must hold of one field when it is filled; `${title}` and `{key}` in the message are replaced. */
-export type Rule<Subject, Head = never> = { readonly holds: (subject: Subject, head: Head) => boolean; readonly message: string }
+export type Rule<Subject, Head = never> = {
+  readonly holds: (subject: Subject, head: Head) => boolean
+  readonly message: string | ((subject: Subject, head: Head) => string)
+}
 
 export type LinesMap = Readonly<Record<string, Lines>>
 

@@ -2,7 +2,7 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 
 /** What a document does elsewhere, as data: the use case writes it in the document's own transaction, or rehearses it. */
-export type Effect = Posting | Patch | Message | Announcement | Settlement | SigningOut
+export type Effect = Posting | Hold | Patch | Message | Announcement | Settlement | SigningOut
 
 /**
  * An entry in a ledger, and the balance it moves. Entries are append only; `source` is unique in the ledger, so that
@@ -14,22 +14,31 @@ export type Posting = {
   readonly to: string
   readonly source: string
   readonly row: Row
-  readonly balance?: {
-    /** The type whose record keeps the balance. */
-    readonly of: string
-    readonly id: string
-    /** Field → exact amount that is added. */
-    readonly add: Readonly<Record<string, string>>
-    /** Fields that may not become negative. */
-    readonly notBelowZero: readonly string[]
-    /** Placeholders `{available}` and `{need}` are the first such field and what is taken from it. */
-    readonly refusal: Failure
+  readonly balance?: Moving & {
     /** Fields of the entry that show the balance as it stands afterwards: entry's field → balance's field. */
     readonly after?: Readonly<Record<string, string>>
-    /** Further values written on the balance. */
-    readonly set?: Readonly<Record<string, Wire>>
   }
 }
+
+/** What is added to a record that keeps a balance. */
+export type Moving = {
+  /** The type whose record keeps the balance. */
+  readonly of: string
+  readonly id: string
+  /** Field → exact amount that is added. */
+  readonly add: Readonly<Record<string, string>>
+  /** Fields that may not become negative. */
+  readonly notBelowZero: readonly string[]
+  /** Placeholders `{available}` and `{need}` are the first such field and what is taken from it. */
+  readonly refusal: Failure
+  /** Further values written on the balance. */
+  readonly set?: Readonly<Record<string, Wire>>
+  /** Field → two others of the balance whose product it is, to the fen. */
+  readonly product?: Readonly<Record<string, readonly [string, string]>>
+}
+
+/** A part of a balance is kept for the document, or given back: locked and refused as a posting is, without an entry. */
+export type Hold = { readonly effect: 'hold'; readonly balance: Moving }
 
 /** New values for a record: the document itself where no type is named. */
 export type Patch = {
@@ -69,6 +78,7 @@ export type Settlement = { readonly effect: 'settlement'; readonly userId: strin
 export type SigningOut = { readonly effect: 'signOut'; readonly userId: string }
 
 export const post = (posting: Omit<Posting, 'effect'>): Posting => ({ effect: 'post', ...posting })
+export const hold = (balance: Moving): Hold => ({ effect: 'hold', balance })
 export const patch = (values: Readonly<Record<string, Wire>>, of?: { readonly type: string; readonly id: string }): Patch => ({
   effect: 'patch',
   values,

@@ -1,8 +1,8 @@
-import type { Fields, ValueOf } from './field.ts'
+import type { Field, Fields, ValueOf } from './field.ts'
 import type { Dice } from './dice.ts'
 import type { DerivedKeys, Rule } from './document.ts'
 import type { Condition } from '../kernel/condition.ts'
-import type { Facts, FactsOf, Gives, HeadView, RowView } from './views.ts'
+import type { Facts, FactsOf, Gives, HeadView, Known, RowView } from './views.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 
 /** Price and the like taken over from other records when a row's question changes: the first source that knows each value. */
@@ -29,13 +29,23 @@ export type QuoteSource = {
   readonly fixedIn?: readonly string[]
 }
 
-/** The 选择来源 button: rows of another document's table become rows here. */
-export type Pull = {
-  /** `area.name.table`. */
+/**
+ * The 选择来源 button: records, or rows of another document's table, become rows here. A row keeps whose it is; what is copied into
+ * read-only columns the server copies itself, and a source that is not open is refused.
+ */
+export type Pull<H extends Fields = any> = {
+  /** `area.name`, or `area.name.table` for the rows of a table. */
   readonly from: string
-  readonly where?: (head: HeadView<any>) => Condition
-  /** Own column → `column` of the source row or `head.field` of its document. */
-  readonly map: Readonly<Record<string, string>>
+  /** What is still open; nothing is, where the header does not say enough yet. In a table `head.field` is the record's. */
+  readonly where: (head: HeadView<H>) => Condition | undefined
+  /** The own column that holds the identity of the source. */
+  readonly by: string
+  /** Own column → what it takes over: a column of the source, or what is worked out of it. */
+  readonly takes?: Readonly<Record<string, string | ((source: Known) => Wire)>>
+  /** What is read of a source beside what it fills, so that formulas may look at it. */
+  readonly reads?: readonly string[]
+  /** What the window shows of a source. */
+  readonly shows: readonly string[]
 }
 
 export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields> = {
@@ -55,7 +65,7 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   /** Sets of columns that no two rows share. */
   readonly unique?: readonly { readonly columns: readonly (keyof C & string)[]; readonly message: string }[]
   readonly quotes?: Quote<RowView<C, X>, HeadView<H>>
-  readonly pull?: Pull
+  readonly pull?: Pull<H>
   /** Several records may be chosen at once through this column: each makes a row of its own (widgets §11.8). */
   readonly chosenBy?: keyof C & string
   readonly atLeast?: number
@@ -102,4 +112,24 @@ export type Lines<R = any> = LinesType & { readonly $row?: R }
 export const lines = <const C extends Fields, const X extends Gives = {}, H extends Fields = {}>(
   title: string,
   declaration: LinesDeclaration<C, X, H>,
-): Lines<RowView<C, X>> => ({ title, ...declaration }) as unknown as Lines<RowView<C, X>>
+): Lines<RowView<C, X>> => ({ title, ...pulling(declaration as LinesDeclaration<any, any, any>) }) as unknown as Lines<RowView<C, X>>
+
+/** The column that holds a source fills what is only read here from it, and offers what is open. */
+const pulling = <D extends LinesDeclaration<any, any, any>>(declaration: D): D => {
+  const { pull, columns, choices } = declaration
+  if (!pull) return declaration
+  const field = (columns as Fields)[pull.by]!
+  const copied = Object.entries(pull.takes ?? {}).filter(
+    ([own, theirs]) => typeof theirs === 'string' && (columns as Fields)[own]?.readonly,
+  )
+  const source: Field = {
+    ...field,
+    fills: { ...field.fills, ...(Object.fromEntries(copied) as Record<string, string>) },
+    reads: [...(field.reads ?? []), ...(pull.reads ?? [])],
+  }
+  return {
+    ...declaration,
+    columns: { ...columns, [pull.by]: source },
+    choices: { [pull.by]: (_: unknown, head: HeadView<any>) => pull.where(head), ...choices },
+  }
+}

@@ -118,7 +118,9 @@ const probesOf = (fields: Fields, ruled: Ruled, asked?: ReadonlySet<string>): re
 
 const ruleBroken = ({ key, field, rules }: Probe, subject: Subject, head: Subject | undefined, place: Place): Failure | undefined => {
   for (const rule of rules) {
-    if (!rule.holds(subject, head)) return placed('value.rule', worded(rule.message, field, subject.row, head?.row), key, place)
+    if (rule.holds(subject, head)) continue
+    const message = typeof rule.message === 'string' ? rule.message : rule.message(subject, head)
+    return placed('value.rule', worded(message, field, subject.row, head?.row), key, place)
   }
   return undefined
 }

@@ -6,6 +6,7 @@ import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import type { ActionType, DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import { readValue } from '../definitions/kind.ts'
+import { problemsOf } from '../definitions/problems.ts'
 import { viewOf } from '../definitions/view.ts'
 import { outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
@@ -81,11 +82,17 @@ export class ActOnRecord {
     }
 
     const moved: Row = { ...before, ...answers.value, ...(declared.to ? { billStatus: declared.to } : {}) }
+    const [problem, ...others] = problemsOf(type, viewOf(type, moved, knowledge)).filter(
+      ({ field }) => field !== undefined && isAsked(declared, field),
+    )
+    if (problem) return fail(problem, others)
     const outcome = outcomeOf(declared.effects?.(viewOf(type, moved, knowledge)) ?? [], moved)
     const kept = await this.keeper.keep({ type, before, after: outcome.row, action: `act:${action}`, by, effects: () => outcome.elsewhere })
     return kept.ok ? ok({ row: kept.value }) : kept
   }
 }
+
+const isAsked = ({ ask }: ActionType<unknown>, key: string): boolean => Array.isArray(ask) && (ask as readonly string[]).includes(key)
 
 const readAnswers = (own: Fields, declared: ActionType<unknown>, asked: Readonly<Record<string, unknown>>): Result<Row> => {
   const questions: [string, Field][] = Array.isArray(declared.ask)

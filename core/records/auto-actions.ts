@@ -28,7 +28,8 @@ export const dueOn = (type: DocumentType, today: string): Condition | undefined 
 /** The records beside the document itself whose values its effects change, each once. */
 export const touchedBy = (effects: readonly Effect[]): readonly { readonly type: string; readonly id: string }[] => {
   const touched = effects.flatMap((effect) => {
-    if (effect.effect === 'post') return effect.balance ? [{ type: effect.balance.of, id: effect.balance.id }] : []
+    if (effect.effect === 'post' || effect.effect === 'hold')
+      return effect.balance ? [{ type: effect.balance.of, id: effect.balance.id }] : []
     return effect.effect === 'patch' && effect.type && effect.id ? [{ type: effect.type, id: effect.id }] : []
   })
   return [...new Map(touched.map((one) => [`${one.type}/${one.id}`, one])).values()]

@@ -2,7 +2,7 @@ import { decimal, type Decimal, ZERO } from '../kernel/decimal.ts'
 import { filled } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { isEmpty, type Row, type Wire } from '../kernel/wire.ts'
-import type { Posting } from '../definitions/effect.ts'
+import type { Hold, Posting } from '../definitions/effect.ts'
 
 /** A balance as it stood when it was locked, and what the postings make of it. */
 export type Balance = { readonly before: Row; readonly now: Record<string, Row[string]> }
@@ -10,7 +10,7 @@ export type Balance = { readonly before: Row; readonly now: Record<string, Row[s
 const amount = (value: Row[string]): Decimal => (isEmpty(value) ? ZERO : decimal(value as string | number))
 
 /** Moves a balance by one posting; one that would fall below its floor refuses. Answers what the entry shows of it. */
-export const moved = (balance: Balance, posting: Posting): Result<Readonly<Record<string, Wire>>> => {
+export const moved = (balance: Balance, posting: Posting | Hold): Result<Readonly<Record<string, Wire>>> => {
   const moving = posting.balance
   if (!moving) return ok({})
   for (const [key, by] of Object.entries(moving.add)) {
@@ -22,5 +22,8 @@ export const moved = (balance: Balance, posting: Posting): Result<Readonly<Recor
     balance.now[key] = next.toString()
   }
   Object.assign(balance.now, moving.set)
-  return ok(Object.fromEntries(Object.entries(moving.after ?? {}).map(([own, theirs]) => [own, (balance.now[theirs] ?? null) as Wire])))
+  for (const [key, [one, other]] of Object.entries(moving.product ?? {}))
+    balance.now[key] = amount(balance.now[one]).times(amount(balance.now[other])).round(2).toString()
+  const shown = posting.effect === 'post' ? (posting.balance?.after ?? {}) : {}
+  return ok(Object.fromEntries(Object.entries(shown).map(([own, theirs]) => [own, (balance.now[theirs] ?? null) as Wire])))
 }

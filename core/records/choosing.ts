@@ -3,11 +3,12 @@ import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import { viewOf } from '../definitions/view.ts'
-import { all, ne, oneOf, type Condition } from '../kernel/condition.ts'
+import { all, any, like, ne, oneOf, type Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 import { visibleTo } from '../permissions/visible-fields.ts'
+import { SEARCHED } from '../query/list-query.ts'
 import { choiceOf } from './asking.ts'
 import type { Facts } from './facts.port.ts'
 import { labelKey } from './labels.ts'
@@ -101,3 +102,13 @@ export const choiceFrom = ({ field }: Pick<Chooser, 'field'>, target: DocumentTy
 export const namedExactly = (target: DocumentType, texts: readonly string[]): Condition => ({
   any: [...namesOf(target), 'id'].map((name) => oneOf(name, texts)),
 })
+
+/** Base data is found by name, code or initials; its own pinyin may spell a name otherwise. */
+export const named = (target: DocumentType, keyword: string): Condition => {
+  const [title = '', ...others] = namesOf(target)
+  const found =
+    target.sort === 'record'
+      ? [like(SEARCHED, keyword.toLowerCase()), ...(target.tree?.path ? [like(target.tree.path, keyword)] : [])]
+      : [title, ...others].map((name) => like(name, keyword))
+  return any(...found, ...('pinyin' in target.fields ? [like('pinyin', keyword)] : []))
+}

@@ -1,11 +1,10 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import { all, any, like, type Condition } from '../kernel/condition.ts'
+import { all } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { SEARCHED } from '../query/list-query.ts'
 import type { Row } from '../kernel/wire.ts'
-import { chooserAt, choiceFrom, fieldsTaken, namesOf, offered, targetOfChooser, type Chooser } from './choosing.ts'
+import { chooserAt, choiceFrom, fieldsTaken, named, offered, targetOfChooser, type Chooser } from './choosing.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, missing } from './failures.ts'
 import { mayDo } from './permissions.ts'
@@ -70,13 +69,3 @@ export class OfferChoices {
 }
 
 type Searching = Pick<Offering, 'keyword' | 'pageNo' | 'pageSize'>
-
-/** Base data is found by name, code or initials; its own pinyin may spell a name otherwise. */
-const named = (target: DocumentType, keyword: string): Condition => {
-  const [title = '', ...others] = namesOf(target)
-  const found =
-    target.sort === 'record'
-      ? [like(SEARCHED, keyword.toLowerCase()), ...(target.tree?.path ? [like(target.tree.path, keyword)] : [])]
-      : [title, ...others].map((name) => like(name, keyword))
-  return any(...found, ...('pinyin' in target.fields ? [like('pinyin', keyword)] : []))
-}

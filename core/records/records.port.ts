@@ -34,6 +34,9 @@ export abstract class Records {
   /** A page of a table that is read by its own call. */
   abstract rows(type: DocumentType, table: string, id: string, query: ListQuery, by: Person): Promise<Result<Page>>
 
+  /** A page of the rows of a table, of all records the person sees; `head.field` speaks of the record. Each brings its record's title under `$title`. */
+  abstract across(type: DocumentType, table: string, query: ListQuery, by: Person): Promise<Result<Page>>
+
   /** Types whose living records point at this one: what stands against deleting it. */
   abstract referring(type: DocumentType, id: string, by: Person): Promise<Result<readonly string[]>>
 }

@@ -37,6 +37,14 @@ export type ChoiceQuestion = {
   readonly pageSize: number
 }
 
+export type SourceQuestion = {
+  readonly draft: Row
+  readonly keyword: string
+  readonly sort: ListRequest['sort']
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
 export type Write = {
   readonly row: Row
   readonly submit: boolean
@@ -93,6 +101,8 @@ export abstract class RemoteRecords {
     question: ChoiceQuestion,
     signal?: Cancel,
   ): Promise<Result<{ readonly records: readonly Choice[]; readonly total: number }>>
+  /** Open sources that a table may be filled from. */
+  abstract sources(type: DocumentType, table: string, question: SourceQuestion, signal?: Cancel): Promise<Result<RemotePage>>
   /** Pasted texts as records, by exact label, code or id; null where none fits, or none that this row may have. */
   abstract resolve(
     type: DocumentType,

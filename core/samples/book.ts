@@ -2,7 +2,7 @@ import type { Chain } from '../approval/processes.ts'
 import type { Progress } from '../approval/approvals.port.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import type { Effect, Posting } from '../definitions/effect.ts'
+import type { Effect, Moving, Posting } from '../definitions/effect.ts'
 import type { Start } from '../definitions/start.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import { decimal } from '../kernel/decimal.ts'
@@ -63,6 +63,7 @@ export class Book {
   post(effects: readonly Effect[], start: Start): void {
     for (const effect of effects) {
       if (effect.effect === 'post') this.enter(effect, start)
+      else if (effect.effect === 'hold') this.move(effect.balance, start)
       else if (effect.effect === 'patch' && effect.type && effect.id) this.change(effect.type, effect.id, effect.values, start)
     }
   }
@@ -87,21 +88,27 @@ export class Book {
   private enter({ to, source, row, balance }: Posting, start: Start): void {
     const after: Record<string, Wire> = {}
     if (balance) {
-      const before = this.made.find(balance.of, balance.id)
-      if (!before) return
-      const values: Record<string, Wire> = { ...balance.set }
-      for (const [key, add] of Object.entries(balance.add))
-        values[key] = decimal(wireOf(before, key) ?? 0)
-          .plus(add)
-          .toString()
-      const short = balance.notBelowZero.find((key) => decimal(values[key] ?? wireOf(before, key) ?? 0).isNegative())
-      if (short) throw new Error(`${balance.of} ${balance.id}: ${short} would fall below zero`)
-      this.change(balance.of, balance.id, values, start)
-      const now = this.made.find(balance.of, balance.id)
-      for (const [own, theirs] of Object.entries(balance.after ?? {})) after[own] = now ? wireOf(now, theirs) : null
+      const now = this.move(balance, start)
+      if (!now) return
+      for (const [own, theirs] of Object.entries(balance.after ?? {})) after[own] = wireOf(now, theirs)
     }
     const kept = this.register(to, { ...row, ...after }, start)
     if (kept) this.sources.push({ register: to, source, entryId: String(kept['id']) })
+  }
+
+  /** The balance after the movement; nothing where there is none. What it works out follows by itself. */
+  private move({ of, id, add, set, notBelowZero }: Moving, start: Start): Row | undefined {
+    const before = this.made.find(of, id)
+    if (!before) return undefined
+    const values: Record<string, Wire> = { ...set }
+    for (const [key, by] of Object.entries(add))
+      values[key] = decimal(wireOf(before, key) ?? 0)
+        .plus(by)
+        .toString()
+    const short = notBelowZero.find((key) => decimal(values[key] ?? wireOf(before, key) ?? 0).isNegative())
+    if (short) throw new Error(`${of} ${id}: ${short} would fall below zero`)
+    this.change(of, id, values, start)
+    return this.made.find(of, id)
   }
 
   private change(type: string, id: string, values: Readonly<Record<string, Wire>>, start: Start): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { message, patch, post } from '../../core/definitions/effect.ts'
+import { hold, message, patch, post } from '../../core/definitions/effect.ts'
 import { failure } from '../../core/kernel/failure.ts'
 import { always, eq } from '../../core/kernel/condition.ts'
 import type { Row } from '../../core/kernel/wire.ts'
@@ -65,6 +65,24 @@ export const effectsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(refused).toEqual({ ok: false, failure: { code: 'stock.tooLittle', message: '库存不足，可用1，需要2' } })
       expect([await stockOf(rich), await stockOf(poor)]).toEqual(['10', '1'])
       expect(await entries('e2')).toEqual([])
+    })
+
+    test('what is held is missing from the balance without an entry, the next one for the last of it is refused, and given back it is there again', async () => {
+      const own = await good('10')
+      const holding = (qty: string) =>
+        hold({
+          of: 'test.goods',
+          id: String(own['id']),
+          add: { stock: qty },
+          notBelowZero: ['stock'],
+          refusal: tooLittle,
+          product: { price: ['stock', 'stock'] },
+        })
+      const ask = () => ports.work.whole(() => ports.ledgers.post([holding('-6')], from, me))
+      expect([codeOf(await ask()), codeOf(await ask())]).toEqual(['kept', 'stock.tooLittle'])
+      expect(value(await ports.records.find(goods, String(own['id']), me))).toMatchObject({ stock: '4', price: '16', version: 2 })
+      value(await ports.ledgers.post([holding('6')], from, me))
+      expect(await stockOf(own)).toBe('10')
     })
 
     test('nothing posts twice under one source', async () => {

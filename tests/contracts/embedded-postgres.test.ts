@@ -7,6 +7,7 @@ import { changesContract } from './changes.contract.ts'
 import { effectsContract } from './effects.contract.ts'
 import { factsContract } from './facts.contract.ts'
 import { noticesContract } from './notices.contract.ts'
+import { pullsContract } from './pulls.contract.ts'
 import { queriesContract } from './queries.contract.ts'
 import { recordsContract } from './records.contract.ts'
 import { reportsContract } from './reports.contract.ts'
@@ -22,6 +23,7 @@ for (const contract of [
   queriesContract,
   talliesContract,
   reportsContract,
+  pullsContract,
 ]) {
   contract('the embedded PostgreSQL', async () => sqlPorts(await ownDatabase(contract.name.toLowerCase())))
 }

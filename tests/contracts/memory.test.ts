@@ -6,6 +6,7 @@ import { changesContract } from './changes.contract.ts'
 import { effectsContract } from './effects.contract.ts'
 import { factsContract } from './facts.contract.ts'
 import { noticesContract } from './notices.contract.ts'
+import { pullsContract } from './pulls.contract.ts'
 import { queriesContract } from './queries.contract.ts'
 import { recordsContract } from './records.contract.ts'
 import { reportsContract } from './reports.contract.ts'
@@ -21,6 +22,7 @@ for (const contract of [
   queriesContract,
   talliesContract,
   reportsContract,
+  pullsContract,
 ])
   contract('memory', () => memoryPorts())
 storedFilesContract('memory', () => memoryPorts(filingCatalogue))

@@ -179,6 +179,35 @@ export const sale = defineDocument({
   approval: ['dept_manager'],
 })
 
+const deliveryFields = { shopId: ref('门店', { to: 'test.shop', required: true, listed: true }) }
+
+/** 送货单: what shops bought is brought to them. */
+export const delivery = defineDocument({
+  key: 'test.delivery',
+  title: '送货单',
+  number: 'SH{yyyyMM}{seq:4}',
+  fields: deliveryFields,
+  lines: {
+    items: lines('送货明细', {
+      under: deliveryFields,
+      columns: {
+        sourceId: rowRef('销售行', { to: 'test.sale.items', required: true }),
+        goodsId: ref('商品', { to: 'test.goods', readonly: true }),
+        price: money('单价', { readonly: true }),
+        qty: decimal('数量', { scale: 3, above: 0, required: true }),
+      },
+      pull: {
+        from: 'test.sale.items',
+        by: 'sourceId',
+        where: ({ shopId }) => (shopId ? all(eq('head.shopId', shopId), eq('head.billStatus', 'approved')) : undefined),
+        takes: { goodsId: 'goodsId', price: 'price', qty: ({ qty = null }) => qty },
+        shows: ['goodsId', 'qty', 'price'],
+      },
+      unique: [{ columns: ['sourceId'], message: '同一销售行不能重复' }],
+    }),
+  },
+})
+
 export const shopPrice = defineRecord({
   key: 'test.price',
   title: '门店价',
@@ -209,4 +238,4 @@ export const dictionaries = defineDicts({
   },
 })
 
-export const smallCatalogue = catalogueOf([organisation, shop, goods, debt, sale, shopPrice, slip], dictionaries)
+export const smallCatalogue = catalogueOf([organisation, shop, goods, debt, sale, delivery, shopPrice, slip], dictionaries)

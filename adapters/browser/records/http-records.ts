@@ -22,6 +22,7 @@ import {
   type Paper,
   type Place,
   type RemotePage,
+  type SourceQuestion,
   type Write,
 } from '../../../core/records/remote-records.port.ts'
 import type { Trace, Traced } from '../../../core/records/trace.ts'
@@ -141,6 +142,12 @@ export class HttpRecords extends RemoteRecords {
   async choices(type: DocumentType, place: Place, question: ChoiceQuestion, signal?: Cancel) {
     const answer = await this.#post(`${type.path}/choices/${place}`, question, signal)
     return read(answer, (value) => ({ records: listOf(value['records']).map(choiceOf), total: numberOf(value['total']) }))
+  }
+
+  async sources(type: DocumentType, table: string, { sort, ...question }: SourceQuestion, signal?: Cancel): Promise<Result<RemotePage>> {
+    const asked = { ...question, ...(sort ? { column: sort.field, order: sort.direction } : {}) }
+    const answer = await this.#post(`${type.path}/sources/${table}`, asked, signal)
+    return answer.ok ? ok(pageOf(answer.value)) : answer
   }
 
   async resolve(

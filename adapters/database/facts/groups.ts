@@ -1,10 +1,9 @@
-import type { Catalogue } from '../../../core/definitions/catalogue.ts'
+import { type Catalogue, targetNamed } from '../../../core/definitions/catalogue.ts'
 import type { Fact } from '../../../core/definitions/views.ts'
 import type { Condition } from '../../../core/kernel/condition.ts'
 import type { Question } from '../../../core/records/asking.ts'
 import type { Narrowing } from '../../../core/records/quoting.ts'
 import { apart, type Value } from '../records/condition.ts'
-import { targetNamed } from '../records/labels.ts'
 import type { Place } from '../records/place.ts'
 import { fits, type Pattern, patternOf } from './pattern.ts'
 

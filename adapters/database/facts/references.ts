@@ -1,15 +1,14 @@
-import type { Catalogue } from '../../../core/definitions/catalogue.ts'
+import { type Catalogue, targetNamed } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { Database } from '../database.ts'
 import { answeredAs, quoted, tableName } from '../names.ts'
-import { targetNamed } from '../records/labels.ts'
-import { from } from '../records/place.ts'
+import { from, linesAt } from '../records/place.ts'
 import { ofTenant, type RowScope, slotsOfPerson } from '../records/scope.ts'
 import { inJson } from '../records/shape.ts'
-import { storedFields } from '../schema/usual.ts'
+import { storedColumns, storedFields } from '../schema/usual.ts'
 import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
 
 /** A referenced record: the fields that are looked at, and whether it may be chosen now. */
@@ -40,7 +39,9 @@ const looking = (
   const found = targetNamed(catalogue, target)
   if (!found) return undefined
   if (found.lines) {
-    const rows = sql`SELECT l.id, true AS "$usable" FROM ${from(found)} WHERE ${ofTenant(found.type)} AND l.id = ANY(${ids}::text[])`
+    const columns = storedColumns(linesAt(found.type, found.lines).columns)
+    const taken = keys.filter((key) => key in columns).map((key) => inJson('l', key, columns[key] as Field))
+    const rows = sql`SELECT ${raw(['l.id', ...taken].join(', '))}, true AS "$usable" FROM ${from(found)} WHERE ${ofTenant(found.type)} AND l.id = ANY(${ids}::text[])`
     return sql`(SELECT json_agg(r) FROM (${rows}) r) AS ${raw(answeredAs(at))}`
   }
   const fields = storedFields(found.type)

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import type { Effect, Patch, Posting, SigningOut } from '../../../core/definitions/effect.ts'
+import type { Effect, Hold, Moving, Patch, Posting, SigningOut } from '../../../core/definitions/effect.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
@@ -47,7 +47,14 @@ export class SqlLedgers extends Ledgers {
         const patches = effects
           .filter((effect): effect is Patch => effect.effect === 'patch')
           .map((patch) => ({ type: from.type.key, id: String(from.row['id']), ...patch }))
-        const balances = await this.locked(postings, patches, by)
+        const holds = effects.filter((effect): effect is Hold => effect.effect === 'hold' && this.isKnown(effect.balance.of))
+        const balances = await this.locked([...postings, ...holds], patches, by)
+        for (const held of holds) {
+          const balance = balances.get(nameOf(held.balance.of, held.balance.id))
+          if (!balance) return fail(missing)
+          const kept = moved(balance, held)
+          if (!kept.ok) return kept
+        }
         const entries = new Map<string, Row[]>()
         for (const posting of postings) {
           const balance = posting.balance && balances.get(nameOf(posting.balance.of, posting.balance.id))
@@ -91,7 +98,7 @@ export class SqlLedgers extends Ledgers {
 
   /** Locks everything that changes, in the order of table and id, so that two never wait for each other. */
   private async locked(
-    postings: readonly Posting[],
+    moves: readonly (Posting | Hold)[],
     patches: readonly { type: string; id: string; values: Readonly<Record<string, Wire>> }[],
     by: Person,
   ): Promise<Map<string, Balance>> {
@@ -103,14 +110,7 @@ export class SqlLedgers extends Ledgers {
       for (const one of keys) own.keys.add(one)
       wanted.set(key, own)
     }
-    for (const { balance } of postings) {
-      if (balance)
-        want(balance.of, balance.id, [
-          ...Object.keys(balance.add),
-          ...Object.values(balance.after ?? {}),
-          ...Object.keys(balance.set ?? {}),
-        ])
-    }
+    for (const move of moves) if (move.balance) want(move.balance.of, move.balance.id, fieldsOf(move.balance))
     for (const { type, id, values } of patches) want(type, id, Object.keys(values))
 
     const changes = [...wanted]
@@ -210,6 +210,14 @@ export class SqlLedgers extends Ledgers {
     return done
   }
 }
+
+/** What a movement reads and writes of its balance. */
+const fieldsOf = ({ add, after, set, product }: Moving & { readonly after?: Readonly<Record<string, string>> }): readonly string[] => [
+  ...Object.keys(add),
+  ...Object.values(after ?? {}),
+  ...Object.keys(set ?? {}),
+  ...Object.entries(product ?? {}).flatMap(([key, of]) => [key, ...of]),
+]
 
 const checked = (type: DocumentType, key: string): string => {
   if (!(key in storedFields(type))) throw new Error(`${type.key} keeps no field ${key}`)

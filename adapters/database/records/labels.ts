@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../core/definitions/catalogue.ts'
+import { type Catalogue, type Target, targetNamed } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
@@ -13,18 +13,6 @@ export type Texts = (field: Field, value: string) => string | undefined
 
 const titleColumn = (type: DocumentType): string | undefined =>
   type.titleField in storedFields(type) ? quoted(columnName(type.titleField)) : undefined
-
-type Target = { readonly type: DocumentType; readonly lines?: string }
-
-/** `bsc.product`, or `sale.saleOrder.productList` for its rows. */
-export const targetNamed = (catalogue: Catalogue, name: string): Target | undefined => {
-  const whole = catalogue.find(name)
-  if (whole) return { type: whole }
-  const end = name.lastIndexOf('.')
-  const type = catalogue.find(name.slice(0, end))
-  const lines = name.slice(end + 1)
-  return type && lines in type.lines ? { type, lines } : undefined
-}
 
 const living = (type: DocumentType, alias: string, tenantId: string) => (type.shared ? '' : ` AND ${alias}.tenant_id = ${tenantId}`)
 

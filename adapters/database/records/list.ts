@@ -175,16 +175,39 @@ export const identities = (
   )
 }
 
+const rowColumns = (catalogue: Catalogue, type: DocumentType, lines: string): Shown => {
+  const stored = storedColumns(linesAt(type, lines).columns)
+  const columns = Object.entries<Field>(stored).flatMap(([key, field]): Column[] => {
+    const [label, labelKey] = [labelSql(catalogue, key, field, stored, 'l'), `${key}_dictText`]
+    return [[key, selected('l', key)], ...(label ? [[labelKey, `${label} AS ${answeredAs(labelKey)}`] as const] : [])]
+  })
+  return { columns: [['id', 'l.id'], ...columns], fields: stored }
+}
+
 /** The same for the rows of a table that has its own call; `parent` is one more slot. */
 export const rowListing = (catalogue: Catalogue, type: DocumentType, lines: string, query: ListQuery, shape: string): Listing =>
   once(type, nameOf(`rows ${lines}`, query, shape), () => {
-    const stored = storedColumns(linesAt(type, lines).columns)
-    const columns = Object.entries<Field>(stored).flatMap(([key, field]): Column[] => {
-      const [label, labelKey] = [labelSql(catalogue, key, field, stored, 'l'), `${key}_dictText`]
-      return [[key, selected('l', key)], ...(label ? [[labelKey, `${label} AS ${answeredAs(labelKey)}`] as const] : [])]
-    })
     const within = sql`l.parent_id = ${slot('parent')} AND ${ofTenant(type)}`
-    return listed({ type, lines }, { columns: [['id', 'l.id'], ...columns], fields: stored }, query, 'sortNo asc', within)
+    return listed({ type, lines }, rowColumns(catalogue, type, lines), query, 'sortNo asc', within)
+  })
+
+/** What a row's record is called, among the columns of a table's rows of all records. */
+const TITLE = '$title'
+
+/** The same for the rows of a table of all records. */
+export const acrossListing = (
+  catalogue: Catalogue,
+  type: DocumentType,
+  lines: string,
+  query: ListQuery,
+  shape: string,
+  scope: Piece | undefined,
+): Listing =>
+  once(type, nameOf(`across ${lines} ${scope ? 'within' : 'all'}`, query, shape), () => {
+    const { columns, fields } = rowColumns(catalogue, type, lines)
+    const title: Column = [TITLE, `h.${quoted(columnName(type.titleField))}`]
+    const within = scope ? sql`${ofTenant(type)} AND ${scope}` : ofTenant(type)
+    return listed({ type, lines }, { columns: [...columns, title], fields }, query, 'head.createTime desc', within)
   })
 
 /** Is something of a type pointing at a record? One EXISTS per column that may. */

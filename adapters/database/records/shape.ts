@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../../core/definitions/catalogue.ts'
+import { type Catalogue, targetNamed } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
@@ -6,7 +6,7 @@ import type { LinesType } from '../../../core/definitions/lines.ts'
 import { answeredAs, columnName, linesTableName, quoted, tableName } from '../names.ts'
 import { sqlTypes } from '../schema/column-of.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
-import { labelSql, targetNamed } from './labels.ts'
+import { labelSql } from './labels.ts'
 
 /** `h."company_id" AS "companyId"`. */
 export const selected = (alias: string, key: string): string => `${alias}.${quoted(columnName(key))} AS ${answeredAs(key)}`

@@ -20,7 +20,7 @@ import { type Compiled, joined, prepared, type Prepared, raw, slot, sql } from '
 import { apart, slotsOf, type Value } from './condition.ts'
 import { rowChanges, searchText } from './given.ts'
 import { labelCodes, type Texts } from './labels.ts'
-import { identities, listing, type Listing, pointing, rowListing, rowOf, slotsOfPage } from './list.ts'
+import { acrossListing, identities, listing, type Listing, pointing, rowListing, rowOf, slotsOfPage } from './list.ts'
 import type { PageLabels } from './page-labels.ts'
 import { labelHead, labelled, readingOf } from './read.ts'
 import { type RowScope, slotsOfPerson } from './scope.ts'
@@ -191,6 +191,20 @@ export class SqlRecords extends Records {
       const shape = apart(query.where, values)
       const slots = { ...slotsOfPerson(by), ...slotsOf(values), parent: id }
       const page = await this.page(rowListing(catalogue, type, table, query, shape), query, slots)
+      const columns = storedColumns(type.lines[table]?.columns ?? {})
+      for (const row of page.records) labelCodes(columns, texts, row)
+      return ok(page)
+    })
+  }
+
+  across(type: DocumentType, table: string, query: ListQuery, by: Person): Promise<Result<Page>> {
+    return this.database.attempt(async () => {
+      const { catalogue, scope, texts } = this.parts
+      const values: Value[] = []
+      const shape = apart(query.where, values)
+      const within = scope.limits(type, by) ? scope.of(type) : undefined
+      const listed = acrossListing(catalogue, type, table, query, shape, within)
+      const page = await this.page(listed, query, { ...slotsOfPerson(by), ...slotsOf(values) })
       const columns = storedColumns(type.lines[table]?.columns ?? {})
       for (const row of page.records) labelCodes(columns, texts, row)
       return ok(page)

@@ -18,7 +18,9 @@ const stock = (pick: Dice, index: number): Row => {
   const productionDate = pick.date('2025-09-01', '2026-08-31')
   const price = pick.rows('bsc.productPrice').find((row) => row['productId'] === product['id'] && !row['regionId'])
   const qty = pick.whole(round < MAIN ? 60 : 5, round < MAIN ? 900 : 80) * 100
+  const keeper = pick.row('sys.user', (row) => row['id'] === warehouse['keeperId'])
   return {
+    createBy: text(keeper, 'username'),
     warehouseId: text(warehouse, 'id'),
     locationCode: `${pick.of(['A', 'B', 'C'])}-${String(pick.whole(1, 4)).padStart(2, '0')}`,
     productId: text(product, 'id'),
@@ -29,7 +31,7 @@ const stock = (pick: Dice, index: number): Row => {
     batchNo: `${productionDate.slice(2, 4)}${productionDate.slice(5, 7)}${String(pick.whole(1, 28)).padStart(2, '0')}${String(index + 1).padStart(3, '0')}`,
     productionDate,
     expiryDate: addDays(addMonths(productionDate, Number(product['shelfMonths'] ?? 24)), -1),
-    qualityStatus: pick.chance(0.97) ? '1' : '2',
+    qualityStatus: round < MAIN ? (pick.chance(0.97) ? '1' : '2') : pick.of(['1', '1', '3', '4']),
     qty: String(qty),
     lockedQty: '0',
     costPrice: decimal(text(price, 'basePrice') || 1)
@@ -56,6 +58,6 @@ const payable = (pick: Dice, index: number): Row => {
 }
 
 export default {
-  'cg.stock': { row: stock, after: ['bsc.product', 'bsc.warehouse', 'bsc.productPrice'] },
+  'cg.stock': { row: stock, after: ['bsc.product', 'bsc.warehouse', 'bsc.productPrice', 'sys.user'] },
   'cg.payable': { row: payable, after: ['bsc.bscBussCompany'] },
 } satisfies SamplesByType

@@ -65,6 +65,7 @@ const Opening = ({ drawn, id, copyOf, given }: OpeningProps) => {
         [
           [session.user.userId, session.user.realname],
           [session.user.orgId, session.user.orgName],
+          [session.user.employeeId, session.user.employeeName],
         ].filter((pair): pair is [string, string] => pair[0] !== ''),
       ),
     [session.user],

@@ -37,6 +37,7 @@ import type { FormActor } from './form-actor.ts'
 import { ChooseRows } from './choose-rows.tsx'
 import { LineCards } from './line-cards.tsx'
 import { leadsTo } from './leads-to.ts'
+import { PullRows } from './pull-rows.tsx'
 import { linesColumns, type Under } from './lines-columns.ts'
 import { locksOf } from './line-locks.ts'
 import { useCellAsking } from './use-cell-asking.ts'
@@ -208,6 +209,9 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
         onFind={() => setFinding(true)}
       >
         {mayImport && buttons.includes('add') && <ImportLines actor={grid} type={type} table={table} />}
+        {declared.pull && !declared.readonly && buttons.includes('add') && (
+          <PullRows form={actor} actor={grid} table={table} pull={declared.pull} />
+        )}
         {chosenBy && buttons.includes('add') && <ChooseRows actor={grid} table={table} column={chosenBy} />}
       </GridToolbar>
       {isFinding && <FindBar actor={grid} onClose={stopFinding} />}

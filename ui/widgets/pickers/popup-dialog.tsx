@@ -32,6 +32,8 @@ const Frame = styled('div')(({ theme }) => ({
 
 type PopupDialogProps = {
   readonly code: string
+  /** Who answers, where it is not the server's reports. */
+  readonly source?: Pick<PopupReports, 'find' | 'data'>
   readonly param: Readonly<Record<string, string>>
   readonly isMany: boolean
   readonly onPick: (rows: readonly Row[]) => void
@@ -41,8 +43,9 @@ type PopupDialogProps = {
 const TURNS = { asc: 'desc', desc: undefined } as const
 
 /** Rows of a report to take values from. A click ticks; in single mode the last one counts. */
-export const PopupDialog = ({ code, param, isMany, onPick, onClose }: PopupDialogProps) => {
-  const reports = useCase(PopupReports)
+export const PopupDialog = ({ code, source, param, isMany, onPick, onClose }: PopupDialogProps) => {
+  const declared = useCase(PopupReports)
+  const reports = source ?? declared
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [isOpen, setOpen] = useState(false)

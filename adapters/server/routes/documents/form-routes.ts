@@ -8,6 +8,7 @@ import { startOf } from '../../../../core/records/start-of.ts'
 import { fieldsOf, readText } from '../../http/body-fields.ts'
 import type { Fields, GuardedCall } from '../../http/call.ts'
 import { wrongParameter } from '../../http/failures.ts'
+import { pageAnswer } from '../../http/page-answer.ts'
 import { LARGEST, type Mounted } from './mounted.ts'
 
 const LONGEST_KEYWORD = 100
@@ -75,6 +76,40 @@ export const formRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCal
       return texts.ok ? use.resolve.run({ type, place, draft: draft.value, texts: texts.value, by }) : texts
     },
   },
+  ...Object.entries(type.lines).flatMap(([table, { pull }]): readonly GuardedCall[] =>
+    pull
+      ? [
+          {
+            method: 'POST',
+            path: at(`sources/${table}`),
+            may: may('list'),
+            bodyLimit: LARGEST,
+            run: async ({ body, by }) => {
+              const asked = fieldsOf(body)
+              if (!asked.ok) return asked
+              const { pageNo, pageSize, column, order } = asked.value
+              const draft = readSketch(type, asked.value['draft'] ?? {})
+              if (!draft.ok) return draft
+              const keyword = readText(asked.value['keyword'] ?? '', LONGEST_KEYWORD)
+              if (!keyword.ok) return keyword
+              const page = readPage({ pageNo: String(pageNo ?? 1), pageSize: String(pageSize ?? 10) })
+              if (!page.ok) return page
+              const sort = column ? [{ field: String(column), direction: order === 'desc' ? ('desc' as const) : ('asc' as const) }] : []
+              const found = await use.offerSources.run({
+                type,
+                table,
+                draft: draft.value,
+                keyword: keyword.value,
+                order: sort,
+                ...page.value,
+                by,
+              })
+              return found.ok ? ok(pageAnswer(found.value)) : found
+            },
+          },
+        ]
+      : [],
+  ),
   ...Object.entries(type.lines).flatMap(([table, { quotes }]): readonly GuardedCall[] =>
     quotes
       ? [

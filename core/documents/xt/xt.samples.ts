@@ -1,0 +1,53 @@
+import type { Dice } from '../../definitions/dice.ts'
+import type { SamplesByType } from '../../definitions/samples.ts'
+import { rowsOf, type Row } from '../../kernel/wire.ts'
+
+const text = (row: Row | undefined, key: string): string => String(row?.[key] ?? '')
+
+const REASONS = [
+  ['1', '搬运时外箱受压，内盒破损'],
+  ['3', '仓库渗水，包装受潮'],
+  ['5', '冷库温度记录超标，质量部判定停售'],
+  ['7', '外包装被污染，无法销售'],
+] as const
+
+/** Batches that may be scrapped, of one warehouse. */
+const batches = (pick: Dice): readonly Row[] => {
+  const unfit = pick.rows('cg.stock').filter((row) => ['3', '4'].includes(text(row, 'qualityStatus')))
+  const warehouse = text(pick.of(unfit), 'warehouseId')
+  return unfit.filter((row) => row['warehouseId'] === warehouse)
+}
+
+const keepers = (pick: Dice): readonly Row[] =>
+  pick.rows('sys.user').filter((user) => rowsOf(user, 'roles').some(({ roleCode }) => roleCode === 'warehouse'))
+
+const scrapApply = (pick: Dice, index: number): Row => {
+  const found = batches(pick)
+  const begin = pick.whole(0, found.length - 1)
+  const count = Math.min(found.length, pick.whole(1, 3))
+  const [reason, reasonNote] = pick.of(REASONS)
+  const keeper = pick.of(keepers(pick))
+  const employee = pick.row('sys.employee', (row) => row['id'] === keeper['empId'])
+  return {
+    createBy: text(keeper, 'username'),
+    empId: text(employee, 'id'),
+    deptId: text(employee, 'deptId'),
+    scrapType: '1',
+    warehouseId: text(found[0], 'warehouseId'),
+    reason,
+    reasonNote,
+    dutyType: '1',
+    claimAmount: '0',
+    qualityOpinion: '现场查验属实，同意按不合格品报损',
+    images: `demo/scrap/${index + 1}.jpg`,
+    items: Array.from({ length: count }, (_, at) => ({
+      stockId: text(found[(begin + at) % found.length], 'id'),
+      qty: String(pick.whole(1, 12)),
+      judge: '1',
+    })),
+  }
+}
+
+export default {
+  'xt.scrapApply': { row: scrapApply, after: ['cg.stock', 'sys.employee', 'sys.user'] },
+} satisfies SamplesByType

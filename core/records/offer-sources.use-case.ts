@@ -1,0 +1,102 @@
+import { type Catalogue, type Target, targetNamed } from '../definitions/catalogue.ts'
+import type { DocumentType, DocView } from '../definitions/document.ts'
+import type { Field, Fields } from '../definitions/field.ts'
+import { targetOf } from '../definitions/fields.ts'
+import type { LinesType, Pull } from '../definitions/lines.ts'
+import { viewOf } from '../definitions/view.ts'
+import { all, any, like, oneOf, type Condition } from '../kernel/condition.ts'
+import type { Person } from '../kernel/person.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { seesField, visibleTo } from '../permissions/visible-fields.ts'
+import type { ListQuery, Order, Page } from '../query/list-query.ts'
+import { named } from './choosing.ts'
+import type { Facts } from './facts.port.ts'
+import { forbidden, missing } from './failures.ts'
+import { mayDo } from './permissions.ts'
+import type { Records } from './records.port.ts'
+
+export type SourcesAsked = {
+  readonly type: DocumentType
+  readonly table: string
+  readonly draft: Row
+  readonly keyword: string
+  readonly order: readonly Order[]
+  readonly pageNo: number
+  readonly pageSize: number
+  readonly by: Person
+}
+
+/** So many records of one sort are found by a keyword. */
+const MOST_FOUND = 1_000
+
+const PAGE_OF_NOTHING = { records: [], total: 0 }
+
+/** What a table may be filled from for the draft as it stands (FORMAT.md, `pull`): open sources in the person's reach, those that stand in it already left out. */
+export class OfferSources {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+  private readonly facts: Facts
+
+  constructor(catalogue: Catalogue, records: Records, facts: Facts) {
+    this.catalogue = catalogue
+    this.records = records
+    this.facts = facts
+  }
+
+  async run({ type, table, draft, keyword, order, pageNo, pageSize, by }: SourcesAsked): Promise<Result<Page>> {
+    if (!mayDo(by, type, 'list')) return fail(forbidden)
+    const lines = type.lines[table]
+    const source = lines?.pull && targetNamed(this.catalogue, lines.pull.from)
+    if (!lines?.pull || !source) return fail(missing)
+    const { pull } = lines
+    const known = await this.facts.gather(type, draft, by)
+    if (!known.ok) return known
+    const open = pull.where(viewOf<DocView>(type, draft, known.value))
+    if (!open) return ok({ ...PAGE_OF_NOTHING, pageNo, pageSize })
+    const found = keyword === '' ? ok(undefined) : await this.found(source, pull, keyword, by)
+    if (!found.ok) return found
+    const where = all(open, ...taken(lines, pull, rowsOf(draft, table)), ...(found.value ? [found.value] : []))
+    return this.page(source, pull, { where, order: order.filter(({ field }) => pull.shows.includes(field)), pageNo, pageSize }, by)
+  }
+
+  private async page({ type, lines }: Target, pull: Pull, query: ListQuery, by: Person): Promise<Result<Page>> {
+    if (lines === undefined) {
+      const page = await this.records.list(type, { ...query, fields: keysOf(pull, type.fields) }, by)
+      return page.ok ? ok({ ...page.value, records: page.value.records.map((row) => visibleTo(type, row, by)) }) : page
+    }
+    const page = await this.records.across(type, lines, query, by)
+    if (!page.ok) return page
+    return ok({ ...page.value, records: rowsOf(visibleTo(type, { [lines]: page.value.records }, by), lines) })
+  }
+
+  /** By the words of what is shown: texts as they stand, records by their names. */
+  private async found({ type, lines }: Target, { shows }: Pull, keyword: string, by: Person): Promise<Result<Condition>> {
+    const fields: Fields = lines === undefined ? type.fields : type.lines[lines]!.columns
+    const conditions: Condition[] = []
+    for (const key of shows) {
+      const field: Field | undefined = fields[key]
+      if (!field || field.live || !seesField(type, field, by)) continue
+      const target = this.catalogue.find(targetOf(field) ?? '')
+      if (target) {
+        const ids = await this.records.ids(target, { where: named(target, keyword), order: [] }, MOST_FOUND, by)
+        if (!ids.ok) return ids
+        conditions.push(oneOf(key, ids.value))
+      } else if (field.kind.operators.includes('like')) conditions.push(like(key, keyword))
+    }
+    return ok(any(...conditions))
+  }
+}
+
+/** Every field of a source that is shown, copied or looked at. */
+const keysOf = ({ shows, takes = {}, reads = [] }: Pull, fields: Fields): readonly string[] => {
+  const copied = Object.values(takes).filter((one) => typeof one === 'string')
+  return [...new Set([...shows, ...copied, ...reads])].filter((key) => Object.hasOwn(fields, key))
+}
+
+/** Sources that stand in a row already, where none may stand in two. */
+const taken = ({ unique = [], columns }: LinesType, { by }: Pull, rows: readonly Row[]): readonly Condition[] => {
+  const isOnce = columns[by]?.onlyOnce === true || unique.some((one) => one.columns.join() === by)
+  const ids = rows.map((row) => wireOf(row, by)).filter((id) => id !== null)
+  return isOnce && ids.length ? [{ not: oneOf('id', ids) }] : []
+}

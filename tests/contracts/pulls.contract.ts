@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '../../core/kernel/person.ts'
+import { rowsOf, type Row } from '../../core/kernel/wire.ts'
+import { OfferSources } from '../../core/records/offer-sources.use-case.ts'
+import { prepare } from '../../core/records/prepare.ts'
+import { pulled } from '../../core/records/pulled.ts'
+import { readDraft } from '../../core/records/read-draft.ts'
+import { delivery, goods, organisation, sale, shop, smallCatalogue } from '../support/definitions.ts'
+import { person } from '../support/person.ts'
+import { type Ports, value } from '../support/ports.ts'
+
+const me = person({ tenantId: 81 })
+const pull = delivery.lines['items']!.pull!
+
+/** What rows are pulled from, whoever keeps them. */
+export const pullsContract = (keeper: string, open: () => Promise<Ports>) =>
+  describe(`Pulls, over ${keeper}`, () => {
+    let ports: Ports
+    beforeAll(async () => {
+      ports = await open()
+      for (const [id, orgCode] of [
+        ['p-north', 'P01'],
+        ['p-south', 'P02'],
+      ] as const)
+        value(await ports.records.insert(organisation, { id, departName: id, orgCode, hasChild: 'N' }, me))
+      for (const id of ['p-a', 'p-b']) value(await ports.records.insert(shop, { id, name: `店${id}`, enabled: 'Y', limit: '0' }, me))
+      for (const [id, name] of [
+        ['p-tea', '绿茶'],
+        ['p-rice', '大米'],
+      ] as const)
+        value(await ports.records.insert(goods, { id, name, stock: '9', billStatus: 'approved', enabled: 'Y', price: '0' }, me))
+      const sell = (id: string, shopId: string, billStatus: string, orgId: string, items: readonly Row[]) =>
+        ports.records.insert(sale, { id, shopId, billStatus, orgId, saleDate: '2026-03-01', total: '0', items }, { ...me, orgCode: 'P99' })
+      value(
+        await sell('p-s1', 'p-a', 'approved', 'p-north', [
+          { id: 'p-l1', goodsId: 'p-tea', qty: '3', price: '2.5' },
+          { id: 'p-l2', goodsId: 'p-rice', qty: '1.25', price: '8' },
+        ]),
+      )
+      value(await sell('p-s2', 'p-a', 'draft', 'p-north', [{ id: 'p-l3', goodsId: 'p-tea', qty: '1', price: '1' }]))
+      value(await sell('p-s3', 'p-b', 'approved', 'p-north', [{ id: 'p-l4', goodsId: 'p-tea', qty: '1', price: '1' }]))
+      value(await sell('p-s4', 'p-a', 'approved', 'p-south', [{ id: 'p-l5', goodsId: 'p-rice', qty: '7', price: '4' }]))
+    })
+    afterAll(() => ports.close())
+
+    const offer = async (draft: Row, more: { keyword?: string; pageNo?: number; pageSize?: number; by?: Person } = {}) => {
+      const { keyword = '', pageNo = 1, pageSize = 20, by = me } = more
+      const order = [{ field: 'qty', direction: 'asc' as const }]
+      const asked = { type: delivery, table: 'items', draft, keyword, order, pageNo, pageSize, by }
+      return value(await new OfferSources(smallCatalogue, ports.records, ports.facts).run(asked))
+    }
+    const ids = (rows: readonly Row[]) => rows.map(({ id }) => id)
+
+    test('only what is open for the draft is offered, with names, a page at a time, by the words of what is shown', async () => {
+      expect((await offer({ items: [] })).total).toBe(0)
+      const { records, total } = await offer({ shopId: 'p-a', items: [] })
+      expect([ids(records), total]).toEqual([['p-l2', 'p-l1', 'p-l5'], 3])
+      expect(records[0]).toMatchObject({
+        goodsId: 'p-rice',
+        goodsId_dictText: '大米',
+        qty: '1.25',
+        price: '8',
+        $title: expect.stringMatching(/^XS/),
+      })
+      expect(ids((await offer({ shopId: 'p-a', items: [] }, { pageNo: 2, pageSize: 2 })).records)).toEqual(['p-l5'])
+      expect(ids((await offer({ shopId: 'p-a', items: [] }, { keyword: '绿茶' })).records)).toEqual(['p-l1'])
+    })
+
+    test('a source that stands in a row already is not offered where none may stand in two, nor what its reader does not see', async () => {
+      expect(ids((await offer({ shopId: 'p-a', items: [{ id: 'r', sourceId: 'p-l1' }] })).records)).toEqual(['p-l2', 'p-l5'])
+      const north = person({ tenantId: 81, userId: 'north', empId: '', orgCode: 'P01', scope: { orgCodes: ['P01'], below: [] } })
+      expect(ids((await offer({ shopId: 'p-a', items: [] }, { by: north })).records)).toEqual(['p-l2', 'p-l1'])
+    })
+
+    test('a source becomes a row that keeps whose it is; what is only read here the server copies itself', async () => {
+      const [source] = (await offer({ shopId: 'p-a', items: [] }, { keyword: '绿茶' })).records
+      expect(pulled(source!, pull)).toMatchObject([
+        { column: 'sourceId', value: { choice: { id: 'p-l1', values: { price: '2.5' } } } },
+        { column: 'goodsId', value: { value: 'p-tea', label: '绿茶' } },
+        { column: 'price', value: { value: '2.5' } },
+        { column: 'qty', value: { value: '3' } },
+      ])
+      const body = { shopId: 'p-a', items: [{ sourceId: 'p-l1', qty: '2', price: '0.01' }] }
+      const reading = value(readDraft(delivery, body, me, undefined, () => 'new-row'))
+      const { row } = value(await prepare(delivery, reading, ports.facts, me))
+      expect(rowsOf(row, 'items')).toMatchObject([{ sourceId: 'p-l1', goodsId: 'p-tea', price: '2.5', qty: '2' }])
+    })
+
+    test('what is not open cannot be saved, whoever sends it', async () => {
+      const body = { shopId: 'p-a', items: [{ sourceId: 'p-l4', qty: '1' }] }
+      const reading = value(readDraft(delivery, body, me, undefined, () => 'new-row'))
+      const refused = await prepare(delivery, reading, ports.facts, me)
+      expect(refused).toMatchObject({ ok: false, failure: { code: 'record.stranger', field: 'items.sourceId', row: 0 } })
+    })
+  })

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Field } from '../../../core/definitions/field.ts'
+import type { Pull } from '../../../core/definitions/lines.ts'
+import type { PopupReports, ReportQuestion } from '../../../core/lookups/popup-reports.port.ts'
+import { ok } from '../../../core/kernel/result.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { pulled } from '../../../core/records/pulled.ts'
+import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import type { GridActor } from '../../widgets/grid/grid-actor.ts'
+import { loadDocument } from '../definitions.ts'
+import type { FormActor } from './form-actor.ts'
+
+const PopupDialog = lazy(() =>
+  import('../../widgets/pickers/popup-dialog.tsx').then(({ PopupDialog: component }) => ({ default: component })),
+)
+
+const NO_PARAM: Readonly<Record<string, string>> = {}
+
+/** `area.name` of `area.name.table`, and the table. */
+const sourceOf = ({ from }: Pull): readonly [key: string, table: string | undefined] => {
+  const [area = '', name = '', table] = from.split('.')
+  return [`${area}.${name}`, table]
+}
+
+/** Open sources as a report to take rows from, for the draft as it stands when it is asked. */
+const sourcesOf = (form: FormActor, table: string, pull: Pull, records: RemoteRecords): Pick<PopupReports, 'find' | 'data'> => ({
+  find: async () => {
+    const [key, lines] = sourceOf(pull)
+    const type = (await loadDocument(key))?.type
+    const fields: Readonly<Record<string, Field>> = (lines === undefined ? type?.fields : type?.lines[lines]?.columns) ?? {}
+    const named = lines === undefined || !type ? [] : [{ key: '$title', title: type.title, isSortable: false }]
+    const columns = pull.shows.map((one) => ({ key: one, title: fields[one]?.title ?? one, isSortable: !fields[one]?.live }))
+    return ok({ id: pull.from, name: '选择来源', columns: [...named, ...columns], queried: [] })
+  },
+  data: ({ filters, sort, pageNo, pageSize }: ReportQuestion) => {
+    const { type, draft } = form.getSnapshot().context
+    const order = sort && { field: sort.column, direction: sort.order }
+    return records.sources(type, table, { draft, keyword: filters['keyword'] ?? '', sort: order, pageNo, pageSize })
+  },
+})
+
+type PullRowsProps = { readonly form: FormActor; readonly actor: GridActor; readonly table: string; readonly pull: Pull }
+
+/** 选择来源: open sources become rows, several at once. */
+export const PullRows = ({ form, actor, table, pull }: PullRowsProps) => {
+  const records = useCase(RemoteRecords)
+  const [isOpen, setOpen] = useState(false)
+  const source = useMemo(() => sourcesOf(form, table, pull, records), [form, table, pull, records])
+  const take = (rows: readonly Row[]) => {
+    setOpen(false)
+    if (rows.length) actor.send({ type: 'rows.import', rows: rows.map((row) => pulled(row, pull)) })
+  }
+  return (
+    <>
+      <Button size="medium" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        选择来源
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PopupDialog code={pull.from} source={source} param={NO_PARAM} isMany onPick={take} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
