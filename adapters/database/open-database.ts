@@ -32,6 +32,7 @@ import { SqlRecords } from './records/sql-records.ts'
 import { SqlRepeats } from './repeats/sql-repeats.ts'
 import { SqlTallies } from './reports/sql-tallies.ts'
 import { SqlUnitOfWork } from './sql-unit-of-work.ts'
+import { SqlVitals } from './sql-vitals.ts'
 
 // Of the connections of an instance, so many are kept for what is done apart from a running unit of work, and for plain lists.
 const MOST = 10
@@ -84,6 +85,7 @@ export const openDatabase = (
     persons: new SqlPersons(database),
     linkedAccounts: new SqlLinkedAccounts(database),
     sessions: new SqlSessions(database),
+    vitals: new SqlVitals(database),
     thirdAccounts: new SqlThirdAccounts(database, ids),
     signInRules: new SqlSignInRules(database),
   }

@@ -1,22 +1,10 @@
-import type { Database, Lent } from './database.ts'
+import { ok, type Result } from '../../core/kernel/result.ts'
+import { Vitals } from '../../core/operation/vitals.port.ts'
+import type { JobSigns, VitalSigns } from '../../core/operation/vital-signs.ts'
+import type { Database } from './database.ts'
 import { statement } from './sql.ts'
 
-/** How the database is doing, for who watches the process (reliability OBS1). */
-export type Vitals = {
-  readonly connections: Lent
-  /** Sessions of any process that wait for a lock now. */
-  readonly waitingForLocks: number
-  readonly lettersWaiting: number
-  readonly jobs: readonly JobVitals[]
-}
-
-/** `lastAt`: seconds since 1970, null before the first run. */
-export type JobVitals = {
-  readonly code: string
-  readonly lastAt: number | null
-  readonly lastResult: string | null
-  readonly isRunning: boolean
-}
+const NOW = statement('SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now')
 
 const WAITING = statement(`SELECT
 (SELECT count(*)::int4 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS "waitingForLocks",
@@ -25,9 +13,31 @@ const WAITING = statement(`SELECT
 const JOBS = statement(`SELECT job_code AS code, extract(epoch FROM last_time)::float8 AS "lastAt", last_result AS "lastResult",
 run_id IS NOT NULL AS "isRunning" FROM sys_quartz_job WHERE del_flag = 0 ORDER BY job_code`)
 
-/** Throws where the database does not answer. */
-export const readVitals = async (database: Database): Promise<Vitals> => {
-  const [waiting] = await database.query<Pick<Vitals, 'waitingForLocks' | 'lettersWaiting'>>(WAITING)
-  const jobs = await database.query<JobVitals>(JOBS)
-  return { connections: database.lent, waitingForLocks: waiting?.waitingForLocks ?? 0, lettersWaiting: waiting?.lettersWaiting ?? 0, jobs }
+export class SqlVitals extends Vitals {
+  private readonly database: Database
+
+  constructor(database: Database) {
+    super()
+    this.database = database
+  }
+
+  read(): Promise<Result<VitalSigns>> {
+    return this.database.attempt(async () => {
+      const [waiting] = await this.database.query<Pick<VitalSigns, 'waitingForLocks' | 'lettersWaiting'>>(WAITING)
+      const jobs = await this.database.query<JobSigns>(JOBS)
+      return ok({
+        connections: this.database.lent,
+        waitingForLocks: waiting?.waitingForLocks ?? 0,
+        lettersWaiting: waiting?.lettersWaiting ?? 0,
+        jobs,
+      })
+    })
+  }
+
+  time(): Promise<Result<number>> {
+    return this.database.attempt(async () => {
+      const [row] = await this.database.query<{ readonly now: number }>(NOW)
+      return ok(row?.now ?? 0)
+    })
+  }
 }

@@ -10,14 +10,13 @@ import { RunDueJobs } from '../../core/jobs/run-due-jobs.use-case.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { ok, type Result } from '../../core/kernel/result.ts'
 import { Changes } from '../../core/live/changes.port.ts'
+import type { Vitals } from '../../core/operation/vitals.port.ts'
 import { DeliverLetters } from '../../core/notices/deliver-letters.use-case.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import { LayParameters } from '../../core/identity/lay-parameters.use-case.ts'
 import { programOf } from '../../core/identity/program.ts'
 import { away } from '../database/failures.ts'
-import type { Database } from '../database/database.ts'
 import type { Connection } from '../database/pool.ts'
-import { readVitals } from '../database/sql-vitals.ts'
 import { layRegions } from '../database/lay-regions.ts'
 import { provision } from '../database/provision.ts'
 import { FILES, openDataFolder } from '../node/data-folder.ts'
@@ -155,11 +154,11 @@ const limitsOf = ({ callsPerSession, callsPerAddress }: Settings) => ({
 })
 
 /** Figures for who watches the process, on a port of their own, where one is set. */
-const openMetrics = async (database: Database, { HOST, METRICS_PORT }: Settings) => {
+const openMetrics = async (vitals: Vitals, { HOST, METRICS_PORT }: Settings) => {
   if (METRICS_PORT === undefined) return undefined
   const { Metrics } = await import('./metrics/metrics.ts')
   const { serveMetrics } = await import('./metrics/serve-metrics.ts')
-  const metrics = new Metrics(() => readVitals(database))
+  const metrics = new Metrics(vitals)
   const server = await serveMetrics(metrics, HOST, METRICS_PORT)
   return { watch: metrics.watch, close: () => server.close() }
 }
@@ -169,10 +168,10 @@ const serve = async (server: ServerContainer, settings: Settings, closeStore: ()
   let isRed = false
   const log = openLog(settings.logLevel)
   const use = allUseCases(server)
-  const readiness = new Readiness(server.database.database, settings.DATA_DIR, use.clock)
+  const readiness = new Readiness(server.database.vitals, settings.DATA_DIR, use.clock)
   const hindrances = async () => (isRed ? ['stopping' as const] : readiness.hindrances())
   const calls = allCalls({ ...use, hindrances }, { demonstration: settings.DEMO })
-  const metrics = await openMetrics(server.database.database, settings)
+  const metrics = await openMetrics(server.database.vitals, settings)
   const app = await serverApp(
     calls,
     {

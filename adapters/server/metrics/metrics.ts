@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Vitals } from '../../database/sql-vitals.ts'
+import type { VitalSigns } from '../../../core/operation/vital-signs.ts'
+import type { Vitals } from '../../../core/operation/vitals.port.ts'
 
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const MILLISECONDS = 1_000
@@ -27,10 +28,9 @@ export class Metrics {
     ...this.named('job_last_run_seconds', 'When a job last began, in seconds since 1970'),
     labelNames: ['job', 'result'],
   })
-  private readonly vitals: () => Promise<Vitals>
+  private readonly vitals: Vitals
 
-  /** `vitals` may throw: then the database is not up. */
-  constructor(vitals: () => Promise<Vitals>) {
+  constructor(vitals: Vitals) {
     this.vitals = vitals
     collectDefaultMetrics({ register: this.registry })
   }
@@ -52,21 +52,22 @@ export class Metrics {
   /** All figures now, as text. */
   async read(): Promise<string> {
     this.sockets.set(this.countSockets())
-    this.show(await this.vitals().catch(() => undefined))
+    const signs = await this.vitals.read()
+    this.show(signs.ok ? signs.value : undefined)
     return this.registry.metrics()
   }
 
   private countSockets = () => 0
 
   /** While the database is away its figures are missing. */
-  private show(vitals: Vitals | undefined): void {
+  private show(signs: VitalSigns | undefined): void {
     for (const figure of [this.connections, this.locks, this.letters, this.running, this.lastRun]) figure.reset()
-    this.isUp.set(vitals ? 1 : 0)
-    if (!vitals) return
-    for (const [state, count] of Object.entries(vitals.connections)) this.connections.set({ state }, count)
-    this.locks.set(vitals.waitingForLocks)
-    this.letters.set(vitals.lettersWaiting)
-    for (const { code, lastAt, lastResult, isRunning } of vitals.jobs) {
+    this.isUp.set(signs ? 1 : 0)
+    if (!signs) return
+    for (const [state, count] of Object.entries(signs.connections)) this.connections.set({ state }, count)
+    this.locks.set(signs.waitingForLocks)
+    this.letters.set(signs.lettersWaiting)
+    for (const { code, lastAt, lastResult, isRunning } of signs.jobs) {
       this.running.set({ job: code }, Number(isRunning))
       if (lastAt !== null) this.lastRun.set({ job: code, result: lastResult ?? '' }, lastAt)
     }

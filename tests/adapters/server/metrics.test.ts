@@ -1,12 +1,25 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readVitals } from '../../../adapters/database/sql-vitals.ts'
+import { Database } from '../../../adapters/database/database.ts'
+import { openPool } from '../../../adapters/database/pool.ts'
+import { SqlVitals } from '../../../adapters/database/sql-vitals.ts'
 import { Metrics } from '../../../adapters/server/metrics/metrics.ts'
 import { serveMetrics } from '../../../adapters/server/metrics/serve-metrics.ts'
+import { Vitals } from '../../../core/operation/vitals.port.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
+/** Watched from before it is open. */
+class VitalsOfTown extends Vitals {
+  read() {
+    return town.server.database.vitals.read()
+  }
+  time() {
+    return town.server.database.vitals.time()
+  }
+}
+
 let town: Town
-const metrics = new Metrics(() => readVitals(town.server.database.database))
+const metrics = new Metrics(new VitalsOfTown())
 beforeAll(async () => {
   town = await openTown('metrics', { watch: metrics.watch })
 })
@@ -41,7 +54,9 @@ test('who watches reads calls by route and refusal, connections, locks, letters,
 })
 
 test('while the database is away the figures say so and the others go on', async () => {
-  const text = await new Metrics(() => Promise.reject(new Error('away'))).read()
+  const away = new Database(openPool({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'nothing' }))
+  const text = await new Metrics(new SqlVitals(away)).read()
+  await away.close()
   expect(figure(text, 'xqerp_database_up')).toBe(0)
   expect(text).not.toContain('xqerp_database_connections{')
   expect(figure(text, 'xqerp_sockets')).toBe(0)

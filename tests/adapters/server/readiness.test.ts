@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Database } from '../../../adapters/database/database.ts'
 import { openPool } from '../../../adapters/database/pool.ts'
+import { SqlVitals } from '../../../adapters/database/sql-vitals.ts'
 import { SystemClock } from '../../../adapters/node/system-clock.ts'
 import { type Hindrance, Readiness } from '../../../adapters/server/readiness.ts'
 import { HandClock, openTown, type Town } from '../../support/town.ts'
@@ -18,8 +19,8 @@ afterAll(() => town.close())
 
 describe('a server is ready', () => {
   test('while its database answers at the same time of day and there is room to write, in a folder still to come too', async () => {
-    const { database } = town.server.database
-    expect(await new Readiness(database, `${town.filesFolder}/not/there/yet`, now).hindrances()).toEqual([])
+    const { vitals } = town.server.database
+    expect(await new Readiness(vitals, `${town.filesFolder}/not/there/yet`, now).hindrances()).toEqual([])
   })
 
   test.each<[string, readonly Hindrance[], HandClock | SystemClock, number]>([
@@ -28,13 +29,13 @@ describe('a server is ready', () => {
     ['two minutes after its database', ['clock'], new HandClock(now.now() + 120_000), 200 * MIB],
     ['two minutes before it', ['clock'], new HandClock(now.now() - 120_000), 200 * MIB],
   ])('or not: %s', async (_case, expected, clock, room) => {
-    const readiness = new Readiness(town.server.database.database, town.filesFolder, clock, async () => room)
+    const readiness = new Readiness(town.server.database.vitals, town.filesFolder, clock, async () => room)
     expect(await readiness.hindrances()).toEqual(expected)
   })
 
   test('and not while the database is away', async () => {
     const away = new Database(openPool({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'nothing' }))
-    expect(await new Readiness(away, town.filesFolder, now).hindrances()).toEqual(['database'])
+    expect(await new Readiness(new SqlVitals(away), town.filesFolder, now).hindrances()).toEqual(['database'])
     await away.close()
   })
 })
