@@ -29,6 +29,7 @@ import { ChoosePair } from '../../core/session/choose-pair.use-case.ts'
 import { KeptSession } from '../../core/session/kept-session.port.ts'
 import { DrawCaptcha } from '../../core/session/draw-captcha.use-case.ts'
 import { ListDemoAccounts } from '../../core/session/list-demo-accounts.use-case.ts'
+import { ListWays } from '../../core/session/list-ways.use-case.ts'
 import { LoadPermissions } from '../../core/session/load-permissions.use-case.ts'
 import { OwnAccess } from '../../core/session/own-access.port.ts'
 import { SessionSigns } from '../../core/session/session-signs.port.ts'
@@ -84,6 +85,7 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
 
     later(Departments, async () => new (await import('./departments/http-departments.ts')).HttpDepartments(http)),
     later(NoticeBox, async () => new (await import('./notices/http-notice-box.ts')).HttpNoticeBox(http)),
+    later(ListWays, async () => new (await import('../../core/session/list-ways.use-case.ts')).ListWays(http)),
     later(OwnAccess, async () => new (await import('./session/http-own-access.ts')).HttpOwnAccess(http, ids)),
     later(DesktopNotes, async () => new (await import('./notices/browser-desktop-notes.ts')).BrowserDesktopNotes()),
     later(SliderChecks, async () => new (await import('./identity/http-slider-checks.ts')).HttpSliderChecks(http)),

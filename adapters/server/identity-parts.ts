@@ -70,7 +70,7 @@ export const wireIdentity = (wire: Wire): void => {
   wire(PasswordProof, PasswordProof, [Accounts, Attempts, Passwords, SignInRules, Challenges, Secrets, Clock])
   wire(LoginLog, RecordedLogins, [theCatalogue, Records, Ids, Clock])
   wire(LoggedSignIn, LoggedSignIn, [LoginLog, Accounts, Secrets, Clock])
-  wire(SignIn, SignIn, [PasswordProof, OpenSession, LoggedSignIn])
+  wire(SignIn, SignIn, [PasswordProof, OpenSession, LoggedSignIn, SignInRules, Challenges, Secrets, Clock])
   wire(DrawCaptcha, DrawCaptcha, [Challenges, Attempts, CaptchaPictures, Secrets, Clock])
   wire(BeginSliderChallenge, BeginSliderChallenge, [Challenges, Attempts, Secrets, Clock])
   wire(PassSliderChallenge, PassSliderChallenge, [Challenges, Secrets, Clock])

@@ -7,6 +7,8 @@ import type { TextMessages } from './text-messages.port.ts'
 /** What a stranger may do at the door, beside name and password. */
 export type Ways = {
   readonly phone: boolean
+  /** Name and password go with a drag of the slider. */
+  readonly slider: boolean
   readonly register: boolean
   readonly recover: boolean
   /** Where single sign-on begins, '' where there is none. */
@@ -31,9 +33,9 @@ export class ListWays {
   async run(): Promise<Result<Ways>> {
     const rules = await this.rules.current()
     if (!rules.ok) return rules
-    const { phoneOpen, registerOpen } = rules.value
+    const { phoneOpen, registerOpen, slider } = rules.value
     const sends = this.messages.isOpen()
     const elsewhere = { cas: this.cas.loginAddress(), third: this.parties.list() }
-    return ok({ phone: phoneOpen && sends, register: registerOpen && sends, recover: sends, ...elsewhere })
+    return ok({ slider, phone: phoneOpen && sends, register: registerOpen && sends, recover: sends, ...elsewhere })
   }
 }

@@ -19,6 +19,7 @@ export class ListWays {
     const third: readonly Record<string, unknown>[] = Array.isArray(told['third']) ? told['third'] : []
     return ok({
       phone: told['phone'] === true,
+      slider: told['slider'] === true,
       register: told['register'] === true,
       recover: told['recover'] === true,
       cas: text(told['cas']),

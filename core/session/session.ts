@@ -58,6 +58,8 @@ export type Credentials = {
   readonly lasting: boolean
   readonly captcha?: string
   readonly checkKey?: string
+  /** What a drag of the slider earned. */
+  readonly pass?: string
 }
 
 /** Seven days, in milliseconds. */

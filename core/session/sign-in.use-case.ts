@@ -14,8 +14,8 @@ export class SignIn {
     this.#kept = kept
   }
 
-  async run({ username, password, lasting, captcha, checkKey }: Credentials): Promise<Result<Session>> {
-    const body = { username: username.trim(), password, remember_me: lasting, captcha, checkKey }
+  async run({ username, password, lasting, captcha, checkKey, pass }: Credentials): Promise<Result<Session>> {
+    const body = { username: username.trim(), password, remember_me: lasting, captcha, checkKey, pass }
     const answer = await this.#http.send({ method: 'POST', path: '/sys/login', body })
     if (!answer.ok) return answer
     const session = readSession(answer.value, lasting)

@@ -9,6 +9,8 @@ export type Way =
 /** What a stranger is offered at the door, beside name and password. */
 export type Ways = {
   readonly phone: boolean
+  /** Name and password go with a drag of the slider. */
+  readonly slider: boolean
   readonly register: boolean
   readonly recover: boolean
   /** Where single sign-on begins, '' where there is none. */
@@ -17,4 +19,4 @@ export type Ways = {
   readonly demonstration: boolean
 }
 
-export const NO_WAYS: Ways = { phone: false, register: false, recover: false, cas: '', third: [], demonstration: false }
+export const NO_WAYS: Ways = { phone: false, slider: false, register: false, recover: false, cas: '', third: [], demonstration: false }

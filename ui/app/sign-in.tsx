@@ -56,6 +56,7 @@ export const SignIn = ({ entrance, view: { busy, failure }, ways, addressOf, lea
           busy={busy}
           failure={failure}
           remembered={remembered}
+          slider={ways.slider}
           onSubmit={(credentials) => entrance.send({ type: 'signIn', credentials })}
         >
           {ways.recover && (

@@ -19,6 +19,9 @@ const TIMEOUT = 600_000
 const RETRIES = 2
 const FIRST_PAUSE = 400
 const passing = [502, 503]
+const TOO_MANY = 429
+/** Whoever is asked to come back in a moment does; what takes longer is told to a person. */
+const LONGEST_WAIT = 10_000
 
 // Older servers answer a wrong code on these with `success: true`; only the code 200 means done.
 const strict = new Set(['/sys/login', '/sys/phoneLogin', '/sys/demo/login', '/sys/cas/client/validateLogin'])
@@ -128,13 +131,23 @@ const received = async (response: Response, tell: HttpCall['onReceived']): Promi
 const retrying = fetchRetry((...given: Parameters<typeof fetch>) => fetch(...given))
 
 const patience = (call: HttpCall, signal: AbortSignal) => ({
-  retryDelay: (attempt: number) => FIRST_PAUSE * 2 ** attempt,
+  retryDelay: (attempt: number, _: Error | null, response: Response | null) => waitOf(response) ?? FIRST_PAUSE * 2 ** attempt,
   retryOn: (attempt: number, error: Error | null, response: Response | null) =>
-    attempt < RETRIES &&
-    isAgainAllowed(call) &&
-    !signal.aborted &&
-    (error !== null || (response !== null && passing.includes(response.status))),
+    attempt < RETRIES && isAgainAllowed(call) && !signal.aborted && (error !== null || isPassing(response)),
 })
+
+/** What the server says to wait, in milliseconds. */
+const waitOf = (response: Response | null): number | undefined => {
+  const said = response?.headers.get('retry-after') ?? ''
+  return /^\d{1,6}$/.test(said) ? Number(said) * 1_000 : undefined
+}
+
+const isPassing = (response: Response | null): boolean => {
+  if (!response) return false
+  const wait = waitOf(response)
+  if (response.status === TOO_MANY) return wait !== undefined && wait <= LONGEST_WAIT
+  return passing.includes(response.status) && (wait ?? 0) <= LONGEST_WAIT
+}
 
 const abortSignal = (cancel: Cancel): AbortSignal => {
   if (cancel instanceof AbortSignal) return cancel

@@ -22,6 +22,8 @@ export type Call = {
   readonly address: string
   readonly browser: string
   readonly token: string
+  /** A page sends it: browsers name the site it comes from. */
+  readonly onPage: boolean
   /** `Prefer: return=minimal` (RFC 7240): of a written record only what the caller cannot know is wanted. */
   readonly prefersMinimal: boolean
 }

@@ -105,6 +105,7 @@ export const mount = (
       address: request.ip,
       browser: String(request.headers['user-agent'] ?? '').slice(0, 200),
       token: tokenOf(request),
+      onPage: request.headers.origin !== undefined,
       prefersMinimal: call.answersWritten === true && prefersMinimal(request.headers),
     }
     if (given.prefersMinimal) reply.header('Preference-Applied', MINIMAL_APPLIED)

@@ -22,14 +22,23 @@ export const signInRoutes = (use: UseCases, demonstration: boolean): readonly Op
     path: `${BASE}/sys/login`,
     may: 'anonymous',
     message: '登录成功',
-    run: async ({ body, address, browser }) => {
+    run: async ({ body, address, browser, onPage }) => {
       const fields = fieldsOf(body)
       if (!fields.ok) return fields
       const said = (key: string) => textIn(fields.value, key)
       const captcha = { key: said('checkKey'), word: said('captcha') }
       const tenant = said('loginTenantId')
       const named = /^[1-9]\d{0,8}$/.test(tenant) ? { tenantId: Number(tenant) } : {}
-      const coming = { userName: said('username'), password: said('password'), captcha, address, browser, ...named }
+      const coming = {
+        userName: said('username'),
+        password: said('password'),
+        captcha,
+        pass: said('pass'),
+        onPage,
+        address,
+        browser,
+        ...named,
+      }
       return entered(use, await use.signIn.run(coming))
     },
   },

@@ -325,6 +325,19 @@ describe('asking again', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('of whoever asks one to come back in a moment is answered', async () => {
+    const { http, asked } = await open({ answers: [{ status: 429, text: '', headers: { 'retry-after': '0' } }, { json: envelope('now') }] })
+    expect(await http.send(get)).toEqual({ ok: true, value: 'now' })
+    expect(asked).toHaveLength(2)
+  })
+
+  test.each([429, 503])('is left to a person where HTTP %s says it takes longer', async (status) => {
+    const refused = { success: false, message: '操作过于频繁，请稍后再试' }
+    const { http, asked } = await open({ answers: [{ status, json: refused, headers: { 'retry-after': '60' } }] })
+    expect(await http.send(get)).toMatchObject({ ok: false, failure: { message: '操作过于频繁，请稍后再试' } })
+    expect(asked).toHaveLength(1)
+  })
+
   test('ends after the second time', async () => {
     const { http, asked } = await open({ answers: [{ status: 502, text: '' }] })
     expect(await http.send(get)).toMatchObject({ ok: false, failure: { code: 'http.unavailable' } })

@@ -340,7 +340,7 @@ export const office = () => {
       pairs.set(empId, own)
       return userId
     },
-    signIn: new SignIn(proof, opening, logged),
+    signIn: new SignIn(proof, opening, logged, ports.rules, ports.challenges, secrets, clock),
     sendCode: new SendCode(kept, attempts, ports.challenges, ports.rules, ports.messages, secrets, clock),
     signInByPhone: new SignInByPhone(kept, attempts, ports.challenges, ports.rules, secrets, opening, logged, clock),
     verifyPhone: new VerifyPhone(kept, attempts, ports.challenges, ports.rules, secrets, clock),

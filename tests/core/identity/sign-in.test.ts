@@ -384,3 +384,28 @@ describe('a new password', () => {
     expect(message(await again())).toBe('ok')
   })
 })
+
+describe('the slider at the door', () => {
+  const credentials = { userName: 'lijun', password: 'Right-lijun-1', address: '10.0.0.1', browser: 'test' }
+
+  test('is asked of pages where administrators want it, and good once', async () => {
+    const here = office()
+    here.hire('lijun')
+    expect(message(await here.signIn.run({ ...credentials, onPage: true }))).toBe('ok')
+    here.rule({ slider: true })
+    expect(message(await here.signIn.run({ ...credentials, onPage: true }))).toBe('请先拖动滑块完成验证')
+    const pass = await here.passOf('10.0.0.1')
+    expect(message(await here.signIn.run({ ...credentials, onPage: true, pass }))).toBe('ok')
+    expect(message(await here.signIn.run({ ...credentials, onPage: true, pass }))).toBe('请先拖动滑块完成验证')
+    expect(message(await here.signIn.run({ ...credentials, onPage: true, pass: await here.passOf('10.0.0.2') }))).toBe(
+      '请先拖动滑块完成验证',
+    )
+  })
+
+  test('is not asked of programs, which have no hand', async () => {
+    const here = office()
+    here.hire('lijun')
+    here.rule({ slider: true })
+    expect(message(await here.signIn.run(credentials))).toBe('ok')
+  })
+})

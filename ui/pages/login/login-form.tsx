@@ -13,6 +13,8 @@ import { text } from './text.ts'
 
 const CaptchaField = lazy(() => import('./captcha-field.tsx').then(({ CaptchaField: component }) => ({ default: component })))
 
+const SliderField = lazy(() => import('./slider-field.tsx').then(({ SliderField: component }) => ({ default: component })))
+
 type LoginFormProps = {
   readonly busy: boolean
   readonly failure?: Failure | undefined
@@ -22,6 +24,8 @@ type LoginFormProps = {
   readonly action?: string
   /** On the login page: the name of last time, and how to keep one. */
   readonly remembered?: { readonly name: string; readonly keep: (name: string) => void }
+  /** The server asks for a drag of the slider. */
+  readonly slider?: boolean
   readonly onSubmit: (credentials: Credentials) => void
   /** Stands behind the ticks. */
   readonly children?: ReactNode
@@ -30,7 +34,16 @@ type LoginFormProps = {
 const asksCaptcha = (failure: Failure | undefined) => failure?.details?.['captcha'] === true
 
 /** Name and password, and a captcha when the server asks for one. What was typed stays whatever the answer is. */
-export const LoginForm = ({ busy, failure, username: known = '', action, remembered, onSubmit, children }: LoginFormProps) => {
+export const LoginForm = ({
+  busy,
+  failure,
+  username: known = '',
+  action,
+  remembered,
+  slider = false,
+  onSubmit,
+  children,
+}: LoginFormProps) => {
   const [username, setUsername] = useState(known || (remembered?.name ?? ''))
   const [password, setPassword] = useState('')
   const [captcha, setCaptcha] = useState({ captcha: '', checkKey: '' })
@@ -39,6 +52,9 @@ export const LoginForm = ({ busy, failure, username: known = '', action, remembe
   const [isTried, setTried] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [isMissed, setMissed] = useState(false)
+  const [pass, setPass] = useState('')
+  const [drags, setDrags] = useState(0)
+  const [isUndragged, setUndragged] = useState(false)
   const nameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const answer = useCallback((word: string, checkKey: string) => setCaptcha({ captcha: word, checkKey }), [])
@@ -53,10 +69,14 @@ export const LoginForm = ({ busy, failure, username: known = '', action, remembe
     if (username.trim() === '') return nameInput.current?.focus()
     if (password === '') return passwordInput.current?.focus()
     if (isAsked && captcha.captcha === '') return setMissed(true)
+    if (slider && pass === '') return setUndragged(true)
     if (busy) return
     setMissed(false)
     remembered?.keep(isKept ? username.trim() : '')
-    onSubmit({ username, password, lasting, ...(isAsked ? captcha : {}) })
+    onSubmit({ username, password, lasting, ...(isAsked ? captcha : {}), ...(slider ? { pass } : {}) })
+    setPass('')
+    setUndragged(false)
+    setDrags(drags + 1)
   }
 
   return (
@@ -91,6 +111,11 @@ export const LoginForm = ({ busy, failure, username: known = '', action, remembe
           <CaptchaField value={captcha.captcha} error={isWordMissing ? text.captchaMissing : ''} refused={failure} onChange={answer} />
         </Suspense>
       )}
+      {slider && (
+        <Suspense fallback={<Box sx={{ height: 64 }} />}>
+          <SliderField key={drags} isMissing={isUndragged && pass === ''} onPass={setPass} />
+        </Suspense>
+      )}
       {!action && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1.5 }}>
           <LoginTick label={text.lasting} checked={lasting} onChange={setLasting} />
@@ -98,7 +123,7 @@ export const LoginForm = ({ busy, failure, username: known = '', action, remembe
           {children}
         </Box>
       )}
-      {failure && !busy && !isWordMissing && <LoginAlert message={failure.message} />}
+      {failure && !busy && !isWordMissing && !(isUndragged && pass === '') && <LoginAlert message={failure.message} />}
       <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={busy} loadingPosition="start">
         {action ?? text.signIn}
       </Button>

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { ListDemoAccounts } from '../../../core/session/list-demo-accounts.use-case.ts'
+import { ListWays } from '../../../core/session/list-ways.use-case.ts'
 import { text } from '../../../core/session/text.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
@@ -17,6 +18,7 @@ export const ExpiredDialog = () => {
   const { sessionActor, session } = useInside()
   const isOffered = useIsOffered(session.user.signInName)
   const snapshot = useSelector(sessionActor, (current) => current)
+  const slider = useAsksSlider()
   if (snapshot.matches({ expired: 'returning' })) return <StandingBar icon="clock" message={text.returning} />
   return (
     <Dialog open aria-labelledby="expired-title" slotProps={{ paper: { sx: { width: 400 } } }}>
@@ -35,6 +37,7 @@ export const ExpiredDialog = () => {
           {text.expired}
           <LoginForm
             username={session.user.signInName}
+            slider={slider}
             busy={snapshot.hasTag('busy')}
             failure={snapshot.context.failure}
             onSubmit={(credentials) => sessionActor.send({ type: 'signIn', credentials })}
@@ -51,6 +54,20 @@ export const ExpiredDialog = () => {
       )}
     </Dialog>
   )
+}
+
+/** The server may want to see a hand here, too. */
+const useAsksSlider = (): boolean => {
+  const ways = useCase(ListWays)
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    void ways.run().then((found) => isWanted && found.ok && setAsked(found.value.slider))
+    return () => {
+      isWanted = false
+    }
+  }, [ways])
+  return isAsked
 }
 
 /** Whoever came in by one click of a demonstration knows no password to come in again. */

@@ -23,7 +23,7 @@ const DECLARED: readonly Declared[] = [
   ['login.idleMinutes', '空闲下线分钟数（0不限）', NUMBER, '0', 0, 1440],
   ['login.registerOpen', '开放注册', YES_NO, 'N'],
   ['login.phoneOpen', '开放手机登录', YES_NO, 'N'],
-  ['login.slider', '账号登录须拖动滑块', YES_NO, 'Y'],
+  ['login.slider', '账号登录须拖动滑块', YES_NO, 'N'],
   ['password.maxDays', '密码有效天数（0不限）', NUMBER, '90', 0, 365],
   ['password.history', '不可重复的历史密码数', NUMBER, '5', 0, 24],
   ['password.minLength', '密码最短长度', NUMBER, '8', 8, 20],
