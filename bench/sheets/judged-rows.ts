@@ -42,7 +42,9 @@ const type = defineDocument({
 /** What came over the wire, read by the kinds of its fields. */
 const read = (items: readonly unknown[]) => {
   let serial = 0
-  const reading = readDraft(type, { items }, by, undefined, () => String((serial += 1)))
+  const reading = readDraft(type, { items }, { today: '2026-01-15', now: '2026-01-15 08:00:00', me: by }, undefined, () =>
+    String((serial += 1)),
+  )
   if (!reading.ok) throw new Error(reading.failure.message)
   return reading.value.draft
 }

@@ -210,36 +210,43 @@ const toWire = (value: unknown): Wire => {
   return typeof value === 'number' ? value : null
 }
 
-const settledRow = (subject: Subject): Row => {
+/** What the fields of a view that settling may change come to. */
+const workedOut = (subject: Subject): readonly Wire[] =>
+  subject.shape.settling.map(({ key, formula, shown }) => {
+    if (formula) return toWire((subject as unknown as Record<string, unknown>)[key])
+    return shown?.(subject, subject.head) ? wireOf(subject.row, key) : null
+  })
+
+const withValues = ({ row, shape }: Subject, values: readonly Wire[], isOwn: boolean): Row => {
   let changed: Record<string, Row[string]> | undefined
-  for (const { key, formula, shown } of subject.shape.settling) {
-    const wire = formula
-      ? toWire((subject as unknown as Record<string, unknown>)[key])
-      : shown?.(subject, subject.head)
-        ? wireOf(subject.row, key)
-        : null
-    if (!Object.is(subject.row[key] ?? null, wire)) (changed ??= copyOf(subject.row))[key] = wire
-  }
-  return changed ?? subject.row
+  shape.settling.forEach(({ key }, place) => {
+    const wire = values[place] ?? null
+    if (!Object.is(row[key] ?? null, wire)) (changed ??= isOwn ? (row as Record<string, Row[string]>) : copyOf(row))[key] = wire
+  })
+  return changed ?? row
 }
 
 /** The draft with every derived field worked out and every field that is not shown emptied. Untouched rows stay the same objects. */
 export const settle = (type: DocumentType, draft: Row, knowledge: Knowledge): Row => settled(type, viewOf<Subject>(type, draft, knowledge))
 
-/** The same for a view that is at hand already. It sees the settled draft from then on: its values are those of a new one. */
-export const settled = (type: DocumentType, view: unknown): Row => {
+/**
+ * The same for a view that is at hand already. It sees the settled draft from then on: its values are those of a new one. Rows that are
+ * not those of `given` were made on the way here and are written in.
+ */
+export const settled = (type: DocumentType, view: unknown, given?: Row): Row => {
   const head = view as Subject
-  const own = settledRow(head)
+  const own = withValues(head, workedOut(head), false)
   const result: Record<string, Row[string]> = own === head.row ? { ...own } : (own as Record<string, Row[string]>)
   for (const name of Object.keys(type.lines)) {
     if (head.row[name] === undefined) continue
     const rows = (head as unknown as Record<string, readonly Subject[]>)[name]!
+    const before = given && rowsOf(given, name)
     // Whatever one row is worked out from is settled only when all are.
-    const settledRows = rows.map(settledRow)
-    rows.forEach((row, index) => {
-      row.row = settledRows[index]!
+    const values = rows.map(workedOut)
+    result[name] = rows.map((subject, index) => {
+      subject.row = withValues(subject, values[index]!, before !== undefined && before[index] !== subject.row)
+      return subject.row
     })
-    result[name] = settledRows
   }
   head.row = result
   return result

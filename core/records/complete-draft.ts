@@ -5,17 +5,14 @@ import type { Field, Fields } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
 import type { LinesType } from '../definitions/lines.ts'
-import { readValue } from '../definitions/kind.ts'
 import type { Start } from '../definitions/start.ts'
 import { settled, viewOf } from '../definitions/view.ts'
 import { copyOf, isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { beginWith } from './begin-with.ts'
 import { numbersDiffer } from './failures.ts'
 import type { Claim } from './read-draft.ts'
 
 /** What the program itself writes into a draft before it is checked: beginnings, copies of references, derived fields. */
-
-const beginning = (field: Field, start: Start): Wire =>
-  typeof field.default === 'function' ? field.default(start) : (field.default ?? null)
 
 /** A new record's values before anyone typed: every default, empty tables. */
 export const newDraft = (type: DocumentType, start: Start): Row => {
@@ -30,48 +27,6 @@ export const newRow = (table: LinesType, start: Start, id: string, head?: unknow
   const row: Record<string, Row[string]> = { id }
   for (const [key, field] of Object.entries<Field>(table.columns)) row[key] = table.starts?.[key]?.(head) ?? beginWith(field, start)
   return row
-}
-
-const beginWith = (field: Field, start: Start): Wire => {
-  const value = readValue(field.kind, field, beginning(field, start))
-  return value.ok ? value.value : null
-}
-
-type Keyed = readonly (readonly [key: string, field: Field])[]
-
-/** Some of the fields, told apart once. */
-const someOf = (belongs: (field: Field) => boolean): ((fields: Fields) => Keyed) => {
-  const known = new WeakMap<Fields, Keyed>()
-  return (fields) => {
-    const found = known.get(fields) ?? Object.entries<Field>(fields).filter(([, field]) => belongs(field))
-    known.set(fields, found)
-    return found
-  }
-}
-
-const isOwned = (field: Field): boolean => field.auto === true || field.readonly === true
-
-const beginningOf = someOf((field) => field.default !== undefined)
-
-/** What a new record or row leaves out begins with its default, and so does what is the server's own. */
-export const withBeginnings = (type: DocumentType, draft: Row, start: Start, before: Row | undefined): Row => {
-  const beginningsOf = (fields: Fields) =>
-    beginningOf(fields).map(([key, field]) => ({ key, isOwned: isOwned(field), value: beginWith(field, start) }))
-  const begun = (beginnings: ReturnType<typeof beginningsOf>, row: Row): Row => {
-    const result = copyOf(row)
-    for (const { key, isOwned, value } of beginnings) {
-      if (result[key] === undefined || (isOwned && isEmpty(result[key]))) result[key] = value
-    }
-    return result
-  }
-  const result: Record<string, Row[string]> = { ...(before ? draft : begun(beginningsOf(type.fields), draft)) }
-  for (const [name, table] of Object.entries<LinesType>(type.lines)) {
-    if (draft[name] === undefined) continue
-    const known = before && new Set(rowsOf(before, name).map((row) => row['id']))
-    const beginnings = beginningsOf(table.columns)
-    result[name] = rowsOf(draft, name).map((row) => (known?.has(row['id']) ? row : begun(beginnings, row)))
-  }
-  return result
 }
 
 /** A reference, and the own fields that only the server fills from it. */
@@ -126,7 +81,7 @@ export const completion = (type: DocumentType, draft: Row, knowledge: Knowledge)
   const filledIn = withFills(type, draft, knowledge)
   const begun = type.fallback ? withFallbacks(type, filledIn, knowledge) : filledIn
   const view = viewOf<DocView>(type, begun, knowledge)
-  return { row: settled(type, view), view }
+  return { row: settled(type, view, draft), view }
 }
 
 const withFallbacks = (type: DocumentType, draft: Row, knowledge: Knowledge): Row => {

@@ -8,7 +8,6 @@ import type { Approvals } from '../approval/approvals.port.ts'
 import type { Chain } from '../approval/processes.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { viewOf } from '../definitions/view.ts'
-import { withBeginnings } from './complete-draft.ts'
 import { isEditable } from './editable.ts'
 import { eventEffects, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
@@ -77,11 +76,10 @@ export class SaveRecord {
   }
 
   private async add({ type, body, by, submit, confirmed }: Saving): Promise<Result<Row>> {
-    const reading = readDraft(type, body, by, undefined, () => this.ids.next())
+    const reading = readDraft(type, body, startOf(this.clock, by), undefined, () => this.ids.next())
     if (!reading.ok) return reading
-    const start = startOf(this.clock, by)
     const draft: Row = {
-      ...withBeginnings(type, cleanDraft(type, reading.value.draft, this.richTexts), start, undefined),
+      ...cleanDraft(type, reading.value.draft, this.richTexts),
       ...(hasStates(type) ? { billStatus: Object.keys(type.states)[0] ?? 'draft' } : {}),
     }
     return this.keep({ type, by, reading: { ...reading.value, draft }, submit, confirmed, chain: null, action: 'add' })
@@ -100,10 +98,10 @@ export class SaveRecord {
     const state = String(wireOf(before, 'billStatus') ?? '')
     if (type.process && state === 'changing') return fail(changing)
     if (!isEditable(type, state)) return fail(notEditable)
-    const reading = readDraft(type, body, by, before, () => this.ids.next())
+    const reading = readDraft(type, body, startOf(this.clock, by), before, () => this.ids.next())
     if (!reading.ok) return reading
-    const begun = withBeginnings(type, cleanDraft(type, reading.value.draft, this.richTexts), startOf(this.clock, by), before)
-    const draft: Row = { ...begun, id, version: versionOf(before), ...(hasStates(type) ? { billStatus: state } : {}) }
+    const cleaned = cleanDraft(type, reading.value.draft, this.richTexts)
+    const draft: Row = { ...cleaned, id, version: versionOf(before), ...(hasStates(type) ? { billStatus: state } : {}) }
     return this.keep({ type, by, reading: { ...reading.value, draft }, before, submit, confirmed, chain: chain.value, action: 'edit' })
   }
 

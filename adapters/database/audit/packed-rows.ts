@@ -1,48 +1,65 @@
 import { isEmpty, type Row, type Wire } from '../../../core/kernel/wire.ts'
+import { rowColumn } from '../records/row-columns.ts'
 
 type Changes = Readonly<Record<string, unknown>>
 
-/** Rows with the names of their columns once; a column that is empty in every row is left out. */
-type Packed = { readonly $columns: readonly string[]; readonly $rows: readonly (readonly Wire[])[] }
+/** Rows by their columns: of one that holds the same in every row its value; one that is empty in every row is left out. */
+type Packed = { readonly $size: number; readonly $of: Readonly<Record<string, Wire | readonly Wire[]>> }
 
-const isRows = (value: unknown): value is readonly Row[] =>
-  Array.isArray(value) && value.length > 0 && value.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
+/** As they were packed before: the names of their columns once, then row by row. */
+type PackedByRow = { readonly $columns: readonly string[]; readonly $rows: readonly (readonly Wire[])[] }
 
-const isPacked = (value: unknown): value is Packed => typeof value === 'object' && value !== null && '$columns' in value
+const isWire = (value: unknown): boolean => value === null || value === undefined || typeof value === 'string' || typeof value === 'number'
 
-const packedRows = (rows: readonly Row[]): Packed => {
-  const columns = new Set<string>()
-  for (const row of rows) for (const key in row) if (!isEmpty(row[key])) columns.add(key)
-  const $columns = [...columns]
-  // Not mapped: of an array that was pushed JSON knows that it has no holes, and asks for none.
-  const $rows: Wire[][] = []
-  for (const row of rows) {
-    const values: Wire[] = []
-    for (const key of $columns) values.push((row[key] ?? null) as Wire)
-    $rows.push(values)
-  }
-  return { $columns, $rows }
+const isRow = (row: unknown): row is Row => {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return false
+  for (const key in row) if (!isWire((row as Row)[key])) return false
+  return true
 }
 
-/** A whole first save as the trail keeps it: without what is empty, and the names of its rows' columns once. */
-export const packed = (record: Changes): Changes => {
-  const result: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(record)) {
-    if (isRows(value)) result[key] = packedRows(value)
-    else if (!isEmpty(value)) result[key] = value
+const isRows = (value: unknown): value is readonly Row[] => Array.isArray(value) && value.length > 0 && value.every(isRow)
+
+const packedRows = (rows: readonly Row[]): string => {
+  const keys = new Set<string>()
+  for (const row of rows) for (const key in row) keys.add(key)
+  const columns: string[] = []
+  for (const key of keys) {
+    const { json, same } = rowColumn(rows, key)
+    if (same === undefined) columns.push(`${JSON.stringify(key)}:${json}`)
+    else if (!isEmpty(same)) columns.push(`${JSON.stringify(key)}:${JSON.stringify(same)}`)
   }
-  return result
+  return `{"$size":${rows.length},"$of":{${columns.join()}}}`
+}
+
+/** A whole first save as the trail keeps it: without what is empty, its rows by their columns. */
+export const packed = (record: Changes): string => {
+  const parts: string[] = []
+  for (const [key, value] of Object.entries(record)) {
+    if (isRows(value)) parts.push(`${JSON.stringify(key)}:${packedRows(value)}`)
+    else if (!isEmpty(value)) parts.push(`${JSON.stringify(key)}:${JSON.stringify(value)}`)
+  }
+  return `{${parts.join()}}`
+}
+
+const rowsOfColumns = ({ $size, $of }: Packed): readonly Row[] =>
+  Array.from({ length: $size }, (_, place) => {
+    const row: Record<string, Wire> = {}
+    for (const [key, values] of Object.entries($of)) {
+      const value = Array.isArray(values) ? ((values as readonly Wire[])[place] ?? null) : (values as Wire)
+      if (value !== null) row[key] = value
+    }
+    return row
+  })
+
+const rowsByRow = ({ $columns, $rows }: PackedByRow): readonly Row[] =>
+  $rows.map((row) => Object.fromEntries($columns.flatMap((column, place) => (row[place] === null ? [] : [[column, row[place]]]))))
+
+const unpackedValue = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  if ('$of' in value) return rowsOfColumns(value as Packed)
+  return '$columns' in value ? rowsByRow(value as PackedByRow) : value
 }
 
 /** The same as it was noted. */
 export const unpacked = (changes: Changes): Changes =>
-  Object.fromEntries(
-    Object.entries(changes).map(([key, value]) => [
-      key,
-      isPacked(value)
-        ? value.$rows.map((row) =>
-            Object.fromEntries(value.$columns.flatMap((column, index) => (row[index] === null ? [] : [[column, row[index]]]))),
-          )
-        : value,
-    ]),
-  )
+  Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, unpackedValue(value)]))

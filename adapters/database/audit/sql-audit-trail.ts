@@ -74,7 +74,7 @@ export class SqlAuditTrail extends AuditTrail {
       noted.billNo,
       versionBefore,
       noted.versionAfter,
-      JSON.stringify(versionBefore === undefined ? packed(changes) : changes),
+      versionBefore === undefined ? packed(changes) : JSON.stringify(changes),
       noted.reason,
     ])
   }

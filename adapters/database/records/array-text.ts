@@ -1,20 +1,17 @@
 import { wireOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
+import { rowColumn } from './row-columns.ts'
 
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
 
 const spelt = (value: Wire): string => (typeof value === 'string' ? quoted(value) : String(value))
 
+/** JSON and PostgreSQL agree, null included, where nothing has to be escaped. */
+const fromJson = (json: string, values: () => readonly Wire[]): string =>
+  `{${json.includes('\\') ? values().map(spelt).join() : json.slice(1, -1)}}`
+
 /** Values as PostgreSQL spells an array. */
-export const arrayText = (values: readonly Wire[]): string => {
-  const json = JSON.stringify(values)
-  // JSON and PostgreSQL agree, null included, where nothing has to be escaped.
-  return `{${json.includes('\\') ? values.map(spelt).join() : json.slice(1, -1)}}`
-}
+export const arrayText = (values: readonly Wire[]): string => fromJson(JSON.stringify(values), () => values)
 
 /** One field of all rows, spelt so. */
-export const columnText = (rows: readonly Row[], key: string): string => {
-  // Not mapped: of an array that was pushed JSON knows that it has no holes, and asks for none.
-  const values: Wire[] = []
-  for (const row of rows) values.push(wireOf(row, key))
-  return arrayText(values)
-}
+export const columnText = (rows: readonly Row[], key: string): string =>
+  fromJson(rowColumn(rows, key).json, () => rows.map((row) => wireOf(row, key)))

@@ -1,3 +1,4 @@
+import { isAscii, isUtf8, transcode } from 'node:buffer'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { forbiddenKey, tooDeep, unreadableBody } from './failures.ts'
 
@@ -6,36 +7,50 @@ const MOST_KEYS = 200
 const MOST_ITEMS = 10_000
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-const strict = new TextDecoder('utf-8', { fatal: true })
+/** A text without these holds no forbidden key, however it is spelt. */
+const SUSPICIOUS = /__proto__|constructor|prototype|\\u/
 
-const problem = (value: unknown, depth: number): typeof tooDeep | undefined => {
-  if (value === null || typeof value !== 'object') return undefined
+type Problem = typeof tooDeep | undefined
+
+const problem = (value: object, depth: number, isSuspicious: boolean): Problem => {
   if (depth > DEEPEST) return tooDeep
   if (Array.isArray(value)) {
     if (value.length > MOST_ITEMS) return tooDeep
     for (const item of value) {
-      const found = problem(item, depth + 1)
+      const found = typeof item === 'object' && item !== null ? problem(item, depth + 1, isSuspicious) : undefined
       if (found) return found
     }
     return undefined
   }
-  const keys = Object.keys(value)
-  if (keys.length > MOST_KEYS) return tooDeep
-  for (const key of keys) {
-    if (FORBIDDEN.has(key)) return forbiddenKey
-    const found = problem((value as Readonly<Record<string, unknown>>)[key], depth + 1)
+  let keys = 0
+  for (const key in value) {
+    keys += 1
+    if (keys > MOST_KEYS) return tooDeep
+    if (isSuspicious && FORBIDDEN.has(key)) return forbiddenKey
+    const item = (value as Readonly<Record<string, unknown>>)[key]
+    const found = typeof item === 'object' && item !== null ? problem(item, depth + 1, isSuspicious) : undefined
     if (found) return found
   }
   return undefined
 }
 
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** The text of valid UTF-8. Turned by way of UTF-16 it takes a third of the time. */
+const textOf = (bytes: Buffer): string => {
+  if (isAscii(bytes)) return bytes.toString('latin1')
+  const text = transcode(bytes, 'utf8', 'utf16le').toString('utf16le')
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
+}
+
 /** A body as JSON in valid UTF-8, neither too deep nor too wide, without the keys that reach for prototypes. An empty one is nothing. */
-export const readJson = (bytes: Uint8Array): Result<unknown> => {
+export const readJson = (bytes: Buffer): Result<unknown> => {
+  if (!isUtf8(bytes)) return fail(unreadableBody)
+  const text = textOf(bytes)
+  if (text.trim() === '') return ok(undefined)
   try {
-    const text = strict.decode(bytes)
-    if (text.trim() === '') return ok(undefined)
     const value: unknown = JSON.parse(text)
-    const found = problem(value, 1)
+    const found = typeof value === 'object' && value !== null ? problem(value, 1, SUSPICIOUS.test(text)) : undefined
     return found ? fail(found) : ok(value)
   } catch {
     return fail(unreadableBody)
