@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { start } from '../support/people.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { rowsOf, type Row } from '../../core/kernel/wire.ts'
 import { OfferSources } from '../../core/records/offer-sources.use-case.ts'
@@ -81,14 +82,14 @@ export const pullsContract = (keeper: string, open: () => Promise<Ports>) =>
         { column: 'qty', value: { value: '3' } },
       ])
       const body = { shopId: 'p-a', items: [{ sourceId: 'p-l1', qty: '2', price: '0.01' }] }
-      const reading = value(readDraft(delivery, body, me, undefined, () => 'new-row'))
+      const reading = value(readDraft(delivery, body, { ...start, me }, undefined, () => 'new-row'))
       const { row } = value(await prepare(delivery, reading, ports.facts, me))
       expect(rowsOf(row, 'items')).toMatchObject([{ sourceId: 'p-l1', goodsId: 'p-tea', price: '2.5', qty: '2' }])
     })
 
     test('what is not open cannot be saved, whoever sends it', async () => {
       const body = { shopId: 'p-a', items: [{ sourceId: 'p-l4', qty: '1' }] }
-      const reading = value(readDraft(delivery, body, me, undefined, () => 'new-row'))
+      const reading = value(readDraft(delivery, body, { ...start, me }, undefined, () => 'new-row'))
       const refused = await prepare(delivery, reading, ports.facts, me)
       expect(refused).toMatchObject({ ok: false, failure: { code: 'record.stranger', field: 'items.sourceId', row: 0 } })
     })
