@@ -45,3 +45,7 @@ export const linesColumns = ({ table, fields, usual, under, isDisabled, options 
     return [{ ...column, ...(asideAt.length ? { asideAt } : {}), ...(at === 0 ? { pinned: 'left' as const } : {}) }]
   })
 }
+
+/** The first amount in sight that is worked out and added up. */
+export const isWhatItComesTo = ({ type, field, asideAt }: TableColumn): boolean =>
+  type === 'money' && field?.derived !== undefined && field.totalled === true && asideAt === undefined

@@ -38,7 +38,7 @@ import { ChooseRows } from './choose-rows.tsx'
 import { LineCards } from './line-cards.tsx'
 import { leadsTo } from './leads-to.ts'
 import { PullRows } from './pull-rows.tsx'
-import { linesColumns, type Under } from './lines-columns.ts'
+import { isWhatItComesTo, linesColumns, type Under } from './lines-columns.ts'
 import { locksOf } from './line-locks.ts'
 import { useCellAsking } from './use-cell-asking.ts'
 import { useLinesGrid } from './use-lines-grid.ts'
@@ -132,17 +132,18 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   const density = useSelector(grid, ({ context }) => context.layout.density ?? usual)
   const fixed = useSelector(actor, ({ context }) => context.fixed)
   const unquoted = useSelector(actor, ({ context }) => context.unquoted)
+  const comesTo = useMemo(() => columns.find(isWhatItComesTo)?.key, [columns])
   const looks = useMemo<Looks>(() => {
     const byKey = new Map(fields)
     const { quotes } = declared
     return {
       under: density === 'compact' ? undefined : ({ key }, row) => (key in under ? secondLine(row, under[key]!, byKey, shown) : undefined),
-      strong: ({ field }) => field?.derived !== undefined && field.totalled === true,
+      strong: ({ key }) => key === comesTo,
       doubt: ({ key }, row) =>
         unquoted.has(idOf(row)) && quotes?.gives.includes(key) && isEmpty(wireOf(row, key)) ? quotes.missing : undefined,
       locked: ({ key }, row) => fixed.get(idOf(row))?.includes(key) === true,
     }
-  }, [density, fields, declared, under, shown, fixed, unquoted])
+  }, [density, fields, declared, under, shown, fixed, unquoted, comesTo])
   const kinds = useMemo(() => cellKinds(thumbnails), [thumbnails])
 
   const view = useRef<GridHandle>(null)

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { chooseOne } from '../../../core/table/failures.ts'
-import type { Density } from '../../../core/table/density.ts'
+import { densityTitles, type Density } from '../../../core/table/density.ts'
 import type { ToolbarButton } from '../../../core/table/toolbar.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
@@ -72,6 +72,7 @@ export const GridToolbar = ({
     const { cursor } = actor.getSnapshot().context
     actor.send(cursor ? { type: 'rows.insert', row: cursor.row, side: 'above' } : { type: 'rows.add' })
   }
+  const next = densities[(densities.indexOf(density) + 1) % densities.length] ?? density
   // The cell that is being edited is taken first, and keeps the cursor.
   const stay = (event: React.MouseEvent) => event.preventDefault()
 
@@ -126,6 +127,13 @@ export const GridToolbar = ({
       {!isNarrow && (
         <>
           <HintButton title="查找 Ctrl F" icon="search" onClick={onFind} />
+          {densities.length > 1 && (
+            <HintButton
+              title={`行高：${densityTitles[density]}`}
+              icon="list"
+              onClick={() => actor.send({ type: 'density', density: next })}
+            />
+          )}
           <HintButton title="列设置" icon="columns" onClick={({ currentTarget }) => setChoosing(currentTarget)} />
           <HintButton title={isTall ? '退出全屏' : '全屏'} icon="fullscreen" data-side="left" aria-pressed={isTall} onClick={onTall} />
         </>

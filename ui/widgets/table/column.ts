@@ -35,8 +35,8 @@ export const widthOf = (field: Field): number =>
   field.width ?? Math.max(WIDTHS[field.kind.name] ?? USUAL, field.title.length * SIGN + PADDING)
 
 /** The same among a form's lines, where the amounts at the end of a row shall be in sight beside its beginning. */
-const NARROWER: Readonly<Record<string, number>> = { decimal: 80, int: 64, money: 100, percent: 68, price: 76, ref: 160 }
-const USUAL_IN_LINES = 104
+const NARROWER: Readonly<Record<string, number>> = { decimal: 80, int: 64, money: 98, percent: 68, price: 76, ref: 154 }
+const USUAL_IN_LINES = 98
 const LINES_PADDING = 20
 
 export const widthInLines = (field: Field): number => {
