@@ -77,7 +77,7 @@ export const GridToolbar = ({
   const stay = (event: React.MouseEvent) => event.preventDefault()
 
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, px: 3, flexWrap: 'wrap' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, px: 3, py: 1, flexWrap: 'wrap' }}>
       <Box component="h2" sx={{ fontSize: 14, lineHeight: '22px' }}>
         {title}
       </Box>
