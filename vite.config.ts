@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { ahead } from './scripts/ahead.mjs'
 import { compiledWhole } from './scripts/compiled-whole.mjs'
+import { lean } from './scripts/lean.mjs'
 import { precompressed } from './scripts/precompressed.mjs'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { readonly version: string }
@@ -48,6 +49,7 @@ export default defineConfig({
   resolve: { alias: { 'react-router': fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)) } },
   plugins: [
     react(),
+    lean(),
     ahead(['desk', 'list', 'definitions'], 'pro__Access-Token'),
     compiledWhole(STAGES.map(({ name }) => name)),
     precompressed(),
@@ -64,6 +66,8 @@ export default defineConfig({
     // The names of what a later click needs would weigh more before the first list than they save after it.
     modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
     rolldownOptions: {
+      // Emotion imports it for a wrapper that nobody uses.
+      treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: stages(), debugName: 'stages' }, GRID, SHARED] },
       },

@@ -37,6 +37,7 @@ const client = {
     'vite.config.ts',
     'scripts/ahead.mjs',
     'scripts/compiled-whole.mjs',
+    'scripts/lean.mjs',
     'scripts/precompressed.mjs',
     'package-lock.json',
   ],

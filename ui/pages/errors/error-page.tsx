@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
+import { PageLink } from '../../widgets/page-link.tsx'
 import { HOME } from '../../../core/navigation/paths.ts'
 import { StateInPlace } from '../../shell/state-in-place.tsx'
 import { text } from '../../shell/text.ts'
@@ -13,7 +13,7 @@ const errors = {
 /** 403, 404 and 500 as pages, each with the way home. */
 export const ErrorPage = ({ of }: { of: keyof typeof errors }) => (
   <StateInPlace {...errors[of]}>
-    <Button variant="contained" color="primary" component={Link} to={HOME}>
+    <Button variant="contained" color="primary" component={PageLink} to={HOME}>
       {text.back}
     </Button>
   </StateInPlace>

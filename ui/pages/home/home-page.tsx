@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from '../../widgets/page-link.tsx'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { today } from '../../../core/kernel/dates.ts'
 import { greeting, hourOf } from '../../../core/navigation/greeting.ts'
@@ -35,7 +35,7 @@ export const HomePage = () => {
         {todo > 0 && (
           <Typography variant="body2" sx={{ ml: 'auto', color: 'ink.soft' }}>
             今天有 <b>{todo}</b> 项待办
-            <Box component={Link} to={APPROVAL} sx={{ ml: 2, color: 'primary.main', textDecoration: 'underline' }}>
+            <Box component={PageLink} to={APPROVAL} sx={{ ml: 2, color: 'primary.main', textDecoration: 'underline' }}>
               进入审批中心
             </Box>
           </Typography>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense } from 'react'
-import { Link as RouterLink } from 'react-router'
+import { PageLink } from '../../widgets/page-link.tsx'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
@@ -57,7 +57,7 @@ const Value = ({ name, field, row }: { readonly name: string; readonly field: Fi
   const page = field.kind.name === 'ref' && field.to ? pages.record(field.to, String(wire)) : undefined
   if (page)
     return (
-      <Link component={RouterLink} to={page}>
+      <Link component={PageLink} to={page}>
         {text}
       </Link>
     )

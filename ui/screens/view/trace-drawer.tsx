@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useCallback } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from '../../widgets/page-link.tsx'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
@@ -47,9 +47,9 @@ const Part = ({ title, found, onClose }: PartProps) => {
               <li key={`${typeKey}/${id}`}>
                 <span className="type">{typeTitle}</span>
                 {page ? (
-                  <Link to={page} onClick={onClose}>
+                  <PageLink to={page} onClick={onClose}>
                     {name || '查看'}
-                  </Link>
+                  </PageLink>
                 ) : (
                   name
                 )}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Link } from 'react-router'
+import { PageLink } from '../../widgets/page-link.tsx'
 import { breadcrumb } from '../../../core/navigation/titles.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { text } from '../text.ts'
@@ -21,7 +21,7 @@ export const Breadcrumb = ({ fullPath, title }: { fullPath: string; title: strin
       <ol>
         {breadcrumb(permissions.menu, fullPath, title).map((crumb) => (
           <li key={`${crumb.title} ${crumb.path ?? ''}`}>
-            {crumb.path ? <Link to={crumb.path}>{crumb.title}</Link> : <span aria-current="page">{crumb.title}</span>}
+            {crumb.path ? <PageLink to={crumb.path}>{crumb.title}</PageLink> : <span aria-current="page">{crumb.title}</span>}
           </li>
         ))}
       </ol>

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
-import { Link } from 'react-router'
+import { PageLink } from '../../widgets/page-link.tsx'
 import { HOME } from '../../../core/navigation/paths.ts'
 import { BrandMark } from '../../theme/brand-mark.tsx'
 import { text } from '../text.ts'
 
 export const Logo = ({ isOpen }: { isOpen: boolean }) => (
   <Box
-    component={Link}
+    component={PageLink}
     to={HOME}
     aria-label={text.platform}
     sx={{

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from '../../widgets/page-link.tsx'
 import { filledUrl, type MenuNode } from '../../../core/navigation/menu.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 
@@ -14,8 +14,13 @@ export const MenuLink = ({ node, isActive, className, children }: MenuLinkProps)
       {children}
     </Box>
   ) : (
-    <Link className={className} to={node.path} target={node.opensAnew ? '_blank' : undefined} aria-current={isActive ? 'page' : undefined}>
+    <PageLink
+      className={className}
+      to={node.path}
+      target={node.opensAnew ? '_blank' : undefined}
+      aria-current={isActive ? 'page' : undefined}
+    >
       {children}
-    </Link>
+    </PageLink>
   )
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from '../../widgets/page-link.tsx'
 import { APPROVAL, HOME } from '../../../core/navigation/paths.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { text as noticeText } from '../../../core/notices/text.ts'
@@ -50,16 +50,20 @@ export const BottomBar = ({ path }: { path: string }) => {
         '& > [aria-current="page"]': { color: theme.vars.palette.primary.main },
       })}
     >
-      <Link to={HOME} aria-current={path === HOME ? 'page' : undefined}>
+      <PageLink to={HOME} aria-current={path === HOME ? 'page' : undefined}>
         <Icon name="home" size={22} />
         {text.home}
-      </Link>
-      <Link to={APPROVAL} aria-current={path.startsWith(APPROVAL) ? 'page' : undefined} aria-label={todo > 0 ? text.todo(todo) : undefined}>
+      </PageLink>
+      <PageLink
+        to={APPROVAL}
+        aria-current={path.startsWith(APPROVAL) ? 'page' : undefined}
+        aria-label={todo > 0 ? text.todo(todo) : undefined}
+      >
         <Icon name="check" size={22} />
         {text.approval}
         <UnreadBadge count={todo} />
-      </Link>
-      <Link
+      </PageLink>
+      <PageLink
         to={OWN_NOTICES}
         aria-current={path === OWN_NOTICES ? 'page' : undefined}
         aria-label={unread > 0 ? `${text.messages}，${noticeText.unreadCount(unread)}` : undefined}
@@ -67,7 +71,7 @@ export const BottomBar = ({ path }: { path: string }) => {
         <Icon name="bell" size={22} />
         {text.messages}
         <UnreadBadge count={unread} />
-      </Link>
+      </PageLink>
       <button type="button" aria-haspopup="dialog" onClick={() => setMine(true)}>
         <Icon name="person" size={22} />
         {text.mine}

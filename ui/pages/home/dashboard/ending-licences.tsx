@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { Link } from 'react-router'
+import { PageLink } from '../../../widgets/page-link.tsx'
 import type { Licences } from '../../../../core/reports/home-page.ts'
 import { usePages } from '../../../hooks/use-pages.ts'
 import { Chip } from '../../../widgets/values/chip.tsx'
@@ -42,7 +42,7 @@ export const EndingLicences = ({ licences: { of, due, expired, rows } }: { reado
   const pages = usePages()
   const list = pages.list(of)
   return (
-    <Panel title="证照预警" note={`即将到期 ${due} 项，已过期 ${expired} 项`} aside={list && <Link to={list}>全部证照</Link>}>
+    <Panel title="证照预警" note={`即将到期 ${due} 项，已过期 ${expired} 项`} aside={list && <PageLink to={list}>全部证照</PageLink>}>
       <Table>
         <thead>
           <tr>
@@ -60,7 +60,7 @@ export const EndingLicences = ({ licences: { of, due, expired, rows } }: { reado
             return (
               <tr key={id}>
                 <td className="kind">{ownerType}</td>
-                <td title={ownerName}>{page ? <Link to={page}>{ownerName}</Link> : ownerName}</td>
+                <td title={ownerName}>{page ? <PageLink to={page}>{ownerName}</PageLink> : ownerName}</td>
                 <td className="type">{licenceType}</td>
                 <td>{expiryDate}</td>
                 <td className="who">{keeper}</td>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Link } from 'react-router'
+import { PageLink } from '../../../widgets/page-link.tsx'
 import { decimal } from '../../../../core/kernel/decimal.ts'
 import type { Card } from '../../../../core/reports/home-page.ts'
 import { inTenThousands } from '../../../../core/reports/in-ten-thousands.ts'
@@ -35,7 +35,7 @@ const Figure = ({ card }: { readonly card: Card }) => {
       <Box sx={{ fontSize: 13, lineHeight: '20px', color: 'ink.soft' }}>
         {page ? (
           <Box
-            component={Link}
+            component={PageLink}
             to={page}
             sx={{
               color: 'inherit',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from '../../../widgets/page-link.tsx'
 import { type ErrandPage, Inbox } from '../../../../core/approval/inbox.port.ts'
 import { APPROVAL } from '../../../../core/navigation/paths.ts'
 import { Clock } from '../../../../core/kernel/clock.port.ts'
@@ -64,12 +64,12 @@ export const TodoList = () => {
     <Panel
       title="我的待办"
       note={page && page.total > 0 && <Chip tone="info">{page.total}</Chip>}
-      aside={<Link to={APPROVAL}>进入审批中心</Link>}
+      aside={<PageLink to={APPROVAL}>进入审批中心</PageLink>}
     >
       <Rows>
         {page?.records.map(({ taskId, typeTitle, title, amount, applyUserName, receivedAt }) => (
           <li key={taskId}>
-            <Link to={`${APPROVAL}/${encodeURIComponent(taskId)}`}>
+            <PageLink to={`${APPROVAL}/${encodeURIComponent(taskId)}`}>
               <Chip>{typeTitle}</Chip>
               <span className="what" title={title}>
                 {title}
@@ -80,7 +80,7 @@ export const TodoList = () => {
                 <br />
                 {ago(receivedAt, now)}
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </Rows>

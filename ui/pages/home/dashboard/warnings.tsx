@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Link } from 'react-router'
+import { PageLink } from '../../../widgets/page-link.tsx'
 import type { Warning } from '../../../../core/reports/home-page.ts'
 import { usePages } from '../../../hooks/use-pages.ts'
 import { Icon } from '../../../theme/icon.tsx'
@@ -36,7 +36,7 @@ export const Warnings = ({ warnings }: { readonly warnings: readonly Warning[] }
           </>
         )
         return page ? (
-          <Box key={key} component={Link} to={page} sx={{ color: 'inherit' }}>
+          <Box key={key} component={PageLink} to={page} sx={{ color: 'inherit' }}>
             {words}
           </Box>
         ) : (
