@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { copyPicture } from '../support/clipboard.ts'
 import { focused, tabTo } from '../support/keyboard.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { seen, signInAs } from '../support/screen.ts'
@@ -102,6 +103,18 @@ describe('a cell of every type, by keyboard alone', () => {
     await seen(clerk.page.getByRole('dialog', { name: /^图片/ }).getByRole('button', { name: '预览门头,照片.png' }))
     await press('Escape')
     await seen(clerk.page.getByRole('gridcell').getByRole('img', { name: '门头,照片.png' }))
+  })
+
+  it('a screenshot is pasted on its idle cell, and leaves a cell of words as it is', async () => {
+    await goTo('图片')
+    await copyPicture(clerk.page)
+    await press('Control+v')
+    await seen(clerk.page.getByRole('dialog', { name: /^图片/ }).getByRole('button', { name: /^预览截图/ }))
+    await press('Escape')
+    await goTo('文本')
+    const before = await shown()
+    await press('Control+v')
+    expect(await shown()).toBe(before)
   })
 
   it('pinyin that begins on an idle cell keeps its first letter', async () => {

@@ -14,6 +14,8 @@ export type EditorProps = {
   readonly unread?: string | undefined
   /** The letter, or the composed text, that began the edit: it stands in the editor, the caret behind it. Undefined keeps the cell's text, selected. */
   readonly begunWith?: string | undefined
+  /** Files that were pasted on the idle cell: taken once, by the editor they opened. */
+  readonly handed?: () => readonly File[]
   /** Says what stands in it while it is typed, where something depends on that. */
   readonly typed?: (text: string) => void
   /** Ends the edit with what stands in it. */
@@ -41,6 +43,8 @@ export type CellKind = {
   readonly isTyped: boolean
   /** Keys of the idle cell under the cursor beside F2, Enter and letters. */
   readonly keys: Readonly<Record<string, 'open' | 'toggle'>>
+  /** Files may be pasted on the idle cell. */
+  readonly takesFiles?: boolean
   /** What `toggle` and a click on the mark write: no editor is needed. */
   readonly toggled?: (value: Wire, column: TableColumn) => CellInput
 }

@@ -22,7 +22,7 @@ const days: CellKind = { Editor: DateEditor, paint: undefined, isTyped: true, ke
 const list: CellKind = { Editor: ListEditor, paint: undefined, isTyped: true, keys: OPENED }
 const searched: CellKind = { Editor: SearchEditor, paint: undefined, isTyped: true, keys: OPENED }
 const lines: CellKind = { Editor: AreaEditor, paint: paintFirstLine, isTyped: true, keys: OPENED }
-const files: CellKind = { Editor: FileEditor, paint: paintFiles, isTyped: false, keys: { ...OPENED, ' ': 'open' } }
+const files: CellKind = { Editor: FileEditor, paint: paintFiles, isTyped: false, takesFiles: true, keys: { ...OPENED, ' ': 'open' } }
 const shown: CellKind = { Editor: undefined, paint: undefined, isTyped: false, keys: {} }
 
 const check: CellKind = {

@@ -65,6 +65,7 @@ const Files = (props: EditorProps) => {
         mayDownload={column.allowDownload !== false}
         mayRemove={column.allowRemove !== false}
         addRef={add}
+        given={props.handed}
       />
       {!isDisabled && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', pt: 2 }}>

@@ -40,6 +40,7 @@ export class GridView extends GridPlaces {
   #scroller: HTMLElement | undefined
   #body: HTMLElement | undefined
   #frame: Frame = { placement: NO_PLACEMENT, seen: { from: 0, to: 0 }, count: 0, hidesLeft: false, hidesRight: false }
+  #handed: readonly File[] = []
   readonly #fresh = new FreshRows()
   readonly #framed = new Signal()
   readonly #moved = new Signal()
@@ -50,6 +51,17 @@ export class GridView extends GridPlaces {
     super(options.actor, options.measures)
     this.#options = options
     this.#seenContext = this.context
+  }
+
+  /** Files for the editor that is opened next. */
+  hand(files: readonly File[]): void {
+    this.#handed = files
+  }
+
+  readonly takeHanded = (): readonly File[] => {
+    const handed = this.#handed
+    this.#handed = []
+    return handed
   }
 
   /** Draws into the body of a scrolling window until the answer is called. */

@@ -100,7 +100,7 @@ export const Grid = ({
 
   const leave = () => scroller.current?.closest('section')?.querySelector<HTMLElement>('button')?.focus()
   const onKeyDown = useGridKeys({ view, kinds, isLocked: locked, passesErrors, onOpen, onFind, onMenu, onLeave: leave })
-  const { onCopy, onPaste } = useClipboard(view)
+  const { onCopy, onPaste } = useClipboard(view, kinds, locked)
   const mouse = useGridMouse({
     view,
     kinds,

@@ -142,6 +142,7 @@ const Editing = ({ view, kinds, hold, isLocked }: EditingProps) => {
       text={context.model.text(cell.row, cell.column)}
       unread={context.model.state(cell.row, cell.column)?.unread?.text}
       begunWith={begun}
+      handed={view.takeHanded}
       typed={(typed: string) => actor.send({ type: 'typed', text: typed })}
       commit={(input: CellInput, leaving: Leaving) => actor.send({ type: 'commit', input, leaving })}
       write={(input: CellInput) => actor.send({ type: 'write', cell, input })}

@@ -1,10 +1,12 @@
 import { type ClipboardEvent, useMemo } from 'react'
 import { parseTsv } from '../../../core/table/tsv.ts'
 import { clipHtml } from '../../../core/table/value-acts.ts'
+import type { CellRef } from '../../../core/table/grid-events.ts'
+import type { CellKinds } from '../cells/cell-kind.ts'
 import type { GridView } from './grid-view.ts'
 
-/** Cells to and from the clipboard, as text and as a table: Excel, WPS and letters take both. */
-export const useClipboard = (view: GridView) =>
+/** Cells to and from the clipboard, as text and as a table: Excel, WPS and letters take both. Files go to a cell that keeps files. */
+export const useClipboard = (view: GridView, kinds: CellKinds, isLocked: (cell: CellRef) => boolean) =>
   useMemo(() => {
     const onCopy = (event: ClipboardEvent, isCut: boolean) => {
       event.preventDefault()
@@ -21,7 +23,14 @@ export const useClipboard = (view: GridView) =>
     }
     const onPaste = (event: ClipboardEvent) => {
       event.preventDefault()
-      view.actor.send({ type: 'paste', text: event.clipboardData.getData('text/plain') })
+      const { cursor, shown } = view.context
+      const text = event.clipboardData.getData('text/plain')
+      const files = [...event.clipboardData.files]
+      if (text !== '' || files.length === 0) return view.actor.send({ type: 'paste', text })
+      const column = cursor && shown.find(({ key }) => key === cursor.column)
+      if (!column || !kinds[column.type].takesFiles || isLocked(cursor)) return
+      view.hand(files)
+      view.actor.send({ type: 'edit' })
     }
     return { onCopy, onPaste }
-  }, [view])
+  }, [view, kinds, isLocked])

@@ -47,6 +47,8 @@ export type CodeAreaProps = {
   readonly keys?: readonly KeyBinding[]
   /** The editor itself, for tools beside it. */
   readonly viewRef?: RefObject<EditorView | null>
+  /** Files that were pasted or dropped. */
+  readonly onFiles?: ((files: readonly File[]) => void) | undefined
   readonly onText: (text: string) => void
   readonly onBlur?: (() => void) | undefined
 }
@@ -54,14 +56,34 @@ export type CodeAreaProps = {
 const NO_KEYS: readonly KeyBinding[] = []
 
 /** Source text with numbered lines, folding and search. Tab indents; Esc, then Tab, goes on to the next control. */
-export const CodeArea = ({ id, title, text, language, readOnly, nonce, hint, keys = NO_KEYS, viewRef, onText, onBlur }: CodeAreaProps) => {
+export const CodeArea = ({
+  id,
+  title,
+  text,
+  language,
+  readOnly,
+  nonce,
+  hint,
+  keys = NO_KEYS,
+  viewRef,
+  onFiles,
+  onText,
+  onBlur,
+}: CodeAreaProps) => {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const spoken = useRef(new Compartment())
-  const latest = useLatest({ text, onText, onBlur })
+  const latest = useLatest({ text, onFiles, onText, onBlur })
 
   useEffect(() => {
     if (!host.current) return
+    const handed = (event: Event, files: FileList | undefined): boolean => {
+      const { onFiles: take } = latest.current
+      if (!take || !files?.length) return false
+      event.preventDefault()
+      take([...files])
+      return true
+    }
     const editor = new EditorView({
       parent: host.current,
       state: EditorState.create({
@@ -87,6 +109,10 @@ export const CodeArea = ({ id, title, text, language, readOnly, nonce, hint, key
           LOOK,
           spoken.current.of([]),
           keymap.of([...keys, indentWithTab, ...defaultKeymap, ...historyKeymap, ...searchKeymap]),
+          EditorView.domEventHandlers({
+            paste: (event) => handed(event, event.clipboardData?.files),
+            drop: (event) => handed(event, event.dataTransfer?.files),
+          }),
           EditorView.updateListener.of(({ docChanged, state, focusChanged, view: { hasFocus } }) => {
             if (docChanged) latest.current.onText(state.doc.toString())
             if (focusChanged && !hasFocus) latest.current.onBlur?.()

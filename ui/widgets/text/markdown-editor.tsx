@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles'
-import MarkdownIt from 'markdown-it'
 import type { EditorView, KeyBinding } from '@codemirror/view'
 import { useMemo, useRef } from 'react'
-import { clean } from './clean.ts'
 import { CodeArea } from './code-area.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { Enlarging } from './enlarging.tsx'
-import { changeBetween, MARKDOWN_TOOLS } from './markdown-marks.ts'
-import { Prose } from './prose.ts'
+import { markdownHtml } from './markdown-html.ts'
+import { changeBetween, MARKDOWN_TOOLS, pictured } from './markdown-marks.ts'
+import { PictureTool } from './picture-tool.tsx'
+import { RichTextView } from './rich-text-view.tsx'
 import { Tool } from './tool.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
 
 /** Seed §9. */
 const HEIGHT = 300
@@ -25,9 +26,7 @@ const Split = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }))
 
-const reader = new MarkdownIt({ html: false, linkify: true })
-
-const perform = (view: EditorView, { act }: (typeof MARKDOWN_TOOLS)[number]): boolean => {
+const perform = (view: EditorView, { act }: Pick<(typeof MARKDOWN_TOOLS)[number], 'act'>): boolean => {
   const text = view.state.doc.toString()
   const { from, to } = view.state.selection.main
   const done = act({ text, from, to })
@@ -42,23 +41,38 @@ const KEYS: readonly KeyBinding[] = MARKDOWN_TOOLS.flatMap((tool) =>
 
 /** Markdown at the left, what it comes to at the right. */
 export const MarkdownEditor = ({ title, invalid, ...area }: EditorProps) => {
-  const shown = useMemo(() => ({ __html: clean(reader.render(area.text)) }), [area.text])
+  const html = useMemo(() => markdownHtml(area.text), [area.text])
+  const upload = usePictureUpload()
   const view = useRef<EditorView>(null)
   const tools = MARKDOWN_TOOLS.map((tool) => (
     <Tool key={tool.label} label={tool.label} sign={tool.sign} onAct={() => view.current && perform(view.current, tool)} />
   ))
+  const insert = async (picture: File) => {
+    const path = await upload(picture)
+    if (path !== undefined && view.current) perform(view.current, { act: (marked) => pictured(marked, path, picture.name) })
+  }
+  /** One after another, in their order. */
+  const insertAll = async (files: readonly File[]) => {
+    for (const file of files) await insert(file)
+  }
   return (
-    <Enlarging title={title} invalid={invalid} height={HEIGHT} tools={area.readOnly ? <span>Markdown</span> : tools}>
+    <Enlarging
+      title={title}
+      invalid={invalid}
+      height={HEIGHT}
+      tools={area.readOnly ? <span>Markdown</span> : [...tools, <PictureTool key="图片" onPicture={(picture) => void insert(picture)} />]}
+    >
       <Split>
         <CodeArea
           {...area}
           keys={KEYS}
           viewRef={view}
+          onFiles={area.readOnly ? undefined : (files) => void insertAll(files)}
           title={title}
           language="markdown"
           hint={area.readOnly ? undefined : '请输入Markdown内容'}
         />
-        <Prose aria-label="预览" role="region" tabIndex={0} dangerouslySetInnerHTML={shown} />
+        <RichTextView html={html} aria-label="预览" role="region" tabIndex={0} />
       </Split>
     </Enlarging>
   )

@@ -33,6 +33,10 @@ export const replaced = ({ text, from, to }: Marked, insert: string, chosen: str
 
 const TABLE = '\n| 列1 | 列2 |\n| --- | --- |\n| 内容 | 内容 |\n'
 
+/** A stored picture in place of what is chosen; signs of its name that mean something here are left out. */
+export const pictured = (marked: Marked, path: string, name: string): Marked =>
+  replaced(marked, `![${name.replace(/[\\[\]]/g, '')}](<${path}>)`, '')
+
 type Deed = { readonly label: string; readonly sign: string; readonly act: (marked: Marked) => Marked; readonly key?: string }
 
 const chosenOr = ({ text, from, to }: Marked, otherwise: string): string => text.slice(from, to) || otherwise
@@ -49,7 +53,6 @@ export const MARKDOWN_TOOLS: readonly Deed[] = [
   { label: '有序列表', sign: '1.', act: (marked) => begun(marked, '', true) },
   { label: '任务列表', sign: '☑', act: (marked) => begun(marked, '- [ ] ') },
   { label: '链接', sign: '链', act: (marked) => replaced(marked, `[${chosenOr(marked, '文字')}](https://)`, 'https://') },
-  { label: '图片', sign: '图', act: (marked) => replaced(marked, `![${chosenOr(marked, '说明')}](https://)`, 'https://') },
   { label: '表格', sign: '表', act: (marked) => replaced(marked, TABLE, '列1') },
   { label: '分隔线', sign: '—', act: (marked) => replaced(marked, '\n\n---\n\n', '') },
 ]

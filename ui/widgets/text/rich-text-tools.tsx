@@ -1,6 +1,6 @@
 import { useEditorState, type Editor } from '@tiptap/react'
-import { useRef } from 'react'
 import { Icon } from '../../theme/icon.tsx'
+import { PictureTool } from './picture-tool.tsx'
 import { Tool } from './tool.tsx'
 
 const BLOCKS = ['正文', '标题1', '标题2', '标题3', '标题4']
@@ -21,7 +21,6 @@ type RichTextToolsProps = { readonly editor: Editor; readonly onPicture: (pictur
 
 /** The tools of the seed's editor: history, blocks, marks, alignments, lists, link, picture, table, plain. */
 export const RichTextTools = ({ editor, onPicture }: RichTextToolsProps) => {
-  const picture = useRef<HTMLInputElement>(null)
   const state = useEditorState({
     editor,
     selector: ({ editor: { isActive, can } }) => ({
@@ -73,7 +72,7 @@ export const RichTextTools = ({ editor, onPicture }: RichTextToolsProps) => {
       <Tool label="有序列表" sign="1." onAct={() => chain().toggleOrderedList().run()} pressed={state.on.has('orderedList')} />
       <Tool label="引用" sign="❝" onAct={() => chain().toggleBlockquote().run()} pressed={state.on.has('blockquote')} />
       <Tool label="链接" sign={<Icon name="link" size={14} />} onAct={link} pressed={state.on.has('link')} />
-      <Tool label="图片" sign="图" onAct={() => picture.current?.click()} />
+      <PictureTool onPicture={onPicture} />
       <Tool label="表格" sign="表" onAct={() => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()} disabled={inTable} />
       {inTable && <Tool label="添加行" sign="+行" onAct={() => chain().addRowAfter().run()} />}
       {inTable && <Tool label="添加列" sign="+列" onAct={() => chain().addColumnAfter().run()} />}
@@ -81,18 +80,6 @@ export const RichTextTools = ({ editor, onPicture }: RichTextToolsProps) => {
       {inTable && <Tool label="删除列" sign="−列" onAct={() => chain().deleteColumn().run()} />}
       {inTable && <Tool label="删除表格" sign="✕表" onAct={() => chain().deleteTable().run()} />}
       <Tool label="清除格式" sign="T̸" onAct={() => chain().unsetAllMarks().clearNodes().run()} />
-      <input
-        ref={picture}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label="选择图片"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onPicture(file)
-          target.value = ''
-        }}
-      />
     </>
   )
 }

@@ -1,10 +1,13 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef } from 'react'
 import { useWholePictures } from '../upload/pictures.ts'
 import { shownHtml, storedPictures } from './clean.ts'
 import { Prose } from './prose.ts'
 
 /** Rich text to be read, without the editor; its stored pictures come as those of a field do. */
-export const RichTextView = ({ html }: { readonly html: string }) => {
+export const RichTextView = ({
+  html,
+  ...frame
+}: { readonly html: string } & Pick<ComponentProps<typeof Prose>, 'role' | 'tabIndex' | 'aria-label'>) => {
   const safe = useMemo(() => ({ __html: shownHtml(html) }), [html])
   const pictures = useWholePictures()
   const shown = useRef<HTMLDivElement>(null)
@@ -16,5 +19,5 @@ export const RichTextView = ({ html }: { readonly html: string }) => {
       if (pictures.of(path, show)) show()
     }
   }, [safe, pictures])
-  return <Prose ref={shown} dangerouslySetInnerHTML={safe} />
+  return <Prose {...frame} ref={shown} dangerouslySetInnerHTML={safe} />
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react'
 import { ACCEPTED } from '../../../core/files/content.ts'
 import { isShowable } from '../../../core/files/names.ts'
 import { Icon } from '../../theme/icon.tsx'
@@ -77,6 +77,8 @@ export type FilesPanelProps = {
   readonly mayDownload?: boolean
   readonly mayRemove?: boolean
   readonly addRef?: Ref<HTMLButtonElement>
+  /** Files that are to be sent as soon as it is drawn. */
+  readonly given?: (() => readonly File[]) | undefined
 }
 
 /** A screenshot out of the clipboard has no name of its own. */
@@ -85,7 +87,7 @@ const named = (file: File): File =>
 
 /** Files of a field: chosen, dropped or pasted, with how far each has come; order, retry, download, removal. */
 export const FilesPanel = (props: FilesPanelProps) => {
-  const { title, limit, imagesOnly, isDisabled = false, mayDownload = true, mayRemove = true, addRef } = props
+  const { title, limit, imagesOnly, isDisabled = false, mayDownload = true, mayRemove = true, addRef, given } = props
   const Item = imagesOnly ? PictureCard : FileLine
   const { actor, items } = useUpload(props)
   const picker = useRef<HTMLInputElement>(null)
@@ -94,6 +96,11 @@ export const FilesPanel = (props: FilesPanelProps) => {
   const take = (files: FileList | null | undefined) => {
     if (files?.length && !isDisabled) actor.send({ type: 'choose', files: [...files].map(named) })
   }
+  const begun = useRef(given)
+  useEffect(() => {
+    const files = begun.current?.() ?? []
+    if (files.length) actor.send({ type: 'choose', files: files.map(named) })
+  }, [actor])
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)

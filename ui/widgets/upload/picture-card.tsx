@@ -1,11 +1,15 @@
 import { styled } from '@mui/material/styles'
 import { isShowable } from '../../../core/files/names.ts'
+import { useConfirm, type Question } from '../../hooks/use-confirm.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { useDownload } from './file-links.ts'
 import type { FileItemProps } from './file-line.tsx'
 import { Picture } from './picture.tsx'
 
 const SIDE = 104
+
+/** Seed §8. */
+const uploadTrouble = (message: string): Question => ({ title: '上传出错', text: `错误信息：${message}`, confirm: '知道了' })
 
 const Card = styled('li')(({ theme }) => {
   const { palette } = theme.vars!
@@ -41,6 +45,7 @@ const Card = styled('li')(({ theme }) => {
 /** A picture as a card, moved by its arrows (seed §4). */
 export const PictureCard = ({ item, isMovable, isDisabled, mayDownload, mayRemove, onRemove, onRetry, onMove, onLook }: FileItemProps) => {
   const download = useDownload()
+  const confirm = useConfirm()
   const { name, status, percent, path, message } = item
   const isThere = status === 'done'
   return (
@@ -48,6 +53,10 @@ export const PictureCard = ({ item, isMovable, isDisabled, mayDownload, mayRemov
       {isThere && isShowable(path) ? (
         <button type="button" className="face" aria-label={`预览${name}`} onClick={onLook}>
           <Picture path={path} name={name} />
+        </button>
+      ) : status === 'error' ? (
+        <button type="button" className="face" aria-label={`${name}上传失败`} onClick={() => void confirm(uploadTrouble(message))}>
+          <span role="alert">{message}</span>
         </button>
       ) : (
         <div className="face">
@@ -58,7 +67,6 @@ export const PictureCard = ({ item, isMovable, isDisabled, mayDownload, mayRemov
               {`${percent}%`}
             </>
           )}
-          {status === 'error' && <span role="alert">{message}</span>}
         </div>
       )}
       <div className="deeds">

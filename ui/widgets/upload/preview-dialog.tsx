@@ -36,6 +36,14 @@ const useAddress = (path: string): string | undefined => {
   return address
 }
 
+/** A browser without a viewer of its own, as on most telephones, would show an empty frame. */
+const Paper = ({ address, name }: { readonly address: string; readonly name: string }) =>
+  navigator.pdfViewerEnabled === false ? (
+    <Box sx={{ alignSelf: 'center', color: 'ink.soft' }}>此浏览器不能直接显示PDF，请下载后查看</Box>
+  ) : (
+    <Box component="iframe" src={address} title={name} sx={{ width: '100%', height: '100%', border: 0 }} />
+  )
+
 type PreviewDialogProps = {
   /** What may be leafed through. */
   readonly paths: readonly string[]
@@ -61,7 +69,6 @@ export const PreviewDialog = ({ paths, at, onAt, mayDownload, onClose }: Preview
       open
       fullWidth
       maxWidth="lg"
-      aria-label={`预览${name}`}
       onClose={onClose}
       onKeyDown={({ key }) => {
         if (key === 'ArrowLeft' && at > 0) go(at - 1)
@@ -79,7 +86,7 @@ export const PreviewDialog = ({ paths, at, onAt, mayDownload, onClose }: Preview
               sx={{ maxWidth: '100%', maxHeight: '100%', objectFit: 'contain', transform: `rotate(${turned}deg)` }}
             />
           ) : (
-            <Box component="iframe" src={address} title={name} sx={{ width: '100%', height: '100%', border: 0 }} />
+            <Paper address={address} name={name} />
           ))}
       </DialogContent>
       <DialogActions>

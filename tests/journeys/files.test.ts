@@ -1,0 +1,123 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { copyPicture } from '../support/clipboard.ts'
+import { ask } from '../support/colleague.ts'
+import { Office, type Desk } from '../support/office.ts'
+import { front, seen, signInAs, told } from '../support/screen.ts'
+import { inOneGo } from '../support/telling.ts'
+
+const product = inject('product')
+const MEGABYTE = 2 ** 20
+
+let office: Office
+let keeper: Desk
+let page: Page
+
+const files = () => front(page).getByRole('group', { name: '附件' })
+const pictures = () => front(page).getByRole('group', { name: '门头照片' })
+
+/** What somebody carries into a field with the mouse. */
+const dropped = async (field: Locator, given: readonly { readonly name: string; readonly type: string; readonly text: string }[]) => {
+  const carried = await page.evaluateHandle((all) => {
+    const transfer = new DataTransfer()
+    for (const { name, type, text } of all) transfer.items.add(new File([text], name, { type }))
+    return transfer
+  }, given)
+  await field.dispatchEvent('drop', { dataTransfer: carried })
+}
+
+const PDF = '%PDF-1.7\n%%EOF\n'
+const large = (filling = 'x') => {
+  const buffer = Buffer.alloc(7 * MEGABYTE, filling)
+  buffer.write(PDF)
+  for (let part = 1; part < 4; part += 1) buffer.write(String(part), part * 2 * MEGABYTE)
+  return { name: '首营资料.pdf', mimeType: 'application/pdf', buffer }
+}
+const chosen = (field: Locator, file: ReturnType<typeof large>) => field.locator('input[type=file]').setInputFiles(file)
+
+beforeAll(async () => {
+  office = await Office.open(product)
+  keeper = await office.desk()
+  page = keeper.page
+  await signInAs(page, '系统管理员')
+})
+afterAll(() => office.close())
+inOneGo(() => office)
+
+describe('files of a form', () => {
+  it('are dropped on their field; what lies about its type stays with its reason, and goes on demand', async () => {
+    await page.goto('/sys/annountCement/add')
+    await seen(files())
+    await dropped(files(), [
+      { name: '中标通知.pdf', type: 'application/pdf', text: PDF },
+      { name: '名单.xlsx', type: '', text: '<html><script>alert(1)</script></html>' },
+      { name: '脚本.js', type: 'text/javascript', text: 'alert(1)' },
+    ])
+    await told(page, '不支持文件“脚本.js”的类型')
+    await seen(files().getByRole('alert').filter({ hasText: '文件“名单.xlsx”的内容与扩展名不符，请用正确的格式另存后再上传' }))
+    await files().getByRole('button', { name: '移除名单.xlsx' }).click()
+    await files().getByRole('button', { name: '预览中标通知.pdf' }).click()
+    const preview = page.getByRole('dialog', { name: '中标通知.pdf' })
+    // Not every browser has a viewer of its own.
+    await seen(preview.locator('iframe[src^="blob:"]').or(preview.getByText('此浏览器不能直接显示PDF，请下载后查看')))
+    await page.keyboard.press('Escape')
+  })
+
+  it('that are large come in parts; one that is cancelled on its way leaves nothing', async () => {
+    await page.route('**/uploadPart', () => undefined)
+    await chosen(files(), large('y'))
+    await seen(files().getByRole('progressbar', { name: '首营资料.pdf上传进度' }))
+    await files().getByRole('button', { name: '移除首营资料.pdf' }).click()
+    await files().getByRole('progressbar').waitFor({ state: 'detached' })
+    await page.unroute('**/uploadPart')
+  })
+
+  it('go on where they were when the page was left in the middle', async () => {
+    let parts = 0
+    await page.route('**/uploadPart', (route) => {
+      parts += 1
+      return parts > 2 ? undefined : route.continue()
+    })
+    await chosen(files(), large())
+    await expect.poll(() => parts).toBe(3)
+    await page.reload()
+    await page.unroute('**/uploadPart')
+    await seen(files())
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url().split('/').at(-1) ?? ''))
+    await chosen(files(), large())
+    await seen(files().getByRole('button', { name: '下载首营资料.pdf' }))
+    expect(sent.filter((call) => call === 'uploadPart')).toHaveLength(2)
+  })
+})
+
+describe('pictures', () => {
+  it('are pasted from the clipboard, put in order, and shown small where the record is read', async () => {
+    const { token } = await ask(product, 'POST', '/sys/demo/login', { body: { username: 'admin' } })
+    const { records } = await ask(product, 'GET', '/bsc/pharmacy/list?pageSize=1', { token })
+    await page.goto(`/bsc/pharmacy/${records[0].id}/edit`)
+    const add = pictures().getByRole('button', { name: '点击上传' })
+    await seen(add)
+    await copyPicture(page)
+    await add.focus()
+    await page.keyboard.press('Control+v')
+    const first = pictures().getByRole('button', { name: /^预览截图\d+\.png$/ })
+    await seen(first.getByRole('img'))
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } })
+    await pictures().locator('input[type=file]').setInputFiles({ name: '门头.png', mimeType: 'image/png', buffer })
+    await seen(pictures().getByRole('button', { name: '预览门头.png' }).getByRole('img'))
+    await pictures().getByRole('button', { name: '后移门头.png' }).click()
+    await told(page, '已到最后~')
+    await pictures().getByRole('button', { name: '前移门头.png' }).click()
+    await pictures().getByRole('button', { name: '前移门头.png' }).click()
+    await told(page, '未知的操作')
+    await page.keyboard.press('Control+s')
+    await told(page, /保存成功|已保存/)
+    await page.goto(`/bsc/pharmacy/${records[0].id}`)
+    const shown = front(page).locator('button[title^="预览"]')
+    await seen(shown.first().locator('img'))
+    expect(await shown.allInnerTexts()).toEqual(['门头.png', expect.stringMatching(/^截图/)])
+  })
+
+  it('of anybody broke nothing', () => expect(keeper.complaints).toEqual([]))
+})
