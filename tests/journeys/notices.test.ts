@@ -79,7 +79,7 @@ describe('a notice to everybody', () => {
     await row.getByRole('button', { name: '盘点期间暂停发货' }).click()
     const notice = manager.page.getByRole('dialog', { name: /盘点期间暂停发货/ })
     await seen(notice.getByText('盘点期间暂停发货，请周知。'))
-    await notice.getByRole('button', { name: '关闭' }).click()
+    await notice.getByRole('button', { name: '关闭' }).last().click()
     await seen(row.getByText('已读'))
     await front(manager.page).getByRole('button', { name: '全部已读' }).click()
     await answer(manager.page, '确定全部标为已读？', '全部已读')

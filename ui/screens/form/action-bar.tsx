@@ -31,6 +31,9 @@ export const Foot = ({ children, tall = false }: { readonly children: ReactNode;
       pr: { xs: 3, md: 4 },
       py: { xs: 2, sm: tall ? 3 : 0 },
       flexWrap: { xs: 'wrap', sm: 'nowrap' },
+      // Under the thumb the likeliest is the widest.
+      '& > .MuiButton-root': { flex: { xs: 1, sm: 'none' } },
+      '& > .MuiButton-contained': { flex: { xs: 2, sm: 'none' } },
       bgcolor: 'ground.card',
       borderTop: 1,
       borderColor: 'line.main',

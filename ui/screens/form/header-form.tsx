@@ -78,9 +78,8 @@ const inputsIn = (element: Element) =>
 const SIGN = 13
 const STAR = 12
 
-/** Room for the longest title, within what the look allows. */
-const labelWidth = (sections: readonly Section[]) =>
-  Math.min(112, Math.max(68, ...sections.flatMap(({ fields }) => fields.map(([, { title }]) => [...title].length * SIGN + STAR))))
+/** Room for the longest title of a section, within what the look allows. */
+const labelWidth = ({ fields }: Section) => Math.min(112, Math.max(68, ...fields.map(([, { title }]) => [...title].length * SIGN + STAR)))
 
 /** Enter goes on to the next field, as clerks are used to; lists that are open keep it for themselves. */
 const goOn = (event: KeyboardEvent<HTMLElement>) => {
@@ -96,7 +95,7 @@ const goOn = (event: KeyboardEvent<HTMLElement>) => {
 
 /** The header in its sections: the first one open, later ones folded to a line that says their values. */
 export const HeaderForm = memo(({ actor, type, sections, open, onFold, locked }: HeaderFormProps) => (
-  <Card onKeyDown={goOn} style={{ ['--label' as string]: `${labelWidth(sections)}px` }}>
+  <Card onKeyDown={goOn}>
     {sections.map((section, at) => (
       <FormSection
         key={section.title}
@@ -118,7 +117,8 @@ type FormSectionProps = Pick<HeaderFormProps, 'actor' | 'type' | 'onFold' | 'loc
   readonly open: boolean
 }
 
-const FormSection = ({ actor, type, section: { title, fields }, first, open, onFold, locked }: FormSectionProps) => {
+const FormSection = ({ actor, type, section, first, open, onFold, locked }: FormSectionProps) => {
+  const { title, fields } = section
   const shownKeys = useSelector(actor, ({ context }) =>
     fields
       .filter(([key, field]) => isShown(context, key) && isWorthShowing(type, key, field, context.draft))
@@ -128,7 +128,10 @@ const FormSection = ({ actor, type, section: { title, fields }, first, open, onF
   const visible = new Set(shownKeys.split(','))
 
   return (
-    <Box sx={first ? {} : { mx: -3, px: 3, borderTop: 1, borderColor: 'line.main' }}>
+    <Box
+      style={{ ['--label' as string]: `${labelWidth(section)}px` }}
+      sx={first ? {} : { mx: -3, px: 3, borderTop: 1, borderColor: 'line.main' }}
+    >
       {first ? (
         <Head>
           <b>{title}</b>

@@ -56,9 +56,11 @@ export const RecordPage = ({ reading: { type, record, course }, departs, buttons
         <Box component="h1" sx={{ fontSize: 18, lineHeight: '28px' }}>
           {type.title}
         </Box>
-        <Box component="span" sx={{ fontSize: 13, color: 'ink.soft' }}>
-          {wireOf(record, type.number?.field ?? type.titleField) ?? wireOf(record, type.titleField)}
-        </Box>
+        {!narrow && (
+          <Box component="span" sx={{ fontSize: 13, color: 'ink.soft' }}>
+            {wireOf(record, type.number?.field ?? type.titleField) ?? wireOf(record, type.titleField)}
+          </Box>
+        )}
         {state && <Chip tone={toneOf(state)}>{type.states[state] ?? state}</Chip>}
         {applied && !narrow && (
           <Box component="span" sx={{ fontSize: 12, color: 'ink.faint' }}>

@@ -49,7 +49,8 @@ const Line = styled('ol')(({ theme }) => {
       color: palette.primary.contrastText,
       boxShadow: `0 0 0 4px ${palette.primary.tint}`,
     },
-    '& .coming b': { fontWeight: 400, color: palette.ink.faint },
+    '& .coming b, & .gone b': { fontWeight: 400, color: palette.ink.faint },
+    '& .gone': { paddingBottom: 10 },
     '& .top': { display: 'flex', gap: 8 },
     '& .top > :last-child': { marginLeft: 'auto', fontSize: 12, color: palette.ink.faint },
     '& .here .top > :last-child': { color: palette.primary.main },
@@ -62,7 +63,7 @@ const Line = styled('ol')(({ theme }) => {
 })
 
 const markOf = ({ status }: Task): Mark =>
-  ({ open: 'here', agreed: 'done', passed: 'done', rejected: 'refused', cancelled: 'gone' })[status] as Mark
+  ({ open: 'here', agreed: 'done', passed: 'gone', rejected: 'refused', cancelled: 'gone' })[status] as Mark
 
 type StepProps = {
   readonly mark: Mark
@@ -85,10 +86,12 @@ const Step = ({ mark, title, when, who, took, said, waiting, note }: StepProps) 
           <b>{title}</b>
           <span>{when}</span>
         </div>
-        <div className="who">
-          <span>{who}</span>
-          {took && <span>{took}</span>}
-        </div>
+        {who && (
+          <div className="who">
+            <span>{who}</span>
+            {took && <span>{took}</span>}
+          </div>
+        )}
         {said && <p className="say">{said}</p>}
         {waiting && <div className="waiting">{waiting}</div>}
         {note && <div className="note">{note}</div>}
@@ -120,12 +123,25 @@ export const Timeline = ({ course, now }: { readonly course: Course; readonly no
         {tasks.map((task) => {
           const mark = markOf(task)
           const isOpen = task.status === 'open'
+          const when = isOpen ? '等待处理' : task.finishedAt ? moment(task.finishedAt, today) : ''
+          // Nobody had to decide: one line says why.
+          if (task.status === 'passed')
+            return (
+              <Step
+                key={task.id}
+                mark={mark}
+                title={task.nodeTitle}
+                when={when}
+                who=""
+                note={[task.userName, task.opinion].filter(Boolean).join(' · ')}
+              />
+            )
           return (
             <Step
               key={task.id}
               mark={mark}
               title={task.nodeTitle}
-              when={isOpen ? '等待处理' : task.finishedAt ? moment(task.finishedAt, today) : ''}
+              when={when}
               who={task.userName || '系统'}
               took={!isOpen && task.finishedAt && task.userName ? `用时 ${durationBetween(task.receivedAt, task.finishedAt)}` : undefined}
               said={task.opinion}

@@ -45,6 +45,7 @@ export const NoticeDialog = ({ actor, opened }: NoticeDialogProps) => {
         {!narrow && (
           <HintButton title={isFull ? text.shrink : text.enlarge} icon="fullscreen" data-side="left" onClick={() => setFull(!isFull)} />
         )}
+        {!isUnconfirmed && <HintButton title={text.close} icon="close" data-side="left" onClick={close} />}
       </DialogTitle>
       <DialogContent>
         <Box sx={{ mb: 4, fontSize: 12, color: 'ink.soft' }}>

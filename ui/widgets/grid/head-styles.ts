@@ -23,6 +23,8 @@ export const headStyles = ({ vars }: Theme) => {
     '& .head .widen': { position: 'absolute', top: 0, right: -3, bottom: 0, width: 9, cursor: 'col-resize', touchAction: 'none' },
     '& .head .widen:hover': { borderRight: `3px solid ${palette.primary.main}` },
     '& .foot': { position: 'sticky', bottom: 0, zIndex: 4 },
+    // A sum is never cut: what its column has no room for stands over the one before.
+    '& .foot .right-side': { display: 'flex', justifyContent: 'flex-end', overflow: 'visible' },
     '& .foot .cell': {
       lineHeight: `${FOOT_HEIGHT - 2}px`,
       fontWeight: 600,
