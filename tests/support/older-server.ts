@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { creditCode } from '../../core/documents/bsc/credit-code.ts'
 import type { Row } from '../../core/kernel/wire.ts'
 
 type Asked = {
@@ -57,6 +58,12 @@ const user = {
   departIds: '8,9',
   relTenantIds: '1',
   clientId: null,
+}
+const item = (value: string, text: string) => ({ value, text, title: text })
+const dictionaries = {
+  sex: [item('1', '男')],
+  factory_type: [item('1', '药品生产企业'), item('2', '医疗器械企业')],
+  yn: [item('Y', '是'), item('N', '否')],
 }
 const pairs = [
   { orgId: '8', orgName: '华东销售部', postId: '3', postName: '销售代表' },
@@ -128,6 +135,10 @@ const factory = (id: string, name: string): Row => ({
   factoryType: '1',
   isMah: 'N',
   enabled: 'Y',
+  creditCode: creditCode('310101', Number(id.at(-1))),
+  regionId: '310101',
+  regionId_dictText: '上海市/市辖区/黄浦区',
+  produceLicenceNo: '沪20160001',
   remark: null,
 })
 
@@ -169,7 +180,7 @@ export const startOlderServer = async () => {
           multi_depart: 2,
           departs: [],
           tenancyList: pairs,
-          sysAllDictItems: { sex: [{ value: '1', text: '男', title: '男' }] },
+          sysAllDictItems: dictionaries,
         })
       case 'POST /sys/loginOrg':
         return said('', { userInfo: { ...user, orgId: '9', orgName: '华南销售部' }, tenancyList: pairs })

@@ -2,6 +2,7 @@ import type { Process, Task, TaskBox } from '../../../core/approval/approvals.po
 import { Inbox, type Counts, type Course, type Decision, type Errand, type ErrandPage } from '../../../core/approval/inbox.port.ts'
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
+import { isUnknownCall } from './older-server.ts'
 import { fieldsOf, isFields, listOf, numberOf, read, textOf, textOrNull, type Fields } from './reading.ts'
 
 const errandOf = (value: Fields): Errand => ({
@@ -68,6 +69,7 @@ export class HttpInbox extends Inbox {
 
   async ofRecord(typeKey: string, recordId: string): Promise<Result<Course | null>> {
     const answer = await this.#http.send({ method: 'GET', path: '/process/byBus', query: { docKey: typeKey, busId: recordId } })
+    if (isUnknownCall(answer)) return ok(null)
     if (!answer.ok) return answer
     return ok(isFields(answer.value) && isFields(answer.value['process']) ? courseOf(answer.value) : null)
   }
