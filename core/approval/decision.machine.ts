@@ -13,12 +13,15 @@ export type Reading = { readonly type: DocumentType; readonly record: Row; reado
 type Context = {
   readonly reading: Reading | undefined
   readonly opinion: string
+  /** What is filled in at this step. */
+  readonly filled: Row
   readonly failure: Failure | undefined
   readonly decision: Decision | undefined
 }
 
 type Events =
   | { readonly type: 'write'; readonly opinion: string }
+  | { readonly type: 'fill'; readonly filled: Row }
   | { readonly type: 'agree' | 'reject'; readonly key: string }
   | { readonly type: 'retry' | 'reload' }
 
@@ -41,7 +44,7 @@ export const decisionMachine = setup({
   },
 }).createMachine({
   id: 'decision',
-  context: { reading: undefined, opinion: '', failure: undefined, decision: undefined },
+  context: { reading: undefined, opinion: '', filled: {}, failure: undefined, decision: undefined },
   initial: 'opening',
   states: {
     opening: {
@@ -65,6 +68,7 @@ export const decisionMachine = setup({
       states: { calm: {}, silent: {} },
       on: {
         write: { target: '.calm', actions: assign({ opinion: ({ event }) => event.opinion }) },
+        fill: { actions: assign({ filled: ({ event }) => event.filled }) },
         reload: 'opening',
         agree: [
           { guard: 'mayNotDecide' },
@@ -85,7 +89,7 @@ export const decisionMachine = setup({
         onDone: {
           target: 'opening',
           actions: [
-            assign(({ context, event }) => ({ opinion: '', reading: { ...context.reading!, course: event.output } })),
+            assign(({ context, event }) => ({ opinion: '', filled: {}, reading: { ...context.reading!, course: event.output } })),
             emit(({ context, event }) => ({ type: 'decided', agrees: context.decision!.agrees, course: event.output })),
           ],
         },
@@ -102,7 +106,7 @@ const lostTask = ({ reading, decision }: Context, now: Reading): Task | undefine
   return task && now.course?.mayDecide?.id !== task.id && decision?.taskId !== task.id ? task : undefined
 }
 
-const decisionOf = ({ reading, opinion }: Context, agrees: boolean, key: string): Decision => {
+const decisionOf = ({ reading, opinion, filled }: Context, agrees: boolean, key: string): Decision => {
   const task = reading!.course!.mayDecide!
-  return { taskId: task.id, version: task.version, agrees, opinion: opinion.trim() || USUAL_OPINION, key }
+  return { taskId: task.id, version: task.version, agrees, opinion: opinion.trim() || USUAL_OPINION, filled, key }
 }

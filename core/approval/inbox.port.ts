@@ -1,5 +1,6 @@
 import type { Cancel } from '../kernel/http.port.ts'
 import type { Result } from '../kernel/result.ts'
+import type { Row } from '../kernel/wire.ts'
 import type { Process, Task, TaskBox } from './approvals.port.ts'
 
 /** One line of 审批中心. */
@@ -44,6 +45,8 @@ export type Decision = {
   readonly version: number
   readonly agrees: boolean
   readonly opinion: string
+  /** What is filled in at this step, rows of tables by their id. */
+  readonly filled: Row
   readonly key: string
 }
 

@@ -45,7 +45,14 @@ const bounded = (field: Field, wire: string | number): boolean => {
   )
 }
 
-const wanted = (field: Field): string => (field.kind.chosen || field.kind.labelled ? `请选择${field.title}` : `请输入${field.title}`)
+const isBoundedAtAll = ({ above, atLeast, below, atMost, pattern }: Field): boolean =>
+  [above, atLeast, below, atMost, pattern].some((bound) => bound !== undefined)
+
+/** What an empty field is asked for: the message of a field that nothing else can be wrong with is about that. */
+export const wanted = (field: Field): string => {
+  if (field.message !== undefined && !isBoundedAtAll(field)) return field.message
+  return field.kind.chosen || field.kind.labelled ? `请选择${field.title}` : `请输入${field.title}`
+}
 
 /** What is wrong with one filled value by itself: its length, pattern and bounds. */
 export type Trial = (wire: Wire, row: Row, place: Place, head: Row | undefined) => Failure | undefined

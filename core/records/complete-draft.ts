@@ -70,6 +70,19 @@ export const withFills = (type: DocumentType, draft: Row, { refs }: Knowledge): 
   return result
 }
 
+const chained = new WeakMap<DocumentType, boolean>()
+
+/** Does a record that is named bring others with it, whose own copies or values count too? */
+export const namesInTurn = (type: DocumentType): boolean => {
+  const known = chained.get(type)
+  if (known !== undefined) return known
+  const brings = (fields: Fields): boolean =>
+    fillingsOf(fields).some(({ fills }) => fills.some(([own]) => fields[own]?.fills !== undefined || fields[own]?.reads !== undefined))
+  const found = brings(type.fields) || Object.values<LinesType>(type.lines).some(({ columns }) => brings(columns))
+  chained.set(type, found)
+  return found
+}
+
 /** A draft with everything in it that the program writes, and the view over it. */
 export type Completed = { readonly row: Row; readonly view: DocView }
 

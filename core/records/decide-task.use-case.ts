@@ -10,6 +10,7 @@ import type { Facts } from './facts.port.ts'
 import { missing } from './failures.ts'
 import type { Keeper } from './keeper.ts'
 import { recall } from './prepare.ts'
+import { stepFields, withStepFields } from './step-fields.ts'
 import type { Records } from './records.port.ts'
 import type { Approvals, Progress } from '../approval/approvals.port.ts'
 import { notYourTask, processMoved, reasonMissing } from '../approval/failures.ts'
@@ -24,6 +25,8 @@ export type Decision = {
   /** The version of the task that was seen. */
   readonly version: number
   readonly opinion?: string
+  /** What is filled in at this step: header fields, and rows of tables by their id. */
+  readonly filled?: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -62,7 +65,7 @@ export class DecideTask {
     return this.work.whole(() => this.decide(decision, opinion))
   }
 
-  private async decide({ taskId, verdict, by, version }: Decision, opinion: string): Promise<Result<Chain>> {
+  private async decide({ taskId, verdict, by, version, filled = {} }: Decision, opinion: string): Promise<Result<Chain>> {
     const reached = await this.approvals.ofTask(taskId, by)
     if (!reached.ok) return reached
     const { typeKey, recordId } = reached.value.process
@@ -77,7 +80,9 @@ export class DecideTask {
 
     const found = await this.records.lock(type, recordId, by, 'any')
     if (!found.ok) return found
-    const recalled = await recall(type, found.value, this.facts, by)
+    const given = verdict === 'agree' ? withStepFields(stepFields(type, chain, found.value, by), found.value, filled) : ok(found.value)
+    if (!given.ok) return given
+    const recalled = await recall(type, given.value, this.facts, by)
     if (!recalled.ok) return recalled
     const { row, view, knowledge } = recalled.value
     const progress =
@@ -86,7 +91,7 @@ export class DecideTask {
         : await this.processes.agree(type, chain, task, opinion || '同意', row, view, by)
     if (!progress.ok) return progress
 
-    const moved = this.moved(found.value, progress.value)
+    const moved = this.moved(given.value, progress.value)
     if (!moved) return fail(processMoved)
     const event = progress.value.process.change ? undefined : EVENTS[progress.value.process.status]
     const outcome = outcomeOf(event ? eventEffects(type, event, viewOf(type, moved, knowledge)) : [], moved)

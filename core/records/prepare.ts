@@ -8,7 +8,7 @@ import { problemsOf, refusalsOf, warningsOf } from '../definitions/problems.ts'
 import { copyOf, isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import { hiddenKeys, seesAll } from '../permissions/visible-fields.ts'
 import type { Person } from '../kernel/person.ts'
-import { completion, disagreements } from './complete-draft.ts'
+import { completion, disagreements, namesInTurn, withFills } from './complete-draft.ts'
 import type { Facts, Quoted } from './facts.port.ts'
 import { needsConfirmation, stranger } from './failures.ts'
 import type { Reading } from './read-draft.ts'
@@ -81,19 +81,23 @@ const withQuotes = async (type: DocumentType, draft: Row, facts: Facts, by: Pers
 export const prepare = async (type: DocumentType, reading: Reading, facts: Facts, by: Person, before?: Row): Promise<Result<Prepared>> => {
   const priced = await withQuotes(type, reading.draft, facts, by, before)
   if (!priced.ok) return priced
-  const known = await facts.gather(type, priced.value, by, before)
+  const first = await facts.gather(type, priced.value, by, before)
+  if (!first.ok) return first
+  // What a named record brings may name others in turn: those are looked at once they stand in the draft.
+  const known = namesInTurn(type) ? await facts.gather(type, withFills(type, priced.value, first.value), by, before) : first
   if (!known.ok) return known
   const strangers = await facts.strangers(type, priced.value, by, before)
   if (!strangers.ok) return strangers
 
-  const { row, view } = completion(type, priced.value, known.value)
+  const named = namesInTurn(type) ? withFills(type, priced.value, known.value) : priced.value
+  const { row, view } = completion(type, named, known.value)
   const problems = [
     ...strangers.value.map(({ field, row: index, title }) => at(filled(stranger, { title }), field, index)),
     ...problemsOf(type, view),
     ...(seesAll(type, by) ? disagreements(type, row, reading.claims) : []),
   ]
-  const [first, ...rest] = problems
-  return first ? fail(first, rest) : ok({ row, knowledge: known.value, view })
+  const [problem, ...rest] = problems
+  return problem ? fail(problem, rest) : ok({ row, knowledge: known.value, view })
 }
 
 /** A stored record looked at again: facts of this moment, live fields worked out. */

@@ -78,8 +78,16 @@ export class HttpInbox extends Inbox {
     return read(await this.#http.send({ method: 'GET', path: `/process/task/${encodeURIComponent(taskId)}` }), courseOf)
   }
 
-  async decide({ taskId, version, agrees, opinion, key }: Decision): Promise<Result<Course>> {
+  async decide({ taskId, version, agrees, opinion, filled, key }: Decision): Promise<Result<Course>> {
     const path = agrees ? '/process/agree' : '/process/reject'
-    return read(await this.#http.send({ method: 'POST', path, body: { taskId, version, opinion }, key }), courseOf)
+    return read(
+      await this.#http.send({
+        method: 'POST',
+        path,
+        body: { taskId, version, opinion, ...(Object.keys(filled).length ? { filled } : {}) },
+        key,
+      }),
+      courseOf,
+    )
   }
 }

@@ -78,7 +78,16 @@ const decide = async ({ body, by }: VisitorCall, verdict: 'agree' | 'reject', us
   if (version.value === undefined) return fail(wrongParameter)
   const opinion = readText(fields.value['opinion'], LONGEST_OPINION)
   if (!opinion.ok) return opinion
-  const chain = await use.decide.run({ taskId: taskId.value, verdict, by, version: version.value, opinion: opinion.value })
+  const filled = fieldsOf(fields.value['filled'] ?? {})
+  if (!filled.ok) return filled
+  const chain = await use.decide.run({
+    taskId: taskId.value,
+    verdict,
+    by,
+    version: version.value,
+    opinion: opinion.value,
+    filled: filled.value,
+  })
   if (!chain.ok) return chain
   const { typeKey, recordId } = chain.value.process
   const sight = await use.seeProcess.run({ typeKey, recordId, by })

@@ -42,7 +42,7 @@ const fields = {
   destroyDate: date('销毁日期', { auto: true, required: true, listed: true }),
   destroyWay: dict('处置方式', { code: 'destroy_way', auto: true, required: true, listed: true }),
   destroyPlace: text('销毁地点', { auto: true, required: true, max: 100 }),
-  destroyUnit: text('销毁单位', { auto: true, max: 100 }),
+  destroyUnit: text('销毁单位', { auto: true, required: false, max: 100 }),
   operators: users('销毁人', { auto: true, required: true }),
   supervisors: users('监销人', { auto: true, required: true }),
   destroyImages: images('销毁照片', { auto: true, required: true }),

@@ -87,7 +87,7 @@ export const ApprovalCentre = () => {
   }
   const agree = async ({ taskId, taskVersion, title }: Errand) => {
     if (await confirm({ title: `同意${title}？`, confirm: '同意' }))
-      actor.send({ type: 'decide', decision: { taskId, version: taskVersion, agrees: true, opinion: '同意', key: ids.next() } })
+      actor.send({ type: 'decide', decision: { taskId, version: taskVersion, agrees: true, opinion: '同意', filled: {}, key: ids.next() } })
   }
   const titleOf = ({ box, title, mobile }: (typeof BOXES)[number]) => {
     const count = box === 'todo' ? counts?.todo : undefined

@@ -23,6 +23,7 @@ import { DecideFoot, type DecisionActor } from '../view/decide-foot.tsx'
 import { drawersFor, RecordDrawers } from '../view/record-drawers.tsx'
 import { RecordButtons } from '../view/record-buttons.tsx'
 import { RecordPage } from '../view/record-page.tsx'
+import { StepForm } from '../view/step-form.tsx'
 import { useReading } from '../view/use-reading.ts'
 
 const MOST = 100
@@ -104,6 +105,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
         </>
       }
     >
+      <StepForm actor={actor} reading={reading} />
       {course?.mayDecide && <DecideFoot actor={actor} />}
       <RecordDrawers type={type} record={record} open={drawer} onClose={() => setDrawer(undefined)} />
     </RecordPage>

@@ -82,6 +82,8 @@ export const ActDialog = ({ type, action, question, busy, onDo, onClose }: ActDi
 
 type AskedFieldProps = {
   readonly name: string
+  /** Where it stands, if not in the header. */
+  readonly place?: string
   readonly field: Field
   readonly fields: Readonly<Record<string, Field>>
   readonly row: Row
@@ -89,17 +91,17 @@ type AskedFieldProps = {
   readonly onChange: (row: Row, error?: string) => void
 }
 
-const AskedField = ({ name, field, fields, row, error, onChange }: AskedFieldProps) => {
+export const AskedField = ({ name, place = name, field, fields, row, error, onChange }: AskedFieldProps) => {
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => String(wireOf(row, name) ?? ''))
   const Input = inputs[field.kind.name]
   if (!Input) return null
   return (
-    <Labelled id={id} title={field.title} required error={error}>
+    <Labelled id={id} title={field.title} required={field.required !== false} error={error}>
       <Input
         id={id}
         field={field}
-        place={name}
+        place={place}
         text={field.kind.labelled ? String(wireOf(row, name) ?? '') : typed}
         label={String(labelOf(row, name) ?? '')}
         onText={(text) => {
@@ -112,7 +114,7 @@ const AskedField = ({ name, field, fields, row, error, onChange }: AskedFieldPro
         onBlur={() => undefined}
         invalid={error !== undefined}
         readOnly={false}
-        required
+        required={field.required !== false}
         describedBy={error ? `${id}-error` : undefined}
       />
     </Labelled>

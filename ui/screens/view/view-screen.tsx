@@ -36,6 +36,7 @@ import { questionOf } from './questions.ts'
 import { drawersFor, RecordDrawers } from './record-drawers.tsx'
 import { RecordButtons } from './record-buttons.tsx'
 import { RecordPage } from './record-page.tsx'
+import { StepForm } from './step-form.tsx'
 import { useReading } from './use-reading.ts'
 
 export const ViewScreen = () => {
@@ -163,6 +164,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
         departs={departs}
         buttons={<RecordButtons deeds={deeds} inSight={narrow ? 1 : IN_SIGHT} busy={busy} onDo={(key) => void act(key)} />}
       >
+        <StepForm actor={actor} reading={reading} />
         {course?.mayDecide && <DecideFoot actor={actor} />}
       </RecordPage>
       {told && <ToldDialog told={told} onClose={() => setTold(undefined)} />}

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import { useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import type { Reading } from '../../../core/approval/decision.machine.ts'
+import { labelKey } from '../../../core/records/labels.ts'
+import { stepFields } from '../../../core/records/step-fields.ts'
+import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
+import { idOf } from '../../../core/table/rows.ts'
+import { usePerson } from '../../hooks/use-person.ts'
+import { useShown } from '../../widgets/values/use-shown.ts'
+import { AskedField } from './act-dialog.tsx'
+import type { DecisionActor } from './decide-foot.tsx'
+
+/** So many columns say which row it is. */
+const NAMING = 3
+
+/** What whoever decides fills in at this step: fields of the header, then columns of each row; nothing where the step asks nothing. */
+export const StepForm = ({ actor, reading: { type, record, course } }: { readonly actor: DecisionActor; readonly reading: Reading }) => {
+  const me = usePerson()
+  const shown = useShown()
+  const filled = useSelector(actor, ({ context }) => context.filled)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const fields = useMemo(() => course && stepFields(type, course, record, me), [type, course, record, me])
+  if (!course?.mayDecide || !fields || (fields.head.length === 0 && fields.tables.length === 0)) return null
+
+  const fill = (place: string, next: Row, error: string | undefined) => {
+    setErrors(({ [place]: _, ...others }) => (error ? { ...others, [place]: error } : others))
+    actor.send({ type: 'fill', filled: next })
+  }
+  const rowIn = (table: string, row: Row): Row => rowsOf(filled, table).find((one) => idOf(one) === idOf(row)) ?? { id: idOf(row) }
+  const withRow = (table: string, row: Row): Row => ({
+    ...filled,
+    [table]: [...rowsOf(filled, table).filter((one) => idOf(one) !== idOf(row)), row],
+  })
+
+  return (
+    <Box
+      component="section"
+      aria-label="本步骤填写"
+      sx={{
+        display: 'grid',
+        gap: 3,
+        p: 3,
+        bgcolor: 'ground.card',
+        border: 1,
+        borderColor: 'primary.main',
+        borderRadius: 2,
+        '--label': '92px',
+      }}
+    >
+      <Box component="h2" sx={{ m: 0, fontSize: 14 }}>
+        本步骤填写
+      </Box>
+      {fields.head.map(([key, field]) => (
+        <AskedField
+          key={key}
+          name={key}
+          field={{ ...field, required: field.required === true }}
+          fields={type.fields}
+          row={{ ...record, ...filled }}
+          error={errors[key]}
+          onChange={(next, error) => fill(key, { ...filled, [key]: next[key] }, error)}
+        />
+      ))}
+      {fields.tables.map(({ table, columns }) =>
+        rowsOf(record, table).map((row, at) => {
+          const own = type.lines[table]!.columns
+          const naming = Object.entries(own)
+            .filter(([key, { hidden }]) => !hidden && row[key] !== null && row[key] !== undefined)
+            .slice(0, NAMING)
+            .map(([key, field]) => shown(field, row, key))
+          return (
+            <Box key={idOf(row)} sx={{ display: 'grid', gap: 1 }}>
+              <Box sx={{ fontSize: 13, color: 'ink.soft' }}>{`${at + 1}. ${naming.join(' · ')}`}</Box>
+              {columns.map(([key, field]) => {
+                const place = `${table}.${idOf(row)}.${key}`
+                return (
+                  <AskedField
+                    key={key}
+                    name={key}
+                    place={`${table}.${key}`}
+                    field={{ ...field, required: field.required === true }}
+                    fields={own}
+                    row={{ ...row, ...rowIn(table, row) }}
+                    error={errors[place]}
+                    onChange={(next, error) =>
+                      fill(place, withRow(table, { ...rowIn(table, row), [key]: next[key], [labelKey(key)]: next[labelKey(key)] }), error)
+                    }
+                  />
+                )
+              })}
+            </Box>
+          )
+        }),
+      )}
+    </Box>
+  )
+}
