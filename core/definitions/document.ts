@@ -3,6 +3,7 @@ import type { Dice } from './dice.ts'
 import type { Effect } from './effect.ts'
 import type { Fields, ValueOf } from './field.ts'
 import type { Lines } from './lines.ts'
+import type { PickType } from './pick.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
 import type { Around, Facts, FactsOf, Gives, Values } from './views.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
@@ -114,6 +115,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   /** Seed rules B1 and B2: approval of a new record by startProcess, of a change by updateProcess, asked for by this role. */
   readonly process?: { readonly role: string }
   readonly effects?: { readonly [K in Event]?: (doc: D) => readonly Effect[] }
+  /** Reports whose rows other documents take, by their code. */
+  readonly picks?: Readonly<Record<string, PickType>>
   /** What the server does with the records by itself, by the job's key in the area. */
   readonly jobs?: Readonly<Record<string, ScheduledJob<D>>>
   readonly asides?: Readonly<Record<string, (doc: D) => readonly Aside[]>>

@@ -4,13 +4,22 @@ import type { Row } from '../kernel/wire.ts'
 
 export type ReportColumn = { readonly key: string; readonly title: string; readonly isSortable: boolean }
 
+/** What one may ask for: a text, one of some items, or days from and to. */
+export type ReportField = {
+  readonly key: string
+  readonly title: string
+  readonly view: 'text' | 'items' | 'days'
+  readonly items: readonly { readonly value: string; readonly text: string }[]
+  readonly isFurther: boolean
+}
+
 /** A report to take rows from; `id` asks for its data. */
 export type PopupReport = {
   readonly id: string
   readonly name: string
   readonly columns: readonly ReportColumn[]
   /** Those that are seen at once, and those behind 展开. */
-  readonly queried: readonly (ReportColumn & { readonly isFurther: boolean })[]
+  readonly queried: readonly ReportField[]
 }
 
 export type ReportQuestion = {

@@ -3,6 +3,7 @@ import type { ActionType, DocumentType, Step } from '../../core/definitions/docu
 import type { Field, Fields } from '../../core/definitions/field.ts'
 import { targetOf } from '../../core/definitions/fields.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
+import type { PickType } from '../../core/definitions/pick.ts'
 import type { ScheduledJob } from '../../core/definitions/scheduled-job.ts'
 import { isMinuteApart, nextTimeText } from '../../core/cron/next-time.ts'
 import { scheduledIn } from '../../core/jobs/scheduled-jobs.ts'
@@ -59,6 +60,12 @@ const placesIn = (condition: Condition, prefix = ''): readonly string[] => {
   if ('not' in condition) return placesIn(condition.not, prefix)
   return 'table' in condition ? placesIn(condition.some, `${condition.table}.`) : [prefix + condition.field]
 }
+
+test('no two reports to take rows from share a code or an id', () => {
+  const names = types.flatMap(({ picks }) => Object.entries<PickType>(picks ?? {}).flatMap(([code, { id }]) => [code, id]))
+  expect(names.length).toBeGreaterThan(0)
+  expect(new Set(names).size).toBe(names.length)
+})
 
 test('types that share a job call it the same', () => {
   const differing = [...scheduledIn(catalogue).values()].filter(
@@ -189,6 +196,23 @@ describe.each(types.map((type) => [type.key, type] as const))('%s', (_key, type)
       const effects = 'each' in job ? job.each(view) : job.together([view])
       const roles = effects.flatMap((effect) => (effect.effect === 'message' && effect.role ? [effect.role] : []))
       expect(roles.filter((role) => !ROLE_TITLES[role])).toEqual([])
+    }
+  })
+
+  test('has reports to take rows from over fields it has, each asked for by a code and an id of its own', () => {
+    for (const pick of Object.values((type.picks ?? {}) as Record<string, PickType>)) {
+      const { columns, hidden = [], sortable = [], totalled = [], asked, order } = pick
+      const keys = [
+        ...Object.keys(columns),
+        ...hidden,
+        ...sortable,
+        ...totalled,
+        ...Object.keys(asked),
+        ...(order ? [order.split(' ')[0]!] : []),
+      ]
+      const asks = placesIn(pick.where(Object.fromEntries(Object.keys(pick.params ?? {}).map((name) => [name, 'x']))))
+      const known = new Set([...everyField(type).map(([name]) => name), ...USUAL_KEYS])
+      expect([...keys.map((key) => key.split('.')[0]!), ...asks].filter((key) => !known.has(key))).toEqual([])
     }
   })
 

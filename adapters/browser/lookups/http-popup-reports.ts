@@ -1,4 +1,10 @@
-import { PopupReports, type PopupReport, type ReportColumn, type ReportQuestion } from '../../../core/lookups/popup-reports.port.ts'
+import {
+  PopupReports,
+  type PopupReport,
+  type ReportColumn,
+  type ReportField,
+  type ReportQuestion,
+} from '../../../core/lookups/popup-reports.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Http } from '../../../core/kernel/http.port.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
@@ -13,10 +19,30 @@ const HOLDS_FOR = 30_000
 const columnOf = (value: Fields): ReportColumn => ({
   key: textOf(value['dataIndex']) || textOf(value['field']),
   title: textOf(value['title']) || textOf(value['label']),
-  isSortable: value['sorter'] === true,
+  // The older generation says it in a word.
+  isSortable: value['sorter'] === true || value['sorter'] === 'true',
 })
 
-const queriedOf = (value: Fields) => ({ ...columnOf(value), isFurther: textOf(value['hidden']) === '1' })
+const VIEWS: Readonly<Record<string, ReportField['view']>> = { list: 'items', date: 'days', datetime: 'days' }
+
+const askedIn =
+  (items: Fields) =>
+  (value: Fields): readonly ReportField[] => {
+    const view = VIEWS[textOf(value['view'])] ?? 'text'
+    // A record is found by the word above; here one would have to type its id.
+    if (textOf(value['view']) === 'search' || (view === 'days' && textOf(value['mode']) !== 'group')) return []
+    const { key, title } = columnOf(value)
+    const options = listOf(items[textOf(value['dictCode'])]).map((one) => ({ value: textOf(one['value']), text: textOf(one['text']) }))
+    return [
+      {
+        key,
+        title,
+        view: view === 'items' && options.length === 0 ? 'text' : view,
+        items: options,
+        isFurther: textOf(value['hidden']) === '1',
+      },
+    ]
+  }
 
 /** Reports by the calls of the online report module (seed §7). */
 export class HttpPopupReports extends PopupReports {
@@ -35,11 +61,15 @@ export class HttpPopupReports extends PopupReports {
     const report = read(found, (value) => ({
       id: textOf(value['cgRpConfigId']),
       name: textOf(value['cgRpConfigName']),
-      columns: listOf(value['columns']).map(columnOf),
+      columns: listOf(value['columns'])
+        .filter((column) => textOf(column['hidden']) !== 'Y')
+        .map(columnOf),
+      items: fieldsOf(value['dictOptions']),
     }))
     if (!report.ok) return report
     const asked = await this.#get(`/online/cgreport/api/getQueryInfo/${encodeURIComponent(report.value.id)}`, {})
-    return asked.ok ? ok({ ...report.value, queried: listOf(asked.value).map(queriedOf) }) : asked
+    const { items, ...told } = report.value
+    return asked.ok ? ok({ ...told, queried: listOf(asked.value).flatMap(askedIn(items)) }) : asked
   }
 
   async data({ id, filters, sort, pageNo, pageSize }: ReportQuestion): Promise<Result<Page>> {

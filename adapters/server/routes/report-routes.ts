@@ -1,13 +1,24 @@
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import type { Field } from '../../../core/definitions/field.ts'
 import { all, always, like, type Condition } from '../../../core/kernel/condition.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
-import { seesField } from '../../../core/permissions/visible-fields.ts'
-import { SEARCHED } from '../../../core/query/list-query.ts'
+import {
+  columnsTold,
+  dictionariesTold,
+  fieldsRead,
+  type Pick as Report,
+  paramsOf,
+  pickNamed,
+  questionsTold,
+  rowTold,
+  sorterIn,
+  unknownReport,
+} from '../../../core/lookups/picks.ts'
+import { type ListQuery, SEARCHED } from '../../../core/query/list-query.ts'
 import { forbidden } from '../../../core/records/failures.ts'
 import { mayDo } from '../../../core/records/permissions.ts'
-import { readQuery } from '../../../core/records/read-query.ts'
+import { wrongDirection } from '../../../core/records/query-failures.ts'
+import { type Parameters, readQuery } from '../../../core/records/read-query.ts'
 import { readText } from '../http/body-fields.ts'
 import type { GuardedCall } from '../http/call.ts'
 import { pageAnswer } from '../http/page-answer.ts'
@@ -24,58 +35,67 @@ const named = ({ sort, titleField }: DocumentType, keyword: string): Condition =
   return sort === 'record' ? like(SEARCHED, keyword.toLowerCase()) : like(titleField, keyword)
 }
 
-type Shown = readonly [key: string, field: Field]
+/** Conditions, order and page as they are asked for; what its own parameters say is no filter. */
+const questionIn = (one: Report, { keyword = '', sorter = '', ...parameters }: Parameters, by: Person): Result<ListQuery> => {
+  const word = readText(keyword, LONGEST_KEYWORD)
+  if (!word.ok) return word
+  const params = paramsOf(one, parameters)
+  if (!params.ok) return params
+  const sorted = sorter === '' ? {} : sorterIn(sorter)
+  if (!sorted) return fail(wrongDirection)
+  const [column, order] = one.pick.order?.split(' ') ?? []
+  // Whatever else a cell's column adds is a filter like any other.
+  const own = Object.keys(one.pick.params ?? {}).map((name) => `self_${name}`)
+  const filters = Object.entries(parameters).flatMap(([name, value]) => (own.includes(name) ? [] : [[name.replace(/^self_/, ''), value]]))
+  const given = { ...(column && order && !parameters['column'] ? { column, order } : {}), ...Object.fromEntries(filters), ...sorted }
+  const query = readQuery(one.type, given, by)
+  if (!query.ok) return query
+  return ok({
+    ...query.value,
+    where: all(query.value.where, one.pick.where(params.value), named(one.type, word.value)),
+    ...(one.pick.id === one.type.key ? {} : { fields: fieldsRead(one) }),
+  })
+}
 
-const listed = (type: DocumentType, by: Person): readonly Shown[] =>
-  Object.entries<Field>(type.fields).filter(([, field]) => field.listed && seesField(type, field, by))
-
-/** The lists of document types as reports to take rows from (seed §7): code and id of one are the type's key. */
+/** Reports to take rows from (seed §7): those the types declare, and the list of every type under the type's own key. */
 export const reportRoutes = ({ catalogue, list }: Pick<UseCases, 'catalogue' | 'list'>): readonly GuardedCall[] => {
-  /** A type that the person may list; nobody learns which others there are. */
-  const reportOf = (code: string | undefined, by: Person): Result<DocumentType> => {
-    const type = catalogue.find(code ?? '')
-    return type && mayDo(by, type, 'list') ? ok(type) : fail(forbidden)
+  /** A report over records that the person may list; nobody learns which other lists there are. */
+  const reportOf = (code: string | undefined, by: Person): Result<Report> => {
+    const found = pickNamed(catalogue, code ?? '')
+    if (found) return mayDo(by, found.type, 'list') ? ok(found) : fail(forbidden)
+    return fail(code?.includes('.') ? forbidden : unknownReport)
   }
+  const answering =
+    (parameter: string, told: (report: Report, by: Person) => unknown): GuardedCall['run'] =>
+    async ({ params, by }) => {
+      const report = reportOf(params[parameter], by)
+      return report.ok ? ok(told(report.value, by)) : report
+    }
 
   return [
     {
       method: 'GET',
       path: at('getRpColumns/:code'),
       may: 'signedIn',
-      run: async ({ params, by }) => {
-        const type = reportOf(params['code'], by)
-        if (!type.ok) return type
-        const columns = listed(type.value, by).map(([key, { title, live }]) => ({ title, dataIndex: key, sorter: !live, align: 'left' }))
-        return ok({ cgRpConfigId: type.value.key, cgRpConfigName: type.value.title, columns, dictOptions: {} })
-      },
+      run: answering('code', (report, by) => ({
+        cgRpConfigId: report.pick.id,
+        cgRpConfigName: report.pick.title,
+        columns: columnsTold(report, by),
+        dictOptions: dictionariesTold(catalogue, report, by),
+      })),
     },
-    {
-      method: 'GET',
-      path: at('getQueryInfo/:id'),
-      may: 'signedIn',
-      run: async ({ params, by }) => {
-        const type = reportOf(params['id'], by)
-        if (!type.ok) return type
-        const asked = listed(type.value, by).filter(([, { queried, kind }]) => queried && kind.storage === 'text' && !kind.chosen)
-        return ok(asked.map(([key, { title }], place) => ({ field: key, label: title, mode: 'single', hidden: place < 3 ? '0' : '1' })))
-      },
-    },
+    { method: 'GET', path: at('getQueryInfo/:id'), may: 'signedIn', run: answering('id', questionsTold) },
     {
       method: 'GET',
       path: at('getData/:id'),
       may: 'signedIn',
-      run: async ({ params, parameters: { keyword: typed = '', ...parameters }, by }) => {
-        const type = reportOf(params['id'], by)
-        if (!type.ok) return type
-        const keyword = readText(typed, LONGEST_KEYWORD)
-        if (!keyword.ok) return keyword
-        // What a cell's column adds is a filter like any other.
-        const given = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name.replace(/^self_/, ''), value]))
-        const query = readQuery(type.value, given, by)
+      run: async ({ params, parameters, by }) => {
+        const report = reportOf(params['id'], by)
+        if (!report.ok) return report
+        const query = questionIn(report.value, parameters, by)
         if (!query.ok) return query
-        const where = all(query.value.where, named(type.value, keyword.value))
-        const page = await list.run({ type: type.value, query: { ...query.value, where }, by })
-        return page.ok ? ok(pageAnswer(page.value)) : page
+        const page = await list.run({ type: report.value.type, query: query.value, by })
+        return page.ok ? ok(pageAnswer({ ...page.value, records: page.value.records.map(rowTold(report.value)) })) : page
       },
     },
   ]

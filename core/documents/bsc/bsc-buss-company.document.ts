@@ -20,7 +20,7 @@ import {
 } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
-import { all, eq, lt } from '../../kernel/condition.ts'
+import { all, eq, has, lt, oneOf } from '../../kernel/condition.ts'
 import { creditCodeForm } from './credit-code.ts'
 import { licencesOf, licenceStatusOf } from './licence-status.ts'
 import { flipped } from './toggle.ts'
@@ -162,6 +162,28 @@ export default defineRecord({
     { holds: (doc) => doc.banks.every((row) => row.accountName === doc.name), message: '银行户名与公司名称不一致，是否继续', warns: true },
   ],
   process: { role: 'business' },
+  picks: {
+    company_pick: {
+      id: 'rp02',
+      title: '商业公司选择',
+      params: { tradeType: 'optional' },
+      where: ({ tradeType }) =>
+        all(oneOf('billStatus', ['approved', 'changing']), eq('enabled', 'Y'), ...(tradeType ? [has('tradeType', tradeType)] : [])),
+      columns: {
+        code: '公司编码',
+        name: '公司名称',
+        shortName: '简称',
+        companyLevel: '级别',
+        creditLevel: '信用等级',
+        creditLimit: '信用额度',
+        receivableBalance: '应收余额',
+        settleMethod: '结算方式',
+      },
+      hidden: ['creditDays', 'invoiceType'],
+      sortable: ['code', 'name'],
+      asked: { name: '公司名称', companyLevel: '级别', code: '公司编码' },
+    },
+  },
   actions: {
     toggle: {
       title: '启用/停用',

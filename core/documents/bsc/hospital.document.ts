@@ -1,7 +1,7 @@
 import { defineRecord } from '../../definitions/document.ts'
 import { bool, date, decimal, dept, dict, files, int, longText, ref, region, text, tree, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import { has, ne } from '../../kernel/condition.ts'
+import { all, eq, has, ne, oneOf } from '../../kernel/condition.ts'
 import { creditCodeForm } from './credit-code.ts'
 import { licencesOf, licenceStatusOf } from './licence-status.ts'
 import { toggle } from './toggle.ts'
@@ -83,6 +83,25 @@ export default defineRecord({
     { fields: ['practiceLicenceNo'], message: '该执业许可证号已存在' },
   ],
   process: { role: 'business' },
+  picks: {
+    hospital_pick: {
+      id: 'rp03',
+      title: '医院选择',
+      where: () => all(oneOf('billStatus', ['approved', 'changing']), eq('enabled', 'Y')),
+      columns: {
+        code: '医院编码',
+        name: '医院名称',
+        hospitalLevel: '等级',
+        hospitalType: '类型',
+        saleUserId: '责任代表',
+        'saleAreaId.name': '销售区域',
+        developStatus: '开发状态',
+      },
+      hidden: ['saleAreaId'],
+      sortable: ['name'],
+      asked: { name: '医院名称', hospitalLevel: '等级', developStatus: '开发状态' },
+    },
+  },
   actions: {
     assign: {
       title: '批量调整责任代表',

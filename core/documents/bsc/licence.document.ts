@@ -25,7 +25,7 @@ export default defineRecord({
     scope: longText('许可范围', { max: 1000 }),
     personName: text('被授权人', {
       max: 40,
-      popup: { popupCode: 'sys.employee', orgFields: ['employeeName'], destFields: ['personName'] },
+      popup: { popupCode: 'employee_pick', orgFields: ['employeeName'], destFields: ['personName'] },
     }),
     idcard: idcard('身份证号'),
     issuer: text('发证机关', { max: 100 }),

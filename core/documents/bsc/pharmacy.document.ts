@@ -46,6 +46,24 @@ export default defineRecord({
     chainId: () => eq('companyCategory', '2'),
     companyId: () => any(has('tradeType', '3'), has('tradeType', '2')),
   },
+  picks: {
+    pharmacy_pick: {
+      id: 'rp04',
+      title: '药店选择',
+      where: () => eq('enabled', 'Y'),
+      columns: {
+        code: '药店编码',
+        name: '药店名称',
+        pharmacyType: '类型',
+        'chainId.name': '所属连锁',
+        address: '地址',
+        saleUserId: '责任代表',
+      },
+      hidden: ['saleAreaId'],
+      sortable: ['name'],
+      asked: { name: '药店名称', pharmacyType: '类型', chainId: '所属连锁' },
+    },
+  },
   unique: [
     { fields: ['licenceNo'], message: '该许可证号已存在' },
     { fields: ['name', 'regionId'], message: '同一地区已存在同名药店' },

@@ -2,7 +2,7 @@ import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
 import { message } from '../../definitions/effect.ts'
 import { bool, date, dept, dict, dicts, files, int, longText, ref, text, tree, user } from '../../definitions/fields.ts'
-import { all, eq, ne, oneOf } from '../../kernel/condition.ts'
+import { all, any, empty, eq, ne, oneOf } from '../../kernel/condition.ts'
 import { daysAfter } from '../../kernel/dates.ts'
 import { licencesOf, licenceStatusOf } from './licence-status.ts'
 import { toggle } from './toggle.ts'
@@ -117,6 +117,29 @@ export default defineRecord({
       description: '批准文号到期前180天、90天、30天提醒质量管理部',
       looksAt: (day) => all(oneOf('approvalExpiry', daysAfter(day, [180, 90, 30])), ne('enabled', 'N')),
       each: (doc) => [message(`产品【${doc.name}】批准文号${doc.approvalNo ?? ''}将于${doc.approvalExpiry}到期`, { role: 'quality' })],
+    },
+  },
+  picks: {
+    product_pick: {
+      id: 'rp01',
+      title: '产品选择',
+      params: { orgId: 'optional' },
+      where: ({ orgId }) =>
+        all(oneOf('billStatus', ['approved', 'changing']), eq('enabled', 'Y'), ...(orgId ? [any(empty('orgId'), eq('orgId', orgId))] : [])),
+      columns: {
+        code: '产品编码',
+        name: '通用名称',
+        tradeName: '商品名',
+        spec: '规格',
+        unit: '单位',
+        dosageForm: '剂型',
+        'factoryId.name': '生产厂家',
+        approvalNo: '批准文号',
+        taxRate: '税率',
+      },
+      hidden: ['factoryId', 'productNum', 'includedNum'],
+      sortable: ['code', 'name'],
+      asked: { name: '通用名称', code: '产品编码', factoryId: '生产厂家', dosageForm: '剂型' },
     },
   },
   actions: {

@@ -146,6 +146,25 @@ export default defineRecord({
     depositType: (doc) => doc.$.facts.moved,
   },
   removal: [{ holds: (doc) => !doc.$.facts.moved, message: '账户已有流水，不能删除' }],
+  picks: {
+    deposit_pick: {
+      id: 'rp15',
+      title: '保证金账户选择',
+      params: { companyId: 'optional', agentId: 'optional' },
+      where: ({ companyId, agentId }) =>
+        all(eq('accountStatus', '1'), ...(companyId ? [eq('companyId', companyId)] : []), ...(agentId ? [eq('agentId', agentId)] : [])),
+      columns: {
+        accountNo: '账户编号',
+        ownerName: '主体名称',
+        depositType: '类型',
+        balance: '余额',
+        frozenAmount: '占用',
+        availableAmount: '可用余额',
+      },
+      sortable: ['ownerName'],
+      asked: { ownerName: '主体名称', depositType: '类型' },
+    },
+  },
   actions: {
     suspend: {
       title: '冻结账户',

@@ -2,6 +2,7 @@ import { defineRegister } from '../../definitions/document.ts'
 import { date, dept, dict, int, money, ref, text, user } from '../../definitions/fields.ts'
 import { ZERO } from '../../kernel/decimal.ts'
 import { daysOverdue, settled } from '../sale/open-bill.ts'
+import { all, eq, gt } from '../../kernel/condition.ts'
 
 /** 应付台账: finance and purchasing see what is owed to each supplier bill by bill. */
 export default defineRegister({
@@ -31,6 +32,27 @@ export default defineRegister({
     balance: (doc) => (doc.amount ?? ZERO).minus(doc.paidAmount ?? ZERO),
     payStatus: (doc) => settled(doc.paidAmount ?? ZERO, doc.balance),
     overdueDays: (doc) => daysOverdue(doc),
+  },
+  picks: {
+    payable_pick: {
+      id: 'rp09',
+      title: '应付单选择',
+      params: { companyId: 'required' },
+      where: ({ companyId = '' }) => all(eq('companyId', companyId), gt('balance', '0')),
+      order: 'dueDate asc',
+      columns: {
+        sourceBillNo: '来源单号',
+        payableType: '类型',
+        postDate: '入账日期',
+        dueDate: '到期日',
+        amount: '应付金额',
+        balance: '未付余额',
+        invoiceNo: '发票号码',
+      },
+      sortable: ['postDate', 'dueDate'],
+      totalled: ['balance'],
+      asked: { sourceBillNo: '来源单号', dueDate: '到期日' },
+    },
   },
   actions: {
     apply: { title: '申请付款', role: 'purchase', opens: { type: 'cg.purchasePayment', with: (doc) => ({ companyId: doc.companyId }) } },

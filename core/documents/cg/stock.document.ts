@@ -84,6 +84,36 @@ export default defineRegister({
       together: (docs) => nearTold(docs),
     },
   },
+  picks: {
+    stock_pick: {
+      id: 'rp05',
+      title: '库存批次选择',
+      params: { warehouseId: 'required', productId: 'optional', qualityStatus: 'optional' },
+      where: ({ warehouseId = '', productId, qualityStatus }) =>
+        all(
+          eq('warehouseId', warehouseId),
+          gt('availableQty', '0'),
+          ...(productId ? [eq('productId', productId)] : []),
+          ...(qualityStatus ? [eq('qualityStatus', qualityStatus)] : []),
+        ),
+      order: 'expiryDate asc',
+      columns: {
+        'productId.name': '产品',
+        spec: '规格',
+        'factoryId.name': '生产厂家',
+        batchNo: '批号',
+        productionDate: '生产日期',
+        expiryDate: '有效期至',
+        daysLeft: '剩余天数',
+        locationCode: '货位',
+        availableQty: '可用数量',
+      },
+      hidden: ['productId', 'costPrice'],
+      sortable: ['batchNo', 'expiryDate'],
+      totalled: ['availableQty'],
+      asked: { batchNo: '批号', productId: '产品', expiryDate: '有效期至' },
+    },
+  },
   actions: {
     move: {
       title: '移库或停售',

@@ -1,6 +1,6 @@
 import { defineRegister } from '../../definitions/document.ts'
 import { date, dept, dict, int, money, ref, text, user } from '../../definitions/fields.ts'
-import { all, gt, lt } from '../../kernel/condition.ts'
+import { all, eq, gt, lt, ne } from '../../kernel/condition.ts'
 import { ZERO } from '../../kernel/decimal.ts'
 import { daysOverdue, settled } from './open-bill.ts'
 import { overdueTold } from './overdue.ts'
@@ -46,6 +46,28 @@ export default defineRegister({
       looksAt: (day) => all(gt('balance', '0'), lt('dueDate', day)),
       by: (doc) => doc.saleUserId ?? '',
       together: (docs) => overdueTold(docs),
+    },
+  },
+  picks: {
+    receivable_pick: {
+      id: 'rp08',
+      title: '应收单选择',
+      params: { companyId: 'required', orgId: 'optional' },
+      where: ({ companyId = '', orgId }) => all(eq('companyId', companyId), ne('balance', '0'), ...(orgId ? [eq('orgId', orgId)] : [])),
+      order: 'postDate asc',
+      columns: {
+        sourceBillNo: '来源单号',
+        receivableType: '类型',
+        postDate: '入账日期',
+        dueDate: '到期日',
+        amount: '应收金额',
+        balance: '未核销余额',
+        overdueDays: '逾期天数',
+        invoiceNo: '发票号码',
+      },
+      sortable: ['sourceBillNo', 'postDate'],
+      totalled: ['amount', 'balance'],
+      asked: { sourceBillNo: '来源单号', postDate: '入账日期', invoiceNo: '发票号码' },
     },
   },
   actions: {

@@ -280,6 +280,17 @@ export default defineRecord({
     },
   },
   removal: [{ holds: (doc) => !doc.userId, message: '该数据已被引用，不能删除，可改为停用' }],
+  picks: {
+    employee_pick: {
+      id: 'rp12',
+      title: '员工选择',
+      where: () => oneOf('empStatus', ['1', '2']),
+      columns: { empNo: '工号', employeeName: '姓名', deptId: '部门', postId: '岗位' },
+      hidden: ['userId'],
+      sortable: ['employeeName'],
+      asked: { employeeName: '姓名', deptId: '部门', postId: '岗位' },
+    },
+  },
   actions: {
     leave: {
       title: '登记离职',

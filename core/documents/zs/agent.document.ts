@@ -21,7 +21,7 @@ import {
 } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
-import { all, eq, lt, ne } from '../../kernel/condition.ts'
+import { all, eq, lt, ne, oneOf } from '../../kernel/condition.ts'
 import { collides } from './exclusive-right.ts'
 
 const PERSON = '3'
@@ -165,6 +165,17 @@ export default defineRecord({
           message(title, { role: 'business' }),
         ]
       },
+    },
+  },
+  picks: {
+    agent_pick: {
+      id: 'rp11',
+      title: '代理商选择',
+      where: () => all(oneOf('billStatus', ['approved', 'changing']), eq('agentStatus', '1')),
+      columns: { code: '代理商编号', name: '代理商名称', agentLevel: '级别', 'empId.employeeName': '招商经理', deptId: '所属部门' },
+      hidden: ['empId', 'depositAccountId'],
+      sortable: ['name'],
+      asked: { name: '代理商名称', agentLevel: '级别', deptId: '所属部门' },
     },
   },
   actions: {

@@ -38,8 +38,8 @@ test('an amount is read in full-width digits too, and spelt in capital words whi
 })
 
 const QUERIED = [
-  { key: 'employeeName', title: '姓名', isSortable: false, isFurther: false },
-  { key: 'phone', title: '手机', isSortable: false, isFurther: true },
+  { key: 'employeeName', title: '姓名', view: 'text' as const, items: [], isFurther: false },
+  { key: 'phone', title: '手机', view: 'text' as const, items: [], isFurther: true },
 ]
 
 class Staff extends PopupReports {

@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useCallback, useRef, useState } from 'react'
@@ -12,6 +10,7 @@ import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { FoundRows } from './found-rows.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
+import { ReportQuery } from './report-query.tsx'
 import { SearchBox } from './search-box.tsx'
 import { resultRows } from './picker-halves.tsx'
 import { useAsked } from './use-asked.ts'
@@ -46,9 +45,8 @@ const TURNS = { asc: 'desc', desc: undefined } as const
 export const PopupDialog = ({ code, source, param, isMany, onPick, onClose }: PopupDialogProps) => {
   const declared = useCase(PopupReports)
   const reports = source ?? declared
-  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [isOpen, setOpen] = useState(false)
+  const [keyword, setKeyword] = useState('')
+  const [asked, setAsked] = useState<Readonly<Record<string, string>>>({})
   const frame = useRef<HTMLDivElement>(null)
   const [sort, setSort] = useState<ReportQuestion['sort']>()
   const [page, setPage] = useState({ pageNo: 1, pageSize: 10 })
@@ -59,8 +57,8 @@ export const PopupDialog = ({ code, source, param, isMany, onPick, onClose }: Po
     useCallback(async () => {
       if (id === undefined) return ok({ records: [], total: -1 })
       const own = Object.fromEntries(Object.entries(param).map(([key, value]) => [`self_${key}`, value]))
-      return reports.data({ id, filters: { ...own, ...filters }, sort, ...page })
-    }, [reports, id, param, filters, sort, page]),
+      return reports.data({ id, filters: { ...own, ...asked, ...(keyword === '' ? {} : { keyword }) }, sort, ...page })
+    }, [reports, id, param, asked, keyword, sort, page]),
   )
 
   const toggle = (rowId: string) => {
@@ -70,13 +68,7 @@ export const PopupDialog = ({ code, source, param, isMany, onPick, onClose }: Po
     else if (row) next.set(rowId, row)
     setChosen(next)
   }
-  const queried = report.value?.queried ?? []
-  const shown = queried.filter(({ isFurther }) => isOpen || !isFurther)
-  const narrow = ({ keyword = filters['keyword'] ?? '' }: { readonly keyword?: string }) => {
-    const own = Object.entries(typed).flatMap(([key, value]) => (value.trim() ? [[key, `*${value.trim()}*`]] : []))
-    setFilters({ ...Object.fromEntries(own), ...(keyword === '' ? {} : { keyword }) })
-    setPage({ ...page, pageNo: 1 })
-  }
+  const first = () => setPage({ ...page, pageNo: 1 })
   const columns = (report.value?.columns ?? []).map((column) => ({
     ...column,
     head: <Head column={column} sort={sort} onSort={setSort} />,
@@ -104,23 +96,18 @@ export const PopupDialog = ({ code, source, param, isMany, onPick, onClose }: Po
           label="名称、编码或拼音首字母"
           width={200}
           onDown={() => frame.current?.focus()}
-          onSearch={(keyword) => narrow({ keyword })}
+          onSearch={(word) => {
+            setKeyword(word)
+            first()
+          }}
         />
-        {shown.map(({ key, title }) => (
-          <OutlinedInput
-            key={key}
-            placeholder={`${title}，回车查询`}
-            inputProps={{ 'aria-label': title }}
-            value={typed[key] ?? ''}
-            onChange={({ target }) => setTyped({ ...typed, [key]: target.value })}
-            onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.nativeEvent.isComposing && narrow({})}
-          />
-        ))}
-        {queried.some(({ isFurther }) => isFurther) && (
-          <Button variant="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? '收起' : '展开'}
-          </Button>
-        )}
+        <ReportQuery
+          fields={report.value?.queried ?? []}
+          onAsk={(own) => {
+            setAsked(own)
+            first()
+          }}
+        />
       </Box>
       <Frame>
         <FoundRows
