@@ -7,15 +7,17 @@ const titled = (title: string) => new RegExp(`^\\*?${title}$`)
 /** A name alone or followed by what tells it from others of that name. */
 export const named = (name: string) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s|$)`)
 
-/** The form of a sales order as a clerk sees it. */
+/** The form of a sales order, or of another document with one table, as a clerk sees it. */
 export class OrderForm {
   readonly page: Page
-  constructor(page: Page) {
+  private readonly table: string
+  constructor(page: Page, table = '产品明细') {
     this.page = page
+    this.table = table
   }
 
   get lines(): Locator {
-    return front(this.page).getByRole('grid', { name: '产品明细' })
+    return front(this.page).getByRole('grid', { name: this.table })
   }
 
   field(title: string): Locator {

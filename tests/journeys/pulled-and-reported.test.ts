@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { ask } from '../support/colleague.ts'
+import { Office, type Desk } from '../support/office.ts'
+import { OrderForm } from '../support/order-form.ts'
+import { front, seen, signInAs, told } from '../support/screen.ts'
+import { inOneGo } from '../support/telling.ts'
+
+const product = inject('product')
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+let office: Office
+let keeper: Desk
+let auditor: Desk
+beforeAll(async () => {
+  office = await Office.open(product)
+  keeper = await office.desk()
+  auditor = await office.desk()
+})
+afterAll(() => office.close())
+
+describe('unfit batches, from the shelf to a write-off', () => {
+  inOneGo(() => office)
+  let warehouse = ''
+  let batches: readonly string[] = []
+  const form = () => new OrderForm(keeper.page, '报损明细')
+  const sources = () => keeper.page.getByRole('dialog', { name: '选择来源' })
+  const open = async () => {
+    await form().button('选择来源').click()
+    await seen(sources().getByText(/共 \d+ 条/))
+  }
+
+  it('the keeper of a warehouse takes two of them into the table, and they are not offered again', async () => {
+    const { token } = await ask(product, 'POST', '/sys/demo/login', { body: { username: 'pengtao' } })
+    const { records } = await ask(product, 'GET', '/cg/stock/list?qualityStatus=3,4&pageSize=100', { token })
+    const names = (records as readonly Record<string, string>[]).map((row) => row['warehouseId_dictText']!)
+    warehouse = names.find((name) => names.filter((one) => one === name).length > 2)!
+    await signInAs(keeper.page, '彭涛')
+    await keeper.page.goto('/xt/scrapApply/add')
+    await form().choose('仓库', warehouse)
+    await open()
+    const offered = sources().locator('tbody tr')
+    const count = await offered.count()
+    for (const at of [0, 1]) await offered.nth(at).click()
+    batches = await Promise.all([0, 1].map((at) => offered.nth(at).locator('td').nth(1).innerText()))
+    await sources().getByRole('button', { name: '确认（2）' }).click()
+    for (const [at, batchNo] of batches.entries())
+      await expect.poll(() => form().reads(at + 1, { 批号: batchNo })).toEqual({ 批号: batchNo })
+    await open()
+    expect(await offered.count()).toBe(count - 2)
+    await sources().getByRole('button', { name: '关闭' }).click()
+  })
+
+  it('more than a batch has is wrong beside the cell; the rest is sent, and nobody else can have it', async () => {
+    await form().type(1, '报损数量', '99999999')
+    await form().type(2, '报损数量', '2')
+    await form().choose('报损原因', '破损')
+    await form().fill('原因说明', '搬运时受压')
+    const picture = { name: '破损.png', mimeType: 'image/png', buffer: PICTURE }
+    await front(keeper.page).locator('input[type=file]').first().setInputFiles(picture)
+    await seen(front(keeper.page).getByRole('button', { name: '预览破损.png' }))
+    await form().button('提交审批').click()
+    await told(keeper.page, /可用库存\d+，不足99999999/)
+    await form().type(1, '报损数量', '1')
+    await form().button('提交审批').click()
+    await told(keeper.page, /^报损申请 BSSQ\d+ 已提交/)
+    const { token } = await ask(product, 'POST', '/sys/demo/login', { body: { username: 'admin' } })
+    const { records } = await ask(product, 'GET', `/cg/stock/list?batchNo=${batches[1]}&pageSize=2`, { token })
+    expect(Number(records[0].lockedQty)).toBeGreaterThanOrEqual(2)
+    expect(Number(records[0].availableQty)).toBe(Number(records[0].qty) - Number(records[0].lockedQty))
+  })
+})
+
+describe('a report', () => {
+  inOneGo(() => office)
+
+  it('is grouped as its reader wants it, and each of its figures leads to as many records', async () => {
+    const { page } = auditor
+    await signInAs(page, '审计员')
+    await page.goto('/report/licenceExpiry')
+    const grid = front(page).getByRole('grid', { name: '证照到期统计数据' })
+    const figures = grid.locator('[data-deed=total]')
+    await seen(figures.first())
+    await front(page).getByRole('group', { name: '分组' }).getByRole('button', { name: '证照类型' }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('groups')).toBe('ownerType')
+    await expect.poll(() => grid.getByRole('columnheader', { name: '证照类型' }).count()).toBe(0)
+    const count = await figures.first().innerText()
+    await figures.first().click()
+    await seen(page.getByRole('tab', { name: '证照', exact: true, selected: true }))
+    await seen(front(page).getByText(`共 ${count} 条`))
+  })
+})
