@@ -11,6 +11,9 @@ const purposeOf = (rest: string): string => {
   return rest.endsWith('/edit') ? text.edit : text.view
 }
 
+/** What 用户管理 keeps is a user. */
+const oneOf = (title: string): string => title.replace(/管理$/, '')
+
 /** What a tab is called until its page knows better. */
 export const titleOf = (menu: readonly MenuNode[], fullPath: string): string => {
   const path = pathOf(fullPath)
@@ -21,7 +24,7 @@ export const titleOf = (menu: readonly MenuNode[], fullPath: string): string => 
   const entry = trailTo(menu, fullPath).at(-1)
   if (!entry) return path
   const purpose = purposeOf(restBelow(entry.path, fullPath))
-  return purpose === text.create ? `${purpose}${entry.title}` : [entry.title, purpose].filter(Boolean).join(' ')
+  return purpose === text.create ? `${purpose}${oneOf(entry.title)}` : [entry.title, purpose].filter(Boolean).join(' ')
 }
 
 /** What the menu knows of the page at an address. */

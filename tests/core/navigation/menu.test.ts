@@ -202,6 +202,7 @@ describe('what a page is called', () => {
     ['/sys', '系统管理'],
     ['/sale/saleOrder?pageNo=2', '销售订单'],
     ['/sale/saleOrder/add', '新增销售订单'],
+    ['/sys/dmtUser/add', '新增用户'],
     ['/sale/saleOrder/7', '销售订单 查看'],
     ['/sale/saleOrder/7/edit', '销售订单 编辑'],
   ])('%s: %s', (path, title) => expect(titleOf(menu, path)).toBe(title))

@@ -22,7 +22,8 @@ export const headStyles = ({ vars }: Theme) => {
     '& .head .cell:hover .menu': { opacity: 1 },
     '& .head .widen': { position: 'absolute', top: 0, right: -3, bottom: 0, width: 9, cursor: 'col-resize', touchAction: 'none' },
     '& .head .widen:hover': { borderRight: `3px solid ${palette.primary.main}` },
-    '& .foot': { position: 'sticky', bottom: 0, zIndex: 4 },
+    // Few rows leave room above it: it stands where many would put it.
+    '& .foot': { position: 'sticky', bottom: 0, zIndex: 4, marginTop: 'auto' },
     // A sum is never cut: what its column has no room for stands over the one before.
     '& .foot .right-side': { display: 'flex', justifyContent: 'flex-end', overflow: 'visible' },
     '& .foot .cell': {

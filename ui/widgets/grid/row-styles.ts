@@ -6,7 +6,7 @@ export const rowStyles = ({ vars }: Theme) => {
   const pinned = { position: 'relative', display: 'flex', flex: 'none', height: '100%', zIndex: 2, backgroundColor: 'inherit' } as const
   return {
     // Room below the last row for what floats over the foot.
-    '& .body': { position: 'relative', contain: 'layout style', marginBottom: 'var(--spare, 0)' },
+    '& .body': { position: 'relative', flex: 'none', contain: 'layout style', marginBottom: 'var(--spare, 0)' },
     '& .band': { position: 'absolute', top: 0, left: 0, width: '100%' },
     '& .line': { position: 'relative', display: 'flex', width: '100%' },
     // The row has the ground, its cells none: what is not painted need not be painted while scrolling.

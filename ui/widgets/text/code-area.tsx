@@ -15,6 +15,7 @@ const LOOK = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'ui-monospace, Consolas, monospace', lineHeight: '20px' },
   '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--code-faint)', borderRight: '1px solid var(--code-line)' },
+  '.cm-placeholder': { color: 'var(--code-faint)' },
   '.cm-cursor': { borderLeftColor: 'currentColor' },
   '.cm-panels': { backgroundColor: 'var(--code-ground)', color: 'inherit' },
 })
