@@ -2,6 +2,7 @@ import type { Condition } from '../kernel/condition.ts'
 import type { Dice } from './dice.ts'
 import type { Effect } from './effect.ts'
 import type { Fields, ValueOf } from './field.ts'
+import type { Finding } from '../kernel/finding.ts'
 import type { Lines } from './lines.ts'
 import type { PickType } from './pick.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
@@ -63,6 +64,8 @@ export type ActionType<D> = {
   readonly opens?: { readonly type: string; readonly with: (doc: D) => Row }
   /** Answered by a call of its own, `{action}/{id}`, with something that is shown this one time and never again. */
   readonly tells?: { readonly field: string; readonly title: string; readonly hint: string }
+  /** Looks at the record and at what was asked, says what it found, and changes nothing. */
+  readonly finds?: (doc: D, asked: Row) => Finding
   /** A fixed path of the seed beside `act/{action}/{id}`. */
   readonly call?: string
   /** Shows a view that is read only and changes nothing. */

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import type { ActionType, DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
+import type { Finding } from '../kernel/finding.ts'
 import { readValue } from '../definitions/kind.ts'
 import { problemsOf } from '../definitions/problems.ts'
 import { viewOf } from '../definitions/view.ts'
@@ -28,8 +29,8 @@ export type Acting = {
   readonly asked?: Readonly<Record<string, unknown>>
 }
 
-/** The record as the action left it, or the form of another type that it opens. */
-export type Acted = { readonly row: Row } | { readonly opens: { readonly type: string; readonly draft: Row } }
+/** The record as the action left it, the form of another type that it opens, or what it found. */
+export type Acted = { readonly row: Row } | { readonly opens: { readonly type: string; readonly draft: Row } } | { readonly found: Finding }
 
 const unknownAction = failure('action.unknown', '没有这个操作')
 
@@ -71,17 +72,19 @@ export class ActOnRecord {
 
     const answers = readAnswers(type.fields, declared, asked ?? {})
     if (!answers.ok) return answers
-    const recalled = await recall(type, { ...before, ...answers.value }, this.facts, by)
+    const { own, all } = answers.value
+    const recalled = await recall(type, { ...before, ...own }, this.facts, by)
     if (!recalled.ok) return recalled
     const { view, knowledge } = recalled.value
     if (declared.when && !declared.when(view)) return fail(failure('action.refused', declared.message ?? stateChanged.message))
     if (declared.confirm && !confirmed) return fail(filled(needsConfirmation, { message: declared.confirm }))
+    if (declared.finds) return ok({ found: declared.finds(view, all) })
     if (declared.opens) {
       const target = declared.opens
       return ok({ opens: { type: target.type, draft: target.with(view) } })
     }
 
-    const moved: Row = { ...before, ...answers.value, ...(declared.to ? { billStatus: declared.to } : {}) }
+    const moved: Row = { ...before, ...own, ...(declared.to ? { billStatus: declared.to } : {}) }
     const [problem, ...others] = problemsOf(type, viewOf(type, moved, knowledge)).filter(
       ({ field }) => field !== undefined && isAsked(declared, field),
     )
@@ -94,7 +97,13 @@ export class ActOnRecord {
 
 const isAsked = ({ ask }: ActionType<unknown>, key: string): boolean => Array.isArray(ask) && (ask as readonly string[]).includes(key)
 
-const readAnswers = (own: Fields, declared: ActionType<unknown>, asked: Readonly<Record<string, unknown>>): Result<Row> => {
+type Answers = {
+  /** Those that are fields of the record. */
+  readonly own: Row
+  readonly all: Row
+}
+
+const readAnswers = (own: Fields, declared: ActionType<unknown>, asked: Readonly<Record<string, unknown>>): Result<Answers> => {
   const questions: [string, Field][] = Array.isArray(declared.ask)
     ? (declared.ask as readonly string[]).map((key) => [key, own[key]!])
     : Object.entries((declared.ask ?? {}) as Fields)
@@ -104,8 +113,9 @@ const readAnswers = (own: Fields, declared: ActionType<unknown>, asked: Readonly
     const value = readValue(field.kind, field, asked[key])
     if (!value.ok) problems.push({ ...value.failure, field: key })
     else if (isEmpty(value.value) && field.required) problems.push({ ...failure('value.required', `请填写${field.title}`), field: key })
-    else if (Object.hasOwn(own, key)) answers[key] = value.value
+    else answers[key] = value.value
   }
   const [first, ...rest] = problems
-  return first ? fail(first, rest) : ok(answers)
+  if (first) return fail(first, rest)
+  return ok({ all: answers, own: Object.fromEntries(Object.entries(answers).filter(([key]) => Object.hasOwn(own, key))) })
 }

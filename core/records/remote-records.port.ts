@@ -1,3 +1,4 @@
+import type { Finding } from '../kernel/finding.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
 import type { Cancel } from '../kernel/http.port.ts'
@@ -62,8 +63,13 @@ export type Deed =
 /** Something that is shown once. */
 export type Told = { readonly title: string; readonly text: string; readonly hint: string }
 
-/** The record as it is stored now; nothing after a removal; a new draft of another type that the action opens; or what it tells this one time. */
-export type Outcome = { readonly record?: Row; readonly opens?: { readonly type: string; readonly draft: Row }; readonly told?: Told }
+/** The record as it is stored now; nothing after a removal; a new draft of another type that the action opens; what it tells this one time; or what it found. */
+export type Outcome = {
+  readonly record?: Row
+  readonly opens?: { readonly type: string; readonly draft: Row }
+  readonly told?: Told
+  readonly found?: Finding
+}
 
 export type Paper = { readonly record: Row; readonly title: string; readonly company: string }
 

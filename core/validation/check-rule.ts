@@ -1,4 +1,5 @@
 import { failure, type Failure } from '../kernel/failure.ts'
+import type { Finding } from '../kernel/finding.ts'
 import { ownExpression } from './own-expression.ts'
 
 /** One line of a named rule: of the next so many characters, or of the whole text. */
@@ -30,6 +31,17 @@ export const findingOf = (lines: readonly CheckLine[], text: string): CheckFindi
     if (!(ownExpression(line.pattern)?.(checkValue) ?? false)) return { ...line, beginIndex, endIndex, checkValue, passed: false }
   }
   return undefined
+}
+
+/** A rule tried out on a text. */
+export const triedOut = (lines: readonly { readonly [key in keyof CheckLine]: string | null }[], text: string): Finding => {
+  const broken = findingOf(
+    lines.map(({ digits, pattern, message }) => ({ digits: digits ?? '', pattern: pattern ?? '', message: message ?? '' })),
+    text,
+  )
+  return broken
+    ? { isGood: false, message: broken.message, text, wrong: [broken.beginIndex, broken.endIndex] }
+    : { isGood: true, message: '校验通过' }
 }
 
 export const failureOfFinding = (finding: CheckFinding): Failure => ({

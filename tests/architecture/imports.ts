@@ -50,7 +50,7 @@ const sides = Object.entries(libraries).flatMap(([side, packages]): Row[] => [
 
 const table: readonly Row[] = [
   { place: /^core\/kernel\//, paths: [], packages: coreLibraries },
-  { place: /^core\/documents\//, paths: [/^core\/(kernel|definitions|sales|ledgers|cron)\//], packages: [] },
+  { place: /^core\/documents\//, paths: [/^core\/(kernel|definitions|sales|ledgers|cron|validation)\//], packages: [] },
   { place: /^core\//, paths: [core], packages: coreLibraries },
   { place: wire, paths: [core], packages: [wiring] },
   ...sides,

@@ -1,3 +1,4 @@
+import type { Finding } from '../../../core/kernel/finding.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
 import type { Answer } from '../../../core/definitions/knowledge.ts'
 import type { Known } from '../../../core/definitions/views.ts'
@@ -79,8 +80,16 @@ const auditLineOf = (value: Fields): AuditLine => ({
   ...(value['reason'] ? { reason: textOf(value['reason']) } : {}),
 })
 
+const findingOf = ({ isGood, message, text, wrong }: Fields): Finding => ({
+  isGood: isGood === true,
+  message: textOf(message),
+  ...(typeof text === 'string' ? { text } : {}),
+  ...(Array.isArray(wrong) && wrong.length === 2 ? { wrong: [numberOf(wrong[0]), numberOf(wrong[1])] } : {}),
+})
+
 const outcomeOf = (value: Fields): Outcome => {
-  const { opens } = value
+  const { opens, found } = value
+  if (isFields(found)) return { found: findingOf(found) }
   return isFields(opens) ? { opens: { type: textOf(opens['type']), draft: rowOf(fieldsOf(opens['draft'])) } } : { record: rowOf(value) }
 }
 

@@ -2,6 +2,7 @@ import { defineRecord } from '../../definitions/document.ts'
 import { isExpression } from '../../definitions/expression.ts'
 import { bool, longText, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
+import { triedOut } from '../../validation/check-rule.ts'
 
 /** 编码校验规则: administrators keep named checks of texts, which fields name. */
 export default defineRecord({
@@ -32,6 +33,13 @@ export default defineRecord({
       rules: { pattern: { holds: (row) => isExpression(row.pattern), message: '正则表达式不正确，或会使校验长时间没有结果' } },
       atLeast: 1,
     }),
+  },
+  actions: {
+    tryIt: {
+      title: '测试',
+      ask: { testValue: text('测试内容', { required: true, max: 500 }) },
+      finds: ({ ruleJson }, { testValue }) => triedOut(ruleJson, String(testValue ?? '')),
+    },
   },
   unique: [{ fields: ['ruleCode'], message: '规则编码已存在' }],
   shared: true,

@@ -116,6 +116,18 @@ describe('a named rule', () => {
     expect((await check('nothing', 'x')).message).toBe('该编码不存在')
   })
 
+  test('is tried out on a text by whoever keeps it; nothing is stored', async () => {
+    const { records } = (await town.ask('GET', '/sys/checkRule/list?ruleCode=approvalNo', { token: admin })).result
+    const tried = (testValue: string, token = admin) =>
+      town.ask('POST', `/sys/checkRule/act/tryIt/${records[0].id}`, { token, body: { testValue } })
+    expect((await tried('国药准字H20240001')).result).toEqual({ found: { isGood: true, message: '校验通过' } })
+    expect((await tried('国药准字X20240001')).result.found).toMatchObject({ message: '第5位应为药品类别字母', wrong: [4, 5] })
+    expect((await tried('')).success).toBe(false)
+    expect((await tried('x', clerk)).status).toBe(403)
+    const after = (await town.ask('GET', `/sys/checkRule/findById/${records[0].id}`, { token: admin })).result
+    expect(after.version).toBe(records[0].version)
+  })
+
   test('whose expression might never end is not kept', async () => {
     const ruleJson = [{ digits: '*', pattern: '((a+)+)\\1$', message: '不行' }]
     const added = await town.ask('POST', '/sys/checkRule/add', { token: admin, body: { ruleCode: 'bad', ruleName: '坏', ruleJson } })

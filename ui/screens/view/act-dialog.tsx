@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
+import type { Finding } from '../../../core/kernel/finding.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { readValue } from '../../../core/definitions/kind.ts'
@@ -28,12 +29,14 @@ type ActDialogProps = {
   /** The sentence that stands over it. */
   readonly question: string
   readonly busy: boolean
+  /** What the last try came to. */
+  readonly found?: Finding | undefined
   readonly onDo: (asked: Row) => void
   readonly onClose: () => void
 }
 
 /** The question an action asks before it is done: the sentence, the fields it needs, a button that repeats its verb. */
-export const ActDialog = ({ type, action, question, busy, onDo, onClose }: ActDialogProps) => {
+export const ActDialog = ({ type, action, question, busy, found, onDo, onClose }: ActDialogProps) => {
   const [asked, setAsked] = useState<Row>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const fields = askedBy(type, action)
@@ -68,6 +71,7 @@ export const ActDialog = ({ type, action, question, busy, onDo, onClose }: ActDi
             />
           ))}
         </Box>
+        {found && <Found {...found} />}
       </DialogContent>
       <DialogActions>
         <Box sx={{ flex: 1 }} />
@@ -77,6 +81,35 @@ export const ActDialog = ({ type, action, question, busy, onDo, onClose }: ActDi
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** A sentence, and under it the text with the part that is wrong marked. */
+const Found = ({ isGood, message, text, wrong: [from, to] = [0, 0] }: Finding) => {
+  const signs = [...(text ?? '')]
+  const tone = isGood ? 'ok' : 'bad'
+  return (
+    <Box
+      role={isGood ? 'status' : 'alert'}
+      sx={{ mt: 3, p: 3, borderRadius: 1.5, color: `states.${tone}.text`, bgcolor: `states.${tone}.ground` }}
+    >
+      {message}
+      {to > from && (
+        <Box
+          sx={{
+            mt: 1,
+            fontFamily: 'monospace',
+            overflowWrap: 'anywhere',
+            color: 'ink.main',
+            '& mark': { color: 'inherit', bgcolor: 'transparent', borderBottom: 2, borderColor: 'dots.bad' },
+          }}
+        >
+          {signs.slice(0, from).join('')}
+          <mark>{signs.slice(from, to).join('') || '（缺少）'}</mark>
+          {signs.slice(to).join('')}
+        </Box>
+      )}
+    </Box>
   )
 }
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
+import type { Finding } from '../../../core/kernel/finding.ts'
 import type { ActionType } from '../../../core/definitions/document.ts'
 import { deedKey, isUnanswered, signOf } from '../../../core/records/deed-keys.ts'
 import { needsConfirmation } from '../../../core/records/failures.ts'
@@ -82,6 +83,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   const [busy, setBusy] = useState(false)
   const [drawer, setDrawer] = useState<string>()
   const [told, setTold] = useState<Told>()
+  const [found, setFound] = useState<Finding>()
   const wanted = search.get('do')
   const action = wanted ? (type.actions?.[wanted] as ActionType<unknown> | undefined) : undefined
   const id = idOf(record)
@@ -111,6 +113,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
       if (!mayInsist) notices.failure(failure)
       return
     }
+    if (answer.value.found) return setFound(answer.value.found)
     setSearch({}, { replace: true })
     if (answer.value.told) return setTold(answer.value.told)
     const { opens } = answer.value
@@ -175,7 +178,11 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
           action={action}
           question={questionOf(action, record)}
           busy={busy}
-          onClose={() => setSearch({}, { replace: true })}
+          found={found}
+          onClose={() => {
+            setFound(undefined)
+            setSearch({}, { replace: true })
+          }}
           onDo={(asked: Row) => void perform(deedOf(wanted, action, asked), `${name} 已${action.title}`)}
         />
       )}

@@ -103,6 +103,7 @@ const act = async (type: DocumentType, action: string, call: VisitorCall, use: U
   const acted = await use.act.run({ type, action, id, by: call.by, ...versioned(version), confirmed: isYes(confirm), asked: answers })
   if (!acted.ok) return acted
   if ('row' in acted.value) return written(type, ok(acted.value.row), call)
+  if ('found' in acted.value) return ok(acted.value)
   const { opens } = acted.value
   const target = use.catalogue.find(opens.type)
   return ok({ opens: target ? { type: opens.type, draft: openedDraft(target, opens.draft, use.clock, call.by) } : opens })
