@@ -42,4 +42,27 @@ it('whoever works in two departments changes between them, and has there the rig
   await seen(second.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '采购与库存' }))
 })
 
+it('whoever works for two tenants chooses one at the door, and changes to the other inside', async () => {
+  const both = await office.desk()
+  const { page } = both
+  await page.goto('/')
+  await page.getByRole('button', { name: /^金鑫/ }).click()
+  const choice = page.getByRole('dialog', { name: '租户选择' })
+  await choice.getByText('示范医药（第二租户）', { exact: true }).click()
+  await choice.getByRole('button', { name: '确认' }).click()
+  await seen(page.getByRole('tab', { name: '首页' }))
+  await page.goto('/sys/dmtUser')
+  await seen(page.getByText('t2admin'))
+  await seen(page.getByText('共 2 条'))
+
+  await page.getByRole('button', { name: /^用户菜单/ }).click()
+  await page.getByRole('menuitem', { name: '切换部门' }).click()
+  await page.getByRole('combobox', { name: '请选择登录部门' }).click()
+  await page.getByRole('option', { name: '示范医药有限公司 / 信息部 - 系统运维' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认' }).click()
+  await told(page, '部门切换成功')
+  await seen(page.getByRole('banner').getByText('信息部'))
+  expect(both.complaints).toEqual([])
+})
+
 it('broke nothing', () => expect(desk.complaints).toEqual([]))

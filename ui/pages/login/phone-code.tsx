@@ -5,8 +5,8 @@ import { useState } from 'react'
 import type { CodePurpose } from '../../../core/identity/phone-code.ts'
 import { mobileProblem } from '../../../core/identity/mobile.ts'
 import type { PhoneProof } from '../../../core/session/verify-phone.use-case.ts'
-import { DragSlider } from '../../widgets/slider/drag-slider.tsx'
 import { LoginField } from './login-field.tsx'
+import { SliderField } from './slider-field.tsx'
 import { text } from './text.ts'
 import { useCodeSending } from './use-code-sending.ts'
 
@@ -32,6 +32,8 @@ export const PhoneCode = ({ purpose, proof, tried, wrong, demonstration, onChang
   const { mobile, code } = proof
   const mobileWrong = (tried || isAsked ? mobileProblem(mobile)?.message : undefined) ?? wrong?.('mobile') ?? ''
   const isPausing = snapshot.matches('pausing')
+  // One drag is for one code: while that one is on its way nobody is asked to drag again.
+  const isResting = snapshot.matches('ready') || drags === 0
 
   const send = () => {
     setAsked(true)
@@ -53,10 +55,7 @@ export const PhoneCode = ({ purpose, proof, tried, wrong, demonstration, onChang
         autoComplete="tel"
         autoFocus={purpose !== 'register'}
       />
-      <Box>
-        <Box sx={{ mb: 1, fontSize: 13, lineHeight: '20px', color: 'ink.soft' }}>{text.humanCheck}</Box>
-        <DragSlider key={drags} onPass={setPass} />
-      </Box>
+      <SliderField key={isResting ? drags : drags - 1} onPass={setPass} />
       <Box>
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
           <Box sx={{ flex: 1 }}>

@@ -4,10 +4,10 @@ import { sliderMissing } from '../../../core/identity/slider-challenge.ts'
 import { DragSlider } from '../../widgets/slider/drag-slider.tsx'
 import { text } from './text.ts'
 
-type SliderFieldProps = { readonly isMissing: boolean; readonly onPass: (pass: string) => void }
+type SliderFieldProps = { readonly isMissing?: boolean; readonly onPass: (pass: string) => void }
 
 /** 人机验证: the slider under its label. */
-export const SliderField = ({ isMissing, onPass }: SliderFieldProps) => (
+export const SliderField = ({ isMissing = false, onPass }: SliderFieldProps) => (
   <div>
     <Box sx={{ mb: 1, fontSize: 13, lineHeight: '20px', color: 'ink.soft' }}>
       <Box component="span" aria-hidden="true" sx={{ mr: 0.75, color: 'states.bad.text' }}>
