@@ -163,6 +163,35 @@ describe.each(PICKERS)('the picker of %s', (_, field) => {
   })
 })
 
+test('whom one chose last is offered in the window, and taken by a click', async () => {
+  const { input, device } = draw(user('业务员'))
+  fireEvent.focus(input)
+  fireEvent.change(input, { target: { value: '李' } })
+  fireEvent.click(await screen.findByRole('option', { name: '李明' }))
+  cleanup()
+  const again = draw(user('业务员'), device)
+  fireEvent.keyDown(again.input, { key: 'F4' })
+  const recent = within(await screen.findByRole('region', { name: '最近选过' }))
+  fireEvent.click(recent.getByRole('button', { name: '李明' }))
+  fireEvent.click(screen.getByRole('button', { name: '确认（1）' }))
+  await waitFor(() => expect(again.chosen).toHaveBeenCalledWith(expect.objectContaining({ id: '2', label: '李明' })))
+})
+
+test('the window with departments says the sex of people, as the dictionary does', async () => {
+  const { input } = draw(users('抄送'))
+  fireEvent.focus(input)
+  fireEvent.keyDown(input, { key: 'F4' })
+  const dialog = within(await screen.findByRole('dialog', { name: '根据部门选择用户' }))
+  expect((await dialog.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
+    '',
+    '姓名',
+    '账号',
+    '电话',
+    '性别',
+    '部门',
+  ])
+})
+
 test('people that stand in a field without their names get them with one call', async () => {
   const { Around, office } = world()
   const props = { value: '1,3', label: '', isMany: true, store: 'id', level: undefined, onPick: vi.fn(), onClose: vi.fn() }

@@ -7,6 +7,7 @@ import type { Choice } from '../../../core/records/remote-records.port.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { type AskChoices, type Asked, useAskChoices } from '../fields/asking.ts'
+import { useRecents } from '../fields/recent.ts'
 import type { InputProps } from '../fields/input-props.ts'
 import { DepartmentDialog } from './department-dialog.tsx'
 import { RecordsDialog, type RecordsLook } from './records-dialog.tsx'
@@ -67,6 +68,7 @@ export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: Fi
     if (found) onChoose(found)
     else notices.warning(answer.ok ? '该项现在不能选择，请选择其他项' : answer.failure.message)
   }
+  const recent = useRecents().read(field)
   const people = {
     value: text,
     label,
@@ -92,7 +94,7 @@ export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: Fi
       />
     )
   if (window === 'departments') return <DepartmentDialog {...people} />
-  if (window === 'people') return <UserDialog {...people} byDepartment={isMany} />
+  if (window === 'people') return <UserDialog {...people} byDepartment={isMany} recent={recent} />
   const listed = window && { roles: { name: '角色', ask: roles, look: ROLES }, posts: { name: '岗位', ask: posts, look: POSTS } }[window]
   return (
     <RecordsDialog
@@ -103,6 +105,7 @@ export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: Fi
       label={label}
       isMany={isMany}
       look={listed?.look}
+      recent={recent}
       onPick={(choices) => (listed ? void pickOffered(joined(choices)) : onChoose(joined(choices)))}
       onClose={onClose}
     />

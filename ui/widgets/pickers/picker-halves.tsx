@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { styled, type Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Icon } from '../../theme/icon.tsx'
@@ -65,33 +66,51 @@ export const Results = ({ children }: { readonly children: ReactNode }) => (
   <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>{children}</Box>
 )
 
+type Named = readonly (readonly [id: string, label: string])[]
+
 type ChosenProps = {
   readonly title: string
-  readonly chosen: readonly (readonly [id: string, label: string])[]
+  readonly chosen: Named
+  /** What this person chose last; taken by a click. */
+  readonly recent: Named
+  readonly onAdd: (id: string, label: string) => void
   readonly onRemove: (id: string) => void
   readonly onClear: () => void
 }
 
 /** The chosen ones, each to be taken out again. */
-export const Chosen = ({ title, chosen, onRemove, onClear }: ChosenProps) => (
-  <div className="chosen">
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>
-      <b>{title}</b>
-      {chosen.length > 0 && (
-        <button type="button" className="plain" onClick={onClear}>
-          清空
-        </button>
-      )}
-    </Box>
-    <ul>
-      {chosen.map(([id, label]) => (
-        <li key={id}>
-          <span title={label}>{label}</span>
-          <button type="button" className="plain" aria-label={`删除${label}`} onClick={() => onRemove(id)}>
-            <Icon name="close" />
+export const Chosen = ({ title, chosen, recent, onAdd, onRemove, onClear }: ChosenProps) => {
+  const offered = recent.filter(([id]) => !chosen.some(([one]) => one === id))
+  return (
+    <div className="chosen">
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>
+        <b>{title}</b>
+        {chosen.length > 0 && (
+          <button type="button" className="plain" onClick={onClear}>
+            清空
           </button>
-        </li>
-      ))}
-    </ul>
-  </div>
-)
+        )}
+      </Box>
+      <ul>
+        {chosen.map(([id, label]) => (
+          <li key={id}>
+            <span title={label}>{label}</span>
+            <button type="button" className="plain" aria-label={`删除${label}`} onClick={() => onRemove(id)}>
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {offered.length > 0 && (
+        <Box component="section" aria-label="最近选过" sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Box sx={{ width: '100%', fontSize: 12, color: 'ink.soft' }}>最近选过</Box>
+          {offered.map(([id, label]) => (
+            <Button key={id} size="small" startIcon={<Icon name="add" />} onClick={() => onAdd(id, label)}>
+              {label}
+            </Button>
+          ))}
+        </Box>
+      )}
+    </div>
+  )
+}

@@ -88,6 +88,7 @@ export const PopupDialog = ({ code, source, param, isMany, onPick, onClose }: Po
       width={WIDTH}
       chosen={chosen.size}
       side={words.chosen(chosen.size)}
+      hasRows
       onConfirm={() => onPick([...chosen.values()])}
       onClose={onClose}
     >

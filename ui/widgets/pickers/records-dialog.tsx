@@ -31,9 +31,12 @@ type RecordsDialogProps = {
   readonly label: string
   readonly isMany: boolean
   readonly look?: RecordsLook | undefined
+  readonly recent?: readonly Choice[]
   readonly onPick: (choices: readonly Choice[]) => void
   readonly onClose: () => void
 }
+
+const NOTHING: readonly Choice[] = []
 
 const chosenFirst = (value: string, label: string, isMany: boolean): ReadonlyMap<string, Choice> =>
   new Map([...chosenBefore(value, label, isMany)].map(([id, name]) => [id, { id, label: name, values: {} }]))
@@ -41,7 +44,18 @@ const chosenFirst = (value: string, label: string, isMany: boolean): ReadonlyMap
 const NO_LOOK: RecordsLook = {}
 
 /** {name}选择: what is found at the left, what is chosen at the right; a click on a row ticks it, in single mode instead of the other. */
-export const RecordsDialog = ({ name, place, ask, value, label, isMany, look = NO_LOOK, onPick, onClose }: RecordsDialogProps) => {
+export const RecordsDialog = ({
+  name,
+  place,
+  ask,
+  value,
+  label,
+  isMany,
+  look = NO_LOOK,
+  recent = NOTHING,
+  onPick,
+  onClose,
+}: RecordsDialogProps) => {
   const { width = WIDTH, titles: [title, code] = ['名称', '编码'], more = [] } = look
   const [question, setQuestion] = useState({ keyword: '', pageNo: 1, pageSize: 5 })
   const [chosen, setChosen] = useState(() => chosenFirst(value, label, isMany))
@@ -72,7 +86,14 @@ export const RecordsDialog = ({ name, place, ask, value, label, isMany, look = N
   }
 
   return (
-    <PickerDialog title={`${name}选择`} width={width} chosen={chosen.size} onConfirm={() => onPick([...chosen.values()])} onClose={onClose}>
+    <PickerDialog
+      title={`${name}选择`}
+      width={width}
+      chosen={chosen.size}
+      hasRows
+      onConfirm={() => onPick([...chosen.values()])}
+      onClose={onClose}
+    >
       <Halves>
         <Results>
           <SearchBox
@@ -98,6 +119,8 @@ export const RecordsDialog = ({ name, place, ask, value, label, isMany, look = N
         <Chosen
           title={`已选${name} ${chosen.size}`}
           chosen={[...chosen.values()].map((choice) => [choice.id, choice.label] as const)}
+          recent={recent.map(({ id, label: called }) => [id, called] as const)}
+          onAdd={(id, called) => setChosen(new Map([...(isMany ? chosen : []), [id, { id, label: called, values: {} }]]))}
           onRemove={(id) => setChosen(new Map([...chosen].filter(([one]) => one !== id)))}
           onClear={() => setChosen(new Map())}
         />

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { date } from '../../../core/definitions/fields.ts'
 import { Directory, type DirectoryUser } from '../../../core/lookups/directory.port.ts'
+import type { CellChoice } from '../../../core/table/column.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import type { PickerProps } from '../cells/cell-dialogs.ts'
@@ -31,16 +32,31 @@ const COLUMNS = [
   { key: 'birthday', title: '出生日期', wide: true },
   { key: 'org', title: '部门', width: '30%' },
 ]
+/** The window with departments says the sex instead (seed §2). */
+const BY_DEPARTMENT = COLUMNS.map((column) => (column.key === 'birthday' ? { ...column, key: 'sex', title: '性别' } : column))
+
+const NOBODY: readonly CellChoice[] = []
 
 const BIRTHDAY = date('出生日期')
 
 type UserDialogProps = PickerProps & {
   /** 根据部门选择用户: with the departments beside (seed §2). */
   readonly byDepartment?: boolean
+  /** Whom this person chose last, by what is kept of them. */
+  readonly recent?: readonly CellChoice[]
 }
 
 /** 用户选择: the users found at the left, the chosen ones at the right (seed §2: 姓名, 账号, 电话, 出生日期). */
-export const UserDialog = ({ value, label, isMany, store = 'username', onPick, onClose, byDepartment = false }: UserDialogProps) => {
+export const UserDialog = ({
+  value,
+  label,
+  isMany,
+  store = 'username',
+  onPick,
+  onClose,
+  byDepartment = false,
+  recent = NOBODY,
+}: UserDialogProps) => {
   const directory = useCase(Directory)
   const sexes = useDictionary('sex')
   const notices = useNotices()
@@ -90,7 +106,7 @@ export const UserDialog = ({ value, label, isMany, store = 'username', onPick, o
         <Ellipsis key="name" text={user.realname} length={CUT} />,
         user.username,
         user.phone,
-        user.birthday,
+        byDepartment ? (sexes.find(({ value: sex }) => sex === user.sex)?.text ?? user.sex) : user.birthday,
         <span key="org" title={user.orgText}>
           {user.orgText}
         </span>,
@@ -112,6 +128,7 @@ export const UserDialog = ({ value, label, isMany, store = 'username', onPick, o
           </Button>
         )
       }
+      hasRows
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -158,7 +175,7 @@ export const UserDialog = ({ value, label, isMany, store = 'username', onPick, o
             </Box>
             <FoundRows
               title="用户"
-              columns={COLUMNS}
+              columns={byDepartment ? BY_DEPARTMENT : COLUMNS}
               found={found}
               failure={failure}
               onRetry={retry}
@@ -173,6 +190,8 @@ export const UserDialog = ({ value, label, isMany, store = 'username', onPick, o
           <Chosen
             title={`已选用户 ${chosen.size}`}
             chosen={[...chosen]}
+            recent={recent.map(({ id, label: name }) => [id, name] as const)}
+            onAdd={(id, name) => setChosen(new Map([...(isMany ? chosen : []), [id, name]]))}
             onRemove={(key) => setChosen(new Map([...chosen].filter(([one]) => one !== key)))}
             onClear={() => setChosen(new Map())}
           />
