@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentType, DocView } from '../../core/definitions/document.ts'
-import type { Effect } from '../../core/definitions/effect.ts'
+import type { Effect, Posting } from '../../core/definitions/effect.ts'
 import type { Knowledge } from '../../core/definitions/knowledge.ts'
 import type { ScheduledJob } from '../../core/definitions/scheduled-job.ts'
 import { settled, viewOf } from '../../core/definitions/view.ts'
@@ -156,28 +156,29 @@ describe('a batch of stock', () => {
   const batch: Row = { id: 's1', productId: 'p1', warehouseId: 'w1', batchNo: 'B1', qualityStatus: '1', expiryDate: TODAY, qty: '10' }
   const title = '产品阿莫西林批号B1已过有效期，已停售'
 
-  test('past its date is stopped, and quality and the keeper are told', () => {
-    expect(doing(stock, 'stockExpire', [batch], { refs })).toEqual([[{ qualityStatus: '4' }], `quality：${title}`, `u1：${title}`])
-    expect(
-      doing(
-        stock,
-        'stockExpire',
-        [
-          { ...batch, expiryDate: inDays(1) },
-          { ...batch, qualityStatus: '4' },
-        ],
-        { refs },
-      ),
-    ).toEqual([])
+  const moves = (stopped?: Readonly<Record<string, string>>) =>
+    doing(stock, 'stockExpire', [{ ...batch, costPrice: '3.2' }], { refs, facts: { stopped: stopped ?? null } })
+      .slice(0, 2)
+      .map((posting) => {
+        const { row, balance } = posting as Posting
+        return [balance?.id, row['qualityStatus'], row['inQty'], row['outQty'], row['costAmount'], balance?.add, balance?.set]
+      })
+
+  test('past its date is stopped with one entry out and one in, and quality and the keeper are told', () => {
+    expect(doing(stock, 'stockExpire', [batch], { refs }).slice(2)).toEqual([`quality：${title}`, `u1：${title}`])
+    expect(moves()).toEqual([
+      ['s1', '1', '0', '10', '-32', { qty: '-10', availableQty: '-10' }, undefined],
+      ['s1', '4', '10', '0', '32', { qty: '10', availableQty: '10' }, { qualityStatus: '4' }],
+    ])
+    const others = [
+      { ...batch, expiryDate: inDays(1) },
+      { ...batch, qualityStatus: '4' },
+    ]
+    expect(doing(stock, 'stockExpire', others, { refs })).toEqual([])
   })
 
   test('joins the same batch that is stopped already', () =>
-    expect(
-      doing(stock, 'stockExpire', [batch], { refs, facts: { stopped: { id: 's2', qty: '2.5', lockedQty: null, costPrice: '3.2' } } }).slice(
-        0,
-        2,
-      ),
-    ).toEqual([['cg.stock', 's2', { qty: '12.5', availableQty: '12.5', amount: '40' }], [{ qty: '0', availableQty: '0', amount: '0' }]]))
+    expect(moves({ id: 's2' })[1]).toEqual(['s2', '4', '10', '0', '32', { qty: '10', availableQty: '10' }, undefined]))
 
   test('that is promised to somebody stays, and is told', () => {
     const held = '产品阿莫西林批号B1已过有效期，占用4，释放后停售'

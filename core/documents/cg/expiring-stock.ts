@@ -1,6 +1,7 @@
-import { type Effect, type Message, message, patch } from '../../definitions/effect.ts'
+import { type Effect, type Message, message, post, type Posting } from '../../definitions/effect.ts'
 import type { Known } from '../../definitions/views.ts'
-import { decimal, type Decimal, ZERO } from '../../kernel/decimal.ts'
+import { type Decimal, ZERO } from '../../kernel/decimal.ts'
+import { failure } from '../../kernel/failure.ts'
 
 /** 合格 and 停售 of stock_quality. */
 export const QUALIFIED = '1'
@@ -8,25 +9,77 @@ export const STOPPED = '4'
 const NEAR = '2'
 
 type Batch = {
+  readonly warehouseId: string | null
+  readonly locationCode: string | null
+  readonly productId: string | null
   readonly batchNo: string | null
-  readonly qualityStatus: string | null
+  readonly expiryDate: string | null
   readonly qty: Decimal | null
   readonly lockedQty: Decimal | null
-  readonly $: { readonly ref: (field: 'productId' | 'warehouseId') => Known; readonly facts: { readonly stopped: Known | undefined } }
+  readonly costPrice: Decimal | null
+  readonly $: {
+    readonly id: string
+    readonly today: string
+    readonly ref: (field: 'productId' | 'warehouseId') => Known
+    readonly facts: { readonly stopped: Known | undefined }
+  }
 }
 
-/** A batch of the same place and number that is stopped already takes the quantity; else the row itself is stopped. */
-const moved = ({ qty, $ }: Batch): readonly Effect[] => {
-  const { stopped } = $.facts
-  if (!stopped) return [patch({ qualityStatus: STOPPED })]
-  const [all, locked, price] = [stopped['qty'], stopped['lockedQty'], stopped['costPrice']].map((value) => decimal(value ?? 0))
-  const after = all!.plus(qty ?? ZERO)
+/** 状态调整 of stock_biz_type. */
+const STATE_CHANGE = '11'
+
+type Half = {
+  readonly stockId: string
+  readonly qualityStatus: string
+  readonly inQty: Decimal
+  readonly outQty: Decimal
+  readonly set?: Readonly<Record<string, string>>
+}
+
+/** One entry of the move, and what it does to its row of stock (cg C3). */
+const half = (batch: Batch, { stockId, qualityStatus, inQty, outQty, set }: Half): Posting => {
+  const { warehouseId, locationCode, productId, batchNo, expiryDate, costPrice, $ } = batch
+  const change = inQty.minus(outQty)
+  return post({
+    to: 'cg.stockFlow',
+    source: `stockExpire ${$.id} ${$.today} ${inQty.isZero() ? 'out' : 'in'}`,
+    row: {
+      bizDate: $.today,
+      bizType: STATE_CHANGE,
+      sourceBillNo: '效期停售',
+      stockId,
+      ...{ warehouseId, locationCode, productId, batchNo, expiryDate, qualityStatus },
+      inQty: inQty.toString(),
+      outQty: outQty.toString(),
+      costPrice: costPrice?.toString() ?? null,
+      costAmount: change
+        .times(costPrice ?? ZERO)
+        .round(2)
+        .toString(),
+    },
+    balance: {
+      of: 'cg.stock',
+      id: stockId,
+      add: { qty: change.toString(), availableQty: change.toString() },
+      notBelowZero: ['qty', 'availableQty'],
+      refusal: failure('stock.short', `产品${$.ref('productId')['name'] ?? ''}批号${batchNo ?? ''}库存不足`),
+      product: { amount: ['qty', 'costPrice'] },
+      after: { balanceQty: 'qty' },
+      ...(set ? { set } : {}),
+    },
+  })
+}
+
+/** The quantity goes to the batch of the same place and number that is stopped already, else the row itself is stopped. */
+const moved = (batch: Batch): readonly Effect[] => {
+  const { qty, $ } = batch
+  const all = qty ?? ZERO
+  const to = $.facts.stopped?.['id']
   return [
-    patch(
-      { qty: after.toString(), availableQty: after.minus(locked!).toString(), amount: after.times(price!).round(2).toString() },
-      { type: 'cg.stock', id: String(stopped['id']) },
-    ),
-    patch({ qty: '0', availableQty: '0', amount: '0' }),
+    half(batch, { stockId: $.id, qualityStatus: QUALIFIED, inQty: ZERO, outQty: all }),
+    to
+      ? half(batch, { stockId: String(to), qualityStatus: STOPPED, inQty: all, outQty: ZERO })
+      : half(batch, { stockId: $.id, qualityStatus: STOPPED, inQty: all, outQty: ZERO, set: { qualityStatus: STOPPED } }),
   ]
 }
 

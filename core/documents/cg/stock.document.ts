@@ -48,7 +48,7 @@ export default defineRegister({
     stopped: {
       give: 'first',
       from: 'cg.stock',
-      take: ['id', 'qty', 'lockedQty', 'costPrice'],
+      take: ['id'],
       where: (doc) =>
         doc.$.id && doc.qualityStatus === QUALIFIED
           ? all(

@@ -132,6 +132,26 @@ test('what a night changes of people and agents is told, and an account that was
   expect(pairs).toEqual([{ ends: '2026-03-26' }])
 })
 
+test('a batch past its date is stopped: its entries come to its quantity', async () => {
+  const { database } = town.server.database
+  const batch = { id: 's1', productId: 'p1', batchNo: 'B1', qualityStatus: '1', expiryDate: '2026-03-20', costPrice: '3.2', amount: '32' }
+  const type = town.catalogue.find('cg.stock')!
+  await insertMany(database, type, [{ ...batch, qty: '10', lockedQty: '0', availableQty: '10', version: 1 }], 1)
+  town.clock.pass(DAY)
+  expect(await runDue()).toMatchObject({ ok: true })
+  const [kept] = await database.query({
+    text: `SELECT quality_status AS status, qty::text, available_qty::text AS free FROM cg_stock WHERE id = 's1'`,
+  })
+  expect(kept).toEqual({ status: '4', qty: '10', free: '10' })
+  const flows = await database.query({
+    text: `SELECT quality_status AS status, in_qty::text AS "in", out_qty::text AS "out", balance_qty::text AS left FROM cg_stock_flow ORDER BY balance_qty`,
+  })
+  expect(flows).toEqual([
+    { status: '1', in: '0', out: '10', left: '0' },
+    { status: '4', in: '10', out: '0', left: '10' },
+  ])
+})
+
 describe('a sales protocol whose last day is over', () => {
   const type = () => town.catalogue.find('sale.saleProtocol')!
   const MIDNIGHT = '2026-04-01 00:10:00'
