@@ -16,6 +16,7 @@ import { LiveTables } from '../../core/live/live-tables.port.ts'
 import { Sockets } from '../../core/live/sockets.port.ts'
 import { DesktopNotes } from '../../core/notices/desktop-notes.port.ts'
 import { NoticeBox } from '../../core/notices/notice-box.port.ts'
+import { Topics } from '../../core/notices/topics.ts'
 import { Builds } from '../../core/notices/builds.port.ts'
 import { OpenShelf } from '../../core/query/open-shelf.use-case.ts'
 import { QueryShelf } from '../../core/query/query-shelf.port.ts'
@@ -67,6 +68,7 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     part(Http, http),
     part(Sockets, sockets),
     part(LiveTables, live),
+    part(Topics, new Topics()),
 
     part(SignIn, new SignIn(http, keptSession)),
     part(SignInBy, new SignInBy(http, keptSession)),

@@ -7,7 +7,7 @@ import type { Ids } from '../../core/kernel/ids.port.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { done, fail, type Result } from '../../core/kernel/result.ts'
 import type { Row } from '../../core/kernel/wire.ts'
-import { lettersOf } from '../../core/notices/letter.ts'
+import { isCarried, lettersOf } from '../../core/notices/letter.ts'
 import type { WaitingLetter } from '../../core/notices/outbox.port.ts'
 import type { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import { type Balance, moved } from '../../core/records/balances.ts'
@@ -42,7 +42,7 @@ export class MemoryLedgers extends Ledgers {
       return balance
     }
     for (const effect of effects) {
-      if (effect.effect === 'message' || effect.effect === 'announcement' || effect.effect === 'settlement') {
+      if (isCarried(effect)) {
         for (const body of lettersOf([effect], from, by)) {
           const id = ids.next()
           this.store.set<WaitingLetter>('outbox', id, { id, tenantId: by.tenantId, sentAt: clock.now(), body })

@@ -2,7 +2,7 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 
 /** What a document does elsewhere, as data: the use case writes it in the document's own transaction, or rehearses it. */
-export type Effect = Posting | Hold | Patch | Message | Announcement | Settlement | SigningOut
+export type Effect = Posting | Hold | Patch | Message | Announcement | Settlement | SigningOut | Broadcast
 
 /**
  * An entry in a ledger, and the balance it moves. Entries are append only; `source` is unique in the ledger, so that
@@ -77,6 +77,9 @@ export type Settlement = { readonly effect: 'settlement'; readonly userId: strin
 /** All sessions of an account end, wherever they were opened: its owner signs in anew. */
 export type SigningOut = { readonly effect: 'signOut'; readonly userId: string }
 
+/** Every open page of every tenant is told that something was said to all; nothing lies before anybody. */
+export type Broadcast = { readonly effect: 'broadcast'; readonly title: string }
+
 export const post = (posting: Omit<Posting, 'effect'>): Posting => ({ effect: 'post', ...posting })
 export const hold = (balance: Moving): Hold => ({ effect: 'hold', balance })
 export const patch = (values: Readonly<Record<string, Wire>>, of?: { readonly type: string; readonly id: string }): Patch => ({
@@ -88,3 +91,4 @@ export const message = (title: string, to: Omit<Message, 'effect' | 'title'>): M
 export const settlement = (userId: string, id: string): Settlement => ({ effect: 'settlement', userId, id })
 export const announcement = (does: Announcement['does']): Announcement => ({ effect: 'announcement', does })
 export const signOut = (userId: string): SigningOut => ({ effect: 'signOut', userId })
+export const broadcast = (title: string): Broadcast => ({ effect: 'broadcast', title })

@@ -16,7 +16,7 @@ import type { RungNotice } from '../live/change.ts'
 import type { Changes } from '../live/changes.port.ts'
 import type { Records } from '../records/records.port.ts'
 import type { Addressees } from './addressees.port.ts'
-import { rung } from './bell.ts'
+import { EVERYBODY, rung } from './bell.ts'
 import { type Letter, readLetter } from './letter.ts'
 import type { Notice } from './notice.ts'
 import type { Notices } from './notices.port.ts'
@@ -108,6 +108,8 @@ export class DeliverLetters {
 
   private deliver(letter: Letter, waiting: WaitingLetter, known: Known): Promise<Result<Reached>> {
     if (letter.effect === 'message') return this.message(letter, waiting, known)
+    if (letter.effect === 'broadcast')
+      return Promise.resolve(ok({ userIds: [EVERYBODY], notice: { id: '', title: letter.title, isForAll: true } }))
     return letter.effect === 'announcement' ? this.announcement(letter, waiting) : this.settle(letter, waiting)
   }
 

@@ -1,10 +1,10 @@
 import type { DocumentType } from '../definitions/document.ts'
-import type { Announcement, Effect, Message, Settlement } from '../definitions/effect.ts'
+import type { Announcement, Broadcast, Effect, Message, Settlement } from '../definitions/effect.ts'
 import type { Person } from '../kernel/person.ts'
 import { type Row, wireOf } from '../kernel/wire.ts'
 
 /** A message, an announcement or a settlement on its way: kept with what caused it, delivered once that is committed. */
-export type Letter = (Message | Announcement | Settlement) & {
+export type Letter = (Message | Announcement | Settlement | Broadcast) & {
   readonly typeKey: string
   readonly recordId: string
   /** Where the one who caused it works: the holders of a role nearest to it are meant. */
@@ -13,10 +13,15 @@ export type Letter = (Message | Announcement | Settlement) & {
   readonly sender: string
 }
 
+const CARRIED: readonly Effect['effect'][] = ['message', 'announcement', 'settlement', 'broadcast']
+
+/** What goes by post. */
+export const isCarried = (effect: Effect): effect is Message | Announcement | Settlement | Broadcast => CARRIED.includes(effect.effect)
+
 /** The letters among effects. */
 export const lettersOf = (effects: readonly Effect[], { type, row }: { readonly type: DocumentType; readonly row: Row }, by: Person) =>
   effects.flatMap((effect): readonly Letter[] =>
-    effect.effect === 'message' || effect.effect === 'announcement' || effect.effect === 'settlement'
+    isCarried(effect)
       ? [{ ...effect, typeKey: type.key, recordId: String(wireOf(row, 'id') ?? ''), orgCode: by.orgCode, sender: by.userName }]
       : [],
   )
@@ -52,6 +57,7 @@ export const readLetter = (kept: unknown): Letter | undefined => {
   }
   const [title, role, userId] = [text(one['title']), text(one['role']), text(one['userId'])]
   if (one['effect'] === 'settlement') return userId === '' ? undefined : { effect: 'settlement', userId, id: text(one['id']), ...from }
+  if (one['effect'] === 'broadcast') return title === '' ? undefined : { effect: 'broadcast', title, ...from }
   const [empId, managerOf] = [text(one['empId']), text(one['managerOf'])]
   if (title === '' || [role, userId, empId, managerOf].every((reader) => reader === '')) return undefined
   const about = oneOf(one['about'], ABOUT)

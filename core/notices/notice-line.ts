@@ -26,6 +26,16 @@ export const ringIn = (text: string): { readonly notice?: Named } | undefined =>
   }
 }
 
+/** Something was said to everybody that is no notice of theirs. */
+export const isForAll = (text: string): boolean => {
+  try {
+    const { cmd, msgId } = JSON.parse(text) as { readonly cmd?: unknown; readonly msgId?: unknown }
+    return cmd === 'topic' && msgId === undefined
+  } catch {
+    return false
+  }
+}
+
 export const noticePath = (userId: string): string => `/websocket/${encodeURIComponent(userId)}`
 
 /** The socket over which the server rings. */

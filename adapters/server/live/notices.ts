@@ -1,6 +1,6 @@
 import type { Approvals } from '../../../core/approval/approvals.port.ts'
 import { type Change, isMove, type RungNotice } from '../../../core/live/change.ts'
-import { ringsFor } from '../../../core/notices/bell.ts'
+import { EVERYBODY, ringsFor } from '../../../core/notices/bell.ts'
 import type { Crowd } from './crowd.ts'
 import type { Report } from './limits.ts'
 
@@ -52,7 +52,7 @@ export class Notices {
   }
 
   private say(userId: string, text = frameOf(userId)): void {
-    for (const socket of this.crowd.of(userId)) socket.say(text)
+    for (const socket of userId === EVERYBODY ? this.crowd.all : this.crowd.of(userId)) socket.say(text)
   }
 }
 
@@ -60,5 +60,5 @@ export class Notices {
 const frameOf = (userId: string, notice?: RungNotice): string => {
   if (!notice) return JSON.stringify({ cmd: 'user', userId })
   const { id, title, isForAll } = notice
-  return JSON.stringify({ ...(isForAll ? { cmd: 'topic' } : { cmd: 'user', userId }), msgId: id, msgTxt: title })
+  return JSON.stringify({ ...(isForAll ? { cmd: 'topic' } : { cmd: 'user', userId }), ...(id ? { msgId: id } : {}), msgTxt: title })
 }

@@ -1,5 +1,5 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { patch } from '../../definitions/effect.ts'
+import { broadcast, patch } from '../../definitions/effect.ts'
 import { datetime, dict, richText, text } from '../../definitions/fields.ts'
 
 const PUBLISHED = '1'
@@ -31,7 +31,7 @@ export default defineRecord({
       role: 'admin',
       when: (doc) => doc.sendStatus !== PUBLISHED,
       message: '已发布',
-      effects: (doc) => [patch({ sendStatus: PUBLISHED, publishTime: doc.$.now })],
+      effects: (doc) => [patch({ sendStatus: PUBLISHED, publishTime: doc.$.now }), broadcast(doc.titile)],
     },
   },
   shared: true,

@@ -3,8 +3,9 @@ import { Ids } from '../../../core/kernel/ids.port.ts'
 import { running } from '../../../core/kernel/result.ts'
 import { Sockets } from '../../../core/live/sockets.port.ts'
 import { NoticeBox } from '../../../core/notices/notice-box.port.ts'
-import { openNoticeLine, ringIn } from '../../../core/notices/notice-line.ts'
+import { isForAll, openNoticeLine, ringIn } from '../../../core/notices/notice-line.ts'
 import { type FromLine, noticesMachine } from '../../../core/notices/notices.machine.ts'
+import { Topics } from '../../../core/notices/topics.ts'
 import { KeptSession } from '../../../core/session/kept-session.port.ts'
 import type { Bell } from '../../hooks/use-bell.ts'
 import type { Resolve } from '../../hooks/use-case.ts'
@@ -22,6 +23,7 @@ export const startBell = (resolve: Resolve): Omit<Bell, 'wake'> => {
     socket.on('received', ({ text }) => {
       const ring = ringIn(text)
       if (ring) tell({ type: 'line.rung', ...ring })
+      if (ring && isForAll(text)) resolve(Topics).tell()
     })
     socket.send({ type: 'start' })
     return () => socket.stop()

@@ -58,3 +58,13 @@ test('a notice rings in every browser of its readers, whichever process they spe
   await other.server.container.get(DeliverLetters).run()
   await until(() => expect(stranger.page.frames).toEqual([{ cmd: 'topic', msgId: next, msgTxt: '全体通知' }]))
 })
+
+test('a published 版本公告 is told to every open page, in whichever tenant and process', async () => {
+  const admin = await town.signIn('admin')
+  const seen = [await sit('xumin', town), await sit('t2admin', other)]
+  const body = { versionNo: '98.1.0', titile: '三月更新', content: '<p>导入</p>' }
+  const { id, version } = (await town.ask('POST', '/sys/versionNotice/add', { token: admin, body })).result
+  await town.ask('POST', `/sys/versionNotice/act/publish/${id}`, { token: admin, body: { version } })
+  await town.server.container.get(DeliverLetters).run()
+  await until(() => seen.forEach(({ page }) => expect(page.frames).toEqual([{ cmd: 'topic', msgTxt: '三月更新' }])))
+})
