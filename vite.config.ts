@@ -6,6 +6,7 @@ import { ahead } from './scripts/ahead.mjs'
 import { compiledWhole } from './scripts/compiled-whole.mjs'
 import { lean } from './scripts/lean.mjs'
 import { precompressed } from './scripts/precompressed.mjs'
+import { themeCss } from './scripts/theme-css.mjs'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { readonly version: string }
 
@@ -21,7 +22,7 @@ const STAGES = [
 /** What several definitions stand on comes as one file: a type's own file asks for it by name, and nothing waits for a third journey. */
 const SHARED = {
   name: 'definitions',
-  test: /\/core\/(definitions|documents|sales|ledgers|kernel)\//,
+  test: /\/core\/(definitions|documents|sales|ledgers|kernel|validation)\//,
   minShareCount: 3,
 }
 
@@ -50,6 +51,7 @@ export default defineConfig({
   plugins: [
     react(),
     lean(),
+    themeCss('ui/theme/presets.css'),
     ahead(['desk', 'list', 'definitions'], 'pro__Access-Token'),
     compiledWhole(STAGES.map(({ name }) => name)),
     precompressed(),

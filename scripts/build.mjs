@@ -39,6 +39,7 @@ const client = {
     'scripts/compiled-whole.mjs',
     'scripts/lean.mjs',
     'scripts/precompressed.mjs',
+    'scripts/theme-css.mjs',
     'package-lock.json',
   ],
   // Whoever builds may be a test run, whose NODE_ENV would put React's development half into the product.

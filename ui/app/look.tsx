@@ -12,7 +12,8 @@ import { styleNonce } from './nonce.ts'
 
 const nonce = styleNonce()
 const cache = createCache({ key: 'x', prepend: true, stylisPlugins: [prefixes], ...(nonce ? { nonce } : {}) })
-const variables = theme.generateStyleSheets()
+/** A build has them in its stylesheet. */
+const variables = import.meta.env.DEV ? theme.generateStyleSheets() : undefined
 const usual = { ...theme.components } as ComponentProps<typeof DefaultPropsProvider>['value']
 
 /** MUI's theme over the whole page. Light or dark is an attribute of the page that the settings set, so MUI's own provider, which keeps a mode of its own, is not needed. */
@@ -20,7 +21,7 @@ export const Look = ({ children }: { children: ReactNode }) => (
   <CacheProvider value={cache}>
     <ThemeProvider theme={theme}>
       <DefaultPropsProvider value={usual}>
-        <Global styles={variables} />
+        {variables && <Global styles={variables} />}
         <CssBaseline />
         <StyleNonce value={nonce}>{children}</StyleNonce>
       </DefaultPropsProvider>
