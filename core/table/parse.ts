@@ -1,21 +1,24 @@
-import { isDate, isDateTime, tidyDate } from '../kernel/dates.ts'
+import { isDate, tidyDate } from '../kernel/dates.ts'
 import { readDecimal } from '../kernel/decimal.ts'
 import { failure, type Failure } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 import { readAmount } from '../definitions/amount.ts'
 import { halfWidth, readValue } from '../definitions/kind.ts'
+import { bool } from '../definitions/kinds/bool.ts'
+import { date } from '../definitions/kinds/date.ts'
+import { datetime } from '../definitions/kinds/datetime.ts'
+import { time } from '../definitions/kinds/time.ts'
 import { optionsFor, onOff, type CellOption, type CellType, type CellValue, type TableColumn } from './column.ts'
 
 /** What a text typed or pasted into a cell means; widgets §2.4. Types that must be asked of others go through `Lookup`. */
 export const parseCell = (column: TableColumn, text: string, row: Row): Result<CellValue> => {
-  const own = column.type === 'input' || column.type === 'textarea' || column.type === 'popInput' ? text : halfWidth(text).trim()
-  if (own.trim() === '') return ok({ value: null })
   const parse = PARSERS[column.type]
+  const own = parse === asIs ? text : halfWidth(text).trim()
+  if (own.trim() === '') return ok({ value: null })
   const parsed = parse ? parse(own, column, row) : fail(unreadable)
-  if (!parsed.ok || !column.field || CHOOSING.has(column.type)) return parsed.ok ? ok(parsed.value) : parsed
-  const read = readValue(column.field.kind, column.field, 'value' in parsed.value ? parsed.value.value : text)
-  return read.ok ? ok({ value: read.value }) : read
+  if (!parsed.ok || !column.field || CHOOSING.has(column.type)) return parsed
+  return valued(readValue(column.field.kind, column.field, 'value' in parsed.value ? parsed.value.value : text))
 }
 
 /** What may stand in a number cell while it is typed; undefined where the last key is taken back (seed §5). */
@@ -34,10 +37,6 @@ export const tagged = (text: string): string => {
 
 const unreadable = failure('value.notText', '此列不能粘贴文字，请打开单元格选择')
 const notNumber = failure('value.notNumber', '请输入数字')
-const notDate = failure('value.notDate', '请输入正确的日期，如2025-09-26')
-const notDateTime = failure('value.notDateTime', '请输入正确的时间，如2025-09-26 14:30:00')
-const notTime = failure('value.notTime', '请输入正确的时间，如14:30:00')
-const notYesNo = failure('value.notYesNo', '请选择是或否')
 
 /** A text that fits no choice of the column. */
 export const noChoice = (column: TableColumn): Failure => failure('choice.unknown', `没有符合的${column.title}，请重新选择`)
@@ -85,14 +84,13 @@ const severalChosen: Parser = (text, column, row) => {
   return ok({ value: [...new Set(values)].join(',') || null })
 }
 
-const YES = new Set(['是', 'Y', 'y', '1', 'true', 'TRUE', '√'])
-const NO = new Set(['否', 'N', 'n', '0', 'false', 'FALSE', '×'])
+const valued = (read: Result<Wire>): Result<CellValue> => (read.ok ? ok({ value: read.value }) : read)
 
 const yesOrNo: Parser = (text, column) => {
   const [on, off] = onOff(column)
   if (text === on || text === off) return ok({ value: text })
-  if (YES.has(text)) return ok({ value: on })
-  return NO.has(text) ? ok({ value: off }) : fail(notYesNo)
+  const read = bool.parse(text.toLowerCase(), column)
+  return read.ok ? ok({ value: read.value === 'Y' ? on : off }) : read
 }
 
 const dayOf = (text: string): string =>
@@ -103,21 +101,16 @@ const dayOf = (text: string): string =>
       .replace(/\s+/, ' '),
   )
 
-const day: Parser = (text) => {
-  const tidy = dayOf(text).replace(/ 00:00:00$/, '')
-  return isDate(tidy) ? ok({ value: tidy }) : fail(notDate)
-}
+const day: Parser = (text, column) => valued(date.parse(dayOf(text).replace(/ 00:00:00$/, ''), column))
 
-const moment: Parser = (text) => {
+const moment: Parser = (text, column) => {
   const tidy = dayOf(text)
-  const whole = isDate(tidy) ? `${tidy} 00:00:00` : tidy
-  return isDateTime(whole) ? ok({ value: whole }) : fail(notDateTime)
+  return valued(datetime.parse(isDate(tidy) ? `${tidy} 00:00:00` : tidy, column))
 }
 
-const clock: Parser = (text) => {
-  const [, hour = '', minute = '', second = '00'] = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/.exec(text) ?? []
-  const whole = [hour, minute, second].map((part) => part.padStart(2, '0')).join(':')
-  return /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(whole) ? ok({ value: whole }) : fail(notTime)
+const clock: Parser = (text, column) => {
+  const [, ...parts] = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/.exec(text) ?? []
+  return valued(time.parse(parts.map((part = '00') => part.padStart(2, '0')).join(':'), column))
 }
 
 const asIs: Parser = (text) => ok({ value: text })

@@ -10,6 +10,8 @@ export type Departure = {
   readonly columns?: Readonly<Record<string, readonly string[]>>
   /** By table and column: what stands in the second line of rows of standard height. */
   readonly under?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+  /** By table and column: the dictionary's field whose value stands before it as a chip, where it is not the usual one. */
+  readonly chips?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly print?: {
     /** Fields of the line below the title. */
     readonly line: readonly string[]

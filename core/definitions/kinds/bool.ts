@@ -9,6 +9,8 @@ const spellings: Readonly<Record<string, 'Y' | 'N'>> = {
   n: 'N',
   是: 'Y',
   否: 'N',
+  '√': 'Y',
+  '×': 'N',
   '1': 'Y',
   '0': 'N',
   true: 'Y',

@@ -268,3 +268,17 @@ describe('a cell that chooses a record', () => {
     expect(await open(cell(1, MAKER))).toEqual(['哈药', '石药'])
   })
 })
+
+test('a row that is not of the usual kind says so before its name, its second line below', async () => {
+  const gift = [
+    { ...rows[0]!, kind: '2' },
+    { ...rows[1]!, kind: '1' },
+  ]
+  const departs = { chips: { items: { name: 'kind' } }, under: { items: { name: ['price'] } } }
+  const { cell } = await drawLines(gift, {}, departs)
+  expect(cell(0, NAME).textContent).toBe('赠品阿托伐他汀钙片单价 19.62')
+  expect(cell(1, NAME).textContent).toBe('缬沙坦胶囊单价 29.34')
+  fireEvent.click(screen.getByRole('button', { name: '行高：标准' }))
+  expect(cell(0, NAME).textContent).toBe('赠品阿托伐他汀钙片')
+  expect(cell(1, NAME).textContent).toBe('缬沙坦胶囊')
+})

@@ -21,6 +21,7 @@ import type { Opened } from '../../../core/records/form-opening.ts'
 import { formMachine } from '../../../core/records/form.machine.ts'
 import type { Choice, Lore } from '../../../core/records/remote-records.port.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
+import type { Departure } from '../../../ui/documents/departure.ts'
 import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
 import { Resolver, type Key } from '../../../ui/hooks/use-case.ts'
 import { theme } from '../../../ui/theme/theme.ts'
@@ -35,7 +36,7 @@ const order = defineDocument({
     items: lines('明细', {
       columns: {
         name: text('品名', { required: true }),
-        kind: dict('行类型', { code: 'line_type' }),
+        kind: dict('行类型', { code: 'line_type', default: '1' }),
         price: decimal('单价', { scale: 2 }),
         qty: decimal('数量', { scale: 5, above: 0, message: '数量必须大于0', totalled: true }),
         amount: money('金额', { derived: true, totalled: true }),
@@ -95,7 +96,7 @@ const askMakers: AskChoices = async (_, { keyword }) => {
 }
 
 /** An editable table over a document of its own, as a clerk meets it. */
-export const drawLines = async (items: readonly Row[], header: Row = {}) => {
+export const drawLines = async (items: readonly Row[], header: Row = {}, departs: Departure = {}) => {
   line.told = []
   line.tables = new LineTables({ start: () => undefined, stop: () => undefined, send: (frame) => line.told.push(frame) })
   ports.set(LiveTables, line.tables)
@@ -121,7 +122,7 @@ export const drawLines = async (items: readonly Row[], header: Row = {}) => {
   const { container } = render(
     <Around>
       <Asking value={askMakers}>
-        <LinesSection actor={form} table="items" fields={fields} departs={{}} wrong={0} onError={() => undefined} handle={null} />
+        <LinesSection actor={form} table="items" fields={fields} departs={departs} wrong={0} onError={() => undefined} handle={null} />
       </Asking>
     </Around>,
   )

@@ -30,6 +30,7 @@ export default departure(saleOrder, {
       amount: ['taxes'],
     },
   },
+  chips: { productList: { productId: 'lineType' } },
   print: {
     line: ['billNo', 'orderDate', 'orgId', 'saleUserId'],
     facts: [

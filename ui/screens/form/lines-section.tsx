@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { memo, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
 import { codeIn } from '../../../core/permissions/type-codes.ts'
-import { isEmpty, rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { rowsOf } from '../../../core/kernel/wire.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { Density } from '../../../core/table/density.ts'
 import { idOf } from '../../../core/table/rows.ts'
@@ -15,7 +15,6 @@ import { useIsNarrow } from '../../hooks/use-width.ts'
 import { useAskChoices } from '../../widgets/fields/asking.ts'
 import { CellAsking } from '../../widgets/cells/cell-asking.ts'
 import { cellKinds } from '../../widgets/cells/cells.ts'
-import type { Looks } from '../../widgets/grid/brush.ts'
 import { ConflictBar } from '../../widgets/grid/conflict-bar.tsx'
 import { FindBar } from '../../widgets/grid/find-bar.tsx'
 import type { GridHandle } from '../../widgets/grid/grid-props.ts'
@@ -29,8 +28,6 @@ import { SiftBar } from '../../widgets/grid/sift-bar.tsx'
 import { StatusLine } from '../../widgets/grid/status-line.tsx'
 import { useThumbnails } from '../../widgets/upload/pictures.ts'
 import { useDictionaries } from '../../widgets/values/dictionaries.ts'
-import { isNumber } from '../../widgets/values/shown.ts'
-import { useShown, type Show } from '../../widgets/values/use-shown.ts'
 import type { Departure } from '../../documents/departure.ts'
 import { ImportLines } from '../import/import-lines.tsx'
 import type { FormActor } from './form-actor.ts'
@@ -38,9 +35,10 @@ import { ChooseRows } from './choose-rows.tsx'
 import { LineCards } from './line-cards.tsx'
 import { leadsTo } from './leads-to.ts'
 import { PullRows } from './pull-rows.tsx'
-import { isWhatItComesTo, linesColumns, type Under } from './lines-columns.ts'
+import { linesColumns, type Under } from './lines-columns.ts'
 import { locksOf } from './line-locks.ts'
 import { useCellAsking } from './use-cell-asking.ts'
+import { useLinesLooks } from './use-lines-looks.ts'
 import { useLinesGrid } from './use-lines-grid.ts'
 import { useTypedLive } from './use-typed-live.ts'
 
@@ -75,21 +73,10 @@ type LinesSectionProps = {
 
 const NOTHING_UNDER: Under = {}
 
-const secondLine = (row: Row, keys: readonly string[], fields: ReadonlyMap<string, Field>, shown: Show): string =>
-  keys
-    .map((key) => {
-      const field = fields.get(key)
-      const text = field ? shown(field, row, key) : ''
-      return field && text && isNumber(field) ? `${field.title} ${text}` : text
-    })
-    .filter(Boolean)
-    .join(' · ')
-
 /** A table of the form with its buttons: rows, errors, height, columns, the whole screen. */
 export const LinesSection = memo(({ actor, table, fields, departs, wrong, onError, handle }: LinesSectionProps) => {
   const narrow = useIsNarrow()
   const dictionary = useDictionaries()
-  const shown = useShown()
   const thumbnails = useThumbnails()
   const ask = useAskChoices()
   const { type } = actor.getSnapshot().context
@@ -130,20 +117,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   useTypedLive(actor, grid, table)
   const asking = useCellAsking(actor, grid, table)
   const density = useSelector(grid, ({ context }) => context.layout.density ?? usual)
-  const fixed = useSelector(actor, ({ context }) => context.fixed)
-  const unquoted = useSelector(actor, ({ context }) => context.unquoted)
-  const comesTo = useMemo(() => columns.find(isWhatItComesTo)?.key, [columns])
-  const looks = useMemo<Looks>(() => {
-    const byKey = new Map(fields)
-    const { quotes } = declared
-    return {
-      under: density === 'compact' ? undefined : ({ key }, row) => (key in under ? secondLine(row, under[key]!, byKey, shown) : undefined),
-      strong: ({ key }) => key === comesTo,
-      doubt: ({ key }, row) =>
-        unquoted.has(idOf(row)) && quotes?.gives.includes(key) && isEmpty(wireOf(row, key)) ? quotes.missing : undefined,
-      locked: ({ key }, row) => fixed.get(idOf(row))?.includes(key) === true,
-    }
-  }, [density, fields, declared, under, shown, fixed, unquoted, comesTo])
+  const looks = useLinesLooks({ form: actor, table, fields, columns, density, departs })
   const kinds = useMemo(() => cellKinds(thumbnails), [thumbnails])
 
   const view = useRef<GridHandle>(null)

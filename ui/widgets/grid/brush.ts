@@ -14,6 +14,8 @@ import { empty, newElement, writeText, type CellSlot } from './slots.ts'
 export type Looks = {
   /** Smaller text below the cell's own, for rows that have room for it. */
   readonly under?: ((column: TableColumn, row: Row) => string | undefined) | undefined
+  /** Before the cell's own text: what the row is, where that is not the usual. */
+  readonly chip?: ((column: TableColumn, row: Row) => string | undefined) | undefined
   /** `void`, `returned`: class of the whole row. */
   readonly row?: ((row: Row) => string | undefined) | undefined
   /** Said in amber; it stops nothing. */
@@ -58,24 +60,24 @@ const baseOf = (column: TableColumn, { kinds, looks }: Easel): Base => {
   }
 }
 
-/** Two lines in one cell: the value, and what stands below it. */
-const writeTwo = (slot: CellSlot, text: string, second: string): void => {
-  if (slot.painter !== writeTwo) {
+/** More than a text in one cell: what stands before it, the value, and what stands below. */
+const writeParts = (slot: CellSlot, chip: string, text: string, second: string): void => {
+  if (slot.painter !== writeParts) {
     empty(slot)
-    const first = document.createElement('span')
-    const below = document.createElement('span')
-    below.className = 'second'
-    slot.element.append(first, below)
-    first.append('')
-    below.append('')
-    slot.painter = writeTwo
+    for (const name of ['chip', '', 'second']) {
+      const part = document.createElement('span')
+      part.className = name
+      part.append('')
+      slot.element.append(part)
+    }
+    slot.element.firstElementChild!.setAttribute('data-tone', 'vio')
+    slot.painter = writeParts
     slot.shown = ''
   }
-  const all = `${text}\n${second}`
+  const all = `${chip}\n${text}\n${second}`
   if (slot.shown === all) return
   slot.shown = all
-  slot.element.firstChild!.firstChild!.nodeValue = text
-  slot.element.lastChild!.firstChild!.nodeValue = second
+  for (const [at, part] of [chip, text, second].entries()) slot.element.children[at]!.firstChild!.nodeValue = part
 }
 
 const writePainted = (slot: CellSlot, paint: Paint, text: string, row: Row, column: TableColumn): void => {
@@ -159,8 +161,9 @@ export const gridBrush = (easel: Easel): Brush => {
     if (paint) return writePainted(slot, paint, text, own, column)
     const shown = text === '' && (fixed || input.readOnly || !(column.required || column.marked)) ? NOTHING : text
     const second = looks.under?.(column, own)
-    if (second === undefined) writeText(slot, shown)
-    else writeTwo(slot, shown, second)
+    const chip = looks.chip?.(column, own)
+    if (second === undefined && !chip) writeText(slot, shown)
+    else writeParts(slot, chip ?? '', shown, second ?? '')
   }
 
   return {
@@ -193,7 +196,7 @@ export const gridBrush = (easel: Easel): Brush => {
       if (isAnew) fill(slot, row, column, base, all)
       const isFixed = base.fixed || !model.isWritable(id, column) || looks.locked?.(column, row) === true
       let look = isFixed && !input.readOnly ? base.sunken : base.idle
-      if (slot.painter === writeTwo) look += ' two'
+      if (slot.painter === writeParts && !slot.shown.endsWith('\n')) look += ' two'
       slot.clips ||= slot.painter !== writeText || slot.shown.length * base.sign > slot.width - PADDING
       if (slot.clips) look += ' clips'
       if (slot.shown === NOTHING) look += ' nothing'

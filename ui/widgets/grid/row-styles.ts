@@ -46,6 +46,8 @@ export const rowStyles = ({ vars }: Theme) => {
     '& .sunken': { backgroundColor: palette.ground.sunken, color: palette.ink.soft },
     '& .strong': { color: palette.ink.main, fontWeight: 600 },
     '& .nothing': { color: palette.ink.faint },
+    '& .cell > .chip': { marginRight: 6 },
+    '& .chip:empty': { display: 'none' },
     '& .body .two': { lineHeight: '20px', paddingTop: 'calc((var(--row) - 39px) / 2)' },
     '& .body .two .second': {
       display: 'block',
@@ -134,5 +136,6 @@ export const rowStyles = ({ vars }: Theme) => {
     '&[data-reading]:not([data-near]) .body .line.here:not(.ticked)': { backgroundColor: palette.ground.card },
     '& .body .line .found': { backgroundColor: palette.states.warn.ground },
     '& .doubtful': { color: palette.states.warn.text },
+    '& .doubtful::before': { content: '"⚠\u{fe0e} "' },
   }
 }
