@@ -1,5 +1,6 @@
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import type { ColumnKey } from './column.ts'
+import { Places } from './places.ts'
 import { idOf, type RowId } from './rows.ts'
 import type { TableRows } from './table-rows.ts'
 
@@ -62,7 +63,7 @@ export class Outline {
   #levels = new Map<RowId, number>()
   #parents = new Set<RowId>()
   #visible: readonly RowId[] = []
-  #places = new Map<RowId, number>()
+  readonly #places = new Places()
 
   constructor(tree: TreeOptions) {
     this.#tree = tree
@@ -74,10 +75,7 @@ export class Outline {
 
   /** Visible place; -1 where the row is hidden. */
   indexOf(id: RowId): number {
-    const known = this.#places.get(id)
-    if (known !== undefined && this.#visible[known] === id) return known
-    this.#places = new Map(this.#visible.map((one, index) => [one, index]))
-    return this.#places.get(id) ?? -1
+    return this.#places.of(id, this.#visible)
   }
 
   levelOf(id: RowId): number {
@@ -159,6 +157,5 @@ export class Outline {
     this.#levels = levels
     this.#parents = parents
     this.#visible = visible
-    this.#places = new Map()
   }
 }

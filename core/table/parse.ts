@@ -109,8 +109,8 @@ const moment: Parser = (text, column) => {
 }
 
 const clock: Parser = (text, column) => {
-  const [, ...parts] = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/.exec(text) ?? []
-  return valued(time.parse(parts.map((part = '00') => part.padStart(2, '0')).join(':'), column))
+  const [, hour = '', minute = '', second = '00'] = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/.exec(text) ?? []
+  return valued(time.parse([hour, minute, second].map((part) => part.padStart(2, '0')).join(':'), column))
 }
 
 const asIs: Parser = (text) => ok({ value: text })

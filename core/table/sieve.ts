@@ -1,4 +1,5 @@
 import type { ColumnKey } from './column.ts'
+import { Places } from './places.ts'
 import type { RowId } from './rows.ts'
 
 /** Which rows of a column stay in sight: those whose text holds a word, or is one of some. */
@@ -16,7 +17,7 @@ export const NO_SIFT: Sift = { sort: undefined, filters: new Map() }
 export class Sieve {
   #visible: readonly RowId[]
   #hidden: ReadonlySet<RowId>
-  #places = new Map<RowId, number>()
+  readonly #places = new Places()
 
   constructor(visible: readonly RowId[], order: readonly RowId[]) {
     this.#visible = visible
@@ -29,10 +30,7 @@ export class Sieve {
   }
 
   indexOf(id: RowId): number {
-    const known = this.#places.get(id)
-    if (known !== undefined && this.#visible[known] === id) return known
-    this.#places = new Map(this.#visible.map((one, index) => [one, index]))
-    return this.#places.get(id) ?? -1
+    return this.#places.of(id, this.#visible)
   }
 
   /** Rows came or went: those that came stand behind the row they were put behind, at the end what was put at the end. */

@@ -1,4 +1,5 @@
 import type { Row } from '../kernel/wire.ts'
+import { Places } from './places.ts'
 import { idOf, type RowId } from './rows.ts'
 
 /** Rows that stand side by side: where they begin, and behind which row (behind none: in front). */
@@ -11,7 +12,7 @@ export type Run = { readonly place: number; readonly after: RowId | undefined; r
 export class TableRows {
   readonly #rows = new Map<RowId, Row>()
   #order: readonly RowId[]
-  readonly #places = new Map<RowId, number>()
+  readonly #places = new Places()
   /** Rows that are others since they were last asked for all together. */
   readonly #replaced = new Set<RowId>()
   #all: { readonly order: readonly RowId[]; readonly rows: readonly Row[] } = { order: [], rows: [] }
@@ -38,13 +39,9 @@ export class TableRows {
     return this.#rows.get(id)
   }
 
-  /** -1 where there is no such row. Counted anew only after the order changed. */
+  /** -1 where there is no such row. */
   indexOf(id: RowId): number {
-    const known = this.#places.get(id)
-    if (known !== undefined && this.#order[known] === id) return known
-    if (!this.#rows.has(id)) return -1
-    this.#order.forEach((one, index) => this.#places.set(one, index))
-    return this.#places.get(id) ?? -1
+    return this.#rows.has(id) ? this.#places.of(id, this.#order) : -1
   }
 
   /** All rows, in order: the same array until one of them is another. */
@@ -122,10 +119,7 @@ export class TableRows {
     const runs = this.runsOf(ids)
     if (!runs.length) return runs
     this.#order = this.#order.filter((id) => !ids.has(id))
-    for (const id of ids) {
-      this.#rows.delete(id)
-      this.#places.delete(id)
-    }
+    for (const id of ids) this.#rows.delete(id)
     return runs
   }
 
@@ -147,7 +141,6 @@ export class TableRows {
       const row = this.#rows.get(from)
       if (!row) continue
       this.#rows.delete(from)
-      this.#places.delete(from)
       this.#rows.set(to, { ...row, id: to })
     }
     this.#order = this.#order.map((id) => ids.get(id) ?? id)

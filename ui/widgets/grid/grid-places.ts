@@ -1,3 +1,4 @@
+import type { TableColumn } from '../../../core/table/column.ts'
 import type { DropPlace } from '../../../core/table/drop-place.ts'
 import type { GridContext } from '../../../core/table/grid-context.ts'
 import type { CellRef } from '../../../core/table/grid-events.ts'
@@ -66,6 +67,11 @@ export class GridPlaces {
   /** Part of the box's left and right that pinned columns cover. */
   coveredOf(box: Box, column: string): { readonly left: number; readonly right: number } {
     return this.sheet.coveredOf(box, this.columnOf(column))
+  }
+
+  /** The cell's column; undefined while it is hidden. */
+  columnAt({ column }: CellRef): TableColumn | undefined {
+    return this.context.shown[this.columnOf(column)]
   }
 
   protected columnOf(key: string): number {

@@ -79,7 +79,7 @@ export const Grid = ({
   const locked = useMemo(
     () => (cell: CellRef) => {
       const { context } = view
-      const column = context.shown.find(({ key }) => key === cell.column)
+      const column = view.columnAt(cell)
       return (
         !column || context.input.readOnly === true || !context.model.isWritable(cell.row, column) || isLocked?.(column, cell.row) === true
       )

@@ -49,7 +49,7 @@ export const ActiveCell = ({ view, kinds, hold, gridId, title, isLocked, input, 
       if (!host.current || !input.current) return
       host.current.style.visibility = box ? 'visible' : 'hidden'
       const field = input.current
-      const column = cell && context.shown.find(({ key }) => key === cell.column)
+      const column = cell && view.columnAt(cell)
       field.setAttribute('aria-label', title ?? column?.title ?? '')
       if (!cell || !column || !box) return
       const covered = view.coveredOf(box, cell.column)
@@ -126,7 +126,7 @@ const Editing = ({ view, kinds, hold, isLocked }: EditingProps) => {
   useEffect(() => () => hold(undefined), [hold])
   if (!cell) return null
   const { context } = view
-  const column = context.shown.find(({ key }) => key === cell.column)
+  const column = view.columnAt(cell)
   const row = context.model.row(cell.row)
   const anchor = view.elementOf(cell)
   const Editor = column && kinds[column.type].Editor

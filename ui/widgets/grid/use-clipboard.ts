@@ -23,11 +23,11 @@ export const useClipboard = (view: GridView, kinds: CellKinds, isLocked: (cell: 
     }
     const onPaste = (event: ClipboardEvent) => {
       event.preventDefault()
-      const { cursor, shown } = view.context
+      const { cursor } = view.context
       const text = event.clipboardData.getData('text/plain')
       const files = [...event.clipboardData.files]
       if (text !== '' || files.length === 0) return view.actor.send({ type: 'paste', text })
-      const column = cursor && shown.find(({ key }) => key === cursor.column)
+      const column = cursor && view.columnAt(cursor)
       if (!column || !kinds[column.type].takesFiles || isLocked(cursor)) return
       view.hand(files)
       view.actor.send({ type: 'edit' })

@@ -28,7 +28,7 @@ export const useGridKeys = (keys: Keys) => {
   const ownKey = useCallback(
     (event: KeyboardEvent, cell: CellRef): boolean => {
       const { view, kinds, isLocked } = latest.current
-      const column = view.context.shown.find(({ key }) => key === cell.column)
+      const column = view.columnAt(cell)
       const row = view.context.model.row(cell.row)
       if (!column || !row || isLocked(cell)) return false
       const kind = kinds[column.type]

@@ -80,7 +80,7 @@ export const useGridMouse = (mouse: Mouse) => {
 
     const toggle = (cell: CellRef, target: EventTarget): boolean => {
       const { view, kinds, isLocked } = latest.current
-      const column = view.context.shown.find(({ key }) => key === cell.column)
+      const column = view.columnAt(cell)
       const row = view.context.model.row(cell.row)
       const input = column && row && kinds[column.type].toggled?.(wireOf(row, column.key), column)
       // The mark within the cell, not the room around it.
