@@ -163,6 +163,9 @@ const UNTYPED: ReadonlySet<CellType> = new Set(['normal', 'slot', 'file', 'image
 
 export const isNumeric = (column: TableColumn): boolean => NUMBERS.has(column.type)
 
+/** Stands at the right of its column: amounts, unless something else is said. */
+export const isRight = (column: TableColumn): boolean => column.align === 'right' || (column.align === undefined && isNumeric(column))
+
 const LISTED: ReadonlySet<CellType> = new Set(['select', 'radio', 'multiSelect', 'searchSelect'])
 
 /** The text of a cell must be asked of others before it is a value. */

@@ -13,6 +13,8 @@ import { placeOf } from './selection.ts'
 /** What the hand does, and what it may do where rows may be changed. */
 const ACTS = { actions: 'act' } as const
 const CHANGES = { guard: 'isChangeable', actions: 'act' } as const
+/** What arrives whatever is being done. */
+const ARRIVALS = { patch: ACTS, stored: ACTS, problems: ACTS, children: ACTS, looked: { actions: 'look' } } as const
 
 const NO_ANSWERS: Answers = new Map()
 
@@ -155,15 +157,11 @@ export const gridMachine = setup({
         undo: CHANGES,
         redo: CHANGES,
         resolve: ACTS,
-        patch: ACTS,
-        stored: ACTS,
-        problems: ACTS,
-        children: ACTS,
+        ...ARRIVALS,
         load: { target: '.free', actions: ['abandon', 'act'] },
         paste: { guard: 'isChangeable', target: '.busy', actions: 'planPaste' },
         check: { target: '.checking', actions: 'startCheck' },
         find: { target: '.finding', actions: 'startFind', reenter: true },
-        looked: { actions: 'look' },
       },
       states: {
         free: {},
@@ -172,11 +170,7 @@ export const gridMachine = setup({
           initial: 'planning',
           on: {
             '*': {},
-            patch: ACTS,
-            stored: ACTS,
-            problems: ACTS,
-            children: ACTS,
-            looked: { actions: 'look' },
+            ...ARRIVALS,
             load: { target: 'free', actions: ['abandon', 'act'] },
             cancel: { target: 'free', actions: 'abandon' },
           },

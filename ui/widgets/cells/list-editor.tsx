@@ -30,11 +30,10 @@ export const ListEditor = (props: EditorProps) => {
 
   const titleOf = (part: string) => options.find((option) => option.value === part)?.title ?? part
   const written = (option: CellOption): CellInput => ({ value: option.value, label: option.title })
-  const joined = (next: string | null): CellInput => ({ value: next })
 
   const take = (): CellInput | undefined => {
     if (isMany && keyword !== '' && !found[marked]) return { text: [...parts(chosen).map(titleOf), keyword].join(',') }
-    if (isMany) return chosen === (isEmpty(value) ? null : value) && keyword === '' ? undefined : joined(withTyped())
+    if (isMany) return chosen === (isEmpty(value) ? null : value) && keyword === '' ? undefined : { value: withTyped() }
     const option = found[marked]
     if (option && (keyword !== '' || isMoved)) return written(option)
     return keyword === '' ? undefined : { text: keyword }

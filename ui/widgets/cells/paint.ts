@@ -4,14 +4,15 @@ import { isEmpty } from '../../../core/kernel/wire.ts'
 import { onOff, optionsFor } from '../../../core/table/column.ts'
 import type { Paint } from './cell-kind.ts'
 
-const element = (className: string): HTMLElement => {
+/** A piece of a cell that `write` fills. */
+export const piece = (className: string): HTMLElement => {
   const made = document.createElement('span')
   made.className = className
   made.append('')
   return made
 }
 
-const say = (node: Element, text: string): void => {
+export const write = (node: Element, text: string): void => {
   const own = node.firstChild as Text
   if (own.data !== text) own.data = text
 }
@@ -19,22 +20,20 @@ const say = (node: Element, text: string): void => {
 /** As many children as there are things to show; those that are there are used again. */
 const fill = (cell: HTMLElement, className: string, texts: readonly string[]): void => {
   while (cell.childElementCount > texts.length) cell.lastElementChild!.remove()
-  while (cell.childElementCount < texts.length) cell.append(element(className))
-  texts.forEach((text, at) => say(cell.children[at]!, text))
+  while (cell.childElementCount < texts.length) cell.append(piece(className))
+  texts.forEach((text, at) => write(cell.children[at]!, text))
 }
 
 /** A check box: on, off, or a third value, which counts as off and is never rewritten (widgets §2.4). */
 export const paintCheck: Paint = (cell, _text, value, column) => {
   let box = cell.firstElementChild
   if (!box) {
-    box = document.createElement('span')
-    box.className = 'check'
+    box = piece('check')
     // A cell itself cannot be checked; what stands in it is read out.
     box.setAttribute('role', 'img')
     cell.append(box)
   }
   const isOn = String(value ?? '') === onOff(column)[0]
-  if (box.getAttribute('data-on') === String(isOn)) return
   box.setAttribute('data-on', String(isOn))
   box.setAttribute('aria-label', isOn ? '是' : '否')
 }

@@ -1,10 +1,11 @@
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
-import { isNumeric, type TableColumn } from '../../../core/table/column.ts'
+import { isNumeric, isRight, type TableColumn } from '../../../core/table/column.ts'
 import type { GridContext } from '../../../core/table/grid-context.ts'
 import { isPlaceholder, placeholderFor, type Branch } from '../../../core/table/outline.ts'
 import { isInside } from '../../../core/table/selection.ts'
 import { NOTHING } from '../values/shown.ts'
 import type { CellKinds, Paint } from '../cells/cell-kind.ts'
+import { piece, write } from '../cells/paint.ts'
 import { writeBranch } from './paint-branch.ts'
 import type { Brush } from './painter.ts'
 import { foundKey, type Sights } from './sights.ts'
@@ -49,8 +50,7 @@ type Base = {
 /** What is the same for every cell of a column. */
 const baseOf = (column: TableColumn, { kinds, looks }: Easel): Base => {
   const kind = kinds[column.type]
-  const right = column.align === 'right' || (column.align === undefined && isNumeric(column))
-  const idle = ['cell', right && 'right-side', looks.strong?.(column) && 'strong'].filter(Boolean).join(' ')
+  const idle = ['cell', isRight(column) && 'right-side', looks.strong?.(column) && 'strong'].filter(Boolean).join(' ')
   return {
     idle,
     sunken: `${idle} sunken`,
@@ -64,20 +64,16 @@ const baseOf = (column: TableColumn, { kinds, looks }: Easel): Base => {
 const writeParts = (slot: CellSlot, chip: string, text: string, second: string): void => {
   if (slot.painter !== writeParts) {
     empty(slot)
-    for (const name of ['chip', '', 'second']) {
-      const part = document.createElement('span')
-      part.className = name
-      part.append('')
-      slot.element.append(part)
-    }
-    slot.element.firstElementChild!.setAttribute('data-tone', 'vio')
+    const before = piece('chip')
+    before.dataset['tone'] = 'vio'
+    slot.element.append(before, piece(''), piece('second'))
     slot.painter = writeParts
     slot.shown = ''
   }
   const all = `${chip}\n${text}\n${second}`
   if (slot.shown === all) return
   slot.shown = all
-  for (const [at, part] of [chip, text, second].entries()) slot.element.children[at]!.firstChild!.nodeValue = part
+  ;[chip, text, second].forEach((part, at) => write(slot.element.children[at]!, part))
 }
 
 const writePainted = (slot: CellSlot, paint: Paint, text: string, row: Row, column: TableColumn): void => {

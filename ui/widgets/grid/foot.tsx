@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useSyncExternalStore } from 'react'
-import { isNumeric, type Statistic, type TableColumn } from '../../../core/table/column.ts'
+import { isRight, type Statistic, type TableColumn } from '../../../core/table/column.ts'
 import { cellText } from '../../../core/table/text.ts'
 import { FOOT_HEIGHT } from './heights.ts'
 import type { Frame, GridView } from './grid-view.ts'
@@ -50,7 +50,7 @@ export const Foot = memo(({ view, frame, statistics, label, more, index }: FootP
                 key={column.key}
                 role="gridcell"
                 aria-colindex={placement.before + one.column + 1}
-                className={`cell${isNumeric(column) || column.align === 'right' ? ' right-side' : ''}`}
+                className={`cell${isRight(column) ? ' right-side' : ''}`}
                 style={{ left: shift + one.x, width: one.width }}
               >
                 {one.column === labelled ? titled : cell(column)}

@@ -1,5 +1,5 @@
 import { memo, type MouseEvent, type ReactNode } from 'react'
-import { isNumeric, type TableColumn } from '../../../core/table/column.ts'
+import { isRight, type TableColumn } from '../../../core/table/column.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { GROUP_HEIGHT, HEAD_HEIGHT } from './heights.ts'
 import { NUMBER_WIDTH, TICK_WIDTH, type Placed } from './placement.ts'
@@ -86,7 +86,7 @@ export const Head = memo(
             aria-label={column.title}
             aria-required={column.marked ?? column.required}
             data-head={column.key}
-            className={`cell${isNumeric(column) || column.align === 'right' ? ' right-side' : ''}`}
+            className={`cell${isRight(column) ? ' right-side' : ''}`}
             style={{ left: shift + one.x, width: one.width }}
             title={column.title}
             onPointerDown={(event) => onGrab(event, column)}

@@ -1,4 +1,5 @@
 import type { Branch } from '../../../core/table/outline.ts'
+import { piece } from '../cells/paint.ts'
 import { empty, type CellSlot } from './slots.ts'
 
 /** look.md §3: a tree's level is 18 wide. */
@@ -12,10 +13,7 @@ export const writeBranch = (slot: CellSlot, text: string, level: number, branch:
   const { element } = slot
   if (slot.painter !== writeBranch) {
     empty(slot)
-    const twig = document.createElement('span')
-    twig.className = 'twig'
-    const own = document.createElement('span')
-    element.append(twig, own)
+    element.append(piece('twig'), piece(''))
     slot.painter = writeBranch
     slot.shown = ''
   }

@@ -136,6 +136,6 @@ export const rowStyles = ({ vars }: Theme) => {
     '&[data-reading]:not([data-near]) .body .line.here:not(.ticked)': { backgroundColor: palette.ground.card },
     '& .body .line .found': { backgroundColor: palette.states.warn.ground },
     '& .doubtful': { color: palette.states.warn.text },
-    '& .doubtful::before': { content: '"⚠\u{fe0e} "' },
+    '& .doubtful::before': { content: '"⚠ "' },
   }
 }

@@ -30,9 +30,7 @@ export const Tip = ({ view, window }: { readonly view: GridView; readonly window
       const { cursor } = view.context
       const cell = hovered ?? (view.actor.getSnapshot().matches({ keyboard: 'moving' }) ? cursor : undefined)
       const message = cell && messageOf(view, cell)
-      setSaid((before) =>
-        before && message === before.text && isSame(before.cell, cell) ? before : cell && message ? { cell, text: message } : undefined,
-      )
+      setSaid(cell && message ? { cell, text: message } : undefined)
       if (cell && !message)
         later = setTimeout(() => {
           const text = cutOff(view, cell)

@@ -1,7 +1,7 @@
 import { memo, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
-import { isNumeric, type TableColumn } from '../../../core/table/column.ts'
+import { isRight, type TableColumn } from '../../../core/table/column.ts'
 import { keptLayout, laidOut, widthOf } from '../../../core/table/column-layout.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { cellText } from '../../../core/table/text.ts'
@@ -16,8 +16,6 @@ import { TICK_LABEL, type ReadingTableProps } from './reading.ts'
 
 /** A screen shows no more than these before the grid is there. */
 const MOST = 40
-
-const right = (column: TableColumn) => column.align === 'right' || (column.align === undefined && isNumeric(column))
 
 const Cell = ({
   column,
@@ -43,7 +41,7 @@ const Cell = ({
       ref={cell}
       role="gridcell"
       aria-colindex={at}
-      className={`cell${right(column) ? ' right-side' : ''}${text === '' && !paint ? ' nothing' : ''}`}
+      className={`cell${isRight(column) ? ' right-side' : ''}${text === '' && !paint ? ' nothing' : ''}`}
       style={{ left: x, width }}
     >
       {paint ? undefined : text || NOTHING}
@@ -156,7 +154,7 @@ export const FirstRows = ({
         key={column}
         role="columnheader"
         aria-colindex={placement.before + column + 1}
-        className={`cell${right(placement.columns[column]!) ? ' right-side' : ''}`}
+        className={`cell${isRight(placement.columns[column]!) ? ' right-side' : ''}`}
         style={{ left: shift + x, width }}
       >
         {placement.columns[column]!.title}
