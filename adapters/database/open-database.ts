@@ -20,6 +20,7 @@ import { SqlSignInRules } from './identity/sql-sign-in-rules.ts'
 import { SqlThirdAccounts } from './identity/sql-third-accounts.ts'
 import { SqlStoredFiles } from './files/sql-stored-files.ts'
 import { SqlJobs } from './jobs/sql-jobs.ts'
+import { SqlOldRows } from './jobs/sql-old-rows.ts'
 import { SqlLedgers } from './ledgers/sql-ledgers.ts'
 import { SqlAddressees } from './notices/sql-addressees.ts'
 import { SqlNotices } from './notices/sql-notices.ts'
@@ -77,6 +78,7 @@ export const openDatabase = (
     addressees: new SqlAddressees(database, clock),
     files: new SqlStoredFiles(database, catalogue),
     jobs: new SqlJobs(database),
+    oldRows: new SqlOldRows(database),
     accounts: new SqlAccounts(database),
     attempts: new SqlAttempts(database),
     challenges: new SqlChallenges(database),

@@ -1,4 +1,5 @@
 import 'reflect-metadata'
+import { join } from 'node:path'
 import { Container } from 'inversify'
 import { CountTasks } from '../../core/approval/count-tasks.use-case.ts'
 import { Approvals } from '../../core/approval/approvals.port.ts'
@@ -36,6 +37,8 @@ import { Secrets } from '../../core/identity/secrets.port.ts'
 import { Sessions } from '../../core/identity/sessions.port.ts'
 import { RunDueJobs } from '../../core/jobs/run-due-jobs.use-case.ts'
 import { Jobs } from '../../core/jobs/jobs.port.ts'
+import { LogArchive } from '../../core/jobs/log-archive.port.ts'
+import { OldRows } from '../../core/jobs/old-rows.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { empty } from '../../core/kernel/condition.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
@@ -107,6 +110,7 @@ import { SqlChanges } from '../database/live/sql-changes.ts'
 import { OutboxTextMessages } from '../database/messages/outbox-text-messages.ts'
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts'
 import type { Connection, PoolLimits } from '../database/pool.ts'
+import { FolderLogArchive } from '../node/files/folder-log-archive.ts'
 import { DiskFileBytes } from '../node/files/disk-file-bytes.ts'
 import { HttpCasServer } from '../node/identity/http-cas-server.ts'
 import { OpenIdParties, type OpenIdSettings } from '../node/identity/openid-parties.ts'
@@ -165,6 +169,7 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   container.bind(Secrets).toConstantValue(new RandomSecrets())
   container.bind(Passwords).toConstantValue(given.passwords ?? new ScryptPasswords())
   container.bind(CaptchaPictures).toConstantValue(new StrokePictures())
+  container.bind(LogArchive).toConstantValue(new FolderLogArchive(join(given.filesFolder, 'archive'), ids, clock))
   container.bind(FileBytes).toConstantValue(given.objectStore ? new S3FileBytes(given.objectStore) : new DiskFileBytes(given.filesFolder))
   container.bind(Changes).toConstantValue(changes)
   bindDatabase(container, database, clock)
@@ -220,6 +225,7 @@ const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock
   container.bind(SavedQueries).toConstantValue(database.queries)
   container.bind(StoredFiles).toConstantValue(database.files)
   container.bind(Jobs).toConstantValue(database.jobs)
+  container.bind(OldRows).toConstantValue(database.oldRows)
   container.bind(Approvals).toConstantValue(database.approvals)
   container.bind(Staff).toConstantValue(database.staff)
   container.bind(Accounts).toConstantValue(database.accounts)

@@ -9,6 +9,8 @@ import { CleanLogs } from '../../core/jobs/clean-logs.use-case.ts'
 import { InstallJobs } from '../../core/jobs/install-jobs.use-case.ts'
 import type { Job } from '../../core/jobs/job.ts'
 import { Jobs } from '../../core/jobs/jobs.port.ts'
+import { LogArchive } from '../../core/jobs/log-archive.port.ts'
+import { OldRows } from '../../core/jobs/old-rows.port.ts'
 import { RunAutoActions } from '../../core/jobs/run-auto-actions.use-case.ts'
 import { RunScheduledJob } from '../../core/jobs/run-scheduled-job.use-case.ts'
 import { ScheduledJobs } from '../../core/jobs/scheduled-jobs.ts'
@@ -35,7 +37,7 @@ export const wireJobs = (wire: Wire): void => {
   wire(RunScheduledJob, RunScheduledJob, [theCatalogue, Records, Facts, Keeper, Repeats, UnitOfWork, Clock])
   wire(ScheduledJobs, ScheduledJobs, [theCatalogue, RunScheduledJob])
   wire(WarnOfPasswordEnds, WarnOfPasswordEnds, [theCatalogue, Records, SignInRules, Ledgers, Repeats, UnitOfWork, Clock])
-  wire(CleanLogs, CleanLogs, [theCatalogue, Records, Jobs, Clock])
+  wire(CleanLogs, CleanLogs, [theCatalogue, Records, OldRows, LogArchive, UnitOfWork, Clock])
   wire(RunAutoActions, RunAutoActions, [theCatalogue, Records, Keeper, UnitOfWork, Clock])
   wire(InstallJobs, InstallJobs, [theCatalogue, Jobs, Records, UnitOfWork, Ids, Clock])
 }

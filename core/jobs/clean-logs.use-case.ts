@@ -1,54 +1,74 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
+import type { DocumentType } from '../definitions/document.ts'
 import { programOf } from '../identity/program.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import { eq } from '../kernel/condition.ts'
 import { ok, type Result } from '../kernel/result.ts'
+import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { wireOf } from '../kernel/wire.ts'
 import type { Records } from '../records/records.port.ts'
 import type { Report, Running } from './job.ts'
-import type { Jobs } from './jobs.port.ts'
+import type { LogArchive } from './log-archive.port.ts'
+import type { OldRows } from './old-rows.port.ts'
 import { text } from './text.ts'
 
 const PLATFORM = 1
 const DAY = 86_400_000
-/** Six months, as the law on network security asks; a parameter may only say more (sys S37). */
-const LEAST_DAYS = 180
 
-/** Forgets runs of jobs older than log.keepDays (sys logClean); what people did is kept by the audit, which forgets nothing. */
+/** Moves log rows to the archive once they are old enough (sys S37, logClean); what people did is kept by the audit, which forgets nothing. */
 export class CleanLogs {
   private readonly catalogue: Catalogue
   private readonly records: Records
-  private readonly jobs: Jobs
+  private readonly old: OldRows
+  private readonly archive: LogArchive
+  private readonly work: UnitOfWork
   private readonly clock: Clock
 
-  constructor(catalogue: Catalogue, records: Records, jobs: Jobs, clock: Clock) {
+  constructor(catalogue: Catalogue, records: Records, old: OldRows, archive: LogArchive, work: UnitOfWork, clock: Clock) {
     this.catalogue = catalogue
     this.records = records
-    this.jobs = jobs
+    this.old = old
+    this.archive = archive
+    this.work = work
     this.clock = clock
   }
 
-  async run({ isStopping }: Running): Promise<Result<Report>> {
-    const days = await this.keptDays()
-    if (!days.ok) return days
-    const before = this.clock.now() - days.value * DAY
-    for (let handled = 0; ; ) {
-      if (isStopping()) return ok({ handled, message: text.stoppedEarly })
-      const forgotten = await this.jobs.forgetRuns(before)
-      if (!forgotten.ok) return forgotten
-      if (forgotten.value === 0) return ok({ handled })
-      handled += forgotten.value
+  async run(running: Running): Promise<Result<Report>> {
+    const least = await this.keptDays()
+    if (!least.ok) return least
+    let handled = 0
+    for (const type of this.catalogue.types) {
+      if (!type.archived) continue
+      const before = this.clock.now() - Math.max(type.archived.days, least.value) * DAY
+      for (let moved = 1; moved > 0; handled += moved) {
+        if (running.isStopping()) return ok({ handled, message: text.stoppedEarly })
+        const some = await this.move(type, type.archived, before)
+        if (!some.ok) return some
+        moved = some.value
+      }
     }
+    return ok({ handled })
   }
 
+  /** Gone from the table only when they lie in the archive; a run that breaks between leaves them in both. */
+  private move(type: DocumentType, of: NonNullable<DocumentType['archived']>, before: number): Promise<Result<number>> {
+    return this.work.whole(async () => {
+      const taken = await this.old.take(type, of, before)
+      if (!taken.ok || taken.value.length === 0) return taken.ok ? ok(0) : taken
+      const kept = await this.archive.keep([type.key, of.table].filter(Boolean).join('.'), taken.value)
+      return kept.ok ? ok(taken.value.length) : kept
+    })
+  }
+
+  /** What administrators set for all logs; a type's own days where they set less. */
   private async keptDays(): Promise<Result<number>> {
     const type = this.catalogue.find('sys.config')
-    if (!type) return ok(LEAST_DAYS)
+    if (!type) return ok(0)
     const query = { where: eq('configKey', 'log.keepDays'), order: [], pageNo: 1, pageSize: 1, fields: ['configValue'] }
     const found = await this.records.list(type, query, programOf(PLATFORM))
     if (!found.ok) return found
     const [row] = found.value.records
-    const days = Number(row ? wireOf(row, 'configValue') : LEAST_DAYS)
-    return ok(Number.isFinite(days) ? Math.max(LEAST_DAYS, days) : LEAST_DAYS)
+    const days = Number(row ? wireOf(row, 'configValue') : 0)
+    return ok(Number.isFinite(days) ? days : 0)
   }
 }

@@ -24,9 +24,6 @@ export abstract class Jobs {
   /** Notes how a run ended. False where it was given up before. */
   abstract end(runId: string, outcome: Outcome): Promise<Result<boolean>>
 
-  /** Forgets runs that ended before a moment, some at a time; answers how many. */
-  abstract forgetRuns(before: number): Promise<Result<number>>
-
   /** Runs that nobody holds any more: their process died, or they took too long. */
   abstract lost(now: number): Promise<Result<readonly PlannedJob[]>>
 }

@@ -31,10 +31,6 @@ const END = statement(`WITH run AS (
 ) UPDATE sys_quartz_job j SET run_id = NULL, running_until = NULL, last_time = run.start_time, last_result = $3, last_cost_ms = run.cost
 FROM run WHERE j.id = run.job_id RETURNING true AS ended`)
 const LOST = statement(`${PLANNED} AND run_id IS NOT NULL AND running_until <= ${moment('$1')}`)
-const FORGET = statement(`DELETE FROM sys_quartz_job__logs WHERE id IN (
-  SELECT id FROM sys_quartz_job__logs WHERE end_time < ${moment('$1')} LIMIT 5000
-) RETURNING id`)
-
 /** Jobs in the table administrators see: what the program writes there leaves the version alone, so that nobody's form grows stale. */
 export class SqlJobs extends Jobs {
   private readonly database: Database
@@ -80,10 +76,6 @@ export class SqlJobs extends Jobs {
 
   lost(now: number): Promise<Result<readonly PlannedJob[]>> {
     return this.database.attempt(async () => ok((await this.database.query<PlannedJob>(LOST, [now])).map(jobOf)))
-  }
-
-  forgetRuns(before: number): Promise<Result<number>> {
-    return this.database.attempt(async () => ok((await this.database.query(FORGET, [before])).length))
   }
 
   private codes(asked: Statement, values: readonly unknown[]): Promise<Result<readonly string[]>> {

@@ -20,6 +20,7 @@ export default defineRegister({
     failReason: text('失败原因', { readonly: true, listed: true }),
     sessionNo: text('会话编号', { readonly: true }),
   },
+  archived: { by: 'logTime', days: 400 },
   print: 'A4-landscape',
   posted: true,
   sample: 600,

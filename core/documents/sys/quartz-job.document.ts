@@ -102,6 +102,7 @@ export default defineRecord({
       effects: () => [patch({ wanted: 'Y' })],
     },
   },
+  archived: { table: 'logs', by: 'endTime', days: 180 },
   sample: 0,
   shared: true,
 })

@@ -1,10 +1,13 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertMany } from '../../../adapters/database/bulk.ts'
 import { getting } from '../../../adapters/wire.ts'
 import { installJobs } from '../../../adapters/server/job-parts.ts'
 import { RunDueJobs } from '../../../core/jobs/run-due-jobs.use-case.ts'
 import { DeliverLetters } from '../../../core/notices/deliver-letters.use-case.ts'
-import { momentOf } from '../../../core/kernel/dates.ts'
+import { momentOf, shanghai } from '../../../core/kernel/dates.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
 const DAY = 86_400_000
@@ -27,6 +30,13 @@ const act = (id: string, action: string, body: unknown = {}) => town.ask('POST',
 const save = async (id: string, changed: Record<string, unknown>) => {
   const { nextTime: _, ...row } = await open(id)
   return town.ask('PUT', `${AT}/edit`, { token: admin, body: { ...row, ...changed } })
+}
+/** What lies in the archive under a name. */
+const archived = async (name: string): Promise<readonly Record<string, unknown>[]> => {
+  const folder = join(town.filesFolder, 'archive')
+  const files = (await readdir(folder)).filter((file) => file.startsWith(`${name}-`))
+  const texts = await Promise.all(files.map(async (file) => gunzipSync(await readFile(join(folder, file))).toString()))
+  return texts.flatMap((text) => text.trimEnd().split('\n')).map((line) => JSON.parse(line))
 }
 const runDue = () => town.server.container.get(RunDueJobs).run()
 
@@ -207,7 +217,7 @@ describe('a sales protocol whose last day is over', () => {
   })
 })
 
-test('runs of jobs are forgotten after log.keepDays, and never before half a year', async () => {
+test('runs of jobs go to the archive after log.keepDays, and never before half a year', async () => {
   const { database } = town.server.database
   const oldest = async () => {
     const text = 'SELECT floor(extract(epoch FROM min(end_time)) * 1000)::int8 AS at FROM sys_quartz_job__logs'
@@ -223,4 +233,22 @@ test('runs of jobs are forgotten after log.keepDays, and never before half a yea
   town.clock.pass(2 * DAY)
   expect(await runDue()).toMatchObject({ ok: true })
   expect(await oldest()).toBeGreaterThan(first)
+  const lines = await archived('sys.quartzJob.logs')
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines).toContainEqual(expect.objectContaining({ result: '1' }))
+})
+
+test('sign-ins are told for four hundred days, then they lie in the archive', async () => {
+  const { database } = town.server.database
+  const type = town.catalogue.find('sys.loginLog')!
+  const entry = (id: string, daysAgo: number) => ({
+    ...{ id, username: 'yemei', realname: '叶梅', loginType: '1', result: '1', version: 1 },
+    logTime: shanghai(town.clock.now() - daysAgo * DAY),
+  })
+  await insertMany(database, type, [entry('old', 401), entry('young', 398)], 1)
+  town.clock.pass(DAY)
+  expect(await runDue()).toMatchObject({ ok: true })
+  const left = await database.query<{ id: string }>({ text: `SELECT id FROM sys_login_log WHERE id IN ('old', 'young')` })
+  expect(left).toEqual([{ id: 'young' }])
+  expect((await archived('sys.loginLog')).map(({ id }) => id)).toEqual(['old'])
 })
