@@ -1,6 +1,7 @@
 import type { Condition } from '../kernel/condition.ts'
 import type { Dice } from './dice.ts'
 import type { Effect } from './effect.ts'
+import type { ReadingCall } from './reading-call.ts'
 import type { Fields, ValueOf } from './field.ts'
 import type { Finding } from '../kernel/finding.ts'
 import type { Lines } from './lines.ts'
@@ -136,6 +137,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
     /** What is asked before all that lies below goes with a record; without it a record with others below stays. */
     readonly removesBelow?: string
   }
+  /** The seed's further calls that read, by the name behind the type's path. */
+  readonly calls?: Readonly<Record<string, ReadingCall>>
   readonly print?: 'A4' | 'A5' | 'A4-landscape'
   readonly importable?: boolean | { readonly mode: 'append' | 'upsert'; readonly key: readonly string[]; readonly max?: number }
   /** Lists patch rows over the live socket. */

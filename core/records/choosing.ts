@@ -43,7 +43,7 @@ export const targetOfChooser = (catalogue: Catalogue, { field, table, draft }: C
 const below = (root: string): Condition => all({ field: 'code', op: 'starts', value: root }, ne('code', root))
 
 /** Records that other documents may choose: in a usable state, not switched off. */
-const usable = (target: DocumentType): readonly Condition[] => [
+export const usable = (target: DocumentType): readonly Condition[] => [
   ...(target.usable ? [oneOf('billStatus', target.usable)] : []),
   ...('enabled' in target.fields ? [ne('enabled', 'N')] : []),
 ]

@@ -4,6 +4,7 @@ import type { Door, GuardedCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
 import { actionRoutes } from './documents/action-routes.ts'
+import { callRoutes } from './documents/call-routes.ts'
 import { formRoutes } from './documents/form-routes.ts'
 import { importRoutes } from './documents/import-routes.ts'
 import { lifeRoutes } from './documents/life-routes.ts'
@@ -26,5 +27,5 @@ const routesOf = (type: DocumentType, use: UseCases): readonly GuardedCall[] => 
   const byHand = type.posted ? [] : [savingRoutes, importRoutes]
   const removing = type.posted && !type.removable ? [] : [removingRoutes]
   const living = Object.keys(type.states).length ? [lifeRoutes] : []
-  return [readingRoutes, formRoutes, ...byHand, ...removing, ...living, actionRoutes].flatMap((set) => set(mounted))
+  return [readingRoutes, callRoutes, formRoutes, ...byHand, ...removing, ...living, actionRoutes].flatMap((set) => set(mounted))
 }

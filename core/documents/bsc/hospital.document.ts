@@ -5,6 +5,7 @@ import { all, eq, has, ne, oneOf } from '../../kernel/condition.ts'
 import { creditCodeForm } from './credit-code.ts'
 import { licencesOf, licenceStatusOf } from './licence-status.ts'
 import { toggle } from './toggle.ts'
+import { findListByName } from './further-calls.ts'
 
 /** 医院: sales administration keeps the hospitals and other medical institutions, the end customers of prescription products. */
 export default defineRecord({
@@ -113,6 +114,7 @@ export default defineRecord({
     toggle: toggle('business'),
   },
   approval: ['region_manager', 'business'],
+  calls: { findListByName: findListByName(['code', 'name', 'hospitalLevel', 'regionId', 'saleAreaId', 'saleUserId']) },
   print: 'A4',
   sample: 240,
 })

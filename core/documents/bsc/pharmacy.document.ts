@@ -3,6 +3,7 @@ import { defineRecord } from '../../definitions/document.ts'
 import { bool, decimal, dict, images, longText, money, ref, region, text, tree, user } from '../../definitions/fields.ts'
 import { any, eq, has } from '../../kernel/condition.ts'
 import { creditCodeForm } from './credit-code.ts'
+import { findListByName } from './further-calls.ts'
 
 /** 药店: sales administration keeps retail pharmacies and chain shops, the end customers of the retail line. */
 export default defineRecord({
@@ -68,5 +69,6 @@ export default defineRecord({
     { fields: ['licenceNo'], message: '该许可证号已存在' },
     { fields: ['name', 'regionId'], message: '同一地区已存在同名药店' },
   ],
+  calls: { findListByName: findListByName(['code', 'name', 'pharmacyType', 'chainId', 'regionId', 'saleAreaId', 'saleUserId']) },
   sample: 160,
 })

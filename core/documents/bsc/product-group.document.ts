@@ -2,7 +2,7 @@ import { defineRecord } from '../../definitions/document.ts'
 import { patch } from '../../definitions/effect.ts'
 import { bool, decimal, dept, dict, int, longText, ref, text, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
-import { all, eq, ne } from '../../kernel/condition.ts'
+import { all, always, eq, ne } from '../../kernel/condition.ts'
 
 /** 产品组: marketing groups products for sales tasks, commission policies and reports. */
 export default defineRecord({
@@ -67,5 +67,8 @@ export default defineRecord({
   },
   process: { role: 'market' },
   approval: ['market', 'sales_director'],
+  calls: {
+    findProductGroupList: { method: 'GET', where: () => always, takes: ['code', 'name', 'orgId', 'leaderId'] },
+  },
   sample: 16,
 })

@@ -2,7 +2,7 @@ import { defineDocument } from '../../definitions/document.ts'
 import { patch } from '../../definitions/effect.ts'
 import { date, decimal, dept, dict, files, longText, price, ref, region, text } from '../../definitions/fields.ts'
 import { me, today } from '../../definitions/start.ts'
-import { all, empty, eq, ge, le, ne } from '../../kernel/condition.ts'
+import { all, any, empty, eq, ge, le, ne } from '../../kernel/condition.ts'
 import { decimal as exact, ZERO } from '../../kernel/decimal.ts'
 import { bidPriceOf, GENERAL_PRICE } from './bid-price.ts'
 import { provincePrices } from './price-sources.ts'
@@ -107,6 +107,34 @@ export default defineDocument({
     { role: 'finance', when: (doc) => doc.diffRate.ge('0.05') },
     { role: 'general_manager', when: (doc) => doc.diffRate.ge('0.15') || (!!doc.basePrice && doc.competitivePrice.lt(doc.basePrice)) },
   ],
+  calls: {
+    findByEntity: {
+      method: 'GET',
+      where: (given, day) =>
+        all(
+          eq('productId', given('productId')),
+          eq('hospitalId', given('hospitalId')),
+          given('companyId') ? any(eq('companyId', given('companyId')), empty('companyId')) : empty('companyId'),
+          le('startDate', given('date') || day),
+          ge('endDate', given('date') || day),
+        ),
+      takes: [
+        'billNo',
+        'productId',
+        'orgId',
+        'regionId',
+        'hospitalId',
+        'companyId',
+        'competitivePrice',
+        'invoicePrice',
+        'basePrice',
+        'startDate',
+        'endDate',
+      ],
+      order: 'companyId asc',
+      one: true,
+    },
+  },
   print: 'A4',
   sample: 70,
 })

@@ -1,6 +1,7 @@
 import { defineRecord } from '../../definitions/document.ts'
 import { bool, dict, int, text, tree } from '../../definitions/fields.ts'
 import { eq, ne } from '../../kernel/condition.ts'
+import { treeList } from './further-calls.ts'
 
 /** 产品类别: quality keeps the tree of product categories (for example 化学药 > 抗感染药 > 头孢类); tree-table screen with lazily loaded children. */
 export default defineRecord({
@@ -47,5 +48,6 @@ export default defineRecord({
     { holds: (doc) => !doc.$.facts.products, message: '类别下存在产品，不能删除' },
   ],
   tree: { parent: 'parentId', hasChild: 'hasChild', depth: 5 },
+  calls: { treeList: treeList('POST', ['code', 'name', 'parentId', 'sortNo']) },
   sample: 45,
 })

@@ -2,7 +2,7 @@ import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
 import { message } from '../../definitions/effect.ts'
 import { bool, date, dept, dict, dicts, files, int, longText, ref, text, tree, user } from '../../definitions/fields.ts'
-import { all, any, empty, eq, ne, oneOf } from '../../kernel/condition.ts'
+import { all, any, empty, eq, like, ne, oneOf } from '../../kernel/condition.ts'
 import { daysAfter } from '../../kernel/dates.ts'
 import { licencesOf, licenceStatusOf } from './licence-status.ts'
 import { toggle } from './toggle.ts'
@@ -158,6 +158,23 @@ export default defineRecord({
     },
   },
   approval: ['purchase', 'quality', 'finance'],
+  calls: {
+    getAllUseProduct: {
+      method: 'POST',
+      where: (given) =>
+        all(
+          ...['orgId', 'productGroupId'].flatMap((key) => (given(key) ? [eq(key, given(key))] : [])),
+          ...(given('keyword') ? [any(...['name', 'code', 'pinyin'].map((key) => like(key, given('keyword'))))] : []),
+        ),
+      takes: ['name', 'spec', 'orgId'],
+      as: (row) => ({
+        value: row['id'],
+        label: `${row['name']} ${row['spec'] ?? ''}`,
+        orgId: row['orgId'],
+        orgName: row['orgId_dictText'] ?? '',
+      }),
+    },
+  },
   print: 'A4',
   sample: 120,
 })

@@ -3,6 +3,7 @@ import { bool, date, dept, dict, int, region, text, tree, user } from '../../def
 import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
 import { ne } from '../../kernel/condition.ts'
+import { treeList } from './further-calls.ts'
 
 /** 销售区域: sales management keeps the tree of sales areas (大区 > 省区 > 地区 > 片区) with their managers and administrative regions. */
 export default defineRecord({
@@ -41,5 +42,6 @@ export default defineRecord({
   checks: [
     { holds: (doc) => !doc.parentId || doc.areaLevel > String(doc.$.ref('parentId')['areaLevel']), message: '区域级别必须低于上级区域' },
   ],
+  calls: { treeList: treeList('GET', ['code', 'name', 'parentId', 'sortNo']) },
   sample: 48,
 })

@@ -1,0 +1,21 @@
+import type { Condition } from '../kernel/condition.ts'
+import type { Row } from '../kernel/wire.ts'
+
+/** One of the seed's further calls that read (FORMAT.md, `calls`): a few fields of some records, for whoever is signed in. */
+export type ReadingCall = {
+  readonly method: 'GET' | 'POST'
+  /** A value of the address behind the call's name. */
+  readonly by?: string
+  /** What is asked, by the names the caller sends; '' where he sends nothing. */
+  readonly where: (given: (name: string) => string, today: string) => Condition
+  /** Whatever its state; usable and enabled records only where nothing is said. */
+  readonly anyState?: boolean
+  readonly takes: readonly string[]
+  readonly order?: string
+  /** So many at most; a thousand where nothing is said. */
+  readonly most?: number
+  /** One record or nothing, instead of a list. */
+  readonly one?: boolean
+  /** How a record is answered; with the fields it takes where nothing is said. */
+  readonly as?: (row: Row) => Readonly<Record<string, unknown>>
+}
