@@ -75,8 +75,35 @@ const login = (pick: Dice): Row => {
   }
 }
 
+const FAULTS = [
+  ['1', '销售订单打印时第三联缺金额合计', '/sale/saleOrder'],
+  ['3', '客户证照到期日与证照原件不一致', '/bsc/licence'],
+  ['2', '希望产品列表可以按拼音码排序', '/bsc/product'],
+  ['5', '保证金占用在什么情况下释放', '/bzj/account'],
+  ['4', '看不到本组织的应收台账', '/sale/receivable'],
+] as const
+
+const STANDS = ['1', '2', '3', '3', '4', '5'] as const
+
+/** 问题反馈: most of them answered. */
+const feedback = (pick: Dice, index: number): Row => {
+  const [feedbackType, titile, pagePath] = FAULTS[index % FAULTS.length]!
+  const status = pick.of(STANDS)
+  const reporter = pick.row('sys.user', (user) => user['status'] === '1')?.['id'] ?? null
+  const day = pick.date('2026-09-01', '2026-11-15')
+  const isAnswered = ['3', '4', '5'].includes(status)
+  return {
+    ...{ feedbackType, titile, pagePath, status, level: pick.of(['1', '1', '1', '2']), content: `<p>${titile}，请协助处理。</p>` },
+    ...{ userId: reporter, images: null, handlerId: null, planDate: status === '1' ? null : day },
+    answer: status === '5' ? '现有功能可以满足，请按操作手册使用' : isAnswered ? '已修正' : null,
+    solvedTime: status === '3' || status === '4' ? `${day} 16:30:00` : null,
+    score: status === '4' ? pick.whole(3, 5) : null,
+  }
+}
+
 export default {
   'sys.announcement': { row: notice, after: ['sys.user'] },
+  'sys.bugContent': { row: feedback, after: ['sys.user'] },
   'sys.loginLog': { row: login, after: ['sys.user'] },
   'sys.userAnnouncement': { row: copy, after: ['sys.announcement', 'sys.user'] },
 } satisfies SamplesByType

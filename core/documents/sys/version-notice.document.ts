@@ -1,8 +1,19 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { broadcast, patch } from '../../definitions/effect.ts'
-import { datetime, dict, richText, text } from '../../definitions/fields.ts'
+import { broadcast, message, patch } from '../../definitions/effect.ts'
+import { datetime, dict, ref, richText, text } from '../../definitions/fields.ts'
+import { lines } from '../../definitions/lines.ts'
+import { eq } from '../../kernel/condition.ts'
 
 const PUBLISHED = '1'
+const SOLVED = '3'
+
+type Solved = { readonly bugTitle: string | null; readonly $: { readonly ref: (key: 'bugContentId') => Readonly<Record<string, unknown>> } }
+
+/** Whoever reported a fault hears in which version it is gone. */
+const thanks = ({ bugTitle, $ }: Solved, versionNo: string) => {
+  const userId = String($.ref('bugContentId')['userId'] ?? '')
+  return userId ? [message(`您反馈的问题“${bugTitle ?? ''}”已在版本${versionNo}中解决`, { userId })] : []
+}
 
 /** 版本公告: administrators publish what a new version brings. */
 export default defineRecord({
@@ -23,6 +34,15 @@ export default defineRecord({
     publishTime: datetime('发布时间', { auto: true, listed: true, queried: 'range' }),
     sendStatus: dict('发布状态', { code: 'publish_status', auto: true, default: '0', listed: true, queried: true }),
   },
+  lines: {
+    solved: lines('已解决的反馈', {
+      columns: {
+        bugContentId: ref('问题反馈', { to: 'sys.bugContent', required: true, fills: { bugTitle: 'titile' }, reads: ['userId'] }),
+        bugTitle: text('标题', { readonly: true }),
+      },
+      choices: { bugContentId: () => eq('status', SOLVED) },
+    }),
+  },
   unique: [{ fields: ['versionNo'], message: '版本号已存在' }],
   checks: [{ holds: (doc) => doc.$.old?.['sendStatus'] !== PUBLISHED, message: '已发布的版本公告不能修改' }],
   actions: {
@@ -31,7 +51,11 @@ export default defineRecord({
       role: 'admin',
       when: (doc) => doc.sendStatus !== PUBLISHED,
       message: '已发布',
-      effects: (doc) => [patch({ sendStatus: PUBLISHED, publishTime: doc.$.now }), broadcast(doc.titile)],
+      effects: (doc) => [
+        patch({ sendStatus: PUBLISHED, publishTime: doc.$.now }),
+        broadcast(doc.titile),
+        ...doc.solved.flatMap((row) => thanks(row, doc.versionNo)),
+      ],
     },
   },
   shared: true,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DeliverLetters } from '../../../core/notices/deliver-letters.use-case.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
 let town: Town
@@ -28,4 +29,40 @@ test('the newest published 版本公告 is told to everybody who is signed in, d
   const { result } = await town.ask('GET', path, { token: clerk })
   expect(result).toMatchObject({ version: '99.1.0', titile: '三月更新', content: '<p>导入</p>' })
   expect((await town.ask('GET', path, {})).status).toBe(401)
+})
+
+test('whoever reported what a version solves hears of it', async () => {
+  const [clerk, helper, admin] = [await town.signIn('yemei'), await town.signIn('panhao'), await town.signIn('admin')]
+  const does = async (token: string, path: string, body: object) => {
+    const told = await town.ask('POST', path, { token, body })
+    return told.success ? told.result : told.message
+  }
+  const reported = await does(clerk, '/sys/bugContent/add', {
+    titile: '打印缺合计',
+    content: '<p>第三联</p>',
+    feedbackType: '1',
+    level: '1',
+  })
+  expect(reported.feedbackNo).toMatch(/^FK2026\d{6}$/)
+  const act = (token: string, name: string, body: object = {}) => does(token, `/sys/bugContent/act/${name}/${reported.id}`, body)
+
+  expect(await act(clerk, 'accept', { handlerId: reported.userId, planDate: '2026-04-01' })).toBe('没有权限，请联系管理员授权')
+  expect(await act(helper, 'solve', { answer: '已修正' })).toBe('请先受理')
+  const { version } = await act(helper, 'accept', { handlerId: '2084', planDate: '2026-04-01' })
+  expect(await does(clerk, '/sys/bugContent/edit', { ...reported, version, titile: '改了' })).toBe('已受理的反馈不能修改')
+  expect(await act(helper, 'solve', { answer: '已修正' })).toMatchObject({ status: '3', answer: '已修正' })
+
+  const notice = { versionNo: '99.3.0', titile: '修正', content: '<p>打印</p>', solved: [{ bugContentId: reported.id }] }
+  const { id } = await does(admin, '/sys/versionNotice/add', notice)
+  await does(admin, `/sys/versionNotice/act/publish/${id}`, {})
+  await town.server.container.get(DeliverLetters).run()
+  const { sysMsgList } = (await town.ask('GET', '/sys/annountCement/listByUser', { token: clerk })).result
+  expect(sysMsgList.map(({ titile }: { titile: string }) => titile)).toEqual(
+    expect.arrayContaining([
+      '您反馈的问题“打印缺合计”已受理',
+      '您反馈的问题“打印缺合计”已解决',
+      '您反馈的问题“打印缺合计”已在版本99.3.0中解决',
+    ]),
+  )
+  expect(await act(clerk, 'close', { score: 5 })).toMatchObject({ status: '4', score: 5 })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { announcement, type Effect, message, settlement } from '../../../core/definitions/effect.ts'
+import { announcement, broadcast, type Effect, message, settlement } from '../../../core/definitions/effect.ts'
 import { lettersOf, readLetter } from '../../../core/notices/letter.ts'
 import { sale } from '../../support/definitions.ts'
 import { person } from '../../support/person.ts'
@@ -25,6 +25,7 @@ const sent: fc.Arbitrary<Effect> = fc.oneof(
     )
     .map(({ title, ...to }) => message(title, to)),
   fc.constantFrom('publish', 'withdraw', 'remind').map(announcement),
+  word.map(broadcast),
   fc.tuple(word, word).map(([userId, id]) => settlement(userId, id)),
 )
 
@@ -43,7 +44,7 @@ test('whatever else lies there is no letter, and nothing breaks', () =>
   fc.assert(
     fc.property(fc.jsonValue(), (kept) => {
       const letter = readLetter(kept)
-      return letter === undefined || ['message', 'announcement', 'settlement'].includes(letter.effect)
+      return letter === undefined || ['message', 'announcement', 'settlement', 'broadcast'].includes(letter.effect)
     }),
   ))
 
