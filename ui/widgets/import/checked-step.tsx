@@ -29,7 +29,7 @@ const Mapping = ({ state, known, places, send }: ImportDialogProps & { readonly 
         borderRight: 1,
         borderColor: 'line.main',
         overflow: 'auto',
-        maxHeight: 520,
+        maxHeight: { xs: 216, sm: 520 },
       }}
     >
       <Box sx={{ display: 'flex', mb: 2 }}>

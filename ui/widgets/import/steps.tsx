@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 
+const UNSEEN = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } as const
+
 /** The steps of a dialog: those behind are ticked, the one at hand stands out. */
 export const Steps = ({ titles, at }: { readonly titles: readonly string[]; readonly at: number }) => (
   <Box
@@ -44,7 +46,15 @@ export const Steps = ({ titles, at }: { readonly titles: readonly string[]; read
         >
           {step < at ? '✓' : step + 1}
         </Box>
-        <Box component="span" sx={{ fontWeight: step === at ? 600 : 400, color: step > at ? 'ink.soft' : 'ink.main' }}>
+        <Box
+          component="span"
+          sx={{
+            // There is room for one title on a telephone; the others are still read out.
+            ...(step === at ? {} : { '@media (max-width:599.95px)': UNSEEN }),
+            fontWeight: step === at ? 600 : 400,
+            color: step > at ? 'ink.soft' : 'ink.main',
+          }}
+        >
           {title}
         </Box>
         {step < titles.length - 1 && <Box aria-hidden sx={{ flex: 1, height: '1px', minWidth: 8, bgcolor: 'line.main' }} />}
