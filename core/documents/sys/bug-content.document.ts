@@ -13,6 +13,14 @@ type Feedback = { readonly titile: string; readonly userId: string | null }
 /** Whoever reported it hears what became of it. */
 const tell = ({ titile, userId }: Feedback, became: string) => (userId ? [message(`您反馈的问题“${titile}”${became}`, { userId })] : [])
 
+const REPORTED = ['titile', 'feedbackType', 'level', 'pagePath', 'content', 'images'] as const
+
+type Reported = Readonly<Record<(typeof REPORTED)[number], string | null>> & {
+  readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined }
+}
+
+const isAsBefore = (doc: Reported) => REPORTED.every((key) => (doc[key] ?? null) === (doc.$.old?.[key] ?? null))
+
 /** 问题反馈: every user reports faults and wishes; the information department answers. */
 export default defineRegister({
   key: 'sys.bugContent',
@@ -47,7 +55,7 @@ export default defineRegister({
       readonly: true,
     }),
   },
-  checks: [{ holds: (doc) => (doc.$.old?.['status'] ?? OPEN) === OPEN, message: '已受理的反馈不能修改' }],
+  checks: [{ holds: (doc) => (doc.$.old?.['status'] ?? OPEN) === OPEN || isAsBefore(doc), message: '已受理的反馈不能修改' }],
   removal: [{ holds: (doc) => doc.status === OPEN && doc.userId === doc.$.me.userId, message: '只能删除本人未受理的反馈' }],
   effects: {
     save: (doc) => (doc.$.old ? [] : [message(`收到新的问题反馈：${doc.titile}`, { role: HELPERS })]),

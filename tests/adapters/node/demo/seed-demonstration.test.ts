@@ -111,9 +111,9 @@ describe('a demonstration in the database', () => {
     )
   })
 
-  test('keeps the second company apart: its own organisation, five employees, one product', async () => {
+  test('keeps the second company apart: its own organisation, five employees, its administrator and somebody of both, one product', async () => {
     const own = (table: string) => one(`SELECT count(*) FROM ${table} WHERE tenant_id = 2`)
-    expect([await own('sys_org'), await own('sys_employee'), await own('sys_user'), await own('bsc_product')]).toEqual([1, 5, 1, 1])
+    expect([await own('sys_org'), await own('sys_employee'), await own('sys_user'), await own('bsc_product')]).toEqual([1, 5, 2, 1])
     expect(await own('sale_sale_order')).toBe(0)
   })
 
