@@ -1,47 +1,72 @@
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
+import type { DictItem } from '../../core/definitions/dicts.ts'
 import { done, type Result } from '../../core/kernel/result.ts'
+import { ChoiceLists } from '../../core/records/choice-lists.port.ts'
 import type { Database } from './database.ts'
 import type { Texts } from './records/labels.ts'
 import { statement } from './sql.ts'
 
 // Items an administrator changed or added; those of the shared dictionaries serve every tenant.
-const ITEMS = statement(`SELECT d.dict_code AS code, i.item_value AS value, i.item_text AS text
-FROM sys_dict d JOIN sys_dict__items i ON i.parent_id = d.id WHERE d.del_flag = 0`)
+const ITEMS = statement(`SELECT d.dict_code AS code, i.item_value AS value, i.item_text AS text,
+coalesce(d.enabled, 'Y') = 'Y' AND coalesce(i.status, '1') = '1' AS offered
+FROM sys_dict d JOIN sys_dict__items i ON i.parent_id = d.id WHERE d.del_flag = 0 ORDER BY d.dict_code, i.sort_order, i.sort_no`)
 const REGIONS = statement('SELECT code, coalesce(full_text, text) AS text FROM sys_region WHERE del_flag = 0')
 
-/** What codes are called: the declared dictionaries, and over them what administrators wrote. Kept in memory, read again on `load`. */
-export class DictionaryTexts {
+type Kept = { readonly code: string; readonly value: string; readonly text: string; readonly offered: boolean }
+
+/** What codes are called and which are offered: the declared dictionaries, and over them what administrators wrote. Kept in memory, read again on `load`. */
+export class DictionaryTexts extends ChoiceLists {
   private readonly database: Database
   private readonly catalogue: Catalogue
   private texts: ReadonlyMap<string, ReadonlyMap<string, string>>
+  private lists: ReadonlyMap<string, readonly DictItem[]>
   private regions: ReadonlyMap<string, string> = new Map()
 
   constructor(database: Database, catalogue: Catalogue) {
+    super()
     this.database = database
     this.catalogue = catalogue
     this.texts = this.declared()
+    this.lists = this.declaredLists()
   }
 
   /** For the labels of records. */
   readonly of: Texts = (field, value) => (field.kind.offers ? this.regions.get(value) : this.texts.get(field.code ?? '')?.get(value))
 
-  /** Reads everything again: at start, and after somebody changed a dictionary here or in another process. */
+  codes(): readonly string[] {
+    return [...this.lists.keys()]
+  }
+
+  items(code: string): readonly DictItem[] {
+    return this.lists.get(code) ?? []
+  }
+
   load(): Promise<Result<void>> {
     return this.database.attempt(async () => {
+      const kept = this.catalogue.find('sys.dict') ? await this.database.query<Kept>(ITEMS) : []
       const texts = this.declared()
-      if (this.catalogue.find('sys.dict')) {
-        for (const { code, value, text } of await this.database.query<{ code: string; value: string; text: string }>(ITEMS)) {
-          const own = texts.get(code) ?? new Map<string, string>()
-          texts.set(code, own.set(value, text))
-        }
+      const written = new Map<string, DictItem[]>()
+      for (const { code, value, text, offered } of kept) {
+        texts.set(code, (texts.get(code) ?? new Map<string, string>()).set(value, text))
+        const list = written.get(code) ?? []
+        written.set(code, offered ? [...list, { ...this.declaredItem(code, value), value, text }] : list)
       }
       this.texts = texts
+      this.lists = new Map([...this.declaredLists(), ...written])
       if (this.catalogue.find('sys.region')) {
         const regions = await this.database.query<{ code: string; text: string }>(REGIONS)
         this.regions = new Map(regions.map(({ code, text }) => [code, text]))
       }
       return done
     })
+  }
+
+  private declaredItem(code: string, value: string): DictItem | undefined {
+    return this.catalogue.dictionaries[code]?.items.find((item) => item.value === value)
+  }
+
+  private declaredLists(): Map<string, readonly DictItem[]> {
+    return new Map(Object.values(this.catalogue.dictionaries).map(({ code, items }) => [code, items]))
   }
 
   private declared(): Map<string, Map<string, string>> {

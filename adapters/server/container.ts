@@ -37,6 +37,7 @@ import { Secrets } from '../../core/identity/secrets.port.ts'
 import { Sessions } from '../../core/identity/sessions.port.ts'
 import { RunDueJobs } from '../../core/jobs/run-due-jobs.use-case.ts'
 import { Jobs } from '../../core/jobs/jobs.port.ts'
+import { ChoiceLists } from '../../core/records/choice-lists.port.ts'
 import { LogArchive } from '../../core/jobs/log-archive.port.ts'
 import { OldRows } from '../../core/jobs/old-rows.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
@@ -225,6 +226,7 @@ const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock
   container.bind(SavedQueries).toConstantValue(database.queries)
   container.bind(StoredFiles).toConstantValue(database.files)
   container.bind(Jobs).toConstantValue(database.jobs)
+  container.bind(ChoiceLists).toConstantValue(database.dictionaries)
   container.bind(OldRows).toConstantValue(database.oldRows)
   container.bind(Approvals).toConstantValue(database.approvals)
   container.bind(Staff).toConstantValue(database.staff)
@@ -253,9 +255,9 @@ const wireRecords = (container: Container) => {
   wire(LookUp, LookUp, [Records])
   wire(OpenRecord, OpenRecord, [Records, Facts])
   wire(KnowDraft, KnowDraft, [Facts])
-  wire(OfferChoices, OfferChoices, [theCatalogue, Records, Facts])
+  wire(OfferChoices, OfferChoices, [theCatalogue, Records, Facts, ChoiceLists])
   wire(OfferSources, OfferSources, [theCatalogue, Records, Facts])
-  wire(ResolveTexts, ResolveTexts, [theCatalogue, Records, Facts])
+  wire(ResolveTexts, ResolveTexts, [theCatalogue, Records, Facts, ChoiceLists])
   wire(QuoteRows, QuoteRows, [Facts])
   wire(RichTexts, ServerRichTexts, [])
   wire(SaveRecord, SaveRecord, [Records, Facts, Approvals, Keeper, Submission, UnitOfWork, Ids, Clock, RichTexts])
@@ -316,6 +318,7 @@ export const allUseCases = ({ container }: ServerContainer): Omit<UseCases, 'hin
   lookUp: container.get(LookUp),
   checkByRule: container.get(CheckByRule),
   initialsOf,
+  choiceLists: container.get(ChoiceLists),
   showHome: container.get(ShowHome),
   showReport: container.get(ShowReport),
 

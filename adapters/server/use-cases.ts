@@ -1,3 +1,4 @@
+import type { ChoiceLists } from '../../core/records/choice-lists.port.ts'
 import type { Hindrance } from './readiness.ts'
 import type { CountTasks } from '../../core/approval/count-tasks.use-case.ts'
 import type { ListTasks } from '../../core/approval/list-tasks.use-case.ts'
@@ -85,6 +86,7 @@ export type UseCases = Parts & {
   readonly checkByRule: CheckByRule
   /** Pinyin initials of a name. */
   readonly initialsOf: (name: string) => string
+  readonly choiceLists: ChoiceLists
 
   readonly showHome: ShowHome
   readonly showReport: ShowReport

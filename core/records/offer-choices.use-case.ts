@@ -1,3 +1,4 @@
+import type { ChoiceLists } from './choice-lists.port.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { all } from '../kernel/condition.ts'
@@ -28,11 +29,13 @@ export class OfferChoices {
   private readonly catalogue: Catalogue
   private readonly records: Records
   private readonly facts: Facts
+  private readonly lists: ChoiceLists
 
-  constructor(catalogue: Catalogue, records: Records, facts: Facts) {
+  constructor(catalogue: Catalogue, records: Records, facts: Facts, lists: ChoiceLists) {
     this.catalogue = catalogue
     this.records = records
     this.facts = facts
+    this.lists = lists
   }
 
   async run({ type, place, draft, by, ...asked }: Offering): Promise<Result<Choices>> {
@@ -61,7 +64,7 @@ export class OfferChoices {
   }
 
   private items({ field }: Chooser, { keyword, pageNo, pageSize }: Searching): Choices {
-    const all = this.catalogue.dictionaries[field.code ?? '']?.items ?? []
+    const all = this.lists.items(field.code ?? '')
     const found = all.filter(({ value, text }) => value === keyword || text.includes(keyword))
     const records = found.slice((pageNo - 1) * pageSize, pageNo * pageSize)
     return { records: records.map(({ value, text }) => ({ id: value, label: text, values: {} })), total: found.length }

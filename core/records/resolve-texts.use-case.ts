@@ -1,3 +1,4 @@
+import type { ChoiceLists } from './choice-lists.port.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { all } from '../kernel/condition.ts'
@@ -26,11 +27,13 @@ export class ResolveTexts {
   private readonly catalogue: Catalogue
   private readonly records: Records
   private readonly facts: Facts
+  private readonly lists: ChoiceLists
 
-  constructor(catalogue: Catalogue, records: Records, facts: Facts) {
+  constructor(catalogue: Catalogue, records: Records, facts: Facts, lists: ChoiceLists) {
     this.catalogue = catalogue
     this.records = records
     this.facts = facts
+    this.lists = lists
   }
 
   async run({ type, place, draft, texts, by }: Resolving): Promise<Result<readonly Resolved[]>> {
@@ -40,7 +43,7 @@ export class ResolveTexts {
     const chooser: Chooser = { ...found, draft }
     const target = targetOfChooser(this.catalogue, chooser)
     if (target) return this.among(chooser, target, texts, by)
-    const items = this.catalogue.dictionaries[found.field.code ?? '']?.items ?? []
+    const items = this.lists.items(found.field.code ?? '')
     return ok(
       texts.map((text) => {
         const item = items.find((one) => one.text === text) ?? items.find((one) => one.value === text)

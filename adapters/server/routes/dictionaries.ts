@@ -4,7 +4,7 @@ import type { UseCases } from '../use-cases.ts'
 /** One choice in the protocol's shape (6.1), with the pinyin initials it is found by. */
 export type DictOption = { readonly value: string; readonly text: string; readonly title: string; readonly initials?: string }
 
-type Use = Pick<UseCases, 'catalogue' | 'initialsOf'>
+type Use = Pick<UseCases, 'choiceLists' | 'initialsOf'>
 
 const known = new WeakMap<DictItem, DictOption>()
 
@@ -18,11 +18,8 @@ const optionOf = (item: DictItem, { initialsOf }: Use): DictOption => {
   return option
 }
 
-export const optionsOf = (use: Use, code: string): readonly DictOption[] => {
-  const { dictionaries } = use.catalogue
-  return Object.hasOwn(dictionaries, code) ? (dictionaries[code]?.items ?? []).map((item) => optionOf(item, use)) : []
-}
+export const optionsOf = (use: Use, code: string): readonly DictOption[] => use.choiceLists.items(code).map((item) => optionOf(item, use))
 
 /** Every dictionary by code, as the browser keeps them for seven days. */
 export const allDictItems = (use: Use): Readonly<Record<string, readonly DictOption[]>> =>
-  Object.fromEntries(Object.keys(use.catalogue.dictionaries).map((code) => [code, optionsOf(use, code)]))
+  Object.fromEntries(use.choiceLists.codes().map((code) => [code, optionsOf(use, code)]))

@@ -1,5 +1,6 @@
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { always, any, eq, like, oneOf, type Condition } from '../../../core/kernel/condition.ts'
+import { failure } from '../../../core/kernel/failure.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
@@ -21,6 +22,9 @@ const MOST = 1_000
 const USUAL_PAGE = 10
 const LONGEST_KEYWORD = 100
 
+const codeMissing = failure('dict.codeMissing', '字典Code不能为空!')
+const notRefreshed = failure('dict.notRefreshed', '刷新缓存失败！')
+
 type Option = { readonly value: string; readonly text: string; readonly title: string }
 
 /** Dictionaries, and short rows for pickers: a session is enough; names from the browser only choose among declared ones (sys S35). */
@@ -40,7 +44,7 @@ const dictionaryRoutes = (use: UseCases): readonly GuardedCall[] => [
       method: 'GET',
       path: `${BASE}/sys/dict/${name}/:code`,
       may: 'signedIn',
-      run: async ({ params }) => ok(optionsOf(use, params['code'] ?? '')),
+      run: async ({ params: { code = '' } }) => (code.trim() === '' ? fail(codeMissing) : ok(optionsOf(use, code))),
     }),
   ),
   {
@@ -49,6 +53,17 @@ const dictionaryRoutes = (use: UseCases): readonly GuardedCall[] => [
     may: 'signedIn',
     beforePasswordChange: true,
     run: async () => ok(allDictItems(use)),
+  },
+  {
+    method: ['GET', 'POST'],
+    path: `${BASE}/sys/dict/refleshCache`,
+    may: 'sys:dict:refresh',
+    writes: true,
+    message: '刷新缓存完成！',
+    run: async () => {
+      const loaded = await use.choiceLists.load()
+      return loaded.ok ? ok(null) : fail(notRefreshed)
+    },
   },
 ]
 

@@ -7,7 +7,7 @@ import { BASE } from './base.ts'
 import { allDictItems } from './dictionaries.ts'
 
 /** What every sign-in answers (wire protocol 3.2). */
-export const entered = (use: Pick<UseCases, 'catalogue' | 'initialsOf'>, opened: Result<Opened>): Result<unknown> =>
+export const entered = (use: Pick<UseCases, 'choiceLists' | 'initialsOf'>, opened: Result<Opened>): Result<unknown> =>
   opened.ok ? ok({ ...opened.value, sysAllDictItems: allDictItems(use) }) : opened
 
 const waysIn = async (use: UseCases, demonstration: boolean): Promise<Result<unknown>> => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MemoryChoiceLists } from '../../../adapters/memory/memory-choice-lists.ts'
 import { layRegions } from '../../../adapters/database/lay-regions.ts'
 import { readRegions } from '../../../adapters/node/documents/regions.ts'
 import { catalogueOf } from '../../../core/definitions/catalogue.ts'
@@ -40,7 +41,7 @@ test('every region lies on a path of its digits from the root 86, and every path
 describe('a database with the regions of China', () => {
   let ports: Awaited<ReturnType<typeof sqlPorts>>
   const offered = async (place: string, keyword: string) => {
-    const offer = new OfferChoices(catalogue, ports.records, ports.facts)
+    const offer = new OfferChoices(catalogue, ports.records, ports.facts, new MemoryChoiceLists(catalogue))
     const page = value(await offer.run({ type: shop, place, draft: {}, keyword, pageNo: 1, pageSize: 3, by: me }))
     return page.records.map(({ id, label }) => `${id} ${label}`)
   }
@@ -72,7 +73,7 @@ describe('a database with the regions of China', () => {
   })
 
   test('knows a pasted path; a name of several places stays open', async () => {
-    const resolve = new ResolveTexts(catalogue, ports.records, ports.facts)
+    const resolve = new ResolveTexts(catalogue, ports.records, ports.facts, new MemoryChoiceLists(catalogue))
     const texts = ['江西省/南昌市/西湖区', '西湖区', '330106']
     const found = value(await resolve.run({ type: shop, place: 'regionId', draft: {}, texts, by: me }))
     expect(found.map(({ option }) => option?.id)).toEqual(['360103', undefined, '330106'])

@@ -190,3 +190,43 @@ VALUES ('330000', 1, 1, 0, '330000', '86', '浙江省', '浙江省', 1, 'Y', 'Y'
     { code: '330000', initials: 'zjs', isLeaf: false, children: [{ code: '330100', initials: 'hzs', parentId: '330000', children: null }] },
   ])
 })
+
+describe('a dictionary that administrators wrote over', () => {
+  const listOf = async (code: string) =>
+    (await town.ask('GET', `/sys/dict/getDictListByCode/${code}`, { token: admin })).result.map(
+      ({ value, text }: Record<string, string>) => [value, text],
+    )
+
+  test('is offered with their words, in their order, without what they switched off, once it is read again', async () => {
+    const { database } = town.server.database
+    expect(await listOf('sex')).toEqual([
+      ['1', '男'],
+      ['2', '女'],
+    ])
+    await insertMany(
+      database,
+      town.catalogue.find('sys.dict')!,
+      [{ id: 'd1', dictCode: 'sex', dictName: '性别', enabled: 'Y', version: 1 }],
+      1,
+    )
+    const item = (id: string, value: string, text: string, order: number, status: string) =>
+      `('${id}', 1, 'd1', ${order}, '${value}', '${text}', ${order}, '${status}')`
+    const items = [item('i1', '1', '男士', 2, '1'), item('i2', '2', '女士', 1, '1'), item('i3', '3', '保密', 3, '0')]
+    await database.query({
+      text: `INSERT INTO sys_dict__items (id, tenant_id, parent_id, sort_no, item_value, item_text, sort_order, status) VALUES ${items.join(', ')}`,
+    })
+    expect(await town.ask('POST', '/sys/dict/refleshCache', { token: admin })).toMatchObject({ success: true, message: '刷新缓存完成！' })
+    expect(await listOf('sex')).toEqual([
+      ['2', '女士'],
+      ['1', '男士'],
+    ])
+  })
+
+  test('is read again by administrators only; a code that is left out is told', async () => {
+    expect((await town.ask('POST', '/sys/dict/refleshCache', { token: clerk })).status).toBe(403)
+    expect(await town.ask('GET', '/sys/dict/getDictListByCode/%20', { token: admin })).toMatchObject({
+      success: false,
+      message: '字典Code不能为空!',
+    })
+  })
+})

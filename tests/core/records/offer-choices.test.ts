@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MemoryChoiceLists } from '../../../adapters/memory/memory-choice-lists.ts'
 import { openMemory } from '../../../adapters/memory/open-memory.ts'
 import { catalogueOf } from '../../../core/definitions/catalogue.ts'
 import { defineDocument, defineRecord } from '../../../core/definitions/document.ts'
@@ -27,7 +28,7 @@ const offering = async () => {
   const { records, facts } = openMemory({ catalogue, clock: { now: () => Date.UTC(2026, 2, 18) }, ids })
   for (const row of [{ name: '阿托伐他汀钙片' }, { name: '重酒石酸去甲肾上腺素', pinyin: 'CJSSQJ' }])
     valueOf(await records.insert(product, { id: ids.next(), ...row }, clerk))
-  const offer = new OfferChoices(catalogue, records, facts)
+  const offer = new OfferChoices(catalogue, records, facts, new MemoryChoiceLists(catalogue))
   return async (keyword: string) =>
     valueOf(await offer.run({ type: order, place: 'productId', draft: {}, keyword, pageNo: 1, pageSize: 9, by: clerk })).records.map(
       ({ label }) => label,
