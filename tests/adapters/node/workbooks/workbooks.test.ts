@@ -101,7 +101,7 @@ describe('text with commas', () => {
       fc.asyncProperty(table, async (rows) => {
         let text = ''
         for await (const piece of workbooks.text(sheet([rows]))) text += piece
-        const { data } = papaparse.parse<string[]>(text.slice(1), { skipEmptyLines: false })
+        const { data } = papaparse.parse<string[]>(text.slice(1), { delimiter: ',', newline: '\r\n', skipEmptyLines: false })
         const cells = data.slice(1, rows.length + 1)
         expect(cells.map((row) => row.map((one) => one.replace(/^'/, '')))).toEqual(rows)
         expect(cells.flat().filter((one) => /^[=+@\t\r\n＝＋－＠]|^-(?!\d+(\.\d+)?$)/.test(one))).toEqual([])
