@@ -19,27 +19,45 @@ const STAGES = [
   { name: 'list', roots: ['ui/screens/list/list-screen.tsx', 'ui/screens/ahead.ts'] },
 ]
 
-/** What several definitions stand on comes as one file: a type's own file asks for it by name, and nothing waits for a third journey. */
-const SHARED = {
-  name: 'definitions',
-  test: /\/core\/(definitions|documents|sales|ledgers|kernel|validation)\//,
-  minShareCount: 3,
-}
-
 /** The grid is one file, for whichever of its screens comes first. */
 const GRID = { name: 'grid', test: /\/(core\/table|ui\/widgets\/(grid|cells))\//, minShareCount: 2 }
 
+const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+type Graph = Rolldown.ChunkingContext
+
+/** Says of a module and all it imports, unless they were reached before, that they belong together. */
+const reach = (graph: Graph, reached: Map<string, string>, id: string, name: string): void => {
+  if (reached.has(id)) return
+  reached.set(id, name)
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(graph, reached, next, name)
+}
+
 const stages = () => {
   const reached = new Map<string, string>()
-  return (module: string, graph: Rolldown.ChunkingContext): string | null => {
-    const reach = (id: string, stage: string) => {
-      if (reached.has(id)) return
-      reached.set(id, stage)
-      for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reach(next, stage)
-    }
-    if (reached.size === 0)
-      for (const { name, roots } of STAGES) for (const root of roots) reach(fileURLToPath(new URL(root, import.meta.url)), name)
+  return (module: string, graph: Graph): string | null => {
+    if (reached.size === 0) for (const { name, roots } of STAGES) for (const root of roots) reach(graph, reached, fileOf(root), name)
     return reached.get(module) ?? null
+  }
+}
+
+/** How many types of documents must stand on something for it to come with what they all stand on. */
+const SEVERAL = 3
+
+/** What several types of documents stand on comes as one file: a type's own file asks for it by name, and nothing waits for a third journey. */
+const declarations = () => {
+  const users = new Map<string, number>()
+  const count = (graph: Graph) => {
+    for (const type of graph.getModuleInfo(fileOf('ui/screens/definitions.ts'))?.dynamicallyImportedIds ?? []) {
+      if (!type.endsWith('.document.ts')) continue
+      const reached = new Map<string, string>()
+      reach(graph, reached, type, type)
+      for (const id of reached.keys()) users.set(id, (users.get(id) ?? 0) + 1)
+    }
+  }
+  return (module: string, graph: Graph): string | null => {
+    if (users.size === 0) count(graph)
+    return (users.get(module) ?? 0) >= SEVERAL ? 'definitions' : null
   }
 }
 
@@ -71,7 +89,10 @@ export default defineConfig({
       // Emotion imports it for a wrapper that nobody uses.
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: stages(), debugName: 'stages' }, GRID, SHARED] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: stages(), debugName: 'stages' }, GRID, { name: declarations(), debugName: 'definitions' }],
+        },
       },
     },
     cssMinify: true,
