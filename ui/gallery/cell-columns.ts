@@ -38,7 +38,7 @@ export const COLUMNS: readonly TableColumn[] = [
   column('select', '选择', { group: '选择', width: 96, options: UNITS, allowSearch: true }),
   column('radio', '单选', { group: '选择', width: 88, options: UNITS }),
   column('multiSelect', '多选', { group: '选择', width: 120, options: UNITS }),
-  column('searchSelect', '可搜索选择', { group: '选择', width: 110, options: UNITS }),
+  column('searchSelect', '可搜索选择', { group: '选择', width: 110, options: UNITS, allowInput: true }),
   column('asyncSearchSelect', '远程搜索', { group: '选择', width: 140, labelKey: 'asyncSearchSelect_dictText' }),
   column('checkbox', '复选', { group: '选择', width: 64, customValue: ['Y', 'N'] }),
   column('date', '日期', { group: '日期时间', width: 135 }),

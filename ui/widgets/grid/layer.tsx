@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { wireOf } from '../../../core/kernel/wire.ts'
 import type { CellInput, CellRef, Leaving } from '../../../core/table/grid-events.ts'
+import { withTyped } from '../../../core/table/typed-options.ts'
 import { useLatest } from '../latest.ts'
 import type { CellKinds } from '../cells/cell-kind.ts'
 import type { GridView } from './grid-view.ts'
@@ -136,7 +137,7 @@ const Editing = ({ view, kinds, hold, isLocked }: EditingProps) => {
     // oxlint-disable-next-line react/static-components -- chosen from a fixed list by the column's type, not made here
     <Editor
       key={`${cell.row} ${cell.column}`}
-      column={column}
+      column={withTyped(column, row, context.model)}
       row={row}
       value={wireOf(row, column.key)}
       text={context.model.text(cell.row, cell.column)}
