@@ -47,7 +47,7 @@ describe('unfit batches, from the shelf to a write-off', () => {
       await expect.poll(() => form().reads(at + 1, { 批号: batchNo })).toEqual({ 批号: batchNo })
     await open()
     expect(await offered.count()).toBe(count - 2)
-    await sources().getByRole('button', { name: '关闭' }).click()
+    await sources().getByRole('button', { name: '关闭', exact: true }).click()
   })
 
   it('more than a batch has is wrong beside the cell; the rest is sent, and nobody else can have it', async () => {
