@@ -14,6 +14,8 @@ export type Editing =
   /** What a field offers, with all that comes with it. */
   | { readonly type: 'take'; readonly offer: Row }
   | { readonly type: 'unread'; readonly key: string; readonly unread: Unread }
+  /** What stood in the way of the field's value is gone; the value is as it was. */
+  | { readonly type: 'settled'; readonly key: string }
   | {
       readonly type: 'cell.write'
       readonly table: string
@@ -79,6 +81,8 @@ export const edited = (context: FormContext, event: Editing): Partial<FormContex
     }
     case 'unread':
       return { unread: new Map(unread).set(event.key, event.unread), dirty: true }
+    case 'settled':
+      return { unread: without(unread, event.key) }
     case 'cell.write':
       return {
         ...edit(

@@ -270,6 +270,7 @@ export const formMachine = setup({
       on: {
         write: { guard: 'isEditing', actions: 'edit' },
         unread: { guard: 'isEditing', actions: 'edit' },
+        settled: { guard: 'isEditing', actions: 'edit' },
         choose: { guard: 'isEditing', actions: 'edit' },
         take: { guard: 'isEditing', actions: 'edit' },
         'cell.*': { guard: 'isEditing', actions: 'edit' },

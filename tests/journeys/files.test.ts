@@ -55,6 +55,8 @@ describe('files of a form', () => {
     ])
     await told(page, '不支持文件“脚本.js”的类型')
     await seen(files().getByRole('alert').filter({ hasText: '文件“名单.xlsx”的内容与扩展名不符，请用正确的格式另存后再上传' }))
+    await page.keyboard.press('Control+s')
+    await seen(front(page).getByText('有文件尚未上传完成，请稍候、重试或移除').first())
     await files().getByRole('button', { name: '移除名单.xlsx' }).click()
     await files().getByRole('button', { name: '预览中标通知.pdf' }).click()
     const preview = page.getByRole('dialog', { name: '中标通知.pdf' })

@@ -14,6 +14,7 @@ afterEach(cleanup)
 const draw = ({ value = '', limit = 0 } = {}) => {
   const sent: (Sending & { readonly answer: (given: Result<string>) => Promise<void> })[] = []
   const told: string[] = []
+  const held: (string | undefined)[] = []
   const uploads: Uploads = {
     send: (sending) => new Promise((answer) => sent.push({ ...sending, answer: (given) => act(async () => answer(given)) })),
     open: () => Promise.resolve(fail(failure('file.missing', '文件不存在或已被删除'))),
@@ -25,7 +26,17 @@ const draw = ({ value = '', limit = 0 } = {}) => {
       told.push(next)
       setPaths(next)
     }
-    return <FilesPanel title="附件" value={paths} onChange={change} limit={limit} imagesOnly={false} folder="files" />
+    return (
+      <FilesPanel
+        title="附件"
+        value={paths}
+        onChange={change}
+        onHeld={(why) => held.push(why?.message)}
+        limit={limit}
+        imagesOnly={false}
+        folder="files"
+      />
+    )
   }
   render(
     <ThemeProvider theme={theme}>
@@ -36,7 +47,7 @@ const draw = ({ value = '', limit = 0 } = {}) => {
   )
   const group = screen.getByRole('group', { name: '附件' })
   const drop = (...names: string[]) => fireEvent.drop(group, { dataTransfer: { files: names.map((name) => new File(['x'], name)) } })
-  return { sent, told, drop, group }
+  return { sent, told, held, drop, group }
 }
 
 describe('the files of a field', () => {
@@ -69,6 +80,19 @@ describe('the files of a field', () => {
     fireEvent.click(screen.getByRole('button', { name: '重试' }))
     await sent[1]!.answer(ok('files/b/甲.pdf'))
     expect(told).toEqual(['files/b/甲.pdf'])
+  })
+
+  test('hold their field until all are there, or what failed is removed', async () => {
+    const { sent, held, drop } = draw()
+    drop('甲.pdf')
+    const waiting = '有文件尚未上传完成，请稍候、重试或移除'
+    expect(held).toEqual([waiting])
+    await sent[0]!.answer(ok('files/b/甲.pdf'))
+    expect(held).toEqual([waiting, undefined])
+    drop('乙.pdf')
+    await sent[1]!.answer(fail(failure('http.offline', '无法连接服务器，请检查网络后重试')))
+    fireEvent.click(screen.getByRole('button', { name: '移除乙.pdf' }))
+    expect(held).toEqual([waiting, undefined, waiting, undefined])
   })
 
   test('on its way when the field is closed arrives all the same', async () => {

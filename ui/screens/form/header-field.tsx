@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { memo, useEffect, useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { Field } from '../../../core/definitions/field.ts'
+import type { Failure } from '../../../core/kernel/failure.ts'
 import { readValue } from '../../../core/definitions/kind.ts'
 import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { FormContext } from '../../../core/records/form-context.ts'
@@ -82,6 +83,10 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
         : { type: 'unread', key: name, unread: { text: typed, failure: read.failure } },
     )
   }
+  const hold = (failure: Failure | undefined) => {
+    if (!failure) clearErrors(name)
+    actor.send(failure ? { type: 'unread', key: name, unread: { text, failure } } : { type: 'settled', key: name })
+  }
   const choose = (choice: Choice | null) => {
     onChange(choice?.id ?? '')
     clearErrors(name)
@@ -105,6 +110,7 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
     text: readOnly ? shown(field, actor.getSnapshot().context.draft, name) : (control.value ?? ''),
     label,
     onText: write,
+    onHeld: hold,
     onChoose: choose,
     onBlur: () => {
       control.onBlur()

@@ -7,7 +7,7 @@ const FilesPanel = lazy(() => import('../upload/files-panel.tsx').then(({ FilesP
 
 /** Files and pictures of a field. */
 export const FilesInput = (props: InputProps) => {
-  const { id, field, text, onText, onBlur, readOnly } = props
+  const { id, field, text, onText, onHeld, onBlur, readOnly } = props
   if (readOnly) return <FileNames id={id} text={text} />
   const isPicture = field.kind.name.startsWith('image')
   return (
@@ -17,6 +17,7 @@ export const FilesInput = (props: InputProps) => {
           title={field.title}
           value={text}
           onChange={onText}
+          onHeld={onHeld}
           limit={field.kind.many ? MOST_FILES : 1}
           imagesOnly={isPicture}
           folder={isPicture ? 'images' : 'files'}

@@ -1,20 +1,26 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { createActor, fromCallback } from 'xstate'
-import { failureOf } from '../../../core/kernel/failure.ts'
+import { type Failure, failureOf } from '../../../core/kernel/failure.ts'
 import { uploadMachine } from '../../../core/files/upload.machine.ts'
-import type { UploadRules } from '../../../core/files/upload-list.ts'
+import { settled, type UploadRules } from '../../../core/files/upload-list.ts'
 import { Uploads } from '../../../core/files/uploads.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useLatest } from '../latest.ts'
 
-type Field = UploadRules & { readonly value: string; readonly folder: string; readonly onChange: (value: string) => void }
+type Field = UploadRules & {
+  readonly value: string
+  readonly folder: string
+  readonly onChange: (value: string) => void
+  readonly onHeld?: ((why: Failure | undefined) => void) | undefined
+}
 
 /** The files of one field, sent through the port. */
-export const useUpload = ({ value, folder, limit, imagesOnly, onChange }: Field) => {
+export const useUpload = ({ value, folder, limit, imagesOnly, onChange, onHeld }: Field) => {
   const uploads = useLatest(useCase(Uploads))
   const change = useLatest(onChange)
+  const hold = useLatest(onHeld)
   const notices = useNotices()
   const [machine] = useState(() =>
     uploadMachine.provide({
@@ -37,6 +43,13 @@ export const useUpload = ({ value, folder, limit, imagesOnly, onChange }: Field)
   const [actor] = useState(() => {
     const made = createActor(machine, { input: { value, folder, limit, imagesOnly } })
     made.on('changed', (event) => change.current(event.value))
+    let isHeld = false
+    made.subscribe(({ context }) => {
+      const now = settled(context.items)
+      if (now.ok !== isHeld) return
+      isHeld = !now.ok
+      hold.current?.(now.ok ? undefined : now.failure)
+    })
     made.on('refused', ({ failure }) => told.current.warning(failure.message))
     return made.start()
   })
