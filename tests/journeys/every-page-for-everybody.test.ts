@@ -4,7 +4,7 @@ import type { Row } from '../../core/kernel/wire.ts'
 import { tokenOf } from '../support/away.ts'
 import { ask, colleague } from '../support/colleague.ts'
 import { entered } from '../support/desk-work.ts'
-import { hindrancesOn, overhangOf, tabThrough } from '../support/fitness.ts'
+import { hindrancesOn, overhangOf, tabThrough, unreadableInTheDark } from '../support/fitness.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { seen, signInAs } from '../support/screen.ts'
 import { findTrade } from '../support/trade.ts'
@@ -70,7 +70,7 @@ describe('every page before somebody signs in', () => {
 
 describe('every page that the menu of an administrator names', () => {
   it(
-    'can be used by whoever sees badly or uses no mouse, and is named in the window and by one heading',
+    'can be used by whoever sees badly or uses no mouse, in the dark too, and is named in the window and by one heading',
     async () => {
       const { page } = desk
       const { menu } = await ask(product, 'GET', '/sys/permission/getUserPermissionByToken', { token: await tokenOf(page) })
@@ -80,6 +80,7 @@ describe('every page that the menu of an administrator names', () => {
       for (const { path, meta } of pages) {
         await open(page, path)
         for (const hindrance of await hindrancesOn(page)) wrong.push(`${path} ${hindrance}`)
+        for (const hindrance of await unreadableInTheDark(page)) wrong.push(`${path} in the dark: ${hindrance}`)
         const title = await page.title()
         if (!/^(.+ - )?企业管理平台$/.test(title) || title.startsWith('/')) wrong.push(`${path} (${meta?.title}) is called ${title}`)
         const headings = await page.locator('h1').filter({ visible: true }).count()
@@ -92,7 +93,7 @@ describe('every page that the menu of an administrator names', () => {
 
   it.each(['/403', '/404', '/500', '/isps/userAnnouncement', '/gallery'])('so is %s', async (path) => {
     await open(desk.page, path)
-    expect(await hindrancesOn(desk.page)).toEqual([])
+    expect([...(await hindrancesOn(desk.page)), ...(await unreadableInTheDark(desk.page))]).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { shanghai } from '../../core/kernel/dates.ts'
 import { decision } from '../support/approving.ts'
 import { openNotice, rings, unreadAt } from '../support/bell.ts'
 import { ask, colleague, type Colleague } from '../support/colleague.ts'
@@ -85,6 +86,31 @@ describe('a notice to everybody', () => {
     await answer(manager.page, '确定全部标为已读？', '全部已读')
     await rings(manager.page, 0)
     await seen(front(manager.page).getByRole('row').filter({ hasText: '新版打印模板已启用' }).getByText('已读'))
+  })
+})
+
+describe('a notice whose time comes', () => {
+  it('is published by a job that an administrator runs at once, and is put away once it was read', async () => {
+    const { token } = await ask(product, 'POST', '/sys/demo/login', { body: { username: 'admin' } })
+    const before = await unreadAt(clerk.page)
+    const words = '季度盘点开始'
+    const due = Date.now() + 1_500
+    const sendTime = shanghai(due)
+    const body = { titile: words, priority: 'L', msgType: 'ALL', msgAbstract: words, msgContent: `<p>${words}</p>`, timed: 'Y', sendTime }
+    await ask(product, 'POST', '/sys/annountCement/add', { token, body })
+    await clerk.page.waitForFunction((moment) => Date.now() > moment, due)
+    const { records } = await ask(product, 'GET', '/sys/quartzJob/list?jobCode=sys.announcePublish', { token })
+    await ask(product, 'POST', `/sys/quartzJob/act/runNow/${records[0].id}`, { token, body: { confirm: true } })
+    await rings(clerk.page, before + 1)
+
+    const notice = await openNotice(clerk.page, '通知', words)
+    await notice.getByRole('button', { name: '关闭' }).last().click()
+    await rings(clerk.page, before)
+    await clerk.page.goto('/isps/userAnnouncement')
+    const row = front(clerk.page).getByRole('row').filter({ hasText: words })
+    await row.getByRole('button', { name: '删除' }).click()
+    await answer(clerk.page, /删除/, '删除')
+    await row.waitFor({ state: 'detached' })
   })
 })
 

@@ -3,12 +3,29 @@ import type { Page } from 'playwright-core'
 
 const GRAVE = new Set(['serious', 'critical'])
 
-/** What keeps somebody from using the page in front: rule, and where. */
-export const hindrancesOn = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+const graveIn = async (axe: AxeBuilder): Promise<readonly string[]> => {
+  const { violations } = await axe.analyze()
   return violations
     .filter(({ impact }) => GRAVE.has(impact ?? ''))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** What keeps somebody from using the page in front: rule, and where. */
+export const hindrancesOn = (page: Page): Promise<readonly string[]> => graveIn(new AxeBuilder({ page }))
+
+/** What cannot be read on the page in front once it is dark. */
+export const unreadableInTheDark = async (page: Page): Promise<readonly string[]> => {
+  const turn = (theme: string) =>
+    page.evaluate(async (wanted) => {
+      document.documentElement.dataset['theme'] = wanted
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+    }, theme)
+  await turn('dark')
+  const unreadable = await graveIn(new AxeBuilder({ page }).withRules('color-contrast'))
+  await turn('light')
+  return unreadable
 }
 
 /** How far the page could be pushed sideways. */

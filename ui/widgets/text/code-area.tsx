@@ -1,5 +1,13 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
-import { bracketMatching, defaultHighlightStyle, foldGutter, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language'
+import {
+  bracketMatching,
+  defaultHighlightStyle,
+  foldGutter,
+  HighlightStyle,
+  indentOnInput,
+  indentUnit,
+  syntaxHighlighting,
+} from '@codemirror/language'
 import { search, searchKeymap } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, type KeyBinding, keymap, lineNumbers, placeholder } from '@codemirror/view'
@@ -11,6 +19,7 @@ import { LANGUAGES } from './languages.ts'
 const TAB = 2
 
 const LOOK = EditorView.theme({
+  '[data-theme="dark"] &': { '--hue': '40%' },
   '&': { height: '100%', fontSize: '13px', color: 'inherit', backgroundColor: 'transparent' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'ui-monospace, Consolas, monospace', lineHeight: '20px' },
@@ -19,6 +28,13 @@ const LOOK = EditorView.theme({
   '.cm-cursor': { borderLeftColor: 'currentColor' },
   '.cm-panels': { backgroundColor: 'var(--code-ground)', color: 'inherit' },
 })
+
+/** The usual colours of words, as much of the ink in them as makes them readable in either theme. */
+const COLOURS = HighlightStyle.define(
+  defaultHighlightStyle.specs.map(({ color, ...spec }) =>
+    typeof color === 'string' ? { ...spec, color: `color-mix(in srgb, ${color} var(--hue, 80%), currentColor)` } : spec,
+  ),
+)
 
 const PHRASES = EditorState.phrases.of({
   Find: '查找',
@@ -98,7 +114,7 @@ export const CodeArea = ({
           indentOnInput(),
           bracketMatching(),
           search({ top: true }),
-          syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
+          syntaxHighlighting(COLOURS),
           EditorState.tabSize.of(TAB),
           indentUnit.of(' '.repeat(TAB)),
           EditorState.readOnly.of(readOnly),

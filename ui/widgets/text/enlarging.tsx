@@ -27,6 +27,15 @@ const Frame = styled('div')(({ theme }) => {
       backgroundColor: palette.ground.sunken,
       fontSize: 13,
     },
+    '& > .tools select': {
+      height: 24,
+      padding: '0 4px',
+      border: `1px solid ${palette.line.strong}`,
+      borderRadius: 4,
+      backgroundColor: palette.ground.card,
+      color: 'inherit',
+      font: 'inherit',
+    },
     '& > .body': { flex: 'none', overflow: 'auto' },
     '&[data-full="true"] > .body': { flex: 1, minHeight: 0 },
   }

@@ -66,7 +66,15 @@ const Figure = ({ card }: { readonly card: Card }) => {
 
 /** The numbers one looks at first, each with one line of context. */
 export const KeyFigures = ({ cards }: { readonly cards: readonly Card[] }) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: '12px' }}>
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+      gap: '12px',
+      // Two beside each other on a phone: an odd one leaves no hole.
+      '@media (max-width: 519.98px)': { '& > :last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } },
+    }}
+  >
     {cards.map((card) => (
       <Figure key={card.key} card={card} />
     ))}
