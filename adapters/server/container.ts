@@ -94,6 +94,7 @@ import { TraceRecord } from '../../core/records/trace-record.use-case.ts'
 import { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
 import { Datasets } from '../../core/reports/datasets.ts'
+import { RememberedDatasets } from '../../core/reports/remembered-datasets.ts'
 import { ShowHome } from '../../core/reports/show-home.use-case.ts'
 import { ShowReport } from '../../core/reports/show-report.use-case.ts'
 import { Tallies } from '../../core/reports/tallies.port.ts'
@@ -272,7 +273,7 @@ const wireRecords = (container: Container) => {
   wire(SeeHistory, SeeHistory, [theCatalogue, Records, AuditTrail])
   wire(TraceRecord, TraceRecord, [theCatalogue, Records])
   wire(ShowHome, ShowHome, [theCatalogue, Tallies, Records, Clock])
-  wire(Datasets, Datasets, [theCatalogue, Tallies, Records])
+  wire(Datasets, RememberedDatasets, [theCatalogue, Tallies, Records, Clock])
   wire(ShowReport, ShowReport, [Datasets, Clock])
   wire(ListSavedQueries, ListSavedQueries, [SavedQueries])
   wire(KeepQuery, KeepQuery, [SavedQueries, Ids])
