@@ -5,7 +5,7 @@ import { busy } from '../../core/records/failures.ts'
 import { fail, type Refused, type Result } from '../../core/kernel/result.ts'
 import { away, crowded, outOfBounds, tooSlow } from './failures.ts'
 import { LateNumber, NumberRefused } from './late-number.ts'
-import { type Compiled, compiled, type Piece, queryOf, type Statement } from './sql.ts'
+import { type Compiled, compiled, type Piece, queryOf, send, type Statement } from './sql.ts'
 
 type Answer = { readonly [key: string]: unknown }
 
@@ -114,7 +114,8 @@ export class Database {
       if (!taken.ok) throw new NumberRefused(taken)
     }
     const sent = number?.within(asked, values) ?? { given: asked, values }
-    const { rows } = await (transaction?.client ?? this.pool).query(queryOf(sent.given, sent.values))
+    if (transaction) return (await send(transaction.client, sent.given, sent.values)) as T[]
+    const { rows } = await this.pool.query(queryOf(sent.given, sent.values))
     return rows as T[]
   }
 

@@ -1,4 +1,4 @@
-import type { QueryConfig } from 'pg'
+import pg, { type ClientBase, type QueryConfig } from 'pg'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
 
 /** A statement as pg takes it; a name keeps it prepared on each connection. */
@@ -11,6 +11,16 @@ export const queryOf = ({ text, name, rowMode }: Statement, values: readonly unk
   rowMode,
   values: values as unknown[],
 })
+
+const sendNamed = (client: ClientBase, { text, name }: Statement, values: readonly unknown[]): Promise<readonly unknown[]> =>
+  new Promise((resolve, reject) => {
+    const query = new pg.Query(text, values as unknown[], (error, result) => (error ? reject(error) : resolve(result.rows)))
+    client.query(Object.assign(query, { name }))
+  })
+
+/** Sends a statement and answers its rows. pg copies what it is given property by property, unless it is given the query itself. */
+export const send = (client: ClientBase, asked: Statement, values: readonly unknown[]): Promise<readonly unknown[]> =>
+  asked.rowMode ? client.query(queryOf(asked, values)).then(({ rows }) => rows) : sendNamed(client, asked, values)
 
 /** A piece of SQL: text from definitions, values apart. */
 export type Piece = RawBuilder<unknown>
