@@ -80,7 +80,7 @@ describe('an import', () => {
     await seen(dialog.getByText('重复行 2'))
     await dialog.getByRole('button', { name: '上一步' }).click()
     await seen(dialog.getByRole('button', { name: '选择导入文件' }))
-    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: '关闭' }).first().click()
     await dialog.waitFor({ state: 'hidden' })
   })
 
