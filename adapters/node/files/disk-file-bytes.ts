@@ -1,9 +1,10 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { missingFile } from '../../../core/files/failures.ts'
 import { FileBytes } from '../../../core/files/file-bytes.port.ts'
 import { failure } from '../../../core/kernel/failure.ts'
 import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
+import { writeWhole } from './write-whole.ts'
 
 const unwritable = failure('file.unwritable', '文件无法保存，请联系管理员检查磁盘空间')
 
@@ -21,25 +22,8 @@ export class DiskFileBytes extends FileBytes {
     this.folder = folder
   }
 
-  /** Written whole, then named: whoever reads never meets half a file. */
   async keep(id: string, bytes: Uint8Array): Promise<Result<void>> {
-    const place = this.placeOf(id)
-    const beside = `${place}.part`
-    try {
-      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-      const file = await open(beside, 'w', 0o600)
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(beside, place)
-      return done
-    } catch {
-      await rm(beside, { force: true }).catch(() => undefined)
-      return fail(unwritable)
-    }
+    return (await writeWhole(this.placeOf(id), bytes)) ? done : fail(unwritable)
   }
 
   async read(id: string): Promise<Result<Uint8Array>> {

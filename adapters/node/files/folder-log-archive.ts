@@ -1,4 +1,3 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -8,6 +7,7 @@ import { today } from '../../../core/kernel/dates.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
 import { done, fail, type Result } from '../../../core/kernel/result.ts'
 import { LogArchive } from '../../../core/jobs/log-archive.port.ts'
+import { writeWhole } from './write-whole.ts'
 
 const compressed = promisify(gzip)
 
@@ -26,24 +26,8 @@ export class FolderLogArchive extends LogArchive {
     this.clock = clock
   }
 
-  /** Written whole, then named, as uploaded files are. */
   async keep(name: string, lines: readonly string[]): Promise<Result<void>> {
     const place = join(this.folder, `${name}-${today(this.clock.now())}-${this.ids.next()}.jsonl.gz`)
-    const beside = `${place}.part`
-    try {
-      await mkdir(this.folder, { recursive: true, mode: 0o700 })
-      const file = await open(beside, 'w', 0o600)
-      try {
-        await file.writeFile(await compressed(`${lines.join('\n')}\n`))
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(beside, place)
-      return done
-    } catch {
-      await rm(beside, { force: true }).catch(() => undefined)
-      return fail(unwritable)
-    }
+    return (await writeWhole(place, await compressed(`${lines.join('\n')}\n`))) ? done : fail(unwritable)
   }
 }
