@@ -42,7 +42,7 @@ const importing = async (file) => {
     built('core/workbooks/import-job'),
     built('core/workbooks/import-columns'),
     built('core/workbooks/import-sheets'),
-    built('adapters/node/workbooks/sha-digests'),
+    built('adapters/node/sha-digests'),
   ])
   const catalogue = await readCatalogue()
   const by = programOf(1)
