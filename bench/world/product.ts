@@ -10,8 +10,6 @@ import type { Postgres } from './postgres.ts'
 import { freePort, type Running, startProcess } from './process.ts'
 
 const MAIN = 'dist/node/adapters/server/main.js'
-/** As `npm run serve` starts it. */
-const FLAGS = ['--min-semi-space-size=32', '--max-semi-space-size=32']
 export const DATABASE = 'product'
 
 export type Product = Running & { readonly token: string }
@@ -22,7 +20,7 @@ export const startProduct = async (postgres: Postgres): Promise<Product> => {
   const folder = await mkdtemp(join(tmpdir(), 'xqerp-bench-data-'))
   const port = await freePort()
   const env = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: postgres.url(DATABASE), DEMO: '1', LOG_LEVEL: 'info' }
-  const start = () => startProcess([...FLAGS, MAIN], env, port, '/xqErp/health')
+  const start = () => startProcess([MAIN], env, port, '/xqErp/health')
   // The first start makes the demonstration; what is measured is a start like every other.
   await (await start()).stop()
 
