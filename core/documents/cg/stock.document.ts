@@ -1,19 +1,84 @@
 import { defineRegister } from '../../definitions/document.ts'
+import { type Effect, type Message, message } from '../../definitions/effect.ts'
 import { date, decimal, dict, int, money, price, ref, text } from '../../definitions/fields.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, gt, le, ne } from '../../kernel/condition.ts'
 import { addMonths, daysBetween } from '../../kernel/dates.ts'
-import { ZERO } from '../../kernel/decimal.ts'
-import { nearTold, QUALIFIED, STOPPED, stopped } from './expiring-stock.ts'
+import { ZERO, type Decimal } from '../../kernel/decimal.ts'
+import { restateStock } from './stock-moves.ts'
 
 /** Months ahead in which a batch may be near its end. */
 const LONGEST_WARNING = 36
+
+/** 近效期 of expiry_state. */
+const NEAR = '2'
 
 type Dated = { readonly daysLeft: number; readonly $: { readonly ref: (field: 'productId') => Known } }
 
 const expiryStateOf = ({ daysLeft, $ }: Dated): string => {
   if (daysLeft <= 0) return '3'
-  return daysLeft <= Number($.ref('productId')['nearExpiryDays'] ?? 0) ? '2' : '1'
+  return daysLeft <= Number($.ref('productId')['nearExpiryDays'] ?? 0) ? NEAR : '1'
+}
+
+/** 合格 and 停售 of stock_quality. */
+const QUALIFIED = '1'
+const STOPPED = '4'
+
+type Batch = {
+  readonly warehouseId: string | null
+  readonly locationCode: string | null
+  readonly productId: string | null
+  readonly batchNo: string | null
+  readonly expiryDate: string | null
+  readonly qty: Decimal | null
+  readonly lockedQty: Decimal | null
+  readonly costPrice: Decimal | null
+  readonly $: {
+    readonly id: string
+    readonly today: string
+    readonly ref: (field: 'productId' | 'warehouseId') => Known
+    readonly facts: { readonly stopped: Known | undefined }
+  }
+}
+
+/** 状态调整 of stock_biz_type. */
+const STATE_CHANGE = '11'
+
+/** The quantity goes to the batch of the same place and number that is stopped already, else the row itself is stopped. */
+const restated = ({ warehouseId, locationCode, productId, batchNo, expiryDate, qty, costPrice, $ }: Batch): readonly Effect[] => {
+  const there = $.facts.stopped?.['id']
+  const productName = String($.ref('productId')['name'] ?? '')
+  const batch = {
+    stockId: $.id,
+    warehouseId,
+    locationCode,
+    productId,
+    productName,
+    batchNo,
+    expiryDate,
+    qualityStatus: QUALIFIED,
+    costPrice,
+  }
+  const move = { source: `stockExpire ${$.id} ${$.today}`, bizType: STATE_CHANGE, billNo: '效期停售', day: $.today }
+  return restateStock({ ...batch, qty: qty ?? ZERO }, move, STOPPED, there ? String(there) : undefined)
+}
+
+/** A batch past its date is stopped (cg stockExpire); what is promised to somebody is told, and stopped once it is free. */
+const stopped = (batch: Batch): readonly Effect[] => {
+  const { batchNo, lockedQty, $ } = batch
+  const name = $.ref('productId')['name'] ?? ''
+  const isLocked = lockedQty?.gt(0) === true
+  const title = `产品${name}批号${batchNo}已过有效期，${isLocked ? `占用${lockedQty.toString()}，释放后停售` : '已停售'}`
+  const keeper = $.ref('warehouseId')['keeperId']
+  const told = [message(title, { role: 'quality' }), ...(keeper ? [message(title, { userId: String(keeper) })] : [])]
+  return isLocked ? told : [...restated(batch), ...told]
+}
+
+/** How many batches end soon (cg nearExpiry). */
+const nearTold = (batches: readonly { readonly expiryState: string | null }[]): readonly Message[] => {
+  const count = batches.filter(({ expiryState }) => expiryState === NEAR).length
+  const title = `当前有${count}个批次进入近效期，请在批次库存中按效期状态查看`
+  return count ? [message(title, { role: 'business' }), message(title, { role: 'quality' })] : []
 }
 
 /** 批次库存: warehouse, sales and quality see the company's own stock by warehouse, product, batch and quality state. */

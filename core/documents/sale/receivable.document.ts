@@ -1,9 +1,37 @@
 import { defineRegister } from '../../definitions/document.ts'
+import { type Message, message } from '../../definitions/effect.ts'
 import { date, dept, dict, int, money, ref, text, user } from '../../definitions/fields.ts'
+import type { Known } from '../../definitions/views.ts'
 import { all, eq, gt, lt, ne } from '../../kernel/condition.ts'
-import { ZERO } from '../../kernel/decimal.ts'
+import { ZERO, type Decimal, sumOf } from '../../kernel/decimal.ts'
 import { daysOverdue, settled } from './open-bill.ts'
-import { overdueTold } from './overdue.ts'
+
+type Overdue = {
+  readonly saleUserId: string | null
+  readonly balance: Decimal
+  readonly overdueDays: number
+  readonly $: { readonly ref: (field: 'saleUserId') => Known }
+}
+
+/** Who hears besides of bills that have been overdue for so many days (sale receivableOverdue). */
+const FURTHER = [
+  { days: 30, role: 'sales_director' },
+  { days: 60, role: 'finance_manager' },
+]
+
+const counted = (bills: readonly Overdue[]) => `${bills.length}笔逾期应收共${sumOf(bills, ({ balance }) => balance ?? ZERO).toFixed(2)}元`
+
+/** What the salesman of these bills is told, and whoever hears of those that are long overdue today. */
+const overdueTold = (bills: readonly Overdue[]): readonly Message[] => {
+  const [first] = bills
+  const userId = first?.saleUserId
+  const name = first?.$.ref('saleUserId')['realname'] ?? '无业务员'
+  const further = FURTHER.flatMap(({ days, role }) => {
+    const reached = bills.filter(({ overdueDays }) => overdueDays === days)
+    return reached.length ? [message(`${name}名下有${counted(reached)}，已满${days}天`, { role })] : []
+  })
+  return [...(userId ? [message(`您名下有${counted(bills)}`, { userId })] : []), ...further]
+}
 
 /** 应收台账: finance and sales see what every customer owes, bill by bill; written only by shipments, returns, adjustments, invoices, collections. */
 export default defineRegister({

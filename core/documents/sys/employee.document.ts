@@ -1,5 +1,5 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { patch } from '../../definitions/effect.ts'
+import { patch, type Message, message } from '../../definitions/effect.ts'
 import {
   bankcard,
   bool,
@@ -24,10 +24,10 @@ import {
 import { lines } from '../../definitions/lines.ts'
 import { parts } from '../../definitions/listed.ts'
 import { today } from '../../definitions/start.ts'
-import { all, any, empty, eq, ge, has, le, lt, ne, oneOf, some } from '../../kernel/condition.ts'
-import { addDays, daysBetween } from '../../kernel/dates.ts'
+import { all, any, empty, eq, ge, has, le, lt, ne, oneOf, some, type Condition } from '../../kernel/condition.ts'
+import { addDays, daysBetween, daysAfter } from '../../kernel/dates.ts'
 import { decimal, ZERO } from '../../kernel/decimal.ts'
-import { closedPairs, daysTold, daysToTell } from './employee-days.ts'
+import { rowsOf, wireOf, type Row } from '../../kernel/wire.ts'
 
 const DAYS_OF_YEAR = 365.25
 const LEAVING = '3'
@@ -56,6 +56,64 @@ const mainPair = ({
 
 const latestContract = <Contract extends Period>({ contracts }: { readonly contracts: readonly Contract[] }): Contract | undefined =>
   contracts.toSorted((a, b) => b.startDate.localeCompare(a.startDate))[0]
+
+/** Days before the end of a contract or a certificate, of a probation, before the next health check, on which people are told (sys contractExpire). */
+const CONTRACT = [60, 30, 7]
+const PROBATION = [15, 7]
+const HEALTH = [30, 7]
+
+/** Files that hold a day somebody is told of today. */
+const daysToTell = (today: string): Condition =>
+  any(
+    oneOf('contractEnd', daysAfter(today, CONTRACT)),
+    oneOf('probationEnd', daysAfter(today, PROBATION)),
+    some('certs', oneOf('expiryDate', daysAfter(today, CONTRACT))),
+    some('health', oneOf('nextDate', daysAfter(today, HEALTH))),
+  )
+
+type File = {
+  readonly employeeName: string
+  readonly deptId: string | null
+  readonly userId: string | null
+  readonly contractEnd: string | null
+  readonly probationEnd: string | null
+  readonly certs: readonly { readonly certNo: string; readonly expiryDate: string | null }[]
+  readonly health: readonly { readonly nextDate: string }[]
+  readonly $: { readonly today: string }
+}
+
+type Reader = Parameters<typeof message>[1]
+
+const HR: Reader = { role: 'hr' }
+const QUALITY: Reader = { role: 'quality' }
+
+/** What HR, the manager, quality and the employee himself are told of today. */
+const daysTold = (file: File): readonly Message[] => {
+  const { employeeName, deptId, userId, contractEnd, probationEnd, certs, health, $ } = file
+  const isAhead = (day: string | null, ahead: readonly number[]) => day !== null && daysAfter($.today, ahead).includes(day)
+  const told = (title: string, readers: readonly Reader[]) => readers.map((reader) => message(title, reader))
+  const self: readonly Reader[] = userId ? [{ userId }] : []
+  const manager: readonly Reader[] = deptId ? [{ managerOf: deptId }] : []
+  return [
+    ...(isAhead(contractEnd, CONTRACT) ? told(`员工${employeeName}劳动合同将于${contractEnd}到期`, [HR]) : []),
+    ...(isAhead(probationEnd, PROBATION) ? told(`员工${employeeName}试用期将于${probationEnd}结束，请办理转正`, [HR, ...manager]) : []),
+    ...certs
+      .filter(({ expiryDate }) => isAhead(expiryDate, CONTRACT))
+      .flatMap(({ certNo, expiryDate }) => told(`员工${employeeName}资格证书${certNo}将于${expiryDate}到期`, [...self, HR, QUALITY])),
+    ...health
+      .filter(({ nextDate }) => isAhead(nextDate, HEALTH))
+      .flatMap(({ nextDate }) => told(`员工${employeeName}健康检查将于${nextDate}到期，请安排体检`, [...self, HR])),
+  ]
+}
+
+type Leaver = { readonly leaveDate: string | null; readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined } }
+
+/** The pairs of somebody who has left: those still open end with his last day (sys leaveDone). */
+const closedPairs = ({ leaveDate, $ }: Leaver): readonly Row[] =>
+  rowsOf(($.old ?? {}) as Row, 'posts').map((row) => {
+    const endDate = wireOf(row, 'endDate')
+    return endDate === null || String(endDate) > String(leaveDate) ? { ...row, endDate: leaveDate } : row
+  })
 
 /** 员工管理: HR keeps the personnel file with org-post pairs, contracts, certificates and health checks. */
 export default defineRecord({
