@@ -3,27 +3,21 @@ import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { isReport } from '../../../core/definitions/is-report.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
-import { decimal, grouped } from '../../../core/kernel/decimal.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { linesOf, NO_QUERY, type QueryGroup } from '../../../core/query/query-tree.ts'
-import { RemoteRecords, type ListRequest } from '../../../core/records/remote-records.port.ts'
+import type { ListRequest } from '../../../core/records/remote-records.port.ts'
 import type { Density } from '../../../core/table/density.ts'
-import { idOf } from '../../../core/table/rows.ts'
-import { totalOf } from '../../../core/table/statistics.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useSettings } from '../../hooks/use-settings.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
-import { Icon } from '../../theme/icon.tsx'
 import { Empty, Failed, Forbidden } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
-import { Asking, type AskChoices } from '../../widgets/fields/asking.ts'
-import { oneOf, useKept } from '../../widgets/kept.ts'
+import { Asking } from '../../widgets/fields/asking.ts'
 import { useKeys } from '../../widgets/keys.ts'
 import { QueryRow, type Filters } from '../../widgets/query/query-row.tsx'
 import type { BatchAction } from '../../widgets/table/batch-bar.tsx'
@@ -40,10 +34,12 @@ import { useRights } from '../rights.ts'
 import { text } from '../text.ts'
 import { deedsFor } from './deeds.ts'
 import { ACTIONS, isSummed, listColumns } from './list-columns.tsx'
-import { AdvancedButton, ListTools } from './list-tools.tsx'
-import { PAGE_SIZES, requestOf, searchOf, turned } from './list-request.ts'
+import { PAGE_SIZES } from './list-request.ts'
+import { AdvancedButton, ListTools, NarrowListTools } from './list-tools.tsx'
 import { queriedOf } from './queried.ts'
-import { useList, VERBS } from './use-list.ts'
+import { type ListActor, useList } from './use-list.ts'
+import { useListChoices } from './use-list-choices.ts'
+import { useListRequest } from './use-list-request.ts'
 import { nameOf } from '../name-of.ts'
 import { topOf, useBranches } from './tree-list.ts'
 import { useSavedQueries } from './use-saved-queries.ts'
@@ -51,7 +47,7 @@ import { useExport } from './use-export.ts'
 import { useNameChosen } from './use-name-chosen.ts'
 
 const ReportScreen = fetched(() => import('../report/report-screen.tsx').then(({ ReportScreen: component }) => component))
-const BatchBar = fetched(() => import('../../widgets/table/batch-bar.tsx').then(({ BatchBar: component }) => component))
+const ListBatch = fetched(() => import('./list-batch.tsx').then(({ ListBatch: component }) => component))
 const RecordCards = fetched(() => import('./record-cards.tsx').then(({ RecordCards: component }) => component))
 const QueryBuilder = fetched(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => component))
 const AskedChips = fetched(() => import('./asked-chips.tsx').then(({ AskedChips: component }) => component))
@@ -59,6 +55,10 @@ const MyQueries = fetched(() => import('../../widgets/query/my-queries.tsx').the
 const ImportInto = fetched(() => import('../import/import-into.tsx').then(({ ImportInto: component }) => component))
 const FilterSheet = fetched(() => import('./filter-sheet.tsx').then(({ FilterSheet: component }) => component))
 const MoreMenu = fetched(() => import('../../widgets/table/more-menu.tsx').then(({ MoreMenu: component }) => component))
+
+/** Something is being done with several records, or all of them are being looked up. */
+const isUnderWay = (snapshot: ReturnType<ListActor['getSnapshot']>): boolean =>
+  snapshot.hasTag('gathering') || (snapshot.hasTag('busy') && (snapshot.context.task?.records.length ?? 0) > 1)
 
 const usePerRow = () => {
   const wide = useMediaQuery('(min-width:1440px)', { noSsr: true })
@@ -88,14 +88,12 @@ type ListProps = Drawn & {
 
 /** The list of one type. */
 export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps) => {
-  const records = useCase(RemoteRecords)
   const clock = useCase(Clock)
   const rights = useRights(type)
   const dictionary = useDictionaries()
   const narrow = useIsNarrow()
   const perRow = usePerRow()
-  const [search, setSearch] = useSearchParams()
-  const [size, keepSize] = useKept<number>('page-size', 10, oneOf(...PAGE_SIZES))
+  const { request, isUntouched, ask: askAddress, sortBy, resize } = useListRequest()
   const { settingsActor } = useInside()
   const { density } = useSettings()
   const [returned, setReturned] = useState<string>()
@@ -105,8 +103,6 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
   const [chooser, setChooser] = useState<HTMLElement | null>(null)
   const [more, setMore] = useState<{ anchor: HTMLElement; deeds: readonly Deed[]; row: Row }>()
 
-  const address = search.toString()
-  const request = useMemo(() => requestOf(new URLSearchParams(address), size), [address, size])
   const asking = useMemo(() => (narrow ? request : topOf(type, request)), [narrow, type, request])
   const tree = useBranches(type, request)
   const visible = useMemo(() => rights.visible(type.fields), [rights, type])
@@ -119,17 +115,16 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
   const selected = useSelector(actor, ({ context }) => context.selected)
   const moving = useSelector(actor, (snapshot) => snapshot.hasTag('moving'))
   const sums = useSelector(actor, ({ context }) => context.sums)
-  const at = useSelector(actor, (snapshot) => (snapshot.hasTag('busy') ? snapshot.context.at : undefined))
-  const gathered = useSelector(actor, (snapshot) => (snapshot.hasTag('gathering') ? snapshot.context.gathered.length : undefined))
+  const isWorking = useSelector(actor, isUnderWay)
   const isForbidden = useSelector(actor, (snapshot) => snapshot.matches({ rows: 'forbidden' }))
   const updatedAt = useMemo(() => page && shanghai(clock.now()).slice(11), [page, clock])
 
   const ask = (next: Partial<ListRequest>) => {
     setReturned(undefined)
-    setSearch(searchOf({ ...request, ...next }, size))
+    askAddress(next)
   }
   const askAdvanced = (advanced: QueryGroup) => ask({ advanced, pageNo: 1 })
-  const { saved, refresh } = useSavedQueries(type, { untouched: address === '', ready: page !== undefined, ask: askAdvanced })
+  const { saved, refresh } = useSavedQueries(type, { untouched: isUntouched, ready: page !== undefined, ask: askAdvanced })
 
   const latest = useLatest({ perform, rights })
   const open = useCallback((row: Row) => latest.current.perform('view', row), [latest])
@@ -154,20 +149,7 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
   const conditions = request.advanced ? linesOf(request.advanced).length : 0
   const isFiltered = Object.keys(request.filters).length > 0 || conditions > 0
 
-  const askChoices = useCallback<AskChoices>(
-    (place, { keyword, pageNo = 1, pageSize = 20, signal }) => {
-      if (place === 'billStatus') {
-        const states = Object.entries(type.states).filter(([, title]) => title.includes(keyword))
-        return Promise.resolve({
-          ok: true,
-          value: { records: states.map(([id, label]) => ({ id, label, values: {} })), total: states.length },
-        })
-      }
-      return records.choices(type, place, { draft: {}, keyword, pageNo, pageSize }, signal)
-    },
-    [records, type],
-  )
-
+  const askChoices = useListChoices(type)
   const nameChosen = useNameChosen(type)
   const act = useCallback(
     (deed: string, row: Row, anchor: HTMLElement) => {
@@ -226,31 +208,6 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
 
   if (isForbidden) return <Forbidden title={type.title} />
 
-  const chosen = [...selected.values()]
-  const money = columns.find(({ statistics }) => statistics?.includes('sum'))
-  const chosenSum = money && totalOf(chosen, money.key)
-  const batch: readonly BatchAction[] = [
-    ...(batchOf?.(chosen) ?? []),
-    ...(type.approval?.length && rights.may('submit')
-      ? [{ title: '批量提交', icon: 'check' as const, onClick: () => void asked.submit(chosen) }]
-      : []),
-    ...(rights.may('export')
-      ? [{ title: '导出所选', icon: 'export' as const, onClick: () => void exporting.start(chosen.map(idOf)) }]
-      : []),
-    ...(rights.may('delete')
-      ? [{ title: '删除', icon: 'trash' as const, destructive: true, onClick: () => void asked.remove(chosen) }]
-      : []),
-  ]
-
-  const stop = () => actor.send({ type: 'stop' })
-  const task = at === undefined ? undefined : actor.getSnapshot().context.task
-  const course =
-    at !== undefined && task && task.records.length > 1
-      ? { title: `正在${VERBS[task.deed.do] ?? ''}`, at, of: task.records.length, onStop: stop }
-      : gathered === undefined
-        ? undefined
-        : { title: '正在选择', at: gathered, of: page?.total ?? 0, onStop: stop }
-
   const body =
     !page && failure ? (
       <Failed failure={failure} onRetry={reload} />
@@ -286,11 +243,7 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
         tree={tree}
         density={density}
         sort={request.sort}
-        onSort={(field) => {
-          const { sort: _, ...unsorted } = request
-          const sort = turned(request.sort, field)
-          setSearch(searchOf({ ...unsorted, ...(sort ? { sort } : {}), pageNo: 1 }, size))
-        }}
+        onSort={sortBy}
         selected={selected}
         onSelect={select}
         onOpen={open}
@@ -299,7 +252,7 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
         onDeed={act}
         settings={chooser}
         onSettled={() => setChooser(null)}
-        covered={selected.size > 0 || course !== undefined}
+        covered={selected.size > 0 || isWorking}
         sums={sums && page.total > page.records.length ? sums : undefined}
       />
     )
@@ -322,20 +275,16 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
           />
         )}
         {narrow && (
-          <Box role="toolbar" aria-label={`${type.title}操作`} sx={{ display: 'flex', gap: 2 }}>
-            {queried.length > 0 && (
-              <Button startIcon={<Icon name="filter" size={16} />} onClick={() => setFiltering(true)} sx={{ flex: 1 }}>
-                {Object.keys(request.filters).length > 0 ? `筛选 ${Object.keys(request.filters).length}` : '筛选'}
-              </Button>
-            )}
-            <AdvancedButton isWide conditions={conditions} onClick={steady.build} />
+          <NarrowListTools
+            title={type.title}
+            onFilter={queried.length > 0 ? () => setFiltering(true) : undefined}
+            filters={Object.keys(request.filters).length}
+            conditions={conditions}
+            onAdvanced={steady.build}
+            onAdd={mayAdd ? add : undefined}
+          >
             {tools}
-            {mayAdd && (
-              <Button variant="contained" color="primary" startIcon={<Icon name="add" size={16} />} onClick={add} sx={{ flex: 1 }}>
-                新增
-              </Button>
-            )}
-          </Box>
+          </NarrowListTools>
         )}
         {narrow && chips && <Box sx={{ display: 'grid', justifyItems: 'start' }}>{chips}</Box>}
         <Box
@@ -370,19 +319,16 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
             </ListTools>
           )}
           {body}
-          {(selected.size > 0 || course) && !narrow && (
-            <BatchBar
-              count={selected.size}
-              sum={money && chosenSum !== undefined ? { title: money.title, text: grouped(decimal(chosenSum).toFixed(2)) } : undefined}
-              actions={batch}
-              course={course}
-              raised={sums !== undefined && page !== undefined && page.total > page.records.length}
-              all={
-                page && page.total > selected.size && page.records.every((row) => selected.has(idOf(row)))
-                  ? { count: page.total, onChoose: () => actor.send({ type: 'selectAll' }) }
-                  : undefined
-              }
-              onClear={() => actor.send({ type: 'clear' })}
+          {(selected.size > 0 || isWorking) && !narrow && (
+            <ListBatch
+              type={type}
+              rights={rights}
+              actor={actor}
+              columns={columns}
+              further={batchOf?.([...selected.values()]) ?? []}
+              onSubmit={(rows) => void asked.submit(rows)}
+              onExport={(ids) => void exporting.start(ids)}
+              onRemove={(rows) => void asked.remove(rows)}
             />
           )}
           {page && page.total > 0 && (
@@ -393,10 +339,7 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
               total={page.total}
               selected={selected.size}
               onPage={(pageNo) => ask({ pageNo })}
-              onSize={(pageSize) => {
-                keepSize(pageSize)
-                setSearch(searchOf({ ...request, pageSize, pageNo: 1 }, pageSize))
-              }}
+              onSize={resize}
             />
           )}
         </Box>

@@ -84,3 +84,33 @@ export const ListTools = memo(({ type, rights, onAdd, onImport, children, added,
     </Box>
   )
 })
+
+type NarrowListToolsProps = {
+  readonly title: string
+  readonly onFilter: (() => void) | undefined
+  /** Fields of the simple query that ask for something. */
+  readonly filters: number
+  readonly conditions: number
+  readonly onAdvanced: () => void
+  readonly onAdd: (() => void) | undefined
+  /** Further ones, of this list only. */
+  readonly children: ReactNode
+}
+
+/** The same on a telephone: what is asked for, and a new record. */
+export const NarrowListTools = ({ title, onFilter, filters, conditions, onAdvanced, onAdd, children }: NarrowListToolsProps) => (
+  <Box role="toolbar" aria-label={`${title}操作`} sx={{ display: 'flex', gap: 2 }}>
+    {onFilter && (
+      <Button startIcon={<Icon name="filter" size={16} />} onClick={onFilter} sx={{ flex: 1 }}>
+        {filters > 0 ? `筛选 ${filters}` : '筛选'}
+      </Button>
+    )}
+    <AdvancedButton isWide conditions={conditions} onClick={onAdvanced} />
+    {children}
+    {onAdd && (
+      <Button variant="contained" color="primary" startIcon={<Icon name="add" size={16} />} onClick={onAdd} sx={{ flex: 1 }}>
+        新增
+      </Button>
+    )}
+  </Box>
+)

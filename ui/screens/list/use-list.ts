@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { fromPromise } from 'xstate'
+import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
@@ -21,6 +21,8 @@ import { answered } from '../answered.ts'
 import { nameOf } from '../name-of.ts'
 import { text } from '../text.ts'
 import { removalOf } from './removal.ts'
+
+export type ListActor = ActorRefFrom<typeof listMachine>
 
 export const VERBS: Readonly<Record<string, string>> = { submit: '提交', withdraw: '撤回', void: '作废', remove: '删除', act: '处理' }
 

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ListRequest } from '../../../core/records/remote-records.port.ts'
+import { oneOf, useKept } from '../../widgets/kept.ts'
+import { PAGE_SIZES, requestOf, searchOf, turned } from './list-request.ts'
+
+/** What the address asks of a list, and the ways to ask for something else; the page's size is remembered. */
+export const useListRequest = () => {
+  const [search, setSearch] = useSearchParams()
+  const [size, keepSize] = useKept<number>('page-size', 10, oneOf(...PAGE_SIZES))
+  const address = search.toString()
+  const request = useMemo(() => requestOf(new URLSearchParams(address), size), [address, size])
+  return {
+    request,
+    isUntouched: address === '',
+    ask: (next: Partial<ListRequest>) => setSearch(searchOf({ ...request, ...next }, size)),
+    sortBy: (field: string) => {
+      const { sort: _, ...unsorted } = request
+      const sort = turned(request.sort, field)
+      setSearch(searchOf({ ...unsorted, ...(sort ? { sort } : {}), pageNo: 1 }, size))
+    },
+    resize: (pageSize: number) => {
+      keepSize(pageSize)
+      setSearch(searchOf({ ...request, pageSize, pageNo: 1 }, pageSize))
+    },
+  }
+}
