@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Field } from '../../../core/definitions/field.ts'
 import { dimensionsOf, type ReportType } from '../../../core/definitions/report.ts'
 import { parts } from '../../../core/definitions/listed.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
-import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { columnsShown } from '../../../core/reports/columns-shown.ts'
 import { drilled } from '../../../core/reports/drilled.ts'
 import { RemoteReports, type ReportRequest } from '../../../core/reports/remote-reports.port.ts'
@@ -16,11 +14,9 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { usePages } from '../../hooks/use-pages.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
-import { HintButton } from '../../shell/hint-button.tsx'
-import { Icon } from '../../theme/icon.tsx'
 import { Empty, Failed, Forbidden } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
-import { Asking, type AskChoices } from '../../widgets/fields/asking.ts'
+import { Asking } from '../../widgets/fields/asking.ts'
 import { inputs } from '../../widgets/fields/inputs.ts'
 import { QueryRow, type Filters, type Queried } from '../../widgets/query/query-row.tsx'
 import { Pager } from '../../widgets/table/pager.tsx'
@@ -29,12 +25,14 @@ import { ROW_HEIGHTS } from '../../widgets/table/list-table.tsx'
 import { download } from '../download.ts'
 import { FilterSheet } from '../list/filter-sheet.tsx'
 import { PAGE_SIZES, requestOf, searchOf, turned } from '../list/list-request.ts'
+import { useListChoices } from '../list/use-list-choices.ts'
 import { useNameChosen } from '../list/use-name-chosen.ts'
 import { useRights } from '../rights.ts'
 import { text } from '../text.ts'
 import { GroupChooser } from './group-chooser.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { reportColumns } from './report-columns.ts'
+import { ReportTools } from './report-tools.tsx'
 import { useReport } from './use-report.ts'
 
 const USUAL_SIZE = 20
@@ -42,6 +40,8 @@ const USUAL_SIZE = 20
 const SHOWN_PARAMS = 3
 
 const GROUPS = 'groups'
+/** Bars of a chart that still have room for their names on a telephone. */
+const NARROW_GROUPS = 6
 
 const askedIn = (address: string): ReportRequest => {
   const { filters, pageNo, pageSize, sort } = requestOf(new URLSearchParams(address), USUAL_SIZE)
@@ -73,7 +73,6 @@ const inForce = (params: Row | undefined, asked: Filters): Filters => ({
 
 /** The screen of any report (RP6): parameters, groups, chart, table with what everything comes to. */
 export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
-  const records = useCase(RemoteRecords)
   const reports = useCase(RemoteReports)
   const notices = useNotices()
   const navigate = useNavigate()
@@ -97,11 +96,7 @@ export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
 
   const ask = (next: Partial<ReportRequest>) => setSearch(addressOf({ ...request, pageNo: 1, ...next }))
   const nameChosen = useNameChosen(report)
-  const askChoices = useCallback<AskChoices>(
-    (place, { keyword, pageNo = 1, pageSize = 20, signal }) =>
-      records.choices(report, place, { draft: {}, keyword, pageNo, pageSize }, signal),
-    [records, report],
-  )
+  const askChoices = useListChoices(report)
   const params = useMemo(() => paramsAsked(report), [report])
   const filters = useMemo(() => inForce(page?.params, request.filters), [page, request])
   const groups = page?.groups
@@ -123,6 +118,7 @@ export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
     download(file.value)
     notices.success(text.exported)
   }
+  const reload = () => actor.send({ type: 'reload' })
   const onAsk = (asked: Filters) => ask({ filters: asked })
   const choosable = dimensionsOf(report).filter(([, use]) => use !== 'fixed').length > 0
   const { chart } = report.report
@@ -147,36 +143,23 @@ export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
             borderRadius: 2,
           }}
         >
-          <Box
-            role="toolbar"
-            aria-label={`${report.title}操作`}
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 48, px: 3, py: 1 }}
-          >
-            {narrow && (
-              <Button startIcon={<Icon name="filter" size={16} />} onClick={() => setFiltering(true)}>
-                筛选
-              </Button>
-            )}
-            {choosable && groups && <GroupChooser report={report} groups={groups} onGroups={(next) => ask({ groups: next })} />}
-            <Box sx={{ flex: 1 }} />
-            {rights.may('export') && (
-              <Button loading={exporting} startIcon={<Icon name="export" size={16} />} onClick={() => void exportAll()}>
-                导出
-              </Button>
-            )}
-            {chart && (
-              <Button variant="text" aria-pressed={hasChart} onClick={() => setChart(!hasChart)}>
-                {hasChart ? '隐藏图表' : '显示图表'}
-              </Button>
-            )}
-            <HintButton title="刷新" icon="refresh" onClick={() => actor.send({ type: 'reload' })} />
-            {!narrow && (
-              <HintButton title="列设置" icon="columns" data-side="left" onClick={({ currentTarget }) => setSettings(currentTarget)} />
-            )}
-          </Box>
-          {hasChart && chart && page?.chart && page.chart.length > 0 && <ReportChart report={report} plan={chart} rows={page.chart} />}
+          <ReportTools
+            title={report.title}
+            narrow={narrow}
+            onFilter={() => setFiltering(true)}
+            groups={choosable && groups && <GroupChooser report={report} groups={groups} onGroups={(next) => ask({ groups: next })} />}
+            onExport={rights.may('export') ? () => void exportAll() : undefined}
+            exporting={exporting}
+            hasChart={chart && hasChart}
+            onChart={setChart}
+            onReload={reload}
+            onColumns={setSettings}
+          />
+          {hasChart && chart && page?.chart && page.chart.length > 0 && (
+            <ReportChart report={report} plan={chart} rows={narrow ? page.chart.slice(0, NARROW_GROUPS) : page.chart} />
+          )}
           {!page && failure ? (
-            <Failed failure={failure} onRetry={() => actor.send({ type: 'reload' })} />
+            <Failed failure={failure} onRetry={reload} />
           ) : !page ? (
             <Skeleton rows={10} columns={columns.slice(0, 8).map(({ width = 0 }) => width)} />
           ) : page.records.length === 0 ? (
