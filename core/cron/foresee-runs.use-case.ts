@@ -7,13 +7,16 @@ import { parse } from './parse.ts'
 import { anyYear, nextTimes } from './schedule.ts'
 
 export type ForeseenRun = {
-  readonly time: string /** 1 is Sunday. */
-  readonly weekday: number /** Left out by other engines. */
+  readonly time: string
+  /** 1 is Sunday. */
+  readonly weekday: number
+  /** Left out by other engines. */
   readonly distance?: string
 }
 
 export type Foreseen = {
-  readonly runs: readonly ForeseenRun[] /** The expression is about certain years only. */
+  readonly runs: readonly ForeseenRun[]
+  /** The expression is about certain years only. */
   readonly hasYears: boolean
 }
 

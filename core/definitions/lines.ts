@@ -36,8 +36,10 @@ export type QuoteSource = {
 export type Pull<H extends Fields = any> = {
   /** `area.name`, or `area.name.table` for the rows of a table. */
   readonly from: string
-  /** What is still open; nothing is, where the header does not say enough yet. In a table `head.field` is the record's. */
+  /** What is still open; undefined where the header does not say enough yet. In a table `head.field` is the record's. */
   readonly where: (head: HeadView<H>) => Condition | undefined
+  /** What whoever asks too early is told to fill in first. */
+  readonly wants: string
   /** The own column that holds the identity of the source. */
   readonly by: string
   /** Own column → what it takes over: a column of the source, or what is worked out of it. */

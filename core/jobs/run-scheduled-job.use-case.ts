@@ -90,7 +90,9 @@ export class RunScheduledJob {
       const recalled = await recall(type, row, this.facts, by)
       if (!recalled.ok) return recalled
       const name = job.by?.(recalled.value.view) ?? ''
-      groups.set(name, [...(groups.get(name) ?? []), recalled.value.view])
+      const group = groups.get(name)
+      if (group) group.push(recalled.value.view)
+      else groups.set(name, [recalled.value.view])
       return ok(false)
     })
     if (!read.ok) return read

@@ -5,6 +5,7 @@ import { targetOf } from '../definitions/fields.ts'
 import type { LinesType, Pull } from '../definitions/lines.ts'
 import { viewOf } from '../definitions/view.ts'
 import { all, any, like, oneOf, type Condition } from '../kernel/condition.ts'
+import { failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
@@ -30,8 +31,6 @@ export type SourcesAsked = {
 /** So many records of one sort are found by a keyword. */
 const MOST_FOUND = 1_000
 
-const PAGE_OF_NOTHING = { records: [], total: 0 }
-
 /** What a table may be filled from for the draft as it stands (FORMAT.md, `pull`): open sources in the person's reach, those that stand in it already left out. */
 export class OfferSources {
   private readonly catalogue: Catalogue
@@ -53,7 +52,7 @@ export class OfferSources {
     const known = await this.facts.gather(type, draft, by)
     if (!known.ok) return known
     const open = pull.where(viewOf<DocView>(type, draft, known.value))
-    if (!open) return ok({ ...PAGE_OF_NOTHING, pageNo, pageSize })
+    if (!open) return fail(failure('sources.wanting', pull.wants))
     const found = keyword === '' ? ok(undefined) : await this.found(source, pull, keyword, by)
     if (!found.ok) return found
     const where = all(open, ...taken(lines, pull, rowsOf(draft, table)), ...(found.value ? [found.value] : []))

@@ -44,16 +44,17 @@ export const pullsContract = (keeper: string, open: () => Promise<Ports>) =>
     })
     afterAll(() => ports.close())
 
-    const offer = async (draft: Row, more: { keyword?: string; pageNo?: number; pageSize?: number; by?: Person } = {}) => {
+    const offered = (draft: Row, more: { keyword?: string; pageNo?: number; pageSize?: number; by?: Person } = {}) => {
       const { keyword = '', pageNo = 1, pageSize = 20, by = me } = more
       const order = [{ field: 'qty', direction: 'asc' as const }]
       const asked = { type: delivery, table: 'items', draft, keyword, order, pageNo, pageSize, by }
-      return value(await new OfferSources(smallCatalogue, ports.records, ports.facts).run(asked))
+      return new OfferSources(smallCatalogue, ports.records, ports.facts).run(asked)
     }
+    const offer = async (...asked: Parameters<typeof offered>) => value(await offered(...asked))
     const ids = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
     test('only what is open for the draft is offered, with names, a page at a time, by the words of what is shown', async () => {
-      expect((await offer({ items: [] })).total).toBe(0)
+      expect(await offered({ items: [] })).toMatchObject({ ok: false, failure: { message: '请先选择门店' } })
       const { records, total } = await offer({ shopId: 'p-a', items: [] })
       expect([ids(records), total]).toEqual([['p-l2', 'p-l1', 'p-l5'], 3])
       expect(records[0]).toMatchObject({

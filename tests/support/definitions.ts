@@ -201,6 +201,7 @@ export const delivery = defineDocument({
         by: 'sourceId',
         where: ({ shopId }) => (shopId ? all(eq('head.shopId', shopId), eq('head.billStatus', 'approved')) : undefined),
         takes: { goodsId: 'goodsId', price: 'price', qty: ({ qty = null }) => qty },
+        wants: '请先选择门店',
         shows: ['goodsId', 'qty', 'price'],
       },
       unique: [{ columns: ['sourceId'], message: '同一销售行不能重复' }],

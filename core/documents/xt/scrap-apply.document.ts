@@ -91,6 +91,7 @@ const items = lines('报损明细', {
     by: 'stockId',
     where: ({ warehouseId }) =>
       warehouseId ? all(eq('warehouseId', warehouseId), gt('availableQty', '0'), oneOf('qualityStatus', SCRAPPED)) : undefined,
+    wants: '请先选择仓库',
     shows: ['batchNo', 'productId', 'spec', 'factoryId', 'expiryDate', 'qualityStatus', 'locationCode', 'availableQty'],
   },
   derive: { amount: ({ qty, costPrice }) => qty.times(costPrice ?? ZERO).round(2) },
