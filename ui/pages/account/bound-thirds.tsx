@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { accessText as text } from '../../../core/session/access-text.ts'
 import type { OwnThird } from '../../../core/session/own-access.port.ts'
 import { useDictionary } from '../../widgets/values/dictionaries.ts'
-import { Panel } from '../home/dashboard/panel.tsx'
+import { Panel } from '../../widgets/panel.tsx'
 import { EntryRow } from './entry-row.tsx'
 import type { useOwnAccess } from './use-own-access.ts'
 

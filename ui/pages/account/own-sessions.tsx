@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { accessText as text } from '../../../core/session/access-text.ts'
 import type { OwnSession } from '../../../core/session/own-access.port.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
-import { Panel } from '../home/dashboard/panel.tsx'
+import { Panel } from '../../widgets/panel.tsx'
 import { EntryRow } from './entry-row.tsx'
 import type { useOwnAccess } from './use-own-access.ts'
 

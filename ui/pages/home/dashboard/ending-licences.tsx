@@ -3,7 +3,7 @@ import { PageLink } from '../../../widgets/page-link.tsx'
 import type { Licences } from '../../../../core/reports/home-page.ts'
 import { usePages } from '../../../hooks/use-pages.ts'
 import { Chip } from '../../../widgets/values/chip.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../../widgets/panel.tsx'
 
 const SOON = 30
 

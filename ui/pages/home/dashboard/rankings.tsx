@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Ranking } from '../../../../core/reports/home-page.ts'
 import { inTenThousands, reach } from '../../../../core/reports/in-ten-thousands.ts'
 import { segmentStyles } from '../../../theme/segments.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../../widgets/panel.tsx'
 import { Rate } from './rate.tsx'
 
 const Rows = styled('ol')(({ theme }) => {

@@ -9,7 +9,7 @@ import { decimal, grouped } from '../../../../core/kernel/decimal.ts'
 import { useCase } from '../../../hooks/use-case.ts'
 import { ago } from '../../../widgets/values/duration.ts'
 import { Chip } from '../../../widgets/values/chip.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../../widgets/panel.tsx'
 
 const MOST = 6
 

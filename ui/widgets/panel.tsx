@@ -8,7 +8,7 @@ type PanelProps = {
   readonly children: ReactNode
 }
 
-/** One card of the home page under its heading. */
+/** A card under its heading. */
 export const Panel = ({ title, note, aside, children }: PanelProps) => {
   const id = useId()
   return (
