@@ -14,15 +14,12 @@ import type { Door, GuardedCall } from '../http/call.ts'
 import { pageAnswer } from '../http/page-answer.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
-import { formRoutes } from './documents/form-routes.ts'
+import { choosingRoutes } from './documents/choosing-routes.ts'
 import type { Mounted } from './documents/mounted.ts'
 import { sendWorkbook } from './documents/send-workbook.ts'
 import { cellOf, headOf, placesOf } from './documents/written-cells.ts'
 
 const WHOLE = { pageNo: 1, pageSize: 100_000 }
-
-/** What parameters that choose records need of a form's calls. */
-const CHOOSING = /\/(choices|resolve)\/:place$/
 
 /** The calls of every declared report (report RP9); `list` answers as the lists of other types do. */
 export const reportDataRoutes = (use: UseCases): readonly GuardedCall[] => use.catalogue.reports.flatMap((report) => routesOf(report, use))
@@ -66,7 +63,7 @@ const routesOf = (report: ReportType, use: UseCases): readonly GuardedCall[] => 
         return sendWorkbook(reply, use, report.title, [sheet])
       },
     },
-    ...formRoutes(mounted).filter(({ path }) => CHOOSING.test(path)),
+    ...choosingRoutes(mounted),
   ]
 }
 

@@ -1,0 +1,32 @@
+import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
+import { readPage } from '../../../../core/records/read-query.ts'
+import { readText } from '../../http/body-fields.ts'
+import type { Fields } from '../../http/call.ts'
+import { wrongParameter } from '../../http/failures.ts'
+
+const LONGEST_KEYWORD = 100
+const LONGEST_TEXT = 500
+const MOST_TEXTS = 1_000
+
+type Found = { readonly keyword: string; readonly pageNo: number; readonly pageSize: number }
+
+/** By which word something is looked for, and which page of it. */
+export const readSearch = ({ keyword, pageNo = 1, pageSize }: Fields, usualSize: number): Result<Found> => {
+  const word = readText(keyword ?? '', LONGEST_KEYWORD)
+  if (!word.ok) return word
+  const page = readPage({ pageNo: String(pageNo), pageSize: String(pageSize ?? usualSize) })
+  return page.ok ? ok({ keyword: word.value, ...page.value }) : page
+}
+
+/** A list of texts or numbers, as texts. */
+export const readTexts = (value: unknown): Result<readonly string[]> => {
+  const given: readonly unknown[] = Array.isArray(value) ? value : []
+  if (given.length > MOST_TEXTS) return fail(wrongParameter)
+  const texts: string[] = []
+  for (const one of given) {
+    const text = readText(typeof one === 'number' ? String(one) : one, LONGEST_TEXT)
+    if (!text.ok) return text
+    texts.push(text.value)
+  }
+  return ok(texts)
+}
