@@ -1,6 +1,6 @@
 import { parts } from '../definitions/listed.ts'
 import { filled, type Failure } from '../kernel/failure.ts'
-import { done, fail, type Result } from '../kernel/result.ts'
+import { fail, type Result } from '../kernel/result.ts'
 import { isAccepted, MOST_BYTES } from './content.ts'
 import { atTheEnd, emptyFile, notAnImage, tooLarge, tooMany, unfinished, unknownStep, wrongType } from './failures.ts'
 import { nameOf } from './names.ts'
@@ -41,8 +41,17 @@ export const itemsOf = (value: string): readonly UploadItem[] =>
 export const valueOf = (items: readonly UploadItem[]): string | undefined =>
   items.every(({ status }) => status === 'done') ? items.map(({ path }) => path).join(',') : undefined
 
-/** A failed or unfinished file stops the submit, never silently. */
-export const settled = (items: readonly UploadItem[]): Result<void> => (valueOf(items) === undefined ? fail(unfinished) : done)
+/** What a field says while not all of its files are there, and why it is not saved. */
+export type Outstanding = { readonly text: string; readonly failure: Failure; readonly isComing: boolean }
+
+/** A failed or unfinished file holds its field, never silently; undefined once all are there. */
+export const outstanding = (items: readonly UploadItem[]): Outstanding | undefined => {
+  const open = items.filter(({ status }) => status !== 'done')
+  if (!open.length) return undefined
+  if (open.some(({ status }) => status === 'error')) return { text: '上传失败', failure: unfinished, isComing: false }
+  const percent = Math.floor(open.reduce((all, one) => all + one.percent, 0) / open.length)
+  return { text: `上传中 ${percent}%`, failure: unfinished, isComing: true }
+}
 
 const problemOf = ({ name, size, type }: LocalFile, { imagesOnly }: UploadRules): Failure | undefined => {
   if (imagesOnly && !type.includes('image')) return notAnImage

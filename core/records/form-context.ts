@@ -15,7 +15,12 @@ export type CellPlace = string
 export const cellPlace = (table: string, row: RowId, column: string): CellPlace => `${table}.${row}.${column}`
 
 /** A text that no value could be read from, kept so that it can be mended. */
-export type Unread = { readonly text: string; readonly failure: Failure }
+export type Unread = {
+  readonly text: string
+  readonly failure: Failure
+  /** Nothing is wrong yet: what belongs there is on its way. It is said to whoever wants to save. */
+  readonly isComing?: boolean
+}
 
 /** Rows whose price is asked, by table; `fix`: the values stand already and only what is fixed is wanted. */
 export type Asking = ReadonlyMap<string, ReadonlyMap<RowId, 'fill' | 'fix'>>

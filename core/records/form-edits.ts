@@ -26,6 +26,7 @@ export type Editing =
     }
   | { readonly type: 'cell.choose'; readonly table: string; readonly row: RowId; readonly column: string; readonly choice: Choice | null }
   | { readonly type: 'cell.unread'; readonly table: string; readonly row: RowId; readonly column: string; readonly unread: Unread }
+  | { readonly type: 'cell.settled'; readonly table: string; readonly row: RowId; readonly column: string }
   | { readonly type: 'cell.left'; readonly table: string; readonly row: RowId; readonly column: string }
   | { readonly type: 'rows.remove'; readonly table: string; readonly ids: readonly RowId[] }
   | ({ readonly type: 'rows.take' } & TakenRows)
@@ -109,7 +110,11 @@ export const edited = (context: FormContext, event: Editing): Partial<FormContex
       }
     }
     case 'cell.unread':
+      // A file may still be on its way to a row that is gone.
+      if (!rowsOf(draft, event.table).some((row) => idOf(row) === event.row)) return {}
       return { unread: new Map(unread).set(cellPlace(event.table, event.row, event.column), event.unread), dirty: true }
+    case 'cell.settled':
+      return { unread: without(unread, cellPlace(event.table, event.row, event.column)) }
     case 'cell.left':
       return {
         touched: new Set(context.touched).add(cellPlace(event.table, event.row, event.column)),

@@ -13,8 +13,9 @@ const placeOf = ({ draft }: FormContext, { field, row }: Failure): string => {
 }
 
 /** A text that could not be read, as a problem of the place it stands in. */
-const unreadProblems = ({ draft, unread }: FormContext): readonly Failure[] =>
-  [...unread].map(([place, { failure }]) => {
+const unreadProblems = ({ draft, unread, strict }: FormContext): readonly Failure[] =>
+  [...unread].flatMap(([place, { failure, isComing }]) => {
+    if (isComing && !strict) return []
     const [table = '', id = '', column] = place.split('.')
     if (column === undefined) return { ...failure, field: place }
     return { ...failure, field: `${table}.${column}`, row: rowsOf(draft, table).findIndex((row) => idOf(row) === id) }

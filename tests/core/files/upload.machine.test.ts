@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { failure, type Failure } from '../../../core/kernel/failure.ts'
-import { settled } from '../../../core/files/upload-list.ts'
+import { outstanding } from '../../../core/files/upload-list.ts'
 import { uploadMachine } from '../../../core/files/upload.machine.ts'
 import type { LocalFile } from '../../../core/files/uploads.port.ts'
 
@@ -59,7 +59,7 @@ describe('files of a field', () => {
     one.arrive('a.png')
     one.break('b.png')
     expect(one.told).toEqual([])
-    expect(settled(one.items())).toMatchObject({ ok: false, failure: { code: 'file.unfinished' } })
+    expect(outstanding(one.items())).toMatchObject({ isComing: false, failure: { code: 'file.unfinished' } })
     expect(one.refused.map(({ message }) => message)).toEqual(['b.png上传失败.'])
     expect(one.items()[1]).toMatchObject({ status: 'error', message: network.message })
     one.actor.send({ type: 'retry', uid: one.uidOf('b.png') })
@@ -129,7 +129,7 @@ describe('files of a field', () => {
             else if (act === 'move') one.actor.send({ type: 'move', uid: item.uid, by: 1 })
           }
           expect(one.told.every((value, index) => value !== (one.told[index - 1] ?? ''))).toBe(true)
-          if (settled(one.items()).ok)
+          if (!outstanding(one.items()))
             expect(one.told.at(-1) ?? '').toBe(
               one
                 .items()

@@ -1,14 +1,17 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { failure } from '../../../core/kernel/failure.ts'
+import { fail, ok } from '../../../core/kernel/result.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
 import type { Frame } from '../../../core/live/frames.ts'
-import { drawLines, line, makers } from './lines.tsx'
+import { drawLines, line, makers, uploads } from './lines.tsx'
 
 const NAME = 0
 const KIND = 1
 const QTY = 3
 const AMOUNT = 4
 const MAKER = 5
+const PAPERS = 6
 
 // The window of a test has no size: without one no row would be in sight.
 beforeAll(() => {
@@ -281,4 +284,49 @@ test('a row that is not of the usual kind says so before its name, its second li
   fireEvent.click(screen.getByRole('button', { name: '行高：标准' }))
   expect(cell(0, NAME).textContent).toBe('赠品阿托伐他汀钙片')
   expect(cell(1, NAME).textContent).toBe('缬沙坦胶囊')
+})
+
+describe('files of a line', () => {
+  const waiting = '有文件尚未上传完成，请稍候、重试或移除'
+  const save = { type: 'save', key: 'k1', submit: false } as const
+  const opened = () => screen.findByRole('dialog', { name: '附件，文件上传' })
+  const drop = (name: string) =>
+    fireEvent.drop(screen.getByRole('group', { name: '附件' }), { dataTransfer: { files: [new File(['x'], name)] } })
+  const answered = (given: Parameters<(typeof uploads.sent)[number]['answer']>[0]) => act(async () => uploads.sent.at(-1)!.answer(given))
+
+  test('hold the save until they are there; their cell says how far they are, and shows them again when it is opened', async () => {
+    const { form, cell, draft } = await drawLines(rows)
+    const refused: unknown[] = []
+    form.on('refused', ({ problems }) => refused.push(problems.map(({ field, row, message }) => [field, row, message])))
+    click(cell(0, PAPERS))
+    press('F2')
+    await opened()
+    drop('授权书.pdf')
+    act(() => uploads.sent[0]!.onProgress(40))
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    await waitFor(() => expect(cell(0, PAPERS).textContent).toBe('上传中 40%'))
+    expect(cell(0, PAPERS).getAttribute('aria-invalid')).toBeNull()
+
+    act(() => form.send(save))
+    expect(refused).toEqual([[['items.papers', 0, waiting]]])
+    await answered(fail(failure('http.offline', '无法连接服务器，请检查网络后重试')))
+    await waitFor(() => expect(cell(0, PAPERS).textContent).toBe('上传失败'))
+    press('F2')
+    await opened()
+    fireEvent.click(screen.getByRole('button', { name: '重试' }))
+    await answered(ok('files/a/授权书.pdf'))
+    expect(rowsOf(draft(), 'items')[0]?.['papers']).toBe('files/a/授权书.pdf')
+    expect(form.getSnapshot().context.unread.size).toBe(0)
+  })
+
+  test('on their way to a row that is removed hold nothing', async () => {
+    const { form, cell } = await drawLines(rows)
+    click(cell(1, PAPERS))
+    press('F2')
+    await opened()
+    drop('授权书.pdf')
+    act(() => form.send({ type: 'rows.remove', table: 'items', ids: ['b'] }))
+    act(() => uploads.sent.at(-1)!.onProgress(40))
+    expect(form.getSnapshot().context.unread.size).toBe(0)
+  })
 })

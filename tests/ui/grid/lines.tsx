@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
-import { decimal, dict, money, ref, text } from '../../../core/definitions/fields.ts'
+import { decimal, dict, files, money, ref, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
-import { Uploads } from '../../../core/files/uploads.port.ts'
+import { Uploads, type Sending } from '../../../core/files/uploads.port.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import { ok } from '../../../core/kernel/result.ts'
+import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { sumOf } from '../../../core/kernel/decimal.ts'
 import type { Frame } from '../../../core/live/frames.ts'
@@ -41,6 +41,7 @@ const order = defineDocument({
         qty: decimal('数量', { scale: 5, above: 0, message: '数量必须大于0', totalled: true }),
         amount: money('金额', { derived: true, totalled: true }),
         maker: ref('厂家', { to: 'bsc.factory' }),
+        papers: files('附件'),
       },
       derive: { amount: (row) => (row.qty && row.price ? row.qty.times(row.price).round(2) : null) },
     }),
@@ -62,6 +63,12 @@ export const line = { told: [] as Frame[], tables: undefined as unknown as LineT
 /** Who may be chosen as 厂家 just now. */
 export const makers = { offered: [] as readonly Choice[] }
 
+/** Files on their way. */
+export const uploads = {
+  sent: [] as (Sending & { readonly answer: (given: Result<string>) => void })[],
+  send: (sending: Sending) => new Promise<Result<string>>((answer) => uploads.sent.push({ ...sending, answer })),
+}
+
 const kept = new Map<string, unknown>()
 let made = 0
 const ports = new Map<unknown, unknown>([
@@ -75,7 +82,7 @@ const ports = new Map<unknown, unknown>([
     },
   ],
   [Clock, { now: () => performance.now() }],
-  [Uploads, {}],
+  [Uploads, uploads],
 ])
 
 const Around = ({ children }: { readonly children: ReactNode }) => (

@@ -31,7 +31,7 @@ const draw = ({ value = '', limit = 0 } = {}) => {
         title="附件"
         value={paths}
         onChange={change}
-        onHeld={(why) => held.push(why?.message)}
+        onHeld={(what) => held.push(what?.text)}
         limit={limit}
         imagesOnly={false}
         folder="files"
@@ -85,14 +85,14 @@ describe('the files of a field', () => {
   test('hold their field until all are there, or what failed is removed', async () => {
     const { sent, held, drop } = draw()
     drop('甲.pdf')
-    const waiting = '有文件尚未上传完成，请稍候、重试或移除'
-    expect(held).toEqual([waiting])
+    act(() => sent[0]!.onProgress(40))
+    expect(held).toEqual(['上传中 0%', '上传中 40%'])
     await sent[0]!.answer(ok('files/b/甲.pdf'))
-    expect(held).toEqual([waiting, undefined])
+    expect(held.splice(0)).toEqual(['上传中 0%', '上传中 40%', undefined])
     drop('乙.pdf')
     await sent[1]!.answer(fail(failure('http.offline', '无法连接服务器，请检查网络后重试')))
     fireEvent.click(screen.getByRole('button', { name: '移除乙.pdf' }))
-    expect(held).toEqual([waiting, undefined, waiting, undefined])
+    expect(held).toEqual(['上传中 0%', '上传失败', undefined])
   })
 
   test('on its way when the field is closed arrives all the same', async () => {

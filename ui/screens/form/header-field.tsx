@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { memo, useEffect, useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { Field } from '../../../core/definitions/field.ts'
-import type { Failure } from '../../../core/kernel/failure.ts'
 import { readValue } from '../../../core/definitions/kind.ts'
 import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import type { Outstanding } from '../../../core/files/upload-list.ts'
 import type { FormContext } from '../../../core/records/form-context.ts'
 import { labelOf } from '../../../core/records/labels.ts'
 import { offersFor } from '../../../core/records/offers.ts'
@@ -83,9 +83,9 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
         : { type: 'unread', key: name, unread: { text: typed, failure: read.failure } },
     )
   }
-  const hold = (failure: Failure | undefined) => {
-    if (!failure) clearErrors(name)
-    actor.send(failure ? { type: 'unread', key: name, unread: { text, failure } } : { type: 'settled', key: name })
+  const hold = (what: Outstanding | undefined) => {
+    if (!what) clearErrors(name)
+    actor.send(what ? { type: 'unread', key: name, unread: { ...what, text } } : { type: 'settled', key: name })
   }
   const choose = (choice: Choice | null) => {
     onChange(choice?.id ?? '')

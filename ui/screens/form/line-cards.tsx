@@ -12,8 +12,10 @@ import { rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { labelOf } from '../../../core/records/labels.ts'
 import { isTyped, type TableColumn } from '../../../core/table/column.ts'
 import { idOf } from '../../../core/table/rows.ts'
+import { useCellUploading } from '../../widgets/cells/cell-uploads.ts'
 import { inputs } from '../../widgets/fields/inputs.ts'
 import { Labelled } from '../../widgets/fields/labelled.tsx'
+import { UploadKeeping } from '../../widgets/upload/upload-keeping.ts'
 import { isNumber, NOTHING } from '../../widgets/values/shown.ts'
 import { useShown, type Show } from '../../widgets/values/use-shown.ts'
 import type { FormActor } from './form-actor.ts'
@@ -127,33 +129,37 @@ const SheetField = ({ actor, table, column: { key, field, typed, required }, row
   const id = useId()
   const shown = useShown()
   const [text, setText] = useState(() => String(wireOf(row, key) ?? ''))
+  const uploads = useCellUploading()
   const Input = inputs[field.kind.name]
   const place = { table, row: idOf(row), column: key }
   if (!Input) return null
   return (
     <Labelled id={id} title={field.title} required={required && typed} error={error}>
-      <Input
-        id={id}
-        field={field}
-        place={`${table}.${key}`}
-        text={typed ? (field.kind.labelled ? String(wireOf(row, key) ?? '') : text) : shown(field, row, key)}
-        label={String(labelOf(row, key) ?? '')}
-        onText={(written) => {
-          setText(written)
-          const read = readValue(field.kind, field, written)
-          actor.send(
-            read.ok
-              ? { type: 'cell.write', ...place, value: read.value }
-              : { type: 'cell.unread', ...place, unread: { text: written, failure: read.failure } },
-          )
-        }}
-        onChoose={(choice) => actor.send({ type: 'cell.choose', ...place, choice })}
-        onBlur={() => actor.send({ type: 'cell.left', ...place })}
-        invalid={error !== undefined}
-        readOnly={!typed}
-        required={required}
-        describedBy={error ? `${id}-error` : undefined}
-      />
+      <UploadKeeping value={uploads.keep(idOf(row), key)}>
+        <Input
+          id={id}
+          field={field}
+          place={`${table}.${key}`}
+          text={typed ? (field.kind.labelled ? String(wireOf(row, key) ?? '') : text) : shown(field, row, key)}
+          label={String(labelOf(row, key) ?? '')}
+          onText={(written) => {
+            setText(written)
+            const read = readValue(field.kind, field, written)
+            actor.send(
+              read.ok
+                ? { type: 'cell.write', ...place, value: read.value }
+                : { type: 'cell.unread', ...place, unread: { text: written, failure: read.failure } },
+            )
+          }}
+          onHeld={(what) => uploads.hold(place.row, key, what)}
+          onChoose={(choice) => actor.send({ type: 'cell.choose', ...place, choice })}
+          onBlur={() => actor.send({ type: 'cell.left', ...place })}
+          invalid={error !== undefined}
+          readOnly={!typed}
+          required={required}
+          describedBy={error ? `${id}-error` : undefined}
+        />
+      </UploadKeeping>
     </Labelled>
   )
 }

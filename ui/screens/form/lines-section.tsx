@@ -14,6 +14,7 @@ import { usePermission, usePermissions } from '../../hooks/use-permission.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { useAskChoices } from '../../widgets/fields/asking.ts'
 import { CellAsking } from '../../widgets/cells/cell-asking.ts'
+import { CellUploading } from '../../widgets/cells/cell-uploads.ts'
 import { cellKinds } from '../../widgets/cells/cells.ts'
 import { ConflictBar } from '../../widgets/grid/conflict-bar.tsx'
 import { FindBar } from '../../widgets/grid/find-bar.tsx'
@@ -38,6 +39,7 @@ import { PullRows } from './pull-rows.tsx'
 import { linesColumns, type Under } from './lines-columns.ts'
 import { locksOf } from './line-locks.ts'
 import { useCellAsking } from './use-cell-asking.ts'
+import { useCellUploads } from './use-cell-uploads.ts'
 import { useLinesLooks } from './use-lines-looks.ts'
 import { useLinesGrid } from './use-lines-grid.ts'
 import { useTypedLive } from './use-typed-live.ts'
@@ -116,6 +118,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   const grid = useLinesGrid({ form: actor, table, columns, usual })
   useTypedLive(actor, grid, table)
   const asking = useCellAsking(actor, grid, table)
+  const uploads = useCellUploads(actor, table)
   const density = useSelector(grid, ({ context }) => context.layout.density ?? usual)
   const looks = useLinesLooks({ form: actor, table, fields, columns, density, departs })
   const kinds = useMemo(() => cellKinds(thumbnails), [thumbnails])
@@ -136,14 +139,15 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
     setFinding(false)
     view.current?.focus()
   }
-  // What the header says may lock cells of rows that stay as they are.
+  // What the header says may lock cells of rows that stay as they are; how far a file has come is said in its cell.
   useEffect(() => {
-    if (!declared.fixed && !declared.shown) return
-    let { view: before } = actor.getSnapshot().context
+    const isLocking = declared.fixed !== undefined || declared.shown !== undefined
+    let before = actor.getSnapshot().context
     let waiting = 0
     const went = actor.subscribe(({ context }) => {
-      if (context.view === before) return
-      before = context.view
+      const isSame = context.unread === before.unread && (!isLocking || context.view === before.view)
+      before = context
+      if (isSame) return
       cancelAnimationFrame(waiting)
       waiting = requestAnimationFrame(() => view.current?.repaint())
     })
@@ -194,31 +198,33 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
       <ConflictBar actor={grid} />
       <WorkProgress actor={grid} />
       <PasteQuestion actor={grid} />
-      {narrow ? (
-        <LineCards actor={actor} table={table} columns={seen} />
-      ) : (
-        <CellAsking value={asking}>
-          <Box sx={isTall ? { flex: 1, minHeight: 0 } : {}}>
-            <Grid
-              actor={grid}
-              label={declared.title}
-              kinds={kinds}
-              rowHeight={HEIGHTS[density]}
-              height={isTall ? 'fill' : TALLEST}
-              looks={looks}
-              ticked
-              ruled
-              sortable={!declared.readonly}
-              passesErrors
-              onDeed={(deed, row) => grid.send({ type: deed === 'duplicate' ? 'rows.duplicate' : 'rows.remove', rows: [row] })}
-              onFind={() => setFinding(true)}
-              onMenu={(anchor, place) => setMenu({ anchor, ...place })}
-              handle={view}
-            />
-          </Box>
-          <StatusLine actor={grid} />
-        </CellAsking>
-      )}
+      <CellUploading value={uploads}>
+        {narrow ? (
+          <LineCards actor={actor} table={table} columns={seen} />
+        ) : (
+          <CellAsking value={asking}>
+            <Box sx={isTall ? { flex: 1, minHeight: 0 } : {}}>
+              <Grid
+                actor={grid}
+                label={declared.title}
+                kinds={kinds}
+                rowHeight={HEIGHTS[density]}
+                height={isTall ? 'fill' : TALLEST}
+                looks={looks}
+                ticked
+                ruled
+                sortable={!declared.readonly}
+                passesErrors
+                onDeed={(deed, row) => grid.send({ type: deed === 'duplicate' ? 'rows.duplicate' : 'rows.remove', rows: [row] })}
+                onFind={() => setFinding(true)}
+                onMenu={(anchor, place) => setMenu({ anchor, ...place })}
+                handle={view}
+              />
+            </Box>
+            <StatusLine actor={grid} />
+          </CellAsking>
+        )}
+      </CellUploading>
       {menu && <RowMenu actor={grid} place={menu} sortable onClose={() => setMenu(undefined)} />}
     </Box>
   )

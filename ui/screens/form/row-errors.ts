@@ -34,8 +34,9 @@ export const rowErrors = (context: FormContext, table: string, index: number): s
   ]
   const pairs = found.map((one) => `${column(one)}${INSIDE}${one.message}`)
   if (unread.size) {
-    for (const [place, { failure }] of unread)
-      if (place.startsWith(`${table}.${id}.`)) pairs.unshift(`${place.slice(table.length + id.length + 2)}${INSIDE}${failure.message}`)
+    for (const [place, { failure, isComing }] of unread)
+      if (place.startsWith(`${table}.${id}.`) && (strict || !isComing))
+        pairs.unshift(`${place.slice(table.length + id.length + 2)}${INSIDE}${failure.message}`)
   }
   return pairs.join(BETWEEN)
 }

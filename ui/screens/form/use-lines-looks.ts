@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
 import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { cellPlace } from '../../../core/records/form-context.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { Density } from '../../../core/table/density.ts'
 import { idOf } from '../../../core/table/rows.ts'
@@ -53,6 +54,7 @@ export const useLinesLooks = ({ form, table, fields, columns, density, departs }
       strong: ({ key }) => key === comesTo,
       doubt: ({ key }, row) =>
         unquoted.has(idOf(row)) && quotes?.gives.includes(key) && isEmpty(wireOf(row, key)) ? quotes.missing : undefined,
+      coming: ({ key }, row) => form.getSnapshot().context.unread.get(cellPlace(table, idOf(row), key))?.text,
       locked: ({ key }, row) => fixed.get(idOf(row))?.includes(key) === true,
     }
   }, [form, table, fields, columns, density, departs, shown, fixed, unquoted])

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Failure } from '../../../core/kernel/failure.ts'
+import type { Outstanding } from '../../../core/files/upload-list.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { Choice, Place } from '../../../core/records/remote-records.port.ts'
 
@@ -14,7 +14,7 @@ export type InputProps = {
   readonly onText: (text: string) => void
   readonly onChoose: (choice: Choice | null) => void
   /** Something of the field is still on its way, or did not arrive: until then it is not saved. */
-  readonly onHeld?: ((why: Failure | undefined) => void) | undefined
+  readonly onHeld?: ((what: Outstanding | undefined) => void) | undefined
   readonly onBlur: () => void
   readonly invalid: boolean
   readonly readOnly: boolean

@@ -1,4 +1,4 @@
-import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { wireOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
 import { isNumeric, isRight, type TableColumn } from '../../../core/table/column.ts'
 import type { GridContext } from '../../../core/table/grid-context.ts'
 import { isPlaceholder, placeholderFor, type Branch } from '../../../core/table/outline.ts'
@@ -21,6 +21,8 @@ export type Looks = {
   readonly row?: ((row: Row) => string | undefined) | undefined
   /** Said in amber; it stops nothing. */
   readonly doubt?: ((column: TableColumn, row: Row) => string | undefined) | undefined
+  /** Instead of the value of a cell with a painter of its own: what is on its way there. */
+  readonly coming?: ((column: TableColumn, row: Row) => string | undefined) | undefined
   readonly strong?: ((column: TableColumn) => boolean) | undefined
   readonly locked?: ((column: TableColumn, row: Row) => boolean) | undefined
 }
@@ -76,13 +78,13 @@ const writeParts = (slot: CellSlot, chip: string, text: string, second: string):
   ;[chip, text, second].forEach((part, at) => write(slot.element.children[at]!, part))
 }
 
-const writePainted = (slot: CellSlot, paint: Paint, text: string, row: Row, column: TableColumn): void => {
+const writePainted = (slot: CellSlot, paint: Paint, text: string, value: Wire, row: Row, column: TableColumn): void => {
   if (slot.painter !== paint) {
     empty(slot)
     slot.painter = paint
     slot.shown = ''
   }
-  paint(slot.element, text, wireOf(row, column.key), column, row)
+  paint(slot.element, text, value, column, row)
 }
 
 const say = (slot: CellSlot, message: string, isWrong: boolean): void => {
@@ -154,7 +156,10 @@ export const gridBrush = (easel: Easel): Brush => {
         own && ((cell) => own(cell, text, wireOf(row!, column.key), column, row!)),
       )
     }
-    if (paint) return writePainted(slot, paint, text, own, column)
+    if (paint) {
+      const coming = looks.coming?.(column, own)
+      return writePainted(slot, paint, coming ?? text, coming === undefined ? wireOf(own, column.key) : null, own, column)
+    }
     const shown = text === '' && (fixed || input.readOnly || !(column.required || column.marked)) ? NOTHING : text
     const second = looks.under?.(column, own)
     const chip = looks.chip?.(column, own)

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react'
 import { ACCEPTED } from '../../../core/files/content.ts'
 import { isShowable } from '../../../core/files/names.ts'
-import type { Failure } from '../../../core/kernel/failure.ts'
+import type { Outstanding } from '../../../core/files/upload-list.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { fetched } from '../../hooks/fetched.tsx'
 import { FileLine } from './file-line.tsx'
@@ -70,8 +70,8 @@ export type FilesPanelProps = {
   /** Joined paths. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Why the value is not all of it yet; nothing once it is. */
-  readonly onHeld?: ((why: Failure | undefined) => void) | undefined
+  /** How far what is not there yet has come; nothing once all is. */
+  readonly onHeld?: ((what: Outstanding | undefined) => void) | undefined
   /** 0 is no limit. */
   readonly limit: number
   readonly imagesOnly: boolean

@@ -1,19 +1,20 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { createActor, fromCallback } from 'xstate'
-import { type Failure, failureOf } from '../../../core/kernel/failure.ts'
+import { failureOf } from '../../../core/kernel/failure.ts'
 import { uploadMachine } from '../../../core/files/upload.machine.ts'
-import { settled, type UploadRules } from '../../../core/files/upload-list.ts'
+import { outstanding, type Outstanding, type UploadRules } from '../../../core/files/upload-list.ts'
 import { Uploads } from '../../../core/files/uploads.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useLatest } from '../latest.ts'
+import { UploadKeeping } from './upload-keeping.ts'
 
 type Field = UploadRules & {
   readonly value: string
   readonly folder: string
   readonly onChange: (value: string) => void
-  readonly onHeld?: ((why: Failure | undefined) => void) | undefined
+  readonly onHeld?: ((what: Outstanding | undefined) => void) | undefined
 }
 
 /** The files of one field, sent through the port. */
@@ -40,19 +41,22 @@ export const useUpload = ({ value, folder, limit, imagesOnly, onChange, onHeld }
   )
   const told = useLatest(notices)
   // Not stopped with the view: what is on its way arrives, and is written where it was wanted.
-  const [actor] = useState(() => {
-    const made = createActor(machine, { input: { value, folder, limit, imagesOnly } })
-    made.on('changed', (event) => change.current(event.value))
-    let isHeld = false
-    made.subscribe(({ context }) => {
-      const now = settled(context.items)
-      if (now.ok !== isHeld) return
-      isHeld = !now.ok
-      hold.current?.(now.ok ? undefined : now.failure)
-    })
-    made.on('refused', ({ failure }) => told.current.warning(failure.message))
-    return made.start()
-  })
+  const keep = useContext(UploadKeeping)
+  const [actor] = useState(() =>
+    keep(() => {
+      const made = createActor(machine, { input: { value, folder, limit, imagesOnly } })
+      made.on('changed', (event) => change.current(event.value))
+      let said: string | undefined
+      made.subscribe(({ context }) => {
+        const now = outstanding(context.items)
+        if (now?.text === said) return
+        said = now?.text
+        hold.current?.(now)
+      })
+      made.on('refused', ({ failure }) => told.current.warning(failure.message))
+      return made.start()
+    }),
+  )
   useEffect(() => actor.send({ type: 'load', value }), [actor, value])
   return { actor, items: useSelector(actor, ({ context }) => context.items) }
 }
