@@ -1,6 +1,7 @@
 import { Inbox } from '../../core/approval/inbox.port.ts'
 import { Departments } from '../../core/departments/departments.port.ts'
 import { Uploads } from '../../core/files/uploads.port.ts'
+import { RemoteGrants } from '../../core/granting/remote-grants.port.ts'
 import { SliderChecks } from '../../core/identity/slider-checks.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { Http } from '../../core/kernel/http.port.ts'
@@ -95,6 +96,7 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     later(HomeDesk, async () => new (await import('./reports/http-home-desk.ts')).HttpHomeDesk(http)),
     later(RemoteReports, async () => new (await import('./reports/http-reports.ts')).HttpReports(http)),
     later(Directory, async () => new (await import('./lookups/http-directory.ts')).HttpDirectory(http)),
+    later(RemoteGrants, async () => new (await import('./granting/http-grants.ts')).HttpGrants(http, ids)),
     later(RemoteChecks, async () => new (await import('./records/http-checks.ts')).HttpChecks(http)),
     later(Trees, async () => new (await import('./lookups/http-trees.ts')).HttpTrees(http)),
     later(Regions, async () => new (await import('./lookups/http-regions.ts')).HttpRegions(http)),

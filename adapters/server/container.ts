@@ -51,6 +51,8 @@ import { Addressees } from '../../core/notices/addressees.port.ts'
 import { Notices } from '../../core/notices/notices.port.ts'
 import { Outbox } from '../../core/notices/outbox.port.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
+import { SaveGrants } from '../../core/granting/save-grants.use-case.ts'
+import { SeeGrants } from '../../core/granting/see-grants.use-case.ts'
 import { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
 import { RememberedGrants } from '../../core/permissions/remembered-grants.ts'
 import { SavedQueries } from '../../core/query/saved-queries.port.ts'
@@ -247,6 +249,8 @@ const wireRecords = (container: Container) => {
   const wire = wiring(container)
   wire(Processes, Processes, [Staff, Ids, Clock])
   wire(Keeper, Keeper, [theCatalogue, Records, Facts, Approvals, Ledgers, AuditTrail])
+  wire(SeeGrants, SeeGrants, [Records, Facts, Grants])
+  wire(SaveGrants, SaveGrants, [Records, Facts, Grants, Keeper, AuditTrail, UnitOfWork])
   wire(Submission, Submission, [Records, Facts, Approvals, Processes, Clock])
   wire(Sights, Sights, [theCatalogue, Processes, Records, Facts])
 
@@ -313,6 +317,8 @@ export const allUseCases = ({ container }: ServerContainer): Omit<UseCases, 'hin
   ...identityUseCases(getting(container)),
   ...noticeUseCases(getting(container)),
   loadMenu: container.get(LoadMenu),
+  seeGrants: container.get(SeeGrants),
+  saveGrants: container.get(SaveGrants),
   list: container.get(ListRecords),
   listAll: container.get(ListAll),
   listRows: container.get(ListRows),

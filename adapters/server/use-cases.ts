@@ -11,6 +11,8 @@ import type { KeepPart } from '../../core/files/keep-part.use-case.ts'
 import type { OpenFile } from '../../core/files/open-file.use-case.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
+import type { SaveGrants } from '../../core/granting/save-grants.use-case.ts'
+import type { SeeGrants } from '../../core/granting/see-grants.use-case.ts'
 import type { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
 import type { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
 import type { ArrangeQueries } from '../../core/records/arrange-queries.use-case.ts'
@@ -62,6 +64,8 @@ export type UseCases = Parts & {
   readonly clock: Clock
 
   readonly loadMenu: LoadMenu
+  readonly seeGrants: SeeGrants
+  readonly saveGrants: SaveGrants
 
   readonly list: ListRecords
   readonly listAll: ListAll

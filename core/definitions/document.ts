@@ -1,6 +1,7 @@
 import type { Condition } from '../kernel/condition.ts'
 import type { Dice } from './dice.ts'
 import type { Effect } from './effect.ts'
+import type { GrantPlan } from './grant-plan.ts'
 import type { ReadingCall } from './reading-call.ts'
 import type { Fields, ValueOf } from './field.ts'
 import type { Finding } from '../kernel/finding.ts'
@@ -69,6 +70,8 @@ export type ActionType<D> = {
   readonly finds?: (doc: D, asked: Row) => Finding
   /** A fixed path of the seed beside `act/{action}/{id}`. */
   readonly call?: string
+  /** Opens the tree of the menu, where what the record is granted is ticked. */
+  readonly grants?: GrantPlan
   /** Shows a view that is read only and changes nothing. */
   readonly shows?: 'history' | 'trace' | 'readers'
 }

@@ -36,6 +36,9 @@ export type MenuEntry = {
 /** An entry held by a role (its code) or a post (its id). */
 export type Grant = { readonly kind: 'role' | 'post'; readonly holder: string; readonly menuId: string }
 
+/** A role by its code, or a post by its id. */
+export type Holder = Pick<Grant, 'kind' | 'holder'>
+
 /** The menu tree, and who holds which entries of it. */
 export abstract class Grants {
   /** Every enabled entry of the tenant, in the order of the tree. */
@@ -50,4 +53,14 @@ export abstract class Grants {
 
   /** Adds grants; those there are stay. */
   abstract give(tenantId: number, grants: readonly Grant[]): Promise<Result<void>>
+
+  /** Ids of the entries granted to one role or post. */
+  abstract grantedTo(tenantId: number, holder: Holder): Promise<Result<ReadonlySet<string>>>
+
+  /** Gives some entries to one role or post and takes others away. */
+  abstract change(
+    tenantId: number,
+    holder: Holder,
+    entries: { readonly given: readonly string[]; readonly taken: readonly string[] },
+  ): Promise<Result<void>>
 }

@@ -1,12 +1,12 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Result } from '../kernel/result.ts'
-import { type Grant, Grants, type MenuEntry } from './grants.port.ts'
+import { type Grant, Grants, type Holder, type MenuEntry } from './grants.port.ts'
 
 const FRESH_FOR = 2_000
 const MOST = 5_000
 
 type Kept = { readonly answer: Promise<Result<unknown>>; readonly until: number }
-type Holder = { readonly tenantId: number; readonly roles: readonly string[]; readonly postId: string }
+type Person = { readonly tenantId: number; readonly roles: readonly string[]; readonly postId: string }
 
 /** Grants asked at most every two seconds: many sessions hold the same roles. */
 export class RememberedGrants extends Grants {
@@ -24,7 +24,7 @@ export class RememberedGrants extends Grants {
     return this.remembered(`entries ${tenantId}`, () => this.grants.entries(tenantId))
   }
 
-  held(holder: Holder): Promise<Result<ReadonlySet<string>>> {
+  held(holder: Person): Promise<Result<ReadonlySet<string>>> {
     const { tenantId, roles, postId } = holder
     return this.remembered(JSON.stringify([tenantId, [...roles].sort(), postId]), () => this.grants.held(holder))
   }
@@ -33,6 +33,16 @@ export class RememberedGrants extends Grants {
     const given = await this.grants.give(tenantId, grants)
     this.kept.clear()
     return given
+  }
+
+  grantedTo(tenantId: number, holder: Holder): Promise<Result<ReadonlySet<string>>> {
+    return this.grants.grantedTo(tenantId, holder)
+  }
+
+  async change(tenantId: number, holder: Holder, entries: Parameters<Grants['change']>[2]): Promise<Result<void>> {
+    const changed = await this.grants.change(tenantId, holder, entries)
+    this.kept.clear()
+    return changed
   }
 
   private remembered<T>(key: string, ask: () => Promise<Result<T>>): Promise<Result<T>> {

@@ -52,7 +52,7 @@ export class ActOnRecord {
   async run(acting: Acting): Promise<Result<Acted>> {
     const { type, action, by } = acting
     const declared = Object.hasOwn(type.actions ?? {}, action) ? (type.actions?.[action] as ActionType<unknown>) : undefined
-    if (!declared || declared.auto || declared.shows || declared.tells) return fail(unknownAction)
+    if (!declared || declared.auto || declared.shows || declared.tells || declared.grants) return fail(unknownAction)
     if (!mayDo(by, type, action) || (declared.role && !hasRole(by, declared.role) && !by.codes.has('*'))) return fail(forbidden)
     if (type.process && (action === 'startProcess' || action === 'updateProcess')) {
       const { asked: _, ...submitting } = acting

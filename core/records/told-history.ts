@@ -37,6 +37,8 @@ const TITLES: Readonly<Record<string, string>> = {
   effect: '随其他单据变更',
 }
 
+type Changes = AuditLine['changes']
+
 const JOB = '定时任务'
 
 const titleOf = (type: DocumentType, action: string): string => {
@@ -45,10 +47,17 @@ const titleOf = (type: DocumentType, action: string): string => {
   return own?.title ?? TITLES[action] ?? action
 }
 
+/** What an action gave and took of the menu (core/granting). */
+const granted: Field = text('授权')
+const listedNames = (value: unknown): string | null => (Array.isArray(value) && value.length ? value.join('，') : null)
+
+const grantsOf = ({ given, taken }: Changes): readonly ToldChange[] =>
+  given === undefined && taken === undefined
+    ? []
+    : [{ key: 'granted', field: granted, before: { granted: listedNames(taken) }, after: { granted: listedNames(given) } }]
+
 const STATE = 'billStatus'
 const state = text('单据状态')
-
-type Changes = AuditLine['changes']
 
 const wire = (value: unknown): Wire => (typeof value === 'string' || typeof value === 'number' ? value : null)
 
@@ -107,7 +116,7 @@ export const toldHistory = (type: DocumentType, lines: readonly AuditLine[], now
     return {
       line,
       title: titleOf(type, action),
-      changes: isWhole ? [] : [...stateOf(type, changes), ...changesOf(type.fields, changes)],
+      changes: isWhole ? [] : [...stateOf(type, changes), ...changesOf(type.fields, changes), ...grantsOf(changes)],
       tables: isWhole
         ? []
         : Object.entries<LinesType>(type.lines).flatMap(([name, table]) => {

@@ -1,5 +1,5 @@
-import { Grants, type MenuEntry } from '../../../core/permissions/grants.port.ts'
-import { ok, type Result } from '../../../core/kernel/result.ts'
+import { type Grant, Grants, type Holder, type MenuEntry } from '../../../core/permissions/grants.port.ts'
+import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
 import { initialsOf } from '../initials.ts'
 import { statement } from '../sql.ts'
@@ -25,7 +25,9 @@ const GIVE = statement(
 FROM json_to_recordset($2::json) AS x(kind text, holder text, "menuId" text) ON CONFLICT DO NOTHING`,
 )
 
-export type Grant = { readonly kind: 'role' | 'post'; readonly holder: string; readonly menuId: string }
+const GRANTED = statement('SELECT menu_id AS id FROM xq_grant WHERE tenant_id = $1 AND kind = $2 AND holder = $3')
+
+const TAKE = statement('DELETE FROM xq_grant WHERE tenant_id = $1 AND kind = $2 AND holder = $3 AND menu_id = ANY($4::text[])')
 
 /** The menu tree of sys.menu, and what roles (by code) and posts (by id) were granted of it. */
 export class SqlGrants extends Grants {
@@ -66,7 +68,22 @@ export class SqlGrants extends Grants {
   give(tenantId: number, grants: readonly Grant[]): Promise<Result<void>> {
     return this.database.attempt(async () => {
       await this.database.query(GIVE, [tenantId, JSON.stringify(grants)])
-      return { ok: true, value: undefined }
+      return done
+    })
+  }
+
+  grantedTo(tenantId: number, { kind, holder }: Holder): Promise<Result<ReadonlySet<string>>> {
+    return this.database.attempt(async () => {
+      const rows = await this.database.query<{ id: string }>(GRANTED, [tenantId, kind, holder])
+      return ok(new Set(rows.map(({ id }) => id)))
+    })
+  }
+
+  change(tenantId: number, { kind, holder }: Holder, { given, taken }: Parameters<Grants['change']>[2]): Promise<Result<void>> {
+    return this.database.attempt(async () => {
+      await this.database.query(TAKE, [tenantId, kind, holder, taken])
+      await this.database.query(GIVE, [tenantId, JSON.stringify(given.map((menuId) => ({ kind, holder, menuId })))])
+      return done
     })
   }
 }

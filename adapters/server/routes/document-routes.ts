@@ -6,6 +6,7 @@ import { BASE } from './base.ts'
 import { actionRoutes } from './documents/action-routes.ts'
 import { callRoutes } from './documents/call-routes.ts'
 import { formRoutes } from './documents/form-routes.ts'
+import { grantRoutes } from './documents/grant-routes.ts'
 import { importRoutes } from './documents/import-routes.ts'
 import { lifeRoutes } from './documents/life-routes.ts'
 import type { Mounted } from './documents/mounted.ts'
@@ -27,5 +28,7 @@ const routesOf = (type: DocumentType, use: UseCases): readonly GuardedCall[] => 
   const byHand = type.posted ? [] : [savingRoutes, importRoutes]
   const removing = type.posted && !type.removable ? [] : [removingRoutes]
   const living = Object.keys(type.states).length ? [lifeRoutes] : []
-  return [readingRoutes, callRoutes, formRoutes, ...byHand, ...removing, ...living, actionRoutes].flatMap((set) => set(mounted))
+  return [readingRoutes, callRoutes, formRoutes, ...byHand, ...removing, ...living, grantRoutes, actionRoutes].flatMap((set) =>
+    set(mounted),
+  )
 }

@@ -49,6 +49,11 @@ export default defineRecord({
     { fields: ['name'], message: '岗位名称已存在' },
   ],
   actions: {
+    grant: {
+      title: '授权',
+      role: ['admin', 'tenant_admin'],
+      grants: { asked: 'jobId', to: 'post', by: 'id', call: '/sys/menu/queryJobMenu' },
+    },
     toggle: {
       title: '启用/停用',
       role: ['admin', 'hr'],

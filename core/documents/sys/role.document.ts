@@ -72,6 +72,13 @@ export default defineRecord({
     { holds: (doc) => doc.$.facts.granted === 0, message: '该角色下存在用户，不能删除' },
   ],
   actions: {
+    grant: {
+      title: '授权',
+      role: ['admin', 'tenant_admin'],
+      when: (doc) => doc.roleCode !== 'admin',
+      message: '系统管理员拥有全部权限，不需要授权',
+      grants: { asked: 'roleId', to: 'role', by: 'roleCode', call: '/sys/menu/queryRoleMenu' },
+    },
     toggle: {
       title: '启用/停用',
       role: ['admin', 'tenant_admin'],

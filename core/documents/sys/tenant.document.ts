@@ -42,6 +42,13 @@ export default defineRecord({
   ],
   shared: true,
   actions: {
+    setMenus: {
+      title: '设置功能包',
+      role: 'admin',
+      when: (doc) => doc.$.id !== PLATFORM,
+      message: '平台租户拥有全部功能，不需要设置',
+      grants: { asked: 'tenantId', keptIn: 'menuIds' },
+    },
     stop: {
       title: '停用',
       role: 'admin',

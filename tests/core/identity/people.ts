@@ -238,6 +238,8 @@ export const office = () => {
     entries = async () => ok([])
     held = async () => ok(new Set<string>())
     give = async () => done
+    grantedTo = async () => ok(new Set<string>())
+    change = async () => done
   }
   class Noted extends AuditTrail {
     async note(entry: AuditEntry) {

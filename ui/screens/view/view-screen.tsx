@@ -53,6 +53,7 @@ const View = ({ name, id }: { readonly name: string; readonly id: string }) => {
   return reading ? <Opened actor={actor} reading={reading} /> : <Skeleton rows={8} columns={[1, 1, 1]} />
 }
 
+const GrantDialog = fetched(() => import('./grant-dialog.tsx').then(({ GrantDialog: component }) => component))
 const ToldDialog = fetched(() => import('./told-dialog.tsx').then(({ ToldDialog: component }) => component))
 
 /** An action whose declared question has been answered: nobody is asked twice. */
@@ -141,7 +142,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
     const own = key.slice(4)
     const chosen = type.actions?.[own] as ActionType<unknown> | undefined
     if (!chosen) return
-    if (askedBy(type, chosen).length) return setSearch({ do: own }, { replace: true })
+    if (chosen.grants || askedBy(type, chosen).length) return setSearch({ do: own }, { replace: true })
     if (!chosen.confirm || (await confirm({ title: questionOf(chosen, record), confirm: chosen.title })))
       return perform(deedOf(own, chosen, {}), `${name} 已${chosen.title}`)
   }
@@ -172,7 +173,21 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
       </RecordPage>
       {told && <ToldDialog told={told} onClose={() => setTold(undefined)} />}
       <RecordDrawers type={type} record={record} open={drawer} onClose={() => setDrawer(undefined)} />
-      {action && wanted && (
+      {action?.grants && (
+        <GrantDialog
+          type={type}
+          record={record}
+          plan={action.grants}
+          title={`${action.title} ${name}`}
+          onClose={() => setSearch({}, { replace: true })}
+          onSaved={() => {
+            setSearch({}, { replace: true })
+            notices.success(`${name} 已${action.title}`)
+            actor.send({ type: 'reload' })
+          }}
+        />
+      )}
+      {action && !action.grants && wanted && (
         <ActDialog
           type={type}
           action={action}

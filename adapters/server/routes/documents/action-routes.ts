@@ -12,7 +12,7 @@ import { type Mounted, written } from './mounted.ts'
 type Action = ActionType<never>
 
 const actionsIn = (type: DocumentType): readonly (readonly [string, Action])[] =>
-  Object.entries<Action>(type.actions ?? {}).filter(([, { auto, shows, tells }]) => !auto && !shows && !tells)
+  Object.entries<Action>(type.actions ?? {}).filter(([, { auto, shows, tells, grants }]) => !auto && !shows && !tells && !grants)
 
 /** What a type's own buttons do. */
 export const actionRoutes = (mounted: Mounted): readonly GuardedCall[] => {

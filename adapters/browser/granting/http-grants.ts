@@ -1,0 +1,40 @@
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { GrantPlan } from '../../../core/definitions/grant-plan.ts'
+import { RemoteGrants, type ShownGrants } from '../../../core/granting/remote-grants.port.ts'
+import type { Http } from '../../../core/kernel/http.port.ts'
+import type { Ids } from '../../../core/kernel/ids.port.ts'
+import { done, type Result } from '../../../core/kernel/result.ts'
+import type { TreeNode } from '../../../core/lookups/tree.ts'
+import { listOf, read, textOf, type Fields } from '../records/reading.ts'
+
+const nodeOf = (value: Fields): TreeNode => ({
+  id: textOf(value['id']),
+  title: textOf(value['title']),
+  children: listOf(value['children']).map(nodeOf),
+})
+
+/** Grants by the seed's calls. */
+export class HttpGrants extends RemoteGrants {
+  readonly #http: Http
+  readonly #ids: Ids
+
+  constructor(http: Http, ids: Ids) {
+    super()
+    this.#http = http
+    this.#ids = ids
+  }
+
+  async see(type: DocumentType, { asked }: GrantPlan, id: string): Promise<Result<ShownGrants>> {
+    const answer = await this.#http.send({ method: 'GET', path: `${type.path}/grantAuthorization`, query: { [asked]: id } })
+    return read(answer, ({ menuIds, menuTree }) => ({
+      menuIds: Array.isArray(menuIds) ? menuIds.map(textOf) : [],
+      menuTree: listOf(menuTree).map(nodeOf),
+    }))
+  }
+
+  async save(type: DocumentType, { asked }: GrantPlan, id: string, granted: Parameters<RemoteGrants['save']>[3]): Promise<Result<void>> {
+    const body = { [asked]: id, ...granted }
+    const answer = await this.#http.send({ method: 'POST', path: `${type.path}/saveAuthorization`, body, key: this.#ids.next() })
+    return answer.ok ? done : answer
+  }
+}

@@ -1,0 +1,17 @@
+/** 授权: menus, buttons and fields are granted to whoever a record stands for (sys S13), in a tree to tick in. */
+export type GrantPlan = {
+  /** What the seed's calls name the record by. */
+  readonly asked: string
+  /** The seed's further call that tells the ids alone. */
+  readonly call?: string
+} & (
+  | {
+      readonly to: 'role' | 'post'
+      /** The field that grants are kept by. */
+      readonly by: string
+    }
+  | {
+      /** The own field that keeps them, comma-joined; empty is everything. */
+      readonly keptIn: string
+    }
+)

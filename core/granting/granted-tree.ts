@@ -1,0 +1,56 @@
+import type { MenuEntry } from '../permissions/grants.port.ts'
+
+/** A menu, button or field that may be granted, with what lies below it. */
+export type GrantNode = {
+  readonly id: string
+  readonly key: string
+  readonly value: string
+  readonly title: string
+  readonly menuType: MenuEntry['menuType']
+  readonly isLeaf: boolean
+  readonly children: readonly GrantNode[]
+}
+
+const childrenOf = (entries: readonly MenuEntry[]): ReadonlyMap<string, readonly MenuEntry[]> => {
+  const known = new Set(entries.map(({ id }) => id))
+  const below = new Map<string, MenuEntry[]>()
+  for (const entry of entries) {
+    const above = known.has(entry.parentId) ? entry.parentId : ''
+    const siblings = below.get(above)
+    if (siblings) siblings.push(entry)
+    else below.set(above, [entry])
+  }
+  return below
+}
+
+/** What somebody may grant, as a tree in the order of the menu. */
+export const grantTree = (entries: readonly MenuEntry[]): readonly GrantNode[] => {
+  const below = childrenOf(entries)
+  const under = (parentId: string): readonly GrantNode[] =>
+    (below.get(parentId) ?? []).map(({ id, name, menuType }) => {
+      const children = under(id)
+      return { id, key: id, value: id, title: name, menuType, isLeaf: children.length === 0, children }
+    })
+  return under('')
+}
+
+const upward = (ids: Iterable<string>, entries: readonly MenuEntry[]): ReadonlySet<string> => {
+  const parents = new Map(entries.map(({ id, parentId }) => [id, parentId]))
+  const all = new Set<string>()
+  for (const id of ids) for (let at = id; parents.has(at) && !all.has(at); at = parents.get(at)!) all.add(at)
+  return all
+}
+
+/** Pages come with the menus that lead to them; a button may be held by who does not see its page. */
+export const withMenusAbove = (ids: readonly string[], entries: readonly MenuEntry[]): ReadonlySet<string> => {
+  const chosen = new Set(ids)
+  const own = entries.filter(({ id }) => chosen.has(id))
+  const pages = own.filter(({ menuType }) => menuType !== 2).map(({ id }) => id)
+  return new Set([...own.map(({ id }) => id), ...upward(pages, entries)])
+}
+
+/** Granted entries below which something is not granted. */
+export const halfGranted = (granted: ReadonlySet<string>, entries: readonly MenuEntry[]): readonly string[] => {
+  const missing = entries.filter(({ id }) => !granted.has(id)).map(({ id }) => id)
+  return [...upward(missing, entries)].filter((id) => granted.has(id))
+}

@@ -1,0 +1,20 @@
+import type { DocumentType } from '../definitions/document.ts'
+import type { GrantPlan } from '../definitions/grant-plan.ts'
+import type { Result } from '../kernel/result.ts'
+import type { TreeNode } from '../lookups/tree.ts'
+
+/** What a record is granted, and the tree of what may be granted. */
+export type ShownGrants = { readonly menuIds: readonly string[]; readonly menuTree: readonly TreeNode[] }
+
+/** What is granted of the menu, asked of a server. */
+export abstract class RemoteGrants {
+  abstract see(type: DocumentType, plan: GrantPlan, id: string): Promise<Result<ShownGrants>>
+
+  /** `lastMenuIds` is what the tree was opened with. */
+  abstract save(
+    type: DocumentType,
+    plan: GrantPlan,
+    id: string,
+    granted: { readonly menuIds: readonly string[]; readonly lastMenuIds: readonly string[] },
+  ): Promise<Result<void>>
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROLES } from '../../../core/documents/sys/defaults/roles.ts'
+import { USERS } from '../../../core/documents/sys/defaults/employees.ts'
+import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
+import { openTown, type Town } from '../../support/town.ts'
+
+let town: Town
+let admin: string
+
+beforeAll(async () => {
+  town = await openTown('grants')
+  admin = await town.signIn('admin')
+})
+afterAll(() => town.close())
+
+const roleId = (code: string) => String(ROLES.find(({ roleCode }) => roleCode === code)?.['id'])
+const holderOf = (code: string) => {
+  const held = (user: Row) => rowsOf(user, 'roles').map((row) => row['roleCode'])
+  const found = USERS.find((user) => user['status'] === '1' && held(user).includes(code) && held(user).length === 1)
+  return String(found?.['username'])
+}
+/** Who may what is remembered for two seconds. */
+const settle = () => town.clock.pass(2_000)
+const see = (role: string, token = admin) => town.ask('GET', `/sys/dmtRole/grantAuthorization?roleId=${roleId(role)}`, { token })
+const save = (role: string, menuIds: readonly string[], lastMenuIds: readonly string[] | undefined, token = admin) =>
+  town.ask('POST', '/sys/dmtRole/saveAuthorization', {
+    token,
+    body: { roleId: roleId(role), menuIds, ...(lastMenuIds ? { lastMenuIds } : {}) },
+  })
+/** The id of the button with that code. */
+const button = async (code: string) => {
+  const found = await town.ask('GET', `/sys/menu/list?perms=${encodeURIComponent(code)}`, { token: admin })
+  return String(found.result.records[0].id)
+}
+
+describe('what a role may, administrators say', () => {
+  test('a button that is granted works for who holds the role, without a new sign-in, and no longer once it is taken', async () => {
+    const clerk = await town.signIn(holderOf('auditor'))
+    const adding = () => town.ask('POST', '/bsc/factory/add', { token: clerk, body: {} })
+    expect((await adding()).code).toBe(510)
+
+    const { menuIds } = (await see('auditor')).result
+    const add = await button('bsc:factory:add')
+    expect((await save('auditor', [...menuIds, add], menuIds)).success).toBe(true)
+    settle()
+    expect((await adding()).code).not.toBe(510)
+    expect((await town.ask('GET', `/sys/menu/queryRoleMenu/${roleId('auditor')}`, { token: admin })).result).toContain(add)
+
+    expect((await save('auditor', menuIds, [...menuIds, add])).success).toBe(true)
+    settle()
+    expect((await adding()).code).toBe(510)
+
+    const { result } = await town.ask('GET', `/sys/dmtRole/history/${roleId('auditor')}`, { token: admin })
+    expect(result[0].changes).toMatchObject({ taken: ['生产厂家/新增'], given: [] })
+  })
+
+  test('a page comes with the menus it stands under', async () => {
+    const page = (await button('bsc:factory:list')).replace(/-list$/, '')
+    await save('hr', [page], undefined)
+    const { menuIds, halfIds } = (await see('hr')).result
+    expect(menuIds.length).toBeGreaterThan(1)
+    expect(menuIds).toContain(page)
+    expect(halfIds).toContain(page)
+  })
+
+  test('who changed it meanwhile is not overwritten', async () => {
+    const { menuIds } = (await see('legal')).result
+    await save('legal', menuIds.slice(1), menuIds)
+    const late = await save('legal', menuIds, menuIds)
+    expect(late.message).toBe('授权已被他人修改，请刷新后重试')
+  })
+
+  test('nobody grants what he does not hold, and what he does not hold stays', async () => {
+    const manager = await town.signIn('t2admin')
+    const finance = `2-${roleId('finance')}`
+    const ask = async () => (await town.ask('GET', `/sys/dmtRole/grantAuthorization?roleId=${finance}`, { token: manager })).result
+    const grant = (menuIds: readonly string[]) =>
+      town.ask('POST', '/sys/dmtRole/saveAuthorization', { token: manager, body: { roleId: finance, menuIds } })
+    const seen = await ask()
+    const idsOf = (nodes: readonly Row[]): readonly unknown[] => nodes.flatMap(({ id, children }) => [id, ...idsOf(children as never)])
+    const offered = idsOf(seen.menuTree)
+    const beyond = seen.menuIds.filter((id: string) => !offered.includes(id))
+    expect(beyond.length).toBeGreaterThan(0)
+    expect((await grant([...seen.menuIds, await button('sys:quartzJob:runNow')])).message).toBe('不能授予您自己没有的权限')
+    expect((await grant([])).success).toBe(true)
+    expect((await ask()).menuIds).toEqual(beyond)
+  })
+
+  test('the administrator needs no grants, and clerks may not look at any', async () => {
+    expect((await see('admin')).message).toBe('系统管理员拥有全部权限，不需要授权')
+    expect((await see('hr', await town.signIn(holderOf('sale_support')))).code).toBe(510)
+  })
+})
+
+test('what leaves a tenant’s package nobody of it has any more', async () => {
+  const path = '/sys/tenant/grantAuthorization?tenantId=2'
+  const before = (await town.ask('GET', path, { token: admin })).result
+  expect(before.halfIds).toEqual([])
+  const keeper = await town.signIn('t2admin')
+  const factories = () => town.ask('GET', '/bsc/factory/list', { token: keeper })
+  const isInMenu = async () =>
+    (await town.ask('GET', '/sys/permission/getUserPermissionByToken', { token: keeper })).text.includes('/bsc/factory"')
+  expect((await factories()).success).toBe(true)
+  expect(await isInMenu()).toBe(true)
+
+  const page = (await button('bsc:factory:list')).replace(/-list$/, '')
+  const menuIds = before.menuIds.filter((id: string) => !id.startsWith(page))
+  const saved = await town.ask('POST', '/sys/tenant/saveAuthorization', { token: admin, body: { tenantId: '2', menuIds } })
+  expect(saved.success).toBe(true)
+  settle()
+  expect(await isInMenu()).toBe(false)
+  expect((await town.ask('GET', path, { token: admin })).result.menuIds).not.toContain(page)
+})

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { GrantPlan } from '../../../core/definitions/grant-plan.ts'
+import { RemoteGrants } from '../../../core/granting/remote-grants.port.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { linesOf, nodesOf, tickedAlone, tickedLinked } from '../../../core/lookups/tree.ts'
+import { idOf } from '../../../core/table/rows.ts'
+import { text as words } from '../../../core/table/cells/text.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
+import { Failed } from '../../widgets/feedback/in-place.tsx'
+import { PickerDialog } from '../../widgets/pickers/picker-dialog.tsx'
+import { SearchBox } from '../../widgets/pickers/search-box.tsx'
+import { TreeList } from '../../widgets/pickers/tree-list.tsx'
+import { useAnswer } from './use-answer.ts'
+
+const WIDTH = 560
+const HEIGHT = 480
+const NOTHING: ReadonlySet<string> = new Set()
+
+type GrantDialogProps = {
+  readonly type: DocumentType
+  readonly record: Row
+  readonly plan: GrantPlan
+  readonly title: string
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+/** 授权: menus with their buttons to tick, each by itself or with all below it (sys.role grant). */
+export const GrantDialog = ({ type, record, plan, title, onSaved, onClose }: GrantDialogProps) => {
+  const grants = useCase(RemoteGrants)
+  const notices = useNotices()
+  const id = idOf(record)
+  const ask = useCallback(() => grants.see(type, plan, id), [grants, type, plan, id])
+  const { value, failure, retry } = useAnswer(ask)
+  const [typed, setTicked] = useState<ReadonlySet<string>>()
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(NOTHING)
+  const [keyword, setKeyword] = useState('')
+  const [isLinked, setLinked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+
+  const tree = value?.menuTree ?? []
+  const before = useMemo(() => new Set(value?.menuIds), [value])
+  const ticked = typed ?? before
+  const groups = useMemo(() => nodesOf(value?.menuTree ?? []).flatMap((node) => (node.children.length ? [node.id] : [])), [value])
+  const isWhole = expanded.size >= groups.length
+
+  const save = async () => {
+    if (busy || !value) return
+    setBusy(true)
+    const answer = await grants.save(type, plan, id, { menuIds: [...ticked], lastMenuIds: value.menuIds })
+    setBusy(false)
+    if (answer.ok) onSaved()
+    else notices.failure(answer.failure)
+  }
+
+  return (
+    <PickerDialog
+      title={title}
+      width={WIDTH}
+      chosen={ticked.size}
+      side={
+        <>
+          <Button variant="text" size="medium" aria-pressed={isLinked} onClick={() => setLinked(!isLinked)}>
+            {isLinked ? '取消关联' : '父子关联'}
+          </Button>
+          <Button variant="text" size="medium" onClick={() => setExpanded(isWhole ? NOTHING : new Set(groups))}>
+            {isWhole ? '全部收起' : '全部展开'}
+          </Button>
+        </>
+      }
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
+      <SearchBox label="菜单或按钮名称" onDown={() => frame.current?.focus()} onSearch={setKeyword} />
+      {failure ? (
+        <Failed failure={failure} onRetry={retry} />
+      ) : (
+        <TreeList
+          title={title}
+          frameRef={frame}
+          height={HEIGHT}
+          lines={linesOf(tree, expanded, keyword)}
+          ticked={ticked}
+          isMany
+          empty={value ? words.noData : words.reading}
+          onTick={(one) => setTicked(isLinked ? tickedLinked(tree, ticked, one) : tickedAlone(ticked, one))}
+          onFold={(one, isOpen) =>
+            setExpanded(isOpen ? new Set([...expanded, one]) : new Set([...expanded].filter((each) => each !== one)))
+          }
+        />
+      )}
+    </PickerDialog>
+  )
+}
