@@ -18,8 +18,14 @@ export type Departure = {
     /** Rows of facts above the table. */
     readonly facts: readonly (readonly string[])[]
     readonly columns: Readonly<Record<string, readonly string[]>>
+    /** By table: columns offered as well that stay inside unless somebody wants them on a paper; guarded ones do anyhow. */
+    readonly internal?: Readonly<Record<string, readonly string[]>>
+    /** Further templates by their names: what each leaves out, columns by their table, a total by its field. */
+    readonly templates?: Readonly<Record<string, readonly string[]>>
+    /** 制单, then titles of steps whose deciders sign, or whoever signs by hand. */
     readonly signatures: readonly string[]
-    readonly copies?: string
+    /** What each copy is for. */
+    readonly copies?: readonly string[]
   }
 }
 

@@ -17,8 +17,8 @@ const byTable = (tables: Readonly<Record<string, Readonly<Record<string, readonl
 const namesIn = ({ query = [], aside = [], columns = {}, under, chips = {}, print }: Departure): readonly string[] => [
   ...query,
   ...aside,
-  ...(print ? [...print.line, ...print.facts.flat()] : []),
-  ...[columns, print?.columns ?? {}].flatMap((tables) =>
+  ...(print ? [...print.line, ...print.facts.flat(), ...Object.values(print.templates ?? {}).flat()] : []),
+  ...[columns, print?.columns ?? {}, print?.internal ?? {}].flatMap((tables) =>
     Object.entries(tables).flatMap(([table, keys]) => keys.map((key) => `${table}.${key}`)),
   ),
   ...byTable(under),

@@ -39,6 +39,10 @@ export default departure(saleOrder, {
     ],
     columns: { productList: ['productId', 'spec', 'unit', 'factoryId', 'qty', 'count', 'unitPrice', 'taxRate', 'offer', 'amount'] },
     signatures: ['制单', '部门负责人', '商务部', '财务会计', '收货单位（盖章）'],
-    copies: '第一联 存根（白）　第二联 财务（红）　第三联 客户（黄）',
+    internal: { productList: ['basePrice', 'earnestMoney'] },
+    templates: {
+      不含价格: ['productList.unitPrice', 'productList.taxRate', 'productList.offer', 'productList.amount', 'smAmount'],
+    },
+    copies: ['第一联 存根（白）', '第二联 财务（红）', '第三联 客户（黄）'],
   },
 })

@@ -1,10 +1,12 @@
 export type SheetName = 'A4-landscape' | 'A4' | 'A5'
 
-/** The papers there are: for the printer, and in pixels for the preview at 96 dpi. */
+/** The papers there are: for the printer, and in pixels at 96 dpi, a hair less than the paper so that a page never spills over. */
 export const SHEETS: Readonly<
   Record<SheetName, { readonly title: string; readonly page: string; readonly width: number; readonly height: number }>
 > = {
-  'A4-landscape': { title: 'A4 横向', page: 'A4 landscape', width: 1123, height: 794 },
-  A4: { title: 'A4 纵向', page: 'A4 portrait', width: 794, height: 1123 },
-  A5: { title: 'A5', page: 'A5 landscape', width: 794, height: 559 },
+  'A4-landscape': { title: 'A4 横向', page: 'A4 landscape', width: 1122, height: 793 },
+  A4: { title: 'A4 纵向', page: 'A4 portrait', width: 793, height: 1122 },
+  A5: { title: 'A5', page: 'A5 landscape', width: 793, height: 559 },
 }
+
+export const isSheet = (value: unknown): value is SheetName => typeof value === 'string' && Object.hasOwn(SHEETS, value)

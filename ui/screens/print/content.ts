@@ -1,0 +1,93 @@
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Field } from '../../../core/definitions/field.ts'
+import type { LinesType } from '../../../core/definitions/lines.ts'
+import { isEmpty, rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import type { Departure } from '../../documents/departure.ts'
+import { totalsOf, type Titled, type Total } from '../form/sections.ts'
+import type { Rights } from '../rights.ts'
+
+export type PrintedTable = {
+  readonly key: string
+  readonly title: string
+  /** All that may be printed, in their order. */
+  readonly columns: Titled
+  /** Those among them that do not go out of the house unless somebody wants them to. */
+  readonly internal: readonly string[]
+  readonly rows: readonly Row[]
+}
+
+/** What a type's paper consists of, before anybody left something out. */
+export type Content = {
+  /** The line below the title. */
+  readonly line: Titled
+  /** Rows of facts above the tables. */
+  readonly facts: readonly Titled[]
+  readonly tables: readonly PrintedTable[]
+  readonly total: Total | undefined
+}
+
+export const FACTS_PER_ROW = 3
+const LINE = 4
+
+const inRows = (all: Titled): readonly Titled[] => {
+  const rows: (readonly [string, Field])[][] = []
+  for (const entry of all) {
+    const last = rows.at(-1)
+    const isLong = entry[1].kind.name === 'longText'
+    if (!last || last.length === FACTS_PER_ROW || isLong || last[0]?.[1].kind.name === 'longText') rows.push([entry])
+    else last.push(entry)
+  }
+  return rows
+}
+
+/** The departure's facts, else everything that is filled. */
+const factsOf = ({ fields }: DocumentType, { print }: Departure, { visible }: Rights, record: Row): Pick<Content, 'line' | 'facts'> => {
+  const seen = new Map(visible(fields))
+  const entry = (key: string) => (seen.has(key) ? [[key, seen.get(key)!] as const] : [])
+  if (print) return { line: print.line.flatMap(entry), facts: print.facts.map((row) => row.flatMap(entry)) }
+  const totals = new Set(totalsOf([...seen]).flatMap(({ key, words }) => [key, words]))
+  const filled = [...seen].filter(([key, field]) => !field.guard && key !== 'remark' && !totals.has(key) && !isEmpty(wireOf(record, key)))
+  const long = filled.filter(([, field]) => field.kind.name === 'longText')
+  const short = filled.filter(([, field]) => field.kind.name !== 'longText')
+  return { line: short.slice(0, LINE), facts: inRows([...short.slice(LINE), ...long]) }
+}
+
+const tableOf = (key: string, { title, columns }: LinesType, { print }: Departure, { visible }: Rights, record: Row): PrintedTable => {
+  const usual = print?.columns[key]
+  const kept = print?.internal?.[key] ?? []
+  const seen = new Map(visible(columns))
+  const isInternal = (name: string) => kept.includes(name) || seen.get(name)?.guard !== undefined
+  const names = usual ? [...usual, ...[...seen.keys()].filter((name) => isInternal(name) && !usual.includes(name))] : [...seen.keys()]
+  return {
+    key,
+    title,
+    columns: names.flatMap((name) => (seen.has(name) ? [[name, seen.get(name)!] as const] : [])),
+    internal: names.filter(isInternal),
+    rows: rowsOf(record, key),
+  }
+}
+
+export const contentOf = (type: DocumentType, departs: Departure, rights: Rights, record: Row): Content => ({
+  ...factsOf(type, departs, rights, record),
+  tables: Object.entries<LinesType>(type.lines)
+    .filter(([, { batch }]) => !batch)
+    .map(([key, lines]) => tableOf(key, lines, departs, rights, record))
+    .filter(({ rows, columns }) => rows.length > 0 && columns.length > 0),
+  total: totalsOf(rights.visible(type.fields))[0],
+})
+
+/** How what may be left out is called among the settings. */
+export const nameOf = (table: PrintedTable, column: string): string => `${table.key}.${column}`
+
+/** What stays inside until somebody wants it on paper this once. */
+export const internalNames = ({ tables }: Content): readonly string[] =>
+  tables.flatMap((table) => table.internal.map((column) => nameOf(table, column)))
+
+/** The same content without what is left out. */
+export const without = (content: Content, hidden: ReadonlySet<string>): Content => ({
+  ...content,
+  tables: content.tables
+    .map((table) => ({ ...table, columns: table.columns.filter(([key]) => !hidden.has(nameOf(table, key))) }))
+    .filter(({ columns }) => columns.length > 0),
+  total: content.total && hidden.has(content.total.key) ? undefined : content.total,
+})
