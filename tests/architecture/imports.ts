@@ -19,6 +19,7 @@ const drawing = [
   /^@emotion\//,
   /^@tanstack\/react-virtual$/,
   /^@dnd-kit\//,
+  /^qr$/,
   /^react(-dom|-router|-hook-form)?$/,
   /^(xstate|@xstate\/react)$/,
   /^dayjs$/,
