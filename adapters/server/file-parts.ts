@@ -14,6 +14,7 @@ import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { Notices } from '../../core/notices/notices.port.ts'
 import { AuditTrail } from '../../core/records/audit-trail.port.ts'
+import { ChoiceLists } from '../../core/records/choice-lists.port.ts'
 import { Records } from '../../core/records/records.port.ts'
 import { SaveRecord } from '../../core/records/save-record.use-case.ts'
 import { ChooseSheet } from '../../core/workbooks/choose-sheet.use-case.ts'
@@ -44,7 +45,7 @@ export const wireFiles = (wire: Wire): void => {
   wire(ImportJobs, ImportJobs, [Clock])
   wire(ImportCheck, ImportCheck, [theCatalogue, Records, Workbooks, Digests, AuditTrail])
   wire(ImportRun, ImportRun, [Records, SaveRecord, AuditTrail, UnitOfWork])
-  wire(StartImport, StartImport, [theCatalogue, ImportJobs, ImportCheck, Ids, Clock])
+  wire(StartImport, StartImport, [ChoiceLists, ImportJobs, ImportCheck, Ids, Clock])
   wire(MapImport, MapImport, [ImportJobs, ImportCheck])
   wire(ChooseSheet, ChooseSheet, [ImportJobs, ImportCheck])
   wire(MendImport, MendImport, [ImportJobs, ImportCheck])

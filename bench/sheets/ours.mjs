@@ -28,6 +28,7 @@ const importing = async (file) => {
   const [
     { readCatalogue },
     { openMemory },
+    { MemoryChoiceLists },
     { programOf },
     { ImportCheck },
     { ImportJob },
@@ -37,6 +38,7 @@ const importing = async (file) => {
   ] = await Promise.all([
     built('adapters/node/documents/catalogue-folder'),
     built('adapters/memory/open-memory'),
+    built('adapters/memory/memory-choice-lists'),
     built('core/identity/program'),
     built('core/workbooks/import-check'),
     built('core/workbooks/import-job'),
@@ -57,7 +59,7 @@ const importing = async (file) => {
 
   const begun = performance.now()
   const bytes = new Uint8Array(await readFile(file))
-  const job = new ImportJob('1', { type }, importColumns(type, catalogue.dictionaries, by), by, { now: () => Date.now() })
+  const job = new ImportJob('1', { type }, importColumns(type, new MemoryChoiceLists(catalogue), by), by, { now: () => Date.now() })
   const check = new ImportCheck(catalogue, records, workbooks, new ShaDigests(), audit)
   value(await check.read(job, [{ name: 'products.xlsx', bytes }], {}))
   value(await check.check(job))

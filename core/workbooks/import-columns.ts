@@ -1,10 +1,10 @@
-import type { Dictionaries } from '../definitions/dicts.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { MOST_ROWS as MOST_LINES } from '../definitions/problems.ts'
 import type { Person } from '../kernel/person.ts'
 import { seesField } from '../permissions/visible-fields.ts'
+import type { ChoiceLists } from '../records/choice-lists.port.ts'
 import { tableColumn } from '../records/table-columns.ts'
 import { isServerOwned } from '../records/usual-fields.ts'
 import type { TableColumn } from '../table/column.ts'
@@ -44,9 +44,12 @@ export const importedTable = (type: DocumentType): string | undefined => {
   return (typed.find(([, { atLeast = 0 }]) => atLeast > 0) ?? typed.find(([, { importable }]) => importable))?.[0]
 }
 
+/** The dictionaries as they are offered at the moment. */
+type Lists = Pick<ChoiceLists, 'items'>
+
 const UNWRITTEN = new Set(['file', 'files', 'image', 'images'])
 
-const columnsIn = (type: DocumentType, fields: Fields, dictionaries: Dictionaries, by: Person, table?: string): readonly ImportColumn[] => {
+const columnsIn = (type: DocumentType, fields: Fields, lists: Lists, by: Person, table?: string): readonly ImportColumn[] => {
   const keys = new Set(table ? [] : keyOf(type))
   const brought = new Map(
     Object.entries<Field>(fields).flatMap(([of, { fills = {} }]) =>
@@ -57,8 +60,7 @@ const columnsIn = (type: DocumentType, fields: Fields, dictionaries: Dictionarie
     if (field.hidden || UNWRITTEN.has(field.kind.name) || !seesField(type, field, by)) return []
     const tells = field.readonly ? brought.get(key) : undefined
     if (isServerOwned(key, field) && !tells && !(keys.has(key) && mayOverwrite(type))) return []
-    const items = field.code === undefined ? undefined : dictionaries[field.code]?.items
-    const options = items?.map(({ value, text }) => ({ value, title: text }))
+    const options = field.code === undefined ? undefined : lists.items(field.code).map(({ value, text }) => ({ value, title: text }))
     const column = tableColumn(key, field, options ? { options: () => options } : {})
     const required = field.required === true && field.default === undefined && !isServerOwned(key, field)
     return [
@@ -77,13 +79,13 @@ const columnsIn = (type: DocumentType, fields: Fields, dictionaries: Dictionarie
 }
 
 /** Every column a workbook of the type may have, each under a title of its own; of one table's alone where it is for a form's rows. */
-export const importColumns = (type: DocumentType, dictionaries: Dictionaries, by: Person, only?: string): readonly ImportColumn[] => {
-  if (only !== undefined) return columnsIn(type, type.lines[only]?.columns ?? {}, dictionaries, by, only)
+export const importColumns = (type: DocumentType, lists: Lists, by: Person, only?: string): readonly ImportColumn[] => {
+  if (only !== undefined) return columnsIn(type, type.lines[only]?.columns ?? {}, lists, by, only)
   const table = importedTable(type)
   const lines = table === undefined ? undefined : type.lines[table]
-  const head = columnsIn(type, type.fields, dictionaries, by)
+  const head = columnsIn(type, type.fields, lists, by)
   if (!lines) return head
   const taken = new Set(head.map(({ title }) => title))
-  const below = columnsIn(type, lines.columns, dictionaries, by, table)
+  const below = columnsIn(type, lines.columns, lists, by, table)
   return [...head, ...below.map((column) => (taken.has(column.title) ? { ...column, title: `${lines.title}.${column.title}` } : column))]
 }

@@ -1,9 +1,9 @@
-import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
+import type { ChoiceLists } from '../records/choice-lists.port.ts'
 import { forbidden } from '../records/failures.ts'
 import { mayDo } from '../records/permissions.ts'
 import type { Remembered } from './column-mapping.ts'
@@ -18,14 +18,14 @@ export type StartedImport = { readonly job: ImportJob; readonly checked: Promise
 
 /** Takes files in and checks them; the answer does not wait for the check, whoever wants to may. */
 export class StartImport {
-  private readonly catalogue: Catalogue
+  private readonly lists: ChoiceLists
   private readonly jobs: ImportJobs
   private readonly check: ImportCheck
   private readonly ids: Ids
   private readonly clock: Clock
 
-  constructor(catalogue: Catalogue, jobs: ImportJobs, check: ImportCheck, ids: Ids, clock: Clock) {
-    this.catalogue = catalogue
+  constructor(lists: ChoiceLists, jobs: ImportJobs, check: ImportCheck, ids: Ids, clock: Clock) {
+    this.lists = lists
     this.jobs = jobs
     this.check = check
     this.ids = ids
@@ -48,7 +48,7 @@ export class StartImport {
   }): Promise<Result<StartedImport>> {
     const isOffered = table === undefined ? isImportable(type) : isImportableTable(type, table)
     if (!isOffered || !mayDo(by, type, 'import')) return fail(forbidden)
-    const job = new ImportJob(this.ids.next(), { type, table }, importColumns(type, this.catalogue.dictionaries, by, table), by, this.clock)
+    const job = new ImportJob(this.ids.next(), { type, table }, importColumns(type, this.lists, by, table), by, this.clock)
     const added = this.jobs.add(job)
     if (!added.ok) return added
     return ok({ job, checked: following(job, () => this.take(job, files, remembered)) })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MemoryChoiceLists } from '../../../adapters/memory/memory-choice-lists.ts'
 import type { Result } from '../../../core/kernel/result.ts'
 import { Digests } from '../../../core/kernel/digests.port.ts'
 import { ImportCheck } from '../../../core/workbooks/import-check.ts'
@@ -55,7 +56,7 @@ beforeEach(async () => {
 })
 
 const checked = async (cells: readonly SheetRow['cells'][], { first = 1, merges = [] as SheetFacts['merges'] } = {}) => {
-  const job = new ImportJob('i1', { type: sale }, importColumns(sale, smallCatalogue.dictionaries, me), me, ports.clock)
+  const job = new ImportJob('i1', { type: sale }, importColumns(sale, new MemoryChoiceLists(smallCatalogue), me), me, ports.clock)
   const rows = cells.map((row, at) => ({ number: first + at, cells: row }))
   const check = new ImportCheck(smallCatalogue, ports.records, new PaperWorkbooks(rows, merges), new NoDigests(), ports.audit)
   value(await check.read(job, [{ name: 'a.xlsx', bytes: new Uint8Array() }], {}))

@@ -62,7 +62,7 @@ const type = defineRecord({
   },
 })
 
-const columns = importColumns(type, dictionaries, person())
+const columns = importColumns(type, { items: (code) => dictionaries[code]?.items ?? [] }, person())
 
 const day = fc.integer({ min: -20_000, max: 40_000 }).map((days) => addDays('1970-01-01', days))
 const clock = fc
@@ -164,6 +164,12 @@ test.each([
 ])('a cell of %s that says %s is told what is wrong', (key, cell, message) => {
   const read = readCell(cell, columns.find((one) => one.key === key)!)
   expect(read.ok || read.failure.message).toBe(message)
+})
+
+test('a choice is one that is offered at the moment, whatever was declared', () => {
+  const offered = importColumns(type, { items: () => [{ value: '9', text: '特级' }] }, person()).find(({ key }) => key === 'level')!
+  expect(readCell('特级', offered)).toEqual({ ok: true, value: { value: '9' } })
+  expect(readCell('一级', offered).ok).toBe(false)
 })
 
 test.each([

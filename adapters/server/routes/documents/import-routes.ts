@@ -146,7 +146,7 @@ const beginning = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
     run: async ({ parameters, by }, reply) => {
       const table = readTable(type, parameters['table'])
       if (!table.ok) return table
-      const sheets = templateSheets(type, importColumns(type, use.catalogue.dictionaries, by, table.value), table.value)
+      const sheets = templateSheets(type, importColumns(type, use.choiceLists, by, table.value), table.value)
       return sendWorkbook(reply, use, `${titleOf(type, table.value)}导入模板`, sheets)
     },
   },
@@ -157,7 +157,7 @@ const beginning = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
     run: async ({ parameters, by }) => {
       const table = readTable(type, parameters['table'])
       if (!table.ok) return table
-      const columns = importColumns(type, use.catalogue.dictionaries, by, table.value)
+      const columns = importColumns(type, use.choiceLists, by, table.value)
       return ok(columns.map(({ place, title, required }) => ({ place, title, required })))
     },
   },
