@@ -51,26 +51,28 @@ const writingOf = (type: DocumentType): Writing => {
   return writing
 }
 
+/** Writes finished records with their tables, by one statement for each table. */
+export const insertSome = async (database: Database, type: DocumentType, rows: readonly Row[], tenantId: number): Promise<void> => {
+  const writing = writingOf(type)
+  const records = rows.map((row) => {
+    const { ...head } = row as Record<string, Row[string]>
+    for (const [name] of writing.tables) delete head[name]
+    return { version: 1, ...head, ...(type.sort === 'record' ? { $search: searchText(type, row) } : {}) }
+  })
+  const tables = writing.tables.flatMap(([name, into]) => {
+    const lines = rows.flatMap((row) => rowsOf(row, name).map((line, index) => ({ ...line, $parent: row['id'], $place: index + 1 })))
+    return lines.length ? [database.query(into, [JSON.stringify(lines), tenantId])] : []
+  })
+  await Promise.all([database.query(writing.heads, [JSON.stringify(records), tenantId]), ...tables])
+}
+
 /**
  * Writes many finished records with their tables, unchecked and without audit: for demonstrations, benchmarks and ledgers. Usual
  * fields ride in the rows; version is 1 where nothing is said. Series of numbers go on after the highest one written.
  */
 export const insertMany = async (database: Database, type: DocumentType, rows: readonly Row[], tenantId: number): Promise<void> => {
-  const writing = writingOf(type)
   database.wrote(type)
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE)
-    const records = some.map((row) => {
-      const { ...head } = row as Record<string, Row[string]>
-      for (const [name] of writing.tables) delete head[name]
-      return { version: 1, ...head, ...(type.sort === 'record' ? { $search: searchText(type, row) } : {}) }
-    })
-    const tables = writing.tables.flatMap(([name, into]) => {
-      const lines = some.flatMap((row) => rowsOf(row, name).map((line, index) => ({ ...line, $parent: row['id'], $place: index + 1 })))
-      return lines.length ? [database.query(into, [JSON.stringify(lines), tenantId])] : []
-    })
-    await Promise.all([database.query(writing.heads, [JSON.stringify(records), tenantId]), ...tables])
-  }
+  for (let from = 0; from < rows.length; from += AT_ONCE) await insertSome(database, type, rows.slice(from, from + AT_ONCE), tenantId)
   await settleSeries(database, type, rows, tenantId)
   database.wrote(type)
 }

@@ -96,6 +96,16 @@ export class MemoryRecords extends Records {
     return ok(kept)
   }
 
+  async insertAll(type: DocumentType, rows: readonly Row[], by: Person): Promise<Result<readonly Row[]>> {
+    const kept: Row[] = []
+    for (const row of rows) {
+      const one = await this.insert(type, row, by)
+      if (!one.ok) return one
+      kept.push(one.value)
+    }
+    return ok(kept)
+  }
+
   async update(type: DocumentType, before: Row, after: Row, by: Person): Promise<Result<Row>> {
     const id = String(before['id'])
     const found = this.store.get<Kept>(type.key, id)

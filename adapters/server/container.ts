@@ -86,6 +86,7 @@ import { RepeatOnce } from '../../core/records/repeat-once.use-case.ts'
 import { Repeats } from '../../core/records/repeats.port.ts'
 import { ResolveTexts } from '../../core/records/resolve-texts.use-case.ts'
 import { RichTexts } from '../../core/records/rich-texts.port.ts'
+import { AddRecords } from '../../core/records/add-records.use-case.ts'
 import { SaveRecord } from '../../core/records/save-record.use-case.ts'
 import { SeeHistory } from '../../core/records/see-history.use-case.ts'
 import { SeeProcess } from '../../core/records/see-process.use-case.ts'
@@ -265,6 +266,7 @@ const wireRecords = (container: Container) => {
   wire(ResolveTexts, ResolveTexts, [theCatalogue, Records, Facts, ChoiceLists])
   wire(QuoteRows, QuoteRows, [Facts])
   wire(RichTexts, ServerRichTexts, [])
+  wire(AddRecords, AddRecords, [Facts, Keeper, UnitOfWork, Ids, Clock, RichTexts])
   wire(SaveRecord, SaveRecord, [Records, Facts, Approvals, Keeper, Submission, UnitOfWork, Ids, Clock, RichTexts])
   wire(SubmitDocument, SubmitDocument, [Keeper, Submission, UnitOfWork])
   wire(RehearseSubmission, RehearseSubmission, [Keeper, Submission, Processes, UnitOfWork])

@@ -13,6 +13,7 @@ import { Clock } from '../../core/kernel/clock.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { Notices } from '../../core/notices/notices.port.ts'
+import { AddRecords } from '../../core/records/add-records.use-case.ts'
 import { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import { ChoiceLists } from '../../core/records/choice-lists.port.ts'
 import { Records } from '../../core/records/records.port.ts'
@@ -44,7 +45,7 @@ export const wireFiles = (wire: Wire): void => {
 
   wire(ImportJobs, ImportJobs, [Clock])
   wire(ImportCheck, ImportCheck, [theCatalogue, Records, Workbooks, Digests, AuditTrail])
-  wire(ImportRun, ImportRun, [Records, SaveRecord, AuditTrail, UnitOfWork])
+  wire(ImportRun, ImportRun, [Records, SaveRecord, AddRecords, AuditTrail, UnitOfWork])
   wire(StartImport, StartImport, [ChoiceLists, ImportJobs, ImportCheck, Ids, Clock])
   wire(MapImport, MapImport, [ImportJobs, ImportCheck])
   wire(ChooseSheet, ChooseSheet, [ImportJobs, ImportCheck])

@@ -8,7 +8,7 @@ import type { Effect } from '../definitions/effect.ts'
 import { viewOf } from '../definitions/view.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
-import type { AuditTrail } from './audit-trail.port.ts'
+import type { AuditEntry, AuditTrail } from './audit-trail.port.ts'
 import { autoActionsIn, hasAutoActions, touchedBy } from './auto-actions.ts'
 import { changesBetween } from './changes.ts'
 import { outcomeOf } from './effects.ts'
@@ -65,23 +65,22 @@ export class Keeper {
       const posted = await this.ledgers.post(elsewhere, { type, row }, by)
       if (!posted.ok) return posted
     }
-    const noted = await this.audit.note(
-      {
-        action,
-        typeKey: type.key,
-        recordId: String(row['id']),
-        billNo: String(wireOf(row, 'billNo') ?? ''),
-        ...(before ? { versionBefore: versionOf(before) } : {}),
-        versionAfter: versionOf(row),
-        changes: before ? changesBetween(before, row) : row,
-        ...(reason ? { reason } : {}),
-      },
-      by,
-    )
+    const noted = await this.audit.note(entryOf({ type, before, action, reason }, row), by)
     if (!noted.ok) return noted
     const followed = await this.follow(elsewhere, by)
     if (!followed.ok) return followed
     return autoActionsIn(type, stateOf(row)).length ? this.moveOn(type, String(row['id']), by) : ok(row)
+  }
+
+  /** Writes many new records that do nothing elsewhere and move on to nothing by themselves. */
+  async keepAll(type: DocumentType, rows: readonly Row[], by: Person): Promise<Result<void>> {
+    const stored = await this.records.insertAll(type, rows, by)
+    if (!stored.ok) return stored
+    for (const row of stored.value) {
+      const noted = await this.audit.note(entryOf({ type, action: 'add' }, row), by)
+      if (!noted.ok) return noted
+    }
+    return done
   }
 
   /** Writes what a record that goes does elsewhere. */
@@ -117,5 +116,17 @@ export class Keeper {
     return this.keep({ type, before, after: outcome.row, action: `act:${action.key}`, by, effects: () => outcome.elsewhere })
   }
 }
+
+/** What the trail says of a record that was just written. */
+const entryOf = ({ type, before, action, reason }: Pick<Keeping, 'type' | 'before' | 'action' | 'reason'>, row: Row): AuditEntry => ({
+  action,
+  typeKey: type.key,
+  recordId: String(row['id']),
+  billNo: String(wireOf(row, 'billNo') ?? ''),
+  ...(before ? { versionBefore: versionOf(before) } : {}),
+  versionAfter: versionOf(row),
+  changes: before ? changesBetween(before, row) : row,
+  ...(reason ? { reason } : {}),
+})
 
 const stateOf = (row: Row): string => String(wireOf(row, 'billStatus') ?? '')

@@ -25,6 +25,9 @@ export abstract class Records {
   /** Keeps a new record under `row.id`; a numbered type gets its number in the same statement. Answers it as stored. */
   abstract insert(type: DocumentType, row: Row, by: Person): Promise<Result<Row>>
 
+  /** The same of several at once, numbered in their order. One that is refused refuses all of them. */
+  abstract insertAll(type: DocumentType, rows: readonly Row[], by: Person): Promise<Result<readonly Row[]>>
+
   /** Keeps changed header fields and rows and raises the version; `stale` when `before.version` has passed. Answers it as stored. */
   abstract update(type: DocumentType, before: Row, after: Row, by: Person): Promise<Result<Row>>
 

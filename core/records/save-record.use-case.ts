@@ -17,6 +17,7 @@ import { mayDo } from './permissions.ts'
 import { inspected, prepare, versionOf, type Prepared } from './prepare.ts'
 import { cleanDraft } from './clean-draft.ts'
 import { readDraft, type Reading } from './read-draft.ts'
+import { readNew } from './read-new.ts'
 import type { RichTexts } from './rich-texts.port.ts'
 import type { Records } from './records.port.ts'
 import { startOf } from './start-of.ts'
@@ -76,13 +77,8 @@ export class SaveRecord {
   }
 
   private async add({ type, body, by, submit, confirmed }: Saving): Promise<Result<Row>> {
-    const reading = readDraft(type, body, startOf(this.clock, by), undefined, () => this.ids.next())
-    if (!reading.ok) return reading
-    const draft: Row = {
-      ...cleanDraft(type, reading.value.draft, this.richTexts),
-      ...(hasStates(type) ? { billStatus: Object.keys(type.states)[0] ?? 'draft' } : {}),
-    }
-    return this.keep({ type, by, reading: { ...reading.value, draft }, submit, confirmed, chain: null, action: 'add' })
+    const reading = readNew(type, body, by, { ids: this.ids, clock: this.clock, richTexts: this.richTexts })
+    return reading.ok ? this.keep({ type, by, reading: reading.value, submit, confirmed, chain: null, action: 'add' }) : reading
   }
 
   private async change({ type, body, by, submit, confirmed }: Saving, id: string): Promise<Result<Row>> {

@@ -3,6 +3,7 @@ import { done, fail, failuresOf, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 import type { AuditTrail } from '../records/audit-trail.port.ts'
+import type { AddRecords } from '../records/add-records.use-case.ts'
 import type { Records } from '../records/records.port.ts'
 import type { SaveRecord } from '../records/save-record.use-case.ts'
 import { bodyOf, type ImportRow, recordsOf } from './check-rows.ts'
@@ -37,22 +38,40 @@ const emptied = (row: ImportRow): void => {
   row.line = {}
 }
 
-/** Writes the rows that were checked, record by record, as somebody would save them by hand: every rule of the type holds. */
+const settle = (job: ImportJob, rows: Waiting, { partial }: Way): void => {
+  for (const row of rows) {
+    row.settled = true
+    if (partial) emptied(row)
+  }
+  job.kept += rows.length
+}
+
+/** Records that are written in one unit of work. */
+const TOGETHER = 100
+
+type Waiting = readonly ImportRow[]
+
+/** How the records of one import are written. */
+type Way = RunChoice & { readonly table: string | undefined; isTogether: boolean }
+
+/** Writes the rows that were checked as somebody would save them by hand, every rule of the type holds; many at once where that is the same. */
 export class ImportRun {
   private readonly records: Records
   private readonly save: SaveRecord
+  private readonly adding: AddRecords
   private readonly audit: AuditTrail
   private readonly work: UnitOfWork
 
-  constructor(records: Records, save: SaveRecord, audit: AuditTrail, work: UnitOfWork) {
+  constructor(records: Records, save: SaveRecord, adding: AddRecords, audit: AuditTrail, work: UnitOfWork) {
     this.records = records
     this.save = save
+    this.adding = adding
     this.audit = audit
     this.work = work
   }
 
-  async run(job: ImportJob, { policy, partial }: RunChoice): Promise<Result<void>> {
-    const table = importedTable(job.type)
+  async run(job: ImportJob, choice: RunChoice): Promise<Result<void>> {
+    const { policy, partial } = choice
     const hasTable = fillingsOf(job).some(({ target }) => target.table !== undefined)
     if (policy === 'refuse')
       for (const row of job.rows) if (row.known !== undefined && row.problems.length === 0) row.problems.push({ place: '', message: known })
@@ -63,51 +82,89 @@ export class ImportRun {
       'importing',
       waiting.reduce((sum, rows) => sum + rows.length, 0),
     )
-    const whole = async (): Promise<Result<void>> => {
-      for (const rows of waiting) {
-        await job.turn()
-        if (job.isStopped) return fail(readingStopped)
-        const kept = await this.keep(job, rows, policy, hasTable ? table : undefined)
-        job.at += rows.length
-        if (kept.ok && partial) rows.forEach(emptied)
-        if (!kept.ok && (!partial || isTrouble(kept.failure))) return kept
-      }
-      return done
-    }
+    const way: Way = { ...choice, table: hasTable ? importedTable(job.type) : undefined, isTogether: true }
     if (partial) {
-      const run = await whole()
+      const run = await this.each(job, waiting, way)
       if (job.kept > 0) await this.remember(job)
       return run
     }
+    const run = await this.allOrNothing(job, waiting, way)
+    // What refuses many at once says nothing of which: one after another they show it.
+    const isUnexplained = !run.ok && !isTrouble(run.failure) && !job.isStopped && job.wrongRows().length === 0
+    return isUnexplained ? this.allOrNothing(job, waiting, { ...way, isTogether: false }) : run
+  }
+
+  private async allOrNothing(job: ImportJob, waiting: readonly Waiting[], way: Way): Promise<Result<void>> {
+    job.at = 0
     const run = await this.work.whole(async () => {
-      const written = await whole()
+      const written = await this.each(job, waiting, way)
       return written.ok ? this.remember(job) : written
     })
     if (!run.ok) this.takeBack(job)
     return run
   }
 
-  private async keep(
-    job: ImportJob,
-    rows: readonly ImportRow[],
-    policy: DuplicatePolicy,
-    table: string | undefined,
-  ): Promise<Result<void>> {
+  private async each(job: ImportJob, waiting: readonly Waiting[], way: Way): Promise<Result<void>> {
+    for (let at = 0; at < waiting.length; at += TOGETHER) {
+      await job.turn()
+      if (job.isStopped) return fail(readingStopped)
+      const some = waiting.slice(at, at + TOGETHER)
+      const isKept = way.isTogether ? await this.together(job, some, way) : ok(false)
+      if (!isKept.ok) return isKept
+      if (isKept.value) continue
+      const kept = await this.oneByOne(job, some, way)
+      if (!kept.ok) return kept
+    }
+    return done
+  }
+
+  /** Writes new records in one go; says whether it did. */
+  private async together(job: ImportJob, some: readonly Waiting[], way: Way): Promise<Result<boolean>> {
+    const { type, by } = job
+    if (some.some(([first]) => first?.known !== undefined)) return ok(false)
+    const added = await this.adding.run({ type, bodies: some.map((rows) => bodyOf(rows, way.table)), by })
+    if (!added.ok) return way.partial && !isTrouble(added.failure) ? ok(false) : added
+    if (added.value === undefined) {
+      way.isTogether = false
+      return ok(false)
+    }
+    const refused = new Map(added.value.map(({ at, failures }) => [at, failures]))
+    for (const [at, rows] of some.entries()) {
+      const failures = refused.get(at)
+      if (failures) blame(rows, failures, way.table)
+      else settle(job, rows, way)
+      job.at += rows.length
+    }
+    const [first] = added.value[0]?.failures ?? []
+    return first && !way.partial ? fail(first) : ok(true)
+  }
+
+  private async oneByOne(job: ImportJob, some: readonly Waiting[], way: Way): Promise<Result<void>> {
+    for (const rows of some) {
+      await job.turn()
+      if (job.isStopped) return fail(readingStopped)
+      const kept = await this.keep(job, rows, way)
+      job.at += rows.length
+      if (!kept.ok && (!way.partial || isTrouble(kept.failure))) return kept
+    }
+    return done
+  }
+
+  private async keep(job: ImportJob, rows: Waiting, way: Way): Promise<Result<void>> {
     const id = rows[0]?.known
-    if (id !== undefined && policy === 'skip') {
+    if (id !== undefined && way.policy === 'skip') {
       for (const row of rows) row.settled = true
       job.skipped += rows.length
       return done
     }
-    const body = bodyOf(rows, table)
+    const body = bodyOf(rows, way.table)
     const saved =
       id === undefined ? await this.save.run({ type: job.type, body, by: job.by, confirmed: true }) : await this.change(job, id, body)
     if (!saved.ok) {
-      blame(rows, failuresOf(saved), table)
+      blame(rows, failuresOf(saved), way.table)
       return saved
     }
-    for (const row of rows) row.settled = true
-    job.kept += rows.length
+    settle(job, rows, way)
     return done
   }
 

@@ -148,6 +148,37 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(Number(String((await newSale())['billNo']).slice(-4))).toBe(Number(before.slice(-4)) + 1)
     })
 
+    test('records kept at once are what each would be by itself, numbered in their order', async () => {
+      const { records, work } = ports
+      const [before, one, two] = [await newSale(), await newSale(), await newSale()]
+      const drafts = [one, two].map(({ billNo: _, ...row }) => ({
+        ...row,
+        id: id('x'),
+        items: (row['items'] as readonly Row[]).map((line) => ({ ...line, id: id('l') })),
+      }))
+      const kept = value(await work.whole(() => records.insertAll(sale, drafts, me)))
+      const number = (row: Row | undefined) => Number(String(row?.['billNo']).slice(-4)) - Number(String(before['billNo']).slice(-4))
+      expect(kept.map(number)).toEqual([3, 4])
+      for (const [at, row] of kept.entries()) {
+        const { id: own, billNo, items, ...found } = value(await records.find(sale, String(row['id']), me))
+        const { id: _, billNo: __, items: lines, ...alone } = value(await records.find(sale, String([one, two][at]?.['id']), me))
+        const contents = (table: unknown) => (table as readonly Row[]).map(({ id: ___, ...line }) => line)
+        expect([own, billNo, found, contents(items)]).toEqual([row['id'], row['billNo'], alone, contents(lines)])
+      }
+      expect(number(await newSale())).toBe(5)
+    })
+
+    test('one that is refused refuses all that are kept with it', async () => {
+      const { records, work } = ports
+      await newShop({ name: '先来的' })
+      const together = [
+        { id: id('s'), name: '一起的' },
+        { id: id('s'), name: '先来的' },
+      ]
+      expect(codeOf(await work.whole(() => records.insertAll(shop, together, me)))).toBe('record.duplicate')
+      expect(value(await records.list(shop, list(eq('name', '一起的')), me)).total).toBe(0)
+    })
+
     test('what must be unique is so among the living of a tenant, and the refusal says what it is about', async () => {
       const { records } = ports
       const own = await newShop({ name: '独一家' })

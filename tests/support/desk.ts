@@ -5,6 +5,7 @@ import type { DocumentType } from '../../core/definitions/document.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
+import { AddRecords } from '../../core/records/add-records.use-case.ts'
 import { DecideTask } from '../../core/records/decide-task.use-case.ts'
 import { Keeper } from '../../core/records/keeper.ts'
 import { OpenRecord } from '../../core/records/open-record.use-case.ts'
@@ -34,6 +35,7 @@ export const openDesk = (types: readonly DocumentType[]) => {
     ledgers,
     audit,
     records,
+    addAll: new AddRecords(facts, keeper, work, ids, clock, { clean: (html) => html }),
     save: new SaveRecord(records, facts, approvals, keeper, submission, work, ids, clock, { clean: (html) => html }),
     submit,
     rehearse: new RehearseSubmission(keeper, submission, processes, work),

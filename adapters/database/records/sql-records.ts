@@ -13,6 +13,7 @@ import type { ListQuery, Page } from '../../../core/query/list-query.ts'
 import { duplicate, missing, stale } from '../../../core/records/failures.ts'
 import { spelling } from '../../../core/records/numbering.ts'
 import { Records } from '../../../core/records/records.port.ts'
+import { insertSome } from '../bulk.ts'
 import type { Database } from '../database.ts'
 import { indexesOf } from '../schema/indexes.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
@@ -21,6 +22,7 @@ import { apart, slotsOf, type Value } from './condition.ts'
 import { rowChanges, searchText } from './given.ts'
 import { labelCodes, type Texts } from './labels.ts'
 import { acrossListing, identities, listing, type Listing, pointing, rowListing, rowOf, slotsOfPage } from './list.ts'
+import { withNumbers } from './numbers.ts'
 import type { PageLabels } from './page-labels.ts'
 import { labelHead, labelled, readingOf } from './read.ts'
 import { type RowScope, slotsOfPerson } from './scope.ts'
@@ -133,6 +135,26 @@ export class SqlRecords extends Records {
       if (!named.ok) return named
       return ok({ ...row, ...usual, createTime: now, ...(number && type.number ? { [type.number.field]: named.value } : {}) })
     })
+  }
+
+  insertAll(type: DocumentType, rows: readonly Row[], by: Person): Promise<Result<readonly Row[]>> {
+    return this.database.writing(
+      type,
+      async () => {
+        const moment = this.parts.clock.now()
+        const createTime = shanghai(moment)
+        const usual = { version: 1, createBy: by.userName, updateBy: null, updateTime: null, sysOrgCode: by.orgCode }
+        const numbered = await withNumbers(this.database, type, rows, createTime.slice(0, 10), by.tenantId)
+        await insertSome(
+          this.database,
+          type,
+          numbered.map((row) => ({ ...row, ...usual, createTime: exactly(moment) })),
+          by.tenantId,
+        )
+        return ok(numbered.map((row) => ({ ...row, ...usual, createTime })))
+      },
+      () => fail(duplicate),
+    )
   }
 
   update(type: DocumentType, before: Row, after: Row, by: Person): Promise<Result<Row>> {

@@ -119,6 +119,22 @@ describe('the call of older clients', () => {
     expect((await town.ask('GET', `${users}/list?username=import16`, { token: admin })).result.total).toBe(0)
   })
 
+  test.each([
+    ['0', { success: true, code: 201 }, 2],
+    ['1', { success: false, message: '文件导入失败：手机号已存在' }, 0],
+  ])('knows which of many rows the records themselves refuse (校验 %s)', async (validateStatus, told, kept) => {
+    const bytes = await workbook(TITLES, [
+      [`import2${validateStatus}a`, '测试九', `1380000009${validateStatus}`, '技术账号'],
+      [`import2${validateStatus}b`, '测试十', '13800000001', '技术账号'],
+      [`import2${validateStatus}c`, '测试十一', `1380000008${validateStatus}`, '技术账号'],
+    ])
+    const answer = await post('importExcel', [['files[]', 'taken.xlsx', bytes]], { fields: { validateStatus } })
+    expect(answer).toMatchObject(told)
+    if (kept) expect((await fetched(answer.result)).map(({ cells }) => cells.slice(0, 3))[1]).toEqual([3, '手机号已存在', 'import20b'])
+    const listed = await town.ask('GET', `${users}/list?username=*import2${validateStatus}*`, { token: admin })
+    expect(listed.result.total).toBe(kept)
+  })
+
   test('says why nothing of it is usable', async () => {
     const told = await post('importExcel', [['file', 'a.xlsx', Buffer.from('<html>')]])
     expect([told.success, told.code, told.message]).toEqual([false, 500, '文件导入失败：“a.xlsx”不是Excel文件，请选择.xls或.xlsx文件'])
@@ -177,7 +193,7 @@ describe('an import step by step', () => {
   })
 
   test('stands still when it is told to, and goes on', async () => {
-    const rows = Array.from({ length: 12 }, (_, at) => [`import4${at}x`, '测试', `138000001${10 + at}`, '技术账号'])
+    const rows = Array.from({ length: 250 }, (_, at) => [`import4${at}x`, '测试', String(13_800_001_000 + at), '技术账号'])
     await post('importCheck', [['files[]', 'f.xlsx', await workbook(TITLES, rows)]])
     const { id } = await settled('ready')
     const ask = (call: string, body: unknown = {}) => town.ask('POST', `${users}/${call}/${id}`, { token: admin, body })
@@ -192,9 +208,9 @@ describe('an import step by step', () => {
       expect(after).toBe(before)
       return after
     })
-    expect(stood).toBeLessThan(12)
+    expect(stood).toBeLessThan(rows.length)
     await ask('importGoOn')
-    expect(await settled('done')).toMatchObject({ kept: 12, isPaused: false })
+    expect(await settled('done')).toMatchObject({ kept: rows.length, isPaused: false })
   })
 
   test('is nobody else’s, and gone once it was cancelled', async () => {

@@ -1,0 +1,82 @@
+import type { DocumentType } from '../definitions/document.ts'
+import type { LinesType } from '../definitions/lines.ts'
+import { viewOf } from '../definitions/view.ts'
+import type { Clock } from '../kernel/clock.port.ts'
+import { type Failure, isTrouble } from '../kernel/failure.ts'
+import type { Ids } from '../kernel/ids.port.ts'
+import type { Person } from '../kernel/person.ts'
+import { fail, failuresOf, ok, type Refused, type Result } from '../kernel/result.ts'
+import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
+import type { Row } from '../kernel/wire.ts'
+import { autoActionsIn } from './auto-actions.ts'
+import { eventEffects, outcomeOf } from './effects.ts'
+import type { Facts } from './facts.port.ts'
+import { forbidden } from './failures.ts'
+import type { Keeper } from './keeper.ts'
+import { mayDo } from './permissions.ts'
+import { inspected, prepare } from './prepare.ts'
+import { firstState, readNew } from './read-new.ts'
+import type { RichTexts } from './rich-texts.port.ts'
+import { WatchedFacts } from './watched-facts.ts'
+
+export type Adding = {
+  readonly type: DocumentType
+  /** New records, as a client would send each. */
+  readonly bodies: readonly unknown[]
+  readonly by: Person
+}
+
+/** A body that no record came of, by its place. */
+export type NotAdded = { readonly at: number; readonly failures: readonly Failure[] }
+
+type Ready = { readonly row: Row; readonly doesMore: boolean }
+
+/**
+ * Keeps many new records in one go, where it comes to the same as keeping one after another: none of them looks at others of its
+ * type, writes anywhere else, or moves on by itself. Answers those that were refused; `undefined` where only one after another will do.
+ */
+export class AddRecords {
+  private readonly facts: Facts
+  private readonly keeper: Keeper
+  private readonly work: UnitOfWork
+  private readonly hands: { readonly clock: Clock; readonly ids: Ids; readonly richTexts: RichTexts }
+
+  constructor(facts: Facts, keeper: Keeper, work: UnitOfWork, ids: Ids, clock: Clock, richTexts: RichTexts) {
+    this.facts = facts
+    this.keeper = keeper
+    this.work = work
+    this.hands = { clock, ids, richTexts }
+  }
+
+  async run({ type, bodies, by }: Adding): Promise<Result<readonly NotAdded[] | undefined>> {
+    if (type.posted || !mayDo(by, type, 'add')) return fail(forbidden)
+    if (hasPrices(type) || autoActionsIn(type, firstState(type) ?? '').length > 0) return ok(undefined)
+    return this.work.whole(async () => {
+      const facts = new WatchedFacts(this.facts, type)
+      const ready = await Promise.all(bodies.map((body) => this.ready(type, body, by, facts)))
+      const trouble = ready.find((one): one is Refused => !one.ok && isTrouble(one.failure))
+      if (trouble) return trouble
+      if (facts.looksAtItsLike || ready.some((one) => one.ok && one.value.doesMore)) return ok(undefined)
+      const rows = ready.flatMap((one) => (one.ok ? [one.value.row] : []))
+      const kept = await this.keeper.keepAll(type, rows, by)
+      if (!kept.ok) return kept
+      return ok(ready.flatMap((one, at) => (one.ok ? [] : [{ at, failures: failuresOf(one) }])))
+    })
+  }
+
+  private async ready(type: DocumentType, body: unknown, by: Person, facts: Facts): Promise<Result<Ready>> {
+    const reading = readNew(type, body, by, this.hands)
+    if (!reading.ok) return reading
+    const prepared = await prepare(type, reading.value, facts, by)
+    if (!prepared.ok) return prepared
+    const named = { ...prepared.value, row: { ...prepared.value.row, id: this.hands.ids.next() } }
+    const checked = type.approval?.length ? ok(named) : inspected(type, named, true)
+    if (!checked.ok) return checked
+    const { row, knowledge } = checked.value
+    const outcome = outcomeOf(eventEffects(type, 'save', viewOf(type, row, knowledge)), row)
+    return ok({ row: outcome.row, doesMore: outcome.elsewhere.length > 0 })
+  }
+}
+
+/** Prices may come from anywhere. */
+const hasPrices = ({ lines }: DocumentType): boolean => Object.values<LinesType>(lines).some(({ quotes }) => quotes !== undefined)

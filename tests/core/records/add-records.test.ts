@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { defineRecord } from '../../../core/definitions/document.ts'
+import { patch } from '../../../core/definitions/effect.ts'
+import { int, ref, text } from '../../../core/definitions/fields.ts'
+import { always, eq } from '../../../core/kernel/condition.ts'
+import { openDesk, person, valueOf } from '../../support/desk.ts'
+
+const me = person('u1')
+
+const plain = defineRecord({
+  key: 'test.plain',
+  title: '资料',
+  number: 'ZL{seq:3}',
+  fields: {
+    code: text('编码', { auto: true, listed: true }),
+    name: text('名称', { required: true }),
+    twice: int('两倍', { derived: true }),
+    count: int('件数', { required: true, above: 0, message: '件数必须大于0' }),
+  },
+  facts: { alike: { give: 'count', from: 'test.plain', where: (doc) => eq('name', doc.name) } },
+  derive: { twice: (doc) => doc.count * 2 },
+  checks: [{ holds: (doc) => doc.name !== '重名' || doc.$.facts.alike === 0, message: '名称已存在' }],
+})
+
+const telling = defineRecord({
+  key: 'test.telling',
+  title: '登记',
+  fields: { plainId: ref('资料', { to: 'test.plain' }), name: text('名称') },
+  effects: { save: (doc) => (doc.plainId ? [patch({ name: doc.name }, { type: 'test.plain', id: doc.plainId })] : []) },
+})
+
+const page = { where: always, order: [{ field: 'code', direction: 'asc' as const }], pageNo: 1, pageSize: 50 }
+
+describe('many new records kept at once', () => {
+  test('are what each would have become by itself; a wrong one leaves the others alone', async () => {
+    const { addAll, records, audit } = openDesk([plain])
+    const bodies = [
+      { name: '甲', count: 1 },
+      { name: '乙', count: 0 },
+      { name: '丙', count: 3 },
+    ]
+    expect(valueOf(await addAll.run({ type: plain, bodies, by: me }))).toMatchObject([{ at: 1, failures: [{ message: '件数必须大于0' }] }])
+    const { records: kept } = valueOf(await records.list(plain, { ...page, fields: ['code', 'name', 'twice', 'createBy'] }, me))
+    expect(kept).toMatchObject([
+      { code: 'ZL001', name: '甲', twice: 2, createBy: 'u1' },
+      { code: 'ZL002', name: '丙', twice: 6, createBy: 'u1' },
+    ])
+    expect(valueOf(await audit.of('test.plain', String(kept[0]?.['id']), me))).toMatchObject([{ action: 'add', versionAfter: 1 }])
+  })
+
+  test('are left to be kept one after another where one of them looks at others of its type', async () => {
+    const { addAll, records } = openDesk([plain])
+    const bodies = [
+      { name: '甲', count: 1 },
+      { name: '重名', count: 1 },
+    ]
+    expect(valueOf(await addAll.run({ type: plain, bodies, by: me }))).toBeUndefined()
+    expect(valueOf(await records.list(plain, page, me)).total).toBe(0)
+  })
+
+  test('are left to be kept one after another where one of them writes elsewhere', async () => {
+    const { addAll, records, save } = openDesk([plain, telling])
+    const { id } = valueOf(await save.run({ type: plain, body: { name: '甲', count: 1 }, by: me }))
+    expect(valueOf(await addAll.run({ type: telling, bodies: [{ name: '一' }, { name: '二', plainId: id }], by: me }))).toBeUndefined()
+    expect(valueOf(await records.list(telling, { ...page, order: [] }, me)).total).toBe(0)
+  })
+
+  test('are refused to whoever may not add one', async () => {
+    const { addAll } = openDesk([plain])
+    const run = await addAll.run({ type: plain, bodies: [{ name: '甲', count: 1 }], by: person('u2', { codes: new Set() }) })
+    expect(run).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
+  })
+})
