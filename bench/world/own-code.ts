@@ -11,7 +11,7 @@ const isOwn = (id: string, from: string | undefined): boolean => {
   return OWN.some((folder) => path.startsWith(folder))
 }
 
-/** Bytes that the grid's own code weighs when gzip has packed it: model, view and every cell's editor, without what they stand on. */
+/** Bytes that the grid's own code weighs when gzip has packed it: model, view, every cell's editor and their styles, without what they stand on. */
 export const weighOwnCode = async (): Promise<number> => {
   const built = await build({
     root,
@@ -29,5 +29,6 @@ export const weighOwnCode = async (): Promise<number> => {
     },
   })
   const chunks = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
-  return chunks.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? gzipSync(chunk.code, { level: 9 }).length : 0), 0)
+  const weigh = (text: string | Uint8Array) => gzipSync(text, { level: 9 }).length
+  return chunks.reduce((sum, one) => sum + weigh(one.type === 'chunk' ? one.code : one.source), 0)
 }

@@ -60,10 +60,18 @@ export const momentOf = (dateTime: string): number =>
   (Number(dateTime.slice(11, 13)) * 3_600 + Number(dateTime.slice(14, 16)) * 60 + Number(dateTime.slice(17, 19) || 0)) * 1_000 -
   SHANGHAI_OFFSET
 
-/** A date as people write it (2025/9/6, 2025.09.06, 2025-9-6 8:05) brought to the wire's form; anything else comes back as it was. */
+/** A date as people write it (2025/9/6, 2025年9月6日, 20250906, 2025-9-6 8:05) brought to the wire's form; anything else comes back as it was. */
 export const tidyDate = (text: string): string => {
-  const parts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/.exec(text)
+  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:(?:\s+|T)(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/.exec(
+    text.replace(/^(\d{4})(\d{2})(\d{2})(?!\d)/, '$1-$2-$3'),
+  )
   if (!parts) return text
   const day = `${parts[1]}-${parts[2]?.padStart(2, '0')}-${parts[3]?.padStart(2, '0')}`
   return parts[4] ? `${day} ${parts[4].padStart(2, '0')}:${parts[5]?.padStart(2, '0')}:${(parts[6] ?? '0').padStart(2, '0')}` : day
+}
+
+/** A time of day as people write it (8:05) brought to the wire's form; anything else comes back as it was. */
+export const tidyTime = (text: string): string => {
+  const [, hour, minute, second = '0'] = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/.exec(text) ?? []
+  return hour && minute ? [hour, minute, second].map((part) => part.padStart(2, '0')).join(':') : text
 }

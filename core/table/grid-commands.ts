@@ -1,4 +1,3 @@
-import type { Step } from './change.ts'
 import { relaid, reshown } from './column-acts.ts'
 import { usualAddSettings } from './add-settings.ts'
 import { usualLayout } from './column-layout.ts'
@@ -10,7 +9,6 @@ import { errorNext, foundNext, goneTo } from './looking.ts'
 import { childrenCame, loaded, opened, patched, stored } from './outside-acts.ts'
 import { added, dropped, duplicated, inserted, movedBy, removed, ticked, tickedAll } from './row-acts.ts'
 import { NO_SIFT } from './sieve.ts'
-import { rangeOf } from './step-range.ts'
 import { TableModel } from './table-model.ts'
 import { brought, cleared, copied, filled, filledTo, imported, tried, wrote } from './value-acts.ts'
 
@@ -51,14 +49,6 @@ const revealed = (at: Outcome, say: Say): Outcome => {
   const cell = at.ranges?.at(-1)?.focus ?? at.cursor
   if (cell) say({ type: 'reveal', cell })
   return at
-}
-
-/** What was taken back or done again is selected and brought into sight. */
-const shownStep = (context: GridContext, step: Step, say: Say): Outcome => {
-  const range = rangeOf(context, step)
-  if (!range) return {}
-  say({ type: 'reveal', cell: range.anchor })
-  return { ...standingOn(range.anchor), ranges: [range] }
 }
 
 /** What every event of the hand comes to; the rows are changed on the way. */
@@ -133,10 +123,6 @@ export const acted = (context: GridContext, event: GridEvent, say: Say): Outcome
       return filled(context, event)
     case 'fill.to':
       return filledTo(context, event)
-    case 'undo':
-      return shownStep(context, model.undo(), say)
-    case 'redo':
-      return shownStep(context, model.redo(), say)
     case 'find.next':
       return foundNext(context, 1, say)
     case 'find.previous':
@@ -213,6 +199,7 @@ export const begun = (input: GridInput): GridContext => {
     clicked: {},
     work: undefined,
     paste: undefined,
+    turn: undefined,
     pasted: { written: 0, added: 0, skipped: [] },
   }
 }

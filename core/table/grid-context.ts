@@ -2,12 +2,14 @@ import type { AddSettings } from './add-settings.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import type { Row } from '../kernel/wire.ts'
+import type { Change } from './change.ts'
 import type { CellValue, ColumnKey, TableColumn } from './column.ts'
 import type { ColumnLayout } from './column-layout.ts'
 import type { CellRange, CellRef } from './grid-events.ts'
 import type { TreeOptions } from './outline.ts'
 import type { Paste, Pasted } from './paste-work.ts'
 import type { RowId } from './rows.ts'
+import type { Place } from './selection.ts'
 import type { Sift } from './sieve.ts'
 import type { TableModel } from './table-model.ts'
 
@@ -80,6 +82,8 @@ export type GridContext = {
   /** What is being pasted, and what came of it so far. */
   readonly paste: Paste | undefined
   readonly pasted: Pasted
+  /** A step on its way back or forth: what was done of it, and where the cursor stood. */
+  readonly turn: { readonly done: Change[]; readonly from: Place | undefined } | undefined
   readonly insertedAt: number | undefined
   /** When which action was clicked last. */
   readonly clicked: Readonly<Record<string, number>>

@@ -1,20 +1,26 @@
-import type { Outcome } from './grid-acts.ts'
+import type { Change } from './change.ts'
+import { standingOn } from './cursor.ts'
+import type { Outcome, Say } from './grid-acts.ts'
 import type { FindState, GridContext } from './grid-context.ts'
 import type { CellRef } from './grid-events.ts'
 import { finding, foundFrom } from './looking.ts'
 import { pastedRange, pasting, type Answers } from './paste-work.ts'
+import type { Way } from './history.ts'
+import { placeOf } from './selection.ts'
 import { runFor } from './slices.ts'
+import { rangeOf } from './step-range.ts'
 
-/** Long work gives the page back after so many milliseconds; a paste, which draws at each turn, takes fewer turns. */
+/** Long work gives the page back after so many milliseconds; what draws at each slice takes fewer of them. */
 const SLICE = 8
-const PASTE_SLICE = 32
+const LONG_SLICE = 32
 
 /** Another slice of what takes several turns. */
-export const worked = ({ work, input, model, paste }: GridContext): Outcome => {
+export const worked = ({ work, input, model, paste, turn }: GridContext): Outcome => {
   if (!work) return {}
-  const done = runFor(work.steps, paste ? PASTE_SLICE : SLICE, input.clock)
+  const done = runFor(work.steps, paste || turn ? LONG_SLICE : SLICE, input.clock)
   model.news.tell()
-  return done === undefined ? { work: undefined, progress: undefined } : { progress: { done, total: work.total } }
+  if (done === undefined) return { work: undefined, progress: undefined }
+  return turn ? {} : { progress: { done, total: work.total } }
 }
 
 export const pasteBegun = (context: GridContext, answers: Answers): Outcome => {
@@ -36,7 +42,22 @@ export const pasteEnded = (context: GridContext): Outcome => {
 /** What was begun is taken back as if it had never been. */
 export const abandoned = ({ model }: GridContext): Outcome => {
   model.abandon()
-  return { work: undefined, progress: undefined, paste: undefined }
+  return { work: undefined, progress: undefined, paste: undefined, turn: undefined }
+}
+
+/** The last step goes back, or the next one forth. */
+export const turnBegun = (context: GridContext, way: Way): Outcome => {
+  const done: Change[] = []
+  const from = context.cursor && placeOf(context, context.cursor)
+  return { turn: { done, from }, work: { steps: context.model.turning(way, done), total: 0 } }
+}
+
+/** What was taken back or done again is selected and brought into sight. */
+export const turnEnded = (context: GridContext, say: Say): Outcome => {
+  const range = context.turn && rangeOf(context, context.turn.done)
+  if (!range) return { turn: undefined }
+  say({ type: 'reveal', cell: range.anchor })
+  return { turn: undefined, ...standingOn(range.anchor), ranges: [range] }
 }
 
 export const findBegun = (context: GridContext, text: string): Outcome => {

@@ -2,21 +2,29 @@ import { and, assign, emit, enqueueActions, not, raise, setup } from 'xstate'
 import { provided } from '../kernel/actors.ts'
 import { failureOf } from '../kernel/failure.ts'
 import { acted, begun } from './grid-commands.ts'
+import type { Outcome } from './grid-acts.ts'
 import type { GridContext, GridInput } from './grid-context.ts'
 import type { CellRef, GridEmitted, GridEvent } from './grid-events.ts'
-import { abandoned, findBegun, findEnded, pasteBegun, pasteEnded, worked } from './grid-work.ts'
+import { abandoned, findBegun, findEnded, pasteBegun, pasteEnded, turnBegun, turnEnded, worked } from './grid-work.ts'
 import { kept } from './outside-acts.ts'
 import { pasteOf, pasteSize, questionsOf, type Answers, type Question } from './paste-work.ts'
 import { prunedTicks } from './row-acts.ts'
-import { placeOf } from './selection.ts'
+import { placeOf, type Place } from './selection.ts'
 
 /** What the hand does, and what it may do where rows may be changed. */
 const ACTS = { actions: 'act' } as const
 const CHANGES = { guard: 'isChangeable', actions: 'act' } as const
+const TURNS = { guard: 'isChangeable', target: '.busy.turning', actions: 'startTurn' } as const
 /** What arrives whatever is being done. */
 const ARRIVALS = { patch: ACTS, stored: ACTS, problems: ACTS, children: ACTS, looked: { actions: 'look' } } as const
 
 const NO_ANSWERS: Answers = new Map()
+
+/** What an act left behind, the cursor on a cell that is there, and ticks of rows that are. */
+const settled = (context: GridContext, left: Outcome, before: Place | undefined): Outcome => {
+  const next = { ...context, ...left }
+  return { ...left, ...kept(next, before), ...(next.ticked.size ? { ticked: prunedTicks(next) } : {}) }
+}
 
 const isEditableAt = ({ cursor, model, input }: GridContext): boolean => {
   const column = cursor && model.byKey.get(cursor.column)
@@ -36,7 +44,7 @@ export const gridMachine = setup({
     lookUp: provided<Answers, readonly Question[]>(),
   },
   guards: {
-    isBusy: ({ context }) => context.paste !== undefined,
+    isBusy: ({ context }) => (context.paste ?? context.turn) !== undefined,
     isEditable: ({ context }) => isEditableAt(context),
     isChangeable: ({ context }) => !context.input.readOnly,
     isWorking: ({ context }) => context.work !== undefined,
@@ -52,9 +60,13 @@ export const gridMachine = setup({
       const before = context.cursor && placeOf(context, context.cursor)
       const said: GridEmitted[] = []
       const left = acted(context, event, (one) => said.push(one))
-      const next = { ...context, ...left }
-      enqueue.assign({ ...left, ...kept(next, before), ...(next.ticked.size ? { ticked: prunedTicks(next) } : {}) })
+      enqueue.assign(settled(context, left, before))
       for (const one of said) enqueue.emit(one)
+    }),
+    startTurn: assign(({ context, event }) => (event.type === 'undo' || event.type === 'redo' ? turnBegun(context, event.type) : {})),
+    finishTurn: enqueueActions(({ context, enqueue }) => {
+      const left = turnEnded(context, (one) => enqueue.emit(one))
+      enqueue.assign(settled(context, left, context.turn?.from))
     }),
     endTrial: ({ context }) => context.model.tryOut(),
     look: ({ context, event }) => {
@@ -122,7 +134,7 @@ export const gridMachine = setup({
       },
     },
 
-    /** What is done to the rows. Large pastes keep the hand off; checking and finding do not. */
+    /** What is done to the rows. Large pastes and taking them back keep the hand off; checking and finding do not. */
     work: {
       initial: 'free',
       on: {
@@ -154,8 +166,8 @@ export const gridMachine = setup({
         clear: CHANGES,
         fill: CHANGES,
         'fill.*': CHANGES,
-        undo: CHANGES,
-        redo: CHANGES,
+        undo: TURNS,
+        redo: TURNS,
         resolve: ACTS,
         ...ARRIVALS,
         load: { target: '.free', actions: ['abandon', 'act'] },
@@ -205,6 +217,13 @@ export const gridMachine = setup({
               entry: 'work',
               always: { guard: not('isWorking'), target: '#grid.work.free', actions: 'finishPaste' },
               after: { breathing: { target: 'pasting', reenter: true } },
+            },
+            /** A step goes to its end: half of it would be none. */
+            turning: {
+              entry: 'work',
+              on: { cancel: {} },
+              always: { guard: not('isWorking'), target: '#grid.work.free', actions: 'finishTurn' },
+              after: { breathing: { target: 'turning', reenter: true } },
             },
           },
         },

@@ -3,6 +3,9 @@ import type { Change, Step } from './change.ts'
 
 const MOST_STEPS = 200
 
+/** Taken back, or done again. */
+export type Way = 'undo' | 'redo'
+
 /** What was done, so that it can be taken back and done again. One act of the hand is one step; the oldest fall off. */
 export class History {
   #done: Step[] = []
@@ -27,19 +30,16 @@ export class History {
     if (this.#done.length > MOST_STEPS) this.#done.shift()
   }
 
-  /** Takes the last step back: `turn` does what is the inverse and answers how to do it again, which is answered. */
-  undo(turn: (step: Step) => Step): Step | undefined {
-    const step = this.#done.pop()
-    const again = step && turn(step)
-    if (again) this.#undone.push(again)
-    return again
+  /** The next step of a way, as it was done. It is gone from here until `turned` says that it was turned. */
+  take(way: Way): Step {
+    return (way === 'undo' ? this.#done : this.#undone).pop() ?? []
   }
 
-  redo(turn: (step: Step) => Step): Step | undefined {
-    const step = this.#undone.pop()
-    const done = step && turn(step)
-    if (done) this.#keep(done)
-    return done
+  /** A step went that way, and can go the other one. */
+  turned(way: Way, step: Step): void {
+    if (!step.length) return
+    if (way === 'undo') this.#undone.push(step)
+    else this.#keep(step)
   }
 
   clear(): void {

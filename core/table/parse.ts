@@ -93,25 +93,11 @@ const yesOrNo: Parser = (text, column) => {
   return read.ok ? ok({ value: read.value === 'Y' ? on : off }) : read
 }
 
-const dayOf = (text: string): string =>
-  tidyDate(
-    text
-      .replace(/^(\d{4})年(\d{1,2})月(\d{1,2})日/, '$1-$2-$3')
-      .replace(/^(\d{4})(\d{2})(\d{2})(?!\d)/, '$1-$2-$3')
-      .replace(/\s+/, ' '),
-  )
+const day: Parser = (text, column) => valued(date.parse(text.replace(/ +0?0:00(:00)?$/, ''), column))
 
-const day: Parser = (text, column) => valued(date.parse(dayOf(text).replace(/ 00:00:00$/, ''), column))
+const moment: Parser = (text, column) => valued(datetime.parse(isDate(tidyDate(text)) ? `${text} 0:00` : text, column))
 
-const moment: Parser = (text, column) => {
-  const tidy = dayOf(text)
-  return valued(datetime.parse(isDate(tidy) ? `${tidy} 00:00:00` : tidy, column))
-}
-
-const clock: Parser = (text, column) => {
-  const [, hour = '', minute = '', second = '00'] = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/.exec(text) ?? []
-  return valued(time.parse([hour, minute, second].map((part) => part.padStart(2, '0')).join(':'), column))
-}
+const clock: Parser = (text, column) => valued(time.parse(text, column))
 
 const asIs: Parser = (text) => ok({ value: text })
 

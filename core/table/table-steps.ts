@@ -3,15 +3,25 @@ import { writeOf, type CellWrite } from './cell-writes.ts'
 import { inverse, type Change, type Chosen, type Step, type StepReport } from './change.ts'
 import type { ColumnKey } from './column.ts'
 import { ColumnSums } from './column-sums.ts'
-import { History } from './history.ts'
+import { History, type Way } from './history.ts'
 import { depthFirst } from './outline.ts'
-import type { RowId } from './rows.ts'
+import { idOf, type RowId } from './rows.ts'
 import { StepNotes } from './step-notes.ts'
 import { TableRows } from './table-rows.ts'
 import type { ModelInput } from './table-state.ts'
 import { TableWrites } from './table-writes.ts'
 
 const NO_STEP: Step = []
+
+const AT_A_TIME = 32
+
+/** What takes a step back. Rows that it brought go as they stand, at once: what was written to them goes along. */
+const backwards = (step: Step): Step => {
+  const runs = step.flatMap((change) => (change.do === 'insert' ? change.runs : []))
+  const brought = new Set(runs.flatMap(({ rows }) => rows.map(idOf)))
+  const others = step.filter((change) => change.do !== 'insert' && !('row' in change && brought.has(change.row)))
+  return [...others.toReversed().map(inverse), ...(runs.length ? [{ do: 'remove', runs } as const] : [])]
+}
 
 type Listener = (report: StepReport, step: Step) => void
 
@@ -101,7 +111,7 @@ export class TableSteps extends TableWrites {
     if (!step) return
     this.#step = undefined
     const notes = new StepNotes()
-    for (const change of step.changes.toReversed()) this.apply(inverse(change), notes)
+    for (const change of backwards(step.changes)) this.apply(change, notes)
     this.news.tell()
   }
 
@@ -120,22 +130,20 @@ export class TableSteps extends TableWrites {
     for (const change of trial.toReversed()) this.apply(inverse(change), notes)
   }
 
-  /** Takes the last step back; answers what was done for it. */
-  undo(): Step {
-    return this.history.undo((step) => this.#turn(step.toReversed().map(inverse), 'undo').toReversed().map(inverse)) ?? NO_STEP
-  }
-
-  redo(): Step {
-    return this.history.redo((step) => this.#turn(step, 'redo')) ?? NO_STEP
-  }
-
-  #turn(step: Step, by: 'undo' | 'redo'): Step {
+  /** Takes the last step back, or does the next one again, some changes at a time; `done` becomes what was done for it. */
+  *turning(way: Way, done: Change[]): Generator<number, void> {
     const notes = new StepNotes()
-    const done = step.flatMap((change) => this.apply(change, notes))
+    const step = this.history.take(way)
+    const isBack = way === 'undo'
+    const changes = isBack ? backwards(step) : step
+    for (const [at, change] of changes.entries()) {
+      done.push(...this.apply(change, notes))
+      if (at % AT_A_TIME === AT_A_TIME - 1) yield at
+    }
     this.mend()
+    this.history.turned(way, isBack ? done.toReversed().map(inverse) : done)
     this.news.tell()
-    this.say(notes, by, done)
-    return done
+    this.say(notes, way, done)
   }
 
   protected say(notes: StepNotes, by: StepReport['by'], step: Step): void {

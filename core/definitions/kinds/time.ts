@@ -1,3 +1,4 @@
+import { tidyTime } from '../../kernel/dates.ts'
 import { fail, ok } from '../../kernel/result.ts'
 import { defineKind, malformed, ORDER_OPERATORS, TEXT_VALUE } from '../kind.ts'
 
@@ -9,6 +10,9 @@ export const time = defineKind<string>({
   name: 'time',
   operators: ORDER_OPERATORS,
   chosen: true,
-  parse: (text) => (/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) ? ok(text) : fail(wrong)),
+  parse: (text) => {
+    const tidy = tidyTime(text)
+    return /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(tidy) ? ok(tidy) : fail(wrong)
+  },
   max: 8,
 })

@@ -85,6 +85,27 @@ describe('pasting', () => {
     expect(grid.model.isDirty).toBe(false)
   })
 
+  test('a large one is taken back in slices too, to the end, and comes back with all it held', () => {
+    const ids = Array.from({ length: 2_000 }, (_, at) => `r${at}`)
+    const grid = gridOf(columns, rowsOfIds(...ids))
+    const before = grid.model.rows()
+    grid.send(on('r0', 'name'), { type: 'paste', text: Array.from({ length: 3_000 }, (_, at) => `第${at}行\t${at}`).join('\n') })
+    const pasted = grid.model.rows()
+    let now = 0
+    grid.clock.now = () => (now += 3)
+    grid.send({ type: 'undo' })
+    expect(grid.actor.getSnapshot().matches({ work: { busy: 'turning' } })).toBe(true)
+    const { length } = grid.ids()
+    grid.send({ type: 'cancel' }, { type: 'rows.add' }, { type: 'edit' }, { type: 'redo' })
+    expect(grid.ids()).toHaveLength(length)
+    while (grid.actor.getSnapshot().matches({ work: 'busy' })) grid.clock.increment(1)
+    expect(grid.model.rows()).toEqual(before)
+    expect([grid.model.isDirty, grid.model.canUndo]).toEqual([false, false])
+    grid.send({ type: 'redo' })
+    while (grid.actor.getSnapshot().matches({ work: 'busy' })) grid.clock.increment(1)
+    expect(grid.model.rows()).toEqual(pasted)
+  })
+
   test('of more cells than may be pasted unasked waits to be confirmed, having said how many there are', () => {
     const grid = gridOf(columns, rowsOfIds('a'), { pastesUnasked: 3 })
     const paste = { type: 'paste', text: '甲\t1\n乙\t2' } as const

@@ -1,18 +1,20 @@
-import { lazy } from 'react'
+import { lazy, type ComponentType } from 'react'
 import type { CellType } from '../../../core/table/column.ts'
 import { onOff } from '../../../core/table/column.ts'
-import type { CellKind, CellKinds } from './cell-kind.ts'
+import type { CellKind, CellKinds, EditorProps } from './cell-kind.ts'
 import { DateEditor } from './date-editor.tsx'
 import { ListEditor } from './list-editor.tsx'
 import { paintCheck, paintFiles, paintFirstLine, paintPicture, paintSeveral, paintSlot, paintTags, type Thumbnails } from './paint.ts'
 import { SearchEditor } from './search-editor.tsx'
 import { TextEditor } from './text-editor.tsx'
 
-const AreaEditor = lazy(() => import('./area-editor.tsx').then(({ AreaEditor: component }) => ({ default: component })))
+/** An editor that is fetched when one is opened. */
+const fetched = <Name extends string>(fetch: () => Promise<Readonly<Record<Name, ComponentType<EditorProps>>>>, name: Name) =>
+  lazy(() => fetch().then((module) => ({ default: module[name] })))
 
-const FileEditor = lazy(() => import('./file-editor.tsx').then(({ FileEditor: component }) => ({ default: component })))
-
-const PopupEditor = lazy(() => import('./popup-editor.tsx').then(({ PopupEditor: component }) => ({ default: component })))
+const AreaEditor = fetched(() => import('./area-editor.tsx'), 'AreaEditor')
+const FileEditor = fetched(() => import('./file-editor.tsx'), 'FileEditor')
+const PopupEditor = fetched(() => import('./popup-editor.tsx'), 'PopupEditor')
 
 /** Alt with an arrow moves the row (look.md §6): a list opens with F4. */
 const OPENED = { F4: 'open' } as const

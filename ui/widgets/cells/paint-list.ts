@@ -2,6 +2,7 @@ import { isEmpty, type Row } from '../../../core/kernel/wire.ts'
 import { NOTHING } from '../values/shown.ts'
 import { toneOf } from '../values/tones.ts'
 import type { Paint } from './cell-kind.ts'
+import './list-cells.css'
 
 const made = (tag: string, className: string): HTMLElement => {
   const element = document.createElement(tag)

@@ -36,7 +36,7 @@ export const DateInput = ({ quiet = false, onOpen, ...props }: DateInputProps) =
         ref={frame}
         onBlur={() => {
           const typed = halfWidth(text).trim()
-          const tidy = grain ? tidyGrain(grain, typed) : tidyDate(compact(typed))
+          const tidy = grain ? tidyGrain(grain, typed) : tidyDate(typed)
           if (tidy !== text) onText(tidy)
           onBlur()
         }}
@@ -60,6 +60,3 @@ export const DateInput = ({ quiet = false, onOpen, ...props }: DateInputProps) =
     </>
   )
 }
-
-/** 20250926 as clerks type it. */
-const compact = (text: string) => text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')

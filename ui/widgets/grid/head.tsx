@@ -187,7 +187,7 @@ type LineProps = {
 
 /** A line of head or foot, in the three parts that a table scrolls in. */
 export const Line = ({ index, height, frame: { placement }, left, right, children }: LineProps) => (
-  <div role="row" aria-rowindex={index} className="line" style={{ height }}>
+  <div role="row" aria-rowindex={index} className="line" style={{ height, lineHeight: `${height - 1}px` }}>
     {placement.leftWidth > 0 && (
       <div className="pinned left" style={{ width: placement.leftWidth }}>
         {left}

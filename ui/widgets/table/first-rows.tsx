@@ -8,7 +8,7 @@ import { cellText } from '../../../core/table/text.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { readKinds } from '../cells/read-kinds.ts'
-import { GridFrame } from '../grid/grid-frame.ts'
+import { GridFrame } from '../grid/grid-frame.tsx'
 import { HEAD_HEIGHT } from '../grid/heights.ts'
 import { NUMBER_WIDTH, placementOf, TICK_WIDTH, type Placed, type Placement } from '../grid/placement.ts'
 import { NOTHING } from '../values/shown.ts'
@@ -191,7 +191,7 @@ export const FirstRows = ({
           {room > 0 && (
             <>
               <div role="rowgroup" className="head">
-                <div role="row" aria-rowindex={1} className="line" style={{ height: HEAD_HEIGHT }}>
+                <div role="row" aria-rowindex={1} className="line" style={{ height: HEAD_HEIGHT, lineHeight: `${HEAD_HEIGHT - 1}px` }}>
                   {placement.leftWidth > 0 && (
                     <div className="pinned left" style={{ width: placement.leftWidth }}>
                       {numbered && (
