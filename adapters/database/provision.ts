@@ -8,6 +8,7 @@ import { migrations } from './migrations/all.ts'
 import { derive } from './schema/derive.ts'
 import { difference } from './schema/difference.ts'
 import { introspect } from './schema/introspect.ts'
+import { createViews, dropViews, viewsOf } from './schema/views.ts'
 
 const LOCK = 7_301_000_001
 
@@ -43,7 +44,7 @@ const isCurrent = (now: Standing, fingerprint: string): boolean =>
 export const provision = (database: Database, catalogue: Catalogue): Promise<Result<void>> =>
   database.attempt(async () => {
     // The plan with trigrams names the schema, whether this server has them or not.
-    const fingerprint = digest(JSON.stringify(derive(catalogue)))
+    const fingerprint = digest(JSON.stringify([derive(catalogue), viewsOf(catalogue)]))
     const now = await standing(database)
     const accepted = acceptable(now)
     if (!accepted.ok || isCurrent(now, fingerprint)) return accepted
@@ -58,6 +59,8 @@ const bring = async (database: Database, catalogue: Catalogue, fingerprint: stri
   const accepted = acceptable(now)
   if (!accepted.ok || isCurrent(now, fingerprint)) return accepted
 
+  const views = viewsOf(catalogue)
+  if (views.length) await database.query({ text: dropViews(views) })
   for (const { number, name, sql } of migrations) {
     if (now.migrations.has(number)) continue
     await database.query({ text: sql })
@@ -68,6 +71,7 @@ const bring = async (database: Database, catalogue: Catalogue, fingerprint: stri
   }
   const changes = difference(derive(catalogue, { withTrigrams: await trigrams(database) }), await introspect(database))
   if (changes.length) await database.query({ text: changes.join(';\n') })
+  if (views.length) await database.query({ text: createViews(views) })
   await database.query(
     { text: `INSERT INTO xq_state (key, value) VALUES ('schema', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value` },
     [fingerprint],

@@ -14,6 +14,7 @@ import { DrawCaptcha } from '../../core/identity/draw-captcha.use-case.ts'
 import { EndOwnSessions } from '../../core/identity/end-own-sessions.use-case.ts'
 import { FinishThirdSignIn } from '../../core/identity/finish-third-sign-in.use-case.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
+import { LayMenu } from '../../core/identity/lay-menu.use-case.ts'
 import { LayParameters } from '../../core/identity/lay-parameters.use-case.ts'
 import { LinkAccount } from '../../core/identity/link-account.use-case.ts'
 import { LinkedAccounts } from '../../core/identity/linked-accounts.port.ts'
@@ -127,7 +128,8 @@ export const wireIdentity = (wire: Wire): void => {
   wire(UnlockAccount, UnlockAccount, [Attempts])
   wire(CreateAccount, CreateAccount, [theCatalogue, Accounts, Records, ResetPassword, UnitOfWork, Ids, Clock])
   wire(RecogniseVisitor, RecogniseVisitor, [Sessions, Accounts, Persons, Grants, SignInRules, Secrets, Clock, RecentVisitors])
-  wire(LayFoundations, LayFoundations, [theCatalogue, Records, Grants, UnitOfWork])
+  wire(LayMenu, LayMenu, [theCatalogue, Records, Grants, UnitOfWork])
+  wire(LayFoundations, LayFoundations, [theCatalogue, Records, LayMenu, UnitOfWork])
   wire(LayParameters, LayParameters, [theCatalogue, Records, UnitOfWork])
 }
 

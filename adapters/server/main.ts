@@ -13,6 +13,7 @@ import { Changes } from '../../core/live/changes.port.ts'
 import type { Vitals } from '../../core/operation/vitals.port.ts'
 import { DeliverLetters } from '../../core/notices/deliver-letters.use-case.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
+import { LayMenu } from '../../core/identity/lay-menu.use-case.ts'
 import { LayParameters } from '../../core/identity/lay-parameters.use-case.ts'
 import { programOf } from '../../core/identity/program.ts'
 import { away } from '../database/failures.ts'
@@ -22,7 +23,7 @@ import { provision } from '../database/provision.ts'
 import { FILES, openDataFolder } from '../node/data-folder.ts'
 import { demoPassword } from '../node/demo-password.ts'
 import { readCatalogue } from '../node/documents/catalogue-folder.ts'
-import { readFoundations, readParameters } from '../node/documents/defaults-folder.ts'
+import { readFoundations, readMenuFoundations, readParameters } from '../node/documents/defaults-folder.ts'
 import { readRegions } from '../node/documents/regions.ts'
 import { serverApp } from './app.ts'
 import { serverContainer, type ServerContainer, allUseCases, liveParts } from './container.ts'
@@ -251,7 +252,9 @@ const start = async (settings: Settings): Promise<void> => {
     if (!provisioned.ok && provisioned.failure.code === away.code && settings.DATABASE_URL) throw new Refusal(sentences.databaseAway)
     orRefuse(provisioned)
     const told = await prepare(server, catalogue, settings)
-    orRefuse(await server.container.get(LayParameters).run({ parameters: await readParameters(), by: programOf(PLATFORM) }))
+    const by = programOf(PLATFORM)
+    orRefuse(await server.container.get(LayMenu).run({ ...(await readMenuFoundations()), by }))
+    orRefuse(await server.container.get(LayParameters).run({ parameters: await readParameters(), by }))
     orRefuse(await layRegions(server.database.database, catalogue, readRegions()))
     orRefuse(await installJobs(getting(server.container)))
     orRefuse(await server.database.dictionaries.load())

@@ -161,6 +161,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly shared?: boolean
   /** Written by postings only: nobody adds, edits or deletes an entry by hand. */
   readonly posted?: boolean
+  /** What the program keeps for itself, seen as records: nobody writes them, not even postings. Its actions only do something elsewhere. */
+  readonly viewed?: boolean
   /** The field with the person whose record it is: nobody else sees it, whatever his scope. */
   readonly owner?: keyof F & string
   /** Of entries that are posted to an owner: he may delete them, whoever else may not. */

@@ -74,8 +74,8 @@ export type Announcement = { readonly effect: 'announcement'; readonly does: 'pu
 /** What a message asked of a person is done, by him or by others: he need not read it any more. `id` is what the message opens. */
 export type Settlement = { readonly effect: 'settlement'; readonly userId: string; readonly id: string }
 
-/** All sessions of an account end, wherever they were opened: its owner signs in anew. */
-export type SigningOut = { readonly effect: 'signOut'; readonly userId: string }
+/** 强制下线: all sessions of an account end, wherever they were opened, or one; whoever sits there is told. */
+export type SigningOut = { readonly effect: 'signOut'; readonly of: { readonly userId: string } | { readonly sessionId: string } }
 
 /** Every open page of every tenant is told that something was said to all; nothing lies before anybody. */
 export type Broadcast = { readonly effect: 'broadcast'; readonly title: string }
@@ -90,5 +90,5 @@ export const patch = (values: Readonly<Record<string, Wire>>, of?: { readonly ty
 export const message = (title: string, to: Omit<Message, 'effect' | 'title'>): Message => ({ effect: 'message', title, ...to })
 export const settlement = (userId: string, id: string): Settlement => ({ effect: 'settlement', userId, id })
 export const announcement = (does: Announcement['does']): Announcement => ({ effect: 'announcement', does })
-export const signOut = (userId: string): SigningOut => ({ effect: 'signOut', userId })
+export const signOut = (of: SigningOut['of']): SigningOut => ({ effect: 'signOut', of })
 export const broadcast = (title: string): Broadcast => ({ effect: 'broadcast', title })

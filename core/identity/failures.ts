@@ -37,6 +37,7 @@ export const noPair = failure('identity.noPair', '您尚未分配有效的组织
 export const foreignPair = failure('identity.foreignPair', '您不属于该部门')
 export const passwordBusy = failure('identity.busy', '登录人数过多，请稍后再试')
 export const sessionOver = failure('identity.sessionOver', 'Token失效，请重新登录')
+export const sessionForced = failure('identity.forced', '您已被管理员强制下线')
 export const foreignIdentity = failure('identity.foreign', '身份信息与登录账号不一致')
 export const tenantAway = failure('identity.tenantAway', '租户不可用，请联系管理员')
 export const sameTenant = { ...failure('identity.sameTenant', '只能关联您在其他租户的账号'), field: 'username' }

@@ -4,11 +4,12 @@ import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Grants } from '../permissions/grants.port.ts'
 import { codesOf } from '../permissions/codes.ts'
 import type { Accounts } from './accounts.port.ts'
-import { sessionOver } from './failures.ts'
+import { sessionForced, sessionOver } from './failures.ts'
 import { isIdle } from './idle.ts'
 import { passwordAge } from './password-age.ts'
 import type { Persons } from './persons.port.ts'
 import type { Secrets } from './secrets.port.ts'
+import { sessionNo } from './session-no.ts'
 import type { Session, Sessions } from './sessions.port.ts'
 import type { SignInRules } from './sign-in-rules.port.ts'
 import type { RecentVisitors, Visitor } from './visitors.ts'
@@ -62,12 +63,18 @@ export class RecogniseVisitor {
     const now = this.clock.now()
     const session = await this.sessions.find(tokenHash, now)
     if (!session.ok) return session
-    if (!session.value) return fail(sessionOver)
+    if (!session.value) return this.gone(tokenHash)
 
     const visitor = await this.visitorOf(session.value, now)
     if (!visitor.ok) return visitor
     this.recent.keep(visitor.value, now)
     return visitor
+  }
+
+  private async gone(tokenHash: string): Promise<Result<Visitor>> {
+    const forced = await this.sessions.wasForced(tokenHash)
+    if (!forced.ok) return forced
+    return fail(forced.value ? sessionForced : sessionOver)
   }
 
   private async visitorOf(session: Session, now: number): Promise<Result<Visitor>> {
@@ -86,7 +93,7 @@ export class RecogniseVisitor {
     if (!codes.ok) return codes
     return ok({
       session,
-      person: { ...standing.value, codes: codes.value },
+      person: { ...standing.value, codes: codes.value, sessionId: sessionNo(session.tokenHash) },
       password: passwordAge(account.value, now, rules.value),
     })
   }

@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import { shanghai, today } from '../kernel/dates.ts'
 import { ok, type Result } from '../kernel/result.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from '../kernel/device.ts'
 import type { Linked, LinkedAccounts } from './linked-accounts.port.ts'
 import type { Session, Sessions } from './sessions.port.ts'
 import { sessionNo } from './session-no.ts'

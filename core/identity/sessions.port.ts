@@ -31,6 +31,9 @@ export abstract class Sessions {
   /** The living session of that token, or null: unknown, ended and expired ones are one. */
   abstract find(tokenHash: string, now: number): Promise<Result<Session | null>>
 
+  /** Did an administrator end that session? Known for a day. */
+  abstract wasForced(tokenHash: string): Promise<Result<boolean>>
+
   /** Those of these sessions that are not over, with the pair in force: neither ended nor expired, used after `idleBefore`, their accounts still active. */
   abstract living(
     tokenHashes: readonly string[],

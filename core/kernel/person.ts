@@ -19,6 +19,8 @@ export type Person = {
   /** Permission codes held, `{area}:{name}:{action}`; '*' holds every one. */
   readonly codes: ReadonlySet<string>
   readonly scope: Scope
+  /** 会话编号 of the session in which he acts; nobody's where the program acts. */
+  readonly sessionId?: string
 }
 
 /** Whose rows a person sees (sys rule S20): everybody's of the tenant, or those of organisations and what lies below them. */

@@ -39,6 +39,11 @@ export type Grant = { readonly kind: 'role' | 'post'; readonly holder: string; r
 /** A role by its code, or a post by its id. */
 export type Holder = Pick<Grant, 'kind' | 'holder'>
 
+/** An entry that there is, or was until somebody took it away: then it has its id only. */
+export type LaidEntry = { readonly id: string; readonly url: string; readonly perms: string }
+
+export type RoleOfTenant = { readonly tenantId: number; readonly role: string }
+
 /** The menu tree, and who holds which entries of it. */
 export abstract class Grants {
   /** Every enabled entry of the tenant, in the order of the tree. */
@@ -50,6 +55,12 @@ export abstract class Grants {
     readonly roles: readonly string[]
     readonly postId: string
   }): Promise<Result<ReadonlySet<string>>>
+
+  /** Every entry there ever was. */
+  abstract laid(): Promise<Result<readonly LaidEntry[]>>
+
+  /** The roles of every tenant. */
+  abstract roles(): Promise<Result<readonly RoleOfTenant[]>>
 
   /** Adds grants; those there are stay. */
   abstract give(tenantId: number, grants: readonly Grant[]): Promise<Result<void>>

@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Result } from '../kernel/result.ts'
-import { type Grant, Grants, type Holder, type MenuEntry } from './grants.port.ts'
+import { type Grant, Grants, type Holder, type LaidEntry, type MenuEntry, type RoleOfTenant } from './grants.port.ts'
 
 const FRESH_FOR = 2_000
 const MOST = 5_000
@@ -27,6 +27,14 @@ export class RememberedGrants extends Grants {
   held(holder: Person): Promise<Result<ReadonlySet<string>>> {
     const { tenantId, roles, postId } = holder
     return this.remembered(JSON.stringify([tenantId, [...roles].sort(), postId]), () => this.grants.held(holder))
+  }
+
+  laid(): Promise<Result<readonly LaidEntry[]>> {
+    return this.grants.laid()
+  }
+
+  roles(): Promise<Result<readonly RoleOfTenant[]>> {
+    return this.grants.roles()
   }
 
   async give(tenantId: number, grants: readonly Grant[]): Promise<Result<void>> {

@@ -90,7 +90,10 @@ export class ActOnRecord {
     )
     if (problem) return fail(problem, others)
     const outcome = outcomeOf(declared.effects?.(viewOf(type, moved, knowledge)) ?? [], moved)
-    const kept = await this.keeper.keep({ type, before, after: outcome.row, action: `act:${action}`, by, effects: () => outcome.elsewhere })
+    const does = `act:${action}`
+    const kept = type.viewed
+      ? await this.keeper.note({ type, row: before, action: does, by }, outcome.elsewhere)
+      : await this.keeper.keep({ type, before, after: outcome.row, action: does, by, effects: () => outcome.elsewhere })
     return kept.ok ? ok({ row: kept.value }) : kept
   }
 }

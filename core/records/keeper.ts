@@ -83,6 +83,17 @@ export class Keeper {
     return done
   }
 
+  /** What is done to a record that nobody writes: it happens elsewhere, and is noted. */
+  async note(
+    { type, row, action, by }: { readonly type: DocumentType; readonly row: Row; readonly action: string; readonly by: Person },
+    effects: readonly Effect[],
+  ): Promise<Result<Row>> {
+    const posted = await this.post(effects, { type, row }, by)
+    if (!posted.ok) return posted
+    const noted = await this.audit.note({ action, typeKey: type.key, recordId: String(row['id']), changes: {} }, by)
+    return noted.ok ? ok(row) : noted
+  }
+
   /** Writes what a record that goes does elsewhere. */
   async post(effects: readonly Effect[], from: { readonly type: DocumentType; readonly row: Row }, by: Person): Promise<Result<void>> {
     if (effects.length === 0) return done

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { provided } from '../kernel/actors.ts'
 import { type Failure, failureOf } from '../kernel/failure.ts'
 import type { Permissions } from '../permissions/permissions.ts'
-import { expired, isNoAnswer, isOver } from './failures.ts'
+import { expired, forced, isNoAnswer, isOver } from './failures.ts'
 import { needsPair, type Credentials, type Session } from './session.ts'
 import type { Way } from './way.ts'
 
@@ -24,8 +24,8 @@ type Events =
   | Entering
   | { readonly type: 'choosePair'; readonly pairId: string }
   | { readonly type: 'retry' | 'signOut' }
-  /** From outside: a server of this or the older generation refused the token; another tab signed out; another tab signed in, as whom `session` says. */
-  | { readonly type: 'expired' | 'lapsed' | 'passwordDue' | 'left' }
+  /** From outside: a server of this or the older generation refused the token; an administrator ended the session; another tab signed out; another tab signed in, as whom `session` says. */
+  | { readonly type: 'expired' | 'lapsed' | 'forced' | 'passwordDue' | 'left' }
   | { readonly type: 'entered'; readonly session: Session }
 
 type Emitted =
@@ -55,6 +55,7 @@ export const sessionMachine = setup({
     pairIsOpen: ({ context }) => context.session !== undefined && needsPair(context.session),
     isInMessenger: ({ context }) => context.inMessenger,
   },
+  actions: { sayForced: assign({ failure: forced }) },
   delays: { telling: 1_500 },
 }).createMachine({
   context: ({ input }) => ({ ...nobody, session: input.stored, inMessenger: input.inMessenger ?? false }),
@@ -90,6 +91,7 @@ export const sessionMachine = setup({
         signOut: 'signingOut',
         expired: 'signingOut',
         lapsed: 'signingOut',
+        forced: { target: 'signingOut', actions: 'sayForced' },
         entered: [
           {
             guard: ({ context, event }) => isSameUser(context, event.session),
@@ -145,6 +147,7 @@ export const sessionMachine = setup({
         signOut: 'signingOut',
         expired: 'expired',
         lapsed: [{ guard: 'isInMessenger', target: 'expired.returning' }, 'expired.telling'],
+        forced: { target: 'signingOut', actions: 'sayForced' },
         /** The pages give way to the change of the password; what was typed in them is kept as drafts. */
         passwordDue: { actions: assign({ session: ({ context }) => context.session && dueOf(context.session) }) },
       },

@@ -1,5 +1,6 @@
+import type { Failure } from '../../../core/kernel/failure.ts'
 import type { Result } from '../../../core/kernel/result.ts'
-import { isNoAnswer, isOver, isPasswordDue } from '../../../core/session/failures.ts'
+import { forced, isNoAnswer, isOver, isPasswordDue, lapsed } from '../../../core/session/failures.ts'
 import type { KeptSession } from '../../../core/session/kept-session.port.ts'
 import type { ServerSign } from '../../../core/session/session-signs.port.ts'
 
@@ -22,8 +23,13 @@ export const tellPage = (page: CallingPage, answer: Result<unknown>, token: stri
   if (isNoAnswer(failure)) return page.lost()
   page.reached()
   if (token === '' || token !== kept.current()?.token) return
-  if (isOver(failure)) page.refused(failure.code === 'session.lapsed' ? 'lapsed' : 'expired')
+  if (isOver(failure)) page.refused(signOf(failure))
   if (isPasswordDue(failure)) page.refused('passwordDue')
+}
+
+const signOf = ({ code }: Failure): ServerSign => {
+  if (code === forced.code) return 'forced'
+  return code === lapsed.code ? 'lapsed' : 'expired'
 }
 
 /** The application of the low-code kind that a page belongs to (wire protocol 2.1): its routes begin with `low-app` and name it. */

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
-import { expired, lapsed } from '../../../core/session/failures.ts'
+import { expired, forced, lapsed } from '../../../core/session/failures.ts'
 import { forbidden, notFound, refused, timedOut, unavailable, unreadable } from './failures.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -53,7 +53,7 @@ const refusal = (envelope: Fields): Refused => {
 
 /** Two generations say that a token is over: HTTP 401, or a 500 with these words, which a file's answer carries as its own status (wire protocol 1.4). */
 const overIn = (status: number, body: Fields | undefined): Refused | undefined => {
-  if (status === 401) return fail(expired)
+  if (status === 401) return fail(body && refusal(body).failure.code === forced.code ? forced : expired)
   const isOlder = (status === 500 || body?.['status'] === 500) && (body && words(body))?.includes('Token失效') === true
   return isOlder ? fail(lapsed) : undefined
 }

@@ -1,4 +1,11 @@
-import { type Grant, Grants, type Holder, type MenuEntry } from '../../../core/permissions/grants.port.ts'
+import {
+  type Grant,
+  Grants,
+  type Holder,
+  type LaidEntry,
+  type MenuEntry,
+  type RoleOfTenant,
+} from '../../../core/permissions/grants.port.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
 import { initialsOf } from '../initials.ts'
@@ -28,6 +35,12 @@ FROM json_to_recordset($2::json) AS x(kind text, holder text, "menuId" text) ON 
 const GRANTED = statement('SELECT menu_id AS id FROM xq_grant WHERE tenant_id = $1 AND kind = $2 AND holder = $3')
 
 const TAKE = statement('DELETE FROM xq_grant WHERE tenant_id = $1 AND kind = $2 AND holder = $3 AND menu_id = ANY($4::text[])')
+
+const LAID = statement(
+  `SELECT id, CASE WHEN del_flag = 0 THEN coalesce(url, '') ELSE '' END AS url, CASE WHEN del_flag = 0 THEN coalesce(perms, '') ELSE '' END AS perms FROM sys_menu`,
+)
+
+const ROLES = statement('SELECT tenant_id AS "tenantId", role_code AS role FROM sys_role WHERE del_flag = 0 ORDER BY tenant_id, role_code')
 
 /** The menu tree of sys.menu, and what roles (by code) and posts (by id) were granted of it. */
 export class SqlGrants extends Grants {
@@ -62,6 +75,14 @@ export class SqlGrants extends Grants {
       const rows = await this.database.query<{ id: string }>(HELD, [holder.tenantId, holder.roles, holder.postId])
       return ok(new Set(rows.map(({ id }) => id)))
     })
+  }
+
+  laid(): Promise<Result<readonly LaidEntry[]>> {
+    return this.database.attempt(async () => ok(await this.database.query<LaidEntry>(LAID)))
+  }
+
+  roles(): Promise<Result<readonly RoleOfTenant[]>> {
+    return this.database.attempt(async () => ok(await this.database.query<RoleOfTenant>(ROLES)))
   }
 
   /** Adds grants; those there are stay. For what an installation begins with. */

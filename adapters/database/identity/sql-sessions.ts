@@ -23,7 +23,8 @@ AND (s.proved_as = s.user_id OR EXISTS (SELECT FROM sys_user u WHERE u.id = s.pr
 const MOVE = statement('UPDATE xq_session SET user_id = $2, tenant_id = $3, pair_id = $4 WHERE token_hash = $1')
 const END = statement('DELETE FROM xq_session WHERE token_hash = $1')
 const END_ALL = statement('DELETE FROM xq_session WHERE $1 IN (user_id, proved_as) AND token_hash IS DISTINCT FROM $2::text')
-const SWEEP = statement('DELETE FROM xq_session WHERE expires_at <= $1')
+const WAS_FORCED = statement('SELECT forced FROM xq_session WHERE token_hash = $1')
+const SWEEP = statement('DELETE FROM xq_session WHERE expires_at <= CASE WHEN forced THEN $1::int8 - 86400000 ELSE $1::int8 END')
 
 /** Sessions in a table every instance reads. */
 export class SqlSessions extends Sessions {
@@ -50,6 +51,13 @@ export class SqlSessions extends Sessions {
     return this.database.attempt(async () => {
       const [session] = await this.database.query<Session>(FIND, [tokenHash, now])
       return ok(session ?? null)
+    })
+  }
+
+  wasForced(tokenHash: string): Promise<Result<boolean>> {
+    return this.database.attempt(async () => {
+      const [found] = await this.database.query<{ forced: boolean }>(WAS_FORCED, [tokenHash])
+      return ok(found?.forced === true)
     })
   }
 

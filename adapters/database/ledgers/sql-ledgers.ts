@@ -14,6 +14,7 @@ import { alreadyPosted, missing } from '../../../core/records/failures.ts'
 import { Ledgers } from '../../../core/records/ledgers.port.ts'
 import { insertMany } from '../bulk.ts'
 import type { Database } from '../database.ts'
+import { FORCE_OUT } from '../identity/forced.ts'
 import { columnName, quoted, tableName } from '../names.ts'
 import { recordOf, selected } from '../records/shape.ts'
 import { storedFields } from '../schema/usual.ts'
@@ -26,8 +27,6 @@ type Change = { readonly type: DocumentType; readonly keys: readonly string[]; r
 const SEND = statement(
   `INSERT INTO xq_outbox (tenant_id, at, kind, body) SELECT $1::int4, $2::timestamptz, x->>'effect', x FROM json_array_elements($3::json) AS x`,
 )
-
-const SIGN_OUT = statement('DELETE FROM xq_session WHERE user_id = ANY($1::text[]) OR proved_as = ANY($1::text[])')
 
 /** Entries, balances and other records' new values, written in one fixed order: balances by table and id, then entries. */
 export class SqlLedgers extends Ledgers {
@@ -175,8 +174,11 @@ export class SqlLedgers extends Ledgers {
   }
 
   private async signOut(effects: readonly Effect[]): Promise<void> {
-    const userIds = effects.filter((effect): effect is SigningOut => effect.effect === 'signOut').map(({ userId }) => userId)
-    if (userIds.length) await this.database.query(SIGN_OUT, [userIds])
+    const ended = effects.filter((effect): effect is SigningOut => effect.effect === 'signOut').map(({ of }) => of)
+    if (ended.length === 0) return
+    const users = ended.flatMap((of) => ('userId' in of ? [of.userId] : []))
+    const sessions = ended.flatMap((of) => ('sessionId' in of ? [of.sessionId] : []))
+    await this.database.query(FORCE_OUT, [users, sessions, this.parts.clock.now()])
   }
 
   private async letters(effects: readonly Effect[], from: { type: DocumentType; row: Row }, by: Person): Promise<void> {

@@ -8,6 +8,7 @@ import { whatChallengesStandFor } from './0007-what-challenges-stand-for.ts'
 import { orderOfSavedQueries } from './0008-order-of-saved-queries.ts'
 import { thirdAccounts } from './0009-third-accounts.ts'
 import { peopleOfSeveralTenants } from './0010-people-of-several-tenants.ts'
+import { forcedSessions } from './0011-forced-sessions.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   orderOfSavedQueries,
   thirdAccounts,
   peopleOfSeveralTenants,
+  forcedSessions,
 ]

@@ -77,9 +77,12 @@ const linesOf = (type: DocumentType, key: string, lines: LinesType): TablePlan =
   })
 }
 
+/** Types that have tables of their own. */
+const tabled = ({ types }: Catalogue): readonly DocumentType[] => types.filter(({ viewed }) => !viewed)
+
 /** Tables of every document type and of its lines. */
 export const derive = (catalogue: Catalogue, { withTrigrams = true } = {}): SchemaPlan =>
-  catalogue.types.flatMap((type) => [
+  tabled(catalogue).flatMap((type) => [
     headerOf(type, withTrigrams),
     ...Object.entries<LinesType>(type.lines).map(([key, lines]) => linesOf(type, key, lines)),
   ])

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Foundations } from '../../../core/identity/lay-foundations.use-case.ts'
+import type { MenuFoundations } from '../../../core/identity/lay-menu.use-case.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 
 const folder = join(import.meta.dirname, '../../../core/documents/sys/defaults')
@@ -14,16 +15,24 @@ const exported = async <T>(file: string, name: string): Promise<T> => {
 /** The declared 系统参数 with their defaults. */
 export const readParameters = (): Promise<readonly Row[]> => exported('parameters', 'PARAMETERS')
 
+/** The declared menu, and which role may what of it. */
+export const readMenuFoundations = async (): Promise<MenuFoundations> => {
+  const [menus, matrix] = await Promise.all([
+    exported<MenuFoundations['menus']>('menus', 'MENUS'),
+    exported<MenuFoundations['matrix']>('matrix', 'MATRIX'),
+  ])
+  return { menus, matrix }
+}
+
 /** What every installation begins with, as area sys declares it: the platform's tenant, roles, categories, named checks, menu and matrix. */
 export const readFoundations = async (): Promise<Foundations> => {
-  const [[tenant], roles, categories, checkRules, menus, matrix] = await Promise.all([
+  const [[tenant], roles, categories, checkRules, menu] = await Promise.all([
     exported<readonly Foundations['tenant'][]>('tenants', 'TENANTS'),
     exported<Foundations['roles']>('roles', 'ROLES'),
     exported<Foundations['categories']>('categories', 'CATEGORIES'),
     exported<Foundations['checkRules']>('check-rules', 'CHECK_RULES'),
-    exported<Foundations['menus']>('menus', 'MENUS'),
-    exported<Foundations['matrix']>('matrix', 'MATRIX'),
+    readMenuFoundations(),
   ])
   if (!tenant) throw new Error('no tenant is declared')
-  return { tenant, roles, categories, checkRules, menus, matrix }
+  return { tenant, roles, categories, checkRules, ...menu }
 }

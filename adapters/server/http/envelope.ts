@@ -25,6 +25,7 @@ const business: Kind = { status: OK, code: BUSINESS }
 
 const kinds: Readonly<Record<string, Kind>> = {
   'identity.sessionOver': technical(401),
+  'identity.forced': technical(401),
   'identity.tooManyTries': technical(429),
   'identity.codeTooSoon': technical(429),
   'identity.busy': technical(503),

@@ -63,6 +63,7 @@ export const liveSockets =
       clock,
       sockets: everybody,
       renewed: (socket) => frames.lookAgain(socket),
+      forced: (socket) => tidings.tellForced(socket),
       report,
     })
     const leave = changes.listen({

@@ -1,8 +1,10 @@
 import type { Approvals } from '../../../core/approval/approvals.port.ts'
 import { type Change, isMove, type RungNotice } from '../../../core/live/change.ts'
 import { EVERYBODY, ringsFor } from '../../../core/notices/bell.ts'
+import { sessionForced } from '../../../core/identity/failures.ts'
 import type { Crowd } from './crowd.ts'
 import type { Report } from './limits.ts'
+import type { PageSocket } from './page-socket.ts'
 
 /** Tells those whose inbox or notices may look different now to look again (wire protocol 5.2): what is in it, each asks for himself. */
 export class Notices {
@@ -38,6 +40,11 @@ export class Notices {
       .finally(() => {
         this.isRunning = false
       })
+  }
+
+  /** 您已被管理员强制下线: said to one page, whose bell looks then and learns that its session is over. */
+  tellForced(socket: PageSocket): void {
+    if (this.crowd.all.has(socket)) socket.say(JSON.stringify({ cmd: 'user', userId: socket.by.userId, msgTxt: sessionForced.message }))
   }
 
   private async run(): Promise<void> {

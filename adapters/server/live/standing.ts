@@ -20,6 +20,8 @@ type Hands = {
   readonly sockets: () => readonly PageSocket[]
   /** The visitor's rights may be others now. */
   readonly renewed: (socket: PageSocket) => Promise<void>
+  /** An administrator ended the visitor's session. */
+  readonly forced: (socket: PageSocket) => void
   readonly report: Report
 }
 
@@ -63,9 +65,16 @@ export class Standing {
     const seats = new Map(living.value.map((seat) => [seat.tokenHash, seat]))
     for (const socket of sockets) {
       const seat = seats.get(socket.visitor.session.tokenHash)
-      if (!seat || seat.tenantId !== socket.tenantId) socket.close(CLOSED.sessionOver)
+      if (!seat || seat.tenantId !== socket.tenantId) await this.end(socket)
       else if (seat.pairId !== socket.visitor.session.pairId || now - socket.checkedAt >= RIGHTS_EVERY) await this.renew(socket, now)
     }
+  }
+
+  /** Who was thrown out by an administrator is told so first. */
+  private async end(socket: PageSocket): Promise<void> {
+    const forced = await this.hands.sessions.wasForced(socket.visitor.session.tokenHash)
+    if (forced.ok && forced.value) this.hands.forced(socket)
+    socket.close(CLOSED.sessionOver)
   }
 
   private async renew(socket: PageSocket, now: number): Promise<void> {

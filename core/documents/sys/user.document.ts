@@ -3,8 +3,10 @@ import { defineRecord } from '../../definitions/document.ts'
 import { patch, signOut } from '../../definitions/effect.ts'
 import { bool, date, datetime, dept, dict, email, image, longText, phone, ref, text, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
+import type { Known } from '../../definitions/views.ts'
 import { me, today } from '../../definitions/start.ts'
 import { all, any, empty, eq, ge, le, ne, not, oneOf } from '../../kernel/condition.ts'
+import { forcedLine, SESSION_LOGGED } from './forced-line.ts'
 
 type Granted = Readonly<Record<'roleId' | 'orgId' | 'startDate' | 'endDate', string | null>> & {
   readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined }
@@ -19,6 +21,12 @@ const rowsBefore = ({ $ }: { readonly $: { readonly old: Readonly<Record<string,
 
 const isAdmin = ({ roles }: { readonly roles: readonly { readonly roleCode: string | null }[] }) =>
   roles.some((row) => row.roleCode === 'admin')
+
+type Accused = { readonly $: { readonly id: string; readonly now: string; readonly facts: { readonly sessions: readonly Known[] } } }
+
+/** All his sessions end, each with a line in 登录日志. */
+const thrownOut = ({ $ }: Accused) =>
+  $.id ? [signOut({ userId: $.id }), ...$.facts.sessions.map((session) => forcedLine(session, $.now))] : []
 
 /** 用户管理: administrators keep the accounts that can sign in, their state and their roles. */
 export default defineRecord({
@@ -111,6 +119,12 @@ export default defineRecord({
           ? all(eq('head.id', doc.empId), le('startDate', doc.$.today), any(empty('endDate'), ge('endDate', doc.$.today)))
           : undefined,
     },
+    sessions: {
+      give: 'rows',
+      from: 'sys.online',
+      take: SESSION_LOGGED,
+      where: (doc) => (doc.$.id ? eq('userId', doc.$.id) : undefined),
+    },
     admins: {
       give: 'count',
       from: 'sys.user.roles',
@@ -176,7 +190,7 @@ export default defineRecord({
       when: (doc) => doc.status === '1' && doc.$.id !== doc.$.me.userId,
       message: '不能冻结本人或已冻结的用户',
       ask: { freezeReason: text('冻结原因', { required: true, max: 200 }) },
-      effects: (doc) => [patch({ status: '2' }), ...(doc.$.id ? [signOut(doc.$.id)] : [])],
+      effects: (doc) => [patch({ status: '2' }), ...thrownOut(doc)],
     },
     unfreeze: {
       title: '解冻',
@@ -197,7 +211,7 @@ export default defineRecord({
       title: '强制下线',
       role: ['admin', 'tenant_admin'],
       confirm: '确定强制用户“{realname}”下线？',
-      effects: (doc) => (doc.$.id ? [signOut(doc.$.id)] : []),
+      effects: (doc) => thrownOut(doc),
     },
   },
   importable: { mode: 'append', key: ['username'], max: 2000 },

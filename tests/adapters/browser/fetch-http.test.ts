@@ -237,6 +237,17 @@ describe('a token that is refused', () => {
     expect(told).toEqual(['reached', sign])
   })
 
+  test('because an administrator ended the session is told as that', async () => {
+    const forced = { code: 'identity.forced', message: '您已被管理员强制下线' }
+    const { http, told } = await open({
+      answers: [
+        { status: 401, json: { success: false, code: 401, message: forced.message, result: { code: forced.code, failures: [forced] } } },
+      ],
+    })
+    expect(await http.send(get)).toEqual({ ok: false, failure: forced })
+    expect(told).toEqual(['reached', 'forced'])
+  })
+
   test('while nobody is signed in ends nothing', async () => {
     const { http, told } = await open({ session: null, answers: [{ status: 401, json: {} }] })
     await http.send(get)

@@ -5,6 +5,8 @@ import type { Field } from '../../../core/definitions/field.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import { always } from '../../../core/kernel/condition.ts'
+import { fail } from '../../../core/kernel/result.ts'
+import { missing } from '../../../core/records/failures.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { catalogue } from '../../support/catalogue.ts'
 import { ownDatabase } from '../../support/database.ts'
@@ -48,7 +50,9 @@ beforeAll(async () => {
 })
 afterAll(() => open.database.close())
 
-describe.each(catalogue.types.map((type) => [type.key, type] as const))('%s', (_, type) => {
+const kept = catalogue.types.filter(({ viewed }) => !viewed)
+
+describe.each(kept.map((type) => [type.key, type] as const))('%s', (_, type) => {
   // Whether anything lies below it is looked up, not kept.
   const row: Row = { ...full(type), ...(type.tree ? { [type.tree.hasChild]: 'N' } : {}) }
 
@@ -94,6 +98,20 @@ describe.each(catalogue.types.map((type) => [type.key, type] as const))('%s', (_
     }
   })
 })
+
+test.each(catalogue.types.filter(({ viewed }) => viewed).map((type) => [type.key, type] as const))(
+  '%s, which nobody writes, is listed, found and locked',
+  async (_, type) => {
+    const { records, work } = open
+    expect(await records.list(type, { where: always, order: [], pageNo: 1, pageSize: 10 }, me)).toMatchObject({
+      ok: true,
+      value: { total: 0 },
+    })
+    expect(await records.list(type, { where: always, order: [], pageNo: 1, pageSize: 10 }, narrow)).toMatchObject({ ok: true })
+    expect(await records.find(type, '1', narrow)).toEqual(fail(missing))
+    expect(await work.whole(() => records.lock(type, '1', me))).toEqual(fail(missing))
+  },
+)
 
 test('everything about people and approvals is asked in statements that hold', async () => {
   const { accounts, persons, grants, installation, staff, approvals, audit, attempts, sessions, dictionaries } = open

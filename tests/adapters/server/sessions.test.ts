@@ -117,6 +117,28 @@ describe('an administrator', () => {
     expect((await town.ask('GET', '/process/count', { token: await town.signIn('luoting') })).success).toBe(true)
   })
 
+  test('sees who is signed in, never a token, and ends one session: who sat there is told, and it is written down', async () => {
+    const [there, elsewhere] = [await town.signIn('luoting'), await town.signIn('luoting')]
+    const token = await town.signIn('admin')
+    const listed = async (who: string) => (await town.ask('GET', `/sys/online/list?username=${who}&pageSize=50`, { token })).result.records
+    const before = await listed('luoting')
+    expect(JSON.stringify(before)).not.toContain(there.slice(0, 16))
+    expect(before[0]).toMatchObject({ realname: '罗婷', ip: '127.0.0.1', isMe: 'N' })
+    const act = (id: string, by = token) => town.ask('POST', '/sys/online/forceLogout', { token: by, body: { id, confirm: true } })
+    expect(await act(before[0].id)).toMatchObject({ success: true })
+    town.clock.pass(3_000)
+    const answers = await Promise.all([there, elsewhere].map((one) => town.ask('GET', '/process/count', { token: one })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect(answers.find(({ status }) => status === 401)).toMatchObject({ code: 401, message: '您已被管理员强制下线' })
+    expect(await listed('luoting')).toHaveLength(before.length - 1)
+    const { result } = await town.ask('GET', '/sys/loginLog/list?username=luoting&loginType=7&pageSize=100', { token })
+    expect(result.records[0]).toMatchObject({ loginType_dictText: '被强制下线', ip: '127.0.0.1' })
+
+    const own = (await listed('admin')).find(({ isMe }: { isMe: string }) => isMe === 'Y')
+    expect(await act(own.id)).toMatchObject({ success: false, message: '不能下线当前会话' })
+    expect((await act(own.id, await town.signIn('luoting'))).status).toBe(403)
+  })
+
   test('resets neither his own password nor that of another tenant', async () => {
     expect(await resetting('admin')).toMatchObject({ success: false, message: '不能重置本人的密码，请使用修改密码' })
     const token = await town.signIn('admin')

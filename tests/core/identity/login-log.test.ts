@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deviceOf } from '../../../core/identity/device.ts'
+import { deviceOf } from '../../../core/kernel/device.ts'
 import { office, pair } from './people.ts'
 
 const there = { address: '10.0.0.7', browser: 'test' }

@@ -136,6 +136,7 @@ export const office = () => {
       const found = sessions.get(tokenHash)
       return ok(found && found.expiresAt > at ? found : null)
     }
+    wasForced = async () => ok(false)
     async living(hashes: readonly string[], { now: at }: { now: number }) {
       return ok([...sessions.values()].filter(({ tokenHash, expiresAt }) => hashes.includes(tokenHash) && expiresAt > at))
     }
@@ -237,6 +238,8 @@ export const office = () => {
   class Nothing extends Grants {
     entries = async () => ok([])
     held = async () => ok(new Set<string>())
+    laid = async () => ok([])
+    roles = async () => ok([])
     give = async () => done
     grantedTo = async () => ok(new Set<string>())
     change = async () => done

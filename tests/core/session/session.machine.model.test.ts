@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { failure } from '../../../core/kernel/failure.ts'
-import { expired } from '../../../core/session/failures.ts'
+import { expired, forced } from '../../../core/session/failures.ts'
 import { sessionMachine } from '../../../core/session/session.machine.ts'
 import { walk } from '../../support/walk.ts'
 import { permissions, sessionOf } from './people.ts'
@@ -27,6 +27,7 @@ const { states, steps, missed } = walk(sessionMachine, {
     { type: 'signOut' },
     { type: 'expired' },
     { type: 'lapsed' },
+    { type: 'forced' },
     { type: 'passwordDue' },
     { type: 'left' },
     ...people.map((session) => ({ type: 'entered' as const, session })),
@@ -65,12 +66,12 @@ describe('whatever happens to a session', () => {
     expect(left.filter(({ after }) => !after.matches('anonymous'))).toEqual([])
   })
 
-  test('pages are only taken away by signing out, here or elsewhere, by somebody else, or by a messaging app that comes back by itself', () => {
+  test('pages are only taken away by signing out, here or elsewhere, by an administrator, by somebody else, or by a messaging app that comes back by itself', () => {
     const lost = steps.filter(({ before, after }) => before.hasTag('inside') && !after.hasTag('inside'))
     const signedIn = (event: { readonly type: string }) => event.type.startsWith('xstate.done.actor') || event.type === 'entered'
     const known = lost.filter(
       ({ before, event, after }) =>
-        ['signOut', 'left'].includes(event.type) ||
+        ['signOut', 'left', 'forced'].includes(event.type) ||
         (after.matches('replaced') && (signedIn(event) || before.matches({ expired: 'retakingPair' }))) ||
         before.context.inMessenger,
     )
@@ -82,6 +83,12 @@ describe('whatever happens to a session', () => {
     expect(refused.map(({ told }) => told)).toEqual(refused.map(() => [{ type: 'failed', failure: expired }]))
     const again = steps.filter(({ before, event }) => before.matches('expired') && ['expired', 'lapsed'].includes(event.type))
     expect(again.filter(({ told }) => told.length > 0)).toEqual([])
+  })
+
+  test('whoever is thrown out by an administrator is told so at the login page', () => {
+    const thrown = steps.filter(({ before, event }) => before.hasTag('inside') && !before.matches('expired') && event.type === 'forced')
+    expect(thrown.length).toBeGreaterThan(0)
+    expect(thrown.filter(({ after }) => !after.matches('signingOut') || after.context.failure !== forced)).toEqual([])
   })
 
   test('nobody is ever stuck: something can be done in every state that is not waiting for an answer', () => {

@@ -6,6 +6,7 @@ import { SqlArchive } from '../../../../adapters/database/sql-archive.ts'
 import { type Seeding, seedDemonstration } from '../../../../adapters/node/demo/seed-demonstration.ts'
 import { RandomIds } from '../../../../adapters/node/random-ids.ts'
 import { LayFoundations } from '../../../../core/identity/lay-foundations.use-case.ts'
+import { LayMenu } from '../../../../core/identity/lay-menu.use-case.ts'
 import type { DocumentType } from '../../../../core/definitions/document.ts'
 import { Clock } from '../../../../core/kernel/clock.port.ts'
 import { momentOf } from '../../../../core/kernel/dates.ts'
@@ -37,7 +38,7 @@ beforeAll(async () => {
     work: open.work,
     clock,
     installation: open.installation,
-    foundations: new LayFoundations(catalogue, open.records, open.grants, open.work),
+    foundations: new LayFoundations(catalogue, open.records, new LayMenu(catalogue, open.records, open.grants, open.work), open.work),
     password: 'scrypt$one-for-all',
     counts: { 'sale.saleOrder': ORDERS },
   }

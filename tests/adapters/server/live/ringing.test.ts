@@ -59,6 +59,16 @@ test('a notice rings in every browser of its readers, whichever process they spe
   await until(() => expect(stranger.page.frames).toEqual([{ cmd: 'topic', msgId: next, msgTxt: '全体通知' }]))
 })
 
+test('whoever an administrator throws out is told so before his page is closed, and nobody else', async () => {
+  const admin = await town.signIn('admin')
+  const [thrown, stays] = [await sit('yemei', town), await sit('fangwei', town)]
+  const [{ id }] = (await town.ask('GET', '/sys/online/list?username=yemei&column=signedInAt&order=desc', { token: admin })).result.records
+  await town.ask('POST', `/sys/online/act/forceLogout/${id}`, { token: admin, body: { confirm: true } })
+  await until(() => expect(thrown.page.closedWith).toBe(1008))
+  expect(thrown.page.frames).toEqual([{ cmd: 'user', userId: thrown.userId, msgTxt: '您已被管理员强制下线' }])
+  expect([stays.page.isGone, stays.page.frames]).toEqual([false, []])
+})
+
 test('a published 版本公告 is told to every open page, in whichever tenant and process', async () => {
   const admin = await town.signIn('admin')
   const seen = [await sit('xumin', town), await sit('t2admin', other)]

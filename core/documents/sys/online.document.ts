@@ -1,0 +1,49 @@
+import { defineRegister } from '../../definitions/document.ts'
+import { signOut } from '../../definitions/effect.ts'
+import { bool, datetime, text } from '../../definitions/fields.ts'
+import { deviceOf } from '../../kernel/device.ts'
+import { forcedLine } from './forced-line.ts'
+
+/** 在线用户: administrators see running sessions, never a token, and end them. */
+export default defineRegister({
+  key: 'sys.online',
+  title: '在线用户',
+  titleField: 'realname',
+  order: 'lastSeenAt desc',
+  fields: {
+    userId: text('用户', { readonly: true, hidden: true }),
+    username: text('账号', { readonly: true, listed: true, queried: true }),
+    realname: text('姓名', { readonly: true, listed: true, queried: true }),
+    orgName: text('组织岗位', { readonly: true, listed: true }),
+    ip: text('地址', { readonly: true, listed: true, queried: true }),
+    agent: text('浏览器标识', { readonly: true, hidden: true }),
+    browser: text('浏览器', { live: true, sources: ['agent'], listed: true }),
+    signedInAt: datetime('登录时间', { readonly: true, listed: true }),
+    lastSeenAt: datetime('最近活动', { readonly: true, listed: true }),
+    expiresAt: datetime('到期时间', { readonly: true, listed: true }),
+    isMe: bool('本人', { live: true, listed: true }),
+  },
+  derive: {
+    browser: (doc) => {
+      const { browser, os } = deviceOf(doc.agent ?? '')
+      return [browser, os].filter(Boolean).join(' · ') || null
+    },
+    isMe: (doc) => (doc.$.id === doc.$.me.sessionId ? 'Y' : 'N'),
+  },
+  actions: {
+    forceLogout: {
+      title: '强制下线',
+      role: ['admin', 'tenant_admin'],
+      when: (doc) => doc.$.id !== doc.$.me.sessionId,
+      message: '不能下线当前会话',
+      confirm: '确定强制该用户下线？',
+      effects: (doc) => {
+        const { username, realname, orgName, ip, agent } = doc
+        return [signOut({ sessionId: doc.$.id }), forcedLine({ id: doc.$.id, username, realname, orgName, ip, agent }, doc.$.now)]
+      },
+    },
+  },
+  posted: true,
+  viewed: true,
+  sample: 0,
+})
