@@ -87,5 +87,14 @@ export const moved = (items: readonly UploadItem[], uid: string, by: -1 | 1): Re
   return { ok: true, value: next }
 }
 
+/** The file in front of another; at the end where none is named. */
+export const put = (items: readonly UploadItem[], uid: string, before: string | undefined): readonly UploadItem[] => {
+  const own = items.find((item) => item.uid === uid)
+  if (!own || uid === before) return items
+  const others = items.filter((item) => item !== own)
+  const at = others.findIndex((item) => item.uid === before)
+  return at < 0 ? [...others, own] : others.toSpliced(at, 0, own)
+}
+
 export const changed = (items: readonly UploadItem[], uid: string, change: Partial<UploadItem>): readonly UploadItem[] =>
   items.map((item) => (item.uid === uid ? { ...item, ...change } : item))

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, fromCallback, setup, stopChild } from 'xstate'
 import { filled, type Failure } from '../kernel/failure.ts'
 import { notUploaded, unknownTrouble } from './failures.ts'
-import { changed, choose, itemsOf, moved, valueOf, type UploadItem, type UploadRules } from './upload-list.ts'
+import { changed, choose, itemsOf, moved, put, valueOf, type UploadItem, type UploadRules } from './upload-list.ts'
 import type { LocalFile } from './uploads.port.ts'
 
 type Context = UploadRules & {
@@ -17,6 +17,8 @@ type Events =
   | { readonly type: 'choose'; readonly files: readonly LocalFile[] }
   | { readonly type: 'remove' | 'retry'; readonly uid: string }
   | { readonly type: 'move'; readonly uid: string; readonly by: -1 | 1 }
+  /** In front of another one; at the end where none is named. */
+  | { readonly type: 'put'; readonly uid: string; readonly before: string | undefined }
   /** Another value came from outside: an undo, another record. */
   | { readonly type: 'load'; readonly value: string }
   | { readonly type: 'progress'; readonly uid: string; readonly percent: number }
@@ -97,6 +99,7 @@ export const uploadMachine = setup({
         enqueue('tell')
       }),
     },
+    put: { actions: [assign(({ context, event }) => ({ items: put(context.items, event.uid, event.before) })), 'tell'] },
     load: [
       { guard: ({ context, event }) => event.value === context.value },
       { actions: assign(({ event }) => ({ value: event.value, items: itemsOf(event.value) })) },

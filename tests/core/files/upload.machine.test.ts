@@ -111,10 +111,18 @@ describe('files of a field', () => {
     expect(one.told).toEqual(['temp/b.png,temp/a.png'])
   })
 
+  test('puts one in front of another, or at the end', () => {
+    const one = field({ value: 'temp/a.png,temp/b.png,temp/c.png' })
+    one.actor.send({ type: 'put', uid: one.uidOf('c.png'), before: one.uidOf('a.png') })
+    one.actor.send({ type: 'put', uid: one.uidOf('a.png'), before: undefined })
+    one.actor.send({ type: 'put', uid: one.uidOf('a.png'), before: one.uidOf('a.png') })
+    expect(one.told).toEqual(['temp/c.png,temp/a.png,temp/b.png', 'temp/c.png,temp/b.png,temp/a.png'])
+  })
+
   test('whatever happens, no value is told twice in a row and every told value names files that are there', () =>
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.constantFrom('add', 'arrive', 'break', 'remove', 'retry', 'move'), fc.nat(5)), { maxLength: 30 }),
+        fc.array(fc.tuple(fc.constantFrom('add', 'arrive', 'break', 'remove', 'retry', 'move', 'put'), fc.nat(5)), { maxLength: 30 }),
         (acts) => {
           const one = field()
           let last = 0
@@ -127,6 +135,7 @@ describe('files of a field', () => {
             else if (act === 'remove') one.actor.send({ type: 'remove', uid: item.uid })
             else if (act === 'retry') one.actor.send({ type: 'retry', uid: item.uid })
             else if (act === 'move') one.actor.send({ type: 'move', uid: item.uid, by: 1 })
+            else one.actor.send({ type: 'put', uid: item.uid, before: one.items()[0]?.uid })
           }
           expect(one.told.every((value, index) => value !== (one.told[index - 1] ?? ''))).toBe(true)
           if (!outstanding(one.items()))

@@ -103,6 +103,22 @@ describe('the files of a field', () => {
     expect(told).toEqual(['files/b/甲.pdf'])
   })
 
+  test('are put in another order with the mouse, and by keys that keep hold of the file', () => {
+    const { told } = draw({ value: 'files/a/甲.pdf,files/b/乙.pdf,files/c/丙.pdf' })
+    const line = (name: string) => screen.getByRole('button', { name: `下载${name}` }).closest('li')!
+    const dataTransfer = { setData: () => undefined, types: ['application/x-file-item'], files: [] }
+    fireEvent.dragStart(line('丙.pdf'), { dataTransfer })
+    fireEvent.dragOver(line('甲.pdf'), { dataTransfer })
+    expect(line('甲.pdf').dataset['drop']).toBe('before')
+    fireEvent.drop(line('甲.pdf'), { dataTransfer })
+    expect(told.at(-1)).toBe('files/c/丙.pdf,files/a/甲.pdf,files/b/乙.pdf')
+    const handle = screen.getByRole('button', { name: '下载丙.pdf' })
+    handle.focus()
+    fireEvent.keyDown(handle, { key: 'ArrowDown', altKey: true, shiftKey: true })
+    expect(told.at(-1)).toBe('files/a/甲.pdf,files/c/丙.pdf,files/b/乙.pdf')
+    expect(document.activeElement).toBe(handle)
+  })
+
   test('removed on its way is cancelled', () => {
     const { sent, drop } = draw()
     drop('甲.pdf')

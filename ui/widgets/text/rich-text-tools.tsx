@@ -1,5 +1,7 @@
 import { useEditorState, type Editor } from '@tiptap/react'
+import { useState } from 'react'
 import { Icon } from '../../theme/icon.tsx'
+import { LinkDialog, type Link } from './link-dialog.tsx'
 import { PictureTool } from './picture-tool.tsx'
 import { Tool } from './tool.tsx'
 
@@ -31,15 +33,27 @@ export const RichTextTools = ({ editor, onPicture }: RichTextToolsProps) => {
         ),
       ),
       alignment: ALIGNMENTS.find(([textAlign]) => editor.isActive({ textAlign }))?.[0],
+      isEmpty: editor.state.selection.empty,
       undo: can.call(editor).undo(),
       redo: can.call(editor).redo(),
     }),
   })
   const chain = () => editor.chain().focus()
-  const link = () => {
-    if (state.on.has('link')) return chain().unsetLink().run()
-    const address = window.prompt('链接地址')?.trim()
-    return address && /^(https?:|mailto:|\/)/i.test(address) ? chain().setLink({ href: address }).run() : undefined
+  const [isLinking, setLinking] = useState(false)
+  const linked = () => chain().extendMarkRange('link')
+  const link = ({ address, words }: Link) => {
+    setLinking(false)
+    const marked = { type: 'link', attrs: { href: address } }
+    if (state.isEmpty && !state.on.has('link'))
+      chain()
+        .insertContent({ type: 'text', text: words, marks: [marked] })
+        .unsetMark('link')
+        .run()
+    else linked().setLink({ href: address }).run()
+  }
+  const unlink = () => {
+    setLinking(false)
+    linked().unsetLink().run()
   }
   const inTable = state.on.has('table')
 
@@ -71,7 +85,16 @@ export const RichTextTools = ({ editor, onPicture }: RichTextToolsProps) => {
       <Tool label="无序列表" sign="•" onAct={() => chain().toggleBulletList().run()} pressed={state.on.has('bulletList')} />
       <Tool label="有序列表" sign="1." onAct={() => chain().toggleOrderedList().run()} pressed={state.on.has('orderedList')} />
       <Tool label="引用" sign="❝" onAct={() => chain().toggleBlockquote().run()} pressed={state.on.has('blockquote')} />
-      <Tool label="链接" sign={<Icon name="link" size={14} />} onAct={link} pressed={state.on.has('link')} />
+      <Tool label="链接" sign={<Icon name="link" size={14} />} onAct={() => setLinking(true)} pressed={state.on.has('link')} />
+      {isLinking && (
+        <LinkDialog
+          before={String(editor.getAttributes('link')['href'] ?? '')}
+          isMarked={!state.isEmpty || state.on.has('link')}
+          onLink={link}
+          onUnlink={unlink}
+          onClose={() => setLinking(false)}
+        />
+      )}
       <PictureTool onPicture={onPicture} />
       <Tool label="表格" sign="表" onAct={() => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()} disabled={inTable} />
       {inTable && <Tool label="添加行" sign="+行" onAct={() => chain().addRowAfter().run()} />}

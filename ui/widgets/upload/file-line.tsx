@@ -1,8 +1,10 @@
+import type { KeyboardEvent } from 'react'
 import { isPicture, isShowable } from '../../../core/files/names.ts'
 import type { UploadItem } from '../../../core/files/upload-list.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { useDownload } from './file-links.ts'
 import { Picture } from './picture.tsx'
+import type { Draggable } from './use-reorder.ts'
 
 /** What is shown of one file, and what may be done with it. */
 export type FileItemProps = {
@@ -15,14 +17,17 @@ export type FileItemProps = {
   readonly onRetry: () => void
   readonly onMove: (by: -1 | 1) => void
   readonly onLook: () => void
+  readonly drag: Draggable | undefined
+  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** A file as a line: its picture or sign, its name, how far it has come. */
-export const FileLine = ({ item, isMovable, isDisabled, mayDownload, mayRemove, onRemove, onRetry, onMove, onLook }: FileItemProps) => {
+export const FileLine = (props: FileItemProps) => {
+  const { item, isMovable, isDisabled, mayDownload, mayRemove, onRemove, onRetry, onMove, onLook, drag, onKeyDown } = props
   const download = useDownload()
   const { name, status, percent, path, message } = item
   return (
-    <li data-status={status}>
+    <li data-status={status} onKeyDown={onKeyDown} {...drag}>
       <span className="mark">{status === 'done' && isPicture(path) ? <Picture path={path} name={name} /> : <Icon name="file" />}</span>
       <span className="name" title={status === 'error' ? `上传失败：${message}` : name}>
         {status === 'done' && isShowable(path) ? (
@@ -50,12 +55,12 @@ export const FileLine = ({ item, isMovable, isDisabled, mayDownload, mayRemove, 
           下载
         </button>
       )}
-      {isMovable && !isDisabled && (
+      {isMovable && (
         <>
-          <button type="button" className="quiet" aria-label={`前移${name}`} onClick={() => onMove(-1)}>
+          <button type="button" className="quiet" aria-label={`前移${name}`} title="前移（Alt Shift ↑）" onClick={() => onMove(-1)}>
             <Icon name="up" />
           </button>
-          <button type="button" className="quiet" aria-label={`后移${name}`} onClick={() => onMove(1)}>
+          <button type="button" className="quiet" aria-label={`后移${name}`} title="后移（Alt Shift ↓）" onClick={() => onMove(1)}>
             <Icon name="down" />
           </button>
         </>

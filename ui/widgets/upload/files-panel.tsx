@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type Ref } from 'react'
+import { flushSync } from 'react-dom'
 import { ACCEPTED } from '../../../core/files/content.ts'
 import { isShowable } from '../../../core/files/names.ts'
 import type { Outstanding } from '../../../core/files/upload-list.ts'
@@ -8,6 +9,7 @@ import { Icon } from '../../theme/icon.tsx'
 import { fetched } from '../../hooks/fetched.tsx'
 import { FileLine } from './file-line.tsx'
 import { PictureCard } from './picture-card.tsx'
+import { carriesFiles, useReorder } from './use-reorder.ts'
 import { useUpload } from './use-upload.ts'
 
 const PreviewDialog = fetched(() => import('./preview-dialog.tsx').then(({ PreviewDialog: component }) => component))
@@ -32,6 +34,9 @@ const Frame = styled('div')(({ theme }) => {
       minHeight: 36,
       borderBottom: `1px solid ${palette.line.main}`,
     },
+    '& li[draggable]': { cursor: 'grab' },
+    '& li[data-drop="before"]': { boxShadow: `-2px -2px 0 0 ${palette.primary.main}` },
+    '& li[data-drop="after"]': { boxShadow: `2px 2px 0 0 ${palette.primary.main}` },
     '& li[data-status="error"]': { color: palette.states.bad.text },
     '& .name': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'inherit' },
@@ -104,6 +109,25 @@ export const FilesPanel = (props: FilesPanelProps) => {
     const files = begun.current?.() ?? []
     if (files.length) actor.send({ type: 'choose', files: files.map(named) })
   }, [actor])
+  /** Whoever moves a file goes on holding it. */
+  const move = (uid: string, by: -1 | 1) => {
+    const held = document.activeElement
+    flushSync(() => actor.send({ type: 'move', uid, by }))
+    if (held instanceof HTMLElement) held.focus()
+  }
+  const press = (uid: string, event: KeyboardEvent) => {
+    const by = ({ ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 } as const)[event.key]
+    if (!by || !event.altKey || !event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    move(uid, by)
+  }
+  const isMovable = items.length > 1 && !isDisabled
+  const dragOf = useReorder({
+    uids: items.map(({ uid }) => uid),
+    isAcross: imagesOnly,
+    put: (uid, before) => actor.send({ type: 'put', uid, before }),
+  })
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -125,7 +149,7 @@ export const FilesPanel = (props: FilesPanelProps) => {
       data-over={isOver}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(!isDisabled)
+        setOver(!isDisabled && carriesFiles(event))
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
@@ -140,10 +164,12 @@ export const FilesPanel = (props: FilesPanelProps) => {
               isDisabled={isDisabled}
               mayDownload={mayDownload}
               mayRemove={mayRemove}
-              isMovable={items.length > 1}
+              isMovable={isMovable}
+              drag={isMovable ? dragOf(item.uid) : undefined}
+              onKeyDown={(event) => isMovable && press(item.uid, event)}
               onRemove={() => actor.send({ type: 'remove', uid: item.uid })}
               onRetry={() => actor.send({ type: 'retry', uid: item.uid })}
-              onMove={(by) => actor.send({ type: 'move', uid: item.uid, by })}
+              onMove={(by) => move(item.uid, by)}
               onLook={() => setLooked(showable.indexOf(item.path))}
             />
           ))}

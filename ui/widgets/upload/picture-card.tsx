@@ -42,14 +42,15 @@ const Card = styled('li')(({ theme }) => {
   }
 })
 
-/** A picture as a card, moved by its arrows (seed §4). */
-export const PictureCard = ({ item, isMovable, isDisabled, mayDownload, mayRemove, onRemove, onRetry, onMove, onLook }: FileItemProps) => {
+/** A picture as a card, moved by its arrows (seed §4), by Alt+Shift and the keys, or with the mouse. */
+export const PictureCard = (props: FileItemProps) => {
+  const { item, isMovable, isDisabled, mayDownload, mayRemove, onRemove, onRetry, onMove, onLook, drag, onKeyDown } = props
   const download = useDownload()
   const confirm = useConfirm()
   const { name, status, percent, path, message } = item
   const isThere = status === 'done'
   return (
-    <Card data-status={status} title={status === 'error' ? `上传失败：${message}` : name}>
+    <Card data-status={status} onKeyDown={onKeyDown} {...drag} title={status === 'error' ? `上传失败：${message}` : name}>
       {isThere && isShowable(path) ? (
         <button type="button" className="face" aria-label={`预览${name}`} onClick={onLook}>
           <Picture path={path} name={name} />
@@ -70,8 +71,8 @@ export const PictureCard = ({ item, isMovable, isDisabled, mayDownload, mayRemov
         </div>
       )}
       <div className="deeds">
-        {isMovable && !isDisabled && (
-          <button type="button" className="quiet" aria-label={`前移${name}`} onClick={() => onMove(-1)}>
+        {isMovable && (
+          <button type="button" className="quiet" aria-label={`前移${name}`} title="前移（Alt Shift ←）" onClick={() => onMove(-1)}>
             <Icon name="back" />
           </button>
         )}
@@ -90,8 +91,8 @@ export const PictureCard = ({ item, isMovable, isDisabled, mayDownload, mayRemov
             <Icon name="close" />
           </button>
         )}
-        {isMovable && !isDisabled && (
-          <button type="button" className="quiet" aria-label={`后移${name}`} onClick={() => onMove(1)}>
+        {isMovable && (
+          <button type="button" className="quiet" aria-label={`后移${name}`} title="后移（Alt Shift →）" onClick={() => onMove(1)}>
             <Icon name="forward" />
           </button>
         )}
