@@ -98,6 +98,7 @@ import { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
 import { Datasets } from '../../core/reports/datasets.ts'
 import { RememberedDatasets } from '../../core/reports/remembered-datasets.ts'
+import { CountBy } from '../../core/reports/count-by.use-case.ts'
 import { ShowHome } from '../../core/reports/show-home.use-case.ts'
 import { ShowReport } from '../../core/reports/show-report.use-case.ts'
 import { Tallies } from '../../core/reports/tallies.port.ts'
@@ -278,6 +279,7 @@ const wireRecords = (container: Container) => {
   wire(RemoveRecords, RemoveRecords, [Records, Facts, Keeper, AuditTrail, UnitOfWork])
   wire(SeeHistory, SeeHistory, [theCatalogue, Records, AuditTrail])
   wire(TraceRecord, TraceRecord, [theCatalogue, Records])
+  wire(CountBy, CountBy, [Tallies])
   wire(ShowHome, ShowHome, [theCatalogue, Tallies, Records, Clock])
   wire(Datasets, RememberedDatasets, [theCatalogue, Tallies, Records, Clock])
   wire(ShowReport, ShowReport, [Datasets, Clock])
@@ -328,6 +330,7 @@ export const allUseCases = ({ container }: ServerContainer): Omit<UseCases, 'hin
   checkByRule: container.get(CheckByRule),
   initialsOf,
   choiceLists: container.get(ChoiceLists),
+  countBy: container.get(CountBy),
   showHome: container.get(ShowHome),
   showReport: container.get(ShowReport),
 

@@ -43,6 +43,7 @@ import type { SubmitDocument } from '../../core/records/submit-document.use-case
 import type { TraceRecord } from '../../core/records/trace-record.use-case.ts'
 import type { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import type { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
+import type { CountBy } from '../../core/reports/count-by.use-case.ts'
 import type { ShowHome } from '../../core/reports/show-home.use-case.ts'
 import type { ShowReport } from '../../core/reports/show-report.use-case.ts'
 import type { ImportJobs } from '../../core/workbooks/import-jobs.ts'
@@ -92,6 +93,7 @@ export type UseCases = Parts & {
   readonly initialsOf: (name: string) => string
   readonly choiceLists: ChoiceLists
 
+  readonly countBy: CountBy
   readonly showHome: ShowHome
   readonly showReport: ShowReport
 

@@ -25,7 +25,14 @@ export type UserQuestion = Question & {
   readonly bornTo?: string
   /** Whose main organisation this is; '' asks for everybody. */
   readonly departId?: string
+  /** Those of the organisations below it, too. */
+  readonly withBelow?: boolean
+  /** Whose main post this is. */
+  readonly postId?: string
 }
+
+/** Who is meant by what is kept of him. */
+export type NamedUser = Pick<DirectoryUser, 'realname' | 'orgText'>
 
 /** A role or a post; posts have a rank. */
 export type DirectoryEntry = { readonly id: string; readonly code: string; readonly name: string; readonly rank: string }
@@ -34,7 +41,8 @@ type PageOf<T> = Promise<Result<{ readonly records: readonly T[]; readonly total
 
 /** The people, roles, posts and organisations that pickers offer. */
 export abstract class Directory {
-  abstract organisations(signal?: Cancel): Promise<Result<readonly TreeNode[]>>
+  /** With how many people each has, those below it included, where they are counted. */
+  abstract organisations(signal?: Cancel, isCounted?: boolean): Promise<Result<readonly TreeNode[]>>
 
   abstract users(question: UserQuestion, signal?: Cancel): PageOf<DirectoryUser>
 
@@ -42,7 +50,7 @@ export abstract class Directory {
   abstract within(departId: string, signal?: Cancel): Promise<Result<readonly DirectoryUser[]>>
 
   /** Names of users by what is kept of them, all with one call. */
-  abstract named(keyed: 'id' | 'username', values: readonly string[], signal?: Cancel): Promise<Result<ReadonlyMap<string, string>>>
+  abstract named(keyed: 'id' | 'username', values: readonly string[], signal?: Cancel): Promise<Result<ReadonlyMap<string, NamedUser>>>
 
   abstract roles(question: Question, signal?: Cancel): PageOf<DirectoryEntry>
 

@@ -3,6 +3,8 @@ export type TreeNode = {
   readonly id: string
   readonly title: string
   readonly initials?: string
+  /** How many stand under it; shown beside it. */
+  readonly count?: number
   readonly children: readonly TreeNode[]
 }
 

@@ -14,6 +14,7 @@ const nodeOf = (value: Fields): TreeNode => ({
   id: textOf(value['id']) || textOf(value['key']),
   title: textOf(value['departName']) || textOf(value['title']),
   initials: textOf(value['initials']),
+  ...(value['userCount'] === undefined ? {} : { count: numberOf(value['userCount']) }),
   children: listOf(value['children']).map(nodeOf),
 })
 
@@ -57,14 +58,17 @@ export class HttpDirectory extends Directory {
     this.#http = http
   }
 
-  async organisations(signal?: Cancel): Promise<Result<readonly TreeNode[]>> {
-    const answer = await this.#get('/sys/sysDepart/queryTreeList', {}, signal)
+  async organisations(signal?: Cancel, isCounted = false): Promise<Result<readonly TreeNode[]>> {
+    const answer = await this.#get('/sys/sysDepart/queryTreeList', isCounted ? { counted: 'Y' } : {}, signal)
     return answer.ok ? ok(listOf(answer.value).map(nodeOf)) : answer
   }
 
-  async users({ keyword, sex, bornFrom = '', bornTo = '', departId = '', pageNo, pageSize }: UserQuestion, signal?: Cancel) {
-    const query = { ...asked({ keyword: keyword.trim(), sex, departId, birthday_begin: bornFrom, birthday_end: bornTo }), pageNo, pageSize }
-    const path = departId ? '/sys/user/queryUserComponentData' : '/sys/user/list'
+  async users(question: UserQuestion, signal?: Cancel) {
+    const { keyword, sex, bornFrom = '', bornTo = '', departId = '', withBelow, postId = '', pageNo, pageSize } = question
+    const below = departId !== '' && withBelow ? 'Y' : ''
+    const narrowed = { keyword: keyword.trim(), sex, departId, below, postId, birthday_begin: bornFrom, birthday_end: bornTo }
+    const query = { ...asked(narrowed), pageNo, pageSize }
+    const path = departId || postId ? '/sys/user/queryUserComponentData' : '/sys/user/list'
     return read(await this.#get(path, query, signal), pageOf(userOf))
   }
 
@@ -76,7 +80,7 @@ export class HttpDirectory extends Directory {
   /** The trailing comma makes a list of one value, too (wire protocol 9.1). */
   async named(keyed: 'id' | 'username', values: readonly string[], signal?: Cancel) {
     const answer = await this.#get('/sys/user/getMultiUser', { [keyed]: `${values.join(',')},` }, signal)
-    return answer.ok ? ok(new Map(listOf(answer.value).map((user) => [textOf(user[keyed]), textOf(user['realname'])]))) : answer
+    return answer.ok ? ok(new Map(listOf(answer.value).map((user) => [textOf(user[keyed]), userOf(user)]))) : answer
   }
 
   async roles({ keyword, pageNo, pageSize }: Question, signal?: Cancel) {

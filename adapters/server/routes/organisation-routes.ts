@@ -1,4 +1,4 @@
-import { all, eq, ne, type Condition } from '../../../core/kernel/condition.ts'
+import { all, eq, filled, ne, type Condition } from '../../../core/kernel/condition.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
@@ -13,7 +13,7 @@ const LONGEST_ID = 64
 const FIELDS = ['departName', 'orgCode', 'orgCategory', 'parentId', 'hasChild']
 const ENABLED = eq('enabled', 'Y')
 
-type OrgNode = Readonly<Record<string, unknown>> & { readonly children: readonly OrgNode[] | null }
+type OrgNode = Readonly<Record<string, unknown>> & { readonly children: readonly OrgNode[] | null; readonly userCount?: number }
 
 /** Organisations as pickers read them, whole or one level at a time (wire protocol 9.2). */
 export const organisationRoutes = (use: UseCases): readonly GuardedCall[] => {
@@ -23,9 +23,11 @@ export const organisationRoutes = (use: UseCases): readonly GuardedCall[] => {
       method: 'GET',
       path: `${BASE}/sys/sysDepart/queryTreeList`,
       may: 'signedIn',
-      run: async ({ by }) => {
+      run: async ({ parameters, by }) => {
         const found = await organisations(use, ENABLED, by)
-        return found.ok ? ok(treeOf(use, found.value)) : found
+        if (!found.ok) return found
+        const people = parameters['counted'] === 'Y' ? await peopleBy(use, by) : ok(undefined)
+        return people.ok ? ok(treeOf(use, found.value, people.value)) : people
       },
     },
     {
@@ -69,10 +71,23 @@ const topOf = (rows: readonly Row[]): readonly Row[] => {
   return rows.filter((row) => !known.has(row['parentId']))
 }
 
-const treeOf = (use: UseCases, rows: readonly Row[]): readonly OrgNode[] => {
+/** How many people with an account have each organisation for their main one. */
+const peopleBy = async ({ catalogue, countBy }: UseCases, by: Person): Promise<Result<ReadonlyMap<string, number> | undefined>> => {
+  const employees = catalogue.find('sys.employee')
+  return employees ? countBy.run(employees, 'deptId', filled('userId'), by) : ok(undefined)
+}
+
+/** Where people are counted, those of the organisations below count too. */
+const treeOf = (use: UseCases, rows: readonly Row[], people: ReadonlyMap<string, number> | undefined): readonly OrgNode[] => {
   const below = new Map<unknown, Row[]>()
   for (const row of rows) below.set(row['parentId'], [...(below.get(row['parentId']) ?? []), row])
-  const under = (level: readonly Row[]): readonly OrgNode[] => level.map((row) => node(use, row, under(below.get(row['id']) ?? [])))
+  const under = (level: readonly Row[]): readonly OrgNode[] =>
+    level.map((row) => {
+      const children = under(below.get(row['id']) ?? [])
+      const own = node(use, row, children)
+      if (!people) return own
+      return { ...own, userCount: children.reduce((all, { userCount = 0 }) => all + userCount, people.get(String(row['id'])) ?? 0) }
+    })
   return under(topOf(rows))
 }
 

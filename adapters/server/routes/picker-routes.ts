@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import { all, always, like, oneOf, type Condition } from '../../../core/kernel/condition.ts'
+import { all, always, eq, filled, like, oneOf, type Condition } from '../../../core/kernel/condition.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
@@ -15,6 +15,7 @@ import { BASE } from './base.ts'
 import { organisationRoutes, organisationsWithin } from './organisation-routes.ts'
 
 const MOST = 1_000
+const MOST_MEMBERS = 10_000
 const LONGEST_KEYWORD = 100
 
 /** A picker's list: which type, which of its fields, and how its rows are told. */
@@ -92,16 +93,19 @@ const pickedRows = async (
   return found.ok ? ok(pageAnswer({ ...found.value, records: found.value.records.map((one) => row(one) as Row) })) : found
 }
 
-/** Accounts of those whose main organisation is one of these. */
-const membersOf = async ({ catalogue, lookUp }: UseCases, departIds: readonly string[], by: Person): Promise<Result<Condition>> => {
+/** Accounts of the employees who answer to it. */
+const membersOf = async ({ catalogue, lookUp }: UseCases, where: Condition, by: Person): Promise<Result<Condition>> => {
   const employees = catalogue.find('sys.employee')
-  if (!employees) return ok(always)
-  const where = oneOf('deptId', departIds)
-  const found = await lookUp.run({ type: employees, where, fields: ['userId'], pageNo: 1, pageSize: MOST, by })
+  if (!employees || where === always) return ok(always)
+  const fields = ['userId']
+  const found = await lookUp.run({ type: employees, where: all(where, filled('userId')), fields, pageNo: 1, pageSize: MOST_MEMBERS, by })
   if (!found.ok) return found
   const ids = found.value.records.map((row) => wireOf(row, 'userId')).filter((id) => id !== null)
   return ok(oneOf('id', ids))
 }
+
+/** What names somebody: where he sits is worked out of the employee. */
+const NAMED = ['username', 'realname', 'orgText', 'empId']
 
 const userRoutes = (use: UseCases): readonly GuardedCall[] => {
   const type = use.catalogue.find('sys.user')
@@ -112,10 +116,15 @@ const userRoutes = (use: UseCases): readonly GuardedCall[] => {
       method: 'GET',
       path: `${BASE}/sys/user/queryUserComponentData`,
       may: 'signedIn',
-      run: async ({ parameters: { departId, ...parameters }, by }) => {
-        const id = readText(departId ?? '', LONGEST_KEYWORD)
-        if (!id.ok) return id
-        const members = id.value === '' ? ok(always) : await membersOf(use, [id.value], by)
+      run: async ({ parameters: { departId = '', below, postId = '', ...parameters }, by }) => {
+        const depart = readText(departId, LONGEST_KEYWORD)
+        const post = readText(postId, LONGEST_KEYWORD)
+        if (!depart.ok || !post.ok) return fail(wrongParameter)
+        const departs = depart.value !== '' && below === 'Y' ? await organisationsWithin(use, depart.value, by) : ok([depart.value])
+        if (!departs.ok) return departs
+        const within = depart.value === '' ? [] : [oneOf('deptId', departs.value)]
+        const held = post.value === '' ? [] : [eq('postId', post.value)]
+        const members = await membersOf(use, within.length + held.length ? all(...within, ...held) : always, by)
         return members.ok ? pickedRows(use, users, type, parameters, by, members.value) : members
       },
     },
@@ -136,10 +145,12 @@ const userRoutes = (use: UseCases): readonly GuardedCall[] => {
         const values = (text ?? '').split(',').filter(Boolean)
         if (more.length || (key !== 'id' && key !== 'username') || values.length > MOST) return fail(wrongParameter)
         const where = oneOf(key, values)
-        const found = await use.lookUp.run({ type, where, fields: ['username', 'realname'], pageNo: 1, pageSize: MOST, by })
+        const found = await use.lookUp.run({ type, where, fields: NAMED, pageNo: 1, pageSize: MOST, by })
         if (!found.ok) return found
         // The one call whose answer is a bare list (wire protocol 9.1).
-        await reply.send(found.value.records.map(({ id, username, realname }) => ({ id, username, realname })))
+        await reply.send(
+          found.value.records.map(({ id, username, realname, orgText }) => ({ id, username, realname, orgCodeTxt: orgText ?? null })),
+        )
         return ok(null)
       },
     },
@@ -159,7 +170,7 @@ const usersWithin = async (
   if (!departId.ok || !name.ok || departId.value === '') return fail(wrongParameter)
   const within = await organisationsWithin(use, departId.value, by)
   if (!within.ok) return within
-  const members = await membersOf(use, within.value, by)
+  const members = await membersOf(use, oneOf('deptId', within.value), by)
   if (!members.ok) return members
   const where = all(members.value, name.value ? like('realname', name.value) : always)
   const kept = fields.filter((key) => key in type.fields)

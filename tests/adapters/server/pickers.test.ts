@@ -31,7 +31,8 @@ describe('the browser’s pickers over the real routes', () => {
     expect(born.records.map(({ username }) => username)).toEqual(['fangwei'])
     expect(value(await directory.users({ ...everybody, keyword: 'fw', bornFrom: '2001-01-01' })).records).toEqual([])
     const before = http.asked.length
-    expect([...value(await directory.named('username', ['fangwei', 'admin', 'nobody']))]).toContainEqual(['fangwei', '方薇'])
+    const named = value(await directory.named('username', ['fangwei', 'admin', 'nobody']))
+    expect(named.get('fangwei')).toMatchObject({ realname: '方薇', orgText: fangwei!.orgText })
     expect(http.asked.length - before).toBe(1)
   })
 
@@ -44,6 +45,19 @@ describe('the browser’s pickers over the real routes', () => {
     const [root] = value(await directory.organisations())
     expect(root?.initials).toMatch(/^[a-z]+$/)
     expect(value(await directory.within(root!.id)).length).toBeGreaterThan(50)
+  })
+
+  test('narrow people to a department, with or without those below it, and to a post; each department says how many it has', async () => {
+    const directory = new HttpDirectory(http)
+    const [root] = value(await directory.organisations(undefined, true))
+    const branch = root!.children.find(({ children }) => children.length > 0)!
+    const totalOf = async (more: object) => value(await directory.users({ ...everybody, ...more })).total
+    expect(await totalOf({ departId: branch.id, withBelow: true })).toBe(branch.count)
+    expect(await totalOf({ departId: branch.id })).toBeLessThan(branch.count!)
+    expect(branch.count).toBeGreaterThanOrEqual(branch.children.reduce((all, { count }) => all + count!, 0))
+    const [post] = value(await directory.posts({ ...page, keyword: '销售内勤' })).records
+    const holders = value(await directory.users({ ...everybody, pageSize: 30, postId: post!.id })).records
+    expect(holders.map(({ username }) => username)).toEqual(['jiayi'])
   })
 
   test('grow trees of departments, categories and records', async () => {

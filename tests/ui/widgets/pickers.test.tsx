@@ -49,13 +49,14 @@ class Office extends Directory {
   }
   async named(keyed: string, values: readonly string[]) {
     this.asked.push(`${keyed} ${values.join(',')}`)
-    return ok(new Map(NAMES.map(([id, label]) => [id, label])))
+    return ok(new Map(NAMES.map(([id, realname]) => [id, { realname, orgText: `${realname}的部门` }])))
   }
   async roles(question: Question) {
     return page(found(question.keyword).map(entry), question)
   }
   async posts(question: Question) {
-    return page(found(question.keyword).map(entry), question)
+    const isFilter = question.pageSize > 100
+    return page(isFilter ? [] : found(question.keyword).map(entry), question)
   }
 }
 
@@ -192,12 +193,13 @@ test('the window with departments says the sex of people, as the dictionary does
   ])
 })
 
-test('people that stand in a field without their names get them with one call', async () => {
+test('people that stand in a field get their names and where they sit with one call', async () => {
   const { Around, office } = world()
   const props = { value: '1,3', label: '', isMany: true, store: 'id', level: undefined, onPick: vi.fn(), onClose: vi.fn() }
   render(<UserDialog {...props} />, { wrapper: Around })
   const dialog = within(await screen.findByRole('dialog', { name: '用户选择' }))
   await waitFor(() => expect(dialog.getByRole('button', { name: '删除周海' })).toBeTruthy())
+  expect(dialog.getByText('周海的部门')).toBeTruthy()
   expect(office.asked).toEqual(['id 1,3'])
 })
 
@@ -211,6 +213,27 @@ test('everybody of a department and of those below it is taken at once', async (
   fireEvent.click(await dialog.findByRole('button', { name: '选择该部门及下级的全部用户' }))
   fireEvent.click(await dialog.findByRole('button', { name: '确认（3）' }))
   await waitFor(() => expect(chosen).toHaveBeenCalledWith(expect.objectContaining({ id: '1,2,3' })))
+})
+
+test('one of many is a circle, taken at once by Enter; several are ticked together by the head of the page', async () => {
+  const one = draw(user('业务员'))
+  fireEvent.focus(one.input)
+  fireEvent.keyDown(one.input, { key: 'F4' })
+  const single = within(await screen.findByRole('dialog', { name: '用户选择' }))
+  expect(await single.findAllByRole('radio')).toHaveLength(3)
+  fireEvent.keyDown(single.getByRole('group', { name: '用户列表' }), { key: 'ArrowDown' })
+  fireEvent.keyDown(single.getByRole('group', { name: '用户列表' }), { key: 'Enter' })
+  await waitFor(() => expect(one.chosen).toHaveBeenCalledWith(expect.objectContaining({ id: '2', label: '李明' })))
+  cleanup()
+
+  const several = draw(users('抄送'))
+  fireEvent.focus(several.input)
+  fireEvent.keyDown(several.input, { key: 'F4' })
+  const dialog = within(await screen.findByRole('dialog', { name: '根据部门选择用户' }))
+  fireEvent.click(await dialog.findByRole('checkbox', { name: '选择本页全部' }))
+  fireEvent.click(dialog.getByRole('button', { name: '删除李明' }))
+  fireEvent.click(dialog.getByRole('button', { name: '确认（2）' }))
+  await waitFor(() => expect(several.chosen).toHaveBeenCalledWith(expect.objectContaining({ id: '1,3', label: '方薇,周海' })))
 })
 
 test('posts tell their rank', async () => {

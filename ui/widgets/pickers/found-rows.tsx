@@ -5,6 +5,7 @@ import { text as words } from '../../../core/table/cells/text.ts'
 import { Failed } from '../feedback/in-place.tsx'
 import { CheckBox } from '../table/check-box.tsx'
 import { Pager } from '../table/pager.tsx'
+import { RadioMark } from './radio-mark.tsx'
 
 export type FoundColumn = {
   readonly key: string
@@ -27,6 +28,9 @@ type FoundRowsProps = {
   readonly onRetry: () => void
   readonly chosen: ReadonlySet<string> | ReadonlyMap<string, unknown>
   readonly onToggle: (id: string) => void
+  /** Several may be ticked: these at once, on or off. Without it a row is one choice, taken at once by Enter or a double click. */
+  readonly onTickAll?: ((ids: readonly string[], on: boolean) => void) | undefined
+  readonly onTake?: (id: string) => void
   readonly page: { readonly pageNo: number; readonly pageSize: number }
   readonly sizes: readonly number[]
   readonly onPage: (page: { readonly pageNo: number; readonly pageSize: number }) => void
@@ -35,13 +39,16 @@ type FoundRowsProps = {
   readonly frameRef?: Ref<HTMLDivElement>
 }
 
-/** What a picker found, a page at a time: ↑↓ move, Space ticks, PgUp and PgDn turn the page. */
+/** What a picker found, a page at a time: ↑↓ move, Space ticks, Ctrl+A ticks the page, PgUp and PgDn turn it. */
 export const FoundRows = (props: FoundRowsProps) => {
-  const { title, columns, found, failure, onRetry, chosen, onToggle, page, sizes, onPage, height, frameRef } = props
+  const { title, columns, found, failure, onRetry, chosen, onToggle, onTickAll, onTake, page, sizes, onPage, height, frameRef } = props
   const id = useId()
   const body = useRef<HTMLTableSectionElement>(null)
   const [at, setAt] = useState(0)
   const rows = found?.rows ?? []
+  const ids = rows.map((row) => row.id)
+  const ticked = ids.filter((one) => chosen.has(one)).length
+  const Mark = onTickAll ? CheckBox : RadioMark
   const place = Math.min(at, rows.length - 1)
   const last = Math.max(1, Math.ceil((found?.total ?? 0) / page.pageSize))
   useEffect(() => {
@@ -58,8 +65,10 @@ export const FoundRows = (props: FoundRowsProps) => {
       PageDown: () => turn(page.pageNo + 1),
       PageUp: () => turn(page.pageNo - 1),
       ' ': () => rows[place] && onToggle(rows[place].id),
+      ...(onTake ? { Enter: () => rows[place] && onTake(rows[place].id) } : {}),
+      ...(onTickAll ? { 'Control+a': () => onTickAll(ids, true) } : {}),
     }
-    const act = event.ctrlKey || event.metaKey ? undefined : keys[event.key]
+    const act = keys[event.ctrlKey || event.metaKey ? `Control+${event.key}` : event.key]
     if (!act) return
     event.preventDefault()
     act()
@@ -91,7 +100,16 @@ export const FoundRows = (props: FoundRowsProps) => {
           </colgroup>
           <thead>
             <tr>
-              <th scope="col" aria-label="选择" />
+              <th scope="col" aria-label="选择" style={{ padding: 0 }}>
+                {onTickAll && rows.length > 0 && (
+                  <CheckBox
+                    label="选择本页全部"
+                    checked={ticked === rows.length}
+                    partial={ticked > 0 && ticked < rows.length}
+                    onChange={(on) => onTickAll(ids, on)}
+                  />
+                )}
+              </th>
               {columns.map(({ key, title: head, head: drawn, wide }) => (
                 <th key={key} scope="col" data-wide={wide}>
                   {drawn ?? head}
@@ -110,9 +128,10 @@ export const FoundRows = (props: FoundRowsProps) => {
                   setAt(index)
                   onToggle(row.id)
                 }}
+                onDoubleClick={() => onTake?.(row.id)}
               >
                 <td style={{ padding: 0 }}>
-                  <CheckBox label={`选择${row.label}`} checked={chosen.has(row.id)} onChange={() => onToggle(row.id)} />
+                  <Mark label={`选择${row.label}`} checked={chosen.has(row.id)} onChange={() => onToggle(row.id)} />
                 </td>
                 {row.cells.map((cell, column) => (
                   <td key={columns[column]?.key} data-wide={columns[column]?.wide}>

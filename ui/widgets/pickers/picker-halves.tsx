@@ -38,7 +38,17 @@ export const Halves = styled('div')(({ theme }) => {
     ...resultRows(palette),
     '& .chosen': { paddingLeft: 16, borderLeft: `1px solid ${palette.line.main}` },
     '& .chosen li': { display: 'flex', alignItems: 'center', minHeight: 32, borderBottom: `1px solid ${palette.line.main}` },
-    '& .chosen li span': { flex: 1 },
+    '& .chosen li > span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& .chosen small': {
+      display: 'block',
+      paddingBottom: 6,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      fontSize: 12,
+      lineHeight: '16px',
+      color: palette.ink.soft,
+    },
     '& ul': { margin: 0, padding: 0, listStyle: 'none' },
     '& button.plain': {
       padding: '0 4px',
@@ -66,7 +76,7 @@ export const Results = ({ children }: { readonly children: ReactNode }) => (
   <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>{children}</Box>
 )
 
-type Named = readonly (readonly [id: string, label: string])[]
+type Named = readonly (readonly [id: string, label: string, more?: string])[]
 
 type ChosenProps = {
   readonly title: string
@@ -92,9 +102,12 @@ export const Chosen = ({ title, chosen, recent, onAdd, onRemove, onClear }: Chos
         )}
       </Box>
       <ul>
-        {chosen.map(([id, label]) => (
+        {chosen.map(([id, label, more]) => (
           <li key={id}>
-            <span title={label}>{label}</span>
+            <span title={label}>
+              {label}
+              {more && <small title={more}>{more}</small>}
+            </span>
             <button type="button" className="plain" aria-label={`删除${label}`} onClick={() => onRemove(id)}>
               <Icon name="close" />
             </button>

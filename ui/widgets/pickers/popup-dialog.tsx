@@ -68,6 +68,11 @@ export const PopupDialog = ({ code, source, param, isMany, onPick, onClose }: Po
     else if (row) next.set(rowId, row)
     setChosen(next)
   }
+  const tickAll = (ids: readonly string[], on: boolean) => {
+    const page = (data.value?.records ?? []).filter((row) => ids.includes(idOf(row)))
+    setChosen(new Map([...[...chosen].filter(([id]) => !ids.includes(id)), ...(on ? page.map((row) => [idOf(row), row] as const) : [])]))
+  }
+  const take = (rowId: string) => onPick((data.value?.records ?? []).filter((row) => idOf(row) === rowId))
   const first = () => setPage({ ...page, pageNo: 1 })
   const columns = (report.value?.columns ?? []).map((column) => ({
     ...column,
@@ -119,6 +124,7 @@ export const PopupDialog = ({ code, source, param, isMany, onPick, onClose }: Po
           onRetry={report.failure ? report.retry : data.retry}
           chosen={chosen}
           onToggle={toggle}
+          {...(isMany ? { onTickAll: tickAll } : { onTake: take })}
           page={page}
           sizes={SIZES}
           onPage={setPage}

@@ -72,6 +72,16 @@ export const RecordsDialog = ({
     if (!next.delete(id) && !chosen.has(id) && choice) next.set(id, choice)
     setChosen(next)
   }
+  const tickAll = (ids: readonly string[], on: boolean) => {
+    const next = new Map(chosen)
+    for (const choice of page?.records ?? []) {
+      if (!ids.includes(choice.id)) continue
+      if (!on) next.delete(choice.id)
+      else if (!next.has(choice.id)) next.set(choice.id, choice)
+    }
+    setChosen(next)
+  }
+  const take = (id: string) => onPick(page?.records.filter((one) => one.id === id) ?? [])
   const found = page && {
     total: page.total,
     rows: page.records.map((choice) => ({
@@ -109,6 +119,7 @@ export const RecordsDialog = ({
             onRetry={retry}
             chosen={chosen}
             onToggle={toggle}
+            {...(isMany ? { onTickAll: tickAll } : { onTake: take })}
             page={question}
             sizes={SIZES}
             onPage={(next) => setQuestion({ ...question, ...next })}

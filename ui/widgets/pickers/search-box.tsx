@@ -11,10 +11,12 @@ type SearchBoxProps = {
   /** ↓ goes to what is found. */
   readonly onDown: () => void
   readonly width?: number
+  /** It does not take the focus when it is drawn. */
+  readonly isQuiet?: boolean
 }
 
 /** What is looked for: asked 300 ms after the last letter, or at once with Enter. */
-export const SearchBox = ({ label, onSearch, onDown, width }: SearchBoxProps) => {
+export const SearchBox = ({ label, onSearch, onDown, width, isQuiet = false }: SearchBoxProps) => {
   const [typed, setTyped] = useState<string>()
   const search = useLatest(onSearch)
   useEffect(() => {
@@ -24,7 +26,7 @@ export const SearchBox = ({ label, onSearch, onDown, width }: SearchBoxProps) =>
   }, [typed, search])
   return (
     <OutlinedInput
-      autoFocus
+      autoFocus={!isQuiet}
       placeholder={label}
       inputProps={{ 'aria-label': label }}
       value={typed ?? ''}

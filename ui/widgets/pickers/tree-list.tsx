@@ -30,6 +30,8 @@ const Frame = styled('div')(({ theme }) => {
       backgroundColor: palette.primary.main,
       boxShadow: `inset 0 0 0 3px ${palette.ground.card}`,
     },
+    '& .title': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& .count': { flex: 'none', paddingRight: 8, fontSize: 12, color: palette.ink.faint },
     '& .quiet': { color: palette.ink.soft, cursor: 'default' },
   }
 })
@@ -123,7 +125,8 @@ export const TreeList = ({ title, lines, ticked, isMany, empty, height, frameRef
             {node.children.length > 0 && <Icon name={isExpanded ? 'down' : 'forward'} />}
           </span>
           {isMany && <i data-on={ticked.has(node.id)} />}
-          {node.title}
+          <span className="title">{node.title}</span>
+          {node.count !== undefined && <span className="count">{node.count}</span>}
         </div>
       ))}
       {lines.length === 0 && <div className="quiet">{empty}</div>}

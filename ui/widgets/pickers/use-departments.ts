@@ -7,13 +7,13 @@ import { useAsked } from './use-asked.ts'
 const NOBODY: readonly TreeNode[] = []
 
 /** The organisations, and which of them stand open: the first level does until somebody closes it. */
-export const useDepartments = () => {
+export const useDepartments = (isCounted = false) => {
   const directory = useCase(Directory)
   const {
     value: tree = NOBODY,
     failure,
     retry,
-  } = useAsked(useCallback((signal: AbortSignal) => directory.organisations(signal), [directory]))
+  } = useAsked(useCallback((signal: AbortSignal) => directory.organisations(signal, isCounted), [directory, isCounted]))
   const [folded, setFolded] = useState<ReadonlyMap<string, boolean>>(new Map())
   const expanded = useMemo(() => {
     const open = new Set(tree.map(({ id }) => id))

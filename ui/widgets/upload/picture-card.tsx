@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { isShowable } from '../../../core/files/names.ts'
+import { isShowable, shortName } from '../../../core/files/names.ts'
 import { useConfirm, type Question } from '../../hooks/use-confirm.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { useDownload } from './file-links.ts'
@@ -58,6 +58,7 @@ export const PictureCard = (props: FileItemProps) => {
       ) : status === 'error' ? (
         <button type="button" className="face" aria-label={`${name}上传失败`} onClick={() => void confirm(uploadTrouble(message))}>
           <span role="alert">{message}</span>
+          <small>{shortName(name)}</small>
         </button>
       ) : (
         <div className="face">

@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
 
 const MOVED = 'application/x-file-item'
 
@@ -8,7 +8,7 @@ export const carriesFiles = ({ dataTransfer }: DragEvent): boolean =>
 
 export type Draggable = {
   readonly draggable: true
-  readonly 'data-drop': 'before' | 'after' | undefined
+  readonly 'data-drop': 'before' | 'after' | 'here' | undefined
   readonly onDragStart: (event: DragEvent) => void
   readonly onDragOver: (event: DragEvent) => void
   readonly onDragEnd: () => void
@@ -28,10 +28,10 @@ type Reordering = {
 
 /** Items of a list that are put elsewhere with the mouse; a line shows where. */
 export const useReorder = ({ uids, isAcross, put }: Reordering): ((uid: string) => Draggable) => {
-  const carried = useRef<string>(undefined)
+  const [carried, setCarried] = useState<string>()
   const [aim, setAim] = useState<Aim>()
   const end = () => {
-    carried.current = undefined
+    setCarried(undefined)
     setAim(undefined)
   }
   const sideOf = ({ currentTarget, clientX, clientY }: DragEvent): Aim['side'] => {
@@ -41,14 +41,14 @@ export const useReorder = ({ uids, isAcross, put }: Reordering): ((uid: string) 
   }
   return (uid) => ({
     draggable: true,
-    'data-drop': aim?.uid === uid && carried.current !== uid ? aim.side : undefined,
+    'data-drop': uid === carried ? 'here' : uid === aim?.uid ? aim.side : undefined,
     onDragStart: (event) => {
-      carried.current = uid
+      setCarried(uid)
       event.dataTransfer.setData(MOVED, uid)
       event.dataTransfer.effectAllowed = 'move'
     },
     onDragOver: (event) => {
-      if (carried.current === undefined) return
+      if (carried === undefined) return
       event.preventDefault()
       event.stopPropagation()
       const side = sideOf(event)
@@ -56,12 +56,11 @@ export const useReorder = ({ uids, isAcross, put }: Reordering): ((uid: string) 
     },
     onDragEnd: end,
     onDrop: (event) => {
-      const moved = carried.current
-      if (moved === undefined) return
+      if (carried === undefined) return
       event.preventDefault()
       event.stopPropagation()
       const before = sideOf(event) === 'before' ? uid : uids[uids.indexOf(uid) + 1]
-      if (moved !== before) put(moved, before)
+      if (carried !== before) put(carried, before)
       end()
     },
   })
