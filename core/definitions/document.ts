@@ -29,7 +29,28 @@ export type DocView<F extends Fields = any, L extends LinesMap = any, X extends 
 } & { readonly $: Around<F, X> }
 
 /** A rule over the whole document. One that only warns asks 继续/取消 instead of refusing. */
-export type Check<D> = { readonly holds: (doc: D) => boolean; readonly message: string; readonly warns?: boolean; readonly field?: string }
+export type Check<D> = {
+  readonly holds: (doc: D) => boolean
+  readonly message: string
+  readonly warns?: boolean
+  readonly field?: string
+  readonly rows?: undefined
+}
+
+/** A check that each row of a table must hold; what is wrong, or doubtful, is marked at a cell of the row. */
+export type RowCheck<D> = {
+  readonly [K in keyof D & string]: D[K] extends readonly (infer R)[]
+    ? {
+        readonly rows: K
+        readonly at: keyof R & string
+        readonly holds: (row: R, doc: D) => boolean
+        readonly message: string
+        readonly warns?: boolean
+        /** What is said at the cell, where the message asks about the whole document. */
+        readonly said?: string
+      }
+    : never
+}[keyof D & string]
 
 export type Step<D> = {
   readonly role?: string
@@ -106,7 +127,7 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly offers?: { readonly [K in keyof F]?: (doc: D) => readonly Row[] }
   /** What an empty field takes from others when the record is first saved. */
   readonly fallback?: { readonly [K in keyof F]?: (doc: D) => Wire }
-  readonly checks?: readonly Check<D>[]
+  readonly checks?: readonly (Check<D> | RowCheck<D>)[]
   /** What must hold before a record may be deleted. */
   readonly removal?: readonly Check<D>[]
   /** Sets of fields that no two living records of the tenant share; rows whose values are all empty never collide. */

@@ -1,14 +1,13 @@
 import { decimal } from '../kernel/decimal.ts'
 import { failure, type Failure } from '../kernel/failure.ts'
 import { fits } from '../validation/pattern.ts'
-import type { ActionType, Check, DocumentType, Rule } from './document.ts'
+import type { ActionType, DocumentType, Rule } from './document.ts'
 import type { Field, Fields } from './field.ts'
 import type { LinesType } from './lines.ts'
+import { placed, worded, type Place, type Subject } from './placed.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 
 /** Everything that is wrong with a draft, in the order of the form; the first one is what a refusal says. */
-type Place = { readonly table?: string; readonly index?: number }
-type Subject = { readonly row: Row } & Readonly<Record<string, unknown>>
 type Ruled = {
   readonly required?: Readonly<Record<string, ((subject: any, head: any) => boolean) | undefined>>
   readonly shown?: Readonly<Record<string, ((subject: any, head: any) => boolean) | undefined>>
@@ -16,20 +15,6 @@ type Ruled = {
 }
 
 export const MOST_ROWS = 10_000
-
-const placed = (code: string, message: string, key: string, place: Place): Failure => ({
-  code,
-  message,
-  field: place.table ? `${place.table}.${key}` : key,
-  ...(place.index === undefined ? {} : { row: place.index }),
-})
-
-/** `{key}` becomes the value of that field in the row, else in the document; `${title}` the field's title. */
-const worded = (message: string, field: Field | undefined, row: Row, head?: Row): string =>
-  message.replace(/\$\{title\}/g, field?.title ?? '').replace(/\{(\w+)\}/g, (whole, key: string) => {
-    const value = wireOf(row, `${key}_dictText`) ?? wireOf(row, key) ?? (head ? wireOf(head, key) : null)
-    return value === null ? whole : String(value)
-  })
 
 const length = (text: string): number => [...text].length
 
@@ -210,45 +195,3 @@ export const problemsOf = (type: DocumentType, view: unknown): readonly Failure[
   for (const name in type.lines) problems.push(...tableProblems(name, type.lines[name]!, head))
   return problems
 }
-
-const failing = (checks: readonly Check<any>[], head: Subject): Failure[] =>
-  checks
-    .filter((check) => !check.holds(head))
-    .map((check) => ({
-      ...failure('check.failed', worded(check.message, undefined, head.row)),
-      ...(check.field ? { field: check.field } : {}),
-    }))
-
-/** Checks over the whole document that refuse. */
-export const refusalsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
-  failing(
-    (type.checks ?? []).filter((check: Check<any>) => !check.warns),
-    view as Subject,
-  )
-
-const doubtful = (fields: Fields, row: Row, place: Place): Failure[] =>
-  Object.entries(fields).flatMap(([key, { kind, title }]) => {
-    const value = kind.warning && wireOf(row, key)
-    const message = isEmpty(value) ? undefined : kind.warning?.(String(value))
-    return message === undefined ? [] : [placed('value.doubtful', `${title}：${message}`, key, place)]
-  })
-
-/** Checks that only ask 继续/取消, and values of which a kind has its doubts. */
-export const warningsOf = (type: DocumentType, view: unknown): readonly Failure[] => {
-  const head = view as Subject
-  return [
-    ...failing(
-      (type.checks ?? []).filter((check: Check<any>) => check.warns === true),
-      head,
-    ),
-    ...doubtful(type.fields, head.row, {}),
-    ...Object.entries<LinesType>(type.lines).flatMap(([table, { columns }]) =>
-      Object.values<Field>(columns).some(({ kind }) => kind.warning)
-        ? rowsOf(head.row, table).flatMap((row, index) => doubtful(columns, row, { table, index }))
-        : [],
-    ),
-  ]
-}
-
-/** What stands against deleting the record. */
-export const objectionsOf = (type: DocumentType, view: unknown): readonly Failure[] => failing(type.removal ?? [], view as Subject)

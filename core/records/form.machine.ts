@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, not, setup, stateIn } from 'xstate'
 import type { DocumentType, DocView } from '../definitions/document.ts'
-import { warningsOf } from '../definitions/problems.ts'
+import { warningsOf } from '../definitions/checks.ts'
 import { viewOf } from '../definitions/view.ts'
 import { provided } from '../kernel/actors.ts'
 import { failureOf, type Failure } from '../kernel/failure.ts'

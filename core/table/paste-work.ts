@@ -34,7 +34,8 @@ export type Answers = ReadonlyMap<ColumnKey, ReadonlyMap<string, CellChoice | nu
 export type Pasted = { written: number; added: number; readonly skipped: Skipped[] }
 
 const ROWS_AT_A_TIME = 32
-const MOST_TOLD = 1_000
+/** Cells that could not be written are told one by one up to so many. */
+export const MOST_TOLD = 1_000
 
 const fits = (clip: Clip | undefined, text: string, columns: readonly TableColumn[], { model }: GridContext): boolean =>
   clip !== undefined &&

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DocView } from '../../core/definitions/document.ts'
-import { refusalsOf } from '../../core/definitions/problems.ts'
+import { refusalsOf } from '../../core/definitions/checks.ts'
 import { settle, viewOf } from '../../core/definitions/view.ts'
 import agent from '../../core/documents/zs/agent.document.ts'
 import type { Row } from '../../core/kernel/wire.ts'

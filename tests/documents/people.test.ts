@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentType, DocView } from '../../core/definitions/document.ts'
-import { problemsOf, refusalsOf, warningsOf } from '../../core/definitions/problems.ts'
+import { refusalsOf, warningsOf } from '../../core/definitions/checks.ts'
+import { problemsOf } from '../../core/definitions/problems.ts'
 import { settle, viewOf } from '../../core/definitions/view.ts'
 import bis from '../../core/documents/sys/bis.document.ts'
 import employee from '../../core/documents/sys/employee.document.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DocumentType, DocView, Step } from '../../core/definitions/document.ts'
-import { refusalsOf } from '../../core/definitions/problems.ts'
+import { refusalsOf } from '../../core/definitions/checks.ts'
 import { settle, viewOf } from '../../core/definitions/view.ts'
 import type { Facts } from '../../core/definitions/views.ts'
 import productPrice from '../../core/documents/bsc/product-price.document.ts'

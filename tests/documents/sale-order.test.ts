@@ -3,7 +3,8 @@ import type { Effect, Posting } from '../../core/definitions/effect.ts'
 import type { DocView, Step } from '../../core/definitions/document.ts'
 import type { Knowledge } from '../../core/definitions/knowledge.ts'
 import type { Quote, QuoteSource } from '../../core/definitions/lines.ts'
-import { problemsOf, refusalsOf, warningsOf } from '../../core/definitions/problems.ts'
+import { doubtAt, refusalsOf, warningsOf } from '../../core/definitions/checks.ts'
+import { problemsOf } from '../../core/definitions/problems.ts'
 import { settle, viewOf } from '../../core/definitions/view.ts'
 import saleOrder from '../../core/documents/sale/sale-order.document.ts'
 import { rowsOf, type Row } from '../../core/kernel/wire.ts'
@@ -144,6 +145,17 @@ describe('an order', () => {
       sendStatus: '2',
       invoiceStatus: '2',
     })
+  })
+
+  test('is wrong, or doubtful, at the cell of the line that is', () => {
+    const second = { ...line, id: 'r2', invoicePrice: '32.51' }
+    expect(refusalsOf(saleOrder, view({ productList: [line, second] }))).toMatchObject([
+      { field: 'productList.invoicePrice', row: 1, message: '开票价不能高于中标价' },
+    ])
+    const doc = view({}, { row: { available: '99.9' } })
+    expect(doubtAt(saleOrder, 'productList', 'availableQty', doc.productList[0], doc)).toBe('可用库存不足')
+    expect(doubtAt(saleOrder, 'productList', 'qty', doc.productList[0], doc)).toBeUndefined()
+    expect(doubtAt(saleOrder, 'productList', 'availableQty', view().productList[0], view())).toBeUndefined()
   })
 
   test('that is in order is refused nothing and asked nothing', () => {

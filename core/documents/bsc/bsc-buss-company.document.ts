@@ -159,7 +159,14 @@ export default defineRecord({
   checks: [
     { holds: (doc) => doc.addresses.filter((row) => row.isDefault === 'Y').length <= 1, message: '默认收货地址只能有一个' },
     { holds: (doc) => !contains(doc.tradeType, CUSTOMER) || doc.addresses.length > 0, message: '客户至少要有一个收货地址' },
-    { holds: (doc) => doc.banks.every((row) => row.accountName === doc.name), message: '银行户名与公司名称不一致，是否继续', warns: true },
+    {
+      rows: 'banks',
+      at: 'accountName',
+      holds: (row, doc) => row.accountName === doc.name,
+      message: '银行户名与公司名称不一致，是否继续',
+      warns: true,
+      said: '银行户名与公司名称不一致',
+    },
   ],
   process: { role: 'business' },
   picks: {

@@ -331,14 +331,18 @@ export default defineDocument({
   },
   checks: [
     {
-      holds: (doc) =>
-        !doc.productList.some((row) => !isGift(row) && row.competitivePrice.gt(0) && row.invoicePrice.gt(row.competitivePrice)),
+      rows: 'productList',
+      at: 'invoicePrice',
+      holds: (row) => isGift(row) || row.competitivePrice.le(0) || row.invoicePrice.le(row.competitivePrice),
       message: '开票价不能高于中标价',
     },
     {
-      holds: (doc) => doc.productList.every((row) => isGift(row) || row.invoicePrice.ge(row.basePrice)),
+      rows: 'productList',
+      at: 'invoicePrice',
+      holds: (row) => isGift(row) || row.invoicePrice.ge(row.basePrice),
       message: '开票价低于底价，需总经理审批，是否继续',
       warns: true,
+      said: '开票价低于底价，需总经理审批',
     },
     { holds: (doc) => !doc.productList.some(isGift) || !doc.productList.every(isGift), message: '不能只有赠品行' },
     { holds: (doc) => doc.smAmount.lt(LIMIT), message: '金额合计超出范围' },
@@ -346,7 +350,7 @@ export default defineDocument({
     { holds: (doc) => !doc.$.facts.companyLicenceExpired, message: '商业公司存在已过期的证照，不能开单' },
     { holds: (doc) => !doc.$.facts.hospitalLicenceExpired, message: '终端医院存在已过期的证照，不能开单' },
     { holds: (doc) => !doc.$.facts.pharmacyLicenceExpired, message: '终端药店存在已过期的证照，不能开单' },
-    { holds: (doc) => !doc.productList.some((row) => row.$.facts.licenceExpired), message: '产品存在已过期的证照，不能开单' },
+    { rows: 'productList', at: 'productId', holds: (row) => !row.$.facts.licenceExpired, message: '产品存在已过期的证照，不能开单' },
     {
       holds: (doc) =>
         sellsToHospitalItself(doc) ||
@@ -359,9 +363,12 @@ export default defineDocument({
     { holds: (doc) => !isOverCredit(doc), message: '超出客户信用额度，需财务经理审批，是否继续', warns: true },
     { holds: (doc) => doc.$.facts.overdue.le(0), message: '客户存在逾期应收，是否继续', warns: true },
     {
-      holds: (doc) => doc.productList.every((row) => row.qty.le(row.availableQty)),
+      rows: 'productList',
+      at: 'availableQty',
+      holds: (row) => row.qty.le(row.availableQty),
       message: '部分产品可用库存不足，是否继续',
       warns: true,
+      said: '可用库存不足',
     },
     {
       holds: (doc) =>

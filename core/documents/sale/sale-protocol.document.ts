@@ -146,7 +146,9 @@ export default defineDocument({
   },
   checks: [
     {
-      holds: (doc) => !doc.productList.some((row) => row.competitivePrice.gt(0) && row.invoicePrice.gt(row.competitivePrice)),
+      rows: 'productList',
+      at: 'invoicePrice',
+      holds: (row) => row.competitivePrice.le(0) || row.invoicePrice.le(row.competitivePrice),
       message: '开票价不能高于中标价',
     },
     { holds: (doc) => !doc.companyId || doc.$.ref('companyId')['firstStatus'] === '2', message: '商业公司尚未通过首营审批' },

@@ -172,7 +172,9 @@ export default defineDocument({
   },
   checks: [
     {
-      holds: (doc) => doc.reason !== EXPIRED || doc.items.every(({ expiryDate }) => expiryDate !== null && expiryDate < doc.$.today),
+      rows: 'items',
+      at: 'expiryDate',
+      holds: ({ expiryDate }, doc) => doc.reason !== EXPIRED || (expiryDate !== null && expiryDate < doc.$.today),
       message: '报损原因为过期时，所有批次必须已过有效期',
     },
   ],

@@ -141,14 +141,16 @@ export default defineRecord({
     { fields: ['bankAccount'], message: '该银行账号已被其他代理商使用' },
   ],
   checks: [
-    { holds: (doc) => doc.products.every((row) => row.regionId || row.terminalId), message: '授权区域和授权终端至少填写一项' },
+    { rows: 'products', at: 'regionId', holds: (row) => !!(row.regionId || row.terminalId), message: '授权区域和授权终端至少填写一项' },
     {
-      holds: (doc) => doc.products.every((row) => row.exclusive !== 'Y' || !row.$.facts.others.some((other) => collides(row, other))),
+      rows: 'products',
+      at: 'exclusive',
+      holds: (row) => row.exclusive !== 'Y' || !row.$.facts.others.some((other) => collides(row, other)),
       message: '该产品在该区域或终端已独家授权给其他代理商',
     },
     { holds: (doc) => doc.agentType !== PERSON || doc.taxMode === '3', message: '自然人代理商只能选择个人劳务代扣个税' },
     { holds: (doc) => doc.agentType === PERSON || doc.accountName === doc.name, message: '公司和个体工商户的开户名必须与代理商名称一致' },
-    { holds: (doc) => doc.products.every((row) => row.startDate >= doc.coopStart), message: '授权开始日期不能早于合作开始日期' },
+    { rows: 'products', at: 'startDate', holds: (row, doc) => row.startDate >= doc.coopStart, message: '授权开始日期不能早于合作开始日期' },
   ],
   process: { role: 'business' },
   jobs: {

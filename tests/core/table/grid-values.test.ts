@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { parseCell, tagged, typedNumber } from '../../../core/table/parse.ts'
+import { pasteNotes } from '../../../core/table/paste-notes.ts'
 import { seriesOf } from '../../../core/table/series.ts'
 import { cellText, copiedText } from '../../../core/table/text.ts'
 import { gridOf, on, range, rowsOfIds } from '../../support/grid-of.ts'
@@ -181,6 +182,22 @@ test('a locked cell is passed over and told', () => {
     written: 3,
     skipped: [{ cell: { row: '1', column: 'a' }, text: 'p' }],
   })
+})
+
+test('what a paste left out is told by its sort, locked cells by their places', () => {
+  const columns: readonly TableColumn[] = [
+    { key: 'a', title: '单价', type: 'input', isDisabled: () => true },
+    { key: 'b', title: '数量', type: 'number' },
+  ]
+  const grid = gridOf(columns, rowsOfIds('1', '2', '3', '4'), { atMost: 4 })
+  const told = (text: string) => {
+    grid.send(on('1', 'a'), { type: 'paste', text })
+    const last = grid.said.findLast((one) => one.type === 'pasted')
+    return last?.type === 'pasted' ? pasteNotes(grid.context(), last.skipped) : undefined
+  }
+  expect(told('\t1')).toBeUndefined()
+  expect(told('p\t两\np\t1')).toBe('1 个单元格无法识别，按 F8 逐个查看；2 个单元格不可编辑，已跳过：第 1 行单价、第 2 行单价')
+  expect(told('p\np\np\np\np')).toBe('4 个单元格不可编辑，已跳过：第 1 行单价、第 2 行单价、第 3 行单价等；最多4行，超出的行未粘贴')
 })
 
 describe('an amount while it is typed', () => {

@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
+import { MOST_ROWS } from '../../../core/definitions/problems.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { linesPatch } from '../../../core/live/lines-patch.ts'
 import { isBlank } from '../../../core/records/edit-draft.ts'
@@ -17,9 +18,9 @@ import type { StepReport } from '../../../core/table/change.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { keepLayout, keptLayout } from '../../../core/table/column-layout.ts'
 import type { Density } from '../../../core/table/density.ts'
-import { cellLocked } from '../../../core/table/failures.ts'
 import { gridMachine } from '../../../core/table/grid.machine.ts'
 import { LookUpTexts } from '../../../core/table/look-up-texts.use-case.ts'
+import { pasteNotes } from '../../../core/table/paste-notes.ts'
 import type { Answers, Question } from '../../../core/table/paste-work.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -73,6 +74,7 @@ export const useLinesGrid = ({ form, table, columns, usual }: Wanted): GridActor
       ids,
       readOnly: declared.readonly === true,
       pastesUnasked: PASTES_UNASKED,
+      atMost: declared.atMost ?? MOST_ROWS,
       autoAppend: declared.readonly !== true,
       newRow: (id: string) => beginningOf(around(), declared, id),
       isBlank: (row: Row) => isBlank(declared, row, beginningOf(around(), declared, '')),
@@ -95,10 +97,8 @@ export const useLinesGrid = ({ form, table, columns, usual }: Wanted): GridActor
       keepLayout(keyValues, userId, name, density === usual ? rest : layout)
     },
     pasted: ({ skipped }) => {
-      const locked = skipped.filter(({ failure }) => failure.code === cellLocked.code).length
-      const unread = skipped.length - locked
-      if (unread) notices.warning(`${unread} 个单元格无法识别，按 F8 逐个查看`)
-      else if (locked) notices.warning(`${locked} 个单元格不可编辑，已跳过`)
+      const said = pasteNotes(actor.getSnapshot().context, skipped)
+      if (said) notices.warning(said)
     },
   })
   return actor

@@ -5,6 +5,7 @@ import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { cellPlace } from '../../../core/records/form-context.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { Density } from '../../../core/table/density.ts'
+import { doubtAbout } from '../../../core/records/form-rows.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import type { Departure } from '../../documents/departure.ts'
 import type { Looks } from '../../widgets/grid/brush.ts'
@@ -53,7 +54,9 @@ export const useLinesLooks = ({ form, table, fields, columns, density, departs }
       },
       strong: ({ key }) => key === comesTo,
       doubt: ({ key }, row) =>
-        unquoted.has(idOf(row)) && quotes?.gives.includes(key) && isEmpty(wireOf(row, key)) ? quotes.missing : undefined,
+        unquoted.has(idOf(row)) && quotes?.gives.includes(key) && isEmpty(wireOf(row, key))
+          ? quotes.missing
+          : doubtAbout(form.getSnapshot().context, table, idOf(row), key),
       coming: ({ key }, row) => form.getSnapshot().context.unread.get(cellPlace(table, idOf(row), key))?.text,
       locked: ({ key }, row) => fixed.get(idOf(row))?.includes(key) === true,
     }

@@ -1,0 +1,77 @@
+import { failure, type Failure } from '../kernel/failure.ts'
+import { isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import type { Check, DocumentType } from './document.ts'
+import type { Field, Fields } from './field.ts'
+import type { LinesType } from './lines.ts'
+import { placed, worded, type Place, type Subject } from './placed.ts'
+
+type AnyCheck = Check<any> | AnyRowCheck
+
+type AnyRowCheck = {
+  readonly rows: string
+  readonly at: string
+  readonly holds: (row: any, doc: any) => boolean
+  readonly message: string
+  readonly warns?: boolean
+  readonly said?: string
+}
+
+const FAILED = 'check.failed'
+
+const rowsAgainst = ({ rows, holds }: AnyRowCheck, head: Subject): readonly number[] =>
+  ((head[rows] ?? []) as readonly Subject[]).flatMap((row, index) => (holds(row, head) ? [] : [index]))
+
+const refusal = (check: AnyCheck, head: Subject): readonly Failure[] => {
+  if (check.rows === undefined)
+    return check.holds(head)
+      ? []
+      : [{ ...failure(FAILED, worded(check.message, undefined, head.row)), ...(check.field ? { field: check.field } : {}) }]
+  const rows = rowsOf(head.row, check.rows)
+  return rowsAgainst(check, head).map((index) =>
+    placed(FAILED, worded(check.message, undefined, rows[index]!, head.row), check.at, { table: check.rows, index }),
+  )
+}
+
+/** Checks over the whole document that refuse; of rows, at their cells. */
+export const refusalsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
+  ((type.checks ?? []) as readonly AnyCheck[]).filter(({ warns }) => !warns).flatMap((check) => refusal(check, view as Subject))
+
+/** What checks that only warn say at a cell of a row. */
+export const doubtAt = (type: DocumentType, table: string, column: string, row: unknown, view: unknown): string | undefined => {
+  const found = ((type.checks ?? []) as readonly AnyCheck[]).find(
+    (check): check is AnyRowCheck =>
+      check.rows === table && check.at === column && check.warns === true && !(check as AnyRowCheck).holds(row, view),
+  )
+  return found && (found.said ?? found.message)
+}
+
+/** Asked once, in however many rows. */
+const question = (check: AnyCheck, head: Subject): readonly Failure[] =>
+  (check.rows === undefined ? check.holds(head) : rowsAgainst(check, head).length === 0)
+    ? []
+    : [failure(FAILED, worded(check.message, undefined, head.row))]
+
+const doubtful = (fields: Fields, row: Row, place: Place): Failure[] =>
+  Object.entries(fields).flatMap(([key, { kind, title }]) => {
+    const value = kind.warning && wireOf(row, key)
+    const message = isEmpty(value) ? undefined : kind.warning?.(String(value))
+    return message === undefined ? [] : [placed('value.doubtful', `${title}：${message}`, key, place)]
+  })
+
+/** Checks that only ask 继续/取消, and values of which a kind has its doubts. */
+export const warningsOf = (type: DocumentType, view: unknown): readonly Failure[] => {
+  const head = view as Subject
+  return [
+    ...((type.checks ?? []) as readonly AnyCheck[]).filter(({ warns }) => warns).flatMap((check) => question(check, head)),
+    ...doubtful(type.fields, head.row, {}),
+    ...Object.entries<LinesType>(type.lines).flatMap(([table, { columns }]) =>
+      Object.values<Field>(columns).some(({ kind }) => kind.warning)
+        ? rowsOf(head.row, table).flatMap((row, index) => doubtful(columns, row, { table, index }))
+        : [],
+    ),
+  ]
+}
+
+/** What stands against deleting the record. */
+export const objectionsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
+  (type.removal ?? []).flatMap((check) => refusal(check, view as Subject))

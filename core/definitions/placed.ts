@@ -1,0 +1,24 @@
+import type { Failure } from '../kernel/failure.ts'
+import { wireOf, type Row } from '../kernel/wire.ts'
+import type { Field } from './field.ts'
+
+/** A row of a table; nothing is the document itself. */
+export type Place = { readonly table?: string; readonly index?: number }
+
+/** A document, or one of its rows, as its formulas see it. */
+export type Subject = { readonly row: Row } & Readonly<Record<string, unknown>>
+
+/** What is wrong, and with which field. */
+export const placed = (code: string, message: string, key: string, place: Place): Failure => ({
+  code,
+  message,
+  field: place.table ? `${place.table}.${key}` : key,
+  ...(place.index === undefined ? {} : { row: place.index }),
+})
+
+/** `{key}` becomes the value of that field in the row, else in the document; `${title}` the field's title. */
+export const worded = (message: string, field: Field | undefined, row: Row, head?: Row): string =>
+  message.replace(/\$\{title\}/g, field?.title ?? '').replace(/\{(\w+)\}/g, (whole, key: string) => {
+    const value = wireOf(row, `${key}_dictText`) ?? wireOf(row, key) ?? (head ? wireOf(head, key) : null)
+    return value === null ? whole : String(value)
+  })
