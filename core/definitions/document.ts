@@ -112,6 +112,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly numbers?: keyof F & string
   /** The field that names a record to people; name, else billNo where nothing is said. */
   readonly titleField?: keyof F & string
+  /** Fields that tell records of one name apart: shown beside the name where a record is chosen. */
+  readonly toldApartBy?: readonly (keyof F & string)[]
   /** `field asc` or `field desc`; newest first where nothing is said. */
   readonly order?: string
   readonly fields: F

@@ -11,7 +11,7 @@ import { visibleTo } from '../permissions/visible-fields.ts'
 import { SEARCHED } from '../query/list-query.ts'
 import { choiceOf } from './asking.ts'
 import type { Facts } from './facts.port.ts'
-import { labelKey } from './labels.ts'
+import { labelKey, labelOf } from './labels.ts'
 import { fieldAt } from './queryable.ts'
 import type { Choice } from './remote-records.port.ts'
 
@@ -73,7 +73,7 @@ export const namesOf = (target: DocumentType): readonly string[] => {
 
 /** The fields of a record that choosing it fills or that formulas look at. */
 export const fieldsTaken = ({ kind, fills = {}, reads = [] }: Field, target: DocumentType): readonly string[] => [
-  ...new Set([...namesOf(target), ...(kind.keyed ? [kind.keyed] : []), ...Object.values(fills), ...reads]),
+  ...new Set([...namesOf(target), ...(target.toldApartBy ?? []), ...(kind.keyed ? [kind.keyed] : []), ...Object.values(fills), ...reads]),
 ]
 
 /** A value that is offered from a tree says its whole way: districts of one name lie in many cities. */
@@ -84,6 +84,7 @@ export const choiceFrom = ({ field }: Pick<Chooser, 'field'>, target: DocumentTy
   const seen = visibleTo(target, record, by)
   const code = codeField(target)
   const hint = code === undefined ? null : wireOf(seen, code)
+  const apart = (target.toldApartBy ?? []).flatMap((key) => labelOf(seen, key) ?? wireOf(seen, key) ?? []).join(' · ')
   const values: Record<string, Row[string]> = {}
   for (const key of fieldsTaken(field, target)) {
     values[key] = seen[key] ?? null
@@ -94,6 +95,7 @@ export const choiceFrom = ({ field }: Pick<Chooser, 'field'>, target: DocumentTy
     id: String(record[field.kind.keyed ?? 'id']),
     label: String(wireOf(seen, calledBy(field, target)) ?? hint ?? ''),
     ...(hint === null ? {} : { hint: String(hint) }),
+    ...(apart ? { apart } : {}),
     values,
   }
 }

@@ -24,14 +24,14 @@ export class FormLookup extends Lookup {
     this.draft = draft
   }
 
-  async find(column: TableColumn, texts: readonly string[]): Promise<Result<ReadonlyMap<string, CellChoice | null>>> {
+  async find(column: TableColumn, texts: readonly string[]): Promise<Result<ReadonlyMap<string, readonly CellChoice[]>>> {
     const { type, table, records } = this
     const head = slim({ ...type, lines: {} }, this.draft())
-    const found = new Map<string, CellChoice | null>()
+    const found = new Map<string, readonly CellChoice[]>()
     for (let from = 0; from < texts.length; from += MOST_TEXTS) {
       const answer = await records.resolve(type, `${table}.${column.key}`, head, texts.slice(from, from + MOST_TEXTS))
       if (!answer.ok) return answer
-      for (const [text, choice] of answer.value) found.set(text, choice)
+      for (const [text, choices] of answer.value) found.set(text, choices)
     }
     return ok(found)
   }

@@ -25,7 +25,14 @@ export type RemotePage = { readonly records: readonly Row[]; readonly total: num
 export type Lore = Omit<Knowledge, 'me' | 'old'>
 
 /** A record that may be chosen. `values` are the fields that `fills` and `reads` name, with labels. */
-export type Choice = { readonly id: string; readonly label: string; readonly hint?: string; readonly values: Row }
+export type Choice = {
+  readonly id: string
+  readonly label: string
+  readonly hint?: string
+  /** What tells it apart from others of its name. */
+  readonly apart?: string
+  readonly values: Row
+}
 
 /** `field`, or `table.column`. */
 export type Place = string
@@ -109,14 +116,14 @@ export abstract class RemoteRecords {
   ): Promise<Result<{ readonly records: readonly Choice[]; readonly total: number }>>
   /** Open sources that a table may be filled from. */
   abstract sources(type: DocumentType, table: string, question: SourceQuestion, signal?: Cancel): Promise<Result<RemotePage>>
-  /** Pasted texts as records, by exact label, code or id; null where none fits, or none that this row may have. */
+  /** Pasted texts as records, by exact label, code or id: several where they share a name, none where none fits, or none that this row may have. */
   abstract resolve(
     type: DocumentType,
     place: Place,
     draft: Row,
     texts: readonly string[],
     row?: Row,
-  ): Promise<Result<ReadonlyMap<string, Choice | null>>>
+  ): Promise<Result<ReadonlyMap<string, readonly Choice[]>>>
   /** Prices and the like for rows of a table; the draft holds those rows only. */
   abstract quote(
     type: DocumentType,

@@ -5,7 +5,7 @@ import { all } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
-import { chooserAt, choiceFrom, fieldsTaken, namedExactly, namesOf, offered, targetOfChooser, type Chooser } from './choosing.ts'
+import { chooserAt, choiceFrom, codeField, fieldsTaken, namedExactly, namesOf, offered, targetOfChooser, type Chooser } from './choosing.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, missing } from './failures.ts'
 import { mayDo } from './permissions.ts'
@@ -20,9 +20,15 @@ export type Resolving = {
   readonly by: Person
 }
 
-export type Resolved = { readonly text: string; readonly option: Choice | null }
+export type Resolved = {
+  readonly text: string
+  /** The one record that is meant. */
+  readonly option: Choice | null
+  /** Records that share this name. */
+  readonly several?: readonly Choice[]
+}
 
-/** Pasted or imported texts as what they name: by exact label, code or id. One that names nothing, or several, stays open. */
+/** Pasted or imported texts as what they name: by exact label, code or id. One that names nothing stays open, one that several share tells which. */
 export class ResolveTexts {
   private readonly catalogue: Catalogue
   private readonly records: Records
@@ -60,15 +66,22 @@ export class ResolveTexts {
     const where = all(offer.value, namedExactly(target, wanted))
     const page = await this.records.list(
       target,
-      { where, order: [], pageNo: 1, pageSize: MOST_FOUND, fields: fieldsTaken(chooser.field, target) },
+      {
+        where,
+        order: [{ field: codeField(target) ?? 'id', direction: 'asc' }],
+        pageNo: 1,
+        pageSize: MOST_FOUND,
+        fields: fieldsTaken(chooser.field, target),
+      },
       by,
     )
     if (!page.ok) return page
     const named = byName(target, page.value.records)
     return ok(
       texts.map((text) => {
-        const [only, another] = named.get(text) ?? []
-        return { text, option: only && !another ? choiceFrom(chooser, target, only, by) : null }
+        const [only, ...others] = named.get(text) ?? []
+        if (!only || others.length === 0) return { text, option: only ? choiceFrom(chooser, target, only, by) : null }
+        return { text, option: null, several: [only, ...others].slice(0, MOST_TOLD).map((one) => choiceFrom(chooser, target, one, by)) }
       }),
     )
   }
@@ -76,6 +89,8 @@ export class ResolveTexts {
 
 /** Twice what may be asked: a text that names two records is found out. */
 const MOST_FOUND = 2_000
+/** Of one name. */
+const MOST_TOLD = 20
 
 const byName = (target: DocumentType, records: readonly Row[]): ReadonlyMap<string, readonly Row[]> => {
   const named = new Map<string, Row[]>()

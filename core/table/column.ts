@@ -45,7 +45,13 @@ export type CellValue =
   | { readonly choice: CellChoice | null }
 
 /** A record that may be chosen, with the values that `fills` name. */
-export type CellChoice = { readonly id: string; readonly label: string; readonly values: Row }
+export type CellChoice = {
+  readonly id: string
+  readonly label: string
+  /** What tells it apart from others of its name. */
+  readonly apart?: string
+  readonly values: Row
+}
 
 /** Why a rule is looked at: widgets §3.2. */
 export type Trigger = 'input' | 'change' | 'blur' | 'getValues'

@@ -3,6 +3,7 @@ import type { Result } from '../kernel/result.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 import type { CellChoice, CellValue, ColumnKey } from './column.ts'
 import type { Density } from './density.ts'
+import type { Cleared } from './paste-names.ts'
 import type { RowId } from './rows.ts'
 import type { Sieve, Sift } from './sieve.ts'
 
@@ -74,6 +75,8 @@ export type ValueEvents =
   | { readonly type: 'paste'; readonly text: string }
   /** A large paste was meant; `cancel` drops it. */
   | { readonly type: 'paste.confirm' }
+  /** Which records are meant by names that several share; what is left out stays open. */
+  | { readonly type: 'paste.clear'; readonly cleared: Cleared }
   /** What is selected becomes `context.clip`; `cut` empties it too. */
   | { readonly type: 'copy' | 'cut' | 'clear' }
   /** Ctrl+D and Ctrl+R over the selection. */

@@ -4,8 +4,9 @@ import type { Outcome, Say } from './grid-acts.ts'
 import type { FindState, GridContext } from './grid-context.ts'
 import type { CellRef } from './grid-events.ts'
 import { finding, foundFrom } from './looking.ts'
-import { pastedRange, pasting, type Answers } from './paste-work.ts'
 import type { Way } from './history.ts'
+import type { Cleared } from './paste-names.ts'
+import { pastedRange, pasting } from './paste-work.ts'
 import { placeOf } from './selection.ts'
 import { runFor } from './slices.ts'
 import { rangeOf } from './step-range.ts'
@@ -23,12 +24,18 @@ export const worked = ({ work, input, model, paste, turn }: GridContext): Outcom
   return turn ? {} : { progress: { done, total: work.total } }
 }
 
-export const pasteBegun = (context: GridContext, answers: Answers): Outcome => {
+export const pasteBegun = (context: GridContext, cleared: Cleared): Outcome => {
   const { paste, model } = context
   if (!paste) return {}
   const pasted = { written: 0, added: 0, skipped: [] }
   model.begin()
-  return { pasted, work: { steps: pasting(context, paste, answers, pasted), total: paste.rect.bottom - paste.rect.top + 1 } }
+  return {
+    pasted,
+    work: {
+      steps: pasting(context, paste, { answers: paste.answers ?? new Map(), cleared }, pasted),
+      total: paste.rect.bottom - paste.rect.top + 1,
+    },
+  }
 }
 
 /** All of the paste is one step, and what it filled is selected. */

@@ -7,7 +7,8 @@ import type { GridContext, GridInput } from './grid-context.ts'
 import type { CellRef, GridEmitted, GridEvent } from './grid-events.ts'
 import { abandoned, findBegun, findEnded, pasteBegun, pasteEnded, turnBegun, turnEnded, worked } from './grid-work.ts'
 import { kept } from './outside-acts.ts'
-import { pasteOf, pasteSize, questionsOf, type Answers, type Question } from './paste-work.ts'
+import { doubtsOf, type Answers, type Cleared } from './paste-names.ts'
+import { pasteOf, pasteSize, questionsOf, type Question } from './paste-work.ts'
 import { prunedTicks } from './row-acts.ts'
 import { placeOf, type Place } from './selection.ts'
 
@@ -18,7 +19,7 @@ const TURNS = { guard: 'isChangeable', target: '.busy.turning', actions: 'startT
 /** What arrives whatever is being done. */
 const ARRIVALS = { patch: ACTS, stored: ACTS, problems: ACTS, children: ACTS, looked: { actions: 'look' } } as const
 
-const NO_ANSWERS: Answers = new Map()
+const NOTHING_CLEARED: Cleared = new Map()
 
 /** What an act left behind, the cursor on a cell that is there, and ticks of rows that are. */
 const settled = (context: GridContext, left: Outcome, before: Place | undefined): Outcome => {
@@ -52,6 +53,7 @@ export const gridMachine = setup({
     bringsNothing: ({ context }) => context.paste === undefined,
     isLarge: ({ context: { paste, input, model } }) =>
       paste !== undefined && pasteSize(paste, model.count).cells > (input.pastesUnasked ?? Number.POSITIVE_INFINITY),
+    isDoubtful: ({ context }) => (context.paste?.doubts?.length ?? 0) > 0,
     asksOthers: ({ context }) => context.paste !== undefined && questionsOf(context.paste).length > 0,
   },
   actions: {
@@ -76,7 +78,10 @@ export const gridMachine = setup({
     },
     work: assign(({ context }) => worked(context)),
     planPaste: assign(({ context, event }) => ({ paste: event.type === 'paste' ? pasteOf(context, event.text) : undefined })),
-    startPaste: assign(({ context }, answers: Answers) => pasteBegun(context, answers)),
+    hearAnswers: assign(({ context: { paste } }, answers: Answers) => ({
+      paste: paste && { ...paste, answers, doubts: doubtsOf(paste.cells, paste.columns, answers) },
+    })),
+    startPaste: assign(({ context }, cleared: Cleared) => pasteBegun(context, cleared)),
     finishPaste: enqueueActions(({ context, enqueue }) => {
       enqueue.assign(pasteEnded(context))
       enqueue.emit({ type: 'pasted', ...context.pasted })
@@ -199,19 +204,29 @@ export const gridMachine = setup({
             beginning: {
               always: [
                 { guard: 'asksOthers', target: 'asking' },
-                { target: 'pasting', actions: { type: 'startPaste', params: NO_ANSWERS } },
+                { target: 'pasting', actions: { type: 'startPaste', params: NOTHING_CLEARED } },
               ],
             },
             asking: {
               invoke: {
                 src: 'lookUp',
                 input: ({ context }) => (context.paste ? questionsOf(context.paste) : []),
-                onDone: { target: 'pasting', actions: { type: 'startPaste', params: ({ event }) => event.output } },
+                onDone: { target: 'weighing', actions: { type: 'hearAnswers', params: ({ event }) => event.output } },
                 onError: {
                   target: '#grid.work.free',
                   actions: ['abandon', emit(({ event }) => ({ type: 'refused', failure: failureOf(event.error) }))],
                 },
               },
+            },
+            weighing: {
+              always: [
+                { guard: 'isDoubtful', target: 'clearing' },
+                { target: 'pasting', actions: { type: 'startPaste', params: NOTHING_CLEARED } },
+              ],
+            },
+            /** Names that several records share: whoever pastes says which are meant. */
+            clearing: {
+              on: { 'paste.clear': { target: 'pasting', actions: { type: 'startPaste', params: ({ event }) => event.cleared } } },
             },
             pasting: {
               entry: 'work',

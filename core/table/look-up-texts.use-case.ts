@@ -1,7 +1,8 @@
 import { ok, type Result } from '../kernel/result.ts'
 import type { CellChoice } from './column.ts'
 import type { Lookup } from './lookup.port.ts'
-import type { Answers, Question } from './paste-work.ts'
+import type { Answers } from './paste-names.ts'
+import type { Question } from './paste-work.ts'
 
 /** Pasted texts as records, people and departments, column by column. */
 export class LookUpTexts {
@@ -12,7 +13,7 @@ export class LookUpTexts {
   }
 
   async run(questions: readonly Question[]): Promise<Result<Answers>> {
-    const answers = new Map<string, ReadonlyMap<string, CellChoice | null>>()
+    const answers = new Map<string, ReadonlyMap<string, readonly CellChoice[]>>()
     for (const { column, texts } of questions) {
       const found = await this.lookup.find(column, texts, undefined)
       if (!found.ok) return found

@@ -1,12 +1,15 @@
 import { filled } from '../kernel/failure.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import type { Row } from '../kernel/wire.ts'
 import type { CellWrite } from './cell-writes.ts'
 import type { Change, Chosen } from './change.ts'
-import { isAsked, isTyped, type CellChoice, type CellValue, type ColumnKey, type TableColumn } from './column.ts'
+import { isAsked, isTyped, type CellChoice, type CellValue, type TableColumn } from './column.ts'
 import { cellLocked, tooManyRows } from './failures.ts'
 import { newRows } from './grid-acts.ts'
 import type { Clip, GridContext } from './grid-context.ts'
 import type { CellRange, Skipped } from './grid-events.ts'
-import { noChoice, parseCell } from './parse.ts'
+import { parseCell } from './parse.ts'
+import { isFilledWith, meantBy, unclear, type Answers, type Cleared, type Doubt } from './paste-names.ts'
 import { rectOf, type Rect } from './selection.ts'
 import { idOf, type RowId } from './rows.ts'
 import { chosenIn } from './value-acts.ts'
@@ -24,12 +27,16 @@ export type Paste = {
   readonly over: number
   /** The values themselves, where the block was copied in this table. */
   readonly clip: Clip | undefined
+  /** Names in it that several records share. */
+  readonly doubts?: readonly Doubt[]
+  readonly answers?: Answers
 }
 
 /** Texts that must be asked of others before they can be written. */
 export type Question = { readonly column: TableColumn; readonly texts: readonly string[] }
 
-export type Answers = ReadonlyMap<ColumnKey, ReadonlyMap<string, CellChoice | null>>
+/** What the pasted names mean, as far as it is known. */
+export type Names = { readonly answers: Answers; readonly cleared: Cleared }
 
 export type Pasted = { written: number; added: number; readonly skipped: Skipped[] }
 
@@ -96,7 +103,7 @@ export const questionsOf = ({ cells, columns, clip }: Paste): readonly Question[
 }
 
 /** Writes the block, some rows at a time, into the step that is open; `pasted` counts along. */
-export function* pasting(context: GridContext, paste: Paste, answers: Answers, pasted: Pasted): Generator<number, void> {
+export function* pasting(context: GridContext, paste: Paste, names: Names, pasted: Pasted): Generator<number, void> {
   const { model, input } = context
   const { rect, columns, over } = paste
   const before = model.count
@@ -110,7 +117,7 @@ export function* pasting(context: GridContext, paste: Paste, answers: Answers, p
     const choices: Chosen[] = []
     for (let at = row; at <= end; at += 1) {
       const id = at < before ? model.idAt(at)! : idOf(added[at - (model.count - missing)]!)
-      changes.push(...rowChanges({ context, paste, answers, pasted, choices }, id, at - rect.top))
+      changes.push(...rowChanges({ context, paste, names, pasted, choices }, id, at - rect.top))
     }
     model.add(changes, choices)
     yield end - rect.top + 1
@@ -124,16 +131,19 @@ export function* pasting(context: GridContext, paste: Paste, answers: Answers, p
 type Turn = {
   readonly context: GridContext
   readonly paste: Paste
-  readonly answers: Answers
+  readonly names: Names
   readonly pasted: Pasted
   readonly choices: Chosen[]
 }
 
-const rowChanges = ({ context: { model }, paste, answers, pasted, choices }: Turn, id: RowId, offset: number): readonly Change[] => {
+const rowChanges = ({ context: { model }, paste, names, pasted, choices }: Turn, id: RowId, offset: number): readonly Change[] => {
   const writes: CellWrite[] = []
   const misread: Change[] = []
-  const line = paste.cells[offset % paste.cells.length]!
+  const place = offset % paste.cells.length
+  const line = paste.cells[place]!
   const row = model.row(id)!
+  const chosen: (readonly [TableColumn, CellChoice])[] = []
+  const locked: { readonly column: TableColumn; readonly text: string }[] = []
   const skip = (column: TableColumn, text: string, failure: Skipped['failure']) => {
     if (pasted.skipped.length < MOST_TOLD) pasted.skipped.push({ cell: { row: id, column: column.key }, text, failure })
   }
@@ -143,19 +153,21 @@ const rowChanges = ({ context: { model }, paste, answers, pasted, choices }: Tur
     if (text === undefined) continue
     const value = paste.clip ? heldIn(paste.clip, offset, at) : undefined
     if (!isTyped(column) || !model.isWritable(id, column)) {
-      if (text !== '') skip(column, text, cellLocked)
+      if (text !== '') locked.push({ column, text })
       continue
     }
-    const read = value ? { ok: true as const, value } : readText(column, text, answers, row)
+    const read = value ? { ok: true as const, value } : readText({ column, text, names, row, place, cells: line, columns: paste.columns })
     if (read.ok) {
       writes.push({ column, value: read.value })
       choices.push(...chosenIn(id, column, read.value))
+      if ('choice' in read.value && read.value.choice) chosen.push([column, read.value.choice])
       pasted.written += 1
     } else {
       misread.push(...model.misreading(id, column.key, { text, failure: read.failure }))
       skip(column, text, read.failure)
     }
   }
+  for (const { column, text } of locked) if (!isFilledWith(text, column.key, chosen)) skip(column, text, cellLocked)
   return writes.length ? [...misread, ...model.writing(id, writes)] : misread
 }
 
@@ -164,10 +176,24 @@ const heldIn = ({ values }: Clip, row: number, column: number): CellValue | unde
   return line?.[column % line.length]
 }
 
-const readText = (column: TableColumn, text: string, answers: Answers, row: Parameters<typeof parseCell>[2]) => {
+type Written = {
+  readonly column: TableColumn
+  readonly text: string
+  readonly names: Names
+  readonly row: Row
+  /** The line of the block that it stands in. */
+  readonly place: number
+  readonly cells: readonly string[]
+  readonly columns: readonly TableColumn[]
+}
+
+const readText = ({ column, text, names: { answers, cleared }, row, place, cells, columns }: Written): Result<CellValue> => {
   if (!isAsked(column) || text.trim() === '') return parseCell(column, text, row)
-  const choice = answers.get(column.key)?.get(text.trim())
-  return choice ? { ok: true as const, value: { choice } } : { ok: false as const, failure: noChoice(column) }
+  const options = meantBy(column, answers, text, { columns, cells })
+  if (options.length === 1) return ok({ choice: options[0]! })
+  const doubt = [...cleared.keys()].find((one) => one.line === place && one.column.key === column.key)
+  const choice = doubt && cleared.get(doubt)
+  return choice ? ok({ choice }) : fail(unclear(column, text, options))
 }
 
 /** The pasted cells, as they are selected afterwards. */

@@ -4,7 +4,8 @@ import type { TableColumn } from '../../core/table/column.ts'
 import { gridMachine } from '../../core/table/grid.machine.ts'
 import type { GridInput } from '../../core/table/grid-context.ts'
 import type { GridEmitted, GridEvent } from '../../core/table/grid-events.ts'
-import type { Answers, Question } from '../../core/table/paste-work.ts'
+import type { Answers } from '../../core/table/paste-names.ts'
+import type { Question } from '../../core/table/paste-work.ts'
 
 export const CASE = 'case-1-'
 

@@ -40,6 +40,7 @@ const choiceOf = (value: Fields): Choice => ({
   id: textOf(value['id']),
   label: textOf(value['label']),
   ...(value['hint'] ? { hint: textOf(value['hint']) } : {}),
+  ...(value['apart'] ? { apart: textOf(value['apart']) } : {}),
   values: rowOf(fieldsOf(value['values'])),
 })
 
@@ -165,10 +166,17 @@ export class HttpRecords extends RemoteRecords {
     draft: Row,
     texts: readonly string[],
     row?: Row,
-  ): Promise<Result<ReadonlyMap<string, Choice | null>>> {
+  ): Promise<Result<ReadonlyMap<string, readonly Choice[]>>> {
     const answer = await this.#post(`${type.path}/resolve/${place}`, { draft, texts, ...(row ? { row } : {}) })
     if (!answer.ok) return answer
-    return ok(new Map(listOf(answer.value).map(({ text, option }) => [textOf(text), isFields(option) ? choiceOf(option) : null])))
+    return ok(
+      new Map(
+        listOf(answer.value).map(({ text, option, several }) => [
+          textOf(text),
+          isFields(option) ? [choiceOf(option)] : listOf(several).map(choiceOf),
+        ]),
+      ),
+    )
   }
 
   async quote(

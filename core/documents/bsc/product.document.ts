@@ -175,6 +175,7 @@ export default defineRecord({
       }),
     },
   },
+  toldApartBy: ['spec', 'factoryId'],
   print: 'A4',
   sample: 120,
 })

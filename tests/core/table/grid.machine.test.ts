@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TableColumn } from '../../../core/table/column.ts'
+import type { CellChoice, TableColumn } from '../../../core/table/column.ts'
 import { pasteSize } from '../../../core/table/paste-work.ts'
 import { rectsOf } from '../../../core/table/selection.ts'
 import { CASE, gridOf, on, rowsOfIds } from '../../support/grid-of.ts'
@@ -120,27 +120,48 @@ describe('pasting', () => {
     expect(grid.values('name')).toEqual(['丙', '乙'])
   })
 
-  test('names are asked of others first, whatever nobody knows is kept and told', async () => {
-    const product: TableColumn = { key: 'product', title: '产品', type: 'ref', labelKey: 'product_dictText', fills: { spec: 'spec' } }
-    const grid = gridOf([product, { key: 'spec', title: '规格', type: 'input' }], rowsOfIds('a', 'b'), {
-      lookUp: (questions) => {
-        expect(questions).toMatchObject([{ texts: ['阿莫西林', '没有的'] }])
-        return Promise.resolve(
+  const product: TableColumn = { key: 'product', title: '产品', type: 'ref', labelKey: 'product_dictText', fills: { spec: 'spec' } }
+  const choice = (id: string, spec: string): CellChoice => ({ id, label: '阿莫西林', apart: spec, values: { spec } })
+  const knowing = (...options: readonly CellChoice[]) =>
+    gridOf([product, { key: 'spec', title: '规格', type: 'input', readonly: true }], rowsOfIds('a', 'b'), {
+      lookUp: () =>
+        Promise.resolve(
           new Map([
             [
               'product',
               new Map([
-                ['阿莫西林', { id: 'p1', label: '阿莫西林', values: { spec: '0.25g' } }],
-                ['没有的', null],
+                ['阿莫西林', options],
+                ['没有的', []],
               ]),
             ],
           ]),
-        )
-      },
+        ),
     })
+  const pasted = (grid: ReturnType<typeof knowing>) => expect.poll(() => grid.said.some(({ type }) => type === 'pasted')).toBe(true)
+
+  test('names are asked of others first, whatever nobody knows is kept and told', async () => {
+    const grid = knowing(choice('p1', '0.25g'))
     grid.send(on('a', 'product'), { type: 'paste', text: '阿莫西林\n没有的' })
-    await expect.poll(() => grid.said.some(({ type }) => type === 'pasted')).toBe(true)
+    await pasted(grid)
     expect(grid.model.row('a')).toMatchObject({ product: 'p1', product_dictText: '阿莫西林', spec: '0.25g' })
     expect(grid.model.text('b', 'product')).toBe('没有的')
+  })
+
+  test('a name that several share is asked about; what stays open says so in its cell', async () => {
+    const grid = knowing(choice('p1', '0.25g'), choice('p2', '0.5g'))
+    grid.send(on('a', 'product'), { type: 'paste', text: '阿莫西林\n阿莫西林' })
+    await expect.poll(() => grid.context().paste?.doubts).toMatchObject([{ line: 0 }, { line: 1 }])
+    const [first] = grid.context().paste!.doubts!
+    grid.send({ type: 'paste.clear', cleared: new Map([[first!, first!.options[1]!]]) })
+    expect(grid.model.row('a')).toMatchObject({ product: 'p2', spec: '0.5g' })
+    expect(grid.model.state('b', 'product')?.failure?.message).toBe('“阿莫西林”有 2 个同名的产品，请打开单元格选择，或粘贴编码')
+  })
+
+  test('what was pasted beside a name tells which of several is meant, and is not refused where it is filled anyhow', async () => {
+    const grid = knowing(choice('p1', '0.25g'), choice('p2', '0.5g'))
+    grid.send(on('a', 'product'), { type: 'paste', text: '阿莫西林\t0.5g\n阿莫西林\t0.25g' })
+    await pasted(grid)
+    expect([grid.model.row('a'), grid.model.row('b')]).toMatchObject([{ product: 'p2' }, { product: 'p1' }])
+    expect(grid.said.find(({ type }) => type === 'pasted')).toMatchObject({ skipped: [] })
   })
 })

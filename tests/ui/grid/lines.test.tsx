@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { failure } from '../../../core/kernel/failure.ts'
 import { fail, ok } from '../../../core/kernel/result.ts'
@@ -199,6 +199,29 @@ test('cells copied and pasted below go through the clipboard as Excel writes the
   await waitFor(() =>
     expect(rowsOf(draft(), 'items').map((row) => row['name'])).toEqual(['阿托伐他汀钙片', '阿托伐他汀钙片', '缬沙坦胶囊']),
   )
+})
+
+test('a block pasted while a line is typed into fills the cells from there on', async () => {
+  const { cell, draft } = await drawLines(rows)
+  click(cell(0, NAME))
+  press('F2')
+  fireEvent.paste(editor(), { clipboardData: { getData: () => '甲\n乙\n', files: [] } })
+  await waitFor(() => expect(rowsOf(draft(), 'items').map((row) => row['name'])).toEqual(['甲', '乙']))
+})
+
+test('of pasted names that several share, the clerk says which are meant', async () => {
+  makers.offered = [
+    { id: 'f1', label: '华康药业', apart: '浙江', values: {} },
+    { id: 'f2', label: '华康药业', apart: '江西', values: {} },
+  ]
+  const { cell, draft } = await drawLines(rows)
+  click(cell(0, MAKER))
+  fireEvent.paste(editor(), { clipboardData: { getData: () => '华康药业\n华康药业', files: [] } })
+  const dialog = await screen.findByRole('dialog', { name: '2 个名称有多个同名记录，请选择' })
+  fireEvent.click(within(within(dialog).getByRole('radiogroup', { name: '第 2 行 华康药业' })).getByRole('radio', { name: '江西' }))
+  expect(within(dialog).getByRole('status').textContent).toBe('还有 1 个未选，粘贴后可在单元格中选择')
+  fireEvent.click(within(dialog).getByRole('button', { name: '粘贴' }))
+  await waitFor(() => expect(rowsOf(draft(), 'items').map((row) => row['maker'])).toEqual([undefined, 'f2']))
 })
 
 test('of two thousand rows only those in sight are drawn', async () => {

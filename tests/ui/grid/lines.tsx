@@ -78,7 +78,7 @@ const ports = new Map<unknown, unknown>([
     RemoteRecords,
     {
       resolve: (_: unknown, __: unknown, ___: unknown, texts: readonly string[]) =>
-        Promise.resolve(ok(new Map(texts.map((text) => [text, makers.offered.find(({ id }) => id === text) ?? null])))),
+        Promise.resolve(ok(new Map(texts.map((text) => [text, makers.offered.filter(({ id, label }) => id === text || label === text)])))),
     },
   ],
   [Clock, { now: () => performance.now() }],

@@ -22,6 +22,7 @@ import type { GridHandle } from '../../widgets/grid/grid-props.ts'
 import { Grid } from '../../widgets/grid/grid.tsx'
 import { GridToolbar } from '../../widgets/grid/grid-toolbar.tsx'
 import { paintDeeds } from '../../widgets/grid/paint-deeds.ts'
+import { PasteNames } from '../../widgets/grid/paste-names.tsx'
 import { PasteQuestion } from '../../widgets/grid/paste-question.tsx'
 import { WorkProgress } from '../../widgets/grid/paste-progress.tsx'
 import { RowMenu, type MenuPlace } from '../../widgets/grid/row-menu.tsx'
@@ -198,6 +199,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
       <ConflictBar actor={grid} />
       <WorkProgress actor={grid} />
       <PasteQuestion actor={grid} />
+      <PasteNames actor={grid} />
       <CellUploading value={uploads}>
         {narrow ? (
           <LineCards actor={actor} table={table} columns={seen} />

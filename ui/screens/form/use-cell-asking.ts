@@ -40,7 +40,7 @@ export const useCellAsking = (form: FormActor, grid: GridActor, table: string): 
       const texts = [...new Set(known.flatMap(({ id, label }) => [id, label]))]
       const answer = await records.resolve(type, `${table}.${key}`, head, texts, row)
       if (!answer.ok) return NOTHING
-      const found = new Map([...answer.value.values()].flatMap((choice) => (choice ? [[choice.id, choice] as const] : [])))
+      const found = new Map([...answer.value.values()].flat().map((choice) => [choice.id, choice]))
       return known.flatMap(({ id }) => found.get(id) ?? [])
     }
 

@@ -20,7 +20,7 @@ export const useNameChosen = (type: DocumentType): NameChosen => {
         return chosen.map((value) => texts.get(value) ?? value).join(',')
       }
       const found = await records.resolve(type, place, {}, chosen)
-      return chosen.map((id) => (found.ok && found.value.get(id)?.label) || id).join(',')
+      return chosen.map((id) => (found.ok && found.value.get(id)?.[0]?.label) || id).join(',')
     },
     [records, type, dictionary],
   )

@@ -22,7 +22,7 @@ export const useResolvedTexts = (type: DocumentType): ResolveTexts => {
       }
       const resolved = texts.map((text) => {
         const item = listed?.find((one) => one.text === text || one.value === text)
-        const choice = item ? { id: item.value, label: item.text } : found?.value.get(text)
+        const [choice] = item ? [{ id: item.value, label: item.text }] : (found?.value.get(text) ?? [])
         return { text, choice }
       })
       const missing = resolved.filter(({ choice }) => !choice).map(({ text }) => text)

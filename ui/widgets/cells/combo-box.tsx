@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent, type RefObject } from 'react'
 import type { EditorProps } from './cell-kind.ts'
 import { EditorInput } from './editor-input.tsx'
-import { isComposing, ownClipboard } from './editing.ts'
+import { isComposing, lineClipboard } from './editing.ts'
 import { OptionList, optionId, type OptionListProps } from './option-list.tsx'
 
 type ComboBoxProps = Pick<EditorProps, 'column' | 'isDisabled'> &
@@ -62,7 +62,7 @@ export const ComboBox = ({
           event.stopPropagation()
           return deed()
         }}
-        {...ownClipboard}
+        {...lineClipboard}
       />
       {!isDisabled && !isHidden && <OptionList id={id} title={title} {...list} />}
     </>

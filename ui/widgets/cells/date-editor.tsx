@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { Icon } from '../../theme/icon.tsx'
 import type { EditorProps } from './cell-kind.ts'
 import { EditorInput } from './editor-input.tsx'
-import { ownClipboard, useEnding, useFocus } from './editing.ts'
+import { lineClipboard, useEnding, useFocus } from './editing.ts'
 
 const CalendarPopover = lazy(() =>
   import('../pickers/calendar-popover.tsx').then(({ CalendarPopover: component }) => ({ default: component })),
@@ -56,7 +56,7 @@ export const DateEditor = ({ column, value, unread, begunWith, commit, cancel, h
           }
           press(event)
         }}
-        {...ownClipboard}
+        {...lineClipboard}
       />
       {hasDays && !isDisabled && (
         <Mark

@@ -66,6 +66,16 @@ export const ownClipboard = {
   onPaste: (event: ClipboardEvent) => event.stopPropagation(),
 }
 
+const isBlock = (text: string): boolean => /[\t\r\n]/.test(text.trim())
+
+/** The same where a text has one line: a block of cells goes to the table all the same. */
+export const lineClipboard = {
+  ...ownClipboard,
+  onPaste: (event: ClipboardEvent) => {
+    if (!isBlock(event.clipboardData.getData('text/plain'))) event.stopPropagation()
+  },
+}
+
 /** The editor takes the focus as it is drawn: what was typed stands in it with the caret behind, else all of it is selected. */
 export const useFocus = (input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>, begunByTyping: boolean): void =>
   useLayoutEffect(() => {

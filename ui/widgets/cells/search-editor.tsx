@@ -66,7 +66,7 @@ export const SearchEditor = (props: EditorProps) => {
     commit({ choice }, 'stay')
   }
 
-  const lines = found.map(({ id, label, hint }) => ({ key: id, label, hint, chosen: id === String(value ?? '') }))
+  const lines = found.map(({ id, label, hint, apart }) => ({ key: id, label, hint: apart ?? hint, chosen: id === String(value ?? '') }))
   const note = isPrompting
     ? words.prompt
     : found.length === 0

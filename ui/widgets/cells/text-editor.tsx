@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { isNumeric } from '../../../core/table/column.ts'
 import type { EditorProps } from './cell-kind.ts'
 import { EditorInput } from './editor-input.tsx'
-import { ownClipboard, useEnding, useFocus } from './editing.ts'
+import { lineClipboard, useEnding, useFocus } from './editing.ts'
 import { caretAfter, TYPINGS } from './typing.ts'
 
 /** Texts, numbers and tags. What does not belong into a number is taken back as it is typed, the caret staying where it was (seed §5). */
@@ -51,7 +51,7 @@ export const TextEditor = ({ column, value, unread, begunWith, typed, commit, ca
       onInput={(event) => (event.nativeEvent as InputEvent).isComposing || mind()}
       onCompositionEnd={mind}
       onKeyDown={press}
-      {...ownClipboard}
+      {...lineClipboard}
     />
   )
 }

@@ -88,7 +88,8 @@ export const ActiveCell = ({ view, kinds, hold, gridId, title, isLocked, input, 
   }
 
   return (
-    <div ref={host} className="host">
+    // What a window of an editor is given is not the cells'.
+    <div ref={host} className="host" onPaste={(event) => event.currentTarget.contains(event.target as Node) && onPaste(event)}>
       <input
         ref={input}
         className="keys"
@@ -107,7 +108,6 @@ export const ActiveCell = ({ view, kinds, hold, gridId, title, isLocked, input, 
         onKeyDown={onKeyDown}
         onCopy={(event) => onCopy(event, false)}
         onCut={(event) => onCopy(event, true)}
-        onPaste={onPaste}
       />
       {isEditing && (
         <Suspense fallback={null}>

@@ -26,7 +26,11 @@ export const useClipboard = (view: GridView, kinds: CellKinds, isLocked: (cell: 
       const { cursor } = view.context
       const text = event.clipboardData.getData('text/plain')
       const files = [...event.clipboardData.files]
-      if (text !== '' || files.length === 0) return view.actor.send({ type: 'paste', text })
+      if (text !== '' || files.length === 0) {
+        // A block pasted into a line that is being edited is meant for the cells from there on.
+        if (view.context.isEditing) view.actor.send({ type: 'cancel' })
+        return view.actor.send({ type: 'paste', text })
+      }
       const column = cursor && view.columnAt(cursor)
       if (!column || !kinds[column.type].takesFiles || isLocked(cursor)) return
       view.hand(files)

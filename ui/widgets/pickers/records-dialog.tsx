@@ -82,6 +82,7 @@ export const RecordsDialog = ({
     setChosen(next)
   }
   const take = (id: string) => onPick(page?.records.filter((one) => one.id === id) ?? [])
+  const apart = page?.records.some((choice) => choice.apart) ?? false
   const found = page && {
     total: page.total,
     rows: page.records.map((choice) => ({
@@ -90,6 +91,7 @@ export const RecordsDialog = ({
       cells: [
         <Ellipsis key="label" text={choice.label} length={CUT} />,
         choice.hint,
+        ...(apart ? [choice.apart] : []),
         ...more.map(({ key }) => String(choice.values[key] ?? '')),
       ],
     })),
@@ -113,7 +115,7 @@ export const RecordsDialog = ({
           />
           <FoundRows
             title={name}
-            columns={[{ key: 'label', title }, { key: 'code', title: code }, ...more]}
+            columns={[{ key: 'label', title }, { key: 'code', title: code }, ...(apart ? [{ key: 'apart', title: '区别' }] : []), ...more]}
             found={found}
             failure={failure}
             onRetry={retry}
