@@ -8,6 +8,8 @@ import { Http } from '../../core/kernel/http.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../core/kernel/key-values.port.ts'
 import { WindowValues } from '../../core/kernel/window-values.port.ts'
+import { KeptDictionaries } from '../../core/lookups/kept-dictionaries.ts'
+import { RenewDictionaries } from '../../core/lookups/renew-dictionaries.use-case.ts'
 import { Directory } from '../../core/lookups/directory.port.ts'
 import { Regions } from '../../core/lookups/regions.port.ts'
 import { Trees } from '../../core/lookups/trees.port.ts'
@@ -25,6 +27,7 @@ import { RemoteChecks } from '../../core/records/remote-checks.port.ts'
 import { HomeDesk } from '../../core/reports/home-desk.port.ts'
 import { RemoteReports } from '../../core/reports/remote-reports.port.ts'
 import { RemoteRecords } from '../../core/records/remote-records.port.ts'
+import { RunCommand } from '../../core/lookups/run-command.use-case.ts'
 import { RemoteImports } from '../../core/workbooks/remote-imports.port.ts'
 import { ChangePassword } from '../../core/session/change-password.use-case.ts'
 import { ChoosePair } from '../../core/session/choose-pair.use-case.ts'
@@ -57,6 +60,10 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
   const sockets = new BrowserSockets(base, keptSession)
   const localShelf = late<QueryShelf>(async () => new (await import('../../core/query/local-shelf.ts')).LocalShelf(keyValues))
 
+  const dictionaries = new KeptDictionaries(keyValues)
+  const renewing = late<RenewDictionaries>(
+    async () => new (await import('../../core/lookups/renew-dictionaries.use-case.ts')).RenewDictionaries(http, dictionaries),
+  )
   const live = new LateTables(async () => (await import('../../core/live/open-live-tables.ts')).openLiveTables(sockets, keptSession, ids))
 
   return resolving([
@@ -70,6 +77,7 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     part(Sockets, sockets),
     part(LiveTables, live),
     part(Topics, new Topics()),
+    part(KeptDictionaries, dictionaries),
 
     part(SignIn, new SignIn(http, keptSession)),
     part(SignInBy, new SignInBy(http, keptSession)),
@@ -100,6 +108,8 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     later(RemoteChecks, async () => new (await import('./records/http-checks.ts')).HttpChecks(http)),
     later(Trees, async () => new (await import('./lookups/http-trees.ts')).HttpTrees(http)),
     later(Regions, async () => new (await import('./lookups/http-regions.ts')).HttpRegions(http)),
+    part(RenewDictionaries, renewing),
+    later(RunCommand, async () => new (await import('../../core/lookups/run-command.use-case.ts')).RunCommand(http, renewing)),
     later(PopupReports, async () => new (await import('./lookups/http-popup-reports.ts')).HttpPopupReports(http, clock)),
     later(
       Builds,

@@ -12,6 +12,12 @@ coalesce(d.enabled, 'Y') = 'Y' AND coalesce(i.status, '1') = '1' AS offered
 FROM sys_dict d JOIN sys_dict__items i ON i.parent_id = d.id WHERE d.del_flag = 0 ORDER BY d.dict_code, i.sort_order, i.sort_no`)
 const REGIONS = statement('SELECT code, coalesce(full_text, text) AS text FROM sys_region WHERE del_flag = 0')
 
+const KEPT_IN = 'sys.dict'
+
+const isSame = (one: readonly DictItem[] = [], other: readonly DictItem[] = []): boolean =>
+  one === other ||
+  (one.length === other.length && one.every((item, at) => item.value === other[at]?.value && item.text === other[at]?.text))
+
 type Kept = { readonly code: string; readonly value: string; readonly text: string; readonly offered: boolean }
 
 /** What codes are called and which are offered: the declared dictionaries, and over them what administrators wrote. Kept in memory, read again on `load`. */
@@ -21,6 +27,7 @@ export class DictionaryTexts extends ChoiceLists {
   private texts: ReadonlyMap<string, ReadonlyMap<string, string>>
   private lists: ReadonlyMap<string, readonly DictItem[]>
   private regions: ReadonlyMap<string, string> = new Map()
+  private readonly listeners = new Set<(codes: readonly string[]) => void>()
 
   constructor(database: Database, catalogue: Catalogue) {
     super()
@@ -41,9 +48,18 @@ export class DictionaryTexts extends ChoiceLists {
     return this.lists.get(code) ?? []
   }
 
+  isKeptIn(typeKey: string): boolean {
+    return typeKey === KEPT_IN
+  }
+
+  listen(changed: (codes: readonly string[]) => void): () => void {
+    this.listeners.add(changed)
+    return () => this.listeners.delete(changed)
+  }
+
   load(): Promise<Result<void>> {
     return this.database.attempt(async () => {
-      const kept = this.catalogue.find('sys.dict') ? await this.database.query<Kept>(ITEMS) : []
+      const kept = this.catalogue.find(KEPT_IN) ? await this.database.query<Kept>(ITEMS) : []
       const texts = this.declared()
       const written = new Map<string, DictItem[]>()
       for (const { code, value, text, offered } of kept) {
@@ -52,13 +68,22 @@ export class DictionaryTexts extends ChoiceLists {
         written.set(code, offered ? [...list, { ...this.declaredItem(code, value), value, text }] : list)
       }
       this.texts = texts
+      const before = this.lists
       this.lists = new Map([...this.declaredLists(), ...written])
       if (this.catalogue.find('sys.region')) {
         const regions = await this.database.query<{ code: string; text: string }>(REGIONS)
         this.regions = new Map(regions.map(({ code, text }) => [code, text]))
       }
+      this.tell(before)
       return done
     })
+  }
+
+  private tell(before: ReadonlyMap<string, readonly DictItem[]>): void {
+    if (this.listeners.size === 0) return
+    const codes = new Set([...before.keys(), ...this.lists.keys()])
+    const changed = [...codes].filter((code) => !isSame(before.get(code), this.lists.get(code)))
+    if (changed.length) for (const hear of this.listeners) hear(changed)
   }
 
   private declaredItem(code: string, value: string): DictItem | undefined {

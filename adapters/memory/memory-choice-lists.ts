@@ -20,6 +20,14 @@ export class MemoryChoiceLists extends ChoiceLists {
     return this.catalogue.dictionaries[code]?.items ?? []
   }
 
+  isKeptIn(): boolean {
+    return false
+  }
+
+  listen(): () => void {
+    return () => undefined
+  }
+
   async load(): Promise<Result<void>> {
     return done
   }

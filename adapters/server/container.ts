@@ -308,6 +308,7 @@ export const liveParts = ({ container }: ServerContainer): LiveParts => ({
   sessions: container.get(Sessions),
   rules: container.get(SignInRules),
   changes: container.get(Changes),
+  choiceLists: container.get(ChoiceLists),
   list: container.get(ListRecords),
   open: container.get(OpenRecord),
   relay: container.get(RelayPatch),

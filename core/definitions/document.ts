@@ -97,6 +97,18 @@ export type ActionType<D> = {
   readonly shows?: 'history' | 'trace' | 'readers'
 }
 
+/** What is done to a type as a whole: a button above its list, answered by a call of its own. */
+export type Command = {
+  readonly title: string
+  readonly role?: string | readonly string[]
+  /** Below the API base. */
+  readonly call: string
+  /** What is said when it was done. */
+  readonly done: string
+  /** What pages keep of it is read anew. */
+  readonly renews?: 'dictionaries'
+}
+
 export type Event = 'save' | 'submit' | 'approve' | 'reject' | 'withdraw' | 'void' | 'delete'
 
 /** A fact beside a section's title that helps to decide: credit left, what is overdue. */
@@ -141,6 +153,7 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   /** States in which the form may be saved; draft and rejected for documents, any for the rest, where nothing is said. */
   readonly editable?: readonly string[]
   readonly actions?: Readonly<Record<string, ActionType<D>>>
+  readonly commands?: Readonly<Record<string, Command>>
   readonly approval?: readonly (string | Step<D>)[]
   /** Seed rules B1 and B2: approval of a new record by startProcess, of a change by updateProcess, asked for by this role. */
   readonly process?: { readonly role: string }

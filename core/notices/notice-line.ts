@@ -13,13 +13,23 @@ const RINGS: readonly unknown[] = ['topic', 'user']
 /** The notice a frame names. */
 export type Named = { readonly id: string; readonly title: string }
 
+/** The `dict:{code}` of a frame that tells of other choices (sys S33). */
+export const dictionaryIn = (text: string): string | undefined => {
+  try {
+    const { msgId } = JSON.parse(text) as { readonly msgId?: unknown }
+    return typeof msgId === 'string' && msgId.startsWith('dict:') ? msgId : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** What a frame rings for: a notice, or a look at the list; undefined where it does not ring. Older servers send on whatever anybody said (wire protocol 5.2). */
 export const ringIn = (text: string): { readonly notice?: Named } | undefined => {
   try {
     const frame: unknown = JSON.parse(text)
     if (typeof frame !== 'object' || frame === null) return undefined
     const { cmd, msgId, msgTxt } = frame as { readonly cmd?: unknown; readonly msgId?: unknown; readonly msgTxt?: unknown }
-    if (!RINGS.includes(cmd)) return undefined
+    if (!RINGS.includes(cmd) || dictionaryIn(text) !== undefined) return undefined
     return typeof msgId === 'string' && typeof msgTxt === 'string' ? { notice: { id: msgId, title: msgTxt } } : {}
   } catch {
     return undefined

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import { actionsOf, codeIn, decidingRoles, typeCodes } from './type-codes.ts'
+import { actionsOf, codeIn, commandsOf, decidingRoles, typeCodes } from './type-codes.ts'
 
 /**
  * Which role may do what, as an installation begins with it (sys `defaults.matrix`). Letters: L list, A add and copy, E edit, D delete, S
@@ -42,7 +42,7 @@ const byLetters = (letters: string, type: DocumentType): readonly string[] => {
 const byDefinition = (role: string, type: DocumentType, held: readonly string[]): readonly string[] => {
   const decides = decidingRoles(type).includes(role)
   const deciding = decides ? ['list', 'print', ...(LEADERS.includes(role) ? ['export'] : [])] : []
-  const acting = actionsOf(type).flatMap(([action, { role: named }]) => {
+  const acting = [...actionsOf(type), ...commandsOf(type)].flatMap(([action, { role: named }]) => {
     if (named === undefined) return held.includes('edit') ? [action] : []
     return [named].flat().includes(role) ? [action, 'list'] : []
   })

@@ -1,4 +1,4 @@
-import type { ActionType, DocumentType, Step } from '../definitions/document.ts'
+import type { ActionType, Command, DocumentType, Step } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
 
@@ -44,6 +44,8 @@ const usual = (type: DocumentType): readonly TypeCode[] => [
 export const actionsOf = (type: DocumentType): readonly (readonly [string, ActionType<never>])[] =>
   Object.entries<ActionType<never>>(type.actions ?? {})
 
+export const commandsOf = (type: DocumentType): readonly (readonly [string, Command])[] => Object.entries<Command>(type.commands ?? {})
+
 export const fieldsOf = (type: DocumentType): readonly Field[] => [
   ...Object.values<Field>(type.fields),
   ...Object.values<LinesType>(type.lines).flatMap(({ columns }) => Object.values<Field>(columns)),
@@ -57,7 +59,7 @@ const guards = (type: DocumentType): readonly TypeCode[] => {
 
 /** Every code of a type, in the order of the tree of rights. */
 export const typeCodes = (type: DocumentType): readonly TypeCode[] => {
-  const own = actionsOf(type).map(([action, { title }]) => ({ action, title }))
+  const own = [...actionsOf(type), ...commandsOf(type)].map(([action, { title }]) => ({ action, title }))
   const all = new Map([...guards(type), ...own, ...usual(type)].map((code) => [code.action, code]))
   return [...usual(type), ...own, ...guards(type)].flatMap(({ action }) => {
     const code = all.get(action)

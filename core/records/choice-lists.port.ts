@@ -10,4 +10,10 @@ export abstract class ChoiceLists {
 
   /** Reads everything again: at start, and after somebody changed a dictionary here or in another process. */
   abstract load(): Promise<Result<void>>
+
+  /** Are they kept in records of that type? */
+  abstract isKeptIn(typeKey: string): boolean
+
+  /** Told of the dictionaries whose choices are others than before, once they have been read. Answers how to stop listening. */
+  abstract listen(changed: (codes: readonly string[]) => void): () => void
 }

@@ -9,12 +9,14 @@ import type { SignInRules } from '../../../core/identity/sign-in-rules.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Changes } from '../../../core/live/changes.port.ts'
 import type { RelayPatch } from '../../../core/live/relay-patch.use-case.ts'
+import type { ChoiceLists } from '../../../core/records/choice-lists.port.ts'
 import type { ListRecords } from '../../../core/records/list-records.use-case.ts'
 import type { OpenRecord } from '../../../core/records/open-record.use-case.ts'
 import { refusal } from '../http/envelope.ts'
 import { BASE } from '../routes/base.ts'
 import { admitSocket, type Admitted, PROTOCOL } from './admit-socket.ts'
 import { Crowd, hasRoom } from './crowd.ts'
+import { DictionaryFrames } from './dictionary-frames.ts'
 import { Deliveries } from './deliveries.ts'
 import { CLOSED, SOCKET_LIMITS, type SocketLimits } from './limits.ts'
 import { Notices } from './notices.ts'
@@ -30,6 +32,7 @@ export type LiveParts = {
   readonly sessions: Sessions
   readonly rules: SignInRules
   readonly changes: Changes
+  readonly choiceLists: ChoiceLists
   readonly list: ListRecords
   readonly open: OpenRecord
   readonly relay: RelayPatch
@@ -44,7 +47,7 @@ const GRACE = 2_000
 
 /** Sockets over the same records as every other call. Added to the app after its doors are kept, before it listens. */
 export const liveSockets =
-  ({ catalogue, clock, recognise, sessions, rules, changes, list, open, relay, approvals, limits: given }: LiveParts) =>
+  ({ catalogue, clock, recognise, sessions, rules, changes, choiceLists, list, open, relay, approvals, limits: given }: LiveParts) =>
   async (app: FastifyInstance): Promise<void> => {
     const limits = { ...SOCKET_LIMITS, ...given }
     const tables = new Crowd()
@@ -56,6 +59,7 @@ export const liveSockets =
     const deliveries = new Deliveries({ catalogue, list, open }, watches, report)
     const frames = new TableFrames({ catalogue, limits, watches, deliveries, relay })
     const tidings = new Notices(approvals, notices, report)
+    const dictionaries = new DictionaryFrames(choiceLists, notices, report)
     const standing = new Standing({
       sessions,
       rules,
@@ -70,12 +74,14 @@ export const liveSockets =
       changed: (told) => {
         deliveries.tell(told)
         tidings.tell(told)
+        dictionaries.tell(told)
       },
       missed: () => everybody().forEach((socket) => socket.close(CLOSED.restarting)),
     })
 
     app.addHook('onClose', async () => {
       leave()
+      dictionaries.stop()
       standing.stop()
     })
     await app.register(websocket, {

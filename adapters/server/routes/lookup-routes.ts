@@ -23,6 +23,7 @@ const USUAL_PAGE = 10
 const LONGEST_KEYWORD = 100
 
 const codeMissing = failure('dict.codeMissing', '字典Code不能为空!')
+const dictionaryUnknown = failure('dict.unknown', '字典不存在')
 const notRefreshed = failure('dict.notRefreshed', '刷新缓存失败！')
 
 type Option = { readonly value: string; readonly text: string; readonly title: string }
@@ -44,7 +45,10 @@ const dictionaryRoutes = (use: UseCases): readonly GuardedCall[] => [
       method: 'GET',
       path: `${BASE}/sys/dict/${name}/:code`,
       may: 'signedIn',
-      run: async ({ params: { code = '' } }) => (code.trim() === '' ? fail(codeMissing) : ok(optionsOf(use, code))),
+      run: async ({ params: { code = '' } }) => {
+        if (code.trim() === '') return fail(codeMissing)
+        return use.choiceLists.codes().includes(code) ? ok(optionsOf(use, code)) : fail(dictionaryUnknown)
+      },
     }),
   ),
   {
@@ -53,6 +57,15 @@ const dictionaryRoutes = (use: UseCases): readonly GuardedCall[] => [
     may: 'signedIn',
     beforePasswordChange: true,
     run: async () => ok(allDictItems(use)),
+  },
+  {
+    method: 'GET',
+    path: `${BASE}/sys/dict/upDictByMsgId`,
+    may: 'signedIn',
+    run: async ({ parameters }) => {
+      const dictCode = /^dict:(\w+)$/.exec(parameters['msgId'] ?? '')?.[1] ?? ''
+      return use.choiceLists.codes().includes(dictCode) ? ok({ dictCode, items: optionsOf(use, dictCode) }) : fail(dictionaryUnknown)
+    },
   },
   {
     method: ['GET', 'POST'],

@@ -72,6 +72,9 @@ export default defineRecord({
   ],
   fixed: { dictCode: (doc) => doc.$.old !== undefined },
   removal: [{ holds: (doc) => doc.builtin !== 'Y', message: '内置字典不能删除' }],
+  commands: {
+    refresh: { title: '刷新缓存', role: 'admin', call: '/sys/dict/refleshCache', done: '刷新缓存完成！', renews: 'dictionaries' },
+  },
   actions: {
     toggle: {
       title: '启用/停用',

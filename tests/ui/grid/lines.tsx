@@ -10,6 +10,7 @@ import { Uploads, type Sending } from '../../../core/files/uploads.port.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
+import { KeptDictionaries } from '../../../core/lookups/kept-dictionaries.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
@@ -27,6 +28,7 @@ import { Resolver, type Key } from '../../../ui/hooks/use-case.ts'
 import { theme } from '../../../ui/theme/theme.ts'
 import { Asking, type AskChoices } from '../../../ui/widgets/fields/asking.ts'
 import { LinesSection } from '../../../ui/screens/form/lines-section.tsx'
+import { keyValuesIn } from '../../support/key-values.ts'
 
 const order = defineDocument({
   key: 'test.order',
@@ -81,6 +83,7 @@ const ports = new Map<unknown, unknown>([
         Promise.resolve(ok(new Map(texts.map((text) => [text, makers.offered.filter(({ id, label }) => id === text || label === text)])))),
     },
   ],
+  [KeptDictionaries, new KeptDictionaries(keyValuesIn())],
   [Clock, { now: () => performance.now() }],
   [Uploads, uploads],
 ])

@@ -1,15 +1,19 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { KeptDictionaries } from '../../../core/lookups/kept-dictionaries.ts'
 import type { Inside } from '../../../ui/hooks/use-inside.ts'
 import { InsideContext } from '../../../ui/hooks/use-inside.ts'
 import { NoticesContext } from '../../../ui/hooks/use-notices.ts'
 import { Resolver } from '../../../ui/hooks/use-case.ts'
 import { QueryStates } from '../../../ui/gallery/query-states.tsx'
 import { theme } from '../../../ui/theme/theme.ts'
+import { keyValuesIn } from '../../support/key-values.ts'
 
 configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
+
+const dictionaries = new KeptDictionaries(keyValuesIn())
 
 const inside = {
   session: { user: { userId: 'u1', roles: [] }, dictItems: {} },
@@ -20,7 +24,7 @@ const draw = () => {
   const notices = { success: vi.fn(), warning: vi.fn(), failure: vi.fn(), clear: vi.fn() }
   render(
     <ThemeProvider theme={theme}>
-      <Resolver value={() => ({}) as never}>
+      <Resolver value={() => dictionaries as never}>
         <InsideContext value={inside}>
           <NoticesContext value={notices}>
             <QueryStates />

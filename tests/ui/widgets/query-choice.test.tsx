@@ -3,9 +3,11 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ref } from '../../../core/definitions/fields.ts'
+import { KeptDictionaries } from '../../../core/lookups/kept-dictionaries.ts'
 import type { Inside } from '../../../ui/hooks/use-inside.ts'
 import { theme } from '../../../ui/theme/theme.ts'
 import type { AskChoices } from '../../../ui/widgets/fields/asking.ts'
+import { keyValuesIn } from '../../support/key-values.ts'
 
 // The editor is fetched when it is wanted: on a busy machine that takes a while.
 configure({ asyncUtilTimeout: 20_000 })
@@ -17,6 +19,8 @@ const ask: AskChoices = (_, { keyword }) => {
   const records = companies.filter((name) => name.includes(keyword)).map((label, at) => ({ id: `c${at}`, label, values: {} }))
   return Promise.resolve({ ok: true, value: { records, total: records.length } })
 }
+
+const dictionaries = new KeptDictionaries(keyValuesIn())
 
 const inside = { session: { user: { userId: 'u1' }, dictItems: {} } } as unknown as Inside
 
@@ -52,7 +56,7 @@ const draw = async (filter = '') => {
   }
   render(
     <ThemeProvider theme={theme}>
-      <Resolver value={() => ({}) as never}>
+      <Resolver value={() => dictionaries as never}>
         <InsideContext value={inside}>
           <Asking value={ask}>
             <label htmlFor="company">商业公司</label>

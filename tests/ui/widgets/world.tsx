@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { vi } from 'vitest'
 import type { Field } from '../../../core/definitions/field.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
+import { KeptDictionaries } from '../../../core/lookups/kept-dictionaries.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
 import { Resolver } from '../../../ui/hooks/use-case.ts'
 import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
@@ -34,9 +35,11 @@ const inside = { session: { user: { userId: 'u1', roles: [] }, dictItems: {} } }
 /** What stands around a field that chooses: who is signed in, what answers, what is said. */
 export const worldOf = (answer: (port: unknown) => unknown, ask: AskChoices) => {
   const notices = { success: vi.fn(), warning: vi.fn(), failure: vi.fn(), clear: vi.fn() }
+  const dictionaries = new KeptDictionaries(new Device())
+  const resolve = (port: unknown) => (port === KeptDictionaries ? dictionaries : answer(port))
   const Around = ({ children }: { readonly children: ReactNode }) => (
     <ThemeProvider theme={theme}>
-      <Resolver value={answer as never}>
+      <Resolver value={resolve as never}>
         <InsideContext value={inside}>
           <NoticesContext value={notices}>
             <Asking value={ask}>{children}</Asking>

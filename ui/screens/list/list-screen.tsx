@@ -52,6 +52,7 @@ const RecordCards = fetched(() => import('./record-cards.tsx').then(({ RecordCar
 const QueryBuilder = fetched(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => component))
 const AskedChips = fetched(() => import('./asked-chips.tsx').then(({ AskedChips: component }) => component))
 const MyQueries = fetched(() => import('../../widgets/query/my-queries.tsx').then(({ MyQueries: component }) => component))
+const CommandButtons = fetched(() => import('./command-buttons.tsx').then(({ CommandButtons: component }) => component))
 const ImportInto = fetched(() => import('../import/import-into.tsx').then(({ ImportInto: component }) => component))
 const FilterSheet = fetched(() => import('./filter-sheet.tsx').then(({ FilterSheet: component }) => component))
 const MoreMenu = fetched(() => import('../../widgets/table/more-menu.tsx').then(({ MoreMenu: component }) => component))
@@ -200,10 +201,11 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
     () => (
       <>
         {tools}
+        {type.commands && <CommandButtons type={type} rights={rights} />}
         {queried.length === 0 && (chips || advancedButton)}
       </>
     ),
-    [tools, queried, chips, advancedButton],
+    [type, rights, tools, queried, chips, advancedButton],
   )
 
   if (isForbidden) return <Forbidden title={type.title} />
@@ -284,6 +286,7 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
             onAdd={mayAdd ? add : undefined}
           >
             {tools}
+            {type.commands && <CommandButtons type={type} rights={rights} />}
           </NarrowListTools>
         )}
         {narrow && chips && <Box sx={{ display: 'grid', justifyItems: 'start' }}>{chips}</Box>}

@@ -1,9 +1,10 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { running } from '../../../core/kernel/result.ts'
+import { RenewDictionaries } from '../../../core/lookups/renew-dictionaries.use-case.ts'
 import { Sockets } from '../../../core/live/sockets.port.ts'
 import { NoticeBox } from '../../../core/notices/notice-box.port.ts'
-import { isForAll, openNoticeLine, ringIn } from '../../../core/notices/notice-line.ts'
+import { dictionaryIn, isForAll, openNoticeLine, ringIn } from '../../../core/notices/notice-line.ts'
 import { type FromLine, noticesMachine } from '../../../core/notices/notices.machine.ts'
 import { Topics } from '../../../core/notices/topics.ts'
 import { KeptSession } from '../../../core/session/kept-session.port.ts'
@@ -21,6 +22,8 @@ export const startBell = (resolve: Resolve): Omit<Bell, 'wake'> => {
     socket.on('opened', () => tell({ type: 'line.open' }))
     socket.on('unreachable', () => tell({ type: 'line.away' }))
     socket.on('received', ({ text }) => {
+      const dictionary = dictionaryIn(text)
+      if (dictionary !== undefined) void resolve(RenewDictionaries).run(dictionary)
       const ring = ringIn(text)
       if (ring) tell({ type: 'line.rung', ...ring })
       if (ring && isForAll(text)) resolve(Topics).tell()

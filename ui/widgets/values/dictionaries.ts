@@ -1,7 +1,6 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { DictItem } from '../../../core/definitions/dicts.ts'
-import { KeyValues } from '../../../core/kernel/key-values.port.ts'
-import { DICTIONARIES } from '../../../core/session/session.ts'
+import { KeptDictionaries, type ToldDictionaries } from '../../../core/lookups/kept-dictionaries.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 
@@ -18,7 +17,7 @@ const itemsIn = (list: unknown): readonly DictItem[] =>
       })
     : []
 
-/** The items of a dictionary as the server sent them at the login; none for one it did not send. */
+/** The items of a dictionary as the server last told them; none for one it did not tell. */
 export const useDictionary = (code: string | undefined): readonly DictItem[] => {
   const dictionary = useDictionaries()
   return dictionary(code)
@@ -27,8 +26,9 @@ export const useDictionary = (code: string | undefined): readonly DictItem[] => 
 /** The same for several dictionaries, asked one at a time. */
 export const useDictionaries = () => {
   const { session } = useInside()
-  const keyValues = useCase(KeyValues)
-  return useMemo(() => readingOnce(session.dictItems, () => keyValues.get(DICTIONARIES)), [session.dictItems, keyValues])
+  const kept = useCase(KeptDictionaries)
+  const told = useSyncExternalStore(kept.listen, () => kept.all(session.dictItems))
+  return useMemo(() => readingOnce(told), [told])
 }
 
 type Reading = (code: string | undefined) => readonly DictItem[]
@@ -38,30 +38,21 @@ const NONE: readonly DictItem[] = []
 
 const readings = new WeakMap<object, Reading>()
 
-/** Each dictionary is read once for the whole page, from the login's answer or, after a reload, from what this device kept of it. */
-const readingOnce = (fresh: unknown, kept: () => unknown): Reading => {
-  const source = isFields(fresh) ? fresh : keptOnce(kept)
-  const known = readings.get(source)
+/** Each dictionary is read once for the whole page. */
+const readingOnce = (told: ToldDictionaries): Reading => {
+  const known = readings.get(told)
   if (known) return known
-  const read = new Map<string, readonly DictItem[]>()
-  const reading: Reading = (code) => {
-    if (code === undefined) return NONE
-    const items = read.get(code) ?? itemsOf(source, code)
-    read.set(code, items)
-    return items
-  }
-  readings.set(source, reading)
+  const reading: Reading = (code) => (code === undefined ? NONE : readOnce(told[code]))
+  readings.set(told, reading)
   return reading
 }
 
-let lastKept: Readonly<Record<string, unknown>> | undefined
+const lists = new WeakMap<object, readonly DictItem[]>()
 
-const keptOnce = (kept: () => unknown): Readonly<Record<string, unknown>> => {
-  if (lastKept) return lastKept
-  const stored = kept()
-  if (isFields(stored)) lastKept = stored
-  return lastKept ?? {}
+/** One that was not told anew stays the same list. */
+const readOnce = (list: unknown): readonly DictItem[] => {
+  if (typeof list !== 'object' || list === null) return NONE
+  const items = lists.get(list) ?? itemsIn(list)
+  lists.set(list, items)
+  return items
 }
-
-const itemsOf = (all: unknown, code: string | undefined): readonly DictItem[] =>
-  isFields(all) && code !== undefined ? itemsIn(all[code]) : []

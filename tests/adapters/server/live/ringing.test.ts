@@ -78,3 +78,33 @@ test('a published 版本公告 is told to every open page, in whichever tenant a
   await town.server.container.get(DeliverLetters).run()
   await until(() => seen.forEach(({ page }) => expect(page.frames).toEqual([{ cmd: 'topic', msgTxt: '三月更新' }])))
 })
+
+test('a dictionary somebody changed is named to every open page, and read anew by the processes of both', async () => {
+  const admin = await town.signIn('admin')
+  const seen = [await sit('xumin', town), await sit('yemei', other)]
+  const item = (itemValue: string, itemText: string, sortOrder: number) => ({
+    id: `i${itemValue}`,
+    itemValue,
+    itemText,
+    sortOrder,
+    status: '1',
+  })
+  const body = { dictCode: 'visit_kind', dictName: '拜访方式', dictType: '0', items: [item('1', '上门', 1)] }
+  const { id, version } = (await town.ask('POST', '/sys/dict/add', { token: admin, body })).result
+  const named = { cmd: 'topic', msgId: 'dict:visit_kind' }
+  await until(() => seen.forEach(({ page }) => expect(page.frames).toEqual([named])))
+  await town.ask('POST', '/sys/dict/edit', { token: admin, body: { ...body, id, version, items: [...body.items, item('2', '电话', 2)] } })
+  await until(() => seen.forEach(({ page }) => expect(page.frames).toEqual([named, named])))
+  for (const [place, { token }] of [town, other].map((at, index) => [at, seen[index]!] as const)) {
+    const { result } = await place.ask('GET', '/sys/dict/upDictByMsgId?msgId=dict:visit_kind', { token })
+    expect(result).toMatchObject({
+      dictCode: 'visit_kind',
+      items: [
+        { value: '1', text: '上门' },
+        { value: '2', text: '电话' },
+      ],
+    })
+  }
+  const unknown = await town.ask('GET', '/sys/dict/upDictByMsgId?msgId=dict:nothing', { token: admin })
+  expect(unknown).toMatchObject({ success: false, message: '字典不存在' })
+})

@@ -1,0 +1,24 @@
+import type { Change } from '../../../core/live/change.ts'
+import type { ChoiceLists } from '../../../core/records/choice-lists.port.ts'
+import type { Crowd } from './crowd.ts'
+import type { Report } from './limits.ts'
+
+/** Has dictionaries read again once somebody changed one, and names to everybody those whose choices are others now (sys S33). */
+export class DictionaryFrames {
+  private readonly lists: ChoiceLists
+  private readonly report: Report
+  readonly stop: () => void
+
+  constructor(lists: ChoiceLists, crowd: Crowd, report: Report) {
+    this.lists = lists
+    this.report = report
+    this.stop = lists.listen((codes) => {
+      const frames = codes.map((code) => JSON.stringify({ cmd: 'topic', msgId: `dict:${code}` }))
+      for (const socket of crowd.all) for (const frame of frames) socket.say(frame)
+    })
+  }
+
+  tell(changes: readonly Change[]): void {
+    if (changes.some(({ typeKey }) => this.lists.isKeptIn(typeKey))) void this.lists.load().catch(this.report)
+  }
+}
