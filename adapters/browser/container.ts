@@ -8,8 +8,8 @@ import { Http } from '../../core/kernel/http.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../core/kernel/key-values.port.ts'
 import { WindowValues } from '../../core/kernel/window-values.port.ts'
+import { DictionaryNews } from '../../core/lookups/dictionary-news.port.ts'
 import { KeptDictionaries } from '../../core/lookups/kept-dictionaries.ts'
-import { RenewDictionaries } from '../../core/lookups/renew-dictionaries.use-case.ts'
 import { Directory } from '../../core/lookups/directory.port.ts'
 import { Regions } from '../../core/lookups/regions.port.ts'
 import { Trees } from '../../core/lookups/trees.port.ts'
@@ -26,8 +26,8 @@ import { QueryShelf } from '../../core/query/query-shelf.port.ts'
 import { RemoteChecks } from '../../core/records/remote-checks.port.ts'
 import { HomeDesk } from '../../core/reports/home-desk.port.ts'
 import { RemoteReports } from '../../core/reports/remote-reports.port.ts'
+import { RemoteCommands } from '../../core/records/remote-commands.port.ts'
 import { RemoteRecords } from '../../core/records/remote-records.port.ts'
-import { RunCommand } from '../../core/lookups/run-command.use-case.ts'
 import { RemoteImports } from '../../core/workbooks/remote-imports.port.ts'
 import { ChangePassword } from '../../core/session/change-password.use-case.ts'
 import { ChoosePair } from '../../core/session/choose-pair.use-case.ts'
@@ -61,8 +61,8 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
   const localShelf = late<QueryShelf>(async () => new (await import('../../core/query/local-shelf.ts')).LocalShelf(keyValues))
 
   const dictionaries = new KeptDictionaries(keyValues)
-  const renewing = late<RenewDictionaries>(
-    async () => new (await import('../../core/lookups/renew-dictionaries.use-case.ts')).RenewDictionaries(http, dictionaries),
+  const news = late<DictionaryNews>(
+    async () => new (await import('./lookups/http-dictionary-news.ts')).HttpDictionaryNews(http, dictionaries),
   )
   const live = new LateTables(async () => (await import('../../core/live/open-live-tables.ts')).openLiveTables(sockets, keptSession, ids))
 
@@ -108,8 +108,8 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     later(RemoteChecks, async () => new (await import('./records/http-checks.ts')).HttpChecks(http)),
     later(Trees, async () => new (await import('./lookups/http-trees.ts')).HttpTrees(http)),
     later(Regions, async () => new (await import('./lookups/http-regions.ts')).HttpRegions(http)),
-    part(RenewDictionaries, renewing),
-    later(RunCommand, async () => new (await import('../../core/lookups/run-command.use-case.ts')).RunCommand(http, renewing)),
+    part(DictionaryNews, news),
+    later(RemoteCommands, async () => new (await import('./records/http-commands.ts')).HttpCommands(http, news)),
     later(PopupReports, async () => new (await import('./lookups/http-popup-reports.ts')).HttpPopupReports(http, clock)),
     later(
       Builds,

@@ -1,7 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ok } from '../../../core/kernel/result.ts'
 import { KeptDictionaries } from '../../../core/lookups/kept-dictionaries.ts'
-import { RenewDictionaries } from '../../../core/lookups/renew-dictionaries.use-case.ts'
 import { DICTIONARIES } from '../../../core/session/session.ts'
 import { keyValuesIn } from '../../support/key-values.ts'
 
@@ -13,13 +11,12 @@ const opened = () => {
   return { device, kept: new KeptDictionaries(keyValuesIn(device)) }
 }
 
-test('one dictionary is replaced for every page that listens, the others stay, and a reload finds it', async () => {
+test('one dictionary is replaced for every page that listens, the others stay, and a reload finds it', () => {
   const { device, kept } = opened()
   expect(kept.all(LOGIN)).toBe(LOGIN)
   const heard = vi.fn()
   kept.listen(heard)
-  const http = { send: async () => ok({ dictCode: 'sex', items: NEWER }), download: vi.fn() }
-  await new RenewDictionaries(http, kept).run('dict:sex')
+  kept.replace({ sex: NEWER })
   expect(kept.all(LOGIN)).toEqual({ sex: NEWER, unit: LOGIN.unit })
   expect(kept.all(LOGIN)['unit']).toBe(LOGIN.unit)
   expect(heard).toHaveBeenCalledTimes(1)

@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Command, DocumentType } from '../../../core/definitions/document.ts'
-import { RunCommand } from '../../../core/lookups/run-command.use-case.ts'
+import { RemoteCommands } from '../../../core/records/remote-commands.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import type { Rights } from '../rights.ts'
 
 /** What may be done to a type as a whole. */
 export const CommandButtons = ({ type, rights }: { readonly type: DocumentType; readonly rights: Rights }) => {
-  const runCommand = useCase(RunCommand)
+  const commands = useCase(RemoteCommands)
   const notices = useNotices()
   const [running, setRunning] = useState<string>()
   const run = async (name: string, command: Command) => {
     setRunning(name)
-    const ran = await runCommand.run(command)
+    const ran = await commands.run(command)
     setRunning(undefined)
     if (ran.ok) notices.success(command.done)
     else notices.failure(ran.failure)

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { running } from '../../../core/kernel/result.ts'
-import { RenewDictionaries } from '../../../core/lookups/renew-dictionaries.use-case.ts'
+import { DictionaryNews } from '../../../core/lookups/dictionary-news.port.ts'
 import { Sockets } from '../../../core/live/sockets.port.ts'
 import { NoticeBox } from '../../../core/notices/notice-box.port.ts'
 import { dictionaryIn, isForAll, openNoticeLine, ringIn } from '../../../core/notices/notice-line.ts'
@@ -23,7 +23,7 @@ export const startBell = (resolve: Resolve): Omit<Bell, 'wake'> => {
     socket.on('unreachable', () => tell({ type: 'line.away' }))
     socket.on('received', ({ text }) => {
       const dictionary = dictionaryIn(text)
-      if (dictionary !== undefined) void resolve(RenewDictionaries).run(dictionary)
+      if (dictionary !== undefined) void resolve(DictionaryNews).renew(dictionary)
       const ring = ringIn(text)
       if (ring) tell({ type: 'line.rung', ...ring })
       if (ring && isForAll(text)) resolve(Topics).tell()

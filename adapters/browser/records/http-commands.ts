@@ -1,0 +1,22 @@
+import type { Command } from '../../../core/definitions/document.ts'
+import type { Http } from '../../../core/kernel/http.port.ts'
+import { done, type Result } from '../../../core/kernel/result.ts'
+import type { DictionaryNews } from '../../../core/lookups/dictionary-news.port.ts'
+import { RemoteCommands } from '../../../core/records/remote-commands.port.ts'
+
+export class HttpCommands extends RemoteCommands {
+  readonly #http: Http
+  readonly #dictionaries: DictionaryNews
+
+  constructor(http: Http, dictionaries: DictionaryNews) {
+    super()
+    this.#http = http
+    this.#dictionaries = dictionaries
+  }
+
+  async run({ call, renews }: Command): Promise<Result<void>> {
+    const ran = await this.#http.send({ method: 'POST', path: call })
+    if (!ran.ok) return ran
+    return renews === 'dictionaries' ? this.#dictionaries.renew() : done
+  }
+}
