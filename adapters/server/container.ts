@@ -61,6 +61,8 @@ import { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import { ArrangeQueries } from '../../core/records/arrange-queries.use-case.ts'
 import { CheckByRule } from '../../core/records/check-by-rule.use-case.ts'
 import { CopyRecord } from '../../core/records/copy-record.use-case.ts'
+import { Drafts } from '../../core/records/drafts.ts'
+import { FurtherRecords } from '../../core/records/further-records.ts'
 import { DecideTask } from '../../core/records/decide-task.use-case.ts'
 import { Facts } from '../../core/records/facts.port.ts'
 import { Keeper } from '../../core/records/keeper.ts'
@@ -268,12 +270,14 @@ const wireRecords = (container: Container) => {
   wire(QuoteRows, QuoteRows, [Facts])
   wire(RichTexts, ServerRichTexts, [])
   wire(AddRecords, AddRecords, [Facts, Keeper, UnitOfWork, Ids, Clock, RichTexts])
-  wire(SaveRecord, SaveRecord, [Records, Facts, Approvals, Keeper, Submission, UnitOfWork, Ids, Clock, RichTexts])
+  wire(Drafts, Drafts, [Records, Facts, Approvals, Keeper, Submission, Ids, Clock, RichTexts])
+  wire(SaveRecord, SaveRecord, [Drafts, UnitOfWork])
   wire(SubmitDocument, SubmitDocument, [Keeper, Submission, UnitOfWork])
   wire(RehearseSubmission, RehearseSubmission, [Keeper, Submission, Processes, UnitOfWork])
   wire(WithdrawDocument, WithdrawDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
   wire(VoidDocument, VoidDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
-  wire(ActOnRecord, ActOnRecord, [Records, Facts, Keeper, SubmitDocument, UnitOfWork])
+  wire(FurtherRecords, FurtherRecords, [theCatalogue, Records, Drafts, Grants])
+  wire(ActOnRecord, ActOnRecord, [Records, Facts, Keeper, SubmitDocument, FurtherRecords, UnitOfWork, Ids, Clock])
   wire(CopyRecord, CopyRecord, [Records, Clock])
   wire(CheckByRule, CheckByRule, [theCatalogue, Records])
   wire(RemoveRecords, RemoveRecords, [Records, Facts, Keeper, AuditTrail, UnitOfWork])

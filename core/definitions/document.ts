@@ -1,6 +1,6 @@
 import type { Condition } from '../kernel/condition.ts'
 import type { Dice } from './dice.ts'
-import type { Effect } from './effect.ts'
+import type { Deed, Effect } from './effect.ts'
 import type { GrantPlan } from './grant-plan.ts'
 import type { ReadingCall } from './reading-call.ts'
 import type { Fields, ValueOf } from './field.ts'
@@ -71,8 +71,14 @@ export type ActionType<D> = {
   readonly when?: (doc: D) => boolean
   /** Shown when `when` says no. */
   readonly message?: string
-  /** Asked in a dialog and saved on the record: own fields by key, or a field declared in place. */
+  /** Asked in a dialog: own fields by key are saved on the record, fields declared in place are kept in its history. */
   readonly ask?: readonly string[] | Fields
+  /** The dialog adds rows to that table, also to one that only actions write. */
+  readonly askLines?: string
+  /** What must hold of the record and of what was answered. */
+  readonly answers?: readonly { readonly holds: (doc: D, asked: Row) => boolean; readonly message: string; readonly field?: string }[]
+  /** Offered for the ticked records of a list too, asked once for all of them. */
+  readonly several?: boolean
   /** `{key}` stands for the record's own value. */
   readonly confirm?: string
   /** A question that only some records raise; nothing is asked where it answers nothing. */
@@ -82,7 +88,7 @@ export type ActionType<D> = {
   /** Of an action whose `when` looks at the day: which records it may have come true of. A job looks at them every day. */
   readonly due?: (today: string) => Condition
   /** What else changes. */
-  readonly effects?: (doc: D) => readonly Effect[]
+  readonly effects?: (doc: D, asked: Row) => readonly (Effect | Deed)[]
   /** Opens a new form of another type, filled. */
   readonly opens?: { readonly type: string; readonly with: (doc: D) => Row }
   /** Answered by a call of its own, `{action}/{id}`, with something that is shown this one time and never again. */

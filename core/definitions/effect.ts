@@ -4,6 +4,9 @@ import type { Row, Wire } from '../kernel/wire.ts'
 /** What a document does elsewhere, as data: the use case writes it in the document's own transaction, or rehearses it. */
 export type Effect = Posting | Hold | Patch | Message | Announcement | Settlement | SigningOut | Broadcast
 
+/** What an action does beside: to other records, by all the rules of their types. */
+export type Deed = Creation | RowChange
+
 /**
  * An entry in a ledger, and the balance it moves. Entries are append only; `source` is unique in the ledger, so that
  * nothing posts twice. Balances are locked in the order of their table and id; one that would fall below a floor refuses all.
@@ -80,6 +83,28 @@ export type SigningOut = { readonly effect: 'signOut'; readonly of: { readonly u
 /** Every open page of every tenant is told that something was said to all; nothing lies before anybody. */
 export type Broadcast = { readonly effect: 'broadcast'; readonly title: string }
 
+/** A new record, kept by all the rules of its type as if whoever acts had typed it. */
+export type Creation = {
+  readonly effect: 'create'
+  readonly type: string
+  readonly draft: Row
+  /** The record of the type whose grants it begins with, as far as whoever acts holds them. */
+  readonly grantedLike?: string
+}
+
+/**
+ * Rows that a table of another record gets or loses, kept by all the rules of its type as if whoever acts had typed them. A row like
+ * one that is there is not added again; those go that hold all values of `remove`.
+ */
+export type RowChange = {
+  readonly effect: 'rows'
+  readonly type: string
+  readonly id: string
+  readonly table: string
+  readonly add?: readonly Row[]
+  readonly remove?: Readonly<Record<string, Wire>>
+}
+
 export const post = (posting: Omit<Posting, 'effect'>): Posting => ({ effect: 'post', ...posting })
 export const hold = (balance: Moving): Hold => ({ effect: 'hold', balance })
 export const patch = (values: Readonly<Record<string, Wire>>, of?: { readonly type: string; readonly id: string }): Patch => ({
@@ -92,3 +117,10 @@ export const settlement = (userId: string, id: string): Settlement => ({ effect:
 export const announcement = (does: Announcement['does']): Announcement => ({ effect: 'announcement', does })
 export const signOut = (of: SigningOut['of']): SigningOut => ({ effect: 'signOut', of })
 export const broadcast = (title: string): Broadcast => ({ effect: 'broadcast', title })
+export const create = (type: string, draft: Row, more: Pick<Creation, 'grantedLike'> = {}): Creation => ({
+  effect: 'create',
+  type,
+  draft,
+  ...more,
+})
+export const rows = (change: Omit<RowChange, 'effect'>): RowChange => ({ effect: 'rows', ...change })

@@ -153,8 +153,10 @@ const repeated = (rows: readonly Row[], columns: readonly string[]): number[] =>
   return [...found]
 }
 
+const isJudged = (table: LinesType, head: Subject): boolean =>
+  !table.readonly && !table.batch && (!table.showWhen || table.showWhen(head as never))
+
 const tableProblems = (name: string, table: LinesType, head: Subject): Failure[] => {
-  if (table.readonly || table.batch || (table.showWhen && !table.showWhen(head as never))) return []
   const rows = rowsOf(head.row, name)
   if (rows.length < (table.atLeast ?? 0)) return [{ ...failure('table.tooFew', `${table.title}至少要有${table.atLeast}行`), field: name }]
   if (rows.length > (table.atMost ?? MOST_ROWS))
@@ -192,6 +194,10 @@ export const problemsOf = (type: DocumentType, view: unknown): readonly Failure[
   const head = view as Subject
   const problems: Failure[] = []
   subjectProblems(probesOf(type.fields, type as Ruled, askedOf(type)), head, undefined, {}, problems)
-  for (const name in type.lines) problems.push(...tableProblems(name, type.lines[name]!, head))
+  for (const name in type.lines) if (isJudged(type.lines[name]!, head)) problems.push(...tableProblems(name, type.lines[name]!, head))
   return problems
 }
+
+/** What is wrong with the rows of one table, also of one that only actions write. */
+export const tableProblemsOf = (type: DocumentType, name: string, view: unknown): readonly Failure[] =>
+  tableProblems(name, type.lines[name]!, view as Subject)

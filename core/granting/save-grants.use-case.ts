@@ -5,6 +5,7 @@ import { done, fail, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { Row } from '../kernel/wire.ts'
 import { heldEntries } from '../permissions/codes.ts'
+import { type GrantAction, grantActionOf, grantedTo, holderOf } from '../permissions/grant-holders.ts'
 import type { Grants, MenuEntry } from '../permissions/grants.port.ts'
 import type { AuditTrail } from '../records/audit-trail.port.ts'
 import type { Facts } from '../records/facts.port.ts'
@@ -14,7 +15,7 @@ import { recall } from '../records/prepare.ts'
 import type { Records } from '../records/records.port.ts'
 import { changedByOthers, noGrants, notYours } from './failures.ts'
 import { withMenusAbove } from './granted-tree.ts'
-import { type GrantAction, grantActionOf, grantedTo, holderOf, mayGrant } from './granting.ts'
+import { mayGrant } from './may-grant.ts'
 
 export type Granting = {
   readonly type: DocumentType

@@ -3,6 +3,7 @@ import { failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { heldEntries } from '../permissions/codes.ts'
+import { grantActionOf, grantedTo } from '../permissions/grant-holders.ts'
 import type { Grants } from '../permissions/grants.port.ts'
 import type { Facts } from '../records/facts.port.ts'
 import { forbidden, stateChanged } from '../records/failures.ts'
@@ -10,7 +11,7 @@ import { recall } from '../records/prepare.ts'
 import type { Records } from '../records/records.port.ts'
 import { noGrants } from './failures.ts'
 import { grantTree, halfGranted, type GrantNode } from './granted-tree.ts'
-import { grantActionOf, grantedTo, mayGrant } from './granting.ts'
+import { mayGrant } from './may-grant.ts'
 
 /** What a record was granted, and all that its reader may grant (sys.role grantAuthorization). */
 export type SeenGrants = {

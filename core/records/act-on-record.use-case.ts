@@ -2,20 +2,28 @@ import { failure, filled, type Failure } from '../kernel/failure.ts'
 import { hasRole, type Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
-import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
-import type { ActionType, DocumentType } from '../definitions/document.ts'
-import type { Field, Fields } from '../definitions/field.ts'
+import { isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { askedFields } from '../definitions/asked-fields.ts'
+import type { ActionType, DocumentType, DocView } from '../definitions/document.ts'
+import type { Fields } from '../definitions/field.ts'
 import type { Finding } from '../kernel/finding.ts'
 import { readValue } from '../definitions/kind.ts'
-import { problemsOf } from '../definitions/problems.ts'
+import { refusalsOf } from '../definitions/checks.ts'
+import { fieldProblem, problemsOf, tableProblemsOf, wanted } from '../definitions/problems.ts'
 import { viewOf } from '../definitions/view.ts'
-import { outcomeOf } from './effects.ts'
+import type { Clock } from '../kernel/clock.port.ts'
+import type { Ids } from '../kernel/ids.port.ts'
+import { completion } from './complete-draft.ts'
+import { outcomeOf, toldApart } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, needsConfirmation, stale, stateChanged } from './failures.ts'
+import { type FurtherRecords, newAmong } from './further-records.ts'
 import type { Keeper } from './keeper.ts'
 import { mayDo } from './permissions.ts'
-import { recall, versionOf } from './prepare.ts'
+import { versionOf } from './prepare.ts'
+import { readNewRows } from './read-draft.ts'
 import type { Records } from './records.port.ts'
+import { startOf } from './start-of.ts'
 import type { SubmitDocument } from './submit-document.use-case.ts'
 
 export type Acting = {
@@ -29,8 +37,11 @@ export type Acting = {
   readonly asked?: Readonly<Record<string, unknown>>
 }
 
-/** The record as the action left it, the form of another type that it opens, or what it found. */
-export type Acted = { readonly row: Row } | { readonly opens: { readonly type: string; readonly draft: Row } } | { readonly found: Finding }
+/** The record as the action left it, with the one of its type that it made; the form of another type that it opens, or what it found. */
+export type Acted =
+  | { readonly row: Row; readonly created?: Row }
+  | { readonly opens: { readonly type: string; readonly draft: Row } }
+  | { readonly found: Finding }
 
 const unknownAction = failure('action.unknown', '没有这个操作')
 
@@ -40,13 +51,28 @@ export class ActOnRecord {
   private readonly facts: Facts
   private readonly keeper: Keeper
   private readonly submit: SubmitDocument
+  private readonly further: FurtherRecords
   private readonly work: UnitOfWork
-  constructor(records: Records, facts: Facts, keeper: Keeper, submit: SubmitDocument, work: UnitOfWork) {
+  private readonly ids: Ids
+  private readonly clock: Clock
+  constructor(
+    records: Records,
+    facts: Facts,
+    keeper: Keeper,
+    submit: SubmitDocument,
+    further: FurtherRecords,
+    work: UnitOfWork,
+    ids: Ids,
+    clock: Clock,
+  ) {
     this.records = records
     this.facts = facts
     this.keeper = keeper
     this.submit = submit
+    this.further = further
     this.work = work
+    this.ids = ids
+    this.clock = clock
   }
 
   async run(acting: Acting): Promise<Result<Acted>> {
@@ -72,53 +98,117 @@ export class ActOnRecord {
 
     const answers = readAnswers(type.fields, declared, asked ?? {})
     if (!answers.ok) return answers
-    const { own, all } = answers.value
-    const recalled = await recall(type, { ...before, ...own }, this.facts, by)
-    if (!recalled.ok) return recalled
-    const { view, knowledge } = recalled.value
+    const { own, inPlace, all } = answers.value
+    const added = this.addedRows(type, declared, asked ?? {}, before, by)
+    if (!added.ok) return added
+    const draft: Row = { ...before, ...own, ...added.value }
+    const known = await this.facts.gather(type, draft, by, before)
+    if (!known.ok) return known
+    const knowledge = known.value
+    const { row: complete, view } = completion(type, draft, knowledge)
     if (declared.when && !declared.when(view)) return fail(failure('action.refused', declared.message ?? stateChanged.message))
-    if (declared.confirm && !confirmed) return fail(filled(needsConfirmation, { message: declared.confirm }))
+    const refused = declared.answers?.find(({ holds }) => !holds(view, all))
+    if (refused) return fail({ ...failure('action.answer', refused.message), ...(refused.field ? { field: refused.field } : {}) })
+    const question = declared.confirm ?? declared.asks?.(view)
+    if (question !== undefined && !confirmed) return fail(filled(needsConfirmation, { message: question }))
     if (declared.finds) return ok({ found: declared.finds(view, all) })
     if (declared.opens) {
       const target = declared.opens
       return ok({ opens: { type: target.type, draft: target.with(view) } })
     }
 
-    const moved: Row = { ...before, ...own, ...(declared.to ? { billStatus: declared.to } : {}) }
-    const [problem, ...others] = problemsOf(type, viewOf(type, moved, knowledge)).filter(
-      ({ field }) => field !== undefined && isAsked(declared, field),
-    )
+    const table = declared.askLines
+    const moved: Row = {
+      ...before,
+      ...own,
+      ...(table === undefined ? {} : { [table]: rowsOf(complete, table) }),
+      ...(declared.to ? { billStatus: declared.to } : {}),
+    }
+    const movedView = viewOf<DocView>(type, moved, knowledge)
+    const [problem, ...others] = [
+      ...problemsOf(type, movedView).filter(({ field }) => field !== undefined && isAsked(declared, field)),
+      ...(table === undefined ? [] : [...tableProblemsOf(type, table, movedView), ...refusalsOf(type, movedView)]),
+    ]
     if (problem) return fail(problem, others)
-    const outcome = outcomeOf(declared.effects?.(viewOf(type, moved, knowledge)) ?? [], moved)
-    const does = `act:${action}`
+    const { effects, deeds } = toldApart(declared.effects?.(movedView, all) ?? [])
+    const outcome = outcomeOf(effects, moved)
+    const unanswered = unansweredIn(type, declared, viewOf(type, outcome.row, knowledge), own)
+    if (unanswered) return fail(unanswered)
+    const does = { type, action: `act:${action}`, by }
     const kept = type.viewed
-      ? await this.keeper.note({ type, row: before, action: does, by }, outcome.elsewhere)
-      : await this.keeper.keep({ type, before, after: outcome.row, action: does, by, effects: () => outcome.elsewhere })
-    return kept.ok ? ok({ row: kept.value }) : kept
+      ? await this.keeper.note({ ...does, row: before }, outcome.elsewhere)
+      : await this.keeper.keep({
+          ...does,
+          before,
+          after: identified(type, outcome.row, () => this.ids.next()),
+          answers: inPlace,
+          effects: () => outcome.elsewhere,
+        })
+    if (!kept.ok) return kept
+    const created = await this.further.keep(deeds, by)
+    if (!created.ok) return created
+    const [only, ...more] = deeds.filter((deed) => deed.effect === 'create')
+    const [made] = created.value
+    return ok({ row: kept.value, ...(made && only?.type === type.key && more.length === 0 ? { created: made } : {}) })
   }
+
+  /** The table that the dialog adds rows to, with those it does not hold yet (FORMAT.md, `askLines`). */
+  private addedRows(
+    type: DocumentType,
+    { askLines }: ActionType<unknown>,
+    asked: Readonly<Record<string, unknown>>,
+    before: Row,
+    by: Person,
+  ): Result<Row> {
+    if (askLines === undefined) return ok({})
+    const table = type.lines[askLines]!
+    const read = readNewRows(type, askLines, asked[askLines], startOf(this.clock, by), () => this.ids.next())
+    if (!read.ok) return read
+    if (read.value.length === 0) return fail({ ...failure('value.required', `请填写${table.title}`), field: askLines })
+    const held = rowsOf(before, askLines)
+    return ok({ [askLines]: [...held, ...newAmong(table, held, read.value)] })
+  }
+}
+
+/** New rows that effects wrote have no name yet. */
+const identified = (type: DocumentType, row: Row, nextId: () => string): Row => {
+  const tables = Object.keys(type.lines).filter((name) => rowsOf(row, name).some(({ id }) => !id))
+  const named = (name: string) => rowsOf(row, name).map((one) => (one['id'] ? one : { ...one, id: nextId() }))
+  return tables.length ? { ...row, ...Object.fromEntries(tables.map((name) => [name, named(name)])) } : row
 }
 
 const isAsked = ({ ask }: ActionType<unknown>, key: string): boolean => Array.isArray(ask) && (ask as readonly string[]).includes(key)
 
+/** What a rule demands of the record as the action leaves it, and the dialog did not say. */
+const unansweredIn = (type: DocumentType, { ask }: ActionType<unknown>, view: unknown, own: Row): Failure | undefined => {
+  const key = (Array.isArray(ask) ? (ask as readonly string[]) : []).find((one) => isEmpty(own[one]) && type.required?.[one]?.(view))
+  return key === undefined ? undefined : { ...failure('value.required', wanted(type.fields[key]!)), field: key }
+}
+
 type Answers = {
   /** Those that are fields of the record. */
   readonly own: Row
+  /** The others. */
+  readonly inPlace: Row
   readonly all: Row
 }
 
 const readAnswers = (own: Fields, declared: ActionType<unknown>, asked: Readonly<Record<string, unknown>>): Result<Answers> => {
-  const questions: [string, Field][] = Array.isArray(declared.ask)
-    ? (declared.ask as readonly string[]).map((key) => [key, own[key]!])
-    : Object.entries((declared.ask ?? {}) as Fields)
   const answers: Record<string, Row[string]> = {}
   const problems: Failure[] = []
-  for (const [key, field] of questions) {
+  for (const [key, field] of askedFields({ fields: own }, declared)) {
     const value = readValue(field.kind, field, asked[key])
-    if (!value.ok) problems.push({ ...value.failure, field: key })
-    else if (isEmpty(value.value) && field.required) problems.push({ ...failure('value.required', `请填写${field.title}`), field: key })
+    if (!value.ok) {
+      problems.push({ ...value.failure, field: key })
+      continue
+    }
+    const wrong = fieldProblem(key, field, value.value, { [key]: value.value }, {})
+    if (wrong) problems.push(wrong)
+    else if (isEmpty(value.value) && field.required) problems.push({ ...failure('value.required', wanted(field)), field: key })
     else answers[key] = value.value
   }
   const [first, ...rest] = problems
   if (first) return fail(first, rest)
-  return ok({ all: answers, own: Object.fromEntries(Object.entries(answers).filter(([key]) => Object.hasOwn(own, key))) })
+  const among = (isOwn: boolean) => Object.fromEntries(Object.entries(answers).filter(([key]) => Object.hasOwn(own, key) === isOwn))
+  return ok({ all: answers, own: among(true), inPlace: among(false) })
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
+import { fieldsInPlace } from '../definitions/asked-fields.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
@@ -25,9 +26,9 @@ export type Chooser = {
   readonly draft: Row
 }
 
-/** `field`, or `table.column`; undefined where the type has no such field. */
+/** `field`, `table.column`, or what an action asks in place; undefined where the type has no such field. */
 export const chooserAt = (type: DocumentType, place: string): Omit<Chooser, 'draft'> | undefined => {
-  const field = fieldAt(type, place)
+  const field = fieldAt(type, place) ?? fieldsInPlace(type)[place]
   const [first = '', second] = place.split('.')
   return field && (second === undefined ? { type, key: first, field } : { type, table: first, key: second, field })
 }

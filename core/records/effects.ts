@@ -1,5 +1,5 @@
 import type { DocumentType, Event } from '../definitions/document.ts'
-import type { Effect } from '../definitions/effect.ts'
+import type { Deed, Effect } from '../definitions/effect.ts'
 import type { Row } from '../kernel/wire.ts'
 
 /** An event's or action's effects, told apart: new values of the document itself, and what is written elsewhere. */
@@ -17,3 +17,15 @@ export const outcomeOf = (effects: readonly Effect[], row: Row): Outcome => {
 
 export const eventEffects = (type: DocumentType, event: Event, view: unknown): readonly Effect[] =>
   (type.effects?.[event] as ((doc: unknown) => readonly Effect[]) | undefined)?.(view) ?? []
+
+const isDeed = (effect: Effect | Deed): effect is Deed => effect.effect === 'create' || effect.effect === 'rows'
+
+const placeOf = (deed: Deed): string => (deed.effect === 'create' ? '' : `${deed.type}/${deed.id}`)
+
+/** What an action posts, and what it does to other records: in one order, so that two never wait for each other. */
+export const toldApart = (
+  effects: readonly (Effect | Deed)[],
+): { readonly effects: readonly Effect[]; readonly deeds: readonly Deed[] } => ({
+  effects: effects.filter((effect): effect is Effect => !isDeed(effect)),
+  deeds: effects.filter(isDeed).sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)),
+})

@@ -1,3 +1,4 @@
+import { fieldsInPlace } from '../definitions/asked-fields.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
@@ -41,7 +42,7 @@ type RowChanges = {
 }
 
 const besideAll = (type: DocumentType, { action, changes }: AuditLine, relate: Relate): Changes => {
-  const head = beside(type.fields, changes, action !== 'add', relate)
+  const head = beside({ ...type.fields, ...fieldsInPlace(type) }, changes, action !== 'add', relate)
   return Object.fromEntries(
     Object.entries(head).map(([key, change]) => {
       const columns = Object.hasOwn(type.lines, key) ? (type.lines[key]?.columns as Fields) : undefined

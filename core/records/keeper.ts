@@ -11,7 +11,7 @@ import type { Person } from '../kernel/person.ts'
 import type { AuditEntry, AuditTrail } from './audit-trail.port.ts'
 import { autoActionsIn, hasAutoActions, touchedBy } from './auto-actions.ts'
 import { changesBetween } from './changes.ts'
-import { outcomeOf } from './effects.ts'
+import { outcomeOf, toldApart } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import type { Ledgers } from './ledgers.port.ts'
 import type { Records } from './records.port.ts'
@@ -25,6 +25,8 @@ export type Keeping = {
   readonly action: string
   readonly by: Person
   readonly reason?: string
+  /** What was answered that is no field of the record: kept in its history. */
+  readonly answers?: Row
   readonly progress?: Progress
   /** Asked once the record has its number, so that texts and sources can name it. */
   readonly effects?: (row: Row) => readonly Effect[]
@@ -50,7 +52,7 @@ export class Keeper {
     this.audit = audit
   }
 
-  async keep({ type, before, after, action, by, reason, progress, effects }: Keeping): Promise<Result<Row>> {
+  async keep({ type, before, after, action, by, reason, answers, progress, effects }: Keeping): Promise<Result<Row>> {
     const stored = before ? await this.records.update(type, before, after, by) : await this.records.insert(type, after, by)
     if (!stored.ok) return stored
     const row = stored.value
@@ -65,7 +67,7 @@ export class Keeper {
       const posted = await this.ledgers.post(elsewhere, { type, row }, by)
       if (!posted.ok) return posted
     }
-    const noted = await this.audit.note(entryOf({ type, before, action, reason }, row), by)
+    const noted = await this.audit.note(entryOf({ type, before, action, reason, answers }, row), by)
     if (!noted.ok) return noted
     const followed = await this.follow(elsewhere, by)
     if (!followed.ok) return followed
@@ -123,20 +125,25 @@ export class Keeper {
     const action = actions.find(({ when }) => when === undefined || when(recalled.value.view))
     if (!action) return ok(before)
     const moved: Row = { ...before, billStatus: action.to }
-    const outcome = outcomeOf(action.effects?.(viewOf(type, moved, recalled.value.knowledge)) ?? [], moved)
+    const outcome = outcomeOf(toldApart(action.effects?.(viewOf(type, moved, recalled.value.knowledge), {}) ?? []).effects, moved)
     return this.keep({ type, before, after: outcome.row, action: `act:${action.key}`, by, effects: () => outcome.elsewhere })
   }
 }
 
+const answered = (answers: Row = {}) => Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, [null, value]]))
+
 /** What the trail says of a record that was just written. */
-const entryOf = ({ type, before, action, reason }: Pick<Keeping, 'type' | 'before' | 'action' | 'reason'>, row: Row): AuditEntry => ({
+const entryOf = (
+  { type, before, action, reason, answers }: Pick<Keeping, 'type' | 'before' | 'action' | 'reason' | 'answers'>,
+  row: Row,
+): AuditEntry => ({
   action,
   typeKey: type.key,
   recordId: String(row['id']),
   billNo: String(wireOf(row, 'billNo') ?? ''),
   ...(before ? { versionBefore: versionOf(before) } : {}),
   versionAfter: versionOf(row),
-  changes: before ? changesBetween(before, row) : row,
+  changes: before ? { ...changesBetween(before, row), ...answered(answers) } : row,
   ...(reason ? { reason } : {}),
 })
 

@@ -206,4 +206,20 @@ const readRows = (
   return rows
 }
 
+/** Rows that an action adds to a table, read as those of a form are; the table may be one that only actions write. */
+export const readNewRows = (
+  type: DocumentType,
+  name: string,
+  sent: unknown,
+  start: Start,
+  nextId: () => string,
+): Result<readonly Row[]> => {
+  const table = type.lines[name]!
+  const problems: Failure[] = []
+  const hidden = hiddenKeys(type, table.columns, start.me)
+  const rows = readRows(name, table, { body: { [name]: sent ?? [] }, start, before: undefined, nextId, hidden }, problems, [])
+  const [first, ...rest] = problems
+  return first ? fail(first, rest) : ok(rows)
+}
+
 const ROW_KEYS: ReadonlySet<string> = new Set(['id', 'sortNo', 'parentId'])

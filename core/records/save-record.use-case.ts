@@ -1,153 +1,22 @@
-import type { Clock } from '../kernel/clock.port.ts'
-import type { Ids } from '../kernel/ids.port.ts'
-import type { Person } from '../kernel/person.ts'
-import { fail, ok, type Result } from '../kernel/result.ts'
+import { fail, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
-import { wireOf, type Row } from '../kernel/wire.ts'
-import type { Approvals } from '../approval/approvals.port.ts'
-import type { Chain } from '../approval/processes.ts'
-import type { DocumentType } from '../definitions/document.ts'
-import { viewOf } from '../definitions/view.ts'
-import { isEditable } from './editable.ts'
-import { eventEffects, outcomeOf } from './effects.ts'
-import type { Facts } from './facts.port.ts'
-import { changing, forbidden, notEditable, stale, versionMissing } from './failures.ts'
-import type { Keeper } from './keeper.ts'
+import type { Row } from '../kernel/wire.ts'
+import type { Drafts, Saving } from './drafts.ts'
+import { forbidden } from './failures.ts'
 import { mayDo } from './permissions.ts'
-import { inspected, prepare, versionOf, type Prepared } from './prepare.ts'
-import { cleanDraft } from './clean-draft.ts'
-import { readDraft, type Reading } from './read-draft.ts'
-import { readNew } from './read-new.ts'
-import type { RichTexts } from './rich-texts.port.ts'
-import type { Records } from './records.port.ts'
-import { startOf } from './start-of.ts'
-import type { Submission } from './submission.ts'
-import { hasStates } from './usual-fields.ts'
-
-export type Saving = {
-  readonly type: DocumentType
-  /** As the client sent it. */
-  readonly body: unknown
-  readonly by: Person
-  /** Absent for a new record. */
-  readonly id?: string
-  /** Sends it into approval in the same breath. */
-  readonly submit?: boolean
-  /** The clerk has answered 继续 to the warnings. */
-  readonly confirmed?: boolean
-}
 
 /** Keeps a new or changed record, and submits it when asked to. */
 export class SaveRecord {
-  private readonly records: Records
-  private readonly facts: Facts
-  private readonly approvals: Approvals
-  private readonly keeper: Keeper
-  private readonly submission: Submission
+  private readonly drafts: Drafts
   private readonly work: UnitOfWork
-  private readonly ids: Ids
-  private readonly clock: Clock
-  private readonly richTexts: RichTexts
-  constructor(
-    records: Records,
-    facts: Facts,
-    approvals: Approvals,
-    keeper: Keeper,
-    submission: Submission,
-    work: UnitOfWork,
-    ids: Ids,
-    clock: Clock,
-    richTexts: RichTexts,
-  ) {
-    this.records = records
-    this.facts = facts
-    this.approvals = approvals
-    this.keeper = keeper
-    this.submission = submission
+  constructor(drafts: Drafts, work: UnitOfWork) {
+    this.drafts = drafts
     this.work = work
-    this.ids = ids
-    this.clock = clock
-    this.richTexts = richTexts
   }
 
   async run(saving: Saving): Promise<Result<Row>> {
     const { type, by, id, submit } = saving
     if (type.posted || !mayDo(by, type, id ? 'edit' : 'add') || (submit && !mayDo(by, type, 'submit'))) return fail(forbidden)
-    return this.work.whole(() => (id ? this.change(saving, id) : this.add(saving)))
+    return this.work.whole(() => (id ? this.drafts.change(saving, id) : this.drafts.add(saving)))
   }
-
-  private async add({ type, body, by, submit, confirmed }: Saving): Promise<Result<Row>> {
-    const reading = readNew(type, body, by, { ids: this.ids, clock: this.clock, richTexts: this.richTexts })
-    return reading.ok ? this.keep({ type, by, reading: reading.value, submit, confirmed, chain: null, action: 'add' }) : reading
-  }
-
-  private async change({ type, body, by, submit, confirmed }: Saving, id: string): Promise<Result<Row>> {
-    const chain = submit ? await this.approvals.lock(type.key, id, by) : ok(null)
-    if (!chain.ok) return chain
-    const found = await this.records.lock(type, id, by)
-    if (!found.ok) return found
-    const before = found.value
-    const seen = readVersion(body)
-    if (seen === undefined) return fail(versionMissing)
-    if (seen !== versionOf(before)) return fail(stale)
-
-    const state = String(wireOf(before, 'billStatus') ?? '')
-    if (type.process && state === 'changing') return fail(changing)
-    if (!isEditable(type, state)) return fail(notEditable)
-    const reading = readDraft(type, body, startOf(this.clock, by), before, () => this.ids.next())
-    if (!reading.ok) return reading
-    const cleaned = cleanDraft(type, reading.value.draft, this.richTexts)
-    const draft: Row = { ...cleaned, id, version: versionOf(before), ...(hasStates(type) ? { billStatus: state } : {}) }
-    return this.keep({ type, by, reading: { ...reading.value, draft }, before, submit, confirmed, chain: chain.value, action: 'edit' })
-  }
-
-  private async keep(given: {
-    type: DocumentType
-    by: Person
-    reading: Reading
-    before?: Row
-    submit: boolean | undefined
-    confirmed: boolean | undefined
-    chain: Chain | null
-    action: string
-  }): Promise<Result<Row>> {
-    const { type, by, before, action } = given
-    const prepared = await prepare(type, given.reading, this.facts, by, before)
-    if (!prepared.ok) return prepared
-    if (type.process && before && wireOf(before, 'billStatus') === 'approved') return this.stage(type, before, prepared.value, by)
-    const named = before ? prepared.value : this.named(prepared.value)
-    if (given.submit) {
-      const keeping = await this.submission.of(type, named, by, before, given.chain, given.confirmed === true)
-      return keeping.ok ? this.keeper.keep(keeping.value) : keeping
-    }
-    const checked = type.approval?.length ? ok(named) : inspected(type, named, given.confirmed === true)
-    if (!checked.ok) return checked
-    const { row, knowledge } = checked.value
-    const outcome = outcomeOf(eventEffects(type, 'save', viewOf(type, row, knowledge)), row)
-    return this.keeper.keep({
-      type,
-      ...(before ? { before } : {}),
-      after: outcome.row,
-      action,
-      by,
-      effects: (stored) => outcomeOf(eventEffects(type, 'save', viewOf(type, stored, knowledge)), stored).elsewhere,
-    })
-  }
-
-  /** A new record has its id once it is prepared: before, it is none that others could speak of, and its facts ask nothing about it. */
-  private named(prepared: Prepared): Prepared {
-    return { ...prepared, row: { ...prepared.row, id: this.ids.next() } }
-  }
-
-  /** bsc B2: a change of an approved base record waits beside the live values until it is approved. */
-  private stage(type: DocumentType, before: Row, prepared: Prepared, by: Person): Promise<Result<Row>> {
-    const { pendingChange: _, ...form } = prepared.row
-    return this.keeper.keep({ type, before, after: { ...before, pendingChange: JSON.stringify(form) }, action: 'edit', by })
-  }
-}
-
-const readVersion = (body: unknown): number | undefined => {
-  const version = typeof body === 'object' && body !== null ? (body as { version?: unknown }).version : undefined
-  const number = typeof version === 'string' && version !== '' ? Number(version) : version
-  return typeof number === 'number' && Number.isInteger(number) ? number : undefined
 }

@@ -1,3 +1,4 @@
+import { fieldsInPlace } from '../definitions/asked-fields.ts'
 import type { ActionType, DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import { text } from '../definitions/fields.ts'
@@ -116,7 +117,9 @@ export const toldHistory = (type: DocumentType, lines: readonly AuditLine[], now
     return {
       line,
       title: titleOf(type, action),
-      changes: isWhole ? [] : [...stateOf(type, changes), ...changesOf(type.fields, changes), ...grantsOf(changes)],
+      changes: isWhole
+        ? []
+        : [...stateOf(type, changes), ...changesOf({ ...type.fields, ...fieldsInPlace(type) }, changes), ...grantsOf(changes)],
       tables: isWhole
         ? []
         : Object.entries<LinesType>(type.lines).flatMap(([name, table]) => {

@@ -14,7 +14,7 @@ import type { Result } from '../kernel/result.ts'
 import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import { changesBetween } from '../records/changes.ts'
 import { completed } from '../records/complete-draft.ts'
-import { eventEffects, outcomeOf } from '../records/effects.ts'
+import { eventEffects, outcomeOf, toldApart } from '../records/effects.ts'
 import type { Agenda } from './agenda.ts'
 import type { Book } from './book.ts'
 import { gatherAgain } from './gather.ts'
@@ -158,7 +158,7 @@ export class LifeOfSample {
     if (action) {
       if (action.when && !action.when(viewOf(type, row, seen))) throw new Error(`${type.key} ${this.id}: ${step.action} is not possible`)
       row = action.to ? { ...row, billStatus: action.to } : row
-      const outcome = outcomeOf(action.effects?.(viewOf(type, row, seen)) ?? [], row)
+      const outcome = outcomeOf(toldApart(action.effects?.(viewOf(type, row, seen), {}) ?? []).effects, row)
       stage.book.post(outcome.elsewhere, start)
       row = completed(type, outcome.row, seen)
     }

@@ -50,7 +50,7 @@ describe('a price', () => {
     expect(question('overlapping', { startDate: '2026-01-01' })).toBe(false)
     expect(question('earlier', { startDate: '2026-01-01' })).toBe(true)
     const view = viewOf<DocView>(productPrice, settled(productPrice, price), { ...knowing, facts: { earlier: { id: 'old' } } })
-    expect(productPrice.actions?.['commitPrice']?.effects?.(view as never)).toEqual([
+    expect(productPrice.actions?.['commitPrice']?.effects?.(view as never, {})).toEqual([
       { effect: 'patch', values: { endDate: '2026-02-28' }, type: 'bsc.productPrice', id: 'old' },
     ])
   })

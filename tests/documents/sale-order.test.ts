@@ -321,7 +321,7 @@ describe('the deposit', () => {
 
   test('of what was not shipped is given back when the order is closed', () => {
     const doc = view({ ...held, billStatus: 'approved' }, { facts: { billedEarnest: '1000', releasedEarnest: '400' } })
-    const effects = (saleOrder.actions?.['close']?.effects?.(doc as never) ?? []) as readonly Effect[]
+    const effects = (saleOrder.actions?.['close']?.effects?.(doc as never, {}) ?? []) as readonly Effect[]
     expect(posted(effects)).toMatchObject({ row: { releaseAmount: '877.6' } })
     expect(patched(effects)).toEqual([{ effect: 'patch', values: { heldEarnestMoney: '600' } }])
   })

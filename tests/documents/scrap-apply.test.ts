@@ -137,7 +137,7 @@ describe('a write-off', () => {
       })
     expect(refusalOf(await destroy({}))).toBe('监销人不能少于2人')
     expect(refusalOf(await destroy({ supervisors: 'u2,u3', destroyDate: '2026-03-19' }))).toBe('销毁日期不能晚于今天')
-    expect(refusalOf(await destroy({ supervisors: 'u2,u3', destroyPlace: '' }))).toBe('请填写销毁地点')
+    expect(refusalOf(await destroy({ supervisors: 'u2,u3', destroyPlace: '' }))).toBe('请输入销毁地点')
     expect(refusalOf(await destroy({ supervisors: 'u2,u3', destroyUnit: '' }))).toBe('特殊管理药品须填写销毁单位及监管部门监销证明')
     valueOf(await destroy({ supervisors: 'u2,u3' }))
     expect(valueOf(await desk.records.find(scrapApply, String(row['id']), clerk))).toMatchObject({

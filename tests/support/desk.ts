@@ -6,6 +6,8 @@ import type { Person } from '../../core/kernel/person.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
 import { AddRecords } from '../../core/records/add-records.use-case.ts'
+import { Drafts } from '../../core/records/drafts.ts'
+import { FurtherRecords } from '../../core/records/further-records.ts'
 import { DecideTask } from '../../core/records/decide-task.use-case.ts'
 import { Keeper } from '../../core/records/keeper.ts'
 import { OpenRecord } from '../../core/records/open-record.use-case.ts'
@@ -17,6 +19,7 @@ import { SubmitDocument } from '../../core/records/submit-document.use-case.ts'
 import { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
 import { FewStaff, people } from './few-staff.ts'
+import { NoGrants } from './no-grants.ts'
 import { someone } from './people.ts'
 
 /** Every use case over records, with hands that remember instead of a database. */
@@ -30,18 +33,19 @@ export const openDesk = (types: readonly DocumentType[]) => {
   const keeper = new Keeper(catalogue, records, facts, approvals, ledgers, audit)
   const submission = new Submission(records, facts, approvals, processes, clock)
   const submit = new SubmitDocument(keeper, submission, work)
+  const drafts = new Drafts(records, facts, approvals, keeper, submission, ids, clock, { clean: (html) => html })
   return {
     approvals,
     ledgers,
     audit,
     records,
     addAll: new AddRecords(facts, keeper, work, ids, clock, { clean: (html) => html }),
-    save: new SaveRecord(records, facts, approvals, keeper, submission, work, ids, clock, { clean: (html) => html }),
+    save: new SaveRecord(drafts, work),
     submit,
     rehearse: new RehearseSubmission(keeper, submission, processes, work),
     withdraw: new WithdrawDocument(records, facts, approvals, processes, keeper, work),
     void: new VoidDocument(records, facts, approvals, processes, keeper, work),
-    act: new ActOnRecord(records, facts, keeper, submit, work),
+    act: new ActOnRecord(records, facts, keeper, submit, new FurtherRecords(catalogue, records, drafts, new NoGrants()), work, ids, clock),
     remove: new RemoveRecords(records, facts, keeper, audit, work),
     open: new OpenRecord(records, facts),
     decide: new DecideTask(catalogue, approvals, processes, records, facts, keeper, work),

@@ -105,6 +105,7 @@ export default defineRecord({
   },
   actions: {
     assign: {
+      several: true,
       title: '批量调整责任代表',
       from: 'approved',
       to: 'approved',

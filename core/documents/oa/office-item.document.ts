@@ -1,5 +1,31 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { bool, category, dict, int, price, text } from '../../definitions/fields.ts'
+import { patch } from '../../definitions/effect.ts'
+import { bool, category, date, dict, int, price, text, user } from '../../definitions/fields.ts'
+import { lines } from '../../definitions/lines.ts'
+import { rowsOf, type Row } from '../../kernel/wire.ts'
+
+const available = (stock: number, reserved: number) => stock - reserved
+
+type Item = {
+  readonly stockQty: number
+  readonly reservedQty: number
+  readonly $: {
+    readonly today: string
+    readonly old: Readonly<Record<string, unknown>> | undefined
+    readonly me: { readonly userId: string }
+  }
+}
+
+/** What is in stock from now on, with the entry that says why. */
+const counted = ({ stockQty, reservedQty, $ }: Item, now: number, content: string, more: Readonly<Record<string, string>>) => ({
+  ...patch({ stockQty: now, availableQty: available(now, reservedQty), ...more }),
+  tables: {
+    entries: [
+      ...rowsOf(($.old ?? {}) as Row, 'entries'),
+      { entryDate: $.today, content, qty: now - stockQty, balanceQty: now, operatorId: $.me.userId },
+    ],
+  },
+})
 
 /** 办公用品: administration keeps office supplies with stock and limits. */
 export default defineRecord({
@@ -21,6 +47,39 @@ export default defineRecord({
     enabled: bool('启用', { default: 'Y', listed: true, queried: true }),
     remark: text('备注', { max: 200 }),
   },
-  derive: { availableQty: (doc) => doc.stockQty - doc.reservedQty },
+  lines: {
+    entries: lines('出入库记录', {
+      columns: {
+        entryDate: date('日期', { readonly: true }),
+        content: text('事项', { readonly: true }),
+        qty: int('数量', { readonly: true }),
+        balanceQty: int('结存', { readonly: true }),
+        sourceBillNo: text('来源单据', { readonly: true }),
+        operatorId: user('操作人', { readonly: true }),
+      },
+      readonly: true,
+    }),
+  },
+  derive: { availableQty: (doc) => available(doc.stockQty, doc.reservedQty) },
   unique: [{ fields: ['name', 'spec'], message: '同名同规格的办公用品已存在' }],
+  actions: {
+    stockIn: {
+      title: '入库',
+      role: 'admin_office',
+      ask: {
+        inQty: int('入库数量', { required: true, above: 0, message: '入库数量必须大于0' }),
+        inPrice: price('单价', { required: true, atLeast: 0, message: '单价不能为负数' }),
+      },
+      effects: (doc, { inQty, inPrice }) => [counted(doc, doc.stockQty + Number(inQty), '入库', { refPrice: inPrice as string })],
+    },
+    stocktake: {
+      title: '盘点',
+      role: 'admin_office',
+      ask: { realQty: int('实盘数量', { required: true }) },
+      answers: [{ holds: (doc, { realQty }) => Number(realQty) >= doc.reservedQty, message: '实盘数量不能小于占用数量', field: 'realQty' }],
+      effects: (doc, { realQty }) => [counted(doc, Number(realQty), '盘点', {})],
+    },
+  },
+  print: 'A4',
+  sample: 60,
 })

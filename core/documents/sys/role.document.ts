@@ -1,8 +1,20 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { bool, date, dept, depts, dict, int, longText, text, user } from '../../definitions/fields.ts'
+import { create, rows } from '../../definitions/effect.ts'
+import { bool, date, dept, depts, dict, int, longText, text, user, users } from '../../definitions/fields.ts'
+import { parts } from '../../definitions/listed.ts'
 import { lines } from '../../definitions/lines.ts'
 import { all, any, empty, eq, ge, le } from '../../kernel/condition.ts'
+import type { Row } from '../../kernel/wire.ts'
 import { flipped } from '../bsc/toggle.ts'
+
+const roleCodeForm = {
+  max: 40,
+  pattern: '^[a-z][a-z0-9_]{1,39}$',
+  message: '角色编码须为小写字母开头的小写字母、数字或下划线',
+} as const
+
+/** sys S13, S14: held by whoever manages, starts or works here, never by rows. */
+const isHeldWithoutRows = (code: string) => ['dept_manager', 'applicant', 'staff'].includes(code)
 
 /** 角色管理: administrators keep roles, grant them menus and buttons, set their data scope and see their members. */
 export default defineRecord({
@@ -12,14 +24,7 @@ export default defineRecord({
   titleField: 'roleName',
   order: 'sortNo asc',
   fields: {
-    roleCode: text('角色编码', {
-      required: true,
-      max: 40,
-      pattern: '^[a-z][a-z0-9_]{1,39}$',
-      message: '角色编码须为小写字母开头的小写字母、数字或下划线',
-      listed: true,
-      queried: true,
-    }),
+    roleCode: text('角色编码', { required: true, ...roleCodeForm, listed: true, queried: true }),
     roleName: text('角色名称', { required: true, max: 40, listed: true, queried: true }),
     roleType: dict('角色类型', { code: 'role_type', required: true, default: '2', listed: true, queried: true }),
     dataScope: dict('数据范围', { code: 'data_scope', required: true, default: '3', listed: true, queried: true }),
@@ -78,6 +83,39 @@ export default defineRecord({
       when: (doc) => doc.roleCode !== 'admin',
       message: '系统管理员拥有全部权限，不需要授权',
       grants: { asked: 'roleId', to: 'role', by: 'roleCode', call: '/sys/menu/queryRoleMenu' },
+    },
+    copyRole: {
+      title: '复制',
+      role: ['admin', 'tenant_admin'],
+      call: 'POST /sys/dmtRole/copyRole',
+      ask: {
+        newRoleCode: text('新角色编码', { required: true, ...roleCodeForm }),
+        newRoleName: text('新角色名称', { required: true, max: 40 }),
+      },
+      effects: (doc, { newRoleCode, newRoleName }) => {
+        const { roleType, dataScope, dataOrgs, sortNo, description } = doc
+        const draft = { roleCode: newRoleCode, roleName: newRoleName, roleType, dataScope, dataOrgs, sortNo, description }
+        return [create('sys.role', draft as Row, doc.$.id ? { grantedLike: doc.$.id } : {})]
+      },
+    },
+    addMembers: {
+      title: '添加成员',
+      role: ['admin', 'tenant_admin'],
+      when: (doc) => !isHeldWithoutRows(doc.roleCode),
+      message: '该角色不需要添加成员',
+      ask: { userIds: users('用户', { required: true }), roleOrgId: dept('生效组织') },
+      effects: (doc, { userIds, roleOrgId }) =>
+        parts(userIds as string).map((id) =>
+          rows({ type: 'sys.user', id, table: 'roles', add: [{ roleId: doc.$.id, orgId: roleOrgId ?? null } as Row] }),
+        ),
+    },
+    removeMembers: {
+      title: '移除成员',
+      role: ['admin', 'tenant_admin'],
+      ask: { memberIds: users('成员', { required: true }) },
+      confirm: '确定移除选中的成员？',
+      effects: (doc, { memberIds }) =>
+        parts(memberIds as string).map((id) => rows({ type: 'sys.user', id, table: 'roles', remove: { roleId: doc.$.id } })),
     },
     toggle: {
       title: '启用/停用',

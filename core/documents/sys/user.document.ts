@@ -184,8 +184,15 @@ export default defineRecord({
       confirm: '确定重置用户“{realname}”的密码？该用户将被强制下线',
       tells: { field: 'password', title: '一次性密码', hint: '请告知本人，72小时内须登录并修改' },
     },
+    assignRoles: {
+      title: '分配角色',
+      role: ['admin', 'tenant_admin'],
+      several: true,
+      askLines: 'roles',
+    },
     freeze: {
       title: '冻结',
+      several: true,
       role: ['admin', 'tenant_admin'],
       when: (doc) => doc.status === '1' && doc.$.id !== doc.$.me.userId,
       message: '不能冻结本人或已冻结的用户',

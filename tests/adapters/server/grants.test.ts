@@ -92,6 +92,39 @@ describe('what a role may, administrators say', () => {
   })
 })
 
+describe('a role', () => {
+  const act = (action: string, code: string, body: object, token = admin) =>
+    town.ask('POST', `/sys/dmtRole/act/${action}/${roleId(code)}`, { token, body })
+  const userId = (name: string) => String(USERS.find(({ username }) => username === name)?.['id'])
+  const rolesOf = async (id: string) =>
+    rowsOf((await town.ask('GET', `/sys/dmtUser/findById/${id}`, { token: admin })).result, 'roles').map((row) => row['roleCode'])
+
+  test('is copied with its grants and its scope, not with its members', async () => {
+    const copied = await act('copyRole', 'auditor', { newRoleCode: 'auditor_two', newRoleName: '第二审计员' })
+    expect(copied.result).toMatchObject({ roleCode: 'auditor_two', roleName: '第二审计员', dataScope: '1', builtin: 'N' })
+    const path = `/sys/menu/queryRoleMenu/${copied.result.id}`
+    expect((await town.ask('GET', path, { token: admin })).result).toEqual((await see('auditor')).result.menuIds)
+    expect((await act('copyRole', 'auditor', { newRoleCode: 'auditor_two', newRoleName: '第三审计员' })).success).toBe(false)
+  })
+
+  test('gets members, each once, and loses them', async () => {
+    const clerk = holderOf('sale_support')
+    const ids = [userId(clerk), userId(holderOf('auditor'))]
+    expect((await act('addMembers', 'auditor', { userIds: ids.join(',') })).success).toBe(true)
+    expect(await Promise.all(ids.map(rolesOf))).toEqual([['sale_support', 'auditor'], ['auditor']])
+    expect((await act('removeMembers', 'auditor', { memberIds: ids[0] })).message).toBe('确定移除选中的成员？')
+    expect((await act('removeMembers', 'auditor', { memberIds: ids[0], confirm: true })).success).toBe(true)
+    expect(await rolesOf(ids[0]!)).toEqual(['sale_support'])
+  })
+
+  test('that one does not hold oneself is given to nobody', async () => {
+    const manager = await town.signIn('t2admin')
+    const body = { userIds: '9802' }
+    const finance = await town.ask('POST', `/sys/dmtRole/act/addMembers/2-${roleId('finance')}`, { token: manager, body })
+    expect(finance.message).toBe('不能授予您自己没有的权限')
+  })
+})
+
 test('what leaves a tenant’s package nobody of it has any more', async () => {
   const path = '/sys/tenant/grantAuthorization?tenantId=2'
   const before = (await town.ask('GET', path, { token: admin })).result

@@ -36,8 +36,8 @@ import { SignOut } from '../../../core/identity/sign-out.use-case.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import { UnitOfWork } from '../../../core/kernel/unit-of-work.port.ts'
-import { Grants } from '../../../core/permissions/grants.port.ts'
 import { type AuditEntry, AuditTrail } from '../../../core/records/audit-trail.port.ts'
+import { NoGrants } from '../../support/no-grants.ts'
 
 const DAY = 86_400_000
 
@@ -235,15 +235,6 @@ export const office = () => {
     current = async () => ok(rules)
   }
 
-  class Nothing extends Grants {
-    entries = async () => ok([])
-    held = async () => ok(new Set<string>())
-    laid = async () => ok([])
-    roles = async () => ok([])
-    give = async () => done
-    grantedTo = async () => ok(new Set<string>())
-    change = async () => done
-  }
   class Noted extends AuditTrail {
     async note(entry: AuditEntry) {
       audited.push(entry)
@@ -352,7 +343,7 @@ export const office = () => {
     recoverPassword: new RecoverPassword(kept, attempts, ports.challenges, passwords, secrets, own, clock),
     drawCaptcha: new DrawCaptcha(ports.challenges, attempts, { draw: (word: string) => `picture of ${word}` }, secrets, clock),
     signOut: new SignOut(listed, kept, secrets, log, clock, recent),
-    recognise: new RecogniseVisitor(listed, kept, persons, new Nothing(), ports.rules, secrets, clock, recent),
+    recognise: new RecogniseVisitor(listed, kept, persons, new NoGrants(), ports.rules, secrets, clock, recent),
     choosePair: new ChoosePair(kept, listed, persons, log, work, clock, recent),
     changePassword: new ChangePassword(kept, attempts, passwords, ports.rules, own, clock),
     resetPassword: new ResetPassword(kept, attempts, passwords, secrets, listed, linked, work, clock),

@@ -246,7 +246,7 @@ describe('an action', () => {
     valueOf(await decide(row, 'boss'))
     valueOf(await decide(row, 'trader'))
     const close = (given: object) => desk.act.run({ type, action: 'close', id: id(row), by: clerk, ...given })
-    expect(refusalOf(await close({}))).toBe('请填写关闭原因')
+    expect(refusalOf(await close({}))).toBe('请输入关闭原因')
     expect(await close({ asked: { closeReason: '客户取消' } })).toMatchObject({
       ok: false,
       failure: { code: 'record.needsConfirmation', message: '确定关闭？' },

@@ -1,13 +1,25 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { askedFields } from '../../../core/definitions/asked-fields.ts'
 import { decimal, grouped } from '../../../core/kernel/decimal.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { totalOf } from '../../../core/table/statistics.ts'
+import { Ids } from '../../../core/kernel/ids.port.ts'
+import { fetched } from '../../hooks/fetched.tsx'
+import { useCase } from '../../hooks/use-case.ts'
+import { useConfirm } from '../../hooks/use-confirm.ts'
 import { BatchBar, type BatchAction } from '../../widgets/table/batch-bar.tsx'
 import type { Rights } from '../rights.ts'
 import { VERBS, type ListActor } from './use-list.ts'
+
+const ActDialog = fetched(() => import('../view/act-dialog.tsx').then(({ ActDialog: component }) => component))
+
+/** What may be done with several records at once, beside the usual. */
+const severalActions = (type: DocumentType, { may }: Pick<Rights, 'may'>): readonly (readonly [string, ActionType<unknown>])[] =>
+  Object.entries<ActionType<unknown>>(type.actions ?? {}).filter(([key, { several }]) => several === true && may(key))
 
 type ListBatchProps = {
   readonly type: DocumentType
@@ -30,7 +42,17 @@ export const ListBatch = ({ type, rights, actor, columns, further, onSubmit, onE
   const at = useSelector(actor, ({ context }) => context.at)
   const gathered = useSelector(actor, (snapshot) => (snapshot.hasTag('gathering') ? snapshot.context.gathered.length : undefined))
 
+  const confirm = useConfirm()
+  const ids = useCase(Ids)
+  const [asking, setAsking] = useState<string>()
   const chosen = [...selected.values()]
+  const act = (action: string, asked: Row) =>
+    actor.send({ type: 'do', deed: { do: 'act', action, asked, confirm: true }, records: chosen, key: ids.next() })
+  const begin = async (key: string, action: ActionType<unknown>) => {
+    if (action.askLines || askedFields(type, action).length) return setAsking(key)
+    if (await confirm({ title: `确定对选中的${chosen.length}条${type.title}${action.title}？`, confirm: action.title })) act(key, {})
+  }
+  const asked = asking === undefined ? undefined : (type.actions?.[asking] as ActionType<unknown> | undefined)
   const money = columns.find(({ statistics }) => statistics?.includes('sum'))
   const sum = money && totalOf(chosen, money.key)
   const onStop = () => actor.send({ type: 'stop' })
@@ -40,21 +62,41 @@ export const ListBatch = ({ type, rights, actor, columns, further, onSubmit, onE
   const isWholePage = total > selected.size && page?.records.every((row) => selected.has(idOf(row))) === true
 
   return (
-    <BatchBar
-      count={selected.size}
-      sum={money && sum !== undefined ? { title: money.title, text: grouped(decimal(sum).toFixed(2)) } : undefined}
-      actions={[
-        ...further,
-        ...(type.approval?.length && rights.may('submit')
-          ? [{ title: '批量提交', icon: 'check' as const, onClick: () => onSubmit(chosen) }]
-          : []),
-        ...(rights.may('export') ? [{ title: '导出所选', icon: 'export' as const, onClick: () => onExport(chosen.map(idOf)) }] : []),
-        ...(rights.may('delete') ? [{ title: '删除', icon: 'trash' as const, destructive: true, onClick: () => onRemove(chosen) }] : []),
-      ]}
-      course={working && working.of > 1 ? working : choosing}
-      raised={sums !== undefined && page !== undefined && total > page.records.length}
-      all={isWholePage ? { count: total, onChoose: () => actor.send({ type: 'selectAll' }) } : undefined}
-      onClear={() => actor.send({ type: 'clear' })}
-    />
+    <>
+      <BatchBar
+        count={selected.size}
+        sum={money && sum !== undefined ? { title: money.title, text: grouped(decimal(sum).toFixed(2)) } : undefined}
+        actions={[
+          ...further,
+          ...severalActions(type, rights).map(([key, action]) => ({
+            title: action.title,
+            icon: 'check' as const,
+            onClick: () => void begin(key, action),
+          })),
+          ...(type.approval?.length && rights.may('submit')
+            ? [{ title: '批量提交', icon: 'check' as const, onClick: () => onSubmit(chosen) }]
+            : []),
+          ...(rights.may('export') ? [{ title: '导出所选', icon: 'export' as const, onClick: () => onExport(chosen.map(idOf)) }] : []),
+          ...(rights.may('delete') ? [{ title: '删除', icon: 'trash' as const, destructive: true, onClick: () => onRemove(chosen) }] : []),
+        ]}
+        course={working && working.of > 1 ? working : choosing}
+        raised={sums !== undefined && page !== undefined && total > page.records.length}
+        all={isWholePage ? { count: total, onChoose: () => actor.send({ type: 'selectAll' }) } : undefined}
+        onClear={() => actor.send({ type: 'clear' })}
+      />
+      {asked && asking && (
+        <ActDialog
+          type={type}
+          action={asked}
+          question={`${asked.title}（${chosen.length}条）`}
+          busy={task !== undefined}
+          onClose={() => setAsking(undefined)}
+          onDo={(answers) => {
+            setAsking(undefined)
+            act(asking, answers)
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -4,24 +4,24 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { Finding } from '../../../core/kernel/finding.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
+import { askedFields, typedColumns } from '../../../core/definitions/asked-fields.ts'
 import { readValue } from '../../../core/definitions/kind.ts'
+import type { Start } from '../../../core/definitions/start.ts'
+import { Clock } from '../../../core/kernel/clock.port.ts'
 import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { beginWith } from '../../../core/records/begin-with.ts'
+import { startOf } from '../../../core/records/start-of.ts'
 import { labelOf } from '../../../core/records/labels.ts'
 import { withChoice, withValue } from '../../../core/records/edit-draft.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { usePerson } from '../../hooks/use-person.ts'
 import { inputs } from '../../widgets/fields/inputs.ts'
 import { Labelled } from '../../widgets/fields/labelled.tsx'
 import { placeholderOf } from '../../widgets/fields/input-props.ts'
-
-/** What an action asks, as fields: own ones by key, others as they are declared in place. */
-export const askedBy = (type: DocumentType, { ask }: ActionType<unknown>): readonly (readonly [string, Field])[] => {
-  if (!ask) return []
-  if (Array.isArray(ask)) return ask.flatMap((key: string) => (type.fields[key] ? [[key, type.fields[key]] as const] : []))
-  return Object.entries<Field>(ask as Readonly<Record<string, Field>>)
-}
 
 type ActDialogProps = {
   readonly type: DocumentType
@@ -37,19 +37,34 @@ type ActDialogProps = {
 
 /** The question an action asks before it is done: the sentence, the fields it needs, a button that repeats its verb. */
 export const ActDialog = ({ type, action, question, busy, found, onDo, onClose }: ActDialogProps) => {
-  const [asked, setAsked] = useState<Row>({})
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const fields = askedBy(type, action)
+  const start = useStart()
+  const fields = askedFields(type, action)
   const declared = Object.fromEntries(fields)
+  const [asked, setAsked] = useState<Row>(() => begunWith(fields, start))
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const table = action.askLines === undefined ? undefined : type.lines[action.askLines]
+  const columns = table ? typedColumns(table.columns) : []
+  const [rows, setRows] = useState<readonly Row[]>(() => [begunWith(columns, start)])
+
+  const wrongIn = (named: Keyed, row: Row, placeOf: (key: string) => string) =>
+    named.flatMap(([key, field]) => {
+      const place = placeOf(key)
+      if (errors[place]) return [[place, errors[place]] as const]
+      return isEmpty(wireOf(row, key)) && field.required === true ? [[place, placeholderOf(field)] as const] : []
+    })
+  const valuesOf = (named: Keyed, row: Row): Row => Object.fromEntries(named.map(([key]) => [key, wireOf(row, key)]))
 
   const send = () => {
-    const wrong = fields.flatMap(([key, field]) => {
-      if (errors[key]) return [[key, errors[key]] as const]
-      return isEmpty(wireOf(asked, key)) && field.required !== false ? [[key, placeholderOf(field)] as const] : []
-    })
+    const wrong = [
+      ...wrongIn(fields, asked, (key) => key),
+      ...(table ? rows.flatMap((row, at) => wrongIn(columns, row, (key) => `${at}.${key}`)) : []),
+    ]
     setErrors(Object.fromEntries(wrong))
-    if (wrong.length === 0) onDo(Object.fromEntries(fields.map(([key]) => [key, wireOf(asked, key)])))
+    if (wrong.length > 0) return
+    onDo({ ...valuesOf(fields, asked), ...(action.askLines ? { [action.askLines]: rows.map((row) => valuesOf(columns, row)) } : {}) })
   }
+  const mark = (place: string, error: string | undefined) =>
+    setErrors(({ [place]: _, ...others }) => (error ? { ...others, [place]: error } : others))
 
   return (
     <Dialog open onClose={onClose} slotProps={{ paper: { sx: { width: 450 } } }}>
@@ -65,11 +80,39 @@ export const ActDialog = ({ type, action, question, busy, found, onDo, onClose }
               error={errors[key]}
               onChange={(row, error) => {
                 setAsked(row)
-                setErrors(({ [key]: _, ...others }) => (error ? { ...others, [key]: error } : others))
+                mark(key, error)
               }}
               fields={declared}
             />
           ))}
+          {table &&
+            rows.map((row, at) => (
+              // Rows have no name of their own before they are kept.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+              <AskedRow
+                key={at}
+                title={`${table.title} ${at + 1}`}
+                table={action.askLines ?? ''}
+                columns={columns}
+                row={row}
+                errorOf={(key) => errors[`${at}.${key}`]}
+                onChange={(next, key, error) => {
+                  setRows((before) => before.with(at, next))
+                  mark(`${at}.${key}`, error)
+                }}
+                onRemove={rows.length > 1 ? () => setRows((before) => before.toSpliced(at, 1)) : undefined}
+              />
+            ))}
+          {table && (
+            <Button
+              variant="text"
+              size="medium"
+              sx={{ justifySelf: 'start' }}
+              onClick={() => setRows([...rows, begunWith(columns, start)])}
+            >
+              添加一行
+            </Button>
+          )}
         </Box>
         {found && <Found {...found} />}
       </DialogContent>
@@ -83,6 +126,53 @@ export const ActDialog = ({ type, action, question, busy, found, onDo, onClose }
     </Dialog>
   )
 }
+
+type Keyed = readonly (readonly [string, Field])[]
+
+const begunWith = (fields: Keyed, start: Start): Row => Object.fromEntries(fields.map(([key, field]) => [key, beginWith(field, start)]))
+
+/** The day and the person that fields begin with. */
+const useStart = (): Start => {
+  const clock = useCase(Clock)
+  const me = usePerson()
+  return useMemo(() => startOf(clock, me), [clock, me])
+}
+
+type AskedRowProps = {
+  readonly title: string
+  readonly table: string
+  readonly columns: Keyed
+  readonly row: Row
+  readonly errorOf: (key: string) => string | undefined
+  readonly onChange: (row: Row, key: string, error: string | undefined) => void
+  readonly onRemove: (() => void) | undefined
+}
+
+/** A row that the action adds to a table. */
+const AskedRow = ({ title, table, columns, row, errorOf, onChange, onRemove }: AskedRowProps) => (
+  <Box component="fieldset" sx={{ display: 'grid', gap: 3, m: 0, p: 3, border: 1, borderColor: 'line.main', borderRadius: 1.5 }}>
+    <Box component="legend" sx={{ px: 1, fontSize: 13, color: 'ink.soft' }}>
+      {title}
+      {onRemove && (
+        <Button variant="text" size="small" onClick={onRemove}>
+          删除
+        </Button>
+      )}
+    </Box>
+    {columns.map(([key, field]) => (
+      <AskedField
+        key={key}
+        name={key}
+        place={`${table}.${key}`}
+        field={field}
+        fields={Object.fromEntries(columns)}
+        row={row}
+        error={errorOf(key)}
+        onChange={(next, error) => onChange(next, key, error)}
+      />
+    ))}
+  </Box>
+)
 
 /** A sentence, and under it the text with the part that is wrong marked. */
 const Found = ({ isGood, message, text, wrong: [from, to] = [0, 0] }: Finding) => {
@@ -130,7 +220,7 @@ export const AskedField = ({ name, place = name, field, fields, row, error, onCh
   const Input = inputs[field.kind.name]
   if (!Input) return null
   return (
-    <Labelled id={id} title={field.title} required={field.required !== false} error={error}>
+    <Labelled id={id} title={field.title} required={field.required === true} error={error}>
       <Input
         id={id}
         field={field}
@@ -147,7 +237,7 @@ export const AskedField = ({ name, place = name, field, fields, row, error, onCh
         onBlur={() => undefined}
         invalid={error !== undefined}
         readOnly={false}
-        required={field.required !== false}
+        required={field.required === true}
         describedBy={error ? `${id}-error` : undefined}
       />
     </Labelled>

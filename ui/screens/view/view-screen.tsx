@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
 import type { Finding } from '../../../core/kernel/finding.ts'
+import { askedFields } from '../../../core/definitions/asked-fields.ts'
 import type { ActionType } from '../../../core/definitions/document.ts'
 import { deedKey, isUnanswered, signOf } from '../../../core/records/deed-keys.ts'
 import { needsConfirmation } from '../../../core/records/failures.ts'
@@ -22,7 +23,7 @@ import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { Asking, type AskChoices } from '../../widgets/fields/asking.ts'
 import { usePages } from '../../hooks/use-pages.ts'
-import { editPath, newPath, printPath, useAddress } from '../address.ts'
+import { editPath, newPath, printPath, useAddress, viewPath } from '../address.ts'
 import { useDocument } from '../definitions.ts'
 import { deedsFor, type RecordDeed } from '../list/deeds.ts'
 import { nameOf } from '../name-of.ts'
@@ -31,7 +32,7 @@ import { OfType } from '../of-type.tsx'
 import { useRights } from '../rights.ts'
 import { useTabName } from '../tab-name.ts'
 import { text } from '../text.ts'
-import { ActDialog, askedBy } from './act-dialog.tsx'
+import { ActDialog } from './act-dialog.tsx'
 import { DecideFoot, type DecisionActor } from './decide-foot.tsx'
 import { questionOf } from './questions.ts'
 import { drawersFor, RecordDrawers } from './record-drawers.tsx'
@@ -121,6 +122,8 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
     const list = opens && pages.list(opens.type)
     if (list) return void navigate(`${list}/add`, { state: { draft: opens.draft } })
     notices.success(done)
+    const made = answer.value.record && idOf(answer.value.record)
+    if (deed.do === 'act' && made && made !== id) return void navigate(viewPath(type, made))
     if (deed.do === 'remove') tab.close()
     else actor.send({ type: 'reload' })
   }
@@ -142,7 +145,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
     const own = key.slice(4)
     const chosen = type.actions?.[own] as ActionType<unknown> | undefined
     if (!chosen) return
-    if (chosen.grants || askedBy(type, chosen).length) return setSearch({ do: own }, { replace: true })
+    if (chosen.grants || chosen.askLines || askedFields(type, chosen).length) return setSearch({ do: own }, { replace: true })
     if (!chosen.confirm || (await confirm({ title: questionOf(chosen, record), confirm: chosen.title })))
       return perform(deedOf(own, chosen, {}), `${name} 已${chosen.title}`)
   }

@@ -102,7 +102,8 @@ const act = async (type: DocumentType, action: string, call: VisitorCall, use: U
   const { version: _version, id: _id, confirm, ...answers } = fields
   const acted = await use.act.run({ type, action, id, by: call.by, ...versioned(version), confirmed: isYes(confirm), asked: answers })
   if (!acted.ok) return acted
-  if ('row' in acted.value) return written(type, ok(acted.value.row), call)
+  // What the action made, where it made one record: that is what is looked at next.
+  if ('row' in acted.value) return written(type, ok(acted.value.created ?? acted.value.row), call)
   if ('found' in acted.value) return ok(acted.value)
   const { opens } = acted.value
   const target = use.catalogue.find(opens.type)

@@ -1,4 +1,4 @@
-import { grantActionOf } from '../../../../core/granting/granting.ts'
+import { grantActionOf } from '../../../../core/permissions/grant-holders.ts'
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
 import { fieldsOf, readId } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'

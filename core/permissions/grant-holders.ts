@@ -1,11 +1,9 @@
 import type { ActionType, DocumentType } from '../definitions/document.ts'
 import type { GrantPlan } from '../definitions/grant-plan.ts'
 import { parts } from '../definitions/listed.ts'
-import { hasRole, type Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
-import type { Grants, Holder, MenuEntry } from '../permissions/grants.port.ts'
-import { mayDo } from '../records/permissions.ts'
+import type { Grants, Holder, MenuEntry } from './grants.port.ts'
 
 /** The action that opens the tree, where a type has one. */
 export type GrantAction = ActionType<unknown> & { readonly key: string; readonly grants: GrantPlan }
@@ -14,9 +12,6 @@ export const grantActionOf = (type: DocumentType): GrantAction | undefined => {
   const found = Object.entries<ActionType<unknown>>(type.actions ?? {}).find(([, { grants }]) => grants)
   return found && ({ key: found[0], ...found[1] } as GrantAction)
 }
-
-export const mayGrant = (type: DocumentType, { key, role }: GrantAction, by: Person): boolean =>
-  mayDo(by, type, key) && (role === undefined || hasRole(by, role) || by.codes.has('*'))
 
 /** By which its grants are kept; undefined where the record keeps them itself. */
 export const holderOf = (plan: GrantPlan, record: Row): Holder | undefined =>

@@ -1,0 +1,22 @@
+import type { ActionType, DocumentType } from './document.ts'
+import type { Field, Fields } from './field.ts'
+
+/** What an action asks, as fields: own ones by key, others as they are declared in place. */
+export const askedFields = (
+  { fields }: Pick<DocumentType, 'fields'>,
+  { ask }: ActionType<unknown>,
+): readonly (readonly [string, Field])[] => {
+  if (!ask) return []
+  if (Array.isArray(ask)) return (ask as readonly string[]).flatMap((key) => (fields[key] ? [[key, fields[key]] as const] : []))
+  return Object.entries<Field>(ask as Fields)
+}
+
+/** Fields that actions declare in place: no record has them, its history does. */
+export const fieldsInPlace = ({ actions = {} }: Pick<DocumentType, 'actions'>): Fields =>
+  Object.assign({}, ...Object.values<ActionType<unknown>>(actions).map(({ ask }) => (ask && !Array.isArray(ask) ? ask : {}))) as Fields
+
+/** What is typed into a row that an action adds. */
+export const typedColumns = (columns: Fields): readonly (readonly [string, Field])[] =>
+  Object.entries<Field>(columns).filter(
+    ([, { derived, live, auto, readonly, hidden }]) => !derived && !live && !auto && !readonly && !hidden,
+  )

@@ -1,0 +1,72 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { Creation, Deed, RowChange } from '../definitions/effect.ts'
+import type { LinesType } from '../definitions/lines.ts'
+import type { Person } from '../kernel/person.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { copiedGrants } from '../permissions/copied-grants.ts'
+import type { Grants } from '../permissions/grants.port.ts'
+import type { Drafts } from './drafts.ts'
+import { missing } from './failures.ts'
+import { versionOf } from './prepare.ts'
+import type { Records } from './records.port.ts'
+
+const isAlike = (row: Row, other: Row, columns: readonly string[]): boolean =>
+  columns.every((column) => (wireOf(row, column) ?? null) === (wireOf(other, column) ?? null))
+
+/** Those of some rows that the table does not hold yet, by the columns that no two of its rows share. */
+export const newAmong = ({ unique = [] }: LinesType, held: readonly Row[], added: readonly Row[]): readonly Row[] =>
+  added.filter((row) => !unique.some(({ columns }) => held.some((other) => isAlike(row, other, columns))))
+
+const holdsAll = (row: Row, values: Readonly<Record<string, Wire>>): boolean => isAlike(row, values, Object.keys(values))
+
+/** What an action does to other records beside postings. Call it inside a unit of work. */
+export class FurtherRecords {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+  private readonly drafts: Drafts
+  private readonly grants: Grants
+
+  constructor(catalogue: Catalogue, records: Records, drafts: Drafts, grants: Grants) {
+    this.catalogue = catalogue
+    this.records = records
+    this.drafts = drafts
+    this.grants = grants
+  }
+
+  /** Answers the new records. */
+  async keep(deeds: readonly Deed[], by: Person): Promise<Result<readonly Row[]>> {
+    const created: Row[] = []
+    for (const deed of deeds) {
+      const kept = deed.effect === 'create' ? await this.create(deed, by) : await this.change(deed, by)
+      if (!kept.ok) return kept
+      if (deed.effect === 'create') created.push(kept.value)
+    }
+    return ok(created)
+  }
+
+  private async create({ type: key, draft, grantedLike }: Creation, by: Person): Promise<Result<Row>> {
+    const type = this.catalogue.find(key)
+    if (!type) return fail(missing)
+    const kept = await this.drafts.add({ type, body: draft, by, confirmed: true })
+    if (!kept.ok || grantedLike === undefined) return kept
+    const source = await this.records.find(type, grantedLike, by)
+    if (!source.ok) return source
+    const given = await copiedGrants(type, source.value, kept.value, this.grants, by)
+    return given.ok ? kept : given
+  }
+
+  private async change({ type: key, id, table, add = [], remove }: RowChange, by: Person): Promise<Result<Row>> {
+    const type = this.catalogue.find(key)
+    const lines = type?.lines[table]
+    if (!type || !lines) return fail(missing)
+    const found = await this.records.lock(type, id, by)
+    if (!found.ok) return found
+    const before = rowsOf(found.value, table)
+    const held = remove ? before.filter((row) => !holdsAll(row, remove)) : before
+    const added = newAmong(lines, held, add)
+    if (added.length === 0 && held.length === before.length) return found
+    const body = { version: versionOf(found.value), [table]: [...held.map((row) => ({ id: row['id'] })), ...added] }
+    return this.drafts.change({ type, body, by, id, confirmed: true }, id)
+  }
+}

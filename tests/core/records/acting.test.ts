@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { defineRecord } from '../../../core/definitions/document.ts'
+import { create, patch, rows } from '../../../core/definitions/effect.ts'
+import { date, int, ref, text } from '../../../core/definitions/fields.ts'
+import { today } from '../../../core/definitions/start.ts'
+import { lines } from '../../../core/definitions/lines.ts'
+import { parts } from '../../../core/definitions/listed.ts'
+import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
+import { toldHistory } from '../../../core/records/told-history.ts'
+import { openDesk, person, refusalOf, valueOf } from '../../support/desk.ts'
+
+const club = defineRecord({
+  key: 'test.club',
+  title: '社团',
+  fields: {
+    name: text('名称', { required: true }),
+    seats: int('席位', { default: 2, readonly: true }),
+    reason: text('原因', { readonly: true }),
+  },
+  lines: {
+    notes: lines('记录', { columns: { said: text('内容', { max: 5, required: true }) }, readonly: true }),
+  },
+  required: { reason: (doc) => doc.seats === 0 },
+  actions: {
+    note: { title: '记录', askLines: 'notes' },
+    furnish: {
+      title: '添置席位',
+      ask: { more: int('增加', { required: true, above: 0, message: '增加必须大于0' }), on: date('日期') },
+      answers: [{ holds: (doc, { more }) => doc.seats + Number(more) <= 5, message: '席位最多5个', field: 'more' }],
+      effects: (doc, { more }) => [patch({ seats: doc.seats + Number(more) })],
+    },
+    empty: { title: '清空', ask: ['reason'], effects: () => [patch({ seats: 0 })] },
+    found: {
+      title: '另立',
+      ask: { called: text('新名称', { required: true }) },
+      effects: (_, { called }) => [create('test.club', { name: called ?? null } as Row)],
+    },
+    admit: {
+      title: '接纳',
+      ask: { whom: text('何人', { required: true }) },
+      effects: (doc, { whom }) =>
+        parts(whom as string).map((id) => rows({ type: 'test.member', id, table: 'clubs', add: [{ clubId: doc.$.id }] })),
+    },
+    expel: {
+      title: '除名',
+      ask: { whom: text('何人', { required: true }) },
+      asks: (doc) => (doc.name === '棋社' ? '棋社除名须慎重，是否继续' : undefined),
+      effects: (doc, { whom }) =>
+        parts(whom as string).map((id) => rows({ type: 'test.member', id, table: 'clubs', remove: { clubId: doc.$.id } })),
+    },
+  },
+})
+
+const member = defineRecord({
+  key: 'test.member',
+  title: '成员',
+  fields: { name: text('姓名', { required: true }) },
+  lines: {
+    clubs: lines('社团', {
+      columns: { clubId: ref('社团', { to: 'test.club', required: true }), since: date('加入', { default: today }) },
+      unique: [{ columns: ['clubId'], message: '社团不能重复' }],
+    }),
+  },
+  checks: [{ holds: (doc) => doc.clubs.length <= 1, message: '一人只能加入一个社团' }],
+})
+
+const by = person('u1', { codes: new Set(['*']) })
+let desk: ReturnType<typeof openDesk>
+let chess: string
+
+const add = async (type: typeof club | typeof member, body: Row) => String(valueOf(await desk.save.run({ type, body, by }))['id'])
+const act = (action: string, asked: Row, more: { readonly confirmed?: boolean } = {}) =>
+  desk.act.run({ type: club, action, id: chess, by, asked: asked as never, ...more })
+const stored = async (type: typeof club | typeof member, id: string) => valueOf(await desk.records.find(type, id, by))
+
+beforeEach(async () => {
+  desk = openDesk([club, member])
+  chess = await add(club, { name: '棋社' })
+})
+
+describe('what an action asks', () => {
+  test('is rows for a table that nobody else writes to', async () => {
+    valueOf(await act('note', { notes: [{ said: '开局' }] }))
+    valueOf(await act('note', { notes: [{ said: '中盘' }, { said: '终局' }] }))
+    expect(rowsOf(await stored(club, chess), 'notes').map(({ said }) => said)).toEqual(['开局', '中盘', '终局'])
+  })
+
+  test('is held against the columns of that table', async () => {
+    expect(refusalOf(await act('note', { notes: [{ said: '一二三四五六' }] }))).toBe('内容最多5个字')
+    expect(refusalOf(await act('note', { notes: [{}] }))).toBe('请输入内容')
+    expect(refusalOf(await act('note', {}))).toBe('请填写记录')
+  })
+
+  test('is held against its own bounds, and against what the record says', async () => {
+    expect(refusalOf(await act('furnish', { more: 0 }))).toBe('增加必须大于0')
+    expect(refusalOf(await act('furnish', { more: 4 }))).toBe('席位最多5个')
+    valueOf(await act('furnish', { more: 3 }))
+    expect((await stored(club, chess))['seats']).toBe(5)
+  })
+
+  test('stays in the record’s history where no field of the record keeps it', async () => {
+    valueOf(await act('furnish', { more: 1, on: '2026-03-18' }))
+    const [line] = toldHistory(club, valueOf(await desk.audit.of('test.club', chess, by)), await stored(club, chess))
+    expect(line?.title).toBe('添置席位')
+    expect(line?.changes.map(({ field, after, key }) => [field.title, after[key]])).toEqual([
+      ['席位', 3],
+      ['增加', 1],
+      ['日期', '2026-03-18'],
+    ])
+  })
+
+  test('is demanded where the record, as the action leaves it, must have it', async () => {
+    expect(refusalOf(await act('empty', {}))).toBe('请输入原因')
+    valueOf(await act('empty', { reason: '停办' }))
+  })
+})
+
+describe('an action makes and changes other records by their own rules', () => {
+  test('a new one, which is what is looked at next', async () => {
+    const acted = valueOf(await act('found', { called: '琴社' }))
+    expect(acted).toMatchObject({ row: { name: '棋社' }, created: { name: '琴社', seats: 2 } })
+  })
+
+  test('a row in each of several, where it is not there yet', async () => {
+    const [one, other] = [
+      await add(member, { name: '甲' }),
+      await add(member, { name: '乙', clubs: [{ clubId: chess, since: '2020-01-01' }] }),
+    ]
+    valueOf(await act('admit', { whom: `${one},${other}` }))
+    expect(rowsOf(await stored(member, one), 'clubs')).toMatchObject([{ clubId: chess, since: '2026-03-18' }])
+    expect(rowsOf(await stored(member, other), 'clubs')).toMatchObject([{ clubId: chess, since: '2020-01-01' }])
+  })
+
+  test('and nothing at all where one of them refuses', async () => {
+    const music = await add(club, { name: '琴社' })
+    const [free, bound] = [await add(member, { name: '甲' }), await add(member, { name: '乙', clubs: [{ clubId: music }] })]
+    expect(refusalOf(await act('admit', { whom: `${free},${bound}` }))).toBe('一人只能加入一个社团')
+    expect(rowsOf(await stored(member, free), 'clubs')).toEqual([])
+  })
+
+  test('after the question that only some records raise', async () => {
+    const one = await add(member, { name: '甲', clubs: [{ clubId: chess }] })
+    expect(refusalOf(await act('expel', { whom: one }))).toBe('棋社除名须慎重，是否继续')
+    valueOf(await act('expel', { whom: one }, { confirmed: true }))
+    expect(rowsOf(await stored(member, one), 'clubs')).toEqual([])
+  })
+})
