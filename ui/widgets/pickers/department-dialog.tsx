@@ -6,6 +6,7 @@ import { text as words } from '../../../core/table/cells/text.ts'
 import type { PickerProps } from '../cells/cell-dialogs.ts'
 import { Failed } from '../feedback/in-place.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
+import { RecentChoices, type RecentChoice } from './recent-choices.tsx'
 import { SearchBox } from './search-box.tsx'
 import { TreeList } from './tree-list.tsx'
 import { useDepartments } from './use-departments.ts'
@@ -13,8 +14,12 @@ import { useDepartments } from './use-departments.ts'
 /** Seed §2. */
 const WIDTH = 500
 
+const NONE: readonly RecentChoice[] = []
+
+type DepartmentDialogProps = PickerProps & { readonly recent?: readonly RecentChoice[] }
+
 /** 选择部门: one, or several with parents and children linked or each by itself (seed §4). */
-export const DepartmentDialog = ({ value, isMany, onPick, onClose }: PickerProps) => {
+export const DepartmentDialog = ({ value, isMany, recent = NONE, onPick, onClose }: DepartmentDialogProps) => {
   const { tree, failure, retry, expanded, fold } = useDepartments()
   const [keyword, setKeyword] = useState('')
   const frame = useRef<HTMLDivElement>(null)
@@ -63,6 +68,10 @@ export const DepartmentDialog = ({ value, isMany, onPick, onClose }: PickerProps
           onFold={fold}
         />
       )}
+      <RecentChoices
+        recent={recent.filter(({ id }) => !ticked.has(id))}
+        onTake={(one) => (isMany ? tick(one.id) : onPick({ ...one, values: {} }))}
+      />
     </PickerDialog>
   )
 }

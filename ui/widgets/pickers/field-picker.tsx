@@ -79,7 +79,8 @@ export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: Fi
     onClose,
   }
 
-  if (window === 'regions') return <RegionDialog value={text} level={field.level} onPick={people.onPick} onClose={onClose} />
+  if (window === 'regions')
+    return <RegionDialog value={text} level={field.level} recent={recent} onPick={people.onPick} onClose={onClose} />
   if (plan)
     return (
       <TreeDialog
@@ -89,11 +90,12 @@ export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: Fi
         value={text}
         label={label}
         isMany={isMany}
+        recent={recent}
         onPick={(choice) => void pickOffered(choice)}
         onClose={onClose}
       />
     )
-  if (window === 'departments') return <DepartmentDialog {...people} />
+  if (window === 'departments') return <DepartmentDialog {...people} recent={recent} />
   if (window === 'people') return <UserDialog {...people} byDepartment={isMany} recent={recent} />
   const listed = window && { roles: { name: '角色', ask: roles, look: ROLES }, posts: { name: '岗位', ask: posts, look: POSTS } }[window]
   return (
@@ -106,7 +108,14 @@ export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: Fi
       isMany={isMany}
       look={listed?.look}
       recent={recent}
-      onPick={(choices) => (listed ? void pickOffered(joined(choices)) : onChoose(joined(choices)))}
+      onPick={(choices) => {
+        const choice = joined(choices)
+        // What was chosen earlier is asked for anew: what comes along with it, and whether it may still be chosen.
+        const isOld = !isMany && choice !== null && Object.keys(choice.values).length === 0
+        if (choice !== null && choice.id === text) onClose()
+        else if (listed || isOld) void pickOffered(choice)
+        else onChoose(choice)
+      }}
       onClose={onClose}
     />
   )

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { styled, type Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Icon } from '../../theme/icon.tsx'
+import { RecentChoices, type RecentChoice } from './recent-choices.tsx'
 
 /** How rows of a picker's table look, and what stands in their place. */
 export const resultRows = (palette: NonNullable<Theme['vars']>['palette']) =>
@@ -81,8 +81,7 @@ type Named = readonly (readonly [id: string, label: string, more?: string])[]
 type ChosenProps = {
   readonly title: string
   readonly chosen: Named
-  /** What this person chose last; taken by a click. */
-  readonly recent: Named
+  readonly recent: readonly RecentChoice[]
   readonly onAdd: (id: string, label: string) => void
   readonly onRemove: (id: string) => void
   readonly onClear: () => void
@@ -90,7 +89,7 @@ type ChosenProps = {
 
 /** The chosen ones, each to be taken out again. */
 export const Chosen = ({ title, chosen, recent, onAdd, onRemove, onClear }: ChosenProps) => {
-  const offered = recent.filter(([id]) => !chosen.some(([one]) => one === id))
+  const offered = recent.filter(({ id }) => !chosen.some(([one]) => one === id))
   return (
     <div className="chosen">
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>
@@ -114,16 +113,9 @@ export const Chosen = ({ title, chosen, recent, onAdd, onRemove, onClear }: Chos
           </li>
         ))}
       </ul>
-      {offered.length > 0 && (
-        <Box component="section" aria-label="最近选过" sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          <Box sx={{ width: '100%', fontSize: 12, color: 'ink.soft' }}>最近选过</Box>
-          {offered.map(([id, label]) => (
-            <Button key={id} size="small" startIcon={<Icon name="add" />} onClick={() => onAdd(id, label)}>
-              {label}
-            </Button>
-          ))}
-        </Box>
-      )}
+      <Box sx={{ mt: 4 }}>
+        <RecentChoices recent={offered} onTake={({ id, label }) => onAdd(id, label)} />
+      </Box>
     </div>
   )
 }

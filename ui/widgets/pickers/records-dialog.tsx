@@ -132,8 +132,12 @@ export const RecordsDialog = ({
         <Chosen
           title={`已选${name} ${chosen.size}`}
           chosen={[...chosen.values()].map((choice) => [choice.id, choice.label] as const)}
-          recent={recent.map(({ id, label: called }) => [id, called] as const)}
-          onAdd={(id, called) => setChosen(new Map([...(isMany ? chosen : []), [id, { id, label: called, values: {} }]]))}
+          recent={recent}
+          onAdd={(id, called) => {
+            const one = { id, label: called, values: {} }
+            if (isMany) setChosen(new Map([...chosen, [id, one]]))
+            else onPick([one])
+          }}
           onRemove={(id) => setChosen(new Map([...chosen].filter(([one]) => one !== id)))}
           onClear={() => setChosen(new Map())}
         />

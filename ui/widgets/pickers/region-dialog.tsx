@@ -9,6 +9,7 @@ import { useCase } from '../../hooks/use-case.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { Failed } from '../feedback/in-place.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
+import { RecentChoices, type RecentChoice } from './recent-choices.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useAsked } from './use-asked.ts'
 import { useRegionSteps } from './use-region-steps.ts'
@@ -41,15 +42,18 @@ const Steps = styled('div')(({ theme }) => {
   }
 })
 
+const NONE: readonly RecentChoice[] = []
+
 type RegionDialogProps = {
   readonly value: string
   readonly level?: RegionLevel | undefined
+  readonly recent?: readonly RecentChoice[]
   readonly onPick: (choice: CellChoice | null) => void
   readonly onClose: () => void
 }
 
 /** 选择地区: province, city and district side by side (seed §2); ↑↓ move, → goes below, ← back, Enter takes. */
-export const RegionDialog = ({ value, level, onPick, onClose }: RegionDialogProps) => {
+export const RegionDialog = ({ value, level, recent = NONE, onPick, onClose }: RegionDialogProps) => {
   const regions = useCase(Regions)
   const { depth, path, steps, chosen, isWhole, failure, choose, goTo, retry } = useRegionSteps(value, level)
   const [word, setWord] = useState('')
@@ -159,6 +163,7 @@ export const RegionDialog = ({ value, level, onPick, onClose }: RegionDialogProp
           ))}
         </Steps>
       )}
+      <RecentChoices recent={recent} onTake={({ id, label }) => onPick({ id, label, values: {} })} />
     </PickerDialog>
   )
 }

@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLatest } from '../latest.ts'
 
 /** Seed §7. */
@@ -17,23 +17,28 @@ type SearchBoxProps = {
 
 /** What is looked for: asked 300 ms after the last letter, or at once with Enter. */
 export const SearchBox = ({ label, onSearch, onDown, width, isQuiet = false }: SearchBoxProps) => {
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState('')
   const search = useLatest(onSearch)
-  useEffect(() => {
-    if (typed === undefined) return
-    const timer = setTimeout(() => search.current(typed.trim()), PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed, search])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const ask = (word: string, pause: number) => {
+    clearTimeout(timer.current)
+    if (pause === 0) onSearch(word.trim())
+    else timer.current = setTimeout(() => search.current(word.trim()), pause)
+  }
   return (
     <OutlinedInput
       autoFocus={!isQuiet}
       placeholder={label}
       inputProps={{ 'aria-label': label }}
-      value={typed ?? ''}
-      onChange={({ target }) => setTyped(target.value)}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        ask(target.value, PAUSE)
+      }}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey) return
-        if (event.key === 'Enter') onSearch((typed ?? '').trim())
+        if (event.key === 'Enter') ask(typed, 0)
         if (event.key !== 'ArrowDown') return
         event.preventDefault()
         onDown()

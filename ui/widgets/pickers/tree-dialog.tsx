@@ -11,6 +11,7 @@ import { useCase } from '../../hooks/use-case.ts'
 import { Failed } from '../feedback/in-place.tsx'
 import { type Choices, useAskChoices } from '../fields/asking.ts'
 import { PickerDialog } from './picker-dialog.tsx'
+import { RecentChoices, type RecentChoice } from './recent-choices.tsx'
 import { SearchBox } from './search-box.tsx'
 import { TreeList } from './tree-list.tsx'
 import { useAsked } from './use-asked.ts'
@@ -27,12 +28,13 @@ type TreeDialogProps = {
   readonly value: string
   readonly label: string
   readonly isMany: boolean
+  readonly recent: readonly RecentChoice[]
   readonly onPick: (choice: CellChoice | null) => void
   readonly onClose: () => void
 }
 
 /** A tree to choose in, whose nodes bring their children when they are opened (widgets 14). */
-export const TreeDialog = ({ title, plan, place, value, label, isMany, onPick, onClose }: TreeDialogProps) => {
+export const TreeDialog = ({ title, plan, place, value, label, isMany, recent, onPick, onClose }: TreeDialogProps) => {
   const trees = useCase(Trees)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(parts(value)))
@@ -66,10 +68,9 @@ export const TreeDialog = ({ title, plan, place, value, label, isMany, onPick, o
   )
   const [named, setNamed] = useState<ReadonlyMap<string, string>>(new Map())
   const known = useMemo(() => new Map([...named, ...nodesOf(nodes).map((node) => [node.id, node.title] as const)]), [nodes, named])
-  const tick = (id: string) => {
+  const tick = (id: string, called = flat.find((node) => node.id === id)?.title) => {
     if (id.startsWith(WAITING)) return
-    const hit = flat.find((node) => node.id === id)
-    if (hit) setNamed(new Map([...named, [id, hit.title]]))
+    if (called !== undefined) setNamed(new Map([...named, [id, called]]))
     if (isMany) setTicked(tickedAlone(ticked, id))
     else setTicked(new Set(ticked.has(id) ? [] : [id]))
   }
@@ -98,10 +99,14 @@ export const TreeDialog = ({ title, plan, place, value, label, isMany, onPick, o
           ticked={ticked}
           isMany={isMany}
           empty={found.failure?.message ?? ((word === '' ? below.has('') : found.value) ? words.noData : words.reading)}
-          onTick={tick}
+          onTick={(id) => tick(id)}
           onFold={(id, isOpen) => setOpen(isOpen ? new Set([...open, id]) : new Set([...open].filter((one) => one !== id)))}
         />
       )}
+      <RecentChoices
+        recent={recent.filter(({ id }) => !ticked.has(id))}
+        onTake={(one) => (isMany ? tick(one.id, one.label) : onPick({ ...one, values: {} }))}
+      />
     </PickerDialog>
   )
 }

@@ -174,8 +174,11 @@ export const UserDialog = (props: UserDialogProps) => {
           <Chosen
             title={`已选用户 ${chosen.size}`}
             chosen={[...chosen].map(([id, { realname, orgText }]) => [id, realname, orgText] as const)}
-            recent={recent.map(({ id, label: name }) => [id, name] as const)}
-            onAdd={(id, realname) => setChosen(new Map([...(isMany ? chosen : []), [id, { realname, orgText: '' }]]))}
+            recent={recent}
+            onAdd={(id, realname) => {
+              if (isMany) setChosen(new Map([...chosen, [id, { realname, orgText: '' }]]))
+              else onPick({ id, label: realname, values: {} })
+            }}
             onRemove={(key) => setChosen(new Map([...chosen].filter(([one]) => one !== key)))}
             onClear={() => setChosen(new Map())}
           />
