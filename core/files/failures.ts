@@ -10,7 +10,7 @@ export const tooManyPixels = failure('file.tooManyPixels', '图片“{name}”�
 export const notAnImage = failure('file.notAnImage', '请上传图片')
 export const dayFull = failure('file.dayFull', '今天上传的文件已超过1GB，请明天再上传')
 export const wrongFolder = failure('file.wrongFolder', '上传目录不正确')
-export const tooMany = failure('file.tooMany', '最多上传{most}个文件')
+export const tooMany = failure('file.tooMany', '最多上传{most}个文件，未上传：{names}')
 /** Also said to those who may not see it. */
 export const missingFile = failure('file.missing', '文件不存在或已被删除')
 export const notUploaded = failure('file.notUploaded', '{name}上传失败.')

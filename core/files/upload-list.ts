@@ -4,6 +4,7 @@ import { fail, type Result } from '../kernel/result.ts'
 import { isAccepted, MOST_BYTES } from './content.ts'
 import { atTheEnd, emptyFile, notAnImage, tooLarge, tooMany, unfinished, unknownStep, wrongType } from './failures.ts'
 import { nameOf } from './names.ts'
+import { MOST_BYTES_TO_SHRINK, shrinksAs } from './shrinking.ts'
 import type { LocalFile } from './uploads.port.ts'
 
 /** One file of a field while it is on its way or there (seed §3). */
@@ -23,6 +24,8 @@ export type UploadRules = {
   /** Most files of the field; 0 is no limit (seed §9). */
   readonly limit: number
   readonly imagesOnly: boolean
+  /** Large pictures are made smaller on their way. */
+  readonly shrinks?: boolean
 }
 
 /** The files of a stored value, in its order. */
@@ -53,11 +56,13 @@ export const outstanding = (items: readonly UploadItem[]): Outstanding | undefin
   return { text: `上传中 ${percent}%`, failure: unfinished, isComing: true }
 }
 
-const problemOf = ({ name, size, type }: LocalFile, { imagesOnly }: UploadRules): Failure | undefined => {
+const problemOf = (file: LocalFile, { imagesOnly, shrinks }: UploadRules): Failure | undefined => {
+  const { name, size, type } = file
+  const most = shrinks && shrinksAs(file) ? MOST_BYTES_TO_SHRINK : MOST_BYTES
   if (imagesOnly && !type.includes('image')) return notAnImage
   if (!isAccepted(name)) return filled(wrongType, { name })
   if (size === 0) return filled(emptyFile, { name })
-  return size > MOST_BYTES ? filled(tooLarge, { name }) : undefined
+  return size > most ? filled(tooLarge, { name }) : undefined
 }
 
 export type Chosen = { readonly taken: readonly LocalFile[]; readonly refused: readonly Failure[] }
@@ -72,7 +77,8 @@ export const choose = (items: readonly UploadItem[], files: readonly LocalFile[]
   })
   // A field of one file takes the newest in the place of the old one.
   const free = rules.limit === 0 ? fitting.length : rules.limit === 1 ? 1 : Math.max(0, rules.limit - items.length)
-  if (fitting.length > free) refused.push(filled(tooMany, { most: rules.limit }))
+  const over = fitting.slice(free).map(({ name }) => name)
+  if (over.length) refused.push(filled(tooMany, { most: rules.limit, names: over.join('、') }))
   return { taken: fitting.slice(0, free), refused }
 }
 

@@ -9,6 +9,8 @@ type Context = UploadRules & {
   readonly items: readonly UploadItem[]
   /** The value that was told last, or came from outside. */
   readonly value: string
+  /** Why files that were chosen last are not sent. */
+  readonly refused: readonly Failure[]
   /** Names the next file. */
   readonly next: number
 }
@@ -16,6 +18,10 @@ type Context = UploadRules & {
 type Events =
   | { readonly type: 'choose'; readonly files: readonly LocalFile[] }
   | { readonly type: 'remove' | 'retry'; readonly uid: string }
+  /** Read why some were not sent. */
+  | { readonly type: 'read' }
+  /** Whether large pictures chosen from now on are made smaller. */
+  | { readonly type: 'shrinking'; readonly on: boolean }
   | { readonly type: 'move'; readonly uid: string; readonly by: -1 | 1 }
   /** In front of another one; at the end where none is named. */
   | { readonly type: 'put'; readonly uid: string; readonly before: string | undefined }
@@ -27,7 +33,9 @@ type Events =
 
 type Emitted = { readonly type: 'changed'; readonly value: string } | { readonly type: 'refused'; readonly failure: Failure }
 
-type SendInput = { readonly uid: string; readonly file: LocalFile; readonly folder: string }
+type SendInput = { readonly uid: string; readonly file: LocalFile; readonly folder: string; readonly shrinks: boolean }
+
+const sendingOf = ({ folder, shrinks = false }: Context, uid: string, file: LocalFile): SendInput => ({ uid, file, folder, shrinks })
 
 /** Files of one field on their way: up to the limit, each by itself, the value told once all are there. */
 export const uploadMachine = setup({
@@ -47,7 +55,7 @@ export const uploadMachine = setup({
     begin: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'choose') return
       const { taken, refused } = choose(context.items, event.files, context)
-      for (const failure of refused) enqueue.emit({ type: 'refused', failure })
+      enqueue.assign({ refused })
       if (!taken.length) return
       const isReplacing = context.limit === 1
       if (isReplacing) for (const { uid } of context.items) enqueue.stopChild(uid)
@@ -64,14 +72,14 @@ export const uploadMachine = setup({
         }),
       )
       enqueue.assign({ items: [...(isReplacing ? [] : context.items), ...begun], next: context.next + begun.length })
-      for (const { uid, file } of begun) enqueue.spawnChild('send', { id: uid, input: { uid, file: file!, folder: context.folder } })
+      for (const { uid, file } of begun) enqueue.spawnChild('send', { id: uid, input: sendingOf(context, uid, file!) })
     }),
     again: enqueueActions(({ context, event, enqueue }) => {
       const item = event.type === 'retry' ? context.items.find(({ uid }) => uid === event.uid) : undefined
       if (!item?.file || item.status !== 'error') return
       enqueue.stopChild(item.uid)
       enqueue.assign({ items: changed(context.items, item.uid, { status: 'uploading', percent: 0, message: '' }) })
-      enqueue.spawnChild('send', { id: item.uid, input: { uid: item.uid, file: item.file, folder: context.folder } })
+      enqueue.spawnChild('send', { id: item.uid, input: sendingOf(context, item.uid, item.file) })
     }),
     /** Told once for each settled batch, and never for what everybody knows. */
     tell: enqueueActions(({ context, enqueue }) => {
@@ -84,10 +92,12 @@ export const uploadMachine = setup({
   },
 }).createMachine({
   id: 'upload',
-  context: ({ input }) => ({ ...input, items: itemsOf(input.value), next: 0 }),
+  context: ({ input }) => ({ ...input, items: itemsOf(input.value), refused: [], next: 0 }),
   on: {
     choose: { actions: ['begin', 'tell'] },
     retry: { actions: 'again' },
+    read: { actions: assign({ refused: [] }) },
+    shrinking: { actions: assign(({ event }) => ({ shrinks: event.on })) },
     remove: {
       actions: ['stop', assign(({ context, event }) => ({ items: context.items.filter(({ uid }) => uid !== event.uid) })), 'tell'],
     },

@@ -7,6 +7,8 @@ export type LocalFile = { readonly name: string; readonly size: number; readonly
 export type Sending = {
   readonly file: LocalFile
   readonly folder: string
+  /** A large picture may be made smaller on its way. */
+  readonly shrinks?: boolean
   /** 0 to 100. */
   readonly onProgress: (percent: number) => void
   readonly signal: Cancel

@@ -113,12 +113,36 @@ describe('pictures', () => {
     await pictures().getByRole('button', { name: '前移门头.png' }).click()
     await pictures().getByRole('button', { name: '前移门头.png' }).click()
     await told(page, '未知的操作')
+    await page.keyboard.press('Alt+Shift+ArrowRight')
+    await pictures().locator('li').nth(1).dragTo(pictures().locator('li').first())
     await page.keyboard.press('Control+s')
     await told(page, /保存成功|已保存/)
     await page.goto(`/bsc/pharmacy/${records[0].id}`)
     const shown = front(page).locator('button[title^="预览"]')
     await seen(shown.first().locator('img'))
     expect(await shown.allInnerTexts()).toEqual(['门头.png', expect.stringMatching(/^截图/)])
+  })
+
+  it('that are large are made smaller on their way, unless that is not wanted', async () => {
+    await page.goto('/bsc/pharmacy/add')
+    await seen(pictures().getByRole('checkbox', { name: '压缩大图' }))
+    const carried = await page.evaluateHandle(async () => {
+      const canvas = new OffscreenCanvas(4200, 1400)
+      const context = canvas.getContext('2d')!
+      const noise = context.createImageData(4200, 1400)
+      for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = (at * 2_654_435_761) >>> 24
+      context.putImageData(noise, 0, 0)
+      const transfer = new DataTransfer()
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 })
+      transfer.items.add(new File([blob], '招牌.jpg', { type: 'image/jpeg' }))
+      return transfer
+    })
+    await pictures().dispatchEvent('drop', { dataTransfer: carried })
+    await pictures().getByRole('button', { name: '预览招牌.jpg' }).click()
+    const whole = page.getByRole('dialog', { name: '招牌.jpg' }).locator('img')
+    await seen(whole)
+    expect(await whole.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([3840, 1280])
+    await page.keyboard.press('Escape')
   })
 
   it('of anybody broke nothing', () => expect(keeper.complaints).toEqual([]))

@@ -1,6 +1,8 @@
-import { unknownTrouble } from '../../../core/files/failures.ts'
+import { MOST_BYTES } from '../../../core/files/content.ts'
+import { tooLarge, unknownTrouble } from '../../../core/files/failures.ts'
 import { partsOf, WHOLE_UP_TO } from '../../../core/files/parts.ts'
 import { Uploads, type Sending } from '../../../core/files/uploads.port.ts'
+import { filled } from '../../../core/kernel/failure.ts'
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { KeptSession } from '../../../core/session/kept-session.port.ts'
@@ -53,9 +55,12 @@ export class XhrUploads extends Uploads {
     this.#page = page
   }
 
-  send(sending: Sending): Promise<Result<string>> {
-    const { file, folder, onProgress, signal } = sending
-    if (!(file instanceof Blob)) return Promise.resolve(fail(unknownTrouble))
+  async send(sending: Sending): Promise<Result<string>> {
+    const { file: given, folder, onProgress, signal } = sending
+    if (!(given instanceof Blob)) return fail(unknownTrouble)
+    const file = sending.shrinks ? await (await import('./smaller-picture.ts')).smallerPicture(given) : given
+    if (signal.aborted) return fail(cancelled)
+    if (file.size > MOST_BYTES) return fail(filled(tooLarge, { name: file.name }))
     if (file.size > WHOLE_UP_TO) return this.#inParts(file, sending)
     const words = { biz: folder, isup: '1', ...(folder === 'jeditor' ? { jeditor: '1' } : {}) }
     const onBytes = (loaded: number, total: number) => onProgress(total ? Math.floor((loaded / total) * WHOLE) : 0)

@@ -39,6 +39,7 @@ const field = ({ value = '', limit = 0, imagesOnly = false } = {}) => {
     arrive,
     break: break_,
     items,
+    unsent: () => actor.getSnapshot().context.refused.map(({ message }) => message),
     uidOf: (name: string) => items().find((item) => item.name === name)!.uid,
   }
 }
@@ -85,7 +86,9 @@ describe('files of a field', () => {
     const one = field({ value: 'temp/a.png', limit: 2 })
     one.actor.send({ type: 'choose', files: [picture('b.png'), picture('c.png')] })
     expect(one.items().map(({ name }) => name)).toEqual(['a.png', 'b.png'])
-    expect(one.refused.map(({ message }) => message)).toEqual(['最多上传2个文件'])
+    expect(one.unsent()).toEqual(['最多上传2个文件，未上传：c.png'])
+    one.actor.send({ type: 'read' })
+    expect(one.unsent()).toEqual([])
   })
 
   test('a field of one file takes the new one in the place of the old', () => {
@@ -98,8 +101,18 @@ describe('files of a field', () => {
   test('what is no image is refused where images are wanted', () => {
     const one = field({ imagesOnly: true })
     one.actor.send({ type: 'choose', files: [{ name: 'a.pdf', size: 1, type: 'application/pdf' }] })
-    expect(one.refused.map(({ message }) => message)).toEqual(['请上传图片'])
+    expect(one.unsent()).toEqual(['请上传图片'])
     expect(one.lines).toEqual([])
+  })
+
+  test('too large for the server, a picture is taken where it is made smaller on its way', () => {
+    const large = { name: 'a.jpg', size: 12 * 2 ** 20, type: 'image/jpeg' }
+    const one = field({ imagesOnly: true })
+    one.actor.send({ type: 'choose', files: [large] })
+    expect(one.unsent()).toEqual(['文件“a.jpg”超过10MB，请压缩后再上传'])
+    one.actor.send({ type: 'shrinking', on: true })
+    one.actor.send({ type: 'choose', files: [large, { ...large, name: 'b.pdf', type: 'image/pdf' }] })
+    expect(one.lines.map(({ name }) => name)).toEqual(['a.jpg'])
   })
 
   test('moves within its ends only', () => {

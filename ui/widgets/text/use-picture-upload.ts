@@ -22,11 +22,12 @@ export const usePictureUpload = () => {
   const notices = useNotices()
   const uploads = useCase(Uploads)
   return async (picture: File): Promise<string | undefined> => {
-    const { taken, refused } = choose([], [picture], { limit: 0, imagesOnly: true })
+    const { taken, refused } = choose([], [picture], { limit: 0, imagesOnly: true, shrinks: true })
     for (const failure of refused) notices.warning(failure.message)
     const [file] = taken
     if (!file) return undefined
-    const sent = await uploads.send({ file, folder: FOLDER, onProgress: () => undefined, signal: new AbortController().signal })
+    const { signal } = new AbortController()
+    const sent = await uploads.send({ file, folder: FOLDER, shrinks: true, onProgress: () => undefined, signal })
     if (sent.ok) return sent.value === LOCAL ? within(picture) : sent.value
     notices.failure(filled(pictureFailed, { message: sent.failure.message || unknownTrouble.message }))
     return undefined

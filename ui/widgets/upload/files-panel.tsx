@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { ACCEPTED } from '../../../core/files/content.ts'
@@ -8,70 +7,12 @@ import type { Outstanding } from '../../../core/files/upload-list.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { fetched } from '../../hooks/fetched.tsx'
 import { FileLine } from './file-line.tsx'
+import { FilesFrame } from './files-frame.ts'
 import { PictureCard } from './picture-card.tsx'
 import { carriesFiles, useReorder } from './use-reorder.ts'
 import { useUpload } from './use-upload.ts'
 
 const PreviewDialog = fetched(() => import('./preview-dialog.tsx').then(({ PreviewDialog: component }) => component))
-
-const Frame = styled('div')(({ theme }) => {
-  const { palette } = theme.vars!
-  return {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 4,
-    minWidth: 0,
-    fontSize: 13,
-    lineHeight: '20px',
-    borderRadius: 6,
-    '&[data-over="true"]': { outline: `2px dashed ${palette.primary.main}`, outlineOffset: 2 },
-    '& ul': { margin: 0, padding: 0, listStyle: 'none', maxHeight: 280, overflow: 'auto' },
-    '& ul[data-cards]': { display: 'flex', flexWrap: 'wrap', gap: 8, padding: '0 4px' },
-    '& ul:not([data-cards]) li': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 8,
-      minHeight: 36,
-      borderBottom: `1px solid ${palette.line.main}`,
-    },
-    '& li[draggable]': { cursor: 'grab' },
-    '& li[data-drop="before"]': { boxShadow: `0 -2px 0 0 ${palette.primary.main}` },
-    '& li[data-drop="after"]': { boxShadow: `0 2px 0 0 ${palette.primary.main}` },
-    '& ul[data-cards] li[data-drop="before"]': { boxShadow: `-4px 0 0 0 ${palette.primary.main}` },
-    '& ul[data-cards] li[data-drop="after"]': { boxShadow: `4px 0 0 0 ${palette.primary.main}` },
-    '& li[data-drop="here"]': { opacity: 0.5 },
-    '& li[data-status="error"]': { color: palette.states.bad.text },
-    '& .name': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'inherit' },
-    '& progress': { width: 72, height: 4, accentColor: palette.primary.main },
-    '& ul:not([data-cards]) img': { width: 32, height: 32, borderRadius: 4, objectFit: 'cover' },
-    '& .mark': { flex: 'none', width: 32, textAlign: 'center', color: palette.ink.faint, fontSize: 16, lineHeight: 0 },
-    '& button': {
-      minWidth: 24,
-      minHeight: 24,
-      padding: 0,
-      border: 0,
-      background: 'none',
-      font: 'inherit',
-      color: palette.primary.main,
-      cursor: 'pointer',
-    },
-    '& .name button': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'left' },
-    '& button.quiet': { color: palette.ink.soft, lineHeight: 0 },
-    '& .add': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 6,
-      height: 32,
-      padding: '0 12px',
-      border: `1px dashed ${palette.line.edge}`,
-      borderRadius: 6,
-      color: palette.ink.main,
-    },
-    '& .add:hover': { borderColor: palette.primary.main, color: palette.primary.main },
-    '& .hint': { color: palette.ink.faint, fontSize: 12 },
-  }
-})
 
 export type FilesPanelProps = {
   readonly title: string
@@ -100,7 +41,7 @@ const named = (file: File): File =>
 export const FilesPanel = (props: FilesPanelProps) => {
   const { title, limit, imagesOnly, isDisabled = false, mayDownload = true, mayRemove = true, addRef, given } = props
   const Item = imagesOnly ? PictureCard : FileLine
-  const { actor, items } = useUpload(props)
+  const { actor, items, refused, shrinks } = useUpload(props)
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [looked, setLooked] = useState<number>()
@@ -146,7 +87,7 @@ export const FilesPanel = (props: FilesPanelProps) => {
   const isFull = limit > 1 && items.length >= limit
 
   return (
-    <Frame
+    <FilesFrame
       role="group"
       aria-label={title}
       data-over={isOver}
@@ -178,16 +119,34 @@ export const FilesPanel = (props: FilesPanelProps) => {
           ))}
         </ul>
       )}
+      {refused.length > 0 && (
+        <div className="refused" role="alert">
+          <div>
+            {refused.map(({ message }) => (
+              <div key={message}>{message}</div>
+            ))}
+          </div>
+          <button type="button" className="quiet" aria-label="知道了" onClick={() => actor.send({ type: 'read' })}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
       {looked !== undefined && (
         <PreviewDialog paths={showable} at={looked} onAt={setLooked} mayDownload={mayDownload} onClose={() => setLooked(undefined)} />
       )}
       {!isDisabled && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 0.5 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 0.5 }}>
           <button type="button" className="add" ref={addRef} disabled={isFull} onClick={() => picker.current?.click()}>
             <Icon name="import" size={14} />
             点击上传
           </button>
           <span className="hint">{isFull ? `最多${limit}个` : '可拖入或粘贴，每个不超过10MB'}</span>
+          {imagesOnly && !isFull && (
+            <label className="hint">
+              <input type="checkbox" checked={shrinks} onChange={({ target }) => actor.send({ type: 'shrinking', on: target.checked })} />
+              压缩大图
+            </label>
+          )}
           <input
             ref={picker}
             type="file"
@@ -201,6 +160,6 @@ export const FilesPanel = (props: FilesPanelProps) => {
           />
         </Box>
       )}
-    </Frame>
+    </FilesFrame>
   )
 }

@@ -26,10 +26,10 @@ export const useUpload = ({ value, folder, limit, imagesOnly, onChange, onHeld }
   const [machine] = useState(() =>
     uploadMachine.provide({
       actors: {
-        send: fromCallback(({ input: { uid, file, folder: into }, sendBack }) => {
+        send: fromCallback(({ input: { uid, file, folder: into, shrinks }, sendBack }) => {
           const control = new AbortController()
           const onProgress = (percent: number) => sendBack({ type: 'progress', uid, percent })
-          const answered = uploads.current.send({ file, folder: into, onProgress, signal: control.signal })
+          const answered = uploads.current.send({ file, folder: into, shrinks, onProgress, signal: control.signal })
           answered.then(
             (answer) => sendBack(answer.ok ? { type: 'sent', uid, path: answer.value } : { type: 'failed', uid, failure: answer.failure }),
             (thrown) => sendBack({ type: 'failed', uid, failure: failureOf(thrown) }),
@@ -44,7 +44,7 @@ export const useUpload = ({ value, folder, limit, imagesOnly, onChange, onHeld }
   const keep = useContext(UploadKeeping)
   const [actor] = useState(() =>
     keep(() => {
-      const made = createActor(machine, { input: { value, folder, limit, imagesOnly } })
+      const made = createActor(machine, { input: { value, folder, limit, imagesOnly, shrinks: imagesOnly } })
       made.on('changed', (event) => change.current(event.value))
       let said: string | undefined
       made.subscribe(({ context }) => {
@@ -58,5 +58,10 @@ export const useUpload = ({ value, folder, limit, imagesOnly, onChange, onHeld }
     }),
   )
   useEffect(() => actor.send({ type: 'load', value }), [actor, value])
-  return { actor, items: useSelector(actor, ({ context }) => context.items) }
+  return {
+    actor,
+    items: useSelector(actor, ({ context }) => context.items),
+    refused: useSelector(actor, ({ context }) => context.refused),
+    shrinks: useSelector(actor, ({ context }) => context.shrinks === true),
+  }
 }
