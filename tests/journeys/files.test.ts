@@ -123,7 +123,7 @@ describe('pictures', () => {
     expect(await shown.allInnerTexts()).toEqual(['门头.png', expect.stringMatching(/^截图/)])
   })
 
-  it('that are large are made smaller on their way, unless that is not wanted', async () => {
+  it('that are large are made smaller on their way', async () => {
     await page.goto('/bsc/pharmacy/add')
     await seen(pictures().getByRole('checkbox', { name: '压缩大图' }))
     const carried = await page.evaluateHandle(async () => {
