@@ -11,8 +11,8 @@ const isOwn = (id: string, from: string | undefined): boolean => {
   return OWN.some((folder) => path.startsWith(folder))
 }
 
-/** Bytes that the grid's own code weighs when gzip has packed it: model, view, every cell's editor and their styles, without what they stand on. */
-export const weighOwnCode = async (): Promise<number> => {
+/** Bytes that the grid's own code weighs when gzip has packed it: model, view and every cell's editor, without what they stand on; its stylesheet apart. */
+export const weighOwnCode = async (): Promise<{ readonly code: number; readonly styles: number }> => {
   const built = await build({
     root,
     configFile: false,
@@ -28,7 +28,11 @@ export const weighOwnCode = async (): Promise<number> => {
       },
     },
   })
-  const chunks = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
   const weigh = (text: string | Uint8Array) => gzipSync(text, { level: 9 }).length
-  return chunks.reduce((sum, one) => sum + weigh(one.type === 'chunk' ? one.code : one.source), 0)
+  const sum = (bytes: readonly number[]) => bytes.reduce((all, one) => all + one, 0)
+  return {
+    code: sum(outputs.map((one) => (one.type === 'chunk' ? weigh(one.code) : 0))),
+    styles: sum(outputs.map((one) => (one.type === 'asset' ? weigh(one.source) : 0))),
+  }
 }

@@ -12,6 +12,10 @@ export type Sending = {
   /** 0 to 100. */
   readonly onProgress: (percent: number) => void
   readonly signal: Cancel
+  /** False sends no session's token along. */
+  readonly token?: boolean | undefined
+  /** Where the answer says the path; `message` where nothing is said. */
+  readonly responseName?: string | undefined
 }
 
 /** Files, sent to the server and fetched from it. */

@@ -39,6 +39,9 @@ const TYPES: Readonly<Record<string, CellType>> = {
   users: 'user',
 }
 
+/** The server takes files of those only who are signed in. */
+const FILED: ReadonlySet<CellType> = new Set(['file', 'image'])
+
 export type ColumnHints = {
   /** The table the fields are columns of: what it demands and totals. */
   readonly lines?: LinesType
@@ -79,6 +82,7 @@ export const tableColumn = (key: string, field: Field, hints: ColumnHints = {}):
     readonly: readOnly === true || isServerOwned(key, field),
     ...(kind.labelled ? { labelKey: labelKey(key) } : {}),
     ...(kind.many ? { multi: true } : {}),
+    ...(FILED.has(TYPES[kind.name] ?? 'input') ? { token: true } : {}),
     ...(field.code === undefined ? {} : { dictCode: field.code }),
     ...(scale === undefined ? {} : { scale }),
     ...(fills ? { fills } : {}),

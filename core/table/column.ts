@@ -127,15 +127,21 @@ export type TableColumn = {
   /** Checkbox: the kept values of on and off. Y and N where nothing is said. */
   readonly customValue?: readonly [on: string, off: string]
   readonly multi?: boolean
+  /** False: typing marks the first option that fits, and leaves the others in sight. */
   readonly allowSearch?: boolean
   readonly allowInput?: boolean
   readonly allowDownload?: boolean
   readonly allowRemove?: boolean
+  /** JSON with `store`, `text`, `multiSelect` and `uploadnum`: the older way to say them. */
+  readonly fieldExtendJson?: string
+  /** Which of a chosen record's keys are kept, and shown. */
   readonly store?: string
   readonly text?: string
   /** Most files of a cell; 0 is no limit. */
   readonly number?: number
+  /** Where an upload's answer says the path; `message` where nothing is said. */
   readonly responseName?: string
+  /** Files are sent with the session's token (seed §6). */
   readonly token?: boolean
   readonly popupCode?: string
   readonly orgFields?: readonly string[]

@@ -7,6 +7,7 @@ import { ColumnSums } from './column-sums.ts'
 import type { ColumnKey, Statistic, TableColumn } from './column.ts'
 import { isPlaceholder, Outline, type Branch, type TreeOptions } from './outline.ts'
 import { idOf, type RowId } from './rows.ts'
+import { extended } from './seed-columns.ts'
 import type { Sieve } from './sieve.ts'
 import { TableNews } from './table-news.ts'
 import { TableRows } from './table-rows.ts'
@@ -50,8 +51,8 @@ export class TableState {
 
   constructor(input: ModelInput) {
     this.input = input
-    this.columns = input.columns
-    this.byKey = new Map(input.columns.map((column) => [column.key, column]))
+    this.columns = input.columns.map(extended)
+    this.byKey = new Map(this.columns.map((column) => [column.key, column]))
     this.outline = input.tree && new Outline(input.tree)
     this.sums = new ColumnSums(input.columns)
     this.checks = new ColumnChecks(input.columns, this.marks, this.news, (id) => this.kept.get(id))

@@ -27,6 +27,7 @@ type Posting = {
   readonly words: Readonly<Record<string, string>>
   readonly onBytes: (loaded: number, total: number) => void
   readonly signal: Cancel
+  readonly token?: boolean | undefined
 }
 
 /** SHA-256 as the server names bytes. */
@@ -56,7 +57,7 @@ export class XhrUploads extends Uploads {
   }
 
   async send(sending: Sending): Promise<Result<string>> {
-    const { file: given, folder, onProgress, signal } = sending
+    const { file: given, folder, onProgress, signal, token, responseName } = sending
     if (!(given instanceof Blob)) return fail(unknownTrouble)
     const file = sending.shrinks ? await (await import('./smaller-picture.ts')).smallerPicture(given) : given
     if (signal.aborted) return fail(cancelled)
@@ -64,7 +65,7 @@ export class XhrUploads extends Uploads {
     if (file.size > WHOLE_UP_TO) return this.#inParts(file, sending)
     const words = { biz: folder, isup: '1', ...(folder === 'jeditor' ? { jeditor: '1' } : {}) }
     const onBytes = (loaded: number, total: number) => onProgress(total ? Math.floor((loaded / total) * WHOLE) : 0)
-    return this.#post('upload', { file, name: file.name, words, onBytes, signal }).then((answer) => read(answer, pathIn))
+    return this.#post('upload', { file, name: file.name, words, onBytes, signal, token }).then((answer) => read(answer, pathIn(responseName)))
   }
 
   /** One part after another; those that the server has are left out, whoever sent them when. */
@@ -112,7 +113,7 @@ export class XhrUploads extends Uploads {
     return answer
   }
 
-  #post(call: string, { file, name, words, onBytes, signal }: Posting): Promise<Result<Answer>> {
+  #post(call: string, { file, name, words, onBytes, signal, token = true }: Posting): Promise<Result<Answer>> {
     const body = new FormData()
     body.set('file', file, name)
     for (const [key, word] of Object.entries(words)) body.set(key, word)
@@ -128,7 +129,7 @@ export class XhrUploads extends Uploads {
       request.timeout = TIMEOUT
       request.setRequestHeader('Accept', 'application/json')
       request.setRequestHeader('tenant-id', String(session?.user.tenantId ?? 0))
-      if (session) request.setRequestHeader('X-Access-Token', session.token)
+      if (session && token) request.setRequestHeader('X-Access-Token', session.token)
       request.upload.onprogress = ({ loaded, total }) => onBytes(loaded, total)
       request.onload = () => answer(ok({ status: request.status, text: request.responseText }))
       request.onerror = () => answer(fail(offline))
@@ -151,13 +152,15 @@ export class XhrUploads extends Uploads {
   }
 }
 
-/** The stored path stands in the message (wire protocol 8). */
-const pathIn = ({ status, text }: Answer): Result<string> => {
-  const answer = opened(status, text, false)
-  if (!answer.ok) return answer
-  const message = parsed(text)?.['message']
-  return typeof message === 'string' && message !== '' ? ok(message) : fail(unreadable)
-}
+/** The stored path stands in the message (wire protocol 8), or where the column says. */
+const pathIn =
+  (responseName = 'message') =>
+  ({ status, text }: Answer): Result<string> => {
+    const answer = opened(status, text, false)
+    if (!answer.ok) return answer
+    const path = parsed(text)?.[responseName]
+    return typeof path === 'string' && path !== '' ? ok(path) : fail(unreadable)
+  }
 
 const resultIn = ({ status, text }: Answer): Result<string> => {
   const answer = opened(status, text, false)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { XhrUploads } from '../../../adapters/browser/files/xhr-uploads.ts'
 import { LARGEST_PART } from '../../../core/files/parts.ts'
+import type { Sending } from '../../../core/files/uploads.port.ts'
 import type { HttpCall } from '../../../core/kernel/http.port.ts'
 import { ok } from '../../../core/kernel/result.ts'
 
@@ -20,7 +21,10 @@ class PaperRequest {
   open(_: string, address: string) {
     this.address = address
   }
-  setRequestHeader() {}
+  static readonly headers: string[] = []
+  setRequestHeader(name: string) {
+    PaperRequest.headers.push(name)
+  }
   abort() {
     this.onabort()
   }
@@ -32,7 +36,7 @@ class PaperRequest {
     if (PaperRequest.answers.shift() === 'broken') return this.onerror()
     this.status = 200
     const path = call === 'upload' ? 'temp/1/a.pdf' : `parts/${PaperRequest.sent.length}/part`
-    this.responseText = JSON.stringify({ success: true, code: 200, message: path, result: path, timestamp: 1 })
+    this.responseText = JSON.stringify({ success: true, code: 200, message: path, result: path, stored: 'own/1.pdf', timestamp: 1 })
     this.onload()
   }
 }
@@ -40,6 +44,7 @@ class PaperRequest {
 beforeEach(() => {
   PaperRequest.answers = []
   PaperRequest.sent.length = 0
+  PaperRequest.headers.length = 0
   there = []
   vi.useFakeTimers()
   vi.stubGlobal('XMLHttpRequest', PaperRequest)
@@ -68,11 +73,11 @@ const opened = () => {
     },
     download: () => Promise.reject(new Error('nothing is fetched here')),
   }
-  const kept = { current: () => undefined } as never
+  const kept = { current: () => ({ token: 't', user: { tenantId: 0 } }) } as never
   const uploads = new XhrUploads('/xqErp', kept, http, new Proxy({}, { get: () => () => undefined }) as never)
   const progress: number[] = []
-  const send = async (file: File, signal = new AbortController().signal) => {
-    const sending = uploads.send({ file, folder: 'files', onProgress: (percent) => progress.push(percent), signal })
+  const send = async (file: File, signal = new AbortController().signal, wire: Pick<Sending, 'token' | 'responseName'> = {}) => {
+    const sending = uploads.send({ file, folder: 'files', onProgress: (percent) => progress.push(percent), signal, ...wire })
     let isOver = false
     void sending.then(() => (isOver = true))
     while (!isOver) await vi.advanceTimersByTimeAsync(1_000)
@@ -87,6 +92,15 @@ const calls = () => PaperRequest.sent.map(({ call }) => call)
 test('a file of up to five megabytes goes in one piece', async () => {
   expect(await opened().send(file(5))).toEqual(ok('temp/1/a.pdf'))
   expect(calls()).toEqual(['upload'])
+})
+
+test('a cell’s column says where the answer holds the path, and whether the session’s token goes along', async () => {
+  const { signal } = new AbortController()
+  expect(await opened().send(file(1), signal, { responseName: 'stored' })).toEqual(ok('own/1.pdf'))
+  expect(PaperRequest.headers).toContain('X-Access-Token')
+  PaperRequest.headers.length = 0
+  expect(await opened().send(file(1), signal, { token: false })).toEqual(ok('temp/1/a.pdf'))
+  expect(PaperRequest.headers).not.toContain('X-Access-Token')
 })
 
 test('a larger one goes in parts that are put together, and its progress never goes back', async () => {

@@ -25,6 +25,15 @@ describe('a select', () => {
     expect(cell.ended).toEqual([[{ value: '4', label: '大盒' }, 'down']])
   })
 
+  test('of a column without a search stays whole; typing marks the first that fits', () => {
+    const cell = edit({ ...unit, allowSearch: false }, { begunWith: '大' })
+    expect(cell.marked()).toBe('大盒')
+    cell.type('瓶')
+    expect([cell.marked(), cell.options().length]).toEqual(['瓶', options.length])
+    cell.press('Tab')
+    expect(cell.ended).toEqual([[{ value: '2', label: '瓶' }, 'right']])
+  })
+
   test('arrows pass what may not be chosen', () => {
     const cell = edit(unit, { row: { unit: '2' } })
     cell.press('ArrowDown')

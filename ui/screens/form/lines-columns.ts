@@ -2,7 +2,7 @@ import type { Field } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { tableColumn } from '../../../core/records/table-columns.ts'
-import type { CellOption, TableColumn } from '../../../core/table/column.ts'
+import type { TableColumn } from '../../../core/table/column.ts'
 import { DENSITIES } from '../../../core/table/density.ts'
 import { widthInLines } from '../../widgets/table/column.ts'
 
@@ -15,7 +15,6 @@ type Wanted = {
   readonly usual: readonly string[]
   readonly under: Under
   readonly isDisabled: (key: string, row: Row) => boolean
-  readonly options: (field: Field) => readonly CellOption[] | undefined
 }
 
 /** Columns that stay keep their order; others go where the definition has them. */
@@ -30,7 +29,7 @@ export const inOrder = (before: readonly string[], wanted: readonly string[]): r
 }
 
 /** The columns of a form's table. */
-export const linesColumns = ({ table, fields, usual, under, isDisabled, options }: Wanted): readonly TableColumn[] => {
+export const linesColumns = ({ table, fields, usual, under, isDisabled }: Wanted): readonly TableColumn[] => {
   const byKey = new Map(fields)
   const below = new Set(usual.flatMap((key) => under[key] ?? []))
   const keys = inOrder(
@@ -40,7 +39,7 @@ export const linesColumns = ({ table, fields, usual, under, isDisabled, options 
   return keys.flatMap((key, at): readonly TableColumn[] => {
     const field = byKey.get(key)
     if (!field) return []
-    const column = tableColumn(key, field, { lines: table, readOnly: table.readonly === true, isDisabled, options, width: widthInLines })
+    const column = tableColumn(key, field, { lines: table, readOnly: table.readonly === true, isDisabled, width: widthInLines })
     const asideAt = usual.includes(key) ? (below.has(key) ? (['standard'] as const) : []) : DENSITIES
     return [{ ...column, ...(asideAt.length ? { asideAt } : {}), ...(at === 0 ? { pinned: 'left' as const } : {}) }]
   })

@@ -8,6 +8,7 @@ import type { TableColumn } from '../../../core/table/column.ts'
 import type { Density } from '../../../core/table/density.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { withLinkedOptions } from '../../../core/table/linked-options.ts'
+import { withDictionaries } from '../../../core/table/seed-columns.ts'
 import { shownButtons } from '../../../core/table/toolbar.ts'
 import { isImportableTable } from '../../../core/workbooks/is-importable.ts'
 import { usePermission, usePermissions } from '../../hooks/use-permission.ts'
@@ -95,10 +96,6 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
       usual: departs.columns?.[table] ?? fields.map(([key]) => key),
       under,
       isDisabled: (key, row) => locksOf(actor.getSnapshot().context, table, idOf(row)).has(key),
-      options: (field) => {
-        const items = dictionary(field.code)
-        return items.length ? items.map(({ value, text }) => ({ value, title: text })) : undefined
-      },
     })
     const last: TableColumn = {
       key: DEEDS,
@@ -110,7 +107,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
       asideAt: ['compact'],
       props: { paint: ROW_DEEDS },
     }
-    const linked = withLinkedOptions(made, (column, parent) => leadsTo(ask, table, column, parent))
+    const linked = withLinkedOptions(withDictionaries(made, dictionary), (column, parent) => leadsTo(ask, table, column, parent))
     return declared.readonly || under === NOTHING_UNDER ? linked : [...linked, last]
   })
   const { excluded } = usePermissions()

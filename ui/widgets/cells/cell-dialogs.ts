@@ -9,6 +9,8 @@ export type PickerProps = {
   readonly isMany: boolean
   /** Which of a record's keys is kept. */
   readonly store: string | undefined
+  /** Which of them names it. */
+  readonly text?: string | undefined
   /** How deep one goes down to choose a region. */
   readonly level: RegionLevel | undefined
   readonly onPick: (choice: CellChoice | null) => void

@@ -26,6 +26,8 @@ export const FileEditor = (props: EditorProps) => {
         isDisabled={isDisabled}
         mayDownload={column.allowDownload !== false}
         mayRemove={column.allowRemove !== false}
+        token={column.token === true}
+        responseName={column.responseName}
         given={handed}
         onHeld={(what) => uploads.hold(id, column.key, what)}
         onClose={cancel}

@@ -22,8 +22,14 @@ export const ListEditor = (props: EditorProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [keyword, setKeyword] = useState(begunWith ?? '')
   const [chosen, setChosen] = useState<string | null>(isEmpty(value) ? null : String(value))
-  const found = fitting(options, keyword).slice(0, MOST)
-  const [marked, setMarked] = useState(() => (begunWith === undefined && !isMany ? opensAt(found, value) : opensAt(found, null)))
+  const fits = (typed: string) => (column.allowSearch === false ? options : fitting(options, typed)).slice(0, MOST)
+  const found = fits(keyword)
+  /** The first that fits and may be chosen, by its place in sight. */
+  const firstFor = (typed: string) => {
+    const fit = fitting(options, typed)
+    return fits(typed).indexOf(fit[opensAt(fit, null)]!)
+  }
+  const [marked, setMarked] = useState(() => (begunWith === undefined && !isMany ? opensAt(found, value) : firstFor(keyword)))
   /** An arrow was pressed: what is marked is meant even without a letter typed. */
   const [isMoved, setMoved] = useState(false)
   useFocus(input, true)
@@ -69,7 +75,7 @@ export const ListEditor = (props: EditorProps) => {
 
   const change = (next: string) => {
     setKeyword(next)
-    setMarked(opensAt(fitting(options, next), null))
+    setMarked(firstFor(next))
   }
 
   const lines = found.map(({ value: key, title, disabled }) => ({

@@ -4,6 +4,7 @@ import type { Offered } from '../../../core/table/cells/offer.ts'
 import { stepped } from '../../../core/table/cells/pick.ts'
 import { text as words } from '../../../core/table/cells/text.ts'
 import type { CellChoice } from '../../../core/table/column.ts'
+import { keptChoice } from '../../../core/table/seed-columns.ts'
 import type { CellInput, Leaving } from '../../../core/table/grid-events.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useLatest } from '../latest.ts'
@@ -12,8 +13,6 @@ import type { EditorProps } from './cell-kind.ts'
 import { ComboBox } from './combo-box.tsx'
 import { leavingOf, useEnding, useFocus } from './editing.ts'
 import { useSearch } from './use-search.ts'
-
-const written = ({ id, label, values }: Offered): CellInput => ({ choice: { id, label, values } })
 
 /** Records, people, departments, regions: typing asks for them, arrows mark, Enter and Tab take; F4 opens the picker where there is one. */
 export const SearchEditor = (props: EditorProps) => {
@@ -31,6 +30,7 @@ export const SearchEditor = (props: EditorProps) => {
   useFocus(input, true)
 
   const found = offer.records
+  const written = ({ id, label, values }: Offered): CellInput => ({ choice: keptChoice(column, { id, label, values }) })
   const isMeant = keyword !== '' || isMoved
   const take = (): CellInput | undefined => {
     const record = found[marked]
@@ -63,7 +63,7 @@ export const SearchEditor = (props: EditorProps) => {
   const pick = (index: number) => found[index] && commit(written(found[index]), 'stay')
   const picked = (choice: CellChoice | null) => {
     setPicking(false)
-    commit({ choice }, 'stay')
+    commit({ choice: choice && keptChoice(column, choice) }, 'stay')
   }
 
   const lines = found.map(({ id, label, hint, apart }) => ({ key: id, label, hint: apart ?? hint, chosen: id === String(value ?? '') }))
@@ -128,6 +128,7 @@ export const SearchEditor = (props: EditorProps) => {
             isMany={column.multi === true}
             level={column.field?.level}
             store={column.store ?? (column.field ? 'id' : undefined)}
+            text={column.text}
             onPick={picked}
             onClose={() => {
               setPicking(false)

@@ -45,14 +45,16 @@ type UserDialogProps = PickerProps & {
 }
 
 /** Whoever is chosen: his name, and where he sits as far as that is known. */
-type Somebody = Pick<DirectoryUser, 'realname' | 'orgText'>
+type Somebody = Pick<DirectoryUser, 'realname' | 'orgText'> & Partial<DirectoryUser>
 
 const before = (value: string, label: string): ReadonlyMap<string, Somebody> =>
   new Map([...chosenBefore(value, label, true)].map(([id, realname]) => [id, { realname, orgText: '' }]))
 
+const namedBy = (somebody: Somebody, text: string): string => String(somebody[text as keyof DirectoryUser] ?? somebody.realname)
+
 /** 用户选择: the users found at the left, the chosen ones at the right (seed §2: 姓名, 账号, 电话, 出生日期). */
 export const UserDialog = (props: UserDialogProps) => {
-  const { value, label, isMany, store = 'username', onPick, onClose, byDepartment = false, recent = NOBODY } = props
+  const { value, label, isMany, store = 'username', text = 'realname', onPick, onClose, byDepartment = false, recent = NOBODY } = props
   const directory = useCase(Directory)
   const sexes = useDictionary('sex')
   const notices = useNotices()
@@ -95,7 +97,7 @@ export const UserDialog = (props: UserDialogProps) => {
   }
   const take = (id: string) => {
     const user = page?.records.find((one) => one[keyed] === id)
-    if (user) onPick({ id, label: user.realname, values: {} })
+    if (user) onPick({ id, label: namedBy(user, text), values: {} })
   }
   const takeAll = async () => {
     const everybody = await directory.within(question.departId)
@@ -103,7 +105,7 @@ export const UserDialog = (props: UserDialogProps) => {
     else notices.failure(everybody.failure)
   }
   const confirm = () => {
-    const label = [...chosen.values()].map(({ realname }) => realname).join(',')
+    const label = [...chosen.values()].map((somebody) => namedBy(somebody, text)).join(',')
     onPick(chosen.size ? { id: [...chosen.keys()].join(','), label, values: {} } : null)
   }
   const found = page && {

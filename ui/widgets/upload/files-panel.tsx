@@ -28,6 +28,10 @@ export type FilesPanelProps = {
   readonly isDisabled?: boolean
   readonly mayDownload?: boolean
   readonly mayRemove?: boolean
+  /** False sends files without the session's token. */
+  readonly token?: boolean | undefined
+  /** Where the server's answer says the path. */
+  readonly responseName?: string | undefined
   readonly addRef?: Ref<HTMLButtonElement>
   /** Files that are to be sent as soon as it is drawn. */
   readonly given?: (() => readonly File[]) | undefined

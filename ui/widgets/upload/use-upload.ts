@@ -15,11 +15,14 @@ type Field = UploadRules & {
   readonly folder: string
   readonly onChange: (value: string) => void
   readonly onHeld?: ((what: Outstanding | undefined) => void) | undefined
+  readonly token?: boolean | undefined
+  readonly responseName?: string | undefined
 }
 
 /** The files of one field, sent through the port. */
-export const useUpload = ({ value, folder, limit, imagesOnly, onChange, onHeld }: Field) => {
+export const useUpload = ({ value, folder, limit, imagesOnly, onChange, onHeld, token, responseName }: Field) => {
   const uploads = useLatest(useCase(Uploads))
+  const wire = useLatest({ token, responseName })
   const change = useLatest(onChange)
   const hold = useLatest(onHeld)
   const notices = useNotices()
@@ -29,7 +32,7 @@ export const useUpload = ({ value, folder, limit, imagesOnly, onChange, onHeld }
         send: fromCallback(({ input: { uid, file, folder: into, shrinks }, sendBack }) => {
           const control = new AbortController()
           const onProgress = (percent: number) => sendBack({ type: 'progress', uid, percent })
-          const answered = uploads.current.send({ file, folder: into, shrinks, onProgress, signal: control.signal })
+          const answered = uploads.current.send({ file, folder: into, shrinks, onProgress, signal: control.signal, ...wire.current })
           answered.then(
             (answer) => sendBack(answer.ok ? { type: 'sent', uid, path: answer.value } : { type: 'failed', uid, failure: answer.failure }),
             (thrown) => sendBack({ type: 'failed', uid, failure: failureOf(thrown) }),
