@@ -150,9 +150,9 @@ export class Database {
     if (this.isWhole) return this.together(asked)
     const client = await this.plain.connect()
     try {
-      const sent = asked.map(({ statement, values }) => client.query(queryOf(statement, values)))
+      const sent = asked.map(({ statement, values }) => send(client, statement, values))
       await Promise.allSettled(sent)
-      return (await Promise.all(sent)).map(({ rows }) => rows)
+      return await Promise.all(sent)
     } finally {
       client.release()
     }

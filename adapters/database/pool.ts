@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { GatheringSocket } from './gathering-socket.ts'
+import { exact, toTheSecond } from './wire-values.ts'
 
 export type Connection = {
   readonly host?: string
@@ -23,17 +24,6 @@ export type PoolLimits = {
 
 const { builtins } = pg.types
 
-/** `1.50` is spelt 1.5 everywhere but in a column of PostgreSQL. */
-const exact = (text: string): string => {
-  if (!text.includes('.')) return text
-  let end = text.length
-  while (text.charCodeAt(end - 1) === 48) end -= 1
-  return text.slice(0, text.charCodeAt(end - 1) === 46 ? end - 1 : end)
-}
-
-const toTheSecond = (text: string) => text.slice(0, 19)
-
-// Connections speak Shanghai time, so the text of a moment is its wire value.
 const readers = new Map<number, (text: string) => unknown>([
   [builtins.NUMERIC, exact],
   [builtins.INT8, Number],

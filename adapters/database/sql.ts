@@ -2,25 +2,17 @@ import pg, { type ClientBase, type QueryConfig } from 'pg'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
 
 /** A statement as pg takes it; a name keeps it prepared on each connection. */
-export type Statement = { readonly text: string; readonly name?: string | undefined; readonly rowMode?: 'array' | undefined }
+export type Statement = { readonly text: string; readonly name?: string | undefined }
 
 /** A statement with its values, spelt out: a spread with a key more would cost as much as all the rest of it. */
-export const queryOf = ({ text, name, rowMode }: Statement, values: readonly unknown[]): QueryConfig & Pick<Statement, 'rowMode'> => ({
-  text,
-  name,
-  rowMode,
-  values: values as unknown[],
-})
+export const queryOf = ({ text, name }: Statement, values: readonly unknown[]): QueryConfig => ({ text, name, values: values as unknown[] })
 
-const sendNamed = (client: ClientBase, { text, name }: Statement, values: readonly unknown[]): Promise<readonly unknown[]> =>
+/** Sends a statement and answers its rows. pg copies what it is given property by property, unless it is given the query itself. */
+export const send = (client: ClientBase, { text, name }: Statement, values: readonly unknown[]): Promise<readonly unknown[]> =>
   new Promise((resolve, reject) => {
     const query = new pg.Query(text, values as unknown[], (error, result) => (error ? reject(error) : resolve(result.rows)))
     client.query(Object.assign(query, { name }))
   })
-
-/** Sends a statement and answers its rows. pg copies what it is given property by property, unless it is given the query itself. */
-export const send = (client: ClientBase, asked: Statement, values: readonly unknown[]): Promise<readonly unknown[]> =>
-  asked.rowMode ? client.query(queryOf(asked, values)).then(({ rows }) => rows) : sendNamed(client, asked, values)
 
 /** A piece of SQL: text from definitions, values apart. */
 export type Piece = RawBuilder<unknown>
@@ -75,14 +67,6 @@ export const prepared = (piece: Piece): Prepared => {
     values: once.values.map((value) => (value instanceof Slot ? values[value.name] : value)),
   })
 }
-
-/** The same statement, its rows answered as values by their place. */
-export const inPlaces =
-  (asked: Prepared): Prepared =>
-  (values) => {
-    const { statement: given, values: sent } = asked(values)
-    return { statement: { ...given, rowMode: 'array' }, values: sent }
-  }
 
 /** Text that holds names and nothing else: made by `quoted`, never from outside. */
 export const raw = (text: string): Piece => sql.raw(text)

@@ -34,16 +34,20 @@ const labelsIn = (target: Target | undefined, ids: string, tenantId: string): st
   return `(SELECT string_agg(x.${title}, ',' ORDER BY array_position(${list}, x.id)) FROM ${quoted(tableName(target.type))} x WHERE x.id = ANY(${list})${living(target.type, 'x', tenantId)})`
 }
 
-/** What is kept by another field than the id: a role by its code, a user by his account. */
-const labelBy = (type: DocumentType, key: string, own: string, tenantId: string): string | undefined => {
-  const field = storedFields(type)[key]
-  const title = titleColumn(type)
-  if (!field || !title) return undefined
+/** Which record is meant: deleted ones keep their id, but no other name: a role's code, a user's account. */
+export const isNamed = (type: DocumentType, key: string, compared: string, alias: string): string => {
   const column = quoted(columnName(key))
+  if (key === 'id') return `${alias}.${column} ${compared}`
   const isOnce = (type.unique ?? []).some(({ fields }: { fields: readonly string[] }) => fields.join() === key)
   // Spelt as the index of what is unique spells it.
-  const same = isOnce ? `${uniform(key, field)} = ${own} AND ${column} IS NOT NULL` : `${column} = ${own}`
-  return `(SELECT x.${title} FROM ${quoted(tableName(type))} x WHERE ${same} AND x.${LIVING}${living(type, 'x', tenantId)})`
+  const same = isOnce ? `${uniform(key, storedFields(type)[key])} ${compared} AND ${column} IS NOT NULL` : `${column} ${compared}`
+  return `${same} AND ${alias}.${LIVING}`
+}
+
+const labelBy = (type: DocumentType, key: string, own: string, tenantId: string): string | undefined => {
+  const title = titleColumn(type)
+  if (!title || !(key in storedFields(type))) return undefined
+  return `(SELECT x.${title} FROM ${quoted(tableName(type))} x WHERE ${isNamed(type, key, `= ${own}`, 'x')}${living(type, 'x', tenantId)})`
 }
 
 /** The label of a reference as a part of the statement that reads it, or undefined where none can be read. */

@@ -2,23 +2,25 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
 import type { Condition } from '../../../core/kernel/condition.ts'
+import type { Storage } from '../../../core/definitions/kind.ts'
 import type { ListQuery, Order } from '../../../core/query/list-query.ts'
 import type { Row, Wire } from '../../../core/kernel/wire.ts'
 import { sourcesOf } from '../../../core/records/sources.ts'
 import { usualKeysOf } from '../../../core/records/usual-fields.ts'
 import { answeredAs, columnName, linesTableName, quoted } from '../names.ts'
+import { wireReaders } from '../wire-values.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
-import { inPlaces, joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
+import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
 import { slotted, where } from './condition.ts'
 import { labelSql } from './labels.ts'
 import { titledBeside } from './page-labels.ts'
 import { columnAt, from, linesAt, type Place } from './place.ts'
 import { ofTenant } from './scope.ts'
-import { headColumns, headLabels, selected } from './shape.ts'
+import { headColumn } from './shape.ts'
 
 /** Slots: who asks (scope.ts), what is compared (condition.ts), and `offset`. */
 export type Listing = {
-  /** Answers the values of each row by their place; those of a plain list end with the total. */
+  /** Answers each row as one text, `record`; those of a plain list end with the total. */
   readonly page: Prepared
   readonly total: Prepared
   readonly sums: Prepared | undefined
@@ -26,6 +28,8 @@ export type Listing = {
   readonly isPlain: boolean
   /** What the places of a row are called. */
   readonly keys: readonly string[]
+  /** How the text of each place is read. */
+  readonly readers: readonly ((text: string) => Wire)[]
   /** Fields of it that are worked out now. */
   readonly live: readonly string[]
   /** An empty row, with a place for whatever labels and live fields are still put into it. */
@@ -33,9 +37,12 @@ export type Listing = {
 }
 
 /** A row of a page. All rows are made alike, whatever they hold: what is put into them later moves nothing. */
-export const rowOf = ({ keys, blank }: Listing, values: readonly Wire[]): Record<string, Row[string]> => {
+export const rowOf = ({ keys, readers, blank }: Listing, values: readonly (string | null)[]): Record<string, Row[string]> => {
   const row: Record<string, Row[string]> = { ...blank }
-  for (let place = 0; place < keys.length; place += 1) row[keys[place] as string] = values[place]
+  for (let place = 0; place < keys.length; place += 1) {
+    const text = values[place] ?? null
+    row[keys[place] as string] = text === null ? null : readers[place]?.(text)
+  }
   return row
 }
 
@@ -55,8 +62,8 @@ const isPlain = (condition: Condition): boolean => {
 /** Where a record of a tree stands. */
 const branchKeys = ({ tree }: DocumentType): readonly string[] => (tree ? [tree.parent, tree.hasChild] : [])
 
-/** What a place of a row is called, and what is selected for it. */
-type Column = readonly [key: string, sql: string]
+/** What a place of a row is called, what is selected for it, and how that is stored. */
+type Column = { readonly key: string; readonly sql: string; readonly storage: Storage }
 
 const LISTED_ALWAYS = ['id', 'version', 'billNo', 'billStatus', 'createBy', 'createTime', 'applyUserId', 'applyDate', 'processInstanceId']
 
@@ -77,12 +84,16 @@ const listedKeys = (type: DocumentType, asked: Wanted): readonly string[] => {
   return [...new Set([...always, ...chosen, ...sources, ...branchKeys(type)])].filter((key) => key in fields)
 }
 
+const withLabel = (column: Column, label: string | undefined): readonly Column[] =>
+  label ? [column, { key: `${column.key}_dictText`, sql: label, storage: 'text' }] : [column]
+
 /** Columns of a page, with those labels that are not looked up beside it. */
 const columnsOf = (catalogue: Catalogue, type: DocumentType, wanted: Wanted): readonly Column[] => {
   const fields = storedFields(type)
-  return listedKeys(type, wanted).flatMap((key): Column[] => {
-    const [label] = titledBeside(catalogue, type, fields[key] as Field) ? [] : headLabels(catalogue, type, [key])
-    return [[key, headColumns(type, [key])], ...(label ? [[`${key}_dictText`, label] as const] : [])]
+  return listedKeys(type, wanted).flatMap((key) => {
+    const field = fields[key] as Field
+    const label = titledBeside(catalogue, type, field) ? undefined : labelSql(catalogue, key, field, fields, 'h')
+    return withLabel({ key, sql: headColumn(type, key), storage: field.kind.storage }, label)
   })
 }
 
@@ -129,18 +140,17 @@ type Shown = { readonly columns: readonly Column[]; readonly fields: Fields; rea
 
 const listed = (place: Place, { columns, fields, live = [] }: Shown, query: ListQuery, usual: string, within: Piece): Listing => {
   const matching = sql`${within} AND ${where(query.where, place, slotted())}`
-  const list = raw(columns.map(([, column]) => column).join(', '))
-  const keys = columns.map(([key]) => key)
+  const list = raw(columns.map((column) => column.sql).join(', '))
+  const keys = columns.map(({ key }) => key)
   const total = sql`SELECT count(*) AS total FROM ${from(place)} WHERE ${matching}`
   const plain = isPlain(query.where)
   const withTotal = plain ? sql`, (${total})` : raw('')
   return {
-    page: inPlaces(
-      prepared(
-        sql`SELECT ${list}${withTotal} FROM ${from(place)} WHERE ${matching} ORDER BY ${ordered(query.order, usual, place)}${limited(query)}`,
-      ),
+    page: prepared(
+      sql`SELECT ROW(${list}${withTotal})::text AS record FROM ${from(place)} WHERE ${matching} ORDER BY ${ordered(query.order, usual, place)}${limited(query)}`,
     ),
     keys,
+    readers: columns.map(({ storage }) => wireReaders[storage]),
     live,
     blank: blankOf([...keys, ...live], fields),
     total: prepared(total),
@@ -177,11 +187,10 @@ export const identities = (
 
 const rowColumns = (catalogue: Catalogue, type: DocumentType, lines: string): Shown => {
   const stored = storedColumns(linesAt(type, lines).columns)
-  const columns = Object.entries<Field>(stored).flatMap(([key, field]): Column[] => {
-    const [label, labelKey] = [labelSql(catalogue, key, field, stored, 'l'), `${key}_dictText`]
-    return [[key, selected('l', key)], ...(label ? [[labelKey, `${label} AS ${answeredAs(labelKey)}`] as const] : [])]
-  })
-  return { columns: [['id', 'l.id'], ...columns], fields: stored }
+  const columns = Object.entries<Field>(stored).flatMap(([key, field]) =>
+    withLabel({ key, sql: `l.${quoted(columnName(key))}`, storage: field.kind.storage }, labelSql(catalogue, key, field, stored, 'l')),
+  )
+  return { columns: [{ key: 'id', sql: 'l.id', storage: 'text' }, ...columns], fields: stored }
 }
 
 /** The same for the rows of a table that has its own call; `parent` is one more slot. */
@@ -205,7 +214,7 @@ export const acrossListing = (
 ): Listing =>
   once(type, nameOf(`across ${lines} ${scope ? 'within' : 'all'}`, query, shape), () => {
     const { columns, fields } = rowColumns(catalogue, type, lines)
-    const title: Column = [TITLE, `h.${quoted(columnName(type.titleField))}`]
+    const title: Column = { key: TITLE, sql: headColumn(type, type.titleField), storage: 'text' }
     const within = scope ? sql`${ofTenant(type)} AND ${scope}` : ofTenant(type)
     return listed({ type, lines }, { columns: [...columns, title], fields }, query, 'head.createTime desc', within)
   })

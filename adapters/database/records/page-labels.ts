@@ -9,25 +9,33 @@ import type { BaseReads } from '../facts/base-reads.ts'
 import { columnName, quoted, tableName } from '../names.ts'
 import { storedFields } from '../schema/usual.ts'
 import { type Statement, statement } from '../sql.ts'
+import { isNamed } from './labels.ts'
 
 /** The type of base data a field names one record of: its title is looked up beside a page, for all rows together. */
 export const titledBeside = (catalogue: Catalogue, type: DocumentType, field: Field): DocumentType | undefined => {
-  if (type.shared || field.by || field.kind.many || field.kind.keyed) return undefined
+  if (type.shared || field.by || field.kind.many) return undefined
   const target = catalogue.find(targetOf(field) ?? '')
-  return target && isBaseData(target) && target.titleField in storedFields(target) ? target : undefined
+  if (!target || !isBaseData(target)) return undefined
+  const fields = storedFields(target)
+  return target.titleField in fields && (field.kind.keyed ?? 'id') in fields ? target : undefined
 }
 
-/** A field of a page, the type it points at, and where the title goes. */
-type Pointer = { readonly key: string; readonly label: string; readonly target: DocumentType }
+/** Records of a type, named by their id or by another field that tells them apart: a user by his account. */
+type Named = { readonly target: DocumentType; readonly by: string }
+
+/** A field of a page, what it names, and where the title goes. */
+type Pointer = Named & { readonly key: string; readonly label: string }
 
 const MOST_AGAIN = 500
 
-type Title = { readonly id: string; readonly title: Wire }
+type Title = { readonly name: string; readonly title: Wire }
 
-const titles = (target: DocumentType): Statement =>
-  statement(
-    `SELECT x.id, x.${quoted(columnName(target.titleField))} AS title FROM ${quoted(tableName(target))} x WHERE x.id = ANY($1::text[]) AND ${target.shared ? '$2::int4 IS NOT NULL' : 'x.tenant_id = $2::int4'}`,
+const titles = ({ target, by }: Named): Statement => {
+  const within = target.shared ? '$2::int4 IS NOT NULL' : 'x.tenant_id = $2::int4'
+  return statement(
+    `SELECT x.${quoted(columnName(by))} AS name, x.${quoted(columnName(target.titleField))} AS title FROM ${quoted(tableName(target))} x WHERE ${isNamed(target, by, '= ANY($1::text[])', 'x')} AND ${within}`,
   )
+}
 
 /** Writes the titles that are known, and answers the ids of the others. */
 const nameAll = (
@@ -53,7 +61,7 @@ export class PageLabels {
   private readonly database: Database
   private readonly catalogue: Catalogue
   private readonly reads: BaseReads
-  private readonly pointers = new WeakMap<DocumentType, readonly Pointer[]>()
+  private readonly pointers = new WeakMap<DocumentType, readonly (readonly Pointer[])[]>()
   /** What was read last of a target, by its place. */
   private readonly before = new Map<string, ReadonlyMap<string, Wire>>()
 
@@ -67,31 +75,24 @@ export class PageLabels {
   async put(type: DocumentType, rows: readonly Record<string, Row[string]>[], tenantId: number): Promise<void> {
     const [first] = rows
     if (!first) return
-    const shown = new Map<DocumentType, Pointer[]>()
-    for (const pointer of this.pointersOf(type)) {
-      if (!(pointer.key in first)) continue
-      const same = shown.get(pointer.target)
-      if (same) same.push(pointer)
-      else shown.set(pointer.target, [pointer])
-    }
-    await Promise.all([...shown].map(([target, pointers]) => this.titled(target, pointers, rows, tenantId)))
+    const shown = this.pointersOf(type).map((pointers) => pointers.filter(({ key }) => key in first))
+    await Promise.all(shown.map((pointers) => this.titled(pointers, rows, tenantId)))
   }
 
-  private async titled(
-    target: DocumentType,
-    pointers: readonly Pointer[],
-    rows: readonly Record<string, Row[string]>[],
-    tenantId: number,
-  ): Promise<void> {
-    const place = `titles ${tenantId}`
+  /** Of pointers that name alike. */
+  private async titled(pointers: readonly Pointer[], rows: readonly Record<string, Row[string]>[], tenantId: number): Promise<void> {
+    const [pointer] = pointers
+    if (!pointer) return
+    const { target, by } = pointer
+    const place = `titles by ${by} ${tenantId}`
     const remembered = this.reads.of<Wire>(target, place)
     const known = remembered ?? new Map<string, Wire>()
     const unknown = nameAll(pointers, rows, known)
     if (unknown.size === 0) return
     if (remembered) this.askAgain(`${target.key} ${place}`, remembered, unknown)
-    const found = await this.database.query<Title>(titles(target), [[...unknown], tenantId])
+    const found = await this.database.query<Title>(titles(pointer), [[...unknown], tenantId])
     for (const id of unknown) known.set(id, null)
-    for (const { id, title } of found) known.set(id, title)
+    for (const { name, title } of found) known.set(name, title)
     nameAll(pointers, rows, known)
   }
 
@@ -106,13 +107,19 @@ export class PageLabels {
     this.before.set(place, known)
   }
 
-  private pointersOf(type: DocumentType): readonly Pointer[] {
+  /** Its pointers, those together that name alike. */
+  private pointersOf(type: DocumentType): readonly (readonly Pointer[])[] {
     const known = this.pointers.get(type)
     if (known) return known
-    const found = Object.entries<Field>(storedFields(type)).flatMap(([key, field]): Pointer[] => {
+    const alike = new Map<string, Pointer[]>()
+    for (const [key, field] of Object.entries<Field>(storedFields(type))) {
       const target = titledBeside(this.catalogue, type, field)
-      return target ? [{ key, label: `${key}_dictText`, target }] : []
-    })
+      if (!target) continue
+      const pointer = { key, label: `${key}_dictText`, target, by: field.kind.keyed ?? 'id' }
+      const named = `${target.key} ${pointer.by}`
+      alike.set(named, [...(alike.get(named) ?? []), pointer])
+    }
+    const found = [...alike.values()]
     this.pointers.set(type, found)
     return found
   }

@@ -27,12 +27,16 @@ export const recordOf = (fields: Fields): string =>
 
 /** The fields that are answered with a record: header, labels, and each table of the form as JSON. */
 export const headColumns = (type: DocumentType, keys: Iterable<string>): string =>
-  [...keys].map((key) => (key === type.tree?.hasChild ? hasChild(type, type.tree) : selected('h', key))).join(', ')
+  [...keys].map((key) => `${headColumn(type, key)} AS ${answeredAs(key)}`).join(', ')
+
+/** One of them alone. */
+export const headColumn = (type: DocumentType, key: string): string =>
+  key === type.tree?.hasChild ? hasChild(type, type.tree) : `h.${quoted(columnName(key))}`
 
 /** Looked up in the tree itself: whoever moves or deletes a branch need not tell the one above. */
 const hasChild = (type: DocumentType, tree: NonNullable<DocumentType['tree']>): string =>
   `CASE WHEN EXISTS (SELECT FROM ${quoted(tableName(type))} c WHERE c.${quoted(columnName(tree.parent))} = h.id AND c.del_flag = 0` +
-  `${type.shared ? '' : ' AND c.tenant_id = h.tenant_id'}) THEN 'Y' ELSE 'N' END AS ${answeredAs(tree.hasChild)}`
+  `${type.shared ? '' : ' AND c.tenant_id = h.tenant_id'}) THEN 'Y' ELSE 'N' END`
 
 export const headLabels = (catalogue: Catalogue, type: DocumentType, keys: Iterable<string>): readonly string[] => {
   const fields = storedFields(type)

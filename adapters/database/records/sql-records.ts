@@ -8,7 +8,7 @@ import { shanghai } from '../../../core/kernel/dates.ts'
 import { failure, filled } from '../../../core/kernel/failure.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
-import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
+import { isEmpty, rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { ListQuery, Page } from '../../../core/query/list-query.ts'
 import { duplicate, missing, stale } from '../../../core/records/failures.ts'
 import { spelling } from '../../../core/records/numbering.ts'
@@ -21,6 +21,7 @@ import { type Compiled, joined, prepared, type Prepared, raw, slot, sql } from '
 import { apart, slotsOf, type Value } from './condition.ts'
 import { rowChanges, searchText } from './given.ts'
 import { labelCodes, type Texts } from './labels.ts'
+import { valuesIn } from './record-text.ts'
 import { acrossListing, identities, listing, type Listing, pointing, rowListing, rowOf, slotsOfPage } from './list.ts'
 import { withNumbers } from './numbers.ts'
 import type { PageLabels } from './page-labels.ts'
@@ -275,7 +276,7 @@ export class SqlRecords extends Records {
       isPlain ? this.database.plannedOnce(asked) : this.database.together(asked),
       isPlain ? undefined : this.counted(total(slots)),
     ])
-    const rows = found as readonly (readonly Wire[])[]
+    const rows = (found as readonly { readonly record: string }[]).map(({ record }) => valuesIn(record))
     // A plain page that begins beyond the last row has none to say it.
     const told = counted ?? rows[0]?.[keys.length] ?? (pageNo === 1 ? 0 : await this.counted(total(slots)))
     const [added] = summed as readonly Row[]

@@ -14,7 +14,7 @@ test('titles are asked once a second, and those of the second before together wi
     hasWritten: () => false,
     query: async (_: unknown, [ids]: readonly [string[]]) => {
       asked.push(ids.toSorted())
-      return ids.filter((id) => id !== 'gone').map((id) => ({ id, title: `${id}店` }))
+      return ids.filter((id) => id !== 'gone').map((id) => ({ name: id, title: `${id}店` }))
     },
   } as unknown as Database
   const clock = { at: 0, now: () => clock.at }
