@@ -59,6 +59,8 @@ export type Step<D> = {
   /** The person in that field decides. */
   readonly user?: string
   readonly when?: (doc: D) => boolean
+  /** The same in words, for whoever looks at the chain. */
+  readonly says?: string
   /** How several deciders share a step. */
   readonly mode?: 'any' | 'all'
 }

@@ -162,6 +162,11 @@ describe.each(types.map((type) => [type.key, type] as const))('%s', (_key, type)
     expect([...(type.usable ?? []), ...(type.editable ?? [])].filter((state) => !states.includes(state))).toEqual([])
   })
 
+  test('says in words on which condition a step is taken', () => {
+    const steps = (type.approval ?? []) as readonly (string | Step<unknown>)[]
+    expect(steps.filter((step) => typeof step !== 'string' && (step.when === undefined) !== (step.says === undefined))).toEqual([])
+  })
+
   test('says when an action runs by itself, and whereto', () => {
     const actions = Object.entries((type.actions ?? {}) as Record<string, ActionType<unknown>>)
     expect(actions.filter(([, { auto, when, to }]) => auto && !(when && to)).map(([key]) => key)).toEqual([])

@@ -214,8 +214,12 @@ export default defineRecord({
   approval: [
     'dept_manager',
     'quality',
-    { role: 'finance_manager', when: (doc) => doc.creditLimit.gt(0) || doc.settleMethod === ON_CREDIT },
-    { role: 'general_manager', when: (doc) => doc.creditLimit.ge(1_000_000) || doc.creditDays > 90 },
+    { role: 'finance_manager', says: '有信用额度或账期结算', when: (doc) => doc.creditLimit.gt(0) || doc.settleMethod === ON_CREDIT },
+    {
+      role: 'general_manager',
+      says: '信用额度 ≥ 1,000,000.00 或账期超过 90 天',
+      when: (doc) => doc.creditLimit.ge(1_000_000) || doc.creditDays > 90,
+    },
   ],
   print: 'A4',
   sample: 90,

@@ -104,8 +104,12 @@ export default defineDocument({
   approval: [
     'dept_manager',
     'sales_director',
-    { role: 'finance', when: (doc) => doc.diffRate.ge('0.05') },
-    { role: 'general_manager', when: (doc) => doc.diffRate.ge('0.15') || (!!doc.basePrice && doc.competitivePrice.lt(doc.basePrice)) },
+    { role: 'finance', says: '降幅 ≥ 5%', when: (doc) => doc.diffRate.ge('0.05') },
+    {
+      role: 'general_manager',
+      says: '降幅 ≥ 15% 或低于底价',
+      when: (doc) => doc.diffRate.ge('0.15') || (!!doc.basePrice && doc.competitivePrice.lt(doc.basePrice)),
+    },
   ],
   calls: {
     findByEntity: {

@@ -449,15 +449,21 @@ export default defineDocument({
   approval: [
     'dept_manager',
     'business',
-    { role: 'quality', when: (doc) => doc.productList.some(({ $ }) => ($.ref('productId')['specialType'] ?? '0') !== '0') },
-    { role: 'finance', when: (doc) => doc.smAmount.ge(50_000) || doc.$.facts.overdue.gt(0) },
-    { role: 'finance_manager', when: (doc) => isOverCredit(doc) },
+    {
+      role: 'quality',
+      says: '含特殊管理药品',
+      when: (doc) => doc.productList.some(({ $ }) => ($.ref('productId')['specialType'] ?? '0') !== '0'),
+    },
+    { role: 'finance', says: '金额合计 ≥ 50,000.00 或有逾期应收', when: (doc) => doc.smAmount.ge(50_000) || doc.$.facts.overdue.gt(0) },
+    { role: 'finance_manager', says: '超出信用额度', when: (doc) => isOverCredit(doc) },
     {
       role: 'sales_director',
+      says: '金额合计 ≥ 200,000.00、扣率低于 0.9 或有优惠',
       when: (doc) => doc.smAmount.ge(200_000) || doc.productList.some((row) => row.discount.lt('0.9') || row.offer.gt(0)),
     },
     {
       role: 'general_manager',
+      says: '金额合计 ≥ 500,000.00 或开票价低于底价',
       when: (doc) => doc.smAmount.ge(500_000) || doc.productList.some((row) => !isGift(row) && row.invoicePrice.lt(row.basePrice)),
     },
   ],

@@ -199,9 +199,17 @@ export default defineDocument({
   approval: [
     'dept_manager',
     'legal',
-    { role: 'finance', when: (doc) => doc.creditDays > 0 || doc.depositAmount.gt(0) },
-    { role: 'sales_director', when: (doc) => doc.productList.some((row) => row.discount.lt('0.9')) || doc.yearAmount.ge(1_000_000) },
-    { role: 'general_manager', when: (doc) => doc.yearAmount.ge(3_000_000) || doc.creditDays > 90 || doc.exclusive === 'Y' },
+    { role: 'finance', says: '有账期或保证金', when: (doc) => doc.creditDays > 0 || doc.depositAmount.gt(0) },
+    {
+      role: 'sales_director',
+      says: '扣率低于 0.9 或年度任务额 ≥ 1,000,000.00',
+      when: (doc) => doc.productList.some((row) => row.discount.lt('0.9')) || doc.yearAmount.ge(1_000_000),
+    },
+    {
+      role: 'general_manager',
+      says: '年度任务额 ≥ 3,000,000.00、账期超过 90 天或独家',
+      when: (doc) => doc.yearAmount.ge(3_000_000) || doc.creditDays > 90 || doc.exclusive === 'Y',
+    },
   ],
   print: 'A4',
   sample: 60,

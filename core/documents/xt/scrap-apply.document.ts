@@ -209,10 +209,14 @@ export default defineDocument({
   approval: [
     'dept_manager',
     'quality',
-    { role: 'purchase', when: ({ dutyType }) => isOneOf(dutyType, '3', '4') },
+    { role: 'purchase', says: '责任归属为供应商或承运商', when: ({ dutyType }) => isOneOf(dutyType, '3', '4') },
     'finance',
-    { role: 'general_manager', when: ({ amount, hasSpecial }) => amount.ge(5_000) || hasSpecial === 'Y' },
-    { role: 'chairman', when: ({ amount }) => amount.ge(50_000) },
+    {
+      role: 'general_manager',
+      says: '金额 ≥ 5,000.00 或含特殊管理药品',
+      when: ({ amount, hasSpecial }) => amount.ge(5_000) || hasSpecial === 'Y',
+    },
+    { role: 'chairman', says: '金额 ≥ 50,000.00', when: ({ amount }) => amount.ge(50_000) },
   ],
   print: 'A4',
   live: true,

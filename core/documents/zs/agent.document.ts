@@ -207,7 +207,12 @@ export default defineRecord({
       effects: (doc) => [patch({ agentStatus: TERMINATED, coopEnd: doc.statusDate ?? doc.$.today })],
     },
   },
-  approval: [{ role: 'dept_manager', of: 'deptId' }, 'legal', 'finance', { role: 'sales_director', when: (doc) => doc.agentLevel === '1' }],
+  approval: [
+    { role: 'dept_manager', of: 'deptId' },
+    'legal',
+    'finance',
+    { role: 'sales_director', says: '省级代理', when: (doc) => doc.agentLevel === '1' },
+  ],
   print: 'A4',
   sample: 60,
 })

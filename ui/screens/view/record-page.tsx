@@ -121,7 +121,7 @@ export const RecordPage = ({ reading: { type, record, course }, departs, buttons
               />
             ))}
         </Box>
-        {course && <Timeline course={course} now={now} />}
+        {course && <Timeline type={type} course={course} now={now} />}
       </Box>
       {children}
     </Box>

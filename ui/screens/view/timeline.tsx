@@ -1,11 +1,18 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { useState } from 'react'
 import type { Task } from '../../../core/approval/approvals.port.ts'
+import { conditionOf, diagramOf } from '../../../core/approval/diagram.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import { fetched } from '../../hooks/fetched.tsx'
 import { Icon } from '../../theme/icon.tsx'
 import type { IconName } from '../../theme/outlines.ts'
 import { durationBetween } from '../../widgets/values/duration.ts'
 import { moment } from '../../widgets/values/shown.ts'
+
+const FlowDialog = fetched(() => import('./flow-dialog.tsx').then(({ FlowDialog: component }) => component))
 
 type Mark = 'done' | 'refused' | 'here' | 'coming' | 'gone'
 
@@ -101,8 +108,14 @@ const Step = ({ mark, title, when, who, took, said, waiting, note }: StepProps) 
 }
 
 /** How the approval went, where it stands and since when, and who comes after. */
-export const Timeline = ({ course, now }: { readonly course: Course; readonly now: string }) => {
+export const Timeline = ({ type, course, now }: { readonly type: DocumentType; readonly course: Course; readonly now: string }) => {
   const { process, tasks, coming } = course
+  const [isDrawn, setDrawn] = useState(false)
+  const conditionAt = (title: string) => {
+    const node = process.nodes.find((one) => one.title === title && one.index > process.current)
+    const says = node && conditionOf(type, process.nodes, node.index)
+    return says && `${says}时经过`
+  }
   const today = now.slice(0, 10)
   return (
     <Box
@@ -110,8 +123,13 @@ export const Timeline = ({ course, now }: { readonly course: Course; readonly no
       aria-label="审批进度"
       sx={{ p: '12px 16px', bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2, alignSelf: 'stretch' }}
     >
-      <Box component="h2" sx={{ fontSize: 14, lineHeight: '28px' }}>
-        审批进度
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Box component="h2" sx={{ flex: 1, fontSize: 14, lineHeight: '28px' }}>
+          审批进度
+        </Box>
+        <Button variant="text" color="primary" size="medium" aria-haspopup="dialog" onClick={() => setDrawn(true)} sx={{ mr: -2 }}>
+          流程图
+        </Button>
       </Box>
       <Line>
         <Step
@@ -150,9 +168,10 @@ export const Timeline = ({ course, now }: { readonly course: Course; readonly no
           )
         })}
         {coming.map(({ title, names, note }) => (
-          <Step key={title} mark="coming" title={title} when="" who={names.join('、')} note={note} />
+          <Step key={title} mark="coming" title={title} when="" who={names.join('、')} note={note ?? conditionAt(title)} />
         ))}
       </Line>
+      {isDrawn && <FlowDialog nodes={diagramOf(course, type)} onClose={() => setDrawn(false)} />}
     </Box>
   )
 }
