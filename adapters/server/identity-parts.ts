@@ -1,3 +1,5 @@
+import { SeeOwnCentre } from '../../core/account/see-own-centre.use-case.ts'
+import { Approvals } from '../../core/approval/approvals.port.ts'
 import { Accounts } from '../../core/identity/accounts.port.ts'
 import { Attempts } from '../../core/identity/attempts.port.ts'
 import { BeginSliderChallenge } from '../../core/identity/begin-slider-challenge.use-case.ts'
@@ -61,6 +63,7 @@ import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
 import { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import { Ledgers } from '../../core/records/ledgers.port.ts'
+import { Notices } from '../../core/notices/notices.port.ts'
 import { Records } from '../../core/records/records.port.ts'
 import { theCatalogue, type Get, type Wire } from '../wire.ts'
 
@@ -121,6 +124,7 @@ export const wireIdentity = (wire: Wire): void => {
   wire(ResetOthersPassword, ResetOthersPassword, [Accounts, ResetPassword, AuditTrail, UnitOfWork, Clock, RecentVisitors])
   wire(SessionActivity, SessionActivity, [Sessions, Clock])
   wire(SeeOwnAccess, SeeOwnAccess, [Sessions, LinkedAccounts, ThirdAccounts, Clock])
+  wire(SeeOwnCentre, SeeOwnCentre, [theCatalogue, Records, Approvals, Notices, Clock])
   wire(EndOwnSessions, EndOwnSessions, [Sessions, LoginLog, Clock, RecentVisitors])
   wire(LinkAccount, LinkAccount, [LinkedAccounts, PasswordProof, AuditTrail, UnitOfWork, Clock])
   wire(UnlinkAccount, UnlinkAccount, [LinkedAccounts, AuditTrail, UnitOfWork, Clock, RecentVisitors])
@@ -159,6 +163,7 @@ export const identityUseCases = (get: Get) => ({
   recoverPassword: get(RecoverPassword),
   resetPassword: get(ResetOthersPassword),
   seeOwnAccess: get(SeeOwnAccess),
+  seeOwnCentre: get(SeeOwnCentre),
   endOwnSessions: get(EndOwnSessions),
   linkAccount: get(LinkAccount),
   unlinkAccount: get(UnlinkAccount),

@@ -75,3 +75,7 @@ export const warningsOf = (type: DocumentType, view: unknown): readonly Failure[
 /** What stands against deleting the record. */
 export const objectionsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
   (type.removal ?? []).flatMap((check) => refusal(check, view as Subject))
+
+/** Why a stored record may not be changed in its form. */
+export const revisionProblemsOf = (type: DocumentType, view: unknown): readonly Failure[] =>
+  (type.revision ?? []).flatMap((check) => refusal(check, view as Subject))

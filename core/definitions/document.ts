@@ -89,7 +89,7 @@ export type ActionType<D> = {
   readonly auto?: boolean
   /** Of an action whose `when` looks at the day: which records it may have come true of. A job looks at them every day. */
   readonly due?: (today: string) => Condition
-  /** What else changes. */
+  /** What else changes; `asked` is what its dialog asked. */
   readonly effects?: (doc: D, asked: Row) => readonly (Effect | Deed)[]
   /** Opens a new form of another type, filled. */
   readonly opens?: { readonly type: string; readonly with: (doc: D) => Row }
@@ -150,6 +150,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   /** What an empty field takes from others when the record is first saved. */
   readonly fallback?: { readonly [K in keyof F]?: (doc: D) => Wire }
   readonly checks?: readonly (Check<D> | RowCheck<D>)[]
+  /** What must hold of a stored record before anybody may change it in its form. */
+  readonly revision?: readonly Check<D>[]
   /** What must hold before a record may be deleted. */
   readonly removal?: readonly Check<D>[]
   /** Sets of fields that no two living records of the tenant share; rows whose values are all empty never collide. */

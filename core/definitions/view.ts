@@ -5,7 +5,8 @@ import type { Field, Fields } from './field.ts'
 import { answered, NOTHING, type Answer, type Knowledge } from './knowledge.ts'
 import type { LinesType } from './lines.ts'
 import type { Facts, Known } from './views.ts'
-import { copyOf, isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { seen } from './seen.ts'
+import { copyOf, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 
 /**
  * Views turn a draft's wire values into what formulas see, one at a time and only when looked at. A derived field is worked
@@ -107,12 +108,6 @@ const withFacts = (specs: Facts | undefined): Shape['factsOf'] => {
     })
   }
   return (answers) => new Known(answers) as unknown as Readonly<Record<string, unknown>>
-}
-
-/** What a formula sees of a stored value: filled fields never null, empty ones null. */
-const seen = (field: Field, wire: Wire): unknown => {
-  if (!isEmpty(wire)) return field.kind.read(wire)
-  return field.required || field.default !== undefined || field.derived || field.live ? field.kind.blank : null
 }
 
 /** How one field of a view is looked at: its formula, else what the row holds; a field that is not shown is empty. */

@@ -1,18 +1,19 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import type { Person } from '../kernel/person.ts'
-import { fail, ok, type Result } from '../kernel/result.ts'
+import { done, fail, ok, type Result } from '../kernel/result.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 import type { Approvals } from '../approval/approvals.port.ts'
 import type { Chain } from '../approval/processes.ts'
 import type { DocumentType } from '../definitions/document.ts'
+import { revisionProblemsOf } from '../definitions/checks.ts'
 import { viewOf } from '../definitions/view.ts'
 import { isEditable } from './editable.ts'
 import { eventEffects, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import { changing, notEditable, stale, versionMissing } from './failures.ts'
 import type { Keeper } from './keeper.ts'
-import { inspected, prepare, versionOf, type Prepared } from './prepare.ts'
+import { inspected, prepare, recall, versionOf, type Prepared } from './prepare.ts'
 import { cleanDraft } from './clean-draft.ts'
 import { readDraft, type Reading } from './read-draft.ts'
 import { readNew } from './read-new.ts'
@@ -85,11 +86,21 @@ export class Drafts {
     const state = String(wireOf(before, 'billStatus') ?? '')
     if (type.process && state === 'changing') return fail(changing)
     if (!isEditable(type, state)) return fail(notEditable)
+    const revisable = await this.revisable(type, before, by)
+    if (!revisable.ok) return revisable
     const reading = readDraft(type, body, startOf(this.clock, by), before, () => this.ids.next())
     if (!reading.ok) return reading
     const cleaned = cleanDraft(type, reading.value.draft, this.richTexts)
     const draft: Row = { ...cleaned, id, version: versionOf(before), ...(hasStates(type) ? { billStatus: state } : {}) }
     return this.keep({ type, by, reading: { ...reading.value, draft }, before, submit, confirmed, chain: chain.value, action: 'edit' })
+  }
+
+  private async revisable(type: DocumentType, before: Row, by: Person): Promise<Result<void>> {
+    if (!type.revision) return done
+    const recalled = await recall(type, before, this.facts, by)
+    if (!recalled.ok) return recalled
+    const [problem, ...others] = revisionProblemsOf(type, recalled.value.view)
+    return problem ? fail(problem, others) : done
   }
 
   private async keep(given: {

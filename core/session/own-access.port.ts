@@ -32,9 +32,28 @@ export type Access = {
   readonly third: readonly OwnThird[]
 }
 
+/** A line of one's own 登录日志. */
+export type OwnSignIn = {
+  readonly at: string
+  readonly way: string
+  readonly succeeded: boolean
+  readonly failReason: string
+  readonly address: string
+  readonly device: string
+}
+
+/** 个人中心: one's file, what waits for one, from where one signed in. */
+export type Centre = {
+  readonly card: { readonly empNo: string; readonly superior: string; readonly hireDate: string; readonly roles: readonly string[] }
+  readonly figures: { readonly todo: number; readonly mine: number; readonly unread: number }
+  readonly signIns: readonly OwnSignIn[]
+}
+
 /** From where one is signed in, and as whom one may (catalogue sys accountCenter, accountSettings). */
 export abstract class OwnAccess {
   abstract see(): Promise<Result<Access>>
+
+  abstract centre(): Promise<Result<Centre>>
 
   /** Ends other sessions of one's own: the one that is named, or all. */
   abstract end(id?: string): Promise<Result<void>>

@@ -11,6 +11,7 @@ import account from '../../core/documents/bzj/account.document.ts'
 import stock from '../../core/documents/cg/stock.document.ts'
 import protocol from '../../core/documents/sale/sale-protocol.document.ts'
 import receivable from '../../core/documents/sale/receivable.document.ts'
+import bugContent from '../../core/documents/sys/bug-content.document.ts'
 import employee from '../../core/documents/sys/employee.document.ts'
 import agent from '../../core/documents/zs/agent.document.ts'
 import { addDays } from '../../core/kernel/dates.ts'
@@ -38,6 +39,13 @@ const doing = (type: DocumentType, key: string, rows: readonly Row[], known: Par
   if ('each' in job) return views.flatMap((view) => job.each(view)).map(said)
   return views.length ? job.together(views).map(said) : []
 }
+
+test('feedbackClose ends what was solved a fortnight and a day ago and nobody closed, with the best mark', () => {
+  const one = (days: number, status = '3') =>
+    doing(bugContent, 'feedbackClose', [{ id: 'b1', titile: '打印缺合计', status, solvedTime: `${inDays(-days)} 16:30:00` }])
+  expect(one(15)).toEqual([[{ status: '4', score: '5' }]])
+  expect([one(14), one(15, '2'), one(40, '4')]).toEqual([[], [], []])
+})
 
 describe('licenceScan', () => {
   const one = (row: Row, today = TODAY) =>

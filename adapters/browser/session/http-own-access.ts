@@ -1,9 +1,9 @@
 import type { Http } from '../../../core/kernel/http.port.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
 import { done, type Result } from '../../../core/kernel/result.ts'
-import { type Access, OwnAccess } from '../../../core/session/own-access.port.ts'
+import { type Access, type Centre, OwnAccess } from '../../../core/session/own-access.port.ts'
 import type { Credentials } from '../../../core/session/session.ts'
-import { listOf, read, textOf } from '../records/reading.ts'
+import { type Fields, fieldsOf, listOf, numberOf, read, textOf } from '../records/reading.ts'
 
 /** Our own calls: a server of the older generation knows none of them. */
 export class HttpOwnAccess extends OwnAccess {
@@ -42,6 +42,21 @@ export class HttpOwnAccess extends OwnAccess {
     }))
   }
 
+  async centre(): Promise<Result<Centre>> {
+    return read(await this.#http.send({ method: 'GET', path: '/account/center' }), ({ card, figures, signIns }) => ({
+      card: cardOf(fieldsOf(card)),
+      figures: figuresOf(fieldsOf(figures)),
+      signIns: listOf(signIns).map((one) => ({
+        at: textOf(one['at']),
+        way: textOf(one['way']),
+        succeeded: one['succeeded'] === true,
+        failReason: textOf(one['failReason']),
+        address: textOf(one['address']),
+        device: textOf(one['device']),
+      })),
+    }))
+  }
+
   end(id?: string): Promise<Result<void>> {
     return this.#does('logoutOthers', id === undefined ? {} : { ids: id })
   }
@@ -63,3 +78,16 @@ export class HttpOwnAccess extends OwnAccess {
     return answer.ok ? done : answer
   }
 }
+
+const cardOf = (card: Fields): Centre['card'] => ({
+  empNo: textOf(card['empNo']),
+  superior: textOf(card['superior']),
+  hireDate: textOf(card['hireDate']),
+  roles: Array.isArray(card['roles']) ? card['roles'].map(textOf) : [],
+})
+
+const figuresOf = (figures: Fields): Centre['figures'] => ({
+  todo: numberOf(figures['todo']),
+  mine: numberOf(figures['mine']),
+  unread: numberOf(figures['unread']),
+})

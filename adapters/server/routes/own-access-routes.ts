@@ -4,10 +4,14 @@ import type { GuardedCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
 
-type Use = Pick<UseCases, 'seeOwnAccess' | 'endOwnSessions' | 'linkAccount' | 'unlinkAccount' | 'unbindThird' | 'listPairs'>
+type Use = Pick<
+  UseCases,
+  'seeOwnCentre' | 'seeOwnAccess' | 'endOwnSessions' | 'linkAccount' | 'unlinkAccount' | 'unbindThird' | 'listPairs'
+>
 
 /** 登录设备 and 安全设置 of whoever is signed in (catalogue sys accountCenter, accountSettings); whose they are, the token says. */
 export const ownAccessRoutes = (use: Use): readonly GuardedCall[] => [
+  { method: 'GET', path: `${BASE}/account/center`, may: 'signedIn', run: ({ visitor }) => use.seeOwnCentre.run(visitor) },
   { method: 'GET', path: `${BASE}/account/access`, may: 'signedIn', run: ({ visitor }) => use.seeOwnAccess.run(visitor) },
   {
     method: 'POST',

@@ -15,14 +15,6 @@ type Timed = { readonly timed: string; readonly sendTime: string | null; readonl
 /** Its time has not come yet. */
 const isWaiting = ({ timed, sendTime, $ }: Timed) => timed === 'Y' && (sendTime ?? '') > $.now
 
-const SEEN = ['titile', 'msgAbstract', 'msgContent', 'priority', 'msgType', 'orgIds', 'userIds', 'endTime', 'openType', 'openPage'] as const
-
-type Seen = Readonly<Record<(typeof SEEN)[number], string | null>> & {
-  readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined }
-}
-
-const isAsBefore = (doc: Seen) => SEEN.every((key) => (doc[key] ?? null) === (doc.$.old?.[key] ?? null))
-
 /** 通知公告: administrators, HR and office staff write notices, publish them, and see who has read them. */
 export default defineRecord({
   key: 'sys.announcement',
@@ -80,7 +72,7 @@ export default defineRecord({
     sendTime: { holds: (doc) => doc.timed !== 'Y' || isWaiting(doc), message: '定时发布时间必须晚于现在' },
     endTime: { holds: (doc) => (doc.endTime ?? '') > (doc.sendTime ?? doc.$.now), message: '失效时间必须晚于生效时间' },
   },
-  checks: [{ holds: (doc) => doc.$.old?.['sendStatus'] !== PUBLISHED || isAsBefore(doc), message: '已发布的公告不能修改，请先撤销' }],
+  revision: [{ holds: (doc) => doc.sendStatus !== PUBLISHED, message: '已发布的公告不能修改，请先撤销' }],
   removal: [{ holds: (doc) => doc.sendStatus !== PUBLISHED, message: '请先撤销再删除' }],
   actions: {
     publish: {

@@ -4,6 +4,10 @@ import { message, patch } from '../../definitions/effect.ts'
 import { date, datetime, dept, dict, images, int, longText, richText, text, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { me } from '../../definitions/start.ts'
+import { all, eq, le } from '../../kernel/condition.ts'
+import { addDays } from '../../kernel/dates.ts'
+import type { Person } from '../../kernel/person.ts'
+import { rowsOf, wireOf, type Row } from '../../kernel/wire.ts'
 
 const [OPEN, IN_HAND, SOLVED, CLOSED, REFUSED] = ['1', '2', '3', '4', '5'] as const
 const HELPERS = 'it'
@@ -13,13 +17,32 @@ type Feedback = { readonly titile: string; readonly userId: string | null }
 /** Whoever reported it hears what became of it. */
 const tell = ({ titile, userId }: Feedback, became: string) => (userId ? [message(`您反馈的问题“${titile}”${became}`, { userId })] : [])
 
-const REPORTED = ['titile', 'feedbackType', 'level', 'pagePath', 'content', 'images'] as const
-
-type Reported = Readonly<Record<(typeof REPORTED)[number], string | null>> & {
-  readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined }
+type Talked = Feedback & {
+  readonly handlerId: string | null
+  readonly $: {
+    readonly id: string
+    readonly now: string
+    readonly me: Person
+    readonly old: Readonly<Record<string, unknown>> | undefined
+  }
 }
 
-const isAsBefore = (doc: Reported) => REPORTED.every((key) => (doc[key] ?? null) === (doc.$.old?.[key] ?? null))
+const said = ({ $ }: Talked): readonly Row[] => rowsOf(($.old ?? {}) as Row, 'replies')
+
+/** One more line of 沟通记录. */
+const withReply = (doc: Talked, asked: Row): readonly Row[] => {
+  const { now, me } = doc.$
+  return [...said(doc), { replyTime: now, replyBy: me.userId, replyText: wireOf(asked, 'replyText') }]
+}
+
+/** The other side hears of a reply: the reporter of one by the helpers, who handles it, else all helpers, of one by the reporter. */
+const tellOther = (doc: Talked, became: string) => {
+  if (doc.userId !== doc.$.me.userId) return tell(doc, became)
+  return [message(`反馈“${doc.titile}”${became}`, doc.handlerId ? { userId: doc.handlerId } : { role: HELPERS })]
+}
+
+const WAITS_DAYS = 15
+const BEST = '5'
 
 /** 问题反馈: every user reports faults and wishes; the information department answers. */
 export default defineRegister({
@@ -50,12 +73,15 @@ export default defineRegister({
       columns: {
         replyTime: datetime('时间', { readonly: true }),
         replyBy: user('回复人', { readonly: true }),
-        replyText: longText('内容', { max: 1000, readonly: true }),
+        replyText: longText('内容', { max: 1000, readonly: true, width: 360 }),
       },
       readonly: true,
     }),
   },
-  checks: [{ holds: (doc) => (doc.$.old?.['status'] ?? OPEN) === OPEN || isAsBefore(doc), message: '已受理的反馈不能修改' }],
+  revision: [
+    { holds: (doc) => doc.status === OPEN, message: '已受理的反馈不能修改' },
+    { holds: (doc) => doc.userId === doc.$.me.userId, message: '只能修改本人的反馈' },
+  ],
   removal: [{ holds: (doc) => doc.status === OPEN && doc.userId === doc.$.me.userId, message: '只能删除本人未受理的反馈' }],
   effects: {
     save: (doc) => (doc.$.old ? [] : [message(`收到新的问题反馈：${doc.titile}`, { role: HELPERS })]),
@@ -68,6 +94,13 @@ export default defineRegister({
       message: '该反馈已受理',
       ask: ['handlerId', 'planDate'],
       effects: (doc) => [patch({ status: IN_HAND }), ...tell(doc, '已受理')],
+    },
+    reply: {
+      title: '回复',
+      when: (doc) => isOneOf(doc.status, OPEN, IN_HAND, SOLVED) && (doc.userId === doc.$.me.userId || doc.$.me.roles.includes(HELPERS)),
+      message: '只有反馈人和信息管理员可以回复未关闭的反馈',
+      ask: { replyText: longText('内容', { required: true, max: 1000 }) },
+      effects: (doc, asked) => [{ ...patch({}), tables: { replies: withReply(doc, asked) } }, ...tellOther(doc, '有新的回复')],
     },
     solve: {
       title: '解决',
@@ -96,8 +129,20 @@ export default defineRegister({
       title: '重新打开',
       when: (doc) => doc.status === SOLVED && doc.userId === doc.$.me.userId,
       message: '只有已解决的反馈可以重新打开',
-      confirm: '确定重新打开“{titile}”？',
-      effects: () => [patch({ status: IN_HAND, solvedTime: null })],
+      ask: { replyText: longText('未解决的原因', { required: true, max: 1000 }) },
+      effects: (doc, asked) => [
+        { ...patch({ status: IN_HAND, solvedTime: null }), tables: { replies: withReply(doc, asked) } },
+        ...tellOther(doc, '已重新打开'),
+      ],
+    },
+  },
+  jobs: {
+    feedbackClose: {
+      title: '问题反馈自动关闭',
+      cron: '0 20 0 * * ?',
+      description: '解决满15天仍未关闭的问题反馈按满意度5分关闭',
+      looksAt: (day) => all(eq('status', SOLVED), le('solvedTime', `${addDays(day, -WAITS_DAYS)} 23:59:59`)),
+      each: (doc) => (doc.status === SOLVED ? [patch({ status: CLOSED, score: BEST })] : []),
     },
   },
   print: 'A4',

@@ -71,6 +71,20 @@ describe('a clerk', () => {
     ])
   })
 
+  test('finds his own file, what waits for him and his own sign-ins in 个人中心, nobody else’s', async () => {
+    await town.ask('POST', '/sys/login', { body: { username: 'fangwei', password: 'x' } })
+    const { result } = await town.ask('GET', '/account/center', { token: await town.signIn('fangwei') })
+    expect(result.card).toMatchObject({
+      empNo: expect.stringMatching(/^YG\d{5}$/) as string,
+      roles: ['普通员工', '部门负责人', '商务部'],
+    })
+    expect(result.figures).toEqual({ todo: 0, mine: 0, unread: 0 })
+    expect(result.signIns).toMatchObject([
+      { succeeded: true, way: '账号密码', address: '127.0.0.1' },
+      { succeeded: false, failReason: '密码错误' },
+    ])
+  })
+
   test('never finds his password in an address', async () => {
     const token = await town.signIn('yemei')
     expect(await town.ask('GET', '/sys/dmtUser/updatePassword?oldPassword=a&password=b', { token })).toMatchObject({

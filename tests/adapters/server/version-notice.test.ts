@@ -50,7 +50,13 @@ test('whoever reported what a version solves hears of it', async () => {
   expect(await act(helper, 'solve', { answer: '已修正' })).toBe('请先受理')
   const { version } = await act(helper, 'accept', { handlerId: '2084', planDate: '2026-04-01' })
   expect(await does(clerk, '/sys/bugContent/edit', { ...reported, version, titile: '改了' })).toBe('已受理的反馈不能修改')
+  expect(await act(helper, 'reply', { replyText: '第几联缺合计？' })).toMatchObject({ replies: [{ replyText: '第几联缺合计？' }] })
   expect(await act(helper, 'solve', { answer: '已修正' })).toMatchObject({ status: '3', answer: '已修正' })
+  expect(await act(clerk, 'reopen', {})).toBe('请填写未解决的原因')
+  const talked = await act(clerk, 'reopen', { replyText: '第三联还是没有' })
+  expect(talked).toMatchObject({ status: '2', solvedTime: null, replies: [{}, { replyText: '第三联还是没有', replyBy: reported.userId }] })
+  expect(await act(await town.signIn('fangwei'), 'reply', { replyText: '我也是' })).toBe('只有反馈人和信息管理员可以回复未关闭的反馈')
+  await act(helper, 'solve', { answer: '已修正' })
 
   const notice = { versionNo: '99.3.0', titile: '修正', content: '<p>打印</p>', solved: [{ bugContentId: reported.id }] }
   const { id } = await does(admin, '/sys/versionNotice/add', notice)
@@ -60,6 +66,7 @@ test('whoever reported what a version solves hears of it', async () => {
   expect(sysMsgList.map(({ titile }: { titile: string }) => titile)).toEqual(
     expect.arrayContaining([
       '您反馈的问题“打印缺合计”已受理',
+      '您反馈的问题“打印缺合计”有新的回复',
       '您反馈的问题“打印缺合计”已解决',
       '您反馈的问题“打印缺合计”已在版本99.3.0中解决',
     ]),

@@ -25,6 +25,22 @@ const access = {
   third: [{ thirdType: 'dingtalk', name: '李工', bindTime: '2026-10-01 08:00:00' }],
 }
 
+const centre = {
+  card: { empNo: 'YG00007', superior: '叶梅', hireDate: '2020-03-01', roles: ['商务经理'] },
+  figures: { todo: 4, mine: 2, unread: 1 },
+  signIns: [
+    {
+      at: '2026-11-20 09:00:00',
+      way: '账号密码',
+      succeeded: true,
+      failReason: '',
+      address: '10.0.0.1',
+      device: 'Edge 142 · Windows 10/11',
+    },
+    { at: '2026-11-20 08:59:00', way: '账号密码', succeeded: false, failReason: '密码错误', address: '10.9.9.9', device: 'Chrome 142' },
+  ],
+}
+
 const routes = [
   { path: '/account/center', element: <AccountCentre /> },
   { path: '/account/settings', element: <AccountSettings /> },
@@ -35,7 +51,7 @@ const answer = (name: string) => within(screen.getByRole('dialog')).getByRole('b
 test('another device is signed out after a question, the one at hand offers nothing', async () => {
   const { calls } = await inside('/account/center', {
     routes,
-    answers: { '/account/access': () => access, '/account/logoutOthers': () => ({}) },
+    answers: { '/account/access': () => access, '/account/center': () => centre, '/account/logoutOthers': () => ({}) },
   })
   expect(await screen.findByText('当前设备')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^下线 Edge/ })).toBeNull()
@@ -45,6 +61,15 @@ test('another device is signed out after a question, the one at hand offers noth
   expect(await screen.findByText('已下线')).toBeTruthy()
   expect(calls.find(({ path }) => path === '/account/logoutOthers')?.body).toEqual({ ids: 'b2' })
   expect(calls.filter(({ path }) => path === '/account/access')).toHaveLength(2)
+})
+
+test('one sees one’s file, what waits and where it lies, and from where one’s account was tried', async () => {
+  await inside('/account/center', { routes, answers: { '/account/access': () => access, '/account/center': () => centre } })
+  expect((await screen.findByText('YG00007')).closest('dl')?.textContent).toBe('工号YG00007直属上级叶梅入职日期2020-03-01角色商务经理')
+  const figures = within(screen.getByRole('region', { name: '我的统计' })).getAllByRole('listitem')
+  expect(figures.map(({ textContent }) => textContent)).toEqual(['待办审批4', '进行中的申请2', '未读通知1'])
+  expect(screen.getByRole('link', { name: '未读通知' }).getAttribute('href')).toBe('/isps/userAnnouncement')
+  expect(screen.getByText('密码错误').closest('li')?.textContent).toContain('10.9.9.9')
 })
 
 test('an account in another tenant is linked by its password, what is wrong with it is said in the dialog', async () => {

@@ -1,5 +1,7 @@
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import type { Person } from '../../../core/kernel/person.ts'
+import { foreseen } from '../../../core/records/foreseen.ts'
 import type { Rights } from '../rights.ts'
 
 /** Something that may be done with a record from where it stands. */
@@ -11,24 +13,36 @@ export const stateOf = (row: Row): string => String(wireOf(row, 'billStatus') ??
 
 const isApproved = (type: DocumentType) => (type.approval?.length ?? 0) > 0 || type.process !== undefined
 
-export const isEditable = (type: DocumentType, row: Row): boolean => {
+const isEditable = (type: DocumentType, row: Row): boolean => {
   if (EDITABLE.includes(stateOf(row))) return true
   return type.process !== undefined && stateOf(row) === 'approved'
 }
 
-const fitsState = ({ from }: ActionType<unknown>, state: string) =>
+const fitsState = ({ from }: Pick<ActionType<unknown>, 'from'>, state: string) =>
   from === undefined || (typeof from === 'string' ? from === state : from.includes(state))
 
-/** Actions of the definition that a button offers in that state. Whether their conditions hold, the server says. */
-export const actionsIn = (type: DocumentType, state: string): readonly (readonly [string, ActionType<unknown>])[] =>
-  Object.entries<ActionType<unknown>>(type.actions ?? {}).filter(([, action]) => !action.auto && !action.shows && fitsState(action, state))
+/** Is nothing known of the record that forbids it? The rest the server says. */
+const isOpen = (
+  type: DocumentType,
+  row: Row,
+  me: Person,
+  conditions: readonly { readonly holds: (doc: never) => boolean }[] = [],
+): boolean => conditions.every(({ holds }) => foreseen(type, row, me, holds) !== false)
+
+/** Actions of the definition that a button offers: those of the record's state whose conditions are not known to fail. */
+const actionsFor = (type: DocumentType, row: Row, me: Person): readonly (readonly [string, ActionType<unknown>])[] =>
+  Object.entries<ActionType<unknown>>(type.actions ?? {}).filter(
+    ([, { auto, shows, from, when }]) =>
+      !auto && !shows && fitsState({ from }, stateOf(row)) && isOpen(type, row, me, when ? [{ holds: when }] : []),
+  )
 
 /** Everything the person may do with the record, the likeliest first; links show two, the rest waits under ⋯. */
 export const deedsFor = (type: DocumentType, row: Row, { may, me }: Pick<Rights, 'may' | 'me'>): readonly RecordDeed[] => {
   const state = stateOf(row)
-  const editable = isEditable(type, row)
+  const editable = isEditable(type, row) && isOpen(type, row, me, type.revision)
+  const removable = isEditable(type, row) && isOpen(type, row, me, type.removal)
   const open = state === 'draft' || state === 'rejected'
-  const own = actionsIn(type, state).filter(([key]) => may(key))
+  const own = actionsFor(type, row, me).filter(([key]) => may(key))
   const all: readonly (RecordDeed | false)[] = [
     editable && may('edit') && { key: 'edit', title: '编辑' },
     !(editable && may('edit')) && { key: 'view', title: '查看' },
@@ -39,7 +53,7 @@ export const deedsFor = (type: DocumentType, row: Row, { may, me }: Pick<Rights,
     editable && may('edit') && { key: 'view', title: '查看' },
     type.print !== undefined && may('print') && { key: 'print', title: '打印' },
     open && type.sort === 'document' && may('void') && { key: 'void', title: '作废', destructive: true },
-    editable && may('delete') && { key: 'remove', title: '删除', destructive: true },
+    removable && may('delete') && { key: 'remove', title: '删除', destructive: true },
   ]
   return all.filter((one) => one !== false)
 }

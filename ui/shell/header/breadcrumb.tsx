@@ -12,7 +12,10 @@ export const Breadcrumb = ({ fullPath, title }: { fullPath: string; title: strin
       aria-label={text.breadcrumb}
       sx={(theme) => ({
         minWidth: 0,
-        '& ol': { display: 'flex', margin: 0, padding: 0, listStyle: 'none', color: theme.vars.palette.ink.faint },
+        '& ol': { display: 'flex', minWidth: 0, margin: 0, padding: 0, listStyle: 'none', color: theme.vars.palette.ink.faint },
+        // What has no room ends in …; the outline of a link that has the focus keeps its own.
+        '& li': { minWidth: '2em', overflow: 'clip', overflowClipMargin: '4px', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        '& li:last-of-type': { flexShrink: 4 },
         '& li + li::before': { content: '"/"', margin: '0 6px' },
         '& a': { color: theme.vars.palette.ink.soft, textDecoration: 'none', '&:hover': { color: theme.vars.palette.primary.main } },
         '& [aria-current]': { color: theme.vars.palette.ink.main },

@@ -1,0 +1,89 @@
+import type { Approvals } from '../approval/approvals.port.ts'
+import type { Catalogue } from '../definitions/catalogue.ts'
+import { programOf } from '../identity/program.ts'
+import type { Visitor } from '../identity/visitors.ts'
+import type { Clock } from '../kernel/clock.port.ts'
+import { all, eq, ge, oneOf } from '../kernel/condition.ts'
+import { addDays, today } from '../kernel/dates.ts'
+import type { Person } from '../kernel/person.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import { wireOf, type Row } from '../kernel/wire.ts'
+import type { Notices } from '../notices/notices.port.ts'
+import type { ListQuery } from '../query/list-query.ts'
+import type { Records } from '../records/records.port.ts'
+import type { Centre, OwnSignIn } from '../session/own-access.port.ts'
+
+const DAYS = 30
+const MOST = 20
+
+/** 个人中心 (catalogue sys accountCenter): one's file, what waits, and one's own sign-ins of thirty days, the newest twenty. */
+export class SeeOwnCentre {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+  private readonly approvals: Approvals
+  private readonly notices: Notices
+  private readonly clock: Clock
+
+  constructor(catalogue: Catalogue, records: Records, approvals: Approvals, notices: Notices, clock: Clock) {
+    this.catalogue = catalogue
+    this.records = records
+    this.approvals = approvals
+    this.notices = notices
+    this.clock = clock
+  }
+
+  async run({ person }: Visitor): Promise<Result<Centre>> {
+    const [counts, unread, employees, roles, logged] = await Promise.all([
+      this.approvals.counts(person),
+      this.notices.unread(person, 1),
+      this.own(person, 'sys.employee', eq('id', person.empId), ['empNo', 'superiorId', 'hireDate']),
+      this.own(person, 'sys.role', oneOf('roleCode', person.roles), ['roleName']),
+      this.own(person, 'sys.loginLog', all(eq('username', person.userName), ge('logTime', `${this.firstDay()} 00:00:00`))),
+    ])
+    if (!counts.ok) return counts
+    if (!unread.ok) return unread
+    if (!employees.ok) return employees
+    if (!roles.ok) return roles
+    if (!logged.ok) return logged
+    const said = (key: string) => textIn(employees.value[0] ?? {}, key)
+    return ok({
+      card: {
+        empNo: said('empNo'),
+        superior: said('superiorId_dictText'),
+        hireDate: said('hireDate'),
+        roles: roles.value.map((role) => textIn(role, 'roleName')),
+      },
+      figures: { ...counts.value, unread: unread.value.noticeTotal + unread.value.messageTotal },
+      signIns: logged.value.map(signInOf),
+    })
+  }
+
+  private firstDay(): string {
+    return addDays(today(this.clock.now()), -DAYS)
+  }
+
+  /** What the program tells a person of himself, though he may not list it. */
+  private async own(
+    { tenantId }: Person,
+    key: string,
+    where: ListQuery['where'],
+    fields?: readonly string[],
+  ): Promise<Result<readonly Row[]>> {
+    const type = this.catalogue.find(key)
+    if (!type) return ok([])
+    const query = { where, order: [], pageNo: 1, pageSize: MOST, ...(fields ? { fields } : {}) }
+    const page = await this.records.list(type, query, programOf(tenantId))
+    return page.ok ? ok(page.value.records) : page
+  }
+}
+
+const textIn = (row: Row, key: string): string => String(wireOf(row, key) ?? '')
+
+const signInOf = (row: Row): OwnSignIn => ({
+  at: textIn(row, 'logTime'),
+  way: textIn(row, 'loginType_dictText'),
+  succeeded: textIn(row, 'result') === '1',
+  failReason: textIn(row, 'failReason'),
+  address: textIn(row, 'ip'),
+  device: [textIn(row, 'browser'), textIn(row, 'os')].filter(Boolean).join(' · '),
+})

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import type { ActionType, Check } from '../../../core/definitions/document.ts'
+import announcement from '../../../core/documents/sys/announcement.document.ts'
+import bugContent from '../../../core/documents/sys/bug-content.document.ts'
+import employee from '../../../core/documents/sys/employee.document.ts'
+import job from '../../../core/documents/sys/job.document.ts'
+import { foreseen } from '../../../core/records/foreseen.ts'
+import { person } from '../../support/person.ts'
+
+const me = person({ userId: 'u1' })
+const when = ({ actions }: { readonly actions?: Readonly<Record<string, ActionType<never>>> }, key: string) => actions![key]!.when!
+const first = (checks: readonly Check<never>[] | undefined) => checks![0]!.holds
+
+describe('whether something may be done to a record', () => {
+  test('is told by what it holds itself', () => {
+    const stands = (sendStatus: string) => ({ id: '1', sendStatus })
+    expect(['0', '1', '2'].map((status) => foreseen(announcement, stands(status), me, when(announcement, 'publish')))).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(foreseen(announcement, stands('1'), me, first(announcement.revision))).toBe(false)
+  })
+
+  test('is told by who looks at it', () => {
+    const close = when(bugContent, 'close')
+    expect(['u1', 'u2'].map((userId) => foreseen(bugContent, { id: '1', status: '3', userId }, me, close))).toEqual([true, false])
+  })
+
+  test.each([
+    ['what a list leaves out', () => foreseen(announcement, { id: '1' }, me, when(announcement, 'publish'))],
+    ['what is worked out', () => foreseen(job, { id: '1', enabled: 'Y', holderCount: 0 }, me, when(job, 'toggle'))],
+    [
+      'the time',
+      () => foreseen(announcement, { id: '1', sendStatus: '1', remindTime: '2026-03-18 09:00:00' }, me, when(announcement, 'remindUnread')),
+    ],
+  ])('is not told where it depends on %s', (_, told) => expect(told()).toBe(undefined))
+
+  test('breaks on nothing that a definition looks at', () => {
+    for (const type of [announcement, bugContent, job, employee])
+      for (const action of Object.values<ActionType<never>>(type.actions ?? {}))
+        if (action.when) expect([true, false, undefined]).toContain(foreseen(type, { id: '1' }, me, action.when))
+  })
+})
