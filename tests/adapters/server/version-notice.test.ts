@@ -52,7 +52,7 @@ test('whoever reported what a version solves hears of it', async () => {
   expect(await does(clerk, '/sys/bugContent/edit', { ...reported, version, titile: '改了' })).toBe('已受理的反馈不能修改')
   expect(await act(helper, 'reply', { replyText: '第几联缺合计？' })).toMatchObject({ replies: [{ replyText: '第几联缺合计？' }] })
   expect(await act(helper, 'solve', { answer: '已修正' })).toMatchObject({ status: '3', answer: '已修正' })
-  expect(await act(clerk, 'reopen', {})).toBe('请填写未解决的原因')
+  expect(await act(clerk, 'reopen', {})).toBe('请输入未解决的原因')
   const talked = await act(clerk, 'reopen', { replyText: '第三联还是没有' })
   expect(talked).toMatchObject({ status: '2', solvedTime: null, replies: [{}, { replyText: '第三联还是没有', replyBy: reported.userId }] })
   expect(await act(await town.signIn('fangwei'), 'reply', { replyText: '我也是' })).toBe('只有反馈人和信息管理员可以回复未关闭的反馈')
