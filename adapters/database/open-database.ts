@@ -27,6 +27,7 @@ import { SqlNotices } from './notices/sql-notices.ts'
 import { SqlOutbox } from './notices/sql-outbox.ts'
 import { type Connection, openPool, type PoolLimits } from './pool.ts'
 import { SqlSavedQueries } from './queries/sql-saved-queries.ts'
+import { NumberRules } from './records/number-rules.ts'
 import { PageLabels } from './records/page-labels.ts'
 import { RowScope } from './records/scope.ts'
 import { SqlRecords } from './records/sql-records.ts'
@@ -63,6 +64,7 @@ export const openDatabase = (
       scope,
       clock,
       texts: dictionaries.of,
+      numbers: new NumberRules(database, catalogue, clock),
       livening: (type, rows, keys, by) => facts.enliven(type, rows, keys, by),
       labels: new PageLabels(database, catalogue, reads),
     }),

@@ -17,7 +17,7 @@ import { EndOwnSessions } from '../../core/identity/end-own-sessions.use-case.ts
 import { FinishThirdSignIn } from '../../core/identity/finish-third-sign-in.use-case.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import { LayMenu } from '../../core/identity/lay-menu.use-case.ts'
-import { LayParameters } from '../../core/identity/lay-parameters.use-case.ts'
+import { LayMissing } from '../../core/identity/lay-missing.use-case.ts'
 import { LinkAccount } from '../../core/identity/link-account.use-case.ts'
 import { LinkedAccounts } from '../../core/identity/linked-accounts.port.ts'
 import { ListOfferedAccounts } from '../../core/identity/list-offered-accounts.use-case.ts'
@@ -134,7 +134,7 @@ export const wireIdentity = (wire: Wire): void => {
   wire(RecogniseVisitor, RecogniseVisitor, [Sessions, Accounts, Persons, Grants, SignInRules, Secrets, Clock, RecentVisitors])
   wire(LayMenu, LayMenu, [theCatalogue, Records, Grants, UnitOfWork])
   wire(LayFoundations, LayFoundations, [theCatalogue, Records, LayMenu, UnitOfWork])
-  wire(LayParameters, LayParameters, [theCatalogue, Records, UnitOfWork])
+  wire(LayMissing, LayMissing, [theCatalogue, Records, UnitOfWork])
 }
 
 /** What routes ask of it, named. */

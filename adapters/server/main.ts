@@ -14,7 +14,8 @@ import type { Vitals } from '../../core/operation/vitals.port.ts'
 import { DeliverLetters } from '../../core/notices/deliver-letters.use-case.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import { LayMenu } from '../../core/identity/lay-menu.use-case.ts'
-import { LayParameters } from '../../core/identity/lay-parameters.use-case.ts'
+import { numberingRows } from '../../core/identity/numbering-rows.ts'
+import { LayMissing } from '../../core/identity/lay-missing.use-case.ts'
 import { programOf } from '../../core/identity/program.ts'
 import { away } from '../database/failures.ts'
 import type { Connection } from '../database/pool.ts'
@@ -254,7 +255,9 @@ const start = async (settings: Settings): Promise<void> => {
     const told = await prepare(server, catalogue, settings)
     const by = programOf(PLATFORM)
     orRefuse(await server.container.get(LayMenu).run({ ...(await readMenuFoundations()), by }))
-    orRefuse(await server.container.get(LayParameters).run({ parameters: await readParameters(), by }))
+    const laying = server.container.get(LayMissing)
+    orRefuse(await laying.run({ declared: { type: 'sys.config', knownBy: 'configKey', rows: await readParameters() }, by }))
+    orRefuse(await laying.run({ declared: { type: 'sys.bis', knownBy: 'bisCode', rows: numberingRows(catalogue) }, by }))
     orRefuse(await layRegions(server.database.database, catalogue, readRegions()))
     orRefuse(await installJobs(getting(server.container)))
     orRefuse(await server.database.dictionaries.load())

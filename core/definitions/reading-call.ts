@@ -17,5 +17,5 @@ export type ReadingCall = {
   /** One record or nothing, instead of a list. */
   readonly one?: boolean
   /** How a record is answered; with the fields it takes where nothing is said. */
-  readonly as?: (row: Row) => Readonly<Record<string, unknown>>
+  readonly as?: (row: Row, today: string) => Readonly<Record<string, unknown>>
 }

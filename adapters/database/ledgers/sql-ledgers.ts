@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import type { Effect, Hold, Moving, Patch, Posting, SigningOut } from '../../../core/definitions/effect.ts'
+import type { Effect, Hold, Moving, Patch, Posting, Renumbering, SigningOut } from '../../../core/definitions/effect.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
@@ -26,6 +26,11 @@ type Change = { readonly type: DocumentType; readonly keys: readonly string[]; r
 
 const SEND = statement(
   `INSERT INTO xq_outbox (tenant_id, at, kind, body) SELECT $1::int4, $2::timestamptz, x->>'effect', x FROM json_array_elements($3::json) AS x`,
+)
+
+const RENUMBER = statement(
+  `INSERT INTO xq_counter AS c (tenant_id, series, period, value) VALUES ($1::int4, $2::text, $3::text, $4::int8)
+ON CONFLICT (tenant_id, series, period) DO UPDATE SET value = greatest(c.value, excluded.value)`,
 )
 
 /** Entries, balances and other records' new values, written in one fixed order: balances by table and id, then entries. */
@@ -73,6 +78,7 @@ export class SqlLedgers extends Ledgers {
           ...[...entries].map(([to, rows]) => insertMany(this.database, this.type(to), rows, by.tenantId)),
           this.letters(effects, from, by),
           this.signOut(effects),
+          ...this.renumbered(effects, by),
         ])
         if (balances.size) this.database.forgetReferences()
         return this.noted(balances, by)
@@ -171,6 +177,12 @@ export class SqlLedgers extends Ledgers {
         [JSON.stringify(rows), by.userName, new Date(this.parts.clock.now()).toISOString(), by.tenantId],
       )
     })
+  }
+
+  private renumbered(effects: readonly Effect[], by: Person): Promise<unknown>[] {
+    return effects
+      .filter((effect): effect is Renumbering => effect.effect === 'renumber')
+      .map(({ series, period, to }) => this.database.query(RENUMBER, [by.tenantId, series, period, to]))
   }
 
   private async signOut(effects: readonly Effect[]): Promise<void> {

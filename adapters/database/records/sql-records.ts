@@ -11,7 +11,6 @@ import { done, fail, ok, type Refused, type Result } from '../../../core/kernel/
 import { isEmpty, rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { ListQuery, Page } from '../../../core/query/list-query.ts'
 import { duplicate, missing, stale } from '../../../core/records/failures.ts'
-import { spelling } from '../../../core/records/numbering.ts'
 import { Records } from '../../../core/records/records.port.ts'
 import { insertSome } from '../bulk.ts'
 import type { Database } from '../database.ts'
@@ -23,6 +22,7 @@ import { rowChanges, searchText } from './given.ts'
 import { labelCodes, type Texts } from './labels.ts'
 import { valuesIn } from './record-text.ts'
 import { acrossListing, identities, listing, type Listing, pointing, rowListing, rowOf, slotsOfPage } from './list.ts'
+import type { NumberRules } from './number-rules.ts'
 import { withNumbers } from './numbers.ts'
 import type { PageLabels } from './page-labels.ts'
 import { labelHead, labelled, readingOf } from './read.ts'
@@ -39,6 +39,7 @@ type Parts = {
   readonly clock: Clock
   readonly texts: Texts
   readonly livening: Livening
+  readonly numbers: NumberRules
   readonly labels: PageLabels
 }
 
@@ -111,7 +112,8 @@ export class SqlRecords extends Records {
       const moment = this.parts.clock.now()
       const now = shanghai(moment)
       const usual = { version: 1, createBy: by.userName, updateBy: null, updateTime: null, sysOrgCode: by.orgCode }
-      const number = type.number && isEmpty(row[type.number.field]) ? spelling(type.number.pattern, now.slice(0, 10)) : undefined
+      const isNumbered = type.number !== undefined && isEmpty(row[type.number.field])
+      const number = isNumbered ? await this.parts.numbers.taking(type, now.slice(0, 10), by) : undefined
       const { statement, order } = number ? writingOf(type).insertNumbered : writingOf(type).insert
       const given: Record<string, unknown> = {
         record: JSON.stringify({ ...headOf(type, row), ...usual, createTime: exactly(moment) }),
@@ -145,7 +147,13 @@ export class SqlRecords extends Records {
         const moment = this.parts.clock.now()
         const createTime = shanghai(moment)
         const usual = { version: 1, createBy: by.userName, updateBy: null, updateTime: null, sysOrgCode: by.orgCode }
-        const numbered = await withNumbers(this.database, type, rows, createTime.slice(0, 10), by.tenantId)
+        const numbered = await withNumbers(
+          this.database,
+          type,
+          rows,
+          () => this.parts.numbers.taking(type, createTime.slice(0, 10), by),
+          by.tenantId,
+        )
         await insertSome(
           this.database,
           type,

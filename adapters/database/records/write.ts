@@ -45,7 +45,9 @@ const columns = (keys: readonly string[]) => keys.map((key) => quoted(columnName
 const isSearched = (type: DocumentType) => type.sort === 'record'
 
 /** A value of an insertion, as its statement counts them. */
-type Given = (name: 'record' | 'tenant' | 'id' | 'search' | 'series' | 'period' | 'prefix' | 'digits' | `column ${string}`) => string
+type Given = (
+  name: 'record' | 'tenant' | 'id' | 'search' | 'series' | 'period' | 'prefix' | 'digits' | 'start' | 'step' | `column ${string}`,
+) => string
 
 /** The column of a table as one value of an insertion. */
 const columnOf = (table: string, key: string) => `column ${table}.${key}` as const
@@ -84,8 +86,8 @@ const insertion = (type: DocumentType, numbered: boolean): Insertion => {
   const parts = [
     ...(number
       ? [
-          `taken AS (INSERT INTO xq_counter AS c (tenant_id, series, period, value) VALUES (${given('tenant')}::int4, ${given('series')}::text, ${given('period')}::text, 1) ` +
-            'ON CONFLICT (tenant_id, series, period) DO UPDATE SET value = c.value + 1 RETURNING c.value)',
+          `taken AS (INSERT INTO xq_counter AS c (tenant_id, series, period, value) VALUES (${given('tenant')}::int4, ${given('series')}::text, ${given('period')}::text, ${given('start')}::int8) ` +
+            `ON CONFLICT (tenant_id, series, period) DO UPDATE SET value = c.value + ${given('step')}::int8 RETURNING c.value)`,
         ]
       : []),
     `kept AS (INSERT INTO ${quoted(tableName(type))} (tenant_id${searched ? ', search_text' : ''}, ${columns(keys)}) ` +

@@ -1,9 +1,10 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import { ONLINE } from '../identity/online-view.ts'
+import { COUNTER } from '../records/counter-view.ts'
 import { quoted, tableName } from '../names.ts'
 
 /** What the program keeps for itself, with the columns that records of a type have, by the name of their table. */
-const VIEWS: Readonly<Record<string, string>> = { sys_online: ONLINE }
+const VIEWS: Readonly<Record<string, string>> = { sys_online: ONLINE, sys_counter: COUNTER }
 
 type View = { readonly name: string; readonly query: string }
 

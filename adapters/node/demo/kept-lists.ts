@@ -1,6 +1,5 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import type { Counter } from '../../../core/samples/book.ts'
 
 /** The declared dictionaries as records, for the screen that shows them. */
 export const dictionaryRows = ({ dictionaries }: Catalogue): readonly Row[] =>
@@ -21,34 +20,3 @@ export const dictionaryRows = ({ dictionaries }: Catalogue): readonly Row[] =>
       status: '1',
     })),
   }))
-
-const YEARLY = '1'
-const MONTHLY = '2'
-const DAILY = '3'
-
-const cycleOf = (pattern: string): string => {
-  if (pattern.includes('dd')) return DAILY
-  if (pattern.includes('MM')) return MONTHLY
-  return pattern.includes('yy') ? YEARLY : '0'
-}
-
-/** How each type numbers, and how far its series has come. */
-export const numberingRows = ({ types }: Catalogue, counters: readonly Counter[]): readonly Row[] =>
-  types.flatMap(({ key, title, number }) => {
-    if (!number) return []
-    const latest = counters.filter(({ series }) => series === key).at(-1)
-    return [
-      {
-        id: `bis-${key}`,
-        bisCode: key,
-        bisName: title,
-        pattern: number.pattern,
-        resetCycle: cycleOf(number.pattern),
-        stepSize: 1,
-        startNo: 1,
-        currentNo: latest?.value ?? 0,
-        currentPeriod: latest?.period ?? null,
-        enabled: 'Y',
-      },
-    ]
-  })

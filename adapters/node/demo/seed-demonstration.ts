@@ -10,7 +10,7 @@ import type { Row } from '../../../core/kernel/wire.ts'
 import type { Archive } from '../../../core/samples/archive.port.ts'
 import { Story } from '../../../core/samples/story.ts'
 import { readFoundations } from '../documents/defaults-folder.ts'
-import { dictionaryRows, numberingRows } from './kept-lists.ts'
+import { dictionaryRows } from './kept-lists.ts'
 import { readPeople, type Given } from './read-people.ts'
 import { readSamples } from './read-samples.ts'
 
@@ -117,7 +117,7 @@ export const seedDemonstration = async (seeding: Seeding): Promise<Result<{ read
   const [people, laid] = await Promise.all([readPeople(), readFoundations()])
   const first = await tell(FIRST, people.first, seeding, true)
   const second = await tell(SECOND, people.second, seeding, false)
-  const lists = { 'sys.dict': dictionaryRows(catalogue), 'sys.bis': numberingRows(catalogue, [...first.book.counters.values()]) }
+  const lists = { 'sys.dict': dictionaryRows(catalogue) }
   const written = await work.whole(async () => {
     const begun = await foundations.run(laid)
     if (!begun.ok) return begun

@@ -1,7 +1,12 @@
 import { defineRecord } from '../../definitions/document.ts'
+import { renumber } from '../../definitions/effect.ts'
 import { bool, dict, int, text } from '../../definitions/fields.ts'
 import { all, eq, ne } from '../../kernel/condition.ts'
+import { periodOf } from '../../definitions/number-period.ts'
 import { exampleOf, isFineEnough, isReadable, prefixOf } from './number-pattern.ts'
+
+/** The key of the type, whose series of numbers it is: rules name it `area:key`. */
+const seriesOf = (bisCode: string) => bisCode.replace(':', '.')
 
 /** 单据编码规则: administrators set how the number of each document is made. */
 export default defineRecord({
@@ -22,13 +27,20 @@ export default defineRecord({
     resetCycle: dict('流水重置', { code: 'bis_reset', required: true, default: '2', listed: true }),
     stepSize: int('步长', { required: true, default: 1, atLeast: 1, atMost: 100, message: '步长应在1到100之间' }),
     startNo: int('起始号', { required: true, default: 1, atLeast: 0, message: '起始号不能为负数' }),
-    currentNo: int('当前流水', { auto: true, listed: true }),
-    currentPeriod: text('当前期间', { auto: true, listed: true }),
+    currentNo: int('当前流水', { live: true, sources: ['bisCode', 'resetCycle'], listed: true }),
+    currentPeriod: text('当前期间', { live: true, sources: ['resetCycle'], listed: true }),
     example: text('示例', { live: true, sources: ['pattern', 'startNo'], listed: true }),
     enabled: bool('启用', { default: 'Y', listed: true, queried: true }),
     remark: text('备注', { max: 200 }),
   },
   facts: {
+    counter: {
+      give: 'first',
+      from: 'sys.counter',
+      take: ['value'],
+      where: (doc) =>
+        doc.bisCode ? all(eq('series', seriesOf(doc.bisCode)), eq('period', periodOf(doc.resetCycle, doc.$.today))) : undefined,
+    },
     others: {
       give: 'rows',
       from: 'sys.bis',
@@ -37,6 +49,8 @@ export default defineRecord({
     },
   },
   derive: {
+    currentNo: (doc) => Number(doc.$.facts.counter?.['value'] ?? 0),
+    currentPeriod: (doc) => periodOf(doc.resetCycle, doc.$.today) || null,
     example: (doc) => exampleOf(doc.pattern, doc.$.today, doc.startNo),
   },
   unique: [{ fields: ['bisCode'], message: '业务编码已存在' }],
@@ -49,4 +63,25 @@ export default defineRecord({
     },
   ],
   removal: [{ holds: () => false, message: '系统编码规则不能删除' }],
+  calls: {
+    preview: {
+      method: 'GET',
+      where: (given) => eq('bisCode', given('bisCode')),
+      takes: ['pattern', 'stepSize', 'startNo', 'currentNo'],
+      one: true,
+      as: ({ pattern, stepSize, startNo, currentNo }, today) => ({
+        next: exampleOf(String(pattern), today, Number(currentNo) > 0 ? Number(currentNo) + Number(stepSize) : Number(startNo)),
+      }),
+    },
+  },
+  actions: {
+    resetNo: {
+      title: '调整流水',
+      role: 'admin',
+      ask: { newNo: int('新的当前流水', { required: true, atLeast: 0, message: '流水不能为负数' }) },
+      answers: [{ holds: (doc, { newNo }) => Number(newNo) >= doc.currentNo, message: '新流水不能小于当前流水', field: 'newNo' }],
+      confirm: '流水只能调大，确定调整？',
+      effects: (doc, { newNo }) => [renumber(seriesOf(doc.bisCode), periodOf(doc.resetCycle, doc.$.today), Number(newNo))],
+    },
+  },
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readParameters } from '../../../adapters/node/documents/defaults-folder.ts'
-import { LayParameters } from '../../../core/identity/lay-parameters.use-case.ts'
+import { LayMissing } from '../../../core/identity/lay-missing.use-case.ts'
 import { programOf } from '../../../core/identity/program.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
@@ -10,7 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => town.close())
 
-const start = async () => town.server.container.get(LayParameters).run({ parameters: await readParameters(), by: programOf(1) })
+const start = async () =>
+  town.server.container.get(LayMissing).run({
+    declared: { type: 'sys.config', knownBy: 'configKey', rows: await readParameters() },
+    by: programOf(1),
+  })
 const ways = async () => (await town.ask('GET', '/sys/signInWays')).result
 
 test('a start lays the parameters that are missing; what an administrator opened stays open', async () => {

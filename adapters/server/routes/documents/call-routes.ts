@@ -32,7 +32,8 @@ const callRoute = ({ type, use, at }: Mounted, name: string, declared: ReadingCa
       if (!text.ok) return fail(wrongParameter)
       texts.set(key, text.value.trim())
     }
-    const asked = declared.where((key) => texts.get(key) ?? '', today(use.clock.now()))
+    const day = today(use.clock.now())
+    const asked = declared.where((key) => texts.get(key) ?? '', day)
     const [field = type.titleField, direction] = (declared.order ?? '').split(' ').filter(Boolean)
     const page = await use.lookUp.run({
       type,
@@ -44,7 +45,7 @@ const callRoute = ({ type, use, at }: Mounted, name: string, declared: ReadingCa
       by,
     })
     if (!page.ok) return page
-    const rows = page.value.records.map((row) => declared.as?.(row) ?? taken(declared, row))
+    const rows = page.value.records.map((row) => declared.as?.(row, day) ?? taken(declared, row))
     return ok(declared.one ? (rows[0] ?? null) : rows)
   },
 })

@@ -1,0 +1,19 @@
+import { defineRegister } from '../../definitions/document.ts'
+import { int, text } from '../../definitions/fields.ts'
+
+/** 流水号: how far each series of numbers has come; one that begins anew has an entry for each stretch of time. */
+export default defineRegister({
+  key: 'sys.counter',
+  title: '流水号',
+  titleField: 'series',
+  order: 'series asc',
+  fields: {
+    series: text('业务编码', { readonly: true, listed: true }),
+    period: text('期间', { readonly: true, listed: true }),
+    value: int('当前流水', { readonly: true, listed: true }),
+  },
+  posted: true,
+  viewed: true,
+  unlisted: true,
+  sample: 0,
+})
