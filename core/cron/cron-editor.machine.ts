@@ -3,7 +3,7 @@ import { provided } from '../kernel/actors.ts'
 import { type Failure, failureOf } from '../kernel/failure.ts'
 import { type Adjustment, edited } from './adjust.ts'
 import { fieldsIn, type Fields, joined, usualFields } from './fields.ts'
-import type { Foreseen } from './foresee-runs.use-case.ts'
+import type { Foreseeing, Foreseen } from './foresee-runs.use-case.ts'
 import { type ModeKey, modesOf } from './modes.ts'
 import { parse } from './parse.ts'
 import type { Variant } from './boxes.ts'
@@ -28,6 +28,8 @@ type Context = Shown &
     /** Numbers last given to a mode, by `unit.mode`: going back finds them. */
     readonly numbers: Readonly<Record<string, readonly number[]>>
     readonly withYears: boolean
+    readonly from: string
+    readonly until: string
     readonly foreseen: Foreseen | undefined
     /** Why the runs could not be asked for. */
     readonly trouble: Failure | undefined
@@ -40,6 +42,8 @@ type Events =
   | { readonly type: 'field'; readonly unit: Unit; readonly text: string }
   | { readonly type: 'expression'; readonly text: string }
   | { readonly type: 'years'; readonly counted: boolean }
+  /** The days the preview is limited to, as `yyyy-MM-dd`. */
+  | { readonly type: 'bound'; readonly from?: string; readonly until?: string }
   | { readonly type: 'variant'; readonly variant: Variant }
   | { readonly type: 'undo' | 'confirm' | 'close' }
 
@@ -89,7 +93,7 @@ export const cronEditorMachine = setup({
     emitted: {} as { readonly type: 'confirmed'; readonly value: string } | { readonly type: 'closed' },
     input: {} as Input,
   },
-  actors: { foresee: provided<Foreseen, { readonly expression: string; readonly withYears: boolean }>() },
+  actors: { foresee: provided<Foreseen, Foreseeing>() },
   actions: {
     choose: assign(({ context, event }) => {
       if (event.type !== 'mode') return {}
@@ -136,6 +140,8 @@ export const cronEditorMachine = setup({
       noted: undefined,
       numbers: {},
       withYears: false,
+      from: '',
+      until: '',
       foreseen: undefined,
       trouble: undefined,
       past: [],
@@ -149,6 +155,10 @@ export const cronEditorMachine = setup({
     field: { target: '.waiting', actions: 'write' },
     expression: { target: '.waiting', actions: 'replace' },
     years: { target: '.foreseeing', actions: assign({ withYears: ({ event }) => event.counted }) },
+    bound: {
+      target: '.foreseeing',
+      actions: assign(({ context, event }) => ({ from: event.from ?? context.from, until: event.until ?? context.until })),
+    },
     undo: [{ guard: 'isFresh' }, { target: '.waiting', actions: 'takeBack' }],
     confirm: [{ guard: 'isWrong' }, { actions: emit(({ context }) => ({ type: 'confirmed' as const, value: context.expression.trim() })) }],
     close: { actions: emit({ type: 'closed' }) },
@@ -159,7 +169,7 @@ export const cronEditorMachine = setup({
     foreseeing: {
       invoke: {
         src: 'foresee',
-        input: ({ context }) => ({ expression: context.expression, withYears: context.withYears }),
+        input: ({ context: { expression, withYears, from, until } }) => ({ expression, withYears, from, until }),
         onDone: { target: 'foreseen', actions: assign({ foreseen: ({ event }) => event.output, trouble: undefined }) },
         onError: {
           target: 'refused',

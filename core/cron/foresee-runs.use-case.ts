@@ -1,10 +1,12 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import { ok, type Result } from '../kernel/result.ts'
+import { betweenDays } from './bounds.ts'
 import { SECONDS_A_DAY, shanghaiWall, wallText, weekdayOf } from './calendar.ts'
 import { distanceText } from './distance.ts'
 import { isEvery } from './expression.ts'
 import { parse } from './parse.ts'
 import { anyYear, nextTimes } from './schedule.ts'
+import { type MonthAhead, yearAhead } from './year-ahead.ts'
 
 export type ForeseenRun = {
   readonly time: string
@@ -18,6 +20,16 @@ export type Foreseen = {
   readonly runs: readonly ForeseenRun[]
   /** The expression is about certain years only. */
   readonly hasYears: boolean
+  /** The coming twelve months; left out by other engines. */
+  readonly months?: readonly MonthAhead[]
+}
+
+export type Foreseeing = {
+  readonly expression: string
+  readonly withYears: boolean
+  /** The first and the last day, as `yyyy-MM-dd`; nothing bounds nothing. */
+  readonly from?: string
+  readonly until?: string
 }
 
 const TEN = 10
@@ -30,16 +42,18 @@ export class ForeseeRuns {
     this.clock = clock
   }
 
-  async run({ expression, withYears }: { readonly expression: string; readonly withYears: boolean }): Promise<Result<Foreseen>> {
+  async run({ expression, withYears, from, until }: Foreseeing): Promise<Result<Foreseen>> {
     const read = parse(expression)
     if (!read.ok) return read
     const now = shanghaiWall(this.clock.now())
-    const times = nextTimes(withYears ? read.value : anyYear(read.value), now, TEN)
+    const bounds = betweenDays(from, until)
+    const asked = withYears ? read.value : anyYear(read.value)
+    const times = nextTimes(asked, now, TEN, undefined, bounds)
     const runs = times.map((wall) => ({
       time: wallText(wall),
       weekday: weekdayOf(Math.floor(wall / SECONDS_A_DAY)),
       distance: distanceText(wall - now),
     }))
-    return ok({ runs, hasYears: !isEvery(read.value.year) })
+    return ok({ runs, hasYears: !isEvery(read.value.year), months: yearAhead(asked, now, bounds) })
   }
 }

@@ -1,3 +1,4 @@
+import type { Bounds } from './bounds.ts'
 import { civilOf, daysOf, SECONDS_A_DAY, type Wall } from './calendar.ts'
 import { daysAllowed, nextTable, nextYear } from './expand.ts'
 import { EVERY, type Expression } from './expression.ts'
@@ -86,15 +87,26 @@ export type Zone = {
 
 const everyTimeShown: Zone = { shown: (wall) => wall }
 
-/** Up to `count` times after the given one, earliest first. A time the zone's clocks skip does not run. */
-export const nextTimes = (expression: Expression, after: Wall, count: number, zone: Zone = everyTimeShown): readonly Wall[] => {
+/** Up to `count` times after the given one, earliest first. A time the zone's clocks skip does not run, nor one out of bounds. */
+export const nextTimes = (
+  expression: Expression,
+  after: Wall,
+  count: number,
+  zone: Zone = everyTimeShown,
+  { from = after + 1, until = Number.POSITIVE_INFINITY, isOff }: Bounds = {},
+): readonly Wall[] => {
   const { next } = scheduleOf(expression)
   const ceiling = ceilingOf(after)
   const times: Wall[] = []
-  let last = after
+  let last = Math.max(after, from - 1)
   while (times.length < count) {
     const time = next(last, ceiling)
-    if (time === undefined) return times
+    if (time === undefined || time > until) return times
+    const day = Math.floor(time / SECONDS_A_DAY)
+    if (isOff?.(day)) {
+      last = (day + 1) * SECONDS_A_DAY - 1
+      continue
+    }
     const shown = zone.shown(time)
     if (shown === time) times.push(time)
     last = shown === time ? time : shown - 1

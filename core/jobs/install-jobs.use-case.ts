@@ -56,6 +56,7 @@ export class InstallJobs {
       jobName: name,
       areaCode: code.split('.')[0] ?? '',
       cron: whole,
+      workdaysOnly: 'N',
       misfire: catchesUp ? CATCHES_UP : LEAVES_OUT,
       timeoutMinutes: 30,
       status: '0',

@@ -1,3 +1,4 @@
+import type { Limits } from '../cron/bounds.ts'
 import type { Result } from '../kernel/result.ts'
 
 /** What a run came to. */
@@ -25,6 +26,7 @@ export type PlannedJob = {
   readonly code: string
   readonly name: string
   readonly cron: string
+  readonly limits: Limits
   readonly isActive: boolean
   /** Somebody asked for a run by hand. */
   readonly isWanted: boolean

@@ -1,3 +1,4 @@
+import { HOLIDAYS } from '../../../core/cron/bounds.ts'
 import type { Outcome, PlannedJob, Run } from '../../../core/jobs/job.ts'
 import { Jobs } from '../../../core/jobs/jobs.port.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
@@ -7,7 +8,10 @@ import { type Statement, statement } from '../sql.ts'
 const moment = (parameter: string) => `to_timestamp(${parameter}::int8 / 1000.0)`
 const milliseconds = (column: string) => `(extract(epoch FROM ${column}) * 1000)::int8`
 
-const PLANNED = `SELECT id, job_code AS code, job_name AS name, cron, status = '0' AS "isActive", coalesce(wanted, 'N') = 'Y' AS "isWanted",
+const DAYS_OFF = `coalesce((SELECT c.config_value FROM sys_config c WHERE c.tenant_id = sys_quartz_job.tenant_id AND c.config_key = '${HOLIDAYS}' AND c.del_flag = 0), '')`
+
+const PLANNED = `SELECT id, job_code AS code, job_name AS name, cron, start_date AS "startDate", end_date AS "endDate",
+CASE WHEN workdays_only = 'Y' THEN ${DAYS_OFF} END AS "daysOff", status = '0' AS "isActive", coalesce(wanted, 'N') = 'Y' AS "isWanted",
 misfire = '2' AS "catchesUp", timeout_minutes::int4 AS "timeoutMinutes", string_to_array(coalesce(alarm_users, ''), ',') AS "alarmUsers",
 ${milliseconds('next_time')} AS "nextAt", run_id AS "runId", ${milliseconds('running_until')} AS "runningUntil"
 FROM sys_quartz_job WHERE del_flag = 0`
@@ -50,7 +54,7 @@ export class SqlJobs extends Jobs {
 
   lock(code: string): Promise<Result<PlannedJob | null>> {
     return this.database.attempt(async () => {
-      const [row] = await this.database.query<PlannedJob>(LOCK, [code])
+      const [row] = await this.database.query<Row>(LOCK, [code])
       return ok(row ? jobOf(row) : null)
     })
   }
@@ -75,7 +79,7 @@ export class SqlJobs extends Jobs {
   }
 
   lost(now: number): Promise<Result<readonly PlannedJob[]>> {
-    return this.database.attempt(async () => ok((await this.database.query<PlannedJob>(LOST, [now])).map(jobOf)))
+    return this.database.attempt(async () => ok((await this.database.query<Row>(LOST, [now])).map(jobOf)))
   }
 
   private codes(asked: Statement, values: readonly unknown[]): Promise<Result<readonly string[]>> {
@@ -90,4 +94,10 @@ export class SqlJobs extends Jobs {
   }
 }
 
-const jobOf = (row: PlannedJob): PlannedJob => ({ ...row, alarmUsers: row.alarmUsers.filter(Boolean) })
+type Row = Omit<PlannedJob, 'limits'> & PlannedJob['limits']
+
+const jobOf = ({ startDate, endDate, daysOff, ...row }: Row): PlannedJob => ({
+  ...row,
+  limits: { startDate, endDate, daysOff },
+  alarmUsers: row.alarmUsers.filter(Boolean),
+})

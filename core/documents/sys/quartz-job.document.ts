@@ -1,9 +1,11 @@
+import { type Bounds, boundsOf, HOLIDAYS } from '../../cron/bounds.ts'
 import { notACron, tooOften } from '../../cron/failures.ts'
 import { isMinuteApart, nextTimeText } from '../../cron/next-time.ts'
 import { defineRecord } from '../../definitions/document.ts'
 import { patch } from '../../definitions/effect.ts'
-import { bool, code, cron, datetime, dict, int, longText, text, users } from '../../definitions/fields.ts'
+import { bool, code, cron, date, datetime, dict, int, longText, text, users } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
+import type { Known } from '../../definitions/views.ts'
 import { all, eq, ne } from '../../kernel/condition.ts'
 
 const RUNNING = '0'
@@ -11,15 +13,31 @@ const STOPPED = '-1'
 
 type Planned = {
   readonly cron: string
+  readonly startDate: string | null
+  readonly endDate: string | null
+  readonly workdaysOnly: string | null
   readonly status: string
-  readonly $: { readonly now: string; readonly old: Readonly<Record<string, unknown>> | undefined }
+  readonly $: {
+    readonly now: string
+    readonly old: Readonly<Record<string, unknown>> | undefined
+    readonly facts: { readonly holidays: Known | undefined }
+  }
 }
+
+const boundsIn = ({ startDate, endDate, workdaysOnly, $ }: Planned): Bounds =>
+  boundsOf({ startDate, endDate, daysOff: workdaysOnly === 'Y' ? String($.facts.holidays?.['configValue'] ?? '') : null })
+
+/** Nothing said means no. */
+const said = (value: unknown) => (value === 'N' ? '' : String(value ?? ''))
+
+const PLAN = ['cron', 'startDate', 'endDate', 'workdaysOnly'] as const
 
 /** A plan that nobody changed keeps its next time: saving something else at that very moment loses no run. */
 const planned = (doc: Planned): string | null => {
   if (doc.status !== RUNNING) return null
   const { now, old } = doc.$
-  return old?.['cron'] === doc.cron && old['nextTime'] ? String(old['nextTime']) : nextTimeText(doc.cron, now)
+  const isUnchanged = old?.['nextTime'] && PLAN.every((key) => said(old[key]) === said(doc[key]))
+  return isUnchanged ? String(old['nextTime']) : nextTimeText(doc.cron, now, boundsIn(doc))
 }
 
 /** 定时任务: administrators see the scheduled work of all areas, change its times, run it by hand and read its history. */
@@ -33,6 +51,9 @@ export default defineRecord({
     jobName: text('任务名称', { required: true, max: 60, listed: true, queried: true }),
     areaCode: text('所属业务', { max: 10, listed: true, queried: true }),
     cron: cron('执行周期', { required: true, listed: true }),
+    startDate: date('开始日期'),
+    endDate: date('结束日期'),
+    workdaysOnly: bool('仅工作日执行', { default: 'N' }),
     params: code('参数', { language: 'json', max: 2000 }),
     misfire: dict('错过执行策略', { code: 'quartz_misfire', required: true, default: '1' }),
     timeoutMinutes: int('超时（分钟）', { required: true, default: 30, atLeast: 1, atMost: 1440, message: '超时应在1到1440分钟之间' }),
@@ -64,11 +85,13 @@ export default defineRecord({
     }),
   },
   facts: {
+    holidays: { give: 'first', from: 'sys.config', take: ['configValue'], where: () => eq('configKey', HOLIDAYS) },
     sameCode: { give: 'exists', from: 'sys.quartzJob', where: (doc) => all(eq('jobCode', doc.jobCode), ne('id', doc.$.id)) },
   },
   derive: { nextTime: planned },
   fixed: { jobCode: (doc) => doc.$.old !== undefined },
   rules: {
+    endDate: { holds: (doc) => !doc.startDate || (doc.endDate ?? '') >= doc.startDate, message: '结束日期不能早于开始日期' },
     cron: [
       { holds: (doc) => nextTimeText(doc.cron, doc.$.now) !== null, message: notACron.message },
       { holds: (doc) => isMinuteApart(doc.cron), message: tooOften.message },
@@ -91,7 +114,7 @@ export default defineRecord({
       role: 'admin',
       when: (doc) => doc.status === STOPPED,
       message: '任务正在运行',
-      effects: (doc) => [patch({ status: RUNNING, nextTime: nextTimeText(doc.cron, doc.$.now) })],
+      effects: (doc) => [patch({ status: RUNNING, nextTime: nextTimeText(doc.cron, doc.$.now, boundsIn(doc)) })],
     },
     runNow: {
       title: '立即执行',

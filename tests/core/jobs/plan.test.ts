@@ -10,6 +10,7 @@ const job = (given: Partial<PlannedJob> = {}): PlannedJob => ({
   code: 'sys.sessionClean',
   name: '清理过期会话',
   cron: '0 0/10 * * * ? *',
+  limits: { startDate: null, endDate: null, daysOff: null },
   isActive: true,
   isWanted: false,
   catchesUp: false,
@@ -47,4 +48,18 @@ describe('a job', () => {
 
   test('wanted by hand between two times keeps the next one', () =>
     expect(planOf(job({ isWanted: true }), at('08:55:00'))).toEqual({ runs: true, byHand: true, nextAt: at('09:00:00') }))
+
+  test('within its first and last day only comes again no more after the last', () => {
+    const limits = { startDate: '2026-03-01', endDate: '2026-03-18', daysOff: null }
+    expect(planOf(job({ ...daily, limits }), at('03:00:01'))).toEqual({ runs: true, byHand: false, nextAt: null })
+  })
+
+  test('on working days only leaves out weekends and holidays, one that was declared since it was planned as well', () => {
+    const limits = { startDate: null, endDate: null, daysOff: '2026-03-19~2026-03-20,+2026-03-22' }
+    const sunday = at('03:00:00') + 4 * 86_400_000
+    expect(planOf(job({ ...daily, limits }), at('03:00:01'))).toEqual({ runs: true, byHand: false, nextAt: sunday })
+    const declared = { ...limits, daysOff: '2026-03-18,2026-03-19' }
+    const friday = at('03:00:00') + 2 * 86_400_000
+    expect(planOf(job({ ...daily, limits: declared }), at('03:00:01'))).toEqual({ runs: false, byHand: false, nextAt: friday })
+  })
 })

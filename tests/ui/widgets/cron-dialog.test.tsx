@@ -28,6 +28,11 @@ const draw = (value: string, props: Partial<CronEditorProps> = {}) => {
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
 const whole = () => box('表达式')
 const tab = (name: string) => screen.getByRole('tab', { name })
+/** The next runs: the months ahead are a list of their own. */
+const runsIn = (preview: HTMLElement) => {
+  const [runs] = within(preview).queryAllByRole('list')
+  return runs ? within(runs).getAllByRole('listitem') : []
+}
 const mode = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: '确认' }))
 
@@ -41,8 +46,8 @@ describe('the cron editor', () => {
     expect(screen.getByText('每月 1 日、15 日 08:30:00 执行')).toBeTruthy()
     const preview = screen.getByRole('region', { name: '近十次执行时间（不含年）' })
     expect(preview.textContent).toContain('执行预览，会忽略年份参数')
-    await waitFor(() => expect(within(preview).getAllByRole('listitem')).toHaveLength(10))
-    expect(within(preview).getAllByRole('listitem')[0]?.textContent).toBe('12026-01-01 08:30:008小时后周四')
+    await waitFor(() => expect(runsIn(preview)).toHaveLength(10))
+    expect(runsIn(preview)[0]?.textContent).toBe('12026-01-01 08:30:008小时后周四')
   })
 
   test('opened and confirmed gives back what it was given', () => {
@@ -147,5 +152,20 @@ describe('the cron editor', () => {
     const { closed } = draw('')
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
     expect(closed).toHaveBeenCalled()
+  })
+
+  test('tells the months ahead, keeps to the days it is limited to, and compares with another expression', async () => {
+    draw('0 0 9 ? * 2-6 *')
+    const months = await screen.findByRole('list', { name: '未来12个月的执行天数' })
+    expect(within(months).getAllByRole('listitem')).toHaveLength(12)
+    expect(within(months).getByTitle(/^2026年2月 20天：2、3、4、5、6、9、/)).toBeTruthy()
+    fireEvent.change(box('预览从'), { target: { value: '2026-01-30' } })
+    fireEvent.change(box('预览到'), { target: { value: '2026-02-02' } })
+    const preview = screen.getByRole('region', { name: '近十次执行时间（不含年）' })
+    await waitFor(() =>
+      expect(runsIn(preview).map(({ textContent }) => textContent?.slice(1, 20))).toEqual(['2026-01-30 09:00:00', '2026-02-02 09:00:00']),
+    )
+    fireEvent.change(box('与另一个表达式比较'), { target: { value: '0 0 9 ? * MON-SAT' } })
+    expect(screen.getByText('只有对比的表达式执行：2026-01-03 09:00:00、2026-01-10 09:00:00、2026-01-17 09:00:00')).toBeTruthy()
   })
 })

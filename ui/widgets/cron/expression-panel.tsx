@@ -10,6 +10,8 @@ import { UNITS } from '../../../core/cron/units.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { mono } from '../../theme/typography.ts'
+import { Comparison } from './comparison.tsx'
+import { PreviewDays } from './preview-days.tsx'
 import { Probe } from './probe.tsx'
 import { RunList } from './run-list.tsx'
 import { Templates } from './templates.tsx'
@@ -103,7 +105,9 @@ export const ExpressionPanel = ({ editor }: { readonly editor: CronEditor }) => 
         ))}
       </Box>
       <RunList editor={editor} />
+      <PreviewDays editor={editor} />
       <Probe expression={expression} />
+      <Comparison editor={editor} />
     </Box>
   )
 }

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { shortWeekday } from '../../../core/cron/describe.ts'
 import { text } from '../../../core/cron/text.ts'
 import type { CronEditor } from './use-cron-editor.ts'
+import { YearStrip } from './year-strip.tsx'
 
 /** 近十次执行时间: the next ten runs with their days of the week; what is wrong takes their place. */
 export const RunList = ({ editor: { actor, state } }: { readonly editor: CronEditor }) => {
@@ -57,6 +58,7 @@ export const RunList = ({ editor: { actor, state } }: { readonly editor: CronEdi
       ) : (
         <Box sx={{ color: 'ink.faint' }}>{note}</Box>
       )}
+      {!problem && foreseen?.months && <YearStrip months={foreseen.months} />}
       {foreseen?.hasYears && !withYears && !problem && (
         <Box sx={{ mt: 1, fontSize: 12, color: 'states.warn.text' }}>{text.yearsIgnored}</Box>
       )}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { Variant } from '../../../core/cron/boxes.ts'
 import { cronEditorMachine } from '../../../core/cron/cron-editor.machine.ts'
-import { ForeseeRuns, type Foreseen } from '../../../core/cron/foresee-runs.use-case.ts'
+import { ForeseeRuns, type Foreseeing, type Foreseen } from '../../../core/cron/foresee-runs.use-case.ts'
 import { readingOf } from '../../../core/cron/reading.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { today } from '../../../core/kernel/dates.ts'
@@ -12,7 +12,7 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useLatest } from '../latest.ts'
 
-export type Foresee = (asked: { readonly expression: string; readonly withYears: boolean }) => Promise<Foreseen>
+export type Foresee = (asked: Foreseeing) => Promise<Foreseen>
 
 export type CronEditorProps = {
   /** '' begins afresh. */
@@ -45,7 +45,7 @@ export const useCronEditor = ({
   useEmitted(actor, { confirmed: (event) => onConfirm(event.value), closed: onClose })
   const state = useSelector(actor, (snapshot) => snapshot.context)
   const reading = useMemo(() => readingOf(state.expression), [state.expression])
-  return { actor, state, reading }
+  return { actor, state, reading, clock }
 }
 
 export type CronEditor = ReturnType<typeof useCronEditor>

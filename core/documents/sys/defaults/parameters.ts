@@ -11,8 +11,20 @@ type Declared = readonly [key: string, name: string, type: string, value: string
 const REMARKS: Readonly<Record<string, string>> = {
   'login.registerOpen': '设为Y后登录页出现注册账户；须先配置短信接口（SMS_URL、SMS_TOKEN），新账号由管理员启用后才能登录',
   'login.phoneOpen': '设为Y后登录页出现手机号登录；须先配置短信接口（SMS_URL、SMS_TOKEN）',
+  'job.holidays': '每年国务院公布安排后补充下一年，如2027-01-01~2027-01-03,+2027-01-09；勾选“仅工作日执行”的定时任务按此跳过',
   'login.slider': '设为Y后在登录页用账号密码登录须先拖动滑块；接口和命令行登录不受影响',
 }
+
+/** As announced for 2026; administrators add the next year's when it is announced. */
+const HOLIDAYS_2026 = [
+  '2026-01-01~2026-01-03,+2026-01-04',
+  '2026-02-15~2026-02-23,+2026-02-14,+2026-02-28',
+  '2026-04-04~2026-04-06',
+  '2026-05-01~2026-05-05,+2026-05-09',
+  '2026-06-19~2026-06-21',
+  '2026-09-25~2026-09-27,+2026-09-20',
+  '2026-10-01~2026-10-07,+2026-10-10',
+].join(',')
 
 const DECLARED: readonly Declared[] = [
   ['login.captchaAfter', '连续失败几次后需验证码', NUMBER, '3', 0, 5],
@@ -39,6 +51,7 @@ const DECLARED: readonly Declared[] = [
   ['oa.confirmPassword', '审批大额时输入密码', YES_NO, 'N'],
   ['oa.confirmAmount', '输入密码的金额起点', NUMBER, '100000', 0],
   ['oa.reimburseQuota', '福利报销月标准（类型.职级=金额）', LIST, '1.3=500,1.4=300,1.5=200,1.6=200,1.7=150,1.8=100,2.9=200'],
+  ['job.holidays', '法定节假日与调休（假日起~止，+调休上班日）', LIST, HOLIDAYS_2026],
   ['oa.workStart', '上班时间', TEXT, '09:00'],
   ['oa.workEnd', '下班时间', TEXT, '18:00'],
 ]
