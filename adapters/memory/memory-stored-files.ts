@@ -1,16 +1,16 @@
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { Field, Fields } from '../../core/definitions/field.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
+import { namesFile } from '../../core/files/naming-fields.ts'
 import { type Holder, type StoredFile, StoredFiles } from '../../core/files/stored-files.port.ts'
 import { done, ok, type Result } from '../../core/kernel/result.ts'
 import { rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'
 import type { Kept, MemoryStore } from './store.ts'
 
 const TABLE = 'files'
-const KINDS: ReadonlySet<string> = new Set(['file', 'files', 'image', 'images', 'richText'])
 
 const namesIn = (fields: Fields, row: Row, path: string): boolean =>
-  Object.entries<Field>(fields).some(([key, { kind }]) => KINDS.has(kind.name) && String(wireOf(row, key) ?? '').includes(path))
+  Object.entries<Field>(fields).some(([key, field]) => namesFile(field, wireOf(row, key), path))
 
 /** Uploaded files in the store of the records that name them. */
 export class MemoryStoredFiles extends StoredFiles {

@@ -2,7 +2,6 @@ import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
-import { parts } from '../definitions/listed.ts'
 import { may, type Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
@@ -10,6 +9,7 @@ import { visibleTo } from '../permissions/visible-fields.ts'
 import type { Records } from '../records/records.port.ts'
 import { missingFile } from './failures.ts'
 import type { FileBytes } from './file-bytes.port.ts'
+import { namesFile } from './naming-fields.ts'
 import { idIn } from './names.ts'
 import type { OtherReaders } from './other-readers.port.ts'
 import type { SmallPictures } from './small-pictures.ts'
@@ -77,13 +77,9 @@ export class OpenFile {
   }
 }
 
-/** Does a field of the record, or of one of its rows, name the file? A written text does in the midst of it. */
+/** Does a field of the record, or of one of its rows, name the file? */
 const names = (type: DocumentType, record: Row, path: string): boolean => {
-  const held = (row: Row, fields: Fields) =>
-    Object.entries<Field>(fields).some(([key, { kind }]) => {
-      const value = wireOf(row, key)
-      return kind.name === 'richText' ? String(value ?? '').includes(`"${path}"`) : parts(value).includes(path)
-    })
+  const held = (row: Row, fields: Fields) => Object.entries<Field>(fields).some(([key, field]) => namesFile(field, wireOf(row, key), path))
   return (
     held(record, type.fields) ||
     Object.entries<LinesType>(type.lines).some(([name, { columns }]) => rowsOf(record, name).some((row) => held(row, columns)))

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import type { Fields } from '../../../core/definitions/field.ts'
+import type { Field, Fields } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
+import { mayNameFiles } from '../../../core/files/naming-fields.ts'
 import { type Holder, type StoredFile, StoredFiles } from '../../../core/files/stored-files.port.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
@@ -9,7 +10,6 @@ import { columnName, linesTableName, quoted, tableName } from '../names.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { statement } from '../sql.ts'
 
-const KINDS: ReadonlySet<string> = new Set(['file', 'files', 'image', 'images', 'richText'])
 const MOST_HOLDERS = 50
 const AT_ONCE = 100
 
@@ -52,8 +52,8 @@ const fileOf = ({ id, tenant_id, path, mime, size, user_id, at, holder_type: typ
 })
 
 const naming = (fields: Fields, alias: string): string =>
-  Object.entries(fields)
-    .filter(([, { kind }]) => KINDS.has(kind.name))
+  Object.entries<Field>(fields)
+    .filter(([, field]) => mayNameFiles(field))
     .map(([key]) => `position($1 IN coalesce(${alias}.${quoted(columnName(key))}, '')) > 0`)
     .join(' OR ')
 

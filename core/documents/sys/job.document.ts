@@ -1,5 +1,5 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { bool, depts, dict, dicts, int, longText, text } from '../../definitions/fields.ts'
+import { bool, code, depts, dict, dicts, int, text } from '../../definitions/fields.ts'
 import { all, any, empty, eq, ge, le } from '../../kernel/condition.ts'
 import { flipped } from '../bsc/toggle.ts'
 
@@ -24,8 +24,8 @@ export default defineRecord({
     allowOrgs: depts('适用组织'),
     gspPost: bool('GSP关键岗位', { default: 'N', listed: true }),
     needCert: dicts('必备证书', { code: 'emp_cert_type' }),
-    duty: longText('岗位职责', { max: 1000 }),
-    requirement: longText('任职要求', { max: 1000 }),
+    duty: code('岗位职责', { language: 'markdown', max: 1000 }),
+    requirement: code('任职要求', { language: 'markdown', max: 1000 }),
     holderCount: int('在岗人数', { live: true, listed: true }),
     sortNo: int('排序', { default: 100 }),
     enabled: bool('启用', { default: 'Y', listed: true, queried: true }),

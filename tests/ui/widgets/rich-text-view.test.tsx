@@ -1,10 +1,12 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Uploads } from '../../../core/files/uploads.port.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { type Key, Resolver } from '../../../ui/hooks/use-case.ts'
 import { theme } from '../../../ui/theme/theme.ts'
+import { CodeView } from '../../../ui/widgets/text/code-view.tsx'
 import { RichTextView } from '../../../ui/widgets/text/rich-text-view.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -25,14 +27,14 @@ class PaperUploads extends Uploads {
   }
 }
 
-const shown = (html: string) => {
+const shown = (html: string) => drawn(<RichTextView html={html} />)
+
+const drawn = (text: ReactNode) => {
   const uploads = new PaperUploads()
   const resolve = <T,>(_: Key<T>) => uploads as unknown as T
   const view = render(
     <ThemeProvider theme={theme}>
-      <Resolver value={resolve}>
-        <RichTextView html={html} />
-      </Resolver>
+      <Resolver value={resolve}>{text}</Resolver>
     </ThemeProvider>,
   )
   return { uploads, html: () => view.container.innerHTML }
@@ -54,4 +56,14 @@ test.each([
   const view = shown(`<p>x</p>${html}`)
   expect(view.html()).not.toMatch(/img|svg|script|logout|onerror/)
   expect(view.uploads.opened).toEqual([])
+})
+
+test('Markdown is read as what it comes to, with its pictures; code of any other language as it stands', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1' }))
+  const markdown = drawn(<CodeView language="markdown" text={`- 开票\n\n![图](<${PATH}>)\n\n<script>alert(1)</script>`} />)
+  expect(screen.getByRole('listitem').textContent).toBe('开票')
+  await waitFor(() => expect(markdown.uploads.opened).toEqual([PATH]))
+  expect(markdown.html()).not.toContain('<script')
+  const json = drawn(<CodeView language="json" text={'{\n  "days": 30\n}'} />)
+  expect(json.html()).toContain('{\n  "days": 30\n}')
 })

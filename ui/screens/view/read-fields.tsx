@@ -22,6 +22,7 @@ import type { Section } from '../form/sections.ts'
 const RichTextView = lazy(() =>
   import('../../widgets/text/rich-text-view.tsx').then(({ RichTextView: component }) => ({ default: component })),
 )
+const CodeView = lazy(() => import('../../widgets/text/code-view.tsx').then(({ CodeView: component }) => ({ default: component })))
 
 const Card = styled('section')(({ theme }) => ({
   containerType: 'inline-size',
@@ -49,6 +50,12 @@ const Value = ({ name, field, row }: { readonly name: string; readonly field: Fi
     return (
       <Suspense>
         <RichTextView html={String(wire)} />
+      </Suspense>
+    )
+  if (field.kind.name === 'code')
+    return (
+      <Suspense>
+        <CodeView text={String(wire)} language={field.language} />
       </Suspense>
     )
   if (field.kind.many && field.kind.labelled) return <TipList title={field.title} items={text.split(',').map((one) => one.trim())} />

@@ -23,7 +23,10 @@ const Split = styled('div')(({ theme }) => ({
   '--code-line': theme.vars!.palette.line.main,
   '--code-ground': theme.vars!.palette.ground.sunken,
   '& > :last-child': { padding: '8px 12px', overflow: 'auto', borderLeft: `1px solid ${theme.vars!.palette.line.main}` },
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > :last-child': { borderLeft: 0, borderTop: `1px solid ${theme.vars!.palette.line.main}` },
+  },
 }))
 
 const perform = (view: EditorView, { act }: Pick<(typeof MARKDOWN_TOOLS)[number], 'act'>): boolean => {
