@@ -9,7 +9,7 @@ import type { CellRef, OutsideEvents, TreeEvents } from './grid-events.ts'
 import { isPlaceholder, parentOf } from './outline.ts'
 import { idOf, type RowId } from './rows.ts'
 import { NO_SIFT } from './sieve.ts'
-import { subtreeEnd } from './subtrees.ts'
+import { subtreeEnd, subtreeOf } from './subtrees.ts'
 import type { TableModel } from './table-model.ts'
 
 type Patch = Extract<OutsideEvents, { type: 'patch' }>
@@ -20,7 +20,7 @@ export const patched = (context: GridContext, event: Patch, say: Say): Outcome =
   if (event.from !== undefined && event.from === input.caseId) return {}
   const touched = model.patch(event.rows, event.source, context.isEditing ? cursor : undefined)
   for (const row of event.added ?? []) receiveOne(model, row)
-  if (event.removed?.length) model.withdraw(event.removed)
+  if (event.removed?.length) model.withdraw(event.removed.flatMap((id) => subtreeOf(model, id)))
   const lit = [...touched, ...(event.added ?? []).map(idOf)]
   if (event.source === 'live' && lit.length) say({ type: 'highlighted', rows: lit })
   return {}

@@ -115,6 +115,23 @@ describe('the lines of an order, by keyboard alone', () => {
     expect(await quantities(3)).toEqual(QUANTITIES)
   })
 
+  it('ten thousand quantities show how far they have come, and Esc on the way leaves nothing of them', async () => {
+    const lines = await rowCount()
+    await clerk.page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      Array.from({ length: 10_000 }, (_, at) => String(1 + (at % 90))).join('\r\n'),
+    )
+    await press('Control+v')
+    await seen(clerk.page.getByRole('dialog', { name: '粘贴 10,000 个单元格？' }))
+    await press('Enter')
+    const progress = clerk.page.getByRole('progressbar', { name: '进度' })
+    await seen(progress)
+    await press('Escape')
+    await progress.waitFor({ state: 'hidden' })
+    expect(await rowCount()).toBe(lines)
+    expect(await quantities(3)).toEqual(QUANTITIES)
+  })
+
   it('Ctrl+F finds a product, Esc goes back to the page', async () => {
     const name = await form.shows(2, '产品')
     await press('Control+f')

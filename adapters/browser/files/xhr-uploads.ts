@@ -65,7 +65,9 @@ export class XhrUploads extends Uploads {
     if (file.size > WHOLE_UP_TO) return this.#inParts(file, sending)
     const words = { biz: folder, isup: '1', ...(folder === 'jeditor' ? { jeditor: '1' } : {}) }
     const onBytes = (loaded: number, total: number) => onProgress(total ? Math.floor((loaded / total) * WHOLE) : 0)
-    return this.#post('upload', { file, name: file.name, words, onBytes, signal, token }).then((answer) => read(answer, pathIn(responseName)))
+    return this.#post('upload', { file, name: file.name, words, onBytes, signal, token }).then((answer) =>
+      read(answer, pathIn(responseName)),
+    )
   }
 
   /** One part after another; those that the server has are left out, whoever sent them when. */

@@ -99,6 +99,14 @@ test('a row that others added stands below its parent, or comes when the parent 
   expect(grid.model.visible).toEqual(['a', 'b', 'b1', 'c'])
 })
 
+test('a row that others removed takes along what lay below it, but for what is being edited here', () => {
+  const grid = treeOf([{ id: 'a', parentId: null }, ...['a1', 'a2'].map((id) => ({ id, parentId: 'a' })), { id: 'b', parentId: null }])
+  grid.send({ type: 'write', cell: { row: 'a2', column: 'name' }, input: { text: '正在改' } })
+  grid.send({ type: 'patch', source: 'live', rows: [], removed: ['a'] })
+  expect(grid.model.visible).toEqual(['a2', 'b'])
+  expect(grid.model.tracked().removed).toEqual([])
+})
+
 describe('moving a branch', () => {
   const whole: readonly Row[] = [
     { id: 'a', parentId: null },

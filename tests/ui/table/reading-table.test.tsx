@@ -275,7 +275,8 @@ describe('a list of a tree', () => {
     tables.opened({ again: false, as: 'token' })
     ports.set(LiveTables, tables)
     const below = { ...order('11', '7.00'), version: 1 }
-    const drawn = draw({ ...tree, bring: () => Promise.resolve(ok([below])), socketKey: 'bsc.productType' })
+    const gone = vi.fn()
+    const drawn = draw({ ...tree, bring: () => Promise.resolve(ok([below])), socketKey: 'bsc.productType', gone })
     await drawn.come()
     drawn.bring(roots)
     fireEvent.mouseDown(drawn.line(0).querySelector('.twig')!)
@@ -292,6 +293,7 @@ describe('a list of a tree', () => {
     expect(drawn.line(0).textContent).toContain('10.00')
     await act(async () => tables.received({ type: 'common_send_date', key: removedKey('bsc.productType'), args: ['11'] }))
     expect(drawn.line(1).textContent).toContain('XS2')
+    expect(gone.mock.calls).toMatchObject([[{ id: '11' }, ['1']]])
   })
 
   test('shows what was found where it belongs, below rows that are not chosen with it', async () => {

@@ -105,10 +105,10 @@ export const List = ({ type, departs, onOpen, tools, batchOf, stamp }: ListProps
   const [more, setMore] = useState<{ anchor: HTMLElement; deeds: readonly Deed[]; row: Row }>()
 
   const asking = useMemo(() => (narrow ? request : topOf(type, request)), [narrow, type, request])
-  const tree = useBranches(type, request)
   const visible = useMemo(() => rights.visible(type.fields), [rights, type])
   const summed = useMemo(() => visible.filter(([, field]) => isSummed(field)).map(([key]) => key), [visible])
-  const { actor, perform: performUsual, asked, atOnce, add } = useList(type, asking, summed, setReturned)
+  const { actor, perform: performUsual, asked, atOnce, gone, add } = useList(type, asking, summed, setReturned)
+  const tree = useBranches(type, request, gone)
   const perform = (deed: string, row: Row) => (deed === 'view' && onOpen ? onOpen(row) : performUsual(deed, row))
   const page = useSelector(actor, ({ context }) => context.page)
   const failure = useSelector(actor, ({ context }) => context.failure)

@@ -14,7 +14,7 @@ export const topOf = ({ tree }: DocumentType, request: ListRequest): ListRequest
   tree && isPlain(request) ? { ...request, filters: { [tree.parent]: TOP } } : request
 
 /** The branches of a list of a tree; undefined for any other list. While somebody looks for something, what was found stands where it belongs. */
-export const useBranches = (type: DocumentType, request: ListRequest): ReadingTree | undefined => {
+export const useBranches = (type: DocumentType, request: ListRequest, gone: ReadingTree['gone']): ReadingTree | undefined => {
   const records = useCase(RemoteRecords)
   const { tree } = type
   const { sort } = request
@@ -25,10 +25,11 @@ export const useBranches = (type: DocumentType, request: ListRequest): ReadingTr
         parentKey: tree.parent,
         hasChildrenKey: tree.hasChild,
         socketKey: type.key,
+        gone,
         bring: (row) =>
           records.list(type, { pageNo: 1, pageSize: MOST_CHILDREN, filters: { [tree.parent]: row }, ...(sort ? { sort } : {}) }),
         ...(isLooking ? { above: async (rows) => (await import('./rows-above.ts')).rowsAbove(records, type, tree.parent, rows) } : {}),
       },
-    [records, type, tree, isLooking, sort],
+    [records, type, tree, isLooking, sort, gone],
   )
 }

@@ -70,6 +70,14 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
 
   /** What was deleted by hand here is no news. */
   const removedHere = useRef(new Set<string>())
+  const gone = useCallback(
+    (row: Row, above: readonly string[] = []) => {
+      const isMine = [idOf(row), ...above].some((id) => removedHere.current.has(id))
+      if (isMine) removedHere.current.add(idOf(row))
+      else notices.warning(text.removed(nameOf(type, row)))
+    },
+    [type, notices],
+  )
   const page = useSelector(actor, ({ context }) => context.page)
   const shown = useMemo(() => page?.records.map(shownOf) ?? NOTHING, [page])
   useLive(
@@ -79,8 +87,8 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
       // What others only typed is not what the record is.
       patched: ({ id, values, version }) => version !== undefined && actor.send({ type: 'elsewhere', id, row: values }),
       removed: (id) => {
-        const gone = actor.getSnapshot().context.page?.records.find((row) => idOf(row) === id)
-        if (gone && !removedHere.current.has(id)) notices.warning(text.removed(nameOf(type, gone)))
+        const row = actor.getSnapshot().context.page?.records.find((one) => idOf(one) === id)
+        if (row) gone(row)
         actor.send({ type: 'elsewhere', id })
       },
       added: (added) => actor.send({ type: 'added', ids: added }),
@@ -141,5 +149,5 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
     return asked[key as keyof typeof asked]?.([row])
   }
 
-  return { actor, perform, asked, atOnce, add: () => go(newPath(type), '') }
+  return { actor, perform, asked, atOnce, gone, add: () => go(newPath(type), '') }
 }

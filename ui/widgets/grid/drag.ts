@@ -4,7 +4,8 @@ export type Point = { readonly x: number; readonly y: number; readonly ctrl: boo
 
 type Drag = {
   readonly onMove: (point: Point) => void
-  readonly onEnd: (point: Point) => void
+  /** Nowhere: it was given up. */
+  readonly onEnd: (point: Point | undefined) => void
   /** Near the window's edges the sheet scrolls on under the pointer. */
   readonly scrolls?: { readonly view: GridView; readonly window: HTMLElement }
 }
@@ -18,8 +19,9 @@ const strideAt = (place: number, from: number, to: number): number => (place < f
 export const drag = ({ onMove, onEnd, scrolls }: Drag): void => {
   let last: Point | undefined
   let frame = 0
+  const pointOf = ({ clientX, clientY, ctrlKey, metaKey }: PointerEvent): Point => ({ x: clientX, y: clientY, ctrl: ctrlKey || metaKey })
   const follow = (event: PointerEvent) => {
-    last = { x: event.clientX, y: event.clientY, ctrl: event.ctrlKey || event.metaKey }
+    last = pointOf(event)
     onMove(last)
   }
   const scroll = () => {
@@ -43,11 +45,11 @@ export const drag = ({ onMove, onEnd, scrolls }: Drag): void => {
   }
   const end = (event: PointerEvent) => {
     stop()
-    onEnd({ x: event.clientX, y: event.clientY, ctrl: event.ctrlKey || event.metaKey })
+    onEnd(pointOf(event))
   }
   const lose = () => {
     stop()
-    onEnd({ x: -1, y: -1, ctrl: false })
+    onEnd(undefined)
   }
   const giveUp = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return

@@ -124,6 +124,16 @@ export class GridView extends GridPlaces {
     this.#scrolled()
   }
 
+  /** Where cells are seen in the scrolling window: between head and foot, beside number and tick, above its end. */
+  seen(): { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } {
+    const { measures, room, placement, size } = this.sheet
+    const { headHeight, rowHeight } = measures
+    const { scrollTop = 0 } = this.#scroller ?? {}
+    const rows = this.context.model.count * rowHeight - scrollTop
+    const left = placement.left[0]?.x ?? placement.leftWidth
+    return { left, top: headHeight, right: size.width, bottom: headHeight + Math.min(room.height, rows) }
+  }
+
   /** Drag near an edge: scrolls on. */
   scrollBy(left: number, top: number): void {
     this.#scroller?.scrollBy(left, top)

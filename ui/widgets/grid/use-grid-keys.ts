@@ -81,7 +81,7 @@ export const useGridKeys = (keys: Keys) => {
         return onMenu(anchor, { row: cursor.row })
       }
       use()
-      if (meaning === 'leave') return onLeave()
+      if (meaning === 'leave') return context.paste ? actor.send({ type: 'cancel' }) : onLeave()
       if (meaning.type === 'edit' && isLocked(cursor)) return
       actor.send(meaning)
     },

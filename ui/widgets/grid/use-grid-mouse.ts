@@ -23,7 +23,9 @@ type Mouse = {
 
 const LITTLE = 5
 
-const under = ({ x, y }: Point): Element | null => (x < 0 ? null : document.elementFromPoint(x, y))
+const under = ({ x, y }: Point): Element | null => document.elementFromPoint(x, y)
+
+const within = (place: number, from: number, to: number): number => Math.max(from + 1, Math.min(to - 1, place))
 
 /** What a mouse does to rows and cells. */
 export const useGridMouse = (mouse: Mouse) => {
@@ -33,6 +35,18 @@ export const useGridMouse = (mouse: Mouse) => {
     const scrolling = () => {
       const { view, window } = latest.current
       return window.current ? { scrolls: { view, window: window.current } } : {}
+    }
+
+    /** The cell under the pointer; beyond the window's edges the last one in sight. */
+    const cellNear = ({ x, y }: Point): CellRef | undefined => {
+      const { view, window: frame } = latest.current
+      if (!frame.current) return undefined
+      const { left, top } = frame.current.getBoundingClientRect()
+      const { left: from, top: above, right, bottom } = view.seen()
+      const across = within(x, left + from, Math.min(left + right, window.innerWidth))
+      const down = within(y, top + above, Math.min(top + bottom, window.innerHeight))
+      const cell = document.elementsFromPoint(across, down).find((element) => view.cellOf(element))
+      return view.cellOf(cell ?? null)
     }
 
     const dragRows = (event: MouseEvent, row: string) => {
@@ -57,7 +71,7 @@ export const useGridMouse = (mouse: Mouse) => {
         },
         onEnd: (point) => {
           onDropAt(undefined)
-          if (!place || point.x < 0) return
+          if (!place || !point) return
           view.actor.send(dropEvent(model, rows, place))
           if (place.part === 'into') view.actor.send({ type: 'expand', row: place.row })
         },
@@ -69,7 +83,7 @@ export const useGridMouse = (mouse: Mouse) => {
       drag({
         ...scrolling(),
         onMove: (point) => {
-          const cell = view.cellOf(under(point))
+          const cell = cellNear(point)
           const { cursor, ranges } = view.context
           const at = ranges.at(-1)?.focus ?? cursor
           if (cell && (cell.row !== at?.row || cell.column !== at.column)) view.actor.send({ type: 'extend', cell })
@@ -156,12 +170,12 @@ export const useGridMouse = (mouse: Mouse) => {
       drag({
         ...scrolling(),
         onMove: (point) => {
-          to = view.cellOf(under(point)) ?? to
+          to = cellNear(point) ?? to
           onFillTo(to)
         },
         onEnd: (point) => {
           onFillTo(undefined)
-          if (to && point.x >= 0) view.actor.send({ type: 'fill.to', cell: to, series: point.ctrl })
+          if (to && point) view.actor.send({ type: 'fill.to', cell: to, series: point.ctrl })
         },
       })
     }

@@ -45,7 +45,7 @@ export const useHeadMouse = (mouse: HeadMouse) => {
       const beginning = event.clientX
       const widen = (x: number) =>
         view.actor.send({ type: 'column.width', column: key, width: Math.max(NARROWEST, Math.round(width + x - beginning)) })
-      drag({ onMove: ({ x }) => widen(x), onEnd: ({ x }) => widen(x < 0 ? beginning : x) })
+      drag({ onMove: ({ x }) => widen(x), onEnd: (point) => widen(point?.x ?? beginning) })
     }
 
     /** As wide as the widest text in sight needs. */
@@ -78,10 +78,10 @@ export const useHeadMouse = (mouse: HeadMouse) => {
           before = own
           mark(own === column.key ? undefined : head)
         },
-        onEnd: ({ x }) => {
+        onEnd: (point) => {
           const isMoved = target !== undefined
           mark(undefined)
-          if (isMoved && x >= 0 && before !== undefined) view.actor.send({ type: 'column.move', column: column.key, before })
+          if (isMoved && point && before !== undefined) view.actor.send({ type: 'column.move', column: column.key, before })
         },
       })
     }

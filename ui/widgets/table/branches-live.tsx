@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { NOTHING, type Shown, shownOf } from '../../../core/live/shown.ts'
 import { idOf } from '../../../core/table/rows.ts'
+import { ancestorsOf } from '../../../core/table/subtrees.ts'
 import { useLive } from '../../hooks/use-live.ts'
 import type { GridActor } from '../grid/grid-actor.ts'
+import type { ReadingTree } from './reading.ts'
 
 type BranchesLiveProps = {
   readonly actor: GridActor
@@ -11,10 +13,11 @@ type BranchesLiveProps = {
   readonly socketKey: string
   /** Of the page: whoever brought them hears of them. */
   readonly rows: readonly Row[]
+  readonly onGone: ReadingTree['gone']
 }
 
 /** Rows that were brought below those of the page are heard of as well: only the grid knows which they are. */
-export const BranchesLive = ({ actor, socketKey, rows }: BranchesLiveProps) => {
+export const BranchesLive = ({ actor, socketKey, rows, onGone }: BranchesLiveProps) => {
   const { model } = actor.getSnapshot().context
   const [shown, setShown] = useState(NOTHING)
 
@@ -35,7 +38,12 @@ export const BranchesLive = ({ actor, socketKey, rows }: BranchesLiveProps) => {
       if (version === undefined || !isBelow(id) || version <= Number(model.row(id)?.['version'])) return
       actor.send({ type: 'patch', source: 'live', rows: [{ id, values }] })
     },
-    removed: (id) => isBelow(id) && actor.send({ type: 'patch', source: 'live', rows: [], removed: [id] }),
+    removed: (id) => {
+      const row = model.row(id)
+      if (!isBelow(id) || !row) return
+      onGone?.(row, ancestorsOf(model, id))
+      actor.send({ type: 'patch', source: 'live', rows: [], removed: [id] })
+    },
   })
   return null
 }

@@ -114,7 +114,7 @@ export const ReadingGrid = (props: ReadingGridProps) => {
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, ...(height === 'fill' ? { flex: 1 } : {}) }}
       onKeyDownCapture={press}
     >
-      {tree?.socketKey !== undefined && <BranchesLive actor={actor} socketKey={tree.socketKey} rows={rows} />}
+      {tree?.socketKey !== undefined && <BranchesLive actor={actor} socketKey={tree.socketKey} rows={rows} onGone={tree.gone} />}
       <Suspense>{isFinding && <FindBar actor={actor} onClose={() => setFinding(false)} />}</Suspense>
       <Box sx={height === 'fill' ? { flex: 1, minHeight: 0 } : {}}>
         <Grid

@@ -12,6 +12,8 @@ export type ReadingTree = TreeOptions & {
   readonly bring: (row: RowId) => Promise<Result<unknown>>
   /** Names the live table of the rows below; they are not heard of where nothing is said. */
   readonly socketKey?: string
+  /** A row that was brought is no more; the ids it lay below come with it. */
+  readonly gone?: (row: Row, above: readonly RowId[]) => void
   /** What the rows lie below, where they are only some of the tree: it shows where they belong, and is not chosen with them. */
   readonly above?: (rows: readonly Row[]) => Promise<readonly Row[]>
 }
