@@ -166,13 +166,14 @@ export class MemoryFacts extends Facts {
     const refs: Record<string, Record<string, Row>> = { ...this.stored(type, shown, by) } as Record<string, Record<string, Row>>
     for (const [target, keys] of wantedFields(type)) {
       const targetType = this.parts.catalogue.find(target)
-      const live = [...keys].filter((key) => targetType?.fields[key]?.live)
-      if (!targetType || live.length === 0) continue
+      const living = [...keys].filter((key) => targetType?.fields[key]?.live)
+      if (!targetType || living.length === 0) continue
       for (const reference of shown.filter((one) => one.target === target)) {
         const found = this.record(reference, by)
         if (!found) continue
-        const [row] = await enliven(targetType, [found.row], live, this.lookups(targetType, by))
-        refs[target] = { ...refs[target], [reference.id]: Object.fromEntries(['id', ...keys].map((key) => [key, row?.[key] ?? null])) }
+        const [live] = await enliven(targetType, [found.row], living, this.lookups(targetType, by))
+        const row: Row = { ...found.row, ...live }
+        refs[target] = { ...refs[target], [reference.id]: Object.fromEntries(['id', ...keys].map((key) => [key, row[key] ?? null])) }
       }
     }
     return refs as Knowledge['refs']

@@ -48,10 +48,10 @@ export class MemoryRecords extends Records {
     const live = Object.keys(type.fields).filter(
       (key) => type.fields[key]?.live && (query.fields?.includes(key) ?? type.fields[key]?.listed),
     )
-    const enlivened = live.length ? await this.parts.livening(type, page, live, by) : ok(page)
+    const enlivened = live.length ? await this.parts.livening(type, page, live, by) : ok([])
     if (!enlivened.ok) return enlivened
     const shown = [...keys, ...live]
-    const records = enlivened.value.map((row) => this.labels.head(type, picked(row, shown), shown, by.tenantId))
+    const records = page.map((row, at) => this.labels.head(type, picked({ ...row, ...enlivened.value[at] }, shown), shown, by.tenantId))
     return ok({
       records,
       total: found.length,

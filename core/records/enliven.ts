@@ -72,11 +72,11 @@ const looksOf = (type: DocumentType, keys: readonly string[]): Looks => {
   return looks
 }
 
-/** A row whose live fields are being worked out: what was asked for it, and what it was answered. */
-type Living = { row: Row; readonly stored: Row; readonly answers: Record<string, Answer>; readonly asked: Set<string> }
+/** A row whose live fields are being worked out: what they come to, what was asked for it, and what it was answered. */
+type Living = { live: Row; readonly stored: Row; readonly answers: Record<string, Answer>; readonly asked: Set<string> }
 
 /**
- * Works out live fields of many records at once. Only the facts and references that their formulas really look at are fetched: the
+ * What the live fields of many records come to, worked out at once. Only the facts and references that their formulas really look at are fetched: the
  * formulas run, what they looked for is asked together for all rows that did, and theirs run again until nothing new is looked for.
  * Whoever looks for something is asked all that was ever looked for at once.
  */
@@ -90,7 +90,7 @@ export const enliven = async (
   const watching = watchersOf(type)
   const looked = new Set<string>()
   const named = new Set<string>()
-  const living = rows.map((row): Living => ({ row, stored: row, answers: {}, asked: new Set() }))
+  const living = rows.map((stored): Living => ({ live: {}, stored, answers: {}, asked: new Set() }))
   let references: Refs | undefined = looks.areNamed ? await refs(rows) : undefined
 
   const knowing = (old: Row, known: Refs, facts: Knowledge['facts']): Knowledge => ({
@@ -110,9 +110,9 @@ export const enliven = async (
     named.clear()
     const seenRefs = watching.refs(references ?? {}, named)
     const view = viewOf<Record<string, unknown>>(type, stored, knowing(stored, seenRefs, watching.facts(answers, looked)))
-    const live: Record<string, Row[string]> = { ...stored }
+    const live: Record<string, Wire> = {}
     for (const key of keys) live[key] = wire(view[key])
-    one.row = live
+    one.live = live
     if (named.size > 0) looks.areNamed = true
     let isCurious = named.size > 0 && !references
     for (const name of looked) {
@@ -141,5 +141,5 @@ export const enliven = async (
     await learn(curious)
     curious = curious.filter(settle)
   }
-  return living.map(({ row }) => row)
+  return living.map(({ live }) => live)
 }

@@ -147,15 +147,15 @@ export class NamedRecords {
       if (!isLive || !targetType || records.length === 0) continue
       const keys = [...(fields.get(target) ?? [])]
       const live = keys.filter((key) => targetType.fields[key]?.live)
-      const rows = await enliven(
+      const lives = await enliven(
         targetType,
         records.map(({ record }) => record),
         live,
         this.lookups(targetType, by),
       )
-      const told = rows.map((row, index) => {
-        const record: Row = Object.fromEntries(['id', ...keys].map((key) => [key, row[key] ?? null]))
-        return [String(row['id']), { record, isUsable: records[index]?.isUsable ?? false }] as const
+      const told = records.map(({ record, isUsable }, index) => {
+        const row: Row = { ...record, ...lives[index] }
+        return [String(row['id']), { record: Object.fromEntries(['id', ...keys].map((key) => [key, row[key] ?? null])), isUsable }] as const
       })
       result.set(target, new Map(told))
     }

@@ -14,6 +14,7 @@ import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../
 import { slotted, where } from './condition.ts'
 import { labelSql } from './labels.ts'
 import { titledBeside } from './page-labels.ts'
+import type { RecordText } from './record-text.ts'
 import { columnAt, from, linesAt, type Place } from './place.ts'
 import { ofTenant } from './scope.ts'
 import { headColumn } from './shape.ts'
@@ -30,17 +31,19 @@ export type Listing = {
   readonly keys: readonly string[]
   /** How the text of each place is read. */
   readonly readers: readonly ((text: string) => Wire)[]
-  /** Fields of it that are worked out now. */
+  /** Its fields that are stored or worked out now. */
+  readonly shown: Fields
+  /** Those that are worked out now. */
   readonly live: readonly string[]
   /** An empty row, with a place for whatever labels and live fields are still put into it. */
   readonly blank: Row
 }
 
 /** A row of a page. All rows are made alike, whatever they hold: what is put into them later moves nothing. */
-export const rowOf = ({ keys, readers, blank }: Listing, values: readonly (string | null)[]): Record<string, Row[string]> => {
+export const rowOf = ({ keys, readers, blank }: Listing, values: RecordText): Record<string, Row[string]> => {
   const row: Record<string, Row[string]> = { ...blank }
   for (let place = 0; place < keys.length; place += 1) {
-    const text = values[place] ?? null
+    const text = values.next()
     row[keys[place] as string] = text === null ? null : readers[place]?.(text)
   }
   return row
@@ -151,6 +154,7 @@ const listed = (place: Place, { columns, fields, live = [] }: Shown, query: List
     ),
     keys,
     readers: columns.map(({ storage }) => wireReaders[storage]),
+    shown: Object.fromEntries([...keys, ...live].flatMap((key) => (fields[key] ? [[key, fields[key]]] : []))),
     live,
     blank: blankOf([...keys, ...live], fields),
     total: prepared(total),

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Fields } from '../../../core/definitions/field.ts'
 import { parts } from '../../../core/definitions/listed.ts'
 import { rowsOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
 import { quoted, tableName } from '../names.ts'
@@ -73,7 +74,7 @@ export const labelled = (type: DocumentType, answered: Record<string, unknown>, 
       }
     }
   }
-  labelHead(type, row, texts)
+  labelHead(type, storedFields(type), row, texts)
   for (const [name, lines] of formTables(type)) {
     const columns = storedColumns(lines.columns)
     for (const line of rowsOf(row, name)) labelCodes(columns, texts, line as Record<string, Row[string]>)
@@ -81,9 +82,9 @@ export const labelled = (type: DocumentType, answered: Record<string, unknown>, 
   return row
 }
 
-export const labelHead = (type: DocumentType, row: Record<string, Row[string]>, texts: Texts): Row => {
-  labelCodes(storedFields(type), texts, row)
+/** `fields` are those the row shows. */
+export const labelHead = (type: DocumentType, fields: Fields, row: Record<string, Row[string]>, texts: Texts): void => {
+  labelCodes(fields, texts, row)
   const state = row['billStatus']
   if (typeof state === 'string') row['billStatus_dictText'] = type.states[state] ?? state
-  return row
 }

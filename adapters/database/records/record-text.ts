@@ -1,30 +1,36 @@
 const QUOTE = '"'
+const QUOTE_CODE = 34
 
 /**
- * The values of a record as PostgreSQL spells it: `(A-1,"a ""word""",,"")`. To read a page's rows from one text each takes a tenth of
- * what it takes pg to read their values one by one.
+ * Reads the values of a record one after another, as PostgreSQL spells it: `(A-1,"a ""word""",,"")`. To read a page's rows from one
+ * text each takes a tenth of what it takes pg to read their values one by one.
  */
-export const valuesIn = (record: string): readonly (string | null)[] => {
-  const values: (string | null)[] = []
-  const end = record.length - 1
-  for (let at = 1; at <= end; ) {
-    if (record[at] === QUOTE) {
-      const close = closing(record, at + 1)
-      values.push(unescaped(record.slice(at + 1, close)))
-      at = close + 2
-    } else {
-      const comma = record.indexOf(',', at)
-      const next = comma < 0 ? end : comma
-      values.push(next === at ? null : record.slice(at, next))
-      at = next + 1
-    }
+export class RecordText {
+  private readonly text: string
+  private at = 1
+
+  constructor(text: string) {
+    this.text = text
   }
-  return values
+
+  /** The next value; nothing beyond the last. */
+  next(): string | null {
+    const { text, at } = this
+    if (text.charCodeAt(at) === QUOTE_CODE) {
+      const close = closing(text, at + 1)
+      this.at = close + 2
+      return unescaped(text.slice(at + 1, close))
+    }
+    const comma = text.indexOf(',', at)
+    const end = comma < 0 ? text.length - 1 : comma
+    this.at = end + 1
+    return end > at ? text.slice(at, end) : null
+  }
 }
 
-const closing = (record: string, from: number): number => {
-  let close = record.indexOf(QUOTE, from)
-  while (record[close + 1] === QUOTE) close = record.indexOf(QUOTE, close + 2)
+const closing = (text: string, from: number): number => {
+  let close = text.indexOf(QUOTE, from)
+  while (text.charCodeAt(close + 1) === QUOTE_CODE) close = text.indexOf(QUOTE, close + 2)
   return close
 }
 

@@ -20,7 +20,7 @@ import { type Compiled, joined, prepared, type Prepared, raw, slot, sql } from '
 import { apart, slotsOf, type Value } from './condition.ts'
 import { rowChanges, searchText } from './given.ts'
 import { labelCodes, type Texts } from './labels.ts'
-import { valuesIn } from './record-text.ts'
+import { RecordText } from './record-text.ts'
 import { acrossListing, identities, listing, type Listing, pointing, rowListing, rowOf, slotsOfPage } from './list.ts'
 import type { NumberRules } from './number-rules.ts'
 import { withNumbers } from './numbers.ts'
@@ -30,7 +30,7 @@ import { type RowScope, slotsOfPerson } from './scope.ts'
 import { formTables } from './shape.ts'
 import { putColumns, removal, STATE_KEYS, writingOf } from './write.ts'
 
-/** Works out the live fields of listed records. */
+/** What the live fields of listed records come to. */
 export type Livening = (type: DocumentType, rows: readonly Row[], keys: readonly string[], by: Person) => Promise<Result<readonly Row[]>>
 
 type Parts = {
@@ -63,13 +63,14 @@ export class SqlRecords extends Records {
       const listed = listing(catalogue, type, query, shape, within)
       const page = await this.page(listed, query, { ...slotsOfPerson(by), ...slotsOf(values) })
       const rows = page.records
+      if (listed.live.length > 0 && rows.length > 0) {
+        const live = await livening(type, rows, listed.live, by)
+        if (!live.ok) return live
+        rows.forEach((row, at) => Object.assign(row, live.value[at]))
+      }
       await labels.put(type, rows, by.tenantId)
-      for (const row of rows) labelHead(type, row, texts)
-      if (listed.live.length === 0 || rows.length === 0) return ok(page)
-      const enlivened = await livening(type, rows, listed.live, by)
-      if (!enlivened.ok) return enlivened
-      for (const row of enlivened.value) labelCodes(type.fields, texts, row as Record<string, Row[string]>)
-      return ok({ ...page, records: enlivened.value })
+      for (const row of rows) labelHead(type, listed.shown, row, texts)
+      return ok(page)
     })
   }
 
@@ -276,7 +277,7 @@ export class SqlRecords extends Records {
     query: ListQuery,
     given: Readonly<Record<string, unknown>>,
   ): Promise<Page & { readonly records: readonly Record<string, Row[string]>[] }> {
-    const { page, total, sums, isPlain, keys } = listing
+    const { page, total, sums, isPlain } = listing
     const slots = { ...given, ...slotsOfPage(query) }
     const { pageNo, pageSize } = query
     const asked = [page(slots), ...(sums ? [sums(slots)] : [])]
@@ -284,11 +285,16 @@ export class SqlRecords extends Records {
       isPlain ? this.database.plannedOnce(asked) : this.database.together(asked),
       isPlain ? undefined : this.counted(total(slots)),
     ])
-    const rows = (found as readonly { readonly record: string }[]).map(({ record }) => valuesIn(record))
+    let said: string | null = null
+    const records = (found as readonly { readonly record: string }[]).map(({ record }) => {
+      const values = new RecordText(record)
+      const row = rowOf(listing, values)
+      said ??= values.next()
+      return row
+    })
     // A plain page that begins beyond the last row has none to say it.
-    const told = counted ?? rows[0]?.[keys.length] ?? (pageNo === 1 ? 0 : await this.counted(total(slots)))
+    const told = counted ?? said ?? (pageNo === 1 ? 0 : await this.counted(total(slots)))
     const [added] = summed as readonly Row[]
-    const records = rows.map((values) => rowOf(listing, values))
     return { records, total: Number(told), pageNo, pageSize, ...(added ? { sums: added } : {}) }
   }
 

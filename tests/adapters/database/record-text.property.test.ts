@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { valuesIn } from '../../../adapters/database/records/record-text.ts'
+import { RecordText } from '../../../adapters/database/records/record-text.ts'
 import { ownDatabase } from '../../support/database.ts'
 import { sqlPorts } from '../../support/ports.ts'
 
@@ -13,7 +13,9 @@ test('a record is read as the texts that PostgreSQL was given', async () => {
   const property = fc.asyncProperty(fc.array(fc.option(text), { minLength: 1, maxLength: 6 }), async (values) => {
     const places = values.map((_, place) => `$${place + 1}::text`)
     const [read] = await database.query<{ record: string }>({ text: `SELECT ROW(${places.join()})::text AS record` }, values)
-    expect(valuesIn(read?.record ?? '')).toEqual(values)
+    const record = new RecordText(read?.record ?? '')
+    expect(values.map(() => record.next())).toEqual(values)
+    expect(record.next()).toBeNull()
   })
   await fc.assert(property)
   await close()
