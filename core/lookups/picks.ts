@@ -8,6 +8,7 @@ import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
 import { seesField } from '../permissions/visible-fields.ts'
+import type { ChoiceLists } from '../records/choice-lists.port.ts'
 import { labelOf } from '../records/labels.ts'
 
 export const unknownReport = failure('popup.unknown', '报表不存在')
@@ -118,11 +119,9 @@ export const questionsTold = (one: Pick, by: Person) =>
   }))
 
 /** The dictionaries its columns and questions are told by. */
-export const dictionariesTold = ({ dictionaries }: Catalogue, one: Pick, by: Person) => {
+export const dictionariesTold = (lists: { readonly items: ChoiceLists['items'] }, one: Pick, by: Person) => {
   const codes = seen(one, [...Object.keys(one.pick.columns), ...Object.keys(one.pick.asked)], by).flatMap(({ field }) => field.code ?? [])
-  return Object.fromEntries(
-    [...new Set(codes)].map((code) => [code, (dictionaries[code]?.items ?? []).map(({ value, text }) => ({ value, text }))]),
-  )
+  return Object.fromEntries([...new Set(codes)].map((code) => [code, lists.items(code).map(({ value, text }) => ({ value, text }))]))
 }
 
 const ownFields = ({ pick }: Pick) => [...Object.keys(pick.columns), ...(pick.hidden ?? [])].map(columnAt)

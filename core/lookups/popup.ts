@@ -33,3 +33,40 @@ export const popupChoice = (plan: PopupPlan, own: string, rows: readonly Row[], 
   const shown = source === undefined ? '' : String(values[source] ?? '')
   return ok({ id: shown, label: shown, values })
 }
+
+const listed = (value: string, isMany: boolean): readonly string[] => (value === '' ? [] : isMany ? value.split(',') : [value])
+
+/**
+ * The rows that were chosen before, as far as the fields they filled still tell (widgets §11.8): each has what the fields took from it.
+ * None where fields no longer tell the same number of rows.
+ */
+export const popupBefore = (plan: PopupPlan, record: Row, isMany: boolean): readonly Row[] => {
+  const lists = Object.entries(popupFills(plan)).map(
+    ([own, theirs]) => [theirs, listed(String(wireOf(record, own) ?? ''), isMany)] as const,
+  )
+  const most = Math.max(0, ...lists.map(([, values]) => values.length))
+  if (lists.some(([, values]) => values.length > 0 && values.length !== most)) return []
+  return Array.from({ length: most }, (_, at) => ({
+    id: `${BEFORE}${at}`,
+    ...Object.fromEntries(lists.flatMap(([theirs, values]) => (values.length ? [[theirs, values[at] ?? '']] : []))),
+  }))
+}
+
+const BEFORE = '#'
+
+const isSame = ({ id: _, ...told }: Row, row: Row): boolean =>
+  Object.keys(told).every((key) => String(wireOf(row, key) ?? '') === String(wireOf(told, key) ?? ''))
+
+/**
+ * Chosen rows by id, those from before under their own ids as soon as they are among the rows in sight. Until then they are kept only
+ * where several may be chosen: a single field may hold what was typed.
+ */
+export const recognised = (chosen: ReadonlyMap<string, Row>, inSight: readonly Row[], isMany: boolean): ReadonlyMap<string, Row> =>
+  new Map(
+    [...chosen].flatMap(([id, row]): readonly (readonly [string, Row])[] => {
+      if (!id.startsWith(BEFORE)) return [[id, row]]
+      const found = inSight.find((one) => isSame(row, one))
+      if (found) return [[String(found['id']), found]]
+      return isMany ? [[id, row]] : []
+    }),
+  )

@@ -1,23 +1,21 @@
-import type { Dictionaries } from '../definitions/dicts.ts'
 import type { Field } from '../definitions/field.ts'
 import { parts } from '../definitions/listed.ts'
 import type { ReportType } from '../definitions/report.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import { labelOf } from '../records/labels.ts'
+import type { ChoiceLists } from '../records/choice-lists.port.ts'
 import { spanIn } from './spans.ts'
 
+type Lists = Pick<ChoiceLists, 'items'>
+
 /** What a report was asked, in words: only what was asked. */
-export const paramTexts = (
-  report: ReportType,
-  params: Row,
-  dictionaries: Dictionaries,
-): readonly { readonly title: string; readonly text: string }[] =>
+export const paramTexts = (report: ReportType, params: Row, lists: Lists): readonly { readonly title: string; readonly text: string }[] =>
   Object.entries<Field>(report.fields).flatMap(([key, field]) => {
-    const text = textOf(key, field, params, dictionaries)
+    const text = textOf(key, field, params, lists)
     return text === '' ? [] : [{ title: field.title, text }]
   })
 
-const textOf = (key: string, field: Field, params: Row, dictionaries: Dictionaries): string => {
+const textOf = (key: string, field: Field, params: Row, lists: Lists): string => {
   if (field.queried === 'range') {
     const { from, to } = spanIn(params)(key)
     return from || to ? `${from}至${to}` : ''
@@ -26,7 +24,7 @@ const textOf = (key: string, field: Field, params: Row, dictionaries: Dictionari
   if (isEmpty(value)) return ''
   const label = labelOf(params, key)
   if (label !== null) return String(label)
-  const items = new Map((dictionaries[field.code ?? '']?.items ?? []).map((item) => [item.value, item.text]))
+  const items = new Map(lists.items(field.code ?? '').map((item) => [item.value, item.text]))
   if (items.size)
     return parts(value)
       .map((one) => items.get(one) ?? one)

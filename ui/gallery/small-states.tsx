@@ -34,6 +34,7 @@ const QUIET = {
 } satisfies Partial<InputProps>
 
 const EMPLOYEES = { popupCode: 'sys.employee', orgFields: ['employeeName'], destFields: ['gallery'] }
+const noRecord = () => ({})
 const WRONG = { popupCode: 'sys.employee', orgFields: ['employeeName'], destFields: [] }
 
 /** What few screens need: details, lists under a hint, the slider, spans of days, reports in a header, clicks that come too fast. */
@@ -62,10 +63,10 @@ export const SmallStates = () => {
           />
         </Labelled>
         <Labelled id="gallery-popup" title="被授权人">
-          <PopupInput {...popup} id="gallery-popup" field={text('被授权人')} plan={EMPLOYEES} />
+          <PopupInput {...popup} id="gallery-popup" field={text('被授权人')} plan={EMPLOYEES} record={noRecord} />
         </Labelled>
         <Labelled id="gallery-popup-wrong" title="配置有误">
-          <PopupInput {...popup} id="gallery-popup-wrong" field={text('配置有误')} plan={WRONG} />
+          <PopupInput {...popup} id="gallery-popup-wrong" field={text('配置有误')} plan={WRONG} record={noRecord} />
         </Labelled>
       </Box>
       <DragSlider onPass={() => notices.success('验证通过')} />

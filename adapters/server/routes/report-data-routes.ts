@@ -88,11 +88,11 @@ const sheetRows = (
   report: ReportType,
   { records, totals, params }: ReportPage,
   columns: ReturnType<typeof columnsShown>,
-  { catalogue }: UseCases,
+  { choiceLists }: UseCases,
 ): readonly (readonly WrittenCell[])[] => {
   const places = placesOf(columns)
   const line = (row: Row) => places.map((place) => cellOf(report, row, place))
   const [, ...sums] = line(totals)
-  const asked = paramTexts(report, params, catalogue.dictionaries).map(({ title, text }) => `${title}：${text}`)
+  const asked = paramTexts(report, params, choiceLists).map(({ title, text }) => `${title}：${text}`)
   return [...records.map(line), ['合计', ...sums], [`查询条件：${asked.join('；') || '全部'}`]]
 }

@@ -58,7 +58,11 @@ const questionIn = (one: Report, { keyword = '', sorter = '', ...parameters }: P
 }
 
 /** Reports to take rows from (seed §7): those the types declare, and the list of every type under the type's own key. */
-export const reportRoutes = ({ catalogue, list }: Pick<UseCases, 'catalogue' | 'list'>): readonly GuardedCall[] => {
+export const reportRoutes = ({
+  catalogue,
+  choiceLists,
+  list,
+}: Pick<UseCases, 'catalogue' | 'choiceLists' | 'list'>): readonly GuardedCall[] => {
   /** A report over records that the person may list; nobody learns which other lists there are. */
   const reportOf = (code: string | undefined, by: Person): Result<Report> => {
     const found = pickNamed(catalogue, code ?? '')
@@ -81,7 +85,7 @@ export const reportRoutes = ({ catalogue, list }: Pick<UseCases, 'catalogue' | '
         cgRpConfigId: report.pick.id,
         cgRpConfigName: report.pick.title,
         columns: columnsTold(report, by),
-        dictOptions: dictionariesTold(catalogue, report, by),
+        dictOptions: dictionariesTold(choiceLists, report, by),
       })),
     },
     { method: 'GET', path: at('getQueryInfo/:id'), may: 'signedIn', run: answering('id', questionsTold) },

@@ -8,7 +8,7 @@ import { me, today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import type { Wire } from '../../kernel/wire.ts'
 import { decimal as exact, grouped, readDecimal, sumOf, type Decimal } from '../../kernel/decimal.ts'
-import { all, any, eq, gt, has, le, ge, lt, oneOf } from '../../kernel/condition.ts'
+import { all, any, eq, gt, has, le, ge, lt, ne, oneOf } from '../../kernel/condition.ts'
 import { capitalWords } from '../../sales/capital-words.ts'
 import { amount, cartons, discount, discountAmount, earnestMoney, isGift, taxes, unitPrice } from '../../sales/sales-line.ts'
 import { blocked } from '../bsc/licence-status.ts'
@@ -34,6 +34,9 @@ const sellsToHospitalItself = ({ $ }: { readonly $: Pick<Trading['$'], 'ref'> })
   $.ref('companyId')['companyCategory'] === MEDICAL_INSTITUTION
 
 /** A limit of 0 is no limit. */
+/** 发货状态 of an order of which nothing is left to send. */
+const ALL_SENT = '2'
+
 const isOverCredit = ({ smAmount, $ }: Trading) => {
   const limit = amountOf($.ref('companyId')['creditLimit'])
   return limit.gt(0) && smAmount.plus($.facts.receivable).gt(limit)
@@ -328,6 +331,27 @@ export default defineDocument({
   },
   rules: {
     deliveryDate: { holds: (doc) => (doc.deliveryDate ?? '') >= doc.orderDate, message: '要求到货日期不能早于订单日期' },
+  },
+  picks: {
+    order_pick: {
+      id: 'rp06',
+      title: '销售订单选择',
+      params: { companyId: 'optional' },
+      where: ({ companyId }) =>
+        all(eq('billStatus', 'approved'), ne('sendStatus', ALL_SENT), ...(companyId ? [eq('companyId', companyId)] : [])),
+      columns: {
+        billNo: '订单编号',
+        orderDate: '订单日期',
+        'companyId.name': '商业公司',
+        saleUserId: '业务员',
+        smAmount: '订单金额',
+        sendStatus: '发货状态',
+      },
+      hidden: ['companyId'],
+      sortable: ['billNo', 'orderDate'],
+      totalled: ['smAmount'],
+      asked: { billNo: '订单编号', companyId: '商业公司', orderDate: '订单日期' },
+    },
   },
   checks: [
     {

@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bool, longText, money, text } from '../../../core/definitions/fields.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import type { PopupPlan } from '../../../core/definitions/popup-plan.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
 import { PopupReports, type ReportQuestion } from '../../../core/lookups/popup-reports.port.ts'
 import { LongTextInput } from '../../../ui/widgets/fields/long-text-input.tsx'
 import { NumberInput } from '../../../ui/widgets/fields/number-input.tsx'
@@ -11,6 +12,7 @@ import { SwitchInput } from '../../../ui/widgets/fields/switch-input.tsx'
 import { TagsInput } from '../../../ui/widgets/fields/tags-input.tsx'
 import { drawField } from './field.tsx'
 
+configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 
 test('a long text opens in a window of its own: Ctrl+Enter takes what was written, Esc leaves what was there', async () => {
@@ -54,9 +56,9 @@ class Staff extends PopupReports {
 }
 
 const plan: PopupPlan = { popupCode: 'sys.employee', orgFields: ['employeeName', 'phone'], destFields: ['held', 'personPhone'] }
-const popup = (own: PopupPlan) => {
+const popup = (own: PopupPlan, record: Row = {}) => {
   const onTake = vi.fn()
-  const drawn = drawField(PopupInput, { field: text('被授权人'), port: new Staff() }, { plan: own, onTake })
+  const drawn = drawField(PopupInput, { field: text('被授权人'), port: new Staff() }, { plan: own, record: () => record, onTake })
   fireEvent.keyDown(screen.getByLabelText('被授权人'), { key: 'F4' })
   return { ...drawn, onTake }
 }
@@ -67,6 +69,15 @@ test('a row of a report fills this field and those beside it', async () => {
   fireEvent.click(await dialog.findByText('李明'))
   fireEvent.click(dialog.getByRole('button', { name: '确认（1）' }))
   expect(onTake).toHaveBeenCalledWith({ held: '李明', personPhone: '11' })
+})
+
+test('a report that opens again has ticked what was taken before; of several, what is not in sight is kept', async () => {
+  const { onTake } = popup({ ...plan, multi: true }, { held: '方薇,王五', personPhone: '10,19' })
+  const dialog = within(await screen.findByRole('dialog', { name: '员工档案' }))
+  await waitFor(() => expect(dialog.getByRole('row', { name: /方薇/ }).getAttribute('aria-selected')).toBe('true'))
+  fireEvent.click(dialog.getByText('李明'))
+  fireEvent.click(dialog.getByRole('button', { name: '确认（3）' }))
+  expect(onTake).toHaveBeenCalledWith({ held: '方薇,王五,李明', personPhone: '10,19,11' })
 })
 
 test('a report is searched at once by name or initials, by further fields behind 展开', async () => {

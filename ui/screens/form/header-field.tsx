@@ -125,7 +125,7 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
   return (
     <Labelled id={id} title={field.title} required={required && !readOnly} error={error?.message} note={note} className={className}>
       {field.popup && !readOnly ? (
-        <PopupInput {...given} plan={field.popup} onTake={take} />
+        <PopupInput {...given} plan={field.popup} record={() => actor.getSnapshot().context.draft} onTake={take} />
       ) : offered !== '' && !readOnly ? (
         <OfferedInput {...given} offers={JSON.parse(offered) as readonly Row[]} onTake={take} />
       ) : (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { popupChoice, popupProblem } from '../../../core/lookups/popup.ts'
+import { popupBefore, popupChoice, popupProblem } from '../../../core/lookups/popup.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useLatest } from '../latest.ts'
@@ -9,7 +9,7 @@ import type { EditorProps } from './cell-kind.ts'
 const NO_PARAM = {}
 
 /** A cell that takes values of a report's rows, its own and those of its neighbours. */
-export const PopupEditor = ({ column, isDisabled, commit, cancel }: EditorProps) => {
+export const PopupEditor = ({ column, row, isDisabled, commit, cancel }: EditorProps) => {
   const notices = useNotices()
   const problem = isDisabled ? undefined : popupProblem(column)
   const latestCancel = useLatest(cancel)
@@ -25,6 +25,13 @@ export const PopupEditor = ({ column, isDisabled, commit, cancel }: EditorProps)
     else notices.warning(choice.failure.message)
   }
   return (
-    <PopupDialog code={column.popupCode!} param={column.param ?? NO_PARAM} isMany={column.multi === true} onPick={pick} onClose={cancel} />
+    <PopupDialog
+      code={column.popupCode!}
+      param={column.param ?? NO_PARAM}
+      isMany={column.multi === true}
+      before={popupBefore(column, row, column.multi === true)}
+      onPick={pick}
+      onClose={cancel}
+    />
   )
 }

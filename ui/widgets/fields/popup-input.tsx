@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PopupPlan } from '../../../core/definitions/popup-plan.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { popupChoice, popupFills, popupProblem } from '../../../core/lookups/popup.ts'
+import { popupBefore, popupChoice, popupFills, popupProblem } from '../../../core/lookups/popup.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { FieldLine, isOpening, LineEnd } from './field-line.tsx'
 import type { InputProps } from './input-props.ts'
@@ -12,12 +12,14 @@ const NO_PARAM = {}
 
 type PopupInputProps = InputProps & {
   readonly plan: PopupPlan
+  /** The record as it stands: what was taken before is ticked again. */
+  readonly record: () => Row
   /** Own fields with the values that were taken. */
   readonly onTake: (offer: Row) => void
 }
 
 /** A text that is typed, or taken with others from a row of a report (F4, Alt+↓); a wrong declaration is said instead (seed §5). */
-export const PopupInput = ({ plan, onTake, ...props }: PopupInputProps) => {
+export const PopupInput = ({ plan, record, onTake, ...props }: PopupInputProps) => {
   const { field, place, readOnly } = props
   const [isOpen, setOpen] = useState(false)
   const notices = useNotices()
@@ -47,6 +49,7 @@ export const PopupInput = ({ plan, onTake, ...props }: PopupInputProps) => {
             code={plan.popupCode ?? ''}
             param={plan.param ?? NO_PARAM}
             isMany={plan.multi === true}
+            before={popupBefore(plan, record(), plan.multi === true)}
             onPick={pick}
             onClose={() => setOpen(false)}
           />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { recognised } from '../../../core/lookups/popup.ts'
 import { PopupReports, type ReportColumn, type ReportQuestion } from '../../../core/lookups/popup-reports.port.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
@@ -35,14 +36,18 @@ type PopupDialogProps = {
   readonly source?: Pick<PopupReports, 'find' | 'data'>
   readonly param: Readonly<Record<string, string>>
   readonly isMany: boolean
+  /** What was chosen before: ticked as soon as it is in sight, kept while it is not. */
+  readonly before?: readonly Row[]
   readonly onPick: (rows: readonly Row[]) => void
   readonly onClose: () => void
 }
 
+const NONE: readonly Row[] = []
+
 const TURNS = { asc: 'desc', desc: undefined } as const
 
 /** Rows of a report to take values from. A click ticks; in single mode the last one counts. */
-export const PopupDialog = ({ code, source, param, isMany, onPick, onClose }: PopupDialogProps) => {
+export const PopupDialog = ({ code, source, param, isMany, before = NONE, onPick, onClose }: PopupDialogProps) => {
   const declared = useCase(PopupReports)
   const reports = source ?? declared
   const [keyword, setKeyword] = useState('')
@@ -50,7 +55,7 @@ export const PopupDialog = ({ code, source, param, isMany, onPick, onClose }: Po
   const frame = useRef<HTMLDivElement>(null)
   const [sort, setSort] = useState<ReportQuestion['sort']>()
   const [page, setPage] = useState({ pageNo: 1, pageSize: 10 })
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
+  const [picked, setChosen] = useState<ReadonlyMap<string, Row>>(() => new Map(before.map((row) => [idOf(row), row])))
   const report = useAsked(useCallback(() => reports.find(code), [reports, code]))
   const id = report.value?.id
   const data = useAsked(
@@ -60,6 +65,9 @@ export const PopupDialog = ({ code, source, param, isMany, onPick, onClose }: Po
       return reports.data({ id, filters: { ...own, ...asked, ...(keyword === '' ? {} : { keyword }) }, sort, ...page })
     }, [reports, id, param, asked, keyword, sort, page]),
   )
+
+  const inSight = data.value?.records
+  const chosen = useMemo(() => recognised(picked, inSight ?? [], isMany), [picked, inSight, isMany])
 
   const toggle = (rowId: string) => {
     const row = data.value?.records.find((one) => idOf(one) === rowId)
