@@ -10,6 +10,7 @@ import type { ImportPlace } from '../../../core/workbooks/remote-imports.port.ts
 import { text } from '../../../core/workbooks/text.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
+import { useKeys } from '../keys.ts'
 import { CheckedFoot, CheckedStep } from './checked-step.tsx'
 import { ChooseFoot, ChooseStep } from './choose-step.tsx'
 import { ResultFoot, ResultStep } from './result-step.tsx'
@@ -44,6 +45,8 @@ export const ImportDialog = (props: ImportDialogProps) => {
   const step = stepOf(state)
   const [first] = context.state?.files ?? []
   const isWide = context.state?.phase === 'ready'
+  // A step that ends takes its buttons along: for a moment nothing of the dialog has the focus, and the dialog hears no key.
+  useKeys({ Escape: onClose })
   return (
     <Dialog
       open
