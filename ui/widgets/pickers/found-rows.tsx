@@ -86,7 +86,7 @@ export const FoundRows = (props: FoundRowsProps) => {
         onKeyDown={press}
         sx={{
           overflow: 'auto',
-          ...(height === undefined ? {} : { height }),
+          ...(height === undefined ? {} : { height: { sm: height } }),
           '& [data-wide="true"]': { display: { xs: 'none', sm: 'revert' } },
           '&:focus-visible tr[data-marked="true"]': { boxShadow: (theme) => `inset 0 0 0 2px ${theme.vars!.palette.primary.main}` },
         }}

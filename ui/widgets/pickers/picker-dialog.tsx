@@ -71,15 +71,17 @@ export const PickerDialog = ({ title, width, chosen, side, hasRows = false, onCo
         </IconButton>
       </DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>{children}</DialogContent>
-      <DialogActions>
-        <Box sx={{ flex: 1, display: 'flex', alignItems: 'center', gap: 4, fontSize: 13, color: 'ink.soft' }}>
+      <DialogActions sx={{ flexWrap: 'wrap', height: 'auto', minHeight: 56 }}>
+        <Box sx={{ flex: '1 0 auto', display: 'flex', alignItems: 'center', gap: 4, fontSize: 13, color: 'ink.soft' }}>
           {side}
           {hasRows && !isNarrow && <RowKeys />}
         </Box>
-        <Button onClick={onClose}>关闭</Button>
-        <Button variant="contained" color="primary" title="Ctrl Enter" onClick={onConfirm}>
-          {chosen > 0 ? `确认（${chosen}）` : '确认'}
-        </Button>
+        <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
+          <Button onClick={onClose}>关闭</Button>
+          <Button variant="contained" color="primary" title="Ctrl Enter" onClick={onConfirm}>
+            {chosen > 0 ? `确认（${chosen}）` : '确认'}
+          </Button>
+        </Box>
       </DialogActions>
     </Dialog>
   )

@@ -17,6 +17,7 @@ export const resultRows = (palette: NonNullable<Theme['vars']>['palette']) =>
       borderBottom: `1px solid ${palette.line.main}`,
       fontWeight: 400,
     },
+    '@media (max-width:767px)': { '& td': { height: 44 } },
     '& th': { fontSize: 12, fontWeight: 600, color: palette.ink.soft, backgroundColor: palette.ground.sunken },
     '& tbody tr': { cursor: 'pointer' },
     '& tbody tr:hover': { backgroundColor: palette.ground.hover },

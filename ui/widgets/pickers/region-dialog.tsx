@@ -35,6 +35,7 @@ const Steps = styled('div')(({ theme }) => {
       borderRadius: 6,
     },
     '& li': { display: 'flex', alignItems: 'center', padding: '0 8px', borderRadius: 4, cursor: 'pointer' },
+    [theme.breakpoints.down('sm')]: { '& ul': { height: '60vh' }, '& li': { minHeight: 44 } },
     '& li:hover': { backgroundColor: palette.ground.hover },
     '& li[aria-selected="true"]': { backgroundColor: palette.primary.tint2 },
     '& li span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

@@ -7,12 +7,14 @@ import { Icon } from '../../theme/icon.tsx'
 const Frame = styled('div')(({ theme }) => {
   const { palette } = theme.vars!
   return {
-    height: 350,
+    flex: '1 1 350px',
+    minHeight: 200,
     overflow: 'auto',
     fontSize: 13,
     lineHeight: '30px',
     outline: 'none',
     '& > div': { display: 'flex', alignItems: 'center', gap: 6, height: 30, borderRadius: 4, cursor: 'pointer', whiteSpace: 'nowrap' },
+    [theme.breakpoints.down('sm')]: { '& > div': { height: 44 } },
     '& > div:hover': { backgroundColor: palette.ground.hover },
     '&:focus-visible > div[data-marked="true"]': { boxShadow: `inset 0 0 0 2px ${palette.primary.main}` },
     '& > div[aria-selected="true"]': { backgroundColor: palette.primary.tint2 },
@@ -94,7 +96,7 @@ export const TreeList = ({ title, lines, ticked, isMany, empty, height, frameRef
       ref={shared}
       role="tree"
       aria-label={title}
-      {...(height === undefined ? {} : { style: { height } })}
+      {...(height === undefined ? {} : { style: { flex: 'none', height } })}
       aria-multiselectable={isMany || undefined}
       tabIndex={0}
       onKeyDown={press}

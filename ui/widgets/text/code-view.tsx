@@ -16,7 +16,17 @@ export const CodeView = ({ text, language }: CodeViewProps) =>
     <Box
       component="pre"
       tabIndex={0}
-      sx={{ m: 0, p: 3, borderRadius: 1.5, overflow: 'auto', bgcolor: 'ground.sunken', fontFamily: mono, fontSize: 13, lineHeight: '20px' }}
+      sx={{
+        m: 0,
+        p: 3,
+        borderRadius: 1.5,
+        overflow: 'auto',
+        textAlign: 'left',
+        bgcolor: 'ground.sunken',
+        fontFamily: mono,
+        fontSize: 13,
+        lineHeight: '20px',
+      }}
     >
       {text}
     </Box>

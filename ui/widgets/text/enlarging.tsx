@@ -18,11 +18,13 @@ const Frame = styled('div')(({ theme }) => {
     '&:focus-within': { borderColor: palette.primary.main },
     '&[data-full="true"]': { position: 'fixed', inset: 0, zIndex: 1300, borderRadius: 0, border: 0 },
     '& > .tools': {
+      position: 'relative',
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: 2,
-      padding: '2px 6px',
+      minHeight: 32,
+      padding: '2px 40px 2px 6px',
       borderBottom: `1px solid ${palette.line.main}`,
       backgroundColor: palette.ground.sunken,
       fontSize: 13,
@@ -67,7 +69,7 @@ export const Enlarging = ({ title, invalid, height, tools, children }: Enlarging
           aria-label={isFull ? '退出全屏' : '全屏'}
           aria-pressed={isFull}
           onClick={() => setFull(!isFull)}
-          sx={{ ml: 'auto', width: 28, height: 28, fontSize: 14 }}
+          sx={{ position: 'absolute', top: 2, right: 6, width: 28, height: 28, fontSize: 14 }}
         >
           <Icon name="fullscreen" />
         </IconButton>

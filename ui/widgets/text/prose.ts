@@ -7,6 +7,7 @@ export const Prose = styled('div')(({ theme }) => {
     minWidth: 0,
     fontSize: 14,
     lineHeight: '22px',
+    textAlign: 'left',
     overflowWrap: 'anywhere',
     whiteSpace: 'normal',
     '& > :first-child': { marginTop: 0 },

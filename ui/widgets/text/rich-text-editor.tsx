@@ -72,7 +72,12 @@ export const RichTextEditor = ({ id, title, text, readOnly, invalid, nonce, onTe
       tools={readOnly ? null : <RichTextTools editor={editor} onPicture={(picture) => void insert(picture)} />}
     >
       <Prose
-        sx={{ height: '100%', '& > div': { height: '100%' }, '& .tiptap': { minHeight: '100%', padding: '8px 12px', outline: 'none' } }}
+        sx={{
+          height: '100%',
+          '& > div': { height: '100%' },
+          '& .tiptap': { minHeight: '100%', padding: '8px 12px', outline: 'none' },
+          '& .tiptap > :first-child': { mt: 0 },
+        }}
       >
         <EditorContent editor={editor} />
       </Prose>
