@@ -168,6 +168,29 @@ describe('a clerk at the lines of a form', () => {
     expect(cell(1, NAME).textContent).toBe('缬沙坦胶囊')
   })
 
+  test('looks at a row with all its columns in 详细信息; what is written there, even by closing it, is taken back like any act', async () => {
+    const { cell, draft } = await drawLines(rows)
+    click(cell(0, QTY))
+    press('F10', { shiftKey: true })
+    fireEvent.click(await screen.findByRole('menuitem', { name: '详细信息' }))
+    const details = within(await screen.findByRole('dialog', { name: '详细信息（第 1 行）' }))
+    const qty = () => rowsOf(draft(), 'items')[0]?.['qty']
+    const field = () => details.getByLabelText<HTMLInputElement>('数量')
+    fireEvent.change(field(), { target: { value: '5' } })
+    expect(qty()).toBe('3000')
+    fireEvent.blur(field())
+    expect([qty(), details.getByLabelText<HTMLInputElement>('金额').value]).toEqual(['5', '98.10'])
+    fireEvent.change(field(), { target: { value: '7' } })
+    fireEvent.click(details.getByRole('button', { name: '完成' }))
+    await waitFor(() => expect(qty()).toBe('7'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    click(cell(0, QTY))
+    press('z', { ctrlKey: true })
+    expect(qty()).toBe('5')
+    press('z', { ctrlKey: true })
+    expect(qty()).toBe('3000')
+  })
+
   test('moves a row with Alt and the arrows, and stays on it', async () => {
     const { cell, draft } = await drawLines(rows)
     click(cell(0, QTY))

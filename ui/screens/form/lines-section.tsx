@@ -37,6 +37,7 @@ import type { FormActor } from './form-actor.ts'
 import { ChooseRows } from './choose-rows.tsx'
 import { LineCards } from './line-cards.tsx'
 import { leadsTo } from './leads-to.ts'
+import { RowSheet } from './row-sheet.tsx'
 import { PullRows } from './pull-rows.tsx'
 import { linesColumns, type Under } from './lines-columns.ts'
 import { locksOf } from './line-locks.ts'
@@ -125,6 +126,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   const [isTall, setTall] = useState(false)
   const [isFinding, setFinding] = useState(false)
   const [menu, setMenu] = useState<MenuPlace>()
+  const [looked, setLooked] = useState<string>()
   const chosenBy = declared.readonly ? undefined : columns.find(({ key }) => key === declared.chosenBy)
   useImperativeHandle(handle, () => ({
     goTo: (at, column) => {
@@ -199,7 +201,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
       <PasteNames actor={grid} />
       <CellUploading value={uploads}>
         {narrow ? (
-          <LineCards actor={actor} table={table} columns={seen} />
+          <LineCards actor={actor} table={table} columns={seen} onEdit={setLooked} />
         ) : (
           <CellAsking value={asking}>
             <Box sx={isTall ? { flex: 1, minHeight: 0 } : {}}>
@@ -224,7 +226,17 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
           </CellAsking>
         )}
       </CellUploading>
-      {menu && <RowMenu actor={grid} place={menu} sortable onClose={() => setMenu(undefined)} />}
+      {menu && <RowMenu actor={grid} place={menu} sortable onDetails={setLooked} onClose={() => setMenu(undefined)} />}
+      {looked !== undefined && (
+        <RowSheet
+          actor={actor}
+          grid={grid}
+          table={table}
+          columns={narrow ? seen : columns}
+          row={looked}
+          onClose={() => setLooked(undefined)}
+        />
+      )}
     </Box>
   )
 })

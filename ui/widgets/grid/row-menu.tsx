@@ -9,7 +9,14 @@ import type { GridActor } from './grid-actor.ts'
 
 export type MenuPlace = { readonly anchor: HTMLElement; readonly row?: string; readonly column?: string }
 
-type RowMenuProps = { readonly actor: GridActor; readonly place: MenuPlace; readonly sortable: boolean; readonly onClose: () => void }
+type RowMenuProps = {
+  readonly actor: GridActor
+  readonly place: MenuPlace
+  readonly sortable: boolean
+  /** A row with all its columns; not offered where nobody shows it. */
+  readonly onDetails?: (row: string) => void
+  readonly onClose: () => void
+}
 
 type Item = {
   readonly title: string
@@ -19,7 +26,7 @@ type Item = {
   readonly act: () => void
 }
 
-const rowItems = (actor: GridActor, row: string, sortable: boolean): readonly Item[] => {
+const rowItems = (actor: GridActor, row: string, { sortable, onDetails }: RowMenuProps): readonly Item[] => {
   const { model } = actor.getSnapshot().context
   const at = model.indexOf(row)
   const moves: readonly Item[] = [
@@ -27,6 +34,7 @@ const rowItems = (actor: GridActor, row: string, sortable: boolean): readonly It
     { title: '向下移', off: at === model.count - 1, act: () => actor.send({ type: 'rows.move', rows: [row], by: 1 }) },
   ]
   return [
+    ...(onDetails ? [{ title: '详细信息', act: () => onDetails(row) }] : []),
     ...(sortable ? moves : []),
     { title: '在上方插入一行', act: () => actor.send({ type: 'rows.insert', row, side: 'above' }) },
     { title: '插入一行', act: () => actor.send({ type: 'rows.insert', row, side: 'below' }) },
@@ -61,14 +69,15 @@ const columnItems = (actor: GridActor, column: string): readonly Item[] => {
 }
 
 /** What may be done with a row or a column, and how one looks at the column: a right click or Shift+F10. */
-export const RowMenu = ({ actor, place, sortable, onClose }: RowMenuProps) => {
+export const RowMenu = (props: RowMenuProps) => {
+  const { actor, place, onClose } = props
   const [isFiltering, setFiltering] = useState(false)
   const { cursor, model } = actor.getSnapshot().context
   const key = place.column ?? cursor?.column
   const column = key === undefined ? undefined : model.byKey.get(key)
   if (isFiltering && column) return <ColumnFilter actor={actor} column={column} anchor={place.anchor} onClose={onClose} />
   const own =
-    place.column === undefined ? (place.row === undefined ? [] : rowItems(actor, place.row, sortable)) : columnItems(actor, place.column)
+    place.column === undefined ? (place.row === undefined ? [] : rowItems(actor, place.row, props)) : columnItems(actor, place.column)
   const items = [...own, ...(column ? siftItems(actor, column, () => setFiltering(true)) : [])]
   return (
     <Menu open anchorEl={place.anchor} onClose={onClose}>
