@@ -52,7 +52,12 @@ export type FieldOptions = {
   /** Writable by the role while the document stands in that state. */
   readonly editIn?: Readonly<Record<string, string | readonly string[]>>
   readonly width?: number
+  /** Values that stand out in a list, each on a ground of its own: what is urgent, what is unread. */
+  readonly tones?: Readonly<Record<string, Tone>>
 }
+
+/** What a tinted ground says (look.md 1.3). */
+export type Tone = 'idle' | 'info' | 'ok' | 'teal' | 'bad' | 'warn' | 'vio'
 
 export type ReferenceOptions = {
   /** The type whose record is meant, by key. */

@@ -94,6 +94,8 @@ export type TableColumn = {
   /** The declared field, where there is one: its kind parses and formats. */
   readonly field?: Field
   readonly width?: number
+  /** So much of its declared width it gives up where that brings all columns into sight. */
+  readonly gives?: number
   readonly minWidth?: number
   readonly align?: 'left' | 'right'
   readonly pinned?: 'left' | 'right'

@@ -63,3 +63,18 @@ export const stretched = (widths: readonly number[], room: number): readonly num
   const rest = Math.floor(room) - wider.reduce((sum, width) => sum + width, 0)
   return [...wider.slice(0, -1), wider.at(-1)! + rest]
 }
+
+/** Columns that may give some of their width do so, in proportion, where that brings all of them into the room; else nobody does. */
+export const squeezed = (widths: readonly number[], gives: readonly number[], room: number): readonly number[] => {
+  const missing = widths.reduce((sum, width) => sum + width, 0) - Math.floor(room)
+  const spare = gives.reduce((sum, give) => sum + give, 0)
+  if (missing <= 0 || missing > spare) return widths
+  const shares = widths.map((_, at) => Math.floor(((gives[at] ?? 0) * missing) / spare))
+  let rest = missing - shares.reduce((sum, share) => sum + share, 0)
+  return widths.map((width, at) => {
+    const share = shares[at]!
+    const isOneMore = rest > 0 && share < (gives[at] ?? 0)
+    if (isOneMore) rest -= 1
+    return width - share - (isOneMore ? 1 : 0)
+  })
+}

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
+import { programOf } from '../../../core/identity/program.ts'
 import { wireOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
 import type { Database } from '../database.ts'
 import type { BaseReads } from '../facts/base-reads.ts'
@@ -28,6 +29,9 @@ type Pointer = Named & { readonly key: string; readonly label: string }
 
 const MOST_AGAIN = 500
 
+/** Whatever nobody did by hand was done by the program. */
+const PROGRAM = programOf(0)
+
 type Title = { readonly name: string; readonly title: Wire }
 
 const titles = ({ target, by }: Named): Statement => {
@@ -44,11 +48,11 @@ const nameAll = (
   known: ReadonlyMap<string, Wire>,
 ): Set<string> => {
   const unknown = new Set<string>()
-  for (const { key, label } of pointers) {
+  for (const { key, label, by } of pointers) {
     for (const row of rows) {
       const id = wireOf(row, key)
       if (id === null) continue
-      const title = known.get(String(id))
+      const title = known.get(String(id)) ?? (by !== 'id' && id === PROGRAM.userName ? PROGRAM.realname : undefined)
       if (title === undefined) unknown.add(String(id))
       else row[label] = title
     }

@@ -86,6 +86,17 @@ test('my notices are mine: nobody lists those of others, whoever he is', async (
   expect([all.success, (await bell(await town.signIn('yemei'))).anntMsgTotal]).toEqual([true, 0])
 })
 
+test('what the program says bears its name', async () => {
+  const titile = '夜间任务的结果'
+  await release((await draft({ titile, msgType: 'USER', userIds: await idOf('yemei') })).id)
+  await deliver()
+  await town.server.database.database.query({ text: `UPDATE sys_user_announcement SET sender = 'system' WHERE titile = '${titile}'` })
+  const listed = await town.ask('GET', `/sys/sysAnnouncementSend/getMyAnnouncementSend?titile=${encodeURIComponent(titile)}`, {
+    token: await town.signIn('yemei'),
+  })
+  expect(listed.result.records).toMatchObject([{ sender: 'system', sender_dictText: '系统' }])
+})
+
 test('whoever has read a notice may put it away, only his own; who has read it is still known', async () => {
   const { id } = await draft({ titile: '看过即删' })
   await release(id)

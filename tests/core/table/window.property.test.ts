@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnsInSight, edgesOf, revealing, rowsInSight, slotOf, slotsFor, stretched } from '../../../core/table/window.ts'
+import { columnsInSight, edgesOf, revealing, rowsInSight, slotOf, slotsFor, squeezed, stretched } from '../../../core/table/window.ts'
 
 const rows = fc.record({
   top: fc.nat(4_000_000),
@@ -64,4 +64,24 @@ test('shared room is used up, and no column becomes narrower', () =>
       expect(sum(wider)).toBe(Math.max(sum(all), room))
       wider.forEach((width, at) => expect(width).toBeGreaterThanOrEqual(all[at]!))
     }),
+  ))
+
+test('columns that may give width bring all into the room where that is enough, each within what it gives; else none gives any', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 40, max: 300 }), fc.integer({ min: 0, max: 40 })), { minLength: 1, maxLength: 30 }),
+      fc.nat(6_000),
+      (columns, room) => {
+        const [all, gives] = [columns.map(([width]) => width), columns.map(([, give]) => give)]
+        const sum = (some: readonly number[]) => some.reduce((total, one) => total + one, 0)
+        const missing = sum(all) - room
+        const fitted = squeezed(all, gives, room)
+        const isEnough = missing > 0 && missing <= sum(gives)
+        expect(sum(fitted)).toBe(isEnough ? room : sum(all))
+        fitted.forEach((width, at) => {
+          expect(width).toBeLessThanOrEqual(all[at]!)
+          expect(all[at]! - width).toBeLessThanOrEqual(isEnough ? gives[at]! : 0)
+        })
+      },
+    ),
   ))

@@ -5,7 +5,7 @@ import type { Row } from '../../../core/kernel/wire.ts'
 import { tableColumn } from '../../../core/records/table-columns.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { Density } from '../../../core/table/density.ts'
-import { paintActions, paintLink, paintRing, paintState, type RowDeeds } from '../../widgets/cells/paint-list.ts'
+import { paintActions, paintLink, paintRing, paintState, paintToned, type RowDeeds } from '../../widgets/cells/paint-list.ts'
 import { widthOf } from '../../widgets/table/column.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { NOTHING } from '../../widgets/values/shown.ts'
@@ -14,6 +14,8 @@ import { stateOf } from './deeds.ts'
 
 const STATE_WIDTH = 84
 const SUM_WIDTH = 128
+/** From so wide on a column of chosen records holds names. */
+const NAMES_FROM = 150
 const SIGN = 13
 const PADDING = 24
 /** Names of companies and goods, and the longest word of a dictionary that still has its whole width. */
@@ -53,10 +55,12 @@ const listColumn = (key: string, field: Field, items: readonly DictItem[]): Tabl
     ...plain,
     marked: false,
     width,
+    ...givenUp(field, width),
     sorter: !field.live,
     ...(isMoney(field) ? { statistics: ['sum'] as const } : {}),
   }
   if (field.kind.name === 'dict' && isProgress(items)) return { ...shared, type: 'slot', props: { paint: paintRing } }
+  if (field.tones) return { ...shared, type: 'slot', props: { paint: paintToned(field.tones) } }
   return { ...shared, type: column.type === 'checkbox' ? 'normal' : column.type }
 }
 
@@ -69,6 +73,12 @@ const roomFor = (field: Field, items: readonly DictItem[]): number => {
 }
 
 const isMoney = ({ kind }: Field) => kind.name === 'money'
+
+/** The end of a long name is the first to go where columns do not quite fit. */
+const GIVEN_UP = 0.15
+
+const givenUp = ({ kind }: Field, width: number): { readonly gives?: number } =>
+  kind.chosen && width >= NAMES_FROM ? { gives: Math.floor(width * GIVEN_UP) } : {}
 
 const titleWidth = ({ width, max = 0 }: Field, column: TableColumn): number =>
   Math.max(column.width ?? 0, width === undefined && max >= LONG_NAME ? NAME_WIDTH : 0)

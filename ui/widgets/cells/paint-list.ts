@@ -67,6 +67,17 @@ export const paintState =
     if (chip.textContent !== title) chip.textContent = title
   }
 
+/** A word of a dictionary, on a ground of its own where it stands out. */
+export const paintToned =
+  (tones: Readonly<Record<string, string>>): Paint =>
+  (cell, text, value) => {
+    if (isEmpty(value)) return nothing(cell)
+    const tone = tones[String(value)]
+    const word = only(cell, 'span', tone === undefined ? 'word' : 'chip')
+    if (tone !== undefined) word.dataset['tone'] = tone
+    if (word.textContent !== text) word.textContent = text
+  }
+
 export type RowDeeds = { readonly name: string; readonly deeds: readonly { readonly key: string; readonly title: string }[] }
 
 const LINKS = 2

@@ -1,5 +1,5 @@
 import type { TableColumn } from '../../../core/table/column.ts'
-import { edgesOf, stretched } from '../../../core/table/window.ts'
+import { edgesOf, squeezed, stretched } from '../../../core/table/window.ts'
 
 export type Placed = { readonly column: number; readonly x: number; readonly width: number }
 
@@ -50,12 +50,21 @@ const staying = (columns: readonly TableColumn[], widths: readonly number[], roo
   return { pinnedLeft: left + LEAST_MIDDLE <= room ? pinnedLeft : 0, end: columns.length }
 }
 
+/** No column stands half behind those at the right where the ones before it can give so much; whoever set a width by hand gets it. */
+const uncovered = (columns: readonly TableColumn[], widths: readonly number[], room: number): readonly number[] => {
+  const firstRight = columns.findIndex(({ pinned }) => pinned === 'right')
+  const scrolled = firstRight < 0 ? widths : widths.slice(0, firstRight)
+  const reach = room - edgesOf(widths.slice(scrolled.length)).at(-1)!
+  const cut = edgesOf(scrolled).findIndex((edge) => edge > reach)
+  if (cut < 0) return widths
+  const gives = columns.slice(0, cut).map(({ gives: give = 0, width }, at) => (widths[at] === width ? give : 0))
+  return [...squeezed(widths.slice(0, cut), gives, reach), ...widths.slice(cut)]
+}
+
 export const placementOf = ({ columns, widthOf, room, numbered, ticked }: Wanted): Placement => {
   const before = (numbered ? NUMBER_WIDTH : 0) + (ticked ? TICK_WIDTH : 0)
-  const widths = stretched(
-    columns.map((column) => widthOf(column, room - before, columns.length)),
-    room - before,
-  )
+  const own = columns.map((column) => widthOf(column, room - before, columns.length))
+  const widths = stretched(uncovered(columns, own, room - before), room - before)
   const { pinnedLeft, end } = staying(columns, widths, room - before)
   const leftEdges = edgesOf(widths.slice(0, pinnedLeft))
   const edges = edgesOf(widths.slice(pinnedLeft, end))
