@@ -52,7 +52,7 @@ const nameAll = (
     for (const row of rows) {
       const id = wireOf(row, key)
       if (id === null) continue
-      const title = known.get(String(id)) ?? (by !== 'id' && id === PROGRAM.userName ? PROGRAM.realname : undefined)
+      const title = by !== 'id' && id === PROGRAM.userName ? PROGRAM.realname : known.get(String(id))
       if (title === undefined) unknown.add(String(id))
       else row[label] = title
     }
