@@ -150,7 +150,13 @@ export class MemoryRecords extends Records {
     const candidates = this.seen(type, by).flatMap((record) =>
       rowsOf(record, table)
         .filter((row) => matches(query.where, { type, record, table, row }))
-        .map((row): Row => ({ ...this.labels.line(type, table, row, by.tenantId), $title: wireOf(record, type.titleField) })),
+        .map(
+          (row): Row => ({
+            ...this.labels.line(type, table, row, by.tenantId),
+            $head: String(record['id']),
+            $title: wireOf(record, type.titleField),
+          }),
+        ),
     )
     const order = query.order.map(({ field, direction }) => byField(columns[field], field, direction))
     const rows = order.length ? [...candidates].sort((a, b) => first(order, a, b)) : candidates

@@ -259,7 +259,7 @@ const wireRecords = (container: Container) => {
   wire(Sights, Sights, [theCatalogue, Processes, Records, Facts])
 
   wire(ListRecords, ListRecords, [Records])
-  wire(ListRows, ListRows, [Records])
+  wire(ListRows, ListRows, [theCatalogue, Records])
   wire(ListAll, ListAll, [Records, ListRecords])
   wire(LookUp, LookUp, [Records])
   wire(OpenRecord, OpenRecord, [Records, Facts])

@@ -10,6 +10,9 @@ import { CasServer } from '../../core/identity/cas-server.port.ts'
 import { Challenges } from '../../core/identity/challenges.port.ts'
 import { ChangePassword } from '../../core/identity/change-password.use-case.ts'
 import { ChoosePair } from '../../core/identity/choose-pair.use-case.ts'
+import { Drafts } from '../../core/records/drafts.ts'
+import { Facts } from '../../core/records/facts.port.ts'
+import { CreateEmployeeAccount } from '../../core/identity/create-employee-account.use-case.ts'
 import { CreateAccount } from '../../core/identity/create-account.use-case.ts'
 import { DemoMessages } from '../../core/identity/demo-messages.port.ts'
 import { DrawCaptcha } from '../../core/identity/draw-captcha.use-case.ts'
@@ -131,6 +134,7 @@ export const wireIdentity = (wire: Wire): void => {
   wire(UnbindThird, UnbindThird, [ThirdAccounts, AuditTrail, UnitOfWork])
   wire(UnlockAccount, UnlockAccount, [Attempts])
   wire(CreateAccount, CreateAccount, [theCatalogue, Accounts, Records, ResetPassword, UnitOfWork, Ids, Clock])
+  wire(CreateEmployeeAccount, CreateEmployeeAccount, [theCatalogue, Records, Facts, Drafts, ResetPassword, UnitOfWork])
   wire(RecogniseVisitor, RecogniseVisitor, [Sessions, Accounts, Persons, Grants, SignInRules, Secrets, Clock, RecentVisitors])
   wire(LayMenu, LayMenu, [theCatalogue, Records, Grants, UnitOfWork])
   wire(LayFoundations, LayFoundations, [theCatalogue, Records, LayMenu, UnitOfWork])
@@ -162,6 +166,7 @@ export const identityUseCases = (get: Get) => ({
   verifyPhone: get(VerifyPhone),
   recoverPassword: get(RecoverPassword),
   resetPassword: get(ResetOthersPassword),
+  createEmployeeAccount: get(CreateEmployeeAccount),
   seeOwnAccess: get(SeeOwnAccess),
   seeOwnCentre: get(SeeOwnCentre),
   endOwnSessions: get(EndOwnSessions),

@@ -99,6 +99,8 @@ export type ActionType<D> = {
   readonly finds?: (doc: D, asked: Row) => Finding
   /** A fixed path of the seed beside `act/{action}/{id}`. */
   readonly call?: string
+  /** Opens the list of another type, asked for what belongs to the record. */
+  readonly lists?: { readonly type: string; readonly filters: (record: Row) => Readonly<Record<string, string>> }
   /** Opens the tree of the menu, where what the record is granted is ticked. */
   readonly grants?: GrantPlan
   /** Shows a view that is read only and changes nothing. */

@@ -78,6 +78,8 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   readonly readonly?: boolean
   /** Not part of the form: read by its own paged call. */
   readonly batch?: boolean
+  /** Such a table may show rows of another type's table, `area.name.table`, that name the record: own column → theirs, or `head` for their record. */
+  readonly mirrors?: { readonly from: string; readonly by: string; readonly takes: Readonly<Record<string, string>> }
   /** Of such a table: `column asc` or `column desc`; as its rows are numbered where nothing is said. */
   readonly order?: string
   readonly showWhen?: (head: HeadView<H>) => boolean

@@ -7,6 +7,7 @@ import { askedFields } from '../definitions/asked-fields.ts'
 import type { ActionType, DocumentType, DocView } from '../definitions/document.ts'
 import type { Fields } from '../definitions/field.ts'
 import type { Finding } from '../kernel/finding.ts'
+import { isElsewhere } from '../definitions/is-elsewhere.ts'
 import { readValue } from '../definitions/kind.ts'
 import { refusalsOf } from '../definitions/checks.ts'
 import { fieldProblem, problemsOf, tableProblemsOf, wanted } from '../definitions/problems.ts'
@@ -78,7 +79,7 @@ export class ActOnRecord {
   async run(acting: Acting): Promise<Result<Acted>> {
     const { type, action, by } = acting
     const declared = Object.hasOwn(type.actions ?? {}, action) ? (type.actions?.[action] as ActionType<unknown>) : undefined
-    if (!declared || declared.auto || declared.shows || declared.tells || declared.grants) return fail(unknownAction)
+    if (!declared || declared.auto || isElsewhere(declared)) return fail(unknownAction)
     if (!mayDo(by, type, action) || (declared.role && !hasRole(by, declared.role) && !by.codes.has('*'))) return fail(forbidden)
     if (type.process && (action === 'startProcess' || action === 'updateProcess')) {
       const { asked: _, ...submitting } = acting

@@ -37,7 +37,7 @@ export abstract class Records {
   /** A page of a table that is read by its own call. */
   abstract rows(type: DocumentType, table: string, id: string, query: ListQuery, by: Person): Promise<Result<Page>>
 
-  /** A page of the rows of a table, of all records the person sees; `head.field` speaks of the record. Each brings its record's title under `$title`. */
+  /** A page of the rows of a table, of all records the person sees; `head.field` speaks of the record. Each brings its record's id under `$head`, its title under `$title`. */
   abstract across(type: DocumentType, table: string, query: ListQuery, by: Person): Promise<Result<Page>>
 
   /** Types whose living records point at this one: what stands against deleting it. */

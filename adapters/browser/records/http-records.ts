@@ -208,7 +208,7 @@ export class HttpRecords extends RemoteRecords {
 
   async perform(type: DocumentType, record: Row, deed: Deed, key: string): Promise<Result<Outcome>> {
     const tells = deed.do === 'act' ? (type.actions?.[deed.action] as ActionType<never> | undefined)?.tells : undefined
-    if (tells && deed.do === 'act') return this.#tell(`${type.path}/${deed.action}/${textOf(record['id'])}`, tells)
+    if (tells && deed.do === 'act') return this.#tell(`${type.path}/${deed.action}/${textOf(record['id'])}`, tells, deed.asked)
     const call = this.#deed(type.path, textOf(record['id']), versionOf(record), deed)
     const answer = await this.#http.send({ ...call, key })
     if (!answer.ok) return answer
@@ -216,8 +216,8 @@ export class HttpRecords extends RemoteRecords {
   }
 
   /** Never asked again by itself: every answer is another one. */
-  async #tell(path: string, { field, title, hint }: NonNullable<ActionType<never>['tells']>): Promise<Result<Outcome>> {
-    return read(await this.#http.send({ method: 'POST', path, body: {} }), (told) => ({ told: { title, hint, text: textOf(told[field]) } }))
+  async #tell(path: string, { field, title, hint }: NonNullable<ActionType<never>['tells']>, body: Row): Promise<Result<Outcome>> {
+    return read(await this.#http.send({ method: 'POST', path, body }), (told) => ({ told: { title, hint, text: textOf(told[field]) } }))
   }
 
   #deed(base: string, id: string, version: number, deed: Deed): HttpCall {

@@ -9,6 +9,7 @@ import { orderOfSavedQueries } from './0008-order-of-saved-queries.ts'
 import { thirdAccounts } from './0009-third-accounts.ts'
 import { peopleOfSeveralTenants } from './0010-people-of-several-tenants.ts'
 import { forcedSessions } from './0011-forced-sessions.ts'
+import { rulesOfNumbersByArea } from './0012-rules-of-numbers-by-area.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   thirdAccounts,
   peopleOfSeveralTenants,
   forcedSessions,
+  rulesOfNumbersByArea,
 ]

@@ -206,6 +206,7 @@ export const rowListing = (catalogue: Catalogue, type: DocumentType, lines: stri
 
 /** What a row's record is called, among the columns of a table's rows of all records. */
 const TITLE = '$title'
+const HEAD = '$head'
 
 /** The same for the rows of a table of all records. */
 export const acrossListing = (
@@ -218,9 +219,10 @@ export const acrossListing = (
 ): Listing =>
   once(type, nameOf(`across ${lines} ${scope ? 'within' : 'all'}`, query, shape), () => {
     const { columns, fields } = rowColumns(catalogue, type, lines)
+    const head: Column = { key: HEAD, sql: headColumn(type, 'id'), storage: 'text' }
     const title: Column = { key: TITLE, sql: headColumn(type, type.titleField), storage: 'text' }
     const within = scope ? sql`${ofTenant(type)} AND ${scope}` : ofTenant(type)
-    return listed({ type, lines }, { columns: [...columns, title], fields }, query, 'head.createTime desc', within)
+    return listed({ type, lines }, { columns: [...columns, head, title], fields }, query, 'head.createTime desc', within)
   })
 
 /** Is something of a type pointing at a record? One EXISTS per column that may. */

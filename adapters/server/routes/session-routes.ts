@@ -83,6 +83,19 @@ export const sessionRoutes = (use: UseCases, { demonstration }: Options): readon
     message: '密码已重置，一次性密码只显示这一次',
     run: ({ params, by }) => use.resetPassword.run({ userId: params['id'] ?? '', by }),
   },
+  {
+    method: 'POST',
+    path: `${BASE}/sys/employee/createUser/:id`,
+    may: 'sys:employee:createUser',
+    writes: true,
+    message: '账号已生成，一次性密码只显示这一次',
+    run: async ({ params, body, by }) => {
+      const fields = fieldsOf(body)
+      if (!fields.ok) return fields
+      const userName = textIn(fields.value, 'newUsername')
+      return use.createEmployeeAccount.run({ employeeId: params['id'] ?? '', userName, by })
+    },
+  },
   ...permissionRoutes(use),
   ...ownAccessRoutes(use),
 ]

@@ -166,6 +166,11 @@ export default defineRecord({
     },
   },
   actions: {
+    flow: {
+      title: '查看流水',
+      role: 'finance',
+      lists: { type: 'bzj.flow', filters: ({ id }) => ({ accountId: String(id) }) },
+    },
     suspend: {
       title: '冻结账户',
       role: 'finance_manager',

@@ -180,6 +180,18 @@ export default defineRegister({
     },
   },
   actions: {
+    flow: {
+      title: '查看流水',
+      role: 'warehouse',
+      lists: {
+        type: 'cg.stockFlow',
+        filters: ({ warehouseId, productId, batchNo }) => ({
+          warehouseId: String(warehouseId),
+          productId: String(productId),
+          batchNo: String(batchNo ?? ''),
+        }),
+      },
+    },
     move: {
       title: '移库或停售',
       role: 'warehouse',

@@ -1,3 +1,4 @@
+import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
 import { patch, type Message, message } from '../../definitions/effect.ts'
 import {
@@ -350,6 +351,20 @@ export default defineRecord({
     },
   },
   actions: {
+    createUser: {
+      title: '生成账号',
+      role: ['hr', 'admin'],
+      when: (doc) => !doc.userId && isOneOf(doc.empStatus, '1', '2'),
+      message: '该员工已有账号或已离职',
+      ask: {
+        newUsername: text('登录账号', {
+          required: true,
+          pattern: '^[A-Za-z0-9_]{4,18}$',
+          message: '用户账号须为4到18位字母、数字或下划线',
+        }),
+      },
+      tells: { field: 'password', title: '一次性密码', hint: '请告知本人，72小时内须登录并修改' },
+    },
     leave: {
       title: '登记离职',
       role: 'hr',

@@ -94,5 +94,5 @@ export default defineRecord({
     { holds: (doc) => doc.menuType !== BUTTON || doc.$.ref('parentId')['menuType'] === '1', message: '按钮只能挂在子菜单下' },
   ],
   removal: [{ holds: (doc) => doc.builtin !== 'Y', message: '系统菜单不能删除，可设为隐藏' }],
-  tree: { parent: 'parentId', hasChild: 'hasChild', depth: 4 },
+  tree: { parent: 'parentId', hasChild: 'hasChild', depth: 4, removesBelow: '将同时删除下级菜单和已有授权，是否继续' },
 })

@@ -78,6 +78,11 @@ export default defineRecord({
   removal: [{ holds: (doc) => !doc.$.facts.below && doc.$.facts.staff === 0, message: '该组织下存在下级组织或人员，不能删除' }],
   tree: { parent: 'parentId', hasChild: 'hasChild', depth: DEEPEST },
   actions: {
+    people: {
+      title: '人员',
+      role: ['admin', 'hr'],
+      lists: { type: 'sys.employee', filters: ({ id }) => ({ deptId: String(id) }) },
+    },
     toggle: {
       title: '启用/停用',
       role: ['admin', 'hr'],

@@ -44,6 +44,13 @@ export default defineRecord({
         endDate: date('失效日期', { readonly: true }),
       },
       readonly: true,
+      batch: true,
+      order: 'startDate desc',
+      mirrors: {
+        from: 'sys.user.roles',
+        by: 'roleId',
+        takes: { userId: 'head', orgId: 'orgId', startDate: 'startDate', endDate: 'endDate' },
+      },
     }),
   },
   facts: {

@@ -112,6 +112,9 @@ describe('a role', () => {
     const ids = [userId(clerk), userId(holderOf('auditor'))]
     expect((await act('addMembers', 'auditor', { userIds: ids.join(',') })).success).toBe(true)
     expect(await Promise.all(ids.map(rolesOf))).toEqual([['sale_support', 'auditor'], ['auditor']])
+    const members = (await town.ask('GET', `/sys/dmtRole/members/list?id=${roleId('auditor')}`, { token: admin })).result
+    expect(members.records).toContainEqual(expect.objectContaining({ userId: ids[0], startDate: '2026-03-18' }))
+    expect(members.records.map((row: Row) => row['userId_dictText']).every(Boolean)).toBe(true)
     expect((await act('removeMembers', 'auditor', { memberIds: ids[0] })).message).toBe('确定移除选中的成员？')
     expect((await act('removeMembers', 'auditor', { memberIds: ids[0], confirm: true })).success).toBe(true)
     expect(await rolesOf(ids[0]!)).toEqual(['sale_support'])

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type ActorRefFrom, fromPromise } from 'xstate'
-import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { NOTHING, shownOf } from '../../../core/live/shown.ts'
@@ -11,6 +11,7 @@ import { listMachine, type Done, type Task } from '../../../core/records/list.ma
 import { RemoteRecords, type Deed, type ListRequest } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
+import { useLists } from '../use-lists.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useLive } from '../../hooks/use-live.ts'
@@ -35,6 +36,7 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
   const notices = useNotices()
   const confirm = useConfirm()
   const navigate = useNavigate()
+  const list = useLists()
 
   const atOnce = useCallback(
     async (given: ListRequest): Promise<ListRequest> => {
@@ -145,7 +147,9 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
     if (key === 'print') return go(printPath(type, id), id)
     if (key === 'copy') return go(`${newPath(type)}?copy=${encodeURIComponent(id)}`, id)
     // Actions of the definition ask for their fields beside the record they change.
-    if (key.startsWith('act:')) return go(`${viewPath(type, id)}?do=${key.slice(4)}`, id)
+    const action = key.startsWith('act:') ? (type.actions?.[key.slice(4)] as ActionType<unknown> | undefined) : undefined
+    if (action?.lists) return list(action.lists, row)
+    if (action) return go(`${viewPath(type, id)}?do=${key.slice(4)}`, id)
     return asked[key as keyof typeof asked]?.([row])
   }
 

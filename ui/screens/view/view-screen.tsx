@@ -22,6 +22,7 @@ import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { Asking, type AskChoices } from '../../widgets/fields/asking.ts'
+import { useLists } from '../use-lists.ts'
 import { usePages } from '../../hooks/use-pages.ts'
 import { editPath, newPath, printPath, useAddress, viewPath } from '../address.ts'
 import { useDocument } from '../definitions.ts'
@@ -81,6 +82,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   const navigate = useNavigate()
   const tab = useTab()
   const pages = usePages()
+  const list = useLists()
   const [search, setSearch] = useSearchParams()
   const [busy, setBusy] = useState(false)
   const [drawer, setDrawer] = useState<string>()
@@ -119,8 +121,8 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
     setSearch({}, { replace: true })
     if (answer.value.told) return setTold(answer.value.told)
     const { opens } = answer.value
-    const list = opens && pages.list(opens.type)
-    if (list) return void navigate(`${list}/add`, { state: { draft: opens.draft } })
+    const page = opens && pages.list(opens.type)
+    if (page) return void navigate(`${page}/add`, { state: { draft: opens.draft } })
     notices.success(done)
     const made = answer.value.record && idOf(answer.value.record)
     if (deed.do === 'act' && made && made !== id) return void navigate(viewPath(type, made))
@@ -145,6 +147,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
     const own = key.slice(4)
     const chosen = type.actions?.[own] as ActionType<unknown> | undefined
     if (!chosen) return
+    if (chosen.lists) return list(chosen.lists, record)
     if (chosen.grants || chosen.askLines || askedFields(type, chosen).length) return setSearch({ do: own }, { replace: true })
     if (!chosen.confirm || (await confirm({ title: questionOf(chosen, record), confirm: chosen.title })))
       return perform(deedOf(own, chosen, {}), `${name} 已${chosen.title}`)

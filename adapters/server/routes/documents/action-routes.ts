@@ -1,4 +1,5 @@
 import type { ActionType, DocumentType } from '../../../../core/definitions/document.ts'
+import { isElsewhere } from '../../../../core/definitions/is-elsewhere.ts'
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
 import { stateChanged } from '../../../../core/records/failures.ts'
 import { openedDraft } from '../../../../core/records/opened-draft.ts'
@@ -12,7 +13,7 @@ import { type Mounted, written } from './mounted.ts'
 type Action = ActionType<never>
 
 const actionsIn = (type: DocumentType): readonly (readonly [string, Action])[] =>
-  Object.entries<Action>(type.actions ?? {}).filter(([, { auto, shows, tells, grants }]) => !auto && !shows && !tells && !grants)
+  Object.entries<Action>(type.actions ?? {}).filter(([, action]) => !action.auto && !isElsewhere(action))
 
 /** What a type's own buttons do. */
 export const actionRoutes = (mounted: Mounted): readonly GuardedCall[] => {

@@ -1,0 +1,4 @@
+import type { ActionType } from './document.ts'
+
+/** Buttons that lead somewhere, or have a call of their own. */
+export const isElsewhere = ({ shows, tells, grants, lists }: ActionType<never>): boolean => Boolean(shows ?? tells ?? grants ?? lists)

@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import type { ActionType } from '../../core/definitions/document.ts'
+import type { Row } from '../../core/kernel/wire.ts'
+import { text } from './text.ts'
+import { useNotices } from '../hooks/use-notices.ts'
+import { usePages } from '../hooks/use-pages.ts'
+
+/** Opens the list that an action leads to, asked for what belongs to the record; says so where the person has no such page. */
+export const useLists = () => {
+  const navigate = useNavigate()
+  const notices = useNotices()
+  const pages = usePages()
+  return useCallback(
+    ({ type, filters }: NonNullable<ActionType<unknown>['lists']>, record: Row) => {
+      const there = pages.list(type)
+      if (there) void navigate(`${there}?${new URLSearchParams(filters(record)).toString()}`)
+      else notices.warning(text.noPage)
+    },
+    [navigate, notices, pages],
+  )
+}
