@@ -10,6 +10,11 @@ export type Span = { readonly from: string; readonly to: string }
 /** What a report is asked: its parameters as formulas see them, and those that are spans. */
 export type Asked<P extends Fields = any> = { readonly param: HeadView<P>; readonly span: (key: keyof P & string) => Span }
 
+/** The month that a field's day lies in. */
+export type MonthOf = { readonly monthOf: string }
+
+export const monthOf = (field: string): MonthOf => ({ monthOf: field })
+
 /** 数据集: the records whose figures a report puts together (report RP1). */
 export type Dataset<P extends Fields = any> = {
   /** The type's key. */
@@ -18,8 +23,8 @@ export type Dataset<P extends Fields = any> = {
   readonly where?: (asked: Asked<P>) => Condition
   /** Parameter → the field that holds one of its values; `companyId.creditLevel` is a field of the record named there. */
   readonly narrows?: { readonly [K in keyof P]?: string }
-  /** Dimension → field, where they are called differently. */
-  readonly groups?: Readonly<Record<string, string>>
+  /** Dimension → field, where they are called differently, or the month of a day. */
+  readonly groups?: Readonly<Record<string, string | MonthOf>>
   /** Column → how it is worked out over the records of a group. */
   readonly measures: (asked: Asked<P>) => Measures
 }
@@ -44,6 +49,15 @@ export type ChartPlan = {
 /** Always grouped by, grouped by to begin with, or only when somebody chooses it. */
 export type DimensionUse = 'fixed' | 'begins' | 'offered'
 
+/**
+ * A measure over another span (RP3): one just as long directly before, the same a year earlier, or from New Year to its end. By months it is
+ * each month's own: the month before, the month a year earlier, the months of its year up to it.
+ */
+export type Comparison = { readonly of: string; readonly over: 'before' | 'yearAgo' | 'yearToDate' }
+
+/** What a row is among all rows (RP3): its share of the total in percent, its place by size, or what the rows up to it come to. */
+export type Standing = { readonly as: 'share' | 'rank' | 'cumulated'; readonly of: string }
+
 export type ReportPlan<P extends Fields = any, C extends Fields = any> = {
   /** Dictionary report_group. */
   readonly group: string
@@ -51,6 +65,10 @@ export type ReportPlan<P extends Fields = any, C extends Fields = any> = {
   /** Dimension → columns that show fields of the record it names, each under its own name. */
   readonly beside?: { readonly [K in keyof C]?: readonly (keyof C & string)[] }
   readonly datasets: Readonly<Record<string, Dataset<P>>>
+  /** The parameter whose span comparisons go by. */
+  readonly span?: keyof P & string
+  readonly compares?: { readonly [K in keyof C]?: Comparison }
+  readonly stands?: { readonly [K in keyof C]?: Standing }
   /** Measures that say nothing of several groups together. */
   readonly untotalled?: readonly (keyof C & string)[]
   /** Groups that are shown; all where nothing is said. */

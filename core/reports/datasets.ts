@@ -4,6 +4,7 @@ import type { Field } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import { parts } from '../definitions/listed.ts'
 import { type Asked, columnsOf, type Dataset, type ReportType } from '../definitions/report.ts'
+import type { Measures } from '../definitions/tally.ts'
 import { all, type Condition, oneOf } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
@@ -13,9 +14,11 @@ import { forbidden } from '../records/failures.ts'
 import { labelKey } from '../records/labels.ts'
 import { amongst, compared } from '../records/read-filter.ts'
 import type { Records } from '../records/records.port.ts'
+import { comparesOf, groupOf } from './compared-measures.ts'
+import { atComparedMonths, comparedSpan } from './compared-spans.ts'
 import { tooWide } from './failures.ts'
 import { type Answered, gathered } from './gathered.ts'
-import { SPAN_FROM, spanIn } from './spans.ts'
+import { SPAN_FROM, SPAN_TO, spanIn } from './spans.ts'
 import type { Tallies } from './tallies.port.ts'
 
 /** Who asks what of a report. */
@@ -43,9 +46,13 @@ export class Datasets {
     for (const dataset of Object.values<Dataset>(inquiry.report.report.datasets)) {
       const source = this.catalogue.find(dataset.from)
       if (!source) continue
-      const answer = await this.answer(inquiry, dataset, source, dimensions)
+      const measures = dataset.measures(inquiry.asked)
+      const answer = await this.answer(inquiry, dataset, source, dimensions, measures)
       if (!answer.ok) return answer
       answers.push(answer.value)
+      const compared = await this.comparisons(inquiry, dataset, source, dimensions, measures)
+      if (!compared.ok) return compared
+      answers.push(...compared.value)
     }
     const groups = gathered(dimensions, answers)
     return groups.length > MOST ? fail(tooWide) : this.named(inquiry, dimensions, groups)
@@ -66,25 +73,61 @@ export class Datasets {
     return ok(result)
   }
 
+  /** The dataset's compared measures, counted over the spans they are compared with. */
+  private async comparisons(
+    inquiry: Inquiry,
+    dataset: Dataset,
+    source: DocumentType,
+    dimensions: readonly string[],
+    measures: Measures,
+  ): Promise<Result<readonly Answered[]>> {
+    const { report, params, asked } = inquiry
+    const own = Object.entries(comparesOf(report)).filter(([, { of }]) => Object.hasOwn(measures, of))
+    const key = report.report.span as string | undefined
+    const span = spanIn(params)(key ?? '')
+    if (key === undefined || !span.from || !span.to) return ok([])
+    const month = dimensions.find((one) => typeof dataset.groups?.[one] === 'object')
+    const answers: Answered[] = []
+    for (const over of new Set(own.map(([, one]) => one.over))) {
+      const { from, to } = comparedSpan(span, over, month !== undefined)
+      const there = { ...params, [`${key}${SPAN_FROM}`]: from, [`${key}${SPAN_TO}`]: to }
+      const wanted = Object.fromEntries(own.filter(([, one]) => one.over === over).map(([column, { of }]) => [column, measures[of]!]))
+      const counted = await this.answer(
+        { ...inquiry, params: there, asked: { ...asked, span: spanIn(there) } },
+        dataset,
+        source,
+        dimensions,
+        wanted,
+      )
+      if (!counted.ok) return counted
+      const { rows, fields } = counted.value
+      const others = dimensions.filter((one) => one !== month).map((one) => fields[one] ?? one)
+      const at = { rows, over, span, month: month && fields[month], others, measures: Object.keys(wanted) }
+      answers.push({ ...counted.value, rows: atComparedMonths(at) })
+    }
+    return ok(answers)
+  }
+
   private async answer(
     { report, params, asked, by }: Inquiry,
     dataset: Dataset,
     source: DocumentType,
     dimensions: readonly string[],
+    measures: Measures,
   ): Promise<Result<Answered>> {
-    const fields = Object.fromEntries(dimensions.map((key) => [key, dataset.groups?.[key] ?? key]))
-    const bases = [...new Set(Object.values(fields).map(baseOf))]
+    const fields = Object.fromEntries(dimensions.map((key) => [key, groupOf(dataset, key).field]))
+    const groups = new Map(dimensions.map((key) => [baseOf(fields[key]!), groupOf(dataset, key).by]))
+    const bases = [...groups.keys()]
     if (!bases.every((key) => sees(source, key, by))) return fail(forbidden)
     const narrowed = await this.narrowed(report, dataset, source, params, by)
     if (!narrowed.ok) return narrowed
     const own = dataset.where?.(asked)
-    const measures = dataset.measures(asked)
     const seen = Object.fromEntries(Object.entries(measures).filter(([, { field }]) => field === undefined || sees(source, field, by)))
     const rows = await this.tallies.tally(
       source,
       {
         where: all(...(own ? [own] : []), ...narrowed.value),
-        groups: bases.map((field) => ({ field })),
+        groups: [...groups].map(([field, unit]) => ({ field, ...(unit ? { by: unit } : {}) })),
         measures: seen,
         most: MOST + 1,
       },

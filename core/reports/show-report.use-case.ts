@@ -1,6 +1,5 @@
 import type { DocView } from '../definitions/document.ts'
-import { type Asked, columnsOf, type Dataset, dimensionsOf, type ReportType, ROWS } from '../definitions/report.ts'
-import type { Measures } from '../definitions/tally.ts'
+import { type Asked, columnsOf, dimensionsOf, type ReportType, ROWS, type Standing } from '../definitions/report.ts'
 import { settled, viewOf } from '../definitions/view.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Person } from '../kernel/person.ts'
@@ -10,12 +9,14 @@ import { visibleTo } from '../permissions/visible-fields.ts'
 import { forbidden } from '../records/failures.ts'
 import { mayDo } from '../records/permissions.ts'
 import { startOf } from '../records/start-of.ts'
+import { allMeasures } from './compared-measures.ts'
 import type { Datasets, Inquiry } from './datasets.ts'
 import { altogether } from './gathered.ts'
 import { orderedGroups } from './ordered-groups.ts'
 import type { ReportQuery } from './read-report-query.ts'
 import type { ReportPage } from './report-page.ts'
 import { spanIn } from './spans.ts'
+import { cumulated, placed, totalStanding } from './standings.ts'
 
 /** A report as it is asked for: what its declaration says of its datasets, one page of it, with totals and chart. */
 export class ShowReport {
@@ -74,21 +75,24 @@ export class ShowReport {
     const { keeps } = report.report
     const kept = found.value.map((_, at) => !keeps || keeps(view[ROWS][at], view))
     const groups = found.value.filter((_, at) => kept[at])
+    const totals = this.totals(inquiry, groups)
+    const standings = (report.report.stands ?? {}) as Readonly<Record<string, Standing>>
+    const rows = placed(
+      worked.filter((_, at) => kept[at]),
+      totals,
+      standings,
+    )
+    const ordered = cumulated(orderedGroups(rows, order, columnsOf(report)[order.field]), standings)
     return ok({
-      rows: orderedGroups(
-        worked.filter((_, at) => kept[at]),
-        order,
-        columnsOf(report)[order.field],
-      ),
-      totals: this.totals(inquiry, groups),
+      // What is worked out of a standing is worked out once it is known.
+      rows: report.report.stands ? rowsOf(settled(report, this.view(report, params, ordered, by)), ROWS) : ordered,
+      totals: totalStanding(totals, standings),
     })
   }
 
   /** By the same formulas as every row, over what all groups come to (RP2). */
   private totals({ report, params, asked, by }: Inquiry, groups: readonly Row[]): Row {
-    const sets = Object.values<Dataset>(report.report.datasets)
-    const measures: Measures = Object.assign({}, ...sets.map((dataset) => dataset.measures(asked)))
-    const view = this.view(report, params, [{ id: 'totals', ...altogether(groups, measures) }], by)
+    const view = this.view(report, params, [{ id: 'totals', ...altogether(groups, allMeasures(report, asked)) }], by)
     const [all = {}] = rowsOf(settled(report, view), ROWS)
     const left = new Set<string>([
       'id',

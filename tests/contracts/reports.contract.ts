@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentType } from '../../core/definitions/document.ts'
-import { bool, date, dept, dict, dicts, int, money, percent, ref, refs } from '../../core/definitions/fields.ts'
-import { defineReport } from '../../core/definitions/report.ts'
+import { bool, date, dept, dict, dicts, int, money, month as monthField, percent, ref, refs } from '../../core/definitions/fields.ts'
+import { defineReport, monthOf, type ReportType } from '../../core/definitions/report.ts'
 import { counted, distinct, least, summed } from '../../core/definitions/tally.ts'
 import { eq, ne } from '../../core/kernel/condition.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'
@@ -20,7 +20,7 @@ const TODAY = new Date(START).toISOString().slice(0, 10)
 const MOST = 1_000
 
 /** 门店销售: what shops were sold and still owe. */
-const report = defineReport({
+const shopSales = defineReport({
   key: 'test.shopSales',
   title: '门店销售',
   group: 'sale',
@@ -71,6 +71,50 @@ const report = defineReport({
   keeps: ({ owed }, { onlyOwing }) => onlyOwing !== 'Y' || owed.gt(0),
   untotalled: ['shops'],
   chart: { look: 'bar', x: 'orgId', y: ['amount'], top: 2 },
+  roles: [],
+})
+
+/** 销售趋势: months and shops beside what came before them. */
+const trend = defineReport({
+  key: 'test.trend',
+  title: '销售趋势',
+  group: 'sale',
+  order: 'amount desc',
+  params: { saleDate: date('日期', { queried: 'range' }) },
+  columns: {
+    month: monthField('月份'),
+    shopId: ref('门店', { to: 'test.shop' }),
+    amount: money('金额', { default: '0' }),
+    lastMonth: money('上期', { default: '0' }),
+    lastYear: money('同期', { default: '0' }),
+    yearToDate: money('年累计', { default: '0' }),
+    growth: percent('同比（%）'),
+    share: percent('占比（%）'),
+    place: int('名次'),
+    sofar: percent('累计占比（%）'),
+    grade: int('等级'),
+  },
+  dimensions: { month: 'offered', shopId: 'begins' },
+  datasets: {
+    sold: {
+      from: 'test.sale',
+      narrows: { saleDate: 'saleDate' },
+      groups: { month: monthOf('saleDate') },
+      measures: () => ({ amount: summed('total') }),
+    },
+  },
+  span: 'saleDate',
+  compares: {
+    lastMonth: { of: 'amount', over: 'before' },
+    lastYear: { of: 'amount', over: 'yearAgo' },
+    yearToDate: { of: 'amount', over: 'yearToDate' },
+  },
+  stands: { share: { as: 'share', of: 'amount' }, place: { as: 'rank', of: 'amount' }, sofar: { as: 'cumulated', of: 'share' } },
+  derive: {
+    growth: ({ amount, lastYear }) => (lastYear.isZero() ? null : amount.minus(lastYear).mulDiv(100, lastYear, 2)),
+    grade: ({ sofar }) => (sofar?.le(80) ? 1 : 2),
+  },
+  untotalled: ['place', 'sofar', 'grade'],
   roles: [],
 })
 
@@ -125,7 +169,7 @@ export const reportsContract = (keeper: string, open: () => Promise<Ports>) =>
         },
         by,
       )
-    const ask = async (parameters: Readonly<Record<string, string>>, by: Person) => {
+    const ask = async (parameters: Readonly<Record<string, string>>, by: Person, report: ReportType = shopSales) => {
       const start = { today: TODAY, now: `${TODAY} 09:30:00`, me: by }
       const query = readReportQuery(report, { pageSize: String(MOST), ...parameters }, start)
       if (!query.ok) return query
@@ -201,6 +245,56 @@ export const reportsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(params).toMatchObject({ onlyOwing: 'N', saleDate_begin: null })
       expect(value(await ask({ column: 'shopId', order: 'asc', pageNo: '2', pageSize: '2' }, me)).records).toMatchObject([
         { shopId: 'c-61' },
+      ])
+    })
+
+    test('a measure stands beside what it was before, a year ago and since New Year, by months and without', async () => {
+      const by = person({ tenantId: 62 })
+      for (const [at, saleDate, total] of [
+        ['a', '2025-02-10', '40'],
+        ['c', '2025-02-11', '5'],
+        ['a', '2026-01-31', '30'],
+        ['a', '2026-02-03', '60'],
+        ['b', '2026-02-04', '20'],
+        ['a', '2026-03-01', '1000'],
+      ] as const)
+        await keep(sale, { shopId: `${at}-62`, saleDate, total, level: '1', billStatus: 'approved', items: [] }, by)
+      const february = { saleDate_begin: '2026-02-01', saleDate_end: '2026-02-28' }
+      const { records, totals } = value(await ask(february, by, trend))
+      expect(records).toMatchObject([
+        {
+          shopId: 'a-62',
+          amount: '60',
+          lastMonth: '30',
+          lastYear: '40',
+          yearToDate: '90',
+          growth: '50',
+          share: '75',
+          place: 1,
+          sofar: '75',
+          grade: 1,
+        },
+        {
+          shopId: 'b-62',
+          amount: '20',
+          lastMonth: '0',
+          lastYear: '0',
+          yearToDate: '20',
+
+          share: '25',
+          place: 2,
+          sofar: '100',
+          grade: 2,
+        },
+        { shopId: 'c-62', amount: '0', lastYear: '5', growth: '-100', share: '0', place: 3, sofar: '100' },
+      ])
+      expect(totals).toMatchObject({ amount: '80', lastMonth: '30', lastYear: '45', yearToDate: '110', growth: '77.78', share: '100' })
+      const months = value(
+        await ask({ ...february, saleDate_begin: '2026-01-01', groups: 'month', column: 'month', order: 'asc' }, by, trend),
+      )
+      expect(months.records).toMatchObject([
+        { month: '2026-01', amount: '30', lastMonth: '0', lastYear: '0', yearToDate: '30' },
+        { month: '2026-02', amount: '80', lastMonth: '30', lastYear: '45', yearToDate: '110' },
       ])
     })
 

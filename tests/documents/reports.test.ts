@@ -11,6 +11,7 @@ import { declaredEntries } from '../../core/permissions/declared-menu.ts'
 import { codesOfRole } from '../../core/permissions/matrix.ts'
 import { ROLE_TITLES } from '../../core/permissions/roles.ts'
 import { USUAL_KEYS } from '../../core/records/usual-fields.ts'
+import { comparesOf, groupOf } from '../../core/reports/compared-measures.ts'
 import { readReportQuery } from '../../core/reports/read-report-query.ts'
 import { spanIn } from '../../core/reports/spans.ts'
 import { catalogue } from '../support/catalogue.ts'
@@ -67,7 +68,7 @@ describe.each(reports.map((report) => [report.key, report] as const))('%s', (_ke
       const measures = Object.values(dataset.measures(asked))
       const named = [
         ...Object.values(dataset.narrows ?? {}).map(String),
-        ...dimensionsOf(report).map(([key]) => dataset.groups?.[key] ?? key),
+        ...dimensionsOf(report).map(([key]) => groupOf(dataset, key).field),
         ...(dataset.where ? fieldsIn(dataset.where(asked)) : []),
         ...measures.flatMap(({ field, when }) => [...(field === undefined ? [] : [field]), ...(when ? fieldsIn(when) : [])]),
       ]
@@ -82,12 +83,15 @@ describe.each(reports.map((report) => [report.key, report] as const))('%s', (_ke
       ...dimensionsOf(report).map(([key]) => key),
       ...Object.values((plan.beside ?? {}) as Readonly<Record<string, readonly string[]>>).flat(),
       ...(plan.untotalled ?? []),
+      ...Object.entries(comparesOf(report)).flatMap(([key, { of }]) => [key, of]),
+      ...Object.entries(plan.stands ?? {}).flatMap(([key, one]) => [key, one?.of ?? '']),
       ...(plan.chart ? [plan.chart.x, ...plan.chart.y, ...(plan.chart.line ? [plan.chart.line] : [])] : []),
       ...(plan.drills ?? []).map(({ column }) => column),
       report.order.split(' ')[0] ?? '',
     ]
     expect(named.map(String).filter((key) => !Object.hasOwn(columns, key))).toEqual([])
     const params = Object.keys(report.fields)
+    expect(plan.compares === undefined || report.fields[String(plan.span)]?.queried === 'range').toBe(true)
     expect(sets.flatMap(({ narrows }) => Object.keys(narrows ?? {})).filter((key) => !params.includes(key))).toEqual([])
     const coded = [...Object.values<Field>(report.fields), ...Object.values(columns)].flatMap(({ code }) => (code ? [code] : []))
     expect(coded.filter((code) => !dictionaries[code])).toEqual([])

@@ -1,11 +1,9 @@
 import { all, any, eq, ge, gt, le, lt, oneOf, type Condition } from '../../kernel/condition.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
+import { SOLD } from './sold.ts'
 import type { CardType, EndingType, HomeType, RankingType, TrendType, WarningType } from '../../definitions/home.ts'
 
 const between = (field: string, from: string, to: string): Condition => all(ge(field, from), le(field, to))
-
-/** Orders that were agreed to count as sold until shipments do (RP1: nothing that is not yet effective). */
-const SOLD = oneOf('billStatus', ['approved', 'finished'])
 
 const CARDS: readonly CardType[] = [
   {

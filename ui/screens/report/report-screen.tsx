@@ -22,6 +22,7 @@ import { QueryRow, type Filters, type Queried } from '../../widgets/query/query-
 import { Pager } from '../../widgets/table/pager.tsx'
 import { ReadingTable } from '../../widgets/table/reading-table.tsx'
 import { ROW_HEIGHTS } from '../../widgets/table/list-table.tsx'
+import { shownWire } from '../../widgets/values/shown.ts'
 import { download } from '../download.ts'
 import { FilterSheet } from '../list/filter-sheet.tsx'
 import { PAGE_SIZES, requestOf, searchOf, turned } from '../list/list-request.ts'
@@ -213,6 +214,6 @@ const totalsOf = (totals: Row, shown: readonly (readonly [string, Field])[]): Re
   Object.fromEntries(
     shown.flatMap(([key, field]) => {
       const value = wireOf(totals, key)
-      return value === null ? [] : [[key, field.kind.format(value, field)]]
+      return value === null ? [] : [[key, shownWire(field, value, null)]]
     }),
   )

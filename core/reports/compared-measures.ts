@@ -1,0 +1,20 @@
+import type { Asked, Comparison, Dataset, ReportType } from '../definitions/report.ts'
+import type { Measures } from '../definitions/tally.ts'
+import type { Group } from './tallies.port.ts'
+
+/** What is compared, by its column. */
+export const comparesOf = ({ report }: ReportType): Readonly<Record<string, Comparison>> =>
+  (report.compares ?? {}) as Readonly<Record<string, Comparison>>
+
+/** Every measure by its column, the compared ones among them. */
+export const allMeasures = (report: ReportType, asked: Asked): Measures => {
+  const own: Measures = Object.assign({}, ...Object.values<Dataset>(report.report.datasets).map((dataset) => dataset.measures(asked)))
+  const compared = Object.entries(comparesOf(report)).flatMap(([column, { of }]) => (own[of] ? [[column, own[of]] as const] : []))
+  return { ...own, ...Object.fromEntries(compared) }
+}
+
+/** How a dataset groups by a dimension. */
+export const groupOf = ({ groups }: Dataset, dimension: string): Group => {
+  const field = groups?.[dimension] ?? dimension
+  return typeof field === 'string' ? { field } : { field: field.monthOf, by: 'month' }
+}
