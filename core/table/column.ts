@@ -33,6 +33,7 @@ export type CellType =
   | 'file'
   | 'image'
   | 'tags'
+  | 'progress'
   | 'hidden'
 
 /** One choice of a select: what is kept, and what is read. */
@@ -173,7 +174,7 @@ const YES_NO = ['Y', 'N'] as const
 /** What a check box keeps when it is ticked and when it is not. */
 export const onOff = (column: TableColumn): readonly [on: string, off: string] => column.customValue ?? YES_NO
 
-const UNTYPED: ReadonlySet<CellType> = new Set(['normal', 'slot', 'file', 'image', 'hidden'])
+const UNTYPED: ReadonlySet<CellType> = new Set(['normal', 'slot', 'file', 'image', 'progress', 'hidden'])
 
 export const isNumeric = (column: TableColumn): boolean => NUMBERS.has(column.type)
 

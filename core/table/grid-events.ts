@@ -72,7 +72,8 @@ export type RowEvents =
 export type CellWriting = { readonly column: ColumnKey; readonly value: CellValue }
 
 export type ValueEvents =
-  | { readonly type: 'paste'; readonly text: string }
+  /** `asRows`: the block becomes rows of its own in front of the cursor's, and nothing is written over. */
+  | { readonly type: 'paste'; readonly text: string; readonly asRows?: boolean }
   /** A large paste was meant; `cancel` drops it. */
   | { readonly type: 'paste.confirm' }
   /** Which records are meant by names that several share; what is left out stays open. */

@@ -77,7 +77,7 @@ export const gridMachine = setup({
       context.model.news.tell()
     },
     work: assign(({ context }) => worked(context)),
-    planPaste: assign(({ context, event }) => ({ paste: event.type === 'paste' ? pasteOf(context, event.text) : undefined })),
+    planPaste: assign(({ context, event }) => ({ paste: event.type === 'paste' ? pasteOf(context, event.text, event.asRows) : undefined })),
     hearAnswers: assign(({ context: { paste } }, answers: Answers) => ({
       paste: paste && { ...paste, answers, doubts: doubtsOf(paste.cells, paste.columns, answers) },
     })),

@@ -22,6 +22,8 @@ export type Paste = {
   readonly width: number
   /** The cells it fills, new rows included. */
   readonly rect: Rect
+  /** Rows that are put in front of the first one to take it. */
+  readonly inserted: number
   readonly columns: readonly TableColumn[]
   /** Rows that did not find room. */
   readonly over: number
@@ -56,8 +58,9 @@ const fits = (clip: Clip | undefined, text: string, columns: readonly TableColum
  * Where pasted cells go. A block that fits the selection a whole number of times fills it, anything else is written once from its
  * top left corner; what hangs over the right edge is dropped, what hangs over the bottom becomes new rows.
  */
-export const pasteOf = (context: GridContext, text: string): Paste | undefined => {
+export const pasteOf = (context: GridContext, text: string, asRows = false): Paste | undefined => {
   const { ranges, shown, model, input, clip } = context
+  if (asRows && (model.isSifted || input.tree)) return undefined
   const range = ranges.at(-1)
   const selected = model.count ? range && rectOf(context, range) : { top: 0, bottom: 0, left: 0, right: 0 }
   const cells = parseTsv(text)
@@ -65,16 +68,18 @@ export const pasteOf = (context: GridContext, text: string): Paste | undefined =
   const width = cells.reduce((most, row) => Math.max(most, row.length), 0)
   if (!selected || !shown.length || !height || !width) return undefined
   const [tall, wide] = [selected.bottom - selected.top + 1, selected.right - selected.left + 1]
-  const repeats = tall % height === 0 && wide % width === 0
+  const repeats = !asRows && tall % height === 0 && wide % width === 0
   const right = Math.min(shown.length - 1, selected.left + (repeats ? wide : width) - 1)
   const wanted = selected.top + (repeats ? tall : height) - 1
   const most = input.tree ? model.count : Math.max(model.count, input.atMost ?? Number.POSITIVE_INFINITY)
-  const bottom = Math.min(wanted, most - 1)
+  const bottom = Math.min(wanted, most - 1 - (asRows ? model.count - selected.top : 0))
+  if (bottom < selected.top) return undefined
   const columns = shown.slice(selected.left, right + 1)
   return {
     cells,
     width,
     rect: { ...selected, bottom, right },
+    inserted: asRows ? bottom - selected.top + 1 : 0,
     columns,
     over: wanted - bottom,
     clip: fits(clip, text, columns, context) ? clip : undefined,
@@ -83,12 +88,12 @@ export const pasteOf = (context: GridContext, text: string): Paste | undefined =
 
 /** How much a paste brings: said before a large one is done (widgets §2.3). */
 export const pasteSize = (
-  { rect }: Paste,
+  { rect, inserted }: Paste,
   count: number,
 ): { readonly rows: number; readonly columns: number; readonly cells: number; readonly added: number } => {
   const rows = rect.bottom - rect.top + 1
   const columns = rect.right - rect.left + 1
-  return { rows, columns, cells: rows * columns, added: Math.max(0, rect.bottom + 1 - count) }
+  return { rows, columns, cells: rows * columns, added: inserted || Math.max(0, rect.bottom + 1 - count) }
 }
 
 /** The distinct texts of the columns that need a look-up. */
@@ -105,7 +110,9 @@ export const questionsOf = ({ cells, columns, clip }: Paste): readonly Question[
 /** Writes the block, some rows at a time, into the step that is open; `pasted` counts along. */
 export function* pasting(context: GridContext, paste: Paste, names: Names, pasted: Pasted): Generator<number, void> {
   const { model, input } = context
-  const { rect, columns, over } = paste
+  const { rect, inserted, columns, over } = paste
+  if (inserted) model.add([model.inserting(newRows(context, inserted), rect.top)])
+  pasted.added += inserted
   const before = model.count
   for (let row = rect.top; row <= rect.bottom; row += ROWS_AT_A_TIME) {
     const end = Math.min(rect.bottom, row + ROWS_AT_A_TIME - 1)

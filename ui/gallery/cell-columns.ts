@@ -60,6 +60,7 @@ export const COLUMNS: readonly TableColumn[] = [
   column('tags', '标签', { group: '文本', width: 130 }),
   column('file', '文件', { group: '附件', width: 130, token: true }),
   column('image', '图片', { group: '附件', width: 90, token: true }),
+  column('progress', '进度', { group: '附件', width: 120 }),
   column('slot', '自绘', { width: 110, props: { paint: bar } }),
   column('normal', '只读', { width: 100, pinned: 'right' }),
 ]
@@ -97,6 +98,7 @@ const VALUES: Row = {
   tags: '冷链;易碎',
   file: 'files/0123456789abcdefghijklmnopqrstuv012/销售合同第一版.pdf,files/0123456789abcdefghijklmnopqrstuv013/附件二.docx',
   image: '',
+  progress: 62,
   slot: '62',
   normal: '系统带出',
 }

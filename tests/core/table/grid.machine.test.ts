@@ -85,6 +85,26 @@ describe('pasting', () => {
     expect(grid.model.isDirty).toBe(false)
   })
 
+  test('as rows puts them in front of the cursor’s and writes over nothing, as one step', () => {
+    const rows = [
+      { id: 'a', name: '甲', qty: 1 },
+      { id: 'b', name: '乙', qty: 2 },
+    ]
+    const grid = gridOf(columns, rows, { atMost: 4 })
+    const before = grid.model.rows()
+    grid.send(on('b', 'name'), { type: 'paste', text: '丙\t3\n丁\t4\n戊\t5', asRows: true })
+    expect(grid.values('name')).toEqual(['甲', '丙', '丁', '乙'])
+    expect(grid.values('qty')).toEqual([1, 3, 4, 2])
+    expect(grid.said.find(({ type }) => type === 'pasted')).toMatchObject({
+      added: 2,
+      skipped: [{ failure: { message: '最多4行，超出的行未粘贴' } }],
+    })
+    grid.send({ type: 'paste', text: '己', asRows: true })
+    expect(grid.ids()).toHaveLength(4)
+    grid.send({ type: 'undo' })
+    expect(grid.model.rows()).toEqual(before)
+  })
+
   test('a large one is taken back in slices too, to the end, and comes back with all it held', () => {
     const ids = Array.from({ length: 2_000 }, (_, at) => `r${at}`)
     const grid = gridOf(columns, rowsOfIds(...ids))

@@ -54,6 +54,11 @@ describe('an idle cell', () => {
     expect(cell.title).toBe('销售合同第一版.pdf\nb.pdf')
   })
 
+  test('of a progress shows its share in per cent, and none for what is no number', () => {
+    const { show } = painted('progress')
+    expect([62.5, 'x', null, 140, -1].map((value) => show(value).textContent)).toEqual(['62.5%', '0%', '0%', '100%', '0%'])
+  })
+
   test('of a picture shows its name until it has come, and no picture of the row that stood here before', () => {
     const waiting = new Map<string, () => void>()
     const fetched = new Map<string, string>()

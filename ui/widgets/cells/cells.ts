@@ -4,7 +4,17 @@ import { onOff } from '../../../core/table/column.ts'
 import type { CellKind, CellKinds, EditorProps } from './cell-kind.ts'
 import { DateEditor } from './date-editor.tsx'
 import { ListEditor } from './list-editor.tsx'
-import { paintCheck, paintFiles, paintFirstLine, paintPicture, paintSeveral, paintSlot, paintTags, type Thumbnails } from './paint.ts'
+import {
+  paintCheck,
+  paintFiles,
+  paintFirstLine,
+  paintPicture,
+  paintProgress,
+  paintSeveral,
+  paintSlot,
+  paintTags,
+  type Thumbnails,
+} from './paint.ts'
 import { SearchEditor } from './search-editor.tsx'
 import { TextEditor } from './text-editor.tsx'
 
@@ -67,6 +77,7 @@ export const cellKinds = (thumbnails: Thumbnails): CellKinds => ({
   file: files,
   image: { ...files, paint: paintPicture(thumbnails) },
   tags: { ...text, paint: paintTags },
+  progress: { ...shown, paint: paintProgress },
   hidden: shown,
 })
 

@@ -53,6 +53,13 @@ export const paintSeveral: Paint = (cell, text, value, column, row) => {
 
 export const paintTags: Paint = (cell, text, value) => fill(cell, 'tag', (isEmpty(value) ? text : String(value)).split(';').filter(Boolean))
 
+/** How far something has come, in per cent; what is no number has not begun (widgets §2.4). */
+export const paintProgress: Paint = (cell, _text, value) => {
+  const percent = Math.max(0, Math.min(100, Number(value) || 0))
+  fill(cell, 'progress', [`${percent}%`])
+  ;(cell.firstElementChild as HTMLElement).style.setProperty('--done', String(percent))
+}
+
 /** The first line of a longer text. */
 export const paintFirstLine: Paint = (cell, text) => {
   const [first = '', ...more] = text.split(/\r?\n/)

@@ -1,5 +1,5 @@
 import type { CellKind, CellKinds } from './cell-kind.ts'
-import { paintCheck, paintFiles, paintFirstLine, paintSeveral, paintSlot, paintTags } from './paint.ts'
+import { paintCheck, paintFiles, paintFirstLine, paintProgress, paintSeveral, paintSlot, paintTags } from './paint.ts'
 
 const shown: CellKind = { Editor: undefined, paint: undefined, isTyped: false, keys: {} }
 
@@ -32,5 +32,6 @@ export const readKinds: CellKinds = {
   file: { ...shown, paint: paintFiles },
   image: { ...shown, paint: paintFiles },
   tags: { ...shown, paint: paintTags },
+  progress: { ...shown, paint: paintProgress },
   hidden: shown,
 }

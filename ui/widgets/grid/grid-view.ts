@@ -41,6 +41,8 @@ export class GridView extends GridPlaces {
   #body: HTMLElement | undefined
   #frame: Frame = { placement: NO_PLACEMENT, seen: { from: 0, to: 0 }, count: 0, hidesLeft: false, hidesRight: false }
   #handed: readonly File[] = []
+  /** Ctrl+Shift+V was pressed: what is pasted next becomes rows of its own. */
+  pastesRows = false
   readonly #fresh = new FreshRows()
   readonly #framed = new Signal()
   readonly #moved = new Signal()
@@ -51,6 +53,12 @@ export class GridView extends GridPlaces {
     super(options.actor, options.measures)
     this.#options = options
     this.#seenContext = this.context
+  }
+
+  takePastesRows(): boolean {
+    const asRows = this.pastesRows
+    this.pastesRows = false
+    return asRows
   }
 
   /** Files for the editor that is opened next. */

@@ -29,7 +29,7 @@ export const useClipboard = (view: GridView, kinds: CellKinds, isLocked: (cell: 
       if (text !== '' || files.length === 0) {
         // A block pasted into a line that is being edited is meant for the cells from there on.
         if (view.context.isEditing) view.actor.send({ type: 'cancel' })
-        return view.actor.send({ type: 'paste', text })
+        return view.actor.send({ type: 'paste', text, asRows: view.takePastesRows() })
       }
       const column = cursor && view.columnAt(cursor)
       if (!column || !kinds[column.type].takesFiles || isLocked(cursor)) return
