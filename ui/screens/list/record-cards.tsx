@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import type { Row } from '../../../core/kernel/wire.ts'
+import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { isNumeric, type TableColumn } from '../../../core/table/column.ts'
+import { Chip } from '../../widgets/values/chip.tsx'
 import { shown } from '../../widgets/values/shown.ts'
 import { StateChip } from './list-columns.tsx'
 
@@ -32,7 +33,9 @@ type RecordCardsProps = {
 /** The list on a telephone: what it is about, two facts, the amount, the state. */
 export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCardsProps) => {
   const money = columns.find(({ statistics }) => statistics?.includes('sum'))
-  const texts = columns.filter((column) => !isNumeric(column) && column.align !== 'right' && column.pinned !== 'left')
+  const isToned = ({ key }: TableColumn) => type.fields[key]?.tones !== undefined
+  const toned = columns.filter(isToned)
+  const texts = columns.filter((column) => !isNumeric(column) && column.align !== 'right' && column.pinned !== 'left' && !isToned(column))
   const first = columns.find(({ pinned }) => pinned === 'left')
   const hasNumber = first !== undefined && first.key === type.number?.field
   const about = texts.find(({ key }) => type.fields[key]?.kind.name === 'ref') ?? texts[0]
@@ -52,6 +55,9 @@ export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCar
               <Box component="span" sx={{ flex: 1 }}>
                 {above && shown(type.fields[above.key]!, row, above.key)}
               </Box>
+              {toned.map(({ key }) => (
+                <TonedChip key={key} type={type} row={row} field={key} />
+              ))}
               {Object.keys(type.states).length > 0 && <StateChip type={type} row={row} />}
             </Box>
             <Box sx={{ my: 1, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
@@ -76,4 +82,12 @@ export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCar
       ))}
     </Box>
   )
+}
+
+type TonedChipProps = { readonly type: DocumentType; readonly row: Row; readonly field: string }
+
+/** What stands out: urgent, unread. */
+const TonedChip = ({ type, row, field }: TonedChipProps) => {
+  const tone = type.fields[field]?.tones?.[String(wireOf(row, field) ?? '')]
+  return tone ? <Chip tone={tone}>{shown(type.fields[field]!, row, field)}</Chip> : null
 }
