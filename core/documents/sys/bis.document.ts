@@ -1,7 +1,7 @@
 import { defineRecord } from '../../definitions/document.ts'
 import { renumber } from '../../definitions/effect.ts'
 import { bool, dict, int, text } from '../../definitions/fields.ts'
-import { all, eq, ne } from '../../kernel/condition.ts'
+import { all, empty, eq, ne } from '../../kernel/condition.ts'
 import { periodOf } from '../../definitions/number-period.ts'
 import { exampleOf, isFineEnough, isReadable, prefixOf } from './number-pattern.ts'
 
@@ -38,8 +38,10 @@ export default defineRecord({
       give: 'first',
       from: 'sys.counter',
       take: ['value'],
-      where: (doc) =>
-        doc.bisCode ? all(eq('series', seriesOf(doc.bisCode)), eq('period', periodOf(doc.resetCycle, doc.$.today))) : undefined,
+      where: (doc) => {
+        const period = periodOf(doc.resetCycle, doc.$.today)
+        return doc.bisCode ? all(eq('series', seriesOf(doc.bisCode)), period ? eq('period', period) : empty('period')) : undefined
+      },
     },
     others: {
       give: 'rows',
