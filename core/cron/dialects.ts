@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { type Failure, failure } from '../kernel/failure.ts'
+import { mended } from './mend.ts'
 import { parse } from './parse.ts'
 
 /** An expression of another dialect, and what it is here. */
@@ -60,7 +61,20 @@ const translated = (text: string): Result<Offer> => {
     return unix.ok ? ok({ expression: unix.value, reason: '这是5项写法（分 时 日 月 周，周日为0）' }) : unix
   }
   const expression = fields.length === 6 || fields.length === 7 ? withOneUnset(fields) : undefined
-  return expression === undefined ? fail(unknown) : ok({ expression, reason: '日和周只能设置一个' })
+  if (expression !== undefined) return ok({ expression, reason: '日和周只能设置一个' })
+  const nearest = mended(text)
+  return nearest === undefined ? fail(unknown) : ok({ expression: nearest, reason: '最接近的正确写法' })
+}
+
+/** Both the day and the week of an expression are set: it is one of them. */
+export const oneOfBothDays = (text: string): readonly Offer[] => {
+  const [second, minute, hour, day, month, week, year = '*', ...more] = tidy(text).split(' ')
+  if (week === undefined || more.length || isAny(day!) || isAny(week)) return []
+  const offers = [
+    { expression: `${second} ${minute} ${hour} ${day} ${month} ? ${year}`, reason: '只按日' },
+    { expression: `${second} ${minute} ${hour} ? ${month} ${week} ${year}`, reason: '只按周' },
+  ]
+  return offers.filter(({ expression }) => parse(expression).ok)
 }
 
 /** What a text that is no expression here may have meant: full-width signs, a Unix cron of five fields, `@daily`, Spring's `* *` (widgets §16.7). */

@@ -1,5 +1,5 @@
 import { describe } from './describe.ts'
-import { bothDays, offerFor, type Offer } from './dialects.ts'
+import { bothDays, offerFor, oneOfBothDays, type Offer } from './dialects.ts'
 import { parse } from './parse.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -7,14 +7,16 @@ import { warningsOf } from './warnings.ts'
 export type Reading = {
   readonly words: string
   readonly warnings: readonly string[]
-  readonly offer: Offer | undefined
+  /** What it may have meant, each to be taken by one click. */
+  readonly offers: readonly Offer[]
   readonly hint: string
 }
 
 export const readingOf = (expression: string): Reading => {
   const read = parse(expression)
-  if (read.ok) return { words: describe(read.value), warnings: warningsOf(read.value), offer: undefined, hint: '' }
+  if (read.ok) return { words: describe(read.value), warnings: warningsOf(read.value), offers: [], hint: '' }
   const offer = offerFor(expression)
   const isBoth = offer === bothDays
-  return { words: '', warnings: [], offer: offer && 'expression' in offer ? offer : undefined, hint: isBoth ? bothDays.message : '' }
+  const offers = offer && 'expression' in offer ? [offer] : oneOfBothDays(expression)
+  return { words: '', warnings: [], offers, hint: isBoth ? bothDays.message : '' }
 }

@@ -10,6 +10,7 @@ export const text = {
   narrowTitle: 'cron表达式',
   previewTitle: '近十次执行时间（不含年）',
   previewTitleWithYears: '近十次执行时间',
+  zone: '北京时间',
   previewUntouched: '执行预览，会忽略年份参数',
   noRuns: '无执行时间',
   notYet: '表达式有误，改正后显示执行时间',

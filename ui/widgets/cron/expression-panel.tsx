@@ -83,17 +83,14 @@ export const ExpressionPanel = ({ editor }: { readonly editor: CronEditor }) => 
           <Alert severity="error">
             {problem.message}
             {reading.hint && <Box sx={{ mt: 1 }}>{reading.hint}</Box>}
-            {reading.offer && (
-              <Box sx={{ mt: 1 }}>
-                {reading.offer.reason}
-                <Button
-                  sx={{ display: 'flex', mt: 1, fontFamily: mono }}
-                  onClick={() => actor.send({ type: 'expression', text: reading.offer!.expression })}
-                >
-                  {text.take(reading.offer.expression)}
+            {reading.offers.map(({ expression: offered, reason }) => (
+              <Box key={offered} sx={{ mt: 1 }}>
+                {reason}
+                <Button sx={{ display: 'flex', mt: 1, fontFamily: mono }} onClick={() => actor.send({ type: 'expression', text: offered })}>
+                  {text.take(offered)}
                 </Button>
               </Box>
-            )}
+            ))}
           </Alert>
         ) : (
           <Alert severity="info">{reading.words}</Alert>

@@ -30,6 +30,9 @@ export const RunList = ({ editor: { actor, state } }: { readonly editor: CronEdi
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 24, color: 'ink.soft' }}>
         <span id={id}>{withYears ? text.previewTitleWithYears : text.previewTitle}</span>
+        <Box component="span" sx={{ fontSize: 12, color: 'ink.faint', ml: 'auto', mr: foreseen?.hasYears ? 2 : 0 }}>
+          {text.zone}
+        </Box>
         {foreseen?.hasYears && (
           <FormControlLabel
             control={<Checkbox checked={withYears} onChange={(_, counted) => actor.send({ type: 'years', counted })} />}

@@ -1,8 +1,10 @@
+import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
 import { decodeFilter, encodeFilter, type FilterForm, type FilterText, typedFilter } from '../../../core/query/filter-text.ts'
+import { Icon } from '../../theme/icon.tsx'
 import type { InputProps } from '../fields/input-props.ts'
 
 const TITLES: Readonly<Record<FilterForm, string>> = { like: '包含', eq: '等于', ne: '不等于', ge: '大于等于', le: '小于等于' }
@@ -60,7 +62,19 @@ export const FilterInput = ({ id, field, text: filter, onText, placeholder }: In
         change({ form: forms.at((forms.indexOf(meant.form) + by) % forms.length)!, text: meant.text })
       }}
       inputProps={{ autoComplete: 'off' }}
-      sx={{ '& input': { pl: 1 } }}
+      sx={{ '& input': { pl: 1 }, '&:not(:hover, :focus-within) button': { visibility: 'hidden' } }}
+      endAdornment={
+        meant.text !== '' && (
+          <IconButton
+            aria-label={`清除${field.title}`}
+            tabIndex={-1}
+            onClick={() => change({ form: meant.form, text: '' })}
+            sx={{ width: 20, height: 20, mr: -1, fontSize: 12 }}
+          >
+            <Icon name="close" />
+          </IconButton>
+        )
+      }
       startAdornment={
         forms.length > 1 && (
           <Sign>
