@@ -41,8 +41,7 @@ export class GridView extends GridPlaces {
   #body: HTMLElement | undefined
   #frame: Frame = { placement: NO_PLACEMENT, seen: { from: 0, to: 0 }, count: 0, hidesLeft: false, hidesRight: false }
   #handed: readonly File[] = []
-  /** Ctrl+Shift+V was pressed: what is pasted next becomes rows of its own. */
-  pastesRows = false
+  #pastesRows = false
   readonly #fresh = new FreshRows()
   readonly #framed = new Signal()
   readonly #moved = new Signal()
@@ -55,9 +54,14 @@ export class GridView extends GridPlaces {
     this.#seenContext = this.context
   }
 
+  /** Ctrl+Shift+V was pressed: what is pasted next becomes rows of its own. */
+  pasteRows(on: boolean): void {
+    this.#pastesRows = on
+  }
+
   takePastesRows(): boolean {
-    const asRows = this.pastesRows
-    this.pastesRows = false
+    const asRows = this.#pastesRows
+    this.#pastesRows = false
     return asRows
   }
 

@@ -55,7 +55,7 @@ export const useGridKeys = (keys: Keys) => {
       }
       const { key, shiftKey, ctrlKey, metaKey, altKey } = event
       // The paste that follows does not say which keys are held.
-      view.pastesRows = shiftKey && (ctrlKey || metaKey) && key.toLowerCase() === 'v'
+      view.pasteRows(shiftKey && (ctrlKey || metaKey) && key.toLowerCase() === 'v')
       // Nobody is caught in the table.
       if (key === 'Tab' && (input.readOnly || !staysInside(context, shiftKey))) return
       if (key === 'F8' && passesErrors) return
