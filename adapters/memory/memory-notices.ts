@@ -3,7 +3,7 @@ import { shanghai } from '../../core/kernel/dates.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../core/kernel/result.ts'
 import type { Notice, ReceivedNotice, Unread } from '../../core/notices/notice.ts'
-import { Notices, type Readers, type ReadersAsked } from '../../core/notices/notices.port.ts'
+import { Notices, type Delivery, type Readers, type ReadersAsked } from '../../core/notices/notices.port.ts'
 import { missing } from '../../core/records/failures.ts'
 import type { MemoryStore } from './store.ts'
 
@@ -28,14 +28,8 @@ export class MemoryNotices extends Notices {
     this.clock = clock
   }
 
-  async put(notice: Notice, readers: readonly string[], tenantId: number): Promise<Result<void>> {
-    for (const userId of readers) {
-      const key = keyOf(tenantId, notice.id, userId)
-      const before = this.store.get<Copy>('notices', key)
-      if (before && !before.isBack) continue
-      this.place += 1
-      this.store.set<Copy>('notices', key, { notice, tenantId, userId, readAt: '', isBack: false, place: this.place })
-    }
+  async put(deliveries: readonly Delivery[], tenantId: number): Promise<Result<void>> {
+    for (const { notice, readers } of deliveries) for (const userId of readers) this.lay(notice, userId, tenantId)
     return done
   }
 
@@ -95,6 +89,14 @@ export class MemoryNotices extends Notices {
       .map(({ userId, readAt }) => ({ userId, name: userId, readAt }))
     const from = (pageNo - 1) * pageSize
     return ok({ records: found.slice(from, from + pageSize), total: found.length })
+  }
+
+  private lay(notice: Notice, userId: string, tenantId: number): void {
+    const key = keyOf(tenantId, notice.id, userId)
+    const before = this.store.get<Copy>('notices', key)
+    if (before && !before.isBack) return
+    this.place += 1
+    this.store.set<Copy>('notices', key, { notice, tenantId, userId, readAt: '', isBack: false, place: this.place })
   }
 
   private set(copy: Copy): void {

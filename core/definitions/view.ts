@@ -225,21 +225,24 @@ const withValues = ({ row, shape }: Subject, values: readonly Wire[], isOwn: boo
 export const settle = (type: DocumentType, draft: Row, knowledge: Knowledge): Row => settled(type, viewOf<Subject>(type, draft, knowledge))
 
 /**
- * The same for a view that is at hand already. It sees the settled draft from then on: its values are those of a new one. Rows that are
- * not those of `given` were made on the way here and are written in.
+ * The same for a view that is at hand already. It sees the settled draft from then on: its values are those of a new one. Rows that
+ * were made on the way here are written in.
  */
-export const settled = (type: DocumentType, view: unknown, given?: Row): Row => {
+export const settled = (
+  type: DocumentType,
+  view: unknown,
+  wasMade: (table: string, row: Row, index: number) => boolean = () => false,
+): Row => {
   const head = view as Subject
   const own = withValues(head, workedOut(head), false)
   const result: Record<string, Row[string]> = own === head.row ? { ...own } : (own as Record<string, Row[string]>)
   for (const name of Object.keys(type.lines)) {
     if (head.row[name] === undefined) continue
     const rows = (head as unknown as Record<string, readonly Subject[]>)[name]!
-    const before = given && rowsOf(given, name)
     // Whatever one row is worked out from is settled only when all are.
     const values = rows.map(workedOut)
     result[name] = rows.map((subject, index) => {
-      subject.row = withValues(subject, values[index]!, before !== undefined && before[index] !== subject.row)
+      subject.row = withValues(subject, values[index]!, wasMade(name, subject.row, index))
       return subject.row
     })
   }

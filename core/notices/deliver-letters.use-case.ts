@@ -9,7 +9,7 @@ import type { Clock } from '../kernel/clock.port.ts'
 import { eq } from '../kernel/condition.ts'
 import { shanghai } from '../kernel/dates.ts'
 import type { Ids } from '../kernel/ids.port.ts'
-import { ok, type Result } from '../kernel/result.ts'
+import { done, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { type Row, wireOf } from '../kernel/wire.ts'
 import type { RungNotice } from '../live/change.ts'
@@ -19,7 +19,7 @@ import type { Addressees } from './addressees.port.ts'
 import { EVERYBODY, rung } from './bell.ts'
 import { type Letter, readLetter } from './letter.ts'
 import type { Notice } from './notice.ts'
-import type { Notices } from './notices.port.ts'
+import type { Notices, Delivery } from './notices.port.ts'
 import type { Outbox, WaitingLetter } from './outbox.port.ts'
 
 const AT_ONCE = 100
@@ -35,8 +35,26 @@ type Told = Reached & { readonly tenantId: number }
 
 const NOBODY: Reached = { userIds: [] }
 
-/** Whom the letters of one round reach, by what they say of it: many say the same. */
-type Known = Map<string, Result<readonly string[]>>
+/** What the letters of one round share. */
+class Round {
+  /** Whom they reach, by what they say of it: many say the same. */
+  readonly readers = new Map<string, readonly string[]>()
+  /** What is put before people together, by tenant. */
+  private deliveries = new Map<number, Delivery[]>()
+
+  add(delivery: Delivery, tenantId: number): void {
+    const deliveries = this.deliveries.get(tenantId)
+    if (deliveries) deliveries.push(delivery)
+    else this.deliveries.set(tenantId, [delivery])
+  }
+
+  /** All of it, once. */
+  gathered(): ReadonlyMap<number, readonly Delivery[]> {
+    const deliveries = this.deliveries
+    this.deliveries = new Map()
+    return deliveries
+  }
+}
 
 /**
  * Delivers what was committed with its letter: in one unit of work a letter is put before its readers and ticked off, so that each gets it
@@ -94,23 +112,35 @@ export class DeliverLetters {
     const waiting = await this.outbox.take(AT_ONCE)
     if (!waiting.ok) return waiting
     const told: Told[] = []
-    const known: Known = new Map()
+    const round = new Round()
     for (const one of waiting.value) {
       const letter = readLetter(one.body)
-      const reached = letter ? await this.deliver(letter, one, known) : ok(NOBODY)
+      const reached = letter ? await this.deliver(letter, one, round) : ok(NOBODY)
       if (!reached.ok) return reached
       told.push({ tenantId: one.tenantId, ...reached.value })
     }
+    const put = await this.putGathered(round)
+    if (!put.ok) return put
     const ids = waiting.value.map(({ id }) => id)
-    const ticked = ids.length ? await this.outbox.delivered(ids, this.clock.now()) : ok(undefined)
+    const ticked = ids.length ? await this.outbox.delivered(ids, this.clock.now()) : done
     return ticked.ok ? ok({ count: ids.length, told }) : ticked
   }
 
-  private deliver(letter: Letter, waiting: WaitingLetter, known: Known): Promise<Result<Reached>> {
-    if (letter.effect === 'message') return this.message(letter, waiting, known)
-    if (letter.effect === 'broadcast')
-      return Promise.resolve(ok({ userIds: [EVERYBODY], notice: { id: '', title: letter.title, isForAll: true } }))
+  private async deliver(letter: Letter, waiting: WaitingLetter, round: Round): Promise<Result<Reached>> {
+    if (letter.effect === 'message') return this.message(letter, waiting, round)
+    if (letter.effect === 'broadcast') return ok({ userIds: [EVERYBODY], notice: { id: '', title: letter.title, isForAll: true } })
+    // The others speak of what lies before people already.
+    const put = await this.putGathered(round)
+    if (!put.ok) return put
     return letter.effect === 'announcement' ? this.announcement(letter, waiting) : this.settle(letter, waiting)
+  }
+
+  private async putGathered(round: Round): Promise<Result<void>> {
+    for (const [tenantId, deliveries] of round.gathered()) {
+      const put = await this.notices.put(deliveries, tenantId)
+      if (!put.ok) return put
+    }
+    return done
   }
 
   private async settle({ userId, id }: Settlement, { tenantId }: WaitingLetter): Promise<Result<Reached>> {
@@ -121,13 +151,15 @@ export class DeliverLetters {
   private async message(
     letter: Of<Letter, Message['effect']>,
     { tenantId, sentAt }: WaitingLetter,
-    known: Known,
+    round: Round,
   ): Promise<Result<Reached>> {
     const { role, userId, empId, managerOf, orgCode } = letter
     const name = JSON.stringify([tenantId, role, userId, empId, managerOf, orgCode])
-    const readers = known.get(name) ?? (await this.readersOf(letter, tenantId))
-    if (!readers.ok) return readers
-    known.set(name, readers)
+    const known = round.readers.get(name)
+    const found = known ? ok(known) : await this.readersOf(letter, tenantId)
+    if (!found.ok) return found
+    const readers = found.value
+    round.readers.set(name, readers)
     const { title, about = 'warn', priority = 'L', sender, opens } = letter
     const own = this.pageOf(letter)
     const notice: Notice = {
@@ -143,14 +175,8 @@ export class DeliverLetters {
         ? { openType: 'component', openPage: opens.page, busId: opens.id }
         : { openType: own && 'url', openPage: own, busId: letter.recordId }),
     }
-    return this.put(notice, readers, tenantId, false)
-  }
-
-  /** Puts it before its readers, who are told which one. */
-  private async put(notice: Notice, readers: Result<readonly string[]>, tenantId: number, isForAll: boolean): Promise<Result<Reached>> {
-    if (!readers.ok) return readers
-    const put = await this.notices.put(notice, readers.value, tenantId)
-    return put.ok ? ok({ userIds: readers.value, notice: { id: notice.id, title: notice.title, isForAll } }) : put
+    round.add({ notice, readers }, tenantId)
+    return ok({ userIds: readers, notice: { id: notice.id, title, isForAll: false } })
   }
 
   private pageOf({ typeKey, recordId }: Letter): string {
@@ -189,9 +215,16 @@ export class DeliverLetters {
     const [row] = found.value.records
     if (!row) return ok(NOBODY)
     const notice = publishedIn(row, recordId)
-    if (does === 'publish') return this.put(notice, await this.meantBy(row, tenantId), tenantId, wireOf(row, 'msgType') === 'ALL')
+    const told = (userIds: readonly string[], isForAll: boolean) =>
+      ok({ userIds, notice: { id: notice.id, title: notice.title, isForAll } })
+    if (does === 'publish') {
+      const readers = await this.meantBy(row, tenantId)
+      if (!readers.ok) return readers
+      const put = await this.notices.put([{ notice, readers: readers.value }], tenantId)
+      return put.ok ? told(readers.value, wireOf(row, 'msgType') === 'ALL') : put
+    }
     const unread = await this.notices.unreadBy(recordId, tenantId)
-    return unread.ok ? ok({ userIds: unread.value, notice: { id: notice.id, title: notice.title, isForAll: false } }) : unread
+    return unread.ok ? told(unread.value, false) : unread
   }
 
   private async meantBy(row: Row, tenantId: number): Promise<Result<readonly string[]>> {

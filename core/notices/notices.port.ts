@@ -8,10 +8,13 @@ export type Readers = { readonly records: readonly Reader[]; readonly total: num
 
 export type ReadersAsked = { readonly noticeId: string; readonly isRead?: boolean; readonly pageNo: number; readonly pageSize: number }
 
+/** A notice, and whom it is put before. */
+export type Delivery = { readonly notice: Notice; readonly readers: readonly string[] }
+
 /** What lies before whom, and who has read it. */
 export abstract class Notices {
-  /** Puts a notice before its readers, before each once. One that was taken back comes again unread. */
-  abstract put(notice: Notice, readers: readonly string[], tenantId: number): Promise<Result<void>>
+  /** Puts different notices before their readers, before each once. One that was taken back comes again unread. */
+  abstract put(deliveries: readonly Delivery[], tenantId: number): Promise<Result<void>>
 
   /** Takes it back from everybody; answers from whom. */
   abstract withdraw(noticeId: string, tenantId: number): Promise<Result<readonly string[]>>

@@ -45,8 +45,8 @@ const fillingsOf = (fields: Fields): readonly Filling[] => {
   return found
 }
 
-const filledRow = (fillings: readonly Filling[], row: Row, refs: Knowledge['refs']): Row => {
-  let result: Record<string, Row[string]> | undefined
+const filledRow = (fillings: readonly Filling[], row: Row, refs: Knowledge['refs'], isOwn: boolean): Row => {
+  let result: Record<string, Row[string]> | undefined = isOwn ? row : undefined
   for (const { key, target, fills } of fillings) {
     const id = wireOf(row, key)
     const record = id === null ? undefined : refs[target]?.[String(id)]
@@ -59,13 +59,18 @@ const filledRow = (fillings: readonly Filling[], row: Row, refs: Knowledge['refs
   return result ?? row
 }
 
+/** Does whoever holds the draft hold the rows of a table alone? Then they are written in; others are copied first. */
+type Ownership = (table: string) => boolean
+
+const shared: Ownership = () => false
+
 /** Copies what `fills` promises into read-only fields: those are the server's to fill, never the client's. */
-export const withFills = (type: DocumentType, draft: Row, { refs }: Knowledge): Row => {
-  const result: Record<string, Row[string]> = { ...filledRow(fillingsOf(type.fields), draft, refs) }
+export const withFills = (type: DocumentType, draft: Row, { refs }: Knowledge, isOwn = shared): Row => {
+  const result = copyOf(filledRow(fillingsOf(type.fields), draft, refs, false))
   for (const [name, table] of Object.entries<LinesType>(type.lines)) {
     if (draft[name] === undefined) continue
     const own = fillingsOf(table.columns)
-    if (own.length) result[name] = rowsOf(draft, name).map((row) => filledRow(own, row, refs))
+    if (own.length) result[name] = rowsOf(draft, name).map((row) => filledRow(own, row, refs, isOwn(name)))
   }
   return result
 }
@@ -90,11 +95,12 @@ export type Completed = { readonly row: Row; readonly view: DocView }
 export const completed = (type: DocumentType, draft: Row, knowledge: Knowledge): Row => completion(type, draft, knowledge).row
 
 /** The same, with the view at hand for whoever looks at the draft next. */
-export const completion = (type: DocumentType, draft: Row, knowledge: Knowledge): Completed => {
-  const filledIn = withFills(type, draft, knowledge)
+export const completion = (type: DocumentType, draft: Row, knowledge: Knowledge, isOwn = shared): Completed => {
+  const filledIn = withFills(type, draft, knowledge, isOwn)
   const begun = type.fallback ? withFallbacks(type, filledIn, knowledge) : filledIn
   const view = viewOf<DocView>(type, begun, knowledge)
-  return { row: settled(type, view, draft), view }
+  const wasMade = (name: string, row: Row, index: number) => isOwn(name) || row !== rowsOf(draft, name)[index]
+  return { row: settled(type, view, wasMade), view }
 }
 
 const withFallbacks = (type: DocumentType, draft: Row, knowledge: Knowledge): Row => {

@@ -91,7 +91,8 @@ export const prepare = async (type: DocumentType, reading: Reading, facts: Facts
   if (!strangers.ok) return strangers
 
   const named = namesInTurn(type) ? withFills(type, priced.value, known.value) : priced.value
-  const { row, view } = completion(type, named, known.value)
+  // Rows that were read from a body are nobody else's; a table that was not sent has the stored record's own.
+  const { row, view } = completion(type, named, known.value, (name) => named[name] !== before?.[name])
   const problems = [
     ...strangers.value.map(({ field, row: index, title }) => at(filled(stranger, { title }), field, index)),
     ...problemsOf(type, view),

@@ -129,7 +129,8 @@ const readFields = (
   { problems, claims, table, index }: Findings,
 ): number => {
   let count = 0
-  for (const { key, field, isOwned, isDerived } of readers) {
+  for (let place = 0; place < readers.length; place += 1) {
+    const { key, field, isOwned, isDerived } = readers[place]!
     const given = sent[key]
     if (given !== undefined) count += 1
     const isHidden = hidden.length > 0 && hidden.includes(key)

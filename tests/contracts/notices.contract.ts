@@ -165,12 +165,12 @@ export const noticesContract = (keeper: string, open: () => Promise<Ports>) =>
 
     test('urgent ones come first, then the newest; what is over is not shown, and counts say how many there are beyond those shown', async () => {
       await empty()
-      const put = (id: string, given: Partial<Notice>) => ports.notices.put(notice(id, given), ['clerk'], 1)
+      const put = (id: string, given: Partial<Notice>) => ports.notices.put([{ notice: notice(id, given), readers: ['clerk'] }], 1)
       for (let hour = 10; hour < 17; hour += 1) value(await put(next(), { title: `第${hour}`, sentAt: `2026-03-18 ${hour}:00:00` }))
       value(await put(next(), { title: '紧急', priority: 'H', sentAt: '2026-03-17 08:00:00' }))
       value(await put(next(), { title: '过期', endsAt: '2026-03-18 09:30:00' }))
       value(await put(next(), { title: '另一个租户', category: '2' }))
-      value(await ports.notices.put(notice(next(), { category: '2' }), ['clerk'], 2))
+      value(await ports.notices.put([{ notice: notice(next(), { category: '2' }), readers: ['clerk'] }], 2))
       const found = await unread()
       expect(found.notices.map(({ title }) => title)).toEqual(['紧急', '第16', '第15', '第14', '第13'])
       expect([found.noticeTotal, found.messageTotal]).toEqual([8, 1])
@@ -179,7 +179,7 @@ export const noticesContract = (keeper: string, open: () => Promise<Ports>) =>
     test('the first time it is read counts, and nobody reads in another name', async () => {
       await empty()
       const id = next()
-      value(await ports.notices.put(notice(id), ['clerk'], 1))
+      value(await ports.notices.put([{ notice: notice(id), readers: ['clerk'] }], 1))
       expect(value(await ports.notices.read([id], boss))).toBe(0)
       expect(value(await ports.notices.read([id], clerk))).toBe(1)
       ports.clock.at += 60_000
@@ -213,7 +213,7 @@ export const noticesContract = (keeper: string, open: () => Promise<Ports>) =>
           for (const { does, at, by } of deeds) {
             const [id, userId] = [ids[at]!, EVERYBODY[by]!]
             if (does === 'put') {
-              value(await ports.notices.put(notice(id), [userId], 1))
+              value(await ports.notices.put([{ notice: notice(id), readers: [userId] }], 1))
               if (!has.has(`${id} ${userId}`)) has.set(`${id} ${userId}`, 'unread')
             } else if (does === 'withdraw') {
               value(await ports.notices.withdraw(id, 1))

@@ -19,11 +19,23 @@ const isRow = (row: unknown): row is Row => {
 
 const isRows = (value: unknown): value is readonly Row[] => Array.isArray(value) && value.length > 0 && value.every(isRow)
 
+const keysOf = (rows: readonly Row[]): Iterable<string> => {
+  const first = Object.keys(rows[0] ?? {})
+  const keys = new Set(first)
+  for (const row of rows) {
+    let place = 0
+    // Rows of one table mostly have the same fields in the same order.
+    for (const key in row) {
+      if (key !== first[place]) keys.add(key)
+      place += 1
+    }
+  }
+  return keys
+}
+
 const packedRows = (rows: readonly Row[]): string => {
-  const keys = new Set<string>()
-  for (const row of rows) for (const key in row) keys.add(key)
   const columns: string[] = []
-  for (const key of keys) {
+  for (const key of keysOf(rows)) {
     const { json, same } = rowColumn(rows, key)
     if (same === undefined) columns.push(`${JSON.stringify(key)}:${json}`)
     else if (!isEmpty(same)) columns.push(`${JSON.stringify(key)}:${JSON.stringify(same)}`)
@@ -33,12 +45,15 @@ const packedRows = (rows: readonly Row[]): string => {
 
 /** A whole first save as the trail keeps it: without what is empty, its rows by their columns. */
 export const packed = (record: Changes): string => {
-  const parts: string[] = []
-  for (const [key, value] of Object.entries(record)) {
-    if (isRows(value)) parts.push(`${JSON.stringify(key)}:${packedRows(value)}`)
-    else if (!isEmpty(value)) parts.push(`${JSON.stringify(key)}:${JSON.stringify(value)}`)
+  const head: Record<string, unknown> = {}
+  const tables: string[] = []
+  for (const key in record) {
+    const value = record[key]
+    if (isRows(value)) tables.push(`${JSON.stringify(key)}:${packedRows(value)}`)
+    else if (!isEmpty(value)) head[key] = value
   }
-  return `{${parts.join()}}`
+  const fields = JSON.stringify(head).slice(1, -1)
+  return `{${[...(fields ? [fields] : []), ...tables].join()}}`
 }
 
 const rowsOfColumns = ({ $size, $of }: Packed): readonly Row[] =>

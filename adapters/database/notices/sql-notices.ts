@@ -1,8 +1,8 @@
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
-import type { Notice, ReceivedNotice, Unread } from '../../../core/notices/notice.ts'
-import { Notices, type Reader, type Readers, type ReadersAsked } from '../../../core/notices/notices.port.ts'
+import type { ReceivedNotice, Unread } from '../../../core/notices/notice.ts'
+import { Notices, type Delivery, type Reader, type Readers, type ReadersAsked } from '../../../core/notices/notices.port.ts'
 import { missing } from '../../../core/records/failures.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
@@ -22,13 +22,15 @@ coalesce((SELECT u.realname FROM sys_user u WHERE u.tenant_id = r.tenant_id AND 
 ${WALL('r.send_time')} AS "sentAt", ${WALL('r.end_time')} AS "endsAt", ${WALL('r.read_time')} AS "readAt",
 coalesce(r.open_type, '') AS "openType", coalesce(r.open_page, '') AS "openPage", coalesce(r.bus_id, '') AS "busId"`
 
-/** $1 reader's copies, $2 tenant, $3 notice, $4 title … */
+/** $1 places of notices, $2 a reader for each, $3 notices, $4 tenant, $5 now. */
 const PUT = statement(`INSERT INTO sys_user_announcement AS r (id, version, tenant_id, user_id, annt_id, create_by, create_time,
   titile, msg_category, bus_type, priority, sender, send_time, end_time, open_type, open_page, bus_id, read_flag)
-SELECT md5($3::text || ' ' || reader), 1, $2::int4, reader, $3::text, $8::text, ${NOW('$14')},
-  $4::text, $5::text, $6::text, $7::text, $8::text, $9::timestamp AT TIME ZONE 'Asia/Shanghai', nullif($10::text, '')::timestamp AT TIME ZONE 'Asia/Shanghai',
-  nullif($11::text, ''), nullif($12::text, ''), nullif($13::text, ''), '0'
-FROM unnest($1::text[]) AS x(reader)
+SELECT md5(n.id || ' ' || x.reader), 1, $4::int4, x.reader, n.id, n.sender, ${NOW('$5')},
+  n.title, n.category, n.about, n.priority, n.sender, n."sentAt" AT TIME ZONE 'Asia/Shanghai', nullif(n."endsAt", '')::timestamp AT TIME ZONE 'Asia/Shanghai',
+  nullif(n."openType", ''), nullif(n."openPage", ''), nullif(n."busId", ''), '0'
+FROM unnest($1::int4[], $2::text[]) AS x(place, reader)
+JOIN json_to_recordset($3::json) AS n(place int4, id text, title text, category text, about text, priority text, sender text,
+  "sentAt" timestamp, "endsAt" text, "openType" text, "openPage" text, "busId" text) ON n.place = x.place
 ON CONFLICT (id) DO UPDATE SET titile = excluded.titile, priority = excluded.priority, sender = excluded.sender, send_time = excluded.send_time,
   end_time = excluded.end_time, open_type = excluded.open_type, open_page = excluded.open_page, read_flag = '0', read_time = NULL, del_flag = 0
 WHERE r.del_flag <> 0`)
@@ -80,13 +82,16 @@ export class SqlNotices extends Notices {
     this.clock = clock
   }
 
-  put(notice: Notice, readers: readonly string[], tenantId: number): Promise<Result<void>> {
-    const { id, title, category, about, priority, sender, sentAt, endsAt, openType, openPage, busId } = notice
-    const values = [id, title, category, about, priority, sender, sentAt, endsAt, openType, openPage, busId, this.clock.now()]
+  put(deliveries: readonly Delivery[], tenantId: number): Promise<Result<void>> {
+    const copies = deliveries.flatMap(({ readers }, place) => readers.map((reader) => ({ place, reader })))
+    const notices = JSON.stringify(deliveries.map(({ notice }, place) => ({ ...notice, place })))
     return this.database.attempt(async () => {
-      for (let from = 0; from < readers.length; from += BLOCK)
-        await this.database.query(PUT, [readers.slice(from, from + BLOCK), tenantId, ...values])
-      if (category === '1') await this.database.query(COUNTED, [id, tenantId])
+      for (let from = 0; from < copies.length; from += BLOCK) {
+        const some = copies.slice(from, from + BLOCK)
+        const [places, readers] = [some.map(({ place }) => place), some.map(({ reader }) => reader)]
+        await this.database.query(PUT, [places, readers, notices, tenantId, this.clock.now()])
+      }
+      for (const { notice } of deliveries) if (notice.category === '1') await this.database.query(COUNTED, [notice.id, tenantId])
       return done
     })
   }

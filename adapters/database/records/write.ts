@@ -60,12 +60,13 @@ export const putColumns = (into: Record<string, unknown>, columns: TableWriting[
 const rowsInserted = (type: DocumentType, name: string, lines: LinesType, given: Given): string => {
   const stored = storedColumns(lines.columns)
   const keys = Object.keys(stored)
-  const arrays = ['id', ...keys].map((key) => `${given(columnOf(name, key))}::${sqlTypes[stored[key]?.kind.storage ?? 'text']}[]`)
-  const named = ['id', ...keys].map(answeredAs).join(', ')
+  const array = (key: string) => `${given(columnOf(name, key))}::${sqlTypes[stored[key]?.kind.storage ?? 'text']}[]`
+  // Unnested side by side in a list: as functions of FROM each array would be put into a store of its own first.
+  const arrays = ['id', ...keys].map((key) => `unnest(${array(key)}) AS ${answeredAs(key)}`)
   return (
     `INSERT INTO ${quoted(linesTableName(type, name))} (id, tenant_id, parent_id, sort_no${keys.length ? `, ${columns(keys)}` : ''}) ` +
     `SELECT r.id, ${given('tenant')}::int4, ${given('id')}::text, r.place${keys.map((key) => `, r.${answeredAs(key)}`).join('')} ` +
-    `FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS r(${named}, place)`
+    `FROM (SELECT ${arrays.join(', ')}, generate_series(1, cardinality(${array('id')})) AS place) AS r`
   )
 }
 

@@ -218,7 +218,7 @@ describe('an uploaded file', () => {
       sender: 'admin',
       sentAt: '2026-03-18 09:30:00',
     } as const
-    await notices.put({ ...put, endsAt: '', openType: '', openPage: '', busId: '' }, ['2027'], 1)
+    await notices.put([{ notice: { ...put, endsAt: '', openType: '', openPage: '', busId: '' }, readers: ['2027'] }], 1)
     expect([await isShown(clerk), await isShown(await town.signIn('fangwei'))]).toEqual([true, false])
   })
 })
