@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
-import type { Row } from '../kernel/wire.ts'
+import { copyOf } from '../kernel/wire.ts'
 import { cleanDraft } from './clean-draft.ts'
 import { readDraft, type Reading } from './read-draft.ts'
 import type { RichTexts } from './rich-texts.port.ts'
@@ -24,6 +24,7 @@ export const readNew = (
   const reading = readDraft(type, body, startOf(clock, by), undefined, () => ids.next())
   if (!reading.ok) return reading
   const billStatus = firstState(type)
-  const draft: Row = { ...cleanDraft(type, reading.value.draft, richTexts), ...(billStatus === undefined ? {} : { billStatus }) }
+  const draft = copyOf(cleanDraft(type, reading.value.draft, richTexts))
+  if (billStatus !== undefined) draft['billStatus'] = billStatus
   return ok({ ...reading.value, draft })
 }

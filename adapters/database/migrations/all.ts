@@ -10,6 +10,7 @@ import { thirdAccounts } from './0009-third-accounts.ts'
 import { peopleOfSeveralTenants } from './0010-people-of-several-tenants.ts'
 import { forcedSessions } from './0011-forced-sessions.ts'
 import { rulesOfNumbersByArea } from './0012-rules-of-numbers-by-area.ts'
+import { indexesOfOwnedRows } from './0013-indexes-of-owned-rows.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   peopleOfSeveralTenants,
   forcedSessions,
   rulesOfNumbersByArea,
+  indexesOfOwnedRows,
 ]

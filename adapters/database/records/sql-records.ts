@@ -17,6 +17,7 @@ import type { Database } from '../database.ts'
 import { indexesOf } from '../schema/indexes.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { type Compiled, joined, prepared, type Prepared, raw, slot, sql } from '../sql.ts'
+import { columnText } from './array-text.ts'
 import { apart, slotsOf, type Value } from './condition.ts'
 import { rowChanges, searchText } from './given.ts'
 import { labelCodes, type Texts } from './labels.ts'
@@ -28,7 +29,7 @@ import type { PageLabels } from './page-labels.ts'
 import { labelHead, labelled, readingOf } from './read.ts'
 import { type RowScope, slotsOfPerson } from './scope.ts'
 import { formTables } from './shape.ts'
-import { putColumns, removal, STATE_KEYS, writingOf } from './write.ts'
+import { insertionOf, removal, STATE_KEYS, writingOf } from './write.ts'
 
 /** What the live fields of listed records come to. */
 export type Livening = (type: DocumentType, rows: readonly Row[], keys: readonly string[], by: Person) => Promise<Result<readonly Row[]>>
@@ -115,8 +116,9 @@ export class SqlRecords extends Records {
       const usual = { version: 1, createBy: by.userName, updateBy: null, updateTime: null, sysOrgCode: by.orgCode }
       const isNumbered = type.number !== undefined && isEmpty(row[type.number.field])
       const number = isNumbered ? await this.parts.numbers.taking(type, now.slice(0, 10), by) : undefined
-      const { statement, order } = number ? writingOf(type).insertNumbered : writingOf(type).insert
-      const given: Record<string, unknown> = {
+      const writing = writingOf(type)
+      const { statement, order } = insertionOf(number ? writing.insertNumbered : writing.insert, writing, row)
+      const given: Readonly<Record<string, unknown>> = {
         record: JSON.stringify({ ...headOf(type, row), ...usual, createTime: exactly(moment) }),
         tenant: by.tenantId,
         id: row['id'],
@@ -124,8 +126,7 @@ export class SqlRecords extends Records {
         series: type.key,
         ...number,
       }
-      for (const [name, { columns }] of Object.entries(writingOf(type).tables)) putColumns(given, columns, rowsOf(row, name))
-      const values = order.map((name) => given[name])
+      const values = order.map((one) => (typeof one === 'string' ? given[one] : columnText(rowsOf(row, one.table), one.key)))
       const keep = (): Promise<Result<string>> =>
         this.database.attempt(
           async () => {

@@ -1,22 +1,36 @@
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import type { Fields } from '../../../core/definitions/field.ts'
+import type { Field, Fields } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
-import type { Row } from '../../../core/kernel/wire.ts'
+import { rowsOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
+import { beginWith } from '../../../core/records/begin-with.ts'
 import { answeredAs, columnName, linesTableName, quoted, tableName } from '../names.ts'
 import { NUMBER_SETTING } from '../late-number.ts'
 import { sqlTypes } from '../schema/column-of.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { type Statement, statement } from '../sql.ts'
-import { columnText } from './array-text.ts'
+import { rowColumn } from './row-columns.ts'
 import { formTables, recordOf } from './shape.ts'
 
-/** A statement that inserts a record with its tables, and the names of its values: each of them is parsed by PostgreSQL once. */
-export type Insertion = { readonly statement: Statement; readonly order: readonly string[] }
+/** A column of a table, all of whose rows are one value of an insertion: PostgreSQL reads arrays faster than objects, and they are shorter. */
+type RowsColumn = { readonly table: string; readonly key: string }
+
+/** A value of an insertion: what the name stands for, or a column of its rows. Each of them is parsed by PostgreSQL once. */
+export type Given = 'record' | 'tenant' | 'id' | 'search' | 'series' | 'period' | 'prefix' | 'digits' | 'start' | 'step' | RowsColumn
+
+/** A statement that inserts a record with its tables. */
+export type Insertion = { readonly statement: Statement; readonly order: readonly Given[] }
+
+/** The same in full, and for rows whose `beginnings` hold what they begin with: those travel in the statement. */
+export type Insertions = { readonly full: Insertion; readonly begun: Insertion }
+
+/** A column of a table that only the program fills, and what it holds in a new row. */
+type Beginning = RowsColumn & { readonly value: Wire }
 
 /** The statements that write a type, spelt once. Values travel in JSON of wire values; those of new rows column by column. */
 export type Writing = {
-  readonly insert: Insertion
-  readonly insertNumbered: Insertion
+  readonly insert: Insertions
+  readonly insertNumbered: Insertions
+  readonly beginnings: readonly Beginning[]
   /** $1 record, $2 tenant, $3 id, $4 version seen, $5 search text. */
   readonly update: Statement
   /** The same for a record that only went from state to state. */
@@ -31,8 +45,6 @@ export type TableWriting = {
   readonly update: Statement
   /** $1 ids, $2 parent. */
   readonly remove: Statement
-  /** Its columns and what an insertion calls their values: a name that is put together anew would be looked up anew as well. */
-  readonly columns: readonly (readonly [key: string, name: string])[]
 }
 
 export const STATE_KEYS: readonly string[] = ['billStatus', 'processInstanceId', 'applyUserId', 'applyDeptId', 'applyDate']
@@ -44,38 +56,50 @@ const columns = (keys: readonly string[]) => keys.map((key) => quoted(columnName
 
 const isSearched = (type: DocumentType) => type.sort === 'record'
 
-/** A value of an insertion, as its statement counts them. */
-type Given = (
-  name: 'record' | 'tenant' | 'id' | 'search' | 'series' | 'period' | 'prefix' | 'digits' | 'start' | 'step' | `column ${string}`,
-) => string
+const beginningsOf = (type: DocumentType): readonly Beginning[] =>
+  formTables(type).flatMap(([table, lines]) =>
+    Object.entries<Field>(storedColumns(lines.columns))
+      .filter(([, field]) => field.auto && typeof field.default !== 'function')
+      .map(([key, field]) => ({ table, key, value: beginWith(field) })),
+  )
 
-/** The column of a table as one value of an insertion. */
-const columnOf = (table: string, key: string) => `column ${table}.${key}` as const
+/** The record as its tables are inserted: those whose rows hold what they begin with need not say so. */
+export const insertionOf = ({ full, begun }: Insertions, { beginnings }: Writing, row: Row): Insertion =>
+  beginnings.every(({ table, key, value }) => {
+    const rows = rowsOf(row, table)
+    return rows.length === 0 || rowColumn(rows, key).same === value
+  })
+    ? begun
+    : full
 
-/** Rows as the arrays of their columns, one value each: PostgreSQL reads them faster than objects, and they are shorter. */
-export const putColumns = (into: Record<string, unknown>, columns: TableWriting['columns'], rows: readonly Row[]): void => {
-  for (const [key, column] of columns) into[column] = columnText(rows, key)
-}
+const literal = (value: Wire): string => (value === null ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`)
 
-const rowsInserted = (type: DocumentType, name: string, lines: LinesType, given: Given): string => {
+type Give = (value: Given) => string
+
+const rowsInserted = (type: DocumentType, table: string, lines: LinesType, give: Give, beginnings: ReadonlyMap<string, Wire>): string => {
   const stored = storedColumns(lines.columns)
   const keys = Object.keys(stored)
-  const array = (key: string) => `${given(columnOf(name, key))}::${sqlTypes[stored[key]?.kind.storage ?? 'text']}[]`
+  const typed = (key: string) => sqlTypes[stored[key]?.kind.storage ?? 'text']
+  const array = (key: string) => `${give({ table, key })}::${typed(key)}[]`
+  const value = (key: string) => (beginnings.has(key) ? `${literal(beginnings.get(key) ?? null)}::${typed(key)}` : `r.${answeredAs(key)}`)
   // Unnested side by side in a list: as functions of FROM each array would be put into a store of its own first.
-  const arrays = ['id', ...keys].map((key) => `unnest(${array(key)}) AS ${answeredAs(key)}`)
+  const arrays = ['id', ...keys.filter((key) => !beginnings.has(key))].map((key) => `unnest(${array(key)}) AS ${answeredAs(key)}`)
   return (
-    `INSERT INTO ${quoted(linesTableName(type, name))} (id, tenant_id, parent_id, sort_no${keys.length ? `, ${columns(keys)}` : ''}) ` +
-    `SELECT r.id, ${given('tenant')}::int4, ${given('id')}::text, r.place${keys.map((key) => `, r.${answeredAs(key)}`).join('')} ` +
+    `INSERT INTO ${quoted(linesTableName(type, table))} (id, tenant_id, parent_id, sort_no${keys.length ? `, ${columns(keys)}` : ''}) ` +
+    `SELECT r.id, ${give('tenant')}::int4, ${give('id')}::text, r.place${keys.map((key) => `, ${value(key)}`).join('')} ` +
     `FROM (SELECT ${arrays.join(', ')}, generate_series(1, cardinality(${array('id')})) AS place) AS r`
   )
 }
 
-const insertion = (type: DocumentType, numbered: boolean): Insertion => {
-  const order: string[] = []
-  const given: Given = (name) => {
-    if (!order.includes(name)) order.push(name)
-    return `$${order.indexOf(name) + 1}`
+const insertion = (type: DocumentType, numbered: boolean, beginnings: readonly Beginning[]): Insertion => {
+  const names: string[] = []
+  const order: Given[] = []
+  const give: Give = (value) => {
+    const name = typeof value === 'string' ? value : `${value.table}.${value.key}`
+    if (!names.includes(name)) order[names.push(name) - 1] = value
+    return `$${names.indexOf(name) + 1}`
   }
+  const begun = (table: string) => new Map(beginnings.filter((one) => one.table === table).map(({ key, value }) => [key, value]))
   const fields = storedFields(type)
   const number = numbered ? type.number?.field : undefined
   const keys = Object.keys(fields)
@@ -83,18 +107,18 @@ const insertion = (type: DocumentType, numbered: boolean): Insertion => {
   const tables = formTables(type)
   const count = 'taken.value::text'
   const spelt = () =>
-    `${given('prefix')}::text || CASE WHEN length(${count}) < ${given('digits')}::int4 THEN lpad(${count}, ${given('digits')}::int4, '0') ELSE ${count} END`
+    `${give('prefix')}::text || CASE WHEN length(${count}) < ${give('digits')}::int4 THEN lpad(${count}, ${give('digits')}::int4, '0') ELSE ${count} END`
   const parts = [
     ...(number
       ? [
-          `taken AS (INSERT INTO xq_counter AS c (tenant_id, series, period, value) VALUES (${given('tenant')}::int4, ${given('series')}::text, ${given('period')}::text, ${given('start')}::int8) ` +
-            `ON CONFLICT (tenant_id, series, period) DO UPDATE SET value = c.value + ${given('step')}::int8 RETURNING c.value)`,
+          `taken AS (INSERT INTO xq_counter AS c (tenant_id, series, period, value) VALUES (${give('tenant')}::int4, ${give('series')}::text, ${give('period')}::text, ${give('start')}::int8) ` +
+            `ON CONFLICT (tenant_id, series, period) DO UPDATE SET value = c.value + ${give('step')}::int8 RETURNING c.value)`,
         ]
       : []),
     `kept AS (INSERT INTO ${quoted(tableName(type))} (tenant_id${searched ? ', search_text' : ''}, ${columns(keys)}) ` +
-      `SELECT ${given('tenant')}::int4${searched ? `, ${given('search')}::text` : ''}, ${keys.map((key) => (key === number ? spelt() : `r.${answeredAs(key)}`)).join(', ')} ` +
-      `FROM json_to_record(${given('record')}::json) AS r(${recordOf(fields)})${number ? ', taken' : ''} RETURNING ${number ? quoted(columnName(number)) : 'id'} AS name)`,
-    ...tables.map(([name, lines], index) => `rows_${index} AS (${rowsInserted(type, name, lines, given)} RETURNING 1)`),
+      `SELECT ${give('tenant')}::int4${searched ? `, ${give('search')}::text` : ''}, ${keys.map((key) => (key === number ? spelt() : `r.${answeredAs(key)}`)).join(', ')} ` +
+      `FROM json_to_record(${give('record')}::json) AS r(${recordOf(fields)})${number ? ', taken' : ''} RETURNING ${number ? quoted(columnName(number)) : 'id'} AS name)`,
+    ...tables.map(([name, lines], index) => `rows_${index} AS (${rowsInserted(type, name, lines, give, begun(name))} RETURNING 1)`),
   ]
   // Asked for from left to right: rows first, so that the number's row is locked as late as can be.
   const name = '(SELECT name FROM kept)'
@@ -104,6 +128,11 @@ const insertion = (type: DocumentType, numbered: boolean): Insertion => {
   ]
   return { statement: statement(`WITH ${parts.join(', ')} SELECT ${last.join(', ')}`), order }
 }
+
+const insertions = (type: DocumentType, numbered: boolean): Insertions => ({
+  full: insertion(type, numbered, []),
+  begun: insertion(type, numbered, beginningsOf(type)),
+})
 
 const updating = (type: DocumentType, keys: readonly string[], fields: Fields, searched: boolean): string => {
   const given = Object.fromEntries(keys.map((key) => [key, fields[key] as Fields[string]]))
@@ -130,7 +159,6 @@ const ofTable = (type: DocumentType, name: string, lines: LinesType): TableWriti
         `FROM json_to_recordset($1::json) AS r(${record}) WHERE l.parent_id = $2::text AND l.id = r.id`,
     ),
     remove: statement(`DELETE FROM ${table} WHERE parent_id = $2::text AND id = ANY($1::text[])`),
-    columns: ['id', ...keys].map((key) => [key, columnOf(name, key)] as const),
   }
 }
 
@@ -143,8 +171,9 @@ export const writingOf = (type: DocumentType): Writing => {
   const changeable = Object.keys(fields).filter((key) => !FIXED.has(key) && key !== type.number?.field)
   const moving = ['updateBy', 'updateTime', ...STATE_KEYS.filter((key) => key in fields)]
   const writing: Writing = {
-    insert: insertion(type, false),
-    insertNumbered: insertion(type, true),
+    insert: insertions(type, false),
+    insertNumbered: insertions(type, true),
+    beginnings: beginningsOf(type),
     update: statement(updating(type, changeable, fields, isSearched(type))),
     move: statement(updating(type, moving, fields, false)),
     tables: Object.fromEntries(formTables(type).map(([name, lines]) => [name, ofTable(type, name, lines)])),

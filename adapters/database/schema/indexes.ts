@@ -39,7 +39,7 @@ const searched = (key: string, field: Field, type: DocumentType) =>
   field.kind.storage === 'text' && !field.kind.chosen && !field.kind.labelled && (field.queried !== undefined || key === type.titleField)
 
 /** What lists ask for: the newest, the newest of a state, the newest of a customer, a day, a piece of a name. */
-export const indexesOf = (type: DocumentType, withTrigrams: boolean): readonly IndexPlan[] => {
+const listed = (type: DocumentType, withTrigrams: boolean): readonly IndexPlan[] => {
   const table = tableName(type)
   const fields = storedFields(type)
   const state = hasStates(type) ? [quoted('bill_status')] : []
@@ -47,7 +47,6 @@ export const indexesOf = (type: DocumentType, withTrigrams: boolean): readonly I
   const asked = Object.entries(fields).filter(([, field]) => field.queried !== undefined)
   return [
     index(table, 'list', ['tenant_id', ...order], { where: LIVING }),
-    ...(type.owner ? [index(table, 'owner', ['tenant_id', quoted(columnName(type.owner)), ...order], { where: LIVING })] : []),
     ...(state.length ? [index(table, 'state', ['tenant_id', ...state, ...order], { where: LIVING })] : []),
     ...asked
       .filter(([, field]) => narrows(field))
@@ -60,6 +59,19 @@ export const indexesOf = (type: DocumentType, withTrigrams: boolean): readonly I
           .filter(([key, field]) => searched(key, field, type) && key !== type.number?.field)
           .map(([key]) => index(table, `${columnName(key)}_like`, [`${quoted(columnName(key))} gin_trgm_ops`], { method: 'gin' }))
       : []),
+  ]
+}
+
+/** What one person owns is few rows, whatever else is asked of them: nobody lists more than his own. */
+const ownedBy = (type: DocumentType, owner: string): readonly IndexPlan[] => [
+  index(tableName(type), 'owner', ['tenant_id', quoted(columnName(owner)), ...ordering(type)], { where: LIVING }),
+]
+
+export const indexesOf = (type: DocumentType, withTrigrams: boolean): readonly IndexPlan[] => {
+  const table = tableName(type)
+  const fields = storedFields(type)
+  return [
+    ...(type.owner ? ownedBy(type, type.owner) : listed(type, withTrigrams)),
     ...(type.number
       ? [index(table, `${columnName(type.number.field)}_key`, ['tenant_id', quoted(columnName(type.number.field))], { unique: true })]
       : []),
