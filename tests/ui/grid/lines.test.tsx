@@ -75,6 +75,16 @@ describe('a clerk at the lines of a form', () => {
     expect(here()).toBe(cell(2, QTY))
   })
 
+  test('begins a row below with Ctrl+Enter, from the cell and out of its editor, whose text is taken', async () => {
+    const { cell, draft } = await drawLines(rows)
+    click(cell(0, QTY))
+    type('5')
+    press('Enter', { ctrlKey: true })
+    await waitFor(() => expect(rowsOf(draft(), 'items').map(({ qty }) => qty)).toHaveLength(3))
+    expect(rowsOf(draft(), 'items')[0]?.['qty']).toBe('5')
+    expect(here()?.closest('[data-row]')?.getAttribute('data-row')).toBe('1')
+  })
+
   test('does not heap up empty rows', async () => {
     const { cell, draft } = await drawLines(rows)
     click(cell(1, QTY))

@@ -89,7 +89,20 @@ export const ActiveCell = ({ view, kinds, hold, gridId, title, isLocked, input, 
 
   return (
     // What a window of an editor is given is not the cells'.
-    <div ref={host} className="host" onPaste={(event) => event.currentTarget.contains(event.target as Node) && onPaste(event)}>
+    <div
+      ref={host}
+      className="host"
+      onPaste={(event) => event.currentTarget.contains(event.target as Node) && onPaste(event)}
+      // The editor has taken its text: the next row begins. What is pressed in a window over the cell is the window's.
+      onKeyDown={(event) => {
+        const { target, currentTarget, key, ctrlKey, metaKey } = event
+        const { cursor } = view.context
+        if (key !== 'Enter' || !(ctrlKey || metaKey) || target === input.current || !currentTarget.contains(target as Node)) return
+        event.preventDefault()
+        event.stopPropagation()
+        if (cursor) actor.send({ type: 'rows.insert', row: cursor.row, side: 'below' })
+      }}
+    >
       <input
         ref={input}
         className="keys"
