@@ -17,6 +17,8 @@ const RECORDS = 'tests/contracts/embedded-postgres.test.ts'
 const RACES = 'tests/adapters/database/races.test.ts'
 const SOCKETS = 'tests/adapters/server/live'
 const LIFE = 'tests/core/records/life-of-a-document.test.ts'
+const WORKBOOKS = 'tests/adapters/node/workbooks/workbooks.test.ts'
+const FILES = 'tests/adapters/server/files.test.ts'
 
 /** The promises that hold for what exists now, as the requirements name them. */
 export const promises: readonly Promised[] = [
@@ -36,6 +38,18 @@ export const promises: readonly Promised[] = [
     },
   },
   {
+    id: 'ID3',
+    figure: 'weak, common or former passwords that are taken',
+    bar: '0',
+    by: {
+      tests: [
+        { file: 'tests/core/identity/password-strength.property.test.ts' },
+        { file: 'tests/core/identity/common-passwords.test.ts' },
+        { file: SIGN_IN, named: /^a new password|old passwords/ },
+      ],
+    },
+  },
+  {
     id: 'ID4',
     figure: 'guesses looked at before a name is closed',
     bar: '5, then longer',
@@ -46,6 +60,19 @@ export const promises: readonly Promised[] = [
       ],
     },
   },
+  {
+    id: 'ID5',
+    figure: 'answers and pieces of work that tell an unknown name from a known one',
+    bar: '0',
+    by: {
+      tests: [
+        { file: SIGN_IN, named: /the same of an unknown name|an invented name alike|announced alike|is used up/ },
+        { file: 'tests/core/identity/phone.test.ts', named: /which nobody is told/ },
+        { file: 'tests/core/identity/recovery.test.ts', named: /no more of its name/ },
+      ],
+    },
+  },
+  { id: 'ID5', figure: 'difference of medians over 200 tries', bar: '≤ 10 % or 20 ms', by: { notMeasured: 'wants a quiet machine' } },
   {
     id: 'ID6',
     figure: 'tokens dead after logout, freezing, password change',
@@ -58,6 +85,38 @@ export const promises: readonly Promised[] = [
     },
   },
   { id: 'ID7', figure: "calls with another's name refused", bar: 'all', by: { tests: [{ file: SESSIONS, named: /^identity comes/ }] } },
+  {
+    id: 'ID8',
+    figure: 'ways to a session beside those listed; foreign tickets and tokens that open one',
+    bar: '0; 0',
+    by: {
+      tests: [
+        { file: DOORS, named: /opens a session/ },
+        { file: SESSIONS, named: /of another make/ },
+        { file: 'tests/adapters/server/cas.test.ts', named: /made up|until it is configured/ },
+        { file: 'tests/adapters/server/openid.test.ts', named: /did not leave from here|no other site|not configured/ },
+      ],
+    },
+  },
+  {
+    id: 'ID9',
+    figure: 'guesses evaluated for a code; codes to a number and an address',
+    bar: '≤ 5; 5 and 20 an hour',
+    by: { tests: [{ file: 'tests/core/identity/phone.test.ts' }, { file: 'tests/adapters/server/phones.test.ts', named: /asking again/ }] },
+  },
+  {
+    id: 'ID10',
+    figure: 'answers that hold a live token; sessions of one user',
+    bar: '0; ≤ 5',
+    by: {
+      tests: [
+        { file: OUTPUT, named: /or a token/ },
+        { file: 'tests/core/identity/own-access.test.ts', named: /without their tokens/ },
+        { file: SESSIONS, named: /never a token/ },
+        { file: SIGN_IN, named: /number six/ },
+      ],
+    },
+  },
   { id: 'AZ1', figure: 'routes declared = mounted; spellings opened', bar: 'equal; 0', by: { tests: [{ file: DOORS }] } },
   {
     id: 'AZ3',
@@ -119,6 +178,40 @@ export const promises: readonly Promised[] = [
         { file: 'tests/adapters/database/conditions.property.test.ts' },
       ],
     },
+  },
+  {
+    id: 'IN5',
+    figure: 'hostile and broken workbooks that bring something in',
+    bar: '0',
+    by: { tests: [{ file: WORKBOOKS, named: /hostile or broken|checksum|1904/ }] },
+  },
+  {
+    id: 'IN6',
+    figure: 'exported cells that are formulas, or come back otherwise',
+    bar: '0',
+    by: {
+      tests: [
+        { file: WORKBOOKS, named: /as it was written|text with commas/ },
+        { file: 'tests/core/workbooks/import.property.test.ts', named: /what a cell shows/ },
+      ],
+    },
+  },
+  {
+    id: 'IN7',
+    figure: 'names, contents and sizes that reach the disk as they came',
+    bar: '0',
+    by: {
+      tests: [
+        { file: 'tests/core/files/names.property.test.ts' },
+        { file: FILES, named: /above 10 MB|folder of the list|leaves nothing on the disk|identity alone/ },
+      ],
+    },
+  },
+  {
+    id: 'IN8',
+    figure: 'files opened by whoever may not read their record',
+    bar: '0',
+    by: { tests: [{ file: FILES, named: /is open to|is not reached/ }] },
   },
   { id: 'OUT1', figure: 'answers without their headers', bar: '0', by: { tests: [{ file: OUTPUT, named: /headers/ }] } },
   { id: 'OUT2', figure: 'answers that name the inside', bar: '0', by: { tests: [{ file: OUTPUT, named: /made of/ }] } },
