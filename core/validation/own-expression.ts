@@ -16,6 +16,14 @@ const some = (tree: ExpressionTree, is: (tree: ExpressionTree) => boolean): bool
 
 const count = (tree: ExpressionTree): number => Number(isVariable(tree)) + partsOf(tree).reduce((sum, part) => sum + count(part), 0)
 
+/** In how many ways a text of that length can be read by an expression that is not branching: counts one after another multiply, alternatives add up. */
+const ways = (tree: ExpressionTree, length: number): number => {
+  if (tree.is === 'row') return tree.nodes.reduce((product, node) => product * ways(node, length), 1)
+  if (tree.is === 'choice') return tree.nodes.reduce((sum, node) => sum + ways(node, length), 0)
+  if (tree.is !== 'repeat') return 1
+  return tree.most > 1 ? Math.max(1, Math.min(tree.most, length) - tree.least + 1) : ways(tree.node, length) + Number(isVariable(tree))
+}
+
 /** May one text be read in very many ways: a choice or a free count inside a repetition? */
 const isBranching = (tree: ExpressionTree): boolean =>
   some(tree, (part) => part.is === 'repeat' && part.most > 1 && some(part.node, (inner) => isVariable(inner) || inner.is === 'choice'))
@@ -33,11 +41,10 @@ const made = (source: string): Match | undefined => {
     const free = source.replace(/\\./gs, '').match(FREE)?.length ?? 0
     return (text) => isWithin(text, Math.min(free, 3)) && native.test(text)
   }
-  const free = count(tree)
-  if (!isBranching(tree) && free <= 1) return (text) => native.test(text)
+  if (!isBranching(tree) && count(tree) <= 1) return (text) => native.test(text)
   const stepped = steppedMatch(tree)
   if (isBranching(tree)) return stepped
-  return (text) => (!stepped || isWithin(text, free) ? native.test(text) : stepped(text))
+  return (text) => (!stepped || ways(tree, text.length) * (text.length + 1) <= MOST_TRIES ? native.test(text) : stepped(text))
 }
 
 const known = new Map<string, Match | undefined>()
