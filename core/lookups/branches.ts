@@ -18,6 +18,21 @@ export const treePlanOf = (field: Field): TreePlan | undefined => {
 
 export type Branch = { readonly id: string; readonly title: string; readonly isLeaf: boolean }
 
+/** From the top of the tree down to a node. */
+export type Way = readonly Pick<Branch, 'id' | 'title'>[]
+
+/** The part of a tree that some ways lead through, each node once, in the order of the ways. */
+export const treeOfWays = (ways: readonly Way[]): readonly TreeNode[] => {
+  const next = new Map<string, { readonly title: string; readonly below: Way[] }>()
+  for (const [first, ...rest] of ways) {
+    if (!first) continue
+    const known = next.get(first.id) ?? { title: first.title, below: [] }
+    if (rest.length) known.below.push(rest)
+    next.set(first.id, known)
+  }
+  return [...next].map(([id, { title, below }]) => ({ id, title, children: treeOfWays(below) }))
+}
+
 /** What stands below a node until its children have come. */
 export const WAITING = 'waiting:'
 

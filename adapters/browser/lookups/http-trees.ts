@@ -1,6 +1,6 @@
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
-import type { Branch, TreePlan } from '../../../core/lookups/branches.ts'
+import type { Branch, TreePlan, Way } from '../../../core/lookups/branches.ts'
 import { readTreeCondition } from '../../../core/lookups/tree-condition.ts'
 import { Trees } from '../../../core/lookups/trees.port.ts'
 import { listOf, textOf, type Fields } from '../records/reading.ts'
@@ -44,5 +44,10 @@ export class HttpTrees extends Trees {
     const { path, query, key } = callOf(plan, above)
     const answer = await this.#http.send({ method: 'GET', path, query, ...(signal ? { signal } : {}) })
     return answer.ok ? ok(listOf(answer.value).map((value) => branchOf(value, key))) : answer
+  }
+  async ways({ tableName, code, root = '' }: TreePlan, ids: readonly string[], signal?: Cancel): Promise<Result<readonly Way[]>> {
+    const query = { tableName, code, root, values: ids.join(',') }
+    const answer = await this.#http.send({ method: 'GET', path: '/sys/dict/loadTreeWays', query, ...(signal ? { signal } : {}) })
+    return answer.ok ? ok(listOf(answer.value).map(({ way }) => listOf(way).map((value) => branchOf(value, 'value')))) : answer
   }
 }

@@ -1,6 +1,7 @@
-import { all, eq, ne } from '../../../core/kernel/condition.ts'
+import { all, eq, ne, oneOf } from '../../../core/kernel/condition.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Person } from '../../../core/kernel/person.ts'
+import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { readTreeCondition } from '../../../core/lookups/tree-condition.ts'
 import { seesField } from '../../../core/permissions/visible-fields.ts'
 import { atTop, type Parameters } from '../../../core/records/read-query.ts'
@@ -13,12 +14,50 @@ import { BASE } from './base.ts'
 const MOST = 1_000
 const LONGEST_CONDITION = 1_000
 const LONGEST_ID = 64
+const MOST_WAYS = 200
 const ROOTS: ReadonlySet<string> = new Set(['', '0'])
 
 /** Records that lie below each other, one step at a time; names from the browser only choose among declared ones (sys S35). */
 export const treeRoutes = (use: UseCases): readonly GuardedCall[] => [
   { method: 'GET', path: `${BASE}/sys/dict/loadTreeData`, may: 'signedIn', run: ({ parameters, by }) => branches(use, parameters, by) },
+  { method: 'GET', path: `${BASE}/sys/dict/loadTreeWays`, may: 'signedIn', run: ({ parameters, by }) => ways(use, parameters, by) },
 ]
+
+/** From the top of a tree, or from below a root, down to each of several records: ours, for what a search found and what a field holds. */
+const ways = async ({ catalogue, lookUp }: UseCases, asked: Parameters, by: Person): Promise<Result<unknown>> => {
+  const type = catalogue.find(asked['tableName'] ?? '')
+  const tree = type?.tree
+  const keyed = asked['code'] === 'code' ? 'code' : 'id'
+  const root = readText(asked['root'] ?? '', LONGEST_ID)
+  const values = [...new Set((asked['values'] ?? '').split(',').filter(Boolean))]
+  const isWrong = values.length > MOST_WAYS || values.some((value) => value.length > LONGEST_ID)
+  if (!type || !tree || !root.ok || isWrong || !(keyed in type.fields || keyed === 'id')) return fail(wrongParameter)
+
+  const known = new Map<string, Row>()
+  const fields = [...new Set([type.titleField, tree.parent, ...(keyed === 'id' ? [] : [keyed])])]
+  let sought: readonly string[] = values
+  for (let field = keyed as string; sought.length; field = 'id') {
+    const found = await lookUp.run({ type, where: oneOf(field, sought), fields, pageNo: 1, pageSize: MOST, by })
+    if (!found.ok) return found
+    const level = found.value.records.filter((row) => !known.has(String(row['id'])))
+    for (const row of level) known.set(String(row['id']), row)
+    sought = [...new Set(level.map((row) => String(wireOf(row, tree.parent) ?? '')))].filter((id) => !ROOTS.has(id) && !known.has(id))
+  }
+  const valueOf = (row: Row) => String(wireOf(row, keyed) ?? '')
+  const wayTo = (row: Row): readonly Row[] => {
+    const way: Row[] = []
+    for (let own: Row | undefined = row; own && !way.includes(own); own = known.get(String(wireOf(own, tree.parent) ?? '')))
+      way.unshift(own)
+    return way.slice(1 + way.findIndex((one) => root.value !== '' && valueOf(one) === root.value))
+  }
+  const ends = new Map([...known.values()].map((row) => [valueOf(row), row]))
+  return ok(
+    values.flatMap((value) => {
+      const end = ends.get(value)
+      return end ? [{ value, way: wayTo(end).map((row) => ({ value: valueOf(row), title: row[type.titleField] })) }] : []
+    }),
+  )
+}
 
 const branches = async ({ catalogue, lookUp }: UseCases, asked: Parameters, by: Person): Promise<Result<unknown>> => {
   const type = catalogue.find(asked['tableName'] ?? '')

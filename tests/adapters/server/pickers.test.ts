@@ -73,6 +73,20 @@ describe('the browser’s pickers over the real routes', () => {
     expect(await trees.below({ tableName: 'sys.org', code: 'id', condition: '[]' }, '')).toMatchObject({ ok: false })
   })
 
+  test('lead from the top of a tree to what was found or is held, with one call', async () => {
+    const trees = new HttpTrees(http)
+    const [company] = value(await trees.below({ tableName: 'sys.org', code: 'id', condition: '' }, ''))
+    const departments = value(await trees.below({ tableName: 'sys.org', code: 'id', condition: '' }, company!.id))
+    const above = departments.find(({ isLeaf }) => !isLeaf)!
+    const [group] = value(await trees.below({ tableName: 'sys.org', code: 'id', condition: '' }, above.id))
+    const before = http.asked.length
+    const ways = value(await trees.ways({ tableName: 'sys.org', code: 'id', condition: '' }, [group!.id, 'nobody', company!.id]))
+    expect(http.asked.length - before).toBe(1)
+    expect(ways.map((way) => way.map(({ title }) => title))).toEqual([[company!.title, above.title, group!.title], [company!.title]])
+    const [pens] = value(await trees.ways({ tableName: 'sys.category', code: 'code', condition: '', root: 'OFFICE' }, ['OFFICEA01']))
+    expect(pens?.map(({ id, title }) => [id, title])).toEqual([['OFFICEA01', '书写用品']])
+  })
+
   test('check what is typed: free, taken, against a rule', async () => {
     const checks = new HttpChecks(http)
     const asked = (key: string, field: string, given: string) =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { treeOfWays } from '../../../core/lookups/branches.ts'
 import { linesOf, nodesOf, tickedAlone, tickedLinked, type TreeNode } from '../../../core/lookups/tree.ts'
 
 /** Every node has a title and an id of its own. */
@@ -69,3 +70,19 @@ describe('the lines of a tree', () => {
       }),
     ))
 })
+
+test('ways that lead through a tree grow to the part of it that they pass, each node once', () =>
+  fc.assert(
+    fc.property(forest, fc.array(fc.nat(40), { maxLength: 8 }), (nodes, ends) => {
+      const lines = linesOf(nodes, new Set(ids(nodes)), '')
+      const titleOf = new Map(nodesOf(nodes).map(({ id, title }) => [id, title]))
+      const ways = ends.map((at) => {
+        const { above, node } = lines[at % lines.length]!
+        return [...above, node.id].map((id) => ({ id, title: titleOf.get(id)! }))
+      })
+      const grown = treeOfWays(ways)
+      const passed = new Set(ways.flat().map(({ id }) => id))
+      expect(ids(grown).toSorted()).toEqual([...passed].toSorted())
+      for (const { above, node } of linesOf(grown, passed, '')) expect(above).toEqual(lines.find((line) => line.node.id === node.id)!.above)
+    }),
+  ))

@@ -7,6 +7,7 @@ import { ok } from '../../../core/kernel/result.ts'
 import { Directory, type DirectoryEntry, type DirectoryUser, type Question } from '../../../core/lookups/directory.port.ts'
 import { namedRegions } from '../../../core/lookups/regions.ts'
 import { Regions } from '../../../core/lookups/regions.port.ts'
+import type { TreePlan } from '../../../core/lookups/branches.ts'
 import { Trees } from '../../../core/lookups/trees.port.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
 import type { AskChoices } from '../../../ui/widgets/fields/asking.ts'
@@ -63,6 +64,9 @@ class Office extends Directory {
 class Forest extends Trees {
   async below() {
     return ok(NAMES.map(([id, title]) => ({ id, title, isLeaf: true })))
+  }
+  async ways(_: TreePlan, ids: readonly string[]) {
+    return ok(ids.map((end) => [{ id: 'top', title: '全部' }, ...NAMES.filter(([id]) => id === end).map(([id, title]) => ({ id, title }))]))
   }
 }
 
@@ -231,6 +235,26 @@ test('one of many is a circle, taken at once by Enter; several are ticked togeth
   fireEvent.click(dialog.getByRole('button', { name: '删除李明' }))
   fireEvent.click(dialog.getByRole('button', { name: '确认（2）' }))
   await waitFor(() => expect(several.chosen).toHaveBeenCalledWith(expect.objectContaining({ id: '1,3', label: '方薇,周海' })))
+})
+
+test('what a tree is searched for stands below what it belongs to, and is taken without it', async () => {
+  const { input, chosen } = draw(tree('类别', { to: 'bsc.productType' }))
+  fireEvent.focus(input)
+  fireEvent.keyDown(input, { key: 'F4' })
+  const dialog = within(await screen.findByRole('dialog', { name: '选择类别' }))
+  const search = dialog.getByLabelText(/拼音首字母/)
+  fireEvent.change(search, { target: { value: 'zh' } })
+  fireEvent.keyDown(search, { key: 'Enter' })
+  await waitFor(() =>
+    expect(dialog.getAllByRole('treeitem').map((line) => [line.textContent, line.getAttribute('aria-level')])).toEqual([
+      ['全部', '1'],
+      ['周海', '2'],
+    ]),
+  )
+  fireEvent.keyDown(search, { key: 'ArrowDown' })
+  fireEvent.keyDown(dialog.getByRole('tree'), { key: ' ' })
+  fireEvent.keyDown(dialog.getByRole('tree'), { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(chosen).toHaveBeenCalledWith(expect.objectContaining({ id: '3', label: '周海' })))
 })
 
 test('posts tell their rank', async () => {

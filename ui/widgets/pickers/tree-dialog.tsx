@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { parts } from '../../../core/definitions/listed.ts'
-import { ok } from '../../../core/kernel/result.ts'
-import { fetchedTree, WAITING, type Branch, type TreePlan } from '../../../core/lookups/branches.ts'
+import { ok, type Result } from '../../../core/kernel/result.ts'
+import { fetchedTree, treeOfWays, WAITING, type Branch, type TreePlan } from '../../../core/lookups/branches.ts'
 import { linesOf, nodesOf, tickedAlone, type TreeNode } from '../../../core/lookups/tree.ts'
 import { Trees } from '../../../core/lookups/trees.port.ts'
 import { text as words } from '../../../core/table/cells/text.ts'
 import type { CellChoice } from '../../../core/table/column.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { Failed } from '../feedback/in-place.tsx'
-import { type Choices, useAskChoices } from '../fields/asking.ts'
+import { useAskChoices } from '../fields/asking.ts'
 import { PickerDialog } from './picker-dialog.tsx'
 import { RecentChoices, type RecentChoice } from './recent-choices.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -17,8 +17,9 @@ import { TreeList } from './tree-list.tsx'
 import { useAsked } from './use-asked.ts'
 
 const WIDTH = 500
-const NOTHING_OPEN: ReadonlySet<string> = new Set()
-const NO_CHOICES: Choices = { records: [], total: 0 }
+type Hits = { readonly ids: ReadonlySet<string>; readonly nodes: readonly TreeNode[] }
+
+const NO_HITS: Hits = { ids: new Set(), nodes: [] }
 
 type TreeDialogProps = {
   readonly title: string
@@ -43,12 +44,33 @@ export const TreeDialog = ({ title, plan, place, value, label, isMany, recent, o
   const [word, setKeyword] = useState('')
   const frame = useRef<HTMLDivElement>(null)
   const ask = useAskChoices()
+  /** What a word names, each below what it belongs to. */
   const found = useAsked(
     useCallback(
-      (signal: AbortSignal) => (word === '' ? Promise.resolve(ok(NO_CHOICES)) : ask(place, { keyword: word, signal })),
-      [ask, place, word],
+      async (signal: AbortSignal): Promise<Result<Hits>> => {
+        if (word === '') return ok(NO_HITS)
+        const answer = await ask(place, { keyword: word, signal })
+        if (!answer.ok) return answer
+        const { records } = answer.value
+        const ids = new Set(records.map(({ id }) => id))
+        const ways = records.length ? await trees.ways(plan, [...ids], signal) : ok([])
+        return ways.ok ? ok({ ids, nodes: treeOfWays(ways.value) }) : ways
+      },
+      [ask, place, word, trees, plan],
     ),
   )
+
+  // The tree stands open where its value is.
+  useEffect(() => {
+    if (value === '') return
+    const control = new AbortController()
+    void trees.ways(plan, parts(value), control.signal).then((ways) => {
+      if (control.signal.aborted || !ways.ok) return
+      const above = ways.value.flatMap((way) => way.slice(0, -1).map(({ id }) => id))
+      setOpen((known) => new Set([...known, ...above]))
+    })
+    return () => control.abort()
+  }, [trees, plan, value])
 
   useEffect(() => {
     const control = new AbortController()
@@ -62,13 +84,10 @@ export const TreeDialog = ({ title, plan, place, value, label, isMany, recent, o
   }, [trees, plan, open, below])
 
   const nodes = useMemo(() => fetchedTree(below, '', words.reading), [below])
-  const flat = useMemo(
-    () => found.value?.records.map(({ id, label: name }): TreeNode => ({ id, title: name, children: [] })) ?? [],
-    [found.value],
-  )
+  const hits = found.value ?? NO_HITS
   const [named, setNamed] = useState<ReadonlyMap<string, string>>(new Map())
   const known = useMemo(() => new Map([...named, ...nodesOf(nodes).map((node) => [node.id, node.title] as const)]), [nodes, named])
-  const tick = (id: string, called = flat.find((node) => node.id === id)?.title) => {
+  const tick = (id: string, called = nodesOf(hits.nodes).find((node) => node.id === id)?.title) => {
     if (id.startsWith(WAITING)) return
     if (called !== undefined) setNamed(new Map([...named, [id, called]]))
     if (isMany) setTicked(tickedAlone(ticked, id))
@@ -95,7 +114,8 @@ export const TreeDialog = ({ title, plan, place, value, label, isMany, recent, o
         <TreeList
           title={title}
           frameRef={frame}
-          lines={word === '' ? linesOf(nodes, open, '') : linesOf(flat, NOTHING_OPEN, '')}
+          lines={word === '' ? linesOf(nodes, open, '') : linesOf(hits.nodes, new Set(nodesOf(hits.nodes).map(({ id }) => id)), '')}
+          found={word === '' ? undefined : hits.ids}
           ticked={ticked}
           isMany={isMany}
           empty={found.failure?.message ?? ((word === '' ? below.has('') : found.value) ? words.noData : words.reading)}

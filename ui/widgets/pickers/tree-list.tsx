@@ -3,6 +3,7 @@ import { useForkRef } from '@mui/material/utils'
 import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { TreeLine } from '../../../core/lookups/tree.ts'
 import { Icon } from '../../theme/icon.tsx'
+import { useLatest } from '../latest.ts'
 
 const Frame = styled('div')(({ theme }) => {
   const { palette } = theme.vars!
@@ -33,6 +34,7 @@ const Frame = styled('div')(({ theme }) => {
       boxShadow: `inset 0 0 0 3px ${palette.ground.card}`,
     },
     '& .title': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& .title[data-faint]': { color: palette.ink.faint },
     '& .count': { flex: 'none', paddingRight: 8, fontSize: 12, color: palette.ink.faint },
     '& .quiet': { color: palette.ink.soft, cursor: 'default' },
   }
@@ -47,6 +49,8 @@ type TreeListProps = {
   readonly isMany: boolean
   readonly empty: string
   readonly height?: number
+  /** What was looked for; all else only says where that belongs. */
+  readonly found?: ReadonlySet<string> | undefined
   /** Takes the focus when ↓ is pressed in the search above. */
   readonly frameRef?: Ref<HTMLDivElement>
   readonly onTick: (id: string) => void
@@ -54,11 +58,16 @@ type TreeListProps = {
 }
 
 /** A tree to tick in: ↑↓ move, → and ← open and close, Space ticks. */
-export const TreeList = ({ title, lines, ticked, isMany, empty, height, frameRef, onTick, onFold }: TreeListProps) => {
+export const TreeList = ({ title, lines, ticked, isMany, empty, height, found, frameRef, onTick, onFold }: TreeListProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const shared = useForkRef(frame, frameRef)
   const [at, setAt] = useState(0)
+  const firstOf = useLatest((sought: ReadonlySet<string>) => lines.findIndex(({ node }) => sought.has(node.id)))
   const place = Math.min(at, lines.length - 1)
+  // One begins at what was looked for.
+  useEffect(() => {
+    if (found) setAt(Math.max(0, firstOf.current(found)))
+  }, [found, firstOf])
   useEffect(() => {
     frame.current?.children[place]?.scrollIntoView?.({ block: 'nearest' })
   }, [place])
@@ -127,7 +136,9 @@ export const TreeList = ({ title, lines, ticked, isMany, empty, height, frameRef
             {node.children.length > 0 && <Icon name={isExpanded ? 'down' : 'forward'} />}
           </span>
           {isMany && <i data-on={ticked.has(node.id)} />}
-          <span className="title">{node.title}</span>
+          <span className="title" data-faint={found?.has(node.id) === false || undefined}>
+            {node.title}
+          </span>
           {node.count !== undefined && <span className="count">{node.count}</span>}
         </div>
       ))}

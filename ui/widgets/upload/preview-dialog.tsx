@@ -12,6 +12,9 @@ import { useNotices } from '../../hooks/use-notices.ts'
 import { useDownload } from './file-links.ts'
 
 const QUARTER = 90
+const STEP = 1.5
+const MOST_ZOOM = STEP ** 4
+const WHOLE = 100
 
 /** The file as an address within this page, under the type its name says; fetched with the session (reliability IN8). */
 const useAddress = (path: string): string | undefined => {
@@ -59,11 +62,14 @@ export const PreviewDialog = ({ paths, at, onAt, mayDownload, onClose }: Preview
   const address = useAddress(path)
   const download = useDownload()
   const [turned, setTurned] = useState(0)
+  const [zoom, setZoom] = useState(1)
   const name = nameOf(path)
   const go = (to: number) => {
     setTurned(0)
+    setZoom(1)
     onAt(to)
   }
+  const enlarge = (by: number) => setZoom(Math.min(MOST_ZOOM, Math.max(1, zoom * by)))
   return (
     <Dialog
       open
@@ -73,17 +79,23 @@ export const PreviewDialog = ({ paths, at, onAt, mayDownload, onClose }: Preview
       onKeyDown={({ key }) => {
         if (key === 'ArrowLeft' && at > 0) go(at - 1)
         if (key === 'ArrowRight' && at < paths.length - 1) go(at + 1)
+        if (key === '+' || key === '=') enlarge(STEP)
+        if (key === '-') enlarge(1 / STEP)
+        if (key === '0') setZoom(1)
       }}
     >
       <DialogTitle>{paths.length > 1 ? `${name}（${at + 1} / ${paths.length}）` : name}</DialogTitle>
-      <DialogContent sx={{ display: 'flex', justifyContent: 'center', height: '70vh', p: 4 }}>
+      <DialogContent sx={{ display: 'flex', height: '70vh', p: 4, overflow: 'auto' }}>
         {address &&
           (isPicture(path) ? (
             <Box
               component="img"
               src={address}
               alt={name}
-              sx={{ maxWidth: '100%', maxHeight: '100%', objectFit: 'contain', transform: `rotate(${turned}deg)` }}
+              onDoubleClick={() => (zoom > 1 ? setZoom(1) : enlarge(STEP ** 2))}
+              sx={{ m: 'auto', objectFit: 'contain', ...(zoom === 1 ? { maxWidth: '100%', maxHeight: '100%' } : {}) }}
+              // Each size is one of its own: a class for each would stay for good.
+              style={{ transform: `rotate(${turned}deg)`, ...(zoom === 1 ? {} : { width: `${zoom * WHOLE}%`, flex: 'none' }) }}
             />
           ) : (
             <Paper address={address} name={name} />
@@ -100,7 +112,17 @@ export const PreviewDialog = ({ paths, at, onAt, mayDownload, onClose }: Preview
             </Button>
           </>
         )}
-        {isPicture(path) && <Button onClick={() => setTurned(turned + QUARTER)}>旋转</Button>}
+        {isPicture(path) && (
+          <>
+            <Button disabled={zoom === 1} title="-" onClick={() => enlarge(1 / STEP)}>
+              缩小
+            </Button>
+            <Button disabled={zoom >= MOST_ZOOM} title="+" onClick={() => enlarge(STEP)}>
+              放大
+            </Button>
+            <Button onClick={() => setTurned(turned + QUARTER)}>旋转</Button>
+          </>
+        )}
         {mayDownload && <Button onClick={() => void download(path)}>下载</Button>}
         <Button variant="contained" color="primary" onClick={onClose}>
           关闭
