@@ -28,6 +28,16 @@ const walk = ({ nodes, isExpanded, isShown }: Walk, above: readonly string[] = [
     return [line, ...(line.isExpanded ? walk({ nodes: node.children, isExpanded, isShown }, [...above, node.id]) : [])]
   })
 
+const isNamed = ({ title, initials }: TreeNode, word: string): boolean =>
+  title.toLowerCase().includes(word) || initials?.includes(word) === true
+
+/** The nodes that a word names; undefined where nothing is looked for. */
+export const namedNodes = (nodes: readonly TreeNode[], keyword: string): ReadonlySet<string> | undefined => {
+  const word = keyword.trim().toLowerCase()
+  if (word === '') return undefined
+  return new Set(nodesOf(nodes).flatMap((node) => (isNamed(node, word) ? [node.id] : [])))
+}
+
 /** The visible lines of a tree, depth first. A word keeps what holds it, and all above (widgets 11.5). */
 export const linesOf = (nodes: readonly TreeNode[], expanded: ReadonlySet<string>, keyword: string): readonly TreeLine[] => {
   const word = keyword.trim().toLowerCase()
@@ -35,7 +45,7 @@ export const linesOf = (nodes: readonly TreeNode[], expanded: ReadonlySet<string
   const kept = new Set<TreeNode>()
   const holds = (node: TreeNode): boolean => {
     const below = node.children.map(holds).some(Boolean)
-    const own = node.title.toLowerCase().includes(word) || node.initials?.includes(word) === true
+    const own = isNamed(node, word)
     if (own || below) kept.add(node)
     return own || below
   }

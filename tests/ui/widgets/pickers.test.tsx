@@ -40,7 +40,12 @@ const entry = ([id, name]: readonly [string, string, string]): DirectoryEntry =>
 class Office extends Directory {
   readonly asked: string[] = []
   async organisations() {
-    return ok(NAMES.map(([id, title, initials]) => ({ id, title, initials, children: [] })))
+    const departments = NAMES.map(([id, title, initials]) => ({ id, title, initials, children: [] }))
+    return ok(
+      departments.map((one) =>
+        one.id === '3' ? { ...one, children: [{ id: '11', title: '财务组', initials: 'cwz', children: [] }] } : one,
+      ),
+    )
   }
   async users(question: Question) {
     return page(found(question.keyword).map(person), question)
@@ -255,6 +260,21 @@ test('what a tree is searched for stands below what it belongs to, and is taken 
   fireEvent.keyDown(dialog.getByRole('tree'), { key: ' ' })
   fireEvent.keyDown(dialog.getByRole('tree'), { key: 'Enter', ctrlKey: true })
   await waitFor(() => expect(chosen).toHaveBeenCalledWith(expect.objectContaining({ id: '3', label: '周海' })))
+})
+
+test('keys begin at the department that was looked for, not at those above it', async () => {
+  const { input, chosen } = draw(dept('部门'))
+  fireEvent.focus(input)
+  fireEvent.keyDown(input, { key: 'F4' })
+  const dialog = within(await screen.findByRole('dialog', { name: '选择部门' }))
+  await dialog.findByText('方薇')
+  const search = dialog.getByLabelText(/拼音首字母/)
+  fireEvent.change(search, { target: { value: 'cw' } })
+  fireEvent.keyDown(search, { key: 'Enter' })
+  expect(dialog.getAllByRole('treeitem').map(({ textContent }) => textContent)).toEqual(['周海', '财务组'])
+  fireEvent.keyDown(dialog.getByRole('tree'), { key: ' ' })
+  fireEvent.keyDown(dialog.getByRole('tree'), { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(chosen).toHaveBeenCalledWith(expect.objectContaining({ id: '11', label: '财务组' })))
 })
 
 test('posts tell their rank', async () => {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { parts } from '../../../core/definitions/listed.ts'
-import { linesOf, nodesOf, tickedAlone, tickedLinked } from '../../../core/lookups/tree.ts'
+import { linesOf, namedNodes, nodesOf, tickedAlone, tickedLinked } from '../../../core/lookups/tree.ts'
 import { text as words } from '../../../core/table/cells/text.ts'
 import type { PickerProps } from '../cells/cell-dialogs.ts'
 import { Failed } from '../feedback/in-place.tsx'
@@ -23,6 +23,7 @@ export const DepartmentDialog = ({ value, isMany, recent = NONE, onPick, onClose
   const { tree, failure, retry, expanded, fold } = useDepartments()
   const [keyword, setKeyword] = useState('')
   const frame = useRef<HTMLDivElement>(null)
+  const found = useMemo(() => namedNodes(tree, keyword), [tree, keyword])
   const [isLinked, setLinked] = useState(false)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(parts(value)))
 
@@ -61,6 +62,7 @@ export const DepartmentDialog = ({ value, isMany, recent = NONE, onPick, onClose
           title="部门"
           frameRef={frame}
           lines={linesOf(tree, expanded, keyword)}
+          found={found}
           ticked={ticked}
           isMany={isMany}
           empty={tree.length ? words.noData : words.reading}

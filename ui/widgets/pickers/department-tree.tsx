@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { useRef, useState } from 'react'
-import { linesOf } from '../../../core/lookups/tree.ts'
+import { useMemo, useRef, useState } from 'react'
+import { linesOf, namedNodes } from '../../../core/lookups/tree.ts'
 import { text as words } from '../../../core/table/cells/text.ts'
 import { Failed } from '../feedback/in-place.tsx'
 import { CheckBox } from '../table/check-box.tsx'
@@ -23,6 +23,7 @@ export const DepartmentTree = ({ chosen, withBelow, onChoose, onBelow }: Departm
   const { tree, failure, retry, expanded, fold } = useDepartments(true)
   const [keyword, setKeyword] = useState('')
   const frame = useRef<HTMLDivElement>(null)
+  const found = useMemo(() => namedNodes(tree, keyword), [tree, keyword])
   if (failure) return <Failed failure={failure} onRetry={retry} />
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
@@ -31,6 +32,7 @@ export const DepartmentTree = ({ chosen, withBelow, onChoose, onBelow }: Departm
         title="部门"
         frameRef={frame}
         lines={linesOf(tree, expanded, keyword)}
+        found={found}
         ticked={new Set([chosen])}
         isMany={false}
         height={HEIGHT}
