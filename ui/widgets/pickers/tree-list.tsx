@@ -3,7 +3,6 @@ import { useForkRef } from '@mui/material/utils'
 import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { TreeLine } from '../../../core/lookups/tree.ts'
 import { Icon } from '../../theme/icon.tsx'
-import { useLatest } from '../latest.ts'
 
 const Frame = styled('div')(({ theme }) => {
   const { palette } = theme.vars!
@@ -61,13 +60,17 @@ type TreeListProps = {
 export const TreeList = ({ title, lines, ticked, isMany, empty, height, found, frameRef, onTick, onFold }: TreeListProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const shared = useForkRef(frame, frameRef)
-  const [at, setAt] = useState(0)
-  const firstOf = useLatest((sought: ReadonlySet<string>) => lines.findIndex(({ node }) => sought.has(node.id)))
-  const place = Math.min(at, lines.length - 1)
   // One begins at what was looked for.
-  useEffect(() => {
-    if (found) setAt(Math.max(0, firstOf.current(found)))
-  }, [found, firstOf])
+  const [moved, setMoved] = useState<{ readonly at: number; readonly among: typeof found }>()
+  const first = found
+    ? Math.max(
+        0,
+        lines.findIndex(({ node }) => found.has(node.id)),
+      )
+    : 0
+  const at = moved && moved.among === found ? moved.at : first
+  const setAt = (line: number) => setMoved({ at: line, among: found })
+  const place = Math.min(at, lines.length - 1)
   useEffect(() => {
     frame.current?.children[place]?.scrollIntoView?.({ block: 'nearest' })
   }, [place])
