@@ -135,7 +135,7 @@ export const Grid = ({
       onBlur={onBlur}
       onMouseDown={(event) => {
         // Who points at the head goes on where the cursor is.
-        if (event.target instanceof Element && event.target.closest('.head') && !event.target.closest('[tabindex]')) event.preventDefault()
+        if (event.target instanceof Element && event.target.closest('.head') && !event.target.closest('.sort, .box')) event.preventDefault()
         mouse.onMouseDown(event)
         if (event.defaultPrevented && view.rowOf(event.target) !== undefined && !actor.getSnapshot().matches({ keyboard: 'editing' }))
           input.current?.focus({ preventScroll: true })
