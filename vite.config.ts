@@ -17,6 +17,14 @@ const STAGES = [
   { name: 'entrance', roots: ['ui/app/main.tsx'] },
   { name: 'desk', roots: ['ui/app/engine.ts', 'ui/app/inside.tsx'] },
   { name: 'list', roots: ['ui/screens/list/list-screen.tsx', 'ui/screens/ahead.ts'] },
+  {
+    name: 'beside',
+    roots: ['core/live/open-live-tables.ts', 'core/query/local-shelf.ts', 'adapters/browser/records/http-query-shelf.ts'],
+  },
+  {
+    name: 'home',
+    roots: ['ui/pages/home/home-page.tsx', 'ui/pages/home/dashboard/dashboard.tsx', 'adapters/browser/reports/http-home-desk.ts'],
+  },
 ]
 
 /** The grid is one file, for whichever of its screens comes first. */
@@ -64,8 +72,14 @@ const declarations = () => {
 export default defineConfig({
   root: 'ui',
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  // The package offers bundlers its development build only.
-  resolve: { alias: { 'react-router': fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)) } },
+  resolve: {
+    alias: [
+      // The package offers bundlers its development build only.
+      { find: 'react-router', replacement: fileOf('node_modules/react-router/dist/production/index.mjs') },
+      // React has it itself.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
   plugins: [
     react(),
     lean(),

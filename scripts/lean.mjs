@@ -13,12 +13,31 @@ const burdens = [
       [/^\w+\.displayName = "\w+";$/gm, ''],
       [/^(var \w+ = )(React\d*\.(?:forwardRef|memo)\()/gm, '$1/* @__PURE__ */ $2'],
       [/^(var \w+ = )(class extends React\d*\.Component \{[^]*?^\});$/gm, '$1/* @__PURE__ */ (() => $2)();'],
+      // Routes here have no data of their own, so none of theirs fails and nothing waits for it.
+      [/ = dataRouterOpts\?\.(?:state|onError);/g, ' = undefined;'],
+      [/return dataRouterState && \([^]*? : getChildren\(\);/, 'return getChildren();'],
+      [/isDataRoute \? useNavigateStable\(\) : useNavigateUnstable\(\)/, 'useNavigateUnstable()'],
     ],
   },
   {
     // Prefixes of browsers that are gone: `ui/theme/prefixes.ts` says what is left of them.
     id: /@emotion[\\/]cache[\\/]dist[\\/]emotion-cache\.browser\.esm\.js$/,
     changes: [[/ \|\| defaultStylisPlugins\b/, ' || []']],
+  },
+  {
+    // Attributes of svg: what is drawn is never styled by its tag alone.
+    id: /@emotion[\\/]is-prop-valid[\\/]dist[\\/]emotion-is-prop-valid\.esm\.js$/,
+    changes: [[/accentHeight\|[\w|]*\|zoomAndPan\|/, '']],
+  },
+  {
+    // For another tool's build: the theme as a text.
+    id: /@mui[\\/]material[\\/]styles[\\/]createTheme(?:NoVars|WithVars)\.mjs$/,
+    changes: [[/^\s*(?:theme|muiTheme)\.toRuntimeSource = stringifyTheme;.*$/gm, '']],
+  },
+  {
+    // What the parts of the library look like in the dark: the build's stylesheet says it, and the names are those of the light.
+    id: /@mui[\\/]material[\\/]styles[\\/]createThemeWithVars\.mjs$/,
+    changes: [[/^    if \(palette\.mode === 'dark'\) \{\n      setColor\(palette\.Alert[^]*?^    \}$/m, '']],
   },
   {
     // Ripples: the look has none (`disableRipple` in the theme).
@@ -34,10 +53,10 @@ export const lean = () => {
     name: 'lean',
     apply: 'build',
     transform(code, id) {
-      const burden = burdens.find((one) => one.id.test(id))
-      if (!burden) return undefined
+      const changes = burdens.flatMap((one) => (one.id.test(id) ? one.changes : []))
+      if (changes.length === 0) return undefined
       let changed = code
-      for (const change of burden.changes) {
+      for (const change of changes) {
         if (changed.search(change[0]) >= 0) unmet.delete(change)
         changed = changed.replace(...change)
       }
