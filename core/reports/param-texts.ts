@@ -8,8 +8,10 @@ import { spanIn } from './spans.ts'
 
 type Lists = Pick<ChoiceLists, 'items'>
 
+export type SaidParam = { readonly title: string; readonly text: string }
+
 /** What a report was asked, in words: only what was asked. */
-export const paramTexts = (report: ReportType, params: Row, lists: Lists): readonly { readonly title: string; readonly text: string }[] =>
+export const paramTexts = (report: ReportType, params: Row, lists: Lists): readonly SaidParam[] =>
   Object.entries<Field>(report.fields).flatMap(([key, field]) => {
     const text = textOf(key, field, params, lists)
     return text === '' ? [] : [{ title: field.title, text }]

@@ -2,7 +2,7 @@ import type { ReportType } from '../../../core/definitions/report.ts'
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
 import type { Result } from '../../../core/kernel/result.ts'
 import type { Export } from '../../../core/records/remote-records.port.ts'
-import { RemoteReports, type ReportRequest } from '../../../core/reports/remote-reports.port.ts'
+import { RemoteReports, type ReportPaper, type ReportRequest } from '../../../core/reports/remote-reports.port.ts'
 import type { ReportPage } from '../../../core/reports/report-page.ts'
 import { fieldsOf, listOf, numberOf, read, rowOf, textOf, type Fields } from '../records/reading.ts'
 
@@ -37,6 +37,15 @@ export class HttpReports extends RemoteReports {
   async show(report: ReportType, request: ReportRequest, signal?: Cancel): Promise<Result<ReportPage>> {
     const call = { method: 'GET', path: `${report.path}/data`, query: queryOf(request), ...(signal ? { signal } : {}) } as const
     return read(await this.#http.send(call), pageOf)
+  }
+
+  async paper(report: ReportType, request: ReportRequest, signal?: Cancel): Promise<Result<ReportPaper>> {
+    const call = { method: 'GET', path: `${report.path}/print`, query: queryOf(request), ...(signal ? { signal } : {}) } as const
+    return read(await this.#http.send(call), (value) => ({
+      page: pageOf(value),
+      asked: listOf(value['asked']).map(({ title, text }) => ({ title: textOf(title), text: textOf(text) })),
+      company: textOf(value['company']),
+    }))
   }
 
   export(report: ReportType, request: ReportRequest): Promise<Result<Export>> {

@@ -1,16 +1,18 @@
 import { dimensionsOf, type ReportType } from '../../../core/definitions/report.ts'
+import { filled } from '../../../core/kernel/failure.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import { ok, type Result } from '../../../core/kernel/result.ts'
+import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { codeIn } from '../../../core/permissions/type-codes.ts'
 import type { Parameters } from '../../../core/records/read-query.ts'
 import { startOf } from '../../../core/records/start-of.ts'
 import { columnsShown } from '../../../core/reports/columns-shown.ts'
 import { paramTexts } from '../../../core/reports/param-texts.ts'
-import { readReportQuery } from '../../../core/reports/read-report-query.ts'
+import { tooLongToPrint } from '../../../core/reports/failures.ts'
+import { readReportQuery, type ReportQuery } from '../../../core/reports/read-report-query.ts'
 import type { ReportPage } from '../../../core/reports/report-page.ts'
 import type { WrittenCell } from '../../../core/workbooks/sheet.ts'
-import type { Door, GuardedCall } from '../http/call.ts'
+import type { Door, GuardedCall, VisitorCall } from '../http/call.ts'
 import { pageAnswer } from '../http/page-answer.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
@@ -19,6 +21,8 @@ import type { Mounted } from './documents/mounted.ts'
 import { sendWorkbook } from './documents/send-workbook.ts'
 import { cellOf, headOf, placesOf } from './documents/written-cells.ts'
 
+/** Rows that are still read on paper. */
+const MOST_PRINTED = 2_000
 const WHOLE = { pageNo: 1, pageSize: 100_000 }
 
 /** The calls of every declared report (report RP9); `list` answers as the lists of other types do. */
@@ -28,7 +32,11 @@ const routesOf = (report: ReportType, use: UseCases): readonly GuardedCall[] => 
   const at = (call: string) => `${BASE}${report.path}/${call}`
   const may = (action: string) => codeIn(report, action) as Exclude<Door, 'anonymous'>
   const mounted: Mounted = { type: report, use, at, may }
-  const show = async (parameters: Parameters, by: Person, whole?: typeof WHOLE): Promise<Result<ReportPage>> => {
+  const show = async (
+    parameters: Parameters,
+    by: Person,
+    whole?: Pick<ReportQuery, 'pageNo' | 'pageSize'>,
+  ): Promise<Result<ReportPage>> => {
     const query = readReportQuery(report, parameters, startOf(use.clock, by))
     return query.ok ? use.showReport.run({ report, query: { ...query.value, ...whole }, by }) : query
   }
@@ -63,6 +71,22 @@ const routesOf = (report: ReportType, use: UseCases): readonly GuardedCall[] => 
         return sendWorkbook(reply, use, report.title, [sheet])
       },
     },
+    ...(report.print
+      ? [
+          {
+            method: 'GET',
+            path: at('print'),
+            may: may('print'),
+            run: async ({ parameters, by }: VisitorCall) => {
+              const page = await show(parameters, by, { pageNo: 1, pageSize: MOST_PRINTED })
+              if (!page.ok) return page
+              if (page.value.total > MOST_PRINTED) return fail(filled(tooLongToPrint, { most: String(MOST_PRINTED) }))
+              const asked = paramTexts(report, page.value.params, use.choiceLists)
+              return ok({ ...reportAnswer(page.value), asked, company: await use.companyOf(by) })
+            },
+          } satisfies GuardedCall,
+        ]
+      : []),
     ...choosingRoutes(mounted),
   ]
 }

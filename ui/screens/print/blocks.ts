@@ -1,4 +1,4 @@
-import type { Content, PrintedTable } from './content.ts'
+import { isSummed, type Content, type PrintedTable } from './content.ts'
 import type { Piece } from './paged.ts'
 
 /** What a paper is made of, in its order; each stands whole on one page. */
@@ -12,7 +12,7 @@ export const blocksOf = ({ tables }: Content): readonly Block[] => [
   { part: 'head' },
   ...tables.flatMap((table): readonly Block[] => [
     ...table.rows.map((_, at): Block => ({ part: 'row', table, at })),
-    ...(table.columns.some(([, { totalled }]) => totalled) ? [{ part: 'sum', table } as const] : []),
+    ...(table.columns.some((column) => isSummed(table, column)) ? [{ part: 'sum', table } as const] : []),
   ]),
   { part: 'tail' },
 ]

@@ -14,6 +14,8 @@ export type PrintedTable = {
   /** Those among them that do not go out of the house unless somebody wants them to. */
   readonly internal: readonly string[]
   readonly rows: readonly Row[]
+  /** What all rows come to, where that is not their sum. */
+  readonly sums?: Row
 }
 
 /** What a type's paper consists of, before anybody left something out. */
@@ -29,6 +31,11 @@ export type Content = {
 export const FACTS_PER_ROW = 3
 const LINE = 4
 
+/** What lies in a file is nothing to read on paper. */
+const FILES: ReadonlySet<string> = new Set(['file', 'files', 'image', 'images'])
+
+const isPrinted = ([, { kind }]: Titled[number]): boolean => !FILES.has(kind.name)
+
 const inRows = (all: Titled): readonly Titled[] => {
   const rows: (readonly [string, Field])[][] = []
   for (const entry of all) {
@@ -42,7 +49,7 @@ const inRows = (all: Titled): readonly Titled[] => {
 
 /** The departure's facts, else everything that is filled. */
 const factsOf = ({ fields }: DocumentType, { print }: Departure, { visible }: Rights, record: Row): Pick<Content, 'line' | 'facts'> => {
-  const seen = new Map(visible(fields))
+  const seen = new Map(visible(fields).filter(isPrinted))
   const entry = (key: string) => (seen.has(key) ? [[key, seen.get(key)!] as const] : [])
   if (print) return { line: print.line.flatMap(entry), facts: print.facts.map((row) => row.flatMap(entry)) }
   const totals = new Set(totalsOf([...seen]).flatMap(({ key, words }) => [key, words]))
@@ -55,7 +62,7 @@ const factsOf = ({ fields }: DocumentType, { print }: Departure, { visible }: Ri
 const tableOf = (key: string, { title, columns }: LinesType, { print }: Departure, { visible }: Rights, record: Row): PrintedTable => {
   const usual = print?.columns[key]
   const kept = print?.internal?.[key] ?? []
-  const seen = new Map(visible(columns))
+  const seen = new Map(visible(columns).filter(isPrinted))
   const isInternal = (name: string) => kept.includes(name) || seen.get(name)?.guard !== undefined
   const names = usual ? [...usual, ...[...seen.keys()].filter((name) => isInternal(name) && !usual.includes(name))] : [...seen.keys()]
   return {
@@ -75,6 +82,10 @@ export const contentOf = (type: DocumentType, departs: Departure, rights: Rights
     .filter(({ rows, columns }) => rows.length > 0 && columns.length > 0),
   total: totalsOf(rights.visible(type.fields))[0],
 })
+
+/** Does a column have something below its last row? */
+export const isSummed = ({ sums }: PrintedTable, [key, { totalled }]: Titled[number]): boolean =>
+  sums ? !isEmpty(wireOf(sums, key)) : totalled === true
 
 /** How what may be left out is called among the settings. */
 export const nameOf = (table: PrintedTable, column: string): string => `${table.key}.${column}`

@@ -47,6 +47,7 @@ export const PageFrame = styled('section')({
   },
   '& .lines.free': { tableLayout: 'auto' },
   '& .right': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .short': { whiteSpace: 'nowrap' },
   '& .center': { textAlign: 'center' },
   '& .sum td': { fontWeight: 600 },
   '& .words': { marginTop: -1, padding: '4px 5px', border: '1px solid #555' },

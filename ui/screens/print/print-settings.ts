@@ -16,6 +16,8 @@ export type PrintTemplate = PrintSettings & { readonly name: string }
 /** What a paper shows beside its values. */
 export const EXTRAS = { qr: '二维码', names: '审批人姓名', heads: '重复表头' } as const
 
+export type Extra = keyof typeof EXTRAS
+
 export const MOST_COPIES = 20
 export const MOST_ROWS = 200
 

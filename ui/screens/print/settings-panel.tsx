@@ -9,17 +9,17 @@ import type { ReactNode } from 'react'
 import { CheckBox } from '../../widgets/table/check-box.tsx'
 import { type Content, internalNames, nameOf } from './content.ts'
 import { NumberBox } from './number-box.tsx'
-import { EXTRAS, MOST_COPIES, MOST_ROWS } from './print-settings.ts'
+import { EXTRAS, MOST_COPIES, MOST_ROWS, type Extra } from './print-settings.ts'
 import { SHEETS, type SheetName } from './sheets.ts'
 import { TemplateName } from './template-name.tsx'
 import type { PrintChoices } from './use-print-settings.ts'
 
 const CUSTOM = '自定义'
 
-type PanelProps = { readonly content: Content | undefined; readonly choices: PrintChoices }
+type PanelProps = { readonly content: Content | undefined; readonly extras: readonly Extra[]; readonly choices: PrintChoices }
 
 /** 打印设置: template, paper, copies, and what stands on it. */
-export const SettingsPanel = ({ content, choices }: PanelProps) => {
+export const SettingsPanel = ({ content, extras, choices }: PanelProps) => {
   const { settings, templates, template, isOwn, change, saveAs, remove } = choices
   return (
     <>
@@ -68,12 +68,14 @@ export const SettingsPanel = ({ content, choices }: PanelProps) => {
         <NumberBox title="份数" value={settings.copies} most={MOST_COPIES} onChange={(copies) => change({ copies: copies ?? 1 })} />
         <NumberBox title="每页行数" hint="自动" value={settings.rows} most={MOST_ROWS} onChange={(rows) => change({ rows })} />
       </Box>
-      {content && <Shown content={content} choices={choices} />}
+      {content && <Shown content={content} extras={extras} choices={choices} />}
     </>
   )
 }
 
-const Shown = ({ content, choices: { settings, change } }: { readonly content: Content; readonly choices: PrintChoices }) => {
+type ShownProps = PanelProps & { readonly content: Content }
+
+const Shown = ({ content, extras, choices: { settings, change } }: ShownProps) => {
   const hidden = new Set(settings.hidden)
   const internal = new Set(internalNames(content))
   const toggle = (name: string, on: boolean) =>
@@ -97,7 +99,7 @@ const Shown = ({ content, choices: { settings, change } }: { readonly content: C
         </Box>
       ))}
       {content.total && entry(content.total.key, content.total.field.title)}
-      {Object.entries(EXTRAS).map(([name, title]) => entry(name, title))}
+      {extras.map((name) => entry(name, EXTRAS[name]))}
       {titles.length > 0 && (
         <Alert severity="info" sx={{ mt: 3 }}>
           {titles.join('、')}不对外，默认不打印

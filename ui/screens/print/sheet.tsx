@@ -6,16 +6,27 @@ import { isNumber, shownWire } from '../../widgets/values/shown.ts'
 import { useShown } from '../../widgets/values/use-shown.ts'
 import type { Titled } from '../form/sections.ts'
 import { type Block, runsOf } from './blocks.ts'
-import { FACTS_PER_ROW, type Content, type PrintedTable } from './content.ts'
+import { FACTS_PER_ROW, isSummed, type Content, type PrintedTable } from './content.ts'
 import { QrCode } from './qr-code.tsx'
 
 const QR_SIZE = 64
+/** Names are not broken into single letters, however narrow the page. */
+const NAME_WIDTH = 108
+const NAMES: ReadonlySet<string> = new Set(['ref', 'refBy', 'rowRef', 'tree', 'dept'])
+
+const SHORT: ReadonlySet<string> = new Set(['dict', 'bool', 'date', 'month', 'year', 'user'])
+
+const classOf = (field: Field): string | undefined => (isNumber(field) ? 'right' : SHORT.has(field.kind.name) ? 'short' : undefined)
+
+const leastWidth = ({ kind }: Field) => (NAMES.has(kind.name) ? { style: { minWidth: NAME_WIDTH } } : {})
 
 /** What a paper says that is no field of its record's type. */
 export type Letterhead = {
   readonly title: string
   readonly company: string
   readonly record: Row
+  /** Further words of the line below the title. */
+  readonly asked?: readonly { readonly title: string; readonly text: string }[]
   /** Under what a scanner finds the record; undefined where no code is wanted. */
   readonly code: string | undefined
   readonly signatures: readonly { readonly title: string; readonly name: string }[]
@@ -54,7 +65,7 @@ export const Sheet = ({ head, content, blocks, repeatsHeads, measures }: SheetPr
     )
   })
 
-const Head = ({ head: { title, company, record, code }, content: { line, facts } }: Pick<SheetProps, 'head' | 'content'>) => {
+const Head = ({ head: { title, company, record, asked = [], code }, content: { line, facts } }: Pick<SheetProps, 'head' | 'content'>) => {
   const shown = useShown()
   return (
     <div className="head" data-block>
@@ -67,6 +78,11 @@ const Head = ({ head: { title, company, record, code }, content: { line, facts }
         {line.map(([key, field], at) => (
           <span key={key}>
             {field.title}：{at === 0 ? <b>{shown(field, record, key)}</b> : shown(field, record, key)}
+          </span>
+        ))}
+        {asked.map((one) => (
+          <span key={one.title}>
+            {one.title}：{one.text}
           </span>
         ))}
         <span>单位：元</span>
@@ -113,9 +129,10 @@ type LinesProps = {
   readonly measure: Measure | undefined
 }
 
-const Lines = ({ table: { key: name, title, columns, rows }, blocks, hasHead, titled, measure }: LinesProps) => {
+const Lines = ({ table, blocks, hasHead, titled, measure }: LinesProps) => {
   const shown = useShown()
-  const firstSum = columns.findIndex(([, { totalled }]) => totalled)
+  const { key: name, title, columns, rows } = table
+  const firstSum = columns.findIndex((column) => isSummed(table, column))
   return (
     <table
       className={measure ? 'lines' : 'lines free'}
@@ -135,7 +152,7 @@ const Lines = ({ table: { key: name, title, columns, rows }, blocks, hasHead, ti
           <tr>
             <th scope="col">序号</th>
             {columns.map(([key, field]) => (
-              <th key={key} scope="col">
+              <th key={key} scope="col" {...leastWidth(field)}>
                 {field.title}
               </th>
             ))}
@@ -148,7 +165,7 @@ const Lines = ({ table: { key: name, title, columns, rows }, blocks, hasHead, ti
             <tr key={idOf(rows[block.at]!) || block.at} data-block>
               <td className="center">{block.at + 1}</td>
               {columns.map(([key, field]) => (
-                <td key={key} className={isNumber(field) ? 'right' : undefined}>
+                <td key={key} className={classOf(field)}>
                   {shown(field, rows[block.at]!, key)}
                 </td>
               ))}
@@ -160,7 +177,7 @@ const Lines = ({ table: { key: name, title, columns, rows }, blocks, hasHead, ti
               </td>
               {columns.slice(firstSum).map(([key, field]) => (
                 <td key={key} className="right">
-                  {summed(field, rows, key)}
+                  {summed(table, field, key)}
                 </td>
               ))}
             </tr>
@@ -173,8 +190,10 @@ const Lines = ({ table: { key: name, title, columns, rows }, blocks, hasHead, ti
 
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)
 
-const summed = (field: Field, rows: readonly Row[], key: string): string =>
-  field.totalled ? shownWire(field, totalOf(rows, key) ?? null, null) : ''
+const summed = ({ sums, rows }: PrintedTable, field: Field, key: string): string => {
+  if (sums) return shownWire(field, wireOf(sums, key), null)
+  return field.totalled ? shownWire(field, totalOf(rows, key) ?? null, null) : ''
+}
 
 const Tail = ({ head: { record, signatures }, content: { total } }: Pick<SheetProps, 'head' | 'content'>) => {
   const shown = useShown()

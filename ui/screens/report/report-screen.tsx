@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Field } from '../../../core/definitions/field.ts'
 import { dimensionsOf, type ReportType } from '../../../core/definitions/report.ts'
-import { parts } from '../../../core/definitions/listed.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { columnsShown } from '../../../core/reports/columns-shown.ts'
 import { drilled } from '../../../core/reports/drilled.ts'
@@ -25,33 +24,23 @@ import { ROW_HEIGHTS } from '../../widgets/table/list-table.tsx'
 import { shownWire } from '../../widgets/values/shown.ts'
 import { download } from '../download.ts'
 import { FilterSheet } from '../list/filter-sheet.tsx'
-import { PAGE_SIZES, requestOf, searchOf, turned } from '../list/list-request.ts'
+import { PAGE_SIZES, turned } from '../list/list-request.ts'
 import { useListChoices } from '../list/use-list-choices.ts'
 import { useNameChosen } from '../list/use-name-chosen.ts'
 import { useRights } from '../rights.ts'
 import { text } from '../text.ts'
 import { GroupChooser } from './group-chooser.tsx'
 import { ReportChart } from './report-chart.tsx'
+import { reportAddress, reportAsked } from './report-address.ts'
 import { reportColumns } from './report-columns.ts'
 import { ReportTools } from './report-tools.tsx'
 import { useReport } from './use-report.ts'
 
-const USUAL_SIZE = 20
 /** RP6: the first three, the others behind 展开. */
 const SHOWN_PARAMS = 3
 
-const GROUPS = 'groups'
 /** Bars of a chart that still have room for their names on a telephone. */
 const NARROW_GROUPS = 6
-
-const askedIn = (address: string): ReportRequest => {
-  const { filters, pageNo, pageSize, sort } = requestOf(new URLSearchParams(address), USUAL_SIZE)
-  const { [GROUPS]: groups = '', ...params } = filters
-  return { filters: params, pageNo, pageSize, groups: parts(groups), ...(sort ? { sort } : {}) }
-}
-
-const addressOf = ({ groups, filters, ...request }: ReportRequest): URLSearchParams =>
-  searchOf({ ...request, filters: { ...filters, ...(groups.length ? { [GROUPS]: groups.join(',') } : {}) } }, USUAL_SIZE)
 
 const paramsAsked = (report: ReportType): readonly Queried[] =>
   Object.entries<Field>(report.fields).map(([key, field]) => ({
@@ -88,14 +77,14 @@ export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
   const [settings, setSettings] = useState<HTMLElement | null>(null)
 
   const address = search.toString()
-  const request = useMemo(() => askedIn(address), [address])
+  const request = useMemo(() => reportAsked(address), [address])
   const actor = useReport(report, request)
   const page = useSelector(actor, ({ context }) => context.page)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const moving = useSelector(actor, (snapshot) => snapshot.hasTag('moving'))
   const isForbidden = useSelector(actor, (snapshot) => snapshot.matches('forbidden'))
 
-  const ask = (next: Partial<ReportRequest>) => setSearch(addressOf({ ...request, pageNo: 1, ...next }))
+  const ask = (next: Partial<ReportRequest>) => setSearch(reportAddress({ ...request, pageNo: 1, ...next }))
   const nameChosen = useNameChosen(report)
   const askChoices = useListChoices(report)
   const params = useMemo(() => paramsAsked(report), [report])
@@ -151,6 +140,7 @@ export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
             groups={choosable && groups && <GroupChooser report={report} groups={groups} onGroups={(next) => ask({ groups: next })} />}
             onExport={rights.may('export') ? () => void exportAll() : undefined}
             exporting={exporting}
+            onPrint={report.print && rights.may('print') ? () => void navigate(`${report.path}/print?${address}`) : undefined}
             hasChart={chart && hasChart}
             onChart={setChart}
             onReload={reload}
@@ -181,7 +171,7 @@ export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
                 onSort={(field) => {
                   const { sort: _, ...unsorted } = request
                   const sort = turned(request.sort, field)
-                  setSearch(addressOf({ ...unsorted, ...(sort ? { sort } : {}), pageNo: 1 }))
+                  setSearch(reportAddress({ ...unsorted, ...(sort ? { sort } : {}), pageNo: 1 }))
                 }}
                 onDeed={drill}
                 sums={totals}

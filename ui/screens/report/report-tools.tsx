@@ -13,6 +13,8 @@ type ReportToolsProps = {
   /** Undefined where one may not. */
   readonly onExport: (() => void) | undefined
   readonly exporting: boolean
+  /** Undefined where one may not. */
+  readonly onPrint: (() => void) | undefined
   /** Undefined where there is no chart. */
   readonly hasChart: boolean | undefined
   readonly onChart: (on: boolean) => void
@@ -22,7 +24,7 @@ type ReportToolsProps = {
 
 /** What can be done with a report as a whole; on a telephone the groups have a line of their own. */
 export const ReportTools = ({ title, narrow, groups, hasChart, exporting, ...on }: ReportToolsProps) => {
-  const { onFilter, onExport, onChart, onReload, onColumns } = on
+  const { onFilter, onExport, onPrint, onChart, onReload, onColumns } = on
   return (
     <Box
       role="toolbar"
@@ -42,6 +44,11 @@ export const ReportTools = ({ title, narrow, groups, hasChart, exporting, ...on 
       {onExport && (
         <Button loading={exporting} startIcon={<Icon name="export" size={16} />} onClick={onExport} sx={narrow ? { flex: 1 } : {}}>
           导出
+        </Button>
+      )}
+      {onPrint && !narrow && (
+        <Button startIcon={<Icon name="print" size={16} />} onClick={onPrint}>
+          打印
         </Button>
       )}
       {hasChart !== undefined && (

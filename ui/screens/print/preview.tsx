@@ -1,0 +1,168 @@
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import { Clock } from '../../../core/kernel/clock.port.ts'
+import { shanghai } from '../../../core/kernel/dates.ts'
+import type { Failure } from '../../../core/kernel/failure.ts'
+import type { Departure } from '../../documents/departure.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useInside } from '../../hooks/use-inside.ts'
+import { useIsMobile } from '../../hooks/use-width.ts'
+import { Failed } from '../../widgets/feedback/in-place.tsx'
+import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
+import { useKeys } from '../../widgets/keys.ts'
+import { internalNames, without, type Content } from './content.ts'
+import { PageFrame } from './page-frame.tsx'
+import { PreviewBar } from './preview-bar.tsx'
+import type { Extra, PrintTemplate } from './print-settings.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+import { Sheet, type Letterhead } from './sheet.tsx'
+import { isSheet, SHEETS } from './sheets.ts'
+import { usePages } from './use-pages.tsx'
+import { usePrintSettings } from './use-print-settings.ts'
+import { useZoom } from './use-zoom.ts'
+
+const STANDARD = '标准'
+const NOTHING: Content = { line: [], facts: [], tables: [], total: undefined }
+
+const templatesOf = ({ print }: DocumentType, departs: Departure, internal: readonly string[]): readonly PrintTemplate[] => {
+  const first = { name: STANDARD, sheet: isSheet(print) ? print : 'A4', copies: 1, rows: null, hidden: internal } as const
+  return [
+    first,
+    ...Object.entries(departs.print?.templates ?? {}).map(([name, left]) => ({ ...first, name, hidden: [...internal, ...left] })),
+  ]
+}
+
+type PreviewProps = {
+  readonly type: DocumentType
+  readonly departs: Departure
+  /** What it is called, and the file it becomes. */
+  readonly named: string
+  /** Undefined until it has been read. */
+  readonly whole: Content | undefined
+  readonly letterhead: (hidden: ReadonlySet<string>) => Letterhead
+  readonly extras: readonly Extra[]
+  readonly failure: Failure | undefined
+  readonly onRetry: () => void
+}
+
+/** What is to be printed, page by page as the printer will have it, with its settings beside it. */
+export const Preview = ({ type, departs, named, whole, letterhead, extras, failure, onRetry }: PreviewProps) => {
+  const { session } = useInside()
+  const now = shanghai(useCase(Clock).now())
+  const navigate = useNavigate()
+  const isMobile = useIsMobile()
+  const [setting, setSetting] = useState(false)
+  const pane = useRef<HTMLDivElement>(null)
+
+  const internal = useMemo(() => (whole ? internalNames(whole) : []), [whole])
+  const usual = useMemo(() => templatesOf(type, departs, internal), [type, departs, internal])
+  const choices = usePrintSettings({ name: type.key, templates: usual, internal })
+  const { sheet, copies, rows, hidden } = choices.settings
+  const left = useMemo(() => new Set(hidden), [hidden])
+  const content = useMemo(() => (whole ? without(whole, left) : NOTHING), [whole, left])
+  const head = useMemo(() => letterhead(left), [letterhead, left])
+  const { pages, measuring, measures } = usePages({ head, content, sheet, rows, repeatsHeads: !left.has('heads') })
+  const { zoom, nearer, farther } = useZoom(pane, SHEETS[sheet].width)
+  const leave = () => void navigate(-1)
+  useKeys({ Escape: leave, 'Mod+p': () => window.print() })
+
+  const { width, height, page } = SHEETS[sheet]
+  const purposes = departs.print?.copies ?? []
+  const purposeOf = (copy: number) => (copies === 1 ? purposes.join('　') : (purposes[copy] ?? `第 ${copy + 1} 份`))
+  const panel = <SettingsPanel content={whole} extras={extras} choices={choices} />
+
+  return (
+    <>
+      {named && <title>{named}</title>}
+      <GlobalStyles styles={`@page { size: ${page}; margin: 0 }`} />
+      <Box
+        component="main"
+        aria-label="打印预览"
+        sx={{
+          position: 'fixed',
+          inset: 0,
+          zIndex: 1250,
+          display: 'flex',
+          flexDirection: 'column',
+          bgcolor: '#E3E7ED',
+          '@media print': { position: 'static', display: 'block', bgcolor: '#fff' },
+        }}
+      >
+        <PreviewBar
+          name={named}
+          pages={pages.length}
+          ready={whole !== undefined}
+          zoom={zoom}
+          onNearer={nearer}
+          onFarther={farther}
+          onLeave={leave}
+          onSettings={isMobile ? () => setSetting(true) : undefined}
+        />
+        <Box sx={{ display: 'flex', flex: 1, minHeight: 0, '@media print': { display: 'block' } }}>
+          <Box
+            ref={pane}
+            tabIndex={0}
+            sx={{ flex: 1, minWidth: 0, overflow: 'auto', p: { xs: 2, md: 8 }, '@media print': { p: 0, overflow: 'visible' } }}
+          >
+            {failure && !whole ? (
+              <Failed failure={failure} onRetry={onRetry} />
+            ) : !whole ? (
+              <Skeleton rows={12} columns={[1, 2, 1, 1]} />
+            ) : (
+              Array.from({ length: copies }, (_, copy) => (
+                <Box
+                  component="article"
+                  key={copy}
+                  aria-label={copies > 1 ? `第 ${copy + 1} 份` : named}
+                  style={{ zoom }}
+                  sx={{ '@media print': { zoom: '1 !important', 'article + &': { breakBefore: 'page' } } }}
+                >
+                  {pages.map((blocks, at) => (
+                    <PageFrame key={at} style={{ width, height }}>
+                      <Sheet head={head} content={content} blocks={blocks} repeatsHeads={!left.has('heads')} measures={measures} />
+                      <div className="foot">
+                        <span>{purposeOf(copy)}</span>
+                        <span>{`打印时间 ${now.slice(0, 16)}　打印人 ${session.user.realname}　第 ${at + 1} / ${pages.length} 页`}</span>
+                      </div>
+                    </PageFrame>
+                  ))}
+                </Box>
+              ))
+            )}
+          </Box>
+          {!isMobile && (
+            <Box
+              component="aside"
+              aria-label="打印设置"
+              sx={{
+                width: 264,
+                p: 4,
+                overflow: 'auto',
+                bgcolor: 'ground.card',
+                borderLeft: 1,
+                borderColor: 'line.main',
+                '@media print': { display: 'none' },
+              }}
+            >
+              {panel}
+            </Box>
+          )}
+        </Box>
+      </Box>
+      {whole && measuring}
+      <Drawer
+        anchor="bottom"
+        open={setting && isMobile}
+        onClose={() => setSetting(false)}
+        slotProps={{ paper: { 'aria-label': '打印设置', sx: { maxHeight: '80%', p: 4 } } }}
+        sx={{ zIndex: 'modal' }}
+      >
+        {panel}
+      </Drawer>
+    </>
+  )
+}
