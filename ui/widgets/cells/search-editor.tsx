@@ -66,7 +66,12 @@ export const SearchEditor = (props: EditorProps) => {
     commit({ choice: choice && keptChoice(column, choice) }, 'stay')
   }
 
-  const lines = found.map(({ id, label, hint, apart }) => ({ key: id, label, hint: apart ?? hint, chosen: id === String(value ?? '') }))
+  const lines = found.map(({ id, label, hint, apart }) => ({
+    key: id,
+    label,
+    hint: [apart, hint].filter(Boolean).join(' · '),
+    chosen: id === String(value ?? ''),
+  }))
   const note = isPrompting
     ? words.prompt
     : found.length === 0

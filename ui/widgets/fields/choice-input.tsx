@@ -130,9 +130,9 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
     renderOption: ({ key, ...line }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key }, choice: Choice) => (
       <Box component="li" key={key} {...line} sx={{ '&&': { gap: 2, minHeight: 32, px: 2.5, fontSize: 13, lineHeight: '20px' } }}>
         <span>{choice.label}</span>
-        {(choice.apart ?? choice.hint) && (
+        {(choice.apart || choice.hint) && (
           <Box component="span" sx={{ ml: 'auto', color: 'ink.faint', fontSize: 12 }}>
-            {choice.apart ?? choice.hint}
+            {[choice.apart, choice.hint].filter(Boolean).join(' · ')}
           </Box>
         )}
       </Box>
