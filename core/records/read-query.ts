@@ -30,6 +30,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'superQueryMatchType',
   'superQueryTree',
   'selections',
+  'widths',
   'sums',
   'picker',
 ])

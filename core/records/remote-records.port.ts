@@ -86,6 +86,8 @@ export type ExportRequest = {
   readonly ids: readonly string[]
   /** Columns in their order; those the list begins with where nothing is said. */
   readonly fields?: readonly string[]
+  /** How wide each of them stands on the screen, in pixels. */
+  readonly widths?: readonly number[]
   readonly signal?: Cancel
   readonly onReceived?: (bytes: number) => void
 }

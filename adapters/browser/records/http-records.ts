@@ -254,13 +254,15 @@ export class HttpRecords extends RemoteRecords {
     }))
   }
 
-  async export(type: DocumentType, request: ListRequest, { ids, fields = [], signal, onReceived }: ExportRequest): Promise<Result<Export>> {
+  async export(type: DocumentType, request: ListRequest, wanted: ExportRequest): Promise<Result<Export>> {
+    const { ids, fields = [], widths = [], signal, onReceived } = wanted
     const asked = await this.#query(type, request)
     if (!asked.ok) return asked
     const query = {
       ...asked.value,
       ...(ids.length ? { selections: ids.join(',') } : {}),
       ...(fields.length ? { field: fields.join(',') } : {}),
+      ...(widths.length ? { widths: widths.map(Math.round).join(',') } : {}),
     }
     const watched = { ...(signal ? { signal } : {}), ...(onReceived ? { onReceived } : {}) }
     return this.#http.download({ method: 'GET', path: `${type.path}/exportXls`, query, ...watched })

@@ -67,7 +67,11 @@ const routesOf = (report: ReportType, use: UseCases): readonly GuardedCall[] => 
         const page = await show(parameters, by, WHOLE)
         if (!page.ok) return page
         const columns = columnsShown(report, page.value.groups, by)
-        const sheet = { name: report.title, columns: columns.map(headOf), rows: [sheetRows(report, page.value, columns, use)] }
+        const sheet = {
+          name: report.title,
+          columns: columns.map((column) => headOf(column)),
+          rows: [sheetRows(report, page.value, columns, use)],
+        }
         return sendWorkbook(reply, use, report.title, [sheet])
       },
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { read } from 'xlsx'
 import { insertMany } from '../../../adapters/database/bulk.ts'
 import { ThreadWorkbooks } from '../../../adapters/node/workbooks/thread-workbooks.ts'
 import type { SheetRow, WrittenCell } from '../../../core/workbooks/sheet.ts'
@@ -282,6 +283,16 @@ describe('an export', () => {
     ])
     const text = await town.ask('GET', `${users}/exportCsv?username=import01&field=username,realname`, { token: admin })
     expect(text.text).toBe('\uFEFF用户账号,用户姓名\r\nimport01,测试一\r\n')
+  })
+
+  test('has its columns as wide as they stand on the screen', async () => {
+    const url = `/xqErp${users}/exportXls?username=import01&field=username,realname,phone&widths=160,0,x`
+    const answer = await town.app.inject({ method: 'GET', url, headers: { 'x-access-token': admin } })
+    const { Sheets } = read(answer.rawPayload, { cellStyles: true })
+    const [sheet] = Object.values(Sheets)
+    const [wide, usual, wrong] = (sheet?.['!cols'] ?? []).map(({ width }) => width)
+    expect(wide).toBe(20)
+    expect(usual).toBe(wrong)
   })
 
   test('and a list work out what is worked out when it is shown, though its reasons are not among the columns', async () => {

@@ -27,9 +27,11 @@ export const useExport = ({ type, request, columns }: Exporting) => {
     const control = new AbortController()
     running.current = control
     const layout = keptLayout(keyValues, userId, type.key)
-    const fields = ordered(columns, layout).flatMap(({ key }) => (key === ACTIONS || layout.shown[key] === false ? [] : [key]))
+    const seen = ordered(columns, layout).filter(({ key }) => key !== ACTIONS && layout.shown[key] !== false)
+    const fields = seen.map(({ key }) => key)
+    const widths = seen.map(({ key, width }) => layout.widths[key] ?? width ?? 0)
     setReceived(0)
-    const file = await records.export(type, await request(), { ids, fields, signal: control.signal, onReceived: setReceived })
+    const file = await records.export(type, await request(), { ids, fields, widths, signal: control.signal, onReceived: setReceived })
     running.current = undefined
     setReceived(undefined)
     if (control.signal.aborted) return

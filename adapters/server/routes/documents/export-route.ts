@@ -40,6 +40,14 @@ const chosenColumns = (type: DocumentType, by: Person, asked: string | undefined
   return chosen.length ? chosen : columnsOf(type, by)
 }
 
+/** How wide the fields asked for stand on the screen; what is no width is the column's own. */
+const widthsOf = (fields = '', widths = ''): ReadonlyMap<string, number> => {
+  const given = widths.split(',').map(Number)
+  return new Map(
+    fields.split(',').flatMap((key, at) => (Number.isInteger(given[at]) && given[at]! > 0 ? [[key, given[at]!] as const] : [])),
+  )
+}
+
 type Pages = AsyncIterable<readonly Row[]>
 
 /** All that a list finds, or only the chosen rows: as a workbook, or as text with commas. */
@@ -60,10 +68,15 @@ const exportRoute = ({ type, use, at, may }: Mounted, call: 'exportXls' | 'expor
     if (!ids.ok) return ids
     const where = ids.value.length ? both(query.value.where, oneOf('id', ids.value)) : query.value.where
     const columns = chosenColumns(type, by, parameters['field'])
+    const widths = widthsOf(parameters['field'], parameters['widths'])
     const { order } = query.value
     const all = await use.listAll.run({ type, query: { where, order, fields: columns.map(([key]) => key) }, by })
     if (!all.ok) return all
-    const sheet = { name: type.title, columns: columns.map(headOf), rows: cells(type, columns, all.value) }
+    const sheet = {
+      name: type.title,
+      columns: columns.map((column) => headOf(column, widths.get(column[0]))),
+      rows: cells(type, columns, all.value),
+    }
     return call === 'exportCsv' ? sendText(reply, use, sheet) : sendWorkbook(reply, use, type.title, [sheet])
   },
 })

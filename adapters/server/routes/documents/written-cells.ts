@@ -29,7 +29,11 @@ export const cellOf = (type: DocumentType, row: Row, { key, field, label }: Plac
 const WIDEST = 40
 const SIGNS_PER_PIXEL = 8
 
-export const headOf = ([, { title, width }]: Column): WrittenColumn => ({
-  title,
-  ...(width ? { width: Math.min(WIDEST, width / SIGNS_PER_PIXEL) } : {}),
-})
+/** `seen` is how many pixels wide it stands on the screen. */
+export const headOf = ([, { title, width: own }]: Column, seen?: number): WrittenColumn => {
+  const width = seen || own
+  return {
+    title,
+    ...(width ? { width: Math.min(WIDEST, width / SIGNS_PER_PIXEL) } : {}),
+  }
+}
