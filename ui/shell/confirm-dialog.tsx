@@ -3,11 +3,18 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import Typography from '@mui/material/Typography'
 import type { Question } from '../hooks/use-confirm.ts'
+import { dialogKeys } from '../widgets/dialog-keys.ts'
 import { text } from './text.ts'
 
 /** The sentence asked, what will happen, and the two answers. */
 export const ConfirmDialog = ({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) => (
-  <Dialog open onClose={() => onAnswer(false)} aria-labelledby="confirm-title" slotProps={{ paper: { sx: { width: 400, p: 5 } } }}>
+  <Dialog
+    open
+    onClose={() => onAnswer(false)}
+    onKeyDown={dialogKeys(() => onAnswer(true))}
+    aria-labelledby="confirm-title"
+    slotProps={{ paper: { sx: { width: 400, p: 5 } } }}
+  >
     <Typography id="confirm-title" variant="h3" component="h2">
       {question.title}
     </Typography>

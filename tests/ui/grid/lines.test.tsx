@@ -1,5 +1,5 @@
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../../core/kernel/failure.ts'
 import { fail, ok } from '../../../core/kernel/result.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
@@ -191,7 +191,11 @@ describe('a clerk at the lines of a form', () => {
     fireEvent.blur(field())
     expect([qty(), details.getByLabelText<HTMLInputElement>('金额').value]).toEqual(['5', '98.10'])
     fireEvent.change(field(), { target: { value: '7' } })
-    fireEvent.click(details.getByRole('button', { name: '完成' }))
+    const behind = vi.fn()
+    window.addEventListener('keydown', behind)
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
+    window.removeEventListener('keydown', behind)
+    expect(behind).not.toHaveBeenCalled()
     await waitFor(() => expect(qty()).toBe('7'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     click(cell(0, QTY))

@@ -16,6 +16,7 @@ import { idOf, type RowId } from '../../../core/table/rows.ts'
 import { HintButton } from '../../shell/hint-button.tsx'
 import { Icon } from '../../theme/icon.tsx'
 import { useIsNarrow } from '../../hooks/use-width.ts'
+import { dialogKeys } from '../../widgets/dialog-keys.ts'
 import { useCellUploading } from '../../widgets/cells/cell-uploads.ts'
 import { inputs } from '../../widgets/fields/inputs.ts'
 import { Labelled } from '../../widgets/fields/labelled.tsx'
@@ -57,6 +58,7 @@ export const RowSheet = ({ actor, grid, table, columns, row: id, onClose }: RowS
       maxWidth={false}
       aria-labelledby={label}
       onClose={onClose}
+      onKeyDown={dialogKeys(onClose)}
       slotProps={{ paper: { sx: isFull ? {} : { width: WIDTH, maxWidth: 'calc(100% - 32px)' } } }}
     >
       <DialogTitle component="div" sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>

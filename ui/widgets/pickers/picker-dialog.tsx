@@ -6,9 +6,10 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Key } from '../../shell/key.tsx'
 import { Icon } from '../../theme/icon.tsx'
+import { dialogKeys } from '../dialog-keys.ts'
 
 type PickerDialogProps = {
   readonly title: string
@@ -44,12 +45,6 @@ const RowKeys = () =>
 export const PickerDialog = ({ title, width, chosen, side, hasRows = false, onConfirm, onClose, children }: PickerDialogProps) => {
   const titleId = useId()
   const isNarrow = useMediaQuery('(max-width:767px)', { noSsr: true })
-  const press = (event: KeyboardEvent) => {
-    event.stopPropagation()
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    onConfirm()
-  }
   return (
     <Dialog
       open
@@ -57,7 +52,7 @@ export const PickerDialog = ({ title, width, chosen, side, hasRows = false, onCo
       maxWidth={false}
       aria-labelledby={titleId}
       onClose={onClose}
-      onKeyDown={press}
+      onKeyDown={dialogKeys(onConfirm)}
       slotProps={{
         paper: { sx: { width: isNarrow ? '100%' : width, maxWidth: 'calc(100% - 32px)', ...(isNarrow ? { maxWidth: '100%' } : {}) } },
       }}
