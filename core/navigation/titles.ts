@@ -27,6 +27,13 @@ export const titleOf = (menu: readonly MenuNode[], fullPath: string): string => 
   return purpose === text.create ? `${purpose}${oneOf(entry.title)}` : [entry.title, purpose].filter(Boolean).join(' ')
 }
 
+/** The list a record's page or form lies below, and the inbox of a task; undefined for pages that the menu itself names. */
+export const pathAbove = (menu: readonly MenuNode[], fullPath: string): string | undefined => {
+  if (pathOf(fullPath).startsWith(`${APPROVAL}/`)) return APPROVAL
+  const entry = trailTo(menu, fullPath).at(-1)
+  return entry?.kind === 'page' && restBelow(entry.path, fullPath) !== '' ? entry.path : undefined
+}
+
 /** What the menu knows of the page at an address. */
 export const pageAt = (menu: readonly MenuNode[], fullPath: string): Page => {
   const entry = trailTo(menu, fullPath).at(-1)

@@ -34,6 +34,7 @@ export const routes: RouteObject[] = [
   { path: '/account', element: <Elsewhere to={ACCOUNT} /> },
   { path: ACCOUNT, element: <AccountCentre /> },
   { path: ACCOUNT_SETTINGS, element: <AccountSettings /> },
+  { path: '/sys/password', element: <Elsewhere to={ACCOUNT_SETTINGS} /> },
   { path: '/gallery', element: <Gallery /> },
   { path: '/403', element: <ErrorPage of="forbidden" /> },
   { path: '/404', element: <ErrorPage of="notFound" /> },

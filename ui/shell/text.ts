@@ -7,6 +7,7 @@ export const text = {
   skip: '跳到内容',
   mainMenu: '主菜单',
   openMenu: '打开菜单',
+  goBack: '返回',
   foldMenu: '收起菜单',
   unfoldMenu: '展开菜单',
   breadcrumb: '面包屑',

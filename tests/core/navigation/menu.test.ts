@@ -12,7 +12,7 @@ import {
   visibleMenu,
 } from '../../../core/navigation/menu.ts'
 import { searchMenu } from '../../../core/navigation/menu-search.ts'
-import { breadcrumb, documentTitle, titleOf } from '../../../core/navigation/titles.ts'
+import { breadcrumb, documentTitle, pathAbove, titleOf } from '../../../core/navigation/titles.ts'
 
 const page = (path: string, title: string, more: object = {}) => ({
   id: path,
@@ -190,6 +190,20 @@ test('pages are told apart by their path, and by what the menu itself says behin
     '/sale/saleOrder',
     '/bi/view?of=stock',
   ]))
+
+describe('what a page lies below', () => {
+  test('is its list for a record, the inbox for a task, and nothing for a page of the menu', () => {
+    const above = (path: string) => pathAbove(menu, path)
+    expect(['/sale/saleOrder/7', '/sale/saleOrder/add?copy=7', '/approval/9'].map(above)).toEqual([
+      '/sale/saleOrder',
+      '/sale/saleOrder',
+      '/approval',
+    ])
+    expect(['/sale/saleOrder?page=2', '/approval?box=done', '/sys', '/dashboard/analysis', '/nowhere'].map(above)).toEqual(
+      Array(5).fill(undefined),
+    )
+  })
+})
 
 describe('what a page is called', () => {
   test.each([

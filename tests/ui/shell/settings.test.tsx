@@ -77,6 +77,14 @@ describe('a narrow window', () => {
     expect(window.location.pathname).toBe('/bsc/product')
     await waitFor(() => expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull())
   })
+
+  test('has the way back in the place of the menu where a record is open', async () => {
+    await inside('/sale/saleOrder/7', { width: 390, routes: [{ path: '*', element: <p>页面</p> }] })
+    expect(screen.queryByRole('button', { name: '打开菜单' })).toBeNull()
+    fireEvent.click(await screen.findByRole('button', { name: '返回' }))
+    await screen.findByRole('button', { name: '打开菜单' })
+    expect(window.location.pathname).toBe('/sale/saleOrder')
+  })
 })
 
 describe('after a reload', () => {

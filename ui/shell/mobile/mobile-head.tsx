@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { pathAbove } from '../../../core/navigation/titles.ts'
 import { HOME, pathOf } from '../../../core/navigation/paths.ts'
+import { useInside } from '../../hooks/use-inside.ts'
 import type { HeadProps } from '../main-layout.tsx'
 import { text } from '../text.ts'
 import { MobileHeader } from './mobile-header.tsx'
@@ -7,10 +9,15 @@ import { MobileMenu } from './mobile-menu.tsx'
 
 /** Below 1088: a short header, which at home says the platform's shorter title (seed 2.5); the menu in a drawer. */
 export const MobileHead = ({ fullPath, title }: HeadProps) => {
+  const { permissions } = useInside()
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <>
-      <MobileHeader title={pathOf(fullPath) === HOME ? text.platformShort : title} onMenu={() => setMenuOpen(true)} />
+      <MobileHeader
+        title={pathOf(fullPath) === HOME ? text.platformShort : title}
+        above={pathAbove(permissions.menu, fullPath)}
+        onMenu={() => setMenuOpen(true)}
+      />
       <MobileMenu fullPath={fullPath} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </>
   )

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Dialog from '@mui/material/Dialog'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { BellButton } from '../bell/bell-button.tsx'
@@ -9,8 +10,10 @@ import { UserMenu } from '../header/user-menu.tsx'
 import { text } from '../text.ts'
 import { MobileSearch } from './mobile-search.tsx'
 
-/** The page's name between the menu and the search; where no bar stands at the foot, the bell and oneself too. */
-export const MobileHeader = ({ title, onMenu }: { title: string; onMenu: () => void }) => {
+type MobileHeaderProps = { readonly title: string; readonly above: string | undefined; readonly onMenu: () => void }
+
+/** The page's name between the menu, or the way back, and the search; where no bar stands at the foot, the bell and oneself too. */
+export const MobileHeader = ({ title, above, onMenu }: MobileHeaderProps) => {
   const [isSearching, setSearching] = useState(false)
   const isNarrow = useIsNarrow()
   return (
@@ -31,9 +34,13 @@ export const MobileHeader = ({ title, onMenu }: { title: string; onMenu: () => v
         backgroundColor: theme.vars.palette.ground.card,
       })}
     >
-      <IconButton aria-label={text.openMenu} onClick={onMenu} sx={size}>
-        <Icon name="list" size={20} />
-      </IconButton>
+      {above === undefined ? (
+        <IconButton aria-label={text.openMenu} onClick={onMenu} sx={size}>
+          <Icon name="list" size={20} />
+        </IconButton>
+      ) : (
+        <BackButton to={above} />
+      )}
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: 16, fontWeight: 600 }}>
         {title}
       </Box>
@@ -56,3 +63,14 @@ export const MobileHeader = ({ title, onMenu }: { title: string; onMenu: () => v
 }
 
 const size = { width: 44, height: 44 }
+
+/** Back to where one came from; whoever came by the page's own address goes to what it lies below. */
+const BackButton = ({ to }: { readonly to: string }) => {
+  const navigate = useNavigate()
+  const cameFrom = () => Number((window.history.state as { readonly idx?: number } | null)?.idx ?? 0) > 0
+  return (
+    <IconButton aria-label={text.goBack} onClick={() => void (cameFrom() ? navigate(-1) : navigate(to))} sx={size}>
+      <Icon name="back" size={20} />
+    </IconButton>
+  )
+}
