@@ -34,6 +34,13 @@ const orders = { path: '/sale/saleOrder', element: <h1>销售订单</h1> }
 const at = (path: string) => inside(path, { answers: menuOf(menu), routes: [orders, ...routes] })
 const overForms = (path: string) => inside(path, { answers: menuOf(menu) })
 
+const framed = page(
+  'https://bi.example.com',
+  '经营看板',
+  { url: 'https://bi.example.com/?of={{orgCode}}' },
+  { id: 'bi', component: 'layouts/IframePageView' },
+)
+
 describe('an address', () => {
   test('that nobody knows becomes the page that says so, in its own tab', async () => {
     await at('/nothing/there')
@@ -69,6 +76,16 @@ describe('an entry of the menu', () => {
     await overForms('/dashboard/analysis')
     expect([linkTo('大屏').target, linkTo('资讯').target, linkTo('资讯').rel]).toEqual(['_blank', '_blank', 'noreferrer'])
     expect(linkTo('资讯').href).toBe('https://news.example.com/?u=id%20of%20li')
+  })
+
+  test('shows another site inside a tab of its own, shut in, under an address that tells nothing', async () => {
+    await inside('/dashboard/analysis', { answers: menuOf([...menu, framed]), routes })
+    goTo('经营看板')
+    const site = (await screen.findByTitle('经营看板')) as HTMLIFrameElement
+    expect([window.location.pathname, site.tagName, site.getAttribute('referrerpolicy')]).toEqual(['/frame/bi', 'IFRAME', 'no-referrer'])
+    expect(site.getAttribute('src')).toMatch(/^https:\/\/bi\.example\.com\/\?of=/)
+    expect(site.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+    expect(tabs()).toEqual(['首页', '经营看板'])
   })
 
   test('that is chosen opens its groups and closes the others', async () => {
