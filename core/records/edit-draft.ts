@@ -70,13 +70,19 @@ export const isBlank = (table: LinesType, row: Row, beginning: Row): boolean =>
     ([key, field]) => !isTyped(field) || isEmpty(row[key]) || Object.is(wireOf(row, key), wireOf(beginning, key)),
   )
 
+type Ends = {
+  readonly beginning: (table: LinesType) => Row
+  /** Something stands in the row that is no value yet. */
+  readonly isUnread: (table: string, row: Row) => boolean
+}
+
 /** Without the empty rows that Enter left at the end of its tables. */
-export const withoutBlankEnds = (type: DocumentType, draft: Row, beginning: (table: LinesType) => Row): Row =>
+export const withoutBlankEnds = (type: DocumentType, draft: Row, { beginning, isUnread }: Ends): Row =>
   Object.entries<LinesType>(type.lines).reduce((tidy, [name, table]) => {
     if (table.readonly || table.batch) return tidy
     const rows = rowsOf(tidy, name)
     const first = beginning(table)
-    const last = rows.findLastIndex((row) => !isBlank(table, row, first))
+    const last = rows.findLastIndex((row) => !isBlank(table, row, first) || isUnread(name, row))
     return last === rows.length - 1 ? tidy : { ...tidy, [name]: rows.slice(0, last + 1) }
   }, draft)
 

@@ -89,5 +89,9 @@ export const problemsIn = (judged: Judged): readonly Failure[] => {
 
 const startOf = ({ knowledge, me }: FormContext) => ({ today: knowledge.today, now: knowledge.now, me })
 
+/** Does something stand in the row that could not be read, or is still on its way? */
+export const isUnread = ({ unread }: FormContext, table: string, row: Row): boolean =>
+  unread.size > 0 && [...unread.keys()].some((place) => place.startsWith(`${table}.${idOf(row)}.`))
+
 /** A row as it begins, for that table and this hour. */
 export const beginningOf = (context: FormContext, table: LinesType, id: RowId): Row => newRow(table, startOf(context), id, context.view)

@@ -12,7 +12,7 @@ import { withFills } from './complete-draft.ts'
 import { slim, withoutBlankEnds } from './edit-draft.ts'
 import { needsConfirmation, stale } from './failures.ts'
 import type { Quoted } from './facts.port.ts'
-import { beginningOf, looking, problemsIn, type FormContext } from './form-context.ts'
+import { beginningOf, isUnread, looking, problemsIn, type FormContext } from './form-context.ts'
 import { edited, needsLore, type Editing } from './form-edits.ts'
 import { begun, known, NO_LORE, ownIn, renamed, type Opened } from './form-opening.ts'
 import { NOTHING_ASKED, quotesAsked, withQuotes } from './form-quotes.ts'
@@ -189,7 +189,10 @@ export const formMachine = setup({
             target: 'judging',
             actions: assign(({ context }) => {
               const { type, attempt } = context
-              const tidy = withoutBlankEnds(type, context.draft, (table) => beginningOf(context, table, ''))
+              const tidy = withoutBlankEnds(type, context.draft, {
+                beginning: (table) => beginningOf(context, table, ''),
+                isUnread: (table, row) => isUnread(context, table, row),
+              })
               const { draft, view } = looking(type, tidy, context.knowledge)
               return {
                 draft,

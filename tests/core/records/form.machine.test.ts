@@ -268,6 +268,18 @@ describe('saving', () => {
     expect(writes).toHaveLength(1)
   })
 
+  test('a row that holds nothing but what cannot be read is not taken for an empty one', async () => {
+    const { actor, said, settled, draft, row } = await filled()
+    actor.send(takes([row(), { id: 'r9' }], { added: ['r9'] }))
+    const place = { table: 'items', row: 'r9', column: 'qty' }
+    actor.send({ type: 'cell.unread', ...place, unread: { text: 'abc', failure: failure('decimal.malformed', '请输入数字') } })
+    actor.send(save)
+    await settled(isEditing)
+    expect(rowsOf(draft(), 'items').map(({ id }) => id)).toEqual(['r1', 'r9'])
+    const unread = expect.objectContaining({ field: 'items.qty', row: 1, message: '请输入数字' })
+    expect(said.at(-1)).toMatchObject({ type: 'refused', problems: expect.arrayContaining([unread]) })
+  })
+
   test('a warning asks; 取消 goes back to the form, 继续 sends it confirmed', async () => {
     const { actor, writes, settled } = await filled()
     actor.send(cell('qty', '100'))
