@@ -52,6 +52,7 @@ import { Notices } from '../../core/notices/notices.port.ts'
 import { Outbox } from '../../core/notices/outbox.port.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
 import { SaveGrants } from '../../core/granting/save-grants.use-case.ts'
+import { SeeEffective } from '../../core/granting/see-effective.use-case.ts'
 import { SeeGrants } from '../../core/granting/see-grants.use-case.ts'
 import { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
 import { RememberedGrants } from '../../core/permissions/remembered-grants.ts'
@@ -253,6 +254,7 @@ const wireRecords = (container: Container) => {
   const wire = wiring(container)
   wire(Processes, Processes, [Staff, Ids, Clock])
   wire(Keeper, Keeper, [theCatalogue, Records, Facts, Approvals, Ledgers, AuditTrail])
+  wire(SeeEffective, SeeEffective, [Accounts, Persons, Grants, Clock])
   wire(SeeGrants, SeeGrants, [Records, Facts, Grants])
   wire(SaveGrants, SaveGrants, [Records, Facts, Grants, Keeper, AuditTrail, UnitOfWork])
   wire(Submission, Submission, [Records, Facts, Approvals, Processes, Clock])
@@ -328,6 +330,7 @@ export const allUseCases = ({ container }: ServerContainer): Omit<UseCases, 'hin
   loadMenu: container.get(LoadMenu),
   seeGrants: container.get(SeeGrants),
   saveGrants: container.get(SaveGrants),
+  seeEffective: container.get(SeeEffective),
   list: container.get(ListRecords),
   listAll: container.get(ListAll),
   listRows: container.get(ListRows),

@@ -12,6 +12,7 @@ import type { OpenFile } from '../../core/files/open-file.use-case.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
 import type { SaveGrants } from '../../core/granting/save-grants.use-case.ts'
+import type { SeeEffective } from '../../core/granting/see-effective.use-case.ts'
 import type { SeeGrants } from '../../core/granting/see-grants.use-case.ts'
 import type { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
 import type { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
@@ -67,6 +68,7 @@ export type UseCases = Parts & {
   readonly loadMenu: LoadMenu
   readonly seeGrants: SeeGrants
   readonly saveGrants: SaveGrants
+  readonly seeEffective: SeeEffective
 
   readonly list: ListRecords
   readonly listAll: ListAll

@@ -104,7 +104,7 @@ export type ActionType<D> = {
   /** Opens the tree of the menu, where what the record is granted is ticked. */
   readonly grants?: GrantPlan
   /** Shows a view that is read only and changes nothing. */
-  readonly shows?: 'history' | 'trace' | 'readers'
+  readonly shows?: 'history' | 'trace' | 'readers' | 'effective'
 }
 
 /** What is done to a type as a whole: a button above its list, answered by a call of its own. */

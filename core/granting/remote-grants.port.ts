@@ -1,6 +1,7 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { GrantPlan } from '../definitions/grant-plan.ts'
 import type { Result } from '../kernel/result.ts'
+import type { EffectiveRights } from './see-effective.use-case.ts'
 import type { TreeNode } from '../lookups/tree.ts'
 
 /** What a record is granted, and the tree of what may be granted. */
@@ -17,4 +18,7 @@ export abstract class RemoteGrants {
     id: string,
     granted: { readonly menuIds: readonly string[]; readonly lastMenuIds: readonly string[] },
   ): Promise<Result<void>>
+
+  /** What an account may in each of its seats. */
+  abstract effective(type: DocumentType, id: string): Promise<Result<readonly EffectiveRights[]>>
 }

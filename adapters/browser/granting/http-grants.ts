@@ -3,14 +3,27 @@ import type { GrantPlan } from '../../../core/definitions/grant-plan.ts'
 import { RemoteGrants, type ShownGrants } from '../../../core/granting/remote-grants.port.ts'
 import type { Http } from '../../../core/kernel/http.port.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
-import { done, type Result } from '../../../core/kernel/result.ts'
+import type { EffectiveRights } from '../../../core/granting/see-effective.use-case.ts'
+import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { TreeNode } from '../../../core/lookups/tree.ts'
-import { listOf, read, textOf, type Fields } from '../records/reading.ts'
+import { fieldsOf, listOf, read, textOf, type Fields } from '../records/reading.ts'
 
 const nodeOf = (value: Fields): TreeNode => ({
   id: textOf(value['id']),
   title: textOf(value['title']),
   children: listOf(value['children']).map(nodeOf),
+})
+
+const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(textOf) : [])
+
+const rightsOf = ({ seat, roles, scope, pages }: Fields): EffectiveRights => ({
+  seat: textOf(seat),
+  roles: textsOf(roles),
+  scope:
+    scope === 'all'
+      ? 'all'
+      : { organisations: textsOf(fieldsOf(scope)['organisations']), withBelow: textsOf(fieldsOf(scope)['withBelow']) },
+  pages: listOf(pages).map(({ title, buttons, from }) => ({ title: textOf(title), buttons: textsOf(buttons), from: textsOf(from) })),
 })
 
 /** Grants by the seed's calls. */
@@ -30,6 +43,11 @@ export class HttpGrants extends RemoteGrants {
       menuIds: Array.isArray(menuIds) ? menuIds.map(textOf) : [],
       menuTree: listOf(menuTree).map(nodeOf),
     }))
+  }
+
+  async effective(type: DocumentType, id: string): Promise<Result<readonly EffectiveRights[]>> {
+    const answer = await this.#http.send({ method: 'GET', path: `${type.path}/effective/${encodeURIComponent(id)}` })
+    return answer.ok ? ok(listOf(answer.value).map(rightsOf)) : answer
   }
 
   async save(type: DocumentType, { asked }: GrantPlan, id: string, granted: Parameters<RemoteGrants['save']>[3]): Promise<Result<void>> {

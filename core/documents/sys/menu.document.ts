@@ -1,10 +1,20 @@
 import { defineRecord } from '../../definitions/document.ts'
 import { bool, dict, int, text, tree } from '../../definitions/fields.ts'
-import { all, eq, ne } from '../../kernel/condition.ts'
+import { patch } from '../../definitions/effect.ts'
+import type { Known } from '../../definitions/views.ts'
+import { all, empty, eq, gt, lt, ne } from '../../kernel/condition.ts'
 
 const BUTTON = '2'
 
 const isExternal = (url: string | null) => url?.startsWith('http') ?? false
+
+const besideOf = (parentId: string | null) => (parentId ? eq('parentId', parentId) : empty('parentId'))
+
+/** Two neighbours change places. */
+const swapped = (sortNo: number, other: Known = {}) => [
+  patch({ sortNo: Number(other['sortNo']) }),
+  patch({ sortNo }, { type: 'sys.menu', id: String(other['id']) }),
+]
 
 /** 菜单管理: administrators keep the menu tree and the buttons and fields under permission control. */
 export default defineRecord({
@@ -74,6 +84,20 @@ export default defineRecord({
     parentId: (doc) => all(ne('menuType', BUTTON), ne('id', doc.$.id)),
   },
   facts: {
+    above: {
+      give: 'first',
+      from: 'sys.menu',
+      take: ['id', 'sortNo'],
+      where: (doc) => all(besideOf(doc.parentId), lt('sortNo', doc.sortNo)),
+      order: 'sortNo desc',
+    },
+    below: {
+      give: 'first',
+      from: 'sys.menu',
+      take: ['id', 'sortNo'],
+      where: (doc) => all(besideOf(doc.parentId), gt('sortNo', doc.sortNo)),
+      order: 'sortNo asc',
+    },
     samePerms: {
       give: 'exists',
       from: 'sys.menu',
@@ -94,5 +118,21 @@ export default defineRecord({
     { holds: (doc) => doc.menuType !== BUTTON || doc.$.ref('parentId')['menuType'] === '1', message: '按钮只能挂在子菜单下' },
   ],
   removal: [{ holds: (doc) => doc.builtin !== 'Y', message: '系统菜单不能删除，可设为隐藏' }],
+  actions: {
+    sortUp: {
+      title: '上移',
+      role: 'admin',
+      when: (doc) => doc.$.facts.above !== undefined,
+      message: '已经是第一个',
+      effects: (doc) => swapped(doc.sortNo, doc.$.facts.above),
+    },
+    sortDown: {
+      title: '下移',
+      role: 'admin',
+      when: (doc) => doc.$.facts.below !== undefined,
+      message: '已经是最后一个',
+      effects: (doc) => swapped(doc.sortNo, doc.$.facts.below),
+    },
+  },
   tree: { parent: 'parentId', hasChild: 'hasChild', depth: 4, removesBelow: '将同时删除下级菜单和已有授权，是否继续' },
 })

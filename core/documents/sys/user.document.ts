@@ -214,6 +214,11 @@ export default defineRecord({
       // Sign-in forgets failures that were counted before (core/identity/password-proof.ts).
       effects: (doc) => [patch({ lockedUntil: null, unlockedAt: doc.$.now })],
     },
+    effective: {
+      title: '查看权限',
+      role: ['admin', 'tenant_admin', 'auditor'],
+      shows: 'effective',
+    },
     forceLogout: {
       title: '强制下线',
       role: ['admin', 'tenant_admin'],

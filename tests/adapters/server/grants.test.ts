@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES } from '../../../core/documents/sys/defaults/roles.ts'
-import { USERS } from '../../../core/documents/sys/defaults/employees.ts'
+import { EMPLOYEES, USERS } from '../../../core/documents/sys/defaults/employees.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
@@ -146,4 +146,35 @@ test('what leaves a tenant’s package nobody of it has any more', async () => {
   settle()
   expect(await isInMenu()).toBe(false)
   expect((await town.ask('GET', path, { token: admin })).result.menuIds).not.toContain(page)
+})
+
+test('a menu changes places with its neighbour, as far as there is one', async () => {
+  const below = async () =>
+    (await town.ask('GET', '/sys/menu/list?parentId=9000&pageSize=50', { token: admin })).result.records.map(({ id }: Row) => id)
+  const move = (action: string, id: string) => town.ask('POST', `/sys/menu/act/${action}/${id}`, { token: admin, body: {} })
+  const [first, second, ...rest] = await below()
+  expect((await move('sortUp', first)).message).toBe('已经是第一个')
+  expect((await move('sortDown', first)).success).toBe(true)
+  expect(await below()).toEqual([second, first, ...rest])
+  expect((await move('sortUp', first)).success).toBe(true)
+  expect(await below()).toEqual([first, second, ...rest])
+  expect((await move('sortDown', rest.at(-1))).message).toBe('已经是最后一个')
+})
+
+test('what an account may in each seat, and where that comes from, is told to who keeps accounts', async () => {
+  const id = String(USERS.find(({ username }) => username === holderOf('auditor'))?.['id'])
+  const path = `/sys/dmtUser/effective/${id}`
+  const [seat, ...others] = (await town.ask('GET', path, { token: admin })).result
+  expect(others).toEqual([])
+  expect(seat).toMatchObject({ scope: 'all', roles: ['审计员'] })
+  const page = seat.pages.find(({ title }: Row) => title === '销售订单')
+  expect(page).toMatchObject({
+    buttons: expect.arrayContaining(['查询']) as string[],
+    from: expect.arrayContaining(['审计员']) as string[],
+  })
+  const busy = EMPLOYEES.find((row) => row['userId'] && rowsOf(row, 'posts').filter(({ endDate }) => !endDate).length === 2)
+  const seats = (await town.ask('GET', `/sys/dmtUser/effective/${String(busy?.['userId'])}`, { token: admin })).result
+  expect(seats.map(({ roles }: { readonly roles: readonly string[] }) => roles.includes('普通员工'))).toEqual([true, true])
+  expect((await town.ask('GET', path, { token: await town.signIn(holderOf('sale_support')) })).code).toBe(510)
+  expect((await town.ask('GET', path, { token: await town.signIn('t2admin') })).success).toBe(false)
 })

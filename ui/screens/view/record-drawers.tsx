@@ -6,6 +6,7 @@ import type { RecordDeed } from '../list/deeds.ts'
 import type { Rights } from '../rights.ts'
 
 const HistoryDrawer = fetched(() => import('./history-drawer.tsx').then(({ HistoryDrawer: component }) => component))
+const EffectiveDrawer = fetched(() => import('./effective-drawer.tsx').then(({ EffectiveDrawer: component }) => component))
 const ReadersDrawer = fetched(() => import('./readers-drawer.tsx').then(({ ReadersDrawer: component }) => component))
 const TraceDrawer = fetched(() => import('./trace-drawer.tsx').then(({ TraceDrawer: component }) => component))
 
@@ -14,13 +15,14 @@ type What = NonNullable<ActionType<unknown>['shows']>
 const declared = (type: DocumentType, what: What): string | undefined =>
   Object.values((type.actions ?? {}) as Readonly<Record<string, ActionType<unknown>>>).find(({ shows }) => shows === what)?.title
 
-const USUAL: Readonly<Record<What, string>> = { history: '历史记录', trace: '单据追踪', readers: '阅读情况' }
+const USUAL: Readonly<Record<What, string>> = { history: '历史记录', trace: '单据追踪', readers: '阅读情况', effective: '查看权限' }
 
 const titleOf = (type: DocumentType, what: What): string => declared(type, what) ?? USUAL[what]
 
 /** What may be read beside a record. */
 export const drawersFor = (type: DocumentType, { may }: Pick<Rights, 'may'>): readonly RecordDeed[] => [
   ...(declared(type, 'readers') && may('readers') ? [{ key: 'readers', title: titleOf(type, 'readers') }] : []),
+  ...(declared(type, 'effective') && may('effective') ? [{ key: 'effective', title: titleOf(type, 'effective') }] : []),
   ...(may('list') ? [{ key: 'history', title: titleOf(type, 'history') }] : []),
   ...(isTraced(type) && may(traceAction(type) ?? 'list') ? [{ key: 'trace', title: titleOf(type, 'trace') }] : []),
 ]
@@ -37,6 +39,7 @@ export const RecordDrawers = ({ type, record, open, onClose }: RecordDrawersProp
   <>
     {open === 'history' && <HistoryDrawer type={type} record={record} title={titleOf(type, 'history')} onClose={onClose} />}
     {open === 'readers' && <ReadersDrawer record={record} title={titleOf(type, 'readers')} onClose={onClose} />}
+    {open === 'effective' && <EffectiveDrawer type={type} record={record} title={titleOf(type, 'effective')} onClose={onClose} />}
     {open === 'trace' && <TraceDrawer type={type} record={record} title={titleOf(type, 'trace')} onClose={onClose} />}
   </>
 )

@@ -1,3 +1,4 @@
+import type { ActionType } from '../../../../core/definitions/document.ts'
 import { grantActionOf } from '../../../../core/permissions/grant-holders.ts'
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
 import { fieldsOf, readId } from '../../http/body-fields.ts'
@@ -9,7 +10,27 @@ import type { Mounted } from './mounted.ts'
 const MOST = 20_000
 
 /** What a record is granted of the menu (sys.role, sys.job: grantAuthorization, saveAuthorization). */
-export const grantRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => {
+export const grantRoutes = (mounted: Mounted): readonly GuardedCall[] => [...treeRoutes(mounted), ...effectiveRoutes(mounted)]
+
+/** What an account comes to, where a type shows it. */
+const effectiveRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] =>
+  Object.entries<ActionType<never>>(type.actions ?? {}).flatMap(([key, { shows }]): GuardedCall[] =>
+    shows === 'effective'
+      ? [
+          {
+            method: 'GET',
+            path: at(`${key}/:id`),
+            may: may(key),
+            run: async ({ params, by }) => {
+              const id = readId(params['id'])
+              return id.ok ? use.seeEffective.run({ type, id: id.value, by }) : id
+            },
+          },
+        ]
+      : [],
+  )
+
+const treeRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => {
   const action = grantActionOf(type)
   if (!action) return []
   const { asked, call } = action.grants
