@@ -15,6 +15,11 @@ export type MonthOf = { readonly monthOf: string }
 
 export const monthOf = (field: string): MonthOf => ({ monthOf: field })
 
+/** A field of a tree: whoever asks for a record of it asks for all that lies below as well. */
+export type WithBelow = { readonly withBelow: string }
+
+export const withBelow = (field: string): WithBelow => ({ withBelow: field })
+
 /** 数据集: the records whose figures a report puts together (report RP1). */
 export type Dataset<P extends Fields = any> = {
   /** The type's key. */
@@ -22,7 +27,7 @@ export type Dataset<P extends Fields = any> = {
   /** Records that count; what is voided or not yet in force never does. */
   readonly where?: (asked: Asked<P>) => Condition
   /** Parameter → the field that holds one of its values; `companyId.creditLevel` is a field of the record named there. */
-  readonly narrows?: { readonly [K in keyof P]?: string }
+  readonly narrows?: { readonly [K in keyof P]?: string | WithBelow }
   /** Dimension → field, where they are called differently, or the month of a day. */
   readonly groups?: Readonly<Record<string, string | MonthOf>>
   /** Column → how it is worked out over the records of a group. */

@@ -5,19 +5,18 @@ import { targetOf } from '../definitions/fields.ts'
 import { parts } from '../definitions/listed.ts'
 import { type Asked, columnsOf, type Dataset, type ReportType } from '../definitions/report.ts'
 import type { Measures } from '../definitions/tally.ts'
-import { all, type Condition, oneOf } from '../kernel/condition.ts'
+import { all, oneOf } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
-import { seesField } from '../permissions/visible-fields.ts'
 import { forbidden } from '../records/failures.ts'
 import { labelKey } from '../records/labels.ts'
-import { amongst, compared } from '../records/read-filter.ts'
 import type { Records } from '../records/records.port.ts'
 import { comparesOf, groupOf } from './compared-measures.ts'
 import { atComparedMonths, comparedSpan } from './compared-spans.ts'
 import { tooWide } from './failures.ts'
 import { type Answered, gathered } from './gathered.ts'
+import { Narrowing, sees } from './narrowing.ts'
 import { SPAN_FROM, SPAN_TO, spanIn } from './spans.ts'
 import type { Tallies } from './tallies.port.ts'
 
@@ -33,11 +32,13 @@ export class Datasets {
   private readonly catalogue: Catalogue
   private readonly tallies: Tallies
   private readonly records: Records
+  private readonly narrowing: Narrowing
 
   constructor(catalogue: Catalogue, tallies: Tallies, records: Records) {
     this.catalogue = catalogue
     this.tallies = tallies
     this.records = records
+    this.narrowing = new Narrowing(catalogue, records)
   }
 
   /** Everything that the report's datasets know, put together by these dimensions. */
@@ -119,7 +120,7 @@ export class Datasets {
     const groups = new Map(dimensions.map((key) => [baseOf(fields[key]!), groupOf(dataset, key).by]))
     const bases = [...groups.keys()]
     if (!bases.every((key) => sees(source, key, by))) return fail(forbidden)
-    const narrowed = await this.narrowed(report, dataset, source, params, by)
+    const narrowed = await this.narrowing.conditions(report, dataset, source, params, by)
     if (!narrowed.ok) return narrowed
     const own = dataset.where?.(asked)
     const seen = Object.fromEntries(Object.entries(measures).filter(([, { field }]) => field === undefined || sees(source, field, by)))
@@ -154,48 +155,6 @@ export class Datasets {
       })
     }
     return ok(result)
-  }
-
-  /** What the parameters demand of the records. */
-  private async narrowed(
-    report: ReportType,
-    { narrows = {} }: Dataset,
-    source: DocumentType,
-    params: Row,
-    by: Person,
-  ): Promise<Result<readonly Condition[]>> {
-    const conditions: Condition[] = []
-    for (const [key, path] of Object.entries(narrows)) {
-      const condition = await this.narrowing(report, key, String(path), source, params, by)
-      if (!condition.ok) return condition
-      conditions.push(...condition.value)
-    }
-    return ok(conditions)
-  }
-
-  private async narrowing(
-    report: ReportType,
-    key: string,
-    path: string,
-    source: DocumentType,
-    params: Row,
-    by: Person,
-  ): Promise<Result<readonly Condition[]>> {
-    const [first = '', through] = path.split('.')
-    const field = source.fields[first]
-    if (!field || !sees(source, first, by)) return fail(forbidden)
-    if (`${key}${SPAN_FROM}` in params) return within(first, field, spanIn(params)(key))
-    const value = wireOf(params, key)
-    if (isEmpty(value)) return ok([])
-    if (through === undefined) return some(amongst(first, field, parts(value)))
-    const target = this.catalogue.find(targetOf(field) ?? '')
-    const theirs = target?.fields[through]
-    if (!target || !theirs || !sees(target, through, by)) return fail(forbidden)
-    const where = amongst(through, theirs, parts(value))
-    if (!where.ok) return where
-    const ids = await this.records.ids(target, { where: where.value, order: [] }, MOST + 1, by)
-    if (!ids.ok) return ids
-    return ids.value.length > MOST ? fail(tooWide) : ok([oneOf(first, ids.value)])
   }
 
   /** Names of what the groups stand for, where the datasets did not tell them, and the fields shown beside them. */
@@ -236,23 +195,6 @@ export class Datasets {
 }
 
 const baseOf = (path: string): string => path.split('.')[0]!
-
-const sees = (type: DocumentType, key: string, by: Person): boolean => {
-  const field = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
-  return field === undefined ? key === 'id' : seesField(type, field, by)
-}
-
-const some = (condition: Result<Condition>): Result<readonly Condition[]> => (condition.ok ? ok([condition.value]) : condition)
-
-const within = (key: string, field: Field, { from, to }: { readonly from: string; readonly to: string }): Result<readonly Condition[]> => {
-  const ends = [...(from ? [compared(key, field, 'ge', from)] : []), ...(to ? [compared(key, field, 'le', to)] : [])]
-  const conditions: Condition[] = []
-  for (const end of ends) {
-    if (!end.ok) return end
-    conditions.push(end.value)
-  }
-  return ok(conditions)
-}
 
 const taken = (target: DocumentType, record: Row, key: string, beside: readonly string[]): Row => ({
   [labelKey(key)]: wireOf(record, target.titleField),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { bool, date, dept, dict, dicts, int, money, month as monthField, percent, ref, refs } from '../../core/definitions/fields.ts'
-import { defineReport, monthOf, type ReportType } from '../../core/definitions/report.ts'
+import { defineReport, monthOf, withBelow, type ReportType } from '../../core/definitions/report.ts'
 import { counted, distinct, least, summed } from '../../core/definitions/tally.ts'
 import { eq, ne } from '../../core/kernel/condition.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'
@@ -80,7 +80,7 @@ const trend = defineReport({
   title: '销售趋势',
   group: 'sale',
   order: 'amount desc',
-  params: { saleDate: date('日期', { queried: 'range' }) },
+  params: { saleDate: date('日期', { queried: 'range' }), orgId: dept('组织') },
   columns: {
     month: monthField('月份'),
     shopId: ref('门店', { to: 'test.shop' }),
@@ -98,7 +98,7 @@ const trend = defineReport({
   datasets: {
     sold: {
       from: 'test.sale',
-      narrows: { saleDate: 'saleDate' },
+      narrows: { saleDate: 'saleDate', orgId: withBelow('orgId') },
       groups: { month: monthOf('saleDate') },
       measures: () => ({ amount: summed('total') }),
     },
@@ -296,6 +296,28 @@ export const reportsContract = (keeper: string, open: () => Promise<Ports>) =>
         { month: '2026-01', amount: '30', lastMonth: '0', lastYear: '0', yearToDate: '30' },
         { month: '2026-02', amount: '80', lastMonth: '30', lastYear: '45', yearToDate: '110' },
       ])
+    })
+
+    test('whoever asks for a branch of a tree asks for all that lies below it', async () => {
+      const by = person({ tenantId: 63 })
+      for (const [id, parentId] of [
+        ['top', null],
+        ['left', 'top'],
+        ['leaf', 'left'],
+        ['right', 'top'],
+      ] as const) {
+        const above = parentId === null ? null : `${parentId}-63`
+        value(
+          await ports.records.insert(
+            organisation,
+            { id: `${id}-63`, departName: id, orgCode: `R63${id}`, parentId: above, hasChild: 'N' },
+            by,
+          ),
+        )
+        await keep(sale, { orgId: `${id}-63`, saleDate: '2026-02-03', total: '10', level: '1', billStatus: 'approved', items: [] }, by)
+      }
+      const sold = async (orgId: string) => value(await ask({ orgId: `${orgId}-63` }, by, trend)).totals['amount']
+      expect(await Promise.all(['top', 'left', 'leaf'].map(sold))).toEqual(['40', '20', '10'])
     })
 
     test('parameters narrow what is counted, by fields of the records themselves and of those they name', async () => {

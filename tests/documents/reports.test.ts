@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from '../../core/definitions/field.ts'
 import { targetOf } from '../../core/definitions/fields.ts'
-import { type Asked, columnsOf, type Dataset, dimensionsOf, ROWS } from '../../core/definitions/report.ts'
+import { type Asked, columnsOf, type Dataset, dimensionsOf, ROWS, type WithBelow } from '../../core/definitions/report.ts'
 import { settle, viewOf } from '../../core/definitions/view.ts'
 import type { Condition } from '../../core/kernel/condition.ts'
 import { rowsOf } from '../../core/kernel/wire.ts'
@@ -67,7 +67,9 @@ describe.each(reports.map((report) => [report.key, report] as const))('%s', (_ke
       }
       const measures = Object.values(dataset.measures(asked))
       const named = [
-        ...Object.values(dataset.narrows ?? {}).map(String),
+        ...Object.values((dataset.narrows ?? {}) as Readonly<Record<string, string | WithBelow>>).map((path) =>
+          typeof path === 'string' ? path : path.withBelow,
+        ),
         ...dimensionsOf(report).map(([key]) => groupOf(dataset, key).field),
         ...(dataset.where ? fieldsIn(dataset.where(asked)) : []),
         ...measures.flatMap(({ field, when }) => [...(field === undefined ? [] : [field]), ...(when ? fieldsIn(when) : [])]),

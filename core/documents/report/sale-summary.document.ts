@@ -1,5 +1,5 @@
 import { date, decimal, dept, dicts, int, money, month, percent, price, ref, refs, tree, user, users } from '../../definitions/fields.ts'
-import { defineReport } from '../../definitions/report.ts'
+import { defineReport, withBelow } from '../../definitions/report.ts'
 import { monthBegin } from '../../definitions/start.ts'
 import { growth, sold } from './sold.ts'
 
@@ -44,7 +44,7 @@ export default defineReport({
         bizDate: 'orderDate',
         orgId: 'orgId',
         saleMode: 'saleMode',
-        saleAreaId: 'saleAreaId',
+        saleAreaId: withBelow('saleAreaId'),
         companyId: 'companyId',
         saleUserId: 'saleUserId',
       },

@@ -1,5 +1,5 @@
 import { date, dept, int, money, month, percent, tree } from '../../definitions/fields.ts'
-import { defineReport } from '../../definitions/report.ts'
+import { defineReport, withBelow } from '../../definitions/report.ts'
 import type { Start } from '../../definitions/start.ts'
 import { addMonths } from '../../kernel/dates.ts'
 import { growth, sold } from './sold.ts'
@@ -36,7 +36,7 @@ export default defineReport({
   datasets: {
     sold: {
       ...sold,
-      narrows: { bizDate: 'orderDate', orgId: 'orgId', saleAreaId: 'saleAreaId' },
+      narrows: { bizDate: 'orderDate', orgId: 'orgId', saleAreaId: withBelow('saleAreaId') },
       measures: () => {
         const { orders, companyCount, amount } = sold.measures()
         return { orders, companyCount, amount }

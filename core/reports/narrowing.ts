@@ -1,0 +1,109 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import type { Field } from '../definitions/field.ts'
+import { targetOf } from '../definitions/fields.ts'
+import { parts } from '../definitions/listed.ts'
+import type { Dataset, ReportType, WithBelow } from '../definitions/report.ts'
+import { oneOf, type Condition } from '../kernel/condition.ts'
+import type { Person } from '../kernel/person.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import { seesField } from '../permissions/visible-fields.ts'
+import { forbidden } from '../records/failures.ts'
+import { amongst, compared } from '../records/read-filter.ts'
+import type { Records } from '../records/records.port.ts'
+import { tooWide } from './failures.ts'
+import { SPAN_FROM, spanIn } from './spans.ts'
+
+const MOST = 100_000
+
+/** What a report's parameters demand of the records that its datasets count. */
+export class Narrowing {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+
+  constructor(catalogue: Catalogue, records: Records) {
+    this.catalogue = catalogue
+    this.records = records
+  }
+
+  /** What the parameters demand of the records. */
+  async conditions(
+    report: ReportType,
+    { narrows = {} }: Dataset,
+    source: DocumentType,
+    params: Row,
+    by: Person,
+  ): Promise<Result<readonly Condition[]>> {
+    const conditions: Condition[] = []
+    for (const [key, path] of Object.entries(narrows)) {
+      const condition = await this.narrowed(report, key, path as string | WithBelow, source, params, by)
+      if (!condition.ok) return condition
+      conditions.push(...condition.value)
+    }
+    return ok(conditions)
+  }
+
+  private async narrowed(
+    report: ReportType,
+    key: string,
+    path: string | WithBelow,
+    source: DocumentType,
+    params: Row,
+    by: Person,
+  ): Promise<Result<readonly Condition[]>> {
+    const [first = '', through] = (typeof path === 'string' ? path : path.withBelow).split('.')
+    const field = source.fields[first]
+    if (!field || !sees(source, first, by)) return fail(forbidden)
+    if (`${key}${SPAN_FROM}` in params) return within(first, field, spanIn(params)(key))
+    const value = wireOf(params, key)
+    if (isEmpty(value)) return ok([])
+    const target = this.catalogue.find(targetOf(field) ?? '')
+    if (target && typeof path !== 'string') {
+      const all = await this.withBelow(target, parts(value), by)
+      return all.ok ? ok([oneOf(first, all.value)]) : all
+    }
+    if (through === undefined) return some(amongst(first, field, parts(value)))
+    const theirs = target?.fields[through]
+    if (!target || !theirs || !sees(target, through, by)) return fail(forbidden)
+    const where = amongst(through, theirs, parts(value))
+    if (!where.ok) return where
+    const ids = await this.records.ids(target, { where: where.value, order: [] }, MOST + 1, by)
+    if (!ids.ok) return ids
+    return ids.value.length > MOST ? fail(tooWide) : ok([oneOf(first, ids.value)])
+  }
+
+  /** Records of a tree with all that lies below them, level by level. */
+  private async withBelow(target: DocumentType, ids: readonly string[], by: Person): Promise<Result<readonly string[]>> {
+    const parent = Object.entries<Field>(target.fields).find(
+      ([, field]) => field.kind.name === 'tree' && targetOf(field) === target.key,
+    )?.[0]
+    const found = new Set(ids)
+    for (let level = ids; parent !== undefined && level.length > 0; ) {
+      const below = await this.records.ids(target, { where: oneOf(parent, level), order: [] }, MOST + 1, by)
+      if (!below.ok) return below
+      level = below.value.filter((id) => !found.has(id))
+      for (const id of level) found.add(id)
+      if (found.size > MOST) return fail(tooWide)
+    }
+    return ok([...found])
+  }
+}
+
+/** May the person know the field at all? */
+export const sees = (type: DocumentType, key: string, by: Person): boolean => {
+  const field = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
+  return field === undefined ? key === 'id' : seesField(type, field, by)
+}
+
+const some = (condition: Result<Condition>): Result<readonly Condition[]> => (condition.ok ? ok([condition.value]) : condition)
+
+const within = (key: string, field: Field, { from, to }: { readonly from: string; readonly to: string }): Result<readonly Condition[]> => {
+  const ends = [...(from ? [compared(key, field, 'ge', from)] : []), ...(to ? [compared(key, field, 'le', to)] : [])]
+  const conditions: Condition[] = []
+  for (const end of ends) {
+    if (!end.ok) return end
+    conditions.push(end.value)
+  }
+  return ok(conditions)
+}
