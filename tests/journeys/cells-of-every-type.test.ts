@@ -88,7 +88,7 @@ describe('a cell of every type, by keyboard alone', () => {
     const report = clerk.page.getByRole('dialog', { name: '产品' })
     const first = await seen(report.getByRole('row').nth(1))
     const name = await first.getByRole('cell').nth(2).innerText()
-    await tabTo(clerk.page, '选择第1行')
+    await tabTo(clerk.page, '产品列表')
     await press('Space', 'Control+Enter')
     await shows(name)
   })
