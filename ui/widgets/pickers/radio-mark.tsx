@@ -29,6 +29,6 @@ type RadioMarkProps = { readonly label: string; readonly checked: boolean; reado
 /** One of several rows: another one takes its place. */
 export const RadioMark = ({ label, checked, onChange }: RadioMarkProps) => (
   <Circle onClick={(event) => event.stopPropagation()}>
-    <input type="radio" tabIndex={-1} aria-label={label} checked={checked} onChange={onChange} />
+    <input type="radio" aria-label={label} checked={checked} onChange={onChange} />
   </Circle>
 )
