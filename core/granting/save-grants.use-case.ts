@@ -1,20 +1,18 @@
 import type { DocumentType } from '../definitions/document.ts'
-import { failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { done, fail, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { Row } from '../kernel/wire.ts'
-import { heldEntries } from '../permissions/codes.ts'
-import { type GrantAction, grantActionOf, grantedTo, holderOf } from '../permissions/grant-holders.ts'
+import { type GrantAction, grantActionOf, holderOf } from '../permissions/grant-holders.ts'
 import type { Grants, MenuEntry } from '../permissions/grants.port.ts'
 import type { AuditTrail } from '../records/audit-trail.port.ts'
 import type { Facts } from '../records/facts.port.ts'
-import { forbidden, stateChanged } from '../records/failures.ts'
+import { forbidden } from '../records/failures.ts'
 import type { Keeper } from '../records/keeper.ts'
-import { recall } from '../records/prepare.ts'
 import type { Records } from '../records/records.port.ts'
 import { changedByOthers, noGrants, notYours } from './failures.ts'
 import { withMenusAbove } from './granted-tree.ts'
+import { grantsAtHand } from './grants-at-hand.ts'
 import { mayGrant } from './may-grant.ts'
 
 export type Granting = {
@@ -56,27 +54,20 @@ export class SaveGrants {
   private async grant({ type, id, menuIds, lastMenuIds, by }: Granting, action: GrantAction): Promise<Result<void>> {
     const found = await this.records.lock(type, id, by)
     if (!found.ok) return found
-    const recalled = await recall(type, found.value, this.facts, by)
-    if (!recalled.ok) return recalled
-    if (action.when && !action.when(recalled.value.view)) return fail(failure('action.refused', action.message ?? stateChanged.message))
-    const entries = await this.grants.entries(by.tenantId)
-    if (!entries.ok) return entries
-    const held = await heldEntries(this.grants, by)
-    if (!held.ok) return held
-    const granted = await grantedTo(action.grants, found.value, { grants: this.grants, entries: entries.value, tenantId: by.tenantId })
-    if (!granted.ok) return granted
-
-    const mine = new Set(held.value.map((entry) => entry.id))
-    const before = entries.value.filter((entry) => granted.value.has(entry.id)).map((entry) => entry.id)
+    const atHand = await grantsAtHand({ type, record: found.value, action, by }, { facts: this.facts, grants: this.grants })
+    if (!atHand.ok) return atHand
+    const { entries, held, granted } = atHand.value
+    const mine = new Set(held.map((entry) => entry.id))
+    const before = entries.filter((entry) => granted.has(entry.id)).map((entry) => entry.id)
     if (lastMenuIds && !isSame(lastMenuIds, before)) return fail(changedByOthers)
-    if (menuIds.some((one) => !mine.has(one) && !granted.value.has(one))) return fail(notYours)
-    const wanted = withMenusAbove(menuIds, entries.value)
-    const given = [...wanted].filter((one) => !granted.value.has(one))
+    if (menuIds.some((one) => !mine.has(one) && !granted.has(one))) return fail(notYours)
+    const wanted = withMenusAbove(menuIds, entries)
+    const given = [...wanted].filter((one) => !granted.has(one))
     const taken = before.filter((one) => mine.has(one) && !wanted.has(one))
     if (given.length === 0 && taken.length === 0) return done
     const gone = new Set(taken)
-    const after = entries.value.filter((entry) => wanted.has(entry.id) || (granted.value.has(entry.id) && !gone.has(entry.id)))
-    return this.keep(found.value, type, action, { given, taken, after: after.map((entry) => entry.id) }, entries.value, by)
+    const after = entries.filter((entry) => wanted.has(entry.id) || (granted.has(entry.id) && !gone.has(entry.id)))
+    return this.keep(found.value, type, action, { given, taken, after: after.map((entry) => entry.id) }, entries, by)
   }
 
   private async keep(

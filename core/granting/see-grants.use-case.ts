@@ -1,16 +1,14 @@
 import type { DocumentType } from '../definitions/document.ts'
-import { failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { heldEntries } from '../permissions/codes.ts'
-import { grantActionOf, grantedTo } from '../permissions/grant-holders.ts'
+import { grantActionOf } from '../permissions/grant-holders.ts'
 import type { Grants } from '../permissions/grants.port.ts'
 import type { Facts } from '../records/facts.port.ts'
-import { forbidden, stateChanged } from '../records/failures.ts'
-import { recall } from '../records/prepare.ts'
+import { forbidden } from '../records/failures.ts'
 import type { Records } from '../records/records.port.ts'
 import { noGrants } from './failures.ts'
 import { grantTree, halfGranted, type GrantNode } from './granted-tree.ts'
+import { grantsAtHand } from './grants-at-hand.ts'
 import { mayGrant } from './may-grant.ts'
 
 /** What a record was granted, and all that its reader may grant (sys.role grantAuthorization). */
@@ -38,19 +36,13 @@ export class SeeGrants {
     if (!mayGrant(type, action, by)) return fail(forbidden)
     const found = await this.records.find(type, id, by)
     if (!found.ok) return found
-    const recalled = await recall(type, found.value, this.facts, by)
-    if (!recalled.ok) return recalled
-    if (action.when && !action.when(recalled.value.view)) return fail(failure('action.refused', action.message ?? stateChanged.message))
-    const entries = await this.grants.entries(by.tenantId)
-    if (!entries.ok) return entries
-    const mine = await heldEntries(this.grants, by)
-    if (!mine.ok) return mine
-    const granted = await grantedTo(action.grants, found.value, { grants: this.grants, entries: entries.value, tenantId: by.tenantId })
-    if (!granted.ok) return granted
+    const atHand = await grantsAtHand({ type, record: found.value, action, by }, { facts: this.facts, grants: this.grants })
+    if (!atHand.ok) return atHand
+    const { entries, held, granted } = atHand.value
     return ok({
-      menuIds: entries.value.filter(({ id: entry }) => granted.value.has(entry)).map(({ id: entry }) => entry),
-      halfIds: halfGranted(granted.value, entries.value),
-      menuTree: grantTree(mine.value),
+      menuIds: entries.filter((entry) => granted.has(entry.id)).map((entry) => entry.id),
+      halfIds: halfGranted(granted, entries),
+      menuTree: grantTree(held),
     })
   }
 }
