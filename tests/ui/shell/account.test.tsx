@@ -60,7 +60,7 @@ test('another device is signed out after a question, the one at hand offers noth
   fireEvent.click(answer('下线'))
   expect(await screen.findByText('已下线')).toBeTruthy()
   expect(calls.find(({ path }) => path === '/account/logoutOthers')?.body).toEqual({ ids: 'b2' })
-  expect(calls.filter(({ path }) => path === '/account/access')).toHaveLength(2)
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/account/access')).toHaveLength(2))
 })
 
 test('one sees one’s file, what waits and where it lies, and from where one’s account was tried', async () => {
