@@ -1,28 +1,10 @@
 import { styled } from '@mui/material/styles'
+import { Mark } from '../table/mark.ts'
 
-const Circle = styled('label')(({ theme }) => {
-  const { palette } = theme.vars!
-  return {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    width: '100%',
-    height: '100%',
-    cursor: 'pointer',
-    '& input': {
-      appearance: 'none',
-      width: 16,
-      height: 16,
-      margin: 0,
-      border: `1px solid ${palette.line.edge}`,
-      borderRadius: '50%',
-      backgroundColor: palette.ground.card,
-      cursor: 'inherit',
-    },
-    '& input:checked': { borderColor: palette.primary.main, borderWidth: 5 },
-    '& input:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
-  }
-})
+const Circle = styled(Mark)(({ theme }) => ({
+  '& input': { borderRadius: '50%' },
+  '& input:checked': { borderColor: theme.vars!.palette.primary.main, borderWidth: 5 },
+}))
 
 type RadioMarkProps = { readonly label: string; readonly checked: boolean; readonly onChange: () => void }
 

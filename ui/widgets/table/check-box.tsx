@@ -1,25 +1,10 @@
 import { styled } from '@mui/material/styles'
+import { Mark } from './mark.ts'
 
-const Square = styled('label')(({ theme }) => {
+const Square = styled(Mark)(({ theme }) => {
   const { palette } = theme.vars!
   return {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    width: '100%',
-    height: '100%',
-    cursor: 'pointer',
-    '& input': {
-      appearance: 'none',
-      width: 16,
-      height: 16,
-      margin: 0,
-      border: `1px solid ${palette.line.edge}`,
-      borderRadius: 4,
-      backgroundColor: palette.ground.card,
-      backgroundPosition: 'center',
-      cursor: 'inherit',
-    },
+    '& input': { borderRadius: 4, backgroundPosition: 'center' },
     '& input:checked, & input:indeterminate': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
     '& input::after': {
       content: '""',
@@ -34,7 +19,6 @@ const Square = styled('label')(({ theme }) => {
     },
     '& input:checked::after': { display: 'block' },
     '& input:indeterminate::after': { display: 'block', height: 0, margin: '6px 3px', borderLeft: 0, transform: 'none' },
-    '& input:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
   }
 })
 
