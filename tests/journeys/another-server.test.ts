@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Desk, Office } from '../support/office.ts'
 import { startOlderServer } from '../support/older-server.ts'
-import { seen } from '../support/screen.ts'
+import { front, seen } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 
 const product = inject('product')
@@ -48,8 +48,8 @@ describe('over a server of the older generation', () => {
   it('a record is looked at, changed and found changed', async () => {
     const { page } = clerk
     await page.getByRole('button', { name: '华东制药有限公司' }).click()
-    await seen(page.getByRole('heading', { name: '生产厂家' }))
-    await page.getByRole('button', { name: '编辑', exact: true }).click()
+    await page.waitForURL(`**/bsc/factory/${FACTORY}`)
+    await front(page).getByRole('button', { name: '编辑', exact: true }).click()
     await page.getByRole('textbox', { name: '备注' }).fill('客户端改过')
     await page.getByRole('button', { name: /^保存/ }).click()
     await expect.poll(() => older.factories.get(FACTORY)).toMatchObject({ remark: '客户端改过', name: '华东制药有限公司' })
