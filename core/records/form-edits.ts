@@ -1,6 +1,6 @@
 import type { Failure } from '../kernel/failure.ts'
 import { rowsOf, type Row, type Wire } from '../kernel/wire.ts'
-import { idOf, removeRows, withRows, type RowId } from '../table/rows.ts'
+import { idOf, type RowId } from '../table/rows.ts'
 import { asksKnowledge, withChoice, withKnown, withoutFollowers, withValue } from './edit-draft.ts'
 import { cellPlace, looking, problemsIn, type CellPlace, type FormContext, type Unread } from './form-context.ts'
 import { withOffer } from './offers.ts'
@@ -16,19 +16,8 @@ export type Editing =
   | { readonly type: 'unread'; readonly key: string; readonly unread: Unread }
   /** What stood in the way of the field's value is gone; the value is as it was. */
   | { readonly type: 'settled'; readonly key: string }
-  | {
-      readonly type: 'cell.write'
-      readonly table: string
-      readonly row: RowId
-      readonly column: string
-      readonly value: Wire
-      readonly label?: string
-    }
-  | { readonly type: 'cell.choose'; readonly table: string; readonly row: RowId; readonly column: string; readonly choice: Choice | null }
   | { readonly type: 'cell.unread'; readonly table: string; readonly row: RowId; readonly column: string; readonly unread: Unread }
   | { readonly type: 'cell.settled'; readonly table: string; readonly row: RowId; readonly column: string }
-  | { readonly type: 'cell.left'; readonly table: string; readonly row: RowId; readonly column: string }
-  | { readonly type: 'rows.remove'; readonly table: string; readonly ids: readonly RowId[] }
   | ({ readonly type: 'rows.take' } & TakenRows)
 
 const edit = (context: FormContext, draft: Row, knowledge = context.knowledge): Partial<FormContext> => ({
@@ -44,11 +33,8 @@ const without = (unread: FormContext['unread'], ...places: readonly CellPlace[])
   return new Map([...unread].filter(([place]) => !places.includes(place)))
 }
 
-const withoutRefusal = (refused: readonly Failure[], field: string, row?: number): readonly Failure[] =>
-  refused.length ? refused.filter((one) => one.field !== field || one.row !== row) : refused
-
-const changeRow = (draft: Row, table: string, id: RowId, change: (row: Row) => Row): Row =>
-  withRows(draft, table, (rows) => rows.map((row) => (idOf(row) === id ? change(row) : row)))
+const withoutRefusal = (refused: readonly Failure[], field: string): readonly Failure[] =>
+  refused.length ? refused.filter((one) => one.field !== field || one.row !== undefined) : refused
 
 /** The draft and all around it after one act of the hand. */
 export const edited = (context: FormContext, event: Editing): Partial<FormContext> => {
@@ -84,53 +70,12 @@ export const edited = (context: FormContext, event: Editing): Partial<FormContex
       return { unread: new Map(unread).set(event.key, event.unread), dirty: true }
     case 'settled':
       return { unread: without(unread, event.key) }
-    case 'cell.write':
-      return {
-        ...edit(
-          context,
-          changeRow(draft, event.table, event.row, (row) =>
-            withoutFollowers(type.lines[event.table]!.columns, row, withValue(row, event.column, event.value, event.label)),
-          ),
-        ),
-        unread: without(unread, cellPlace(event.table, event.row, event.column)),
-        refused: withoutRefusal(
-          refused,
-          `${event.table}.${event.column}`,
-          rowsOf(draft, event.table).findIndex((row) => idOf(row) === event.row),
-        ),
-      }
-    case 'cell.choose': {
-      const { columns } = type.lines[event.table]!
-      const next = changeRow(draft, event.table, event.row, (row) =>
-        withoutFollowers(columns, row, withChoice(columns, row, event.column, event.choice)),
-      )
-      return {
-        ...edit(context, next, withKnown(knowledge, columns[event.column]!, event.choice)),
-        unread: without(unread, cellPlace(event.table, event.row, event.column)),
-      }
-    }
     case 'cell.unread':
       // A file may still be on its way to a row that is gone.
       if (!rowsOf(draft, event.table).some((row) => idOf(row) === event.row)) return {}
       return { unread: new Map(unread).set(cellPlace(event.table, event.row, event.column), event.unread), dirty: true }
     case 'cell.settled':
       return { unread: without(unread, cellPlace(event.table, event.row, event.column)) }
-    case 'cell.left':
-      return {
-        touched: new Set(context.touched).add(cellPlace(event.table, event.row, event.column)),
-        problems: problemsIn(context),
-      }
-    case 'rows.remove': {
-      const gone = new Set(event.ids)
-      return {
-        ...edit(
-          context,
-          withRows(draft, event.table, (rows) => removeRows(rows, gone)),
-        ),
-        refused: [],
-        unread: new Map([...unread].filter(([place]) => !gone.has(place.split('.')[1] ?? ''))),
-      }
-    }
     case 'rows.take':
       return taken(context, event)
   }
@@ -172,9 +117,6 @@ export const needsLore = ({ type }: FormContext, event: Editing): boolean => {
     case 'write':
     case 'choose':
       return asksKnowledge(type.fields[event.key]!)
-    case 'cell.write':
-    case 'cell.choose':
-      return asksKnowledge(type.lines[event.table]!.columns[event.column]!)
     case 'rows.take':
       return takesKnowledge(type, event)
     default:

@@ -1,7 +1,7 @@
 import type { LinesType } from '../definitions/lines.ts'
 import { rowsOf, type Row } from '../kernel/wire.ts'
 import { idOf, withRows, type RowId } from '../table/rows.ts'
-import { asksQuote, isAsking, tablesAskingBy, withValue } from './edit-draft.ts'
+import { isAsking, tablesAskingBy, withValue } from './edit-draft.ts'
 import type { Quoted } from './facts.port.ts'
 import { looking, problemsIn, type Asking, type FormContext } from './form-context.ts'
 import type { Editing } from './form-edits.ts'
@@ -36,9 +36,6 @@ export const quotesAsked = ({ type, draft, asking }: FormContext, event: Editing
           ),
         asking,
       )
-    case 'cell.write':
-    case 'cell.choose':
-      return asksQuote(type.lines[event.table]!, event.column) ? askFor(asking, event.table, [event.row]) : asking
     case 'rows.take': {
       const table = type.lines[event.table]!
       const asked = [...quotesAfter(table, event)]

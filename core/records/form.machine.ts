@@ -72,9 +72,8 @@ export const formMachine = setup({
     forget: () => {},
     edit: enqueueActions(({ context, event, enqueue }) => {
       const act = event as Editing
-      const asking = act.type === 'cell.left' ? context.asking : quotesAsked(context, act)
+      const asking = quotesAsked(context, act)
       enqueue.assign({ ...edited({ ...context, asking }, act), asking })
-      if (act.type === 'cell.left') return
       if (asking !== context.asking) enqueue.raise({ type: 'unquoted' })
       if (needsLore(context, act)) enqueue.raise({ type: 'unlearned' })
       enqueue.raise({ type: 'unkept' })
@@ -277,7 +276,7 @@ export const formMachine = setup({
         choose: { guard: 'isEditing', actions: 'edit' },
         take: { guard: 'isEditing', actions: 'edit' },
         'cell.*': { guard: 'isEditing', actions: 'edit' },
-        'rows.*': { guard: 'isEditing', actions: 'edit' },
+        'rows.take': { guard: 'isEditing', actions: 'edit' },
         look: { guard: 'isEditing', actions: assign(({ context }) => ({ problems: problemsIn(context) })) },
       },
     },

@@ -70,7 +70,8 @@ export const gridMachine = setup({
       const left = turnEnded(context, (one) => enqueue.emit(one))
       enqueue.assign(settled(context, left, context.turn?.from))
     }),
-    endTrial: ({ context }) => context.model.tryOut(),
+    // Enqueued as `act` is: whoever hears of it is a machine too, which may not begin within another's running action.
+    endTrial: enqueueActions(({ context }) => context.model.tryOut()),
     look: ({ context, event }) => {
       if (event.type !== 'looked' || !event.cell) return
       context.model.checks.check(event.cell.row, event.cell.column, 'blur')

@@ -7,8 +7,6 @@ export const idOf = (row: Row): RowId => String(row['id'] ?? '')
 
 export const indexOf = (rows: readonly Row[], id: RowId): number => rows.findIndex((row) => idOf(row) === id)
 
-export const removeRows = (rows: readonly Row[], ids: ReadonlySet<RowId>): readonly Row[] => rows.filter((row) => !ids.has(idOf(row)))
-
 export const withRows = (draft: Row, table: string, change: (rows: readonly Row[]) => readonly Row[]): Row => {
   const rows = rowsOf(draft, table)
   const next = change(rows)

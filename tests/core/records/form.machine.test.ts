@@ -106,10 +106,16 @@ const start = async ({ open, save, quote, forget, learn, quiet = 0 }: Hands = {}
   const settled = (reached: (snapshot: SnapshotFrom<typeof formMachine>) => boolean) => waitFor(actor, reached)
   const draft = () => actor.getSnapshot().context.draft
   const row = (at = 0) => rowsOf(draft(), 'items')[at]!
-  return { actor, said, kept, writes, settled, draft, row }
+  /** The grid's first line gets values, typed or brought by a choice. */
+  const fills = (values: Row, choices: readonly Chosen[] = []) => {
+    const [first, ...rest] = rowsOf(draft(), 'items')
+    actor.send(takes([{ ...first, ...values }, ...rest], { changed: { r1: Object.keys(values) }, choices }))
+  }
+  const choosesProduct = () =>
+    fills({ productId: product.id, productId_dictText: product.label }, [{ row: 'r1', column: 'productId', choice: product }])
+  return { actor, said, kept, writes, settled, draft, row, fills, choosesProduct }
 }
 
-const cell = (column: string, value: string | null, row = 'r1') => ({ type: 'cell.write' as const, table: 'items', row, column, value })
 type Act = {
   readonly changed?: Readonly<Record<string, readonly string[]>>
   readonly added?: readonly string[]
@@ -141,30 +147,28 @@ const isEditing = (snapshot: SnapshotFrom<typeof formMachine>) => snapshot.match
 const filled = async (hands: Hands = {}) => {
   const form = await start(hands)
   form.actor.send({ type: 'choose', key: 'customerId', choice: customer })
-  form.actor.send({ type: 'cell.choose', table: 'items', row: 'r1', column: 'productId', choice: product })
-  form.actor.send(cell('price', '19.62'))
-  form.actor.send(cell('qty', '10'))
+  form.choosesProduct()
+  form.fills({ price: '19.62', qty: '10' })
   return form
 }
 
 describe('while somebody types', () => {
   test('every readable keystroke works out the line and the document', async () => {
-    const { actor, row, draft } = await filled()
+    const { row, draft, fills } = await filled()
     expect(row()['amount']).toBe('196.2')
     expect(draft()['total']).toBe('196.2')
-    actor.send(cell('qty', '100'))
+    fills({ qty: '100' })
     expect(draft()['total']).toBe('1962')
   })
 
   test('what is chosen fills its fields', async () => {
-    const { draft, row } = await filled()
+    const { draft } = await filled()
     expect(draft()).toMatchObject({ customerId: 'c1', customerId_dictText: '恒瑞祥', phone: '0576' })
-    expect(row()).toMatchObject({ productId: 'p1', spec: '10mg' })
   })
 
   test('a product brings its price, and what may not be typed over', async () => {
-    const { actor, settled, row } = await start({ quote: () => Promise.resolve([quoted]) })
-    actor.send({ type: 'cell.choose', table: 'items', row: 'r1', column: 'productId', choice: product })
+    const { actor, settled, row, choosesProduct } = await start({ quote: () => Promise.resolve([quoted]) })
+    choosesProduct()
     await settled(({ context }) => context.fixed.has('r1'))
     expect(row()['price']).toBe('19.62')
     expect(actor.getSnapshot().context.fixed.get('r1')).toEqual(['price'])
@@ -250,7 +254,7 @@ describe('saving', () => {
   })
 
   test('a text that is no number stops the save until it is mended', async () => {
-    const { actor, writes, said, settled } = await filled()
+    const { actor, writes, said, settled, fills } = await filled()
     actor.send({
       type: 'cell.unread',
       table: 'items',
@@ -262,7 +266,7 @@ describe('saving', () => {
     await settled(isEditing)
     expect(writes).toHaveLength(0)
     expect(said.at(-1)).toMatchObject({ type: 'refused', problems: [{ field: 'items.qty', row: 0, message: '请输入数字' }] })
-    actor.send(cell('qty', '5'))
+    fills({ qty: '5' })
     actor.send(save)
     await settled(({ context }) => context.stored !== undefined)
     expect(writes).toHaveLength(1)
@@ -281,8 +285,8 @@ describe('saving', () => {
   })
 
   test('a warning asks; 取消 goes back to the form, 继续 sends it confirmed', async () => {
-    const { actor, writes, settled } = await filled()
-    actor.send(cell('qty', '100'))
+    const { actor, writes, settled, fills } = await filled()
+    fills({ qty: '100' })
     actor.send(save)
     await settled((snapshot) => snapshot.matches({ life: 'doubting' }))
     expect(actor.getSnapshot().context.warnings.map(({ message }) => message)).toEqual(['金额较大，是否继续'])
@@ -308,22 +312,24 @@ describe('saving', () => {
 
   test('what the server refuses stands beside its place until that is changed', async () => {
     const refusal: Failure = { code: 'price.fixed', message: '单价已锁定', field: 'items.price', row: 0 }
-    const { actor, said, settled } = await filled({ save: () => Promise.reject(fail(refusal)) })
+    const { actor, said, settled, fills } = await filled({ save: () => Promise.reject(fail(refusal)) })
     actor.send(save)
     await settled(isEditing)
     expect(said.at(-1)).toEqual({ type: 'refused', problems: [refusal] })
     expect(actor.getSnapshot().context.refused).toEqual([refusal])
-    actor.send(cell('price', '20'))
+    fills({ price: '20' })
     expect(actor.getSnapshot().context.refused).toEqual([])
   })
 
   test('a lost answer is asked for again under the same key, a changed draft under a new one', async () => {
-    const { actor, writes, said, settled } = await filled({ save: () => Promise.reject(fail(failure('http.offline', '无法连接服务器'))) })
+    const { actor, writes, said, settled, fills } = await filled({
+      save: () => Promise.reject(fail(failure('http.offline', '无法连接服务器'))),
+    })
     actor.send(save)
     await settled(() => said.length === 1)
     actor.send({ ...save, key: 'k2' })
     await settled(() => said.length === 2)
-    actor.send(cell('qty', '11'))
+    fills({ qty: '11' })
     actor.send({ ...save, key: 'k3' })
     await settled(() => said.length === 3)
     expect(writes.map(({ key }) => key)).toEqual(['k1', 'k1', 'k3'])
@@ -333,14 +339,13 @@ describe('saving', () => {
   test('whoever is overtaken keeps what he typed, over the newer version of what he did not', async () => {
     let version = 1
     const stored = () => ({ ...blank, id: 'o1', version, customerId: 'c1', phone: '0571', receiver: `收货人${version}` })
-    const { actor, settled, draft } = await start({
+    const { actor, settled, draft, fills, choosesProduct } = await start({
       open: () => Promise.resolve(opened(stored())),
       save: () => Promise.reject(fail(stale)),
     })
     actor.send({ type: 'write', key: 'phone', value: '0577' })
-    actor.send({ type: 'cell.choose', table: 'items', row: 'r1', column: 'productId', choice: product })
-    actor.send(cell('price', '1'))
-    actor.send(cell('qty', '1'))
+    choosesProduct()
+    fills({ price: '1', qty: '1' })
     actor.send(save)
     await settled((snapshot) => snapshot.context.overtaken)
     expect(draft()['phone']).toBe('0577')
