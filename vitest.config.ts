@@ -14,9 +14,10 @@ export default defineConfig({
     pool: 'forks',
     // Properties and drawn screens share a machine with whatever else runs on it: slow is not wrong.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'core', include: ['tests/**/*.test.ts'], exclude: [...drawn, ...stored, ...travelled] } },
-      { extends: true, test: { name: 'ui', include: drawn, environment: 'happy-dom' } },
+      { extends: true, test: { name: 'ui', include: drawn, environment: 'happy-dom', setupFiles: 'tests/support/drawn.setup.ts' } },
       {
         extends: true,
         test: {

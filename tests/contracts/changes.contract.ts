@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fail } from '../../core/kernel/result.ts'
 import type { Change } from '../../core/live/change.ts'
 import { stale } from '../../core/records/failures.ts'
@@ -38,7 +38,7 @@ export const changesContract = (keeper: string, open: () => Promise<Ports>) =>
     test('what one unit of work changed is told, deleted records without a version', async () => {
       listen()
       value(await note(entry('add', 's1', 1), entry('act:lock', 's2', 4), entry('delete', 's3')))
-      await vi.waitFor(() => expect(heard).toHaveLength(3))
+      await expect.poll(() => heard).toHaveLength(3)
       expect(heard).toEqual([
         { tenantId: 1, typeKey: 'test.shop', recordId: 's1', version: 1, action: 'add' },
         { tenantId: 1, typeKey: 'test.shop', recordId: 's2', version: 4, action: 'act:lock' },
@@ -50,7 +50,7 @@ export const changesContract = (keeper: string, open: () => Promise<Ports>) =>
       listen()
       const ring = { tenantId: 1, typeKey: 'sys.userAnnouncement', recordId: 'u1', version: null, action: 'ring' }
       ports.changes.tell([ring])
-      await vi.waitFor(() => expect(heard).toEqual([ring]))
+      await expect.poll(() => heard).toEqual([ring])
     })
 
     test('nothing is told of what was taken back, nor of what changed no record', async () => {
@@ -61,7 +61,7 @@ export const changesContract = (keeper: string, open: () => Promise<Ports>) =>
       })
       value(await note(entry('login', 'u1')))
       value(await note(entry('edit', 's5', 2)))
-      await vi.waitFor(() => expect(heard).not.toEqual([]))
+      await expect.poll(() => heard).not.toEqual([])
       expect(heard.map(({ recordId }) => recordId)).toEqual(['s5'])
     })
 
@@ -71,7 +71,7 @@ export const changesContract = (keeper: string, open: () => Promise<Ports>) =>
       const before = heard
       listen()
       value(await note(entry('edit', 's6', 3)))
-      await vi.waitFor(() => expect(heard).toHaveLength(1))
+      await expect.poll(() => heard).toHaveLength(1)
       expect(before).toEqual([])
     })
   })

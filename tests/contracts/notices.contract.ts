@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { announcement, message, settlement, type Effect } from '../../core/definitions/effect.ts'
 import announcementType from '../../core/documents/sys/announcement.document.ts'
 import { ok } from '../../core/kernel/result.ts'
@@ -112,7 +112,7 @@ export const noticesContract = (keeper: string, open: () => Promise<Ports>) =>
       const leave = ports.changes.listen({ changed: (changes) => heard.push(...changes), missed: () => undefined })
       await send([message('待开票', { role: 'business' })])
       value(await postman().run())
-      await vi.waitFor(() => expect(heard.map(({ recordId }) => recordId).sort()).toEqual(['trader', 'trader2']))
+      await expect.poll(() => heard.map(({ recordId }) => recordId).sort()).toEqual(['trader', 'trader2'])
       leave()
       expect(await titles(person({ userId: 'trader2' }))).toEqual(['待开票'])
     })
@@ -198,7 +198,7 @@ export const noticesContract = (keeper: string, open: () => Promise<Ports>) =>
       const leave = ports.changes.listen({ changed: (changes) => heard.push(...changes), missed: () => undefined })
       await send([settlement('clerk', 't8'), settlement('boss', 't9')])
       value(await postman().run())
-      await vi.waitFor(() => expect(heard.map(({ recordId }) => recordId)).toEqual(['clerk']))
+      await expect.poll(() => heard.map(({ recordId }) => recordId)).toEqual(['clerk'])
       leave()
       expect(await titles()).toEqual(['请审批t9'])
     })

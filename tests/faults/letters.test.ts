@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildNode } from '../../scripts/build.mjs'
 import { administrator, dataFolder, SECRET, startServer, stopServer, throwAway } from './server-process.ts'
 
 const ROUNDS = 2
 const AT_ONCE = 6
-const PATIENCE = { timeout: 20_000, interval: 100 }
 
 let folder: string
 beforeAll(async () => {
@@ -38,7 +37,7 @@ test('killed while it publishes, twice, it has put every published notice before
     const { result } = await server.ask('GET', '/sys/sysAnnouncementSend/getMyAnnouncementSend?pageNo=1&pageSize=100', { token })
     return (result.records as readonly { readonly titile: string }[]).map(({ titile }) => titile)
   }
-  await vi.waitFor(async () => expect(await titles()).toEqual(expect.arrayContaining(acknowledged)), PATIENCE)
+  await expect.poll(titles).toEqual(expect.arrayContaining(acknowledged))
   const received = await titles()
   expect(new Set(received).size).toBe(received.length)
   expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS)

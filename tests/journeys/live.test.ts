@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { rowsOf, type Row } from '../../core/kernel/wire.ts'
 import { colleague, type Colleague } from '../support/colleague.ts'
 import { billNoOf, entered, openForm } from '../support/desk-work.ts'
@@ -8,7 +8,6 @@ import { inOneGo } from '../support/telling.ts'
 import { findTrade, type Trade } from '../support/trade.ts'
 
 const product = inject('product')
-const PATIENCE = { timeout: 20_000, interval: 100 }
 
 let office: Office
 let api: Colleague
@@ -62,13 +61,13 @@ describe('what a colleague does to an order', () => {
       qty: String(8 + at),
     }))
     await api.edit({ id, version, productList: lines } as Row)
-    await vi.waitFor(async () => expect(await form.shows(2, '数量')).toBe('9'), PATIENCE)
+    await expect.poll(() => form.shows(2, '数量')).toBe('9')
     expect(await form.shows(1, '数量')).toBe('7')
 
     await (await form.cell(1, '数量')).click()
     await seen(front(writer.page).getByText('数量已被他人改为 8，您填写的是 7'))
     await form.button('采用对方的').click()
-    await vi.waitFor(async () => expect(await form.shows(1, '数量')).toBe('8'), PATIENCE)
+    await expect.poll(() => form.shows(1, '数量')).toBe('8')
   })
 
   it('is seen while it is typed, before it is saved; where both typed, both values are offered', async () => {
@@ -76,10 +75,10 @@ describe('what a colleague does to an order', () => {
     const mine = await openForm(writer.page, draft)
     const theirs = await openForm(reader.page, draft)
     await mine.type(1, '数量', '7')
-    await vi.waitFor(async () => expect(await theirs.shows(1, '数量')).toBe('7'), PATIENCE)
+    await expect.poll(() => theirs.shows(1, '数量')).toBe('7')
 
     await theirs.type(2, '数量', '8')
-    await vi.waitFor(async () => expect(await mine.shows(2, '数量')).toBe('8'), PATIENCE)
+    await expect.poll(() => mine.shows(2, '数量')).toBe('8')
     await mine.type(2, '数量', '9')
     await (await theirs.cell(2, '数量')).click()
     await seen(front(reader.page).getByText('数量已被他人改为 9，您填写的是 8'))

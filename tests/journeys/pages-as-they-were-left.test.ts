@@ -30,15 +30,15 @@ describe('open pages', () => {
     await openFromMenu(desk.page, '基础资料', '商业公司')
     await openFromMenu(desk.page, '基础资料', '医院')
     await tab('医院').dragTo(tab('销售订单'), { targetPosition: { x: 4, y: 12 } })
-    expect(await tabs()).toEqual(['首页', '医院', '销售订单', '商业公司'])
+    await expect.poll(tabs).toEqual(['首页', '医院', '销售订单', '商业公司'])
     await tab('商业公司').click({ button: 'middle' })
-    expect(await tabs()).toEqual(['首页', '医院', '销售订单'])
+    await expect.poll(tabs).toEqual(['首页', '医院', '销售订单'])
   })
 
   it('are there again after a reload', async () => {
     await desk.page.reload()
     await seen(tab('医院'))
-    expect(await tabs()).toEqual(['首页', '医院', '销售订单'])
+    await expect.poll(tabs).toEqual(['首页', '医院', '销售订单'])
   })
 
   it('are come back to where they were scrolled to', async () => {

@@ -117,6 +117,6 @@ describe('over a server of the older generation', () => {
   test('signing out forgets everything', async () => {
     await client.resolve(SignOut).run()
     expect(client.hands.keptSession.current()).toBeUndefined()
-    await vi.waitFor(() => expect(last().path).toBe('/sys/logout'))
+    await expect.poll(() => last().path).toBe('/sys/logout')
   })
 })

@@ -208,7 +208,7 @@ describe('an import step by step', () => {
       const after = (await town.ask('GET', `${users}/importJob`, { token: admin })).result.at
       expect(after).toBe(before)
       return after
-    })
+    }, 20_000)
     expect(stood).toBeLessThan(rows.length)
     await ask('importGoOn')
     expect(await settled('done')).toMatchObject({ kept: rows.length, isPaused: false })

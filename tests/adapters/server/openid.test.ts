@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OpenIdParties } from '../../../adapters/node/identity/openid-parties.ts'
 import { CLIENT, openProvider, signInThere } from '../../support/openid.ts'
 import { openTown, PASSWORD, type Town } from '../../support/town.ts'
@@ -78,7 +78,7 @@ describe('signing in at a provider of OpenID Connect', () => {
     const trail = Array.from({ length: 12 }, (_, at) => [at / 10, at * 20])
     const { pass } = (await town.ask('POST', '/sys/slider/answer', { body: { id: result.id, trail } })).result
     await town.ask('POST', '/sys/sms', { body: { mobile: '19000002027', smsmode: '3', pass } })
-    await vi.waitUntil(() => phones.length > 0)
+    await expect.poll(() => phones).not.toEqual([])
     const captcha = /\d{6}/.exec(phones.at(-1)?.split('验证码')[1] ?? '')?.[0]
     const body = { mobile: '19000002027', captcha, thirdUserUuid: query.get('thirdUserUuid') }
     const bound = await town.ask('POST', '/sys/thirdLogin/bindingThirdPhone', { body })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertMany } from '../../../adapters/database/bulk.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
@@ -31,7 +31,7 @@ const send = async (mobile: string, smsmode = '0') => {
 /** The code that came last to a number; nobody waits for the gateway, so the answer may be there first. */
 const codeTo = async (mobile: string) => {
   const last = () => phones.findLast((line) => line.includes(mobile))
-  await vi.waitUntil(() => last() !== undefined)
+  await expect.poll(last).toBeDefined()
   return /验证码 (\d{6})/.exec(last() ?? '')?.[1] ?? ''
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { failure } from '../../../core/kernel/failure.ts'
 import { fail } from '../../../core/kernel/result.ts'
@@ -155,7 +155,7 @@ describe('the query builder', () => {
     await waitFor(actor, (snapshot) => snapshot.matches({ dialog: 'building', shelf: 'read' }))
     expect(tended).toEqual([{ do: 'prefer', id: '' }])
     actor.send({ type: 'prefer', id: 'gone' })
-    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'query.savedGone' } }))
+    await expect.poll(() => told.at(-1)).toMatchObject({ type: 'failed', failure: { code: 'query.savedGone' } })
   })
 
   test('own queries change places; at an end nothing happens', async () => {

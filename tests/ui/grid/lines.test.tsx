@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../../core/kernel/failure.ts'
 import { fail, ok } from '../../../core/kernel/result.ts'
@@ -18,7 +18,6 @@ beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 400 })
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 800 })
 })
-configure({ asyncUtilTimeout: 10_000 })
 // Where the form's machine runs within an action of the grid's, only the console says so.
 const warned = vi.spyOn(console, 'warn')
 afterEach(() => {

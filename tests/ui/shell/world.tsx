@@ -1,7 +1,6 @@
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { useState } from 'react'
 import type { RouteObject } from 'react-router'
-import { vi } from 'vitest'
 import type { Hands } from '../../../adapters/browser/hands.ts'
 import { StoredSession } from '../../../adapters/browser/session/stored-session.ts'
 import { LocalKeyValues } from '../../../adapters/browser/storage/local-key-values.ts'
@@ -19,10 +18,6 @@ import { Look } from '../../../ui/app/look.tsx'
 import { useTab } from '../../../ui/hooks/use-tab.ts'
 import { useUnsaved } from '../../../ui/hooks/use-unsaved.ts'
 import { memoryStorage } from '../../adapters/browser/memory-storage.ts'
-
-// A busy machine draws slowly: what is waited for comes, only later.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const node = (path: string, title: string) => ({ id: path, route: '1', path, component: `x${path}`, meta: { title } })
 const menu = [

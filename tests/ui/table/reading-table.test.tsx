@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useCallback, useEffect, useState } from 'react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Uploads } from '../../../core/files/uploads.port.ts'
@@ -20,10 +20,6 @@ import { theme } from '../../../ui/theme/theme.ts'
 import { MORE, paintActions, paintLink, paintState } from '../../../ui/widgets/cells/paint-list.ts'
 import type { ReadingTree } from '../../../ui/widgets/table/reading.ts'
 import { ListTable } from '../../../ui/widgets/table/list-table.tsx'
-
-// The grid is fetched when somebody comes near: on a busy machine that takes a while.
-configure({ asyncUtilTimeout: 20_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 400 })

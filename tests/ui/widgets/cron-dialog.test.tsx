@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { momentOf } from '../../../core/kernel/dates.ts'
@@ -7,8 +7,6 @@ import { Resolver } from '../../../ui/hooks/use-case.ts'
 import { theme } from '../../../ui/theme/theme.ts'
 import { CronDialog } from '../../../ui/widgets/cron/cron-dialog.tsx'
 import type { CronEditorProps } from '../../../ui/widgets/cron/use-cron-editor.ts'
-
-configure({ asyncUtilTimeout: 20_000 })
 
 const clock: Clock = { now: () => momentOf('2026-01-01 00:00:00') }
 

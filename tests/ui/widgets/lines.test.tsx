@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bool, longText, money, text } from '../../../core/definitions/fields.ts'
 import { ok } from '../../../core/kernel/result.ts'
@@ -12,7 +12,6 @@ import { SwitchInput } from '../../../ui/widgets/fields/switch-input.tsx'
 import { TagsInput } from '../../../ui/widgets/fields/tags-input.tsx'
 import { drawField } from './field.tsx'
 
-configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 
 test('a long text opens in a window of its own: Ctrl+Enter takes what was written, Esc leaves what was there', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { refs, ref } from '../../../core/definitions/fields.ts'
 import type { Field } from '../../../core/definitions/field.ts'
@@ -7,7 +7,6 @@ import type { Choice } from '../../../core/records/remote-records.port.ts'
 import type { AskChoices } from '../../../ui/widgets/fields/asking.ts'
 import { Device, drawChooser, worldOf } from './world.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 const DRUGS = ['阿莫西林', '布洛芬', '二甲双胍', '奥美拉唑', '头孢克肟', '硝苯地平'].map(

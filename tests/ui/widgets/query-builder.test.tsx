@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { KeptDictionaries } from '../../../core/lookups/kept-dictionaries.ts'
 import type { Inside } from '../../../ui/hooks/use-inside.ts'
@@ -10,7 +10,6 @@ import { QueryStates } from '../../../ui/gallery/query-states.tsx'
 import { theme } from '../../../ui/theme/theme.ts'
 import { keyValuesIn } from '../../support/key-values.ts'
 
-configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 
 const dictionaries = new KeptDictionaries(keyValuesIn())

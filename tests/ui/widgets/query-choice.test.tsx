@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ref } from '../../../core/definitions/fields.ts'
@@ -8,9 +8,6 @@ import type { Inside } from '../../../ui/hooks/use-inside.ts'
 import { theme } from '../../../ui/theme/theme.ts'
 import type { AskChoices } from '../../../ui/widgets/fields/asking.ts'
 import { keyValuesIn } from '../../support/key-values.ts'
-
-// The editor is fetched when it is wanted: on a busy machine that takes a while.
-configure({ asyncUtilTimeout: 20_000 })
 
 const company = ref('商业公司', { to: 'bsc.bscBussCompany' })
 const companies = ['华东医药有限公司', '华北医药有限公司', '江南药业有限公司']
