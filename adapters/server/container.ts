@@ -14,7 +14,10 @@ import { FindParts } from '../../core/files/find-parts.use-case.ts'
 import { JoinParts } from '../../core/files/join-parts.use-case.ts'
 import { KeepFile } from '../../core/files/keep-file.use-case.ts'
 import { KeepPart } from '../../core/files/keep-part.use-case.ts'
+import { Archives } from '../../core/files/archives.port.ts'
+import { GatherFiles } from '../../core/files/gather-files.use-case.ts'
 import { OpenFile } from '../../core/files/open-file.use-case.ts'
+import { RenameFile } from '../../core/files/rename-file.use-case.ts'
 import { StoredFiles } from '../../core/files/stored-files.port.ts'
 import { Accounts } from '../../core/identity/accounts.port.ts'
 import { Attempts } from '../../core/identity/attempts.port.ts'
@@ -132,6 +135,7 @@ import { GatewayTextMessages } from '../node/messages/gateway-text-messages.ts'
 import { RandomIds } from '../node/random-ids.ts'
 import { SystemClock } from '../node/system-clock.ts'
 import { ShaDigests } from '../node/sha-digests.ts'
+import { ZipArchives } from '../node/files/zip-archives.ts'
 import { ThreadWorkbooks } from '../node/workbooks/thread-workbooks.ts'
 import { getting, theCatalogue, wiring } from '../wire.ts'
 import { Keyed } from './http/keyed.ts'
@@ -190,6 +194,7 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   wireNotices(wiring(container))
   wireFiles(wiring(container))
   container.bind(Workbooks).toConstantValue(new ThreadWorkbooks())
+  container.bind(Archives).toConstantValue(new ZipArchives())
   container.bind(Thumbnails).toConstantValue(new ThreadThumbnails())
   container.bind(Digests).toConstantValue(new ShaDigests())
   wireJobs(wiring(container))
@@ -374,6 +379,8 @@ export const allUseCases = ({ container }: ServerContainer): Omit<UseCases, 'hin
   findParts: container.get(FindParts),
   joinParts: container.get(JoinParts),
   openFile: container.get(OpenFile),
+  renameFile: container.get(RenameFile),
+  gatherFiles: container.get(GatherFiles),
   workbooks: container.get(Workbooks),
   imports: container.get(ImportJobs),
   startImport: container.get(StartImport),

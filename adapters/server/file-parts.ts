@@ -1,10 +1,14 @@
 import { FileBytes } from '../../core/files/file-bytes.port.ts'
+import { Archives } from '../../core/files/archives.port.ts'
+import { FindFile } from '../../core/files/find-file.use-case.ts'
 import { FindParts } from '../../core/files/find-parts.use-case.ts'
+import { GatherFiles } from '../../core/files/gather-files.use-case.ts'
 import { JoinParts } from '../../core/files/join-parts.use-case.ts'
 import { KeepFile } from '../../core/files/keep-file.use-case.ts'
 import { KeepPart } from '../../core/files/keep-part.use-case.ts'
 import { OpenFile } from '../../core/files/open-file.use-case.ts'
 import { OtherReaders } from '../../core/files/other-readers.port.ts'
+import { RenameFile } from '../../core/files/rename-file.use-case.ts'
 import { SmallPictures } from '../../core/files/small-pictures.ts'
 import { StoredFiles } from '../../core/files/stored-files.port.ts'
 import { SweepFiles } from '../../core/files/sweep-files.use-case.ts'
@@ -40,7 +44,10 @@ export const wireFiles = (wire: Wire): void => {
   wire(JoinParts, JoinParts, [StoredFiles, FileBytes, KeepFile])
   wire(OtherReaders, NoticeReaders, [Notices])
   wire(SmallPictures, SmallPictures, [FileBytes, Thumbnails])
-  wire(OpenFile, OpenFile, [theCatalogue, StoredFiles, FileBytes, SmallPictures, Records, OtherReaders])
+  wire(FindFile, FindFile, [theCatalogue, StoredFiles, Records, OtherReaders])
+  wire(OpenFile, OpenFile, [FindFile, FileBytes, SmallPictures])
+  wire(RenameFile, RenameFile, [OpenFile, KeepFile])
+  wire(GatherFiles, GatherFiles, [FindFile, FileBytes, Archives])
   wire(SweepFiles, SweepFiles, [StoredFiles, FileBytes, Clock])
 
   wire(ImportJobs, ImportJobs, [Clock])

@@ -8,7 +8,9 @@ import type { FindParts } from '../../core/files/find-parts.use-case.ts'
 import type { JoinParts } from '../../core/files/join-parts.use-case.ts'
 import type { KeepFile } from '../../core/files/keep-file.use-case.ts'
 import type { KeepPart } from '../../core/files/keep-part.use-case.ts'
+import type { GatherFiles } from '../../core/files/gather-files.use-case.ts'
 import type { OpenFile } from '../../core/files/open-file.use-case.ts'
+import type { RenameFile } from '../../core/files/rename-file.use-case.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
 import type { SaveGrants } from '../../core/granting/save-grants.use-case.ts'
@@ -118,6 +120,8 @@ export type UseCases = Parts & {
   readonly findParts: FindParts
   readonly joinParts: JoinParts
   readonly openFile: OpenFile
+  readonly renameFile: RenameFile
+  readonly gatherFiles: GatherFiles
 
   readonly workbooks: Workbooks
   readonly imports: ImportJobs

@@ -23,3 +23,6 @@ export const wrongPart = failure('file.wrongPart', '文件分片不完整，请�
 export const unknownStep = failure('file.unknownStep', '未知的操作')
 export const atTheEnd = failure('file.atTheEnd', '已到最后~')
 export const unknownTrouble = failure('file.unknownTrouble', '未知错误')
+export const noName = failure('file.noName', '请输入文件名')
+/** The field has a file of that name. */
+export const twinFiles = failure('file.twins', '{names}已在列表中，仍要上传吗？')

@@ -70,3 +70,12 @@ const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'jpeg', 'gif', 'web
 export const isShowable = (path: string): boolean => isPicture(path) || endingOf(nameOf(path)) === 'pdf'
 
 export const isPicture = (path: string): boolean => PICTURES.has(endingOf(nameOf(path)))
+
+/** What a file is called after it was given another name: what follows the last dot stays; undefined for no name. */
+export const renamed = (path: string, given: string): string | undefined => {
+  const ending = endingOf(nameOf(path))
+  const typed = given.trim()
+  const stem = ending !== '' && endingOf(typed) === ending ? typed.slice(0, -ending.length - 1).trim() : typed
+  if (stem.replace(/\./g, '') === '') return undefined
+  return ending === '' ? stem : `${stem}.${ending}`
+}

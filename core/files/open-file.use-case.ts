@@ -1,87 +1,29 @@
-import type { Catalogue } from '../definitions/catalogue.ts'
-import type { DocumentType } from '../definitions/document.ts'
-import type { Field, Fields } from '../definitions/field.ts'
-import type { LinesType } from '../definitions/lines.ts'
-import { may, type Person } from '../kernel/person.ts'
-import { fail, ok, type Result } from '../kernel/result.ts'
-import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
-import { visibleTo } from '../permissions/visible-fields.ts'
-import type { Records } from '../records/records.port.ts'
-import { missingFile } from './failures.ts'
+import { ok, type Result } from '../kernel/result.ts'
 import type { FileBytes } from './file-bytes.port.ts'
-import { namesFile } from './naming-fields.ts'
-import { idIn } from './names.ts'
-import type { OtherReaders } from './other-readers.port.ts'
+import type { FileFinding, FindFile } from './find-file.use-case.ts'
 import type { SmallPictures } from './small-pictures.ts'
-import type { Holder, StoredFile, StoredFiles } from './stored-files.port.ts'
+import type { StoredFile } from './stored-files.port.ts'
 
-export type FileOpening = { readonly path: string; readonly by: Person; readonly isSmall?: boolean }
+export type FileOpening = FileFinding & { readonly isSmall?: boolean }
 
 export type OpenedFile = { readonly file: StoredFile; readonly bytes: Uint8Array }
 
-/** A file, or the small picture of one, to whoever may read a record that names it; while none does, to its uploader (reliability IN8). */
+/** A file, or the small picture of one, to whoever may see it. */
 export class OpenFile {
-  private readonly catalogue: Catalogue
-  private readonly files: StoredFiles
+  private readonly found: FindFile
   private readonly bytes: FileBytes
   private readonly small: SmallPictures
-  private readonly records: Records
-  private readonly others: OtherReaders
 
-  constructor(catalogue: Catalogue, files: StoredFiles, bytes: FileBytes, small: SmallPictures, records: Records, others: OtherReaders) {
-    this.catalogue = catalogue
-    this.files = files
+  constructor(found: FindFile, bytes: FileBytes, small: SmallPictures) {
+    this.found = found
     this.bytes = bytes
     this.small = small
-    this.records = records
-    this.others = others
   }
 
-  async run({ path, by, isSmall = false }: FileOpening): Promise<Result<OpenedFile>> {
-    const id = idIn(path)
-    if (id === undefined) return fail(missingFile)
-    const found = await this.files.find(id, by.tenantId)
-    if (!found.ok) return found
-    const file = found.value
-    if (!file || file.path !== path) return fail(missingFile)
-
-    const isOpen = await this.isOpenTo(file, by)
-    if (!isOpen.ok) return isOpen
-    if (!isOpen.value) return fail(missingFile)
-    const bytes = await (isSmall ? this.small.of(id) : this.bytes.read(id))
-    return bytes.ok ? ok({ file, bytes: bytes.value }) : bytes
+  async run({ isSmall = false, ...finding }: FileOpening): Promise<Result<OpenedFile>> {
+    const file = await this.found.run(finding)
+    if (!file.ok) return file
+    const bytes = await (isSmall ? this.small.of(file.value.id) : this.bytes.read(file.value.id))
+    return bytes.ok ? ok({ file: file.value, bytes: bytes.value }) : bytes
   }
-
-  /** The record that was found to hold it is asked first: looking for others costs more. */
-  private async isOpenTo(file: StoredFile, by: Person): Promise<Result<boolean>> {
-    if (file.holder && (await this.seesOneOf([file.holder], file.path, by))) return ok(true)
-    const holders = await this.files.holders(file)
-    if (!holders.ok) return holders
-    if (holders.value.length === 0) return ok(file.userId === by.userId)
-    return ok((await this.seesOneOf(holders.value, file.path, by)) || (await this.isShownOneOf(holders.value, by)))
-  }
-
-  private async isShownOneOf(holders: readonly Holder[], by: Person): Promise<boolean> {
-    for (const holder of holders) if (await this.others.sees(holder, by)) return true
-    return false
-  }
-
-  private async seesOneOf(holders: readonly Holder[], path: string, by: Person): Promise<boolean> {
-    for (const { type: key, id } of holders) {
-      const type = this.catalogue.find(key)
-      if (!type || !may(by, `${type.area}:${type.name}:list`)) continue
-      const record = await this.records.find(type, id, by)
-      if (record.ok && names(type, visibleTo(type, record.value, by), path)) return true
-    }
-    return false
-  }
-}
-
-/** Does a field of the record, or of one of its rows, name the file? */
-const names = (type: DocumentType, record: Row, path: string): boolean => {
-  const held = (row: Row, fields: Fields) => Object.entries<Field>(fields).some(([key, field]) => namesFile(field, wireOf(row, key), path))
-  return (
-    held(record, type.fields) ||
-    Object.entries<LinesType>(type.lines).some(([name, { columns }]) => rowsOf(record, name).some((row) => held(row, columns)))
-  )
 }

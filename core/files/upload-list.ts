@@ -5,6 +5,7 @@ import { isAccepted, MOST_BYTES } from './content.ts'
 import { atTheEnd, emptyFile, notAnImage, tooLarge, tooMany, unfinished, unknownStep, wrongType } from './failures.ts'
 import { nameOf } from './names.ts'
 import { MOST_BYTES_TO_SHRINK, shrinksAs } from './shrinking.ts'
+import { progressOf } from './upload-progress.ts'
 import type { LocalFile } from './uploads.port.ts'
 
 /** One file of a field while it is on its way or there (seed §3). */
@@ -12,12 +13,12 @@ export type UploadItem = {
   readonly uid: string
   readonly name: string
   readonly size: number | undefined
-  readonly status: 'uploading' | 'done' | 'error'
+  readonly status: 'waiting' | 'uploading' | 'done' | 'error'
   readonly percent: number
   readonly path: string
   readonly message: string
-  /** What is sent again after a failure. */
-  readonly file?: LocalFile
+  /** What is sent, and sent again after a failure; gone once all that were chosen with it are there. */
+  readonly file?: LocalFile | undefined
 }
 
 export type UploadRules = {
@@ -49,11 +50,9 @@ export type Outstanding = { readonly text: string; readonly failure: Failure; re
 
 /** A failed or unfinished file holds its field, never silently; undefined once all are there. */
 export const outstanding = (items: readonly UploadItem[]): Outstanding | undefined => {
-  const open = items.filter(({ status }) => status !== 'done')
-  if (!open.length) return undefined
-  if (open.some(({ status }) => status === 'error')) return { text: '上传失败', failure: unfinished, isComing: false }
-  const percent = Math.floor(open.reduce((all, one) => all + one.percent, 0) / open.length)
-  return { text: `上传中 ${percent}%`, failure: unfinished, isComing: true }
+  if (items.some(({ status }) => status === 'error')) return { text: '上传失败', failure: unfinished, isComing: false }
+  const progress = progressOf(items)
+  return progress && { text: `上传中 ${progress.percent}%`, failure: unfinished, isComing: true }
 }
 
 const problemOf = (file: LocalFile, { imagesOnly, shrinks }: UploadRules): Failure | undefined => {
@@ -65,10 +64,14 @@ const problemOf = (file: LocalFile, { imagesOnly, shrinks }: UploadRules): Failu
   return size > most ? filled(tooLarge, { name }) : undefined
 }
 
-export type Chosen = { readonly taken: readonly LocalFile[]; readonly refused: readonly Failure[] }
+/** A file of the field has that name, and that size as far as it is known. */
+const isThere = (items: readonly UploadItem[], { name, size }: LocalFile): boolean =>
+  items.some((item) => item.name === name && (item.size === undefined || item.size === size))
 
-/** Which chosen files are sent: the free places in order, without those that no server takes. */
-export const choose = (items: readonly UploadItem[], files: readonly LocalFile[], rules: UploadRules): Chosen => {
+export type Chosen = { readonly taken: readonly LocalFile[]; readonly twins: readonly LocalFile[]; readonly refused: readonly Failure[] }
+
+/** Which chosen files are sent: the free places in order, without those that no server takes; those that are there already are asked about first. */
+export const choose = (items: readonly UploadItem[], files: readonly LocalFile[], rules: UploadRules, withTwins = false): Chosen => {
   const refused: Failure[] = []
   const fitting = files.filter((file) => {
     const problem = problemOf(file, rules)
@@ -76,10 +79,12 @@ export const choose = (items: readonly UploadItem[], files: readonly LocalFile[]
     return !problem
   })
   // A field of one file takes the newest in the place of the old one.
-  const free = rules.limit === 0 ? fitting.length : rules.limit === 1 ? 1 : Math.max(0, rules.limit - items.length)
-  const over = fitting.slice(free).map(({ name }) => name)
+  const isAsked = (file: LocalFile) => !withTwins && rules.limit !== 1 && isThere(items, file)
+  const wanted = fitting.filter((file) => !isAsked(file))
+  const free = rules.limit === 0 ? wanted.length : rules.limit === 1 ? 1 : Math.max(0, rules.limit - items.length)
+  const over = wanted.slice(free).map(({ name }) => name)
   if (over.length) refused.push(filled(tooMany, { most: rules.limit, names: over.join('、') }))
-  return { taken: fitting.slice(0, free), refused }
+  return { taken: wanted.slice(0, free), twins: fitting.filter(isAsked), refused }
 }
 
 /** The file moved by one place. */

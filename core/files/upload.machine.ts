@@ -1,7 +1,9 @@
 import { assign, emit, enqueueActions, fromCallback, setup, stopChild } from 'xstate'
 import { filled, type Failure } from '../kernel/failure.ts'
 import { notUploaded, unknownTrouble } from './failures.ts'
+import { nameOf } from './names.ts'
 import { changed, choose, itemsOf, moved, put, valueOf, type UploadItem, type UploadRules } from './upload-list.ts'
+import { atRest, nextToSend } from './upload-progress.ts'
 import type { LocalFile } from './uploads.port.ts'
 
 type Context = UploadRules & {
@@ -11,6 +13,8 @@ type Context = UploadRules & {
   readonly value: string
   /** Why files that were chosen last are not sent. */
   readonly refused: readonly Failure[]
+  /** Chosen although the field has them: sent when somebody says so. */
+  readonly twins: readonly LocalFile[]
   /** Names the next file. */
   readonly next: number
 }
@@ -20,9 +24,13 @@ type Events =
   | { readonly type: 'remove' | 'retry'; readonly uid: string }
   /** Read why some were not sent. */
   | { readonly type: 'read' }
+  /** The files that the field has already are sent all the same, or not. */
+  | { readonly type: 'takeTwins' | 'leaveTwins' }
   /** Whether large pictures chosen from now on are made smaller. */
   | { readonly type: 'shrinking'; readonly on: boolean }
   | { readonly type: 'move'; readonly uid: string; readonly by: -1 | 1 }
+  /** The server knows it under another path. */
+  | { readonly type: 'renamed'; readonly uid: string; readonly path: string }
   /** In front of another one; at the end where none is named. */
   | { readonly type: 'put'; readonly uid: string; readonly before: string | undefined }
   /** Another value came from outside: an undo, another record. */
@@ -53,9 +61,11 @@ export const uploadMachine = setup({
   },
   actions: {
     begin: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'choose') return
-      const { taken, refused } = choose(context.items, event.files, context)
-      enqueue.assign({ refused })
+      if (event.type !== 'choose' && event.type !== 'takeTwins') return
+      const isSure = event.type === 'takeTwins'
+      const files = event.type === 'choose' ? event.files : context.twins
+      const { taken, twins, refused } = choose(context.items, files, context, isSure)
+      enqueue.assign({ refused, twins: isSure ? [] : [...context.twins, ...twins] })
       if (!taken.length) return
       const isReplacing = context.limit === 1
       if (isReplacing) for (const { uid } of context.items) enqueue.stopChild(uid)
@@ -64,7 +74,7 @@ export const uploadMachine = setup({
           uid: `new-${context.next + place}`,
           name: file.name,
           size: file.size,
-          status: 'uploading',
+          status: 'waiting',
           percent: 0,
           path: '',
           message: '',
@@ -72,14 +82,18 @@ export const uploadMachine = setup({
         }),
       )
       enqueue.assign({ items: [...(isReplacing ? [] : context.items), ...begun], next: context.next + begun.length })
-      for (const { uid, file } of begun) enqueue.spawnChild('send', { id: uid, input: sendingOf(context, uid, file!) })
     }),
     again: enqueueActions(({ context, event, enqueue }) => {
       const item = event.type === 'retry' ? context.items.find(({ uid }) => uid === event.uid) : undefined
       if (!item?.file || item.status !== 'error') return
       enqueue.stopChild(item.uid)
-      enqueue.assign({ items: changed(context.items, item.uid, { status: 'uploading', percent: 0, message: '' }) })
-      enqueue.spawnChild('send', { id: item.uid, input: sendingOf(context, item.uid, item.file) })
+      enqueue.assign({ items: changed(context.items, item.uid, { status: 'waiting', percent: 0, message: '' }) })
+    }),
+    /** Whoever waits is sent where there is a place. */
+    fill: enqueueActions(({ context, enqueue }) => {
+      const next = nextToSend(context.items)
+      enqueue.assign({ items: next.reduce((items, { uid }) => changed(items, uid, { status: 'uploading' }), context.items) })
+      for (const { uid, file } of next) enqueue.spawnChild('send', { id: uid, input: sendingOf(context, uid, file!) })
     }),
     /** Told once for each settled batch, and never for what everybody knows. */
     tell: enqueueActions(({ context, enqueue }) => {
@@ -92,14 +106,21 @@ export const uploadMachine = setup({
   },
 }).createMachine({
   id: 'upload',
-  context: ({ input }) => ({ ...input, items: itemsOf(input.value), refused: [], next: 0 }),
+  context: ({ input }) => ({ ...input, items: itemsOf(input.value), refused: [], twins: [], next: 0 }),
   on: {
-    choose: { actions: ['begin', 'tell'] },
-    retry: { actions: 'again' },
+    choose: { actions: ['begin', 'fill', 'tell'] },
+    takeTwins: { actions: ['begin', 'fill'] },
+    leaveTwins: { actions: assign({ twins: [] }) },
+    retry: { actions: ['again', 'fill'] },
     read: { actions: assign({ refused: [] }) },
     shrinking: { actions: assign(({ event }) => ({ shrinks: event.on })) },
     remove: {
-      actions: ['stop', assign(({ context, event }) => ({ items: context.items.filter(({ uid }) => uid !== event.uid) })), 'tell'],
+      actions: [
+        'stop',
+        assign(({ context, event }) => ({ items: atRest(context.items.filter(({ uid }) => uid !== event.uid)) })),
+        'fill',
+        'tell',
+      ],
     },
     move: {
       actions: enqueueActions(({ context, event, enqueue }) => {
@@ -110,6 +131,12 @@ export const uploadMachine = setup({
       }),
     },
     put: { actions: [assign(({ context, event }) => ({ items: put(context.items, event.uid, event.before) })), 'tell'] },
+    renamed: {
+      actions: [
+        assign(({ context, event: { uid, path } }) => ({ items: changed(context.items, uid, { path, name: nameOf(path) }) })),
+        'tell',
+      ],
+    },
     load: [
       { guard: ({ context, event }) => event.value === context.value },
       { actions: assign(({ event }) => ({ value: event.value, items: itemsOf(event.value) })) },
@@ -117,19 +144,23 @@ export const uploadMachine = setup({
     progress: { actions: assign(({ context, event }) => ({ items: changed(context.items, event.uid, { percent: event.percent }) })) },
     sent: {
       actions: [
-        assign(({ context, event }) => ({ items: changed(context.items, event.uid, { status: 'done', percent: 100, path: event.path }) })),
+        assign(({ context, event }) => ({
+          items: atRest(changed(context.items, event.uid, { status: 'done', percent: 100, path: event.path })),
+        })),
+        'fill',
         'tell',
       ],
     },
     failed: {
       actions: [
         assign(({ context, event }) => ({
-          items: changed(context.items, event.uid, { status: 'error', message: event.failure.message || unknownTrouble.message }),
+          items: atRest(changed(context.items, event.uid, { status: 'error', message: event.failure.message || unknownTrouble.message })),
         })),
         emit(({ context, event }) => ({
           type: 'refused' as const,
           failure: filled(notUploaded, { name: context.items.find(({ uid }) => uid === event.uid)?.name ?? '' }),
         })),
+        'fill',
       ],
     },
   },

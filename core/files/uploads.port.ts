@@ -25,6 +25,12 @@ export abstract class Uploads {
 
   abstract open(path: string, signal?: Cancel): Promise<Result<{ readonly name: string; readonly bytes: Uint8Array }>>
 
+  /** Several stored files as one zip. */
+  abstract openAll(paths: readonly string[]): Promise<Result<{ readonly name: string; readonly bytes: Uint8Array }>>
+
+  /** The path of the stored file under another name; what follows its last dot stays. */
+  abstract rename(path: string, name: string): Promise<Result<string>>
+
   /** A stored picture made small; whole where there is no small one. */
   abstract thumbnail(path: string): Promise<Result<{ readonly name: string; readonly bytes: Uint8Array }>>
 }

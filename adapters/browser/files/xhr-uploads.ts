@@ -89,10 +89,7 @@ export class XhrUploads extends Uploads {
       paths.push(answer.value)
     }
     const body = { name: file.name, biz: folder, parts: paths }
-    const joined = await this.#http.send({ method: 'POST', path: '/sys/common/uploadJoin', body })
-    if (!joined.ok) return joined
-    const path = (joined.value as { readonly path?: unknown } | null)?.path
-    return typeof path === 'string' && path !== '' ? ok(path) : fail(unreadable)
+    return storedAt(await this.#http.send({ method: 'POST', path: '/sys/common/uploadJoin', body }))
   }
 
   /** Paths of the parts the server has already; it is asked by their digests, which a page without encryption cannot tell. */
@@ -147,11 +144,25 @@ export class XhrUploads extends Uploads {
     return this.#http.download({ method: 'GET', path: `/sys/common/static/${addressOf(path)}`, ...(signal ? { signal } : {}) })
   }
 
+  openAll(paths: readonly string[]): Promise<Result<Opened>> {
+    return this.#http.download({ method: 'POST', path: '/sys/common/zip', body: { paths } })
+  }
+
+  async rename(path: string, name: string): Promise<Result<string>> {
+    return storedAt(await this.#http.send({ method: 'POST', path: '/sys/common/rename', body: { path, name } }))
+  }
+
   /** A server of the older generation has none, and a very large picture neither. */
   async thumbnail(path: string): Promise<Result<Opened>> {
     const small = await this.#http.download({ method: 'GET', path: `/sys/common/thumbnail/${addressOf(path)}` })
     return small.ok ? small : this.open(path)
   }
+}
+
+const storedAt = (answer: Result<unknown>): Result<string> => {
+  if (!answer.ok) return answer
+  const path = (answer.value as { readonly path?: unknown } | null)?.path
+  return typeof path === 'string' && path !== '' ? ok(path) : fail(unreadable)
 }
 
 /** The stored path stands in the message (wire protocol 8), or where the column says. */

@@ -11,7 +11,9 @@ const LEVEL = 3
 
 type Written = { readonly name: Buffer; readonly crc: number; readonly packed: number; readonly length: number; readonly at: number }
 
-export type ZipPart = { readonly name: string; readonly text: AsyncIterable<string> | Iterable<string> }
+type Pieces<T> = AsyncIterable<T> | Iterable<T>
+
+export type ZipPart = { readonly name: string; readonly text: Pieces<string> | Pieces<Uint8Array> }
 
 const localOf = (name: Buffer): Buffer => {
   const head = Buffer.alloc(30)
@@ -74,7 +76,7 @@ export async function* zipped(parts: readonly ZipPart[]): AsyncGenerator<Uint8Ar
     let packed = 0
     const counted = async function* () {
       for await (const piece of text) {
-        const bytes = Buffer.from(piece)
+        const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
         crc = crc32(bytes, crc)
         length += bytes.length
         yield bytes

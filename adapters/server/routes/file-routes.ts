@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { missingFile, noThumbnail } from '../../../core/files/failures.ts'
 import { nameOf, pathOf } from '../../../core/files/names.ts'
 import { MOST_PARTS } from '../../../core/files/parts.ts'
 import type { StoredFile } from '../../../core/files/stored-files.port.ts'
+import { shanghai } from '../../../core/kernel/dates.ts'
 import { fail, ok } from '../../../core/kernel/result.ts'
 import { fieldsOf } from '../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../http/call.ts'
@@ -14,10 +16,17 @@ import { BASE } from './base.ts'
 /** Shown by a browser by itself; all else is handed over as a download. */
 const isShown = (mime: string) => mime.startsWith('image/') || mime === 'application/pdf'
 
-const readParts = (value: unknown): readonly string[] | undefined =>
-  Array.isArray(value) && value.length > 0 && value.length <= MOST_PARTS && value.every((part) => typeof part === 'string')
+const readTexts = (value: unknown, most: number): readonly string[] | undefined =>
+  Array.isArray(value) && value.length > 0 && value.length <= most && value.every((part) => typeof part === 'string')
     ? (value as readonly string[])
     : undefined
+
+const readParts = (value: unknown) => readTexts(value, MOST_PARTS)
+
+/** Files that are packed into one. */
+const MOST_PACKED = 100
+
+const readPaths = (value: unknown) => readTexts(value, MOST_PACKED)
 
 const isDigest = (text: string) => /^[\w-]{43}$/.test(text)
 
@@ -44,8 +53,13 @@ export const fileRoutes = ({
   findParts,
   joinParts,
   openFile,
+  renameFile,
+  gatherFiles,
   clock,
-}: Pick<UseCases, 'clock' | 'keepFile' | 'keepPart' | 'findParts' | 'joinParts' | 'openFile'>): readonly GuardedCall[] => [
+}: Pick<
+  UseCases,
+  'clock' | 'keepFile' | 'keepPart' | 'findParts' | 'joinParts' | 'openFile' | 'renameFile' | 'gatherFiles'
+>): readonly GuardedCall[] => [
   {
     method: 'POST',
     path: `${BASE}/sys/common/upload`,
@@ -97,6 +111,39 @@ export const fileRoutes = ({
       const kept = await joinParts.run({ name, folder: biz || undefined, parts: paths, by })
       if (!kept.ok) return kept
       await reply.send(told(kept.value, clock.now()))
+      return ok(null)
+    },
+  },
+  {
+    method: 'POST',
+    path: `${BASE}/sys/common/rename`,
+    may: 'signedIn',
+    sends: true,
+    run: async ({ body, by }, reply) => {
+      const fields = fieldsOf(body)
+      if (!fields.ok) return fields
+      const { path, name } = fields.value
+      if (typeof path !== 'string' || typeof name !== 'string') return fail(wrongParameter)
+      const kept = await renameFile.run({ path, name, by })
+      if (!kept.ok) return kept
+      await reply.send(told(kept.value, clock.now()))
+      return ok(null)
+    },
+  },
+  {
+    method: 'POST',
+    path: `${BASE}/sys/common/zip`,
+    may: 'signedIn',
+    sends: true,
+    run: async ({ body, by }, reply) => {
+      const fields = fieldsOf(body)
+      if (!fields.ok) return fields
+      const paths = readPaths(fields.value['paths'])
+      if (!paths) return fail(wrongParameter)
+      const packed = await gatherFiles.run({ paths, by })
+      if (!packed.ok) return packed
+      const name = `附件${shanghai(clock.now()).replace(/\D/g, '')}.zip`
+      await guarded(reply, name, false).header('Content-Type', 'application/zip').send(Readable.from(packed.value))
       return ok(null)
     },
   },

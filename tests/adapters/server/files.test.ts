@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { PhotonImage } from '@silvia-odwyer/photon-node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Unzip } from '../../../adapters/node/workbooks/unzip.ts'
 import { insertMany } from '../../../adapters/database/bulk.ts'
 import { sizeOfPicture } from '../../../core/files/picture-size.ts'
 import { ShaDigests } from '../../../adapters/node/sha-digests.ts'
@@ -50,6 +51,9 @@ const openSmall = (token: string, path: string) =>
     url: `/xqErp/sys/common/thumbnail/${path.split('/').map(encodeURIComponent).join('/')}`,
     headers: { 'x-access-token': token },
   })
+
+const call = (token: string, name: 'zip' | 'rename', payload: object) =>
+  town.app.inject({ method: 'POST', url: `/xqErp/sys/common/${name}`, headers: { 'x-access-token': token }, payload })
 
 const onDisk = async () => (await readdir(town.filesFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
@@ -140,6 +144,30 @@ describe('an uploaded file', () => {
   test.each(['temp/%2e%2e/pg', 'temp/..%2f..%2fdemo-password/x', 'temp/x/y'])('is not reached as %s', async (path) => {
     const answer = await town.app.inject({ method: 'GET', url: `/xqErp/sys/common/static/${path}`, headers: { 'x-access-token': admin } })
     expect(toldOf(answer).success).toBe(false)
+  })
+
+  test('is kept anew under another name, which cannot change what it is', async () => {
+    const { message: path } = await upload(clerk, '扫描件.PDF', pdf)
+    const rename = async (token: string, name: string) => toldOf(await call(token, 'rename', { path, name }))
+    expect((await rename(clerk, '年度合同')).message).toMatch(/^temp\/[0-9a-v]{35}\/年度合同\.pdf$/)
+    const told = await rename(clerk, '采购/合同.exe')
+    expect(told.message).toMatch(/\/合同\.exe\.pdf$/)
+    expect((await open(clerk, told.message)).rawPayload).toEqual(Buffer.from(pdf))
+    expect((await open(clerk, path)).statusCode).toBe(200)
+    expect(await rename(clerk, ' .pdf')).toMatchObject({ success: false, message: '请输入文件名' })
+    expect(await rename(admin, '别人的')).toMatchObject({ success: false, message: '文件不存在或已被删除' })
+  })
+
+  test('comes with others as one zip, names of one kind told apart, only to whoever may see each of them', async () => {
+    const paths = [await upload(clerk, '合同.pdf', pdf), await upload(clerk, '合同.PDF', pdf), await upload(clerk, '门头.png', png(2, 2))]
+    const all = paths.map(({ message }) => message)
+    const answer = await call(clerk, 'zip', { paths: all })
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' })
+    const zip = new Unzip(answer.rawPayload)
+    expect(zip.names).toEqual(['合同.pdf', '合同(2).PDF', '门头.png'])
+    expect(zip.text('合同(2).PDF')).toBe(new TextDecoder().decode(pdf))
+    expect(toldOf(await call(admin, 'zip', { paths: all }))).toMatchObject({ success: false, message: '文件不存在或已被删除' })
+    expect(toldOf(await call(clerk, 'zip', { paths: [] })).success).toBe(false)
   })
 
   test('that no record took up is gone after a day; one that hangs on a record stays', async () => {

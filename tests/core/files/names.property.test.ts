@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { idIn, nameOf, pathOf, shortName, tidyName } from '../../../core/files/names.ts'
+import { idIn, nameOf, pathOf, renamed, shortName, tidyName } from '../../../core/files/names.ts'
+import { apart } from '../../../core/files/names-apart.ts'
 import { parts } from '../../../core/definitions/listed.ts'
 
 const id = 'abcdefghijklmnopqrstuv0123456789abc'
@@ -39,4 +40,21 @@ test('older stores’ paths show the name without what they put behind it', () =
 test('a cell shows five signs of a name', () => {
   expect(shortName('temp/a/12345')).toBe('12345')
   expect(shortName('temp/a/销售合同第一版.pdf')).toBe('销售合同第…')
+})
+
+test('packed together, every name is one of its own in any folder, and whoever is alone keeps his', () =>
+  fc.assert(
+    fc.property(fc.array(fc.oneof(name, fc.constantFrom('a.pdf', 'A.pdf', 'a(2).pdf', '../x', 'a/b')), { maxLength: 12 }), (names) => {
+      const told = apart(names)
+      expect(told).toHaveLength(names.length)
+      expect(new Set(told.map((one) => one.toLowerCase())).size).toBe(names.length)
+      for (const one of told) expect(one).not.toMatch(/[\\/]|^\./)
+    }),
+  ))
+
+test('a file keeps what it is under another name', () => {
+  expect(renamed('files/x/扫描.pdf', '合同')).toBe('合同.pdf')
+  expect(renamed('files/x/扫描.pdf', '合同.PDF')).toBe('合同.pdf')
+  expect(renamed('files/x/扫描.pdf', '合同.exe')).toBe('合同.exe.pdf')
+  expect(renamed('files/x/扫描.pdf', ' .pdf')).toBeUndefined()
 })

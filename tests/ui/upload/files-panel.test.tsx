@@ -15,9 +15,15 @@ const draw = ({ value = '', limit = 0 } = {}) => {
   const sent: (Sending & { readonly answer: (given: Result<string>) => Promise<void> })[] = []
   const told: string[] = []
   const held: (string | undefined)[] = []
+  const packed: (readonly string[])[] = []
   const uploads: Uploads = {
     send: (sending) => new Promise((answer) => sent.push({ ...sending, answer: (given) => act(async () => answer(given)) })),
     open: () => Promise.resolve(fail(failure('file.missing', '文件不存在或已被删除'))),
+    openAll: (paths) => {
+      packed.push(paths)
+      return Promise.resolve(fail(failure('file.missing', '文件不存在或已被删除')))
+    },
+    rename: (path, name) => Promise.resolve(ok(path.replace(/[^/]+$/, name))),
     thumbnail: () => Promise.resolve(fail(failure('file.missing', '文件不存在或已被删除'))),
   }
   const Field = () => {
@@ -47,7 +53,7 @@ const draw = ({ value = '', limit = 0 } = {}) => {
   )
   const group = screen.getByRole('group', { name: '附件' })
   const drop = (...names: string[]) => fireEvent.drop(group, { dataTransfer: { files: names.map((name) => new File(['x'], name)) } })
-  return { sent, told, held, drop, group }
+  return { sent, told, held, packed, drop, group }
 }
 
 describe('the files of a field', () => {
@@ -117,6 +123,55 @@ describe('the files of a field', () => {
     fireEvent.keyDown(handle, { key: 'ArrowDown', altKey: true, shiftKey: true })
     expect(told.at(-1)).toBe('files/a/甲.pdf,files/c/丙.pdf,files/b/乙.pdf')
     expect(document.activeElement).toBe(handle)
+  })
+
+  test('of a folder that is dropped are sent, those of folders in it too', async () => {
+    const { sent, group } = draw()
+    const file = (name: string) => ({ isFile: true, isDirectory: false, file: (give: (file: File) => void) => give(new File(['x'], name)) })
+    const folder = (...within: object[]) => ({
+      isFile: false,
+      isDirectory: true,
+      createReader: () => ({ readEntries: (give: (batch: object[]) => void) => give(within.splice(0, 1)) }),
+    })
+    const dropped = [folder(file('甲.pdf'), folder(file('乙.pdf'))), file('丙.pdf')]
+    await act(async () => {
+      fireEvent.drop(group, { dataTransfer: { files: [], items: dropped.map((entry) => ({ webkitGetAsEntry: () => entry })) } })
+    })
+    expect(sent.map(({ file: one }) => one.name)).toEqual(['甲.pdf', '乙.pdf', '丙.pdf'])
+  })
+
+  test('several show how far they have come together', async () => {
+    const { sent, drop } = draw()
+    drop('甲.pdf', '乙.pdf')
+    await sent[0]!.answer(ok('files/b/甲.pdf'))
+    expect(screen.getByRole('status').textContent).toBe('已上传1/2，50%')
+    await sent[1]!.answer(ok('files/c/乙.pdf'))
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('that are there already are sent again only when one says so', () => {
+    const { sent, drop } = draw({ value: 'files/a/甲.pdf' })
+    drop('甲.pdf')
+    expect(screen.getByRole('alert').textContent).toContain('“甲.pdf”已在列表中，仍要上传吗？')
+    fireEvent.click(screen.getByRole('button', { name: '不上传' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    drop('甲.pdf')
+    expect(sent).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: '仍要上传' }))
+    expect(sent.map(({ file }) => file.name)).toEqual(['甲.pdf'])
+  })
+
+  test('one is given another name in its place, and all are fetched as one', async () => {
+    const { told, packed } = draw({ value: 'files/a/甲.pdf,files/b/乙.pdf' })
+    fireEvent.click(screen.getByRole('button', { name: '重命名甲.pdf' }))
+    const typed = await screen.findByLabelText('文件名')
+    fireEvent.change(typed, { target: { value: '合同.pdf' } })
+    await act(async () => {
+      fireEvent.keyDown(typed, { key: 'Enter' })
+    })
+    expect(told).toEqual(['files/a/合同.pdf,files/b/乙.pdf'])
+    fireEvent.click(screen.getByRole('button', { name: '全部下载（ZIP）' }))
+    expect(packed).toEqual([['files/a/合同.pdf', 'files/b/乙.pdf']])
   })
 
   test('removed on its way is cancelled', () => {

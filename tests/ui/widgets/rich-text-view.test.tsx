@@ -21,6 +21,12 @@ class PaperUploads extends Uploads {
   thumbnail(): never {
     throw new Error('a text shows whole pictures')
   }
+  openAll(): never {
+    throw new Error('a text packs nothing')
+  }
+  rename(): never {
+    throw new Error('a text renames nothing')
+  }
   async open(path: string) {
     this.opened.push(path)
     return ok({ name: 'a.png', bytes: new Uint8Array([1]) })

@@ -5,7 +5,7 @@ import { parts } from '../../../core/definitions/listed.ts'
 import { isPicture, isShowable, nameOf } from '../../../core/files/names.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { fetched } from '../../hooks/fetched.tsx'
-import { useDownload } from '../upload/file-links.ts'
+import { useDownload, useDownloadAll } from '../upload/file-links.ts'
 import { Picture } from '../upload/picture.tsx'
 import { NOTHING } from '../values/shown.ts'
 import type { InputProps } from './input-props.ts'
@@ -31,6 +31,7 @@ const PreviewDialog = fetched(() => import('../upload/preview-dialog.tsx').then(
 /** Files by name; a click shows a picture or PDF, and fetches any other. */
 export const FileNames = ({ id, text }: Pick<InputProps, 'id' | 'text'>) => {
   const download = useDownload()
+  const downloadAll = useDownloadAll()
   const [looked, setLooked] = useState<number>()
   const paths = parts(text)
   const showable = paths.filter(isShowable)
@@ -60,6 +61,11 @@ export const FileNames = ({ id, text }: Pick<InputProps, 'id' | 'text'>) => {
             </File>
           ))
         : NOTHING}
+      {paths.length > 1 && (
+        <File type="button" onClick={() => void downloadAll(paths)}>
+          全部下载（ZIP）
+        </File>
+      )}
       {looked !== undefined && (
         <PreviewDialog paths={showable} at={looked} onAt={setLooked} mayDownload onClose={() => setLooked(undefined)} />
       )}

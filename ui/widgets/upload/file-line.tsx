@@ -17,13 +17,14 @@ export type FileItemProps = {
   readonly onRetry: () => void
   readonly onMove: (by: -1 | 1) => void
   readonly onLook: () => void
+  readonly onRename: () => void
   readonly drag: Draggable | undefined
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** A file as a line: its picture or sign, its name, how far it has come. */
 export const FileLine = (props: FileItemProps) => {
-  const { item, isMovable, isDisabled, mayDownload, mayRemove, onRemove, onRetry, onMove, onLook, drag, onKeyDown } = props
+  const { item, isMovable, isDisabled, mayDownload, mayRemove, onRemove, onRetry, onMove, onLook, onRename, drag, onKeyDown } = props
   const download = useDownload()
   const { name, status, percent, path, message } = item
   return (
@@ -39,6 +40,7 @@ export const FileLine = (props: FileItemProps) => {
         )}
         {status === 'error' && <small role="alert">{message}</small>}
       </span>
+      {status === 'waiting' && <small>等待上传</small>}
       {status === 'uploading' && (
         <>
           <progress max={100} value={percent} aria-label={`${name}上传进度`} />
@@ -53,6 +55,11 @@ export const FileLine = (props: FileItemProps) => {
       {status === 'done' && mayDownload && (
         <button type="button" aria-label={`下载${name}`} onClick={() => void download(path)}>
           下载
+        </button>
+      )}
+      {status === 'done' && !isDisabled && (
+        <button type="button" aria-label={`重命名${name}`} title="重命名" onClick={onRename}>
+          改名
         </button>
       )}
       {isMovable && (

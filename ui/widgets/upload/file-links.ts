@@ -6,6 +6,16 @@ import { useNotices } from '../../hooks/use-notices.ts'
 
 const FORGET_AFTER = 60_000
 
+/** Bytes as a file of the browser's own. */
+const handOver = (bytes: Uint8Array, name: string): void => {
+  const address = URL.createObjectURL(new Blob([bytes as BlobPart]))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), FORGET_AFTER)
+}
+
 /** Hands a stored file to the browser under its own name: fetched with the session, never by a link (reliability IN8). */
 export const useDownload = () => {
   const uploads = useCase(Uploads)
@@ -14,12 +24,21 @@ export const useDownload = () => {
     async (path: string) => {
       const opened = await uploads.open(path)
       if (!opened.ok) return notices.failure(opened.failure)
-      const address = URL.createObjectURL(new Blob([opened.value.bytes as BlobPart]))
-      const link = document.createElement('a')
-      link.href = address
-      link.download = nameOf(path)
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(address), FORGET_AFTER)
+      handOver(opened.value.bytes, nameOf(path))
+    },
+    [uploads, notices],
+  )
+}
+
+/** Hands several stored files over as one zip (widgets 10.5). */
+export const useDownloadAll = () => {
+  const uploads = useCase(Uploads)
+  const notices = useNotices()
+  return useCallback(
+    async (paths: readonly string[]) => {
+      const packed = await uploads.openAll(paths)
+      if (!packed.ok) return notices.failure(packed.failure)
+      handOver(packed.value.bytes, packed.value.name)
     },
     [uploads, notices],
   )

@@ -45,6 +45,7 @@ export const FilesFrame = styled('div')(({ theme }) => {
     },
     '& .name button': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'left' },
     '& button.quiet': { color: palette.ink.soft, lineHeight: 0 },
+    '& .all': { alignSelf: 'flex-start' },
     '& .add': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -58,6 +59,9 @@ export const FilesFrame = styled('div')(({ theme }) => {
     '& .add:hover': { borderColor: palette.primary.main, color: palette.primary.main },
     '& .refused': { display: 'flex', alignItems: 'flex-start', gap: 8, color: palette.states.bad.text, fontSize: 12 },
     '& .refused > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+    '& .total, & .twins': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, fontSize: 12, color: palette.ink.soft },
+    '& .total progress': { flex: '1 1 120px', maxWidth: 280 },
+    '& .twins': { color: palette.states.warn.text, overflowWrap: 'anywhere' },
     '& .hint': { color: palette.ink.faint, fontSize: 12 },
     '& label.hint': { display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' },
     '& label.hint input': { margin: 0, accentColor: palette.primary.main },

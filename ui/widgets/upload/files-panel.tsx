@@ -3,15 +3,20 @@ import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type 
 import { flushSync } from 'react-dom'
 import { ACCEPTED } from '../../../core/files/content.ts'
 import { isShowable } from '../../../core/files/names.ts'
-import type { Outstanding } from '../../../core/files/upload-list.ts'
+import type { Outstanding, UploadItem } from '../../../core/files/upload-list.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { fetched } from '../../hooks/fetched.tsx'
+import { useNotices } from '../../hooks/use-notices.ts'
+import { filesInFolders } from './dropped-files.ts'
+import { useDownloadAll } from './file-links.ts'
 import { FileLine } from './file-line.tsx'
 import { FilesFrame } from './files-frame.ts'
 import { PictureCard } from './picture-card.tsx'
 import { carriesFiles, useReorder } from './use-reorder.ts'
+import { UploadNotes } from './upload-notes.tsx'
 import { useUpload } from './use-upload.ts'
 
+const RenameDialog = fetched(() => import('./rename-dialog.tsx').then(({ RenameDialog: component }) => component))
 const PreviewDialog = fetched(() => import('./preview-dialog.tsx').then(({ PreviewDialog: component }) => component))
 
 export type FilesPanelProps = {
@@ -45,12 +50,16 @@ const named = (file: File): File =>
 export const FilesPanel = (props: FilesPanelProps) => {
   const { title, limit, imagesOnly, isDisabled = false, mayDownload = true, mayRemove = true, addRef, given } = props
   const Item = imagesOnly ? PictureCard : FileLine
-  const { actor, items, refused, shrinks } = useUpload(props)
+  const { actor, items, progress, twins, refused, shrinks } = useUpload(props)
+  const downloadAll = useDownloadAll()
+  const notices = useNotices()
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [looked, setLooked] = useState<number>()
-  const take = (files: FileList | null | undefined) => {
-    if (files?.length && !isDisabled) actor.send({ type: 'choose', files: [...files].map(named) })
+  const [renamed, setRenamed] = useState<UploadItem>()
+  const take = (files: Iterable<File> | null | undefined) => {
+    const given = [...(files ?? [])]
+    if (given.length && !isDisabled) actor.send({ type: 'choose', files: given.map(named) })
   }
   const begun = useRef(given)
   useEffect(() => {
@@ -79,7 +88,9 @@ export const FilesPanel = (props: FilesPanelProps) => {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files)
+    const inFolders = filesInFolders(event.dataTransfer)
+    if (inFolders) void inFolders.then(take, () => notices.warning('文件夹无法读取，请直接选择其中的文件'))
+    else take(event.dataTransfer.files)
   }
   const paste = (event: ClipboardEvent) => {
     if (!event.clipboardData.files.length) return
@@ -87,7 +98,8 @@ export const FilesPanel = (props: FilesPanelProps) => {
     event.stopPropagation()
     take(event.clipboardData.files)
   }
-  const showable = items.filter(({ status, path }) => status === 'done' && isShowable(path)).map(({ path }) => path)
+  const stored = items.filter(({ status }) => status === 'done').map(({ path }) => path)
+  const showable = stored.filter(isShowable)
   const isFull = limit > 1 && items.length >= limit
 
   return (
@@ -118,25 +130,30 @@ export const FilesPanel = (props: FilesPanelProps) => {
               onRemove={() => actor.send({ type: 'remove', uid: item.uid })}
               onRetry={() => actor.send({ type: 'retry', uid: item.uid })}
               onMove={(by) => move(item.uid, by)}
+              onRename={() => setRenamed(item)}
               onLook={() => setLooked(showable.indexOf(item.path))}
             />
           ))}
         </ul>
       )}
-      {refused.length > 0 && (
-        <div className="refused" role="alert">
-          <div>
-            {refused.map(({ message }) => (
-              <div key={message}>{message}</div>
-            ))}
-          </div>
-          <button type="button" className="quiet" aria-label="知道了" onClick={() => actor.send({ type: 'read' })}>
-            <Icon name="close" />
-          </button>
-        </div>
-      )}
+      <UploadNotes actor={actor} progress={progress} twins={twins} refused={refused} />
       {looked !== undefined && (
         <PreviewDialog paths={showable} at={looked} onAt={setLooked} mayDownload={mayDownload} onClose={() => setLooked(undefined)} />
+      )}
+      {renamed && (
+        <RenameDialog
+          path={renamed.path}
+          onRenamed={(path) => {
+            actor.send({ type: 'renamed', uid: renamed.uid, path })
+            setRenamed(undefined)
+          }}
+          onClose={() => setRenamed(undefined)}
+        />
+      )}
+      {mayDownload && stored.length > 1 && (
+        <button type="button" className="all" onClick={() => void downloadAll(stored)}>
+          全部下载（ZIP）
+        </button>
       )}
       {!isDisabled && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 0.5 }}>

@@ -63,6 +63,7 @@ export const PictureCard = (props: FileItemProps) => {
       ) : (
         <div className="face">
           {isThere && name}
+          {status === 'waiting' && '等待上传'}
           {status === 'uploading' && (
             <>
               <progress max={100} value={percent} aria-label={`${name}上传进度`} />

@@ -4,6 +4,7 @@ import { createActor, fromCallback } from 'xstate'
 import { failureOf } from '../../../core/kernel/failure.ts'
 import { uploadMachine } from '../../../core/files/upload.machine.ts'
 import { outstanding, type Outstanding, type UploadRules } from '../../../core/files/upload-list.ts'
+import { progressOf, type UploadProgress } from '../../../core/files/upload-progress.ts'
 import { Uploads } from '../../../core/files/uploads.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
@@ -18,6 +19,9 @@ type Field = UploadRules & {
   readonly token?: boolean | undefined
   readonly responseName?: string | undefined
 }
+
+const isSame = (one: UploadProgress | undefined, other: UploadProgress | undefined): boolean =>
+  one?.percent === other?.percent && one?.done === other?.done && one?.count === other?.count
 
 /** The files of one field, sent through the port. */
 export const useUpload = ({ value, folder, limit, imagesOnly, onChange, onHeld, token, responseName }: Field) => {
@@ -64,6 +68,8 @@ export const useUpload = ({ value, folder, limit, imagesOnly, onChange, onHeld, 
   return {
     actor,
     items: useSelector(actor, ({ context }) => context.items),
+    progress: useSelector(actor, ({ context }) => progressOf(context.items), isSame),
+    twins: useSelector(actor, ({ context }) => context.twins),
     refused: useSelector(actor, ({ context }) => context.refused),
     shrinks: useSelector(actor, ({ context }) => context.shrinks === true),
   }
