@@ -64,6 +64,8 @@ export type LinesDeclaration<C extends Fields, X extends Gives, H extends Fields
   readonly choices?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>) => Condition | undefined }
   readonly rules?: { readonly [K in keyof C]?: Rule<RowView<C, X>, HeadView<H>> | readonly Rule<RowView<C, X>, HeadView<H>>[] }
   readonly starts?: { readonly [K in keyof C]?: (head: HeadView<H>) => Wire }
+  /** What an empty cell takes from the rest of its row, or from its place among the rows (from 0), when it is saved. */
+  readonly fallback?: { readonly [K in keyof C]?: (row: RowView<C, X>, head: HeadView<H>, place: number) => Wire }
   /** Sets of columns that no two rows share. */
   readonly unique?: readonly { readonly columns: readonly (keyof C & string)[]; readonly message: string }[]
   readonly quotes?: Quote<RowView<C, X>, HeadView<H>>
@@ -94,7 +96,7 @@ type Formulas = Readonly<Record<string, ((row: any, head: any) => any) | undefin
 /** A table as the program works with it, whatever its columns are. */
 export type LinesType = Omit<
   LinesDeclaration<any, any, any>,
-  'under' | 'columns' | 'facts' | 'derive' | 'required' | 'shown' | 'fixed' | 'choices' | 'rules' | 'starts' | 'quotes'
+  'under' | 'columns' | 'facts' | 'derive' | 'required' | 'shown' | 'fixed' | 'choices' | 'rules' | 'starts' | 'fallback' | 'quotes'
 > & {
   readonly title: string
   readonly columns: Fields
@@ -106,6 +108,7 @@ export type LinesType = Omit<
   readonly choices?: Formulas
   readonly rules?: Readonly<Record<string, Rule<any, any> | readonly Rule<any, any>[] | undefined>>
   readonly starts?: Readonly<Record<string, ((head: any) => Wire) | undefined>>
+  readonly fallback?: Readonly<Record<string, ((row: any, head: any, place: number) => Wire) | undefined>>
   readonly quotes?: Quote<any, any>
 }
 

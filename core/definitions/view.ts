@@ -81,6 +81,9 @@ class Surroundings {
   get state(): string {
     return String(this.subject.row['billStatus'] ?? 'draft')
   }
+  asked(key: string): Wire {
+    return key in this.subject.shape.fields ? null : wireOf(this.subject.row, key)
+  }
   ref(key: string): Known {
     const field = this.subject.shape.fields[key]
     const id = wireOf(this.subject.row, key)

@@ -53,6 +53,8 @@ export type Around<F extends Fields, X extends Gives> = {
   /** The row as it was stored, by wire value; undefined for a new one. */
   readonly old: Readonly<Record<string, unknown>> | undefined
   readonly state: string
+  /** What the dialog of the action under way was answered, so that its facts may look at it; null everywhere else. */
+  readonly asked: (key: string) => Wire
 }
 
 export type Values<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> }

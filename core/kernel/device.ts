@@ -33,3 +33,9 @@ const named = (list: typeof BROWSERS, userAgent: string): string => {
 
 /** Browser and system out of what a browser calls itself. */
 export const deviceOf = (userAgent: string): Device => ({ browser: named(BROWSERS, userAgent), os: named(SYSTEMS, userAgent) })
+
+/** Both in one line, or null where the browser says neither. */
+export const browserOf = (userAgent: string): string | null => {
+  const { browser, os } = deviceOf(userAgent)
+  return [browser, os].filter(Boolean).join(' · ') || null
+}

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import { askedFields } from '../definitions/asked-fields.ts'
 import type { ActionType, DocumentType, DocView } from '../definitions/document.ts'
+import type { Effect } from '../definitions/effect.ts'
 import type { Fields } from '../definitions/field.ts'
 import type { Finding } from '../kernel/finding.ts'
 import { isElsewhere } from '../definitions/is-elsewhere.ts'
@@ -102,7 +103,7 @@ export class ActOnRecord {
     const { own, inPlace, all } = answers.value
     const added = this.addedRows(type, declared, asked ?? {}, before, by)
     if (!added.ok) return added
-    const draft: Row = { ...before, ...own, ...added.value }
+    const draft: Row = { ...before, ...inPlace, ...own, ...added.value }
     const known = await this.facts.gather(type, draft, by, before)
     if (!known.ok) return known
     const knowledge = known.value
@@ -133,7 +134,9 @@ export class ActOnRecord {
     if (problem) return fail(problem, others)
     const { effects, deeds } = toldApart(declared.effects?.(movedView, all) ?? [])
     const outcome = outcomeOf(effects, moved)
-    const unanswered = unansweredIn(type, declared, viewOf(type, outcome.row, knowledge), own)
+    const after = await this.workedOut(type, outcome.row, effects, before, by)
+    if (!after.ok) return after
+    const unanswered = unansweredIn(type, declared, viewOf(type, after.value, knowledge), own)
     if (unanswered) return fail(unanswered)
     const does = { type, action: `act:${action}`, by }
     const kept = type.viewed
@@ -141,7 +144,7 @@ export class ActOnRecord {
       : await this.keeper.keep({
           ...does,
           before,
-          after: identified(type, outcome.row, () => this.ids.next()),
+          after: after.value,
           answers: inPlace,
           effects: () => outcome.elsewhere,
         })
@@ -151,6 +154,14 @@ export class ActOnRecord {
     const [only, ...more] = deeds.filter((deed) => deed.effect === 'create')
     const [made] = created.value
     return ok({ row: kept.value, ...(made && only?.type === type.key && more.length === 0 ? { created: made } : {}) })
+  }
+
+  /** New rows that effects wrote get names, and what is worked out of them follows. */
+  private async workedOut(type: DocumentType, row: Row, effects: readonly Effect[], before: Row, by: Person): Promise<Result<Row>> {
+    if (!effects.some((effect) => effect.effect === 'patch' && !effect.type && effect.tables)) return ok(row)
+    const named = identified(type, row, () => this.ids.next())
+    const known = await this.facts.gather(type, named, by, before)
+    return known.ok ? ok(completion(type, named, known.value).row) : known
   }
 
   /** The table that the dialog adds rows to, with those it does not hold yet (FORMAT.md, `askLines`). */
@@ -171,7 +182,6 @@ export class ActOnRecord {
   }
 }
 
-/** New rows that effects wrote have no name yet. */
 const identified = (type: DocumentType, row: Row, nextId: () => string): Row => {
   const tables = Object.keys(type.lines).filter((name) => rowsOf(row, name).some(({ id }) => !id))
   const named = (name: string) => rowsOf(row, name).map((one) => (one['id'] ? one : { ...one, id: nextId() }))

@@ -97,19 +97,29 @@ export const completed = (type: DocumentType, draft: Row, knowledge: Knowledge):
 /** The same, with the view at hand for whoever looks at the draft next. */
 export const completion = (type: DocumentType, draft: Row, knowledge: Knowledge, isOwn = shared): Completed => {
   const filledIn = withFills(type, draft, knowledge, isOwn)
-  const begun = type.fallback ? withFallbacks(type, filledIn, knowledge) : filledIn
+  const begun = withFallbacks(type, filledIn, knowledge)
   const view = viewOf<DocView>(type, begun, knowledge)
   const wasMade = (name: string, row: Row, index: number) => isOwn(name) || row !== rowsOf(draft, name)[index]
   return { row: settled(type, view, wasMade), view }
 }
 
-const withFallbacks = (type: DocumentType, draft: Row, knowledge: Knowledge): Row => {
+type Fallbacks = Readonly<Record<string, ((subject: any, head: any, place: number) => Wire) | undefined>> | undefined
+
+const fallenBack = (row: Row, fallbacks: Fallbacks, subject: unknown, head?: unknown, place = 0): Row => {
+  const open = Object.entries(fallbacks ?? {}).filter(([key]) => isEmpty(row[key]))
+  const taken = open.flatMap(([key, from]) => (from ? [[key, from(subject, head, place)] as const] : []))
+  return taken.length ? Object.assign(copyOf(row), Object.fromEntries(taken)) : row
+}
+
+/** What a draft is saved as where its empty fields take something from others. */
+export const withFallbacks = (type: DocumentType, draft: Row, knowledge: Knowledge): Row => {
+  const tables = Object.entries<LinesType>(type.lines).filter(([name, { fallback }]) => fallback && draft[name] !== undefined)
+  if (!type.fallback && tables.length === 0) return draft
   const view = viewOf<DocView>(type, draft, knowledge)
-  const result: Record<string, Row[string]> = { ...draft }
-  for (const [key, from] of Object.entries(type.fallback ?? {})) {
-    if (isEmpty(result[key]) && from) result[key] = (from as (doc: DocView) => Wire)(view)
-  }
-  return result
+  const rowsIn = (name: string, { fallback }: LinesType) =>
+    rowsOf(draft, name).map((row, index) => fallenBack(row, fallback, view[name]?.[index], view, index))
+  const filledTables = Object.fromEntries(tables.map(([name, table]) => [name, rowsIn(name, table)]))
+  return { ...fallenBack(draft, type.fallback as Fallbacks, view), ...filledTables }
 }
 
 const same = (field: Field, a: Wire, b: Wire): boolean => {

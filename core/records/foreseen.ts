@@ -17,6 +17,7 @@ const around = (row: Row, me: Person) => ({
   me,
   old: row,
   ref: unknown,
+  asked: unknown,
   get facts(): never {
     return unknown()
   },
@@ -29,14 +30,14 @@ const around = (row: Row, me: Person) => ({
 })
 
 /**
- * Whether a condition of the definition holds, as far as the record's own stored values tell; undefined where it looks further, at other
- * records, at the time or at what is worked out. What cannot be told here the server says.
+ * Whether a condition of the definition holds, as far as the values tell that the record was read with; undefined where it looks further,
+ * at other records or at the time. What cannot be told here the server says.
  */
 export const foreseen = (type: DocumentType, row: Row, me: Person, holds: (doc: never) => boolean): boolean | undefined => {
   const look = (key: string): unknown => {
     if (key === '$') return around(row, me)
     const field = type.fields[key]
-    return !field || field.derived || field.live || row[key] === undefined ? unknown() : seen(field, wireOf(row, key))
+    return !field || row[key] === undefined ? unknown() : seen(field, wireOf(row, key))
   }
   try {
     return holds(new Proxy({}, { get: (_, key) => look(String(key)) }) as never)

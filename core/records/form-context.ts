@@ -8,7 +8,7 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { rowsOf, type Row } from '../kernel/wire.ts'
 import { idOf, type RowId } from '../table/rows.ts'
-import { newRow } from './complete-draft.ts'
+import { newRow, withFallbacks } from './complete-draft.ts'
 
 /** `table.rowId.column` of a cell; a header field is its own place. */
 export type CellPlace = string
@@ -78,11 +78,13 @@ const isAwaited = ({ type, draft, asking }: Judged, { code, field, row }: Failur
   return own !== undefined && asking.get(table)?.get(idOf(own)) === 'fill' && type.lines[table]?.quotes?.gives.includes(column) === true
 }
 
-type Judged = Pick<FormContext, 'type' | 'draft' | 'view' | 'asking'>
+type Judged = Pick<FormContext, 'type' | 'draft' | 'view' | 'knowledge' | 'asking'>
 
-/** Everything wrong with a draft, but for what is still being asked. */
+/** Everything wrong with a draft as it would be saved, but for what is still being asked. */
 export const problemsIn = (judged: Judged): readonly Failure[] => {
-  const { type, view, asking } = judged
+  const { type, draft, knowledge, asking } = judged
+  const saved = withFallbacks(type, draft, knowledge)
+  const view = saved === draft ? judged.view : viewOf<DocView>(type, saved, knowledge)
   const found = problemsOf(type, view)
   return [...(asking.size ? found.filter((problem) => !isAwaited(judged, problem)) : found), ...refusalsOf(type, view)]
 }

@@ -45,7 +45,7 @@ export const begun = (context: FormContext, { record, lore, kept }: Opened): Par
     view,
     stored,
     knowledge,
-    problems: problemsIn({ type: context.type, draft, view, asking }),
+    problems: problemsIn({ type: context.type, draft, view, knowledge, asking }),
     touched: new Set(),
     strict: false,
     unread: new Map(),

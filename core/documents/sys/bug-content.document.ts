@@ -6,6 +6,7 @@ import { lines } from '../../definitions/lines.ts'
 import { me } from '../../definitions/start.ts'
 import { all, eq, le } from '../../kernel/condition.ts'
 import { addDays } from '../../kernel/dates.ts'
+import { browserOf } from '../../kernel/device.ts'
 import type { Person } from '../../kernel/person.ts'
 import { rowsOf, wireOf, type Row } from '../../kernel/wire.ts'
 
@@ -57,6 +58,7 @@ export default defineRegister({
     feedbackType: dict('反馈类型', { code: 'feedback_type', required: true, default: '1', listed: true, queried: true }),
     level: dict('严重程度', { code: 'feedback_level', required: true, default: '1', listed: true, queried: true }),
     pagePath: text('所在页面', { max: 200, listed: true }),
+    browserInfo: text('浏览器信息', { auto: true, max: 200 }),
     content: richText('问题描述', { required: true }),
     images: images('截图'),
     userId: user('反馈人', { default: me('userId'), readonly: true, listed: true, queried: true }),
@@ -77,6 +79,17 @@ export default defineRegister({
       },
       readonly: true,
     }),
+  },
+  facts: {
+    session: {
+      give: 'first',
+      from: 'sys.online',
+      take: ['agent'],
+      where: ({ $ }) => ($.me.sessionId ? eq('id', $.me.sessionId) : undefined),
+    },
+  },
+  fallback: {
+    browserInfo: ({ $ }) => ($.old ? null : browserOf(String($.facts.session?.['agent'] ?? ''))),
   },
   revision: [
     { holds: (doc) => doc.status === OPEN, message: '已受理的反馈不能修改' },

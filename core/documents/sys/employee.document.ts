@@ -31,6 +31,8 @@ import { decimal, ZERO } from '../../kernel/decimal.ts'
 import { rowsOf, wireOf, type Row } from '../../kernel/wire.ts'
 
 const DAYS_OF_YEAR = 365.25
+/** Days from one health check to the next. */
+const CHECKED_FOR = 365
 const LEAVING = '3'
 const LEFT = '4'
 /** Of a user. */
@@ -222,6 +224,7 @@ export default defineRecord({
         nextDate: date('下次体检日期', { required: true }),
         file: files('体检报告'),
       },
+      fallback: { nextDate: (row) => (row.checkDate ? addDays(row.checkDate, CHECKED_FOR) : null) },
     }),
     trainings: lines('培训记录', {
       columns: {

@@ -1,7 +1,7 @@
 import { defineRegister } from '../../definitions/document.ts'
 import { signOut } from '../../definitions/effect.ts'
 import { bool, datetime, text } from '../../definitions/fields.ts'
-import { deviceOf } from '../../kernel/device.ts'
+import { browserOf } from '../../kernel/device.ts'
 import { forcedLine } from './forced-line.ts'
 
 /** 在线用户: administrators see running sessions, never a token, and end them. */
@@ -24,17 +24,14 @@ export default defineRegister({
     isMe: bool('本人', { live: true, listed: true }),
   },
   derive: {
-    browser: (doc) => {
-      const { browser, os } = deviceOf(doc.agent ?? '')
-      return [browser, os].filter(Boolean).join(' · ') || null
-    },
+    browser: (doc) => browserOf(doc.agent ?? ''),
     isMe: (doc) => (doc.$.id === doc.$.me.sessionId ? 'Y' : 'N'),
   },
   actions: {
     forceLogout: {
       title: '强制下线',
       role: ['admin', 'tenant_admin'],
-      when: (doc) => doc.$.id !== doc.$.me.sessionId,
+      when: (doc) => doc.isMe === 'N',
       message: '不能下线当前会话',
       confirm: '确定强制该用户下线？',
       effects: (doc) => {

@@ -1,9 +1,18 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { bool, date, dept, dict, post, ref, text } from '../../definitions/fields.ts'
+import { patch, rows } from '../../definitions/effect.ts'
+import { bool, date, dept, dict, dicts, post, ref, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
+import { all, any, empty, eq, ge, le } from '../../kernel/condition.ts'
 import type { Scope } from '../../kernel/person.ts'
+import { rowsOf, type Row, type Wire } from '../../kernel/wire.ts'
+
+/** Held by all active staff without a row (sys S13). */
+const EVERYBODY = 'staff'
+
+/** 来源 of a row. */
+const [BY_HAND, BY_POSTS] = ['1', '2'] as const
 
 type Granted = { readonly includeChild: 'Y' | 'N'; readonly $: { readonly ref: (field: 'orgId') => Known } }
 
@@ -11,6 +20,29 @@ const orgText = ({ includeChild, $ }: Granted) => `${$.ref('orgId')['departName'
 
 const reaches = (scope: Scope, orgCode: string) =>
   scope === 'all' || scope.orgCodes.includes(orgCode) || scope.below.some((above) => orgCode.startsWith(above))
+
+type Founded = {
+  readonly $: {
+    readonly today: string
+    readonly old: Readonly<Record<string, unknown>> | undefined
+    readonly facts: Readonly<Record<'pairs' | 'led', readonly Known[]>>
+  }
+}
+
+/** 初始化: rows of the posts he holds now take the place of those of earlier ones; rows given by hand stay. */
+const rebuilt = ({ $ }: Founded): readonly Row[] => {
+  const before = rowsOf(($.old ?? {}) as Row, 'orgs')
+  const manual = before.filter((row) => row['source'] !== BY_POSTS)
+  const given = new Set(manual.map((row) => row['orgId']))
+  const led = new Set($.facts.led.map(({ id }) => id))
+  const held = [...new Set($.facts.pairs.map((pair) => pair['orgId'] ?? null))].filter((orgId) => !given.has(orgId))
+  const posted = held.map((orgId): Row => {
+    const includeChild = led.has(orgId) ? 'Y' : 'N'
+    const same = before.find((row) => row['source'] === BY_POSTS && row['orgId'] === orgId && row['includeChild'] === includeChild)
+    return same ?? { orgId, includeChild, startDate: $.today, endDate: null, source: BY_POSTS, note: null }
+  })
+  return [...manual, ...posted]
+}
 
 /** 员工权限: administrators say which organisations' data an employee may see beyond what his roles give (permissionType 1). */
 export default defineRecord({
@@ -30,6 +62,7 @@ export default defineRecord({
     deptId: dept('所属组织', { readonly: true, listed: true, queried: true }),
     postId: post('岗位', { readonly: true, listed: true }),
     permissionType: dict('权限类型', { code: 'org_permission_type', default: '1', auto: true, hidden: true }),
+    roleScope: dicts('角色数据范围', { code: 'data_scope', live: true, sources: ['empId'], listed: true }),
     orgText: text('授权组织', { derived: true, listed: true }),
   },
   lines: {
@@ -48,7 +81,41 @@ export default defineRecord({
       unique: [{ columns: ['orgId'], message: '可查看组织不能重复' }],
     }),
   },
+  facts: {
+    held: {
+      give: 'rows',
+      from: 'sys.user.roles',
+      take: ['roleCode'],
+      where: ({ empId, $ }) =>
+        empId ? all(eq('head.empId', empId), le('startDate', $.today), any(empty('endDate'), ge('endDate', $.today))) : undefined,
+    },
+    pairs: {
+      give: 'rows',
+      from: 'sys.employee.posts',
+      take: ['orgId'],
+      where: ({ empId, $ }) =>
+        empId ? all(eq('head.id', empId), le('startDate', $.today), any(empty('endDate'), ge('endDate', $.today))) : undefined,
+    },
+    led: {
+      give: 'rows',
+      from: 'sys.org',
+      take: ['id'],
+      where: ({ empId }) => (empId ? any(eq('managerId', empId), eq('deputyId', empId), eq('leaderId', empId)) : undefined),
+    },
+    copied: {
+      give: 'rows',
+      from: 'sys.permissionOrg.orgs',
+      take: ['orgId', 'includeChild', 'startDate', 'endDate', 'note'],
+      where: ({ $ }) => ($.asked('fromEmpId') ? all(eq('head.empId', $.asked('fromEmpId')), eq('source', BY_HAND)) : undefined),
+    },
+    roles: { give: 'rows', from: 'sys.role', take: ['roleCode', 'dataScope'], where: () => eq('enabled', 'Y') },
+  },
   derive: {
+    roleScope: ({ $ }) => {
+      const held = new Set<Wire>([EVERYBODY, ...$.facts.held.map((row) => row['roleCode'] ?? null)])
+      const scopes = $.facts.roles.filter((role) => held.has(role['roleCode'] ?? null)).map((role) => String(role['dataScope']))
+      return [...new Set(scopes)].sort().join(',')
+    },
     orgText: (doc) => doc.orgs.map(orgText).join(','),
   },
   unique: [{ fields: ['empId', 'permissionType'], message: '该员工已设置数据权限' }],
@@ -60,5 +127,24 @@ export default defineRecord({
       message: '不能授予您自己没有的权限',
     },
   ],
+  actions: {
+    init: {
+      title: '初始化',
+      role: ['admin', 'tenant_admin'],
+      several: true,
+      when: (doc) => doc.empId !== doc.$.me.empId,
+      message: '不能修改本人的权限',
+      effects: (doc) => [{ ...patch({}), tables: { orgs: rebuilt(doc) } }],
+    },
+    copyFrom: {
+      title: '复制权限',
+      role: ['admin', 'tenant_admin'],
+      several: true,
+      ask: { fromEmpId: ref('来源员工', { to: 'sys.employee', required: true }) },
+      effects: ({ $ }) => [
+        rows({ type: 'sys.permissionOrg', id: $.id, table: 'orgs', add: $.facts.copied.map(({ id: _, ...row }) => row) }),
+      ],
+    },
+  },
   sample: 40,
 })

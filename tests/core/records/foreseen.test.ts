@@ -4,6 +4,7 @@ import announcement from '../../../core/documents/sys/announcement.document.ts'
 import bugContent from '../../../core/documents/sys/bug-content.document.ts'
 import employee from '../../../core/documents/sys/employee.document.ts'
 import job from '../../../core/documents/sys/job.document.ts'
+import online from '../../../core/documents/sys/online.document.ts'
 import { foreseen } from '../../../core/records/foreseen.ts'
 import { person } from '../../support/person.ts'
 
@@ -27,9 +28,16 @@ describe('whether something may be done to a record', () => {
     expect(['u1', 'u2'].map((userId) => foreseen(bugContent, { id: '1', status: '3', userId }, me, close))).toEqual([true, false])
   })
 
+  test('is told by what was worked out for its reader', () => {
+    expect(['Y', 'N'].map((isMe) => foreseen(online, { id: 's1', isMe }, me, when(online, 'forceLogout')))).toEqual([false, true])
+    expect([0, 2].map((holderCount) => foreseen(job, { id: '1', enabled: 'Y', holderCount }, me, when(job, 'toggle')))).toEqual([
+      true,
+      false,
+    ])
+  })
+
   test.each([
     ['what a list leaves out', () => foreseen(announcement, { id: '1' }, me, when(announcement, 'publish'))],
-    ['what is worked out', () => foreseen(job, { id: '1', enabled: 'Y', holderCount: 0 }, me, when(job, 'toggle'))],
     [
       'the time',
       () => foreseen(announcement, { id: '1', sendStatus: '1', remindTime: '2026-03-18 09:00:00' }, me, when(announcement, 'remindUnread')),
