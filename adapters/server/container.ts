@@ -14,9 +14,11 @@ import { FindParts } from '../../core/files/find-parts.use-case.ts'
 import { JoinParts } from '../../core/files/join-parts.use-case.ts'
 import { KeepFile } from '../../core/files/keep-file.use-case.ts'
 import { KeepPart } from '../../core/files/keep-part.use-case.ts'
+import { WrittenTexts } from '../../core/files/written-texts.port.ts'
 import { Archives } from '../../core/files/archives.port.ts'
 import { GatherFiles } from '../../core/files/gather-files.use-case.ts'
 import { OpenFile } from '../../core/files/open-file.use-case.ts'
+import { ReadFile } from '../../core/files/read-file.use-case.ts'
 import { RenameFile } from '../../core/files/rename-file.use-case.ts'
 import { StoredFiles } from '../../core/files/stored-files.port.ts'
 import { Accounts } from '../../core/identity/accounts.port.ts'
@@ -135,6 +137,7 @@ import { GatewayTextMessages } from '../node/messages/gateway-text-messages.ts'
 import { RandomIds } from '../node/random-ids.ts'
 import { SystemClock } from '../node/system-clock.ts'
 import { ShaDigests } from '../node/sha-digests.ts'
+import { ThreadWrittenTexts } from '../node/files/thread-written-texts.ts'
 import { ZipArchives } from '../node/files/zip-archives.ts'
 import { ThreadWorkbooks } from '../node/workbooks/thread-workbooks.ts'
 import { getting, theCatalogue, wiring } from '../wire.ts'
@@ -193,7 +196,9 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   wireRecords(container)
   wireNotices(wiring(container))
   wireFiles(wiring(container))
-  container.bind(Workbooks).toConstantValue(new ThreadWorkbooks())
+  const workbooks = new ThreadWorkbooks()
+  container.bind(Workbooks).toConstantValue(workbooks)
+  container.bind(WrittenTexts).toConstantValue(new ThreadWrittenTexts(workbooks))
   container.bind(Archives).toConstantValue(new ZipArchives())
   container.bind(Thumbnails).toConstantValue(new ThreadThumbnails())
   container.bind(Digests).toConstantValue(new ShaDigests())
@@ -379,6 +384,7 @@ export const allUseCases = ({ container }: ServerContainer): Omit<UseCases, 'hin
   findParts: container.get(FindParts),
   joinParts: container.get(JoinParts),
   openFile: container.get(OpenFile),
+  readFile: container.get(ReadFile),
   renameFile: container.get(RenameFile),
   gatherFiles: container.get(GatherFiles),
   workbooks: container.get(Workbooks),

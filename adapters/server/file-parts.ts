@@ -8,11 +8,13 @@ import { KeepFile } from '../../core/files/keep-file.use-case.ts'
 import { KeepPart } from '../../core/files/keep-part.use-case.ts'
 import { OpenFile } from '../../core/files/open-file.use-case.ts'
 import { OtherReaders } from '../../core/files/other-readers.port.ts'
+import { ReadFile } from '../../core/files/read-file.use-case.ts'
 import { RenameFile } from '../../core/files/rename-file.use-case.ts'
 import { SmallPictures } from '../../core/files/small-pictures.ts'
 import { StoredFiles } from '../../core/files/stored-files.port.ts'
 import { SweepFiles } from '../../core/files/sweep-files.use-case.ts'
 import { Thumbnails } from '../../core/files/thumbnails.port.ts'
+import { WrittenTexts } from '../../core/files/written-texts.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
@@ -47,6 +49,7 @@ export const wireFiles = (wire: Wire): void => {
   wire(FindFile, FindFile, [theCatalogue, StoredFiles, Records, OtherReaders])
   wire(OpenFile, OpenFile, [FindFile, FileBytes, SmallPictures])
   wire(RenameFile, RenameFile, [OpenFile, KeepFile])
+  wire(ReadFile, ReadFile, [OpenFile, WrittenTexts])
   wire(GatherFiles, GatherFiles, [FindFile, FileBytes, Archives])
   wire(SweepFiles, SweepFiles, [StoredFiles, FileBytes, Clock])
 

@@ -10,6 +10,7 @@ import type { KeepFile } from '../../core/files/keep-file.use-case.ts'
 import type { KeepPart } from '../../core/files/keep-part.use-case.ts'
 import type { GatherFiles } from '../../core/files/gather-files.use-case.ts'
 import type { OpenFile } from '../../core/files/open-file.use-case.ts'
+import type { ReadFile } from '../../core/files/read-file.use-case.ts'
 import type { RenameFile } from '../../core/files/rename-file.use-case.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
@@ -120,6 +121,7 @@ export type UseCases = Parts & {
   readonly findParts: FindParts
   readonly joinParts: JoinParts
   readonly openFile: OpenFile
+  readonly readFile: ReadFile
   readonly renameFile: RenameFile
   readonly gatherFiles: GatherFiles
 

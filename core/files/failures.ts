@@ -26,3 +26,4 @@ export const unknownTrouble = failure('file.unknownTrouble', '未知错误')
 export const noName = failure('file.noName', '请输入文件名')
 /** The field has a file of that name. */
 export const twinFiles = failure('file.twins', '{names}已在列表中，仍要上传吗？')
+export const unreadable = failure('file.unreadable', '“{name}”不能在线预览，请下载后查看')

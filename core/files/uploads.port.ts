@@ -1,4 +1,5 @@
 import type { Cancel } from '../kernel/http.port.ts'
+import type { FileReading } from './file-reading.ts'
 import type { Result } from '../kernel/result.ts'
 
 /** A file somebody chose on this device; a browser's File fits. What is inside is the adapter's business. */
@@ -24,6 +25,9 @@ export abstract class Uploads {
   abstract send(sending: Sending): Promise<Result<string>>
 
   abstract open(path: string, signal?: Cancel): Promise<Result<{ readonly name: string; readonly bytes: Uint8Array }>>
+
+  /** What a stored file says, of a workbook one sheet. */
+  abstract read(path: string, sheet?: string, signal?: Cancel): Promise<Result<FileReading>>
 
   /** Several stored files as one zip. */
   abstract openAll(paths: readonly string[]): Promise<Result<{ readonly name: string; readonly bytes: Uint8Array }>>

@@ -1,5 +1,6 @@
 import { MOST_BYTES } from '../../../core/files/content.ts'
 import { tooLarge, unknownTrouble } from '../../../core/files/failures.ts'
+import type { FileReading } from '../../../core/files/file-reading.ts'
 import { partsOf, WHOLE_UP_TO } from '../../../core/files/parts.ts'
 import { Uploads, type Sending } from '../../../core/files/uploads.port.ts'
 import { filled } from '../../../core/kernel/failure.ts'
@@ -142,6 +143,12 @@ export class XhrUploads extends Uploads {
 
   open(path: string, signal?: Cancel): Promise<Result<Opened>> {
     return this.#http.download({ method: 'GET', path: `/sys/common/static/${addressOf(path)}`, ...(signal ? { signal } : {}) })
+  }
+
+  async read(path: string, sheet?: string, signal?: Cancel): Promise<Result<FileReading>> {
+    const asked = { ...(sheet === undefined ? {} : { query: { sheet } }), ...(signal ? { signal } : {}) }
+    const answer = await this.#http.send({ method: 'GET', path: `/sys/common/preview/${addressOf(path)}`, ...asked })
+    return answer.ok ? (await import('./file-reading-in.ts')).fileReadingIn(answer.value) : answer
   }
 
   openAll(paths: readonly string[]): Promise<Result<Opened>> {

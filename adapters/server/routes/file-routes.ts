@@ -53,12 +53,13 @@ export const fileRoutes = ({
   findParts,
   joinParts,
   openFile,
+  readFile,
   renameFile,
   gatherFiles,
   clock,
 }: Pick<
   UseCases,
-  'clock' | 'keepFile' | 'keepPart' | 'findParts' | 'joinParts' | 'openFile' | 'renameFile' | 'gatherFiles'
+  'clock' | 'keepFile' | 'keepPart' | 'findParts' | 'joinParts' | 'openFile' | 'readFile' | 'renameFile' | 'gatherFiles'
 >): readonly GuardedCall[] => [
   {
     method: 'POST',
@@ -161,6 +162,12 @@ export const fileRoutes = ({
         .send(Buffer.from(bytes))
       return ok(null)
     },
+  },
+  {
+    method: 'GET',
+    path: `${BASE}/sys/common/preview/:folder/:id/:name`,
+    may: 'signedIn',
+    run: (call) => readFile.run({ ...named(call), sheet: call.parameters['sheet'] }),
   },
   {
     method: 'GET',

@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { PhotonImage } from '@silvia-odwyer/photon-node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Unzip } from '../../../adapters/node/workbooks/unzip.ts'
+import { zipped } from '../../../adapters/node/workbooks/zip.ts'
 import { insertMany } from '../../../adapters/database/bulk.ts'
 import { sizeOfPicture } from '../../../core/files/picture-size.ts'
 import { ShaDigests } from '../../../adapters/node/sha-digests.ts'
@@ -54,6 +56,9 @@ const openSmall = (token: string, path: string) =>
 
 const call = (token: string, name: 'zip' | 'rename', payload: object) =>
   town.app.inject({ method: 'POST', url: `/xqErp/sys/common/${name}`, headers: { 'x-access-token': token }, payload })
+
+const pack = (parts: Readonly<Record<string, string>>) =>
+  buffer(zipped(Object.entries(parts).map(([name, text]) => ({ name, text: [text] }))))
 
 const onDisk = async () => (await readdir(town.filesFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
@@ -168,6 +173,54 @@ describe('an uploaded file', () => {
     expect(zip.text('合同(2).PDF')).toBe(new TextDecoder().decode(pdf))
     expect(toldOf(await call(admin, 'zip', { paths: all }))).toMatchObject({ success: false, message: '文件不存在或已被删除' })
     expect(toldOf(await call(clerk, 'zip', { paths: [] })).success).toBe(false)
+  })
+
+  test('that is a workbook, a document, slides or a text is read for whoever may see it', async () => {
+    const read = async (token: string, name: string, bytes: Uint8Array, query = '') => {
+      const { message: path } = await upload(clerk, name, bytes)
+      const url = `/xqErp/sys/common/preview/${path.split('/').map(encodeURIComponent).join('/')}${query}`
+      return toldOf(await town.app.inject({ method: 'GET', url, headers: { 'x-access-token': token } }))
+    }
+    const sheets = await pack({
+      'xl/workbook.xml': '<workbook><sheets><sheet name="价格" r:id="r1"/><sheet name="说明" r:id="r2"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="r1" Target="a.xml"/><Relationship Id="r2" Target="b.xml"/></Relationships>',
+      'xl/a.xml':
+        '<worksheet><sheetData><row r="2"><c r="A2" t="inlineStr"><is><t>阿莫西林</t></is></c><c r="C2"><v>12.5</v></c></row></sheetData></worksheet>',
+      'xl/b.xml': '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData></worksheet>',
+    })
+    expect((await read(clerk, '价格.xlsx', sheets)).result).toEqual({
+      kind: 'sheet',
+      sheet: '价格',
+      sheets: ['价格', '说明'],
+      rows: [{ number: 2, cells: ['阿莫西林', '', '12.5'] }],
+      isCut: false,
+    })
+    expect((await read(clerk, '价格.xlsx', sheets, `?sheet=${encodeURIComponent('说明')}`)).result).toMatchObject({ sheet: '说明' })
+    const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`
+    const document = await pack({
+      'word/styles.xml': '<w:styles><w:style w:type="paragraph" w:styleId="1"><w:name w:val="heading 1"/></w:style></w:styles>',
+      'word/document.xml': `<w:document><w:body><w:p><w:pPr><w:pStyle w:val="1"/></w:pPr>${run('购销&amp;')}${run('合同')}</w:p>
+        <w:p><w:pPr><w:numPr><w:ilvl w:val="0"/></w:numPr></w:pPr>${run('甲方')}<w:del><w:r><w:delText>旧</w:delText></w:r></w:del></w:p>
+        <w:tbl><w:tr><w:tc><w:p>${run('药品')}</w:p><w:p>${run('规格')}</w:p></w:tc><w:tc><w:p/></w:tc></w:tr></w:tbl></w:body></w:document>`,
+    })
+    expect((await read(clerk, '合同.docx', document)).result).toEqual({
+      kind: 'blocks',
+      blocks: [{ text: '购销&合同', level: 1 }, { text: '• 甲方' }, { rows: [['药品\n规格', '']] }],
+      isCut: false,
+    })
+    const slides = await pack({
+      'ppt/presentation.xml': '<p:presentation><p:sldIdLst><p:sldId id="256" r:id="r7"/></p:sldIdLst></p:presentation>',
+      'ppt/_rels/presentation.xml.rels': '<Relationships><Relationship Id="r7" Target="slides/slide3.xml"/></Relationships>',
+      'ppt/slides/slide3.xml': '<p:sld><a:p><a:r><a:t>季度</a:t></a:r><a:r><a:t>总结</a:t></a:r></a:p><a:p/></p:sld>',
+    })
+    expect((await read(clerk, '总结.pptx', slides)).result.blocks).toEqual([{ text: '第1页', level: 2 }, { text: '季度总结' }])
+    expect((await read(clerk, '旧.txt', new Uint8Array([0xd2, 0xa9, 0xc6, 0xb7, 0xc3, 0xfb]))).result).toMatchObject({ text: '药品名' })
+    expect((await read(clerk, '表.csv', new TextEncoder().encode('名称,价\n"甲,乙",1\n'))).result.rows[1].cells).toEqual(['甲,乙', '1'])
+    const entity = await pack({ 'word/document.xml': '<!DOCTYPE d [<!ENTITY a "b">]><w:document>&a;</w:document>' })
+    expect(await read(clerk, '实体.docx', entity)).toMatchObject({ success: false, message: '“实体.docx”不能在线预览，请下载后查看' })
+    expect(await read(clerk, '合同.pdf', pdf)).toMatchObject({ success: false, message: '“合同.pdf”不能在线预览，请下载后查看' })
+    expect(await read(admin, '别人的.docx', document)).toMatchObject({ success: false })
   })
 
   test('that no record took up is gone after a day; one that hangs on a record stays', async () => {

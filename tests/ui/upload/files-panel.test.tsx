@@ -19,6 +19,7 @@ const draw = ({ value = '', limit = 0 } = {}) => {
   const uploads: Uploads = {
     send: (sending) => new Promise((answer) => sent.push({ ...sending, answer: (given) => act(async () => answer(given)) })),
     open: () => Promise.resolve(fail(failure('file.missing', '文件不存在或已被删除'))),
+    read: () => Promise.resolve(fail(failure('file.unreadable', '不能在线预览，请下载后查看'))),
     openAll: (paths) => {
       packed.push(paths)
       return Promise.resolve(fail(failure('file.missing', '文件不存在或已被删除')))

@@ -21,6 +21,9 @@ class PaperUploads extends Uploads {
   thumbnail(): never {
     throw new Error('a text shows whole pictures')
   }
+  read(): never {
+    throw new Error('a text reads no file')
+  }
   openAll(): never {
     throw new Error('a text packs nothing')
   }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { isPicture, isShowable } from '../../../core/files/names.ts'
+import { isShowable } from '../../../core/files/file-reading.ts'
+import { isPicture } from '../../../core/files/names.ts'
 import type { UploadItem } from '../../../core/files/upload-list.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { useDownload } from './file-links.ts'

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 import { ACCEPTED } from '../../../core/files/content.ts'
-import { isShowable } from '../../../core/files/names.ts'
+import { isShowable } from '../../../core/files/file-reading.ts'
 import type { Outstanding, UploadItem } from '../../../core/files/upload-list.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { fetched } from '../../hooks/fetched.tsx'
@@ -138,7 +138,14 @@ export const FilesPanel = (props: FilesPanelProps) => {
       )}
       <UploadNotes actor={actor} progress={progress} twins={twins} refused={refused} />
       {looked !== undefined && (
-        <PreviewDialog paths={showable} at={looked} onAt={setLooked} mayDownload={mayDownload} onClose={() => setLooked(undefined)} />
+        <PreviewDialog
+          paths={showable}
+          at={looked}
+          onAt={setLooked}
+          mayDownload={mayDownload}
+          onRename={isDisabled ? undefined : (path) => setRenamed(items.find((item) => item.path === path))}
+          onClose={() => setLooked(undefined)}
+        />
       )}
       {renamed && (
         <RenameDialog

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { isShowable, shortName } from '../../../core/files/names.ts'
+import { isShowable } from '../../../core/files/file-reading.ts'
+import { shortName } from '../../../core/files/names.ts'
 import { useConfirm, type Question } from '../../hooks/use-confirm.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { useDownload } from './file-links.ts'

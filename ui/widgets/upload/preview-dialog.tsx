@@ -5,11 +5,14 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useState } from 'react'
-import { isPicture, nameOf } from '../../../core/files/names.ts'
+import { isPicture, isShown, nameOf } from '../../../core/files/names.ts'
 import { Uploads } from '../../../core/files/uploads.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
+import { fetched } from '../../hooks/fetched.tsx'
 import { useDownload } from './file-links.ts'
+
+const FileText = fetched(() => import('./file-text.tsx').then(({ FileText: component }) => component))
 
 const QUARTER = 90
 const STEP = 1.5
@@ -22,6 +25,7 @@ const useAddress = (path: string): string | undefined => {
   const notices = useNotices()
   const [address, setAddress] = useState<string>()
   useEffect(() => {
+    if (!isShown(path)) return
     let made: string | undefined
     const control = new AbortController()
     void uploads.open(path, control.signal).then((opened) => {
@@ -53,11 +57,12 @@ type PreviewDialogProps = {
   readonly at: number
   readonly onAt: (at: number) => void
   readonly mayDownload: boolean
+  readonly onRename?: ((path: string) => void) | undefined
   readonly onClose: () => void
 }
 
-/** Pictures and PDF of a field, looked at one after another. */
-export const PreviewDialog = ({ paths, at, onAt, mayDownload, onClose }: PreviewDialogProps) => {
+/** Pictures, PDF and written files of a field, looked at one after another. */
+export const PreviewDialog = ({ paths, at, onAt, mayDownload, onRename, onClose }: PreviewDialogProps) => {
   const path = paths[at] ?? ''
   const address = useAddress(path)
   const download = useDownload()
@@ -86,6 +91,7 @@ export const PreviewDialog = ({ paths, at, onAt, mayDownload, onClose }: Preview
     >
       <DialogTitle>{paths.length > 1 ? `${name}（${at + 1} / ${paths.length}）` : name}</DialogTitle>
       <DialogContent sx={{ display: 'flex', height: '70vh', p: 4, overflow: 'auto' }}>
+        {!isShown(path) && <FileText key={path} path={path} name={name} />}
         {address &&
           (isPicture(path) ? (
             <Box
@@ -123,6 +129,7 @@ export const PreviewDialog = ({ paths, at, onAt, mayDownload, onClose }: Preview
             <Button onClick={() => setTurned(turned + QUARTER)}>旋转</Button>
           </>
         )}
+        {onRename && <Button onClick={() => onRename(path)}>重命名</Button>}
         {mayDownload && <Button onClick={() => void download(path)}>下载</Button>}
         <Button variant="contained" color="primary" onClick={onClose}>
           关闭

@@ -1,0 +1,60 @@
+import { unreadable } from '../../../core/files/failures.ts'
+import { type FileReading, MOST_ROWS, type ReadRow, readRow } from '../../../core/files/file-reading.ts'
+import { endingOf } from '../../../core/files/names.ts'
+import { type Written, WrittenTexts } from '../../../core/files/written-texts.port.ts'
+import { fail, ok, type Result } from '../../../core/kernel/result.ts'
+import type { SheetCell, SheetRow } from '../../../core/workbooks/sheet.ts'
+import type { Workbooks } from '../../../core/workbooks/workbooks.port.ts'
+import { startThread } from '../start-thread.ts'
+
+const MOST_MEGABYTES = 256
+const LONGEST = 20_000
+
+/** A sheet holds no more. */
+const ALL_ROWS = 1_048_576
+
+const textOf = (cell: SheetCell | undefined): string =>
+  cell === null || cell === undefined ? '' : typeof cell === 'object' ? cell.wrong : String(cell)
+
+/** Read in a thread with a limit to its memory and its time: a hostile file ends there. */
+export class ThreadWrittenTexts extends WrittenTexts {
+  private readonly workbooks: Workbooks
+
+  constructor(workbooks: Workbooks) {
+    super()
+    this.workbooks = workbooks
+  }
+
+  read(written: Written): Promise<Result<FileReading>> {
+    return endingOf(written.name).startsWith('xls') ? this.sheet(written) : this.text(written)
+  }
+
+  private async sheet({ name, bytes, sheet }: Written): Promise<Result<FileReading>> {
+    const rows: ReadRow[] = []
+    let count = 0
+    const taken = (some: readonly SheetRow[]) => {
+      count += some.length
+      rows.push(...some.slice(0, MOST_ROWS - rows.length).map(({ number, cells }) => readRow(number, Array.from(cells, textOf))))
+    }
+    const facts = await this.workbooks.read({ name, bytes, most: ALL_ROWS, ...(sheet === undefined ? {} : { sheet }), taken })
+    if (!facts.ok) return facts
+    return ok({ kind: 'sheet', sheet: facts.value.sheet, sheets: facts.value.sheets, rows, isCut: count > rows.length })
+  }
+
+  private text({ name, bytes }: Written): Promise<Result<FileReading>> {
+    return new Promise((answer) => {
+      const worker = startThread(new URL('./written.worker.js', import.meta.url), MOST_MEGABYTES)
+      const end = (result: Result<FileReading>) => {
+        clearTimeout(patience)
+        void worker.terminate()
+        answer(result)
+      }
+      const patience = setTimeout(() => end(fail(unreadable)), LONGEST)
+      worker.on('message', (read: FileReading) => end(ok(read)))
+      worker.on('error', () => end(fail(unreadable)))
+      worker.on('exit', () => end(fail(unreadable)))
+      const own = Uint8Array.from(bytes)
+      worker.postMessage({ name, bytes: own }, [own.buffer])
+    })
+  }
+}
