@@ -17,7 +17,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'core', include: ['tests/**/*.test.ts'], exclude: [...drawn, ...stored, ...travelled] } },
-      { extends: true, test: { name: 'ui', include: drawn, environment: 'happy-dom', setupFiles: 'tests/support/drawn.setup.ts' } },
+      { extends: true, test: { name: 'ui', include: drawn, environment: 'happy-dom', setupFiles: 'tests/support/patience.ts' } },
       {
         extends: true,
         test: {
