@@ -1,11 +1,15 @@
 import { failure } from '../kernel/failure.ts'
 
 export const notWorkbook = failure('workbook.notWorkbook', '“{name}”不是Excel文件，请选择.xls或.xlsx文件')
+export const otherContent = failure(
+  'workbook.otherContent',
+  '“{name}”的内容不是Excel格式（可能是网页、文本或其他表格），请用Excel打开并另存为.xlsx后重新选择',
+)
 export const emptyWorkbook = failure('workbook.empty', '“{name}”没有数据，请填写后重新选择')
 export const damagedWorkbook = failure('workbook.damaged', '“{name}”已损坏，请用Excel打开并另存后重新选择')
 export const lockedWorkbook = failure('workbook.locked', '“{name}”设有密码，请取消密码后重新选择')
 export const macroWorkbook = failure('workbook.macros', '“{name}”含有宏，请另存为不含宏的.xlsx后重新选择')
-export const hugeWorkbook = failure('workbook.huge', '“{name}”展开后过大，请拆分成几个文件')
+export const hugeWorkbook = failure('workbook.huge', '“{name}”展开后过大，请删除多余的空行空列，或拆分成几个文件')
 export const slowWorkbook = failure('workbook.slow', '“{name}”读取超时，请拆分成几个文件')
 export const tooManyRows = failure('workbook.tooManyRows', '“{name}”超过{most}行，请拆分后分次导入')
 export const tooManyColumns = failure('workbook.tooManyColumns', '“{name}”超过{most}列，请删除多余的列')

@@ -21,23 +21,25 @@ export const importedAs = (digest: string): string => `import:${digest}`
 
 const tooManyTogether = failure('import.tooMany', '共{total}行，一次最多导入{most}行，请分次导入')
 
-/** What is merged downwards counts for every row it covers. */
+/** What is merged downwards counts for every row it covers. Ranges that overlap are none that a spreadsheet can hold: the first counts. */
 const filledDown = (rows: readonly SheetRow[], merges: readonly Merge[]): readonly SheetRow[] => {
   if (merges.length === 0) return rows
   const byRow = new Map(rows.map((row, at) => [row.number - 1, at]))
+  const last = (rows.at(-1)?.number ?? 0) - 1
   const result = rows.map((row) => ({ number: row.number, cells: [...row.cells] }))
-  for (const { top, left, bottom } of merges) {
+  const taken = new Map<number, number>()
+  for (const { top, left, bottom } of merges.toSorted((one, other) => one.top - other.top)) {
+    if (top <= (taken.get(left) ?? -1)) continue
+    taken.set(left, bottom)
     const value = result[byRow.get(top) ?? -1]?.cells[left]
     if (value === undefined || value === null) continue
-    for (let row = top + 1; row <= Math.min(bottom, top + mergedMost); row += 1) {
+    for (let row = top + 1; row <= Math.min(bottom, last); row += 1) {
       const into = result[byRow.get(row) ?? -1]
       if (into && (into.cells[left] ?? null) === null) into.cells[left] = value
     }
   }
   return result
 }
-
-const mergedMost = 100_000
 
 /** Places that choosing a record fills in. */
 const broughtBy = (columns: readonly ImportColumn[]): ReadonlySet<string> =>

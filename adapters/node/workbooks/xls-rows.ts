@@ -1,9 +1,13 @@
-import { read, SSF, utils, type WorkSheet } from 'xlsx'
+import { read, set_cptable, SSF, utils, type WorkSheet } from 'xlsx'
+import * as codePages from 'xlsx/dist/cpexcel.full.mjs'
 import { damagedWorkbook, lockedWorkbook } from '../../../core/workbooks/failures.ts'
 import type { SheetCell, SheetFacts } from '../../../core/workbooks/sheet.ts'
 import { shownNumber } from './numbers.ts'
 import { Refused } from './refused.ts'
 import type { Take } from './xlsx-rows.ts'
+
+// Before Excel 97 texts were written in the alphabet of their country, GBK here.
+set_cptable(codePages)
 
 type Cell = { readonly t: string; readonly v?: unknown; readonly w?: string; readonly z?: string | number }
 

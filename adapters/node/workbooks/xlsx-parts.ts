@@ -1,7 +1,7 @@
-import { damagedWorkbook, emptyWorkbook } from '../../../core/workbooks/failures.ts'
+import { damagedWorkbook, emptyWorkbook, hugeWorkbook } from '../../../core/workbooks/failures.ts'
 import { Refused } from './refused.ts'
 import type { Unzip } from './unzip.ts'
-import { attribute, elements, plain, withoutDoctype } from './xml.ts'
+import { attribute, elements, plain, withoutDoctype, withoutElements } from './xml.ts'
 
 /** What a number of a style means. */
 export type Meaning = 'date' | 'percent' | undefined
@@ -20,8 +20,11 @@ const DATES = new Set([
 ])
 const PERCENTS = new Set([9, 10])
 
+const LONGEST_FORMAT = 255
+const MOST_SHEETS = 1_000
+
 const meaningOf = (format: string): Meaning => {
-  const bare = format.replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]|_.|\*./gi, '')
+  const bare = format.slice(0, LONGEST_FORMAT).replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]|_.|\*./gi, '')
   if (/[ymdhs]|[年月日时分秒]/i.test(bare.split(';')[0] ?? '')) return 'date'
   return bare.includes('%') ? 'percent' : undefined
 }
@@ -42,8 +45,7 @@ const meaningsOf = (styles: string | undefined, prefix: string): readonly Meanin
 
 /** Text of a string item: its runs, without what only tells how it is spoken. */
 export const runsOf = (inner: string, prefix: string): string => {
-  const spoken = inner.includes(`<${prefix}rPh`) ? inner.replaceAll(new RegExp(`<${prefix}rPh[ >][^]*?</${prefix}rPh>`, 'g'), '') : inner
-  const runs = elements(spoken, `${prefix}t`)
+  const runs = elements(withoutElements(inner, `${prefix}rPh`), `${prefix}t`)
   return runs.length === 1 ? plain(runs[0]!.inner) : runs.map(({ inner: text }) => plain(text)).join('')
 }
 
@@ -81,6 +83,7 @@ export const partsOf = (zip: Unzip): Parts => {
   const strings = small(zip, 'xl/sharedStrings.xml')
   const sheets = sheetsOf(workbook, relations, prefix)
   if (sheets.length === 0) throw new Refused(emptyWorkbook)
+  if (sheets.length > MOST_SHEETS) throw new Refused(hugeWorkbook)
   return {
     prefix,
     is1904: /^(1|true)$/.test(attribute(settings?.tag ?? '', 'date1904') ?? ''),

@@ -1,9 +1,8 @@
-import { StringDecoder } from 'node:string_decoder'
 import { damagedWorkbook, hugeWorkbook } from '../../../core/workbooks/failures.ts'
 import type { Merge, SheetCell, SheetFacts, SheetRow } from '../../../core/workbooks/sheet.ts'
 import { shownNumber } from './numbers.ts'
 import { Refused } from './refused.ts'
-import type { Unzip } from './unzip.ts'
+import { strictText, type Unzip } from './unzip.ts'
 import { type Parts, partsOf, runsOf } from './xlsx-parts.ts'
 import { attribute, elements, plain, withoutDoctype } from './xml.ts'
 
@@ -23,6 +22,10 @@ const columnOf = (place: string): number => {
 
 const rowOf = (place: string): number => Number(place.replace(/^[A-Z]+/, '')) - 1
 
+const outside = (): never => {
+  throw new Refused(damagedWorkbook)
+}
+
 /** Text between the first tag of a name and its end. */
 const innerOf = (text: string, name: string): string | undefined => {
   const begin = text.indexOf(`<${name}`)
@@ -37,7 +40,7 @@ const cellOf = (tag: string, inner: string, parts: Parts): SheetCell => {
   if (type === 'inlineStr') return runsOf(inner, parts.prefix)
   const value = innerOf(inner, `${parts.prefix}v`)
   if (value === undefined || value === '') return null
-  if (type === 's') return parts.strings[Number(value)] ?? null
+  if (type === 's') return parts.strings[Number(value)] ?? outside()
   if (type === 'str' || type === 'd') return plain(value)
   if (type === 'b') return value === '1' ? 'true' : 'false'
   if (type === 'e') return { wrong: plain(value) }
@@ -74,21 +77,27 @@ const cellsOf = (row: string, parts: Parts): SheetCell[] => {
 /** The last column a sheet can have, and one more. */
 const FARTHEST = 16_384
 
+const PLACE = /^[A-Z]{1,3}[1-9]\d{0,6}$/
+
 const mergesOf = (rest: string, prefix: string): readonly Merge[] =>
   elements(rest, `${prefix}mergeCell`).flatMap(({ tag }) => {
     const [first = '', last = first] = (attribute(tag, 'ref') ?? '').split(':')
+    if (!PLACE.test(first) || !PLACE.test(last)) return []
     return [{ top: rowOf(first), left: columnOf(first), bottom: rowOf(last), right: columnOf(last) }]
   })
 
 const LONGEST_HEAD = 2 ** 21
+const LAST_ROW = 1_048_576
 /** A row of 512 cells of 32,767 signs. */
 const LONGEST_ROW = 20 * 2 ** 20
 
 export type Take = (row: SheetRow) => void
 
+const STREAMED = { stream: true }
+
 /** Rows as pieces of the sheet come; what follows the rows is answered. */
 const scan = async (zip: Unzip, path: string, parts: Parts, take: Take): Promise<{ rest: string; hidden: number; count: number }> => {
-  const decoder = new StringDecoder('utf8')
+  const decoder = strictText()
   const opening = `<${parts.prefix}row`
   const closing = `</${parts.prefix}row>`
   const ending = `</${parts.prefix}sheetData>`
@@ -99,14 +108,18 @@ const scan = async (zip: Unzip, path: string, parts: Parts, take: Take): Promise
   let isBegun = false
   let isOver = false
   for await (const piece of zip.pieces(path)) {
-    text += decoder.write(piece)
+    const seen = text.length
+    text += decoder.decode(piece, STREAMED)
     if (isOver) continue
     if (!isBegun) {
       if (text.length > LONGEST_HEAD) throw new Refused(damagedWorkbook)
       if (!text.includes(`<${parts.prefix}sheetData`)) continue
       withoutDoctype(text.slice(0, text.indexOf(`<${parts.prefix}sheetData`)))
-      isBegun = true
     }
+    // Among rows no spreadsheet writes a remark or a declaration, and either may hide a row.
+    if (text.indexOf('<!', isBegun ? Math.max(0, seen - 1) : text.indexOf(`<${parts.prefix}sheetData`)) >= 0)
+      throw new Refused(damagedWorkbook)
+    isBegun = true
     let at = text.indexOf(opening)
     let done = 0
     while (at >= 0) {
@@ -116,7 +129,9 @@ const scan = async (zip: Unzip, path: string, parts: Parts, take: Take): Promise
       const end = isAlone ? close + 1 : text.indexOf(closing, close)
       if (end < 0) break
       const tag = text.slice(at, close)
-      number = Number(attribute(tag, 'r') ?? number + 1)
+      const place = Number(attribute(tag, 'r') ?? number + 1)
+      if (!(Number.isInteger(place) && place > number && place <= LAST_ROW)) throw new Refused(damagedWorkbook)
+      number = place
       const cells = isAlone ? [] : cellsOf(text.slice(close + 1, end), parts)
       if (cells.length > 0) {
         if (/^(1|true)$/.test(attribute(tag, 'hidden') ?? '')) hidden += 1
@@ -131,7 +146,7 @@ const scan = async (zip: Unzip, path: string, parts: Parts, take: Take): Promise
     text = text.slice(at < 0 && !isOver ? Math.max(done, text.length - ending.length) : done)
     if (text.length > LONGEST_ROW) throw new Refused(hugeWorkbook)
   }
-  return { rest: text + decoder.end(), hidden, count }
+  return { rest: text + decoder.decode(), hidden, count }
 }
 
 /** The sheet of that name, else the first visible one of an .xlsx that holds anything. */

@@ -1,12 +1,20 @@
 import { damagedWorkbook } from '../../../core/workbooks/failures.ts'
 import { Refused } from './refused.ts'
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
+const NUMBERED = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i
 
 const signOf = (whole: string, name: string): string => {
-  const named = NAMED[name]
+  const named = NAMED.get(name)
   if (named !== undefined) return named
-  const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : name.startsWith('#') ? Number(name.slice(1)) : Number.NaN
+  const [, hex, digits = ''] = NUMBERED.exec(name) ?? []
+  const code = hex === undefined ? Number.parseInt(digits, 10) : Number.parseInt(hex, 16)
   if (!(code > 0 && code <= 0x10ffff)) throw new Refused(damagedWorkbook)
   return code >= 0xd800 && code <= 0xdfff ? '' : String.fromCodePoint(code)
 }
@@ -35,10 +43,24 @@ export const attribute = (tag: string, name: string): string | undefined => {
   return undefined
 }
 
-/** Refuses what declares entities or reaches outside of itself. */
+/** Refuses what declares entities or reaches outside of itself, and texts that are not written as spreadsheets write them. */
 export const withoutDoctype = (text: string): string => {
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Refused(damagedWorkbook)
+  if (/<!(DOCTYPE|ENTITY|\[CDATA)/i.test(text)) throw new Refused(damagedWorkbook)
   return text
+}
+
+/** A text without the elements of a name. */
+export const withoutElements = (text: string, name: string): string => {
+  const [opening, closing] = [`<${name}`, `</${name}>`]
+  let kept = ''
+  let done = 0
+  for (let at = text.indexOf(opening); at >= 0; at = text.indexOf(opening, done)) {
+    const end = text.indexOf(closing, at)
+    if (end < 0) break
+    kept += text.slice(done, at)
+    done = end + closing.length
+  }
+  return kept + text.slice(done)
 }
 
 /** Every element of a name: its tag, and what it holds. Elements of one name do not hold each other here. */

@@ -138,7 +138,11 @@ describe('the call of older clients', () => {
 
   test('says why nothing of it is usable', async () => {
     const told = await post('importExcel', [['file', 'a.xlsx', Buffer.from('<html>')]])
-    expect([told.success, told.code, told.message]).toEqual([false, 500, '文件导入失败：“a.xlsx”不是Excel文件，请选择.xls或.xlsx文件'])
+    expect([told.success, told.code, told.message]).toEqual([
+      false,
+      500,
+      '文件导入失败：“a.xlsx”的内容不是Excel格式（可能是网页、文本或其他表格），请用Excel打开并另存为.xlsx后重新选择',
+    ])
     const short = await post('importExcel', [['file', 'a.xlsx', await workbook(['姓名'], [['测试']])]])
     expect(short.message).toBe('文件导入失败：缺少必填列：用户账号、手机号码，请选择对应的表格列')
   })

@@ -145,6 +145,16 @@ describe('rows of a workbook', () => {
     expect(job.rows.map(({ line }) => line['goodsId'])).toEqual(['g1', 'g1'])
   })
 
+  test('take the first of what is merged over each other, as no spreadsheet merges it', async () => {
+    const merges = [
+      { top: 2, left: 2, bottom: 3, right: 2 },
+      { top: 1, left: 2, bottom: 2, right: 2 },
+    ]
+    const sold = (date: string, goods: string | null) => [date, '东门店', goods, 1, 3]
+    const job = await checked([TITLES, sold('2026-03-18', 'g1'), sold('2026-03-19', null), sold('2026-03-20', null)], { merges })
+    expect(job.rows.map(({ line }) => line['goodsId'])).toEqual(['g1', 'g1', null])
+  })
+
   test('under titles that name what every object has fill nothing and change nothing', async () => {
     const titles = ['__proto__', 'constructor', 'toString', ...TITLES]
     const job = await checked([

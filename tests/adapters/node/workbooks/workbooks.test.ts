@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import papaparse from 'papaparse'
-import { utils, write } from 'xlsx'
+import { CFB, utils, write } from 'xlsx'
 import { describe, expect, test } from 'vitest'
 import { ThreadWorkbooks } from '../../../../adapters/node/workbooks/thread-workbooks.ts'
 import type { SheetRow, WrittenSheet } from '../../../../core/workbooks/sheet.ts'
+import { archived } from '../../../support/archive.ts'
 import { png } from '../../../support/files.ts'
 import { zipped } from '../../../../adapters/node/workbooks/zip.ts'
 
@@ -26,13 +27,47 @@ const sheet = (rows: WrittenSheet['rows']): WrittenSheet => ({ name: '表', colu
 const zip = (parts: Readonly<Record<string, string>>) =>
   bytesOf(zipped(Object.entries(parts).map(([name, text]) => ({ name, text: [text] }))))
 
-const book = (sheetXml: string, more: Readonly<Record<string, string>> = {}) =>
-  zip({
-    'xl/workbook.xml': '<workbook><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
-    'xl/worksheets/sheet1.xml': sheetXml,
-    ...more,
-  })
+const SHEET = '<sheet name="S" sheetId="1" r:id="rId1"/>'
+
+const partsOf = (sheetXml: string, more: Readonly<Record<string, string>> = {}) => ({
+  'xl/workbook.xml': `<workbook><sheets>${SHEET}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+  'xl/worksheets/sheet1.xml': sheetXml,
+  ...more,
+})
+
+const book = (sheetXml: string, more?: Readonly<Record<string, string>>) => zip(partsOf(sheetXml, more))
+
+const encoded = (parts: Readonly<Record<string, string>>, alphabet: BufferEncoding) =>
+  Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, Buffer.from(xml, alphabet)]))
+
+const record = (type: number, ...parts: readonly (Buffer | readonly number[])[]) => {
+  const body = Buffer.concat(parts.map((part) => (Buffer.isBuffer(part) ? part : Buffer.from(Uint16Array.from(part).buffer))))
+  return Buffer.concat([Buffer.from(Uint16Array.of(type, body.length).buffer), body])
+}
+
+/** A sheet of one row as Excel 5 wrote it in China: texts in GBK. */
+const excel5 = (...texts: readonly string[]) => {
+  const name = Buffer.from('b1ed', 'hex')
+  const globals = (begin: number) => [
+    record(0x809, [0x500, 5, 0, 0]),
+    record(0x42, [936]),
+    record(0x85, [begin, 0, 0], Buffer.from([name.length]), name),
+    record(10),
+  ]
+  const labels = texts.map((hex, column) => record(0x204, [0, column, 0, hex.length / 2], Buffer.from(hex, 'hex')))
+  const begin = Buffer.concat(globals(0)).length
+  const stream = Buffer.concat([
+    ...globals(begin),
+    record(0x809, [0x500, 16, 0, 0]),
+    record(0x200, [0, 1, 0, texts.length, 0]),
+    ...labels,
+    record(10),
+  ])
+  const file = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(file, '/Book', Buffer.concat([stream, Buffer.alloc(4_096)]))
+  return Uint8Array.from(CFB.write(file, { type: 'buffer' }) as Buffer)
+}
 
 describe('a workbook', () => {
   test('comes back as it was written: text that looks like a formula or a number, control signs, dates, long numbers', async () => {
@@ -92,6 +127,29 @@ describe('a workbook', () => {
   })
 })
 
+describe('a workbook of another writer is read as its author sees it', () => {
+  const plain = partsOf('<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>甲</v></c></row></sheetData></worksheet>')
+
+  test.each([
+    ['with short lengths', false],
+    ['with lengths of eight bytes', true],
+  ])('%s', async (_, isWide) => expect((await read(archived(encoded(plain, 'utf8'), isWide))).rows).toEqual([{ number: 1, cells: ['甲'] }]))
+
+  test('from before Excel 97, in GBK', async () => {
+    const { facts, rows } = await read(excel5('b1e0c2eb', 'd5c5c8fd'), { name: '旧.xls' })
+    expect([facts?.sheet, rows]).toEqual(['表', [{ number: 1, cells: ['编码', '张三'] }]])
+  })
+
+  test('rows that are only coloured are none', async () => {
+    const coloured = Array.from({ length: 1_000 }, (_, at) => `<row r="${at + 2}" s="1"><c r="A${at + 2}" s="1"/></row>`).join('')
+    const { rows } = await read(
+      await book(`<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row>${coloured}</sheetData></worksheet>`),
+      { most: 1 },
+    )
+    expect(rows).toEqual([{ number: 1, cells: [1] }])
+  })
+})
+
 describe('text with commas', () => {
   const cell = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",＝＋－＠1.甲 '), maxLength: 6 })
   const table = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 })
@@ -112,22 +170,23 @@ describe('text with commas', () => {
 describe('a hostile or broken file is refused with a sentence', () => {
   const doctype =
     '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]><worksheet><sheetData><row r="1"><c r="A1" t="str"><v>&a;</v></c></row></sheetData></worksheet>'
+  const damaged = '“a.xlsx”已损坏，请用Excel打开并另存后重新选择'
+  const huge = '“a.xlsx”展开后过大，请删除多余的空行空列，或拆分成几个文件'
+  const otherContent = '“a.xlsx”的内容不是Excel格式（可能是网页、文本或其他表格），请用Excel打开并另存为.xlsx后重新选择'
+  const rows = (inner: string) => `<worksheet><sheetData>${inner}</sheetData></worksheet>`
+  const spoken = (place: string, text: string) => `<c r="${place}" t="str"><v>${text}</v></c>`
   const cases: readonly (readonly [string, () => Promise<Uint8Array> | Uint8Array, string])[] = [
-    ['a page', () => Buffer.from('<html><table></table></html>'), '“a.xlsx”不是Excel文件，请选择.xls或.xlsx文件'],
-    ['text with commas', () => Buffer.from('编码,名称\n1,2'), '“a.xlsx”不是Excel文件，请选择.xls或.xlsx文件'],
+    ['a page', () => Buffer.from('<html><table></table></html>'), otherContent],
+    ['text with commas', () => Buffer.from('编码,名称\n1,2'), otherContent],
     ['nothing', () => new Uint8Array(), '“a.xlsx”没有数据，请填写后重新选择'],
     ['a sheet without rows', () => book('<worksheet><sheetData/></worksheet>'), '“a.xlsx”没有数据，请填写后重新选择'],
-    ['declared entities', () => book(doctype), '“a.xlsx”已损坏，请用Excel打开并另存后重新选择'],
+    ['declared entities', () => book(doctype), damaged],
     ['macros', () => book('<worksheet/>', { 'xl/vbaProject.bin': 'x' }), '“a.xlsx”含有宏，请另存为不含宏的.xlsx后重新选择'],
-    [
-      'a bomb',
-      () => book(`<worksheet><sheetData>${' '.repeat(60 * 2 ** 20)}</sheetData></worksheet>`),
-      '“a.xlsx”展开后过大，请拆分成几个文件',
-    ],
+    ['a bomb', () => book(`<worksheet><sheetData>${' '.repeat(60 * 2 ** 20)}</sheetData></worksheet>`), huge],
     [
       'a bomb among the texts',
       () => book('<worksheet><sheetData/></worksheet>', { 'xl/sharedStrings.xml': `<sst>${'<si><t>a</t></si>'.repeat(4_000_000)}</sst>` }),
-      '“a.xlsx”展开后过大，请拆分成几个文件',
+      huge,
     ],
     [
       'entities declared among the texts',
@@ -135,7 +194,7 @@ describe('a hostile or broken file is refused with a sentence', () => {
         book('<worksheet><sheetData/></worksheet>', {
           'xl/sharedStrings.xml': '<!DOCTYPE sst [<!ENTITY x SYSTEM "file:///etc/passwd">]><sst><si><t>&x;</t></si></sst>',
         }),
-      '“a.xlsx”已损坏，请用Excel打开并另存后重新选择',
+      damaged,
     ],
     [
       'a sheet that lies outside of the archive',
@@ -143,7 +202,7 @@ describe('a hostile or broken file is refused with a sentence', () => {
         book('<worksheet/>', {
           'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="rId1" Target="../../../../etc/passwd"/></Relationships>',
         }),
-      '“a.xlsx”已损坏，请用Excel打开并另存后重新选择',
+      damaged,
     ],
     [
       'a sheet on another server',
@@ -162,12 +221,8 @@ describe('a hostile or broken file is refused with a sentence', () => {
       },
       '“a.xlsx”没有数据，请填写后重新选择',
     ],
-    [
-      'a row that never ends',
-      () => book(`<worksheet><sheetData><row r="1">${'<c r="A1" t="str"><v>x</v></c>'.repeat(900_000)}`),
-      '“a.xlsx”展开后过大，请拆分成几个文件',
-    ],
-    ['a picture with another name', () => Buffer.from(png(4, 3)), '“a.xlsx”不是Excel文件，请选择.xls或.xlsx文件'],
+    ['a row that never ends', () => book(`<worksheet><sheetData><row r="1">${'<c r="A1" t="str"><v>x</v></c>'.repeat(900_000)}`), huge],
+    ['a picture with another name', () => Buffer.from(png(4, 3)), otherContent],
     [
       'a locked archive',
       async () => {
@@ -178,17 +233,36 @@ describe('a hostile or broken file is refused with a sentence', () => {
       },
       '“a.xlsx”设有密码，请取消密码后重新选择',
     ],
-    ['another zip', () => zip({ '../../etc/passwd': 'x' }), '“a.xlsx”不是Excel文件，请选择.xls或.xlsx文件'],
-    ['half of it', async () => (await book('<worksheet/>')).subarray(0, 300), '“a.xlsx”已损坏，请用Excel打开并另存后重新选择'],
-    [
-      'an old one that is none',
-      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('Workbook', 'utf16le')]),
-      '“a.xlsx”已损坏，请用Excel打开并另存后重新选择',
-    ],
+    ['another zip', () => zip({ '../../etc/passwd': 'x' }), otherContent],
+    ['half of it', async () => (await book('<worksheet/>')).subarray(0, 300), damaged],
+    ['an old one that is none', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('Workbook', 'utf16le')]), damaged],
     [
       'a password',
       () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
       '“a.xlsx”设有密码，请取消密码后重新选择',
+    ],
+    [
+      'one long text that stands in every cell',
+      () =>
+        book(rows(`<row>${'<c t="s"><v>0</v></c>'.repeat(30)}</row>`.repeat(100)), {
+          'xl/sharedStrings.xml': `<sst><si><t>${'长'.repeat(32_000)}</t></si></sst>`,
+        }),
+      huge,
+    ],
+    ['a text that is not among the texts', () => book(rows('<row r="1"><c r="A1" t="s"><v>constructor</v></c></row>')), damaged],
+    ['a row out of the sheet', () => book(rows(`<row r="1048577">${spoken('A1', 'x')}</row>`)), damaged],
+    ['a row that comes twice', () => book(rows(`<row r="2">${spoken('A2', 'x')}</row>`.repeat(2))), damaged],
+    ['a row hidden in a remark', () => book(rows(`<!-- <row r="1">${spoken('A1', 'x')}</row> -->`)), damaged],
+    ['a sign that every object has', () => book(rows(`<row r="1">${spoken('A1', '&toString;')}</row>`)), damaged],
+    [
+      'more sheets than anybody opens',
+      () => book('<worksheet/>', { 'xl/workbook.xml': `<workbook>${SHEET.repeat(1_001)}</workbook>` }),
+      huge,
+    ],
+    [
+      'texts in another alphabet',
+      () => archived(encoded(partsOf(rows(`<row r="1">${spoken('A1', '\u00b1\u00e0')}</row>`)), 'latin1')),
+      damaged,
     ],
   ]
 
