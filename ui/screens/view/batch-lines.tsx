@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
@@ -6,8 +5,7 @@ import { RemoteRecords, type RemotePage } from '../../../core/records/remote-rec
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { Pager } from '../../widgets/table/pager.tsx'
-import { ReadTable } from '../../widgets/table/read-table.tsx'
-import { ReadLines } from './read-lines.tsx'
+import { ReadSection } from './read-section.tsx'
 
 const SIZE = 20
 
@@ -18,11 +16,10 @@ type BatchLinesProps = {
   readonly columns: readonly (readonly [string, Field])[]
   /** Another one asks again: the record was read anew. */
   readonly stamp: unknown
-  readonly narrow: boolean
 }
 
 /** A table that is no part of the record's form, read page by page: a job's 执行记录. */
-export const BatchLines = ({ type, table, id, columns, stamp, narrow }: BatchLinesProps) => {
+export const BatchLines = ({ type, table, id, columns, stamp }: BatchLinesProps) => {
   const records = useCase(RemoteRecords)
   const notices = useNotices()
   const [pageNo, setPageNo] = useState(1)
@@ -39,30 +36,11 @@ export const BatchLines = ({ type, table, id, columns, stamp, narrow }: BatchLin
   }, [records, notices, type, table, id, pageNo, stamp])
 
   if (!page) return null
-  const pager = page.total > SIZE && (
-    <Pager page={pageNo} size={SIZE} sizes={[SIZE]} total={page.total} selected={0} onPage={setPageNo} onSize={() => undefined} />
-  )
-  if (narrow)
-    return (
-      <>
-        <ReadLines title={title} columns={columns} rows={page.records} />
-        {pager}
-      </>
-    )
   return (
-    <Box
-      component="section"
-      aria-label={title}
-      sx={{ overflow: 'hidden', bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2 }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, height: 40, px: 3 }}>
-        <Box component="h2" sx={{ fontSize: 14 }}>
-          {title}
-        </Box>
-        <Box component="span" sx={{ fontSize: 12, color: 'ink.faint' }}>{`${page.total} 行`}</Box>
-      </Box>
-      <ReadTable name={`${type.key}.${table}`} title={title} columns={columns} rows={page.records} />
-      {pager}
-    </Box>
+    <ReadSection name={`${type.key}.${table}`} title={title} columns={columns} rows={page.records} total={page.total}>
+      {page.total > SIZE && (
+        <Pager page={pageNo} size={SIZE} sizes={[SIZE]} total={page.total} selected={0} onPage={setPageNo} onSize={() => undefined} />
+      )}
+    </ReadSection>
   )
 }

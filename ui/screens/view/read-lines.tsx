@@ -7,10 +7,15 @@ import { Icon } from '../../theme/icon.tsx'
 import { isNumber, NOTHING } from '../../widgets/values/shown.ts'
 import { useShown } from '../../widgets/values/use-shown.ts'
 
-type ReadLinesProps = { readonly title: string; readonly columns: readonly (readonly [string, Field])[]; readonly rows: readonly Row[] }
+type ReadLinesProps = {
+  readonly title: string
+  readonly columns: readonly (readonly [string, Field])[]
+  readonly rows: readonly Row[]
+  readonly total: number
+}
 
 /** A document's rows on a telephone: their count first, the rows when asked for. */
-export const ReadLines = ({ title, columns, rows }: ReadLinesProps) => {
+export const ReadLines = ({ title, columns, rows, total }: ReadLinesProps) => {
   const [open, setOpen] = useState(false)
   const shown = useShown()
   const [name, ...facts] = columns
@@ -41,7 +46,7 @@ export const ReadLines = ({ title, columns, rows }: ReadLinesProps) => {
           {title}
         </Box>
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'primary.main' }}>
-          {`${rows.length} 行`}
+          {`${total} 行`}
           <Icon name={open ? 'up' : 'forward'} />
         </Box>
       </Box>

@@ -8,7 +8,6 @@ import { rowsOf, wireOf } from '../../../core/kernel/wire.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { idOf } from '../../../core/table/rows.ts'
-import { ReadTable } from '../../widgets/table/read-table.tsx'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { toneOf } from '../../widgets/values/tones.ts'
 import type { Departure } from '../../documents/departure.ts'
@@ -18,7 +17,7 @@ import { useRights } from '../rights.ts'
 import { AmountCard } from './amount-card.tsx'
 import { ReadFields } from './read-fields.tsx'
 import { BatchLines } from './batch-lines.tsx'
-import { ReadLines } from './read-lines.tsx'
+import { ReadSection } from './read-section.tsx'
 import { Timeline } from './timeline.tsx'
 
 type RecordPageProps = {
@@ -88,37 +87,12 @@ export const RecordPage = ({ reading: { type, record, course }, departs, buttons
               const wanted = departs.columns?.[name]
               const own = rights.visible(columns).filter(([key]) => !wanted || wanted.includes(key))
               const ordered = wanted ? [...own].sort(([a], [b]) => wanted.indexOf(a) - wanted.indexOf(b)) : own
-              return narrow ? (
-                <ReadLines key={name} title={title} columns={ordered} rows={rows} />
-              ) : (
-                <Box
-                  key={name}
-                  component="section"
-                  aria-label={title}
-                  sx={{ overflow: 'hidden', bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2 }}
-                >
-                  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, height: 40, px: 3 }}>
-                    <Box component="h2" sx={{ fontSize: 14 }}>
-                      {title}
-                    </Box>
-                    <Box component="span" sx={{ fontSize: 12, color: 'ink.faint' }}>{`${rows.length} 行`}</Box>
-                  </Box>
-                  <ReadTable name={`${type.key}.${name}`} title={title} columns={ordered} rows={rows} />
-                </Box>
-              )
+              return <ReadSection key={name} name={`${type.key}.${name}`} title={title} columns={ordered} rows={rows} />
             })}
           {Object.entries(type.lines)
             .filter(([, { batch }]) => batch)
             .map(([name, { columns }]) => (
-              <BatchLines
-                key={name}
-                type={type}
-                table={name}
-                id={idOf(record)}
-                columns={rights.visible(columns)}
-                stamp={record}
-                narrow={narrow}
-              />
+              <BatchLines key={name} type={type} table={name} id={idOf(record)} columns={rights.visible(columns)} stamp={record} />
             ))}
         </Box>
         {course && <Timeline type={type} course={course} now={now} />}
