@@ -16,7 +16,7 @@ import { viewOf } from '../definitions/view.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import { completion } from './complete-draft.ts'
-import { outcomeOf, toldApart } from './effects.ts'
+import { identified, outcomeOf, toldApart } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, needsConfirmation, stale, stateChanged } from './failures.ts'
 import { type FurtherRecords, newAmong } from './further-records.ts'
@@ -180,12 +180,6 @@ export class ActOnRecord {
     const held = rowsOf(before, askLines)
     return ok({ [askLines]: [...held, ...newAmong(table, held, read.value)] })
   }
-}
-
-const identified = (type: DocumentType, row: Row, nextId: () => string): Row => {
-  const tables = Object.keys(type.lines).filter((name) => rowsOf(row, name).some(({ id }) => !id))
-  const named = (name: string) => rowsOf(row, name).map((one) => (one['id'] ? one : { ...one, id: nextId() }))
-  return tables.length ? { ...row, ...Object.fromEntries(tables.map((name) => [name, named(name)])) } : row
 }
 
 const isAsked = ({ ask }: ActionType<unknown>, key: string): boolean => Array.isArray(ask) && (ask as readonly string[]).includes(key)

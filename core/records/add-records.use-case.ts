@@ -9,7 +9,7 @@ import { fail, failuresOf, ok, type Refused, type Result } from '../kernel/resul
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { Row } from '../kernel/wire.ts'
 import { autoActionsIn } from './auto-actions.ts'
-import { eventEffects, outcomeOf } from './effects.ts'
+import { eventEffects, identified, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden } from './failures.ts'
 import type { Keeper } from './keeper.ts'
@@ -74,7 +74,7 @@ export class AddRecords {
     if (!checked.ok) return checked
     const { row, knowledge } = checked.value
     const outcome = outcomeOf(eventEffects(type, 'save', viewOf(type, row, knowledge)), row)
-    return ok({ row: outcome.row, doesMore: outcome.elsewhere.length > 0 })
+    return ok({ row: identified(type, outcome.row, () => this.hands.ids.next()), doesMore: outcome.elsewhere.length > 0 })
   }
 }
 

@@ -9,7 +9,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import { revisionProblemsOf } from '../definitions/checks.ts'
 import { viewOf } from '../definitions/view.ts'
 import { isEditable } from './editable.ts'
-import { eventEffects, outcomeOf } from './effects.ts'
+import { eventEffects, identified, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import { changing, notEditable, stale, versionMissing } from './failures.ts'
 import type { Keeper } from './keeper.ts'
@@ -129,7 +129,7 @@ export class Drafts {
     return this.keeper.keep({
       type,
       ...(before ? { before } : {}),
-      after: outcome.row,
+      after: identified(type, outcome.row, () => this.ids.next()),
       action,
       by,
       effects: (stored) => outcomeOf(eventEffects(type, 'save', viewOf(type, stored, knowledge)), stored).elsewhere,

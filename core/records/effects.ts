@@ -1,6 +1,6 @@
 import type { DocumentType, Event } from '../definitions/document.ts'
 import type { Deed, Effect } from '../definitions/effect.ts'
-import type { Row } from '../kernel/wire.ts'
+import { rowsOf, type Row } from '../kernel/wire.ts'
 
 /** An event's or action's effects, told apart: new values of the document itself, and what is written elsewhere. */
 export type Outcome = { readonly row: Row; readonly elsewhere: readonly Effect[] }
@@ -13,6 +13,13 @@ export const outcomeOf = (effects: readonly Effect[], row: Row): Outcome => {
     else elsewhere.push(effect)
   }
   return { row: Object.keys(own).length ? { ...row, ...own } : row, elsewhere }
+}
+
+/** New rows that effects wrote have no name yet. */
+export const identified = (type: DocumentType, row: Row, nextId: () => string): Row => {
+  const tables = Object.keys(type.lines).filter((name) => rowsOf(row, name).some(({ id }) => !id))
+  const named = (name: string) => rowsOf(row, name).map((one) => (one['id'] ? one : { ...one, id: nextId() }))
+  return tables.length ? { ...row, ...Object.fromEntries(tables.map((name) => [name, named(name)])) } : row
 }
 
 export const eventEffects = (type: DocumentType, event: Event, view: unknown): readonly Effect[] =>

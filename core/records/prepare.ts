@@ -6,9 +6,11 @@ import type { Knowledge } from '../definitions/knowledge.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { refusalsOf, warningsOf } from '../definitions/checks.ts'
 import { problemsOf } from '../definitions/problems.ts'
+import { viewOf } from '../definitions/view.ts'
 import { copyOf, isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import { hiddenKeys, seesAll } from '../permissions/visible-fields.ts'
 import type { Person } from '../kernel/person.ts'
+import { beginWith } from './begin-with.ts'
 import { completion, disagreements, namesInTurn, withFills } from './complete-draft.ts'
 import type { Facts, Quoted } from './facts.port.ts'
 import { needsConfirmation, stranger } from './failures.ts'
@@ -78,12 +80,24 @@ const withQuotes = async (type: DocumentType, draft: Row, facts: Facts, by: Pers
   return first ? fail(first, rest) : ok(result)
 }
 
+/** A field that may not be typed in holds what was stored, or what it begins with: whatever else was sent is passed over. */
+const withFixed = (type: DocumentType, draft: Row, knowledge: Knowledge, before: Row | undefined): Row => {
+  if (!type.fixed) return draft
+  const view = viewOf<DocView>(type, draft, knowledge)
+  const fixed = Object.entries(type.fixed as Readonly<Record<string, (doc: DocView) => boolean>>).filter(([, holds]) => holds(view))
+  const values = fixed.map(([key]) => [key, before ? (before[key] ?? null) : beginWith(type.fields[key]!)] as const)
+  const changed = values.filter(([key, value]) => (draft[key] ?? null) !== value)
+  return changed.length ? { ...draft, ...Object.fromEntries(changed) } : draft
+}
+
 /** Everything a draft must pass before it is kept as a draft: references, prices, derived values, the rules of its fields. */
 export const prepare = async (type: DocumentType, reading: Reading, facts: Facts, by: Person, before?: Row): Promise<Result<Prepared>> => {
   const priced = await withQuotes(type, reading.draft, facts, by, before)
   if (!priced.ok) return priced
   const first = await facts.gather(type, priced.value, by, before)
   if (!first.ok) return first
+  const draft = withFixed(type, priced.value, first.value, before)
+  if (draft !== priced.value) return prepare(type, { ...reading, draft }, facts, by, before)
   // What a named record brings may name others in turn: those are looked at once they stand in the draft.
   const known = namesInTurn(type) ? await facts.gather(type, withFills(type, priced.value, first.value), by, before) : first
   if (!known.ok) return known

@@ -3,7 +3,8 @@ import type { DocView } from '../../core/definitions/document.ts'
 import { refusalsOf } from '../../core/definitions/checks.ts'
 import { settle, viewOf } from '../../core/definitions/view.ts'
 import agent from '../../core/documents/zs/agent.document.ts'
-import type { Row } from '../../core/kernel/wire.ts'
+import { rowsOf, type Row } from '../../core/kernel/wire.ts'
+import { openDesk, person, refusalOf, valueOf } from '../support/desk.ts'
 import { knowing } from '../support/people.ts'
 
 const right = { id: 'r1', productId: 'p1', regionId: '330000', exclusive: 'Y', startDate: '2026-01-01', endDate: '2026-12-31' }
@@ -46,4 +47,42 @@ test('a right holds somewhere, and not before the agent does', () => {
 test('a person is paid as a person, a company under its own name', () => {
   expect(refusals({ agentType: '3' })).toEqual(['自然人代理商只能选择个人劳务代扣个税'])
   expect(refusals({ accountName: '别人' })).toEqual(['公司和个体工商户的开户名必须与代理商名称一致'])
+})
+
+describe('who looks after an agent', () => {
+  const hand = person('u1', { codes: new Set(['*']), roles: ['dept_manager'] })
+  const files = { contractFiles: 'a/1.pdf', licenceFiles: 'a/2.pdf' }
+  const begun = async () => {
+    const desk = openDesk([agent])
+    const filled = { ...draft, ...files, creditCode: '91330000MA27XXXX1A', legalPerson: '王五', contact: '王五', phone: '13800000000' }
+    const banked = { bankName: '工商银行', bankAccount: '6222020000000000001', agentLevel: '2', coopModes: '1', regionId: '330100' }
+    const body = { ...filled, ...banked, invoiceTaxRate: '6', empId: 'e1', deptId: 'd1', products: [right] }
+    const row = valueOf(await desk.save.run({ type: agent, body, by: hand }))
+    const id = String(row['id'])
+    const act = (action: string, asked: Row) => desk.act.run({ type: agent, action, id, by: hand, asked: asked as never, confirmed: true })
+    return { row, act, stored: async () => valueOf(await desk.records.find(agent, id, hand)) }
+  }
+  const managers = (row: Row) => rowsOf(row, 'managers').map(({ empId, startDate, endDate }) => [empId, startDate, endDate])
+
+  test('stands in a row from the first save on, and changes by the day', async () => {
+    const { row, act, stored } = await begun()
+    expect(managers(row)).toEqual([['e1', '2025-01-01', null]])
+    valueOf(await act('changeManager', { empId: 'e2', deptId: 'd2', startDate: '2026-04-01', reason: '调岗' }))
+    const after = await stored()
+    expect([after['empId'], after['deptId']]).toEqual(['e2', 'd2'])
+    expect(managers(after)).toEqual([
+      ['e1', '2025-01-01', '2026-03-31'],
+      ['e2', '2026-04-01', null],
+    ])
+    const early = await act('changeManager', { empId: 'e3', deptId: 'd2', startDate: '2026-04-01', reason: '调岗' })
+    expect(refusalOf(early)).toBe('开始日期必须晚于现任招商经理的开始日期')
+  })
+
+  test('sells nothing any more once the co-operation has ended', async () => {
+    const { act, stored } = await begun()
+    valueOf(await act('terminate', { statusDate: '2026-06-30', statusReason: '协商终止' }))
+    const after = await stored()
+    expect([after['agentStatus'], after['coopEnd']]).toEqual(['3', '2026-06-30'])
+    expect(rowsOf(after, 'products').map(({ endDate }) => endDate)).toEqual(['2026-06-30'])
+  })
 })

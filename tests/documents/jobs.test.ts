@@ -265,6 +265,9 @@ describe('an employee', () => {
 test('an agent whose cooperation is over is ended, and his manager and the business department are told', () => {
   const one = (row: Row) => doing(agent, 'zsAgentExpiry', [{ name: '华康', agentStatus: '1', empId: 'e1', coopEnd: inDays(-1), ...row }])
   const title = '代理商华康合作已于2026-03-17到期，已终止合作'
-  expect(one({})).toEqual([[{ agentStatus: '3', statusDate: TODAY, statusReason: '合作期满' }], `e1：${title}`, `business：${title}`])
+  const ended = { agentStatus: '3', statusDate: TODAY, statusReason: '合作期满' }
+  const right = { id: 'r1', productId: 'p1', startDate: '2025-01-01', endDate: null }
+  const over = { products: [{ ...right, endDate: inDays(-1) }] }
+  expect(one({ products: [right] })).toEqual([[ended, over], `e1：${title}`, `business：${title}`])
   expect([one({ coopEnd: TODAY }), one({ agentStatus: '3' }), one({ coopEnd: null })]).toEqual([[], [], []])
 })

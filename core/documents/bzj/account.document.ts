@@ -5,7 +5,7 @@ import { me, today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, always, eq, ge, gt, lt, ne } from '../../kernel/condition.ts'
 import { addDays } from '../../kernel/dates.ts'
-import { type Decimal, max, ZERO } from '../../kernel/decimal.ts'
+import { decimal, type Decimal, max, ZERO } from '../../kernel/decimal.ts'
 
 const AGENT = '1'
 const COMPANY = '2'
@@ -48,7 +48,11 @@ export default defineRecord({
     accountNo: text('账户编号', { auto: true, listed: true, queried: true }),
     orgId: dept('所属组织', { required: true, default: me('deptId'), listed: true, queried: true }),
     ownerType: dict('账户主体', { code: 'deposit_owner_type', required: true, default: '1', listed: true, queried: true }),
-    agentId: ref('代理商', { to: 'zs.agent', reads: ['name', 'agentStatus', 'depositAccountId', 'empId'], queried: true }),
+    agentId: ref('代理商', {
+      to: 'zs.agent',
+      reads: ['name', 'agentStatus', 'depositAccountId', 'depositRequired', 'empId'],
+      queried: true,
+    }),
     companyId: ref('商业公司', { to: 'bsc.bscBussCompany', reads: ['name', 'saleUserId'], queried: true }),
     userId: user('员工', { reads: ['realname'], queried: true }),
     ownerName: text('主体名称', { derived: true, listed: true, queried: true }),
@@ -132,10 +136,17 @@ export default defineRecord({
     },
   },
   effects: {
-    save: (doc) =>
-      doc.agentId && doc.depositType === '1' && !doc.$.ref('agentId')['depositAccountId']
-        ? [patch({ depositAccountId: doc.$.id }, { type: 'zs.agent', id: doc.agentId })]
-        : [],
+    save: (doc) => {
+      const agent = doc.$.ref('agentId')
+      if (!doc.agentId || doc.depositType !== '1' || agent['depositAccountId']) return []
+      // What the agent must pay in is due on its main account (bzj Z6).
+      const requiredAmount = decimal(agent['depositRequired'] ?? 0)
+      const shortAmount = max(ZERO, requiredAmount.minus(doc.balance)).toString()
+      return [
+        patch({ depositAccountId: doc.$.id }, { type: 'zs.agent', id: doc.agentId }),
+        patch({ requiredAmount: requiredAmount.toString(), shortAmount }),
+      ]
+    },
   },
   fixed: {
     ownerType: (doc) => doc.$.facts.moved,

@@ -22,6 +22,7 @@ import {
 import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
 import { all, eq, lt, ne, oneOf } from '../../kernel/condition.ts'
+import { currentOf, endedRights, firstManager, handedOver, isNew } from './agent-rows.ts'
 import { collides } from './exclusive-right.ts'
 
 const PERSON = '3'
@@ -113,7 +114,7 @@ export default defineRecord({
         endDate: date('结束日期'),
         reason: text('变更原因'),
       },
-      batch: true,
+      readonly: true,
     }),
   },
   required: {
@@ -152,6 +153,7 @@ export default defineRecord({
     { holds: (doc) => doc.agentType === PERSON || doc.accountName === doc.name, message: '公司和个体工商户的开户名必须与代理商名称一致' },
     { rows: 'products', at: 'startDate', holds: (row, doc) => row.startDate >= doc.coopStart, message: '授权开始日期不能早于合作开始日期' },
   ],
+  fixed: { empId: (doc) => !isNew(doc), deptId: (doc) => !isNew(doc) },
   process: { role: 'business' },
   jobs: {
     zsAgentExpiry: {
@@ -161,8 +163,9 @@ export default defineRecord({
       looksAt: (day) => all(ne('agentStatus', TERMINATED), lt('coopEnd', day)),
       each: (doc) => {
         const title = `代理商${doc.name}合作已于${doc.coopEnd}到期，已终止合作`
+        const ended = { agentStatus: TERMINATED, statusDate: doc.$.today, statusReason: '合作期满' }
         return [
-          patch({ agentStatus: TERMINATED, statusDate: doc.$.today, statusReason: '合作期满' }),
+          { ...patch(ended), tables: { products: endedRights(doc, doc.coopEnd ?? doc.$.today) } },
           message(title, { empId: doc.empId }),
           message(title, { role: 'business' }),
         ]
@@ -204,8 +207,32 @@ export default defineRecord({
       message: '该代理商已终止合作',
       ask: ['statusDate', 'statusReason'],
       confirm: '终止后其备案将在终止日失效，是否继续',
-      effects: (doc) => [patch({ agentStatus: TERMINATED, coopEnd: doc.statusDate ?? doc.$.today })],
+      effects: (doc) => {
+        const coopEnd = doc.statusDate ?? doc.$.today
+        return [{ ...patch({ agentStatus: TERMINATED, coopEnd }), tables: { products: endedRights(doc, coopEnd) } }]
+      },
     },
+    changeManager: {
+      title: '变更招商经理',
+      role: 'dept_manager',
+      ask: {
+        empId: ref('招商经理', { to: 'sys.employee', required: true }),
+        deptId: dept('所属部门', { required: true }),
+        startDate: date('开始日期', { required: true, default: today }),
+        reason: text('变更原因', { required: true, max: 200 }),
+      },
+      answers: [
+        {
+          holds: (doc, { startDate }) => String(startDate) > String(currentOf(doc)?.['startDate'] ?? ''),
+          message: '开始日期必须晚于现任招商经理的开始日期',
+          field: 'startDate',
+        },
+      ],
+      effects: (doc, asked) => [{ ...patch({}), tables: { managers: handedOver(doc, asked) } }],
+    },
+  },
+  effects: {
+    save: (doc) => (isNew(doc) ? [{ ...patch({}), tables: { managers: firstManager(doc) } }] : []),
   },
   approval: [
     { role: 'dept_manager', of: 'deptId' },

@@ -45,6 +45,7 @@ export default {
         coopEnd: null,
         licenceFiles: `demo/agents/${index + 1}-licence.pdf`,
         contractFiles: `demo/agents/${index + 1}-contract.pdf`,
+        managers: [{ empId: manager['id'], deptId: manager['deptId'], startDate: coopStart }],
         products: Array.from({ length: pick.whole(1, 4) }, (_, at) => ({
           productId: products[(index * 5 + at * 17) % products.length]?.['id'] ?? null,
           regionId: `${String(city['id']).slice(0, 2)}0000`,
