@@ -4,7 +4,7 @@ import { failure } from '../../../core/kernel/failure.ts'
 import { fail, ok } from '../../../core/kernel/result.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
 import type { Frame } from '../../../core/live/frames.ts'
-import { drawLines, line, makers, uploads } from './lines.tsx'
+import { drawLines, line, makers, uploads, warnings } from './lines.tsx'
 
 const NAME = 0
 const KIND = 1
@@ -178,8 +178,12 @@ describe('a clerk at the lines of a form', () => {
     expect(cell(0, NAME).textContent).toBe('阿托伐他汀钙片')
     expect(screen.getByText(/按品名筛选，显示 1 \/ 2 行/)).toBeTruthy()
     expect(rowsOf(draft(), 'items').map((row) => row['id'])).toEqual(['a', 'b'])
-    fireEvent.click(screen.getByRole('button', { name: '清除' }))
+    // The bar goes away with its button: the keyboard is in the table again.
+    const clear = screen.getByRole('button', { name: '清除' })
+    act(() => clear.focus())
+    fireEvent.click(clear)
     expect(cell(1, NAME).textContent).toBe('缬沙坦胶囊')
+    await waitFor(() => expect(editor().getAttribute('aria-controls')).toBe(screen.getByRole('grid').id))
   })
 
   test('looks at a row with all its columns in 详细信息; what is written there, even by closing it, is taken back like any act', async () => {
@@ -207,6 +211,16 @@ describe('a clerk at the lines of a form', () => {
     expect(qty()).toBe('5')
     press('z', { ctrlKey: true })
     expect(qty()).toBe('3000')
+  })
+
+  test('is told where the row he looks at was removed by somebody else', async () => {
+    const { form, cell } = await drawLines(rows, { id: 'o1', version: 1 })
+    fireEvent.contextMenu(cell(0, NAME))
+    fireEvent.click(await screen.findByRole('menuitem', { name: '详细信息' }))
+    await screen.findByRole('dialog', { name: '详细信息（第 1 行）' })
+    act(() => form.send({ type: 'elsewhere', record: { id: 'o1', version: 2, items: rows.slice(1) } }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(warnings.said).toEqual(['打开子表失败，此行已不存在，请选择其他行'])
   })
 
   test('moves a row with Alt and the arrows, and stays on it', async () => {

@@ -24,6 +24,7 @@ import type { Choice, Lore } from '../../../core/records/remote-records.port.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import type { Departure } from '../../../ui/documents/departure.ts'
 import { InsideContext, type Inside } from '../../../ui/hooks/use-inside.ts'
+import { NoticesContext, type Notices } from '../../../ui/hooks/use-notices.ts'
 import { Resolver, type Key } from '../../../ui/hooks/use-case.ts'
 import { theme } from '../../../ui/theme/theme.ts'
 import { Asking, type AskChoices } from '../../../ui/widgets/fields/asking.ts'
@@ -65,6 +66,12 @@ export const line = { told: [] as Frame[], tables: undefined as unknown as LineT
 /** Who may be chosen as 厂家 just now. */
 export const makers = { offered: [] as readonly Choice[] }
 
+/** What staff were told at the top of the page. */
+export const warnings = { said: [] as string[] }
+
+const nothing = () => undefined
+const notices: Notices = { success: nothing, warning: (message) => warnings.said.push(message), failure: nothing, clear: nothing }
+
 /** Files on their way. */
 export const uploads = {
   sent: [] as (Sending & { readonly answer: (given: Result<string>) => void })[],
@@ -94,7 +101,7 @@ const Around = ({ children }: { readonly children: ReactNode }) => (
       <InsideContext
         value={{ session: { user: { userId: 'u1' }, dictItems }, permissions: { auth: [], allAuth: [] } } as unknown as Inside}
       >
-        {children}
+        <NoticesContext value={notices}>{children}</NoticesContext>
       </InsideContext>
     </Resolver>
   </ThemeProvider>
@@ -108,6 +115,7 @@ const askMakers: AskChoices = async (_, { keyword }) => {
 /** An editable table over a document of its own, as a clerk meets it. */
 export const drawLines = async (items: readonly Row[], header: Row = {}, departs: Departure = {}) => {
   line.told = []
+  warnings.said = []
   line.tables = new LineTables({ start: () => undefined, stop: () => undefined, send: (frame) => line.told.push(frame) })
   ports.set(LiveTables, line.tables)
   const form = createActor(

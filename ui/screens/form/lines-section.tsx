@@ -78,6 +78,15 @@ type LinesSectionProps = {
 
 const NOTHING_UNDER: Under = {}
 
+/** What is selected is summed up in sight, above the page's foot; a low window has no room for that. */
+const ABOVE_FOOT = {
+  position: 'sticky',
+  bottom: 56,
+  zIndex: 3,
+  bgcolor: 'ground.card',
+  '@media (max-height: 559.98px)': { position: 'static' },
+} as const
+
 /** A table of the form with its buttons: rows, errors, height, columns, the whole screen. */
 export const LinesSection = memo(({ actor, table, fields, departs, wrong, onError, handle }: LinesSectionProps) => {
   const narrow = useIsNarrow()
@@ -165,7 +174,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        overflow: 'hidden',
+        overflow: 'clip',
         bgcolor: 'ground.card',
         border: 1,
         borderColor: 'line.main',
@@ -222,7 +231,9 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
                 handle={view}
               />
             </Box>
-            <StatusLine actor={grid} />
+            <Box sx={ABOVE_FOOT}>
+              <StatusLine actor={grid} />
+            </Box>
           </CellAsking>
         )}
       </CellUploading>

@@ -12,9 +12,11 @@ import { rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { labelOf } from '../../../core/records/labels.ts'
 import { isTyped, isWritable, type TableColumn } from '../../../core/table/column.ts'
 import type { CellInput } from '../../../core/table/grid-events.ts'
+import { rowGone } from '../../../core/table/failures.ts'
 import { idOf, type RowId } from '../../../core/table/rows.ts'
 import { HintButton } from '../../shell/hint-button.tsx'
 import { Icon } from '../../theme/icon.tsx'
+import { useNotices } from '../../hooks/use-notices.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { dialogKeys } from '../../widgets/dialog-keys.ts'
 import { useCellUploading } from '../../widgets/cells/cell-uploads.ts'
@@ -48,6 +50,14 @@ export const RowSheet = ({ actor, grid, table, columns, row: id, onClose }: RowS
   const index = useSelector(actor, ({ context }) => rowsOf(context.draft, table).findIndex((one) => idOf(one) === id))
   const row = useSelector(actor, ({ context }) => rowsOf(context.draft, table)[index])
   const errors = readErrors(useSelector(actor, ({ context }) => rowErrors(context, table, index)))
+  const notices = useNotices()
+  const gone = useLatest(() => {
+    notices.warning(rowGone.message)
+    onClose()
+  })
+  useEffect(() => {
+    if (!row) gone.current()
+  }, [row, gone])
   if (!row) return null
   const { readOnly } = grid.getSnapshot().context.input
 

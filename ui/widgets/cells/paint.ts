@@ -75,20 +75,21 @@ export const paintFiles: Paint = (cell, text, value) => {
   cell.title = all.map(nameOf).join('\n')
 }
 
-/** Where the pictures of stored paths are shown from; undefined while one is fetched. */
-export type Thumbnails = { readonly of: (path: string, ready: () => void) => string | undefined }
+/** Where the pictures of stored paths are shown from; undefined while one is fetched, which it is only for a cell that still shows it. */
+export type Thumbnails = { readonly of: (path: string, ready: () => void, isSeen: () => boolean) => string | undefined }
 
 /** A picture of 32 px; its name until it has come (widgets 10.6). */
 export const paintPicture =
   (thumbnails: Thumbnails): Paint =>
   (cell, text, value, column, row) => {
     const [path] = parts(value)
-    const url = path !== undefined && isPicture(path) ? thumbnails.of(path, () => again()) : undefined
-    const wanted = url ? path : undefined
     cell.dataset['path'] = path ?? ''
-    const again = () => {
+    const isSeen = () => cell.isConnected && cell.dataset['path'] === path
+    const ready = () => {
       if (cell.dataset['path'] === path) paintPicture(thumbnails)(cell, text, value, column, row)
     }
+    const url = path !== undefined && isPicture(path) ? thumbnails.of(path, ready, isSeen) : undefined
+    const wanted = url ? path : undefined
     if (!wanted || !url) {
       if (cell.firstElementChild?.tagName === 'IMG') cell.textContent = ''
       return paintFiles(cell, text, value, column, row)

@@ -6,9 +6,11 @@ import { cellText } from '../../../core/table/text.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { NOTHING } from '../values/shown.ts'
 import type { GridActor } from './grid-actor.ts'
+import { useHandBack } from './use-hand-back.ts'
 
 /** The cell under the cursor was changed by somebody else meanwhile: both values, and one is chosen. */
 export const ConflictBar = ({ actor }: { readonly actor: GridActor }) => {
+  const handBack = useHandBack(actor)
   const cursor = useSelector(actor, ({ context }) => context.cursor)
   const { model } = actor.getSnapshot().context
   const key = useSyncExternalStore(
@@ -25,6 +27,7 @@ export const ConflictBar = ({ actor }: { readonly actor: GridActor }) => {
 
   return (
     <Box
+      ref={handBack}
       role="alert"
       sx={{
         display: 'flex',

@@ -64,9 +64,17 @@ export const GridToolbar = ({
   const count = useCount(actor)
   const { input } = actor.getSnapshot().context
 
+  // Nothing is ticked any more: the button that was pressed is gone or cannot be pressed again.
+  const giveBack = () => actor.send({ type: 'return' })
   const remove = async () => {
     if (ticked.size === 0) return notices.warning(chooseOne.message)
-    if (await confirm({ title: `删除选中的 ${ticked.size} 行？`, confirm: '删除', destructive: true })) actor.send({ type: 'rows.remove' })
+    if (!(await confirm({ title: `删除选中的 ${ticked.size} 行？`, confirm: '删除', destructive: true }))) return
+    actor.send({ type: 'rows.remove' })
+    giveBack()
+  }
+  const clear = () => {
+    actor.send({ type: 'tick.clear' })
+    giveBack()
   }
   const insert = () => {
     const { cursor } = actor.getSnapshot().context
@@ -112,7 +120,7 @@ export const GridToolbar = ({
         </Button>
       )}
       {!isNarrow && input.isRowDisabled && ticked.size > 0 && may('clearSelection') && (
-        <Button size="medium" onClick={() => actor.send({ type: 'tick.clear' })}>
+        <Button size="medium" onClick={clear}>
           清空选择
         </Button>
       )}

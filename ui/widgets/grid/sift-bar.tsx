@@ -7,9 +7,11 @@ import { isSifting, sifting } from '../../../core/table/sifting.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { asRead } from './as-read.ts'
 import type { GridActor } from './grid-actor.ts'
+import { useHandBack } from './use-hand-back.ts'
 
 /** Says that not all rows are in sight, or not in the order they are kept in, and takes that back. */
 export const SiftBar = ({ actor }: { readonly actor: GridActor }) => {
+  const handBack = useHandBack(actor)
   const sift = useSelector(actor, ({ context }) => context.sift)
   const { model } = actor.getSnapshot().context
   const seen = useSyncExternalStore(
@@ -24,7 +26,11 @@ export const SiftBar = ({ actor }: { readonly actor: GridActor }) => {
     sort && `按${title(sort.column)}${sort.descending ? '降序' : '升序'}查看，保存的顺序不变`,
   ]
   return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 1, fontSize: 13, bgcolor: 'ground.sunken' }}>
+    <Box
+      ref={handBack}
+      role="status"
+      sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 1, fontSize: 13, bgcolor: 'ground.sunken' }}
+    >
       <Icon name="filter" size={14} />
       {words.filter(Boolean).join('；')}
       <Box sx={{ flex: 1 }} />

@@ -5,42 +5,62 @@ import { useCase } from '../../hooks/use-case.ts'
 /** Pictures kept at once; the ones looked at longest ago go first. */
 const MOST = 200
 const AT_ONCE = 4
+/** Seed §9: so long a scrolled table has to rest before pictures of its rows are fetched. */
+const RESTING = 100
+
+const always = () => true
 
 type Fetch = (path: string) => ReturnType<Uploads['open']>
 
-type Picture = { url: string | undefined; readonly waiting: Set<() => void> }
+/** Whom to tell when a picture has come, and whether he still shows it. */
+type Asker = { readonly ready: () => void; readonly isSeen: () => boolean }
+
+type Picture = { url: string | undefined; readonly askers: Set<Asker> }
 
 /** Stored pictures as addresses within this page, each fetched once and a few at a time. */
-class Pictures {
+export class Pictures {
   private readonly get: Fetch
   private readonly known = new Map<string, Picture>()
   private readonly queue: string[] = []
   private running = 0
+  private resting: ReturnType<typeof setTimeout> | undefined
 
   constructor(get: Fetch) {
     this.get = get
   }
 
-  /** The address, or undefined while it is fetched: `ready` is called when it has come. */
-  of(path: string, ready?: () => void): string | undefined {
+  /** The address, or undefined while it is fetched: `ready` is called when it has come. Who says what `isSeen` waits until scrolling rests. */
+  of(path: string, ready?: () => void, isSeen?: () => boolean): string | undefined {
     const known = this.known.get(path)
+    const asker = ready && { ready, isSeen: isSeen ?? always }
     if (known) {
       this.known.delete(path)
       this.known.set(path, known)
-      if (known.url === undefined && ready) known.waiting.add(ready)
+      if (known.url === undefined && asker) known.askers.add(asker)
       return known.url
     }
-    this.known.set(path, { url: undefined, waiting: new Set(ready ? [ready] : []) })
+    this.known.set(path, { url: undefined, askers: new Set(asker ? [asker] : []) })
     this.queue.push(path)
-    this.work()
+    if (isSeen) this.rest()
+    else this.work()
     this.forgetOldest()
     return undefined
   }
 
+  private rest(): void {
+    clearTimeout(this.resting)
+    this.resting = setTimeout(() => this.work(), RESTING)
+  }
+
   private work(): void {
     while (this.running < AT_ONCE && this.queue.length) {
-      this.running += 1
-      void this.fetch(this.queue.shift()!)
+      const path = this.queue.shift()!
+      const askers = [...(this.known.get(path)?.askers ?? [])]
+      if (askers.length && !askers.some(({ isSeen }) => isSeen())) this.known.delete(path)
+      else {
+        this.running += 1
+        void this.fetch(path)
+      }
     }
   }
 
@@ -50,8 +70,8 @@ class Pictures {
     const picture = this.known.get(path)
     if (picture && opened.ok) {
       picture.url = URL.createObjectURL(new Blob([opened.value.bytes as BlobPart]))
-      for (const ready of picture.waiting) ready()
-      picture.waiting.clear()
+      for (const { ready } of picture.askers) ready()
+      picture.askers.clear()
     }
     this.work()
   }
