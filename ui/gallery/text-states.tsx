@@ -36,7 +36,7 @@ export const Texts = () => {
             <RichTextView html={html} />
           </Box>
           <MarkdownEditor {...shared} title="Markdown" text={markdown} onText={setMarkdown} />
-          <CodeEditor {...shared} title="代码" text={code} language="SQL" onText={setCode} onLanguage={() => undefined} />
+          <CodeEditor {...shared} shelf="gallery" title="代码" text={code} language="SQL" onText={setCode} onLanguage={() => undefined} />
         </Box>
         <Ellipsis text={LONG} />
       </Suspense>

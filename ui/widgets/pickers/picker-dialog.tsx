@@ -19,6 +19,8 @@ type PickerDialogProps = {
   readonly side?: ReactNode
   /** It holds rows that keys go about in: they are said at the foot. */
   readonly hasRows?: boolean
+  /** What its button does; 确认 where nothing is said. */
+  readonly verb?: string
   readonly onConfirm: () => void
   readonly onClose: () => void
   readonly children: ReactNode
@@ -42,7 +44,17 @@ const RowKeys = () =>
   ))
 
 /** A window to choose in: Esc closes, Ctrl+Enter confirms; keys stay inside. */
-export const PickerDialog = ({ title, width, chosen, side, hasRows = false, onConfirm, onClose, children }: PickerDialogProps) => {
+export const PickerDialog = ({
+  title,
+  width,
+  chosen,
+  side,
+  hasRows = false,
+  verb = '确认',
+  onConfirm,
+  onClose,
+  children,
+}: PickerDialogProps) => {
   const titleId = useId()
   const isNarrow = useMediaQuery('(max-width:767px)', { noSsr: true })
   return (
@@ -74,7 +86,7 @@ export const PickerDialog = ({ title, width, chosen, side, hasRows = false, onCo
         <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
           <Button onClick={onClose}>关闭</Button>
           <Button variant="contained" color="primary" title="Ctrl Enter" onClick={onConfirm}>
-            {chosen > 0 ? `确认（${chosen}）` : '确认'}
+            {chosen > 0 ? `${verb}（${chosen}）` : verb}
           </Button>
         </Box>
       </DialogActions>

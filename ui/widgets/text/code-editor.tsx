@@ -1,9 +1,15 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
+import { fetched } from '../../hooks/fetched.tsx'
+import { Icon } from '../../theme/icon.tsx'
 import { CodeArea } from './code-area.tsx'
 import { Enlarging } from './enlarging.tsx'
 import { LANGUAGES, languageOf } from './languages.ts'
 import type { EditorProps } from './editor-props.ts'
+import { Tool } from './tool.tsx'
+import { useCodeHistory } from './use-code-history.ts'
+
+const CodeHistoryDialog = fetched(() => import('./code-history-dialog.tsx').then(({ CodeHistoryDialog: component }) => component))
 
 /** Seed §9. */
 const HEIGHT = 240
@@ -17,13 +23,17 @@ const Colours = styled('div')(({ theme }) => ({
 
 type CodeEditorProps = EditorProps & {
   readonly language: string | undefined
+  /** Under what its history is kept. */
+  readonly shelf: string
   /** Another language may be chosen. */
   readonly onLanguage?: (language: string) => void
 }
 
 /** Source text in one of the seed's languages, on the whole screen where wanted. */
-export const CodeEditor = ({ language, onLanguage, title, invalid, ...area }: CodeEditorProps) => {
+export const CodeEditor = ({ language, onLanguage, shelf, title, invalid, ...area }: CodeEditorProps) => {
   const [chosen, setChosen] = useState(() => languageOf(language))
+  const { records, typed, record } = useCodeHistory(shelf, area.text)
+  const [isLooking, setLooking] = useState(false)
   const name = LANGUAGES[chosen ?? '']?.title ?? '纯文本'
   return (
     <Enlarging
@@ -31,29 +41,56 @@ export const CodeEditor = ({ language, onLanguage, title, invalid, ...area }: Co
       invalid={invalid}
       height={HEIGHT}
       tools={
-        onLanguage ? (
-          <select
-            aria-label="语言"
-            value={chosen ?? ''}
-            onChange={({ target }) => {
-              setChosen(target.value)
-              onLanguage(target.value)
-            }}
-          >
-            {Object.entries(LANGUAGES).map(([key, one]) => (
-              <option key={key} value={key}>
-                {one.title}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <span>{name}</span>
-        )
+        <>
+          {onLanguage ? (
+            <select
+              aria-label="语言"
+              value={chosen ?? ''}
+              onChange={({ target }) => {
+                setChosen(target.value)
+                onLanguage(target.value)
+              }}
+            >
+              {Object.entries(LANGUAGES).map(([key, one]) => (
+                <option key={key} value={key}>
+                  {one.title}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <span>{name}</span>
+          )}
+          {!area.readOnly && <Tool label="历史记录" sign={<Icon name="clock" size={14} />} onAct={() => setLooking(true)} />}
+        </>
       }
     >
       <Colours>
-        <CodeArea {...area} title={title} language={chosen} hint={area.readOnly ? undefined : `请输入${name}内容`} />
+        <CodeArea
+          {...area}
+          onText={(text) => {
+            typed()
+            area.onText(text)
+          }}
+          onBlur={() => {
+            record()
+            area.onBlur?.()
+          }}
+          title={title}
+          language={chosen}
+          hint={area.readOnly ? undefined : `请输入${name}内容`}
+        />
       </Colours>
+      {isLooking && (
+        <CodeHistoryDialog
+          records={records}
+          text={area.text}
+          onRestore={(text) => {
+            area.onText(text)
+            setLooking(false)
+          }}
+          onClose={() => setLooking(false)}
+        />
+      )}
     </Enlarging>
   )
 }
