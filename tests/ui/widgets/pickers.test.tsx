@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Field } from '../../../core/definitions/field.ts'
-import { category, dept, post, ref, region, role, tree, user, users } from '../../../core/definitions/fields.ts'
+import { category, dept, post, ref, refs, region, role, tree, user, users } from '../../../core/definitions/fields.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { Directory, type DirectoryEntry, type DirectoryUser, type Question } from '../../../core/lookups/directory.port.ts'
@@ -240,6 +240,75 @@ test('one of many is a circle, taken at once by Enter; several are ticked togeth
   fireEvent.click(dialog.getByRole('button', { name: '删除李明' }))
   fireEvent.click(dialog.getByRole('button', { name: '确认（2）' }))
   await waitFor(() => expect(several.chosen).toHaveBeenCalledWith(expect.objectContaining({ id: '1,3', label: '方薇,周海' })))
+})
+
+/** The window of a field that takes several records, of which there are seven more than a page shows. */
+const several = async () => {
+  const drawn = draw(refs('产品', { to: 'bsc.product' }))
+  drawn.ask.mockImplementation(async (_, { keyword, pageNo = 1, pageSize = 20 }) => {
+    const all = Array.from({ length: 12 }, (__, at): Choice => ({ id: String(at), label: `产品${at}`, hint: `P${at}`, values: {} }))
+    return page(
+      all.filter(({ label, hint = '' }) => `${label} ${hint}`.includes(keyword)),
+      { pageNo, pageSize },
+    )
+  })
+  fireEvent.focus(drawn.input)
+  fireEvent.keyDown(drawn.input, { key: 'F4' })
+  const dialog = within(await screen.findByRole('dialog', { name: '产品选择' }))
+  await dialog.findByText('产品0')
+  const told = async () => {
+    fireEvent.click(dialog.getByRole('button', { name: /^确认（/ }))
+    await waitFor(() => expect(drawn.chosen).toHaveBeenCalled())
+    return drawn.chosen.mock.calls.at(-1)?.[0]?.id
+  }
+  return { ...drawn, dialog, told }
+}
+
+test('all that a search finds is chosen at once, on whatever page it stands', async () => {
+  const { dialog, told } = await several()
+  const search = dialog.getByLabelText(/拼音首字母/)
+  fireEvent.change(search, { target: { value: '产品1' } })
+  fireEvent.keyDown(search, { key: 'Enter' })
+  await waitFor(() => expect(dialog.queryByRole('button', { name: /^选择全部/ })).toBeNull())
+  fireEvent.change(search, { target: { value: 'P' } })
+  fireEvent.keyDown(search, { key: 'Enter' })
+  fireEvent.click(await dialog.findByRole('button', { name: '选择全部12项' }))
+  await dialog.findByRole('button', { name: '确认（12）' })
+  expect(await told()).toBe('0,1,2,3,4,5,6,7,8,9,10,11')
+})
+
+test('names and codes that are pasted are chosen, the others are told', async () => {
+  const { dialog, told, notices } = await several()
+  fireEvent.paste(dialog.getByLabelText(/拼音首字母/), { clipboardData: { getData: () => '产品7\r\nP3\t产品' } })
+  await dialog.findByRole('button', { name: '确认（2）' })
+  await waitFor(() => expect(notices.warning).toHaveBeenCalledWith('已选择2项；未找到或有重名，请逐个选择：产品'))
+  expect(await told()).toBe('7,3')
+})
+
+test('the chosen stand in the order one gives them', async () => {
+  const { dialog, told } = await several()
+  for (const name of ['产品0', '产品1', '产品2']) fireEvent.click(dialog.getByText(name))
+  const handle = dialog.getByRole('button', { name: '删除产品0' })
+  handle.focus()
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown']) fireEvent.keyDown(handle, { key, altKey: true, shiftKey: true })
+  expect(document.activeElement).toBe(handle)
+  const line = (name: string) => dialog.getByRole('button', { name: `删除${name}` }).closest('li')!
+  const dataTransfer = { setData: () => undefined, types: [] }
+  fireEvent.dragStart(line('产品2'), { dataTransfer })
+  fireEvent.dragOver(line('产品1'), { dataTransfer })
+  fireEvent.drop(line('产品1'), { dataTransfer })
+  expect(await told()).toBe('2,1,0')
+})
+
+test('a favourite stays in the window however much is chosen after it', async () => {
+  const device = new Device()
+  device.set('recent:u1:bsc.product', [{ id: '2', label: '李明' }])
+  const { input } = draw(ref('产品', { to: 'bsc.product' }), device)
+  fireEvent.keyDown(input, { key: 'F4' })
+  fireEvent.click(await screen.findByRole('button', { name: '常用李明' }))
+  expect(within(screen.getByRole('region', { name: '常用' })).getByRole('button', { name: '李明' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: '最近选过' })).toBeNull()
+  expect(device.get('recent:u1:bsc.product')).toEqual([{ id: '2', label: '李明', isKept: true }])
 })
 
 test('what a tree is searched for stands below what it belongs to, and is taken without it', async () => {

@@ -2,20 +2,13 @@ import { useMemo } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
+import { keptOrNot, type RecentChoice, recentIn, remembered } from '../../../core/lookups/recent-choices.ts'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 
-const MOST = 6
-const NOTHING: readonly Choice[] = []
-
-const isChoice = (value: unknown): value is Choice =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  'label' in value &&
-  typeof value.id === 'string' &&
-  typeof value.label === 'string'
+/** A choice of earlier knows nothing of what comes along with it. */
+export type Recent = Choice & RecentChoice
 
 /** Regions are told apart by level, categories by tree. */
 const shelfOf = (field: Field): string | undefined => {
@@ -41,16 +34,20 @@ export const useRecents = () => {
       const shelf = shelfOf(field)
       return shelf === undefined ? undefined : `recent:${userId}:${shelf}`
     }
-    const read = (field: Field): readonly Choice[] => {
+    const kept = (field: Field): readonly RecentChoice[] => {
       const key = keyOf(field)
-      const kept = key === undefined ? undefined : keyValues.get(key)
-      return Array.isArray(kept) ? kept.filter(isChoice).map(({ id, label }) => ({ id, label, values: {} })) : NOTHING
+      return key === undefined ? [] : recentIn(keyValues.get(key))
     }
-    const remember = (field: Field, { id, label }: Choice) => {
+    const write = (field: Field, choices: readonly RecentChoice[]) => {
       const key = keyOf(field)
-      if (key === undefined || label === '') return
-      keyValues.set(key, [{ id, label }, ...read(field).filter((one) => one.id !== id)].slice(0, MOST))
+      if (key !== undefined) keyValues.set(key, choices)
     }
-    return { read, remember }
+    const read = (field: Field): readonly Recent[] => kept(field).map((one) => ({ ...one, values: {} }))
+    const remember = (field: Field, choice: Choice) => {
+      if (choice.label !== '') write(field, remembered(kept(field), choice))
+    }
+    /** A favourite, or none any more. */
+    const keep = (field: Field, id: string) => write(field, keptOrNot(kept(field), id))
+    return { read, remember, keep }
   }, [keyValues, userId])
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { ok } from '../../../core/kernel/result.ts'
 import { treePlanOf } from '../../../core/lookups/branches.ts'
 import { Directory, type Question } from '../../../core/lookups/directory.port.ts'
@@ -7,9 +7,10 @@ import type { Choice } from '../../../core/records/remote-records.port.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { type AskChoices, type Asked, useAskChoices } from '../fields/asking.ts'
-import { useRecents } from '../fields/recent.ts'
+import { type Recent, useRecents } from '../fields/recent.ts'
 import type { InputProps } from '../fields/input-props.ts'
 import { DepartmentDialog } from './department-dialog.tsx'
+import { KeepingChoices } from './recent-choices.tsx'
 import { RecordsDialog, type RecordsLook } from './records-dialog.tsx'
 import { RegionDialog } from './region-dialog.tsx'
 import { TreeDialog } from './tree-dialog.tsx'
@@ -42,8 +43,31 @@ const entries = async (answer: ReturnType<Directory['roles']>, keyed: 'id' | 'co
   })
 }
 
-/** The window to choose in that belongs to a kind of field. */
-export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: FieldPickerProps) => {
+/** The window to choose in that belongs to a kind of field, with what this person chose before. */
+export const FieldPicker = (props: FieldPickerProps) => {
+  const { field } = props
+  const recents = useRecents()
+  const [recent, setRecent] = useState(() => recents.read(field))
+  const keep = (id: string) => {
+    recents.keep(field, id)
+    setRecent(recents.read(field))
+  }
+  return (
+    <KeepingChoices value={keep}>
+      <FieldWindow {...props} recent={recent} />
+    </KeepingChoices>
+  )
+}
+
+const FieldWindow = ({
+  field,
+  place,
+  text,
+  label,
+  recent,
+  onChoose,
+  onClose,
+}: FieldPickerProps & { readonly recent: readonly Recent[] }) => {
   const ask = useAskChoices()
   const isMany = field.kind.many === true
   const { window } = field.kind
@@ -68,7 +92,6 @@ export const FieldPicker = ({ field, place, text, label, onChoose, onClose }: Fi
     if (found) onChoose(found)
     else notices.warning(answer.ok ? '该项现在不能选择，请选择其他项' : answer.failure.message)
   }
-  const recent = useRecents().read(field)
   const people = {
     value: text,
     label,

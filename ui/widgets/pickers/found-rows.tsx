@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { text as words } from '../../../core/table/cells/text.ts'
@@ -31,6 +32,8 @@ type FoundRowsProps = {
   /** Several may be ticked: these at once, on or off. Without it a row is one choice, taken at once by Enter or a double click. */
   readonly onTickAll?: ((ids: readonly string[], on: boolean) => void) | undefined
   readonly onTake?: (id: string) => void
+  /** All that was found, on whatever page. */
+  readonly onTakeAll?: (() => void) | undefined
   readonly page: { readonly pageNo: number; readonly pageSize: number }
   readonly sizes: readonly number[]
   readonly onPage: (page: { readonly pageNo: number; readonly pageSize: number }) => void
@@ -41,7 +44,8 @@ type FoundRowsProps = {
 
 /** What a picker found, a page at a time: ↑↓ move, Space ticks, Ctrl+A ticks the page, PgUp and PgDn turn it. */
 export const FoundRows = (props: FoundRowsProps) => {
-  const { title, columns, found, failure, onRetry, chosen, onToggle, onTickAll, onTake, page, sizes, onPage, height, frameRef } = props
+  const { title, columns, found, failure, onRetry, chosen, onToggle, onTickAll, onTake, onTakeAll, page, sizes, onPage, height, frameRef } =
+    props
   const id = useId()
   const body = useRef<HTMLTableSectionElement>(null)
   const [at, setAt] = useState(0)
@@ -144,6 +148,11 @@ export const FoundRows = (props: FoundRowsProps) => {
         </table>
         {rows.length === 0 && <div className="quiet">{found ? words.noData : words.reading}</div>}
       </Box>
+      {onTakeAll && found && found.total > rows.length && (
+        <Button variant="text" size="medium" onClick={onTakeAll} sx={{ alignSelf: 'flex-start' }}>
+          {`选择全部${found.total}项`}
+        </Button>
+      )}
       {found && found.total > 0 && (
         <Pager
           page={page.pageNo}

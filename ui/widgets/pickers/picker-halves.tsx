@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box'
 import { styled, type Theme } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import type { RecentChoice } from '../../../core/lookups/recent-choices.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
 import { Icon } from '../../theme/icon.tsx'
-import { RecentChoices, type RecentChoice } from './recent-choices.tsx'
+import { useReorder } from '../upload/use-reorder.ts'
+import { RecentChoices } from './recent-choices.tsx'
 
 /** How rows of a picker's table look, and what stands in their place. */
 export const resultRows = (palette: NonNullable<Theme['vars']>['palette']) =>
@@ -39,6 +43,10 @@ export const Halves = styled('div')(({ theme }) => {
     ...resultRows(palette),
     '& .chosen': { paddingLeft: 16, borderLeft: `1px solid ${palette.line.main}` },
     '& .chosen li': { display: 'flex', alignItems: 'center', minHeight: 32, borderBottom: `1px solid ${palette.line.main}` },
+    '& .chosen li[draggable]': { cursor: 'grab' },
+    '& .chosen li[data-drop="before"]': { boxShadow: `0 -2px 0 0 ${palette.primary.main}` },
+    '& .chosen li[data-drop="after"]': { boxShadow: `0 2px 0 0 ${palette.primary.main}` },
+    '& .chosen li[data-drop="here"]': { opacity: 0.5 },
     '& .chosen li > span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .chosen small': {
       display: 'block',
@@ -85,16 +93,43 @@ type ChosenProps = {
   readonly recent: readonly RecentChoice[]
   readonly onAdd: (id: string, label: string) => void
   readonly onRemove: (id: string) => void
+  /** Puts one in front of another; at the end where none is named. */
+  readonly onPut: (id: string, before: string | undefined) => void
   readonly onClear: () => void
 }
 
-/** The chosen ones, each to be taken out again. */
-export const Chosen = ({ title, chosen, recent, onAdd, onRemove, onClear }: ChosenProps) => {
+/** The chosen ones in their order: each is moved with the mouse or Alt+Shift+↑↓, and taken out again. */
+export const Chosen = ({ title, chosen, recent, onAdd, onRemove, onPut, onClear }: ChosenProps) => {
+  const notices = useNotices()
   const offered = recent.filter(({ id }) => !chosen.some(([one]) => one === id))
+  const ids = chosen.map(([id]) => id)
+  const dragOf = useReorder({ uids: ids, isAcross: false, put: onPut })
+  const press = (id: string, event: KeyboardEvent) => {
+    const by = ({ ArrowUp: -1, ArrowDown: 2 } as const)[event.key]
+    const at = ids.indexOf(id)
+    if (!by || !event.altKey || !event.shiftKey || at + by < 0 || at + by > ids.length) return
+    event.preventDefault()
+    event.stopPropagation()
+    const held = document.activeElement
+    flushSync(() => onPut(id, ids[at + by]))
+    if (held instanceof HTMLElement) held.focus()
+  }
+  const copy = () =>
+    navigator.clipboard.writeText(chosen.map(([, label]) => label).join('\n')).then(
+      () => notices.success('名称已复制'),
+      () => notices.warning('浏览器不允许复制，请在地址栏旁允许使用剪贴板'),
+    )
   return (
     <div className="chosen">
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>
-        <b>{title}</b>
+      <Box sx={{ display: 'flex', gap: 1, mb: 1 }}>
+        <Box component="b" sx={{ flex: 1 }}>
+          {title}
+        </Box>
+        {chosen.length > 1 && (
+          <button type="button" className="plain" onClick={() => void copy()}>
+            复制名称
+          </button>
+        )}
         {chosen.length > 0 && (
           <button type="button" className="plain" onClick={onClear}>
             清空
@@ -103,18 +138,24 @@ export const Chosen = ({ title, chosen, recent, onAdd, onRemove, onClear }: Chos
       </Box>
       <ul>
         {chosen.map(([id, label, more]) => (
-          <li key={id}>
+          <li key={id} {...(chosen.length > 1 ? { ...dragOf(id), onKeyDown: (event) => press(id, event) } : {})}>
             <span title={label}>
               {label}
               {more && <small title={more}>{more}</small>}
             </span>
-            <button type="button" className="plain" aria-label={`删除${label}`} onClick={() => onRemove(id)}>
+            <button
+              type="button"
+              className="plain"
+              aria-label={`删除${label}`}
+              title={chosen.length > 1 ? '删除（Alt Shift ↑↓ 移动）' : '删除'}
+              onClick={() => onRemove(id)}
+            >
               <Icon name="close" />
             </button>
           </li>
         ))}
       </ul>
-      <Box sx={{ mt: 4 }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, mt: 4 }}>
         <RecentChoices recent={offered} onTake={({ id, label }) => onAdd(id, label)} />
       </Box>
     </div>

@@ -7,7 +7,9 @@ import { FoundRows } from './found-rows.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
 import { Chosen, Halves, Results } from './picker-halves.tsx'
 import { SearchBox } from './search-box.tsx'
+import { useAllMatching } from './use-all-matching.ts'
 import { useAsked } from './use-asked.ts'
+import { useChosen } from './use-chosen.ts'
 
 /** Widgets 11.2. */
 const WIDTH = 900
@@ -41,6 +43,8 @@ const NOTHING: readonly Choice[] = []
 const chosenFirst = (value: string, label: string, isMany: boolean): ReadonlyMap<string, Choice> =>
   new Map([...chosenBefore(value, label, isMany)].map(([id, name]) => [id, { id, label: name, values: {} }]))
 
+const keyed = (choices: readonly Choice[]) => choices.map((choice) => [choice.id, choice] as const)
+
 const NO_LOOK: RecordsLook = {}
 
 /** {name}选择: what is found at the left, what is chosen at the right; a click on a row ticks it, in single mode instead of the other. */
@@ -58,7 +62,7 @@ export const RecordsDialog = ({
 }: RecordsDialogProps) => {
   const { width = WIDTH, titles: [title, code] = ['名称', '编码'], more = [] } = look
   const [question, setQuestion] = useState({ keyword: '', pageNo: 1, pageSize: 5 })
-  const [chosen, setChosen] = useState(() => chosenFirst(value, label, isMany))
+  const { chosen, ...choosing } = useChosen(() => chosenFirst(value, label, isMany), isMany)
   const frame = useRef<HTMLDivElement>(null)
   const {
     value: page,
@@ -66,21 +70,13 @@ export const RecordsDialog = ({
     retry,
   } = useAsked(useCallback((signal: AbortSignal) => ask(place, { ...question, signal }), [ask, place, question]))
 
-  const toggle = (id: string) => {
-    const choice = page?.records.find((one) => one.id === id)
-    const next = new Map(isMany ? chosen : [])
-    if (!next.delete(id) && !chosen.has(id) && choice) next.set(id, choice)
-    setChosen(next)
-  }
-  const tickAll = (ids: readonly string[], on: boolean) => {
-    const next = new Map(chosen)
-    for (const choice of page?.records ?? []) {
-      if (!ids.includes(choice.id)) continue
-      if (!on) next.delete(choice.id)
-      else if (!next.has(choice.id)) next.set(choice.id, choice)
-    }
-    setChosen(next)
-  }
+  const { takeAll, takeNamed } = useAllMatching<Choice>(
+    (narrowed) => ask(place, { ...question, ...narrowed }),
+    (choice) => [choice.label, choice.hint ?? ''],
+    (records) => choosing.tick(keyed(records), true),
+  )
+  const tickAll = (ids: readonly string[], on: boolean) =>
+    choosing.tick(keyed((page?.records ?? []).filter(({ id }) => ids.includes(id))), on)
   const take = (id: string) => onPick(page?.records.filter((one) => one.id === id) ?? [])
   const apart = page?.records.some((choice) => choice.apart) ?? false
   const found = page && {
@@ -111,6 +107,7 @@ export const RecordsDialog = ({
           <SearchBox
             label="名称、编码或拼音首字母"
             onDown={() => frame.current?.focus()}
+            onNames={isMany ? (names) => void takeNamed(names) : undefined}
             onSearch={(keyword) => setQuestion({ ...question, keyword, pageNo: 1 })}
           />
           <FoundRows
@@ -120,8 +117,13 @@ export const RecordsDialog = ({
             failure={failure}
             onRetry={retry}
             chosen={chosen}
-            onToggle={toggle}
-            {...(isMany ? { onTickAll: tickAll } : { onTake: take })}
+            onToggle={(id) =>
+              choosing.toggle(
+                id,
+                page?.records.find((one) => one.id === id),
+              )
+            }
+            {...(isMany ? { onTickAll: tickAll, onTakeAll: () => void takeAll() } : { onTake: take })}
             page={question}
             sizes={SIZES}
             onPage={(next) => setQuestion({ ...question, ...next })}
@@ -135,11 +137,12 @@ export const RecordsDialog = ({
           recent={recent}
           onAdd={(id, called) => {
             const one = { id, label: called, values: {} }
-            if (isMany) setChosen(new Map([...chosen, [id, one]]))
+            if (isMany) choosing.tick([[id, one]], true)
             else onPick([one])
           }}
-          onRemove={(id) => setChosen(new Map([...chosen].filter(([one]) => one !== id)))}
-          onClear={() => setChosen(new Map())}
+          onRemove={choosing.remove}
+          onPut={choosing.put}
+          onClear={choosing.clear}
         />
       </Halves>
     </PickerDialog>

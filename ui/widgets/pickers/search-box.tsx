@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useRef, useState } from 'react'
+import { namesPasted } from '../../../core/lookups/pasted-names.ts'
 import { useLatest } from '../latest.ts'
 
 /** Seed §7. */
@@ -11,12 +12,14 @@ type SearchBoxProps = {
   /** ↓ goes to what is found. */
   readonly onDown: () => void
   readonly width?: number
+  /** Several names or codes were pasted at once. */
+  readonly onNames?: ((names: readonly string[]) => void) | undefined
   /** It does not take the focus when it is drawn. */
   readonly isQuiet?: boolean
 }
 
 /** What is looked for: asked 300 ms after the last letter, or at once with Enter. */
-export const SearchBox = ({ label, onSearch, onDown, width, isQuiet = false }: SearchBoxProps) => {
+export const SearchBox = ({ label, onSearch, onDown, width, onNames, isQuiet = false }: SearchBoxProps) => {
   const [typed, setTyped] = useState('')
   const search = useLatest(onSearch)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -35,6 +38,12 @@ export const SearchBox = ({ label, onSearch, onDown, width, isQuiet = false }: S
       onChange={({ target }) => {
         setTyped(target.value)
         ask(target.value, PAUSE)
+      }}
+      onPaste={(event) => {
+        const names = onNames ? namesPasted(event.clipboardData.getData('text')) : []
+        if (names.length < 2) return
+        event.preventDefault()
+        onNames?.(names)
       }}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey) return

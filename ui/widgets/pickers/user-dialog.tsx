@@ -14,7 +14,9 @@ import { DepartmentTree } from './department-tree.tsx'
 import { FoundRows } from './found-rows.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
 import { Chosen, Halves, Results } from './picker-halves.tsx'
+import { useAllMatching } from './use-all-matching.ts'
 import { useAsked } from './use-asked.ts'
+import { useChosen } from './use-chosen.ts'
 import { UserQuery } from './user-query.tsx'
 
 /** Seed §2. */
@@ -62,7 +64,7 @@ export const UserDialog = (props: UserDialogProps) => {
     ...{ keyword: '', sex: '', bornFrom: '', bornTo: '', postId: '' },
     ...{ departId: '', withBelow: true, pageNo: 1, pageSize: 10 },
   })
-  const [chosen, setChosen] = useState(() => before(value, label))
+  const { chosen, setChosen, ...choosing } = useChosen(() => before(value, label), isMany)
   const frame = useRef<HTMLDivElement>(null)
   const keyed = store === 'id' ? 'id' : 'username'
   const narrow = (by: Partial<typeof question>) => setQuestion({ ...question, ...by, pageNo: 1 })
@@ -83,25 +85,22 @@ export const UserDialog = (props: UserDialogProps) => {
     return () => control.abort()
   }, [directory, keyed, value])
 
-  const tickAll = (ids: readonly string[], on: boolean) => {
-    const users = (page?.records ?? []).filter((user) => ids.includes(user[keyed]))
-    setChosen(
-      new Map([...[...chosen].filter(([id]) => on || !ids.includes(id)), ...(on ? users.map((user) => [user[keyed], user] as const) : [])]),
-    )
-  }
-  const toggle = (id: string) => {
-    const user = page?.records.find((one) => one[keyed] === id)
-    const next = new Map(isMany ? chosen : [])
-    if (!next.delete(id) && !chosen.has(id) && user) next.set(id, user)
-    setChosen(next)
-  }
+  const inTurn = (users: readonly DirectoryUser[]) => users.map((user) => [user[keyed], user] as const)
+  const tickAll = (ids: readonly string[], on: boolean) =>
+    choosing.tick(inTurn((page?.records ?? []).filter((user) => ids.includes(user[keyed]))), on)
+  const { takeAll, takeNamed } = useAllMatching<DirectoryUser>(
+    // Whoever is named may sit anywhere.
+    (narrowed) => directory.users({ ...question, ...(narrowed.keyword === undefined ? {} : { departId: '' }), ...narrowed }),
+    (user) => [user.realname, user.username],
+    (users) => choosing.tick(inTurn(users), true),
+  )
   const take = (id: string) => {
     const user = page?.records.find((one) => one[keyed] === id)
     if (user) onPick({ id, label: namedBy(user, text), values: {} })
   }
-  const takeAll = async () => {
+  const takeDepartment = async () => {
     const everybody = await directory.within(question.departId)
-    if (everybody.ok) setChosen(new Map([...chosen, ...everybody.value.map((user) => [user[keyed], user] as const)]))
+    if (everybody.ok) choosing.tick(inTurn(everybody.value), true)
     else notices.failure(everybody.failure)
   }
   const confirm = () => {
@@ -137,7 +136,7 @@ export const UserDialog = (props: UserDialogProps) => {
         byDepartment &&
         isMany &&
         question.departId !== '' && (
-          <Button variant="text" size="medium" onClick={() => void takeAll()}>
+          <Button variant="text" size="medium" onClick={() => void takeDepartment()}>
             选择该部门及下级的全部用户
           </Button>
         )
@@ -157,7 +156,12 @@ export const UserDialog = (props: UserDialogProps) => {
         )}
         <Halves>
           <Results>
-            <UserQuery asked={question} onNarrow={narrow} onDown={() => frame.current?.focus()} />
+            <UserQuery
+              asked={question}
+              onNarrow={narrow}
+              onNames={isMany ? (names) => void takeNamed(names) : undefined}
+              onDown={() => frame.current?.focus()}
+            />
             <FoundRows
               title="用户"
               columns={byDepartment ? BY_DEPARTMENT : COLUMNS}
@@ -165,8 +169,13 @@ export const UserDialog = (props: UserDialogProps) => {
               failure={failure}
               onRetry={retry}
               chosen={chosen}
-              onToggle={toggle}
-              {...(isMany ? { onTickAll: tickAll } : { onTake: take })}
+              onToggle={(id) =>
+                choosing.toggle(
+                  id,
+                  page?.records.find((one) => one[keyed] === id),
+                )
+              }
+              {...(isMany ? { onTickAll: tickAll, onTakeAll: () => void takeAll() } : { onTake: take })}
               page={question}
               sizes={SIZES}
               onPage={(next) => setQuestion({ ...question, ...next })}
@@ -178,11 +187,12 @@ export const UserDialog = (props: UserDialogProps) => {
             chosen={[...chosen].map(([id, { realname, orgText }]) => [id, realname, orgText] as const)}
             recent={recent}
             onAdd={(id, realname) => {
-              if (isMany) setChosen(new Map([...chosen, [id, { realname, orgText: '' }]]))
+              if (isMany) choosing.tick([[id, { realname, orgText: '' }]], true)
               else onPick({ id, label: realname, values: {} })
             }}
-            onRemove={(key) => setChosen(new Map([...chosen].filter(([one]) => one !== key)))}
-            onClear={() => setChosen(new Map())}
+            onRemove={choosing.remove}
+            onPut={choosing.put}
+            onClear={choosing.clear}
           />
         </Halves>
       </Box>

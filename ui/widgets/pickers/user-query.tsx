@@ -19,18 +19,26 @@ export type UserNarrowing = {
 type UserQueryProps = {
   readonly asked: UserNarrowing
   readonly onNarrow: (by: Partial<UserNarrowing>) => void
+  /** Several names or accounts were pasted. */
+  readonly onNames?: ((names: readonly string[]) => void) | undefined
   /** ↓ in the search goes to what was found. */
   readonly onDown: () => void
 }
 
 /** What narrows people: a word, their sex, their post, when they were born (seed §2). */
-export const UserQuery = ({ asked, onNarrow, onDown }: UserQueryProps) => {
+export const UserQuery = ({ asked, onNarrow, onNames, onDown }: UserQueryProps) => {
   const directory = useCase(Directory)
   const sexes = useDictionary('sex')
   const posts = useAsked(useCallback((signal: AbortSignal) => directory.posts(EVERY_POST, signal), [directory]))
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <SearchBox label="姓名、账号或拼音首字母" width={200} onDown={onDown} onSearch={(keyword) => onNarrow({ keyword })} />
+      <SearchBox
+        label="姓名、账号或拼音首字母"
+        width={200}
+        onDown={onDown}
+        onNames={onNames}
+        onSearch={(keyword) => onNarrow({ keyword })}
+      />
       {sexes.length > 0 && (
         <Pick aria-label="性别" style={{ width: 80 }} value={asked.sex} onChange={({ target }) => onNarrow({ sex: target.value })}>
           <option value="">性别</option>
