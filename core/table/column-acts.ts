@@ -1,5 +1,5 @@
 import { laidOut, usualLayout, withMoved, withPinned, withShown, withWidth, type ColumnLayout } from './column-layout.ts'
-import { readAddSettings } from './add-settings.ts'
+import { readEntrySettings } from './entry-settings.ts'
 import type { Outcome, Say } from './grid-acts.ts'
 import type { GridContext } from './grid-context.ts'
 import type { ColumnEvents } from './grid-events.ts'
@@ -34,7 +34,7 @@ const changed = ({ layout, model }: GridContext, event: ColumnEvents): ColumnLay
 export const relaid = (context: GridContext, event: ColumnEvents, say: Say): Outcome => {
   if (event.type === 'settings') {
     say({ type: 'kept' })
-    return { addSettings: readAddSettings(event) }
+    return { entry: readEntrySettings(event) }
   }
   const layout = changed(context, event)
   if (layout === context.layout) return {}

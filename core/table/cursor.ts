@@ -1,6 +1,6 @@
 import { isEmpty } from '../kernel/wire.ts'
 import type { GridContext } from './grid-context.ts'
-import type { CellRef, KeyboardEvents, Leaving } from './grid-events.ts'
+import type { CellRef, KeyboardEvents, Step } from './grid-events.ts'
 import { isWritable } from './column.ts'
 import { cellAt, placeOf } from './selection.ts'
 
@@ -82,7 +82,7 @@ const tabbed = (context: GridContext, back: boolean): CellRef | undefined => {
 }
 
 /** Where a step leads; undefined where it would go beyond the last row. */
-export const stepped = (context: GridContext, leaving: Leaving): CellRef | undefined => {
+export const stepped = (context: GridContext, leaving: Step): CellRef | undefined => {
   const place = context.cursor && placeOf(context, context.cursor)
   if (!place || leaving === 'stay') return context.cursor
   if (leaving === 'right' || leaving === 'left')

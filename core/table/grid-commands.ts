@@ -1,10 +1,10 @@
 import { relaid, reshown } from './column-acts.ts'
-import { usualAddSettings } from './add-settings.ts'
+import { usualEntrySettings } from './entry-settings.ts'
 import { usualLayout } from './column-layout.ts'
 import { extended, moved, movedFar, selected, standingOn, stepped, withRange } from './cursor.ts'
 import { hasRoom, newRows, type Outcome, type Say } from './grid-acts.ts'
 import type { GridContext, GridInput } from './grid-context.ts'
-import type { GridEvent, Leaving } from './grid-events.ts'
+import type { GridEvent, Leaving, Step } from './grid-events.ts'
 import { errorNext, foundNext, goneTo } from './looking.ts'
 import { childrenCame, loaded, opened, patched, stored } from './outside-acts.ts'
 import { added, dropped, duplicated, inserted, movedBy, removed, ticked, tickedAll } from './row-acts.ts'
@@ -24,7 +24,7 @@ export const staysInside = (context: GridContext, isBack: boolean): boolean =>
   isBack ? stepped(context, 'left') !== context.cursor : stepped(context, 'right') !== undefined || appends(context)
 
 /** A row beyond the last one, where Enter and Tab may add one. */
-const beyond = (context: GridContext, leaving: Leaving, say: Say): Outcome => {
+const beyond = (context: GridContext, leaving: Step, say: Say): Outcome => {
   const { model, shown, home } = context
   if (!appends(context) || !hasRoom(context, 1, say)) return {}
   const [row] = newRows(context, 1)
@@ -35,8 +35,17 @@ const beyond = (context: GridContext, leaving: Leaving, say: Say): Outcome => {
   return standingOn(cell, leaving === 'right' ? cell.column : home)
 }
 
+/** Enter goes where the settings of the table say. */
+const directed = ({ entry }: GridContext, leaving: Leaving): Step => {
+  const goesRight = entry.enter === 'right'
+  if (leaving === 'onward') return goesRight ? 'right' : 'down'
+  if (leaving === 'backward') return goesRight ? 'left' : 'up'
+  return leaving
+}
+
 /** Leaves the cell: to the neighbour, or to a new row below the last. Tab keeps where its run began. */
-const leftCell = (context: GridContext, leaving: Leaving, say: Say): Outcome => {
+const leftCell = (context: GridContext, meant: Leaving, say: Say): Outcome => {
+  const leaving = directed(context, meant)
   const to = stepped(context, leaving)
   if (!to) return { begun: undefined, ...beyond(context, leaving, say) }
   say({ type: 'reveal', cell: to })
@@ -53,7 +62,7 @@ const revealed = (at: Outcome, say: Say): Outcome => {
 
 /** What every event of the hand comes to; the rows are changed on the way. */
 export const acted = (context: GridContext, event: GridEvent, say: Say): Outcome => {
-  const { model, input } = context
+  const { model } = context
   switch (event.type) {
     case 'focus':
       return standingOn(event.cell)
@@ -69,7 +78,7 @@ export const acted = (context: GridContext, event: GridEvent, say: Say): Outcome
     case 'tab':
       return leftCell(context, event.back ? 'left' : 'right', say)
     case 'enter':
-      return leftCell(context, input.enter === 'right' ? (event.back ? 'left' : 'right') : event.back ? 'up' : 'down', say)
+      return leftCell(context, event.back ? 'backward' : 'onward', say)
     case 'select.all':
     case 'select.column':
     case 'select.row':
@@ -193,7 +202,7 @@ export const begun = (input: GridInput): GridContext => {
     find: undefined,
     sift: NO_SIFT,
     clip: undefined,
-    addSettings: input.addSettings ?? usualAddSettings,
+    entry: input.entry ?? usualEntrySettings,
     progress: undefined,
     insertedAt: undefined,
     clicked: {},

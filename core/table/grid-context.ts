@@ -1,4 +1,4 @@
-import type { AddSettings } from './add-settings.ts'
+import type { EntrySettings } from './entry-settings.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import type { Row } from '../kernel/wire.ts'
@@ -22,8 +22,6 @@ export type GridInput = {
   readonly ids: Ids
   readonly readOnly?: boolean
   readonly tickMode?: 'multiple' | 'single'
-  /** Where Enter goes when nothing is edited. */
-  readonly enter?: 'down' | 'right' | 'edit'
   /** Enter or Tab behind the last cell adds a row. */
   readonly autoAppend?: boolean
   readonly isRowDisabled?: (row: Row) => boolean
@@ -36,7 +34,7 @@ export type GridInput = {
   readonly sortBegin?: number
   readonly tree?: TreeOptions
   readonly layout?: ColumnLayout
-  readonly addSettings?: AddSettings
+  readonly entry?: EntrySettings
   /** Most rows; more are not pasted. */
   readonly atMost?: number
   /** A paste of more cells than this says how many they are, and waits for `paste.confirm`. */
@@ -75,7 +73,7 @@ export type GridContext = {
   /** Which rows are looked at, and in which order. */
   readonly sift: Sift
   readonly clip: Clip | undefined
-  readonly addSettings: AddSettings
+  readonly entry: EntrySettings
   /** Of a paste or a check that takes longer. */
   readonly progress: { readonly done: number; readonly total: number } | undefined
   readonly work: Work | undefined

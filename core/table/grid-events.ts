@@ -3,6 +3,7 @@ import type { Result } from '../kernel/result.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 import type { CellChoice, CellValue, ColumnKey } from './column.ts'
 import type { Density } from './density.ts'
+import type { EntrySettings } from './entry-settings.ts'
 import type { Cleared } from './paste-names.ts'
 import type { RowId } from './rows.ts'
 import type { Sieve, Sift } from './sieve.ts'
@@ -13,8 +14,10 @@ export type CellRef = { readonly row: RowId; readonly column: ColumnKey }
 /** A rectangle between two corners; a corner that is hidden or gone makes it inert. */
 export type CellRange = { readonly anchor: CellRef; readonly focus: CellRef }
 
-/** Where the cursor goes after a cell is left. */
-export type Leaving = 'down' | 'up' | 'right' | 'left' | 'stay'
+export type Step = 'down' | 'up' | 'right' | 'left' | 'stay'
+
+/** Where the cursor goes after a cell is left; `onward` and `backward` are where Enter and Shift+Enter go in this table. */
+export type Leaving = Step | 'onward' | 'backward'
 
 /** What an editor hands over: a value, or the text that stands in it, to be read by the column. */
 export type CellInput = CellValue | { readonly text: string }
@@ -53,7 +56,7 @@ export type KeyboardEvents =
   | { readonly type: 'return' }
 
 export type RowEvents =
-  /** The 新增 button: as many rows, and where, as the add-settings say. */
+  /** The 新增 button: as many rows, and where, as the entry settings say. */
   | { readonly type: 'rows.add'; readonly count?: number; readonly at?: number; readonly values?: Values; readonly clicked?: boolean }
   /** 插入一行: ignored within 1500 ms of the last one. */
   | { readonly type: 'rows.insert'; readonly row: RowId; readonly side: 'above' | 'below' }
@@ -105,7 +108,7 @@ export type ColumnEvents =
   | { readonly type: 'column.show'; readonly column: ColumnKey; readonly on: boolean }
   | { readonly type: 'column.reset' }
   | { readonly type: 'density'; readonly density: Density }
-  | { readonly type: 'settings'; readonly addRowNum: number; readonly addIndex: number; readonly addScrollToBottom: boolean }
+  | ({ readonly type: 'settings' } & EntrySettings)
 
 export type OutsideEvents =
   /** Derived and quoted values, or what others saved: never history. `from` is the case id of the table that sent it. */
@@ -150,7 +153,7 @@ export type GridEmitted =
   | { readonly type: 'pasted'; readonly written: number; readonly added: number; readonly skipped: readonly Skipped[] }
   | { readonly type: 'checked'; readonly errors: number; readonly pending: number }
   | { readonly type: 'highlighted'; readonly rows: readonly RowId[] }
-  /** 保存成功: the add-settings were kept. */
+  /** 保存成功: the entry settings were kept. */
   | { readonly type: 'kept' }
   | { readonly type: 'layout' }
   /** A row was opened whose children are not here: they are answered by `children`. */

@@ -49,7 +49,7 @@ export const gridMachine = setup({
     isEditable: ({ context }) => isEditableAt(context),
     isChangeable: ({ context }) => !context.input.readOnly,
     isWorking: ({ context }) => context.work !== undefined,
-    entersEditing: ({ context }) => context.input.enter === 'edit' && isEditableAt(context),
+    entersEditing: ({ context }) => context.entry.enter === 'edit' && isEditableAt(context),
     bringsNothing: ({ context }) => context.paste === undefined,
     isLarge: ({ context: { paste, input, model } }) =>
       paste !== undefined && pasteSize(paste, model.count).cells > (input.pastesUnasked ?? Number.POSITIVE_INFINITY),

@@ -1,6 +1,6 @@
 import { isTooFast, tooFast } from '../kernel/click-guard.ts'
 import type { Row } from '../kernel/wire.ts'
-import { addedPlace } from './add-settings.ts'
+import { addedPlace } from './entry-settings.ts'
 import type { Change } from './change.ts'
 import { changeOf } from './cell-writes.ts'
 import { standingOn } from './cursor.ts'
@@ -31,17 +31,17 @@ const shown = (context: GridContext, rows: readonly Row[], say: Say, isRevealed 
 }
 
 export const added = (context: GridContext, event: Event<'rows.add'>, say: Say): Outcome => {
-  const { addSettings, model } = context
+  const { entry, model } = context
   if (event.clicked && isClickedAgain(context, event.type)) {
     say({ type: 'refused', failure: tooFast })
     return {}
   }
-  const count = Math.max(1, event.count ?? addSettings.addRowNum)
+  const count = Math.max(1, event.count ?? entry.addRowNum)
   if (!hasRoom(context, count, say)) return {}
   const rows = newRows(context, count, event.values)
-  model.perform([model.inserting(rows, event.at ?? addedPlace(addSettings, model.order.length))])
+  model.perform([model.inserting(rows, event.at ?? addedPlace(entry, model.order.length))])
   return {
-    ...shown(context, rows, say, event.at !== undefined || addSettings.addScrollToBottom),
+    ...shown(context, rows, say, event.at !== undefined || entry.addScrollToBottom),
     ...(event.clicked ? { clicked: clicking(context, event.type) } : {}),
   }
 }

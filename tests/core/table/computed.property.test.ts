@@ -49,18 +49,3 @@ describe('columns that are worked out from each other', () => {
     expect(() => new TableModel({ columns: circle, rows: [] })).toThrow('x → y → z → x')
   })
 })
-
-describe('Enter', () => {
-  const stands = (enter: 'down' | 'right' | 'edit') => {
-    const grid = gridOf([number('a'), number('b')], rows, { enter })
-    grid.send(on('r0', 'a'), { type: 'enter' })
-    const { cursor, isEditing } = grid.context()
-    return [cursor?.row, cursor?.column, isEditing]
-  }
-
-  test.each([
-    ['down', ['r1', 'a', false]],
-    ['right', ['r0', 'b', false]],
-    ['edit', ['r0', 'a', true]],
-  ] as const)('goes where the table says: %s', (enter, at) => expect(stands(enter)).toEqual(at))
-})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { addedPlace, readAddSettings } from '../../../core/table/add-settings.ts'
+import { addedPlace, readEntrySettings } from '../../../core/table/entry-settings.ts'
 import type { StepReport } from '../../../core/table/change.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { withoutTemporaryIds } from '../../../core/table/grid-acts.ts'
@@ -33,15 +33,16 @@ describe('new rows', () => {
     expect(withoutTemporaryIds(grid.model.rows(), CASE).map((row: Row) => row['id'])).toEqual(['a', undefined])
   })
 
-  test('stand where the add-settings say: 1 is the first place, 0, less and beyond the end append', () => {
+  test('stand where the entry settings say: 1 is the first place, 0, less and beyond the end append', () => {
     expect([-1, 0, 1, 5, 6, Number.NaN].map((addIndex) => addedPlace({ addIndex }, 5))).toEqual([5, 5, 0, 4, 5, 5])
-    expect(readAddSettings({ addRowNum: 0, addIndex: Number.NaN, addScrollToBottom: 'x' })).toEqual({
+    expect(readEntrySettings({ addRowNum: 0, addIndex: Number.NaN, addScrollToBottom: 'x', enter: 'up' })).toEqual({
       addRowNum: 1,
       addIndex: 0,
       addScrollToBottom: true,
+      enter: 'down',
     })
     const grid = gridOf(columns, rowsOfIds('a', 'b'))
-    grid.send({ type: 'settings', addRowNum: 2, addIndex: 1, addScrollToBottom: false }, { type: 'rows.add' })
+    grid.send({ type: 'settings', addRowNum: 2, addIndex: 1, addScrollToBottom: false, enter: 'down' }, { type: 'rows.add' })
     expect(grid.said).toContainEqual({ type: 'kept' })
     expect(grid.ids()).toEqual([`${CASE}1`, `${CASE}2`, 'a', 'b'])
   })

@@ -22,7 +22,7 @@ describe('a select', () => {
     cell.press('ArrowDown')
     expect(cell.marked()).toBe('大盒')
     cell.press('Enter')
-    expect(cell.ended).toEqual([[{ value: '4', label: '大盒' }, 'down']])
+    expect(cell.ended).toEqual([[{ value: '4', label: '大盒' }, 'onward']])
   })
 
   test('of a column without a search stays whole; typing marks the first that fits', () => {
@@ -51,7 +51,7 @@ describe('a select', () => {
     const cell = edit(unit, { begunWith: '箱' })
     expect(screen.getByText('没有查询到任何数据')).toBeTruthy()
     cell.press('Enter')
-    expect(cell.ended).toEqual([[{ text: '箱' }, 'down']])
+    expect(cell.ended).toEqual([[{ text: '箱' }, 'onward']])
   })
 
   test('is cleared by a click where nothing requires it', () => {
@@ -78,7 +78,7 @@ describe('a list of several', () => {
     cell.press(' ')
     expect(cell.ended).toEqual([])
     cell.press('Enter')
-    expect(cell.ended).toEqual([[{ value: '4,1' }, 'down']])
+    expect(cell.ended).toEqual([[{ value: '4,1' }, 'onward']])
   })
 
   test('takes a typed one with Enter and stays open for the next', () => {
@@ -95,13 +95,13 @@ describe('a list of several', () => {
     const cell = edit(units, { row: { unit: '1' } })
     cell.type('箱')
     cell.press('Enter')
-    expect(cell.ended).toEqual([[{ text: '盒,箱' }, 'down']])
+    expect(cell.ended).toEqual([[{ text: '盒,箱' }, 'onward']])
   })
 
   test('of which the last tick is taken away is empty', () => {
     const cell = edit(units, { row: { unit: '2' } })
     fireEvent.click(screen.getByRole('option', { name: '瓶' }))
     cell.press('Enter')
-    expect(cell.ended).toEqual([[{ value: null }, 'down']])
+    expect(cell.ended).toEqual([[{ value: null }, 'onward']])
   })
 })

@@ -40,7 +40,7 @@ describe('a cell that asks for its choices', () => {
     expect(cell.ended).toEqual([])
     await asked[0]!.answer(ok(offerOf('阿莫西林')))
     await waitFor(() => expect(cell.ended).toHaveLength(1))
-    expect(cell.ended[0]).toMatchObject([{ choice: { label: '阿莫西林' } }, 'down'])
+    expect(cell.ended[0]).toMatchObject([{ choice: { label: '阿莫西林' } }, 'onward'])
   })
 
   test('what fits nothing is handed over as it was typed', async () => {
@@ -50,7 +50,7 @@ describe('a cell that asks for its choices', () => {
     await asked[0]!.answer(ok(offerOf()))
     expect(screen.getByText('没有查询到任何数据')).toBeTruthy()
     cell.press('Enter')
-    expect(cell.ended).toEqual([[{ text: '没有的' }, 'down']])
+    expect(cell.ended).toEqual([[{ text: '没有的' }, 'onward']])
   })
 
   test('shows the words of a server that refuses', async () => {

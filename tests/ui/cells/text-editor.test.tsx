@@ -28,8 +28,8 @@ describe('the editor of a text', () => {
   })
 
   test.each([
-    ['Enter', {}, 'down'],
-    ['Enter', { shiftKey: true }, 'up'],
+    ['Enter', {}, 'onward'],
+    ['Enter', { shiftKey: true }, 'backward'],
     ['Tab', {}, 'right'],
     ['Tab', { shiftKey: true }, 'left'],
   ] as const)('leaves with %s %o', (key, more, leaving) => {

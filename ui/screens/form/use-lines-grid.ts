@@ -13,7 +13,7 @@ import { FormLookup } from '../../../core/records/form-lookup.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { differencesIn } from '../../../core/records/row-differences.ts'
 import { isInTable, saidProblems } from '../../../core/records/said-problems.ts'
-import { keepAddSettings, keptAddSettings } from '../../../core/table/add-settings.ts'
+import { keepEntrySettings, keptEntrySettings } from '../../../core/table/entry-settings.ts'
 import type { StepReport } from '../../../core/table/change.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { keepLayout, keptLayout } from '../../../core/table/column-layout.ts'
@@ -80,7 +80,7 @@ export const useLinesGrid = ({ form, table, columns, usual }: Wanted): GridActor
       newRow: (id: string) => beginningOf(around(), declared, id),
       isBlank: (row: Row) => isBlank(declared, row, beginningOf(around(), declared, '')),
       layout: { ...kept, density: kept.density ?? usual },
-      addSettings: keptAddSettings(keyValues, userId, name),
+      entry: keptEntrySettings(keyValues, userId, name),
     }
   })
   const actor = useActorRef(machine, { input })
@@ -89,7 +89,7 @@ export const useLinesGrid = ({ form, table, columns, usual }: Wanted): GridActor
   useEmitted(actor, {
     refused: ({ failure }) => notices.warning(failure.message),
     kept: () => {
-      keepAddSettings(keyValues, userId, name, actor.getSnapshot().context.addSettings)
+      keepEntrySettings(keyValues, userId, name, actor.getSnapshot().context.entry)
       notices.success('保存成功')
     },
     layout: () => {

@@ -64,7 +64,7 @@ const Field = ({ column, value, unread, begunWith, commit, cancel, hold, isDisab
           if (event.key === 'Enter') {
             event.preventDefault()
             event.stopPropagation()
-            return leave('down')
+            return leave('onward')
           }
           press(event)
         }}

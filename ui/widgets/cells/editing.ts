@@ -15,7 +15,7 @@ export const leavingOf = (
   begunByTyping: boolean,
 ): Leaving | undefined => {
   if (altKey) return undefined
-  if (key === 'Enter') return shiftKey ? 'up' : 'down'
+  if (key === 'Enter') return shiftKey ? 'backward' : 'onward'
   if (key === 'Tab') return shiftKey ? 'left' : 'right'
   return begunByTyping && !shiftKey ? ARROWS[key] : undefined
 }

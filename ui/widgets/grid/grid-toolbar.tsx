@@ -9,7 +9,7 @@ import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { HintButton } from '../../shell/hint-button.tsx'
 import { Icon } from '../../theme/icon.tsx'
-import { AddSettingsPopover } from './add-settings.tsx'
+import { EntrySettingsPopover } from './entry-settings.tsx'
 import { ColumnSettings } from './column-settings.tsx'
 import { ErrorList } from './error-list.tsx'
 import type { GridActor } from './grid-actor.ts'
@@ -103,7 +103,7 @@ export const GridToolbar = ({
           </Button>
           {!isNarrow && (
             <>
-              <HintButton title="新增设置" icon="gear" onClick={({ currentTarget }) => setAdding(currentTarget)} />
+              <HintButton title="录入设置" icon="gear" onClick={({ currentTarget }) => setAdding(currentTarget)} />
               <Button size="medium" onMouseDown={stay} onClick={insert}>
                 插入
               </Button>
@@ -146,7 +146,7 @@ export const GridToolbar = ({
           <HintButton title={isTall ? '退出全屏' : '全屏'} icon="fullscreen" data-side="left" aria-pressed={isTall} onClick={onTall} />
         </>
       )}
-      {adding && <AddSettingsPopover actor={actor} anchor={adding} onClose={() => setAdding(undefined)} />}
+      {adding && <EntrySettingsPopover actor={actor} anchor={adding} onClose={() => setAdding(undefined)} />}
       {choosing && (
         <ColumnSettings actor={actor} anchor={choosing} densities={densities} density={density} onClose={() => setChoosing(undefined)} />
       )}

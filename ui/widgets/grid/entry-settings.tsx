@@ -2,21 +2,26 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
-import type { AddSettings } from '../../../core/table/add-settings.ts'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useId, useState } from 'react'
+import { ENTER_GOES, type EnterGoes, type EntrySettings } from '../../../core/table/entry-settings.ts'
 import { Tick } from '../../theme/tick.tsx'
 import type { GridActor } from './grid-actor.ts'
 
-type AddSettingsProps = { readonly actor: GridActor; readonly anchor: HTMLElement; readonly onClose: () => void }
+type EntrySettingsProps = { readonly actor: GridActor; readonly anchor: HTMLElement; readonly onClose: () => void }
 
 const wholeOf = (text: string, least: number): number => {
   const number = Number(text.normalize('NFKC'))
   return Number.isInteger(number) ? Math.max(least, number) : least
 }
 
-/** 添加行数, 添加位置, 添加后滚动到底部: kept on this device (seed §9). */
-export const AddSettingsPopover = ({ actor, anchor, onClose }: AddSettingsProps) => {
-  const [settings, setSettings] = useState<AddSettings>(() => actor.getSnapshot().context.addSettings)
+const ENTER_TITLES: Readonly<Record<EnterGoes, string>> = { down: '向下', right: '向右', edit: '编辑' }
+
+/** 添加行数, 添加位置, 添加后滚动到底部 (seed §9) and where Enter goes: kept on this device. */
+export const EntrySettingsPopover = ({ actor, anchor, onClose }: EntrySettingsProps) => {
+  const [settings, setSettings] = useState<EntrySettings>(() => actor.getSnapshot().context.entry)
+  const label = useId()
   const rows = [
     { key: 'addRowNum', title: '添加行数', hint: '', least: 1 },
     { key: 'addIndex', title: '添加位置', hint: '0 或更小：加在末尾', least: 0 },
@@ -26,7 +31,7 @@ export const AddSettingsPopover = ({ actor, anchor, onClose }: AddSettingsProps)
     <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
       <Box
         component="form"
-        aria-label="新增设置"
+        aria-label="录入设置"
         sx={{ display: 'flex', flexDirection: 'column', gap: 3, width: 240, p: 4, fontSize: 13 }}
         onSubmit={(event) => {
           event.preventDefault()
@@ -51,6 +56,22 @@ export const AddSettingsPopover = ({ actor, anchor, onClose }: AddSettingsProps)
             onChange={({ target }) => setSettings({ ...settings, addScrollToBottom: target.checked })}
           />
           添加后滚动到底部
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <span id={label}>回车键</span>
+          <ToggleButtonGroup
+            exclusive
+            aria-labelledby={label}
+            value={settings.enter}
+            onChange={(_, enter: EnterGoes | null) => enter && setSettings({ ...settings, enter })}
+            sx={{ flex: 1, '& > button': { flex: 1 } }}
+          >
+            {ENTER_GOES.map((one) => (
+              <ToggleButton key={one} value={one}>
+                {ENTER_TITLES[one]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
           <Button size="medium" onClick={onClose}>
