@@ -83,7 +83,7 @@ export const UserDialog = (props: UserDialogProps) => {
       setChosen((known) => new Map([...known].map(([id, somebody]) => [id, names.value.get(id) ?? somebody])))
     })
     return () => control.abort()
-  }, [directory, keyed, value])
+  }, [directory, keyed, value, setChosen])
 
   const inTurn = (users: readonly DirectoryUser[]) => users.map((user) => [user[keyed], user] as const)
   const tickAll = (ids: readonly string[], on: boolean) =>
