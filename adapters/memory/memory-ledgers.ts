@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
-import type { Effect } from '../../core/definitions/effect.ts'
+import type { Effect, Recoding } from '../../core/definitions/effect.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
 import { shanghai } from '../../core/kernel/dates.ts'
 import type { Ids } from '../../core/kernel/ids.port.ts'
@@ -59,6 +59,8 @@ export class MemoryLedgers extends Ledgers {
         if (!balance) return fail(missing)
         const held = moved(balance, effect)
         if (!held.ok) return held
+      } else if (effect.effect === 'recode') {
+        for (const { key } of catalogue.types) this.recoded(key, effect, by)
       } else if (effect.effect === 'post' && catalogue.find(effect.to)) {
         const source = JSON.stringify([by.tenantId, effect.to, effect.source])
         if (this.store.get('sources', source)) return fail(alreadyPosted)
@@ -78,6 +80,14 @@ export class MemoryLedgers extends Ledgers {
       if (!kept.ok) return kept
     }
     return done
+  }
+
+  private recoded(key: string, { from, to }: Recoding, by: Person): void {
+    for (const kept of this.store.all<Kept>(key)) {
+      const code = String(kept.row['sysOrgCode'] ?? '')
+      if (kept.tenantId !== by.tenantId || !code.startsWith(from)) continue
+      this.store.set<Kept>(key, String(kept.row['id']), { ...kept, row: { ...kept.row, sysOrgCode: to + code.slice(from.length) } })
+    }
   }
 
   private async written(

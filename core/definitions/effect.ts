@@ -2,10 +2,13 @@ import type { Failure } from '../kernel/failure.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 
 /** What a document does elsewhere, as data: the use case writes it in the document's own transaction, or rehearses it. */
-export type Effect = Posting | Hold | Patch | Message | Announcement | Settlement | SigningOut | Broadcast | Renumbering
+export type Effect = Posting | Hold | Patch | Message | Announcement | Settlement | SigningOut | Broadcast | Renumbering | Recoding
 
 /** A series of numbers goes on after this one; never back. */
 export type Renumbering = { readonly effect: 'renumber'; readonly series: string; readonly period: string; readonly to: number }
+
+/** Rows of every type that belong to an organisation, or to one below it, belong to it under its new code (sys.org `move`). */
+export type Recoding = { readonly effect: 'recode'; readonly from: string; readonly to: string }
 
 /** What an action does beside: to other records, by all the rules of their types. */
 export type Deed = Creation | RowChange
@@ -128,3 +131,4 @@ export const create = (type: string, draft: Row, more: Pick<Creation, 'grantedLi
 })
 export const rows = (change: Omit<RowChange, 'effect'>): RowChange => ({ effect: 'rows', ...change })
 export const renumber = (series: string, period: string, to: number): Renumbering => ({ effect: 'renumber', series, period, to })
+export const recode = (from: string, to: string): Recoding => ({ effect: 'recode', from, to })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hold, message, patch, post } from '../../core/definitions/effect.ts'
+import { hold, message, patch, post, recode } from '../../core/definitions/effect.ts'
 import { failure } from '../../core/kernel/failure.ts'
 import { always, eq } from '../../core/kernel/condition.ts'
 import type { Row } from '../../core/kernel/wire.ts'
@@ -104,6 +104,18 @@ export const effectsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(value(await ports.audit.of('test.shop', 'e-s1', me))).toMatchObject([
         { action: 'effect', changes: { name: ['改名店', '新名店'] } },
       ])
+    })
+
+    test('what belongs to an organisation or one below it follows its new code, and nothing else does', async () => {
+      const made = async (orgCode: string) => {
+        count += 1
+        const row = { id: `e-g${count}`, name: `货${count}`, stock: '1', billStatus: 'approved' }
+        return String(value(await ports.records.insert(goods, row, { ...me, orgCode }))['id'])
+      }
+      const ids = [await made('B07C01'), await made('B07C01A02'), await made('B07C02')]
+      value(await ports.ledgers.post([recode('B07C01', 'B08A01')], from, me))
+      const codes = await Promise.all(ids.map(async (id) => value(await ports.records.find(goods, id, me))['sysOrgCode']))
+      expect(codes).toEqual(['B08A01', 'B08A01A02', 'B07C02'])
     })
 
     test('what a type nobody declared should keep is passed over', async () => {

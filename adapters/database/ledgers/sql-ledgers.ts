@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import type { Effect, Hold, Moving, Patch, Posting, Renumbering, SigningOut } from '../../../core/definitions/effect.ts'
+import type { Effect, Hold, Moving, Patch, Posting, Recoding, Renumbering, SigningOut } from '../../../core/definitions/effect.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
@@ -80,6 +80,7 @@ export class SqlLedgers extends Ledgers {
           this.signOut(effects),
           ...this.renumbered(effects, by),
         ])
+        for (const effect of effects) if (effect.effect === 'recode') await this.recoded(effect, by)
         if (balances.size) this.database.forgetReferences()
         return this.noted(balances, by)
       },
@@ -183,6 +184,15 @@ export class SqlLedgers extends Ledgers {
     return effects
       .filter((effect): effect is Renumbering => effect.effect === 'renumber')
       .map(({ series, period, to }) => this.database.query(RENUMBER, [by.tenantId, series, period, to]))
+  }
+
+  /** One type after another: each has rows that wait for nobody. */
+  private async recoded({ from, to }: Recoding, by: Person): Promise<void> {
+    for (const type of this.parts.catalogue.types.filter(({ viewed }) => !viewed)) {
+      const text = `UPDATE ${quoted(tableName(type))} SET sys_org_code = $2::text || substr(sys_org_code, length($1::text) + 1) WHERE sys_org_code LIKE $1::text || '%' AND tenant_id = $3`
+      await this.database.query(statement(text), [from, to, by.tenantId])
+      this.database.wrote(type)
+    }
   }
 
   private async signOut(effects: readonly Effect[]): Promise<void> {

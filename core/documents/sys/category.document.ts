@@ -2,7 +2,7 @@ import { defineRecord } from '../../definitions/document.ts'
 import { patch } from '../../definitions/effect.ts'
 import { bool, int, text, tree } from '../../definitions/fields.ts'
 import { eq, ne } from '../../kernel/condition.ts'
-import { nextCategoryCode } from './category-code.ts'
+import { nextTreeCode } from './tree-code.ts'
 
 const DEEPEST = 8
 
@@ -41,7 +41,7 @@ export default defineRecord({
   fallback: {
     code: (doc) =>
       doc.pid
-        ? nextCategoryCode(
+        ? nextTreeCode(
             String(doc.$.ref('pid')['code'] ?? ''),
             doc.$.facts.siblings.map((sibling) => String(sibling['code'])),
           )

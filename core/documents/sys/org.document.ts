@@ -1,12 +1,52 @@
 import { defineRecord } from '../../definitions/document.ts'
 import { bool, date, dict, int, longText, ref, region, text, tree } from '../../definitions/fields.ts'
-import { all, empty, eq, ne, oneOf } from '../../kernel/condition.ts'
+import { patch, recode, type Effect } from '../../definitions/effect.ts'
+import type { Known } from '../../definitions/views.ts'
+import { all, empty, eq, filled, ne, oneOf, type Condition } from '../../kernel/condition.ts'
 import { flipped } from '../bsc/toggle.ts'
+import { nextTreeCode, placeBelow } from './tree-code.ts'
 
 const DEEPEST = 8
 
 /** The same organisation, or one below it. */
 const isBelow = (orgCode: string, above: string | null) => !!above && orgCode.startsWith(above)
+
+const codesOf = (rows: readonly Known[]) => rows.map((row) => String(row['orgCode'] ?? ''))
+
+const besides = (parentId: string | null) => (parentId ? eq('parentId', parentId) : empty('parentId'))
+
+const startsWith = (field: string, value: string): Condition => ({ field, op: 'starts', value })
+
+type Moving = {
+  readonly orgCode: string | null
+  readonly orgType: number
+  readonly $: {
+    readonly facts: { readonly target: Known | undefined; readonly newSiblings: readonly Known[]; readonly branch: readonly Known[] }
+  }
+}
+
+const deepest = ({ orgType, $ }: Moving) => Math.max(orgType, ...$.facts.branch.map((row) => Number(row['orgType'])))
+
+/** How many levels an organisation goes down by its move. */
+const rise = ({ orgType, $ }: Moving) => Number($.facts.target?.['orgType'] ?? 0) + 1 - orgType
+
+/** 调整上级: a new code for it and for all below; the rows that were made under the old one follow by themselves. */
+const moved = (doc: Moving, parentId: string): readonly Effect[] => {
+  const { target = {}, newSiblings, branch } = doc.$.facts
+  const [before, above] = [doc.orgCode ?? '', String(target['orgCode'] ?? '')]
+  const orgCode = nextTreeCode(above, codesOf(newSiblings), Number(target['codesGiven'] ?? 0))
+  const levels = rise(doc)
+  return [
+    patch({ parentId, orgCode, orgType: doc.orgType + levels, formerCode: before }),
+    patch({ codesGiven: placeBelow(above, orgCode) }, { type: 'sys.org', id: parentId }),
+    ...branch.map((row) =>
+      patch(
+        { orgCode: orgCode + String(row['orgCode']).slice(before.length), orgType: Number(row['orgType']) + levels },
+        { type: 'sys.org', id: String(row['id']) },
+      ),
+    ),
+  ]
+}
 
 /** 组织管理: HR and administrators keep the organisation tree with managers; it drives data permission and approvals. */
 export default defineRecord({
@@ -15,7 +55,7 @@ export default defineRecord({
   titleField: 'departName',
   order: 'sortNo asc',
   fields: {
-    parentId: tree('上级组织', { to: 'sys.org', reads: ['orgType', 'orgCode'] }),
+    parentId: tree('上级组织', { to: 'sys.org', reads: ['orgType', 'orgCode', 'codesGiven'] }),
     departName: text('组织名称', { required: true, max: 60, listed: true, queried: true }),
     departNameAbbr: text('组织简称', { max: 20, listed: true }),
     shortCode: text('编号简码', { max: 4, pattern: '^[A-Z0-9]{1,4}$', message: '编号简码为1到4位大写字母或数字' }),
@@ -38,6 +78,8 @@ export default defineRecord({
     enabled: bool('启用', { default: 'Y', listed: true, queried: true }),
     description: longText('职能说明', { max: 500 }),
     hasChild: bool('有下级', { auto: true, hidden: true, default: 'N' }),
+    codesGiven: int('下级编码已用', { auto: true, hidden: true, default: 0 }),
+    formerCode: text('原组织编码', { auto: true, hidden: true }),
   },
   facts: {
     staff: {
@@ -50,6 +92,31 @@ export default defineRecord({
       from: 'sys.org',
       where: (doc) => (doc.parentId ? undefined : all(ne('id', doc.$.id), empty('parentId'))),
     },
+    siblings: {
+      give: 'rows',
+      from: 'sys.org',
+      take: ['orgCode'],
+      where: (doc) => (doc.$.old ? undefined : besides(doc.parentId)),
+    },
+    target: {
+      give: 'first',
+      from: 'sys.org',
+      take: ['orgCode', 'orgType', 'codesGiven'],
+      where: ({ $ }) => ($.asked('newParentId') ? all(eq('id', $.asked('newParentId')), eq('enabled', 'Y')) : undefined),
+    },
+    newSiblings: {
+      give: 'rows',
+      from: 'sys.org',
+      take: ['orgCode'],
+      where: ({ $ }) => ($.asked('newParentId') ? eq('parentId', $.asked('newParentId')) : undefined),
+    },
+    branch: {
+      give: 'rows',
+      from: 'sys.org',
+      take: ['orgCode', 'orgType'],
+      where: ({ orgCode, $ }) => ($.asked('newParentId') && orgCode ? all(startsWith('orgCode', orgCode), ne('id', $.id)) : undefined),
+    },
+    moving: { give: 'exists', from: 'sys.org', where: ({ $ }) => ($.asked('newParentId') ? filled('formerCode') : undefined) },
     below: { give: 'exists', from: 'sys.org', where: ({ $ }) => ($.id ? eq('parentId', $.id) : undefined) },
     enabledBelow: {
       give: 'exists',
@@ -61,6 +128,13 @@ export default defineRecord({
     orgType: (doc) => (doc.parentId ? Number(doc.$.ref('parentId')['orgType'] ?? 0) + 1 : 1),
     staffCount: (doc) => doc.$.facts.staff,
   },
+  fallback: {
+    orgCode: ({ $ }) => {
+      const { orgCode, codesGiven } = $.ref('parentId')
+      return $.old ? null : nextTreeCode(String(orgCode ?? ''), codesOf($.facts.siblings), Number(codesGiven ?? 0))
+    },
+  },
+  fixed: { parentId: ({ $ }) => $.old !== undefined },
   choices: {
     parentId: (doc) => all(ne('id', doc.$.id), eq('enabled', 'Y')),
     managerId: () => oneOf('empStatus', ['1', '2']),
@@ -68,7 +142,10 @@ export default defineRecord({
   rules: {
     deputyId: { holds: (doc) => doc.deputyId !== doc.managerId, message: '副职不能与负责人相同' },
   },
-  unique: [{ fields: ['parentId', 'departName'], message: '同一上级下已存在同名组织' }],
+  unique: [
+    { fields: ['parentId', 'departName'], message: '同一上级下已存在同名组织' },
+    { fields: ['orgCode'], message: '组织编码已被同时新增的组织占用，请重新保存' },
+  ],
   checks: [
     { holds: (doc) => !isBelow(String(doc.$.ref('parentId')['orgCode'] ?? ''), doc.orgCode), message: '上级组织不能是本组织或其下级组织' },
     { holds: (doc) => !!doc.parentId || !doc.$.facts.anotherRoot, message: '每个租户只能有一个根组织' },
@@ -77,7 +154,42 @@ export default defineRecord({
   ],
   removal: [{ holds: (doc) => !doc.$.facts.below && doc.$.facts.staff === 0, message: '该组织下存在下级组织或人员，不能删除' }],
   tree: { parent: 'parentId', hasChild: 'hasChild', depth: DEEPEST },
+  effects: {
+    save: ({ parentId, orgCode, $ }) => {
+      const above = String($.ref('parentId')['orgCode'] ?? '')
+      if ($.old || !parentId) return []
+      return [patch({ codesGiven: placeBelow(above, orgCode ?? '') }, { type: 'sys.org', id: parentId })]
+    },
+  },
+  jobs: {
+    orgRecode: {
+      title: '组织编码调整',
+      cron: '0 * * * * ?',
+      description: '组织调整上级后，把原组织编码下的业务数据改到新的组织编码下',
+      looksAt: () => filled('formerCode'),
+      each: (doc) => (doc.formerCode && doc.orgCode ? [recode(doc.formerCode, doc.orgCode), patch({ formerCode: null })] : []),
+    },
+  },
   actions: {
+    move: {
+      title: '调整上级',
+      role: ['admin', 'hr'],
+      ask: { newParentId: tree('新上级组织', { to: 'sys.org', required: true }) },
+      confirm: '调整后本组织及下级的组织编码将重新生成，数据权限随之变化，是否继续',
+      answers: [
+        { holds: (doc) => !!doc.parentId, message: '根组织没有上级，不能调整', field: 'newParentId' },
+        { holds: (doc) => !!doc.$.facts.target, message: '新上级组织不存在或已停用，请重新选择', field: 'newParentId' },
+        { holds: (doc) => !doc.$.facts.moving, message: '上一次调整的数据尚在处理，请一分钟后再试', field: 'newParentId' },
+        { holds: (doc, { newParentId }) => newParentId !== doc.parentId, message: '该组织已在此上级下', field: 'newParentId' },
+        {
+          holds: (doc) => !isBelow(String(doc.$.facts.target?.['orgCode'] ?? ''), doc.orgCode),
+          message: '上级组织不能是本组织或其下级组织',
+          field: 'newParentId',
+        },
+        { holds: (doc) => deepest(doc) + rise(doc) <= DEEPEST, message: '组织层级不能超过8级', field: 'newParentId' },
+      ],
+      effects: (doc, { newParentId }) => moved(doc, String(newParentId)),
+    },
     people: {
       title: '人员',
       role: ['admin', 'hr'],

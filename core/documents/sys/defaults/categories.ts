@@ -1,5 +1,5 @@
 import type { Row } from '../../../kernel/wire.ts'
-import { nextCategoryCode } from '../category-code.ts'
+import { nextTreeCode } from '../tree-code.ts'
 
 const DECLARED: readonly (readonly [code: string, name: string, children: readonly string[]])[] = [
   [
@@ -43,7 +43,7 @@ const row = (code: string, name: string, pid: string | null, hasChild: 'Y' | 'N'
 export const CATEGORIES: readonly Row[] = DECLARED.flatMap(([code, name, children], at) => {
   const taken: string[] = []
   const below = children.map((title, place) => {
-    const own = nextCategoryCode(code, taken)
+    const own = nextTreeCode(code, taken)
     taken.push(own)
     return row(own, title, `category-${code}`, 'N', place + 1)
   })

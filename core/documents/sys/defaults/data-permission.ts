@@ -54,7 +54,7 @@ export const DATA_PERMISSIONS: readonly Row[] = Object.entries(SEES).map(([usern
   id: `see-${username}`,
   ...file(username),
   permissionType: '1',
-  orgs: orgs.map((orgId) => ({ id: `see-${username}-${orgId}`, orgId, includeChild: 'Y', startDate: SINCE, source: '2' })),
+  orgs: orgs.map((orgId) => ({ id: `see-${username}-${orgId}`, orgId, includeChild: 'Y', startDate: SINCE, source: '1' })),
 }))
 
 /** 管辖范围, one record per person. */
