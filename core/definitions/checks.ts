@@ -4,6 +4,7 @@ import type { Check, DocumentType } from './document.ts'
 import type { Field, Fields } from './field.ts'
 import type { LinesType } from './lines.ts'
 import { placed, worded, type Place, type Subject } from './placed.ts'
+import { remembered } from './watched-head.ts'
 
 type AnyCheck = Check<any> | AnyRowCheck
 
@@ -18,8 +19,10 @@ type AnyRowCheck = {
 
 const FAILED = 'check.failed'
 
-const rowsAgainst = ({ rows, holds }: AnyRowCheck, head: Subject): readonly number[] =>
-  ((head[rows] ?? []) as readonly Subject[]).flatMap((row, index) => (holds(row, head) ? [] : [index]))
+const rowsAgainst = (check: AnyRowCheck, head: Subject): readonly number[] => {
+  const isHeld = (row: Subject): boolean => check.holds(row, row['head'])
+  return ((head[check.rows] ?? []) as readonly Subject[]).flatMap((row, index) => (remembered(check, row, isHeld) ? [] : [index]))
+}
 
 const refusal = (check: AnyCheck, head: Subject): readonly Failure[] => {
   if (check.rows === undefined)
@@ -28,7 +31,7 @@ const refusal = (check: AnyCheck, head: Subject): readonly Failure[] => {
       : [{ ...failure(FAILED, worded(check.message, undefined, head.row)), ...(check.field ? { field: check.field } : {}) }]
   const rows = rowsOf(head.row, check.rows)
   return rowsAgainst(check, head).map((index) =>
-    placed(FAILED, worded(check.message, undefined, rows[index]!, head.row), check.at, { table: check.rows, index }),
+    placed(FAILED, worded(check.message, undefined, rows[index]!, head), check.at, { table: check.rows, index }),
   )
 }
 

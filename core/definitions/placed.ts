@@ -17,8 +17,8 @@ export const placed = (code: string, message: string, key: string, place: Place)
 })
 
 /** `{key}` becomes the value of that field in the row, else in the document; `${title}` the field's title. */
-export const worded = (message: string, field: Field | undefined, row: Row, head?: Row): string =>
+export const worded = (message: string, field: Field | undefined, row: Row, head?: Subject): string =>
   message.replace(/\$\{title\}/g, field?.title ?? '').replace(/\{(\w+)\}/g, (whole, key: string) => {
-    const value = wireOf(row, `${key}_dictText`) ?? wireOf(row, key) ?? (head ? wireOf(head, key) : null)
+    const value = wireOf(row, `${key}_dictText`) ?? wireOf(row, key) ?? (head ? wireOf(head.row, key) : null)
     return value === null ? whole : String(value)
   })

@@ -5,6 +5,7 @@ import type { ActionType, DocumentType, Rule } from './document.ts'
 import type { Field, Fields } from './field.ts'
 import type { LinesType } from './lines.ts'
 import { placed, worded, type Place, type Subject } from './placed.ts'
+import { remembered } from './watched-head.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 
 /** Everything that is wrong with a draft, in the order of the form; the first one is what a refusal says. */
@@ -40,7 +41,7 @@ export const wanted = (field: Field): string => {
 }
 
 /** What is wrong with one filled value by itself: its length, pattern and bounds. */
-export type Trial = (wire: Wire, row: Row, place: Place, head: Row | undefined) => Failure | undefined
+export type Trial = (wire: Wire, row: Row, place: Place, head: Subject | undefined) => Failure | undefined
 
 /** What a field's own options demand of a filled value; undefined where they demand nothing. */
 const trialOf = (key: string, field: Field): Trial | undefined => {
@@ -64,7 +65,7 @@ const trialOf = (key: string, field: Field): Trial | undefined => {
 }
 
 /** What is wrong with a value by the options of its field alone. */
-export const fieldProblem = (key: string, field: Field, wire: Wire, row: Row, place: Place, head?: Row): Failure | undefined =>
+export const fieldProblem = (key: string, field: Field, wire: Wire, row: Row, place: Place, head?: Subject): Failure | undefined =>
   isEmpty(wire) ? undefined : trialOf(key, field)?.(wire, row, place, head)
 
 /** How one field is looked at: is it shown, must it be filled, is its value one that may be, do the rules about it hold? */
@@ -112,7 +113,7 @@ const ruleBroken = ({ key, field, rules }: Probe, subject: Subject, head: Subjec
   for (const rule of rules) {
     if (rule.holds(subject, head)) continue
     const message = typeof rule.message === 'string' ? rule.message : rule.message(subject, head)
-    return placed('value.rule', worded(message, field, subject.row, head?.row), key, place)
+    return placed('value.rule', worded(message, field, subject.row, head), key, place)
   }
   return undefined
 }
@@ -120,7 +121,7 @@ const ruleBroken = ({ key, field, rules }: Probe, subject: Subject, head: Subjec
 const problemOf = (probe: Probe, subject: Subject, head: Subject | undefined, place: Place): Failure | undefined => {
   if (probe.shown && !probe.shown(subject, head)) return undefined
   const wire = wireOf(subject.row, probe.key)
-  if (!isEmpty(wire)) return probe.trial?.(wire, subject.row, place, head?.row) ?? ruleBroken(probe, subject, head, place)
+  if (!isEmpty(wire)) return probe.trial?.(wire, subject.row, place, head) ?? ruleBroken(probe, subject, head, place)
   if (!probe.isTyped) return ruleBroken(probe, subject, head, place)
   if (probe.isAsked || !(probe.isRequired || probe.required?.(subject, head))) return undefined
   return placed('value.required', wanted(probe.field), probe.key, place)
@@ -164,7 +165,14 @@ const tableProblems = (name: string, table: LinesType, head: Subject): Failure[]
   const views = head[name] as readonly Subject[]
   const problems: Failure[] = []
   const probes = probesOf(table.columns, table as Ruled)
-  views.forEach((view, index) => subjectProblems(probes, view, head, { table: name, index }, problems))
+  const wrongIn = (view: Subject): readonly Failure[] => {
+    const found: Failure[] = []
+    subjectProblems(probes, view, view['head'] as Subject, { table: name, index: 0 }, found)
+    return found
+  }
+  views.forEach((view, index) => {
+    for (const one of remembered(probes, view, wrongIn)) problems.push({ ...one, row: index })
+  })
   for (const [column, field] of Object.entries(table.columns)) {
     if (!field.onlyOnce) continue
     for (const index of repeated(rows, [column]))

@@ -1,117 +1,21 @@
 import { Decimal } from '../kernel/decimal.ts'
 import type { DocumentType, DocView } from './document.ts'
-import { targetOf } from './fields.ts'
 import type { Field, Fields } from './field.ts'
-import { answered, NOTHING, type Answer, type Knowledge } from './knowledge.ts'
+import type { Knowledge } from './knowledge.ts'
 import type { LinesType } from './lines.ts'
-import type { Facts, Known } from './views.ts'
+import type { Facts } from './views.ts'
 import { seen } from './seen.ts'
+import { type Formula, type Shape, Subject, withFacts } from './subject.ts'
+import { type WatchedHead, watching } from './watched-head.ts'
 import { copyOf, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 
 /**
  * Views turn a draft's wire values into what formulas see, one at a time and only when looked at. A derived field is worked
  * out at the first look and remembered, so formulas need no order; two that look at each other are a bug and say so.
  */
-type Formula = ((subject: any, head: any) => unknown) | undefined
 type Formulas = Readonly<Record<string, Formula>> | undefined
 
-type Shape = {
-  readonly fields: Fields
-  readonly factsOf: (answers: Answers) => Readonly<Record<string, unknown>>
-  /** The values of a view before it is looked at: a place per field, and one per table. */
-  readonly unseen: readonly undefined[]
-  /** The fields that settling may change, each with its place, and whether it is worked out. */
-  readonly settling: readonly { readonly key: string; readonly formula: Formula; readonly shown: Formula }[]
-}
-
-type Answers = Readonly<Record<string, Answer>> | undefined
-
 const WORKING = Symbol('working')
-
-class Subject {
-  /** Worked-out values by the place of their field. */
-  readonly values: unknown[]
-  readonly shape: Shape
-  /** What the values come from: of a settled view the settled row. */
-  row: Row
-  readonly head: Subject | undefined
-  readonly knowledge: Knowledge
-  readonly answers: Answers
-  readonly old: Row | undefined
-  private surroundings: Surroundings | undefined
-  constructor(shape: Shape, row: Row, head: Subject | undefined, knowledge: Knowledge, answers: Answers, old: Row | undefined) {
-    this.values = shape.unseen.slice()
-    this.shape = shape
-    this.row = row
-    this.head = head
-    this.knowledge = knowledge
-    this.answers = answers
-    this.old = old
-    this.surroundings = undefined
-  }
-  get $(): Surroundings {
-    this.surroundings ??= new Surroundings(this)
-    return this.surroundings
-  }
-}
-
-class Surroundings {
-  readonly subject: Subject
-  readonly knowledge: Knowledge
-  readonly old: Row | undefined
-  readonly facts: Readonly<Record<string, unknown>>
-  constructor(subject: Subject) {
-    this.subject = subject
-    this.knowledge = subject.knowledge
-    this.old = subject.old
-    this.facts = subject.shape.factsOf(subject.answers)
-  }
-  get id(): string {
-    return String(this.subject.row['id'] ?? '')
-  }
-  get today(): string {
-    return this.knowledge.today
-  }
-  get now(): string {
-    return this.knowledge.now
-  }
-  get me() {
-    return this.knowledge.me
-  }
-  get state(): string {
-    return String(this.subject.row['billStatus'] ?? 'draft')
-  }
-  asked(key: string): Wire {
-    return key in this.subject.shape.fields ? null : wireOf(this.subject.row, key)
-  }
-  ref(key: string): Known {
-    const field = this.subject.shape.fields[key]
-    const id = wireOf(this.subject.row, key)
-    const target = field && targetOf(field)
-    return (target && id !== null && this.knowledge.refs[target]?.[String(id)]) || NOTHING
-  }
-}
-
-class Answered {
-  readonly answers: Answers
-  constructor(answers: Answers) {
-    this.answers = answers
-  }
-}
-
-/** Facts are read when a formula looks at them, so that whoever answers can tell which ones it needs. */
-const withFacts = (specs: Facts | undefined): Shape['factsOf'] => {
-  if (!specs) return () => NOTHING
-  class Known extends Answered {}
-  for (const name of Object.keys(specs)) {
-    Object.defineProperty(Known.prototype, name, {
-      get(this: Answered) {
-        return answered(specs[name]!, this.answers?.[name])
-      },
-    })
-  }
-  return (answers) => new Known(answers) as unknown as Readonly<Record<string, unknown>>
-}
 
 /** How one field of a view is looked at: its formula, else what the row holds; a field that is not shown is empty. */
 const reader = (key: string, field: Field, at: number, formula: Formula, shown: Formula) => (subject: Subject) => {
@@ -146,7 +50,7 @@ const withGetters = (fields: Fields, { derive, shown }: Ruled): typeof Subject =
 
 type Seen = { readonly shape: Shape; readonly View: typeof Subject }
 
-type Compiled = { readonly head: Seen; readonly tables: Readonly<Record<string, Seen>> }
+type Compiled = { readonly head: Seen; readonly tables: Readonly<Record<string, Seen>>; readonly Watched: typeof WatchedHead }
 
 const compiled = new WeakMap<DocumentType, Compiled>()
 
@@ -178,20 +82,57 @@ const compile = (type: DocumentType): Compiled => {
       },
     })
   })
-  const made = { head: { shape, View }, tables }
+  const made = { head: { shape, View }, tables, Watched: watching(shape, names) }
   compiled.set(type, made)
   return made
+}
+
+/** The rows of a table as they were worked out under a document that is being written. */
+type Worked = { readonly under: WatchedHead; readonly rows: readonly Subject[] }
+
+type Writing = { readonly Watched: typeof WatchedHead; readonly tables: Map<string, Worked> }
+
+/** Of views of what is being written: their rows, those of the view before until they are looked at. */
+const writing = new WeakMap<Subject, Writing>()
+
+const identities = new WeakMap<readonly Row[], ReadonlyMap<Row[string], Row>>()
+
+const byId = (rows: readonly Row[]): ReadonlyMap<Row[string], Row> => {
+  const known = identities.get(rows)
+  if (known) return known
+  const made = new Map(rows.map((row) => [row['id'], row]))
+  identities.set(rows, made)
+  return made
+}
+
+/** Rows that are the same objects keep their views. */
+const gone = (on: readonly Subject[], rows: readonly Row[], make: (row: Row) => Subject): readonly Subject[] => {
+  let byRow: ReadonlyMap<Row, Subject> | undefined
+  return rows.map((row, index) => {
+    const view = on[index]
+    if (view?.row === row) return view
+    if (view && view.row['id'] === row['id']) return make(row)
+    byRow ??= new Map(on.map((one) => [one.row, one]))
+    return byRow.get(row) ?? make(row)
+  })
 }
 
 const rowViews = (head: Subject, name: string, at: number, { shape, View }: Seen): readonly Subject[] => {
   const known = head.values[at]
   if (known) return known as readonly Subject[]
   const { knowledge, old } = head
-  const before = old && new Map(rowsOf(old, name).map((row) => [row['id'], row]))
+  const stored = old && byId(rowsOf(old, name))
   const answers = knowledge.rowFacts[name]
-  const rows = rowsOf(head.row, name).map(
-    (row) => new View(shape, row, head, knowledge, answers?.[String(row['id'])], before?.get(row['id'])),
-  )
+  const all = rowsOf(head.row, name)
+  const making = (under: object) => (row: Row) =>
+    new View(shape, row, under, knowledge, answers?.[String(row['id'])], stored?.get(row['id']))
+
+  const written = writing.get(head)
+  const before = written?.tables.get(name)
+  const going = before?.under.goOn(head) ? before : undefined
+  const under = going?.under ?? (written ? new written.Watched(head) : head)
+  const rows = going ? gone(going.rows, all, making(under)) : all.map(making(under))
+  if (written) written.tables.set(name, { under: under as WatchedHead, rows })
   head.values[at] = rows
   return rows
 }
@@ -200,6 +141,17 @@ const rowViews = (head: Subject, name: string, at: number, { shape, View }: Seen
 export const viewOf = <D = DocView>(type: DocumentType, draft: Row, knowledge: Knowledge): D => {
   const { shape, View } = compile(type).head
   return new View(shape, draft, undefined, knowledge, knowledge.facts, knowledge.old) as unknown as D
+}
+
+/**
+ * The same of a draft that is being written. Rows that are still the same objects bring along what was worked out of them in the
+ * view `before`, which nobody looks at any more.
+ */
+export const viewAfter = <D = DocView>(before: D | undefined, type: DocumentType, draft: Row, knowledge: Knowledge): D => {
+  const view = viewOf<D>(type, draft, knowledge)
+  const tables = before && writing.get(before as unknown as Subject)?.tables
+  writing.set(view as unknown as Subject, { Watched: compile(type).Watched, tables: new Map(tables) })
+  return view
 }
 
 const toWire = (value: unknown): Wire => {
@@ -242,10 +194,13 @@ export const settled = (
   for (const name of Object.keys(type.lines)) {
     if (head.row[name] === undefined) continue
     const rows = (head as unknown as Record<string, readonly Subject[]>)[name]!
+    const stands = writing.get(head)?.tables.get(name)?.under.settled
     // Whatever one row is worked out from is settled only when all are.
-    const values = rows.map(workedOut)
+    const values = rows.map((subject) => (stands?.has(subject) ? undefined : workedOut(subject)))
     result[name] = rows.map((subject, index) => {
-      subject.row = withValues(subject, values[index]!, wasMade(name, subject.row, index))
+      const own = values[index]
+      if (own) subject.row = withValues(subject, own, wasMade(name, subject.row, index))
+      stands?.add(subject)
       return subject.row
     })
   }

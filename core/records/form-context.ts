@@ -3,7 +3,7 @@ import type { Knowledge } from '../definitions/knowledge.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { refusalsOf } from '../definitions/checks.ts'
 import { problemsOf } from '../definitions/problems.ts'
-import { settled, viewOf } from '../definitions/view.ts'
+import { settled, viewAfter, viewOf } from '../definitions/view.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { rowsOf, type Row } from '../kernel/wire.ts'
@@ -64,10 +64,10 @@ export type FormContext = {
   readonly failure: Failure | undefined
 }
 
-/** The draft worked out, and how formulas see it then. */
-export const looking = (type: DocumentType, draft: Row, knowledge: Knowledge): { draft: Row; view: DocView } => {
-  const next = settled(type, viewOf(type, draft, knowledge))
-  return { draft: next, view: viewOf<DocView>(type, next, knowledge) }
+/** The draft worked out, and how formulas see it then; `before` is how they saw it until now, which nobody looks at any more. */
+export const looking = (type: DocumentType, draft: Row, knowledge: Knowledge, before?: DocView): { draft: Row; view: DocView } => {
+  const view = viewAfter(before, type, draft, knowledge)
+  return { draft: settled(type, view), view }
 }
 
 /** Is it a value that a price question is under way for? Before the answer it is not missing. */

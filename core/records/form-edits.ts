@@ -21,7 +21,7 @@ export type Editing =
   | ({ readonly type: 'rows.take' } & TakenRows)
 
 const edit = (context: FormContext, draft: Row, knowledge = context.knowledge): Partial<FormContext> => ({
-  ...looking(context.type, draft, knowledge),
+  ...looking(context.type, draft, knowledge, context.view),
   knowledge,
   dirty: true,
   // A write that was refused or lost may be repeated only unchanged.

@@ -67,6 +67,6 @@ export const withQuotes = (context: FormContext, table: string, quotes: readonly
   )
   const asking = new Map(context.asking)
   asking.delete(table)
-  const { draft: next, view } = looking(context.type, draft, context.knowledge)
+  const { draft: next, view } = looking(context.type, draft, context.knowledge, context.view)
   return { draft: next, view, fixed, unquoted, asking, problems: problemsIn({ ...context, draft: next, view, asking }) }
 }

@@ -192,7 +192,7 @@ export const formMachine = setup({
                 beginning: (table) => beginningOf(context, table, ''),
                 isUnread: (table, row) => isUnread(context, table, row),
               })
-              const { draft, view } = looking(type, tidy, context.knowledge)
+              const { draft, view } = looking(type, tidy, context.knowledge, context.view)
               return {
                 draft,
                 view,

@@ -1,0 +1,104 @@
+import { targetOf } from './fields.ts'
+import type { Field, Fields } from './field.ts'
+import { answered, NOTHING, type Answer, type Knowledge } from './knowledge.ts'
+import type { Facts, Known } from './views.ts'
+import { wireOf, type Row } from '../kernel/wire.ts'
+
+export type Formula = ((subject: any, head: any) => unknown) | undefined
+
+export type Answers = Readonly<Record<string, Answer>> | undefined
+
+/** What all views of one type, or of one of its tables, have in common. */
+export type Shape = {
+  readonly fields: Fields
+  readonly factsOf: (answers: Answers) => Readonly<Record<string, unknown>>
+  /** The values of a view before it is looked at: a place per field, and one per table. */
+  readonly unseen: readonly undefined[]
+  /** The fields that settling may change, each with its place, and whether it is worked out. */
+  readonly settling: readonly { readonly key: string; readonly formula: Formula; readonly shown: Formula }[]
+}
+
+/** A document, or one of its rows, while formulas look at it. */
+export class Subject {
+  /** Worked-out values by the place of their field. */
+  readonly values: unknown[]
+  readonly shape: Shape
+  /** What the values come from: of a settled view the settled row. */
+  row: Row
+  /** The document of a row, as the row's formulas look at it. */
+  readonly head: object | undefined
+  readonly knowledge: Knowledge
+  readonly answers: Answers
+  readonly old: Row | undefined
+  private surroundings: Surroundings | undefined
+  constructor(shape: Shape, row: Row, head: object | undefined, knowledge: Knowledge, answers: Answers, old: Row | undefined) {
+    this.values = shape.unseen.slice()
+    this.shape = shape
+    this.row = row
+    this.head = head
+    this.knowledge = knowledge
+    this.answers = answers
+    this.old = old
+    this.surroundings = undefined
+  }
+  get $(): Surroundings {
+    this.surroundings ??= new Surroundings(this)
+    return this.surroundings
+  }
+}
+
+/** What stands around the values of a subject: `$` in formulas. */
+export class Surroundings {
+  readonly subject: Subject
+  readonly knowledge: Knowledge
+  readonly old: Row | undefined
+  readonly facts: Readonly<Record<string, unknown>>
+  constructor(subject: Subject) {
+    this.subject = subject
+    this.knowledge = subject.knowledge
+    this.old = subject.old
+    this.facts = subject.shape.factsOf(subject.answers)
+  }
+  get id(): string {
+    return String(this.subject.row['id'] ?? '')
+  }
+  get today(): string {
+    return this.knowledge.today
+  }
+  get now(): string {
+    return this.knowledge.now
+  }
+  get me() {
+    return this.knowledge.me
+  }
+  get state(): string {
+    return String(this.subject.row['billStatus'] ?? 'draft')
+  }
+  ref(key: string): Known {
+    const field: Field | undefined = this.subject.shape.fields[key]
+    const id = wireOf(this.subject.row, key)
+    const target = field && targetOf(field)
+    return (target && id !== null && this.knowledge.refs[target]?.[String(id)]) || NOTHING
+  }
+}
+
+class Answered {
+  readonly answers: Answers
+  constructor(answers: Answers) {
+    this.answers = answers
+  }
+}
+
+/** Facts are read when a formula looks at them, so that whoever answers can tell which ones it needs. */
+export const withFacts = (specs: Facts | undefined): Shape['factsOf'] => {
+  if (!specs) return () => NOTHING
+  class Known extends Answered {}
+  for (const name of Object.keys(specs)) {
+    Object.defineProperty(Known.prototype, name, {
+      get(this: Answered) {
+        return answered(specs[name]!, this.answers?.[name])
+      },
+    })
+  }
+  return (answers) => new Known(answers) as unknown as Readonly<Record<string, unknown>>
+}
