@@ -2,7 +2,7 @@ import { targetOf } from './fields.ts'
 import type { Field, Fields } from './field.ts'
 import { answered, NOTHING, type Answer, type Knowledge } from './knowledge.ts'
 import type { Facts, Known } from './views.ts'
-import { wireOf, type Row } from '../kernel/wire.ts'
+import { wireOf, type Row, type Wire } from '../kernel/wire.ts'
 
 export type Formula = ((subject: any, head: any) => unknown) | undefined
 
@@ -73,6 +73,9 @@ export class Surroundings {
   }
   get state(): string {
     return String(this.subject.row['billStatus'] ?? 'draft')
+  }
+  asked(key: string): Wire {
+    return key in this.subject.shape.fields ? null : wireOf(this.subject.row, key)
   }
   ref(key: string): Known {
     const field: Field | undefined = this.subject.shape.fields[key]

@@ -73,6 +73,10 @@ class WatchedSurroundings extends Surroundings {
     this.watched.look('billStatus')
     return super.state
   }
+  override asked(key: string): Wire {
+    this.watched.look(key)
+    return super.asked(key)
+  }
   override ref(key: string): Known {
     this.watched.look(key)
     return super.ref(key)

@@ -103,7 +103,7 @@ export const completion = (type: DocumentType, draft: Row, knowledge: Knowledge,
   return { row: settled(type, view, wasMade), view }
 }
 
-type Fallbacks = Readonly<Record<string, ((subject: any, head: any, place: number) => Wire) | undefined>> | undefined
+type Fallbacks = LinesType['fallback']
 
 const fallenBack = (row: Row, fallbacks: Fallbacks, subject: unknown, head?: unknown, place = 0): Row => {
   const open = Object.entries(fallbacks ?? {}).filter(([key]) => isEmpty(row[key]))
