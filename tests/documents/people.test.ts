@@ -5,6 +5,8 @@ import { problemsOf } from '../../core/definitions/problems.ts'
 import { settle, viewOf } from '../../core/definitions/view.ts'
 import bis from '../../core/documents/sys/bis.document.ts'
 import employee from '../../core/documents/sys/employee.document.ts'
+import job from '../../core/documents/sys/job.document.ts'
+import org from '../../core/documents/sys/org.document.ts'
 import user from '../../core/documents/sys/user.document.ts'
 import type { Knowledge } from '../../core/definitions/knowledge.ts'
 import { DATA_PERMISSIONS, JURISDICTIONS } from '../../core/documents/sys/defaults/data-permission.ts'
@@ -18,6 +20,7 @@ import { REGIONS } from '../../core/documents/sys/defaults/regions.ts'
 import { ROLES } from '../../core/documents/sys/defaults/roles.ts'
 import { SECOND_TENANT } from '../../core/documents/sys/defaults/second-tenant.ts'
 import { rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'
+import { openDesk, person, refusalOf, valueOf } from '../support/desk.ts'
 import { knowing, someone } from '../support/people.ts'
 
 const view = (type: DocumentType, row: Row, known: Knowledge = knowing) => viewOf<DocView>(type, settle(type, row, known), known)
@@ -192,4 +195,76 @@ describe('the pattern of a number', () => {
     expect(said(bis, rule, { ...knowing, facts: { others: [{ pattern: 'XSDD{yyyyMM}{seq:6}' }] } })).toEqual([
       '前缀与其他规则相同，会产生重号',
     ]))
+})
+
+describe('a file that a clerk of human resources keeps', () => {
+  const by = person('hr', { codes: new Set(['*']), roles: ['hr'] })
+  const open = async () => {
+    const desk = openDesk([employee, org, job, user])
+    const put = async (type: DocumentType, row: Row) => valueOf(await desk.records.insert(type, row, by))
+    for (const [id, departName] of [
+      ['d1', '一部'],
+      ['d2', '二部'],
+    ] as const)
+      await put(org, { id, departName, enabled: 'Y' })
+    await put(job, { id: 'j1', name: '专员', enabled: 'Y' })
+    await put(job, { id: 'j2', name: '主管', enabled: 'Y', allowOrgs: 'd2' })
+    const post = { orgId: 'd1', jobId: 'j1', isMain: 'Y', startDate: '2024-01-01' }
+    const body = {
+      ...EMPLOYEES[0],
+      empNo: undefined,
+      superiorId: null,
+      userId: null,
+      hireDate: '2024-01-01',
+      probationEnd: '2024-06-30',
+      posts: [post],
+      certs: [],
+    } as Row
+    const known = Object.fromEntries(
+      Object.entries(body).filter(
+        ([key, value]) => value !== undefined && employee.fields[key]?.derived !== true && key in employee.fields,
+      ),
+    )
+    const row = valueOf(await desk.save.run({ type: employee, body: { ...known, posts: [post] }, by, confirmed: true }))
+    const id = String(row['id'])
+    return { desk, row, id, stored: async () => valueOf(await desk.records.find(employee, id, by)) }
+  }
+  const changes = (row: Row) =>
+    rowsOf(row, 'changes').map(({ changeDate, changeType, fromText, toText }) => [changeDate, changeType, fromText, toText])
+
+  test('says when he came, and each time his main pair has become another', async () => {
+    const { desk, row, id, stored } = await open()
+    expect(changes(row)).toEqual([['2024-01-01', '入职', null, '一部-专员']])
+    const [first] = rowsOf(row, 'posts')
+    const posts = [
+      { ...first, isMain: 'N' },
+      { orgId: 'd2', jobId: 'j1', isMain: 'Y', startDate: '2026-03-01' },
+    ]
+    valueOf(await desk.save.run({ type: employee, body: { posts, version: row['version'] }, by, id, confirmed: true }))
+    expect(changes(await stored()).at(-1)).toEqual(['2026-03-18', '调岗', '一部-专员', '二部-专员'])
+  })
+
+  test('takes back who has left: old pairs stay ended, a new one begins', async () => {
+    const { desk, row, id, stored } = await open()
+    const again = { orgId: 'd1', jobId: 'j2', hireDate: '2026-03-18', probationEnd: '2026-06-18' }
+    const rehire = (asked: Row) => desk.act.run({ type: employee, action: 'rehire', id, by, asked: asked as never })
+    expect(refusalOf(await rehire(again))).toBe('该员工未离职')
+    const ended = rowsOf(row, 'posts').map((post) => ({ ...post, endDate: '2025-12-31' }))
+    valueOf(await desk.records.update(employee, row, { ...row, empStatus: '4', leaveDate: '2025-12-31', posts: ended }, by))
+    expect(refusalOf(await rehire(again))).toBe('该岗位不存在或不能用于此组织，请重新选择')
+    valueOf(await rehire({ ...again, orgId: 'd2' }))
+    const after = await stored()
+    expect([after['empStatus'], after['hireDate'], after['leaveDate'], after['deptId'], after['postId']]).toEqual([
+      '1',
+      '2026-03-18',
+      null,
+      'd2',
+      'j2',
+    ])
+    expect(rowsOf(after, 'posts').map(({ orgId, endDate }) => [orgId, endDate])).toEqual([
+      ['d1', '2025-12-31'],
+      ['d2', null],
+    ])
+    expect(changes(after).at(-1)).toEqual(['2026-03-18', '返聘', '离职 2025-12-31', '二部-主管'])
+  })
 })

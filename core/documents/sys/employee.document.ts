@@ -1,4 +1,4 @@
-import { isOneOf } from '../../definitions/choices.ts'
+import { contains, isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
 import { patch, type Message, message } from '../../definitions/effect.ts'
 import {
@@ -29,12 +29,16 @@ import { all, any, empty, eq, ge, has, le, lt, ne, oneOf, some, type Condition }
 import { addDays, daysBetween, daysAfter } from '../../kernel/dates.ts'
 import { decimal, ZERO } from '../../kernel/decimal.ts'
 import { rowsOf, wireOf, type Row } from '../../kernel/wire.ts'
+import { changesAfter, rehired } from './employee-changes.ts'
 
 const DAYS_OF_YEAR = 365.25
 /** Days from one health check to the next. */
 const CHECKED_FOR = 365
+const ON_TRIAL = '1'
 const LEAVING = '3'
 const LEFT = '4'
+/** Of a post that is not there. */
+const NOWHERE = '-'
 /** Of a user. */
 const FROZEN = '2'
 
@@ -247,6 +251,20 @@ export default defineRecord({
       readonly: true,
     }),
   },
+  facts: {
+    newOrg: {
+      give: 'first',
+      from: 'sys.org',
+      take: ['departName'],
+      where: ({ $ }) => ($.asked('orgId') ? all(eq('id', $.asked('orgId')), eq('enabled', 'Y')) : undefined),
+    },
+    newJob: {
+      give: 'first',
+      from: 'sys.job',
+      take: ['name', 'allowOrgs'],
+      where: ({ $ }) => ($.asked('jobId') ? all(eq('id', $.asked('jobId')), eq('enabled', 'Y')) : undefined),
+    },
+  },
   derive: {
     deptId: (doc) => mainPair(doc)?.orgId ?? null,
     postId: (doc) => mainPair(doc)?.jobId ?? null,
@@ -302,15 +320,11 @@ export default defineRecord({
     },
   ],
   effects: {
-    save: (doc) =>
-      doc.userId
-        ? [
-            patch(
-              { realname: doc.employeeName, phone: doc.phone, email: doc.email, avatar: doc.photo },
-              { type: 'sys.user', id: doc.userId },
-            ),
-          ]
-        : [],
+    save: (doc) => {
+      const { userId, employeeName: realname, phone: mobile, email: mail, photo: avatar } = doc
+      const changed = { ...patch({}), tables: { changes: changesAfter(doc) } }
+      return [changed, ...(userId ? [patch({ realname, phone: mobile, email: mail, avatar }, { type: 'sys.user', id: userId })] : [])]
+    },
   },
   jobs: {
     contractExpire: {
@@ -375,6 +389,41 @@ export default defineRecord({
       message: '该员工已离职',
       ask: { leaveDate: date('离职日期', { required: true }), leaveReason: text('离职原因', { required: true, max: 200 }) },
       effects: () => [patch({ empStatus: LEAVING })],
+    },
+    rehire: {
+      title: '返聘',
+      role: 'hr',
+      when: (doc) => doc.empStatus === LEFT,
+      message: '该员工未离职',
+      ask: {
+        orgId: dept('组织', { required: true }),
+        jobId: post('岗位', { required: true }),
+        hireDate: date('入职日期', { required: true, default: today }),
+        probationEnd: date('试用期截止'),
+      },
+      answers: [
+        { holds: (doc) => !!doc.$.facts.newOrg, message: '组织不存在或已停用，请重新选择', field: 'orgId' },
+        {
+          holds: (doc, { orgId }) => {
+            const { allowOrgs } = doc.$.facts.newJob ?? { allowOrgs: NOWHERE }
+            return !allowOrgs || contains(allowOrgs, orgId as string)
+          },
+          message: '该岗位不存在或不能用于此组织，请重新选择',
+          field: 'jobId',
+        },
+        { holds: (doc, { hireDate }) => String(hireDate) > (doc.leaveDate ?? ''), message: '入职日期必须晚于离职日期', field: 'hireDate' },
+        { holds: (doc, { probationEnd }) => doc.empType !== '1' || !!probationEnd, message: '请选择试用期截止', field: 'probationEnd' },
+        {
+          holds: (_, { hireDate, probationEnd }) => !probationEnd || String(probationEnd) >= String(hireDate),
+          message: '试用期截止不能早于入职日期',
+          field: 'probationEnd',
+        },
+      ],
+      effects: (doc, asked) => {
+        const { newOrg, newJob } = doc.$.facts
+        const called = `${newOrg?.['departName'] ?? ''}-${newJob?.['name'] ?? ''}`
+        return [{ ...patch({ empStatus: ON_TRIAL, leaveDate: null, formalDate: null }), tables: rehired(doc, asked, called) }]
+      },
     },
     dataPermission: {
       title: '数据权限',
