@@ -10,7 +10,7 @@ import { useHandBack } from './use-hand-back.ts'
 
 /** The cell under the cursor was changed by somebody else meanwhile: both values, and one is chosen. */
 export const ConflictBar = ({ actor }: { readonly actor: GridActor }) => {
-  const handBack = useHandBack(actor)
+  const backed = useHandBack(actor)
   const cursor = useSelector(actor, ({ context }) => context.cursor)
   const { model } = actor.getSnapshot().context
   const key = useSyncExternalStore(
@@ -27,7 +27,7 @@ export const ConflictBar = ({ actor }: { readonly actor: GridActor }) => {
 
   return (
     <Box
-      ref={handBack}
+      ref={backed}
       role="alert"
       sx={{
         display: 'flex',

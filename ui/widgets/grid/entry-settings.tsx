@@ -7,6 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useId, useState } from 'react'
 import { ENTER_GOES, type EnterGoes, type EntrySettings } from '../../../core/table/entry-settings.ts'
 import { Tick } from '../../theme/tick.tsx'
+import { Labelled } from '../fields/labelled.tsx'
 import type { GridActor } from './grid-actor.ts'
 
 type EntrySettingsProps = { readonly actor: GridActor; readonly anchor: HTMLElement; readonly onClose: () => void }
@@ -21,7 +22,7 @@ const ENTER_TITLES: Readonly<Record<EnterGoes, string>> = { down: '向下', righ
 /** 添加行数, 添加位置, 添加后滚动到底部 (seed §9) and where Enter goes: kept on this device. */
 export const EntrySettingsPopover = ({ actor, anchor, onClose }: EntrySettingsProps) => {
   const [settings, setSettings] = useState<EntrySettings>(() => actor.getSnapshot().context.entry)
-  const label = useId()
+  const id = useId()
   const rows = [
     { key: 'addRowNum', title: '添加行数', hint: '', least: 1 },
     { key: 'addIndex', title: '添加位置', hint: '0 或更小：加在末尾', least: 0 },
@@ -32,7 +33,7 @@ export const EntrySettingsPopover = ({ actor, anchor, onClose }: EntrySettingsPr
       <Box
         component="form"
         aria-label="录入设置"
-        sx={{ display: 'flex', flexDirection: 'column', gap: 3, width: 240, p: 4, fontSize: 13 }}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 3, width: 300, p: 4, fontSize: 13 }}
         onSubmit={(event) => {
           event.preventDefault()
           actor.send({ type: 'settings', ...settings })
@@ -40,15 +41,33 @@ export const EntrySettingsPopover = ({ actor, anchor, onClose }: EntrySettingsPr
         }}
       >
         {rows.map(({ key, title, hint, least }) => (
-          <TextField
-            key={key}
-            label={title}
-            helperText={hint}
-            defaultValue={settings[key]}
-            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-            onChange={({ target }) => setSettings({ ...settings, [key]: wholeOf(target.value, least) })}
-          />
+          <Labelled key={key} id={`${id}-${key}`} title={title}>
+            <TextField
+              id={`${id}-${key}`}
+              helperText={hint}
+              defaultValue={settings[key]}
+              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+              onChange={({ target }) => setSettings({ ...settings, [key]: wholeOf(target.value, least) })}
+            />
+          </Labelled>
         ))}
+        <Labelled id={`${id}-enter`} title="回车键">
+          <ToggleButtonGroup
+            id={`${id}-enter`}
+            exclusive
+            fullWidth
+            size="small"
+            aria-label="回车键"
+            value={settings.enter}
+            onChange={(_, enter: EnterGoes | null) => enter && setSettings({ ...settings, enter })}
+          >
+            {ENTER_GOES.map((one) => (
+              <ToggleButton key={one} value={one}>
+                {ENTER_TITLES[one]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </Labelled>
         <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, cursor: 'pointer' }}>
           <Tick
             type="checkbox"
@@ -57,27 +76,11 @@ export const EntrySettingsPopover = ({ actor, anchor, onClose }: EntrySettingsPr
           />
           添加后滚动到底部
         </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <span id={label}>回车键</span>
-          <ToggleButtonGroup
-            exclusive
-            aria-labelledby={label}
-            value={settings.enter}
-            onChange={(_, enter: EnterGoes | null) => enter && setSettings({ ...settings, enter })}
-            sx={{ flex: 1, '& > button': { flex: 1 } }}
-          >
-            {ENTER_GOES.map((one) => (
-              <ToggleButton key={one} value={one}>
-                {ENTER_TITLES[one]}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-        </Box>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
           <Button size="medium" onClick={onClose}>
             关闭
           </Button>
-          <Button size="medium" variant="contained" type="submit">
+          <Button size="medium" variant="contained" color="primary" type="submit">
             保存
           </Button>
         </Box>

@@ -13,6 +13,7 @@ import { EntrySettingsPopover } from './entry-settings.tsx'
 import { ColumnSettings } from './column-settings.tsx'
 import { ErrorList } from './error-list.tsx'
 import type { GridActor } from './grid-actor.ts'
+import { handBack } from './use-hand-back.ts'
 
 type GridToolbarProps = {
   readonly actor: GridActor
@@ -64,17 +65,16 @@ export const GridToolbar = ({
   const count = useCount(actor)
   const { input } = actor.getSnapshot().context
 
-  // Nothing is ticked any more: the button that was pressed is gone or cannot be pressed again.
-  const giveBack = () => actor.send({ type: 'return' })
   const remove = async () => {
     if (ticked.size === 0) return notices.warning(chooseOne.message)
     if (!(await confirm({ title: `删除选中的 ${ticked.size} 行？`, confirm: '删除', destructive: true }))) return
     actor.send({ type: 'rows.remove' })
-    giveBack()
+    // Nothing is ticked any more: the button cannot be pressed again, and that of 清空选择 is gone.
+    handBack(actor)
   }
   const clear = () => {
     actor.send({ type: 'tick.clear' })
-    giveBack()
+    handBack(actor)
   }
   const insert = () => {
     const { cursor } = actor.getSnapshot().context

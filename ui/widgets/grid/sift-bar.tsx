@@ -11,7 +11,7 @@ import { useHandBack } from './use-hand-back.ts'
 
 /** Says that not all rows are in sight, or not in the order they are kept in, and takes that back. */
 export const SiftBar = ({ actor }: { readonly actor: GridActor }) => {
-  const handBack = useHandBack(actor)
+  const backed = useHandBack(actor)
   const sift = useSelector(actor, ({ context }) => context.sift)
   const { model } = actor.getSnapshot().context
   const seen = useSyncExternalStore(
@@ -27,7 +27,7 @@ export const SiftBar = ({ actor }: { readonly actor: GridActor }) => {
   ]
   return (
     <Box
-      ref={handBack}
+      ref={backed}
       role="status"
       sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 1, fontSize: 13, bgcolor: 'ground.sunken' }}
     >
