@@ -97,7 +97,7 @@ const VALUES: Row = {
   popupSpec: '0.25g*24粒',
   tags: '冷链;易碎',
   file: 'files/0123456789abcdefghijklmnopqrstuv012/销售合同第一版.pdf,files/0123456789abcdefghijklmnopqrstuv013/附件二.docx',
-  image: '',
+  image: 'files/0123456789abcdefghijklmnopqrstuv014/外箱照片.png',
   progress: 62,
   slot: '62',
   normal: '系统带出',

@@ -1,15 +1,14 @@
 import { styled } from '@mui/material/styles'
-import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { wireOf, type Row } from '../../core/kernel/wire.ts'
 import type { TableColumn } from '../../core/table/column.ts'
 import { cellText } from '../../core/table/text.ts'
 import { CellAsking } from '../widgets/cells/cell-asking.ts'
-import { cellKinds } from '../widgets/cells/cells.ts'
 import type { CellKind } from '../widgets/cells/cell-kind.ts'
 import { GridFrame } from '../widgets/grid/grid-frame.tsx'
-import { useThumbnails } from '../widgets/upload/pictures.ts'
 import { Card } from './card.tsx'
 import { askSamples, COLUMNS, sampleRow } from './cell-columns.ts'
+import { sampleKinds } from './sample-kinds.ts'
 
 const HEIGHT = 32
 
@@ -143,8 +142,6 @@ const Line = ({ kind, column, isOpen, onOpen }: Pick<EditedProps, 'kind' | 'colu
 
 /** Every type of cell in every state. */
 export const CellStates = () => {
-  const thumbnails = useThumbnails()
-  const kinds = useMemo(() => cellKinds(thumbnails), [thumbnails])
   const [open, setOpen] = useState<string>()
   return (
     <Card title="单元格：类型 × 状态" wide>
@@ -167,7 +164,7 @@ export const CellStates = () => {
               {COLUMNS.map((column) => (
                 <Line
                   key={column.key}
-                  kind={kinds[column.type]}
+                  kind={sampleKinds[column.type]}
                   column={column}
                   isOpen={open === column.key}
                   onOpen={(on) => setOpen(on ? column.key : undefined)}

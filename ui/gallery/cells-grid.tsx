@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
@@ -14,7 +14,6 @@ import { useCase } from '../hooks/use-case.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { useNotices } from '../hooks/use-notices.ts'
 import { CellAsking } from '../widgets/cells/cell-asking.ts'
-import { cellKinds } from '../widgets/cells/cells.ts'
 import { ConflictBar } from '../widgets/grid/conflict-bar.tsx'
 import { FindBar } from '../widgets/grid/find-bar.tsx'
 import { GridToolbar } from '../widgets/grid/grid-toolbar.tsx'
@@ -24,9 +23,9 @@ import { PasteQuestion } from '../widgets/grid/paste-question.tsx'
 import { RowMenu, type MenuPlace } from '../widgets/grid/row-menu.tsx'
 import { SiftBar } from '../widgets/grid/sift-bar.tsx'
 import { StatusLine } from '../widgets/grid/status-line.tsx'
-import { useThumbnails } from '../widgets/upload/pictures.ts'
 import { Card, Wrap } from './card.tsx'
 import { askSamples, COLUMNS, sampleRows } from './cell-columns.ts'
+import { sampleKinds } from './sample-kinds.ts'
 
 const HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, standard: 61, loose: 61 }
 const DENSITIES: readonly Density[] = ['compact', 'standard']
@@ -38,8 +37,6 @@ export const CellsGrid = () => {
   const clock = useCase(Clock)
   const ids = useCase(Ids)
   const notices = useNotices()
-  const thumbnails = useThumbnails()
-  const kinds = useMemo(() => cellKinds(thumbnails), [thumbnails])
   const [machine] = useState(() =>
     gridMachine.provide({ actors: { lookUp: fromPromise<Answers, readonly Question[]>(() => Promise.resolve(new Map())) } }),
   )
@@ -108,7 +105,7 @@ export const CellsGrid = () => {
           <Grid
             actor={actor}
             label="全部单元格类型"
-            kinds={kinds}
+            kinds={sampleKinds}
             rowHeight={HEIGHTS[density]}
             height={isTall ? 700 : 400}
             ticked

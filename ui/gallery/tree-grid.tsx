@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useActorRef } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { failure } from '../../core/kernel/failure.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
@@ -12,11 +12,10 @@ import { gridMachine } from '../../core/table/grid.machine.ts'
 import { useCase } from '../hooks/use-case.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { useNotices } from '../hooks/use-notices.ts'
-import { cellKinds } from '../widgets/cells/cells.ts'
 import { Grid } from '../widgets/grid/grid.tsx'
 import { RowMenu, type MenuPlace } from '../widgets/grid/row-menu.tsx'
-import { useThumbnails } from '../widgets/upload/pictures.ts'
 import { Card, Wrap } from './card.tsx'
+import { sampleKinds } from './sample-kinds.ts'
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'name', title: '类别', type: 'input', width: 260, pinned: 'left' },
@@ -62,8 +61,6 @@ export const TreeGrid = () => {
   const clock = useCase(Clock)
   const ids = useCase(Ids)
   const notices = useNotices()
-  const thumbnails = useThumbnails()
-  const kinds = useMemo(() => cellKinds(thumbnails), [thumbnails])
   const actor = useActorRef(gridMachine, { input: { columns: COLUMNS, rows: ROOTS, caseId: 'tree', clock, ids, tree: TREE } })
   const [menu, setMenu] = useState<MenuPlace>()
   useEmitted(actor, {
@@ -88,7 +85,7 @@ export const TreeGrid = () => {
         <Grid
           actor={actor}
           label="费用类别"
-          kinds={kinds}
+          kinds={sampleKinds}
           rowHeight={32}
           height={400}
           ruled
