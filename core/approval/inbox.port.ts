@@ -61,7 +61,7 @@ export abstract class Inbox {
   ): Promise<Result<ErrandPage>>
   abstract counts(): Promise<Result<Counts>>
   /** The course of a record; null where it never was submitted. */
-  abstract ofRecord(typeKey: string, recordId: string): Promise<Result<Course | null>>
-  abstract ofTask(taskId: string): Promise<Result<Course>>
+  abstract ofRecord(typeKey: string, recordId: string, signal?: Cancel): Promise<Result<Course | null>>
+  abstract ofTask(taskId: string, signal?: Cancel): Promise<Result<Course>>
   abstract decide(decision: Decision): Promise<Result<Course>>
 }

@@ -67,15 +67,17 @@ export class HttpInbox extends Inbox {
     }))
   }
 
-  async ofRecord(typeKey: string, recordId: string): Promise<Result<Course | null>> {
-    const answer = await this.#http.send({ method: 'GET', path: '/process/byBus', query: { docKey: typeKey, busId: recordId } })
+  async ofRecord(typeKey: string, recordId: string, signal?: Cancel): Promise<Result<Course | null>> {
+    const query = { docKey: typeKey, busId: recordId }
+    const answer = await this.#http.send({ method: 'GET', path: '/process/byBus', query, ...(signal ? { signal } : {}) })
     if (isUnknownCall(answer)) return ok(null)
     if (!answer.ok) return answer
     return ok(isFields(answer.value) && isFields(answer.value['process']) ? courseOf(answer.value) : null)
   }
 
-  async ofTask(taskId: string): Promise<Result<Course>> {
-    return read(await this.#http.send({ method: 'GET', path: `/process/task/${encodeURIComponent(taskId)}` }), courseOf)
+  async ofTask(taskId: string, signal?: Cancel): Promise<Result<Course>> {
+    const path = `/process/task/${encodeURIComponent(taskId)}`
+    return read(await this.#http.send({ method: 'GET', path, ...(signal ? { signal } : {}) }), courseOf)
   }
 
   async decide({ taskId, version, agrees, opinion, filled, key }: Decision): Promise<Result<Course>> {

@@ -34,7 +34,7 @@ const menu = [
 ]
 
 export const userNamed = (username: string) => ({
-  token: `token of ${username}`,
+  token: `token-of-${username}`,
   userInfo: { userId: `id of ${username}`, username, realname: username },
   tenancyList: [{ id: `pair of ${username}`, orgName: '华东销售部', postName: '销售代表' }],
   sysAllDictItems: {},
@@ -98,8 +98,9 @@ export const open = ({ at = '/', answers = {}, breaks = false, routes = pages, w
   const http = {
     send: (call: HttpCall): Promise<Result<unknown>> => {
       calls.push(call)
-      const answer = given[call.path]?.() ?? failure('http.notFound', '很抱歉，资源未找到!')
-      return Promise.resolve(isFailure(answer) ? fail(answer) : ok(answer))
+      return Promise.resolve(given[call.path]?.() ?? failure('http.notFound', '很抱歉，资源未找到!')).then((answer) =>
+        isFailure(answer) ? fail(answer) : ok(answer),
+      )
     },
     download: () => Promise.resolve(fail(failure('http.notFound', '很抱歉，资源未找到!'))),
   }

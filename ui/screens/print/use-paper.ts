@@ -20,7 +20,7 @@ export const usePaper = (type: DocumentType, id: string) => {
     const reading = async (): Promise<Read> => {
       const [paper, course] = await Promise.all([
         records.paper(type, id, control.signal),
-        isDecided(type) ? inbox.ofRecord(type.key, id) : undefined,
+        isDecided(type) ? inbox.ofRecord(type.key, id, control.signal) : undefined,
       ])
       return paper.ok ? { paper: paper.value, course: course?.ok ? course.value : null } : { failure: paper.failure }
     }

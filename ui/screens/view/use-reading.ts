@@ -23,15 +23,15 @@ export const useReading = (wanted: Wanted) => {
 
   const machine = useMemo(() => {
     const asked = JSON.parse(place) as Wanted
-    const read = async (): Promise<Reading> => {
-      const course = 'taskId' in asked ? await answered(inbox.ofTask(asked.taskId)) : undefined
+    const read = async ({ signal }: { signal: AbortSignal }): Promise<Reading> => {
+      const course = 'taskId' in asked ? await answered(inbox.ofTask(asked.taskId, signal), signal) : undefined
       const { key, id } = course ? { key: course.typeKey, id: course.recordId } : (asked as { key: string; id: string })
       const drawn = await loadDocument(key)
       if (!drawn) throw { ok: false, failure: missing }
       const isApproved = (drawn.type.approval?.length ?? 0) > 0 || drawn.type.process !== undefined
       const [record, own] = await Promise.all([
-        answered(records.open(drawn.type, id)),
-        course ?? (isApproved ? answered(inbox.ofRecord(key, id)) : null),
+        answered(records.open(drawn.type, id, signal), signal),
+        course ?? (isApproved ? answered(inbox.ofRecord(key, id, signal), signal) : null),
       ])
       return { type: drawn.type, record, course: own }
     }
