@@ -27,3 +27,4 @@ export const noName = failure('file.noName', '请输入文件名')
 /** The field has a file of that name. */
 export const twinFiles = failure('file.twins', '{names}已在列表中，仍要上传吗？')
 export const unreadable = failure('file.unreadable', '“{name}”不能在线预览，请下载后查看')
+export const notEdited = failure('file.notEdited', '图片“{name}”不能编辑，请用图片软件修改后重新上传')

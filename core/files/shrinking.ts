@@ -10,9 +10,12 @@ export const MOST_BYTES_TO_SHRINK = 60 * 2 ** 20
 
 const WAYS: Readonly<Record<string, string>> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
-/** As what a picture is written again; undefined for one that goes as it is. */
+/** As what a picture of that name is written again; undefined for a kind that is left as it is. */
+export const writtenAs = (name: string): string | undefined => WAYS[endingOf(name)]
+
+/** As what a large picture is written again; undefined for one that goes as it is. */
 export const shrinksAs = ({ name, size }: Pick<LocalFile, 'name' | 'size'>): string | undefined =>
-  size > ABOVE ? WAYS[endingOf(name)] : undefined
+  size > ABOVE ? writtenAs(name) : undefined
 
 /** How large a picture is drawn: its longer side at most so long, its shape kept. */
 export const shrunkSize = ({ width, height }: PictureSize): PictureSize => {

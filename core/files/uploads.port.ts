@@ -1,5 +1,6 @@
 import type { Cancel } from '../kernel/http.port.ts'
 import type { FileReading } from './file-reading.ts'
+import type { PictureEdit } from './picture-editing.ts'
 import type { Result } from '../kernel/result.ts'
 
 /** A file somebody chose on this device; a browser's File fits. What is inside is the adapter's business. */
@@ -34,6 +35,9 @@ export abstract class Uploads {
 
   /** The path of the stored file under another name; what follows its last dot stays. */
   abstract rename(path: string, name: string): Promise<Result<string>>
+
+  /** The path of the stored picture turned, cut and written over, of the same name; the one before stays where records name it. */
+  abstract edit(path: string, edit: PictureEdit): Promise<Result<string>>
 
   /** A stored picture made small; whole where there is no small one. */
   abstract thumbnail(path: string): Promise<Result<{ readonly name: string; readonly bytes: Uint8Array }>>

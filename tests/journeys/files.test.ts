@@ -141,7 +141,27 @@ describe('pictures', () => {
     await pictures().getByRole('button', { name: '预览招牌.jpg' }).click()
     const whole = page.getByRole('dialog', { name: '招牌.jpg' }).locator('img')
     await seen(whole)
-    expect(await whole.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([3840, 1280])
+    const size = () => whole.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+    expect(await size()).toEqual([3840, 1280])
+  })
+
+  it('are turned, cut and written over', async () => {
+    await page.getByRole('dialog', { name: '招牌.jpg' }).getByRole('button', { name: '编辑' }).click()
+    const editing = page.getByRole('dialog', { name: '编辑图片' })
+    const part = editing.getByRole('application')
+    await seen(part.locator('img'))
+    await editing.getByRole('button', { name: '向右旋转' }).click()
+    const { x, y, width, height } = (await part.boundingBox())!
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.up()
+    await editing.getByLabel('水印文字').fill('仅供备案')
+    await editing.getByRole('button', { name: '保存图片' }).click()
+    await editing.waitFor({ state: 'detached' })
+    const whole = page.getByRole('dialog', { name: '招牌.jpg' }).locator('img')
+    const size = () => whole.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+    await expect.poll(size).toEqual([640, 1920])
     await page.keyboard.press('Escape')
   })
 

@@ -1,7 +1,9 @@
 import { MOST_BYTES } from '../../../core/files/content.ts'
-import { tooLarge, unknownTrouble } from '../../../core/files/failures.ts'
+import { notEdited, tooLarge, unknownTrouble } from '../../../core/files/failures.ts'
 import type { FileReading } from '../../../core/files/file-reading.ts'
+import { nameOf } from '../../../core/files/names.ts'
 import { partsOf, WHOLE_UP_TO } from '../../../core/files/parts.ts'
+import type { PictureEdit } from '../../../core/files/picture-editing.ts'
 import { Uploads, type Sending } from '../../../core/files/uploads.port.ts'
 import { filled } from '../../../core/kernel/failure.ts'
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
@@ -157,6 +159,15 @@ export class XhrUploads extends Uploads {
 
   async rename(path: string, name: string): Promise<Result<string>> {
     return storedAt(await this.#http.send({ method: 'POST', path: '/sys/common/rename', body: { path, name } }))
+  }
+
+  async edit(path: string, edit: PictureEdit): Promise<Result<string>> {
+    const whole = await this.open(path)
+    if (!whole.ok) return whole
+    const file = await (await import('./edited-picture.ts')).editedPicture(whole.value.bytes, path, edit)
+    if (!file) return fail(filled(notEdited, { name: nameOf(path) }))
+    const [folder = ''] = path.split('/')
+    return this.send({ file, folder, onProgress: () => undefined, signal: new AbortController().signal })
   }
 
   /** A server of the older generation has none, and a very large picture neither. */

@@ -24,6 +24,7 @@ const draw = ({ value = '', limit = 0 } = {}) => {
       packed.push(paths)
       return Promise.resolve(fail(failure('file.missing', '文件不存在或已被删除')))
     },
+    edit: (path) => Promise.resolve(ok(path.replace('/a/', '/edited/'))),
     rename: (path, name) => Promise.resolve(ok(path.replace(/[^/]+$/, name))),
     thumbnail: () => Promise.resolve(fail(failure('file.missing', '文件不存在或已被删除'))),
   }

@@ -27,6 +27,9 @@ class PaperUploads extends Uploads {
   openAll(): never {
     throw new Error('a text packs nothing')
   }
+  edit(): never {
+    throw new Error('a text edits no picture')
+  }
   rename(): never {
     throw new Error('a text renames nothing')
   }

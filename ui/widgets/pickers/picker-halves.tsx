@@ -42,6 +42,7 @@ export const Halves = styled('div')(({ theme }) => {
     '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
     ...resultRows(palette),
     '& .chosen': { paddingLeft: 16, borderLeft: `1px solid ${palette.line.main}` },
+    '& .chosen > ul': { maxHeight: 400, overflow: 'auto' },
     '& .chosen li': { display: 'flex', alignItems: 'center', minHeight: 32, borderBottom: `1px solid ${palette.line.main}` },
     '& .chosen li[draggable]': { cursor: 'grab' },
     '& .chosen li[data-drop="before"]': { boxShadow: `0 -2px 0 0 ${palette.primary.main}` },

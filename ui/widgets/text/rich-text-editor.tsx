@@ -1,8 +1,10 @@
 import { TableKit } from '@tiptap/extension-table'
 import { TextAlign } from '@tiptap/extension-text-align'
-import { EditorContent, useEditor, type Editor } from '@tiptap/react'
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useState } from 'react'
+import { signsIn } from '../../../core/texts/signs.ts'
+import { fetched } from '../../hooks/fetched.tsx'
 import { useLatest } from '../latest.ts'
 import { useWholePictures } from '../upload/pictures.ts'
 import { clean } from './clean.ts'
@@ -11,6 +13,7 @@ import { Enlarging } from './enlarging.tsx'
 import { Prose } from './prose.ts'
 import { RichTextTools } from './rich-text-tools.tsx'
 import { storedImage } from './stored-image.ts'
+import { Tool } from './tool.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 /** Seed §9. */
@@ -21,6 +24,14 @@ const USUAL = [
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
   TableKit.configure({ table: { resizable: false } }),
 ]
+
+const CodeArea = fetched(() => import('./code-area.tsx').then(({ CodeArea: component }) => component))
+
+/** How many signs are written, spaces left out. */
+const WordCount = ({ editor }: { readonly editor: Editor }) => {
+  const count = useEditorState({ editor, selector: ({ editor: { state } }) => signsIn(state.doc.textContent) })
+  return <small>{`${count}字`}</small>
+}
 
 const written = (editor: Editor): string => (editor.isEmpty ? '' : clean(editor.getHTML()))
 
@@ -64,14 +75,42 @@ export const RichTextEditor = ({ id, title, text, readOnly, invalid, nonce, onTe
     if (written(editor) !== text) editor.commands.setContent(clean(text), { emitUpdate: false })
   }, [editor, text])
 
+  const [source, setSource] = useState<string>()
+  const toggleSource = () => setSource(source === undefined ? text : undefined)
+
   return (
     <Enlarging
       title={title}
       invalid={invalid}
       height={HEIGHT}
-      tools={readOnly ? null : <RichTextTools editor={editor} onPicture={(picture) => void insert(picture)} />}
+      tools={
+        readOnly ? null : source === undefined ? (
+          <>
+            <RichTextTools editor={editor} onPicture={(picture) => void insert(picture)} />
+            <Tool label="源码" sign="<>" onAct={toggleSource} />
+            <WordCount editor={editor} />
+          </>
+        ) : (
+          <Tool label="返回编辑" sign="返回编辑" pressed onAct={toggleSource} />
+        )
+      }
     >
+      {source !== undefined && (
+        <CodeArea
+          title={`${title}源码`}
+          text={source}
+          language="html"
+          readOnly={readOnly}
+          nonce={nonce}
+          onText={(typed) => {
+            setSource(typed)
+            onText(clean(typed))
+          }}
+          onBlur={onBlur}
+        />
+      )}
       <Prose
+        hidden={source !== undefined}
         sx={{
           height: '100%',
           '& > div': { height: '100%' },

@@ -3,21 +3,18 @@ import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type 
 import { flushSync } from 'react-dom'
 import { ACCEPTED } from '../../../core/files/content.ts'
 import { isShowable } from '../../../core/files/file-reading.ts'
-import type { Outstanding, UploadItem } from '../../../core/files/upload-list.ts'
+import type { Outstanding } from '../../../core/files/upload-list.ts'
 import { Icon } from '../../theme/icon.tsx'
-import { fetched } from '../../hooks/fetched.tsx'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { filesInFolders } from './dropped-files.ts'
 import { useDownloadAll } from './file-links.ts'
 import { FileLine } from './file-line.tsx'
+import { FileWindows } from './file-windows.tsx'
 import { FilesFrame } from './files-frame.ts'
 import { PictureCard } from './picture-card.tsx'
 import { carriesFiles, useReorder } from './use-reorder.ts'
 import { UploadNotes } from './upload-notes.tsx'
 import { useUpload } from './use-upload.ts'
-
-const RenameDialog = fetched(() => import('./rename-dialog.tsx').then(({ RenameDialog: component }) => component))
-const PreviewDialog = fetched(() => import('./preview-dialog.tsx').then(({ PreviewDialog: component }) => component))
 
 export type FilesPanelProps = {
   readonly title: string
@@ -56,7 +53,7 @@ export const FilesPanel = (props: FilesPanelProps) => {
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [looked, setLooked] = useState<number>()
-  const [renamed, setRenamed] = useState<UploadItem>()
+  const [renamed, setRenamed] = useState<string>()
   const take = (files: Iterable<File> | null | undefined) => {
     const given = [...(files ?? [])]
     if (given.length && !isDisabled) actor.send({ type: 'choose', files: given.map(named) })
@@ -130,33 +127,26 @@ export const FilesPanel = (props: FilesPanelProps) => {
               onRemove={() => actor.send({ type: 'remove', uid: item.uid })}
               onRetry={() => actor.send({ type: 'retry', uid: item.uid })}
               onMove={(by) => move(item.uid, by)}
-              onRename={() => setRenamed(item)}
+              onRename={() => setRenamed(item.path)}
               onLook={() => setLooked(showable.indexOf(item.path))}
             />
           ))}
         </ul>
       )}
       <UploadNotes actor={actor} progress={progress} twins={twins} refused={refused} />
-      {looked !== undefined && (
-        <PreviewDialog
-          paths={showable}
-          at={looked}
-          onAt={setLooked}
-          mayDownload={mayDownload}
-          onRename={isDisabled ? undefined : (path) => setRenamed(items.find((item) => item.path === path))}
-          onClose={() => setLooked(undefined)}
-        />
-      )}
-      {renamed && (
-        <RenameDialog
-          path={renamed.path}
-          onRenamed={(path) => {
-            actor.send({ type: 'renamed', uid: renamed.uid, path })
-            setRenamed(undefined)
-          }}
-          onClose={() => setRenamed(undefined)}
-        />
-      )}
+      <FileWindows
+        paths={showable}
+        looked={looked}
+        onLook={setLooked}
+        renamed={renamed}
+        onRename={setRenamed}
+        mayDownload={mayDownload}
+        mayChange={!isDisabled}
+        onPath={(before, path) => {
+          const item = items.find((one) => one.path === before)
+          if (item) actor.send({ type: 'renamed', uid: item.uid, path })
+        }}
+      />
       {mayDownload && stored.length > 1 && (
         <button type="button" className="all" onClick={() => void downloadAll(stored)}>
           全部下载（ZIP）

@@ -4,13 +4,12 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isPicture, isShown, nameOf } from '../../../core/files/names.ts'
-import { Uploads } from '../../../core/files/uploads.port.ts'
-import { useCase } from '../../hooks/use-case.ts'
-import { useNotices } from '../../hooks/use-notices.ts'
+import { isEditable } from '../../../core/files/picture-editing.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { useDownload } from './file-links.ts'
+import { useAddress } from './use-address.ts'
 
 const FileText = fetched(() => import('./file-text.tsx').then(({ FileText: component }) => component))
 
@@ -18,30 +17,6 @@ const QUARTER = 90
 const STEP = 1.5
 const MOST_ZOOM = STEP ** 4
 const WHOLE = 100
-
-/** The file as an address within this page, under the type its name says; fetched with the session (reliability IN8). */
-const useAddress = (path: string): string | undefined => {
-  const uploads = useCase(Uploads)
-  const notices = useNotices()
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!isShown(path)) return
-    let made: string | undefined
-    const control = new AbortController()
-    void uploads.open(path, control.signal).then((opened) => {
-      if (control.signal.aborted) return
-      if (!opened.ok) return notices.failure(opened.failure)
-      made = URL.createObjectURL(new Blob([opened.value.bytes as BlobPart], isPicture(path) ? {} : { type: 'application/pdf' }))
-      setAddress(made)
-    })
-    return () => {
-      control.abort()
-      if (made) URL.revokeObjectURL(made)
-      setAddress(undefined)
-    }
-  }, [uploads, notices, path])
-  return address
-}
 
 /** A browser without a viewer of its own, as on most telephones, would show an empty frame. */
 const Paper = ({ address, name }: { readonly address: string; readonly name: string }) =>
@@ -58,11 +33,12 @@ type PreviewDialogProps = {
   readonly onAt: (at: number) => void
   readonly mayDownload: boolean
   readonly onRename?: ((path: string) => void) | undefined
+  readonly onEdit?: ((path: string) => void) | undefined
   readonly onClose: () => void
 }
 
 /** Pictures, PDF and written files of a field, looked at one after another. */
-export const PreviewDialog = ({ paths, at, onAt, mayDownload, onRename, onClose }: PreviewDialogProps) => {
+export const PreviewDialog = ({ paths, at, onAt, mayDownload, onRename, onEdit, onClose }: PreviewDialogProps) => {
   const path = paths[at] ?? ''
   const address = useAddress(path)
   const download = useDownload()
@@ -107,7 +83,7 @@ export const PreviewDialog = ({ paths, at, onAt, mayDownload, onRename, onClose 
             <Paper address={address} name={name} />
           ))}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', height: 'auto', minHeight: 56, py: 2 }}>
         {paths.length > 1 && (
           <>
             <Button disabled={at === 0} onClick={() => go(at - 1)}>
@@ -129,6 +105,7 @@ export const PreviewDialog = ({ paths, at, onAt, mayDownload, onRename, onClose 
             <Button onClick={() => setTurned(turned + QUARTER)}>旋转</Button>
           </>
         )}
+        {onEdit && isEditable(path) && <Button onClick={() => onEdit(path)}>编辑</Button>}
         {onRename && <Button onClick={() => onRename(path)}>重命名</Button>}
         {mayDownload && <Button onClick={() => void download(path)}>下载</Button>}
         <Button variant="contained" color="primary" onClick={onClose}>
