@@ -24,11 +24,13 @@ const rowsAgainst = (check: AnyRowCheck, head: Subject): readonly number[] => {
   return ((head[check.rows] ?? []) as readonly Subject[]).flatMap((row, index) => (remembered(check, row, isHeld) ? [] : [index]))
 }
 
+const messageOf = ({ message }: AnyCheck, head: Subject): string => (typeof message === 'string' ? message : message(head))
+
 const refusal = (check: AnyCheck, head: Subject): readonly Failure[] => {
   if (check.rows === undefined)
     return check.holds(head)
       ? []
-      : [{ ...failure(FAILED, worded(check.message, undefined, head.row)), ...(check.field ? { field: check.field } : {}) }]
+      : [{ ...failure(FAILED, worded(messageOf(check, head), undefined, head.row)), ...(check.field ? { field: check.field } : {}) }]
   const rows = rowsOf(head.row, check.rows)
   return rowsAgainst(check, head).map((index) =>
     placed(FAILED, worded(check.message, undefined, rows[index]!, head), check.at, { table: check.rows, index }),
@@ -52,7 +54,7 @@ export const doubtAt = (type: DocumentType, table: string, column: string, row: 
 const question = (check: AnyCheck, head: Subject): readonly Failure[] =>
   (check.rows === undefined ? check.holds(head) : rowsAgainst(check, head).length === 0)
     ? []
-    : [failure(FAILED, worded(check.message, undefined, head.row))]
+    : [failure(FAILED, worded(messageOf(check, head), undefined, head.row))]
 
 const doubtful = (fields: Fields, row: Row, place: Place): Failure[] =>
   Object.entries(fields).flatMap(([key, { kind, title }]) => {

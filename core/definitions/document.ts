@@ -31,7 +31,7 @@ export type DocView<F extends Fields = any, L extends LinesMap = any, X extends 
 /** A rule over the whole document. One that only warns asks 继续/取消 instead of refusing. */
 export type Check<D> = {
   readonly holds: (doc: D) => boolean
-  readonly message: string
+  readonly message: string | ((doc: D) => string)
   readonly warns?: boolean
   readonly field?: string
   readonly rows?: undefined
@@ -201,10 +201,6 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   /** One row with its tables, as somebody would type it; copies and derived fields follow. */
   readonly samples?: (pick: Dice, index: number) => Row
   readonly invariants?: Readonly<Record<string, (doc: D) => boolean>>
-  /** Icon name of the menu entry, where the area's does not serve. */
-  readonly icon?: string
-  /** Not in the menu: reached from elsewhere, or kept by the system. */
-  readonly unlisted?: boolean
   /** Shared by all tenants. */
   readonly shared?: boolean
   /** Written by postings only: nobody adds, edits or deletes an entry by hand. */

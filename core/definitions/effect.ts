@@ -11,7 +11,7 @@ export type Renumbering = { readonly effect: 'renumber'; readonly series: string
 export type Recoding = { readonly effect: 'recode'; readonly from: string; readonly to: string }
 
 /** What an action does beside: to other records, by all the rules of their types. */
-export type Deed = Creation | RowChange
+export type Deed = Creation | RowChange | CodedCreation
 
 /**
  * An entry in a ledger, and the balance it moves. Entries are append only; `source` is unique in the ledger, so that
@@ -98,6 +98,17 @@ export type Creation = {
   readonly grantedLike?: string
 }
 
+/** A new record for each thing that may be done at the page of an address, and for which none is there yet. */
+export type CodedCreation = {
+  readonly effect: 'createCoded'
+  readonly type: string
+  /** The path of the type whose page it is. */
+  readonly path: string
+  /** The field that holds the permission code. */
+  readonly by: string
+  readonly draft: (done: { readonly title: string; readonly place: number }) => Row
+}
+
 /**
  * Rows that a table of another record gets or loses, kept by all the rules of its type as if whoever acts had typed them. A row like
  * one that is there is not added again; those go that hold all values of `remove`.
@@ -129,6 +140,7 @@ export const create = (type: string, draft: Row, more: Pick<Creation, 'grantedLi
   draft,
   ...more,
 })
+export const createCoded = (creation: Omit<CodedCreation, 'effect'>): CodedCreation => ({ effect: 'createCoded', ...creation })
 export const rows = (change: Omit<RowChange, 'effect'>): RowChange => ({ effect: 'rows', ...change })
 export const renumber = (series: string, period: string, to: number): Renumbering => ({ effect: 'renumber', series, period, to })
 export const recode = (from: string, to: string): Recoding => ({ effect: 'recode', from, to })

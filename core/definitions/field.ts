@@ -49,8 +49,6 @@ export type FieldOptions = {
   readonly mask?: 'phone' | 'idcard' | 'bankcard'
   /** Filled in at the approval step of that role, or by the person in that field. */
   readonly editAt?: readonly string[]
-  /** Writable by the role while the document stands in that state. */
-  readonly editIn?: Readonly<Record<string, string | readonly string[]>>
   readonly width?: number
   /** Values that stand out in a list, each on a ground of its own: what is urgent, what is unread. */
   readonly tones?: Readonly<Record<string, Tone>>

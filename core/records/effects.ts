@@ -25,9 +25,10 @@ export const identified = (type: DocumentType, row: Row, nextId: () => string): 
 export const eventEffects = (type: DocumentType, event: Event, view: unknown): readonly Effect[] =>
   (type.effects?.[event] as ((doc: unknown) => readonly Effect[]) | undefined)?.(view) ?? []
 
-const isDeed = (effect: Effect | Deed): effect is Deed => effect.effect === 'create' || effect.effect === 'rows'
+const isDeed = (effect: Effect | Deed): effect is Deed =>
+  effect.effect === 'create' || effect.effect === 'createCoded' || effect.effect === 'rows'
 
-const placeOf = (deed: Deed): string => (deed.effect === 'create' ? '' : `${deed.type}/${deed.id}`)
+const placeOf = (deed: Deed): string => (deed.effect === 'rows' ? `${deed.type}/${deed.id}` : '')
 
 /** What an action posts, and what it does to other records: in one order, so that two never wait for each other. */
 export const toldApart = (

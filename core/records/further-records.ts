@@ -1,10 +1,13 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
-import type { Creation, Deed, RowChange } from '../definitions/effect.ts'
+import type { CodedCreation, Creation, Deed, RowChange } from '../definitions/effect.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import type { Person } from '../kernel/person.ts'
-import { fail, ok, type Result } from '../kernel/result.ts'
+import { oneOf } from '../kernel/condition.ts'
+import { failure } from '../kernel/failure.ts'
+import { done, fail, ok, type Result } from '../kernel/result.ts'
 import { rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import { copiedGrants } from '../permissions/copied-grants.ts'
+import { codeIn, typeCodes } from '../permissions/type-codes.ts'
 import type { Grants } from '../permissions/grants.port.ts'
 import type { Drafts } from './drafts.ts'
 import { missing } from './failures.ts'
@@ -17,6 +20,9 @@ const isAlike = (row: Row, other: Row, columns: readonly string[]): boolean =>
 /** Those of some rows that the table does not hold yet, by the columns that no two of its rows share. */
 export const newAmong = ({ unique = [] }: LinesType, held: readonly Row[], added: readonly Row[]): readonly Row[] =>
   added.filter((row) => !unique.some(({ columns }) => held.some((other) => isAlike(row, other, columns))))
+
+const noSuchPage = failure('page.unknown', '路由路径没有对应的单据，没有按钮可以生成')
+const nothingNew = failure('page.complete', '该页面的按钮已全部生成')
 
 const holdsAll = (row: Row, values: Readonly<Record<string, Wire>>): boolean => isAlike(row, values, Object.keys(values))
 
@@ -38,6 +44,11 @@ export class FurtherRecords {
   async keep(deeds: readonly Deed[], by: Person): Promise<Result<readonly Row[]>> {
     const created: Row[] = []
     for (const deed of deeds) {
+      if (deed.effect === 'createCoded') {
+        const coded = await this.createCoded(deed, by)
+        if (!coded.ok) return coded
+        continue
+      }
       const kept = deed.effect === 'create' ? await this.create(deed, by) : await this.change(deed, by)
       if (!kept.ok) return kept
       if (deed.effect === 'create') created.push(kept.value)
@@ -54,6 +65,29 @@ export class FurtherRecords {
     if (!source.ok) return source
     const given = await copiedGrants(type, source.value, kept.value, this.grants, by)
     return given.ok ? kept : given
+  }
+
+  private async createCoded({ type: key, path, by: field, draft }: CodedCreation, by: Person): Promise<Result<void>> {
+    const type = this.catalogue.find(key)
+    const page = [...this.catalogue.types, ...this.catalogue.reports].find((one) => one.path === path)
+    if (!type) return fail(missing)
+    if (!page) return fail(noSuchPage)
+    const codes = typeCodes(page).map(({ action, title }) => ({ code: codeIn(page, action), title }))
+    const where = oneOf(
+      field,
+      codes.map(({ code }) => code),
+    )
+    const kept = await this.records.list(type, { where, order: [], pageNo: 1, pageSize: codes.length, fields: [field] }, by)
+    if (!kept.ok) return kept
+    const known = new Set(kept.value.records.map((row) => row[field]))
+    const fresh = codes.filter(({ code }) => !known.has(code))
+    if (fresh.length === 0) return fail(nothingNew)
+    for (const [place, { code, title }] of fresh.entries()) {
+      const body = { ...draft({ title, place }), [field]: code }
+      const added = await this.drafts.add({ type, body, by, confirmed: true })
+      if (!added.ok) return added
+    }
+    return done
   }
 
   private async change({ type: key, id, table, add = [], remove }: RowChange, by: Person): Promise<Result<Row>> {

@@ -192,8 +192,8 @@ describe('the pattern of a number', () => {
   )
 
   test('is told apart by what stands before the number', () =>
-    expect(said(bis, rule, { ...knowing, facts: { others: [{ pattern: 'XSDD{yyyyMM}{seq:6}' }] } })).toEqual([
-      '前缀与其他规则相同，会产生重号',
+    expect(said(bis, rule, { ...knowing, facts: { others: [{ pattern: 'XSDD{yyyyMM}{seq:6}', bisName: '销售订单' }] } })).toEqual([
+      '前缀与“销售订单”相同，会产生重号',
     ]))
 })
 

@@ -1,12 +1,19 @@
 import { defineRecord } from '../../definitions/document.ts'
 import { renumber } from '../../definitions/effect.ts'
 import { bool, dict, int, text } from '../../definitions/fields.ts'
+import type { Known } from '../../definitions/views.ts'
 import { all, empty, eq, ne } from '../../kernel/condition.ts'
 import { periodOf } from '../../definitions/number-period.ts'
 import { exampleOf, isFineEnough, isReadable, prefixOf } from './number-pattern.ts'
 
 /** The key of the type, whose series of numbers it is: rules name it `area:key`. */
 const seriesOf = (bisCode: string) => bisCode.replace(':', '.')
+
+type Pattern = { readonly pattern: string; readonly $: { readonly facts: { readonly others: readonly Known[] } } }
+
+/** Another rule in force whose numbers begin alike. */
+const sharing = ({ pattern, $ }: Pattern): Known | undefined =>
+  $.facts.others.find((other) => prefixOf(String(other['pattern'])) === prefixOf(pattern))
 
 /** 单据编码规则: administrators set how the number of each document is made. */
 export default defineRecord({
@@ -46,7 +53,7 @@ export default defineRecord({
     others: {
       give: 'rows',
       from: 'sys.bis',
-      take: ['pattern'],
+      take: ['pattern', 'bisName'],
       where: (doc) => (doc.enabled === 'Y' ? all(ne('id', doc.$.id), eq('enabled', 'Y')) : undefined),
     },
   },
@@ -60,8 +67,8 @@ export default defineRecord({
     { holds: (doc) => isReadable(doc.pattern), message: '编码规则格式不正确' },
     { holds: (doc) => isFineEnough(doc.pattern, doc.resetCycle), message: '流水重置周期与编码规则中的日期不一致，会产生重号' },
     {
-      holds: (doc) => !doc.$.facts.others.some((other) => prefixOf(String(other['pattern'])) === prefixOf(doc.pattern)),
-      message: '前缀与其他规则相同，会产生重号',
+      holds: (doc) => sharing(doc) === undefined,
+      message: (doc) => `前缀与“${sharing(doc)?.['bisName'] ?? ''}”相同，会产生重号`,
     },
   ],
   removal: [{ holds: () => false, message: '系统编码规则不能删除' }],

@@ -14,6 +14,5 @@ export default defineRegister({
   },
   posted: true,
   viewed: true,
-  unlisted: true,
   sample: 0,
 })

@@ -1,10 +1,10 @@
 import { defineRecord } from '../../definitions/document.ts'
 import { bool, dict, int, text, tree } from '../../definitions/fields.ts'
-import { patch } from '../../definitions/effect.ts'
+import { createCoded, patch } from '../../definitions/effect.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, empty, eq, gt, lt, ne } from '../../kernel/condition.ts'
 
-const BUTTON = '2'
+const [PAGE, BUTTON] = ['1', '2'] as const
 
 const isExternal = (url: string | null) => url?.startsWith('http') ?? false
 
@@ -119,6 +119,20 @@ export default defineRecord({
   ],
   removal: [{ holds: (doc) => doc.builtin !== 'Y', message: '系统菜单不能删除，可设为隐藏' }],
   actions: {
+    addButtons: {
+      title: '生成按钮',
+      role: 'admin',
+      when: (doc) => doc.menuType === PAGE,
+      message: '只能对子菜单生成按钮',
+      effects: ({ url, $ }) => [
+        createCoded({
+          type: 'sys.menu',
+          path: url ?? '',
+          by: 'perms',
+          draft: ({ title, place }) => ({ parentId: $.id, menuType: BUTTON, name: title, permsType: '1', status: '1', sortNo: place }),
+        }),
+      ],
+    },
     sortUp: {
       title: '上移',
       role: 'admin',

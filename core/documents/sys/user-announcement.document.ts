@@ -29,6 +29,5 @@ export default defineRegister({
   owner: 'userId',
   removable: 'byOwner',
   posted: true,
-  unlisted: true,
   sample: 400,
 })
