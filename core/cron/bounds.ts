@@ -37,10 +37,34 @@ export type Limits = {
   readonly daysOff: string | null
 }
 
+/** Working hours that a heavy job had better keep out of, as `09:00`, and the days off beside them. */
+export type Avoided = { readonly opens: string; readonly closes: string; readonly holidays: string }
+
+/** What stands beside an expression where it is used. */
+export type Circumstances = Limits & { readonly avoided: Avoided | null }
+
 export const boundsOf = ({ startDate, endDate, daysOff }: Limits): Bounds => ({
   ...betweenDays(startDate, endDate),
   isOff: daysOff === null ? undefined : daysOffIn(daysOff),
 })
+
+const partsOf = (written: string): readonly string[] => written.normalize('NFKC').split(/[,;、\s]+/)
+
+const spanOf = (part: string): { readonly begins: number; readonly ends: number; readonly isOff: boolean } | undefined => {
+  const [, plus, first = '', last = first] = SPAN.exec(part) ?? []
+  const [begins, ends] = [dayOf(first), dayOf(last)]
+  if (begins === undefined || ends === undefined || ends < begins || ends - begins > MOST_DAYS) return undefined
+  return { begins, ends, isOff: plus === '' }
+}
+
+/** May every part of 法定节假日与调休 be read as days? */
+export const areDaysOff = (written: string): boolean => partsOf(written).every((part) => part === '' || spanOf(part) !== undefined)
+
+/** Of those years the ones of which no day off is written: nobody has noted what was announced for them. */
+export const yearsWithoutDaysOff = (written: string, years: readonly number[]): readonly number[] => {
+  const known = new Set(partsOf(written).flatMap((part) => (spanOf(part)?.isOff ? [Number(part.slice(0, 4))] : [])))
+  return [...new Set(years)].filter((year) => !known.has(year))
+}
 
 /**
  * 法定节假日与调休: days off besides Saturdays and Sundays, and those of them that are worked, as administrators write them:
@@ -48,11 +72,9 @@ export const boundsOf = ({ startDate, endDate, daysOff }: Limits): Bounds => ({
  */
 export const daysOffIn = (written: string): ((day: number) => boolean) => {
   const said = new Map<number, boolean>()
-  for (const part of written.normalize('NFKC').split(/[,;、\s]+/)) {
-    const [, plus, first = '', last = first] = SPAN.exec(part) ?? []
-    const [begins, ends] = [dayOf(first), dayOf(last)]
-    if (begins === undefined || ends === undefined || ends - begins > MOST_DAYS) continue
-    for (let day = begins; day <= ends; day += 1) said.set(day, plus === '')
+  for (const part of partsOf(written)) {
+    const span = spanOf(part)
+    if (span) for (let day = span.begins; day <= span.ends; day += 1) said.set(day, span.isOff)
   }
   return (day) => said.get(day) ?? [SUNDAY, SATURDAY].includes(weekdayOf(day))
 }

@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { provided } from '../kernel/actors.ts'
 import { type Failure, failureOf } from '../kernel/failure.ts'
 import { type Adjustment, edited } from './adjust.ts'
+import type { Limits } from './bounds.ts'
 import { fieldsIn, type Fields, joined, usualFields } from './fields.ts'
 import type { Foreseeing, Foreseen } from './foresee-runs.use-case.ts'
 import { type ModeKey, modesOf } from './modes.ts'
@@ -28,8 +29,12 @@ type Context = Shown &
     /** Numbers last given to a mode, by `unit.mode`: going back finds them. */
     readonly numbers: Readonly<Record<string, readonly number[]>>
     readonly withYears: boolean
+    /** Looked at, not changed. */
+    readonly readOnly: boolean
     readonly from: string
     readonly until: string
+    /** 法定节假日与调休 where only working days count. */
+    readonly daysOff: string | null
     readonly foreseen: Foreseen | undefined
     /** Why the runs could not be asked for. */
     readonly trouble: Failure | undefined
@@ -47,7 +52,8 @@ type Events =
   | { readonly type: 'variant'; readonly variant: Variant }
   | { readonly type: 'undo' | 'confirm' | 'close' }
 
-type Input = Partial<Shown> & Pick<Shown, 'thisYear'> & { readonly value: string }
+type Input = Partial<Shown> &
+  Pick<Shown, 'thisYear'> & { readonly value: string; readonly limits?: Limits | undefined; readonly readOnly?: boolean }
 
 const MOST_REMEMBERED = 50
 
@@ -125,11 +131,15 @@ export const cronEditorMachine = setup({
       return last ? { ...last, problem: problemOf(last.expression), noted: undefined, past: context.past.slice(0, -1) } : {}
     }),
   },
-  guards: { isWrong: ({ context }) => context.problem !== undefined, isFresh: ({ context }) => context.past.length === 0 },
+  guards: {
+    mayWrite: ({ context }) => !context.readOnly,
+    mayConfirm: ({ context }) => !context.readOnly && context.problem === undefined,
+    hasPast: ({ context }) => context.past.length > 0,
+  },
   delays: { settling: 500 },
 }).createMachine({
   id: 'cronEditor',
-  context: ({ input: { value, variant = 'wide', hideSecond = false, hideYear = false, thisYear } }) => {
+  context: ({ input: { value, variant = 'wide', hideSecond = false, hideYear = false, thisYear, limits, readOnly = false } }) => {
     const shown: Shown = { variant, hideSecond, hideYear, thisYear }
     const written = begun(value, hideSecond)
     return {
@@ -140,8 +150,10 @@ export const cronEditorMachine = setup({
       noted: undefined,
       numbers: {},
       withYears: false,
-      from: '',
-      until: '',
+      readOnly,
+      from: limits?.startDate ?? '',
+      until: limits?.endDate ?? '',
+      daysOff: limits?.daysOff ?? null,
       foreseen: undefined,
       trouble: undefined,
       past: [],
@@ -151,16 +163,16 @@ export const cronEditorMachine = setup({
     tab: { actions: assign({ tab: ({ event }) => event.unit }) },
     // The narrow dialog has the weeks among its days.
     variant: { actions: assign(({ context, event: { variant } }) => ({ variant, tab: context.tab === 'week' ? 'day' : context.tab })) },
-    mode: { target: '.waiting', actions: 'choose' },
-    field: { target: '.waiting', actions: 'write' },
-    expression: { target: '.waiting', actions: 'replace' },
+    mode: { guard: 'mayWrite', target: '.waiting', actions: 'choose' },
+    field: { guard: 'mayWrite', target: '.waiting', actions: 'write' },
+    expression: { guard: 'mayWrite', target: '.waiting', actions: 'replace' },
     years: { target: '.foreseeing', actions: assign({ withYears: ({ event }) => event.counted }) },
     bound: {
       target: '.foreseeing',
       actions: assign(({ context, event }) => ({ from: event.from ?? context.from, until: event.until ?? context.until })),
     },
-    undo: [{ guard: 'isFresh' }, { target: '.waiting', actions: 'takeBack' }],
-    confirm: [{ guard: 'isWrong' }, { actions: emit(({ context }) => ({ type: 'confirmed' as const, value: context.expression.trim() })) }],
+    undo: { guard: 'hasPast', target: '.waiting', actions: 'takeBack' },
+    confirm: { guard: 'mayConfirm', actions: emit(({ context }) => ({ type: 'confirmed' as const, value: context.expression.trim() })) },
     close: { actions: emit({ type: 'closed' }) },
   },
   initial: 'waiting',
@@ -169,7 +181,7 @@ export const cronEditorMachine = setup({
     foreseeing: {
       invoke: {
         src: 'foresee',
-        input: ({ context: { expression, withYears, from, until } }) => ({ expression, withYears, from, until }),
+        input: ({ context: { expression, withYears, from, until, daysOff } }) => ({ expression, withYears, from, until, daysOff }),
         onDone: { target: 'foreseen', actions: assign({ foreseen: ({ event }) => event.output, trouble: undefined }) },
         onError: {
           target: 'refused',

@@ -6,15 +6,15 @@ import { parse } from './parse.ts'
 /** An expression of another dialect, and what it is here. */
 export type Offer = { readonly expression: string; readonly reason: string }
 
-const NICKNAMES: Readonly<Record<string, string>> = {
-  '@yearly': '0 0 0 1 1 ? *',
-  '@annually': '0 0 0 1 1 ? *',
-  '@monthly': '0 0 0 1 * ? *',
-  '@weekly': '0 0 0 ? * 1 *',
-  '@daily': '0 0 0 * * ? *',
-  '@midnight': '0 0 0 * * ? *',
-  '@hourly': '0 0 * * * ? *',
-}
+const NICKNAMES: ReadonlyMap<string, string> = new Map([
+  ['@yearly', '0 0 0 1 1 ? *'],
+  ['@annually', '0 0 0 1 1 ? *'],
+  ['@monthly', '0 0 0 1 * ? *'],
+  ['@weekly', '0 0 0 ? * 1 *'],
+  ['@daily', '0 0 0 * * ? *'],
+  ['@midnight', '0 0 0 * * ? *'],
+  ['@hourly', '0 0 * * * ? *'],
+])
 
 export const bothDays = failure('cron.bothDays', '5项写法同时限定了日和周（任一符合就执行），请拆成两个任务')
 const unknown = failure('cron.unknown', '')
@@ -53,7 +53,7 @@ const withOneUnset = (fields: readonly string[]): string | undefined => {
 
 const translated = (text: string): Result<Offer> => {
   if (parse(text).ok) return ok({ expression: text, reason: '含有全角字符' })
-  const nickname = NICKNAMES[text.toLowerCase()]
+  const nickname = NICKNAMES.get(text.toLowerCase())
   if (nickname !== undefined) return ok({ expression: nickname, reason: `“${text}”是简写` })
   const fields = text.split(' ')
   if (fields.length === 5) {

@@ -1,11 +1,12 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import { ok, type Result } from '../kernel/result.ts'
-import { betweenDays } from './bounds.ts'
-import { SECONDS_A_DAY, shanghaiWall, wallText, weekdayOf } from './calendar.ts'
+import { boundsOf, yearsWithoutDaysOff } from './bounds.ts'
+import { civilOf, SECONDS_A_DAY, shanghaiWall, wallText, weekdayOf } from './calendar.ts'
 import { distanceText } from './distance.ts'
 import { isEvery } from './expression.ts'
 import { parse } from './parse.ts'
 import { anyYear, nextTimes } from './schedule.ts'
+import { type SkippedDays, skippedDays } from './skipped-days.ts'
 import { type MonthAhead, yearAhead } from './year-ahead.ts'
 
 export type ForeseenRun = {
@@ -22,6 +23,12 @@ export type Foreseen = {
   readonly hasYears: boolean
   /** The coming twelve months; left out by other engines. */
   readonly months?: readonly MonthAhead[]
+  /** Days off that are left out between the runs. */
+  readonly skipped?: readonly SkippedDays[]
+  /** It would run, on days off only. */
+  readonly isAllOff?: boolean
+  /** Years of the runs whose days off nobody has written down. */
+  readonly unknownYears?: readonly number[]
 }
 
 export type Foreseeing = {
@@ -30,6 +37,8 @@ export type Foreseeing = {
   /** The first and the last day, as `yyyy-MM-dd`; nothing bounds nothing. */
   readonly from?: string
   readonly until?: string
+  /** 法定节假日与调休 where only working days count. */
+  readonly daysOff?: string | null
 }
 
 const TEN = 10
@@ -42,11 +51,11 @@ export class ForeseeRuns {
     this.clock = clock
   }
 
-  async run({ expression, withYears, from, until }: Foreseeing): Promise<Result<Foreseen>> {
+  async run({ expression, withYears, from = '', until = '', daysOff = null }: Foreseeing): Promise<Result<Foreseen>> {
     const read = parse(expression)
     if (!read.ok) return read
     const now = shanghaiWall(this.clock.now())
-    const bounds = betweenDays(from, until)
+    const bounds = boundsOf({ startDate: from, endDate: until, daysOff })
     const asked = withYears ? read.value : anyYear(read.value)
     const times = nextTimes(asked, now, TEN, undefined, bounds)
     const runs = times.map((wall) => ({
@@ -54,6 +63,15 @@ export class ForeseeRuns {
       weekday: weekdayOf(Math.floor(wall / SECONDS_A_DAY)),
       distance: distanceText(wall - now),
     }))
-    return ok({ runs, hasYears: !isEvery(read.value.year), months: yearAhead(asked, now, bounds) })
+    const foreseen = { runs, hasYears: !isEvery(read.value.year), months: yearAhead(asked, now, bounds) }
+    if (daysOff === null) return ok(foreseen)
+    const begins = Math.max(now, (bounds.from ?? 0) - 1)
+    const years = times.map((wall) => civilOf(Math.floor(wall / SECONDS_A_DAY)).year)
+    return ok({
+      ...foreseen,
+      skipped: skippedDays(asked, begins, times),
+      isAllOff: times.length === 0 && nextTimes(asked, begins, 1, undefined, { until: bounds.until }).length > 0,
+      unknownYears: yearsWithoutDaysOff(daysOff, years),
+    })
   }
 }

@@ -5,7 +5,8 @@ import { bothSet, fieldProblem, noneSet, tooFewFields, tooLong, tooManyFields } 
 import { type FieldProblem, readField } from './read-field.ts'
 import { UNITS, type Unit } from './units.ts'
 
-const MOST_CHARACTERS = 256
+/** Longer texts are not looked at. */
+export const MOST_CHARACTERS = 256
 const FEWEST_FIELDS = 6
 
 const piecesOf = (text: string) => [...text.matchAll(/\S+/g)].map((found) => ({ text: found[0], column: found.index + 1 }))

@@ -1,7 +1,9 @@
+import type { Avoided } from './bounds.ts'
+import type { Wall } from './calendar.ts'
 import { describe } from './describe.ts'
 import { bothDays, offerFor, oneOfBothDays, type Offer } from './dialects.ts'
-import { parse } from './parse.ts'
-import { warningsOf } from './warnings.ts'
+import { MOST_CHARACTERS, parse } from './parse.ts'
+import { hoursWarning, warningsOf } from './warnings.ts'
 
 /** What an editor says of an expression: its meaning and what it warns of, or what it may have meant. */
 export type Reading = {
@@ -12,9 +14,15 @@ export type Reading = {
   readonly hint: string
 }
 
-export const readingOf = (expression: string): Reading => {
+const NOTHING_OFFERED: Reading = { words: '', warnings: [], offers: [], hint: '' }
+
+export const readingOf = (expression: string, beside?: { readonly now: Wall; readonly avoided: Avoided | null }): Reading => {
   const read = parse(expression)
-  if (read.ok) return { words: describe(read.value), warnings: warningsOf(read.value), offers: [], hint: '' }
+  if (read.ok) {
+    const busy = beside?.avoided ? hoursWarning(read.value, beside.now, beside.avoided) : undefined
+    return { words: describe(read.value), warnings: [...warningsOf(read.value), ...(busy ? [busy] : [])], offers: [], hint: '' }
+  }
+  if (expression.length > MOST_CHARACTERS) return NOTHING_OFFERED
   const offer = offerFor(expression)
   const isBoth = offer === bothDays
   const offers = offer && 'expression' in offer ? [offer] : oneOfBothDays(expression)

@@ -37,7 +37,16 @@ export const text = {
   until: '预览到',
   unbounded: '不限',
   ahead: '未来12个月的执行天数',
-  daysIn: (days: readonly number[]) => (days.length ? `${days.length}天：${days.join('、')}日` : '不执行'),
+  daysIn: (days: readonly number[], off: readonly number[]) =>
+    [days.length ? `${days.length}天：${days.join('、')}日` : '不执行', ...(off.length ? [`休息日跳过${off.join('、')}日`] : [])].join(
+      '，',
+    ),
+  duringWork: (opens: string, closes: string) => `工作时间（${opens}-${closes}）内会执行，耗时任务请改到其他时间`,
+  skipped: (first: string, last: string, days: number) => `${first === last ? first : `${first} 至 ${last}`} 休息日，跳过 ${days} 天`,
+  allOff: '执行日都是休息日，不会执行',
+  daysOffLeftOut: '已按“仅工作日执行”跳过周末和法定节假日',
+  yearsUnknown: (years: readonly number[]) => `${years.join('、')}年的节假日安排尚未录入系统参数job.holidays，暂时只跳过周末`,
+  offOnDay: (next: string) => `当天是休息日，不执行，${next}`,
   toNarrow: '换成窄版',
   toWide: '换成宽版',
   /** What was set by itself after a field was edited. */

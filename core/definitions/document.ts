@@ -1,3 +1,4 @@
+import type { Circumstances } from '../cron/bounds.ts'
 import type { Condition } from '../kernel/condition.ts'
 import type { Dice } from './dice.ts'
 import type { Deed, Effect } from './effect.ts'
@@ -147,6 +148,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly fixed?: { readonly [K in keyof F]?: (doc: D) => boolean }
   readonly choices?: { readonly [K in keyof F]?: (doc: D) => Condition | undefined }
   readonly rules?: { readonly [K in keyof F]?: Rule<D> | readonly Rule<D>[] }
+  /** What stands beside a cron expression: its editor counts it in. */
+  readonly circumstances?: { readonly [K in keyof F]?: (doc: D) => Circumstances }
   /** What a typed field may take over, the best first; each offer may fill other own fields too. */
   readonly offers?: { readonly [K in keyof F]?: (doc: D) => readonly Row[] }
   /** What an empty field takes from others when the record is first saved. */

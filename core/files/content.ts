@@ -68,7 +68,8 @@ const MOST_PIXELS = 40_000_000
 export const contentTypeOf = (name: string, bytes: Uint8Array): Result<string> => {
   const refuse = (failure: Failure) => fail(filled(failure, { name }))
   if (bytes.length === 0) return refuse(emptyFile)
-  const content = CONTENTS[endingOf(name)]
+  const ending = endingOf(name)
+  const content = Object.hasOwn(CONTENTS, ending) ? CONTENTS[ending] : undefined
   if (!content) return refuse(wrongType)
   if (!content.fits(bytes)) return refuse(disguised)
   if (!content.mime.startsWith('image/')) return ok(content.mime)

@@ -48,7 +48,7 @@ export class InstallJobs {
     })
   }
 
-  private rowOf({ code, name, cron, catchesUp, description }: Job): Row {
+  private rowOf({ code, name, cron, catchesUp, heavy = false, description }: Job): Row {
     const whole = cron.split(' ').length === SECONDS_AND_YEAR ? cron : `${cron} *`
     return {
       id: this.ids.next(),
@@ -57,6 +57,7 @@ export class InstallJobs {
       areaCode: code.split('.')[0] ?? '',
       cron: whole,
       workdaysOnly: 'N',
+      heavy: heavy ? 'Y' : 'N',
       misfire: catchesUp ? CATCHES_UP : LEAVES_OUT,
       timeoutMinutes: 30,
       status: '0',

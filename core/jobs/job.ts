@@ -16,6 +16,8 @@ export type Job = {
   readonly cron: string
   /** A run that was missed while no server ran is caught up once; otherwise it is left out. */
   readonly catchesUp: boolean
+  /** It had better not run while people work. */
+  readonly heavy?: boolean
   readonly description: string
   readonly run: (running: Running) => Promise<Result<Report>>
 }

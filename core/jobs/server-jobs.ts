@@ -43,6 +43,7 @@ export const housekeepingJobs = ({ sessions, attempts, challenges, repeats, file
     name: '清理无主文件',
     cron: '0 0 3 * * ?',
     catchesUp: true,
+    heavy: true,
     description: '删除没有任何单据引用的上传文件',
     run: async () => {
       const swept = await files.run()
@@ -54,6 +55,7 @@ export const housekeepingJobs = ({ sessions, attempts, challenges, repeats, file
     name: '清理过期日志',
     cron: '0 30 3 * * ?',
     catchesUp: true,
+    heavy: true,
     description: '删除超过日志保留天数（log.keepDays，至少180天）的任务执行记录',
     run: (running) => logs.run(running),
   },
@@ -72,6 +74,7 @@ export const businessJobs = ({ autoActions, scheduled, passwords }: Nightly): re
     name: '单据到期处理',
     cron: '0 5 0 * * ?',
     catchesUp: true,
+    heavy: true,
     description: '把因日期到了而应自动变更状态的单据（如销售协议到期）变更状态',
     run: (running) => autoActions.run(running),
   },

@@ -8,7 +8,12 @@ import { BASE } from './base.ts'
 import { entered } from './sign-in-routes.ts'
 
 /** `smsmode` of the protocol (wire 3.1); the last one is ours. */
-const PURPOSES: Readonly<Record<string, CodePurpose>> = { 0: 'login', 1: 'register', 2: 'recover', 3: 'bind' }
+const PURPOSES: ReadonlyMap<string, CodePurpose> = new Map([
+  ['0', 'login'],
+  ['1', 'register'],
+  ['2', 'recover'],
+  ['3', 'bind'],
+])
 
 /** How long a demonstration shows what a phone would have got. */
 const SHOWN_FOR = 300_000
@@ -23,7 +28,7 @@ export const phoneRoutes = (use: UseCases): readonly OpenCall[] => [
     run: async ({ body, address }) => {
       const fields = fieldsOf(body)
       if (!fields.ok) return fields
-      const purpose = PURPOSES[textIn(fields.value, 'smsmode') || '0']
+      const purpose = PURPOSES.get(textIn(fields.value, 'smsmode') || '0')
       if (!purpose) return fail(wrongParameter)
       return use.sendCode.run({ mobile: textIn(fields.value, 'mobile'), purpose, pass: textIn(fields.value, 'pass'), address })
     },

@@ -1,3 +1,4 @@
+import { areDaysOff, HOLIDAYS } from '../../cron/bounds.ts'
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
 import { patch } from '../../definitions/effect.ts'
@@ -42,6 +43,11 @@ export default defineRecord({
     {
       holds: (doc) => doc.configType !== NUMBER || isWithin(doc.configValue, doc.minValue, doc.maxValue),
       message: '参数值应为{minValue}到{maxValue}之间的数字',
+    },
+    {
+      holds: (doc) => doc.configKey !== HOLIDAYS || areDaysOff(doc.configValue ?? ''),
+      message: '节假日应写成2026-10-01~2026-10-07，调休上班日前加+，用逗号隔开，请检查',
+      field: 'configValue',
     },
     { holds: (doc) => doc.configType !== YES_NO || isOneOf(doc.configValue, 'Y', 'N'), message: '参数值只能是Y或N' },
   ],

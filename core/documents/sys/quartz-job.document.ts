@@ -1,6 +1,7 @@
-import { type Bounds, boundsOf, HOLIDAYS } from '../../cron/bounds.ts'
+import { boundsOf, type Circumstances, HOLIDAYS, type Limits } from '../../cron/bounds.ts'
 import { notACron, tooOften } from '../../cron/failures.ts'
 import { isMinuteApart, nextTimeText } from '../../cron/next-time.ts'
+import { runsDuring } from '../../cron/warnings.ts'
 import { defineRecord } from '../../definitions/document.ts'
 import { patch } from '../../definitions/effect.ts'
 import { bool, code, cron, date, datetime, dict, int, longText, text, users } from '../../definitions/fields.ts'
@@ -16,16 +17,30 @@ type Planned = {
   readonly startDate: string | null
   readonly endDate: string | null
   readonly workdaysOnly: string | null
+  readonly heavy: string | null
   readonly status: string
   readonly $: {
     readonly now: string
     readonly old: Readonly<Record<string, unknown>> | undefined
-    readonly facts: { readonly holidays: Known | undefined }
+    readonly facts: { readonly holidays: Known | undefined; readonly opens: Known | undefined; readonly closes: Known | undefined }
   }
 }
 
-const boundsIn = ({ startDate, endDate, workdaysOnly, $ }: Planned): Bounds =>
-  boundsOf({ startDate, endDate, daysOff: workdaysOnly === 'Y' ? String($.facts.holidays?.['configValue'] ?? '') : null })
+const valueOf = (known: Known | undefined): string => String(known?.['configValue'] ?? '')
+
+const limitsOf = ({ startDate, endDate, workdaysOnly, $ }: Planned): Limits => ({
+  startDate,
+  endDate,
+  daysOff: workdaysOnly === 'Y' ? valueOf($.facts.holidays) : null,
+})
+
+const circumstancesOf = (doc: Planned): Circumstances => {
+  const { holidays, opens, closes } = doc.$.facts
+  const avoided = doc.heavy === 'Y' ? { opens: valueOf(opens), closes: valueOf(closes), holidays: valueOf(holidays) } : null
+  return { ...limitsOf(doc), avoided }
+}
+
+const boundsIn = (doc: Planned) => boundsOf(limitsOf(doc))
 
 /** Nothing said means no. */
 const said = (value: unknown) => (value === 'N' ? '' : String(value ?? ''))
@@ -54,6 +69,7 @@ export default defineRecord({
     startDate: date('开始日期'),
     endDate: date('结束日期'),
     workdaysOnly: bool('仅工作日执行', { default: 'N' }),
+    heavy: bool('耗时任务', { default: 'N' }),
     params: code('参数', { language: 'json', max: 2000 }),
     misfire: dict('错过执行策略', { code: 'quartz_misfire', required: true, default: '1' }),
     timeoutMinutes: int('超时（分钟）', { required: true, default: 30, atLeast: 1, atMost: 1440, message: '超时应在1到1440分钟之间' }),
@@ -86,9 +102,12 @@ export default defineRecord({
   },
   facts: {
     holidays: { give: 'first', from: 'sys.config', take: ['configValue'], where: () => eq('configKey', HOLIDAYS) },
+    opens: { give: 'first', from: 'sys.config', take: ['configValue'], where: () => eq('configKey', 'oa.workStart') },
+    closes: { give: 'first', from: 'sys.config', take: ['configValue'], where: () => eq('configKey', 'oa.workEnd') },
     sameCode: { give: 'exists', from: 'sys.quartzJob', where: (doc) => all(eq('jobCode', doc.jobCode), ne('id', doc.$.id)) },
   },
   derive: { nextTime: planned },
+  circumstances: { cron: circumstancesOf },
   fixed: { jobCode: (doc) => doc.$.old !== undefined },
   rules: {
     endDate: { holds: (doc) => !doc.startDate || (doc.endDate ?? '') >= doc.startDate, message: '结束日期不能早于开始日期' },
@@ -99,7 +118,15 @@ export default defineRecord({
   },
   unique: [{ fields: ['jobCode'], message: '任务编码已存在' }],
   // Every job of the server's registry has its row from the start on: a code that is new is one the server does not know.
-  checks: [{ holds: (doc) => doc.$.old !== undefined || doc.$.facts.sameCode, message: '系统中不存在该任务程序' }],
+  checks: [
+    { holds: (doc) => doc.$.old !== undefined || doc.$.facts.sameCode, message: '系统中不存在该任务程序' },
+    {
+      holds: (doc) => !runsDuring(doc.cron, doc.$.now, circumstancesOf(doc).avoided),
+      message: '耗时任务会在工作时间内执行，可能影响他人使用，是否继续？',
+      warns: true,
+      field: 'cron',
+    },
+  ],
   removal: [{ holds: () => false, message: '系统任务不能删除，可以停止' }],
   actions: {
     pause: {

@@ -28,7 +28,9 @@ describe('an expression of another dialect is offered in this one:', () => {
 
   test('a Unix day and week together are any of both: nothing here says so', () => expect(offerFor('0 0 13 * 5')).toEqual(bothDays))
 
-  test.each(['', 'jeden Tag', '61 * * * *', '@reboot'])('nothing is made up for “%s”', (text) => expect(offerFor(text)).toBeUndefined())
+  test.each(['', 'jeden Tag', '61 * * * *', '@reboot', 'constructor', '__proto__'])('nothing is made up for “%s”', (text) =>
+    expect(offerFor(text)).toBeUndefined(),
+  )
 })
 
 const weekday = fc.integer({ min: 0, max: 6 })

@@ -106,6 +106,34 @@ describe('the cron editor', () => {
     expect(screen.getByRole('region', { name: '近十次执行时间' })).toBeTruthy()
   })
 
+  test('counts in what stands beside the expression: its days, days off, working hours', async () => {
+    const avoided = { opens: '09:00', closes: '18:00', holidays: '' }
+    draw('0 30 9 * * ?', { circumstances: { startDate: '2026-01-02', endDate: '2026-01-31', daysOff: '2026-01-05', avoided } })
+    expect(screen.getByText('工作时间（09:00-18:00）内会执行，耗时任务请改到其他时间')).toBeTruthy()
+    const preview = screen.getByRole('region', { name: '近十次执行时间（不含年）' })
+    await waitFor(() => expect(runsIn(preview)).toHaveLength(12))
+    expect(
+      runsIn(preview)
+        .slice(0, 3)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['12026-01-02 09:30:001天后周五', '2026-01-03 至 2026-01-05 休息日，跳过 3 天', '22026-01-06 09:30:005天后周二'])
+    expect(box('预览到').value).toBe('2026-01-31')
+  })
+
+  test('that is read only shows what an expression means, and changes nothing', async () => {
+    const { confirmed, closed } = draw('0 30 8 1,15 * ? *', { readOnly: true })
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(screen.queryByRole('button', { name: '确认' })).toBeNull()
+    fireEvent.change(whole(), { target: { value: '0 0 9 * * ? *' } })
+    fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true })
+    expect(whole().value).toBe('0 30 8 1,15 * ? *')
+    expect(whole().readOnly).toBe(true)
+    const preview = screen.getByRole('region', { name: '近十次执行时间（不含年）' })
+    await waitFor(() => expect(runsIn(preview)).toHaveLength(10))
+    fireEvent.click(screen.getAllByRole('button', { name: '关闭' })[0]!)
+    expect([confirmed.mock.calls, closed.mock.calls.length]).toEqual([[], 1])
+  })
+
   test('asks another engine for the runs where there is one', async () => {
     draw('0 0 9 * * ?', { foresee: () => Promise.resolve({ runs: [{ time: '2030-01-01 09:00:00', weekday: 3 }], hasYears: false }) })
     await screen.findByText('2030-01-01 09:00:00')

@@ -99,7 +99,7 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
 
   // What nobody types is shown as text, whatever its kind.
   const Input =
-    readOnly && !['files', 'file', 'images', 'image', 'longText', 'richText', 'code'].includes(field.kind.name)
+    readOnly && !['files', 'file', 'images', 'image', 'longText', 'richText', 'code', 'cron'].includes(field.kind.name)
       ? TextInput
       : (inputs[field.kind.name] ?? TextInput)
   const { error } = fieldState

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 import { useSelector } from '@xstate/react'
-import { memo, type KeyboardEvent } from 'react'
+import { memo, useCallback, type KeyboardEvent } from 'react'
+import { circumstancesIn } from '../../../core/definitions/circumstances.ts'
 import type { Aside, DocumentType } from '../../../core/definitions/document.ts'
 import { Icon } from '../../theme/icon.tsx'
+import { CircumstancesKnown } from '../../widgets/fields/circumstances.ts'
 import { isWide, isDouble } from '../../widgets/fields/inputs.ts'
 import type { FormActor } from './form-actor.ts'
 import { isNumber } from '../../widgets/values/shown.ts'
@@ -94,22 +96,27 @@ const goOn = (event: KeyboardEvent<HTMLElement>) => {
 }
 
 /** The header in its sections: the first one open, later ones folded to a line that says their values. */
-export const HeaderForm = memo(({ actor, type, sections, open, onFold, locked }: HeaderFormProps) => (
-  <Card onKeyDown={goOn}>
-    {sections.map((section, at) => (
-      <FormSection
-        key={section.title}
-        actor={actor}
-        type={type}
-        section={section}
-        first={at === 0}
-        open={at === 0 || open.has(section.title)}
-        onFold={onFold}
-        locked={locked}
-      />
-    ))}
-  </Card>
-))
+export const HeaderForm = memo(({ actor, type, sections, open, onFold, locked }: HeaderFormProps) => {
+  const circumstancesOf = useCallback((place: string) => circumstancesIn(type, place, actor.getSnapshot().context.view), [actor, type])
+  return (
+    <CircumstancesKnown value={circumstancesOf}>
+      <Card onKeyDown={goOn}>
+        {sections.map((section, at) => (
+          <FormSection
+            key={section.title}
+            actor={actor}
+            type={type}
+            section={section}
+            first={at === 0}
+            open={at === 0 || open.has(section.title)}
+            onFold={onFold}
+            locked={locked}
+          />
+        ))}
+      </Card>
+    </CircumstancesKnown>
+  )
+})
 
 type FormSectionProps = Pick<HeaderFormProps, 'actor' | 'type' | 'onFold' | 'locked'> & {
   readonly section: Section

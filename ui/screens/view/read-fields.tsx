@@ -18,6 +18,7 @@ import { TipList } from '../../widgets/values/tip-list.tsx'
 import { isProgress } from '../../widgets/values/tones.ts'
 import { usePages } from '../../hooks/use-pages.ts'
 import type { Section } from '../form/sections.ts'
+import { CronView } from './cron-view.tsx'
 
 const RichTextView = lazy(() =>
   import('../../widgets/text/rich-text-view.tsx').then(({ RichTextView: component }) => ({ default: component })),
@@ -39,7 +40,17 @@ const Card = styled('section')(({ theme }) => ({
 const fileKinds = new Set(['file', 'files', 'image', 'images'])
 
 /** Names of records and files are links to them; three-step statuses are rings. */
-const Value = ({ name, field, row }: { readonly name: string; readonly field: Field; readonly row: Row }) => {
+const Value = ({
+  type,
+  name,
+  field,
+  row,
+}: {
+  readonly type: DocumentType
+  readonly name: string
+  readonly field: Field
+  readonly row: Row
+}) => {
   const dictionary = useDictionaries()
   const shown = useShown()
   const pages = usePages()
@@ -58,6 +69,7 @@ const Value = ({ name, field, row }: { readonly name: string; readonly field: Fi
         <CodeView text={String(wire)} language={field.language} />
       </Suspense>
     )
+  if (field.kind.name === 'cron') return <CronView type={type} name={name} field={field} row={row} text={text} />
   if (field.kind.many && field.kind.labelled) return <TipList title={field.title} items={text.split(',').map((one) => one.trim())} />
   if (fileKinds.has(field.kind.name)) return <FileNames id={`files-${name}`} text={String(wire)} />
   if (field.kind.name === 'dict' && isProgress(dictionary(field.code))) return <Ring step={String(wire)} text={text} />
@@ -95,7 +107,7 @@ export const ReadFields = ({ type, sections, row, isShown }: ReadFieldsProps) =>
               details={own.map(([key, field]) => ({
                 key,
                 title: field.title,
-                value: <Value name={key} field={field} row={row} />,
+                value: <Value type={type} name={key} field={field} row={row} />,
                 wide: isWide(field.kind.name),
               }))}
             />

@@ -38,10 +38,10 @@ const TabLabel = ({ unit, isMarked }: { readonly unit: Unit; readonly isMarked: 
 export const CronDialog = (props: CronEditorProps) => {
   const editor = useCronEditor(props)
   const { actor, state } = editor
-  const { variant, tab, fields, noted, problem, past } = state
+  const { variant, tab, fields, noted, problem, past, readOnly } = state
   const id = useId()
   const isFull = useIsNarrow()
-  const isWide = variant === 'wide' && !isFull
+  const isWide = variant === 'wide' && !isFull && !readOnly
   useKeys({ 'Mod+Enter': () => actor.send({ type: 'confirm' }) })
 
   return (
@@ -50,13 +50,13 @@ export const CronDialog = (props: CronEditorProps) => {
       fullScreen={isFull}
       onClose={(_, reason) => reason === 'escapeKeyDown' && actor.send({ type: 'close' })}
       aria-labelledby={`${id}-title`}
-      slotProps={{ paper: { sx: { width: isFull ? undefined : WIDTHS[variant] } } }}
+      slotProps={{ paper: { sx: { width: isFull ? undefined : WIDTHS[readOnly ? 'narrow' : variant] } } }}
     >
       <DialogTitle component="div">
         <Box component="h2" id={`${id}-title`} sx={{ m: 0, flex: 1, font: 'inherit', fontWeight: 600 }}>
           {variant === 'wide' ? text.wideTitle : text.narrowTitle}
         </Box>
-        {!isFull && (
+        {!isFull && !readOnly && (
           <Button
             variant="text"
             size="small"
@@ -69,50 +69,58 @@ export const CronDialog = (props: CronEditorProps) => {
           <Icon name="close" />
         </IconButton>
       </DialogTitle>
-      <Tabs
-        value={tab}
-        onChange={(_, unit: Unit) => actor.send({ type: 'tab', unit })}
-        aria-label="字段"
-        variant="scrollable"
-        scrollButtons={false}
-        sx={{
-          px: 5,
-          minHeight: 40,
-          borderBottom: 1,
-          borderColor: 'line.main',
-          flex: 'none',
-          '& .MuiTab-root': { minWidth: 0, minHeight: 40, mr: 6, p: 0, overflow: 'visible' },
-        }}
-      >
-        {tabsOf(state).map((unit) => (
-          <Tab
-            key={unit}
-            value={unit}
-            id={`${id}-${unit}`}
-            aria-controls={`${id}-modes`}
-            label={<TabLabel unit={unit} isMarked={isSet(unit, fields)} />}
-          />
-        ))}
-      </Tabs>
+      {!readOnly && (
+        <Tabs
+          value={tab}
+          onChange={(_, unit: Unit) => actor.send({ type: 'tab', unit })}
+          aria-label="字段"
+          variant="scrollable"
+          scrollButtons={false}
+          sx={{
+            px: 5,
+            minHeight: 40,
+            borderBottom: 1,
+            borderColor: 'line.main',
+            flex: 'none',
+            '& .MuiTab-root': { minWidth: 0, minHeight: 40, mr: 6, p: 0, overflow: 'visible' },
+          }}
+        >
+          {tabsOf(state).map((unit) => (
+            <Tab
+              key={unit}
+              value={unit}
+              id={`${id}-${unit}`}
+              aria-controls={`${id}-modes`}
+              label={<TabLabel unit={unit} isMarked={isSet(unit, fields)} />}
+            />
+          ))}
+        </Tabs>
+      )}
       <DialogContent
         sx={{ display: 'grid', gap: 5, p: 5, gridTemplateColumns: isWide ? 'minmax(0, 1fr) 344px' : 'minmax(0, 1fr)', alignItems: 'start' }}
       >
-        <div role="tabpanel" id={`${id}-modes`} aria-labelledby={`${id}-${tab}`}>
-          <UnitModes editor={editor} />
-        </div>
+        {!readOnly && (
+          <div role="tabpanel" id={`${id}-modes`} aria-labelledby={`${id}-${tab}`}>
+            <UnitModes editor={editor} />
+          </div>
+        )}
         <ExpressionPanel editor={editor} />
       </DialogContent>
       <DialogActions>
         <Box role="status" sx={{ flex: 1, fontSize: 12, color: 'ink.soft' }}>
-          {noted ? text.adjusted(noted.unit, noted.adjustments) : text.onlyOne}
+          {readOnly ? '' : noted ? text.adjusted(noted.unit, noted.adjustments) : text.onlyOne}
         </Box>
-        <Button variant="text" disabled={past.length === 0} onClick={() => actor.send({ type: 'undo' })}>
-          撤销
-        </Button>
+        {!readOnly && (
+          <Button variant="text" disabled={past.length === 0} onClick={() => actor.send({ type: 'undo' })}>
+            撤销
+          </Button>
+        )}
         <Button onClick={() => actor.send({ type: 'close' })}>关闭</Button>
-        <Button variant="contained" color="primary" disabled={problem !== undefined} onClick={() => actor.send({ type: 'confirm' })}>
-          确认
-        </Button>
+        {!readOnly && (
+          <Button variant="contained" color="primary" disabled={problem !== undefined} onClick={() => actor.send({ type: 'confirm' })}>
+            确认
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   )

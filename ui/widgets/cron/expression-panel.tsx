@@ -19,8 +19,8 @@ import type { CronEditor } from './use-cron-editor.ts'
 
 /** Each field and the whole expression to type in, in words, and the next runs. */
 export const ExpressionPanel = ({ editor }: { readonly editor: CronEditor }) => {
-  const { actor, state, reading } = editor
-  const { fields, tab, expression, problem, hideSecond, hideYear } = state
+  const { actor, state, reading, bounds } = editor
+  const { fields, tab, expression, problem, hideSecond, hideYear, readOnly } = state
   const notices = useNotices()
   const id = useId()
   const tabs = tabsOf(state)
@@ -38,13 +38,14 @@ export const ExpressionPanel = ({ editor }: { readonly editor: CronEditor }) => 
               id={`${id}-${unit}`}
               fullWidth
               value={fields[unit]}
+              readOnly={readOnly}
               error={wrongUnit === unit}
               onFocus={() => tabs.includes(unit) && actor.send({ type: 'tab', unit })}
               onChange={({ target }) => actor.send({ type: 'field', unit, text: target.value })}
               inputProps={{ 'aria-invalid': wrongUnit === unit || undefined, autoComplete: 'off', spellCheck: false }}
               sx={{
                 '& input': { px: 1, textAlign: 'center', fontFamily: mono },
-                ...(unit === tab ? { outline: 1, outlineColor: 'primary.main' } : {}),
+                ...(unit === tab && !readOnly ? { outline: 1, outlineColor: 'primary.main' } : {}),
               }}
             />
           </Box>
@@ -55,12 +56,13 @@ export const ExpressionPanel = ({ editor }: { readonly editor: CronEditor }) => 
           <Box component="label" htmlFor={id} sx={{ flex: 1 }}>
             {text.expression}
           </Box>
-          <Templates onTake={(taken) => actor.send({ type: 'expression', text: taken })} />
+          {!readOnly && <Templates onTake={(taken) => actor.send({ type: 'expression', text: taken })} />}
         </Box>
         <OutlinedInput
           id={id}
           fullWidth
           value={expression}
+          readOnly={readOnly}
           error={problem !== undefined}
           onChange={({ target }) => actor.send({ type: 'expression', text: target.value })}
           inputProps={{
@@ -83,7 +85,7 @@ export const ExpressionPanel = ({ editor }: { readonly editor: CronEditor }) => 
           <Alert severity="error">
             {problem.message}
             {reading.hint && <Box sx={{ mt: 1 }}>{reading.hint}</Box>}
-            {reading.offers.map(({ expression: offered, reason }) => (
+            {(readOnly ? [] : reading.offers).map(({ expression: offered, reason }) => (
               <Box key={offered} sx={{ mt: 1 }}>
                 {reason}
                 <Button sx={{ display: 'flex', mt: 1, fontFamily: mono }} onClick={() => actor.send({ type: 'expression', text: offered })}>
@@ -103,7 +105,7 @@ export const ExpressionPanel = ({ editor }: { readonly editor: CronEditor }) => 
       </Box>
       <RunList editor={editor} />
       <PreviewDays editor={editor} />
-      <Probe expression={expression} />
+      <Probe expression={expression} bounds={bounds} />
       <Comparison editor={editor} />
     </Box>
   )

@@ -14,11 +14,11 @@ export const YearStrip = ({ months }: { readonly months: readonly MonthAhead[] }
     aria-label={text.ahead}
     sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: 0.5, m: 0, mt: 1, p: 0, listStyle: 'none' }}
   >
-    {months.map(({ year, month, days }) => (
+    {months.map(({ year, month, days, off }) => (
       <Box
         component="li"
         key={`${year}-${month}`}
-        title={`${year}年${month}月 ${text.daysIn(days)}`}
+        title={`${year}年${month}月 ${text.daysIn(days, off)}`}
         sx={{ position: 'relative', textAlign: 'center', fontSize: 11, lineHeight: '16px', color: 'ink.soft' }}
       >
         <Box
@@ -48,7 +48,7 @@ export const YearStrip = ({ months }: { readonly months: readonly MonthAhead[] }
           </Box>
         </Box>
         <span>{month}月</span>
-        <Box component="span" sx={SPOKEN}>{` ${text.daysIn(days)}`}</Box>
+        <Box component="span" sx={SPOKEN}>{` ${text.daysIn(days, off)}`}</Box>
       </Box>
     ))}
   </Box>

@@ -1,13 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { mono } from '../../theme/typography.ts'
+import { useCircumstances } from './circumstances.ts'
 import { FieldLine, isOpening, LineEnd } from './field-line.tsx'
 import type { InputProps } from './input-props.ts'
 
 const CronDialog = lazy(() => import('../cron/cron-dialog.tsx').then(({ CronDialog: component }) => ({ default: component })))
 
-/** A cron expression that is typed, or made in the editor, which opens with Alt+↓. */
+/** A cron expression that is typed, or made in the editor, which opens with Alt+↓; one that nobody types is looked at there. */
 export const CronInput = (props: InputProps) => {
-  const { field, text, onText, readOnly } = props
+  const { field, place, text, onText, readOnly } = props
+  const circumstancesOf = useCircumstances()
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
   return (
@@ -15,18 +17,16 @@ export const CronInput = (props: InputProps) => {
       <FieldLine
         of={props}
         inputProps={{ spellCheck: false }}
-        {...(readOnly
-          ? {}
-          : {
-              onKeyDown: (event) => void (isOpening(event) && open()),
-              endAdornment: <LineEnd icon="clock" label={`编辑${field.title}`} onOpen={open} />,
-            })}
+        onKeyDown={(event) => void (isOpening(event) && open())}
+        endAdornment={<LineEnd icon="clock" label={`${readOnly ? '查看' : '编辑'}${field.title}`} onOpen={open} />}
         sx={{ '& input': { fontFamily: mono } }}
       />
       {isOpen && (
         <Suspense>
           <CronDialog
             value={text}
+            readOnly={readOnly}
+            circumstances={circumstancesOf(place)}
             onConfirm={(expression) => {
               onText(expression)
               setOpen(false)
