@@ -65,6 +65,9 @@ export const COLUMNS: readonly TableColumn[] = [
   column('normal', '只读', { width: 100, pinned: 'right' }),
 ]
 
+/** A path that nothing is stored under. */
+export const SAMPLE_PICTURE = 'files/0123456789abcdefghijklmnopqrstuv014/外箱照片.png'
+
 const VALUES: Row = {
   input: '阿莫西林胶囊',
   number: 1200.5,
@@ -97,7 +100,7 @@ const VALUES: Row = {
   popupSpec: '0.25g*24粒',
   tags: '冷链;易碎',
   file: 'files/0123456789abcdefghijklmnopqrstuv012/销售合同第一版.pdf,files/0123456789abcdefghijklmnopqrstuv013/附件二.docx',
-  image: 'files/0123456789abcdefghijklmnopqrstuv014/外箱照片.png',
+  image: SAMPLE_PICTURE,
   progress: 62,
   slot: '62',
   normal: '系统带出',
@@ -106,7 +109,7 @@ const VALUES: Row = {
 export const sampleRow = (id: string): Row => ({ ...VALUES, id })
 
 export const sampleRows: readonly Row[] = [
-  sampleRow('g1'),
+  { ...sampleRow('g1'), image: '' },
   { ...sampleRow('g2'), number: 86, money: '86350.50', select: '2', checkbox: 'N', multiSelect: '2', tags: '普货', slot: '18' },
   { id: 'g3', input: '' },
   ...Array.from({ length: 3 }, (_, at): Row => ({ ...sampleRow(`g${at + 4}`), number: at, money: `${at}000.00` })),

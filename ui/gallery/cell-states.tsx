@@ -8,7 +8,7 @@ import type { CellKind } from '../widgets/cells/cell-kind.ts'
 import { GridFrame } from '../widgets/grid/grid-frame.tsx'
 import { Card } from './card.tsx'
 import { askSamples, COLUMNS, sampleRow } from './cell-columns.ts'
-import { sampleKinds } from './sample-kinds.ts'
+import { useSampleKinds } from './use-sample-kinds.ts'
 
 const HEIGHT = 32
 
@@ -142,6 +142,7 @@ const Line = ({ kind, column, isOpen, onOpen }: Pick<EditedProps, 'kind' | 'colu
 
 /** Every type of cell in every state. */
 export const CellStates = () => {
+  const kinds = useSampleKinds()
   const [open, setOpen] = useState<string>()
   return (
     <Card title="单元格：类型 × 状态" wide>
@@ -164,7 +165,7 @@ export const CellStates = () => {
               {COLUMNS.map((column) => (
                 <Line
                   key={column.key}
-                  kind={sampleKinds[column.type]}
+                  kind={kinds[column.type]}
                   column={column}
                   isOpen={open === column.key}
                   onOpen={(on) => setOpen(on ? column.key : undefined)}

@@ -25,7 +25,7 @@ import { SiftBar } from '../widgets/grid/sift-bar.tsx'
 import { StatusLine } from '../widgets/grid/status-line.tsx'
 import { Card, Wrap } from './card.tsx'
 import { askSamples, COLUMNS, sampleRows } from './cell-columns.ts'
-import { sampleKinds } from './sample-kinds.ts'
+import { useSampleKinds } from './use-sample-kinds.ts'
 
 const HEIGHTS: Readonly<Record<Density, number>> = { compact: 32, standard: 61, loose: 61 }
 const DENSITIES: readonly Density[] = ['compact', 'standard']
@@ -34,6 +34,7 @@ const isLockedRow = ({ id }: Row) => id === 'g6'
 
 /** A table with a column of every type, to be typed into. */
 export const CellsGrid = () => {
+  const kinds = useSampleKinds()
   const clock = useCase(Clock)
   const ids = useCase(Ids)
   const notices = useNotices()
@@ -105,7 +106,7 @@ export const CellsGrid = () => {
           <Grid
             actor={actor}
             label="全部单元格类型"
-            kinds={sampleKinds}
+            kinds={kinds}
             rowHeight={HEIGHTS[density]}
             height={isTall ? 700 : 400}
             ticked

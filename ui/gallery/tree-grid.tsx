@@ -15,7 +15,7 @@ import { useNotices } from '../hooks/use-notices.ts'
 import { Grid } from '../widgets/grid/grid.tsx'
 import { RowMenu, type MenuPlace } from '../widgets/grid/row-menu.tsx'
 import { Card, Wrap } from './card.tsx'
-import { sampleKinds } from './sample-kinds.ts'
+import { useSampleKinds } from './use-sample-kinds.ts'
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'name', title: '类别', type: 'input', width: 260, pinned: 'left' },
@@ -58,6 +58,7 @@ const below = (row: string): Result<unknown> => {
 
 /** A tree that is typed into: branches that come late, fail or are empty; pinned columns on both sides, heads in groups; nothing at all. */
 export const TreeGrid = () => {
+  const kinds = useSampleKinds()
   const clock = useCase(Clock)
   const ids = useCase(Ids)
   const notices = useNotices()
@@ -85,7 +86,7 @@ export const TreeGrid = () => {
         <Grid
           actor={actor}
           label="费用类别"
-          kinds={sampleKinds}
+          kinds={kinds}
           rowHeight={32}
           height={400}
           ruled
