@@ -9,10 +9,12 @@ import { done, fail, type Result } from '../../core/kernel/result.ts'
 import type { Row } from '../../core/kernel/wire.ts'
 import { isCarried, lettersOf } from '../../core/notices/letter.ts'
 import type { WaitingLetter } from '../../core/notices/outbox.port.ts'
+import { departmentCircle } from '../../core/query/circles.ts'
 import type { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import { type Balance, moved } from '../../core/records/balances.ts'
 import { alreadyPosted, missing } from '../../core/records/failures.ts'
 import { Ledgers } from '../../core/records/ledgers.port.ts'
+import { type KeptInMemory, QUERIES } from './memory-saved-queries.ts'
 import type { Kept, MemoryStore } from './store.ts'
 
 type Parts = { readonly catalogue: Catalogue; readonly clock: Clock; readonly ids: Ids; readonly audit: AuditTrail }
@@ -61,6 +63,7 @@ export class MemoryLedgers extends Ledgers {
         if (!held.ok) return held
       } else if (effect.effect === 'recode') {
         for (const { key } of catalogue.types) this.recoded(key, effect, by)
+        this.shared(effect, by)
       } else if (effect.effect === 'post' && catalogue.find(effect.to)) {
         const source = JSON.stringify([by.tenantId, effect.to, effect.source])
         if (this.store.get('sources', source)) return fail(alreadyPosted)
@@ -88,6 +91,13 @@ export class MemoryLedgers extends Ledgers {
       if (kept.tenantId !== by.tenantId || !code.startsWith(from)) continue
       this.store.set<Kept>(key, String(kept.row['id']), { ...kept, row: { ...kept.row, sysOrgCode: to + code.slice(from.length) } })
     }
+  }
+
+  private shared({ from, to }: Recoding, by: Person): void {
+    const [before, now] = [departmentCircle(from), departmentCircle(to)]
+    for (const kept of this.store.all<KeptInMemory>(QUERIES))
+      if (kept.tenantId === by.tenantId && kept.sharedWith.startsWith(before))
+        this.store.set<KeptInMemory>(QUERIES, kept.id, { ...kept, sharedWith: now + kept.sharedWith.slice(before.length) })
   }
 
   private async written(

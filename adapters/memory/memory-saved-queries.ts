@@ -1,13 +1,14 @@
-import { hasRole, type Person } from '../../core/kernel/person.ts'
+import type { Person } from '../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../core/kernel/result.ts'
+import { circlesOf } from '../../core/query/circles.ts'
 import { savedGone, titleTaken } from '../../core/query/failures.ts'
 import { type KeptQuery, SavedQueries } from '../../core/query/saved-queries.port.ts'
 import type { SavedQuery } from '../../core/query/saved-query.ts'
 import type { MemoryStore } from './store.ts'
 
-type Kept = KeptQuery & { readonly tenantId: number; readonly userId: string; readonly ownerName: string }
+export type KeptInMemory = KeptQuery & { readonly tenantId: number; readonly userId: string; readonly ownerName: string }
 
-const QUERIES = 'savedQueries'
+export const QUERIES = 'savedQueries'
 const PREFERRED = 'preferredQueries'
 const PLACES = 'placesOfQueries'
 const BEHIND = 1_000_000
@@ -71,23 +72,21 @@ export class MemorySavedQueries extends SavedQueries {
   private put(query: KeptQuery, by: Person): Result<void> {
     const others = this.seen(query.place, by).filter(({ id, userId }) => userId === by.userId && id !== query.id)
     if (others.some(({ title }) => title === query.title)) return fail(titleTaken)
-    this.store.set<Kept>(QUERIES, query.id, { ...query, tenantId: by.tenantId, userId: by.userId, ownerName: by.realname })
+    this.store.set<KeptInMemory>(QUERIES, query.id, { ...query, tenantId: by.tenantId, userId: by.userId, ownerName: by.realname })
     return done
   }
 
-  private own(id: string, by: Person): Kept | undefined {
-    const found = this.store.get<Kept>(QUERIES, id)
+  private own(id: string, by: Person): KeptInMemory | undefined {
+    const found = this.store.get<KeptInMemory>(QUERIES, id)
     return found && found.tenantId === by.tenantId && found.userId === by.userId ? found : undefined
   }
 
-  private seen(place: string, by: Person): readonly Kept[] {
+  private seen(place: string, by: Person): readonly KeptInMemory[] {
     return this.store
-      .all<Kept>(QUERIES)
+      .all<KeptInMemory>(QUERIES)
       .filter(
         (one) =>
-          one.tenantId === by.tenantId &&
-          one.place === place &&
-          (one.userId === by.userId || (one.sharedWith !== '' && hasRole(by, one.sharedWith))),
+          one.tenantId === by.tenantId && one.place === place && (one.userId === by.userId || circlesOf(by).includes(one.sharedWith)),
       )
   }
 }

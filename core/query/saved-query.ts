@@ -9,7 +9,7 @@ export type SavedQuery = {
   readonly id: string
   readonly title: string
   readonly query: QueryGroup
-  /** A role whose holders find it among theirs; '' for nobody else. */
+  /** A role, or a department, whose people find it among theirs; '' for nobody else. */
   readonly sharedWith: string
   readonly isMine: boolean
   /** Asked as soon as this person opens the list. */

@@ -1,7 +1,8 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Ids } from '../kernel/ids.port.ts'
-import { hasRole, type Person } from '../kernel/person.ts'
+import type { Person } from '../kernel/person.ts'
 import { fail, type Result } from '../kernel/result.ts'
+import { circlesOf } from '../query/circles.ts'
 import { emptySave, notShareable, titleMissing, titleTooLong, tooManySaved } from '../query/failures.ts'
 import { MOST_SAVED } from '../query/local-shelf.ts'
 import { isActive } from '../query/query-tree.ts'
@@ -12,7 +13,7 @@ import { mayDo } from './permissions.ts'
 
 export type Keeping = { readonly type: DocumentType; readonly query: QueryToKeep; readonly by: Person }
 
-/** Saves a query for a list, or changes one of the person's own. It is shared with a role he holds himself, or with nobody. */
+/** Saves a query for a list, or changes one of the person's own. It is shared with a role he holds himself, with his department or one above it, or with nobody. */
 export class KeepQuery {
   private readonly queries: SavedQueries
   private readonly ids: Ids
@@ -29,7 +30,7 @@ export class KeepQuery {
     if (isTooLong(query.title)) return fail(titleTooLong)
     if (!isActive(query.query)) return fail(emptySave)
     const { sharedWith } = query
-    if (sharedWith !== '' && !hasRole(by, sharedWith) && !by.codes.has('*')) return fail(notShareable)
+    if (sharedWith !== '' && !circlesOf(by).includes(sharedWith) && !by.codes.has('*')) return fail(notShareable)
     const kept = { place: type.key, title, query: query.query, sharedWith }
     if (query.id !== undefined) return this.queries.update({ id: query.id, ...kept }, by)
     const known = await this.queries.list(type.key, by)

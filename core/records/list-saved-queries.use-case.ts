@@ -6,7 +6,7 @@ import type { SavedQuery } from '../query/saved-query.ts'
 import { forbidden } from './failures.ts'
 import { mayDo } from './permissions.ts'
 
-/** The queries a person may ask of a list: his own, and those shared with one of his roles. */
+/** The queries a person may ask of a list: his own, and those shared with one of his roles or his department. */
 export class ListSavedQueries {
   private readonly queries: SavedQueries
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recode } from '../../core/definitions/effect.ts'
 import { addDays } from '../../core/kernel/dates.ts'
 import { decimal } from '../../core/kernel/decimal.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../../core/kernel/wire.ts'
+import { departmentCircle } from '../../core/query/circles.ts'
 import { isGroup, type QueryGroup, type QueryLine, type QueryNode, type Rule } from '../../core/query/query-tree.ts'
 import { queryParameters } from '../../core/query/query-wire.ts'
 import { readQuery } from '../../core/records/read-query.ts'
@@ -163,6 +165,19 @@ export const queriesContract = (adapter: string, open: () => Promise<Ports>) =>
       expect(await titles(person({ userId: 'o3', roles: ['staff', ''] }))).toEqual([])
       expect(await titles(person({ userId: 'o2', roles: ['finance'], tenantId: 2 }))).toEqual([])
       expect(value(await ports.queries.list('test.shop', owner))).toEqual([])
+    })
+
+    test('one that is shared with a department is found in it and below it, wherever it is moved to', async () => {
+      const at = (userId: string, orgCode: string) => person({ userId, orgCode, roles: [] })
+      const owner = at('d1', 'B21A01')
+      value(await ports.queries.insert(saved('d1', '部门用', departmentCircle('B21A01')), owner))
+      const finds = async (by: ReturnType<typeof person>) =>
+        value(await ports.queries.list('test.sale', by)).some(({ id, isMine }) => id === 'd1' && !isMine)
+      const found = async (...codes: readonly string[]) => Promise.all(codes.map((code) => finds(at('d2', code))))
+      expect(await found('B21A01', 'B21A01A02', 'B21A02', 'B21', '')).toEqual([true, true, false, false, false])
+      expect(await finds({ ...at('d2', 'B21A01'), tenantId: 2 })).toBe(false)
+      value(await ports.ledgers.post([recode('B21A01', 'B22A07')], { type: sale, row: { id: 'd' } }, owner))
+      expect(await found('B22A07A02', 'B21A01')).toEqual([true, false])
     })
 
     test('only its owner changes or removes one, and two of his share no title', async () => {

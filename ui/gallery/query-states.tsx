@@ -27,6 +27,7 @@ import { FilterInput } from '../widgets/query/filter-input.tsx'
 import { QueryChips } from '../widgets/query/query-chips.tsx'
 import { Card, Wrap } from './card.tsx'
 
+const NO_DEPARTMENT = { circle: '', name: '' }
 const TODAY = '2025-09-26'
 const PLACE = 'gallery.order'
 
@@ -128,7 +129,15 @@ export const QueryStates = () => {
       <Box component="output" htmlFor="gallery-filter" sx={{ fontSize: 12, color: 'ink.faint' }}>
         {filter}
       </Box>
-      <QueryDialog actor={actor} nameChosen={sameText} resolveTexts={sameTexts} today={TODAY} roles={[]} narrow={narrow} />
+      <QueryDialog
+        actor={actor}
+        nameChosen={sameText}
+        resolveTexts={sameTexts}
+        today={TODAY}
+        roles={[]}
+        department={NO_DEPARTMENT}
+        narrow={narrow}
+      />
     </Card>
   )
 }

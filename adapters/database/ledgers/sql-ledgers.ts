@@ -8,6 +8,7 @@ import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, type Result } from '../../../core/kernel/result.ts'
 import type { Row, Wire } from '../../../core/kernel/wire.ts'
 import { lettersOf } from '../../../core/notices/letter.ts'
+import { departmentCircle } from '../../../core/query/circles.ts'
 import type { AuditTrail } from '../../../core/records/audit-trail.port.ts'
 import { type Balance, moved } from '../../../core/records/balances.ts'
 import { alreadyPosted, missing } from '../../../core/records/failures.ts'
@@ -26,6 +27,11 @@ type Change = { readonly type: DocumentType; readonly keys: readonly string[]; r
 
 const SEND = statement(
   `INSERT INTO xq_outbox (tenant_id, at, kind, body) SELECT $1::int4, $2::timestamptz, x->>'effect', x FROM json_array_elements($3::json) AS x`,
+)
+
+/** Queries shared with a department follow its code. */
+const SHARED = statement(
+  'UPDATE xq_saved_query SET shared_with = $2::text || substr(shared_with, length($1::text) + 1) WHERE starts_with(shared_with, $1::text) AND tenant_id = $3::int4',
 )
 
 const RENUMBER = statement(
@@ -193,6 +199,7 @@ export class SqlLedgers extends Ledgers {
       await this.database.query(statement(text), [from, to, by.tenantId])
       this.database.wrote(type)
     }
+    await this.database.query(SHARED, [departmentCircle(from), departmentCircle(to), by.tenantId])
   }
 
   private async signOut(effects: readonly Effect[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
+import { circlesOf } from '../../../core/query/circles.ts'
 import { savedGone, titleTaken } from '../../../core/query/failures.ts'
 import { printQueryTree } from '../../../core/query/read-query-tree.ts'
 import { type KeptQuery, SavedQueries } from '../../../core/query/saved-queries.port.ts'
@@ -34,9 +35,6 @@ const FORGET = statement('DELETE FROM xq_preferred_query WHERE tenant_id = $1 AN
 
 type Listed = Omit<SavedQuery, 'query'> & { readonly query: unknown }
 
-// Nobody shares with nobody.
-const rolesOf = ({ roles }: Person) => roles.filter((role) => role !== '')
-
 /** Saved queries in two tables: the queries, and which of them a person's list opens with. */
 export class SqlSavedQueries extends SavedQueries {
   private readonly database: Database
@@ -48,7 +46,7 @@ export class SqlSavedQueries extends SavedQueries {
 
   list(place: string, by: Person): Promise<Result<readonly SavedQuery[]>> {
     return this.database.attempt(async () => {
-      const found = await this.database.query<Listed>(LIST, [by.tenantId, by.userId, place, rolesOf(by)])
+      const found = await this.database.query<Listed>(LIST, [by.tenantId, by.userId, place, circlesOf(by)])
       return ok(found.map((one) => ({ ...one, query: savedTree(one.query) })))
     })
   }
@@ -80,7 +78,7 @@ export class SqlSavedQueries extends SavedQueries {
         await this.database.query(FORGET, [by.tenantId, by.userId, place])
         return done
       }
-      const kept = await this.database.query(PREFER, [by.tenantId, by.userId, place, rolesOf(by), id])
+      const kept = await this.database.query(PREFER, [by.tenantId, by.userId, place, circlesOf(by), id])
       return kept.length ? done : fail(savedGone)
     })
   }

@@ -68,13 +68,18 @@ test('nobody shares with a role he does not hold, saves an empty query, or asks 
     const told = await answer
     return told.ok ? '' : told.failure.message
   }
-  expect(await refused(shelf.keep(orders, { title: '甲', query, sharedWith: 'finance' }))).toBe('只能共享给自己所在的角色')
+  expect(await refused(shelf.keep(orders, { title: '甲', query, sharedWith: 'finance' }))).toBe('只能共享给自己所在的角色或部门')
   expect(await refused(shelf.keep(orders, { title: '甲', query: { match: 'and', children: [] }, sharedWith: '' }))).toBe('空条件不能保存')
   expect(await refused(shelf.keep(orders, { title: ' ', query, sharedWith: '' }))).toBe('保存名称不能为空')
   expect(codeOf(await shelf.list('sys.user'))).not.toBe('kept')
   value(await shelf.keep(orders, { title: '甲', query, sharedWith: 'staff' }))
   const colleague = await as('fangwei')
   expect(value(await colleague.shelf.list(orders))).toMatchObject([{ title: '甲', isMine: false, ownerName: '叶梅' }])
+  const [mine] = value(await shelf.list(orders))
+  const keep = (sharedWith: string) => shelf.keep(orders, { id: mine!.id, title: '甲', query, sharedWith })
+  expect(await refused(keep('org:A01A02'))).toBe('只能共享给自己所在的角色或部门')
+  value(await keep('org:A01A08'))
+  expect(value(await colleague.shelf.list(orders))).toMatchObject([{ title: '甲', sharedWith: 'org:A01A08' }])
 })
 
 test('a list asks flat queries as the seed does, and groups after the server has said that it knows them', async () => {

@@ -6,12 +6,14 @@ import { Clock } from '../../../core/kernel/clock.port.ts'
 import { today } from '../../../core/kernel/dates.ts'
 import { running } from '../../../core/kernel/result.ts'
 import { OpenShelf } from '../../../core/query/open-shelf.use-case.ts'
+import { departmentCircle } from '../../../core/query/circles.ts'
 import { queryBuilderMachine } from '../../../core/query/query-builder.machine.ts'
 import { tend } from '../../../core/query/tend.ts'
 import { NO_QUERY, type QueryGroup } from '../../../core/query/query-tree.ts'
 import { RemoteRecords, type ListRequest } from '../../../core/records/remote-records.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
+import { useInside } from '../../hooks/use-inside.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { usePerson } from '../../hooks/use-person.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
@@ -38,6 +40,7 @@ export const QueryBuilder = ({ type, request, nameChosen, onAsk, onClose }: Quer
   const openShelf = useCase(OpenShelf)
   const notices = useNotices()
   const me = usePerson()
+  const { session } = useInside()
   const fields = useAskable(type)
   const narrow = useIsNarrow()
   const resolveTexts = useResolvedTexts(type)
@@ -81,6 +84,7 @@ export const QueryBuilder = ({ type, request, nameChosen, onAsk, onClose }: Quer
       resolveTexts={resolveTexts}
       today={today(clock.now())}
       roles={me.roles}
+      department={{ circle: departmentCircle(me.orgCode), name: session.user.orgName }}
       narrow={narrow}
     />
   )

@@ -10,22 +10,23 @@ import type { Naming } from '../../../../core/query/query-builder.machine.ts'
 import { text } from '../../../../core/query/text.ts'
 import { Labelled } from '../../fields/labelled.tsx'
 import { Pick } from '../pick.tsx'
-import { circleOf } from './saved-panel.tsx'
+import { circleOf, type OwnDepartment } from './saved-panel.tsx'
 
 type NamingDialogProps = {
   readonly naming: Naming
-  /** Roles it may be shared with; none where nobody else could find it. */
-  readonly roles: readonly string[]
+  /** Roles and departments it may be shared with; none where nobody else could find it. */
+  readonly circles: readonly string[]
+  readonly department: OwnDepartment
   readonly onName: (title: string) => void
-  readonly onShare: (role: string) => void
+  readonly onShare: (circle: string) => void
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** The name a query is saved under, and who else finds it. */
-export const NamingDialog = ({ naming, roles, onName, onShare, onConfirm, onClose }: NamingDialogProps) => {
+export const NamingDialog = ({ naming, circles, department, onName, onShare, onConfirm, onClose }: NamingDialogProps) => {
   const id = useId()
-  const circles = [...new Set(['', ...roles, naming.sharedWith])]
+  const offered = [...new Set(['', ...circles, naming.sharedWith])]
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} slotProps={{ paper: { sx: { width: 400 } } }}>
       <DialogTitle id={`${id}-title`}>{naming.renamed ? '重命名' : text.save}</DialogTitle>
@@ -49,12 +50,12 @@ export const NamingDialog = ({ naming, roles, onName, onShare, onConfirm, onClos
               inputProps={{ maxLength: 50, autoComplete: 'off' }}
             />
           </Labelled>
-          {roles.length > 0 && (
+          {circles.length > 0 && (
             <Labelled id={`${id}-share`} title="共享">
               <Pick id={`${id}-share`} value={naming.sharedWith} onChange={({ target }) => onShare(target.value)}>
-                {circles.map((role) => (
-                  <option key={role} value={role}>
-                    {circleOf(role)}
+                {offered.map((circle) => (
+                  <option key={circle} value={circle}>
+                    {circleOf(circle, department)}
                   </option>
                 ))}
               </Pick>

@@ -22,7 +22,7 @@ import { Words } from '../words.tsx'
 import { Builder, type ResolveTexts } from './builder-scope.ts'
 import { GroupBox } from './group-box.tsx'
 import { NamingDialog } from './naming-dialog.tsx'
-import { SavedPanel } from './saved-panel.tsx'
+import { type OwnDepartment, SavedPanel } from './saved-panel.tsx'
 
 type QueryDialogProps = {
   readonly actor: ActorRefFrom<typeof queryBuilderMachine>
@@ -31,13 +31,14 @@ type QueryDialogProps = {
   readonly today: string
   /** Roles the person holds. */
   readonly roles: readonly string[]
+  readonly department: OwnDepartment
   readonly narrow: boolean
 }
 
 const isTyping = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
 /** 高级查询构造器, 1000 wide (seed section 2); over the whole screen on a telephone. */
-export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, narrow }: QueryDialogProps) => {
+export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, department, narrow }: QueryDialogProps) => {
   const notices = useNotices()
   const titleId = useId()
   const body = useRef<HTMLDivElement>(null)
@@ -174,6 +175,7 @@ export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, nar
             saved={saved}
             current={current}
             isLocal={isLocal}
+            department={department}
             onLoad={(id) => actor.send({ type: 'load', id })}
             onPrefer={(id) => actor.send({ type: 'prefer', id })}
             onRename={(id) => actor.send({ type: 'rename', id })}
@@ -215,7 +217,8 @@ export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, nar
       {(at === 'naming' || at === 'overwriting') && (
         <NamingDialog
           naming={naming}
-          roles={isLocal ? [] : roles}
+          circles={isLocal ? [] : [...roles, department.circle]}
+          department={department}
           onName={(title) => actor.send({ type: 'name', title })}
           onShare={(sharedWith) => actor.send({ type: 'share', sharedWith })}
           onConfirm={() => actor.send({ type: 'confirm' })}

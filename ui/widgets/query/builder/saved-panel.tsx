@@ -4,22 +4,28 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type KeyboardEvent, useState } from 'react'
 import { roleTitle } from '../../../../core/permissions/roles.ts'
+import { isDepartment } from '../../../../core/query/circles.ts'
 import { EVERYBODY, type SavedQuery } from '../../../../core/query/saved-query.ts'
 import { text } from '../../../../core/query/text.ts'
 import { Icon } from '../../../theme/icon.tsx'
 
-export const circleOf = (role: string): string => {
-  if (role === '') return text.ownOnly
-  return role === EVERYBODY ? text.everybody : text.sharedWith(roleTitle(role))
+/** One's own department, as far as it is named to others. */
+export type OwnDepartment = { readonly circle: string; readonly name: string }
+
+export const circleOf = (circle: string, own: OwnDepartment): string => {
+  if (circle === '') return text.ownOnly
+  if (isDepartment(circle)) return text.sharedWith(circle === own.circle ? text.withBelow(own.name) : text.department)
+  return circle === EVERYBODY ? text.everybody : text.sharedWith(roleTitle(circle))
 }
 
-const about = ({ sharedWith, isMine, isDefault, ownerName }: SavedQuery): string =>
-  [circleOf(sharedWith), ...(isMine || !ownerName ? [] : [ownerName]), ...(isDefault ? [text.preferred] : [])].join(' · ')
+const about = ({ sharedWith, isMine, isDefault, ownerName }: SavedQuery, own: OwnDepartment): string =>
+  [circleOf(sharedWith, own), ...(isMine || !ownerName ? [] : [ownerName]), ...(isDefault ? [text.preferred] : [])].join(' · ')
 
 type SavedPanelProps = {
   readonly saved: readonly SavedQuery[]
   readonly current: string
   readonly isLocal: boolean
+  readonly department: OwnDepartment
   readonly onLoad: (id: string) => void
   readonly onPrefer: (id: string) => void
   readonly onRename: (id: string) => void
@@ -28,7 +34,7 @@ type SavedPanelProps = {
 }
 
 /** 保存的查询: taken into hand by a click, the starred one asked when the list is opened. */
-export const SavedPanel = ({ saved, current, isLocal, onLoad, onPrefer, onRename, onRemove, onMove }: SavedPanelProps) => {
+export const SavedPanel = ({ saved, current, isLocal, department, onLoad, onPrefer, onRename, onRemove, onMove }: SavedPanelProps) => {
   const [more, setMore] = useState<{ readonly anchor: HTMLElement; readonly query: SavedQuery }>()
   const chosen = (act: (id: string) => void) => () => {
     if (more) act(more.query.id)
@@ -104,7 +110,7 @@ export const SavedPanel = ({ saved, current, isLocal, onLoad, onPrefer, onRename
               >
                 {one.title}
               </Box>
-              <Box sx={{ fontSize: 12, lineHeight: '18px', color: 'ink.faint' }}>{about(one)}</Box>
+              <Box sx={{ fontSize: 12, lineHeight: '18px', color: 'ink.faint' }}>{about(one, department)}</Box>
             </Box>
             {one.isMine && (
               <IconButton
