@@ -3,9 +3,10 @@ import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { damagedWorkbook, hugeWorkbook, notWorkbook, readingStopped, slowWorkbook } from '../../../core/workbooks/failures.ts'
 import type { SheetFacts, SheetRow, WrittenSheet } from '../../../core/workbooks/sheet.ts'
 import { Workbooks, type WorkbookReading } from '../../../core/workbooks/workbooks.port.ts'
+import { xlsxParts } from '../../../core/workbooks/xlsx-sheets.ts'
 import { startThread } from '../start-thread.ts'
 import { writeCsv } from './write-csv.ts'
-import { writeXlsx } from './write-xlsx.ts'
+import { zipped } from './zip.ts'
 
 const MOST_MEGABYTES = 256
 const LONGEST = 30_000
@@ -43,7 +44,7 @@ export class ThreadWorkbooks extends Workbooks {
   }
 
   write(sheets: readonly WrittenSheet[]): AsyncIterable<Uint8Array> {
-    return writeXlsx(sheets)
+    return zipped(xlsxParts(sheets))
   }
 
   text(sheet: WrittenSheet): AsyncIterable<string> {

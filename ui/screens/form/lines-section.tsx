@@ -35,6 +35,7 @@ import type { Departure } from '../../documents/departure.ts'
 import { ImportLines } from '../import/import-lines.tsx'
 import type { FormActor } from './form-actor.ts'
 import { ChooseRows } from './choose-rows.tsx'
+import { ExportLines } from './export-lines.tsx'
 import { LineCards } from './line-cards.tsx'
 import { leadsTo } from './leads-to.ts'
 import { RowSheet } from './row-sheet.tsx'
@@ -122,6 +123,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   })
   const { excluded } = usePermissions()
   const mayImport = usePermission(codeIn(type, 'import')) && isImportableTable(type, table)
+  const mayExport = usePermission(codeIn(type, 'export'))
   const buttons = shownButtons(excluded(codeIn(type, `${table}:`)))
   const grid = useLinesGrid({ form: actor, table, columns, usual })
   useTypedLive(actor, grid, table)
@@ -197,6 +199,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
         onFind={() => setFinding(true)}
       >
         {mayImport && buttons.includes('add') && <ImportLines actor={grid} type={type} table={table} />}
+        {mayExport && !narrow && <ExportLines form={actor} actor={grid} table={table} />}
         {declared.pull && !declared.readonly && buttons.includes('add') && (
           <PullRows form={actor} actor={grid} table={table} pull={declared.pull} />
         )}

@@ -1,5 +1,7 @@
-import { serialOf, type WrittenCell, type WrittenColumn, type WrittenSheet } from '../../../core/workbooks/sheet.ts'
-import { zipped, type ZipPart } from './zip.ts'
+import { serialOf, type WrittenCell, type WrittenColumn, type WrittenSheet } from './sheet.ts'
+
+/** One file of a workbook's zip. */
+export type XlsxPart = { readonly name: string; readonly text: AsyncIterable<string> | Iterable<string> }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -131,12 +133,12 @@ const relations = (all: readonly string[]) => `${HEAD}<Relationships xmlns="${PA
 
 const tidyName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)
 
-/** A workbook of plain sheets: a frozen row of titles, text cells that are text, nothing that would be worked out. */
-export const writeXlsx = (sheets: readonly WrittenSheet[]): AsyncIterable<Uint8Array> => {
+/** The parts of a workbook of plain sheets: a frozen row of titles, text cells that are text, nothing that would be worked out. */
+export const xlsxParts = (sheets: readonly WrittenSheet[]): readonly XlsxPart[] => {
   const numbered = sheets.map((sheet, at) => ({ sheet, id: at + 1, path: `sheet${at + 1}.xml` }))
-  const part = (name: string, text: string): ZipPart => ({ name, text: [text] })
+  const part = (name: string, text: string): XlsxPart => ({ name, text: [text] })
   const types = numbered.map(({ path }) => `<Override PartName="/xl/worksheets/${path}" ContentType="${SHEET_TYPE}.worksheet+xml"/>`)
-  return zipped([
+  return [
     part(
       '[Content_Types].xml',
       `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/>${types.join('')}</Types>`,
@@ -154,6 +156,6 @@ export const writeXlsx = (sheets: readonly WrittenSheet[]): AsyncIterable<Uint8A
       ]),
     ),
     part('xl/styles.xml', STYLES),
-    ...numbered.map(({ sheet, path }): ZipPart => ({ name: `xl/worksheets/${path}`, text: sheetXml(sheet) })),
-  ])
+    ...numbered.map(({ sheet, path }): XlsxPart => ({ name: `xl/worksheets/${path}`, text: sheetXml(sheet) })),
+  ]
 }
