@@ -1,3 +1,5 @@
+import { addDays, addMonths } from './dates.ts'
+
 /** Spans of the calendar that are chosen as a whole: `2025-09`, `2025Q3`, `2025`. */
 export type Grain = 'month' | 'quarter' | 'year'
 
@@ -38,6 +40,19 @@ export const pageAfter = (grain: Grain, page: number, by: number): number => pag
 export const grainOf = (grain: Grain, day: string): string => {
   if (grain === 'month') return day.slice(0, 7)
   return grain === 'year' ? day.slice(0, 4) : `${day.slice(0, 4)}Q${Math.floor((Number(day.slice(5, 7)) - 1) / 3) + 1}`
+}
+
+const FIRST_MONTHS: Readonly<Record<Grain, (value: string) => number>> = {
+  month: (value) => Number(value.slice(5, 7)),
+  quarter: (value) => (Number(value.slice(5)) - 1) * 3 + 1,
+  year: () => 1,
+}
+const MONTHS: Readonly<Record<Grain, number>> = { month: 1, quarter: 3, year: 12 }
+
+/** The first and the last day of a span. */
+export const daysOf = (grain: Grain, value: string): readonly [first: string, last: string] => {
+  const first = `${value.slice(0, 4)}-${String(FIRST_MONTHS[grain](value)).padStart(2, '0')}-01`
+  return [first, addDays(addMonths(first, MONTHS[grain]), -1)]
 }
 
 /** A span as people write it (202509, 2025/9, 2025年9月, 2025q3, 2025年3季度) brought to the wire's form; anything else as it was. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellsOf, type Grain, grainOf, isGrain, pageAfter, pageOf, tidyGrain } from '../../../core/kernel/grains.ts'
+import { addDays } from '../../../core/kernel/dates.ts'
+import { cellsOf, daysOf, type Grain, grainOf, isGrain, pageAfter, pageOf, tidyGrain } from '../../../core/kernel/grains.ts'
 
 const grain = fc.constantFrom<Grain>('month', 'quarter', 'year')
 const year = fc.integer({ min: 1000, max: 9000 })
@@ -14,6 +15,21 @@ test('the span of a day stands on the page of its year, once', () =>
       const span = grainOf(kind, date)
       const cells = cellsOf(kind, pageOf(kind, Number(date.slice(0, 4))))
       return isGrain(kind, span) && cells.filter(({ value }) => value === span).length === 1
+    }),
+  ))
+
+test('a span has the days that lie in it, and no other', () =>
+  fc.assert(
+    fc.property(grain, day, (kind, date) => {
+      const span = grainOf(kind, date)
+      const [first, last] = daysOf(kind, span)
+      expect(first <= date && date <= last).toBe(true)
+      expect([addDays(first, -1), first, last, addDays(last, 1)].map((one) => grainOf(kind, one) === span)).toEqual([
+        false,
+        true,
+        true,
+        false,
+      ])
     }),
   ))
 

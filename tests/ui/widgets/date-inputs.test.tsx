@@ -59,6 +59,18 @@ describe('a range of days', () => {
     expect(onRange).toHaveBeenCalledWith('2026-01-01', '2026-03-31')
   })
 
+  test.each([
+    ['月', '2026-02', '2026-02-01', '2026-02-28'],
+    ['季', '2026Q4', '2026-10-01', '2026-12-31'],
+    ['年', '2025', '2025-01-01', '2025-12-31'],
+  ])('is a whole %s', async (unit, value, first, last) => {
+    const onRange = draw('2026-03-05')
+    openAt(screen.getByLabelText('单据日期'))
+    fireEvent.click(within(await screen.findByRole('group', { name: '单据日期单位' })).getByRole('button', { name: unit }))
+    fireEvent.click(screen.getByRole('gridcell', { name: value }))
+    expect(onRange).toHaveBeenCalledWith(first, last)
+  })
+
   test('is two days, in whichever order they are pressed', async () => {
     const onRange = draw()
     openAt(screen.getByLabelText('单据日期'))
