@@ -42,6 +42,11 @@ const TYPES: Readonly<Record<string, CellType>> = {
 /** The server takes files of those only who are signed in. */
 const FILED: ReadonlySet<CellType> = new Set(['file', 'image'])
 
+const typeOf = ({ kind, look, hidden }: Field): CellType => {
+  if (hidden) return 'hidden'
+  return look === 'tags' ? 'tags' : (TYPES[kind.name] ?? 'input')
+}
+
 export type ColumnHints = {
   /** The table the fields are columns of: what it demands and totals. */
   readonly lines?: LinesType
@@ -76,7 +81,7 @@ export const tableColumn = (key: string, field: Field, hints: ColumnHints = {}):
   return {
     key,
     title: field.title,
-    type: field.hidden ? 'hidden' : (TYPES[kind.name] ?? 'input'),
+    type: typeOf(field),
     field,
     align: kind.align,
     readonly: readOnly === true || isServerOwned(key, field),

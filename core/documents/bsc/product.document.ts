@@ -75,6 +75,13 @@ export default defineRecord({
     taxCode: text('税收分类编码', { pattern: '^\\d{19}$', message: '税收分类编码应为19位数字' }),
     saleModes: dicts('销售模式', { code: 'sale_mode', required: true, default: '1' }),
     buyerId: user('采购员'),
+    tags: text('标签', {
+      look: 'tags',
+      max: 59,
+      pattern: '^([\\u4e00-\\u9fa5A-Za-z0-9]{2};)*[\\u4e00-\\u9fa5A-Za-z0-9]{1,2}$',
+      message: '标签每两个字一个，以分号隔开，如：急救;冷链',
+      queried: true,
+    }),
     firstStatus: dict('首营状态', { code: 'first_status', default: '0', readonly: true, listed: true, queried: true }),
     licenceStatus: dict('证照状态', { code: 'licence_status', live: true, listed: true }),
     attachments: files('图片与说明书'),

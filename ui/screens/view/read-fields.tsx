@@ -71,6 +71,7 @@ const Value = ({
     )
   if (field.kind.name === 'cron') return <CronView type={type} name={name} field={field} row={row} text={text} />
   if (field.kind.many && field.kind.labelled) return <TipList title={field.title} items={text.split(',').map((one) => one.trim())} />
+  if (field.look === 'tags') return <TipList title={field.title} items={text.split(';')} />
   if (fileKinds.has(field.kind.name)) return <FileNames id={`files-${name}`} text={String(wire)} />
   if (field.kind.name === 'dict' && isProgress(dictionary(field.code))) return <Ring step={String(wire)} text={text} />
   const page = field.kind.name === 'ref' && field.to ? pages.record(field.to, String(wire)) : undefined
