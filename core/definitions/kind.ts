@@ -10,6 +10,8 @@ export type Storage = 'text' | 'integer' | 'decimal' | 'date' | 'moment'
 /** What a declaration adds to a kind: the scale of a quantity, the code of a dictionary, the target of a ref. */
 export type KindOptions = {
   readonly scale?: number
+  /** Of a quantity that is shown as short as it is: at least so many decimals, so that a column of them stands in line. */
+  readonly leastShown?: number
   readonly code?: string
   readonly to?: string
   readonly level?: 'province' | 'city' | 'district'

@@ -14,8 +14,8 @@ export const decimal = defineKind<Decimal>({
   parse: (text, options) => readAmount('decimal', text, options.scale ?? 2),
   read: exact,
   blank: ZERO,
-  format: (wire, { scale = 2 }) => {
+  format: (wire, { scale = 2, leastShown = 0 }) => {
     const value = exact(wire)
-    return grouped(scale > RATIO_SCALE ? value.toString() : value.toFixed(scale))
+    return grouped(value.toFixed(scale > RATIO_SCALE ? Math.max(value.scale, leastShown) : scale))
   },
 })

@@ -138,7 +138,7 @@ const productList = lines('产品明细', {
     qty: decimal('数量', { scale: 5, required: true, above: 0, message: '数量必须大于0', totalled: true }),
     productNum: int('中包装数量', { default: 1, above: 0, message: '中包装数量必须大于0' }),
     includedNum: int('件含中包装数', { default: 1, above: 0, message: '件含中包装数必须大于0' }),
-    count: decimal('件数', { scale: 5, derived: true, totalled: true }),
+    count: decimal('件数', { scale: 5, leastShown: 2, derived: true, totalled: true }),
     unitPrice: price('单价', { derived: true }),
     offer: money('优惠金额', { default: '0', totalled: true }),
     discountAmount: money('折后金额', { derived: true, totalled: true }),
