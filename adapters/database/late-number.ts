@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Refused, Result } from '../../core/kernel/result.ts'
+import { Spelt } from '../../core/kernel/spelt.ts'
 import { type Statement, statement } from './sql.ts'
 
 /** Where the statement that takes a number leaves it for the rest of its transaction. */
@@ -58,6 +59,7 @@ export class LateNumber {
 const told = (answer: unknown, mark: string, number: string): unknown => {
   if (typeof answer === 'string') return answer.includes(mark) ? answer.replaceAll(mark, number) : answer
   if (answer === null || typeof answer !== 'object') return answer
+  if (answer instanceof Spelt) return answer.replacing(mark, number)
   if (!Array.isArray(answer) && Object.getPrototypeOf(answer) !== Object.prototype) return answer
   let changed: Record<string, unknown> | undefined
   for (const [key, value] of Object.entries(answer)) {

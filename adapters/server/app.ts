@@ -71,7 +71,7 @@ export const serverApp = async (
   })
 
   // Bytes are sent as they are; the types know of text only.
-  app.setReplySerializer(jsonBytes as (answer: unknown) => unknown as (answer: unknown) => string)
+  app.setReplySerializer(jsonBytes as unknown as (answer: unknown) => string)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(/^application\/json(\s*;\s*charset=utf-8)?$/i, { parseAs: 'buffer' }, (request, bytes, done) => {
     request.bytes = bytes as Buffer

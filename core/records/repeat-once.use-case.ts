@@ -1,6 +1,7 @@
 import { failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
+import { spelt } from '../kernel/spelt.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { Repeats } from './repeats.port.ts'
 
@@ -33,8 +34,9 @@ export class RepeatOnce {
 
       const answer = await deed()
       if (!answer.ok) return answer
-      const kept = await this.repeats.keep(key, answer.value ?? null, by)
-      return kept.ok ? answer : kept
+      const said = spelt(answer.value)
+      const kept = await this.repeats.keep(key, said, by)
+      return kept.ok ? ok(said) : kept
     })
   }
 }

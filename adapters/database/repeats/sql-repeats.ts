@@ -1,6 +1,7 @@
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
+import { spelt } from '../../../core/kernel/spelt.ts'
 import { type Repeat, Repeats } from '../../../core/records/repeats.port.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
@@ -44,7 +45,7 @@ export class SqlRepeats extends Repeats {
   keep(key: string, answer: unknown, by: Person): Promise<Result<void>> {
     return this.database.attempt(async () => {
       await this.database.beforeCommit(`repeat ${key}`, () =>
-        this.database.query(KEEP, [by.tenantId, by.userId, key, JSON.stringify(answer)]),
+        this.database.query(KEEP, [by.tenantId, by.userId, key, spelt(answer).json]),
       )
       return done
     })
