@@ -73,6 +73,24 @@ test('conditions are read back, counted before they are asked, and stand above t
   expect(found()).toEqual(['XSDD01', 'XSDD02'])
 })
 
+test('the builder is drawn aside by its title, and never out of sight', async () => {
+  draw()
+  await open()
+  const title = screen.getByRole('heading', { name: /高级查询构造器/ })
+  const drawn = (from: readonly [number, number], to: readonly [number, number]) => {
+    fireEvent.pointerDown(title, { button: 0, clientX: from[0], clientY: from[1] })
+    fireEvent.pointerMove(title, { clientX: to[0], clientY: to[1] })
+    fireEvent.pointerUp(title)
+    fireEvent.pointerMove(title, { clientX: 999, clientY: 999 })
+    return dialog().style.transform
+  }
+  const stands = (x: number, y: number) => vi.spyOn(dialog(), 'getBoundingClientRect').mockReturnValue(new DOMRect(x, y, 500, 400))
+  stands(100, 50)
+  expect(drawn([300, 60], [240, 110])).toBe('translate(-60px, 50px)')
+  stands(40, 100)
+  expect(drawn([300, 110], [9_999, 9_999])).toBe(`translate(${window.innerWidth - 80 - 100}px, ${window.innerHeight - 80 - 50}px)`)
+})
+
 test('an empty query is not asked, a half-filled line says what it lacks', async () => {
   const notices = draw()
   await open()

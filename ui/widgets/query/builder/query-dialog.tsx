@@ -16,6 +16,7 @@ import { text } from '../../../../core/query/text.ts'
 import { useNotices } from '../../../hooks/use-notices.ts'
 import { ConfirmDialog } from '../../../shell/confirm-dialog.tsx'
 import { Icon } from '../../../theme/icon.tsx'
+import { useDragged } from '../../use-dragged.ts'
 import type { NameChosen } from '../query-row.tsx'
 import { useReading } from '../use-reading.ts'
 import { Words } from '../words.tsx'
@@ -37,12 +38,14 @@ type QueryDialogProps = {
 
 const isTyping = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
-/** 高级查询构造器, 1000 wide (seed section 2); over the whole screen on a telephone. */
+/** 高级查询构造器, 1000 wide (seed section 2); the list stays in sight behind it, and it can be drawn aside. Over the whole screen on a telephone. */
 export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, department, narrow }: QueryDialogProps) => {
   const notices = useNotices()
   const titleId = useId()
   const body = useRef<HTMLDivElement>(null)
   const [whole, setWhole] = useState(false)
+  const isFree = !narrow && !whole
+  const { moved, handle } = useDragged(isFree)
   const { fields, draft, marked, count, saved, current, isLocal, naming, tending } = useSelector(actor, ({ context }) => context)
   const at = useSelector(actor, ({ value }) => value.dialog)
   const counting = useSelector(actor, (snapshot) => snapshot.matches({ count: 'waiting' }) || snapshot.matches({ count: 'asking' }))
@@ -106,11 +109,11 @@ export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, dep
       fullScreen={narrow || whole}
       aria-labelledby={titleId}
       maxWidth={false}
-      slotProps={{ paper: { sx: { width: narrow || whole ? undefined : 1000 } } }}
+      slotProps={{ paper: { style: moved, sx: { width: narrow || whole ? undefined : 1000 } }, backdrop: { invisible: true } }}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
     >
-      <DialogTitle id={titleId}>
+      <DialogTitle id={titleId} {...handle} sx={isFree ? { cursor: 'move', touchAction: 'none' } : {}}>
         <Box sx={{ flex: 1 }}>{text.title}</Box>
         {!narrow && (
           <IconButton aria-label={whole ? '退出全屏' : '全屏'} title={whole ? '退出全屏' : '全屏'} onClick={() => setWhole(!whole)}>
