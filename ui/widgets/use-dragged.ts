@@ -3,7 +3,14 @@ import { type PointerEvent, useRef, useState } from 'react'
 /** So much of a window always stays in sight, to be drawn back by. */
 const LEAST_SEEN = 80
 
-type Grip = { readonly x: number; readonly y: number; readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
+type Grip = {
+  readonly x: number
+  readonly y: number
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most))
 
