@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
+import { formattedJson } from '../../../core/texts/json-format.ts'
 import { fetched } from '../../hooks/fetched.tsx'
+import { useNotices } from '../../hooks/use-notices.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { CodeArea } from './code-area.tsx'
 import { Enlarging } from './enlarging.tsx'
@@ -33,8 +35,18 @@ type CodeEditorProps = EditorProps & {
 export const CodeEditor = ({ language, onLanguage, shelf, title, invalid, ...area }: CodeEditorProps) => {
   const [chosen, setChosen] = useState(() => languageOf(language))
   const { records, typed, record } = useCodeHistory(shelf, area.text)
+  const notices = useNotices()
   const [isLooking, setLooking] = useState(false)
   const name = LANGUAGES[chosen ?? '']?.title ?? '纯文本'
+  const write = (text: string) => {
+    typed()
+    area.onText(text)
+  }
+  const format = () => {
+    const laidOut = formattedJson(area.text)
+    if (laidOut.ok) write(laidOut.value)
+    else notices.warning(laidOut.failure.message)
+  }
   return (
     <Enlarging
       title={title}
@@ -60,6 +72,7 @@ export const CodeEditor = ({ language, onLanguage, shelf, title, invalid, ...are
           ) : (
             <span>{name}</span>
           )}
+          {!area.readOnly && chosen === 'json' && <Tool label="格式化" sign="{ }" onAct={format} />}
           {!area.readOnly && <Tool label="历史记录" sign={<Icon name="clock" size={14} />} onAct={() => setLooking(true)} />}
         </>
       }
@@ -67,10 +80,7 @@ export const CodeEditor = ({ language, onLanguage, shelf, title, invalid, ...are
       <Colours>
         <CodeArea
           {...area}
-          onText={(text) => {
-            typed()
-            area.onText(text)
-          }}
+          onText={write}
           onBlur={() => {
             record()
             area.onBlur?.()
@@ -85,7 +95,7 @@ export const CodeEditor = ({ language, onLanguage, shelf, title, invalid, ...are
           records={records}
           text={area.text}
           onRestore={(text) => {
-            area.onText(text)
+            write(text)
             setLooking(false)
           }}
           onClose={() => setLooking(false)}
