@@ -19,6 +19,7 @@ import { LiveTables } from '../../core/live/live-tables.port.ts'
 import { Sockets } from '../../core/live/sockets.port.ts'
 import { DesktopNotes } from '../../core/notices/desktop-notes.port.ts'
 import { NoticeBox } from '../../core/notices/notice-box.port.ts'
+import { RightsNews } from '../../core/notices/rights-news.ts'
 import { Topics } from '../../core/notices/topics.ts'
 import { Builds } from '../../core/notices/builds.port.ts'
 import { OpenShelf } from '../../core/query/open-shelf.use-case.ts'
@@ -77,6 +78,7 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
     part(Sockets, sockets),
     part(LiveTables, live),
     part(Topics, new Topics()),
+    part(RightsNews, new RightsNews()),
     part(KeptDictionaries, dictionaries),
 
     part(SignIn, new SignIn(http, keptSession)),

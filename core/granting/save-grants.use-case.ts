@@ -91,6 +91,7 @@ export class SaveGrants {
         action: `act:${key}`,
         typeKey: type.key,
         recordId: String(record['id']),
+        versionAfter: Number(record['version']),
         changes: { taken: namesOf(taken, entries), given: namesOf(given, entries), menuIds: after },
       },
       by,

@@ -46,6 +46,19 @@ export const isForAll = (text: string): boolean => {
   }
 }
 
+/** What a frame says to whoever may do other things now (sys S19). */
+export const RIGHTS_CHANGED = '权限已变更'
+
+/** Does it tell that this person's rights are others now? */
+export const isOfRights = (text: string): boolean => {
+  try {
+    const { cmd, msgId, msgTxt } = JSON.parse(text) as { readonly cmd?: unknown; readonly msgId?: unknown; readonly msgTxt?: unknown }
+    return cmd === 'user' && msgId === undefined && msgTxt === RIGHTS_CHANGED
+  } catch {
+    return false
+  }
+}
+
 export const noticePath = (userId: string): string => `/websocket/${encodeURIComponent(userId)}`
 
 /** The socket over which the server rings. */

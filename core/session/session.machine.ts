@@ -24,6 +24,8 @@ type Events =
   | Entering
   | { readonly type: 'choosePair'; readonly pairId: string }
   | { readonly type: 'retry' | 'signOut' }
+  /** The server says that he may do other things now (sys S19); he goes to another page. */
+  | { readonly type: 'rightsChanged' | 'navigated' }
   /** From outside: a server of this or the older generation refused the token; an administrator ended the session; another tab signed out; another tab signed in, as whom `session` says. */
   | { readonly type: 'expired' | 'lapsed' | 'forced' | 'passwordDue' | 'left' }
   | { readonly type: 'entered'; readonly session: Session }
@@ -143,6 +145,20 @@ export const sessionMachine = setup({
     signedIn: {
       id: 'signedIn',
       tags: 'inside',
+      initial: 'fresh',
+      states: {
+        fresh: { on: { rightsChanged: 'stale' } },
+        /** What is on the page stays as it was until he leaves it. */
+        stale: { on: { navigated: 'renewing' } },
+        renewing: {
+          invoke: {
+            src: 'loadPermissions',
+            onDone: { target: 'fresh', actions: assign({ permissions: ({ event }) => event.output }) },
+            onError: 'stale',
+          },
+          on: { rightsChanged: { target: 'renewing', reenter: true } },
+        },
+      },
       on: {
         signOut: 'signingOut',
         expired: 'expired',

@@ -1,5 +1,6 @@
 import type { Approvals } from '../../../core/approval/approvals.port.ts'
 import { type Change, isMove, type RungNotice } from '../../../core/live/change.ts'
+import { RIGHTS_CHANGED } from '../../../core/notices/notice-line.ts'
 import { EVERYBODY, ringsFor } from '../../../core/notices/bell.ts'
 import { sessionForced } from '../../../core/identity/failures.ts'
 import type { Crowd } from './crowd.ts'
@@ -45,6 +46,11 @@ export class Notices {
   /** 您已被管理员强制下线: said to one page, whose bell looks then and learns that its session is over. */
   tellForced(socket: PageSocket): void {
     if (this.crowd.all.has(socket)) socket.say(JSON.stringify({ cmd: 'user', userId: socket.by.userId, msgTxt: sessionForced.message }))
+  }
+
+  /** 权限已变更: said to one page, which reads its rights anew when it goes elsewhere (sys S19). */
+  tellOfRights(socket: PageSocket): void {
+    if (this.crowd.all.has(socket)) socket.say(JSON.stringify({ cmd: 'user', userId: socket.by.userId, msgTxt: RIGHTS_CHANGED }))
   }
 
   private async run(): Promise<void> {

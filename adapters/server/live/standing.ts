@@ -4,11 +4,14 @@ import type { Sessions } from '../../../core/identity/sessions.port.ts'
 import type { SignInRules } from '../../../core/identity/sign-in-rules.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { today } from '../../../core/kernel/dates.ts'
+import type { Person } from '../../../core/kernel/person.ts'
 import { CLOSED, type Report } from './limits.ts'
 import type { PageSocket } from './page-socket.ts'
 
 const EVERY = 1_000
 const RIGHTS_EVERY = 300_000
+/** Longer than rights are remembered. */
+const SETTLED_AFTER = 2_500
 const SILENT_FOR = 30_000
 const DEAD_AFTER = 75_000
 
@@ -20,6 +23,8 @@ type Hands = {
   readonly sockets: () => readonly PageSocket[]
   /** The visitor's rights may be others now. */
   readonly renewed: (socket: PageSocket) => Promise<void>
+  /** The visitor may do other things now than when the socket was last looked at. */
+  readonly rightsChanged: (socket: PageSocket) => void
   /** An administrator ended the visitor's session. */
   readonly forced: (socket: PageSocket) => void
   readonly report: Report
@@ -33,6 +38,7 @@ export class Standing {
   private readonly hands: Hands
   private readonly timer: NodeJS.Timeout
   private isLooking = false
+  private settling: NodeJS.Timeout | undefined
 
   constructor(hands: Hands) {
     this.hands = hands
@@ -42,6 +48,22 @@ export class Standing {
 
   stop(): void {
     clearInterval(this.timer)
+    clearTimeout(this.settling)
+  }
+
+  /** Something that rights follow from was changed: once that is felt everywhere, the rights of all are looked at. */
+  rightsMoved(): void {
+    if (this.settling !== undefined || this.hands.sockets().length === 0) return
+    this.settling = setTimeout(() => {
+      this.settling = undefined
+      void this.lookAtRights().catch(this.hands.report)
+    }, SETTLED_AFTER)
+    this.settling.unref()
+  }
+
+  private async lookAtRights(): Promise<void> {
+    const now = this.hands.clock.now()
+    for (const socket of this.hands.sockets()) await this.renew(socket, now)
   }
 
   private async look(): Promise<void> {
@@ -80,11 +102,15 @@ export class Standing {
   private async renew(socket: PageSocket, now: number): Promise<void> {
     const visitor = await this.hands.recognise.run(socket.token)
     if (!visitor.ok) return socket.close(CLOSED.sessionOver)
+    const before = rightsOf(socket.by)
     socket.visitor = visitor.value
     socket.checkedAt = now
+    if (rightsOf(socket.by) !== before) this.hands.rightsChanged(socket)
     await this.hands.renewed(socket)
   }
 }
+
+const rightsOf = ({ codes, roles, scope, deptId }: Person): string => JSON.stringify([[...codes].sort(), roles, scope, deptId])
 
 const attend = (socket: PageSocket): void => {
   if (socket.silence > DEAD_AFTER) socket.terminate()

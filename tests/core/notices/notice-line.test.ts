@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dictionaryIn, isForAll, ringIn } from '../../../core/notices/notice-line.ts'
+import { dictionaryIn, isForAll, isOfRights, ringIn } from '../../../core/notices/notice-line.ts'
 
 test.each([
   ['{"cmd":"topic","msgTxt":"三月更新"}', true, true],
@@ -12,6 +12,13 @@ test.each([
 ])('the frame %s rings: %s; is said to all without being a notice: %s', (frame, rings, isSaidToAll) => {
   expect(ringIn(frame) !== undefined).toBe(rings)
   expect(isForAll(frame)).toBe(isSaidToAll)
+})
+
+test('a frame tells one person that his rights are others now', () => {
+  expect(isOfRights('{"cmd":"user","userId":"u1","msgTxt":"权限已变更"}')).toBe(true)
+  expect(isOfRights('{"cmd":"user","userId":"u1","msgId":"n1","msgTxt":"权限已变更"}')).toBe(false)
+  expect(isOfRights('{"cmd":"topic","msgTxt":"权限已变更"}')).toBe(false)
+  expect(isOfRights('HeartBeat')).toBe(false)
 })
 
 test('a frame that names a dictionary tells of other choices', () => {

@@ -30,6 +30,8 @@ const { states, steps, missed } = walk(sessionMachine, {
     { type: 'forced' },
     { type: 'passwordDue' },
     { type: 'left' },
+    { type: 'rightsChanged' },
+    { type: 'navigated' },
     ...people.map((session) => ({ type: 'entered' as const, session })),
   ],
   answers: {

@@ -83,6 +83,22 @@ const opened = ({ stored, inMessenger = false, entering = [], taking = [], loadi
   return { actor, reach, told, signOuts, taken, pass }
 }
 
+describe('rights that were changed meanwhile', () => {
+  test('are read anew with the next page, and again where that did not succeed', async () => {
+    const { actor, reach } = opened({ stored: li, loading: [undefined, offline] })
+    await reach({ signedIn: 'fresh' })
+    actor.send({ type: 'navigated' })
+    expect(actor.getSnapshot().matches({ signedIn: 'fresh' })).toBe(true)
+    actor.send({ type: 'rightsChanged' })
+    expect((await reach({ signedIn: 'stale' })).tags).toContain('inside')
+    actor.send({ type: 'navigated' })
+    expect((await reach({ signedIn: 'renewing' })).tags).toContain('inside')
+    await reach({ signedIn: 'stale' })
+    actor.send({ type: 'navigated' })
+    expect((await reach({ signedIn: 'fresh' })).context.permissions).toBe(permissions)
+  })
+})
+
 describe('signing in', () => {
   test('the right password leads inside, with the permissions loaded', async () => {
     const { actor, reach } = opened({ entering: [li] })

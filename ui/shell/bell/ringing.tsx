@@ -7,6 +7,7 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { later } from '../later.tsx'
+import { useFreshRights } from './use-fresh-rights.ts'
 
 const NoticeDialog = later(() => import('./notice-dialog.tsx').then((module) => module.NoticeDialog))
 
@@ -16,6 +17,7 @@ export const Ringing = ({ actor }: { readonly actor: BellActor }) => {
   const notices = useNotices()
   const navigate = useNavigate()
   const opened = useSelector(actor, ({ context }) => context.opened)
+  useFreshRights()
 
   const note = (id: string, title: string) => void desktop.show({ name: 'notices', title, chosen: () => actor.send({ type: 'open', id }) })
 

@@ -4,8 +4,9 @@ import { running } from '../../../core/kernel/result.ts'
 import { DictionaryNews } from '../../../core/lookups/dictionary-news.port.ts'
 import { Sockets } from '../../../core/live/sockets.port.ts'
 import { NoticeBox } from '../../../core/notices/notice-box.port.ts'
-import { dictionaryIn, isForAll, openNoticeLine, ringIn } from '../../../core/notices/notice-line.ts'
+import { dictionaryIn, isForAll, isOfRights, openNoticeLine, ringIn } from '../../../core/notices/notice-line.ts'
 import { type FromLine, noticesMachine } from '../../../core/notices/notices.machine.ts'
+import { RightsNews } from '../../../core/notices/rights-news.ts'
 import { Topics } from '../../../core/notices/topics.ts'
 import { KeptSession } from '../../../core/session/kept-session.port.ts'
 import type { Bell } from '../../hooks/use-bell.ts'
@@ -24,6 +25,7 @@ export const startBell = (resolve: Resolve): Omit<Bell, 'wake'> => {
     socket.on('received', ({ text }) => {
       const dictionary = dictionaryIn(text)
       if (dictionary !== undefined) void resolve(DictionaryNews).renew(dictionary)
+      if (isOfRights(text)) resolve(RightsNews).tell()
       const ring = ringIn(text)
       if (ring) tell({ type: 'line.rung', ...ring })
       if (ring && isForAll(text)) resolve(Topics).tell()

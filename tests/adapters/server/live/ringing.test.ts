@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROLES } from '../../../../core/documents/sys/defaults/roles.ts'
 import { RecogniseVisitor } from '../../../../core/identity/recognise-visitor.use-case.ts'
 import { DeliverLetters } from '../../../../core/notices/deliver-letters.use-case.ts'
 import { opened, type PageClient, until } from '../../../support/page-client.ts'
@@ -107,4 +108,22 @@ test('a dictionary somebody changed is named to every open page, and read anew b
   }
   const unknown = await town.ask('GET', '/sys/dict/upDictByMsgId?msgId=dict:nothing', { token: admin })
   expect(unknown).toMatchObject({ success: false, message: '字典不存在' })
+})
+
+test('whose rights an administrator changes is told so, wherever he sits, and nobody whose rights stay', async () => {
+  const admin = await town.signIn('admin')
+  const [here, there, stays] = [await sit('gaofeng', town), await sit('gaofeng', other), await sit('liangzhiqiang', town)]
+  const roleId = String(ROLES.find(({ roleCode }) => roleCode === 'quality')?.['id'])
+  const { menuIds } = (await town.ask('GET', `/sys/dmtRole/grantAuthorization?roleId=${roleId}`, { token: admin })).result
+  const [first] = (await town.ask('GET', '/sys/menu/list?perms=bsc%3Afactory%3Adelete', { token: admin })).result.records
+  const saved = await town.ask('POST', '/sys/dmtRole/saveAuthorization', {
+    token: admin,
+    body: { roleId, menuIds: [...menuIds, first.id], lastMenuIds: menuIds },
+  })
+  expect(saved.success).toBe(true)
+  // Rights are remembered for two seconds.
+  for (const { clock } of [town, other]) clock.pass(3_000)
+  const told = { cmd: 'user', userId: here.userId, msgTxt: '权限已变更' }
+  await until(() => [here, there].forEach(({ page }) => expect(page.frames).toEqual([told])))
+  expect(stays.page.frames).toEqual([])
 })
