@@ -15,6 +15,7 @@ import { named } from './choosing.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, missing } from './failures.ts'
 import { mayDo } from './permissions.ts'
+import { compared, readFilter } from './read-filter.ts'
 import type { Records } from './records.port.ts'
 
 export type SourcesAsked = {
@@ -22,6 +23,8 @@ export type SourcesAsked = {
   readonly table: string
   readonly draft: Row
   readonly keyword: string
+  /** By what is shown, as a list is asked; of a record a part of its name; days of `{column}_begin` and `{column}_end`. */
+  readonly filters?: Readonly<Record<string, string>>
   readonly order: readonly Order[]
   readonly pageNo: number
   readonly pageSize: number
@@ -43,7 +46,7 @@ export class OfferSources {
     this.facts = facts
   }
 
-  async run({ type, table, draft, keyword, order, pageNo, pageSize, by }: SourcesAsked): Promise<Result<Page>> {
+  async run({ type, table, draft, keyword, filters = {}, order, pageNo, pageSize, by }: SourcesAsked): Promise<Result<Page>> {
     if (!mayDo(by, type, 'list')) return fail(forbidden)
     const lines = type.lines[table]
     const source = lines?.pull && targetNamed(this.catalogue, lines.pull.from)
@@ -55,7 +58,9 @@ export class OfferSources {
     if (!open) return fail(failure('sources.wanting', pull.wants))
     const found = keyword === '' ? ok(undefined) : await this.found(source, pull, keyword, by)
     if (!found.ok) return found
-    const where = all(open, ...taken(lines, pull, rowsOf(draft, table)), ...(found.value ? [found.value] : []))
+    const narrowed = await this.narrowed(source, pull, filters, by)
+    if (!narrowed.ok) return narrowed
+    const where = all(open, ...taken(lines, pull, rowsOf(draft, table)), ...(found.value ? [found.value] : []), ...narrowed.value)
     return this.page(source, pull, { where, order: order.filter(({ field }) => pull.shows.includes(field)), pageNo, pageSize }, by)
   }
 
@@ -70,21 +75,56 @@ export class OfferSources {
   }
 
   /** By the words of what is shown: texts as they stand, records by their names. */
-  private async found({ type, lines }: Target, { shows }: Pull, keyword: string, by: Person): Promise<Result<Condition>> {
-    const fields: Fields = lines === undefined ? type.fields : type.lines[lines]!.columns
+  private async found(source: Target, pull: Pull, keyword: string, by: Person): Promise<Result<Condition>> {
     const conditions: Condition[] = []
-    for (const key of shows) {
-      const field: Field | undefined = fields[key]
-      if (!field || field.live || !seesField(type, field, by)) continue
+    for (const [key, field] of askedOf(source, pull, by)) {
       const target = this.catalogue.find(targetOf(field) ?? '')
       if (target) {
-        const ids = await this.records.ids(target, { where: named(target, keyword), order: [] }, MOST_FOUND, by)
-        if (!ids.ok) return ids
-        conditions.push(oneOf(key, ids.value))
+        const called = await this.called(key, target, keyword, by)
+        if (!called.ok) return called
+        conditions.push(called.value)
       } else if (field.kind.operators.includes('like')) conditions.push(like(key, keyword))
     }
     return ok(any(...conditions))
   }
+
+  /** What is asked of single columns. */
+  private async narrowed(
+    source: Target,
+    pull: Pull,
+    filters: Readonly<Record<string, string>>,
+    by: Person,
+  ): Promise<Result<readonly Condition[]>> {
+    const conditions: Condition[] = []
+    for (const [key, field] of askedOf(source, pull, by)) {
+      const target = this.catalogue.find(targetOf(field) ?? '')
+      const word = filters[key]?.replaceAll('*', '').trim() ?? ''
+      const asked = [
+        ...(word === '' ? [] : [target ? await this.called(key, target, word, by) : readFilter({ key, field, text: filters[key]! })]),
+        ...(filters[`${key}_begin`] ? [compared(key, field, 'ge', filters[`${key}_begin`]!)] : []),
+        ...(filters[`${key}_end`] ? [compared(key, field, 'le', filters[`${key}_end`]!)] : []),
+      ]
+      for (const one of asked) {
+        if (!one.ok) return one
+        conditions.push(one.value)
+      }
+    }
+    return ok(conditions)
+  }
+
+  private async called(key: string, target: DocumentType, word: string, by: Person): Promise<Result<Condition>> {
+    const ids = await this.records.ids(target, { where: named(target, word), order: [] }, MOST_FOUND, by)
+    return ids.ok ? ok(oneOf(key, ids.value)) : ids
+  }
+}
+
+/** What one may ask of sources by: what is shown and stored, and may be seen. */
+const askedOf = ({ type, lines }: Target, { shows }: Pull, by: Person): readonly (readonly [string, Field])[] => {
+  const fields: Fields = lines === undefined ? type.fields : type.lines[lines]!.columns
+  return shows.flatMap((key) => {
+    const field = fields[key]
+    return field && !field.live && seesField(type, field, by) ? [[key, field] as const] : []
+  })
 }
 
 /** Every field of a source that is shown, copied or looked at. */

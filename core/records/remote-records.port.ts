@@ -48,6 +48,8 @@ export type ChoiceQuestion = {
 export type SourceQuestion = {
   readonly draft: Row
   readonly keyword: string
+  /** By what is shown. */
+  readonly filters?: Readonly<Record<string, string>>
   readonly sort: ListRequest['sort']
   readonly pageNo: number
   readonly pageSize: number

@@ -44,10 +44,13 @@ export const pullsContract = (keeper: string, open: () => Promise<Ports>) =>
     })
     afterAll(() => ports.close())
 
-    const offered = (draft: Row, more: { keyword?: string; pageNo?: number; pageSize?: number; by?: Person } = {}) => {
-      const { keyword = '', pageNo = 1, pageSize = 20, by = me } = more
+    const offered = (
+      draft: Row,
+      more: { keyword?: string; filters?: Readonly<Record<string, string>>; pageNo?: number; pageSize?: number; by?: Person } = {},
+    ) => {
+      const { keyword = '', filters = {}, pageNo = 1, pageSize = 20, by = me } = more
       const order = [{ field: 'qty', direction: 'asc' as const }]
-      const asked = { type: delivery, table: 'items', draft, keyword, order, pageNo, pageSize, by }
+      const asked = { type: delivery, table: 'items', draft, keyword, filters, order, pageNo, pageSize, by }
       return new OfferSources(smallCatalogue, ports.records, ports.facts).run(asked)
     }
     const offer = async (...asked: Parameters<typeof offered>) => value(await offered(...asked))
@@ -66,6 +69,19 @@ export const pullsContract = (keeper: string, open: () => Promise<Ports>) =>
       })
       expect(ids((await offer({ shopId: 'p-a', items: [] }, { pageNo: 2, pageSize: 2 })).records)).toEqual(['p-l5'])
       expect(ids((await offer({ shopId: 'p-a', items: [] }, { keyword: '绿茶' })).records)).toEqual(['p-l1'])
+    })
+
+    test('what is offered is narrowed by the columns that are shown', async () => {
+      const narrowed = async (filters: Readonly<Record<string, string>>) =>
+        ids((await offer({ shopId: 'p-a', items: [] }, { filters })).records)
+      expect(await narrowed({ goodsId: '*大米*' })).toEqual(['p-l2', 'p-l5'])
+      expect(await narrowed({ goodsId: '大米', qty: '>2' })).toEqual(['p-l5'])
+      expect(await narrowed({ qty_begin: '2', qty_end: '3' })).toEqual(['p-l1'])
+      expect(await narrowed({ nothing: 'x' })).toEqual(['p-l2', 'p-l1', 'p-l5'])
+      expect(await offered({ shopId: 'p-a', items: [] }, { filters: { qty: '很多' } })).toMatchObject({
+        ok: false,
+        failure: { field: 'qty' },
+      })
     })
 
     test('a source that stands in a row already is not offered where none may stand in two, nor what its reader does not see', async () => {

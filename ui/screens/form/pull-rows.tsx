@@ -2,12 +2,13 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { Pull } from '../../../core/definitions/lines.ts'
-import type { PopupReports, ReportQuestion } from '../../../core/lookups/popup-reports.port.ts'
+import type { PopupReports, ReportField, ReportQuestion } from '../../../core/lookups/popup-reports.port.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { pulled } from '../../../core/records/pulled.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
+import { useDictionaries } from '../../widgets/values/dictionaries.ts'
 import type { GridActor } from '../../widgets/grid/grid-actor.ts'
 import { loadDocument } from '../definitions.ts'
 import type { FormActor } from './form-actor.ts'
@@ -24,20 +25,44 @@ const sourceOf = ({ from }: Pull): readonly [key: string, table: string | undefi
   return [`${area}.${name}`, table]
 }
 
+/** Questions that stand there at once; the rest waits behind 展开. */
+const AT_ONCE = 2
+
+/** How a column is asked for: items of its dictionary, days from and to, else a part of its text or name. */
+const questionOf = (
+  key: string,
+  { title, kind, code }: Field,
+  itemsOf: (code: string | undefined) => ReportField['items'],
+  isFurther: boolean,
+): ReportField => {
+  const items = code === undefined ? [] : itemsOf(code)
+  const view = items.length ? 'items' : kind.storage === 'date' || kind.storage === 'moment' ? 'days' : 'text'
+  return { key, title, view, items, isFurther }
+}
+
 /** Open sources as a report to take rows from, for the draft as it stands when it is asked. */
-const sourcesOf = (form: FormActor, table: string, pull: Pull, records: RemoteRecords): Pick<PopupReports, 'find' | 'data'> => ({
+const sourcesOf = (
+  form: FormActor,
+  table: string,
+  pull: Pull,
+  records: RemoteRecords,
+  itemsOf: (code: string | undefined) => ReportField['items'],
+): Pick<PopupReports, 'find' | 'data'> => ({
   find: async () => {
     const [key, lines] = sourceOf(pull)
     const type = (await loadDocument(key))?.type
     const fields: Readonly<Record<string, Field>> = (lines === undefined ? type?.fields : type?.lines[lines]?.columns) ?? {}
     const named = lines === undefined || !type ? [] : [{ key: '$title', title: type.title, isSortable: false }]
     const columns = pull.shows.map((one) => ({ key: one, title: fields[one]?.title ?? one, isSortable: !fields[one]?.live }))
-    return ok({ id: pull.from, name: '选择来源', columns: [...named, ...columns], queried: [] })
+    const asked = pull.shows.filter((one) => fields[one] !== undefined && !fields[one].live)
+    const queried = asked.map((one, at) => questionOf(one, fields[one]!, itemsOf, at >= AT_ONCE))
+    return ok({ id: pull.from, name: '选择来源', columns: [...named, ...columns], queried })
   },
   data: ({ filters, sort, pageNo, pageSize }: ReportQuestion) => {
     const { type, draft } = form.getSnapshot().context
     const order = sort && { field: sort.column, direction: sort.order }
-    return records.sources(type, table, { draft, keyword: filters['keyword'] ?? '', sort: order, pageNo, pageSize })
+    const { keyword = '', ...own } = filters
+    return records.sources(type, table, { draft, keyword, filters: own, sort: order, pageNo, pageSize })
   },
 })
 
@@ -47,7 +72,8 @@ type PullRowsProps = { readonly form: FormActor; readonly actor: GridActor; read
 export const PullRows = ({ form, actor, table, pull }: PullRowsProps) => {
   const records = useCase(RemoteRecords)
   const [isOpen, setOpen] = useState(false)
-  const source = useMemo(() => sourcesOf(form, table, pull, records), [form, table, pull, records])
+  const dictionary = useDictionaries()
+  const source = useMemo(() => sourcesOf(form, table, pull, records, dictionary), [form, table, pull, records, dictionary])
   const take = (rows: readonly Row[]) => {
     setOpen(false)
     if (rows.length) actor.send({ type: 'rows.import', rows: rows.map((row) => pulled(row, pull)) })

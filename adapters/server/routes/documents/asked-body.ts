@@ -18,6 +18,23 @@ export const readSearch = ({ keyword, pageNo = 1, pageSize }: Fields, usualSize:
   return page.ok ? ok({ keyword: word.value, ...page.value }) : page
 }
 
+const MOST_FILTERS = 100
+
+/** What is asked of columns, by their names. */
+export const readFilters = (value: unknown): Result<Readonly<Record<string, string>>> => {
+  if (value === undefined || value === null) return ok({})
+  if (typeof value !== 'object' || Array.isArray(value)) return fail(wrongParameter)
+  const entries = Object.entries(value)
+  if (entries.length > MOST_FILTERS) return fail(wrongParameter)
+  const filters: Record<string, string> = {}
+  for (const [key, given] of entries) {
+    const text = readText(given, LONGEST_TEXT)
+    if (!text.ok) return text
+    filters[key] = text.value
+  }
+  return ok(filters)
+}
+
 /** A list of texts or numbers, as texts. */
 export const readTexts = (value: unknown): Result<readonly string[]> => {
   const given: readonly unknown[] = Array.isArray(value) ? value : []

@@ -6,7 +6,7 @@ import { startOf } from '../../../../core/records/start-of.ts'
 import { fieldsOf } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'
 import { pageAnswer } from '../../http/page-answer.ts'
-import { readSearch, readTexts } from './asked-body.ts'
+import { readFilters, readSearch, readTexts } from './asked-body.ts'
 import { choosingRoutes } from './choosing-routes.ts'
 import { LARGEST, type Mounted } from './mounted.ts'
 
@@ -56,7 +56,9 @@ const sourcesOf = ({ type, use, at, may }: Mounted, table: string): GuardedCall 
     const search = readSearch(asked.value, USUAL_SOURCES)
     if (!search.ok) return search
     const order = column ? [{ field: String(column), direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) }] : []
-    const found = await use.offerSources.run({ type, table, draft: draft.value, order, ...search.value, by })
+    const filters = readFilters(asked.value['filters'])
+    if (!filters.ok) return filters
+    const found = await use.offerSources.run({ type, table, draft: draft.value, order, filters: filters.value, ...search.value, by })
     return found.ok ? ok(pageAnswer(found.value)) : found
   },
 })
