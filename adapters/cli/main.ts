@@ -184,15 +184,35 @@ const records = (program: Command) => {
     })
 }
 
+/** Workbooks held against a definition by nothing but this process. */
+const checkedAlone = async (key: string, files: readonly string[]) => {
+  const [known, type] = [await catalogue(), await typeOf(key)]
+  const { openMemory } = await import('../memory/open-memory.ts')
+  const { MemoryChoiceLists } = await import('../memory/memory-choice-lists.ts')
+  const { ThreadWorkbooks } = await import('../node/workbooks/thread-workbooks.ts')
+  const { ShaDigests } = await import('../node/sha-digests.ts')
+  const { ImportCheck } = await import('../../core/workbooks/import-check.ts')
+  const { checkWorkbooks } = await import('./commands/check-workbooks.ts')
+  const clock = { now: () => Date.now() }
+  const { records, audit } = openMemory({ catalogue: known, clock, ids: { next: () => '' } })
+  const check = new ImportCheck(known, records, new ThreadWorkbooks(), new ShaDigests(), audit)
+  return checkWorkbooks(streams, { check, lists: new MemoryChoiceLists(known), clock }, type, files)
+}
+
 const workbooks = (program: Command) => {
   const answered = async (run: Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: { readonly message: string } }>) => {
     const told = await run
     if (!told.ok) giveUp(told.failure.message)
   }
   program
-    .command('import-check <type> <files...>')
+    .command('import-check <files...>')
+    .usage('<files...> --document <type> | <type> <files...>')
     .description('what would become of .xls and .xlsx files: wrong rows as JSON lines, the sum last; nothing is written')
-    .action(async (key: string, files: string[]) => {
+    .option('--document <type>', 'by the definition alone, without a server: names of other records are not looked up')
+    .action(async (given: string[], { document }: { document?: string }) => {
+      if (document !== undefined) return answered(checkedAlone(document, given))
+      const [key = '', ...files] = given
+      if (files.length === 0) return program.error('error: missing the type or the files', { exitCode: USAGE })
       const { importCheck } = await import('./commands/workbooks.ts')
       const path = await pathOf(key)
       await answered(importCheck(streams, await signedServer(), path, files))

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { utils, write } from 'xlsx'
 import { buildNode } from '../../../scripts/build.mjs'
 import { openTown, PASSWORD, type Town } from '../../support/town.ts'
 
@@ -153,6 +154,34 @@ describe('calculations answer line by line, in order', () => {
       { ok: false, message: '最大长度2位字符' },
       { ok: false, message: 'rules应为规则的列表，如[{"required":true},{"max":20}]' },
       { ok: false, message: '缺少pattern' },
+    ])
+  })
+
+  test('import-check, of a workbook and a definition alone', async () => {
+    const file = join(config, '产品.xlsx')
+    const titles = ['通用名称', '规格', '单位', '生产厂家', '税率']
+    const rows = [
+      ['阿莫西林胶囊', '0.25g', '盒', '哪个厂都行', '13%'],
+      ['布洛芬片', '0.1g', '桶箱', '', '13%'],
+    ]
+    const page = utils.aoa_to_sheet([['产品目录'], titles, ...rows])
+    const book = utils.book_new()
+    utils.book_append_sheet(book, page, '产品')
+    await writeFile(file, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
+    const { lines, code } = await cli(['import-check', file, '--document', 'bsc.product'])
+    expect(code).toBe(0)
+    expect(lines.filter((line) => line['row'] === 3 && line['field'] === 'factoryId')).toEqual([])
+    expect(lines).toContainEqual({ row: 4, field: 'unit', message: expect.stringContaining('单位') })
+    expect(lines).toContainEqual({ row: 4, field: 'factoryId', message: '请选择生产厂家' })
+    expect(lines.at(-1)).toMatchObject({ rows: 2, unchecked: ['生产厂家'] })
+
+    const disguised = join(config, '网页.xls')
+    await writeFile(disguised, '<html></html>')
+    const refused = await cli(['import-check', disguised, '--document', 'bsc.product'])
+    expect([refused.code, refused.out, refused.said]).toEqual([
+      1,
+      '',
+      '“网页.xls”的内容不是Excel格式（可能是网页、文本或其他表格），请用Excel打开并另存为.xlsx后重新选择\n',
     ])
   })
 
