@@ -118,6 +118,7 @@ describe('an uploaded file', () => {
     ['a picture of too many pixels', '大图.png', png(9_000, 9_000), '4000万像素'],
     ['nothing inside', '空.pdf', new Uint8Array(), '是空的'],
     ['two endings', '图.png.exe', png(2, 2), '不支持文件'],
+    ['a word that every object has', '图.constructor', png(2, 2), '不支持文件'],
   ])('with %s is refused and leaves nothing on the disk', async (_, name, bytes, message) => {
     const before = await onDisk()
     const told = await upload(clerk, name, bytes)

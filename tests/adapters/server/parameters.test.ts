@@ -31,3 +31,15 @@ test('a start lays the parameters that are missing; what an administrator opened
   expect(await start()).toMatchObject({ ok: true })
   expect(await ways()).toMatchObject({ phone: true, register: false })
 })
+
+test('days off that cannot be read are not kept: a job would run on them', async () => {
+  const token = await town.signIn('admin')
+  const { records } = (await town.ask('GET', '/sys/config/list?configKey=job.holidays', { token })).result
+  const { result } = await town.ask('GET', `/sys/config/findById/${records[0].id}`, { token })
+  const edit = (configValue: string) => town.ask('POST', '/sys/config/edit', { token, body: { ...result, configValue } })
+  expect(await edit('2027年1月1日')).toMatchObject({
+    success: false,
+    message: '节假日应写成2026-10-01~2026-10-07，调休上班日前加+，用逗号隔开，请检查',
+  })
+  expect(await edit(`${result.configValue},2027-01-01~2027-01-03,+2027-01-09`)).toMatchObject({ success: true })
+})
