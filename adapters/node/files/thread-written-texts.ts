@@ -16,9 +16,10 @@ const ALL_ROWS = 1_048_576
 const textOf = (cell: SheetCell | undefined): string =>
   cell === null || cell === undefined ? '' : typeof cell === 'object' ? cell.wrong : String(cell)
 
-/** Read in a thread with a limit to its memory and its time: a hostile file ends there. */
+/** Read in a thread with a limit to its memory and its time, one file at a time: a hostile one ends there. */
 export class ThreadWrittenTexts extends WrittenTexts {
   private readonly workbooks: Workbooks
+  private last: Promise<unknown> = Promise.resolve()
 
   constructor(workbooks: Workbooks) {
     super()
@@ -26,7 +27,9 @@ export class ThreadWrittenTexts extends WrittenTexts {
   }
 
   read(written: Written): Promise<Result<FileReading>> {
-    return endingOf(written.name).startsWith('xls') ? this.sheet(written) : this.text(written)
+    const next = this.last.then(() => (endingOf(written.name).startsWith('xls') ? this.sheet(written) : this.text(written)))
+    this.last = next
+    return next
   }
 
   private async sheet({ name, bytes, sheet }: Written): Promise<Result<FileReading>> {

@@ -1,4 +1,4 @@
-import type { Block } from '../../../core/files/file-reading.ts'
+import { type Block, MOST_BLOCKS } from '../../../core/files/file-reading.ts'
 import { attribute, elements, plain, withoutDoctype } from '../workbooks/xml.ts'
 import type { Unzip } from '../workbooks/unzip.ts'
 
@@ -13,7 +13,8 @@ const headingsOf = (styles: string): ReadonlyMap<string, number> =>
     }),
   )
 
-const TOKEN = /<(\/?)(w:p|w:tbl|w:tr|w:tc|w:t|w:tab|w:br|w:pStyle|w:numPr|mc:Fallback)([\s/][^>]*)?>|([^<]+)/g
+/** A tag that is never closed ends at the next one: nothing is looked through twice. */
+const TOKEN = /<(\/?)(w:p|w:tbl|w:tr|w:tc|w:t|w:tab|w:br|w:pStyle|w:numPr|mc:Fallback)([\s/][^<>]*)?>|([^<]+)/g
 
 type Paragraph = { text: string; level?: number; isListed: boolean }
 
@@ -39,6 +40,7 @@ export const blocksOfDocument = (zip: Unzip): readonly Block[] => {
     else if (row?.length) row.push([row.pop(), paragraph.text].filter(Boolean).join('\n'))
   }
   for (const [, slash, name, more = '', text] of part(zip, 'word/document.xml').matchAll(TOKEN)) {
+    if (blocks.length > MOST_BLOCKS) break
     const isEnd = slash === '/'
     const isAlone = more.endsWith('/')
     if (name === 'mc:Fallback') passed += isAlone ? 0 : isEnd ? -1 : 1
