@@ -1,4 +1,12 @@
-import { Approvals, type Process, type Progress, type Task, type TaskBox } from '../../core/approval/approvals.port.ts'
+import {
+  Approvals,
+  type Process,
+  type Progress,
+  type Task,
+  type TaskBox,
+  type TaskCounts,
+  type TaskKind,
+} from '../../core/approval/approvals.port.ts'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import { defineRecord, type DocumentType } from '../../core/definitions/document.ts'
 import { datetime, decimal, int, text } from '../../core/definitions/fields.ts'
@@ -44,7 +52,13 @@ const shown: DocumentType = defineRecord({
   },
 })
 
-const order: Readonly<Record<TaskBox, string>> = { todo: 'receivedAt', done: 'finishedAt', mine: 'startedAt' }
+const order: Readonly<Record<TaskBox, string>> = { todo: 'receivedAt', done: 'finishedAt', mine: 'startedAt', cc: 'receivedAt' }
+
+const wanted: Readonly<Record<Exclude<TaskBox, 'mine'>, readonly Task['status'][]>> = {
+  todo: ['open'],
+  done: ['agreed', 'rejected'],
+  cc: ['copied', 'read'],
+}
 
 /** Processes and tasks in maps. */
 export class MemoryApprovals extends Approvals {
@@ -109,9 +123,17 @@ export class MemoryApprovals extends Approvals {
     return ok({ records: sorted.slice(from, from + query.pageSize), total: found.length, pageNo: query.pageNo, pageSize: query.pageSize })
   }
 
-  async counts(by: Person): Promise<Result<{ todo: number; mine: number }>> {
+  async kinds(box: TaskBox, by: Person): Promise<Result<readonly TaskKind[]>> {
+    const counts = new Map<string, number>()
+    for (const row of this.rows(box, by)) counts.set(String(row['typeKey']), (counts.get(String(row['typeKey'])) ?? 0) + 1)
+    const kinds = [...counts].map(([typeKey, count]) => ({ typeKey, count, typeTitle: this.catalogue.find(typeKey)?.title ?? typeKey }))
+    return ok(kinds.sort((a, b) => b.count - a.count || (a.typeKey < b.typeKey ? -1 : 1)))
+  }
+
+  async counts(by: Person): Promise<Result<TaskCounts>> {
     const mine = this.processes(by).filter(({ process }) => process.applyUserId === by.userId && process.status === 'running')
-    return ok({ todo: this.rows('todo', by).length, mine: mine.length })
+    const unread = this.rows('cc', by).filter((row) => row['status'] === 'copied')
+    return ok({ todo: this.rows('todo', by).length, mine: mine.length, cc: unread.length })
   }
 
   async concerned(recordIds: readonly string[], userIds: readonly string[]): Promise<Result<readonly string[]>> {
@@ -149,9 +171,8 @@ export class MemoryApprovals extends Approvals {
           status: process.status,
         }))
     }
-    const wanted = box === 'todo' ? ['open'] : ['agreed', 'rejected']
     return chains.flatMap(({ process, tasks }) =>
-      tasks.filter(({ userId, status }) => userId === by.userId && wanted.includes(status)).map((task) => this.row(process, task)),
+      tasks.filter(({ userId, status }) => userId === by.userId && wanted[box].includes(status)).map((task) => this.row(process, task)),
     )
   }
 

@@ -2,10 +2,12 @@ import type { Clock } from '../../core/kernel/clock.port.ts'
 import { shanghai } from '../../core/kernel/dates.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { done, ok, type Result } from '../../core/kernel/result.ts'
-import { type AuditEntry, type AuditLine, AuditTrail } from '../../core/records/audit-trail.port.ts'
+import { type AuditEntry, type AuditLine, AuditTrail, type Deed } from '../../core/records/audit-trail.port.ts'
 import type { MemoryStore } from './store.ts'
 
-type Noted = AuditLine & { readonly tenantId: number }
+type Noted = AuditLine & { readonly tenantId: number; readonly userId: string }
+
+const ELSEWHERE: ReadonlySet<string> = new Set(['effect', 'login'])
 
 /** The trace of changes, kept in a map by its sequence. */
 export class MemoryAuditTrail extends AuditTrail {
@@ -22,8 +24,8 @@ export class MemoryAuditTrail extends AuditTrail {
   async note(entry: AuditEntry, by: Person): Promise<Result<void>> {
     this.sequence += 1
     const sequence = String(this.sequence)
-    const { userName, realname, tenantId } = by
-    this.store.set<Noted>('audit', sequence, { ...entry, sequence, at: shanghai(this.clock.now()), userName, realname, tenantId })
+    const { userId, userName, realname, tenantId } = by
+    this.store.set<Noted>('audit', sequence, { ...entry, sequence, at: shanghai(this.clock.now()), userId, userName, realname, tenantId })
     return done
   }
 
@@ -31,6 +33,16 @@ export class MemoryAuditTrail extends AuditTrail {
     const lines = this.store
       .all<Noted>('audit')
       .filter((line) => line.typeKey === typeKey && line.recordId === recordId && line.tenantId === by.tenantId)
-    return ok(lines.map(({ tenantId: _, ...line }) => line).reverse())
+    return ok(lines.map(({ tenantId: _, userId: __, ...line }) => line).reverse())
+  }
+
+  async own(by: Person, since: string, most: number): Promise<Result<readonly Deed[]>> {
+    const lines = this.store
+      .all<Noted>('audit')
+      .filter(
+        ({ userId, tenantId, at, action }) => userId === by.userId && tenantId === by.tenantId && at >= since && !ELSEWHERE.has(action),
+      )
+    const newest = lines.toReversed().slice(0, most)
+    return ok(newest.map(({ at, action, typeKey, recordId, billNo = '' }) => ({ at, action, typeKey, recordId, billNo })))
   }
 }

@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import { join } from 'node:path'
 import { Container } from 'inversify'
+import { CountKinds } from '../../core/approval/count-kinds.use-case.ts'
 import { CountTasks } from '../../core/approval/count-tasks.use-case.ts'
 import { Approvals } from '../../core/approval/approvals.port.ts'
 import { ListTasks } from '../../core/approval/list-tasks.use-case.ts'
@@ -83,6 +84,8 @@ import { LookUp } from '../../core/records/look-up.use-case.ts'
 import { OfferChoices } from '../../core/records/offer-choices.use-case.ts'
 import { OfferSources } from '../../core/records/offer-sources.use-case.ts'
 import { OpenRecord } from '../../core/records/open-record.use-case.ts'
+import { ReadCopy } from '../../core/records/read-copy.use-case.ts'
+import { SendCopies } from '../../core/records/send-copies.use-case.ts'
 import { OpenTask } from '../../core/records/open-task.use-case.ts'
 import { PreferQuery } from '../../core/records/prefer-query.use-case.ts'
 import { QuoteRows } from '../../core/records/quote-rows.use-case.ts'
@@ -311,6 +314,9 @@ const wireRecords = (container: Container) => {
 
   wire(ListTasks, ListTasks, [Approvals])
   wire(CountTasks, CountTasks, [Approvals])
+  wire(CountKinds, CountKinds, [Approvals])
+  wire(SendCopies, SendCopies, [Approvals, Processes, Staff, Records, Keeper, UnitOfWork])
+  wire(ReadCopy, ReadCopy, [Approvals, Processes, UnitOfWork])
   wire(OpenTask, OpenTask, [theCatalogue, Approvals, Sights, Records])
   wire(SeeProcess, SeeProcess, [Approvals, Sights])
   wire(DecideTask, DecideTask, [theCatalogue, Approvals, Processes, Records, Facts, Keeper, UnitOfWork])
@@ -375,6 +381,9 @@ export const allUseCases = ({ container }: ServerContainer): Omit<UseCases, 'hin
   trace: container.get(TraceRecord),
   listTasks: container.get(ListTasks),
   countTasks: container.get(CountTasks),
+  countKinds: container.get(CountKinds),
+  sendCopies: container.get(SendCopies),
+  readCopy: container.get(ReadCopy),
   openTask: container.get(OpenTask),
   seeProcess: container.get(SeeProcess),
   decide: container.get(DecideTask),

@@ -127,7 +127,7 @@ export const wireIdentity = (wire: Wire): void => {
   wire(ResetOthersPassword, ResetOthersPassword, [Accounts, ResetPassword, AuditTrail, UnitOfWork, Clock, RecentVisitors])
   wire(SessionActivity, SessionActivity, [Sessions, Clock])
   wire(SeeOwnAccess, SeeOwnAccess, [Sessions, LinkedAccounts, ThirdAccounts, Clock])
-  wire(SeeOwnCentre, SeeOwnCentre, [theCatalogue, Records, Approvals, Notices, Clock])
+  wire(SeeOwnCentre, SeeOwnCentre, [theCatalogue, Records, Approvals, Notices, AuditTrail, Clock])
   wire(EndOwnSessions, EndOwnSessions, [Sessions, LoginLog, Clock, RecentVisitors])
   wire(LinkAccount, LinkAccount, [LinkedAccounts, PasswordProof, AuditTrail, UnitOfWork, Clock])
   wire(UnlinkAccount, UnlinkAccount, [LinkedAccounts, AuditTrail, UnitOfWork, Clock, RecentVisitors])

@@ -1,5 +1,6 @@
 import type { ChoiceLists } from '../../core/records/choice-lists.port.ts'
 import type { Hindrance } from './readiness.ts'
+import type { CountKinds } from '../../core/approval/count-kinds.use-case.ts'
 import type { CountTasks } from '../../core/approval/count-tasks.use-case.ts'
 import type { ListTasks } from '../../core/approval/list-tasks.use-case.ts'
 import type { ForeseeRuns } from '../../core/cron/foresee-runs.use-case.ts'
@@ -33,6 +34,8 @@ import type { ListSavedQueries } from '../../core/records/list-saved-queries.use
 import type { OfferChoices } from '../../core/records/offer-choices.use-case.ts'
 import type { OfferSources } from '../../core/records/offer-sources.use-case.ts'
 import type { OpenRecord } from '../../core/records/open-record.use-case.ts'
+import type { ReadCopy } from '../../core/records/read-copy.use-case.ts'
+import type { SendCopies } from '../../core/records/send-copies.use-case.ts'
 import type { OpenTask } from '../../core/records/open-task.use-case.ts'
 import type { PreferQuery } from '../../core/records/prefer-query.use-case.ts'
 import type { QuoteRows } from '../../core/records/quote-rows.use-case.ts'
@@ -110,6 +113,9 @@ export type UseCases = Parts & {
 
   readonly listTasks: ListTasks
   readonly countTasks: CountTasks
+  readonly countKinds: CountKinds
+  readonly sendCopies: SendCopies
+  readonly readCopy: ReadCopy
   readonly openTask: OpenTask
   readonly seeProcess: SeeProcess
   readonly decide: DecideTask

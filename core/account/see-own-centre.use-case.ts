@@ -10,40 +10,47 @@ import { ok, type Result } from '../kernel/result.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 import type { Notices } from '../notices/notices.port.ts'
 import type { ListQuery } from '../query/list-query.ts'
+import type { AuditTrail, Deed } from '../records/audit-trail.port.ts'
 import type { Records } from '../records/records.port.ts'
-import type { Centre, OwnSignIn } from '../session/own-access.port.ts'
+import { actionTitle } from '../records/told-history.ts'
+import type { Centre, OwnDeed, OwnSignIn } from '../session/own-access.port.ts'
 
 const DAYS = 30
 const MOST = 20
 
-/** 个人中心 (catalogue sys accountCenter): one's file, what waits, and one's own sign-ins of thirty days, the newest twenty. */
+/** 个人中心 (catalogue sys accountCenter): one's file, what waits, one's own deeds and sign-ins of thirty days, the newest twenty of each. */
 export class SeeOwnCentre {
   private readonly catalogue: Catalogue
   private readonly records: Records
   private readonly approvals: Approvals
   private readonly notices: Notices
+  private readonly audit: AuditTrail
   private readonly clock: Clock
 
-  constructor(catalogue: Catalogue, records: Records, approvals: Approvals, notices: Notices, clock: Clock) {
+  constructor(catalogue: Catalogue, records: Records, approvals: Approvals, notices: Notices, audit: AuditTrail, clock: Clock) {
     this.catalogue = catalogue
     this.records = records
     this.approvals = approvals
     this.notices = notices
+    this.audit = audit
     this.clock = clock
   }
 
   async run({ person }: Visitor): Promise<Result<Centre>> {
-    const [counts, unread, employees, roles, logged] = await Promise.all([
+    const since = `${addDays(today(this.clock.now()), -DAYS)} 00:00:00`
+    const [counts, unread, employees, roles, deeds, logged] = await Promise.all([
       this.approvals.counts(person),
       this.notices.unread(person, 1),
       this.own(person, 'sys.employee', eq('id', person.empId), ['empNo', 'superiorId', 'hireDate']),
       this.own(person, 'sys.role', oneOf('roleCode', person.roles), ['roleName']),
-      this.own(person, 'sys.loginLog', all(eq('username', person.userName), ge('logTime', `${this.firstDay()} 00:00:00`))),
+      this.audit.own(person, since, MOST),
+      this.own(person, 'sys.loginLog', all(eq('username', person.userName), ge('logTime', since))),
     ])
     if (!counts.ok) return counts
     if (!unread.ok) return unread
     if (!employees.ok) return employees
     if (!roles.ok) return roles
+    if (!deeds.ok) return deeds
     if (!logged.ok) return logged
     const said = (key: string) => textIn(employees.value[0] ?? {}, key)
     return ok({
@@ -53,13 +60,15 @@ export class SeeOwnCentre {
         hireDate: said('hireDate'),
         roles: roles.value.map((role) => textIn(role, 'roleName')),
       },
-      figures: { ...counts.value, unread: unread.value.noticeTotal + unread.value.messageTotal },
+      figures: { todo: counts.value.todo, mine: counts.value.mine, unread: unread.value.noticeTotal + unread.value.messageTotal },
+      deeds: deeds.value.flatMap((deed) => this.told(deed)),
       signIns: logged.value.map(signInOf),
     })
   }
 
-  private firstDay(): string {
-    return addDays(today(this.clock.now()), -DAYS)
+  private told({ at, action, typeKey, recordId, billNo }: Deed): readonly OwnDeed[] {
+    const type = this.catalogue.find(typeKey)
+    return type ? [{ at, action: actionTitle(type, action), typeKey, typeTitle: type.title, recordId, billNo }] : []
   }
 
   /** What the program tells a person of himself, though he may not list it. */

@@ -3,7 +3,8 @@ import type { Person } from '../kernel/person.ts'
 import type { ListQuery, Page } from '../query/list-query.ts'
 
 export type ProcessStatus = 'running' | 'approved' | 'rejected' | 'withdrawn' | 'voided'
-export type TaskStatus = 'open' | 'agreed' | 'rejected' | 'passed' | 'cancelled'
+/** A copy (抄送, oa W18) waits for no decision: it was sent, then read. */
+export type TaskStatus = 'open' | 'agreed' | 'rejected' | 'passed' | 'cancelled' | 'copied' | 'read'
 
 /** One step of a chain as it was when the process started: conditions are evaluated when it is entered (oa W3). */
 export type Node = {
@@ -43,6 +44,7 @@ export type Task = {
   readonly id: string
   readonly processId: string
   readonly round: number
+  /** Of a copy: none. */
   readonly node: number
   readonly nodeTitle: string
   /** '' for the system. */
@@ -56,7 +58,13 @@ export type Task = {
   readonly version: number
 }
 
-export type TaskBox = 'todo' | 'done' | 'mine'
+export type TaskBox = 'todo' | 'done' | 'mine' | 'cc'
+
+/** What waits for a person, what of his is under way, what was copied to him and is unread. */
+export type TaskCounts = { readonly todo: number; readonly mine: number; readonly cc: number }
+
+/** How many lines of a box are about one type of document. */
+export type TaskKind = { readonly typeKey: string; readonly typeTitle: string; readonly count: number }
 
 /** What a decision leaves behind: the process as it stands now, tasks that changed, tasks that are new. */
 export type Progress = { readonly process: Process; readonly changed: readonly Task[]; readonly added: readonly Task[] }
@@ -75,10 +83,13 @@ export abstract class Approvals {
   /** Keeps a new or changed process with its tasks, in one statement where it can. */
   abstract keep(progress: Progress, by: Person): Promise<Result<void>>
 
-  /** 待办, 已办, 我发起的: rows { taskId, taskVersion, processId, typeKey, typeTitle, recordId, billNo, title, amount, applyUserName, applyDeptName, nodeTitle, status, receivedAt, startedAt, finishedAt }. */
+  /** 待办, 已办, 我发起的, 抄送我的: rows { taskId, taskVersion, processId, typeKey, typeTitle, recordId, billNo, title, amount, applyUserName, applyDeptName, nodeTitle, status, receivedAt, startedAt, finishedAt }. */
   abstract box(box: TaskBox, query: ListQuery, by: Person): Promise<Result<Page>>
 
-  abstract counts(by: Person): Promise<Result<{ todo: number; mine: number }>>
+  /** What a box is about, the commonest first. */
+  abstract kinds(box: TaskBox, by: Person): Promise<Result<readonly TaskKind[]>>
+
+  abstract counts(by: Person): Promise<Result<TaskCounts>>
 
   /** Of these users, whoever applied for one of these records or has, or had, a task about it. */
   abstract concerned(recordIds: readonly string[], userIds: readonly string[]): Promise<Result<readonly string[]>>

@@ -2,9 +2,15 @@ import { assign, emit, setup } from 'xstate'
 import { provided } from '../kernel/actors.ts'
 import { failureOf, type Failure } from '../kernel/failure.ts'
 import type { TaskBox } from './approvals.port.ts'
-import type { Decision, ErrandPage } from './inbox.port.ts'
+import type { Decision, ErrandFilters, ErrandPage } from './inbox.port.ts'
 
-export type InboxRequest = { readonly box: TaskBox; readonly pageNo: number; readonly pageSize: number; readonly keyword: string }
+export type InboxRequest = {
+  readonly box: TaskBox
+  readonly pageNo: number
+  readonly pageSize: number
+  readonly keyword: string
+  readonly filters: ErrandFilters
+}
 
 type Context = {
   readonly request: InboxRequest

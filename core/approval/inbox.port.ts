@@ -1,7 +1,7 @@
 import type { Cancel } from '../kernel/http.port.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
-import type { Process, Task, TaskBox } from './approvals.port.ts'
+import type { Process, Task, TaskBox, TaskCounts, TaskKind } from './approvals.port.ts'
 
 /** One line of 审批中心. */
 export type Errand = {
@@ -50,16 +50,33 @@ export type Decision = {
   readonly key: string
 }
 
-export type Counts = { readonly todo: number; readonly mine: number }
+/** Which lines of a box are wanted: parameters of its list by name. */
+export type ErrandFilters = Readonly<Record<string, string>>
+
+export type ErrandQuestion = {
+  readonly pageNo: number
+  readonly pageSize: number
+  readonly keyword: string
+  readonly filters?: ErrandFilters
+}
+
+/** Who is to read a record, and why. */
+export type Copies = {
+  readonly typeKey: string
+  readonly recordId: string
+  readonly userIds: readonly string[]
+  readonly note: string
+  readonly key: string
+}
 
 /** 审批中心, asked of the server. */
 export abstract class Inbox {
-  abstract page(
-    box: TaskBox,
-    asked: { readonly pageNo: number; readonly pageSize: number; readonly keyword: string },
-    signal?: Cancel,
-  ): Promise<Result<ErrandPage>>
-  abstract counts(): Promise<Result<Counts>>
+  abstract page(box: TaskBox, asked: ErrandQuestion, signal?: Cancel): Promise<Result<ErrandPage>>
+  abstract counts(): Promise<Result<TaskCounts>>
+  /** What a box is about, the commonest first; nothing where the server does not tell. */
+  abstract kinds(box: TaskBox, signal?: Cancel): Promise<Result<readonly TaskKind[]>>
+  abstract sendCopies(copies: Copies): Promise<Result<void>>
+  abstract readCopy(taskId: string): Promise<Result<void>>
   /** The course of a record; null where it never was submitted. */
   abstract ofRecord(typeKey: string, recordId: string, signal?: Cancel): Promise<Result<Course | null>>
   abstract ofTask(taskId: string, signal?: Cancel): Promise<Result<Course>>

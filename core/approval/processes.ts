@@ -7,7 +7,9 @@ import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
 import { Advance, nodesOf, type Coming } from './advance.ts'
 import type { Process, Progress, Task } from './approvals.port.ts'
-import type { Staff } from './staff.port.ts'
+import { NO_STEP } from './copies.ts'
+import type { Staff, Worker } from './staff.port.ts'
+import { text } from './text.ts'
 
 export type Chain = { readonly process: Process; readonly tasks: readonly Task[] }
 
@@ -116,6 +118,36 @@ export class Processes {
   /** oa W35. */
   end(chain: Chain): Progress {
     return { process: { ...chain.process, status: 'voided' }, changed: this.cancelled(chain, ''), added: [] }
+  }
+
+  /** oa W18: readers who decide nothing. Whoever has not read an earlier copy yet gets no second one. */
+  copy({ process, tasks }: Chain, readers: readonly Pick<Worker, 'userId' | 'name'>[], note: string, by: Person): Progress {
+    const waiting = new Set(tasks.filter(({ status }) => status === 'copied').map(({ userId }) => userId))
+    const now = this.now()
+    const added = readers
+      .filter(({ userId }) => userId !== by.userId && !waiting.has(userId))
+      .map(
+        ({ userId, name }): Task => ({
+          id: this.ids.next(),
+          processId: process.id,
+          round: process.round,
+          node: NO_STEP,
+          nodeTitle: text.copy,
+          userId,
+          userName: name,
+          status: 'copied',
+          opinion: text.copiedBy(by.realname, note),
+          receivedAt: now,
+          finishedAt: null,
+          version: 1,
+        }),
+      )
+    return { process, changed: [], added }
+  }
+
+  /** The reader has opened his copy. */
+  read({ process }: Chain, copy: Task): Progress {
+    return { process, changed: [{ ...copy, status: 'read', finishedAt: this.now(), version: copy.version + 1 }], added: [] }
   }
 
   coming(

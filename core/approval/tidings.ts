@@ -9,9 +9,13 @@ const TASK_PAGE = '/process/detail'
 
 /** Whom the progress of a process concerns, told once it is kept (oa W3, W12, W19, W30); what was asked of those whose task is closed is settled. */
 export const tidingsOf = ({ process, changed, added }: Progress, type: DocumentType, by: Person, opinion: string): readonly Effect[] => {
+  const copied = added.filter(({ status }) => status === 'copied')
+  if (copied.length) return copied.map(({ id, userId }) => copyTo(userId, id, text.copied(by.realname, process.title)))
   const settled = changed.filter(isPersons).map(({ id, userId }) => settlement(userId, id))
   return [...settled, ...said(process, changed, added, type, by, opinion)]
 }
+
+const copyTo = (userId: string, id: string, words: string) => message(words, { userId, about: 'cc', opens: { page: TASK_PAGE, id } })
 
 const isPersons = ({ userId }: Task) => userId !== ''
 

@@ -70,7 +70,7 @@ export type Message = {
   /** An organisation, whose manager is told, else one above it. */
   readonly managerOf?: string
   /** What it is about (dictionary bus_type); a warning where nothing is said. */
-  readonly about?: 'todo' | 'done' | 'urge' | 'warn' | 'system'
+  readonly about?: 'todo' | 'done' | 'cc' | 'urge' | 'warn' | 'system'
   /** Dictionary priority; L where nothing is said. */
   readonly priority?: 'L' | 'M' | 'H'
   /** The page that deals with it, and what it is opened with; the record's own page where nothing is said. */

@@ -11,7 +11,7 @@ export const ACCOUNT = '/account/center'
 export const ACCOUNT_SETTINGS = '/account/settings'
 
 /** The boxes of 审批中心 as the menu names them. */
-export const BOXES: readonly string[] = ['todo', 'mine', 'done']
+export const BOXES: readonly string[] = ['todo', 'mine', 'done', 'cc']
 
 /** What stands before `?` and `#`. */
 export const pathOf = (fullPath: string): string => fullPath.split(/[?#]/, 1)[0] ?? fullPath

@@ -33,7 +33,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const oneOf = <T extends string>(value: unknown, values: readonly T[]): T | undefined => values.find((one) => one === value)
 
 const DEEDS = ['publish', 'withdraw', 'remind'] as const
-const ABOUT = ['todo', 'done', 'urge', 'warn', 'system'] as const
+const ABOUT = ['todo', 'done', 'cc', 'urge', 'warn', 'system'] as const
 const PRIORITIES = ['L', 'M', 'H'] as const
 
 const opensOf = (value: unknown): Message['opens'] => {

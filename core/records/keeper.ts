@@ -92,7 +92,8 @@ export class Keeper {
   ): Promise<Result<Row>> {
     const posted = await this.post(effects, { type, row }, by)
     if (!posted.ok) return posted
-    const noted = await this.audit.note({ action, typeKey: type.key, recordId: String(row['id']), changes: {} }, by)
+    const billNo = String(wireOf(row, 'billNo') ?? '')
+    const noted = await this.audit.note({ action, typeKey: type.key, recordId: String(row['id']), billNo, changes: {} }, by)
     return noted.ok ? ok(row) : noted
   }
 

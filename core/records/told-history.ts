@@ -34,15 +34,24 @@ const TITLES: Readonly<Record<string, string>> = {
   withdraw: '撤回',
   void: '作废',
   agree: '同意',
+  copy: '抄送',
   reject: '驳回',
   effect: '随其他单据变更',
+  login: '登录',
+  password: '修改密码',
+  resetPassword: '重置密码',
+  bind: '绑定第三方账号',
+  unbind: '解绑第三方账号',
+  link: '关联账号',
+  unlink: '取消关联账号',
 }
 
 type Changes = AuditLine['changes']
 
 const JOB = '定时任务'
 
-const titleOf = (type: DocumentType, action: string): string => {
+/** What an action is called. */
+export const actionTitle = (type: DocumentType, action: string): string => {
   if (action.startsWith('job:')) return JOB
   const own = action.startsWith('act:') ? (type.actions?.[action.slice(4)] as ActionType<unknown> | undefined) : undefined
   return own?.title ?? TITLES[action] ?? action
@@ -116,7 +125,7 @@ export const toldHistory = (type: DocumentType, lines: readonly AuditLine[], now
     const isWhole = action === 'add' || action === 'delete'
     return {
       line,
-      title: titleOf(type, action),
+      title: actionTitle(type, action),
       changes: isWhole
         ? []
         : [...stateOf(type, changes), ...changesOf({ ...type.fields, ...fieldsInPlace(type) }, changes), ...grantsOf(changes)],

@@ -42,10 +42,21 @@ export type OwnSignIn = {
   readonly device: string
 }
 
-/** 个人中心: one's file, what waits for one, from where one signed in. */
+/** What one did to a record. */
+export type OwnDeed = {
+  readonly at: string
+  readonly action: string
+  readonly typeKey: string
+  readonly typeTitle: string
+  readonly recordId: string
+  readonly billNo: string
+}
+
+/** 个人中心: one's file, what waits for one, what one did, from where one signed in. */
 export type Centre = {
   readonly card: { readonly empNo: string; readonly superior: string; readonly hireDate: string; readonly roles: readonly string[] }
   readonly figures: { readonly todo: number; readonly mine: number; readonly unread: number }
+  readonly deeds: readonly OwnDeed[]
   readonly signIns: readonly OwnSignIn[]
 }
 

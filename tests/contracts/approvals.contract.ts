@@ -92,8 +92,8 @@ export const approvalsContract = (keeper: string, open: () => Promise<Ports>) =>
       })
       expect(value(await approvals.box('todo', { ...asked, where: ge('amount', '13') }, chief)).total).toBe(0)
       expect(value(await approvals.box('todo', { ...asked, where: eq('billNo', 'XS1') }, chief)).total).toBe(1)
-      expect(value(await approvals.counts(chief))).toEqual({ todo: 1, mine: 0 })
-      expect(value(await approvals.counts(applicant))).toEqual({ todo: 0, mine: 1 })
+      expect(value(await approvals.counts(chief))).toEqual({ todo: 1, mine: 0, cc: 0 })
+      expect(value(await approvals.counts(applicant))).toEqual({ todo: 0, mine: 1, cc: 0 })
     })
 
     test('a record concerns its applicant and everybody with a task about it', async () => {
@@ -101,6 +101,13 @@ export const approvalsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(value(await ports.approvals.concerned(['nobody', 'ar-1'], asked))).toEqual(['a-1', 'a-2', 'a-4'])
       expect(value(await ports.approvals.concerned(['ar-1'], ['a-3']))).toEqual([])
       expect(value(await ports.approvals.concerned([], asked))).toEqual([])
+    })
+
+    test('a box tells what it is about, by type of document', async () => {
+      const { approvals } = ports
+      expect(value(await approvals.kinds('todo', chief))).toEqual([{ typeKey: 'test.sale', typeTitle: '销售单', count: 1 }])
+      expect(value(await approvals.kinds('mine', applicant))).toHaveLength(1)
+      expect(value(await approvals.kinds('done', chief))).toEqual([])
     })
 
     test('of two who decide from the same version one is told that the state has changed', async () => {
@@ -117,7 +124,25 @@ export const approvalsContract = (keeper: string, open: () => Promise<Ports>) =>
         tasks: [agreed, cancelled],
       })
       expect(value(await approvals.box('done', { where: always, order: [], pageNo: 1, pageSize: 10 }, chief)).total).toBe(1)
-      expect(value(await approvals.counts(chief))).toEqual({ todo: 0, mine: 0 })
+      expect(value(await approvals.counts(chief))).toEqual({ todo: 0, mine: 0, cc: 0 })
+    })
+
+    test('a copy lies before its reader alone, read or not, reaches the chain and is nothing to decide', async () => {
+      const { approvals, work } = ports
+      const seen = value(await approvals.lock('test.sale', 'ar-1', chief))
+      if (!seen) throw new Error('the process is gone')
+      const copy = { ...task('at-3', 'a-3', -1), nodeTitle: '抄送', status: 'copied' as const, opinion: '王主任抄送' }
+      value(await work.whole(() => approvals.keep({ process: seen.process, changed: [], added: [copy] }, chief)))
+      const asked = { where: always, order: [], pageNo: 1, pageSize: 10 }
+      expect(value(await approvals.box('cc', asked, other))).toMatchObject({ total: 1, records: [{ taskId: 'at-3', status: 'copied' }] })
+      expect(value(await approvals.box('cc', asked, chief)).total).toBe(0)
+      expect(value(await approvals.counts(other))).toEqual({ todo: 0, mine: 0, cc: 1 })
+      const reached = value(await approvals.ofTask('at-3', other))
+      const read = { ...copy, status: 'read' as const, finishedAt: '2026-03-18 09:32:00', version: 2 }
+      value(await work.whole(() => approvals.keep({ process: reached.process, changed: [read], added: [] }, other)))
+      expect(value(await approvals.box('cc', asked, other)).records).toMatchObject([{ status: 'read' }])
+      expect(value(await approvals.counts(other))).toEqual({ todo: 0, mine: 0, cc: 0 })
+      expect(value(await approvals.box('todo', asked, other)).total).toBe(0)
     })
   })
 

@@ -143,6 +143,28 @@ export const effectsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(value(await ports.audit.of('test.sale', 'e-audited', person({ tenantId: 2 })))).toEqual([])
     })
 
+    test('one’s own deeds are the newest first, without others’, sign-ins and what followed elsewhere', async () => {
+      const by = person({ userId: 'e-doer' })
+      const noted = (action: string, recordId: string, who = by) =>
+        ports.audit.note({ action, typeKey: 'test.sale', recordId, billNo: 'XS9', changes: {} }, who)
+      for (const [action, id] of [
+        ['add', 'd1'],
+        ['effect', 'd2'],
+        ['login', 'e-doer'],
+        ['submit', 'd1'],
+      ] as const)
+        value(await noted(action, id))
+      value(await noted('add', 'd3', person({ userId: 'e-other' })))
+      value(await noted('add', 'd4', person({ userId: 'e-doer', tenantId: 2 })))
+      const at = '2026-03-18 09:30:00'
+      expect(value(await ports.audit.own(by, at, 20))).toEqual([
+        { at, action: 'submit', typeKey: 'test.sale', recordId: 'd1', billNo: 'XS9' },
+        { at, action: 'add', typeKey: 'test.sale', recordId: 'd1', billNo: 'XS9' },
+      ])
+      expect(value(await ports.audit.own(by, at, 1))).toHaveLength(1)
+      expect(value(await ports.audit.own(by, '2026-03-18 09:30:01', 20))).toEqual([])
+    })
+
     test('a unit of work inside another is part of it: what the inner one refuses is refused as a whole', async () => {
       const { records, work } = ports
       const result = await work.whole(async () => {

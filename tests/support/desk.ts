@@ -11,9 +11,11 @@ import { FurtherRecords } from '../../core/records/further-records.ts'
 import { DecideTask } from '../../core/records/decide-task.use-case.ts'
 import { Keeper } from '../../core/records/keeper.ts'
 import { OpenRecord } from '../../core/records/open-record.use-case.ts'
+import { ReadCopy } from '../../core/records/read-copy.use-case.ts'
 import { RehearseSubmission } from '../../core/records/rehearse-submission.use-case.ts'
 import { RemoveRecords } from '../../core/records/remove-records.use-case.ts'
 import { SaveRecord } from '../../core/records/save-record.use-case.ts'
+import { SendCopies } from '../../core/records/send-copies.use-case.ts'
 import { Submission } from '../../core/records/submission.ts'
 import { SubmitDocument } from '../../core/records/submit-document.use-case.ts'
 import { VoidDocument } from '../../core/records/void-document.use-case.ts'
@@ -48,6 +50,8 @@ export const openDesk = (types: readonly DocumentType[]) => {
     act: new ActOnRecord(records, facts, keeper, submit, new FurtherRecords(catalogue, records, drafts, new NoGrants()), work, ids, clock),
     remove: new RemoveRecords(records, facts, keeper, audit, work),
     open: new OpenRecord(records, facts),
+    copies: new SendCopies(approvals, processes, new FewStaff(), records, keeper, work),
+    readCopy: new ReadCopy(approvals, processes, work),
     decide: new DecideTask(catalogue, approvals, processes, records, facts, keeper, work),
   }
 }

@@ -1,7 +1,15 @@
-import type { Process, Task, TaskBox } from '../../../core/approval/approvals.port.ts'
-import { Inbox, type Counts, type Course, type Decision, type Errand, type ErrandPage } from '../../../core/approval/inbox.port.ts'
+import type { Process, Task, TaskBox, TaskCounts, TaskKind } from '../../../core/approval/approvals.port.ts'
+import {
+  Inbox,
+  type Copies,
+  type Course,
+  type Decision,
+  type Errand,
+  type ErrandPage,
+  type ErrandQuestion,
+} from '../../../core/approval/inbox.port.ts'
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
-import { ok, type Result } from '../../../core/kernel/result.ts'
+import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import { isUnknownCall } from './older-server.ts'
 import { fieldsOf, isFields, listOf, numberOf, read, textOf, textOrNull, type Fields } from './reading.ts'
 
@@ -22,6 +30,12 @@ const errandOf = (value: Fields): Errand => ({
   receivedAt: textOf(value['receivedAt']),
   startedAt: textOf(value['startedAt']),
   finishedAt: textOrNull(value['finishedAt']),
+})
+
+const kindOf = (value: Fields): TaskKind => ({
+  typeKey: textOf(value['typeKey']),
+  typeTitle: textOf(value['typeTitle']),
+  count: numberOf(value['count']),
 })
 
 const courseOf = (value: Fields): Course => {
@@ -50,21 +64,35 @@ export class HttpInbox extends Inbox {
     this.#http = http
   }
 
-  async page(
-    box: TaskBox,
-    { pageNo, pageSize, keyword }: { pageNo: number; pageSize: number; keyword: string },
-    signal?: Cancel,
-  ): Promise<Result<ErrandPage>> {
-    const query = { pageNo, pageSize, ...(keyword ? { title: `*${keyword}*` } : {}) }
+  async page(box: TaskBox, { pageNo, pageSize, keyword, filters = {} }: ErrandQuestion, signal?: Cancel): Promise<Result<ErrandPage>> {
+    const query = { ...filters, pageNo, pageSize, ...(keyword ? { keyword } : {}) }
     const answer = await this.#http.send({ method: 'GET', path: `/process/${box}/list`, query, ...(signal ? { signal } : {}) })
     return read(answer, (value) => ({ records: listOf(value['records']).map(errandOf), total: numberOf(value['total']) }))
   }
 
-  async counts(): Promise<Result<Counts>> {
-    return read(await this.#http.send({ method: 'GET', path: '/process/count' }), ({ todo, mine }) => ({
+  async counts(): Promise<Result<TaskCounts>> {
+    return read(await this.#http.send({ method: 'GET', path: '/process/count' }), ({ todo, mine, cc }) => ({
       todo: numberOf(todo),
       mine: numberOf(mine),
+      cc: numberOf(cc),
     }))
+  }
+
+  async kinds(box: TaskBox, signal?: Cancel): Promise<Result<readonly TaskKind[]>> {
+    const answer = await this.#http.send({ method: 'GET', path: `/process/${box}/types`, ...(signal ? { signal } : {}) })
+    if (isUnknownCall(answer)) return ok([])
+    return answer.ok ? ok(listOf(answer.value).map(kindOf)) : answer
+  }
+
+  async sendCopies({ typeKey, recordId, userIds, note, key }: Copies): Promise<Result<void>> {
+    const body = { docKey: typeKey, busId: recordId, userIds: userIds.join(','), note }
+    const answer = await this.#http.send({ method: 'POST', path: '/process/cc', body, key })
+    return answer.ok ? done : answer
+  }
+
+  async readCopy(taskId: string): Promise<Result<void>> {
+    const answer = await this.#http.send({ method: 'POST', path: '/process/read', body: { taskId } })
+    return answer.ok ? done : answer
   }
 
   async ofRecord(typeKey: string, recordId: string, signal?: Cancel): Promise<Result<Course | null>> {

@@ -43,9 +43,17 @@ export class HttpOwnAccess extends OwnAccess {
   }
 
   async centre(): Promise<Result<Centre>> {
-    return read(await this.#http.send({ method: 'GET', path: '/account/center' }), ({ card, figures, signIns }) => ({
+    return read(await this.#http.send({ method: 'GET', path: '/account/center' }), ({ card, figures, deeds, signIns }) => ({
       card: cardOf(fieldsOf(card)),
       figures: figuresOf(fieldsOf(figures)),
+      deeds: listOf(deeds).map((one) => ({
+        at: textOf(one['at']),
+        action: textOf(one['action']),
+        typeKey: textOf(one['typeKey']),
+        typeTitle: textOf(one['typeTitle']),
+        recordId: textOf(one['recordId']),
+        billNo: textOf(one['billNo']),
+      })),
       signIns: listOf(signIns).map((one) => ({
         at: textOf(one['at']),
         way: textOf(one['way']),

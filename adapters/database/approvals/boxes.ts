@@ -44,6 +44,12 @@ const boxes: Readonly<
     columns,
     own: (by) => sql`t.user_id = ${by.userId} AND t.task_status IN ('agreed', 'rejected')`,
   },
+  cc: {
+    from: 'oa_task t JOIN oa_process p ON p.id = t.process_id',
+    order: 'receivedAt desc',
+    columns,
+    own: (by) => sql`t.user_id = ${by.userId} AND t.task_status IN ('copied', 'read')`,
+  },
   mine: {
     from: `oa_process p LEFT JOIN LATERAL (SELECT * FROM oa_task o WHERE o.process_id = p.id AND o.task_status = 'open' ORDER BY o.place LIMIT 1) t ON true`,
     order: 'startedAt desc',
@@ -80,8 +86,17 @@ export const listingOf = (box: TaskBox, query: ListQuery, by: Person): { readonl
   }
 }
 
+/** Of how many lines of each type a box consists. */
+export const kindsIn = (box: TaskBox, by: Person): Compiled => {
+  const { from, own } = boxes[box]
+  return compiled(
+    sql`SELECT p.type_key AS "typeKey", count(*) AS count FROM ${raw(from)} WHERE p.tenant_id = ${by.tenantId} AND ${own(by)} GROUP BY p.type_key ORDER BY 2 DESC, 1`,
+  )
+}
+
 /** $1 user, $2 tenant. */
 export const counting = statement(
   `SELECT (SELECT count(*) FROM oa_task t WHERE t.user_id = $1 AND t.tenant_id = $2 AND t.task_status = 'open') AS todo,
+(SELECT count(*) FROM oa_task t WHERE t.user_id = $1 AND t.tenant_id = $2 AND t.task_status = 'copied') AS cc,
 (SELECT count(*) FROM oa_process p WHERE p.apply_user_id = $1 AND p.tenant_id = $2 AND p.process_status = 'running') AS mine`,
 )

@@ -1,13 +1,21 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import { missing, stateChanged } from '../../../core/records/failures.ts'
-import { Approvals, type Process, type Progress, type Task, type TaskBox } from '../../../core/approval/approvals.port.ts'
+import {
+  Approvals,
+  type Process,
+  type Progress,
+  type Task,
+  type TaskBox,
+  type TaskCounts,
+  type TaskKind,
+} from '../../../core/approval/approvals.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { ListQuery, Page } from '../../../core/query/list-query.ts'
 import type { Database } from '../database.ts'
 import { type Compiled, statement } from '../sql.ts'
-import { counting, listingOf } from './boxes.ts'
+import { counting, kindsIn, listingOf } from './boxes.ts'
 
 type Chain = { readonly process: Process; readonly tasks: readonly Task[] }
 
@@ -117,10 +125,17 @@ export class SqlApprovals extends Approvals {
     })
   }
 
-  counts(by: Person): Promise<Result<{ todo: number; mine: number }>> {
+  kinds(box: TaskBox, by: Person): Promise<Result<readonly TaskKind[]>> {
     return this.database.attempt(async () => {
-      const [counted] = await this.database.query<{ todo: number; mine: number }>(counting, [by.userId, by.tenantId])
-      return ok({ todo: counted?.todo ?? 0, mine: counted?.mine ?? 0 })
+      const counted = await this.database.answer<{ typeKey: string; count: number }>(kindsIn(box, by))
+      return ok(counted.map((kind) => ({ ...kind, typeTitle: this.catalogue.find(kind.typeKey)?.title ?? kind.typeKey })))
+    })
+  }
+
+  counts(by: Person): Promise<Result<TaskCounts>> {
+    return this.database.attempt(async () => {
+      const [counted] = await this.database.query<TaskCounts>(counting, [by.userId, by.tenantId])
+      return ok({ todo: counted?.todo ?? 0, mine: counted?.mine ?? 0, cc: counted?.cc ?? 0 })
     })
   }
 

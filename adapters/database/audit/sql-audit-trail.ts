@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
-import { type AuditEntry, type AuditLine, AuditTrail } from '../../../core/records/audit-trail.port.ts'
+import { type AuditEntry, type AuditLine, AuditTrail, type Deed } from '../../../core/records/audit-trail.port.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
 import { packed, unpacked } from './packed-rows.ts'
@@ -15,6 +15,13 @@ const OF = statement(
   `SELECT sequence::text AS sequence, at, user_name AS "userName", realname, action, type_key AS "typeKey", record_id AS "recordId", bill_no AS "billNo",
 version_before AS "versionBefore", version_after AS "versionAfter", changes, reason
 FROM xq_audit WHERE record_id = $1 AND type_key = $2 AND tenant_id = $3 ORDER BY xq_audit.sequence DESC LIMIT 1000`,
+)
+
+// No index by person: every save would pay for a page that is seldom opened.
+const OWN = statement(
+  `SELECT at, action, type_key AS "typeKey", record_id AS "recordId", coalesce(bill_no, '') AS "billNo"
+FROM (SELECT * FROM xq_audit ORDER BY sequence DESC LIMIT 50000) AS newest
+WHERE user_id = $1 AND tenant_id = $2 AND at >= $3 AND action NOT IN ('effect', 'login') ORDER BY sequence DESC LIMIT $4::int4`,
 )
 
 /** An entry with who made it, as it is written. */
@@ -57,6 +64,10 @@ export class SqlAuditTrail extends AuditTrail {
       const lines = await this.database.query<Record<string, unknown>>(OF, [recordId, typeKey, by.tenantId])
       return ok(lines.map((line) => this.read(line)))
     })
+  }
+
+  own(by: Person, since: string, most: number): Promise<Result<readonly Deed[]>> {
+    return this.database.attempt(async () => ok(await this.database.query<Deed>(OWN, [by.userId, by.tenantId, since, most])))
   }
 
   private write({ changes, versionBefore, ...noted }: Noted): Promise<unknown> {

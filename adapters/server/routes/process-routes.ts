@@ -1,10 +1,12 @@
 import type { Sight } from '../../../core/records/sights.ts'
+import { LONGEST_NOTE } from '../../../core/approval/copies.ts'
 import { errands } from '../../../core/approval/errands.ts'
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
+import { all, any, like } from '../../../core/kernel/condition.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { missing } from '../../../core/records/failures.ts'
 import { readQuery } from '../../../core/records/read-query.ts'
-import { fieldsOf, readId, readText, readVersion } from '../http/body-fields.ts'
+import { fieldsOf, readId, readIds, readText, readVersion, textIn } from '../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../http/call.ts'
 import { wrongParameter } from '../http/failures.ts'
 import type { UseCases } from '../use-cases.ts'
@@ -12,12 +14,13 @@ import { BASE } from './base.ts'
 import { pageAnswer } from '../http/page-answer.ts'
 
 const LONGEST_OPINION = 500
+const LONGEST_KEYWORD = 100
 
 const told = (sight: Sight) => ({ ...sight, typeKey: sight.process.typeKey, recordId: sight.process.recordId })
 
 /** 审批中心 and the course of one document. */
 export const processRoutes = (use: UseCases): readonly GuardedCall[] => [
-  ...(['todo', 'done', 'mine'] as const).map((box) => boxRoute(box, use)),
+  ...(['todo', 'done', 'mine', 'cc'] as const).flatMap((box) => [boxRoute(box, use), kindsRoute(box, use)]),
   { method: 'GET', path: `${BASE}/process/count`, may: 'signedIn', run: ({ by }) => use.countTasks.run({ by }) },
   {
     method: 'GET',
@@ -44,6 +47,7 @@ export const processRoutes = (use: UseCases): readonly GuardedCall[] => [
       return sight.ok ? ok(told(sight.value)) : sight
     },
   },
+  ...copyRoutes(use),
   decision('agree', use),
   decision('reject', use),
 ]
@@ -53,12 +57,56 @@ const boxRoute = (box: TaskBox, use: UseCases): GuardedCall => ({
   path: `${BASE}/process/${box}/list`,
   may: 'signedIn',
   run: async ({ parameters, by }) => {
-    const query = readQuery(errands, parameters, by)
+    const { keyword = '', ...others } = parameters
+    const query = readQuery(errands, others, by)
     if (!query.ok) return query
-    const page = await use.listTasks.run({ box, query: query.value, by })
+    const said = keyword.trim().slice(0, LONGEST_KEYWORD)
+    const where = said ? all(query.value.where, any(like('title', said), like('billNo', said))) : query.value.where
+    const page = await use.listTasks.run({ box, query: { ...query.value, where }, by })
     return page.ok ? ok(pageAnswer(page.value)) : page
   },
 })
+
+const kindsRoute = (box: TaskBox, use: UseCases): GuardedCall => ({
+  method: 'GET',
+  path: `${BASE}/process/${box}/types`,
+  may: 'signedIn',
+  run: ({ by }) => use.countKinds.run({ box, by }),
+})
+
+const copyRoutes = (use: UseCases): readonly GuardedCall[] => [
+  {
+    method: 'POST',
+    path: `${BASE}/process/cc`,
+    may: 'signedIn',
+    writes: true,
+    run: async ({ body, by }) => {
+      const fields = fieldsOf(body)
+      if (!fields.ok) return fields
+      const id = readId(fields.value['busId'])
+      if (!id.ok) return id
+      const userIds = readIds(fields.value['userIds'] ?? '')
+      if (!userIds.ok) return userIds
+      const note = readText(fields.value['note'], LONGEST_NOTE)
+      if (!note.ok) return note
+      const type = use.catalogue.find(textIn(fields.value, 'docKey'))
+      if (!type) return fail(missing)
+      return use.sendCopies.run({ type, id: id.value, userIds: userIds.value, note: note.value, by })
+    },
+  },
+  {
+    method: 'POST',
+    path: `${BASE}/process/read`,
+    may: 'signedIn',
+    writes: true,
+    run: async ({ body, by }) => {
+      const fields = fieldsOf(body)
+      if (!fields.ok) return fields
+      const taskId = readId(fields.value['taskId'])
+      return taskId.ok ? use.readCopy.run({ taskId: taskId.value, by }) : taskId
+    },
+  },
+]
 
 const decision = (verdict: 'agree' | 'reject', use: UseCases): GuardedCall => ({
   method: 'POST',

@@ -241,6 +241,7 @@ export const office = () => {
       return done
     }
     of = async () => ok([])
+    own = async () => ok([])
   }
   class Written extends LoginLog {
     async note(entry: LoginEntry) {

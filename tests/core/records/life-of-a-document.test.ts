@@ -257,3 +257,51 @@ describe('an action', () => {
     expect(refusalOf(await desk.act.run({ type, action: 'burn', id: id(row), by: clerk }))).toBe('没有这个操作')
   })
 })
+
+describe('copies', () => {
+  const inChain = async (row: Row) => valueOf(await desk.approvals.ofRecord(type.key, id(row), clerk))
+  const send = (row: Row, userIds: readonly string[], by: Person = clerk) =>
+    desk.copies.run({ type, id: id(row), userIds, note: '请知悉', by })
+  const copiesOf = async (row: Row) => ((await inChain(row))?.tasks ?? []).filter(({ status }) => status === 'copied' || status === 'read')
+
+  test('go to each reader once while unread, say who sent them and why, and stop no decision', async () => {
+    const row = await submitted()
+    valueOf(await send(row, ['teller', 'chief', 'clerk']))
+    valueOf(await send(row, ['teller']))
+    expect((await copiesOf(row)).map(({ userName, opinion }) => [userName, opinion])).toEqual([
+      ['会计', '李文抄送：请知悉'],
+      ['总经理', '李文抄送：请知悉'],
+    ])
+    valueOf(await decide(row, 'boss'))
+    valueOf(await decide(row, 'trader'))
+    expect(await stateOf(row)).toBe('approved')
+    expect(await copiesOf(row)).toHaveLength(2)
+  })
+
+  test('are read by their reader alone, once', async () => {
+    const row = await submitted()
+    valueOf(await send(row, ['teller']))
+    const [copy] = await copiesOf(row)
+    const read = (userId: string) => desk.readCopy.run({ taskId: copy!.id, by: person(userId) })
+    expect(refusalOf(await read('boss'))).toBe('您不是该任务的审批人')
+    valueOf(await read('teller'))
+    valueOf(await read('teller'))
+    expect((await copiesOf(row)).map(({ status, version }) => [status, version])).toEqual([['read', 2]])
+  })
+
+  test('are sent by whoever applied or decides, to somebody, to twenty at most', async () => {
+    const row = await submitted()
+    expect(refusalOf(await send(row, []))).toBe('请选择抄送人')
+    expect(
+      refusalOf(
+        await send(
+          row,
+          Array.from({ length: 21 }, (_, at) => `u${at}`),
+        ),
+      ),
+    ).toBe('一次最多抄送20人')
+    valueOf(await send(row, ['teller'], person('boss')))
+    expect(refusalOf(await send(row, ['chief'], person('teller')))).toBe('只有申请人和审批人可以抄送')
+    expect(await copiesOf(row)).toHaveLength(1)
+  })
+})

@@ -6,12 +6,13 @@ import { useAnswer } from '../../screens/view/use-answer.ts'
 import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { OwnCard } from './own-card.tsx'
+import { OwnDeeds } from './own-deeds.tsx'
 import { OwnFigures } from './own-figures.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { OwnSignIns } from './own-sign-ins.tsx'
 import { useOwnAccess } from './use-own-access.ts'
 
-/** 个人中心: who one is, what waits, from where one is and was signed in. */
+/** 个人中心: who one is, what waits, what one did, from where one is and was signed in. */
 export const AccountCentre = () => {
   const { answered, ...hands } = useOwnAccess()
   const access = useCase(OwnAccess)
@@ -27,6 +28,7 @@ export const AccountCentre = () => {
       ) : (
         <Skeleton rows={4} columns={[1]} />
       )}
+      {centre.value && <OwnDeeds deeds={centre.value.deeds} />}
       {centre.value && <OwnSignIns signIns={centre.value.signIns} />}
       {centre.failure && <Failed failure={centre.failure} onRetry={centre.retry} />}
     </Box>

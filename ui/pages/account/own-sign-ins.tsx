@@ -7,7 +7,7 @@ import { EntryRow } from './entry-row.tsx'
 
 /** 登录日志: one's own lines, so that what one did not do oneself is seen. */
 export const OwnSignIns = ({ signIns }: { readonly signIns: readonly OwnSignIn[] }) => (
-  <Panel title={text.signIns} note={text.signInsNote}>
+  <Panel title={text.signIns} note={text.recentNote}>
     {signIns.length === 0 ? (
       <Box sx={{ p: '8px 16px 16px', color: 'ink.soft' }}>{text.noSignIns}</Box>
     ) : (

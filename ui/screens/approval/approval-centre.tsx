@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Tab from '@mui/material/Tab'
@@ -6,11 +7,13 @@ import Tabs from '@mui/material/Tabs'
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { TaskBox } from '../../../core/approval/approvals.port.ts'
-import { Inbox, type Counts, type Errand } from '../../../core/approval/inbox.port.ts'
+import type { TaskBox, TaskCounts } from '../../../core/approval/approvals.port.ts'
+import { Inbox, type Errand } from '../../../core/approval/inbox.port.ts'
+import { date, text } from '../../../core/definitions/fields.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
+import { fetched } from '../../hooks/fetched.tsx'
 import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
@@ -19,23 +22,51 @@ import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { Empty, Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
+import { inputs } from '../../widgets/fields/inputs.ts'
+import type { Queried } from '../../widgets/query/query-row.tsx'
 import { Pager } from '../../widgets/table/pager.tsx'
 import { usePages } from '../../hooks/use-pages.ts'
 import { taskPath } from './approval-screen.tsx'
 import { ErrandCards } from './errand-cards.tsx'
 import { ErrandTable } from './errand-table.tsx'
+import { KindChips, useKinds } from './kind-chips.tsx'
 import { useInbox } from './use-inbox.ts'
+
+const FilterSheet = fetched(() => import('../list/filter-sheet.tsx').then(({ FilterSheet: component }) => component))
 
 const BOXES: readonly { readonly box: TaskBox; readonly title: string; readonly mobile: string; readonly empty: string }[] = [
   { box: 'todo', title: '待办', mobile: '待我审批', empty: '没有等待处理的单据' },
   { box: 'done', title: '已办', mobile: '已处理', empty: '还没有处理过的单据' },
   { box: 'mine', title: '我发起的', mobile: '我发起的', empty: '还没有发起过审批' },
+  { box: 'cc', title: '抄送我的', mobile: '抄送我', empty: '还没有抄送给您的单据' },
 ]
 const SIZES = [10, 20, 30, 50] as const
 
+const KEYWORD = 'q'
+const FILTERS: readonly Queried[] = [
+  { key: KEYWORD, field: text('标题、单据编号'), range: false, Input: inputs.text },
+  { key: 'applyUserName', field: text('申请人'), range: false },
+  { key: 'receivedAt', field: date('接收时间'), range: true },
+]
+const FILTER_KEYS = [KEYWORD, 'applyUserName', 'receivedAt_begin', 'receivedAt_end']
+const namedAsTyped = (_: string, text: string) => Promise.resolve(text)
+
+/** What the address asks for, by parameters of the list. */
+const filtersOf = (asked: URLSearchParams) => {
+  const said = (key: string) => asked.get(key)?.trim() ?? ''
+  return Object.fromEntries(
+    [
+      ['typeKey', said('type')],
+      ['applyUserName', said('applyUserName')],
+      ['receivedAt_begin', said('receivedAt_begin')],
+      ['receivedAt_end', said('receivedAt_end')],
+    ].filter(([, text]) => text),
+  ) as Readonly<Record<string, string>>
+}
+
 const whole = (text: string | null, usual: number) => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : usual)
 
-/** 审批中心: what waits for the person, what he decided, what he sent on its way. */
+/** 审批中心: what waits for the person, what he decided, what he sent on its way, what was copied to him. */
 export const ApprovalCentre = () => {
   const [search, setSearch] = useSearchParams()
   const inbox = useCase(Inbox)
@@ -46,8 +77,9 @@ export const ApprovalCentre = () => {
   const navigate = useNavigate()
   const pages = usePages()
   const narrow = useIsNarrow()
-  const [counts, setCounts] = useState<Counts>()
-  const [keyword, setKeyword] = useState(search.get('q') ?? '')
+  const [counts, setCounts] = useState<TaskCounts>()
+  const [keyword, setKeyword] = useState(search.get(KEYWORD) ?? '')
+  const [isFiltering, setFiltering] = useState(false)
 
   const address = search.toString()
   const request = useMemo(() => {
@@ -57,12 +89,14 @@ export const ApprovalCentre = () => {
       box,
       pageNo: whole(asked.get('page'), 1),
       pageSize: SIZES.find((size) => String(size) === asked.get('size')) ?? 20,
-      keyword: asked.get('q') ?? '',
+      keyword: asked.get(KEYWORD) ?? '',
+      filters: filtersOf(asked),
     }
   }, [address])
   const actor = useInbox(request)
   const page = useSelector(actor, ({ context }) => context.page)
   const failure = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : undefined))
+  const kinds = useKinds(request.box, page)
   const moving = useSelector(actor, (snapshot) => snapshot.hasTag('moving'))
 
   useEffect(() => {
@@ -78,11 +112,14 @@ export const ApprovalCentre = () => {
     decided: ({ decision }) => notices.success(decision.agrees ? '已同意' : '已驳回'),
   })
 
-  const ask = (next: Readonly<Record<string, string>>) => setSearch({ ...Object.fromEntries(search), ...next })
+  const ask = (next: Readonly<Record<string, string>>) =>
+    setSearch(Object.fromEntries(Object.entries({ ...Object.fromEntries(search), ...next }).filter(([, text]) => text !== '')))
+  const filters = Object.fromEntries(FILTER_KEYS.map((key) => [key, search.get(key) ?? '']))
+  const asked = FILTER_KEYS.filter((key) => filters[key]).length
   const open = ({ taskId, typeKey, recordId }: Errand) => {
     const task = taskId ? taskPath(taskId) : undefined
     const record = pages.record(typeKey, recordId)
-    const page = request.box === 'todo' ? (task ?? record) : (record ?? task)
+    const page = request.box === 'todo' || request.box === 'cc' ? (task ?? record) : (record ?? task)
     if (page) void navigate(page)
   }
   const agree = async ({ taskId, taskVersion, title }: Errand) => {
@@ -90,7 +127,7 @@ export const ApprovalCentre = () => {
       actor.send({ type: 'decide', decision: { taskId, version: taskVersion, agrees: true, opinion: '同意', filled: {}, key: ids.next() } })
   }
   const titleOf = ({ box, title, mobile }: (typeof BOXES)[number]) => {
-    const count = box === 'todo' ? counts?.todo : undefined
+    const count = box === 'todo' || box === 'cc' ? counts?.[box] : undefined
     return `${narrow ? mobile : title}${count ? ` ${count}` : ''}`
   }
   const current = BOXES.find(({ box }) => box === request.box)!
@@ -118,12 +155,28 @@ export const ApprovalCentre = () => {
       <Box component="h1" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
         审批中心
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, px: 4, borderBottom: 1, borderColor: 'line.main', bgcolor: 'ground.card' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 4,
+          px: 4,
+          borderBottom: 1,
+          borderColor: 'line.main',
+          bgcolor: 'ground.card',
+          ...(narrow && { mx: -3, mt: -3 }),
+        }}
+      >
         <Tabs
           value={request.box}
           onChange={(_, box: TaskBox) => setSearch(box === 'todo' ? {} : { box })}
           aria-label="审批中心"
-          sx={{ flex: 1, minHeight: 44, '& .MuiTab-root': { minWidth: 0, minHeight: 44, mr: 6, p: 0, fontSize: narrow ? 15 : 14 } }}
+          sx={{
+            flex: 1,
+            minHeight: 44,
+            '& .MuiTab-root': { minWidth: 0, minHeight: 44, mr: 6, p: 0, fontSize: narrow ? 15 : 14 },
+            '& .Mui-selected': { fontWeight: 600 },
+          }}
         >
           {BOXES.map((one) => (
             <Tab key={one.box} value={one.box} label={titleOf(one)} />
@@ -134,7 +187,7 @@ export const ApprovalCentre = () => {
             value={keyword}
             placeholder="搜索标题、单据编号"
             onChange={({ target }) => setKeyword(target.value)}
-            onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && ask({ q: keyword, page: '1' })}
+            onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && ask({ [KEYWORD]: keyword, page: '' })}
             inputProps={{ 'aria-label': '搜索' }}
             endAdornment={
               <InputAdornment position="end">
@@ -145,13 +198,34 @@ export const ApprovalCentre = () => {
           />
         )}
       </Box>
+      {(kinds.length > 1 || asked > 0 || narrow) && (
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', ...(narrow ? {} : { px: 4, py: 2 }) }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <KindChips kinds={kinds} chosen={search.get('type') ?? ''} onChoose={(type) => ask({ type, page: '' })} />
+          </Box>
+          {narrow && (
+            <Button startIcon={<Icon name="filter" size={16} />} aria-haspopup="dialog" onClick={() => setFiltering(true)}>
+              {asked > 0 ? `筛选 ${asked}` : '筛选'}
+            </Button>
+          )}
+        </Box>
+      )}
+      {isFiltering && (
+        <FilterSheet
+          fields={FILTERS}
+          filters={filters}
+          nameChosen={namedAsTyped}
+          onAsk={(next) => ask({ ...Object.fromEntries(FILTER_KEYS.map((key) => [key, next[key] ?? ''])), page: '' })}
+          onClose={() => setFiltering(false)}
+        />
+      )}
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }} aria-busy={moving}>
         {failure && !page ? (
           <Failed failure={failure} onRetry={() => actor.send({ type: 'reload' })} />
         ) : !page ? (
           <Skeleton rows={8} columns={[1, 3, 2, 1, 1]} />
         ) : page.records.length === 0 ? (
-          <Empty text={current.empty} />
+          <Empty text={asked > 0 || search.has('type') ? '没有符合条件的单据' : current.empty} />
         ) : narrow ? (
           <ErrandCards box={request.box} errands={page.records} now={now} onOpen={open} onAgree={(errand) => void agree(errand)} />
         ) : (

@@ -65,11 +65,18 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   const notices = useNotices()
   const navigate = useNavigate()
   const narrow = useIsNarrow()
+  const inbox = useCase(Inbox)
   const rights = useRights(type)
   const [drawer, setDrawer] = useState<string>()
   const { at, total, before, after } = useNeighbours(taskId)
   const open = (task: Errand | undefined) => task && void navigate(taskPath(task.taskId))
   useTabName(`${course?.process.billNo || type.title} 审批`)
+
+  const isUnread =
+    course?.tasks.some(({ id, status, userId }) => id === taskId && status === 'copied' && userId === rights.me.userId) === true
+  useEffect(() => {
+    if (isUnread) void inbox.readCopy(taskId)
+  }, [inbox, isUnread, taskId])
 
   useEmitted(actor, {
     failed: ({ failure }) => notices.failure(failure),
@@ -79,6 +86,15 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
       void navigate(next ? taskPath(next.taskId) : APPROVAL)
     },
   })
+
+  const more = (
+    <RecordButtons
+      deeds={[...drawersFor(type, rights, course), ...(type.print ? [{ key: 'print', title: '打印' }] : [])]}
+      inSight={narrow ? 0 : 3}
+      named={narrow && course?.mayDecide !== null}
+      onDo={(key) => (key === 'print' ? void navigate(printPath(type, idOf(record))) : setDrawer(key))}
+    />
+  )
 
   return (
     <RecordPage
@@ -97,17 +113,20 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
               </Button>
             </>
           )}
-          <RecordButtons
-            deeds={[...drawersFor(type, rights), ...(type.print ? [{ key: 'print', title: '打印' }] : [])]}
-            inSight={narrow ? 0 : 3}
-            onDo={(key) => (key === 'print' ? void navigate(printPath(type, idOf(record))) : setDrawer(key))}
-          />
+          {!(narrow && course?.mayDecide) && more}
         </>
       }
     >
       <StepForm actor={actor} reading={reading} />
-      {course?.mayDecide && <DecideFoot actor={actor} />}
-      <RecordDrawers type={type} record={record} open={drawer} onClose={() => setDrawer(undefined)} />
+      {course?.mayDecide && <DecideFoot actor={actor} more={narrow && more} />}
+      <RecordDrawers
+        type={type}
+        record={record}
+        course={course}
+        open={drawer}
+        onClose={() => setDrawer(undefined)}
+        onSent={() => actor.send({ type: 'reload' })}
+      />
     </RecordPage>
   )
 }

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
 import type { Errand } from '../../../core/approval/inbox.port.ts'
-import { ago } from '../../widgets/values/duration.ts'
+import { Icon } from '../../theme/icon.tsx'
+import { ago, durationBetween } from '../../widgets/values/duration.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { amountText } from './errand-table.tsx'
 import { STATUSES } from './statuses.ts'
@@ -27,6 +28,7 @@ const Card = styled('article')(({ theme }) => {
     },
     '& .line': { display: 'flex', alignItems: 'center', gap: 8 },
     '& .when': { marginLeft: 'auto', fontSize: 12, color: palette.ink.faint },
+    '& .waiting': { display: 'inline-flex', alignItems: 'center', gap: 4, color: palette.states.warn.text },
     '& .title': { margin: '6px 0', fontSize: 15, lineHeight: '22px', fontWeight: 600 },
     '& .face': {
       display: 'flex',
@@ -70,7 +72,7 @@ type ErrandCardsProps = {
   readonly onAgree: (errand: Errand) => void
 }
 
-/** The inbox on a telephone; the one that waited longest can be decided at once. */
+/** The inbox on a telephone; the one of the page that waited longest stands first and can be decided at once. */
 export const ErrandCards = ({ box, errands, now, onOpen, onAgree }: ErrandCardsProps) => {
   const oldest =
     box === 'todo'
@@ -78,7 +80,7 @@ export const ErrandCards = ({ box, errands, now, onOpen, onAgree }: ErrandCardsP
       : undefined
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
-      {errands.map((errand) => {
+      {(oldest ? [oldest, ...errands.filter((errand) => errand !== oldest)] : errands).map((errand) => {
         const status = STATUSES[errand.status]
         return (
           <li key={errand.taskId || errand.processId}>
@@ -87,7 +89,14 @@ export const ErrandCards = ({ box, errands, now, onOpen, onAgree }: ErrandCardsP
                 <span className="line">
                   <Chip tone={errand === oldest ? 'warn' : 'idle'}>{errand.typeTitle}</Chip>
                   {box !== 'todo' && status && <Chip tone={status.tone}>{status.title}</Chip>}
-                  <span className="when">{ago(box === 'mine' ? errand.startedAt : errand.receivedAt, now)}</span>
+                  {errand === oldest ? (
+                    <span className="when waiting">
+                      <Icon name="clock" size={14} />
+                      已等待 {durationBetween(errand.receivedAt, now)}
+                    </span>
+                  ) : (
+                    <span className="when">{ago(box === 'mine' ? errand.startedAt : errand.receivedAt, now)}</span>
+                  )}
                 </span>
                 <Box component="span" className="title" sx={{ display: 'block' }}>
                   {errand.title || errand.billNo}

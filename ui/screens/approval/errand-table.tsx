@@ -67,11 +67,12 @@ type ErrandTableProps = {
   readonly onOpen: (errand: Errand) => void
 }
 
-const lastTitle = { todo: '已等待', done: '处理时间', mine: '提交时间' } as const
+const lastTitle = { todo: '已等待', done: '处理时间', mine: '提交时间', cc: '抄送时间' } as const
 
 const lastOf = (box: TaskBox, errand: Errand, now: string) => {
   if (box === 'todo') return durationBetween(errand.receivedAt, now)
-  return ago(box === 'done' ? (errand.finishedAt ?? errand.receivedAt) : errand.startedAt, now)
+  if (box === 'mine') return ago(errand.startedAt, now)
+  return ago(box === 'done' ? (errand.finishedAt ?? errand.receivedAt) : errand.receivedAt, now)
 }
 
 /** The inbox at a desk. */

@@ -10,5 +10,7 @@ export const STATUSES: Readonly<Record<string, { readonly title: string; readonl
   rejected: { title: '已驳回', tone: 'bad' },
   withdrawn: { title: '已撤回', tone: 'void' },
   cancelled: { title: '已取消', tone: 'void' },
+  copied: { title: '未读', tone: 'info' },
+  read: { title: '已读', tone: 'void' },
   voided: { title: '已作废', tone: 'void' },
 }

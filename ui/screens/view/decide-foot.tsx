@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { styled } from '@mui/material/styles'
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { decisionMachine } from '../../../core/approval/decision.machine.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
@@ -30,8 +30,8 @@ const Phrase = styled('button')(({ theme }) => ({
 
 export type DecisionActor = ActorRefFrom<typeof decisionMachine>
 
-/** The opinion and the two answers. 驳回 needs a word, 同意 does not. */
-export const DecideFoot = ({ actor }: { readonly actor: DecisionActor }) => {
+/** The opinion and the two answers, beside what else may be done on a telephone. 驳回 needs a word, 同意 does not. */
+export const DecideFoot = ({ actor, more }: { readonly actor: DecisionActor; readonly more?: ReactNode }) => {
   const ids = useCase(Ids)
   const narrow = useIsNarrow()
   const input = useRef<HTMLInputElement>(null)
@@ -90,6 +90,7 @@ export const DecideFoot = ({ actor }: { readonly actor: DecisionActor }) => {
           </Box>
         )}
       </Box>
+      {more}
       <Button color="error" disabled={busy} loading={busy && agrees === false} onClick={reject} sx={{ flex: { xs: 1, sm: 'none' } }}>
         驳回
       </Button>

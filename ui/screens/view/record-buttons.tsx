@@ -10,11 +10,13 @@ type RecordButtonsProps = {
   /** How many stand in sight; the rest is behind ⋯. */
   readonly inSight: number
   readonly busy?: boolean
+  /** ⋯ says its name: at the foot of a telephone, where it stands beside other words. */
+  readonly named?: boolean
   readonly onDo: (key: string) => void
 }
 
 /** What can be done with the record that is shown. */
-export const RecordButtons = ({ deeds, inSight, busy = false, onDo }: RecordButtonsProps) => {
+export const RecordButtons = ({ deeds, inSight, busy = false, named = false, onDo }: RecordButtonsProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const rest = deeds.slice(inSight)
   return (
@@ -24,7 +26,17 @@ export const RecordButtons = ({ deeds, inSight, busy = false, onDo }: RecordButt
           {title}
         </Button>
       ))}
-      {rest.length > 0 && (
+      {rest.length > 0 && named && (
+        <Button
+          aria-haspopup="menu"
+          startIcon={<Icon name="more" size={16} />}
+          disabled={busy}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          更多
+        </Button>
+      )}
+      {rest.length > 0 && !named && (
         <IconButton aria-label="更多" aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
           <Icon name="more" />
         </IconButton>

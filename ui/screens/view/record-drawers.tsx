@@ -1,3 +1,6 @@
+import { maySendCopies } from '../../../core/approval/copies.ts'
+import type { Course } from '../../../core/approval/inbox.port.ts'
+import { text as approvalText } from '../../../core/approval/text.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { isTraced, traceAction } from '../../../core/records/trace.ts'
@@ -5,6 +8,7 @@ import { fetched } from '../../hooks/fetched.tsx'
 import type { RecordDeed } from '../list/deeds.ts'
 import type { Rights } from '../rights.ts'
 
+const CopyDialog = fetched(() => import('../approval/copy-dialog.tsx').then(({ CopyDialog: component }) => component))
 const HistoryDrawer = fetched(() => import('./history-drawer.tsx').then(({ HistoryDrawer: component }) => component))
 const EffectiveDrawer = fetched(() => import('./effective-drawer.tsx').then(({ EffectiveDrawer: component }) => component))
 const ReadersDrawer = fetched(() => import('./readers-drawer.tsx').then(({ ReadersDrawer: component }) => component))
@@ -19,8 +23,9 @@ const USUAL: Readonly<Record<What, string>> = { history: '历史记录', trace: 
 
 const titleOf = (type: DocumentType, what: What): string => declared(type, what) ?? USUAL[what]
 
-/** What may be read beside a record. */
-export const drawersFor = (type: DocumentType, { may }: Pick<Rights, 'may'>): readonly RecordDeed[] => [
+/** What may be read beside a record, and to whom else it may be shown. */
+export const drawersFor = (type: DocumentType, { may, me }: Pick<Rights, 'may' | 'me'>, course: Course | null): readonly RecordDeed[] => [
+  ...(course && maySendCopies(course, me.userId) ? [{ key: 'copies', title: approvalText.copy }] : []),
   ...(declared(type, 'readers') && may('readers') ? [{ key: 'readers', title: titleOf(type, 'readers') }] : []),
   ...(declared(type, 'effective') && may('effective') ? [{ key: 'effective', title: titleOf(type, 'effective') }] : []),
   ...(may('list') ? [{ key: 'history', title: titleOf(type, 'history') }] : []),
@@ -30,13 +35,25 @@ export const drawersFor = (type: DocumentType, { may }: Pick<Rights, 'may'>): re
 type RecordDrawersProps = {
   readonly type: DocumentType
   readonly record: Row
+  readonly course: Course | null
   /** Which one is open. */
   readonly open: string | undefined
   readonly onClose: () => void
+  readonly onSent: () => void
 }
 
-export const RecordDrawers = ({ type, record, open, onClose }: RecordDrawersProps) => (
+export const RecordDrawers = ({ type, record, course, open, onClose, onSent }: RecordDrawersProps) => (
   <>
+    {open === 'copies' && course && (
+      <CopyDialog
+        course={course}
+        onClose={onClose}
+        onSent={() => {
+          onClose()
+          onSent()
+        }}
+      />
+    )}
     {open === 'history' && <HistoryDrawer type={type} record={record} title={titleOf(type, 'history')} onClose={onClose} />}
     {open === 'readers' && <ReadersDrawer record={record} title={titleOf(type, 'readers')} onClose={onClose} />}
     {open === 'effective' && <EffectiveDrawer type={type} record={record} title={titleOf(type, 'effective')} onClose={onClose} />}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Task } from '../../../core/approval/approvals.port.ts'
+import { isCopy } from '../../../core/approval/copies.ts'
 import { conditionOf, diagramOf } from '../../../core/approval/diagram.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
@@ -10,6 +11,7 @@ import { fetched } from '../../hooks/fetched.tsx'
 import { Icon } from '../../theme/icon.tsx'
 import type { IconName } from '../../theme/outlines.ts'
 import { durationBetween } from '../../widgets/values/duration.ts'
+import { STATUSES } from '../approval/statuses.ts'
 import { moment } from '../../widgets/values/shown.ts'
 
 const FlowDialog = fetched(() => import('./flow-dialog.tsx').then(({ FlowDialog: component }) => component))
@@ -70,7 +72,7 @@ const Line = styled('ol')(({ theme }) => {
 })
 
 const markOf = ({ status }: Task): Mark =>
-  ({ open: 'here', agreed: 'done', passed: 'gone', rejected: 'refused', cancelled: 'gone' })[status] as Mark
+  ({ open: 'here', agreed: 'done', passed: 'gone', rejected: 'refused', cancelled: 'gone', copied: 'gone', read: 'gone' })[status] as Mark
 
 type StepProps = {
   readonly mark: Mark
@@ -141,9 +143,9 @@ export const Timeline = ({ type, course, now }: { readonly type: DocumentType; r
         {tasks.map((task) => {
           const mark = markOf(task)
           const isOpen = task.status === 'open'
-          const when = isOpen ? '等待处理' : task.finishedAt ? moment(task.finishedAt, today) : ''
+          const when = isOpen ? '等待处理' : task.finishedAt ? moment(task.finishedAt, today) : (STATUSES[task.status]?.title ?? '')
           // Nobody had to decide: one line says why.
-          if (task.status === 'passed')
+          if (task.status === 'passed' || isCopy(task))
             return (
               <Step
                 key={task.id}

@@ -100,7 +100,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   })
 
   const isCounted = useClickGuard()
-  const drawers = drawersFor(type, rights)
+  const drawers = drawersFor(type, rights, course)
 
   const perform = async (deed: Deed, done: string): Promise<void> => {
     setBusy(true)
@@ -178,7 +178,14 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
         {course?.mayDecide && <DecideFoot actor={actor} />}
       </RecordPage>
       {told && <ToldDialog told={told} onClose={() => setTold(undefined)} />}
-      <RecordDrawers type={type} record={record} open={drawer} onClose={() => setDrawer(undefined)} />
+      <RecordDrawers
+        type={type}
+        record={record}
+        course={course}
+        open={drawer}
+        onClose={() => setDrawer(undefined)}
+        onSent={() => actor.send({ type: 'reload' })}
+      />
       {action?.grants && (
         <GrantDialog
           type={type}

@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react'
+import { copies } from '../../../core/approval/copies.ts'
+import { Inbox, type Course } from '../../../core/approval/inbox.port.ts'
+import { Ids } from '../../../core/kernel/ids.port.ts'
+import { ok } from '../../../core/kernel/result.ts'
+import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { Directory } from '../../../core/lookups/directory.port.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
+import { type AskChoices, Asking } from '../../widgets/fields/asking.ts'
+import { ActDialog } from '../view/act-dialog.tsx'
+
+type CopyDialogProps = { readonly course: Course; readonly onSent: () => void; readonly onClose: () => void }
+
+/** 抄送: who is to read this, and why (oa W18). */
+export const CopyDialog = ({ course, onSent, onClose }: CopyDialogProps) => {
+  const inbox = useCase(Inbox)
+  const directory = useCase(Directory)
+  const ids = useCase(Ids)
+  const notices = useNotices()
+  const [isSending, setSending] = useState(false)
+  // One question, one key: pressed twice it is sent once.
+  const [key] = useState(() => ids.next())
+
+  const ask = useCallback<AskChoices>(
+    async (_, { keyword, pageNo = 1, pageSize = 20, signal }) => {
+      const found = await directory.users({ keyword, pageNo, pageSize, sex: '' }, signal)
+      if (!found.ok) return found
+      const { records, total } = found.value
+      return ok({ total, records: records.map(({ id, realname, orgText }) => ({ id, label: realname, hint: orgText, values: {} })) })
+    },
+    [directory],
+  )
+
+  const send = async (asked: Row) => {
+    setSending(true)
+    const userIds = String(wireOf(asked, 'userIds') ?? '').split(',')
+    const { typeKey, recordId } = course
+    const sent = await inbox.sendCopies({ typeKey, recordId, userIds, note: String(wireOf(asked, 'note') ?? ''), key })
+    setSending(false)
+    if (!sent.ok) return notices.failure(sent.failure)
+    notices.success(`已抄送 ${userIds.length} 人`)
+    onSent()
+  }
+
+  return (
+    <Asking value={ask}>
+      <ActDialog
+        type={copies}
+        action={copies.actions!['send']!}
+        question={`抄送 ${course.process.title}`}
+        busy={isSending}
+        onDo={(asked) => void send(asked)}
+        onClose={onClose}
+      />
+    </Asking>
+  )
+}
