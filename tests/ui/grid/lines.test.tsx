@@ -223,6 +223,27 @@ describe('a clerk at the lines of a form', () => {
     expect(warnings.said).toEqual(['打开子表失败，此行已不存在，请选择其他行'])
   })
 
+  test('has the keyboard in a table without rows: rows that were deleted come back, Enter begins one, a block becomes some', async () => {
+    const { cell, draft } = await drawLines(rows)
+    const ids = () => rowsOf(draft(), 'items').map((row) => row['id'])
+    for (const row of ['a', 'b']) {
+      expect(ids()[0]).toBe(row)
+      fireEvent.contextMenu(cell(0, NAME))
+      fireEvent.click(await screen.findByRole('menuitem', { name: '删除' }))
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    }
+    expect(ids()).toEqual([])
+    act(() => screen.getByLabelText('明细', { selector: 'input' }).focus())
+    press('z', { ctrlKey: true })
+    expect(ids()).toEqual(['b'])
+    press('y', { ctrlKey: true })
+    press('Enter')
+    expect(ids()).toHaveLength(1)
+    press('z', { ctrlKey: true })
+    fireEvent.paste(editor(), { clipboardData: { getData: () => '甲\n乙', files: [] } })
+    await waitFor(() => expect(rowsOf(draft(), 'items').map((row) => row['name'])).toEqual(['甲', '乙']))
+  })
+
   test('moves a row with Alt and the arrows, and stays on it', async () => {
     const { cell, draft } = await drawLines(rows)
     click(cell(0, QTY))

@@ -17,6 +17,8 @@ type LayerProps = {
   readonly gridId: string
   /** Said instead of the column's name where nothing is typed: the active cell says what it holds. */
   readonly title: string | undefined
+  /** What the whole table is called. */
+  readonly label: string
   readonly isLocked: (cell: CellRef) => boolean
   readonly input: RefObject<HTMLInputElement | null>
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -28,7 +30,7 @@ type LayerProps = {
  * What lies over the active cell: one input that always has the focus while nothing is edited, so that the first letter, composed or
  * not, is never lost; and the one editor. Neither is drawn again when the cursor moves.
  */
-export const ActiveCell = ({ view, kinds, hold, gridId, title, isLocked, input, onKeyDown, onCopy, onPaste }: LayerProps) => {
+export const ActiveCell = ({ view, kinds, hold, gridId, title, label, isLocked, input, onKeyDown, onCopy, onPaste }: LayerProps) => {
   const { actor } = view
   const host = useRef<HTMLDivElement>(null)
   const isEditing = useSelector(actor, (snapshot) => snapshot.matches({ keyboard: 'editing' }))
@@ -48,10 +50,14 @@ export const ActiveCell = ({ view, kinds, hold, gridId, title, isLocked, input, 
       const cell = context.cursor
       const box = cell && view.boxOf(cell)
       if (!host.current || !input.current) return
-      host.current.style.visibility = box ? 'visible' : 'hidden'
+      // A table without rows has the focus too: it can be pasted into, and what was done to it taken back.
+      const isWaiting = !cell && context.input.readOnly !== true
+      host.current.style.visibility = box || isWaiting ? 'visible' : 'hidden'
       const field = input.current
       const column = cell && view.columnAt(cell)
-      field.setAttribute('aria-label', title ?? column?.title ?? '')
+      field.setAttribute('aria-label', title ?? column?.title ?? label)
+      field.toggleAttribute('data-waiting', isWaiting)
+      if (isWaiting) field.readOnly = true
       if (!cell || !column || !box) return
       const covered = view.coveredOf(box, cell.column)
       const { style } = host.current
@@ -72,7 +78,7 @@ export const ActiveCell = ({ view, kinds, hold, gridId, title, isLocked, input, 
     }
     follow()
     return view.onMove(follow)
-  }, [view, kinds, input, locked, title, gridId])
+  }, [view, kinds, input, locked, title, label, gridId])
 
   const wasEditing = useRef(false)
   useLayoutEffect(() => {

@@ -18,6 +18,9 @@ type Keys = {
   readonly onLeave: () => void
 }
 
+/** What can be done to a table that has no rows. */
+const WITHOUT_CELLS: ReadonlySet<string> = new Set(['undo', 'redo', 'enter'])
+
 const nameOf = ({ key, altKey }: KeyboardEvent) => (altKey ? `Alt+${key}` : key)
 
 /** The keys of a grid while nothing is edited; what they do not mean goes on to the page. */
@@ -48,10 +51,15 @@ export const useGridKeys = (keys: Keys) => {
       // Pinyin is being composed: every key is the composition's.
       if (event.nativeEvent.isComposing || event.keyCode === 229) return
       const { cursor, input } = context
-      if (!cursor) return
       const use = () => {
         event.preventDefault()
         event.stopPropagation()
+      }
+      if (!cursor) {
+        const meaning = meaningOf(event, { page: 0, readOnly: input.readOnly === true, tree: undefined, row: '' })
+        if (typeof meaning !== 'object' || !WITHOUT_CELLS.has(meaning.type)) return
+        use()
+        return actor.send(meaning)
       }
       const { key, shiftKey, ctrlKey, metaKey, altKey } = event
       // The paste that follows does not say which keys are held.

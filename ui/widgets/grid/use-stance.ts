@@ -31,7 +31,8 @@ export const useStance = (actor: GridActor, input: RefObject<HTMLInputElement | 
       inside.current = true
       const snapshot = actor.getSnapshot()
       if (target !== input.current || !snapshot.matches({ keyboard: 'away' })) return
-      if (snapshot.context.cursor) actor.send({ type: 'return' })
+      const { cursor, input: given } = snapshot.context
+      if (cursor || !given.readOnly) actor.send({ type: 'return' })
     },
     [actor, input],
   )
