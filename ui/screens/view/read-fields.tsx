@@ -18,11 +18,11 @@ import { TipList } from '../../widgets/values/tip-list.tsx'
 import { isProgress } from '../../widgets/values/tones.ts'
 import { usePages } from '../../hooks/use-pages.ts'
 import type { Section } from '../form/sections.ts'
-import { CronView } from './cron-view.tsx'
 
 const RichTextView = lazy(() =>
   import('../../widgets/text/rich-text-view.tsx').then(({ RichTextView: component }) => ({ default: component })),
 )
+const CronView = lazy(() => import('./cron-view.tsx').then(({ CronView: component }) => ({ default: component })))
 const CodeView = lazy(() => import('../../widgets/text/code-view.tsx').then(({ CodeView: component }) => ({ default: component })))
 
 const Card = styled('section')(({ theme }) => ({
@@ -69,7 +69,12 @@ const Value = ({
         <CodeView text={String(wire)} language={field.language} />
       </Suspense>
     )
-  if (field.kind.name === 'cron') return <CronView type={type} name={name} field={field} row={row} text={text} />
+  if (field.kind.name === 'cron')
+    return (
+      <Suspense fallback={text}>
+        <CronView type={type} name={name} field={field} row={row} text={text} />
+      </Suspense>
+    )
   if (field.kind.many && field.kind.labelled) return <TipList title={field.title} items={text.split(',').map((one) => one.trim())} />
   if (field.look === 'tags') return <TipList title={field.title} items={text.split(';')} />
   if (fileKinds.has(field.kind.name)) return <FileNames id={`files-${name}`} text={String(wire)} />
