@@ -7,6 +7,9 @@ import type { Database } from '../database.ts'
 const FRESH_FOR = 1_000
 const MOST = 20_000
 
+/** Of one type, or of several together: by their names. */
+type Stores = Map<string, Store>
+
 type Store = { readonly writes: number; readonly until: number; readonly known: Map<string, unknown> }
 
 /**
@@ -19,7 +22,7 @@ export class BaseReads {
   private readonly areas: readonly string[]
   private readonly base = new WeakMap<DocumentType, boolean>()
   private readonly shared: object = {}
-  private readonly stores = new WeakMap<object, Map<string, Store>>()
+  private readonly stores = new WeakMap<object, WeakMap<object, Stores>>()
 
   constructor(database: Database, clock: Clock, catalogue: Catalogue) {
     this.database = database
@@ -34,7 +37,7 @@ export class BaseReads {
   of<T>(type: DocumentType, name: string, whose: object = this.shared): Map<string, T> | undefined {
     if (!this.isBase(type) || this.database.hasWritten(type.key)) return undefined
     // What somebody may choose follows from the organisations too.
-    return this.store<T>(`${type.key} ${name}`, this.database.writesOf(type.key) + this.database.writesOf('sys'), whose)
+    return this.store<T>(type, name, this.database.writesOf(type.key) + this.database.writesOf('sys'), whose)
   }
 
   /** The same for what follows from several types of base data together. */
@@ -44,19 +47,26 @@ export class BaseReads {
       if (this.database.hasWritten(area)) return undefined
       writes += this.database.writesOf(area)
     }
-    return this.store<T>(name, writes, whose)
+    return this.store<T>(this.shared, name, writes, whose)
   }
 
-  private store<T>(place: string, writes: number, whose: object): Map<string, T> {
-    const stores = this.stores.get(whose) ?? new Map<string, Store>()
-    this.stores.set(whose, stores)
+  private store<T>(about: object, name: string, writes: number, whose: object): Map<string, T> {
+    const stores = this.storesOf(about, whose)
     const now = this.clock.now()
-    const found = stores.get(place)
+    const found = stores.get(name)
     if (found && found.writes === writes && now < found.until && found.known.size < MOST) return found.known as Map<string, T>
     // Whoever still reads for the old one puts it where nobody looks any more.
     const made: Store = { writes, until: now + FRESH_FOR, known: new Map() }
-    stores.set(place, made)
+    stores.set(name, made)
     return made.known as Map<string, T>
+  }
+
+  private storesOf(about: object, whose: object): Stores {
+    let own = this.stores.get(whose)
+    if (!own) this.stores.set(whose, (own = new WeakMap()))
+    let stores = own.get(about)
+    if (!stores) own.set(about, (stores = new Map()))
+    return stores
   }
 
   isBase(type: DocumentType): boolean {

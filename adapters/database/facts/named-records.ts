@@ -24,7 +24,13 @@ type Refs = Knowledge['refs']
 type Records = Map<string, Found | undefined>
 
 /** What a type's formulas look at of its targets: of base data, and of others or live. */
-type WantedOfType = { readonly all: readonly Wanted[]; readonly base: readonly Wanted[]; readonly moving: readonly Wanted[] }
+type WantedOfType = {
+  readonly all: readonly Wanted[]
+  readonly base: readonly Wanted[]
+  readonly moving: readonly Wanted[]
+  /** The targets that are base data. */
+  readonly types: ReadonlyMap<string, DocumentType>
+}
 
 /** Ids as keys: they never come again in the same order, so an object that expects them to gains nothing. */
 export const byId = <T>(): Record<string, T> => Object.create(null) as Record<string, T>
@@ -53,9 +59,10 @@ export class NamedRecords {
 
   /** Reads all that is named. Asked again in the same unit of work it remembers; of base data, for a second, also across them. */
   async look(type: DocumentType, references: readonly Reference[], by: Person, withLive = true): Promise<FoundRecords> {
-    const { all, base, moving } = this.wantedOf(type)
+    const { all, base, moving, types } = this.wantedOf(type)
+    const name = `${REFERENCES}of ${type.key} ${by.tenantId}`
     const found = new Map<string, Records>()
-    for (const { target } of all) found.set(target, this.remembered(type, target, by, withLive) ?? new Map<string, Found | undefined>())
+    for (const { target } of all) found.set(target, this.remembered(types.get(target), target, name, by, withLive) ?? new Map())
     const unknown = new Set<string>()
     for (const { target, id } of references) if (found.get(target)?.has(id) === false) unknown.add(target)
     if (unknown.size === 0) return found
@@ -88,11 +95,13 @@ export class NamedRecords {
       // A live field's formula may look at any other field of its record.
       return { target, isLive, keys: isLive && found ? Object.keys(storedFields(found)) : [...keys] }
     })
-    const isBase = ({ target, isLive }: Wanted): boolean => {
+    const types = new Map<string, DocumentType>()
+    for (const { target, isLive } of all) {
       const found = this.parts.catalogue.find(target)
-      return !isLive && found !== undefined && this.parts.reads.isBase(found)
+      if (found && !isLive && this.parts.reads.isBase(found)) types.set(target, found)
     }
-    const wanted = { all, base: all.filter(isBase), moving: all.filter((one) => !isBase(one)) }
+    const base = all.filter(({ target }) => types.has(target))
+    const wanted = { all, base, moving: all.filter((one) => !base.includes(one)), types }
     this.wanted.set(type, wanted)
     return wanted
   }
@@ -117,11 +126,8 @@ export class NamedRecords {
   }
 
   /** What is known of a target's records: of base data what was read within the second, of others in the running unit of work. */
-  private remembered(type: DocumentType, target: string, by: Person, withLive: boolean): Records | undefined {
-    const name = `${REFERENCES}of ${type.key} ${by.tenantId}`
-    const targetType = this.parts.catalogue.find(target)
-    const isBase = this.wantedOf(type).base.some((one) => one.target === target)
-    if (targetType && isBase) return this.parts.reads.of<Found | undefined>(targetType, name, by.scope === 'all' ? undefined : by)
+  private remembered(base: DocumentType | undefined, target: string, name: string, by: Person, withLive: boolean): Records | undefined {
+    if (base) return this.parts.reads.of<Found | undefined>(base, name, by.scope === 'all' ? undefined : by)
     const { memory } = this.database
     if (!memory) return undefined
     const own = `${name} ${target} ${withLive}`
