@@ -4,8 +4,57 @@
  * @property {readonly (readonly [RegExp, string])[]} changes
  */
 
+/** Functions of React's that only run for markup a server drew, transitions of whole views, lists of suspense, refs of fragments and hints about other files. */
+const UNUSED_IN_REACT = [
+  'popHydrationState',
+  'prepareToHydrateHostInstance',
+  'updateDehydratedSuspenseComponent',
+  'attemptExplicitHydrationTarget',
+  'startViewTransition',
+  'scheduleViewTransitionEvent',
+  'applyViewTransitionName',
+  'applyViewTransitionToHostInstances',
+  'applyViewTransitionToHostInstancesRecursive',
+  'commitAppearingPairViewTransitions',
+  'commitEnterViewTransitions',
+  'commitExitViewTransitions',
+  'commitDeletedPairViewTransitions',
+  'commitNestedViewTransitions',
+  'commitAfterMutationEffectsOnFiber',
+  'recursivelyTraverseAfterMutationEffects',
+  'measureNestedViewTransitions',
+  'measureViewTransitionHostInstancesRecursive',
+  'restoreViewTransitionName',
+  'restorePairedViewTransitions',
+  'restoreNestedViewTransitions',
+  'restoreEnterOrExitViewTransitions',
+  'restoreViewTransitionOnHostInstances',
+  'updateSuspenseListComponent',
+  'cutOffTailIfNeeded',
+  'prefetchDNS',
+  'preconnect',
+  'preload',
+  'preloadModule',
+  'preinitScript',
+  'preinitStyle',
+  'preinitModuleScript',
+]
+
 /** @type {readonly Burden[]} */
 const burdens = [
+  {
+    // An eighth of what draws: nothing here is drawn by a server first, and no view goes over into another by itself.
+    id: /react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/,
+    changes: [
+      [/^exports\.hydrateRoot = function[^]*?^\};$/m, ''],
+      [/^ReactDOMHydrationRoot\.prototype\.unstable_scheduleHydration = [^]*?^\};$/m, ''],
+      [/(?<=^var hydrationParentFiber = null,\n {2}nextHydratableInstance = null,\n) {2}isHydrating = !1,\n/m, ''],
+      [/\bisHydrating = ![01]/g, '0'],
+      [/\bisHydrating\b(?!\$)(?<=^var hydrationParentFiber[^]*)/gm, '!1'],
+      [/^FragmentInstance\.prototype\.\w+ = function[^]*?^\};$/gm, ''],
+      ...UNUSED_IN_REACT.map((name) => /** @type {const} */ ([new RegExp(`^function ${name}\\([^]*?^\\}$`, 'm'), `function ${name}() {}`])),
+    ],
+  },
   {
     // Forms, scripts, what restores scrolling: a bundler cannot know that a class, a forwarded ref or a name for developers' tools does nothing else.
     id: /react-router[\\/]dist[\\/]production[\\/]chunk-[\w-]+\.mjs$/,
