@@ -16,13 +16,12 @@ const loadRest = async () => {
   const session = hands.keptSession.current()
   // Whoever is here already has his menu on its way, and the page he comes for, while the rest is fetched.
   const asked = session && !needsPair(session) ? new LoadPermissions(hands.http).run() : undefined
-  if (asked)
-    import('../screens/ahead.ts').then(
-      ({ fetchAhead }) => fetchAhead(window.location.pathname),
-      () => undefined,
-    )
+  const ahead = asked && import('../screens/ahead.ts')
+  ahead?.then(({ fetchAhead }) => fetchAhead(window.location.pathname)).catch(() => undefined)
   const [{ startEngine }, { Inside }] = await Promise.all([import('./engine.ts'), import('./inside.tsx')])
-  return { engine: startEngine(hands, asked), Inside }
+  const engine = startEngine(hands, asked)
+  ahead?.then(({ askAhead }) => askAhead(window.location, engine.resolve, session!.user.userId)).catch(() => undefined)
+  return { engine, Inside }
 }
 
 const isRemembered = hands.keptSession.current() !== undefined

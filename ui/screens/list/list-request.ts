@@ -1,9 +1,13 @@
 import { isActive } from '../../../core/query/query-tree.ts'
 import { parseQueryTree, printQueryTree } from '../../../core/query/read-query-tree.ts'
 import type { ListRequest } from '../../../core/records/remote-records.port.ts'
+import { type Habit, oneOf } from '../../widgets/kept.ts'
 
 export const PAGE_SIZES = [10, 20, 30, 50, 100, 150, 200, 500, 800, 1000] as const
 const USUAL_SIZE = 10
+
+/** The page's size is remembered. */
+export const PAGE_SIZE: Habit<number> = { name: 'page-size', usual: USUAL_SIZE, read: oneOf<number>(...PAGE_SIZES) }
 
 const RESERVED = new Set(['page', 'size', 'sort', 'query'])
 

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ListRequest } from '../../../core/records/remote-records.port.ts'
-import { oneOf, useKept } from '../../widgets/kept.ts'
-import { PAGE_SIZES, requestOf, searchOf, turned } from './list-request.ts'
+import { useKept } from '../../widgets/kept.ts'
+import { PAGE_SIZE, requestOf, searchOf, turned } from './list-request.ts'
 
 /** What the address asks of a list, and the ways to ask for something else; the page's size is remembered. */
 export const useListRequest = () => {
   const [search, setSearch] = useSearchParams()
-  const [size, keepSize] = useKept<number>('page-size', 10, oneOf(...PAGE_SIZES))
+  const [size, keepSize] = useKept(PAGE_SIZE.name, PAGE_SIZE.usual, PAGE_SIZE.read)
   const address = search.toString()
   const request = useMemo(() => requestOf(new URLSearchParams(address), size), [address, size])
   return {

@@ -21,6 +21,7 @@ import { editPath, newPath, printPath, viewPath } from '../address.ts'
 import { answered } from '../answered.ts'
 import { nameOf } from '../name-of.ts'
 import { text } from '../text.ts'
+import { firstAnswer } from './first-answer.ts'
 import { removalOf } from './removal.ts'
 
 export type ListActor = ActorRefFrom<typeof listMachine>
@@ -50,7 +51,10 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
     () =>
       listMachine.provide({
         actors: {
-          bring: fromPromise(async ({ input, signal }) => answered(records.list(type, await atOnce(input), signal), signal)),
+          bring: fromPromise(async ({ input, signal }) => {
+            const first = await firstAnswer(type, input)
+            return answered(first ? Promise.resolve(first) : records.list(type, await atOnce(input), signal), signal)
+          }),
           addUp: fromPromise(async ({ input, signal }) =>
             answered(records.sums(type, await atOnce(input.request), input.summed, signal), signal),
           ),

@@ -1,0 +1,27 @@
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Result } from '../../../core/kernel/result.ts'
+import type { ListRequest, RemotePage, RemoteRecords } from '../../../core/records/remote-records.port.ts'
+
+/** Rows grow old: a list that is drawn later asks for itself. */
+const FRESH = 5_000
+
+let first: { readonly asked: string; readonly answer: Promise<Result<RemotePage>> } | undefined
+
+const questionOf = ({ key }: DocumentType, request: ListRequest): string => JSON.stringify([key, request])
+
+/** Asks what the list at the page's address will ask, while it is not drawn yet. */
+export const askFirst = (records: RemoteRecords, type: DocumentType, request: ListRequest): void => {
+  const asked = { asked: questionOf(type, request), answer: records.list(type, request) }
+  first = asked
+  setTimeout(() => {
+    if (first === asked) first = undefined
+  }, FRESH)
+}
+
+/** What came of that, for whoever asks the same next. A refusal is asked for again: nobody listened yet to what it says beside it. */
+export const firstAnswer = async (type: DocumentType, request: ListRequest): Promise<Result<RemotePage> | undefined> => {
+  const taken = first
+  first = undefined
+  const answer = taken?.asked === questionOf(type, request) ? await taken.answer : undefined
+  return answer?.ok ? answer : undefined
+}
