@@ -48,6 +48,7 @@ export const ReportQuery = ({ fields, onAsk }: ReportQueryProps) => {
             <Pick
               key={key}
               aria-label={title}
+              sx={{ width: 164 }}
               value={typed[key] ?? ''}
               onChange={({ target }) => {
                 const next = { ...typed, [key]: target.value }
