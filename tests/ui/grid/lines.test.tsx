@@ -233,7 +233,8 @@ describe('a clerk at the lines of a form', () => {
       await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     }
     expect(ids()).toEqual([])
-    act(() => screen.getByLabelText('明细', { selector: 'input' }).focus())
+    fireEvent.mouseDown(screen.getByText('暂无数据，可新增，或点此后粘贴'))
+    await waitFor(() => expect(editor().getAttribute('aria-label')).toBe('明细'))
     press('z', { ctrlKey: true })
     expect(ids()).toEqual(['b'])
     press('y', { ctrlKey: true })

@@ -23,6 +23,7 @@ import type { GridHandle } from '../../widgets/grid/grid-props.ts'
 import { Grid } from '../../widgets/grid/grid.tsx'
 import { GridToolbar } from '../../widgets/grid/grid-toolbar.tsx'
 import { paintDeeds } from '../../widgets/grid/paint-deeds.ts'
+import { NoRows } from '../../widgets/grid/no-rows.tsx'
 import { PasteNames } from '../../widgets/grid/paste-names.tsx'
 import { PasteQuestion } from '../../widgets/grid/paste-question.tsx'
 import { WorkProgress } from '../../widgets/grid/paste-progress.tsx'
@@ -234,6 +235,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
                 handle={view}
               />
             </Box>
+            <NoRows actor={grid} />
             <Box sx={ABOVE_FOOT}>
               <StatusLine actor={grid} />
             </Box>

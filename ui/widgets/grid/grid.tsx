@@ -137,11 +137,6 @@ export const Grid = ({
         // Who points at the head goes on where the cursor is.
         if (event.target instanceof Element && event.target.closest('.head') && !event.target.closest('.sort, .box')) event.preventDefault()
         mouse.onMouseDown(event)
-        // A click into a table without rows: what is pasted then becomes its first ones.
-        if (frame.count === 0 && !given.readOnly && event.target instanceof Element && !event.target.closest('.head, .foot')) {
-          event.preventDefault()
-          input.current?.focus({ preventScroll: true })
-        }
         if (event.defaultPrevented && view.rowOf(event.target) !== undefined && !actor.getSnapshot().matches({ keyboard: 'editing' }))
           input.current?.focus({ preventScroll: true })
       }}

@@ -56,7 +56,6 @@ export const ActiveCell = ({ view, kinds, hold, gridId, title, label, isLocked, 
       const field = input.current
       const column = cell && view.columnAt(cell)
       field.setAttribute('aria-label', title ?? column?.title ?? label)
-      field.toggleAttribute('data-waiting', isWaiting)
       if (isWaiting) field.readOnly = true
       if (!cell || !column || !box) return
       const covered = view.coveredOf(box, cell.column)
