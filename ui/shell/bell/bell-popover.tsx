@@ -46,6 +46,7 @@ export const BellPopover = ({ anchor, onClose }: { readonly anchor: HTMLElement;
           borderBottom: 1,
           borderColor: 'line.main',
           '& .MuiTab-root': { minWidth: 0, minHeight: 40, mr: 6, p: 0 },
+          '& .Mui-selected': { fontWeight: 600 },
         }}
       >
         <Tab value="notices" label={text.notices(noticeTotal)} id="bell-tab-notices" aria-controls="bell-panel" />
