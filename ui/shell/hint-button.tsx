@@ -14,7 +14,7 @@ export const HintButton = ({ title, icon, ...props }: HintButtonProps) => (
 const styles = {
   position: 'relative',
   flex: 'none',
-  '&[aria-expanded="true"]': { color: 'primary.main', backgroundColor: 'primary.tint' },
+  '&[aria-haspopup][aria-expanded="true"]': { color: 'primary.main', backgroundColor: 'primary.tint' },
   '&::after': {
     content: 'attr(data-hint)',
     position: 'absolute',
