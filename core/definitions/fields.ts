@@ -53,7 +53,9 @@ export const richText = fieldOf(richTextKind)
 export const code = fieldOf<string, { readonly language: string }>(codeKind)
 export const cron = fieldOf(cronKind)
 export const int = fieldOf(intKind)
-export const decimal = fieldOf<import('../kernel/decimal.ts').Decimal, { readonly scale: number; readonly leastShown?: number }>(decimalKind)
+export const decimal = fieldOf<import('../kernel/decimal.ts').Decimal, { readonly scale: number; readonly leastShown?: number }>(
+  decimalKind,
+)
 export const money = fieldOf(moneyKind)
 export const price = fieldOf(priceKind)
 export const percent = fieldOf(percentKind)

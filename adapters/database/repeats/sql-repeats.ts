@@ -44,9 +44,7 @@ export class SqlRepeats extends Repeats {
 
   keep(key: string, answer: unknown, by: Person): Promise<Result<void>> {
     return this.database.attempt(async () => {
-      await this.database.beforeCommit(`repeat ${key}`, () =>
-        this.database.query(KEEP, [by.tenantId, by.userId, key, spelt(answer).json]),
-      )
+      await this.database.beforeCommit(`repeat ${key}`, () => this.database.query(KEEP, [by.tenantId, by.userId, key, spelt(answer).json]))
       return done
     })
   }
