@@ -1,3 +1,4 @@
+import { isBaseData } from '../../core/definitions/base-data.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recode } from '../../core/definitions/effect.ts'
 import employee from '../../core/documents/sys/employee.document.ts'
@@ -60,3 +61,6 @@ describe('an organisation', () => {
     expect(refusalOf(await move(east!, root!))).toBe('上一次调整的数据尚在处理，请一分钟后再试')
   })
 })
+
+test('organisations are base data though they count the codes below them: every document names some, and none reads them anew', () =>
+  expect(isBaseData(org)).toBe(true))
