@@ -5,7 +5,7 @@ import { busy } from '../../core/records/failures.ts'
 import { fail, type Refused, type Result } from '../../core/kernel/result.ts'
 import { away, crowded, outOfBounds, tooSlow } from './failures.ts'
 import { LateNumber, NumberRefused } from './late-number.ts'
-import { type Compiled, compiled, type Piece, queryOf, send, type Statement, statement } from './sql.ts'
+import { type Compiled, compiled, type Piece, queryOf, send, type Statement } from './sql.ts'
 
 type Answer = { readonly [key: string]: unknown }
 
@@ -31,12 +31,6 @@ export type Lent = { readonly open: number; readonly idle: number; readonly wait
 
 /** How notes of the running unit of work about referenced records begin. */
 export const REFERENCES = 'references '
-
-/** Lets the commit release its locks before it lies on the disk. */
-const RELEASING_FIRST = statement(`SELECT set_config('synchronous_commit', 'off', true)`)
-
-/** A commit of its own that waits for the disk as every other does, and so for all that was committed before it. */
-const ON_DISK = statement(`SELECT pg_logical_emit_message(true, 'xqerp.kept', '')`)
 
 const COLLISIONS = new Set(['40001', '40P01'])
 const AGAIN = 3
@@ -254,12 +248,8 @@ export class Database {
       // Not awaited one by one: they and the commit make one journey. A commit after a failed statement takes all back.
       transaction.isLeaving = true
       const first = number?.taken()
-      const last: (Promise<unknown> | undefined)[] = [...transaction.last.values()].map((send) => send())
-      // Whoever waits for the number's row need not wait for the disk too; who is answered does.
-      last.push(number && send(client, RELEASING_FIRST, []))
-      const commit = client.query('COMMIT')
-      last.push(number && send(client, ON_DISK, []))
-      const [taken, { command }] = await leaving(first, commit, last)
+      const last = [...transaction.last.values()].map((send) => send())
+      const [taken, { command }] = await leaving(first, client.query('COMMIT'), last)
       if (taken && !taken.ok) return { result: taken, collided: transaction.collided }
       if (command !== 'COMMIT') throw new Error('a statement of a unit of work failed unnoticed')
       return { result: number ? number.numbered(result) : result, collided: false }
@@ -286,7 +276,7 @@ export class Database {
 const leaving = async <C>(
   first: Promise<Result<string>> | undefined,
   commit: Promise<C>,
-  last: readonly (Promise<unknown> | undefined)[],
+  last: readonly Promise<unknown>[],
 ): Promise<readonly [Result<string> | undefined, C]> => {
   const others = Promise.all([commit, ...last])
   others.catch(() => undefined)

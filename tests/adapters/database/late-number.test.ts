@@ -37,11 +37,9 @@ const chain = (id: string, billNo: string): Process => ({
 })
 
 describe('a number that is taken with the commit', () => {
-  let connection: Awaited<ReturnType<typeof ownDatabase>>
   let ports: Awaited<ReturnType<typeof sqlPorts>>
   beforeAll(async () => {
-    connection = await ownDatabase('late_number')
-    ports = await sqlPorts(connection)
+    ports = await sqlPorts(await ownDatabase('late_number'))
   })
   afterAll(() => ports.close())
 
@@ -82,20 +80,5 @@ describe('a number that is taken with the commit', () => {
     value(await records.insert(shop, { id: 's-1', name: '同名' }, me))
     expect(codeOf(await work.whole(() => records.insert(shop, { id: 's-2', name: '同名' }, me)))).toBe('record.duplicate')
     expect(value(await work.whole(() => records.insert(shop, { id: 's-3', name: '别名' }, me)))['code']).toBe('MD002')
-  })
-
-  test('lies on the disk when the answer leaves, though its row was released before', async () => {
-    await ports.database.query({ text: `ALTER DATABASE "${connection.database}" SET synchronous_commit = 'on'` })
-    const { work, records, database, close } = await sqlPorts(connection)
-    const written = await work.whole(async () => {
-      value(await records.insert(sale, draft('l-4'), me))
-      const [at] = await database.query<{ place: string }>({ text: 'SELECT pg_current_wal_insert_lsn()::text AS place' })
-      return ok(at?.place)
-    })
-    const [on] = await database.query<{ disk: boolean }>({ text: 'SELECT pg_current_wal_flush_lsn() >= $1::pg_lsn AS disk' }, [
-      value(written),
-    ])
-    expect(on?.disk).toBe(true)
-    await close()
   })
 })
