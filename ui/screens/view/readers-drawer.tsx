@@ -36,7 +36,12 @@ export const ReadersDrawer = ({ record, title, onClose }: ReadersDrawerProps) =>
               setPage(1)
             }}
             aria-label={title}
-            sx={{ mb: 2, minHeight: 36, '& .MuiTab-root': { minWidth: 0, minHeight: 36, mr: 6, p: 0 }, '& .Mui-selected': { fontWeight: 600 } }}
+            sx={{
+              mb: 2,
+              minHeight: 36,
+              '& .MuiTab-root': { minWidth: 0, minHeight: 36, mr: 6, p: 0 },
+              '& .Mui-selected': { fontWeight: 600 },
+            }}
           >
             <Tab value={false} label={isRead ? text.unreadTab : `${text.unreadTab} ${total}`} />
             <Tab value={true} label={isRead ? `${text.readTab} ${total}` : text.readTab} />

@@ -54,7 +54,9 @@ export const settingsStyles = (theme: Theme): CSSObject => {
     '& input:checked + .frame': { boxShadow: `0 0 0 2px ${primary.main}`, color: primary.main },
     '& .light, & .side': { background: `${header('#FFFFFF', '#E6EAF0')}, linear-gradient(90deg, #0F1B2D 18px, #F4F6F9 18px)` },
     '& .dark': { background: `${header('#151B24', '#242D3A')}, linear-gradient(90deg, #10161F 18px, #0E131A 18px)` },
-    '& .system': { background: 'linear-gradient(90deg, #0F1B2D 18px, transparent 18px), linear-gradient(115deg, #F4F6F9 50%, #0E131A 50%)' },
+    '& .system': {
+      background: 'linear-gradient(90deg, #0F1B2D 18px, transparent 18px), linear-gradient(115deg, #F4F6F9 50%, #0E131A 50%)',
+    },
     '& .top': { background: 'linear-gradient(#0F1B2D 12px, #F4F6F9 12px)' },
     '& .swatch': {
       display: 'grid',
