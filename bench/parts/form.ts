@@ -8,11 +8,11 @@ import { openBrowser, openDesk, signIn, slowDown } from '../world/browser.ts'
 import type { World } from '../world/world.ts'
 
 const LINES = 200
-const KEYSTROKES = 40
+const KEYSTROKES = 100
 const LINE = 3
 const MOST = 50
 
-const what = `a keystroke in a quantity among ${LINES} lines, until the amounts of line and order are painted, CPU 4 × slower: p95`
+const what = `a keystroke in a quantity among ${LINES} lines, until the amounts of line and order are painted, CPU 4 × slower`
 
 /** From the key to the frame in which both the line's amount and the order's total have changed. */
 const measured = async (page: Page, key: string): Promise<number> => {
@@ -67,11 +67,13 @@ export const form = async ({ product }: World): Promise<readonly Figure[]> => {
     const times: number[] = []
     for (let stroke = 0; stroke < KEYSTROKES; stroke += 1)
       times.push(await measured(page, stroke % 2 ? 'Backspace' : String(1 + (stroke % 9))))
-    const p95 = quantile(
-      times.toSorted((a, b) => a - b),
-      0.95,
-    )
-    return [{ what, ours: `${p95.toFixed(0)} ms`, against: `${MOST} ms`, ratio: p95 / MOST, bar: { atMost: 1 } }]
+    const inOrder = times.toSorted((a, b) => a - b)
+    const [p95, slowest] = [quantile(inOrder, 0.95), quantile(inOrder, 1)]
+    return [
+      { what: `${what}: p95 of ${KEYSTROKES}`, ours: `${p95.toFixed(0)} ms`, against: `${MOST} ms`, ratio: p95 / MOST, bar: { atMost: 1 } },
+      // The first ones come while the editor is drawn for the first time and what the server knows of the line arrives.
+      { what: 'the slowest of them', ours: `${slowest.toFixed(0)} ms`, against: '' },
+    ]
   } finally {
     await browser.close()
   }
