@@ -30,6 +30,7 @@ import { RemoteReports } from '../../core/reports/remote-reports.port.ts'
 import { RemoteCommands } from '../../core/records/remote-commands.port.ts'
 import { RemoteRecords } from '../../core/records/remote-records.port.ts'
 import { RemoteImports } from '../../core/workbooks/remote-imports.port.ts'
+import { SheetWriter } from '../../core/workbooks/sheet-writer.port.ts'
 import { ChangePassword } from '../../core/session/change-password.use-case.ts'
 import { ChoosePair } from '../../core/session/choose-pair.use-case.ts'
 import { KeptSession } from '../../core/session/kept-session.port.ts'
@@ -118,5 +119,6 @@ export const browserContainer = ({ clock, ids, keyValues, windowValues, keptSess
       async () => new (await import('./http/page-builds.ts')).PageBuilds(document.querySelector('script[src]')?.outerHTML ?? ''),
     ),
     later(RemoteImports, async () => new (await import('./workbooks/http-imports.ts')).HttpImports(http)),
+    later(SheetWriter, async () => new (await import('./workbooks/zipped-sheets.ts')).ZippedSheets()),
   ])
 }

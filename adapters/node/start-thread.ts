@@ -8,3 +8,30 @@ export const startThread = (program: URL, megabytes: number): Worker => {
   const source = JSON.stringify(program.href.replace(/\.js$/, '.ts'))
   return new Worker(`import('tsx/esm/api').then(({ register }) => (register(), import(${source})))`, { eval: true, resourceLimits })
 }
+
+type Asking = {
+  readonly program: URL
+  readonly megabytes: number
+  /** Milliseconds. */
+  readonly longest: number
+}
+
+/** Asks a thread that ends with its answer, and takes the buffers along; undefined where it breaks or takes too long. */
+export const askThread = <T>(
+  question: unknown,
+  buffers: readonly ArrayBuffer[],
+  { program, megabytes, longest }: Asking,
+): Promise<T | undefined> =>
+  new Promise((answer) => {
+    const worker = startThread(program, megabytes)
+    const end = (told?: T) => {
+      clearTimeout(patience)
+      void worker.terminate()
+      answer(told)
+    }
+    const patience = setTimeout(end, longest)
+    worker.on('message', end)
+    worker.on('error', () => end())
+    worker.on('exit', () => end())
+    worker.postMessage(question, buffers)
+  })

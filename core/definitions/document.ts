@@ -206,6 +206,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly invariants?: Readonly<Record<string, (doc: D) => boolean>>
   /** Shared by all tenants. */
   readonly shared?: boolean
+  /** Who may what follows from its records: whoever may do other things after one changed is told (sys S19). */
+  readonly saysRights?: boolean
   /** Written by postings only: nobody adds, edits or deletes an entry by hand. */
   readonly posted?: boolean
   /** What the program keeps for itself, seen as records: nobody writes them, not even postings. Its actions only do something elsewhere. */

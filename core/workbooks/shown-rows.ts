@@ -3,8 +3,6 @@ import type { GridContext } from '../table/grid-context.ts'
 import { copiedText } from '../table/text.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { WrittenCell, WrittenSheet } from './sheet.ts'
-import { storedZip } from './stored-zip.ts'
-import { xlsxParts } from './xlsx-sheets.ts'
 
 const DATES: ReadonlySet<CellType> = new Set(['date', 'datetime'])
 /** Nothing of a row stands in them. */
@@ -19,7 +17,8 @@ const written = (column: TableColumn, row: Row): WrittenCell => {
   return DATES.has(column.type) ? { date: text } : text
 }
 
-const sheetOf = ({ shown, model }: Pick<GridContext, 'shown' | 'model'>, name: string): WrittenSheet => {
+/** What a table shows, to be written as a workbook: its shown columns in their order, the rows in sight as they are sorted, saved or not (widgets §2.3). */
+export const shownSheet = ({ shown, model }: Pick<GridContext, 'shown' | 'model'>, name: string): WrittenSheet => {
   const columns = shown.filter(({ type }) => !WITHOUT_TEXT.has(type))
   const rows = Array.from({ length: model.count }, (_, at) => model.rowAt(at)!)
   return {
@@ -28,7 +27,3 @@ const sheetOf = ({ shown, model }: Pick<GridContext, 'shown' | 'model'>, name: s
     rows: [rows.map((row) => columns.map((column) => written(column, row)))],
   }
 }
-
-/** What a table shows as a workbook: its shown columns in their order, the rows in sight as they are sorted, saved or not (widgets §2.3). */
-export const workbookOf = (context: Pick<GridContext, 'shown' | 'model'>, name: string): Promise<Uint8Array> =>
-  storedZip(xlsxParts([sheetOf(context, name)]))

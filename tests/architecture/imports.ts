@@ -28,7 +28,7 @@ const drawing = [
 ]
 
 const libraries = {
-  browser: [/^(fetch-retry|zod|papaparse|xlsx|xstate)$/],
+  browser: [/^(fetch-retry|fflate|zod|papaparse|xlsx|xstate)$/],
   memory: [/^(pinyin-pro|xstate)$/],
   server: [node, /^fastify$/, /^@fastify\//, /^(zod|pino|prom-client|ws|xstate|pinyin-pro|sanitize-html)$/],
   database: [node, /^(pg|pg-cursor|kysely|pinyin-pro|zod)$/],

@@ -1,26 +1,15 @@
 import { noThumbnail } from '../../../core/files/failures.ts'
 import { Thumbnails } from '../../../core/files/thumbnails.port.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
-import { startThread } from '../start-thread.ts'
+import { askThread } from '../start-thread.ts'
 
-const MOST_MEGABYTES = 64
-const LONGEST = 20_000
+const THREAD = { program: new URL('./thumbnail.worker.js', import.meta.url), megabytes: 64, longest: 20_000 }
 
-const made = (picture: Uint8Array): Promise<Result<Uint8Array>> =>
-  new Promise((answer) => {
-    const worker = startThread(new URL('./thumbnail.worker.js', import.meta.url), MOST_MEGABYTES)
-    const end = (result: Result<Uint8Array>) => {
-      clearTimeout(patience)
-      void worker.terminate()
-      answer(result)
-    }
-    const patience = setTimeout(() => end(fail(noThumbnail)), LONGEST)
-    worker.on('message', (small: Uint8Array) => end(ok(small)))
-    worker.on('error', () => end(fail(noThumbnail)))
-    worker.on('exit', () => end(fail(noThumbnail)))
-    const own = Uint8Array.from(picture)
-    worker.postMessage(own, [own.buffer])
-  })
+const made = async (picture: Uint8Array): Promise<Result<Uint8Array>> => {
+  const own = Uint8Array.from(picture)
+  const small = await askThread<Uint8Array>(own, [own.buffer], THREAD)
+  return small ? ok(small) : fail(noThumbnail)
+}
 
 /**
  * Pictures made small in a thread that ends with each of them, one at a time: what it took is given back, and a hostile one ends there. The decoders

@@ -5,10 +5,9 @@ import { type Written, WrittenTexts } from '../../../core/files/written-texts.po
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { SheetCell, SheetRow } from '../../../core/workbooks/sheet.ts'
 import type { Workbooks } from '../../../core/workbooks/workbooks.port.ts'
-import { startThread } from '../start-thread.ts'
+import { askThread } from '../start-thread.ts'
 
-const MOST_MEGABYTES = 256
-const LONGEST = 20_000
+const THREAD = { program: new URL('./written.worker.js', import.meta.url), megabytes: 256, longest: 20_000 }
 
 /** A sheet holds no more. */
 const ALL_ROWS = 1_048_576
@@ -44,20 +43,9 @@ export class ThreadWrittenTexts extends WrittenTexts {
     return ok({ kind: 'sheet', sheet: facts.value.sheet, sheets: facts.value.sheets, rows, isCut: count > rows.length })
   }
 
-  private text({ name, bytes }: Written): Promise<Result<FileReading>> {
-    return new Promise((answer) => {
-      const worker = startThread(new URL('./written.worker.js', import.meta.url), MOST_MEGABYTES)
-      const end = (result: Result<FileReading>) => {
-        clearTimeout(patience)
-        void worker.terminate()
-        answer(result)
-      }
-      const patience = setTimeout(() => end(fail(unreadable)), LONGEST)
-      worker.on('message', (read: FileReading) => end(ok(read)))
-      worker.on('error', () => end(fail(unreadable)))
-      worker.on('exit', () => end(fail(unreadable)))
-      const own = Uint8Array.from(bytes)
-      worker.postMessage({ name, bytes: own }, [own.buffer])
-    })
+  private async text({ name, bytes }: Written): Promise<Result<FileReading>> {
+    const own = Uint8Array.from(bytes)
+    const read = await askThread<FileReading>({ name, bytes: own }, [own.buffer], THREAD)
+    return read ? ok(read) : fail(unreadable)
   }
 }

@@ -45,18 +45,6 @@ export const SOCKET_PATHS = { tables: `${BASE}/vxeSocket/:userId/:pageId`, notic
 
 const GRACE = 2_000
 
-/** Types whose records say who may what (sys S13, S20). */
-const SAYS_RIGHTS: ReadonlySet<string> = new Set([
-  'sys.role',
-  'sys.user',
-  'sys.job',
-  'sys.menu',
-  'sys.permissionOrg',
-  'sys.employee',
-  'sys.org',
-  'sys.tenant',
-])
-
 /** Sockets over the same records as every other call. Added to the app after its doors are kept, before it listens. */
 export const liveSockets =
   ({ catalogue, clock, recognise, sessions, rules, changes, choiceLists, list, open, relay, approvals, limits: given }: LiveParts) =>
@@ -88,7 +76,7 @@ export const liveSockets =
         deliveries.tell(told)
         tidings.tell(told)
         dictionaries.tell(told)
-        if (told.some(({ typeKey }) => SAYS_RIGHTS.has(typeKey))) standing.rightsMoved()
+        if (told.some(({ typeKey }) => catalogue.find(typeKey)?.saysRights)) standing.rightsMoved()
       },
       missed: () => everybody().forEach((socket) => socket.close(CLOSED.restarting)),
     })

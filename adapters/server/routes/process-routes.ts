@@ -2,7 +2,6 @@ import type { Sight } from '../../../core/records/sights.ts'
 import { LONGEST_NOTE } from '../../../core/approval/copies.ts'
 import { errands } from '../../../core/approval/errands.ts'
 import type { TaskBox } from '../../../core/approval/approvals.port.ts'
-import { all, any, like } from '../../../core/kernel/condition.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { missing } from '../../../core/records/failures.ts'
 import { readQuery } from '../../../core/records/read-query.ts'
@@ -60,9 +59,7 @@ const boxRoute = (box: TaskBox, use: UseCases): GuardedCall => ({
     const { keyword = '', ...others } = parameters
     const query = readQuery(errands, others, by)
     if (!query.ok) return query
-    const said = keyword.trim().slice(0, LONGEST_KEYWORD)
-    const where = said ? all(query.value.where, any(like('title', said), like('billNo', said))) : query.value.where
-    const page = await use.listTasks.run({ box, query: { ...query.value, where }, by })
+    const page = await use.listTasks.run({ box, query: query.value, keyword: keyword.trim().slice(0, LONGEST_KEYWORD), by })
     return page.ok ? ok(pageAnswer(page.value)) : page
   },
 })

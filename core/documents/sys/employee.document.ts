@@ -126,6 +126,7 @@ const closedPairs = ({ leaveDate, $ }: Leaver): readonly Row[] =>
 export default defineRecord({
   key: 'sys.employee',
   title: '员工管理',
+  saysRights: true,
   titleField: 'employeeName',
   numbers: 'empNo',
   number: 'YG{seq:5}',

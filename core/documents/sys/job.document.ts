@@ -7,6 +7,7 @@ import { flipped } from '../bsc/toggle.ts'
 export default defineRecord({
   key: 'sys.job',
   title: '职务岗位',
+  saysRights: true,
   order: 'sortNo asc',
   fields: {
     code: text('岗位编码', {

@@ -20,6 +20,7 @@ const swapped = (sortNo: number, other: Known = {}) => [
 export default defineRecord({
   key: 'sys.menu',
   title: '菜单管理',
+  saysRights: true,
   order: 'sortNo asc',
   fields: {
     parentId: tree('上级菜单', { to: 'sys.menu', reads: ['menuType'] }),

@@ -52,6 +52,7 @@ const moved = (doc: Moving, parentId: string): readonly Effect[] => {
 export default defineRecord({
   key: 'sys.org',
   title: '组织管理',
+  saysRights: true,
   titleField: 'departName',
   order: 'sortNo asc',
   fields: {

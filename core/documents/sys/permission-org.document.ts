@@ -4,7 +4,7 @@ import { bool, date, dept, dict, dicts, post, ref, text } from '../../definition
 import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
-import { all, any, empty, eq, ge, le } from '../../kernel/condition.ts'
+import { all, any, empty, eq, ge, le, type Condition } from '../../kernel/condition.ts'
 import type { Scope } from '../../kernel/person.ts'
 import { rowsOf, type Row, type Wire } from '../../kernel/wire.ts'
 
@@ -13,6 +13,8 @@ const EVERYBODY = 'staff'
 
 /** 来源 of a row. */
 const [BY_HAND, BY_POSTS] = ['1', '2'] as const
+
+const inForce = (day: string): Condition => all(le('startDate', day), any(empty('endDate'), ge('endDate', day)))
 
 type Granted = { readonly includeChild: 'Y' | 'N'; readonly $: { readonly ref: (field: 'orgId') => Known } }
 
@@ -48,6 +50,7 @@ const rebuilt = ({ $ }: Founded): readonly Row[] => {
 export default defineRecord({
   key: 'sys.permissionOrg',
   title: '员工权限',
+  saysRights: true,
   titleField: 'empName',
   fields: {
     empId: ref('员工', {
@@ -86,15 +89,13 @@ export default defineRecord({
       give: 'rows',
       from: 'sys.user.roles',
       take: ['roleCode'],
-      where: ({ empId, $ }) =>
-        empId ? all(eq('head.empId', empId), le('startDate', $.today), any(empty('endDate'), ge('endDate', $.today))) : undefined,
+      where: ({ empId, $ }) => (empId ? all(eq('head.empId', empId), inForce($.today)) : undefined),
     },
     pairs: {
       give: 'rows',
       from: 'sys.employee.posts',
       take: ['orgId'],
-      where: ({ empId, $ }) =>
-        empId ? all(eq('head.id', empId), le('startDate', $.today), any(empty('endDate'), ge('endDate', $.today))) : undefined,
+      where: ({ empId, $ }) => (empId ? all(eq('head.id', empId), inForce($.today)) : undefined),
     },
     led: {
       give: 'rows',

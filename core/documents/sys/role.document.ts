@@ -20,6 +20,7 @@ const isHeldWithoutRows = (code: string) => ['dept_manager', 'applicant', 'staff
 export default defineRecord({
   key: 'sys.role',
   title: '角色管理',
+  saysRights: true,
   path: '/sys/dmtRole',
   titleField: 'roleName',
   order: 'sortNo asc',

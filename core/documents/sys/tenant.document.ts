@@ -11,6 +11,7 @@ const PLATFORM = '1'
 export default defineRecord({
   key: 'sys.tenant',
   title: '租户管理',
+  saysRights: true,
   fields: {
     name: text('租户名称', { required: true, max: 60, listed: true, queried: true }),
     shortName: text('简称', { max: 20, listed: true }),

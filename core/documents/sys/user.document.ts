@@ -32,6 +32,7 @@ const thrownOut = ({ $ }: Accused) =>
 export default defineRecord({
   key: 'sys.user',
   title: '用户管理',
+  saysRights: true,
   path: '/sys/dmtUser',
   titleField: 'realname',
   fields: {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
+import { ZippedSheets } from '../../../adapters/browser/workbooks/zipped-sheets.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { sifting } from '../../../core/table/sifting.ts'
-import { workbookOf } from '../../../core/workbooks/shown-rows.ts'
+import { shownSheet } from '../../../core/workbooks/shown-rows.ts'
 import { gridOf } from '../../support/grid-of.ts'
 
 const columns: readonly TableColumn[] = [
@@ -19,7 +20,7 @@ const rows = [
   { id: 'c', name: '0012', qty: '12345678901234567890', unit: null },
 ]
 const opened = async (grid: ReturnType<typeof gridOf>): Promise<unknown[][]> => {
-  const book = read(await workbookOf(grid.context(), '产品明细'), { cellDates: false })
+  const book = read(await new ZippedSheets().write([shownSheet(grid.context(), '产品明细')]), { cellDates: false })
   expect(book.SheetNames).toEqual(['产品明细'])
   return utils.sheet_to_json(book.Sheets['产品明细']!, { header: 1, defval: null })
 }

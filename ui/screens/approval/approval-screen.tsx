@@ -87,11 +87,13 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
     },
   })
 
+  // On a telephone what else may be done stands beside the answers.
+  const isAtFoot = narrow && course?.mayDecide != null
   const more = (
     <RecordButtons
       deeds={[...drawersFor(type, rights, course), ...(type.print ? [{ key: 'print', title: '打印' }] : [])]}
       inSight={narrow ? 0 : 3}
-      named={narrow && course?.mayDecide !== null}
+      named={isAtFoot}
       onDo={(key) => (key === 'print' ? void navigate(printPath(type, idOf(record))) : setDrawer(key))}
     />
   )
@@ -113,20 +115,13 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
               </Button>
             </>
           )}
-          {!(narrow && course?.mayDecide) && more}
+          {!isAtFoot && more}
         </>
       }
     >
       <StepForm actor={actor} reading={reading} />
-      {course?.mayDecide && <DecideFoot actor={actor} more={narrow && more} />}
-      <RecordDrawers
-        type={type}
-        record={record}
-        course={course}
-        open={drawer}
-        onClose={() => setDrawer(undefined)}
-        onSent={() => actor.send({ type: 'reload' })}
-      />
+      {course?.mayDecide && <DecideFoot actor={actor} more={isAtFoot && more} />}
+      <RecordDrawers actor={actor} reading={reading} open={drawer} onClose={() => setDrawer(undefined)} />
     </RecordPage>
   )
 }

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { wireOf } from '../../../core/kernel/wire.ts'
+import { SheetWriter } from '../../../core/workbooks/sheet-writer.port.ts'
+import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import type { GridActor } from '../../widgets/grid/grid-actor.ts'
-import { download } from '../download.ts'
+import { download } from '../../widgets/download.ts'
 import { text } from '../text.ts'
 import type { FormActor } from './form-actor.ts'
 
@@ -12,6 +14,7 @@ type ExportLinesProps = { readonly form: FormActor; readonly actor: GridActor; r
 /** The table as it is shown, saved or not, as a workbook that is written here (widgets §2.3). */
 export const ExportLines = ({ form, actor, table }: ExportLinesProps) => {
   const notices = useNotices()
+  const writer = useCase(SheetWriter)
   const [isBusy, setBusy] = useState(false)
   const start = async () => {
     const { type, draft } = form.getSnapshot().context
@@ -19,8 +22,8 @@ export const ExportLines = ({ form, actor, table }: ExportLinesProps) => {
     const number = wireOf(draft, type.number?.field ?? 'billNo') ?? type.title
     setBusy(true)
     try {
-      const { workbookOf } = await import('../../../core/workbooks/shown-rows.ts')
-      download({ name: `${number}${title}.xlsx`, bytes: await workbookOf(actor.getSnapshot().context, title) })
+      const { shownSheet } = await import('../../../core/workbooks/shown-rows.ts')
+      download({ name: `${number}${title}.xlsx`, bytes: await writer.write([shownSheet(actor.getSnapshot().context, title)]) })
       notices.success(text.exported)
     } finally {
       setBusy(false)

@@ -12,7 +12,7 @@ import { useNotices } from '../../hooks/use-notices.ts'
 import { ImportDialog } from '../../widgets/import/import-dialog.tsx'
 import { useKept } from '../../widgets/kept.ts'
 import { answered } from '../answered.ts'
-import { download } from '../download.ts'
+import { download } from '../../widgets/download.ts'
 
 const NOTHING: Remembered = {}
 

@@ -7,7 +7,7 @@ import { keptLayout, ordered } from '../../../core/table/column-layout.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-import { download } from '../download.ts'
+import { download } from '../../widgets/download.ts'
 import { text } from '../text.ts'
 import { ACTIONS } from './list-columns.tsx'
 

@@ -1,12 +1,13 @@
 import { maySendCopies } from '../../../core/approval/copies.ts'
+import type { Reading } from '../../../core/approval/decision.machine.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
 import { text as approvalText } from '../../../core/approval/text.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
-import type { Row } from '../../../core/kernel/wire.ts'
 import { isTraced, traceAction } from '../../../core/records/trace.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import type { RecordDeed } from '../list/deeds.ts'
 import type { Rights } from '../rights.ts'
+import type { DecisionActor } from './decide-foot.tsx'
 
 const CopyDialog = fetched(() => import('../approval/copy-dialog.tsx').then(({ CopyDialog: component }) => component))
 const HistoryDrawer = fetched(() => import('./history-drawer.tsx').then(({ HistoryDrawer: component }) => component))
@@ -33,16 +34,14 @@ export const drawersFor = (type: DocumentType, { may, me }: Pick<Rights, 'may' |
 ]
 
 type RecordDrawersProps = {
-  readonly type: DocumentType
-  readonly record: Row
-  readonly course: Course | null
+  readonly actor: DecisionActor
+  readonly reading: Reading
   /** Which one is open. */
   readonly open: string | undefined
   readonly onClose: () => void
-  readonly onSent: () => void
 }
 
-export const RecordDrawers = ({ type, record, course, open, onClose, onSent }: RecordDrawersProps) => (
+export const RecordDrawers = ({ actor, reading: { type, record, course }, open, onClose }: RecordDrawersProps) => (
   <>
     {open === 'copies' && course && (
       <CopyDialog
@@ -50,7 +49,7 @@ export const RecordDrawers = ({ type, record, course, open, onClose, onSent }: R
         onClose={onClose}
         onSent={() => {
           onClose()
-          onSent()
+          actor.send({ type: 'reload' })
         }}
       />
     )}

@@ -178,14 +178,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
         {course?.mayDecide && <DecideFoot actor={actor} />}
       </RecordPage>
       {told && <ToldDialog told={told} onClose={() => setTold(undefined)} />}
-      <RecordDrawers
-        type={type}
-        record={record}
-        course={course}
-        open={drawer}
-        onClose={() => setDrawer(undefined)}
-        onSent={() => actor.send({ type: 'reload' })}
-      />
+      <RecordDrawers actor={actor} reading={reading} open={drawer} onClose={() => setDrawer(undefined)} />
       {action?.grants && (
         <GrantDialog
           type={type}

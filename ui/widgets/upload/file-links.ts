@@ -3,18 +3,7 @@ import { nameOf } from '../../../core/files/names.ts'
 import { Uploads } from '../../../core/files/uploads.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-
-const FORGET_AFTER = 60_000
-
-/** Bytes as a file of the browser's own. */
-const handOver = (bytes: Uint8Array, name: string): void => {
-  const address = URL.createObjectURL(new Blob([bytes as BlobPart]))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), FORGET_AFTER)
-}
+import { download } from '../download.ts'
 
 /** Hands a stored file to the browser under its own name: fetched with the session, never by a link (reliability IN8). */
 export const useDownload = () => {
@@ -24,7 +13,7 @@ export const useDownload = () => {
     async (path: string) => {
       const opened = await uploads.open(path)
       if (!opened.ok) return notices.failure(opened.failure)
-      handOver(opened.value.bytes, nameOf(path))
+      download({ name: nameOf(path), bytes: opened.value.bytes })
     },
     [uploads, notices],
   )
@@ -38,7 +27,7 @@ export const useDownloadAll = () => {
     async (paths: readonly string[]) => {
       const packed = await uploads.openAll(paths)
       if (!packed.ok) return notices.failure(packed.failure)
-      handOver(packed.value.bytes, packed.value.name)
+      download(packed.value)
     },
     [uploads, notices],
   )

@@ -1,11 +1,12 @@
-import type { Export } from '../../core/records/remote-records.port.ts'
+/** Until then the browser has begun to write it. */
+const FORGET_AFTER = 60_000
 
 /** Hands a file to the browser, which keeps it where the user keeps such things. */
-export const download = ({ name, bytes }: Export): void => {
+export const download = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): void => {
   const address = URL.createObjectURL(new Blob([bytes as BlobPart]))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  setTimeout(() => URL.revokeObjectURL(address), FORGET_AFTER)
 }
