@@ -42,7 +42,10 @@ export class MemoryAuditTrail extends AuditTrail {
       .filter(
         ({ userId, tenantId, at, action }) => userId === by.userId && tenantId === by.tenantId && at >= since && !ELSEWHERE.has(action),
       )
-    const newest = lines.toReversed().slice(0, most)
+    const newest = lines
+      .toReversed()
+      .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+      .slice(0, most)
     return ok(newest.map(({ at, action, typeKey, recordId, billNo = '' }) => ({ at, action, typeKey, recordId, billNo })))
   }
 }

@@ -21,7 +21,7 @@ FROM xq_audit WHERE record_id = $1 AND type_key = $2 AND tenant_id = $3 ORDER BY
 const OWN = statement(
   `SELECT at, action, type_key AS "typeKey", record_id AS "recordId", coalesce(bill_no, '') AS "billNo"
 FROM (SELECT * FROM xq_audit ORDER BY sequence DESC LIMIT 50000) AS newest
-WHERE user_id = $1 AND tenant_id = $2 AND at >= $3 AND action NOT IN ('effect', 'login') ORDER BY sequence DESC LIMIT $4::int4`,
+WHERE user_id = $1 AND tenant_id = $2 AND at >= $3 AND action NOT IN ('effect', 'login') ORDER BY at DESC, sequence DESC LIMIT $4::int4`,
 )
 
 /** An entry with who made it, as it is written. */

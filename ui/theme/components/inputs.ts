@@ -41,7 +41,7 @@ export const inputs: ThemeOptions['components'] = {
         outline: 'none',
         '&::placeholder': { color: theme.vars.palette.ink.faint, opacity: 1 },
       }),
-      multiline: { padding: 0 },
+      multiline: { padding: 0, '&.MuiInputBase-adornedEnd': { paddingRight: 10 } },
       adornedStart: { paddingLeft: 10 },
       adornedEnd: { paddingRight: 10 },
     },
