@@ -175,10 +175,11 @@ export default defineRecord({
     move: {
       title: '调整上级',
       role: ['admin', 'hr'],
+      when: (doc) => !!doc.parentId,
+      message: '根组织没有上级，不能调整',
       ask: { newParentId: tree('新上级组织', { to: 'sys.org', required: true }) },
       confirm: '调整后本组织及下级的组织编码将重新生成，数据权限随之变化，是否继续',
       answers: [
-        { holds: (doc) => !!doc.parentId, message: '根组织没有上级，不能调整', field: 'newParentId' },
         { holds: (doc) => !!doc.$.facts.target, message: '新上级组织不存在或已停用，请重新选择', field: 'newParentId' },
         { holds: (doc) => !doc.$.facts.moving, message: '上一次调整的数据尚在处理，请一分钟后再试', field: 'newParentId' },
         { holds: (doc, { newParentId }) => newParentId !== doc.parentId, message: '该组织已在此上级下', field: 'newParentId' },
