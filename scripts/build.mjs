@@ -140,7 +140,7 @@ const makeAnew = async (target) => {
 export const buildNode = () => make(node)
 
 /** Makes what the browser loads, unless it is made already. */
-export const buildClient = () => make(client)
+const buildClient = () => make(client)
 
 export const build = async () => {
   await buildNode()

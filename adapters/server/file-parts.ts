@@ -35,7 +35,7 @@ import { RunImport } from '../../core/workbooks/run-import.use-case.ts'
 import { StartImport } from '../../core/workbooks/start-import.use-case.ts'
 import { TakeImportedRows } from '../../core/workbooks/take-imported-rows.use-case.ts'
 import { Workbooks } from '../../core/workbooks/workbooks.port.ts'
-import { theCatalogue, type Wire } from '../wire.ts'
+import { type Get, theCatalogue, type Wire } from '../wire.ts'
 import { NoticeReaders } from './notice-readers.ts'
 
 /** Uploaded files, and workbooks that are read and written; their stores are bound already. */
@@ -63,3 +63,25 @@ export const wireFiles = (wire: Wire): void => {
   wire(TakeImportedRows, TakeImportedRows, [ImportJobs])
   wire(RunImport, RunImport, [ImportJobs, ImportRun])
 }
+
+/** What routes ask of it, named. */
+export const fileUseCases = (get: Get) => ({
+  keepFile: get(KeepFile),
+  keepPart: get(KeepPart),
+  findParts: get(FindParts),
+  joinParts: get(JoinParts),
+  openFile: get(OpenFile),
+  readFile: get(ReadFile),
+  renameFile: get(RenameFile),
+  gatherFiles: get(GatherFiles),
+  workbooks: get(Workbooks),
+  imports: get(ImportJobs),
+  startImport: get(StartImport),
+  mapImport: get(MapImport),
+  chooseSheet: get(ChooseSheet),
+  mendImport: get(MendImport),
+  takeImportedRows: get(TakeImportedRows),
+  runImport: get(RunImport),
+})
+
+export type FileUseCases = ReturnType<typeof fileUseCases>

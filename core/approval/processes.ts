@@ -22,7 +22,7 @@ const amountOf = (row: Row): string | null => {
   return null
 }
 
-export const titleOf = (type: DocumentType, row: Row, change: boolean): string => {
+const titleOf = (type: DocumentType, row: Row, change: boolean): string => {
   const name = wireOf(row, type.titleField) ?? wireOf(row, 'billNo') ?? ''
   const mark = type.process ? (change ? '（变更）' : '（新增）') : ''
   return `${type.title} ${name}${mark}`.trim()

@@ -43,6 +43,7 @@ export type Avoided = { readonly opens: string; readonly closes: string; readonl
 /** What stands beside an expression where it is used. */
 export type Circumstances = Limits & { readonly avoided: Avoided | null }
 
+/** The limits as they are written, as days. */
 export const boundsOf = ({ startDate, endDate, daysOff }: Limits): Bounds => ({
   ...betweenDays(startDate, endDate),
   isOff: daysOff === null ? undefined : daysOffIn(daysOff),

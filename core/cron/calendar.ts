@@ -16,6 +16,7 @@ export const daysOf = (year: number, month: number, day: number): number => {
   return era * DAYS_AN_ERA + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - DAYS_BEFORE_1970
 }
 
+/** The day of the calendar that lies so many days after 1970-01-01: `daysOf` turned round. */
 export const civilOf = (days: number): Civil => {
   const shifted = days + DAYS_BEFORE_1970
   const era = Math.floor(shifted / DAYS_AN_ERA)
@@ -37,6 +38,7 @@ const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
+/** Days of a month; January is 1. */
 export const monthLength = (year: number, month: number): number => (month === 2 && isLeapYear(year) ? 29 : LENGTHS[month - 1]!)
 
 /**
@@ -50,6 +52,7 @@ const SHANGHAI_OFFSET = 28_800
 /** What Shanghai's clocks show at a moment (milliseconds UTC). */
 export const shanghaiWall = (moment: number): Wall => Math.floor(moment / 1000) + SHANGHAI_OFFSET
 
+/** The moment (milliseconds UTC) at which Shanghai's clocks show it. */
 export const shanghaiMoment = (wall: Wall): number => (wall - SHANGHAI_OFFSET) * 1000
 
 /** `yyyy-MM-dd hh:mm:ss`, of 24 hours. */

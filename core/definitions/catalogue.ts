@@ -18,6 +18,7 @@ export type Catalogue = {
   readonly paged: (key: string) => DocumentType | undefined
 }
 
+/** The declared types and dictionaries, found by their keys. */
 export const catalogueOf = (declared: readonly DocumentType[], dictionaries: Dictionaries, home?: HomeType): Catalogue => {
   const sorted = [...declared].sort((a, b) => (a.key < b.key ? -1 : 1))
   const [types, reports] = [sorted.filter((type) => !isReport(type)), sorted.filter(isReport)]

@@ -59,7 +59,7 @@ export type Kind<Value = unknown> = {
 
 export const defineKind = <Value>(kind: Kind<Value>): Kind<Value> => kind
 
-export const TEXT_OPERATORS: readonly Operator[] = ['eq', 'like', 'starts', 'ends', 'in', 'ne', 'empty', 'filled']
+const TEXT_OPERATORS: readonly Operator[] = ['eq', 'like', 'starts', 'ends', 'in', 'ne', 'empty', 'filled']
 export const CHOICE_OPERATORS: readonly Operator[] = ['eq', 'in', 'ne', 'empty', 'filled']
 export const ORDER_OPERATORS: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', 'filled']
 

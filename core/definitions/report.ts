@@ -137,6 +137,7 @@ export const defineReport = <const P extends Fields, const C extends Fields>({
   } as unknown as ReportType
 }
 
+/** The columns of what a report answers: dimensions first, then measures. */
 export const columnsOf = (report: ReportType): Readonly<Record<string, Field>> => report.lines[ROWS]!.columns
 
 /** Dimensions in their order, with how each is used. */

@@ -11,11 +11,8 @@ export type Start = {
 }
 
 export const today = (start: Start): Wire => start.today
-export const now = (start: Start): Wire => start.now
-export const thisMonth = (start: Start): Wire => start.today.slice(0, 7)
 /** The first day of the month. */
 export const monthBegin = (start: Start): Wire => `${start.today.slice(0, 8)}01`
-export const thisYear = (start: Start): Wire => start.today.slice(0, 4)
 /** A fact about the person who begins the record. */
 export const me =
   (fact: 'userId' | 'userName' | 'empId' | 'empName' | 'deptId' | 'companyId' | 'saleOrgId' | 'postId') =>

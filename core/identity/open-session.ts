@@ -14,7 +14,7 @@ import type { SignInRules } from './sign-in-rules.port.ts'
 import { type Welcome, welcomeOf } from './welcome.ts'
 
 /** Seven days, whatever is done meanwhile (S8). */
-export const SESSION_LIFE = 604_800_000
+const SESSION_LIFE = 604_800_000
 
 /** Where somebody signs in from. */
 export type Visit = { readonly address: string; readonly browser: string }

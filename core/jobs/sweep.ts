@@ -16,6 +16,7 @@ export type Tally = { handled: number; readonly refused: { readonly title: strin
 
 export const newTally = (): Tally => ({ handled: 0, refused: [] })
 
+/** What a run says of itself: how many it handled, and the first that was refused or that it was stopped early. */
 export const reportOf = ({ handled, refused }: Tally, { isStopping }: Running): Report => {
   const [first] = refused
   if (isStopping()) return { handled, message: text.stoppedEarly }

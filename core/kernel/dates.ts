@@ -23,8 +23,10 @@ export const dayNumber = (date: string): number | undefined => {
   return civil(days) === date ? days : undefined
 }
 
+/** Is it a day of the calendar, as `YYYY-MM-DD`? */
 export const isDate = (text: string): boolean => dayNumber(text) !== undefined
 
+/** Is it a second of the calendar, as `YYYY-MM-DD HH:mm:ss`? */
 export const isDateTime = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDate(text.slice(0, 10))
 

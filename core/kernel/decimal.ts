@@ -257,8 +257,10 @@ const fromLongText = (text: string): Decimal | undefined => {
 export const ZERO = decimal(0)
 export const ONE = decimal(1)
 
+/** To so many decimals, half away from zero (report RP2, sale S1). */
 export const round = (value: Decimal, places: number): Decimal => value.round(places)
 
+/** Zero where there is nothing to add. */
 export const sum = (values: Iterable<Decimal>): Decimal => {
   let total = ZERO
   for (const value of values) total = total.plus(value)

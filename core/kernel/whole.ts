@@ -7,6 +7,7 @@ const EXACT_POWERS = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent)
 /** The same number in its only form. */
 export const whole = (value: bigint): Whole => (value <= LARGEST && value >= -LARGEST ? Number(value) : value)
 
+/** Ten to a whole exponent of 0 or more. */
 export const powerOfTen = (exponent: number): Whole => EXACT_POWERS[exponent] ?? 10n ** BigInt(exponent)
 
 // A sum or product of exact numbers that is not exact itself comes out beyond the safe integers, so looking at the result is enough.

@@ -4,9 +4,9 @@ import { fail, ok, type Result } from '../kernel/result.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import type { CellChoice } from '../table/column.ts'
 
-export const wrongPopup = failure('popup.wrong', 'popup参数未正确配置!')
-export const unequalPopup = failure('popup.unequal', 'popup参数未正确配置,原始值和目标值数量不一致!')
-export const chooseOne = failure('popup.chooseOne', '请选择一条记录')
+const wrongPopup = failure('popup.wrong', 'popup参数未正确配置!')
+const unequalPopup = failure('popup.unequal', 'popup参数未正确配置,原始值和目标值数量不一致!')
+const chooseOne = failure('popup.chooseOne', '请选择一条记录')
 
 /** What is wrong with a column's declaration; undefined where all is right (seed §5). */
 export const popupProblem = ({ popupCode, orgFields = [], destFields = [] }: PopupPlan): Failure | undefined => {

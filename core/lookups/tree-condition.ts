@@ -1,7 +1,7 @@
 import { failure } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 
-export const wrongCondition = failure('tree.condition', '组件JTreeSelect-condition传值有误，需要一个json字符串!')
+const wrongCondition = failure('tree.condition', '组件JTreeSelect-condition传值有误，需要一个json字符串!')
 
 /** By field, the value it must have. */
 export type TreeCondition = Readonly<Record<string, string>>

@@ -146,9 +146,6 @@ export const isKnownPage = (menu: readonly MenuNode[], fullPath: string): boolea
   return trail.length > 0 && !trail.some(({ routeless }) => routeless)
 }
 
-/** The type of document behind a page: `/sale/saleOrder/7/edit` is a page of `sale.saleOrder`. */
-export const documentOf = (menu: readonly MenuNode[], fullPath: string): string => trailTo(menu, fullPath).at(-1)?.document ?? ''
-
 /** The list page of a document type, or undefined where this menu has none. */
 export const pageOf = (menu: readonly MenuNode[], key: string): string | undefined => {
   for (const node of menu) {

@@ -6,7 +6,7 @@ import type { Sockets } from '../live/sockets.port.ts'
 import type { KeptSession } from '../session/kept-session.port.ts'
 
 /** A beat after twenty seconds of silence, and twenty more for any answer (seed §9). */
-export const noticeDialect: Dialect = { beat: HEART_BEAT, resting: 20_000, answering: 20_000, isAnswer: () => true }
+const noticeDialect: Dialect = { beat: HEART_BEAT, resting: 20_000, answering: 20_000, isAnswer: () => true }
 
 const RINGS: readonly unknown[] = ['topic', 'user']
 
@@ -59,7 +59,7 @@ export const isOfRights = (text: string): boolean => {
   }
 }
 
-export const noticePath = (userId: string): string => `/websocket/${encodeURIComponent(userId)}`
+const noticePath = (userId: string): string => `/websocket/${encodeURIComponent(userId)}`
 
 /** The socket over which the server rings. */
 export const openNoticeLine = (sockets: Sockets, kept: KeptSession, ids: Ids): Line =>

@@ -20,7 +20,7 @@ export type DeclaredMenu = {
 }
 
 /** Pages drawn by hand that every member of staff holds (matrix M3), as far as they are there. */
-export const STAFF_PAGES: ReadonlySet<string> = new Set([
+const STAFF_PAGES: ReadonlySet<string> = new Set([
   'report.analysis',
   'oa.task',
   'oa.process',

@@ -27,6 +27,7 @@ const readRights = (value: unknown): readonly Right[] =>
     ? value.filter(isFields).map(({ action, type, status }) => ({ action: word(action), type: word(type), status: word(status) }))
     : []
 
+/** The menu and the rights as the server answers them (wire protocol 4.2), or why they cannot be read. */
 export const readPermissions = (answer: unknown): Result<Permissions> => {
   const given = isFields(answer) ? answer : {}
   const menu = readMenu(given['menu'])

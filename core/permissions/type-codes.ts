@@ -46,7 +46,7 @@ export const actionsOf = (type: DocumentType): readonly (readonly [string, Actio
 
 export const commandsOf = (type: DocumentType): readonly (readonly [string, Command])[] => Object.entries<Command>(type.commands ?? {})
 
-export const fieldsOf = (type: DocumentType): readonly Field[] => [
+const fieldsOf = (type: DocumentType): readonly Field[] => [
   ...Object.values<Field>(type.fields),
   ...Object.values<LinesType>(type.lines).flatMap(({ columns }) => Object.values<Field>(columns)),
 ]

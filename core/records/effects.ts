@@ -5,6 +5,7 @@ import { rowsOf, type Row } from '../kernel/wire.ts'
 /** An event's or action's effects, told apart: new values of the document itself, and what is written elsewhere. */
 export type Outcome = { readonly row: Row; readonly elsewhere: readonly Effect[] }
 
+/** Parts what effects write to the document itself from what they do elsewhere. */
 export const outcomeOf = (effects: readonly Effect[], row: Row): Outcome => {
   const own: Record<string, Row[string]> = {}
   const elsewhere: Effect[] = []
@@ -22,6 +23,7 @@ export const identified = (type: DocumentType, row: Row, nextId: () => string): 
   return tables.length ? { ...row, ...Object.fromEntries(tables.map((name) => [name, named(name)])) } : row
 }
 
+/** What an event of the life of a document (submit, approve, withdraw, void …) does beside it; nothing where the type declares none. */
 export const eventEffects = (type: DocumentType, event: Event, view: unknown): readonly Effect[] =>
   (type.effects?.[event] as ((doc: unknown) => readonly Effect[]) | undefined)?.(view) ?? []
 

@@ -10,7 +10,7 @@ import { quotesAfter } from './take-rows.ts'
 export const NOTHING_ASKED: Asking = new Map()
 
 /** Asks for the prices of rows as well. */
-export const askFor = (asking: Asking, table: string, ids: readonly RowId[], how: 'fill' | 'fix' = 'fill'): Asking =>
+const askFor = (asking: Asking, table: string, ids: readonly RowId[], how: 'fill' | 'fix' = 'fill'): Asking =>
   ids.length === 0 ? asking : new Map(asking).set(table, new Map([...(asking.get(table) ?? []), ...ids.map((id) => [id, how] as const)]))
 
 /** What a draft asks that has just been opened: its values stand. */

@@ -5,4 +5,5 @@ import { may, type Person } from '../kernel/person.ts'
 export const codeOf = ({ area, name, removable }: DocumentType, action: string): string =>
   `${area}:${name}:${action === 'delete' && removable === 'byOwner' ? 'list' : action}`
 
+/** Does the person hold the code of this call on the type? */
 export const mayDo = (by: Person, type: DocumentType, action: string): boolean => may(by, codeOf(type, action))

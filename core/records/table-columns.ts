@@ -99,7 +99,3 @@ export const tableColumn = (key: string, field: Field, hints: ColumnHints = {}):
     ...(field.required || hints.lines?.required?.[key] ? { marked: true } : {}),
   }
 }
-
-/** Declared fields as columns, in their order. */
-export const tableColumns = (fields: Fields, hints: ColumnHints = {}): readonly TableColumn[] =>
-  Object.entries<Field>(fields).map(([key, field]) => tableColumn(key, field, hints))

@@ -47,12 +47,11 @@ const STREETS = ['人民路', '建设大道', '中山路', '解放路', '新华�
 const PLACES = ['华东', '华南', '华北', '华中', '西南', '江南', '岭南', '中原', '天府', '齐鲁']
 const BANKS = ['中国工商银行', '中国建设银行', '中国农业银行', '中国银行', '交通银行', '招商银行']
 
-export const personName = (pick: Dice): string => pick.of(SURNAMES) + pick.of(GIVEN)
-export const street = (pick: Dice): string => `${pick.of(STREETS)}${pick.whole(1, 899)}号`
+const personName = (pick: Dice): string => pick.of(SURNAMES) + pick.of(GIVEN)
+const street = (pick: Dice): string => `${pick.of(STREETS)}${pick.whole(1, 899)}号`
 /** 400 numbers and landlines that nobody has: the exchange 555 is not given out. */
-export const landline = (pick: Dice): string =>
-  `0${pick.of(['10', '21', '25', '571', '27', '28', '20', '29'])}-555${pick.whole(10_000, 99_999)}`
-export const mobile = (pick: Dice): string => `1900001${String(pick.whole(0, 9_999)).padStart(4, '0')}`
+const landline = (pick: Dice): string => `0${pick.of(['10', '21', '25', '571', '27', '28', '20', '29'])}-555${pick.whole(10_000, 99_999)}`
+const mobile = (pick: Dice): string => `1900001${String(pick.whole(0, 9_999)).padStart(4, '0')}`
 
 /** What a text is about, read off its title; the first that fits. */
 const TEXTS: readonly (readonly [title: RegExp, text: (pick: Dice, wanted: Wanted) => string])[] = [

@@ -8,7 +8,7 @@ const THURSDAY = 4
 const weekday = (day: DateText): number => ((dayNumber(day) ?? 0) + THURSDAY) % DAYS_OF_WEEK
 
 /** The day itself, or the Monday after a weekend. */
-export const workday = (day: DateText): DateText => {
+const workday = (day: DateText): DateText => {
   const at = weekday(day)
   if (at === 6) return addDays(day, 2)
   return at === 0 ? addDays(day, 1) : day

@@ -9,6 +9,7 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 const rows = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(fields) : [])
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(text) : [])
 
+/** Who signed in, as the server tells it; what it leaves out is empty. */
 export const readUser = (value: unknown): User => {
   const one = fields(value)
   return {

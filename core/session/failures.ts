@@ -6,9 +6,6 @@ export const lapsed = failure('session.lapsed', '很抱歉，登录已过期，�
 /** An administrator ended the session: the server's own code. */
 export const forced = failure('identity.forced', '您已被管理员强制下线')
 export const unreadableSession = failure('session.unreadable', '登录结果无法识别，请联系管理员')
-export const signOutFailed = failure('session.signOutFailed', '退出登录失败，请重试')
-export const nameMissing = { ...failure('session.nameMissing', '请输入账号'), field: 'username' }
-export const passwordMissing = { ...failure('session.passwordMissing', '请输入密码'), field: 'password' }
 
 export const nobodySignedIn = failure('session.nobody', '当前系统无登录用户!')
 export const captchaUnreadable = failure('session.captcha', '验证码图片无法显示，请点击图片重试')

@@ -33,7 +33,7 @@ const WIDTHS: Partial<Record<CellType, readonly [least: number, usual: number]>>
 const SHARED = 0.92
 
 /** The seed's least widths are those of editors: a column that is only read has none. */
-export const leastWidth = ({ minWidth, readonly, type }: TableColumn): number =>
+const leastWidth = ({ minWidth, readonly, type }: TableColumn): number =>
   minWidth ?? (readonly === true ? undefined : WIDTHS[type]?.[0]) ?? NARROWEST
 
 const within = (width: number, column: TableColumn): number =>

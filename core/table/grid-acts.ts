@@ -15,16 +15,6 @@ export type Say = (emitted: GridEmitted) => void
 /** The id of a row that the server does not know: it begins with the case id of its table (seed §3). */
 export const temporaryId = ({ input: { caseId, ids } }: GridContext): RowId => `${caseId}${ids.next()}`
 
-export const isTemporary = (id: RowId, caseId: string): boolean => caseId !== '' && id.startsWith(caseId)
-
-/** Rows as they are sent: a temporary id is not the server's business. */
-export const withoutTemporaryIds = (rows: readonly Row[], caseId: string): readonly Row[] =>
-  rows.map((row) => {
-    if (!isTemporary(String(row['id'] ?? ''), caseId)) return row
-    const { id: _, ...rest } = row
-    return rest
-  })
-
 /** May the table take so many rows more? Says so where it may not. */
 export const hasRoom = ({ input: { atMost }, model }: GridContext, count: number, say: Say): boolean => {
   if (atMost === undefined || model.order.length + count <= atMost) return true

@@ -15,7 +15,7 @@ export type Branch = 'leaf' | 'collapsed' | 'expanded' | 'loading' | 'failed'
 
 const PLACEHOLDER = '_loadChild'
 
-export const placeholderOf = (parent: RowId): RowId => parent + PLACEHOLDER
+const placeholderOf = (parent: RowId): RowId => parent + PLACEHOLDER
 
 /** Whose children a placeholder stands for. */
 export const placeholderFor = (id: RowId): RowId => id.slice(0, -PLACEHOLDER.length)

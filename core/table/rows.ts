@@ -5,8 +5,6 @@ export type RowId = string
 
 export const idOf = (row: Row): RowId => String(row['id'] ?? '')
 
-export const indexOf = (rows: readonly Row[], id: RowId): number => rows.findIndex((row) => idOf(row) === id)
-
 export const withRows = (draft: Row, table: string, change: (rows: readonly Row[]) => readonly Row[]): Row => {
   const rows = rowsOf(draft, table)
   const next = change(rows)

@@ -30,7 +30,7 @@ const comparing = (model: TableState, column: TableColumn, texts: CompareTexts):
 }
 
 /** The rows that stay in sight, in the order they are looked at; what is empty comes last whichever way. */
-export const sifted = (model: TableState, { sort, filters }: Sift, texts?: CompareTexts): readonly RowId[] => {
+const sifted = (model: TableState, { sort, filters }: Sift, texts?: CompareTexts): readonly RowId[] => {
   const found = model.order.filter((id) => [...filters].every(([key, filter]) => passes(model.text(id, key), filter)))
   const column = sort && model.byKey.get(sort.column)
   if (!column) return found

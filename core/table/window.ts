@@ -24,7 +24,7 @@ export const edgesOf = (widths: readonly number[]): readonly number[] => {
 }
 
 /** The column that covers this place, clamped to the first and the last one. */
-export const columnAt = (edges: readonly number[], place: number): number => {
+const columnAt = (edges: readonly number[], place: number): number => {
   let low = 0
   let high = edges.length - 2
   while (low < high) {

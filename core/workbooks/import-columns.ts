@@ -32,7 +32,7 @@ export const keyOf = (type: DocumentType): readonly string[] =>
 
 export const mayOverwrite = (type: DocumentType): boolean => settings(type)?.mode === 'upsert'
 
-export const MOST_ROWS = 100_000
+const MOST_ROWS = 100_000
 
 /** Most rows of one import. */
 export const mostRows = ({ type, table }: { readonly type: DocumentType; readonly table?: string | undefined }): number =>

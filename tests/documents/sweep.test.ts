@@ -12,7 +12,7 @@ import { refusalsOf, warningsOf } from '../../core/definitions/checks.ts'
 import { problemsOf } from '../../core/definitions/problems.ts'
 import { settle, viewOf } from '../../core/definitions/view.ts'
 import type { Facts } from '../../core/definitions/views.ts'
-import { documentOf, pageOf, readMenu } from '../../core/navigation/menu.ts'
+import { trailTo, pageOf, readMenu } from '../../core/navigation/menu.ts'
 import { declaredEntries } from '../../core/permissions/declared-menu.ts'
 import { menuTree } from '../../core/permissions/menu-tree.ts'
 import { headQuestions } from '../../core/records/asking.ts'
@@ -108,7 +108,7 @@ describe.each(types.map((type) => [type.key, type] as const))('%s', (_key, type)
 
   test('is found again by the menu through the path of its pages', () => {
     if (MENUS.some(({ doc }) => doc === type.key))
-      expect([pageOf(menu, type.key), documentOf(menu, `${type.path}/7/edit`)]).toEqual([type.path, type.key])
+      expect([pageOf(menu, type.key), trailTo(menu, `${type.path}/7/edit`).at(-1)?.document]).toEqual([type.path, type.key])
   })
 
   test('points at types and fields that exist or are still to come', () => {

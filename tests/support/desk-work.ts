@@ -8,7 +8,7 @@ import { draftOf, type Sold, type Trade } from './trade.ts'
 /** What the server and the form ask where the customer owes what is overdue, as the one of the journeys does. */
 export const OVERDUE = '客户存在逾期应收，是否继续'
 
-export const someLines = ({ wares }: Trade, count = 3): readonly Sold[] =>
+const someLines = ({ wares }: Trade, count = 3): readonly Sold[] =>
   wares.slice(0, count).map((ware, at) => ({ ware, qty: String(15 + 5 * at) }))
 
 /** An order that was entered before the story begins. */

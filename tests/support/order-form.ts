@@ -5,7 +5,7 @@ import { front, seen } from './screen.ts'
 const titled = (title: string) => new RegExp(`^\\*?${title}$`)
 
 /** A name alone or followed by what tells it from others of that name. */
-export const named = (name: string) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s|$)`)
+const named = (name: string) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s|$)`)
 
 /** The form of a sales order, or of another document with one table, as a clerk sees it. */
 export class OrderForm {

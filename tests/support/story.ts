@@ -1,4 +1,4 @@
-import { catalogueOf, type Catalogue } from '../../core/definitions/catalogue.ts'
+import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { SamplesByType } from '../../core/definitions/samples.ts'
 import { DATA_PERMISSIONS, JURISDICTIONS } from '../../core/documents/sys/defaults/data-permission.ts'
 import { EMPLOYEES, USERS } from '../../core/documents/sys/defaults/employees.ts'
@@ -35,10 +35,3 @@ export const tell = async ({ orders = 120, seed = 7, ...wish }: Wish = {}): Prom
   await story.tell()
   return story
 }
-
-/** Only these types, besides people and organisations. */
-export const only = (...keys: readonly string[]): Catalogue =>
-  catalogueOf(
-    catalogue.types.filter(({ key }) => keys.includes(key) || key in given),
-    catalogue.dictionaries,
-  )

@@ -4,8 +4,7 @@ import { restBelow } from '../../core/navigation/matching.ts'
 import { trailTo } from '../../core/navigation/menu.ts'
 import { useInside } from '../hooks/use-inside.ts'
 
-/** Where the screens of a document type stand: the list at its path, a record below it. */
-export const listPath = (type: DocumentType): string => type.path
+/** Where the screens of a record stand: below the list of its type. */
 export const newPath = (type: DocumentType): string => `${type.path}/add`
 export const viewPath = (type: DocumentType, id: string): string => `${type.path}/${encodeURIComponent(id)}`
 export const editPath = (type: DocumentType, id: string): string => `${viewPath(type, id)}/edit`

@@ -56,7 +56,7 @@ export type Tokens = {
 
 const state = (text: string, ground: string): Coloured => ({ text, ground })
 
-export const lightTokens: Tokens = {
+const lightTokens: Tokens = {
   ink: { main: '#1B2330', soft: '#4A5566', faint: '#667080', off: '#9AA3B0' },
   ground: { page: '#F4F6F9', card: '#FFFFFF', sunken: '#F7F9FB', hover: '#F3F6FA', float: '#FFFFFF', bar: '#1B2636' },
   line: { main: '#E6EAF0', strong: '#D5DBE4', edge: '#7F8998' },
@@ -87,7 +87,7 @@ export const lightTokens: Tokens = {
   },
 }
 
-export const darkTokens: Tokens = {
+const darkTokens: Tokens = {
   ink: { main: '#E4E9F0', soft: '#AEB8C6', faint: '#8F9BAC', off: '#5F6B7B' },
   ground: { page: '#0E131A', card: '#151B24', sunken: '#1A212C', hover: '#1C2430', float: '#1C2430', bar: '#2A3646' },
   line: { main: '#242D3A', strong: '#323D4C', edge: '#6B7789' },

@@ -4,9 +4,6 @@ import { answerLines, type Fields, type Streams, unreadableLine, writeLine } fro
 import { type Where, whereParameters } from '../lines/where.ts'
 import type { RemoteServer } from '../remote/server.ts'
 
-/** `sale.saleOrder` → `/sale/saleOrder`, or the path the type declares. */
-export type PathOf = (key: string) => string
-
 type Told = (result: Result<unknown>) => unknown
 
 /** The answer as one line; a refusal is a line too, so that line n out belongs to line n in. */

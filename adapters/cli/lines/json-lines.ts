@@ -10,7 +10,7 @@ export type Streams = { readonly input: Readable; readonly output: Writable; rea
 export const unreadableLine = '这一行不是JSON对象'
 
 /** A line as an object, or undefined. */
-export const objectIn = (line: string): Fields | undefined => {
+const objectIn = (line: string): Fields | undefined => {
   try {
     const value: unknown = JSON.parse(line)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined

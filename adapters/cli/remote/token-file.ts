@@ -12,7 +12,7 @@ const configFolder = (): string => {
   return XDG_CONFIG_HOME || (process.platform === 'win32' && APPDATA) || join(homedir(), '.config')
 }
 
-export const tokenFile = (): string => join(configFolder(), 'xqerp', 'token.json')
+const tokenFile = (): string => join(configFolder(), 'xqerp', 'token.json')
 
 /** Kept in the user's config folder, readable by nobody else. */
 export const keepSigned = async (signed: Signed): Promise<void> => {

@@ -14,7 +14,7 @@ export type Bind = {
 
 const cast = (type: string) => raw(`::${type}`)
 
-export const parameters: Bind = {
+const parameters: Bind = {
   one: (value, type) => sql`${value}${cast(type)}`,
   many: (values, type) => sql`${values}${cast(`${type}[]`)}`,
 }

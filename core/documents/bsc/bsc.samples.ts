@@ -21,7 +21,7 @@ const named = (list: readonly string[], index: number): string => list[index % l
 const districts = (pick: Dice): readonly Row[] => pick.rows('sys.region').filter((row) => row['level'] === 3)
 
 /** 上海市 for a municipality, else the city of a district. */
-export const cityOf = (pick: Dice, district: Row): string => {
+const cityOf = (pick: Dice, district: Row): string => {
   const [province = '', city = ''] = text(district, 'fullText').split('/')
   return (city === '市辖区' ? province : city).replace(/市$/, '')
 }

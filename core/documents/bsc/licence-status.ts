@@ -4,7 +4,7 @@ import { all, eq, lt, type Condition } from '../../kernel/condition.ts'
 type Owner = 'companyId' | 'factoryId' | 'hospitalId' | 'pharmacyId' | 'productId'
 
 /** Licences that have run out by that day, whatever the last scan wrote on them (bsc B8). */
-export const expired = (today: string): Condition => all(eq('replaced', 'N'), eq('longTerm', 'N'), lt('expiryDate', today))
+const expired = (today: string): Condition => all(eq('replaced', 'N'), eq('longTerm', 'N'), lt('expiryDate', today))
 
 /** Does a licence that stops business stand expired? Asked only where there is an owner. */
 export const blocked = (owner: Owner, id: string | null, today: string): Condition | undefined =>

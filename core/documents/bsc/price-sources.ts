@@ -18,7 +18,7 @@ export type PriceQuestion = {
 const PRICES = { competitivePrice: 'competitivePrice', invoicePrice: 'invoicePrice', basePrice: 'basePrice' }
 
 /** The six-digit code of the province a region lies in. */
-export const provinceOf = (regionId: string | number | null | undefined): string | null =>
+const provinceOf = (regionId: string | number | null | undefined): string | null =>
   regionId ? `${String(regionId).slice(0, 2)}0000` : null
 
 const sameOrAny = (field: string, value: string | null): Condition => (value ? any(eq(field, value), empty(field)) : empty(field))

@@ -3,7 +3,7 @@ import type { Row, Wire } from '../../kernel/wire.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 import { failure } from '../../kernel/failure.ts'
 
-export const depositTooSmall = failure('deposit.tooSmall', '保证金可用余额不足，可用{available}元，需要{need}元')
+const depositTooSmall = failure('deposit.tooSmall', '保证金可用余额不足，可用{available}元，需要{need}元')
 
 /** A document's hold on a deposit account (bzj Z4). */
 export type Hold = {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  documentOf,
   isKnownPage,
   type MenuNode,
   pageOf,
@@ -77,7 +76,8 @@ describe('in whatever menu the server sends,', () => {
 
   test('a type and the page it is seen at lead to each other', () =>
     holds((menu) => {
-      for (const trail of visibleTrails(menu)) expect(pageOf(menu, documentOf(menu, trail.at(-1)!.path))).toBe(trail.at(-1)!.path)
+      for (const trail of visibleTrails(menu))
+        expect(pageOf(menu, trailTo(menu, trail.at(-1)!.path).at(-1)!.document)).toBe(trail.at(-1)!.path)
     }))
 
   test('below an entry without a route there is no page', () =>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  documentOf,
   filledUrl,
   identityOf,
   isKnownPage,
@@ -169,11 +168,11 @@ describe('which pages there are', () => {
 describe('a document type', () => {
   test('is found by the page the entry says it stands at', () => {
     expect(pageOf(menu, 'sys.user')).toBe('/sys/dmtUser')
-    expect(documentOf(menu, '/sys/dmtUser/7/edit')).toBe('sys.user')
+    expect(trailTo(menu, '/sys/dmtUser/7/edit').at(-1)?.document).toBe('sys.user')
   })
   test('is found by its path where the server says nothing', () => {
     expect(pageOf(menu, 'sale.saleOrder')).toBe('/sale/saleOrder')
-    expect(documentOf(menu, '/sale/saleOrder?pageNo=2')).toBe('sale.saleOrder')
+    expect(trailTo(menu, '/sale/saleOrder?pageNo=2').at(-1)?.document).toBe('sale.saleOrder')
   })
   test('without an entry that makes a page has none', () =>
     expect(['bsc.product', 'sale.none'].map((key) => pageOf(menu, key))).toEqual([undefined, undefined]))

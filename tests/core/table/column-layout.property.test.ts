@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { laidOut, ordered, readLayout, usualLayout, widthOf, withMoved, withPinned, withWidth } from '../../../core/table/column-layout.ts'
-import { tableColumns } from '../../../core/records/table-columns.ts'
+import { tableColumn } from '../../../core/records/table-columns.ts'
 import { bool, date, dict, money, ref, text } from '../../../core/definitions/fields.ts'
 
 const columns: readonly TableColumn[] = ['a', 'b', 'c', 'd'].map((key) => ({ key, title: key, type: 'input' }))
@@ -54,7 +54,7 @@ test('declared fields become columns with their type, label and totals', () => {
     day: date('日期'),
     gift: bool('赠品'),
   }
-  const [product, spec, amount, kind, day, gift] = tableColumns(fields)
+  const [product, spec, amount, kind, day, gift] = Object.entries(fields).map(([key, field]) => tableColumn(key, field))
   expect([product, spec, amount, kind, day, gift].map((column) => column!.type)).toEqual([
     'ref',
     'input',

@@ -3,7 +3,6 @@ import type { Row } from '../../../core/kernel/wire.ts'
 import { addedPlace, readEntrySettings } from '../../../core/table/entry-settings.ts'
 import type { StepReport } from '../../../core/table/change.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
-import { withoutTemporaryIds } from '../../../core/table/grid-acts.ts'
 import { tickState } from '../../../core/table/row-acts.ts'
 import { shownButtons } from '../../../core/table/toolbar.ts'
 import { CASE, gridOf, on, rowsOfIds } from '../../support/grid-of.ts'
@@ -25,12 +24,6 @@ describe('new rows', () => {
       { id: `${CASE}1`, name: '未命名', qty: 0, no: 8 },
       { id: `${CASE}2`, name: '未命名', qty: 0, no: 9 },
     ])
-  })
-
-  test('carry ids that begin with the case id, which the server never gets', () => {
-    const grid = gridOf(columns, rowsOfIds('a'))
-    grid.send({ type: 'rows.add' })
-    expect(withoutTemporaryIds(grid.model.rows(), CASE).map((row: Row) => row['id'])).toEqual(['a', undefined])
   })
 
   test('stand where the entry settings say: 1 is the first place, 0, less and beyond the end append', () => {

@@ -18,7 +18,7 @@ type Wanted = {
 }
 
 /** Columns that stay keep their order; others go where the definition has them. */
-export const inOrder = (before: readonly string[], wanted: readonly string[]): readonly string[] => {
+const inOrder = (before: readonly string[], wanted: readonly string[]): readonly string[] => {
   const stays = before.filter((key) => wanted.includes(key))
   return wanted.reduce<readonly string[]>((all, key, at) => {
     if (all.includes(key)) return all

@@ -6,7 +6,7 @@ const breathe = keyframes({ '50%': { opacity: 0.5 } })
 const PATIENCE = 150
 
 /** Where an answer comes at once nothing flashes: bones show after 150 ms. */
-export const useLate = (): boolean => {
+const useLate = (): boolean => {
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE)

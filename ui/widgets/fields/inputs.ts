@@ -61,11 +61,6 @@ export const inputs: Readonly<Record<string, ComponentType<InputProps>>> = {
   year: DateInput,
 }
 
-const TAKEN: readonly (ComponentType<InputProps> | undefined)[] = [ChoiceInput, DictInput, PickedInput, RegionInput]
-
-/** Kinds whose value is taken from a list, not typed. */
-export const isTaken = (kind: string): boolean => TAKEN.includes(inputs[kind])
-
 const WIDE: readonly (ComponentType<InputProps> | undefined)[] = [LongTextInput, FilesInput, CodeInput, RichTextInput]
 
 /** Kinds that want the whole width of the form. */

@@ -26,7 +26,7 @@ export const begun = ({ text, from, to }: Marked, beginning: string, counts = fa
 }
 
 /** Something in place of what is chosen, with a part of it chosen then. */
-export const replaced = ({ text, from, to }: Marked, insert: string, chosen: string): Marked => {
+const replaced = ({ text, from, to }: Marked, insert: string, chosen: string): Marked => {
   const at = from + Math.max(0, insert.indexOf(chosen))
   return { text: text.slice(0, from) + insert + text.slice(to), from: at, to: at + chosen.length }
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillOrders } from '../../../../adapters/database/fill-orders.ts'
 import { openDatabase, type OpenDatabase } from '../../../../adapters/database/open-database.ts'
 import { provision } from '../../../../adapters/database/provision.ts'
 import { SqlArchive } from '../../../../adapters/database/sql-archive.ts'
@@ -7,7 +6,6 @@ import { type Seeding, seedDemonstration } from '../../../../adapters/node/demo/
 import { RandomIds } from '../../../../adapters/node/random-ids.ts'
 import { LayFoundations } from '../../../../core/identity/lay-foundations.use-case.ts'
 import { LayMenu } from '../../../../core/identity/lay-menu.use-case.ts'
-import type { DocumentType } from '../../../../core/definitions/document.ts'
 import { Clock } from '../../../../core/kernel/clock.port.ts'
 import { momentOf } from '../../../../core/kernel/dates.ts'
 import { catalogue } from '../../../support/catalogue.ts'
@@ -23,7 +21,6 @@ class StandingClock extends Clock {
 }
 
 const clock = new StandingClock()
-const order = catalogue.find('sale.saleOrder') as DocumentType
 
 let open: OpenDatabase
 let seeding: Seeding
@@ -132,49 +129,5 @@ describe('a demonstration in the database', () => {
     expect(await seedDemonstration(seeding)).toEqual({ ok: true, value: { records: 0 } })
     expect(await one('SELECT count(*) FROM xq_audit')).toBe(before)
     expect(await open.installation.state()).toMatchObject({ value: { demonstration: true } })
-  })
-})
-
-describe('orders for a benchmark', () => {
-  const MANY = 3_000
-  const COMPANIES = ['c1', 'c2', 'c3', 'c4', 'c5']
-  const STATES = ['approved', 'closed']
-
-  beforeAll(async () => {
-    const [few] = await ask<{ n: number }>(
-      `SELECT count(*)::int4 AS n FROM sale_sale_order__product_list GROUP BY parent_id ORDER BY count(*) LIMIT 1`,
-    )
-    await fillOrders(open.database, order, MANY, few?.n ?? 3, { cycles: { companyId: COMPANIES, billStatus: STATES } })
-  })
-
-  test('there are as many as asked for, each with its rows and a total that is theirs', async () => {
-    expect(await one('SELECT count(*) FROM sale_sale_order')).toBe(ORDERS + MANY)
-    expect(
-      await one(
-        `SELECT count(*) FROM sale_sale_order h WHERE sm_amount IS DISTINCT FROM (SELECT sum(amount) FROM sale_sale_order__product_list l WHERE l.parent_id = h.id)`,
-      ),
-    ).toBe(0)
-  })
-
-  test('every company has as many in each state', async () => {
-    const shares = await ask<{ n: number }>(
-      `SELECT count(*)::int4 AS n FROM sale_sale_order WHERE company_id LIKE 'c_' GROUP BY company_id, bill_status`,
-    )
-    expect(shares).toEqual(Array.from({ length: COMPANIES.length * STATES.length }, () => ({ n: MANY / COMPANIES.length / STATES.length })))
-  })
-
-  test('their numbers go on without a gap', async () => {
-    expect(
-      await one(`SELECT count(*) FROM (SELECT left(bill_no, 10) AS series, max(substr(bill_no, 11)::int4) AS highest, count(*) AS orders FROM sale_sale_order GROUP BY 1) s
-        JOIN xq_counter c ON c.tenant_id = 1 AND c.series = 'sale.saleOrder' AND replace(c.period, '-', '') = substr(s.series, 5) WHERE NOT (highest = orders AND c.value = orders)`),
-    ).toBe(0)
-  })
-
-  test('every one was entered on the day it says', async () => {
-    expect(
-      await one(
-        `SELECT count(*) FROM sale_sale_order WHERE company_id LIKE 'c_' AND (order_date <> create_time::date OR apply_date <> create_time::date)`,
-      ),
-    ).toBe(0)
   })
 })

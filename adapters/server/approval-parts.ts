@@ -1,0 +1,49 @@
+import { CountKinds } from '../../core/approval/count-kinds.use-case.ts'
+import { CountTasks } from '../../core/approval/count-tasks.use-case.ts'
+import { Approvals } from '../../core/approval/approvals.port.ts'
+import { ListTasks } from '../../core/approval/list-tasks.use-case.ts'
+import { Processes } from '../../core/approval/processes.ts'
+import { Staff } from '../../core/approval/staff.port.ts'
+import { Clock } from '../../core/kernel/clock.port.ts'
+import { Ids } from '../../core/kernel/ids.port.ts'
+import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
+import { DecideTask } from '../../core/records/decide-task.use-case.ts'
+import { Facts } from '../../core/records/facts.port.ts'
+import { Keeper } from '../../core/records/keeper.ts'
+import { ReadCopy } from '../../core/records/read-copy.use-case.ts'
+import { SendCopies } from '../../core/records/send-copies.use-case.ts'
+import { OpenTask } from '../../core/records/open-task.use-case.ts'
+import { Records } from '../../core/records/records.port.ts'
+import { SeeProcess } from '../../core/records/see-process.use-case.ts'
+import { Sights } from '../../core/records/sights.ts'
+import { Submission } from '../../core/records/submission.ts'
+import { theCatalogue, type Get, type Wire } from '../wire.ts'
+
+/** What is under approval, and whose task it is; its ports are bound already. */
+export const wireApproval = (wire: Wire): void => {
+  wire(Processes, Processes, [Staff, Ids, Clock])
+  wire(Submission, Submission, [Records, Facts, Approvals, Processes, Clock])
+  wire(Sights, Sights, [theCatalogue, Processes, Records, Facts])
+  wire(ListTasks, ListTasks, [Approvals])
+  wire(CountTasks, CountTasks, [Approvals])
+  wire(CountKinds, CountKinds, [Approvals])
+  wire(SendCopies, SendCopies, [Approvals, Processes, Staff, Records, Keeper, UnitOfWork])
+  wire(ReadCopy, ReadCopy, [Approvals, Processes, UnitOfWork])
+  wire(OpenTask, OpenTask, [theCatalogue, Approvals, Sights, Records])
+  wire(SeeProcess, SeeProcess, [Approvals, Sights])
+  wire(DecideTask, DecideTask, [theCatalogue, Approvals, Processes, Records, Facts, Keeper, UnitOfWork])
+}
+
+/** What routes ask of it, named. */
+export const approvalUseCases = (get: Get) => ({
+  listTasks: get(ListTasks),
+  countTasks: get(CountTasks),
+  countKinds: get(CountKinds),
+  sendCopies: get(SendCopies),
+  readCopy: get(ReadCopy),
+  openTask: get(OpenTask),
+  seeProcess: get(SeeProcess),
+  decide: get(DecideTask),
+})
+
+export type ApprovalUseCases = ReturnType<typeof approvalUseCases>

@@ -1,0 +1,32 @@
+import { Accounts } from '../../core/identity/accounts.port.ts'
+import { Persons } from '../../core/identity/persons.port.ts'
+import { Clock } from '../../core/kernel/clock.port.ts'
+import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
+import { Grants } from '../../core/permissions/grants.port.ts'
+import { SaveGrants } from '../../core/granting/save-grants.use-case.ts'
+import { SeeEffective } from '../../core/granting/see-effective.use-case.ts'
+import { SeeGrants } from '../../core/granting/see-grants.use-case.ts'
+import { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
+import { AuditTrail } from '../../core/records/audit-trail.port.ts'
+import { Facts } from '../../core/records/facts.port.ts'
+import { Keeper } from '../../core/records/keeper.ts'
+import { Records } from '../../core/records/records.port.ts'
+import { theCatalogue, type Get, type Wire } from '../wire.ts'
+
+/** What roles are granted; its ports are bound already. */
+export const wireGrants = (wire: Wire): void => {
+  wire(SeeEffective, SeeEffective, [Accounts, Persons, Grants, Clock])
+  wire(SeeGrants, SeeGrants, [Records, Facts, Grants])
+  wire(SaveGrants, SaveGrants, [Records, Facts, Grants, Keeper, AuditTrail, UnitOfWork])
+  wire(LoadMenu, LoadMenu, [Grants, theCatalogue])
+}
+
+/** What routes ask of it, named. */
+export const grantUseCases = (get: Get) => ({
+  loadMenu: get(LoadMenu),
+  seeGrants: get(SeeGrants),
+  saveGrants: get(SaveGrants),
+  seeEffective: get(SeeEffective),
+})
+
+export type GrantUseCases = ReturnType<typeof grantUseCases>

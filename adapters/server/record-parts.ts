@@ -1,0 +1,120 @@
+import { Approvals } from '../../core/approval/approvals.port.ts'
+import { Processes } from '../../core/approval/processes.ts'
+import { ChoiceLists } from '../../core/records/choice-lists.port.ts'
+import { Clock } from '../../core/kernel/clock.port.ts'
+import { Ids } from '../../core/kernel/ids.port.ts'
+import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
+import { RelayPatch } from '../../core/live/relay-patch.use-case.ts'
+import { Grants } from '../../core/permissions/grants.port.ts'
+import { SavedQueries } from '../../core/query/saved-queries.port.ts'
+import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
+import { AuditTrail } from '../../core/records/audit-trail.port.ts'
+import { ArrangeQueries } from '../../core/records/arrange-queries.use-case.ts'
+import { CheckByRule } from '../../core/records/check-by-rule.use-case.ts'
+import { CopyRecord } from '../../core/records/copy-record.use-case.ts'
+import { Drafts } from '../../core/records/drafts.ts'
+import { FurtherRecords } from '../../core/records/further-records.ts'
+import { Facts } from '../../core/records/facts.port.ts'
+import { Keeper } from '../../core/records/keeper.ts'
+import { KeepQuery } from '../../core/records/keep-query.use-case.ts'
+import { KnowDraft } from '../../core/records/know-draft.use-case.ts'
+import { Ledgers } from '../../core/records/ledgers.port.ts'
+import { ListAll } from '../../core/records/list-all.use-case.ts'
+import { ListRecords } from '../../core/records/list-records.use-case.ts'
+import { ListRows } from '../../core/records/list-rows.use-case.ts'
+import { ListSavedQueries } from '../../core/records/list-saved-queries.use-case.ts'
+import { LookUp } from '../../core/records/look-up.use-case.ts'
+import { OfferChoices } from '../../core/records/offer-choices.use-case.ts'
+import { OfferSources } from '../../core/records/offer-sources.use-case.ts'
+import { OpenRecord } from '../../core/records/open-record.use-case.ts'
+import { PreferQuery } from '../../core/records/prefer-query.use-case.ts'
+import { QuoteRows } from '../../core/records/quote-rows.use-case.ts'
+import { Records } from '../../core/records/records.port.ts'
+import { RehearseSubmission } from '../../core/records/rehearse-submission.use-case.ts'
+import { RemoveQuery } from '../../core/records/remove-query.use-case.ts'
+import { RemoveRecords } from '../../core/records/remove-records.use-case.ts'
+import { RepeatOnce } from '../../core/records/repeat-once.use-case.ts'
+import { Repeats } from '../../core/records/repeats.port.ts'
+import { ResolveTexts } from '../../core/records/resolve-texts.use-case.ts'
+import { RichTexts } from '../../core/records/rich-texts.port.ts'
+import { AddRecords } from '../../core/records/add-records.use-case.ts'
+import { SaveRecord } from '../../core/records/save-record.use-case.ts'
+import { SeeHistory } from '../../core/records/see-history.use-case.ts'
+import { Submission } from '../../core/records/submission.ts'
+import { SubmitDocument } from '../../core/records/submit-document.use-case.ts'
+import { TraceRecord } from '../../core/records/trace-record.use-case.ts'
+import { VoidDocument } from '../../core/records/void-document.use-case.ts'
+import { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
+import { Keyed } from './http/keyed.ts'
+import { ServerRichTexts } from './server-rich-texts.ts'
+import { theCatalogue, type Get, type Wire } from '../wire.ts'
+
+/** Records of every type, and the queries that are kept over them; their ports are bound already. */
+export const wireRecords = (wire: Wire): void => {
+  wire(Keeper, Keeper, [theCatalogue, Records, Facts, Approvals, Ledgers, AuditTrail])
+  wire(ListRecords, ListRecords, [Records])
+  wire(ListRows, ListRows, [theCatalogue, Records])
+  wire(ListAll, ListAll, [Records, ListRecords])
+  wire(LookUp, LookUp, [Records])
+  wire(OpenRecord, OpenRecord, [Records, Facts])
+  wire(KnowDraft, KnowDraft, [Facts])
+  wire(OfferChoices, OfferChoices, [theCatalogue, Records, Facts, ChoiceLists])
+  wire(OfferSources, OfferSources, [theCatalogue, Records, Facts])
+  wire(ResolveTexts, ResolveTexts, [theCatalogue, Records, Facts, ChoiceLists])
+  wire(QuoteRows, QuoteRows, [Facts])
+  wire(RichTexts, ServerRichTexts, [])
+  wire(AddRecords, AddRecords, [Facts, Keeper, UnitOfWork, Ids, Clock, RichTexts])
+  wire(Drafts, Drafts, [Records, Facts, Approvals, Keeper, Submission, Ids, Clock, RichTexts])
+  wire(SaveRecord, SaveRecord, [Drafts, UnitOfWork])
+  wire(SubmitDocument, SubmitDocument, [Keeper, Submission, UnitOfWork])
+  wire(RehearseSubmission, RehearseSubmission, [Keeper, Submission, Processes, UnitOfWork])
+  wire(WithdrawDocument, WithdrawDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
+  wire(VoidDocument, VoidDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
+  wire(FurtherRecords, FurtherRecords, [theCatalogue, Records, Drafts, Grants])
+  wire(ActOnRecord, ActOnRecord, [Records, Facts, Keeper, SubmitDocument, FurtherRecords, UnitOfWork, Ids, Clock])
+  wire(CopyRecord, CopyRecord, [Records, Clock])
+  wire(CheckByRule, CheckByRule, [theCatalogue, Records])
+  wire(RemoveRecords, RemoveRecords, [Records, Facts, Keeper, AuditTrail, UnitOfWork])
+  wire(SeeHistory, SeeHistory, [theCatalogue, Records, AuditTrail])
+  wire(TraceRecord, TraceRecord, [theCatalogue, Records])
+  wire(ListSavedQueries, ListSavedQueries, [SavedQueries])
+  wire(KeepQuery, KeepQuery, [SavedQueries, Ids])
+  wire(RemoveQuery, RemoveQuery, [SavedQueries])
+  wire(PreferQuery, PreferQuery, [SavedQueries])
+  wire(ArrangeQueries, ArrangeQueries, [SavedQueries])
+  wire(RepeatOnce, RepeatOnce, [Repeats, UnitOfWork])
+  wire(Keyed, Keyed, [RepeatOnce])
+  wire(RelayPatch, RelayPatch, [theCatalogue, Records])
+}
+
+/** What routes ask of it, named. */
+export const recordUseCases = (get: Get) => ({
+  list: get(ListRecords),
+  listAll: get(ListAll),
+  listRows: get(ListRows),
+  lookUp: get(LookUp),
+  checkByRule: get(CheckByRule),
+  listSavedQueries: get(ListSavedQueries),
+  keepQuery: get(KeepQuery),
+  removeQuery: get(RemoveQuery),
+  preferQuery: get(PreferQuery),
+  arrangeQueries: get(ArrangeQueries),
+  open: get(OpenRecord),
+  know: get(KnowDraft),
+  offer: get(OfferChoices),
+  offerSources: get(OfferSources),
+  resolve: get(ResolveTexts),
+  quote: get(QuoteRows),
+  save: get(SaveRecord),
+  submit: get(SubmitDocument),
+  rehearse: get(RehearseSubmission),
+  withdraw: get(WithdrawDocument),
+  void: get(VoidDocument),
+  act: get(ActOnRecord),
+  copy: get(CopyRecord),
+  remove: get(RemoveRecords),
+  history: get(SeeHistory),
+  trace: get(TraceRecord),
+})
+
+export type RecordUseCases = ReturnType<typeof recordUseCases>
