@@ -262,8 +262,9 @@ const administration = (program: Command) => {
   const administer = async (run: (at: Administration) => Promise<string>) => {
     const at = await import('./container.ts')
     const said = await run(at).catch((error: unknown) => {
-      if (error instanceof at.Refusal) return giveUp(error.message)
-      throw error
+      const refused = at.refusal(error)
+      if (refused === undefined) throw error
+      return giveUp(refused)
     })
     process.stdout.write(`${said}\n`)
   }

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import { filled } from '../../core/kernel/failure.ts'
 import { done, fail, type Result } from '../../core/kernel/result.ts'
 import type { Database } from './database.ts'
-import { alteredMigration, tooNew } from './failures.ts'
+import { alteredMigration, notEmpty, tooNew } from './failures.ts'
 import { migrations } from './migrations/all.ts'
 import { derive } from './schema/derive.ts'
 import { difference } from './schema/difference.ts'
@@ -14,7 +14,7 @@ const LOCK = 7_301_000_001
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-type Standing = { readonly migrations: ReadonlyMap<number, string>; readonly fingerprint: string | undefined }
+type Standing = { readonly isOurs: boolean; readonly migrations: ReadonlyMap<number, string>; readonly fingerprint: string | undefined }
 
 const STANDING = `
 SELECT number, checksum, (SELECT value FROM xq_state WHERE key = 'schema') AS fingerprint FROM xq_migration`
@@ -22,9 +22,26 @@ SELECT number, checksum, (SELECT value FROM xq_state WHERE key = 'schema') AS fi
 /** Both tables come with the first migration; before it there is nothing to read. */
 const standing = async (database: Database): Promise<Standing> => {
   const [made] = await database.query<{ made: boolean }>({ text: `SELECT to_regclass('xq_migration') IS NOT NULL AS made` })
-  if (!made?.made) return { migrations: new Map(), fingerprint: undefined }
+  if (!made?.made) return { isOurs: false, migrations: new Map(), fingerprint: undefined }
   const rows = await database.query<{ number: number; checksum: string; fingerprint: string | null }>({ text: STANDING })
-  return { migrations: new Map(rows.map((row) => [row.number, row.checksum])), fingerprint: rows[0]?.fingerprint ?? undefined }
+  return {
+    isOurs: true,
+    migrations: new Map(rows.map((row) => [row.number, row.checksum])),
+    fingerprint: rows[0]?.fingerprint ?? undefined,
+  }
+}
+
+// What an extension brought along is nobody's.
+const STRANGER = `
+SELECT relname AS name FROM pg_class c
+WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f')
+AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e')
+ORDER BY relname LIMIT 1`
+
+/** Refuses a database in which somebody else keeps his tables. */
+const unclaimed = async (database: Database): Promise<Result<void>> => {
+  const [stranger] = await database.query<{ name: string }>({ text: STRANGER })
+  return stranger ? fail(filled(notEmpty, { table: stranger.name })) : done
 }
 
 const acceptable = ({ migrations: applied }: Standing): Result<void> => {
@@ -58,6 +75,8 @@ const bring = async (database: Database, catalogue: Catalogue, fingerprint: stri
   const now = await standing(database)
   const accepted = acceptable(now)
   if (!accepted.ok || isCurrent(now, fingerprint)) return accepted
+  const free = now.isOurs ? done : await unclaimed(database)
+  if (!free.ok) return free
 
   const views = viewsOf(catalogue)
   if (views.length) await database.query({ text: dropViews(views) })

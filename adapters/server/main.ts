@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
@@ -21,11 +22,13 @@ import { away } from '../database/failures.ts'
 import type { Connection } from '../database/pool.ts'
 import { layRegions } from '../database/lay-regions.ts'
 import { provision } from '../database/provision.ts'
+import { unusable } from '../database/unusable.ts'
 import { FILES, openDataFolder } from '../node/data-folder.ts'
 import { demoPassword } from '../node/demo-password.ts'
 import { readCatalogue } from '../node/documents/catalogue-folder.ts'
 import { readFoundations, readMenuFoundations, readParameters } from '../node/documents/defaults-folder.ts'
 import { readRegions } from '../node/documents/regions.ts'
+import { S3FileBytes, type S3Place } from '../node/files/s3-file-bytes.ts'
 import { serverApp } from './app.ts'
 import { serverContainer, type ServerContainer, allUseCases, liveParts } from './container.ts'
 import { getting } from '../wire.ts'
@@ -71,15 +74,20 @@ const openStore = async ({ DATABASE_URL, DATA_DIR }: Settings): Promise<Result<S
   return openDataFolder(DATA_DIR)
 }
 
-/** What an empty database begins with; one that belongs to the other kind of start is refused (reliability ID2). Answers what to tell. */
-const prepare = async (
-  server: ServerContainer,
-  catalogue: Catalogue,
-  { DEMO, DATA_DIR, DEMO_PASSWORD, DEMO_ORDERS }: Settings,
-): Promise<readonly string[]> => {
-  const { accounts, demonstration } = orRefuse(await server.database.installation.state())
+/** How many accounts there are; a database that belongs to the other kind of start is refused (reliability ID2). */
+const accountsOf = async ({ database }: ServerContainer, { DEMO, DATABASE_URL }: Settings): Promise<number> => {
+  const state = await database.installation.state()
+  if (!state.ok && state.failure.code === away.code && DATABASE_URL) throw new Refusal(sentences.databaseAway)
+  const { accounts, demonstration } = orRefuse(state)
   if (!DEMO && demonstration) throw new Refusal(sentences.demonstrationData)
   if (DEMO && accounts > 0 && !demonstration) throw new Refusal(sentences.realData)
+  return accounts
+}
+
+/** What an empty database begins with. Answers what to tell. */
+const prepare = async (server: ServerContainer, catalogue: Catalogue, settings: Settings): Promise<readonly string[]> => {
+  const { DEMO, DATA_DIR, DEMO_PASSWORD, DEMO_ORDERS } = settings
+  const accounts = await accountsOf(server, settings)
   if (!DEMO) return accounts > 0 ? [] : beginForReal(server)
 
   const password = await demoPassword(DATA_DIR, DEMO_PASSWORD, () => server.container.get(Secrets).password())
@@ -225,11 +233,20 @@ const refuseTakenPort = async (host: string, port: number) => {
   if (refused) throw new Refusal(refused === 'taken' ? sentences.portTaken(host, port) : sentences.portForbidden(host, port))
 }
 
+/** A store that keeps no files is told now, not to the first who uploads one. */
+const refuseUselessStore = async (place: S3Place) => {
+  const store = new S3FileBytes(place)
+  const trial = `start-${randomUUID()}`
+  const kept = await store.keep(trial, Uint8Array.of(1))
+  if (!kept.ok || !(await store.remove(trial)).ok) throw new Refusal(sentences.objectStoreAway)
+}
+
 /** Starts everything in the order in which it may fail without a trace. */
 const start = async (settings: Settings): Promise<void> => {
   const { HOST, PORT, METRICS_PORT } = settings
   await refuseTakenPort(HOST, PORT)
   if (METRICS_PORT !== undefined) await refuseTakenPort(HOST, METRICS_PORT)
+  if (settings.objectStore) await refuseUselessStore(settings.objectStore)
 
   const catalogue = await readCatalogue()
   const store = orRefuse(await openStore(settings))
@@ -249,9 +266,9 @@ const start = async (settings: Settings): Promise<void> => {
     await store.stop()
   }
   try {
-    const provisioned = await provision(server.database.database, catalogue)
-    if (!provisioned.ok && provisioned.failure.code === away.code && settings.DATABASE_URL) throw new Refusal(sentences.databaseAway)
-    orRefuse(provisioned)
+    // Asked before anything is changed in it, and again once no other instance is at it.
+    await accountsOf(server, settings)
+    orRefuse(await provision(server.database.database, catalogue))
     const told = await prepare(server, catalogue, settings)
     const by = programOf(PLATFORM)
     orRefuse(await server.container.get(LayMenu).run({ ...(await readMenuFoundations()), by }))
@@ -274,7 +291,8 @@ try {
   if ('sentence' in read) throw new Refusal(read.sentence)
   await start(read.settings)
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const told = error instanceof Refusal ? error : unusable(error)
+  if (!told) throw error
+  process.stderr.write(`${told.message}\n`)
   process.exit(1)
 }

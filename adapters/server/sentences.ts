@@ -3,6 +3,7 @@ export const sentences = {
   portTaken: (host: string, port: number) => `端口 ${port} 已被占用（${host}），请停止占用它的程序，或用 PORT 换一个端口`,
   portForbidden: (host: string, port: number) => `不能在 ${host}:${port} 上监听：没有权限或地址不属于本机，请更换 HOST 或 PORT`,
   databaseAway: '不能连接数据库，请检查 DATABASE_URL',
+  objectStoreAway: '不能使用文件存储，请检查 S3_ENDPOINT、S3_REGION、S3_BUCKET 和密钥',
   demonstrationData: '这个数据库是演示数据，不能用于正式环境：请先停用演示账号，或改用别的 DATA_DIR、DATABASE_URL',
   realData: '这个数据库不是演示数据，不能以演示方式（DEMO=1）启动：请改用别的 DATA_DIR 或 DATABASE_URL',
   notBuilt: '还没有构建，请先运行 npm run build',

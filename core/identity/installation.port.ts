@@ -9,6 +9,7 @@ export type InstallationState = {
 
 /** What this database is: empty, in use, or somebody's demonstration. */
 export abstract class Installation {
+  /** A database without tables yet is an empty one. */
   abstract state(): Promise<Result<InstallationState>>
 
   /** From now on this is a demonstration's database. */

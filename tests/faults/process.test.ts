@@ -76,6 +76,14 @@ describe('a start that finds something in its way', () => {
     const told = await refusal({ DATA_DIR: folder, SIGN_SECRET: SECRET, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
     expect(told).toEqual({ code: 1, said: '不能连接数据库，请检查 DATABASE_URL' })
   })
+
+  test('a store of files that keeps none', async () => {
+    const folder = await ownFolder()
+    const store = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x' }
+    const told = await refusal({ DATA_DIR: folder, SIGN_SECRET: SECRET, ...store })
+    expect(told).toEqual({ code: 1, said: '不能使用文件存储，请检查 S3_ENDPOINT、S3_REGION、S3_BUCKET 和密钥' })
+    expect(readdirSync(folder)).toEqual([])
+  })
 })
 
 describe('a server', () => {

@@ -6,6 +6,7 @@ import { statement } from '../sql.ts'
 
 const PLATFORM = 1
 
+const MADE = statement(`SELECT to_regclass('xq_state') IS NOT NULL AND to_regclass('sys_user') IS NOT NULL AS made`)
 const STATE = statement(`SELECT (SELECT count(*) FROM sys_user WHERE del_flag = 0) AS accounts,
 EXISTS (SELECT FROM xq_state WHERE key = 'demonstration') AND EXISTS (SELECT FROM sys_user WHERE del_flag = 0 AND coalesce(status, '1') = '1') AS demonstration`)
 const MARK = statement(`INSERT INTO xq_state (key, value) VALUES ('demonstration', 'Y') ON CONFLICT (key) DO NOTHING`)
@@ -33,7 +34,8 @@ export class SqlInstallation extends Installation {
 
   state(): Promise<Result<InstallationState>> {
     return this.database.attempt(async () => {
-      const [state] = await this.database.query<InstallationState>(STATE)
+      const [made] = await this.database.query<{ made: boolean }>(MADE)
+      const [state] = made?.made ? await this.database.query<InstallationState>(STATE) : []
       return ok(state ?? { accounts: 0, demonstration: false })
     })
   }

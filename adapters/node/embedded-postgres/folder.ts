@@ -28,10 +28,17 @@ export const nearestFolder = async (path: string): Promise<string> => {
   return above === path || (await exists(above)) ? above : nearestFolder(above)
 }
 
+// One after the other: Node's own recursive way never ends where a folder can be made nowhere, as below /proc.
+const makeFolder = async (path: string): Promise<void> => {
+  if (await exists(path)) return
+  await makeFolder(dirname(path))
+  await mkdir(path).catch(unless('EEXIST'))
+}
+
 /** Makes the folder ours, if it is not yet. */
 export const claim = async ({ root, marker }: Place): Promise<Result<void>> => {
   try {
-    await mkdir(join(root, '..'), { recursive: true })
+    await makeFolder(dirname(root))
     await mkdir(root, { mode: 0o700 }).catch(unless('EEXIST'))
     await writeFile(marker, keeper, { flag: 'wx', mode: 0o600 }).catch(unless('EEXIST'))
     return done

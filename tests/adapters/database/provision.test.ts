@@ -3,6 +3,7 @@ import { Database } from '../../../adapters/database/database.ts'
 import { openPool } from '../../../adapters/database/pool.ts'
 import { provision } from '../../../adapters/database/provision.ts'
 import type { Statement } from '../../../adapters/database/sql.ts'
+import { unusable } from '../../../adapters/database/unusable.ts'
 import { catalogueOf } from '../../../core/definitions/catalogue.ts'
 import { defineRecord } from '../../../core/definitions/document.ts'
 import { decimal, money, text } from '../../../core/definitions/fields.ts'
@@ -115,11 +116,47 @@ describe('a database', () => {
   test('that fails half-way keeps nothing of the attempt', async () => {
     const connection = await ownDatabase('provision_fails')
     const database = listen(connection)
+    value(await provision(database, thing()))
     await database.query({ text: 'CREATE VIEW test_sale AS SELECT 1 AS id' })
     await expect(provision(database, smallCatalogue)).rejects.toThrow()
-    expect((await database.query({ text: `SELECT to_regclass('xq_migration') AS made` }))[0]).toEqual({ made: null })
+    expect((await database.query({ text: `SELECT to_regclass('test_shop') AS made` }))[0]).toEqual({ made: null })
     await database.query({ text: 'DROP VIEW test_sale' })
     expect(codeOf(await provision(database, smallCatalogue))).toBe('kept')
+  })
+
+  test('in which somebody else keeps his tables is refused and left as it was; what extensions brought along is nobody’s', async () => {
+    const database = listen(await ownDatabase('provision_stranger'))
+    await database.query({ text: 'CREATE EXTENSION pg_stat_statements' })
+    await database.query({ text: 'CREATE TABLE sys_user (hobby text)' })
+    expect(await provision(database, smallCatalogue)).toMatchObject({
+      failure: { message: '数据库里已有不是本系统建立的表（sys_user），请为本系统另建一个空的数据库' },
+    })
+    expect((await database.query({ text: `SELECT to_regclass('xq_migration') AS made` }))[0]).toEqual({ made: null })
+    await database.query({ text: 'DROP TABLE sys_user' })
+    expect(codeOf(await provision(database, smallCatalogue))).toBe('kept')
+  })
+
+  test('without the right to make tables is refused in a sentence', async () => {
+    const connection = await ownDatabase('provision_rights')
+    const owner = listen(connection)
+    await owner.query({ text: `CREATE ROLE provision_reader LOGIN PASSWORD 'x'` })
+    const reader = new Database(openPool({ ...connection, user: 'provision_reader', password: 'x' }))
+    const told = await provision(reader, smallCatalogue).catch((error: unknown) => unusable(error)?.message)
+    await reader.close()
+    await owner.query({ text: 'DROP ROLE provision_reader' })
+    expect(told).toBe('数据库账号没有建立数据表的权限，请检查 DATABASE_URL 的账号')
+  })
+
+  test.each([
+    [{ code: 'XX001', message: 'invalid page in block 0' }, '数据库已损坏，请从备份恢复（invalid page in block 0）'],
+    [{ code: '58P01', message: 'could not open file "base/5/2616"' }, '数据库已损坏，请从备份恢复（could not open file "base/5/2616"）'],
+    [
+      { message: 'The server does not support SSL connections' },
+      '不能与数据库建立加密连接（The server does not support SSL connections），请检查 DATABASE_URL 的 sslmode 和数据库的证书',
+    ],
+    [{ code: '42703', message: 'column "x" does not exist' }, undefined],
+  ])('that cannot be used is told in a sentence, a mistake of ours is not: %o', (error, told) => {
+    expect(unusable(Object.assign(new Error(error.message), error))?.message).toBe(told)
   })
 
   test('answers as away or crowded when it cannot be reached, and never throws that', async () => {

@@ -42,3 +42,10 @@ test.each(['pg', 'demo-password'])('what somebody laid beside our %s does not lo
   await writeFile(join(folder, '备份说明.txt'), '')
   expect(await isAccepted()).toBe(true)
 })
+
+test.runIf(process.platform === 'linux')('a place where no folder can be made is refused', async () => {
+  expect(await openDataFolder('/proc/nowhere')).toMatchObject({
+    ok: false,
+    failure: { message: '数据文件夹不能写入（ENOENT）：/proc/nowhere/pg' },
+  })
+})
