@@ -8,7 +8,7 @@ import { useBell } from '../../hooks/use-bell.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-import { List } from '../../screens/list/list-screen.tsx'
+import { List } from '../../screens/list/list.tsx'
 import { OfType } from '../../screens/of-type.tsx'
 import { DesktopQuestion } from './desktop-question.tsx'
 

@@ -1,0 +1,31 @@
+import type { Row } from '../../../core/kernel/wire.ts'
+import { fetched } from '../../hooks/fetched.tsx'
+import type { Deed } from '../../widgets/table/more-menu.tsx'
+import type { ListPage } from './use-list-page.ts'
+
+const QueryBuilder = fetched(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => component))
+const ImportInto = fetched(() => import('../import/import-into.tsx').then(({ ImportInto: component }) => component))
+const FilterSheet = fetched(() => import('./filter-sheet.tsx').then(({ FilterSheet: component }) => component))
+const MoreMenu = fetched(() => import('../../widgets/table/more-menu.tsx').then(({ MoreMenu: component }) => component))
+
+/** `more` is everything that may be done with one row, beside the button that was pressed. */
+export type ListWindow =
+  | { readonly is: 'import' | 'filter' | 'builder' }
+  | { readonly is: 'more'; readonly anchor: HTMLElement; readonly deeds: readonly Deed[]; readonly row: Row }
+
+/** What opens over a list, one at a time. */
+export const ListWindows = ({ list }: { readonly list: ListPage }) => {
+  const { opened, type, request, nameChosen, close } = list
+  switch (opened?.is) {
+    case 'import':
+      return <ImportInto type={type} onKept={list.reload} onClose={close} />
+    case 'filter':
+      return <FilterSheet fields={list.queried} filters={request.filters} nameChosen={nameChosen} onAsk={list.askFilters} onClose={close} />
+    case 'builder':
+      return <QueryBuilder type={type} request={request} nameChosen={nameChosen} onAsk={list.askAdvanced} onClose={close} />
+    case 'more':
+      return <MoreMenu anchor={opened.anchor} deeds={opened.deeds} onDo={(deed) => void list.perform(deed, opened.row)} onClose={close} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Forbidden } from '../../widgets/feedback/in-place.tsx'
+import { Asking } from '../../widgets/fields/asking.ts'
+import { QueryRow } from '../../widgets/query/query-row.tsx'
+import { Pager } from '../../widgets/table/pager.tsx'
+import { PAGE_SIZES } from './list-request.ts'
+import { ListTools, NarrowListTools } from './list-tools.tsx'
+import { ListBody } from './list-body.tsx'
+import { ListWindows } from './list-windows.tsx'
+import { fetched } from '../../hooks/fetched.tsx'
+import { type ListProps, useListPage } from './use-list-page.ts'
+
+const ListBatch = fetched(() => import('./list-batch.tsx').then(({ ListBatch: component }) => component))
+
+const usePerRow = () => {
+  const wide = useMediaQuery('(min-width:1440px)', { noSsr: true })
+  const middle = useMediaQuery('(min-width:1088px)', { noSsr: true })
+  return wide ? 4 : middle ? 3 : 2
+}
+
+/** The list of one type. */
+export const List = (props: ListProps) => {
+  const list = useListPage(props)
+  const { type, narrow, request, queried, page, selected } = list
+  const perRow = usePerRow()
+
+  if (list.isForbidden) return <Forbidden title={type.title} />
+
+  return (
+    <Asking value={list.askChoices}>
+      <Box data-fills sx={{ display: 'flex', flexDirection: 'column', gap: 3, ...(narrow ? {} : { flex: '1 1 0px', minHeight: 440 }) }}>
+        <Box component="h1" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+          {type.title}
+        </Box>
+        {queried.length > 0 && !narrow && (
+          <QueryRow
+            fields={queried}
+            filters={request.filters}
+            perRow={perRow}
+            nameChosen={list.nameChosen}
+            onAsk={list.askFilters}
+            beside={!list.chips && list.advancedButton}
+            below={list.chips}
+          />
+        )}
+        {narrow && (
+          <NarrowListTools
+            title={type.title}
+            onFilter={queried.length > 0 ? list.filter : undefined}
+            filters={Object.keys(request.filters).length}
+            conditions={list.conditions}
+            onAdvanced={list.build}
+            onAdd={list.mayAdd ? list.add : undefined}
+          >
+            {list.own}
+          </NarrowListTools>
+        )}
+        {narrow && list.chips && <Box sx={{ display: 'grid', justifyItems: 'start' }}>{list.chips}</Box>}
+        <Box
+          sx={{
+            position: 'relative',
+            display: 'flex',
+            flexDirection: 'column',
+            flex: 1,
+            minHeight: 0,
+            overflow: 'hidden',
+            ...(narrow ? {} : { bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2 }),
+          }}
+        >
+          {!narrow && (
+            <ListTools
+              type={type}
+              rights={list.rights}
+              onAdd={list.add}
+              onImport={list.import}
+              onExport={list.export}
+              onStopExport={list.stopExport}
+              received={list.received}
+              added={list.added}
+              onAdded={list.showAdded}
+              updatedAt={list.updatedAt}
+              onReload={list.reload}
+              density={list.density}
+              onDensity={list.space}
+              onColumns={list.choose}
+            >
+              {list.besideTools}
+            </ListTools>
+          )}
+          <ListBody list={list} />
+          {(selected.size > 0 || list.isWorking) && !narrow && (
+            <ListBatch
+              type={type}
+              rights={list.rights}
+              actor={list.actor}
+              columns={list.columns}
+              further={props.batchOf?.([...selected.values()]) ?? []}
+              onSubmit={(rows) => void list.asked.submit(rows)}
+              onExport={list.exportSome}
+              onRemove={(rows) => void list.asked.remove(rows)}
+            />
+          )}
+          {page && page.total > 0 && (
+            <Pager
+              page={request.pageNo}
+              size={request.pageSize}
+              sizes={PAGE_SIZES}
+              total={page.total}
+              selected={selected.size}
+              onPage={(pageNo) => list.ask({ pageNo })}
+              onSize={list.resize}
+            />
+          )}
+        </Box>
+      </Box>
+      <ListWindows list={list} />
+    </Asking>
+  )
+}

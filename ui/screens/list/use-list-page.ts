@@ -1,0 +1,179 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Clock } from '../../../core/kernel/clock.port.ts'
+import { shanghai } from '../../../core/kernel/dates.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { type QueryGroup } from '../../../core/query/query-tree.ts'
+import type { ListRequest } from '../../../core/records/remote-records.port.ts'
+import type { Density } from '../../../core/table/density.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useInside } from '../../hooks/use-inside.ts'
+import { useSettings } from '../../hooks/use-settings.ts'
+import { useIsNarrow } from '../../hooks/use-width.ts'
+import { useKeys } from '../../widgets/keys.ts'
+import { type Filters } from '../../widgets/query/query-row.tsx'
+import type { BatchAction } from '../../widgets/table/batch-bar.tsx'
+import { MORE } from '../../widgets/cells/paint-list.ts'
+import { useDictionaries } from '../../widgets/values/dictionaries.ts'
+import type { Drawn } from '../definitions.ts'
+import { useLatest, useSteady } from '../../widgets/latest.ts'
+import { useRights } from '../rights.ts'
+import { deedsFor } from './deeds.ts'
+import { isSummed, listColumns } from './list-columns.tsx'
+import { queriedOf } from './queried.ts'
+import { useList } from './use-list.ts'
+import { useListChoices } from './use-list-choices.ts'
+import { useListRequest } from './use-list-request.ts'
+import { nameOf } from '../name-of.ts'
+import { topOf, useBranches } from './tree-list.ts'
+import { useSavedQueries } from './use-saved-queries.ts'
+import { useExport } from './use-export.ts'
+import { useNameChosen } from './use-name-chosen.ts'
+import type { ListWindow } from './list-windows.tsx'
+import { useListState } from './use-list-state.ts'
+import { useToolParts } from './use-tool-parts.tsx'
+
+export type ListProps = Drawn & {
+  /** What opening a record does instead of showing its page. */
+  readonly onOpen?: (row: Row) => void
+  /** Further buttons of the tool bar. */
+  readonly tools?: ReactNode
+  /** What may be done with the records that are ticked, beside the usual. */
+  readonly batchOf?: (rows: readonly Row[]) => readonly BatchAction[]
+  /** Another one means that records may have changed. */
+  readonly stamp?: unknown
+}
+
+/** The list of one type with its hands: what it shows, and what a click does. */
+export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) => {
+  const clock = useCase(Clock)
+  const rights = useRights(type)
+  const dictionary = useDictionaries()
+  const narrow = useIsNarrow()
+  const { request, isUntouched, ask: askAddress, sortBy, resize } = useListRequest()
+  const { settingsActor } = useInside()
+  const { density } = useSettings()
+  const [returned, setReturned] = useState<string>()
+  const [opened, setOpened] = useState<ListWindow>()
+  const [chooser, setChooser] = useState<HTMLElement | null>(null)
+
+  const asking = useMemo(() => (narrow ? request : topOf(type, request)), [narrow, type, request])
+  const visible = useMemo(() => rights.visible(type.fields), [rights, type])
+  const summed = useMemo(() => visible.filter(([, field]) => isSummed(field)).map(([key]) => key), [visible])
+  const { actor, perform: performUsual, asked, atOnce, gone, add } = useList(type, asking, summed, setReturned)
+  const tree = useBranches(type, request, gone)
+  const perform = (deed: string, row: Row) => (deed === 'view' && onOpen ? onOpen(row) : performUsual(deed, row))
+  const state = useListState(actor)
+  const { page } = state
+  const updatedAt = useMemo(() => page && shanghai(clock.now()).slice(11), [page, clock])
+
+  const ask = (next: Partial<ListRequest>) => {
+    setReturned(undefined)
+    askAddress(next)
+  }
+  const askAdvanced = (advanced: QueryGroup) => ask({ advanced, pageNo: 1 })
+  const { saved, refresh } = useSavedQueries(type, { untouched: isUntouched, ready: page !== undefined, ask: askAdvanced })
+
+  const latest = useLatest({ perform, rights })
+  const openRecord = useCallback((row: Row) => latest.current.perform('view', row), [latest])
+  const seen = useRef(stamp)
+  useEffect(() => {
+    if (seen.current !== stamp) actor.send({ type: 'reload' })
+    seen.current = stamp
+  }, [actor, stamp])
+  const columns = useMemo(
+    () =>
+      listColumns({
+        type,
+        fields: visible,
+        dictionary,
+        aside: departs.aside ?? [],
+        deedsOf: (row) => ({ name: nameOf(type, row), deeds: deedsFor(type, row, latest.current.rights) }),
+      }),
+    [visible, type, dictionary, departs, latest],
+  )
+  const exporting = useExport({ type, request: () => atOnce(request), columns })
+  const queried = useMemo(() => queriedOf(visible, type, departs.query), [visible, type, departs])
+  const askChoices = useListChoices(type)
+  const nameChosen = useNameChosen(type)
+  const act = useCallback(
+    (deed: string, row: Row, anchor: HTMLElement) => {
+      if (deed !== MORE) return void latest.current.perform(deed, row)
+      const deeds = deedsFor(type, row, latest.current.rights)
+      // Two stand beside the button already; the row's own menu has them all.
+      setOpened({ is: 'more', anchor, row, deeds: anchor.dataset['deed'] === MORE ? deeds.slice(2) : deeds })
+    },
+    [type, latest],
+  )
+  const select = useCallback((rows: readonly Row[], on: boolean) => actor.send({ type: 'select', rows, on }), [actor])
+
+  const close = () => {
+    setOpened(undefined)
+    // Queries are saved in the builder.
+    if (opened?.is === 'builder') void refresh()
+  }
+  const mayAdd = rights.may('add')
+  useKeys({ 'Alt+n': mayAdd ? add : undefined })
+
+  const steady = useSteady({
+    add,
+    build: () => setOpened({ is: 'builder' }),
+    import: () => setOpened({ is: 'import' }),
+    reload: () => actor.send({ type: 'reload' }),
+    export: () => void exporting.start([]),
+    stopExport: exporting.stop,
+    showAdded: () => (request.pageNo === 1 ? actor.send({ type: 'reload' }) : ask({ pageNo: 1 })),
+    askFilters: (filters: Filters) => ask({ filters, pageNo: 1 }),
+    askAdvanced,
+    space: (chosen: Density) => settingsActor.send({ type: 'density.choose', density: chosen }),
+  })
+  const parts = useToolParts({
+    type,
+    rights,
+    narrow,
+    advanced: request.advanced,
+    saved,
+    nameChosen,
+    isQueried: queried.length > 0,
+    tools,
+    onBuild: steady.build,
+    onAsk: steady.askAdvanced,
+  })
+
+  return {
+    ...state,
+    ...parts,
+    ...steady,
+    type,
+    rights,
+    narrow,
+    request,
+    density,
+    columns,
+    queried,
+    tree,
+    updatedAt,
+    returned,
+    opened,
+    chooser,
+    mayAdd,
+    received: exporting.received,
+    actor,
+    nameChosen,
+    askChoices,
+    act,
+    openRecord,
+    select,
+    sortBy,
+    resize,
+    ask,
+    asked,
+    perform,
+    exportSome: (ids: readonly string[]) => void exporting.start(ids),
+    filter: () => setOpened({ is: 'filter' }),
+    choose: setChooser,
+    settle: () => setChooser(null),
+    close,
+  }
+}
+
+export type ListPage = ReturnType<typeof useListPage>
