@@ -123,11 +123,11 @@ export class MemoryFacts extends Facts {
     return this.parts.catalogue.find(target.split('.').slice(0, 2).join('.')) !== undefined
   }
 
-  private living(type: DocumentType, by: Person): readonly Row[] {
+  private living(type: DocumentType, by: Person, everywhere = false): readonly Row[] {
     return this.store
       .all<Kept>(type.key)
-      .filter(({ tenantId, isDeleted }) => !isDeleted && (type.shared || tenantId === by.tenantId))
-      .map(({ row }) => row)
+      .filter(({ tenantId, isDeleted }) => !isDeleted && (everywhere || type.shared || tenantId === by.tenantId))
+      .map(({ tenantId, row }) => (everywhere ? { ...row, tenantId: String(tenantId) } : row))
   }
 
   private record({ target, id }: Reference, by: Person): { readonly type: DocumentType; readonly row: Row } | undefined {
@@ -179,19 +179,21 @@ export class MemoryFacts extends Facts {
     return refs as Knowledge['refs']
   }
 
-  private candidates(from: string, by: Person): readonly Candidate[] {
+  private candidates(from: string, by: Person, everywhere = false): readonly Candidate[] {
     const whole = this.parts.catalogue.find(from)
-    if (whole) return this.living(whole, by).map((record) => ({ type: whole, record }))
+    if (whole) return this.living(whole, by, everywhere).map((record) => ({ type: whole, record }))
     const end = from.lastIndexOf('.')
     const type = this.parts.catalogue.find(from.slice(0, end))
     const table = from.slice(end + 1)
     if (!type) return []
-    return this.living(type, by).flatMap((record) => rowsOf(record, table).map((row): Candidate => ({ type, record, table, row })))
+    return this.living(type, by, everywhere).flatMap((record) =>
+      rowsOf(record, table).map((row): Candidate => ({ type, record, table, row })),
+    )
   }
 
   private ask({ fact, where }: Question, by: Person): Answer | undefined {
     if (!this.isKnown(fact.from)) return undefined
-    const found = this.candidates(fact.from, by).filter((candidate) => matches(where, candidate))
+    const found = this.candidates(fact.from, by, fact.everywhere).filter((candidate) => matches(where, candidate))
     switch (fact.give) {
       case 'exists':
         return found.length > 0

@@ -81,6 +81,11 @@ export class MemoryRecords extends Records {
     return row ? ok(withoutBatches(type, row)) : fail(missing)
   }
 
+  async nextId(type: DocumentType): Promise<Result<string>> {
+    const taken = this.store.all<Kept>(type.key).map(({ row }) => Number(row['id']))
+    return ok(String(Math.max(0, ...taken.filter(Number.isInteger)) + 1))
+  }
+
   async insert(type: DocumentType, row: Row, by: Person): Promise<Result<Row>> {
     const now = shanghai(this.parts.clock.now())
     if (this.store.get(type.key, String(row['id']))) return fail(duplicate)

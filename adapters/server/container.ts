@@ -30,6 +30,7 @@ import { Thumbnails } from '../../core/files/thumbnails.port.ts'
 import { WrittenTexts } from '../../core/files/written-texts.port.ts'
 import { Archives } from '../../core/files/archives.port.ts'
 import { CasServer } from '../../core/identity/cas-server.port.ts'
+import { Defaults } from '../../core/identity/defaults.port.ts'
 import { DemoMessages } from '../../core/identity/demo-messages.port.ts'
 import { TextMessages } from '../../core/identity/text-messages.port.ts'
 import { programOf } from '../../core/identity/program.ts'
@@ -60,6 +61,7 @@ import { SqlChanges } from '../database/live/sql-changes.ts'
 import { OutboxTextMessages } from '../database/messages/outbox-text-messages.ts'
 import { openDatabase, type OpenDatabase } from '../database/open-database.ts'
 import type { Connection, PoolLimits } from '../database/pool.ts'
+import { FolderDefaults } from '../node/documents/folder-defaults.ts'
 import { FolderLogArchive } from '../node/files/folder-log-archive.ts'
 import { DiskFileBytes } from '../node/files/disk-file-bytes.ts'
 import { HttpCasServer } from '../node/identity/http-cas-server.ts'
@@ -121,6 +123,7 @@ export const serverContainer = ({ catalogue, connection, limits, ...given }: Giv
   container.bind(theCatalogue).toConstantValue(catalogue)
   container.bind(Clock).toConstantValue(clock)
   container.bind(Ids).toConstantValue(ids)
+  container.bind(Defaults).toConstantValue(new FolderDefaults())
   container.bind(Secrets).toConstantValue(new RandomSecrets())
   container.bind(Passwords).toConstantValue(given.passwords ?? new ScryptPasswords())
   container.bind(CaptchaPictures).toConstantValue(new StrokePictures())

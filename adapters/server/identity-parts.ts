@@ -3,6 +3,7 @@ import { Approvals } from '../../core/approval/approvals.port.ts'
 import { Accounts } from '../../core/identity/accounts.port.ts'
 import { Attempts } from '../../core/identity/attempts.port.ts'
 import { BeginSliderChallenge } from '../../core/identity/begin-slider-challenge.use-case.ts'
+import { BeginTenant } from '../../core/identity/begin-tenant.use-case.ts'
 import { BeginThirdSignIn } from '../../core/identity/begin-third-sign-in.use-case.ts'
 import { BindThird } from '../../core/identity/bind-third.use-case.ts'
 import { CaptchaPictures } from '../../core/identity/captcha-pictures.port.ts'
@@ -15,6 +16,7 @@ import { Facts } from '../../core/records/facts.port.ts'
 import { CreateEmployeeAccount } from '../../core/identity/create-employee-account.use-case.ts'
 import { CreateAccount } from '../../core/identity/create-account.use-case.ts'
 import { DemoMessages } from '../../core/identity/demo-messages.port.ts'
+import { Defaults } from '../../core/identity/defaults.port.ts'
 import { DrawCaptcha } from '../../core/identity/draw-captcha.use-case.ts'
 import { EndOwnSessions } from '../../core/identity/end-own-sessions.use-case.ts'
 import { FinishThirdSignIn } from '../../core/identity/finish-third-sign-in.use-case.ts'
@@ -135,6 +137,7 @@ export const wireIdentity = (wire: Wire): void => {
   wire(UnlockAccount, UnlockAccount, [Attempts])
   wire(CreateAccount, CreateAccount, [theCatalogue, Accounts, Records, ResetPassword, UnitOfWork, Ids, Clock])
   wire(CreateEmployeeAccount, CreateEmployeeAccount, [theCatalogue, Records, Facts, Drafts, ResetPassword, UnitOfWork])
+  wire(BeginTenant, BeginTenant, [theCatalogue, Records, Facts, Drafts, Grants, CreateAccount, AuditTrail, Defaults, UnitOfWork, Ids])
   wire(RecogniseVisitor, RecogniseVisitor, [Sessions, Accounts, Persons, Grants, SignInRules, Secrets, Clock, RecentVisitors])
   wire(LayMenu, LayMenu, [theCatalogue, Records, Grants, UnitOfWork])
   wire(LayFoundations, LayFoundations, [theCatalogue, Records, LayMenu, UnitOfWork])
@@ -167,6 +170,7 @@ export const identityUseCases = (get: Get) => ({
   recoverPassword: get(RecoverPassword),
   resetPassword: get(ResetOthersPassword),
   createEmployeeAccount: get(CreateEmployeeAccount),
+  beginTenant: get(BeginTenant),
   seeOwnAccess: get(SeeOwnAccess),
   seeOwnCentre: get(SeeOwnCentre),
   endOwnSessions: get(EndOwnSessions),

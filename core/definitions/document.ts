@@ -206,6 +206,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly invariants?: Readonly<Record<string, (doc: D) => boolean>>
   /** Shared by all tenants. */
   readonly shared?: boolean
+  /** Its records are known by whole numbers, counted from 1 and never given again; their `id` may be a field. */
+  readonly counted?: boolean
   /** Who may what follows from its records: whoever may do other things after one changed is told (sys S19). */
   readonly saysRights?: boolean
   /** Written by postings only: nobody adds, edits or deletes an entry by hand. */

@@ -23,6 +23,8 @@ export type Fact<G extends Give = Give, Subject = any, Head = any> = {
   /** The fields that `first` and `rows` bring. */
   readonly take?: readonly string[]
   readonly order?: string
+  /** Asked over all tenants, for the server alone: pages are never told the answer (sys S30). */
+  readonly everywhere?: boolean
 }
 
 export type Gives = Readonly<Record<string, Give>>

@@ -13,7 +13,13 @@ import { isUserName, normalName } from './normal-name.ts'
 import { programOf } from './program.ts'
 import type { ResetPassword } from './reset-password.use-case.ts'
 
-type NewAccount = { readonly userName: string; readonly realname: string; readonly roles: readonly string[]; readonly tenantId: number }
+type NewAccount = {
+  readonly userName: string
+  readonly realname: string
+  readonly phone?: string
+  readonly roles: readonly string[]
+  readonly tenantId: number
+}
 
 const MOST_ROLES = 100
 
@@ -58,7 +64,7 @@ export class CreateAccount {
     })
   }
 
-  private async keep({ userName, realname, roles, tenantId }: NewAccount) {
+  private async keep({ userName, realname, phone = '', roles, tenantId }: NewAccount) {
     const [users, roleType] = [this.catalogue.find('sys.user'), this.catalogue.find('sys.role')]
     if (!users || !roleType) return fail(noUsers)
     const by = programOf(tenantId)
@@ -72,6 +78,7 @@ export class CreateAccount {
       id: this.ids.next(),
       username: userName,
       realname,
+      phone: phone || null,
       userType: '2',
       userIdentity: '1',
       status: '1',

@@ -3,10 +3,11 @@ import type { Person } from '../kernel/person.ts'
 import { done, fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { Row } from '../kernel/wire.ts'
-import { declaredEntries, heldIds, type DeclaredMenu } from '../permissions/declared-menu.ts'
+import { declaredEntries, type DeclaredMenu } from '../permissions/declared-menu.ts'
 import type { Grants, LaidEntry, MenuEntry, RoleOfTenant } from '../permissions/grants.port.ts'
-import { codesOfRole, type Matrix } from '../permissions/matrix.ts'
+import type { Matrix } from '../permissions/matrix.ts'
 import type { Records } from '../records/records.port.ts'
+import { declaredGrants } from './declared-grants.ts'
 
 /** The menu an installation begins with, and which role may what of it. */
 export type MenuFoundations = { readonly menus: readonly DeclaredMenu[]; readonly matrix: Matrix }
@@ -56,19 +57,11 @@ export class LayMenu {
     for (const [tenantId, codes] of byTenant(roles.value)) {
       const given = await this.grants.give(
         tenantId,
-        codes.flatMap((role) =>
-          this.heldBy(role, declared)
-            .filter((id) => ids.has(id))
-            .map((menuId) => ({ kind: 'role', holder: role, menuId })),
-        ),
+        declaredGrants(this.catalogue, declared, codes).filter(({ menuId }) => ids.has(menuId)),
       )
       if (!given.ok) return fail(given.failure)
     }
     return done
-  }
-
-  private heldBy(role: string, { menus, matrix }: MenuFoundations): readonly string[] {
-    return [...heldIds(menus, this.catalogue, role, codesOfRole(matrix, this.catalogue, role))]
   }
 }
 

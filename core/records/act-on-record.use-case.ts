@@ -3,15 +3,12 @@ import { hasRole, type Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
-import { askedFields } from '../definitions/asked-fields.ts'
 import type { ActionType, DocumentType, DocView } from '../definitions/document.ts'
 import type { Effect } from '../definitions/effect.ts'
-import type { Fields } from '../definitions/field.ts'
 import type { Finding } from '../kernel/finding.ts'
 import { isElsewhere } from '../definitions/is-elsewhere.ts'
-import { readValue } from '../definitions/kind.ts'
 import { refusalsOf } from '../definitions/checks.ts'
-import { fieldProblem, problemsOf, tableProblemsOf, wanted } from '../definitions/problems.ts'
+import { problemsOf, tableProblemsOf, wanted } from '../definitions/problems.ts'
 import { viewOf } from '../definitions/view.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
@@ -23,6 +20,7 @@ import { type FurtherRecords, newAmong } from './further-records.ts'
 import type { Keeper } from './keeper.ts'
 import { mayDo } from './permissions.ts'
 import { versionOf } from './prepare.ts'
+import { readAnswers } from './read-answers.ts'
 import { readNewRows } from './read-draft.ts'
 import type { Records } from './records.port.ts'
 import { startOf } from './start-of.ts'
@@ -188,32 +186,4 @@ const isAsked = ({ ask }: ActionType<unknown>, key: string): boolean => Array.is
 const unansweredIn = (type: DocumentType, { ask }: ActionType<unknown>, view: unknown, own: Row): Failure | undefined => {
   const key = (Array.isArray(ask) ? (ask as readonly string[]) : []).find((one) => isEmpty(own[one]) && type.required?.[one]?.(view))
   return key === undefined ? undefined : { ...failure('value.required', wanted(type.fields[key]!)), field: key }
-}
-
-type Answers = {
-  /** Those that are fields of the record. */
-  readonly own: Row
-  /** The others. */
-  readonly inPlace: Row
-  readonly all: Row
-}
-
-const readAnswers = (own: Fields, declared: ActionType<unknown>, asked: Readonly<Record<string, unknown>>): Result<Answers> => {
-  const answers: Record<string, Row[string]> = {}
-  const problems: Failure[] = []
-  for (const [key, field] of askedFields({ fields: own }, declared)) {
-    const value = readValue(field.kind, field, asked[key])
-    if (!value.ok) {
-      problems.push({ ...value.failure, field: key })
-      continue
-    }
-    const wrong = fieldProblem(key, field, value.value, { [key]: value.value }, {})
-    if (wrong) problems.push(wrong)
-    else if (isEmpty(value.value) && field.required) problems.push({ ...failure('value.required', wanted(field)), field: key })
-    else answers[key] = value.value
-  }
-  const [first, ...rest] = problems
-  if (first) return fail(first, rest)
-  const among = (isOwn: boolean) => Object.fromEntries(Object.entries(answers).filter(([key]) => Object.hasOwn(own, key) === isOwn))
-  return ok({ all: answers, own: among(true), inPlace: among(false) })
 }

@@ -117,7 +117,9 @@ export class Drafts {
     const prepared = await prepare(type, given.reading, this.facts, by, before)
     if (!prepared.ok) return prepared
     if (type.process && before && wireOf(before, 'billStatus') === 'approved') return this.stage(type, before, prepared.value, by)
-    const named = before ? prepared.value : this.named(prepared.value)
+    const naming = before ? prepared : await this.named(type, prepared.value)
+    if (!naming.ok) return naming
+    const named = naming.value
     if (given.submit) {
       const keeping = await this.submission.of(type, named, by, before, given.chain, given.confirmed === true)
       return keeping.ok ? this.keeper.keep(keeping.value) : keeping
@@ -137,8 +139,9 @@ export class Drafts {
   }
 
   /** A new record has its id once it is prepared: before, it is none that others could speak of, and its facts ask nothing about it. */
-  private named(prepared: Prepared): Prepared {
-    return { ...prepared, row: { ...prepared.row, id: this.ids.next() } }
+  private async named(type: DocumentType, prepared: Prepared): Promise<Result<Prepared>> {
+    const id = type.counted ? await this.records.nextId(type) : ok(this.ids.next())
+    return id.ok ? ok({ ...prepared, row: { ...prepared.row, id: id.value } }) : id
   }
 
   /** bsc B2: a change of an approved base record waits beside the live values until it is approved. */

@@ -1,5 +1,5 @@
 import type { Person } from '../kernel/person.ts'
-import { fail, type Result } from '../kernel/result.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
@@ -15,6 +15,14 @@ export class KnowDraft {
   }
 
   async run({ type, draft, by }: { type: DocumentType; draft: Row; by: Person }): Promise<Result<Knowledge>> {
-    return mayDo(by, type, 'list') ? this.facts.gather(type, draft, by) : fail(forbidden)
+    if (!mayDo(by, type, 'list')) return fail(forbidden)
+    const known = await this.facts.gather(type, draft, by)
+    return known.ok ? ok(withoutOtherTenants(type, known.value)) : known
   }
+}
+
+/** What other tenants hold is no page's business. */
+const withoutOtherTenants = ({ facts: declared = {} }: DocumentType, knowledge: Knowledge): Knowledge => {
+  const isTold = ([name]: readonly [string, unknown]) => !declared[name]?.everywhere
+  return { ...knowledge, facts: Object.fromEntries(Object.entries(knowledge.facts).filter(isTold)) }
 }

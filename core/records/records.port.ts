@@ -22,6 +22,9 @@ export abstract class Records {
   /** The same without labels, its row locked until the unit of work ends. Approvers reach it whatever their scope (`reach: 'any'`). */
   abstract lock(type: DocumentType, id: string, by: Person, reach?: 'scope' | 'any'): Promise<Result<Row>>
 
+  /** The number by which the next record of a counted type is known; taken for good once the unit of work is. */
+  abstract nextId(type: DocumentType): Promise<Result<string>>
+
   /** Keeps a new record under `row.id`; a numbered type gets its number in the same statement. Answers it as stored. */
   abstract insert(type: DocumentType, row: Row, by: Person): Promise<Result<Row>>
 

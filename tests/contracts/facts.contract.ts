@@ -79,6 +79,11 @@ export const factsContract = (keeper: string, open: () => Promise<Ports>) =>
       })
     })
 
+    test('what is asked of all tenants counts what the others hold, by their tenant too', async () => {
+      const { facts } = value(await ports.facts.gather(shop, { name: '外租户' }, me))
+      expect(facts).toMatchObject({ namesakes: 1, abroad: 1 })
+    })
+
     test('a record that may not be chosen is a stranger, wherever it is named', async () => {
       const { facts, work } = ports
       const asked = async (values: Row, old?: Row) =>

@@ -160,6 +160,8 @@ describe('nobody', () => {
     expect(granting('business')).toEqual([])
     expect(granting('finance')).toEqual(['不能授予您自己没有的权限'])
     expect(granting('finance', { ...someone, roles: ['admin'] })).toEqual([])
+    expect(granting('finance', { ...someone, roles: ['tenant_admin'] })).toEqual([])
+    expect(granting('admin', { ...someone, roles: ['tenant_admin'] })).toEqual(['不能授予您自己没有的权限'])
   })
 })
 

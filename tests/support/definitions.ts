@@ -51,7 +51,11 @@ export const shop = defineRecord({
     enabled: bool('启用', { default: 'Y' }),
     owed: money('欠款', { live: true }),
   },
-  facts: { owed: { give: 'total', from: 'test.debt', of: 'amount', where: (doc) => eq('shopId', doc.$.id) } },
+  facts: {
+    owed: { give: 'total', from: 'test.debt', of: 'amount', where: (doc) => eq('shopId', doc.$.id) },
+    namesakes: { give: 'count', from: 'test.shop', where: (doc) => eq('name', doc.name), everywhere: true },
+    abroad: { give: 'count', from: 'test.shop', where: () => eq('tenantId', '2'), everywhere: true },
+  },
   derive: { owed: (doc) => doc.$.facts.owed },
   unique: [{ fields: ['name'], message: '门店{name}已存在' }],
 })

@@ -14,6 +14,7 @@ import type { BaseReads } from './base-reads.ts'
 import { type Asked, type Group, grouped, type Shape } from './groups.ts'
 
 const MOST_ROWS = 1_000
+const LIVING = raw('h.del_flag = 0')
 
 const slotOf = (group: number, position: number | 'n') => `${group}_${position}`
 
@@ -80,7 +81,7 @@ const ordered = (place: Place, order: string | undefined): Piece => {
 }
 
 const answering = ({ place, fact, where: condition }: Shape, bind: Bind): Piece => {
-  const matching = sql`FROM ${from(place)} WHERE ${ofTenant(place.type)} AND ${where(condition, place, bind)}`
+  const matching = sql`FROM ${from(place)} WHERE ${fact.everywhere ? LIVING : ofTenant(place.type)} AND ${where(condition, place, bind)}`
   switch (fact.give) {
     case 'exists':
       return sql`to_json(EXISTS (SELECT ${matching}))`

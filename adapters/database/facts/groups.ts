@@ -40,8 +40,8 @@ const shapesOf = (catalogue: Catalogue): Shapes => {
 }
 
 /** Facts that ask for the same, whoever declared them, are one. */
-const spellingOf = ({ give, from, of, take, order, closest }: Narrowing, where: Condition): string =>
-  `${JSON.stringify([give, from, of, take, order, closest])} ${apart(where, [])}`
+const spellingOf = ({ give, from, of, take, order, closest, everywhere }: Narrowing, where: Condition): string =>
+  `${JSON.stringify([give, from, of, take, order, closest, everywhere])} ${apart(where, [])}`
 
 const spelt = (catalogue: Catalogue, { bySpelling }: Shapes, fact: Fact, where: Condition): Shape | undefined => {
   const spelling = spellingOf(fact, where)

@@ -11,6 +11,7 @@ import { peopleOfSeveralTenants } from './0010-people-of-several-tenants.ts'
 import { forcedSessions } from './0011-forced-sessions.ts'
 import { rulesOfNumbersByArea } from './0012-rules-of-numbers-by-area.ts'
 import { indexesOfOwnedRows } from './0013-indexes-of-owned-rows.ts'
+import { tenantsOfThePlatform } from './0014-tenants-of-the-platform.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   forcedSessions,
   rulesOfNumbersByArea,
   indexesOfOwnedRows,
+  tenantsOfThePlatform,
 ]

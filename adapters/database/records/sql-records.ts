@@ -24,7 +24,7 @@ import { labelCodes, type Texts } from './labels.ts'
 import { RecordText } from './record-text.ts'
 import { acrossListing, identities, listing, type Listing, pointing, rowListing, rowOf, slotsOfPage } from './list.ts'
 import type { NumberRules } from './number-rules.ts'
-import { withNumbers } from './numbers.ts'
+import { nextId, withNumbers } from './numbers.ts'
 import type { PageLabels } from './page-labels.ts'
 import { labelHead, labelled, readingOf } from './read.ts'
 import { type RowScope, slotsOfPerson } from './scope.ts'
@@ -106,6 +106,13 @@ export class SqlRecords extends Records {
         tables ? this.database.answer<Row>(tables({ id })) : [],
       ])
       return head ? ok({ ...head, ...rows }) : fail(missing)
+    })
+  }
+
+  nextId(type: DocumentType): Promise<Result<string>> {
+    return this.database.attempt(async () => {
+      const [next] = await this.database.query<{ id: string }>(nextId(type), [type.key])
+      return ok(next?.id ?? '')
     })
   }
 

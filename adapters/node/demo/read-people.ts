@@ -18,12 +18,18 @@ type SecondTenant = Readonly<Record<'organisations' | 'posts' | 'roles' | 'emplo
 }
 
 /** What area sys declares of the demonstration's companies: who works there, where, as what, and what they may see. */
-export const readPeople = async (): Promise<{ readonly first: Given; readonly second: Given; readonly linked: SecondTenant['linked'] }> => {
+export const readPeople = async (): Promise<{
+  readonly first: Given
+  readonly second: Given
+  readonly linked: SecondTenant['linked']
+  readonly otherTenants: readonly Row[]
+}> => {
   const rows = (file: string, name: string) => exported<readonly Row[]>(file, name)
   const other = await exported<SecondTenant>('second-tenant', 'SECOND_TENANT')
   const tenants = await rows('tenants', 'TENANTS')
   return {
     linked: other.linked,
+    otherTenants: tenants.slice(1),
     first: {
       'sys.tenant': tenants.slice(0, 1),
       'sys.region': await rows('regions', 'REGIONS'),
@@ -39,7 +45,6 @@ export const readPeople = async (): Promise<{ readonly first: Given; readonly se
       'sys.config': (await rows('parameters', 'PARAMETERS')).map(opened),
     },
     second: {
-      'sys.tenant': tenants.slice(1),
       'sys.org': other.organisations,
       'sys.job': other.posts,
       'sys.role': other.roles,

@@ -117,7 +117,7 @@ export const seedDemonstration = async (seeding: Seeding): Promise<Result<{ read
   const [people, laid] = await Promise.all([readPeople(), readFoundations()])
   const first = await tell(FIRST, people.first, seeding, true)
   const second = await tell(SECOND, people.second, seeding, false)
-  const lists = { 'sys.dict': dictionaryRows(catalogue) }
+  const lists = { 'sys.dict': dictionaryRows(catalogue), 'sys.tenant': people.otherTenants }
   const written = await work.whole(async () => {
     const begun = await foundations.run(laid)
     if (!begun.ok) return begun

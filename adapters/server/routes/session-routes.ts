@@ -96,6 +96,18 @@ export const sessionRoutes = (use: UseCases, { demonstration }: Options): readon
       return use.createEmployeeAccount.run({ employeeId: params['id'] ?? '', userName, by })
     },
   },
+  {
+    method: 'POST',
+    path: `${BASE}/sys/tenant/initData/:id`,
+    may: 'sys:tenant:initData',
+    writes: true,
+    message: '租户已初始化，一次性密码只显示这一次',
+    run: async ({ params, body, by }) => {
+      const fields = fieldsOf(body)
+      if (!fields.ok) return fields
+      return use.beginTenant.run({ tenantId: params['id'] ?? '', asked: fields.value, by })
+    },
+  },
   ...permissionRoutes(use),
   ...ownAccessRoutes(use),
 ]

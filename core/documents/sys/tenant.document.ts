@@ -13,6 +13,7 @@ export default defineRecord({
   title: '租户管理',
   saysRights: true,
   fields: {
+    id: text('租户编号', { auto: true, listed: true, queried: true }),
     name: text('租户名称', { required: true, max: 60, listed: true, queried: true }),
     shortName: text('简称', { max: 20, listed: true }),
     creditCode: text('统一社会信用代码', { ...creditCodeForm }),
@@ -23,12 +24,18 @@ export default defineRecord({
     endDate: date('结束日期', { listed: true, queried: 'range' }),
     status: dict('状态', { code: 'tenant_status', required: true, default: '1', listed: true, queried: true }),
     maxUsers: int('用户数上限', { default: 0, atLeast: 0, message: '用户数上限不能为负数' }),
-    userCount: int('用户数', { live: true, listed: true }),
+    userCount: int('用户数', { live: true, sources: ['id'], listed: true }),
     menuIds: longText('功能包', { hidden: true }),
     remark: longText('备注', { max: 500 }),
   },
   facts: {
-    users: { give: 'count', from: 'sys.user', where: ({ $ }) => ($.id ? all(eq('tenantId', $.id), eq('status', '1')) : undefined) },
+    users: {
+      give: 'count',
+      from: 'sys.user',
+      where: ({ $ }) => ($.id ? all(eq('tenantId', $.id), eq('status', '1')) : undefined),
+      everywhere: true,
+    },
+    settled: { give: 'exists', from: 'sys.user', where: ({ $ }) => ($.id ? eq('tenantId', $.id) : undefined), everywhere: true },
   },
   derive: {
     userCount: (doc) => doc.$.facts.users,
@@ -39,10 +46,26 @@ export default defineRecord({
   unique: [{ fields: ['name'], message: '租户名称已存在' }],
   removal: [
     { holds: (doc) => doc.$.id !== PLATFORM, message: '平台租户不能删除' },
-    { holds: (doc) => doc.$.facts.users === 0, message: '该租户下存在用户，不能删除' },
+    { holds: (doc) => !doc.$.facts.settled, message: '该租户下存在用户，不能删除' },
   ],
   shared: true,
+  counted: true,
   actions: {
+    initData: {
+      title: '初始化',
+      role: 'admin',
+      when: (doc) => doc.userCount === 0 && !doc.$.facts.settled,
+      message: '租户已初始化',
+      ask: {
+        adminUsername: text('管理员账号', {
+          required: true,
+          pattern: '^[A-Za-z0-9_]{4,18}$',
+          message: '用户账号须为4到18位字母、数字或下划线',
+        }),
+        adminPhone: phone('管理员手机', { required: true }),
+      },
+      tells: { field: 'password', title: '一次性密码', hint: '请告知租户管理员，72小时内须登录并修改' },
+    },
     setMenus: {
       title: '设置功能包',
       role: 'admin',

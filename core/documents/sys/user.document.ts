@@ -22,6 +22,13 @@ const rowsBefore = ({ $ }: { readonly $: { readonly old: Readonly<Record<string,
 const isAdmin = ({ roles }: { readonly roles: readonly { readonly roleCode: string | null }[] }) =>
   roles.some((row) => row.roleCode === 'admin')
 
+/** sys S18, S31: whoever administers a tenant is its admin, and may give every role but that of the platform; others what they hold themselves. */
+const mayGrant = (held: readonly string[], role: string | null) =>
+  held.includes('admin') || (held.includes('tenant_admin') && role !== 'admin') || isOneOf(role, ...held)
+
+/** sys.tenant `maxUsers`: 0 is no limit. */
+const isFull = (most: number, colleagues: number) => most > 0 && colleagues >= most
+
 type Accused = { readonly $: { readonly id: string; readonly now: string; readonly facts: { readonly sessions: readonly Known[] } } }
 
 /** All his sessions end, each with a line in 登录日志. */
@@ -131,6 +138,20 @@ export default defineRecord({
       from: 'sys.user.roles',
       where: ({ $ }) => all(eq('roleCode', 'admin'), eq('head.status', '1'), ne('head.id', $.id)),
     },
+    namesakes: {
+      give: 'rows',
+      from: 'sys.user',
+      take: ['username'],
+      where: ({ username, $ }) => ($.old || !username ? undefined : { field: 'username', op: 'starts', value: username }),
+      everywhere: true,
+    },
+    tenant: {
+      give: 'first',
+      from: 'sys.tenant',
+      take: ['maxUsers'],
+      where: ({ $ }) => ($.old ? undefined : eq('id', String($.me.tenantId))),
+    },
+    colleagues: { give: 'count', from: 'sys.user', where: ({ $ }) => ($.old ? undefined : eq('status', '1')) },
   },
   derive: {
     orgText: (doc) => String(doc.$.ref('empId')['postsText'] ?? ''),
@@ -149,18 +170,23 @@ export default defineRecord({
     validUntil: { holds: (doc) => (doc.validUntil ?? '') >= (doc.validFrom ?? ''), message: '账号有效期止不能早于有效期起' },
   },
   unique: [
-    { fields: ['username'], message: '用户账号须为4到18位字母、数字或下划线' },
+    { fields: ['username'], message: '用户账号已存在' },
     { fields: ['phone'], message: '手机号已存在' },
     { fields: ['email'], message: '邮箱已存在' },
   ],
   checks: [
     {
+      holds: ({ username, $ }) => !$.facts.namesakes.some((other) => String(other['username']).toLowerCase() === username.toLowerCase()),
+      message: '用户账号已存在',
+      field: 'username',
+    },
+    { holds: ({ $ }) => !isFull(Number($.facts.tenant?.['maxUsers'] ?? 0), $.facts.colleagues), message: '用户数已达租户上限' },
+    {
       holds: (doc) => doc.roles.every((row) => !row.orgId || doc.$.facts.pairs.some((pair) => pair['orgId'] === row.orgId)),
       message: '生效组织必须是该员工的任职组织',
     },
     {
-      holds: (doc) =>
-        doc.$.me.roles.includes('admin') || doc.roles.every((row) => isAsBefore(row) || isOneOf(row.roleCode, ...doc.$.me.roles)),
+      holds: (doc) => doc.roles.every((row) => isAsBefore(row) || mayGrant(doc.$.me.roles, row.roleCode)),
       message: '不能授予您自己没有的权限',
     },
     {
