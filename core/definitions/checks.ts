@@ -19,10 +19,10 @@ type AnyRowCheck = {
 
 const FAILED = 'check.failed'
 
-const rowsAgainst = (check: AnyRowCheck, head: Subject): readonly number[] => {
-  const isHeld = (row: Subject): boolean => check.holds(row, row['head'])
-  return ((head[check.rows] ?? []) as readonly Subject[]).flatMap((row, index) => (remembered(check, row, isHeld) ? [] : [index]))
-}
+const isHeld = (check: AnyRowCheck, row: Subject): boolean => remembered(check, row, (one) => check.holds(one, one['head']))
+
+const rowsAgainst = (check: AnyRowCheck, head: Subject): readonly number[] =>
+  ((head[check.rows] ?? []) as readonly Subject[]).flatMap((row, index) => (isHeld(check, row) ? [] : [index]))
 
 const messageOf = ({ message }: AnyCheck, head: Subject): string => (typeof message === 'string' ? message : message(head))
 
@@ -42,10 +42,10 @@ export const refusalsOf = (type: DocumentType, view: unknown): readonly Failure[
   ((type.checks ?? []) as readonly AnyCheck[]).filter(({ warns }) => !warns).flatMap((check) => refusal(check, view as Subject))
 
 /** What checks that only warn say at a cell of a row. */
-export const doubtAt = (type: DocumentType, table: string, column: string, row: unknown, view: unknown): string | undefined => {
+export const doubtAt = (type: DocumentType, table: string, column: string, row: unknown): string | undefined => {
   const found = ((type.checks ?? []) as readonly AnyCheck[]).find(
     (check): check is AnyRowCheck =>
-      check.rows === table && check.at === column && check.warns === true && !(check as AnyRowCheck).holds(row, view),
+      check.rows === table && check.at === column && check.warns === true && !isHeld(check as AnyRowCheck, row as Subject),
   )
   return found && (found.said ?? found.message)
 }

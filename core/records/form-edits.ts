@@ -81,19 +81,20 @@ export const edited = (context: FormContext, event: Editing): Partial<FormContex
   }
 }
 
+/** What waits to be mended in a table after an act there; while nothing else does, it is the same. */
+const unreadAfter = (unread: FormContext['unread'], { table, report, misread }: TakenRows, written: readonly CellPlace[]) => {
+  const left = new Map(unread)
+  for (const place of written) left.delete(place)
+  for (const place of left.keys()) if (report.removed.has(place.split('.')[1] ?? '')) left.delete(place)
+  const isSame = left.size === unread.size && !misread.length
+  for (const one of misread) left.set(cellPlace(table, one.row, one.column), one.unread)
+  return isSame ? unread : left
+}
+
 /** The rows of a grid that was acted in: they are the draft's now. */
 const taken = (context: FormContext, rows: TakenRows): Partial<FormContext> => {
-  const { table, report, misread } = rows
-  const unread = new Map(context.unread)
-  const touched = new Set(context.touched)
-  for (const [row, columns] of report.changed)
-    for (const column of columns) {
-      unread.delete(cellPlace(table, row, column))
-      // What is still being typed is not judged aloud.
-      if (report.by !== 'trial') touched.add(cellPlace(table, row, column))
-    }
-  for (const { row, column, unread: text } of misread) unread.set(cellPlace(table, row, column), text)
-  for (const place of unread.keys()) if (report.removed.has(place.split('.')[1] ?? '')) unread.delete(place)
+  const { table, report } = rows
+  const written = [...report.changed].flatMap(([row, columns]) => [...columns].map((column) => cellPlace(table, row, column)))
   const isRewritten = ({ field, row }: Failure) => {
     const own = row === undefined ? undefined : rows.rows[row]
     return own !== undefined && report.changed.get(idOf(own))?.has(field?.slice(table.length + 1) ?? '') === true
@@ -104,8 +105,9 @@ const taken = (context: FormContext, rows: TakenRows): Partial<FormContext> => {
   const next = { ...context, ...edit(context, draft, knownAfter(context.type, context.knowledge, rows)), dirty }
   return {
     ...next,
-    unread,
-    touched,
+    unread: unreadAfter(context.unread, rows, written),
+    // What is still being typed is not judged aloud.
+    touched: report.by === 'trial' ? context.touched : new Set([...context.touched, ...written]),
     refused: report.order ? [] : context.refused.filter((failure) => !isRewritten(failure)),
     problems: problemsIn(next),
   }

@@ -153,9 +153,9 @@ describe('an order', () => {
       { field: 'productList.invoicePrice', row: 1, message: '开票价不能高于中标价' },
     ])
     const doc = view({}, { row: { available: '99.9' } })
-    expect(doubtAt(saleOrder, 'productList', 'availableQty', doc.productList[0], doc)).toBe('可用库存不足')
-    expect(doubtAt(saleOrder, 'productList', 'qty', doc.productList[0], doc)).toBeUndefined()
-    expect(doubtAt(saleOrder, 'productList', 'availableQty', view().productList[0], view())).toBeUndefined()
+    expect(doubtAt(saleOrder, 'productList', 'availableQty', doc.productList[0])).toBe('可用库存不足')
+    expect(doubtAt(saleOrder, 'productList', 'qty', doc.productList[0])).toBeUndefined()
+    expect(doubtAt(saleOrder, 'productList', 'availableQty', view().productList[0])).toBeUndefined()
   })
 
   test('that is in order is refused nothing and asked nothing', () => {

@@ -36,7 +36,10 @@ export const createEntrance = (load: () => Promise<Loaded>, isRemembered: boolea
   let loading: Promise<Loaded> | undefined
 
   const show = (change: Partial<View>) => {
-    view = { ...view, ...change }
+    const next = { ...view, ...change }
+    // The session goes on with every page one opens: nothing is drawn again for that.
+    if ((Object.keys(next) as (keyof View)[]).every((key) => next[key] === view[key])) return
+    view = next
     for (const tell of listeners) tell()
   }
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
-import { Activity, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Activity, memo, Suspense, useEffect, useState } from 'react'
 import { type RouteObject, useRoutes } from 'react-router'
 import { activeTab, isUnsaved, type Tab } from '../../core/navigation/tabs.ts'
 import { TabPath, useTabs } from '../hooks/use-tab.ts'
@@ -49,18 +49,16 @@ export const Content = ({ routes }: { routes: RouteObject[] }) => {
       }}
     >
       {open.map((tab) => (
-        <Page key={`${tab.path} ${tab.round}`} tab={tab} isActive={tab.path === active} isLabelled={isLabelled}>
-          <Routed routes={routes} fullPath={tab.fullPath} />
-        </Page>
+        <Page key={`${tab.path} ${tab.round}`} tab={tab} isActive={tab.path === active} isLabelled={isLabelled} routes={routes} />
       ))}
       <Footer />
     </Box>
   )
 }
 
-type PageProps = { tab: Tab; isActive: boolean; isLabelled: boolean; children: ReactNode }
+type PageProps = { tab: Tab; isActive: boolean; isLabelled: boolean; routes: RouteObject[] }
 
-const Page = ({ tab, isActive, isLabelled, children }: PageProps) => {
+const Page = ({ tab, isActive, isLabelled, routes }: PageProps) => {
   const [wasSeen, setSeen] = useState(isActive)
   const isKept = tab.keepAlive || isUnsaved(tab)
   if (isActive && !wasSeen) setSeen(true)
@@ -72,7 +70,9 @@ const Page = ({ tab, isActive, isLabelled, children }: PageProps) => {
       <Box {...labels} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
         <TabPath value={tab.path}>
           <ErrorBoundary>
-            <Suspense>{children}</Suspense>
+            <Suspense>
+              <Routed routes={routes} fullPath={tab.fullPath} />
+            </Suspense>
           </ErrorBoundary>
         </TabPath>
       </Box>
@@ -80,4 +80,5 @@ const Page = ({ tab, isActive, isLabelled, children }: PageProps) => {
   )
 }
 
-const Routed = ({ routes, fullPath }: { routes: RouteObject[]; fullPath: string }) => useRoutes(routes, fullPath)
+/** Whatever becomes of its tab's looks, the page is not drawn again. */
+const Routed = memo(({ routes, fullPath }: { routes: RouteObject[]; fullPath: string }) => useRoutes(routes, fullPath))

@@ -36,13 +36,12 @@ const Tabbed = ({ fullPath, routes }: { fullPath: string; routes: RouteObject[] 
   useLayoutEffect(() => tabs.send({ type: 'open', page }), [tabs, page])
   useEffect(() => kept.follow(tabs), [tabs, kept])
   useAddressOf(tabs)
-  useClosing(tabs)
-  useLeaving(tabs)
 
   const inFront = useSelector(tabs, ({ context }) => context.tabs.find((tab) => tab.path === page.path)?.title ?? page.title)
   return (
     <TabsContext value={tabs}>
       <title>{documentTitle(page.path, inFront)}</title>
+      <Losing tabs={tabs} />
       <BellProvider>
         <MainLayout fullPath={fullPath} title={inFront}>
           <Content routes={routes} />
@@ -59,6 +58,13 @@ const useAddressOf = (tabs: TabsActor) => {
     moved: ({ fullPath }) => void navigate(fullPath, { replace: true }),
     refused: ({ failure }) => notices.warning(failure.message),
   })
+}
+
+/** Asks before typed input is lost. Apart from the pages: what is typed first draws none of them again. */
+const Losing = ({ tabs }: { readonly tabs: TabsActor }) => {
+  useClosing(tabs)
+  useLeaving(tabs)
+  return null
 }
 
 const useClosing = (tabs: TabsActor) => {

@@ -1,13 +1,15 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failure } from '../../../core/kernel/failure.ts'
 import { fail, ok } from '../../../core/kernel/result.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
+import { TableState } from '../../../core/table/table-state.ts'
 import type { Frame } from '../../../core/live/frames.ts'
-import { drawLines, line, makers, uploads, warnings } from './lines.tsx'
+import { drawLines, line, makers, prices, uploads, warnings } from './lines.tsx'
 
 const NAME = 0
 const KIND = 1
+const PRICE = 2
 const QTY = 3
 const AMOUNT = 4
 const MAKER = 5
@@ -305,6 +307,74 @@ test('of two thousand rows only those in sight are drawn', async () => {
   const many = Array.from({ length: 2000 }, (_, at) => ({ id: `r${at}`, name: `品${at}`, price: '1', qty: '1' }))
   const { container } = await drawLines(many)
   expect(container.querySelectorAll('[data-row]').length).toBeLessThan(30)
+})
+
+describe('a line that changed', () => {
+  const many = Array.from({ length: 5 }, (_, at) => ({ id: `r${at}`, name: `品${at}`, price: '1', qty: '1' }))
+  const asked = (): NonNullable<typeof prices.asked> => prices.asked ?? []
+  beforeEach(() => {
+    prices.asked = []
+  })
+  afterEach(() => {
+    prices.asked = undefined
+  })
+  const aFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  /** Rows whose cells were written since. */
+  const drawnBy = async (doing: () => void | Promise<void>) => {
+    const written = vi.spyOn(TableState.prototype, 'text')
+    await act(async () => {
+      await doing()
+      await aFrame()
+    })
+    const rowsDrawn = new Set(written.mock.calls.map(([row]) => row))
+    written.mockRestore()
+    return [...rowsDrawn]
+  }
+
+  test('is drawn alone while it is typed into', async () => {
+    const { cell, container } = await drawLines(many)
+    click(cell(3, QTY))
+    type('4')
+    const elements = [...container.querySelectorAll('[data-row]')]
+    expect(await drawnBy(() => type('45'))).toEqual(['r3'])
+    expect([...container.querySelectorAll('[data-row]')]).toEqual(elements)
+    expect(cell(3, AMOUNT).textContent).toBe('45.00')
+  })
+
+  test('is drawn alone when the server answers about it: its price, whether that may be typed over, or that there is none', async () => {
+    const { cell, container } = await drawLines(many)
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    const nothing = many.map(({ id }) => ({ rowId: id, values: {}, fixed: [], source: '销售价' }))
+    await act(async () => asked()[0]!.answer(nothing))
+    click(cell(1, NAME))
+    type('新品')
+    press('Enter')
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    expect(asked()[1]!.rowIds).toEqual(['r1'])
+    const elements = [...container.querySelectorAll('[data-row]')]
+    const answer = { rowId: 'r1', values: { price: '7' }, fixed: ['price'], source: '中标价' }
+    expect(await drawnBy(() => asked()[1]!.answer([answer]))).toEqual(['r1'])
+    expect(cell(1, AMOUNT).textContent).toBe('7.00')
+    expect(cell(1, PRICE).className).toContain('sunken')
+    expect([...container.querySelectorAll('[data-row]')]).toEqual(elements)
+  })
+
+  test('is drawn alone when only its price may not be typed over', async () => {
+    const { cell } = await drawLines(many)
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    const answers = many.map(({ id }) => ({ rowId: id, values: {}, fixed: id === 'r2' ? ['price'] : [], source: '销售价' }))
+    expect(await drawnBy(() => asked()[0]!.answer(answers))).toEqual(['r2'])
+    expect(cell(2, PRICE).className).toContain('sunken')
+    expect(cell(1, PRICE).className).not.toContain('sunken')
+  })
+
+  test('may be one that the header makes doubtful', async () => {
+    const { cell, form } = await drawLines(many)
+    await act(async () => form.send({ type: 'write', key: 'remark', value: '品2' }))
+    expect(cell(2, NAME).getAttribute('aria-description')).toBe('备注与品名相同')
+    await act(async () => form.send({ type: 'write', key: 'remark', value: '其他' }))
+    expect(cell(2, NAME).getAttribute('aria-description')).toBeNull()
+  })
 })
 
 describe('two clerks at the lines of one stored record', () => {

@@ -18,6 +18,7 @@ import { sumOf } from '../../../core/kernel/decimal.ts'
 import type { Frame } from '../../../core/live/frames.ts'
 import { LineTables } from '../../../core/live/line-tables.ts'
 import { LiveTables } from '../../../core/live/live-tables.port.ts'
+import type { Quoted } from '../../../core/records/facts.port.ts'
 import type { Opened } from '../../../core/records/form-opening.ts'
 import { formMachine } from '../../../core/records/form.machine.ts'
 import type { Choice, Lore } from '../../../core/records/remote-records.port.ts'
@@ -31,12 +32,15 @@ import { Asking, type AskChoices } from '../../../ui/widgets/fields/asking.ts'
 import { LinesSection } from '../../../ui/screens/form/lines-section.tsx'
 import { keyValuesIn } from '../../support/key-values.ts'
 
+const fields = { remark: text('备注'), total: money('合计', { derived: true }) }
+
 const order = defineDocument({
   key: 'test.order',
   title: '订单',
-  fields: { total: money('合计', { derived: true }) },
+  fields,
   lines: {
     items: lines('明细', {
+      under: fields,
       columns: {
         name: text('品名', { required: true }),
         kind: dict('行类型', { code: 'line_type', default: '1' }),
@@ -47,9 +51,20 @@ const order = defineDocument({
         papers: files('附件'),
       },
       derive: { amount: (row) => (row.qty && row.price ? row.qty.times(row.price).round(2) : null) },
+      quotes: { asks: ['name'], sources: () => [], gives: ['price'], missing: '未找到价格' },
     }),
   },
   derive: { total: (doc) => sumOf(doc.items, (row) => row.amount) },
+  checks: [
+    {
+      rows: 'items',
+      at: 'name',
+      holds: (row, doc) => doc.remark !== row.name,
+      message: '备注与品名相同，是否继续',
+      warns: true,
+      said: '备注与品名相同',
+    },
+  ],
 })
 
 const me = { userId: 'u1', roles: [], codes: new Set(['*']), scope: 'all' } as unknown as Person
@@ -65,6 +80,11 @@ export const line = { told: [] as Frame[], tables: undefined as unknown as LineT
 
 /** Who may be chosen as 厂家 just now. */
 export const makers = { offered: [] as readonly Choice[] }
+
+type AskedPrices = { readonly rowIds: readonly string[]; readonly answer: (quotes: readonly Quoted[]) => void }
+
+/** What the server is asked about prices: it finds none, unless a test answers for it. */
+export const prices = { asked: undefined as AskedPrices[] | undefined }
 
 /** What staff were told at the top of the page. */
 export const warnings = { said: [] as string[] }
@@ -120,6 +140,7 @@ export const drawLines = async (items: readonly Row[], header: Row = {}, departs
   ports.set(LiveTables, line.tables)
   const form = createActor(
     formMachine.provide({
+      delays: { collecting: 0 },
       actors: {
         open: fromPromise<Opened, { readonly discarding: boolean }>(() =>
           Promise.resolve({
@@ -129,6 +150,14 @@ export const drawLines = async (items: readonly Row[], header: Row = {}, departs
           }),
         ),
         learn: fromPromise<Lore, Row>(() => new Promise(() => undefined)),
+        quote: fromPromise(
+          ({ input: { table, rowIds } }) =>
+            new Promise((resolve) => {
+              const answer = (quotes: readonly Quoted[]) => resolve({ table, quotes })
+              if (prices.asked) prices.asked.push({ rowIds, answer })
+              else answer([])
+            }),
+        ),
         keep: fromPromise(() => Promise.resolve('')),
       },
     }),

@@ -1,5 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { useUnsaved } from '../../../ui/hooks/use-unsaved.ts'
 import { goTo, inside, tabs, typedIn, typeIn } from './inside.ts'
 import { userNamed } from './world.tsx'
 
@@ -33,6 +36,24 @@ describe('open pages', () => {
     fireEvent.click(within(await screen.findByRole('dialog', { name: '关闭 销售订单 吗' })).getByRole('button', { name: '关闭' }))
     await waitFor(() => expect(tabs()).toEqual(['首页']))
     expect(window.location.pathname).toBe('/dashboard/analysis')
+  })
+
+  test('are drawn no second time because their tab is marked', async () => {
+    const drawn = vi.fn()
+    const Mark = () => {
+      const [isTyped, setTyped] = useState(false)
+      useUnsaved('form', isTyped)
+      return <input aria-label="备注" onChange={() => setTyped(true)} />
+    }
+    const Page = () => {
+      drawn()
+      return <Mark key={useLocation().pathname} />
+    }
+    await inside('/sale/saleOrder', { routes: [{ path: '*', element: <Page /> }] })
+    drawn.mockClear()
+    fireEvent.change(screen.getByLabelText('备注'), { target: { value: '甲' } })
+    expect(await screen.findByLabelText('有未保存的修改')).toBeTruthy()
+    expect(drawn).not.toHaveBeenCalled()
   })
 
   test('that are saved become the record they made, in the same tab', async () => {

@@ -143,7 +143,6 @@ const Form = ({
     'whole',
   )
 
-  const dirty = useSelector(actor, ({ context }) => context.dirty)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const submitting = useSelector(actor, (snapshot) => snapshot.hasTag('busy') && snapshot.context.attempt?.submit === true)
   const doubting = useSelector(actor, (snapshot) => snapshot.matches({ life: 'doubting' }))
@@ -158,7 +157,6 @@ const Form = ({
     return tables.map(({ name }) => said.filter(({ field }) => field!.startsWith(`${name}.`)).length).join()
   })
   const wrong = useMemo(() => marks.split(',').map(Number), [marks])
-  useUnsaved('form', dirty)
   useTabName(isNew ? undefined : `${number ?? type.title} 编辑`)
 
   const goTo = (problem: Failure) => {
@@ -259,6 +257,7 @@ const Form = ({
   return (
     <FormProvider {...typed}>
       <Asking value={askChoices}>
+        <UnsavedMark actor={actor} />
         <Box data-fills sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 2.5, maxWidth: { xl: 1600 } }}>
           <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 32, flexWrap: 'wrap' }}>
             <Box component="h1" sx={{ fontSize: 18, lineHeight: '28px' }}>
@@ -314,6 +313,15 @@ const Form = ({
       </Asking>
     </FormProvider>
   )
+}
+
+/** The first letter that is typed marks the tab and draws nothing of the form. */
+const UnsavedMark = ({ actor }: { readonly actor: FormActor }) => {
+  useUnsaved(
+    'form',
+    useSelector(actor, ({ context }) => context.dirty),
+  )
+  return null
 }
 
 const KeptNote = ({ actor }: { readonly actor: FormActor }) => {

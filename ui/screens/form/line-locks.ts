@@ -9,9 +9,9 @@ export const locksOf = (context: FormContext, table: string, row: RowId): Readon
   const { fixed: rules, shown } = context.type.lines[table]!
   const quoted = context.fixed.get(row)
   if (!rules && !shown) return quoted?.length ? new Set(quoted) : NONE
-  const subject = rowView(context, table, row)
+  const subject = rowView(context, table, row) as { readonly head: never } | undefined
   if (!subject) return quoted?.length ? new Set(quoted) : NONE
-  const locked = Object.entries(rules ?? {}).filter(([, holds]) => holds?.(subject as never, context.view as never) === true)
-  const hidden = Object.entries(shown ?? {}).filter(([, holds]) => holds?.(subject as never, context.view as never) === false)
+  const locked = Object.entries(rules ?? {}).filter(([, holds]) => holds?.(subject as never, subject.head) === true)
+  const hidden = Object.entries(shown ?? {}).filter(([, holds]) => holds?.(subject as never, subject.head) === false)
   return new Set([...(quoted ?? []), ...[...locked, ...hidden].map(([key]) => key)])
 }

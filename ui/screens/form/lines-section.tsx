@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
-import { memo, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { memo, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
 import { codeIn } from '../../../core/permissions/type-codes.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
@@ -151,23 +151,6 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
     setFinding(false)
     view.current?.focus()
   }
-  // What the header says may lock cells of rows that stay as they are; how far a file has come is said in its cell.
-  useEffect(() => {
-    const isLocking = declared.fixed !== undefined || declared.shown !== undefined
-    let before = actor.getSnapshot().context
-    let waiting = 0
-    const went = actor.subscribe(({ context }) => {
-      const isSame = context.unread === before.unread && (!isLocking || context.view === before.view)
-      before = context
-      if (isSame) return
-      cancelAnimationFrame(waiting)
-      waiting = requestAnimationFrame(() => view.current?.repaint())
-    })
-    return () => {
-      cancelAnimationFrame(waiting)
-      went.unsubscribe()
-    }
-  }, [actor, declared])
   const seen = useSelector(grid, ({ context }) => context.shown)
 
   return (

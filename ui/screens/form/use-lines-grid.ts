@@ -12,12 +12,14 @@ import { beginningOf, type FormContext } from '../../../core/records/form-contex
 import { FormLookup } from '../../../core/records/form-lookup.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { differencesIn } from '../../../core/records/row-differences.ts'
+import { rowsSeenAnew } from '../../../core/records/form-rows.ts'
 import { isInTable, saidProblems } from '../../../core/records/said-problems.ts'
 import { keepEntrySettings, keptEntrySettings } from '../../../core/table/entry-settings.ts'
 import type { StepReport } from '../../../core/table/change.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { keepLayout, keptLayout } from '../../../core/table/column-layout.ts'
 import type { Density } from '../../../core/table/density.ts'
+import type { GridEvent } from '../../../core/table/grid-events.ts'
 import { gridMachine } from '../../../core/table/grid.machine.ts'
 import { LookUpTexts } from '../../../core/table/look-up-texts.use-case.ts'
 import type { Answers } from '../../../core/table/paste-names.ts'
@@ -115,17 +117,24 @@ const tied = (form: FormActor, grid: GridActor, table: string): (() => void) => 
         return unread ? [{ row, column, unread }] : []
       }),
     )
+  let blamed: readonly Problem[] = []
+  const blame = (problems: readonly Problem[]) => {
+    if (problems.length || blamed.length) grid.send({ type: 'problems', problems })
+    blamed = problems
+  }
   let seen: FormContext | undefined
   const follow = () => {
     const { context } = form.getSnapshot()
     const before = seen
     if (before === context) return
     seen = context
-    if (before?.draft !== context.draft) bring(grid, rowsOf(context.draft, table))
+    if (before) for (const row of rowsSeenAnew(before, context, table)) model.news.row(row)
+    const isBrought = before?.draft !== context.draft && bring(grid, rowsOf(context.draft, table))
     // Cells of mine stay and show both values; what the form works out follows by itself.
     if (context.theirs && before?.theirs !== context.theirs)
       grid.send(linesPatch(rowsOf((before?.theirs ?? context.stored)!, table), rowsOf(context.theirs, table), derivedOf(context, table)))
-    if (!before || JUDGED.some((key) => before[key] !== context[key])) grid.send({ type: 'problems', problems: problemsOf(context, table) })
+    if (!before || JUDGED.some((key) => before[key] !== context[key])) blame(problemsOf(context, table))
+    if (!isBrought) model.news.tell()
   }
   const steps = model.onStep((report) => form.send({ type: 'rows.take', table, rows: model.rows(), report, misread: misreadIn(report) }))
   const went = form.subscribe(follow)
@@ -143,20 +152,24 @@ const derivedOf = ({ type }: FormContext, table: string): ReadonlySet<string> =>
 
 const JUDGED = ['problems', 'touched', 'strict', 'refused', 'unread'] as const
 
-const bring = (grid: GridActor, rows: readonly Row[]): void => {
+/** What the form holds otherwise, told to the grid; whether there was any of it. */
+const bring = (grid: GridActor, rows: readonly Row[]): boolean => {
   const own = grid.getSnapshot().context.model.rows()
-  if (own === rows) return
+  if (own === rows) return false
   const patches = differencesIn(own, rows)
   if (patches) {
     if (patches.length) grid.send({ type: 'patch', source: 'derived', rows: patches })
-    return
+    return patches.length > 0
   }
   const isRenamed = own.length === rows.length && own.some((row) => idOf(row).startsWith(NEW))
   if (isRenamed) grid.send({ type: 'stored', rows, ids: new Map(own.map((row, at) => [idOf(row), idOf(rows[at]!)])) })
   else grid.send({ type: 'load', rows })
+  return true
 }
 
-const problemsOf = (context: FormContext, table: string) => {
+type Problem = Extract<GridEvent, { type: 'problems' }>['problems'][number]
+
+const problemsOf = (context: FormContext, table: string): readonly Problem[] => {
   const rows = rowsOf(context.draft, table)
   return saidProblems(context)
     .filter((problem) => isInTable(problem) && problem.field!.startsWith(`${table}.`))

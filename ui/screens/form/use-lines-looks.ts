@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
 import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
@@ -33,11 +32,12 @@ const secondLine = (row: Row, keys: readonly string[], fields: ReadonlyMap<strin
     .filter(Boolean)
     .join(' · ')
 
-/** How the rows of a form's table depart from the usual look: second lines, chips, what they come to, what is doubtful and what is fixed. */
+/**
+ * How the rows of a form's table depart from the usual look: second lines, chips, what they come to, what is doubtful and what is fixed.
+ * They are read as a row is drawn; which rows are to be drawn again, `rowsSeenAnew` says.
+ */
 export const useLinesLooks = ({ form, table, fields, columns, density, departs }: Wanted): Looks => {
   const shown = useShown()
-  const fixed = useSelector(form, ({ context }) => context.fixed)
-  const unquoted = useSelector(form, ({ context }) => context.unquoted)
 
   return useMemo(() => {
     const byKey = new Map(fields)
@@ -53,12 +53,14 @@ export const useLinesLooks = ({ form, table, fields, columns, density, departs }
         return field && wireOf(row, own!) !== field.default ? shown(field, row, own!) : undefined
       },
       strong: ({ key }) => key === comesTo,
-      doubt: ({ key }, row) =>
-        unquoted.has(idOf(row)) && quotes?.gives.includes(key) && isEmpty(wireOf(row, key))
+      doubt: ({ key }, row) => {
+        const { context } = form.getSnapshot()
+        return quotes?.gives.includes(key) && context.unquoted.has(idOf(row)) && isEmpty(wireOf(row, key))
           ? quotes.missing
-          : doubtAbout(form.getSnapshot().context, table, idOf(row), key),
+          : doubtAbout(context, table, idOf(row), key)
+      },
       coming: ({ key }, row) => form.getSnapshot().context.unread.get(cellPlace(table, idOf(row), key))?.text,
-      locked: ({ key }, row) => fixed.get(idOf(row))?.includes(key) === true,
+      locked: ({ key }, row) => form.getSnapshot().context.fixed.get(idOf(row))?.includes(key) === true,
     }
-  }, [form, table, fields, columns, density, departs, shown, fixed, unquoted])
+  }, [form, table, fields, columns, density, departs, shown])
 }

@@ -14,8 +14,6 @@ export type GridHandle = {
   readonly settle: () => void
   /** Gives the cursor's cell the keyboard back. */
   readonly focus: () => void
-  /** Something that cells depend on changed, but none of the rows. */
-  readonly repaint: () => void
 }
 
 export type GridProps = {

@@ -111,10 +111,6 @@ export class GridView extends GridPlaces {
     this.#lay()
   }
 
-  repaint(): void {
-    this.painter?.repaintAll()
-  }
-
   readonly getFrame = (): Frame => this.#frame
 
   readonly subscribe = this.#framed.subscribe

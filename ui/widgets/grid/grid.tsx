@@ -95,7 +95,6 @@ export const Grid = ({
     },
     settle,
     focus: () => input.current?.focus({ preventScroll: true }),
-    repaint: () => view.repaint(),
   }))
 
   const leave = () => scroller.current?.closest('section')?.querySelector<HTMLElement>('button')?.focus()

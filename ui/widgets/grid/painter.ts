@@ -97,10 +97,6 @@ export class GridPainter {
     if (slot) this.#paintRow(slot, row)
   }
 
-  repaintAll(): void {
-    for (const slot of this.#slots) if (slot.row >= 0) this.#paintRow(slot, slot.row)
-  }
-
   /** Selection and marks again, texts as they are. */
   dressAll(): void {
     for (const slot of this.#slots) {

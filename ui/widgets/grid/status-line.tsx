@@ -18,7 +18,11 @@ export const StatusLine = ({ actor }: { readonly actor: GridActor }) => {
     let waiting = 0
     const begin = () => {
       cancelAnimationFrame(waiting)
-      const work = summing(actor.getSnapshot().context, setSummary)
+      const { context } = actor.getSnapshot()
+      const [only, ...more] = context.ranges
+      // One cell is no selection to be summed up, least of all while it is typed into.
+      if (!more.length && only?.anchor === only?.focus) return setSummary(undefined)
+      const work = summing(context, setSummary)
       const go = () => {
         if (!runFor(work, SLICE, clock)) waiting = requestAnimationFrame(go)
       }
