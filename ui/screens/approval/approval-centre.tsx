@@ -1,14 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { TaskBox, TaskCounts } from '../../../core/approval/approvals.port.ts'
-import { Inbox, type Errand } from '../../../core/approval/inbox.port.ts'
+import type { Errand } from '../../../core/approval/inbox.port.ts'
 import { date, text } from '../../../core/definitions/fields.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
@@ -31,45 +26,22 @@ import { ErrandCards } from './errand-cards.tsx'
 import { ErrandTable } from './errand-table.tsx'
 import { KindChips, useKinds } from './kind-chips.tsx'
 import { useInbox } from './use-inbox.ts'
+import { askedErrands, BOXES, FILTER_KEYS, KEYWORD, SIZES } from './asked-errands.ts'
+import { ErrandBoxes } from './errand-boxes.tsx'
 
 const FilterSheet = fetched(() => import('../list/filter-sheet.tsx').then(({ FilterSheet: component }) => component))
 
-const BOXES: readonly { readonly box: TaskBox; readonly title: string; readonly mobile: string; readonly empty: string }[] = [
-  { box: 'todo', title: '待办', mobile: '待我审批', empty: '没有等待处理的单据' },
-  { box: 'done', title: '已办', mobile: '已处理', empty: '还没有处理过的单据' },
-  { box: 'mine', title: '我发起的', mobile: '我发起的', empty: '还没有发起过审批' },
-  { box: 'cc', title: '抄送我的', mobile: '抄送我', empty: '还没有抄送给您的单据' },
-]
-const SIZES = [10, 20, 30, 50] as const
-
-const KEYWORD = 'q'
 const FILTERS: readonly Queried[] = [
   { key: KEYWORD, field: text('标题、单据编号'), range: false, Input: inputs.text },
   { key: 'applyUserName', field: text('申请人'), range: false },
   { key: 'receivedAt', field: date('接收时间'), range: true },
 ]
-const FILTER_KEYS = [KEYWORD, 'applyUserName', 'receivedAt_begin', 'receivedAt_end']
+
 const namedAsTyped = (_: string, text: string) => Promise.resolve(text)
-
-/** What the address asks for, by parameters of the list. */
-const filtersOf = (asked: URLSearchParams) => {
-  const said = (key: string) => asked.get(key)?.trim() ?? ''
-  return Object.fromEntries(
-    [
-      ['typeKey', said('type')],
-      ['applyUserName', said('applyUserName')],
-      ['receivedAt_begin', said('receivedAt_begin')],
-      ['receivedAt_end', said('receivedAt_end')],
-    ].filter(([, text]) => text),
-  ) as Readonly<Record<string, string>>
-}
-
-const whole = (text: string | null, usual: number) => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : usual)
 
 /** 审批中心: what waits for the person, what he decided, what he sent on its way, what was copied to him. */
 export const ApprovalCentre = () => {
   const [search, setSearch] = useSearchParams()
-  const inbox = useCase(Inbox)
   const ids = useCase(Ids)
   const now = shanghai(useCase(Clock).now())
   const notices = useNotices()
@@ -77,35 +49,15 @@ export const ApprovalCentre = () => {
   const navigate = useNavigate()
   const pages = usePages()
   const narrow = useIsNarrow()
-  const [counts, setCounts] = useState<TaskCounts>()
-  const [keyword, setKeyword] = useState(search.get(KEYWORD) ?? '')
   const [isFiltering, setFiltering] = useState(false)
 
   const address = search.toString()
-  const request = useMemo(() => {
-    const asked = new URLSearchParams(address)
-    const box = BOXES.find((one) => one.box === asked.get('box'))?.box ?? 'todo'
-    return {
-      box,
-      pageNo: whole(asked.get('page'), 1),
-      pageSize: SIZES.find((size) => String(size) === asked.get('size')) ?? 20,
-      keyword: asked.get(KEYWORD) ?? '',
-      filters: filtersOf(asked),
-    }
-  }, [address])
+  const request = useMemo(() => askedErrands(address), [address])
   const actor = useInbox(request)
   const page = useSelector(actor, ({ context }) => context.page)
   const failure = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : undefined))
   const kinds = useKinds(request.box, page)
   const moving = useSelector(actor, (snapshot) => snapshot.hasTag('moving'))
-
-  useEffect(() => {
-    let current = true
-    void inbox.counts().then((answer) => current && answer.ok && setCounts(answer.value))
-    return () => {
-      current = false
-    }
-  }, [inbox, page])
 
   useEmitted(actor, {
     failed: ({ failure: why }) => notices.failure(why),
@@ -125,10 +77,6 @@ export const ApprovalCentre = () => {
   const agree = async ({ taskId, taskVersion, title }: Errand) => {
     if (await confirm({ title: `同意${title}？`, confirm: '同意' }))
       actor.send({ type: 'decide', decision: { taskId, version: taskVersion, agrees: true, opinion: '同意', filled: {}, key: ids.next() } })
-  }
-  const titleOf = ({ box, title, mobile }: (typeof BOXES)[number]) => {
-    const count = box === 'todo' || box === 'cc' ? counts?.[box] : undefined
-    return `${narrow ? mobile : title}${count ? ` ${count}` : ''}`
   }
   const current = BOXES.find(({ box }) => box === request.box)!
 
@@ -155,49 +103,14 @@ export const ApprovalCentre = () => {
       <Box component="h1" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
         审批中心
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 4,
-          px: 4,
-          borderBottom: 1,
-          borderColor: 'line.main',
-          bgcolor: 'ground.card',
-          ...(narrow && { mx: -3, mt: -3 }),
-        }}
-      >
-        <Tabs
-          value={request.box}
-          onChange={(_, box: TaskBox) => setSearch(box === 'todo' ? {} : { box })}
-          aria-label="审批中心"
-          sx={{
-            flex: 1,
-            minHeight: 44,
-            '& .MuiTab-root': { minWidth: 0, minHeight: 44, mr: 6, p: 0, fontSize: narrow ? 15 : 14 },
-            '& .Mui-selected': { fontWeight: 600 },
-          }}
-        >
-          {BOXES.map((one) => (
-            <Tab key={one.box} value={one.box} label={titleOf(one)} />
-          ))}
-        </Tabs>
-        {!narrow && (
-          <OutlinedInput
-            value={keyword}
-            placeholder="搜索标题、单据编号"
-            onChange={({ target }) => setKeyword(target.value)}
-            onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && ask({ [KEYWORD]: keyword, page: '' })}
-            inputProps={{ 'aria-label': '搜索' }}
-            endAdornment={
-              <InputAdornment position="end">
-                <Icon name="search" />
-              </InputAdornment>
-            }
-            sx={{ width: 240 }}
-          />
-        )}
-      </Box>
+      <ErrandBoxes
+        box={request.box}
+        keyword={request.keyword}
+        narrow={narrow}
+        stamp={page}
+        onBox={(box) => setSearch(box === 'todo' ? {} : { box })}
+        onSearch={(keyword) => ask({ [KEYWORD]: keyword, page: '' })}
+      />
       {(kinds.length > 1 || asked > 0 || narrow) && (
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', ...(narrow ? {} : { px: 4, py: 2 }) }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>

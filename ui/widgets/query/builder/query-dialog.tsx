@@ -5,25 +5,23 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { useSelector } from '@xstate/react'
-import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type Edit, queryOf } from '../../../../core/query/query-draft.ts'
 import { inHand, type queryBuilderMachine } from '../../../../core/query/query-builder.machine.ts'
-import { queryText, readQueryText } from '../../../../core/query/query-text.ts'
 import { isActive } from '../../../../core/query/query-tree.ts'
 import { readQueryBack } from '../../../../core/query/sentence.ts'
 import { text } from '../../../../core/query/text.ts'
-import { useNotices } from '../../../hooks/use-notices.ts'
-import { ConfirmDialog } from '../../../shell/confirm-dialog.tsx'
 import { Icon } from '../../../theme/icon.tsx'
 import { useDragged } from '../../use-dragged.ts'
 import type { NameChosen } from '../query-row.tsx'
 import { useReading } from '../use-reading.ts'
-import { Words } from '../words.tsx'
 import { Builder, type ResolveTexts } from './builder-scope.ts'
 import { GroupBox } from './group-box.tsx'
-import { NamingDialog } from './naming-dialog.tsx'
 import { type OwnDepartment, SavedPanel } from './saved-panel.tsx'
+import { QueryMeaning } from './query-meaning.tsx'
+import { QueryQuestions } from './query-questions.tsx'
+import { useQueryHands } from './use-query-hands.ts'
 
 type QueryDialogProps = {
   readonly actor: ActorRefFrom<typeof queryBuilderMachine>
@@ -36,17 +34,14 @@ type QueryDialogProps = {
   readonly narrow: boolean
 }
 
-const isTyping = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement || target instanceof HTMLSelectElement
-
 /** 高级查询构造器, 1000 wide (seed section 2); the list stays in sight behind it, and it can be drawn aside. Over the whole screen on a telephone. */
 export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, department, narrow }: QueryDialogProps) => {
-  const notices = useNotices()
   const titleId = useId()
   const body = useRef<HTMLDivElement>(null)
   const [whole, setWhole] = useState(false)
   const isFree = !narrow && !whole
   const { moved, handle } = useDragged(isFree)
-  const { fields, draft, marked, count, saved, current, isLocal, naming, tending } = useSelector(actor, ({ context }) => context)
+  const { fields, draft, marked, count, saved, current, isLocal } = useSelector(actor, ({ context }) => context)
   const at = useSelector(actor, ({ value }) => value.dialog)
   const counting = useSelector(actor, (snapshot) => snapshot.matches({ count: 'waiting' }) || snapshot.matches({ count: 'asking' }))
   const query = useMemo(() => queryOf(draft), [draft])
@@ -58,49 +53,7 @@ export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, dep
   )
   const busy = at === 'tending'
 
-  const search = (closes: boolean) => {
-    actor.send({ type: 'search', closes })
-    // What is missing is marked by now: the focus goes there.
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(queryText(query, words))
-      notices.success(text.copied)
-    } catch {
-      notices.warning(text.notCopied)
-    }
-  }
-  const paste = async () => {
-    try {
-      actor.send({ type: 'paste', text: await navigator.clipboard.readText() })
-    } catch {
-      notices.warning(text.notCopied)
-    }
-  }
-  /** Into an input goes what is typed there, anywhere else a whole query. */
-  const onPaste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text')
-    if (at !== 'building' || event.defaultPrevented || readQueryText(pasted) === undefined) return
-    event.preventDefault()
-    actor.send({ type: 'paste', text: pasted })
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of the smaller dialogs above it are their own.
-    if (at !== 'building' || event.nativeEvent.isComposing || event.defaultPrevented) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      search(true)
-    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-      event.preventDefault()
-      search(narrow)
-    } else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !isTyping(event)) {
-      event.preventDefault()
-      actor.send({ type: 'undo' })
-    }
-  }
+  const { search, copy, paste, onPaste, onKeyDown } = useQueryHands({ actor, body, query, words, narrow })
 
   return (
     <Dialog
@@ -134,33 +87,7 @@ export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, dep
         }}
       >
         <Box ref={body} sx={{ p: { xs: 3, sm: '16px 20px' }, minWidth: 0 }}>
-          <Box
-            role="status"
-            aria-label="查询的含义"
-            sx={{
-              display: 'flex',
-              gap: 2.5,
-              mb: 3,
-              p: '8px 12px',
-              borderRadius: '6px',
-              bgcolor: 'primary.tint',
-              fontSize: 13,
-              lineHeight: '22px',
-            }}
-          >
-            <Box sx={{ color: 'primary.main', display: 'grid', placeItems: 'center', height: 22 }}>
-              <Icon name="filter" size={14} />
-            </Box>
-            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {words.length ? (
-                <Words words={words} />
-              ) : (
-                <Box component="span" sx={{ color: 'ink.faint' }}>
-                  {text.none}
-                </Box>
-              )}
-            </Box>
-          </Box>
+          <QueryMeaning words={words} />
           <Builder value={scope}>
             <GroupBox group={draft.root} />
           </Builder>
@@ -217,34 +144,7 @@ export const QueryDialog = ({ actor, nameChosen, resolveTexts, today, roles, dep
           {text.search}
         </Button>
       </DialogActions>
-      {(at === 'naming' || at === 'overwriting') && (
-        <NamingDialog
-          naming={naming}
-          circles={isLocal ? [] : [...roles, department.circle]}
-          department={department}
-          onName={(title) => actor.send({ type: 'name', title })}
-          onShare={(sharedWith) => actor.send({ type: 'share', sharedWith })}
-          onConfirm={() => actor.send({ type: 'confirm' })}
-          onClose={() => actor.send({ type: 'cancel' })}
-        />
-      )}
-      {at === 'overwriting' && (
-        <ConfirmDialog
-          question={{ title: text.taken(naming.title.trim()), confirm: '覆盖', destructive: true }}
-          onAnswer={(yes) => actor.send({ type: yes ? 'confirm' : 'cancel' })}
-        />
-      )}
-      {at === 'removing' && (
-        <ConfirmDialog
-          question={{
-            title: text.removal,
-            text: saved.find(({ id }) => tending?.do === 'remove' && id === tending.id)?.title ?? '',
-            confirm: '删除',
-            destructive: true,
-          }}
-          onAnswer={(yes) => actor.send({ type: yes ? 'confirm' : 'cancel' })}
-        />
-      )}
+      <QueryQuestions actor={actor} roles={roles} department={department} />
     </Dialog>
   )
 }
