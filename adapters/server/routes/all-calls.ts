@@ -1,5 +1,6 @@
 import type { ServerCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
+import { administrationRoutes } from './administration-routes.ts'
 import { announcementRoutes } from './announcement-routes.ts'
 import { cronRoutes } from './cron-routes.ts'
 import { documentRoutes } from './document-routes.ts'
@@ -14,6 +15,7 @@ import { sessionRoutes } from './session-routes.ts'
 import { sliderRoutes } from './slider-routes.ts'
 import { systemRoutes } from './system-routes.ts'
 import { versionRoutes } from './version-routes.ts'
+import { visitRoutes } from './visit-routes.ts'
 
 /** Every call of the API. Of two at one address the first counts: those by hand, then a type's usual ones, then its actions. */
 export const allCalls = (use: UseCases, options: { readonly demonstration: boolean }): readonly ServerCall[] => {
@@ -29,6 +31,8 @@ export const allCalls = (use: UseCases, options: { readonly demonstration: boole
     ...reportRoutes(use),
     ...cronRoutes(use),
     ...versionRoutes(use),
+    ...administrationRoutes(use),
+    ...visitRoutes(use),
     ...systemRoutes(use, () => every),
   ]
   const every = firstOfEach([...byHand, ...documentRoutes(use), ...reportDataRoutes(use)])

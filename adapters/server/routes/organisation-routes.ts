@@ -11,6 +11,11 @@ const KEY = 'sys.org'
 const MOST = 1_000
 const LONGEST_ID = 64
 const FIELDS = ['departName', 'orgCode', 'orgCategory', 'parentId', 'hasChild']
+/** One tree for pickers and for whoever keeps it. */
+const FRONTS = [
+  { front: 'sysDepart', may: 'signedIn' },
+  { front: 'org', may: 'sys:org:list' },
+] as const
 const ENABLED = eq('enabled', 'Y')
 
 type OrgNode = Readonly<Record<string, unknown>> & { readonly children: readonly OrgNode[] | null; readonly userCount?: number }
@@ -19,17 +24,19 @@ type OrgNode = Readonly<Record<string, unknown>> & { readonly children: readonly
 export const organisationRoutes = (use: UseCases): readonly GuardedCall[] => {
   if (!use.catalogue.find(KEY)) return []
   return [
-    {
-      method: 'GET',
-      path: `${BASE}/sys/sysDepart/queryTreeList`,
-      may: 'signedIn',
-      run: async ({ parameters, by }) => {
-        const found = await organisations(use, ENABLED, by)
-        if (!found.ok) return found
-        const people = parameters['counted'] === 'Y' ? await peopleBy(use, by) : ok(undefined)
-        return people.ok ? ok(treeOf(use, found.value, people.value)) : people
-      },
-    },
+    ...FRONTS.map(
+      ({ front, may }): GuardedCall => ({
+        method: 'GET',
+        path: `${BASE}/sys/${front}/queryTreeList`,
+        may,
+        run: async ({ parameters, by }) => {
+          const found = await organisations(use, ENABLED, by)
+          if (!found.ok) return found
+          const people = parameters['counted'] === 'Y' ? await peopleBy(use, by) : ok(undefined)
+          return people.ok ? ok(treeOf(use, found.value, people.value)) : people
+        },
+      }),
+    ),
     {
       method: 'GET',
       path: `${BASE}/sys/sysDepart/queryDepartTreeSync`,

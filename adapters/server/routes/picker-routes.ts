@@ -26,7 +26,8 @@ type Picker = {
   readonly row: (row: Row) => Readonly<Record<string, unknown>>
 }
 
-const masked = (row: Row) => String(wireOf(row, 'phone') ?? '').replace(/^(.{3}).*(.{4})$/, '$1****$2')
+/** A phone number as pickers and lists show it to everybody. */
+export const masked = (row: Row) => String(wireOf(row, 'phone') ?? '').replace(/^(.{3}).*(.{4})$/, '$1****$2')
 
 const PICKERS: readonly Picker[] = [
   {

@@ -1,6 +1,7 @@
 import { defineRecord } from '../../definitions/document.ts'
 import { bool, dict, int, longText, text } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
+import { always } from '../../kernel/condition.ts'
 import { readDecimal } from '../../kernel/decimal.ts'
 import { rowsOf, wireOf, type Row } from '../../kernel/wire.ts'
 import { flipped } from '../bsc/toggle.ts'
@@ -83,6 +84,16 @@ export default defineRecord({
       when: (doc) => doc.builtin !== 'Y',
       message: '内置字典不能停用',
       effects: (doc) => flipped(doc),
+    },
+  },
+  calls: {
+    getDictTypeList: {
+      method: 'GET',
+      where: () => always,
+      anyState: true,
+      takes: ['dictCode', 'dictName'],
+      order: 'dictCode asc',
+      as: ({ dictCode, dictName }) => ({ value: dictCode, text: dictName, title: dictName }),
     },
   },
 })

@@ -1,6 +1,6 @@
 import { defineRecord } from '../../definitions/document.ts'
 import { bool, code, depts, dict, dicts, int, text } from '../../definitions/fields.ts'
-import { all, any, empty, eq, ge, le } from '../../kernel/condition.ts'
+import { all, always, any, empty, eq, ge, has, le } from '../../kernel/condition.ts'
 import { flipped } from '../bsc/toggle.ts'
 
 /** 职务岗位: HR keeps the posts; a post can carry menu grants of its own, valid while the pair with it is in force. */
@@ -61,6 +61,14 @@ export default defineRecord({
       when: (doc) => doc.enabled === 'N' || doc.holderCount === 0,
       message: '该岗位还有在岗人员，不能停用',
       effects: (doc) => flipped(doc),
+    },
+  },
+  calls: {
+    getList: {
+      method: 'GET',
+      where: (given) => (given('orgId') ? any(empty('allowOrgs'), has('allowOrgs', given('orgId'))) : always),
+      takes: ['code', 'name', 'postRank'],
+      order: 'sortNo asc',
     },
   },
   sample: 39,

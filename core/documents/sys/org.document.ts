@@ -205,5 +205,13 @@ export default defineRecord({
       effects: (doc) => flipped(doc),
     },
   },
+  calls: {
+    getOrgList: {
+      method: 'GET',
+      where: (given) => all(...['orgCategory', 'saleOrg'].flatMap((key) => (given(key) ? [eq(key, given(key))] : []))),
+      takes: ['orgCode', 'departName', 'parentId', 'orgCategory', 'saleOrg'],
+      order: 'orgCode asc',
+    },
+  },
   sample: 46,
 })

@@ -3,7 +3,7 @@ import { create, rows } from '../../definitions/effect.ts'
 import { bool, date, dept, depts, dict, int, longText, text, user, users } from '../../definitions/fields.ts'
 import { parts } from '../../definitions/listed.ts'
 import { lines } from '../../definitions/lines.ts'
-import { all, any, empty, eq, ge, le } from '../../kernel/condition.ts'
+import { all, always, any, empty, eq, ge, le } from '../../kernel/condition.ts'
 import type { Row } from '../../kernel/wire.ts'
 import { flipped } from '../bsc/toggle.ts'
 
@@ -132,6 +132,9 @@ export default defineRecord({
       message: '内置角色不能停用',
       effects: (doc) => flipped(doc),
     },
+  },
+  calls: {
+    getList: { method: 'GET', where: () => always, takes: ['roleCode', 'roleName', 'roleType'], order: 'sortNo asc' },
   },
   sample: 24,
 })
