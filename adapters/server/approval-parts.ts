@@ -2,6 +2,7 @@ import { CountKinds } from '../../core/approval/count-kinds.use-case.ts'
 import { CountTasks } from '../../core/approval/count-tasks.use-case.ts'
 import { Approvals } from '../../core/approval/approvals.port.ts'
 import { ListTasks } from '../../core/approval/list-tasks.use-case.ts'
+import { SeeCoverage } from '../../core/records/see-coverage.use-case.ts'
 import { Processes } from '../../core/approval/processes.ts'
 import { Staff } from '../../core/approval/staff.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
@@ -24,6 +25,7 @@ export const wireApproval = (wire: Wire): void => {
   wire(Processes, Processes, [Staff, Ids, Clock])
   wire(Submission, Submission, [Records, Facts, Approvals, Processes, Clock])
   wire(Sights, Sights, [theCatalogue, Processes, Records, Facts])
+  wire(SeeCoverage, SeeCoverage, [theCatalogue, Records, Staff])
   wire(ListTasks, ListTasks, [Approvals])
   wire(CountTasks, CountTasks, [Approvals])
   wire(CountKinds, CountKinds, [Approvals])
@@ -36,6 +38,7 @@ export const wireApproval = (wire: Wire): void => {
 
 /** What routes ask of it, named. */
 export const approvalUseCases = (get: Get) => ({
+  seeCoverage: get(SeeCoverage),
   listTasks: get(ListTasks),
   countTasks: get(CountTasks),
   countKinds: get(CountKinds),

@@ -7,6 +7,7 @@ import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { RelayPatch } from '../../core/live/relay-patch.use-case.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
 import { SavedQueries } from '../../core/query/saved-queries.port.ts'
+import { ActOnEach } from '../../core/records/act-on-each.use-case.ts'
 import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
 import { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import { ArrangeQueries } from '../../core/records/arrange-queries.use-case.ts'
@@ -72,6 +73,7 @@ export const wireRecords = (wire: Wire): void => {
   wire(VoidDocument, VoidDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
   wire(FurtherRecords, FurtherRecords, [theCatalogue, Records, Drafts, Grants])
   wire(ActOnRecord, ActOnRecord, [Records, Facts, Keeper, SubmitDocument, FurtherRecords, UnitOfWork, Ids, Clock])
+  wire(ActOnEach, ActOnEach, [theCatalogue, Records, Drafts, ActOnRecord, UnitOfWork])
   wire(CopyRecord, CopyRecord, [Records, Clock])
   wire(CheckByRule, CheckByRule, [theCatalogue, Records])
   wire(RemoveRecords, RemoveRecords, [Records, Facts, Keeper, AuditTrail, UnitOfWork])
@@ -111,6 +113,7 @@ export const recordUseCases = (get: Get) => ({
   withdraw: get(WithdrawDocument),
   void: get(VoidDocument),
   act: get(ActOnRecord),
+  actOnEach: get(ActOnEach),
   copy: get(CopyRecord),
   remove: get(RemoveRecords),
   history: get(SeeHistory),

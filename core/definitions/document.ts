@@ -10,6 +10,7 @@ import type { Lines } from './lines.ts'
 import type { PickType } from './pick.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
 import type { Around, Facts, FactsOf, Gives, Values } from './views.ts'
+import type { Person } from '../kernel/person.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 
 export type DerivedKeys<F extends Fields> = {
@@ -115,9 +116,15 @@ export type Command = {
   /** Below the API base. */
   readonly call: string
   /** What is said when it was done. */
-  readonly done: string
+  readonly done?: string
+  /** Shows what the call answers instead: who decides for which organisation. */
+  readonly shows?: 'coverage'
   /** What pages keep of it is read anew. */
   readonly renews?: 'dictionaries'
+  /** Asked before it is done. */
+  readonly confirm?: string
+  /** Does an own action for every record of another type: the record that names it in `by` is made where there is none. */
+  readonly each?: { readonly of: string; readonly where: (me: Person) => Condition; readonly by: string; readonly action: string }
 }
 
 export type Event = 'save' | 'submit' | 'approve' | 'reject' | 'withdraw' | 'void' | 'delete'

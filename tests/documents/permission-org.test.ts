@@ -94,3 +94,26 @@ describe('data permission of an employee', () => {
     expect(valueOf(await desk.open.run({ type: permissionOrg, id: 'x1', by }))['roleScope']).toBe('3,5')
   })
 })
+
+describe('初始化 of everybody', () => {
+  const runAll = (only?: readonly string[], who = by) =>
+    desk.actOnEach.run({ type: permissionOrg, command: 'initAll', by: who, ...(only ? { only } : {}) })
+
+  test('makes a record for whoever works here and has none, and comes to the same when it is done again', async () => {
+    expect(valueOf(await runAll())).toEqual({ created: 2, removed: 1 })
+    const held = valueOf(
+      await desk.records.list(permissionOrg, { where: { all: [] }, order: [], pageNo: 1, pageSize: 10, fields: ['empId', 'orgText'] }, by),
+    )
+    expect(held.records.map(({ empId, orgText }) => [empId, orgText]).sort()).toEqual([
+      ['e1', '三部（含下级）,一部（含下级）'],
+      ['e2', '二部'],
+    ])
+    expect(valueOf(await runAll())).toEqual({ created: 0, removed: 0 })
+  })
+
+  test('is of some alone where they are named, never of who asks, and of nobody without the right', async () => {
+    expect(valueOf(await runAll(['e1'], { ...by, empId: 'e2' }))).toEqual({ created: 1, removed: 1 })
+    expect(valueOf(await runAll(['e2'], { ...by, empId: 'e2' }))).toEqual({ created: 0, removed: 0 })
+    expect(refusalOf(await runAll(undefined, { ...by, codes: new Set(['sys:permissionOrg:init']) }))).not.toBe('')
+  })
+})

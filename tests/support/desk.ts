@@ -4,6 +4,7 @@ import { catalogueOf } from '../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import type { Result } from '../../core/kernel/result.ts'
+import { ActOnEach } from '../../core/records/act-on-each.use-case.ts'
 import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
 import { AddRecords } from '../../core/records/add-records.use-case.ts'
 import { Drafts } from '../../core/records/drafts.ts'
@@ -36,6 +37,8 @@ export const openDesk = (types: readonly DocumentType[]) => {
   const submission = new Submission(records, facts, approvals, processes, clock)
   const submit = new SubmitDocument(keeper, submission, work)
   const drafts = new Drafts(records, facts, approvals, keeper, submission, ids, clock, { clean: (html) => html })
+  const further = new FurtherRecords(catalogue, records, drafts, new NoGrants())
+  const act = new ActOnRecord(records, facts, keeper, submit, further, work, ids, clock)
   return {
     approvals,
     ledgers,
@@ -47,7 +50,8 @@ export const openDesk = (types: readonly DocumentType[]) => {
     rehearse: new RehearseSubmission(keeper, submission, processes, work),
     withdraw: new WithdrawDocument(records, facts, approvals, processes, keeper, work),
     void: new VoidDocument(records, facts, approvals, processes, keeper, work),
-    act: new ActOnRecord(records, facts, keeper, submit, new FurtherRecords(catalogue, records, drafts, new NoGrants()), work, ids, clock),
+    act,
+    actOnEach: new ActOnEach(catalogue, records, drafts, act, work),
     remove: new RemoveRecords(records, facts, keeper, audit, work),
     open: new OpenRecord(records, facts),
     copies: new SendCopies(approvals, processes, new FewStaff(), records, keeper, work),

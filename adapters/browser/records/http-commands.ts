@@ -1,8 +1,10 @@
+import type { Coverage } from '../../../core/approval/coverage.ts'
 import type { Command } from '../../../core/definitions/document.ts'
 import type { Http } from '../../../core/kernel/http.port.ts'
 import { done, type Result } from '../../../core/kernel/result.ts'
 import type { DictionaryNews } from '../../../core/lookups/dictionary-news.port.ts'
 import { RemoteCommands } from '../../../core/records/remote-commands.port.ts'
+import { listOf, read, textOf } from './reading.ts'
 
 export class HttpCommands extends RemoteCommands {
   readonly #http: Http
@@ -18,5 +20,16 @@ export class HttpCommands extends RemoteCommands {
     const ran = await this.#http.send({ method: 'POST', path: call })
     if (!ran.ok) return ran
     return renews === 'dictionaries' ? this.#dictionaries.renew() : done
+  }
+  async see({ call }: Command): Promise<Result<Coverage>> {
+    return read(await this.#http.send({ method: 'GET', path: call }), ({ roles, organisations }) => ({
+      roles: listOf(roles).map(({ code, title }) => ({ code: textOf(code), title: textOf(title) })),
+      organisations: listOf(organisations).map(({ id, name, level, names }) => ({
+        id: textOf(id),
+        name: textOf(name),
+        level: Number(level),
+        names: Array.isArray(names) ? names.map((cell) => (Array.isArray(cell) ? cell.map(textOf) : [])) : [],
+      })),
+    }))
   }
 }

@@ -81,5 +81,13 @@ export default defineRecord({
       message: '该员工没有此审批角色',
     },
   ],
+  commands: {
+    overview: {
+      title: '覆盖检查',
+      role: ['admin', 'tenant_admin', 'hr'],
+      call: '/sys/jurisdiction/overview',
+      shows: 'coverage',
+    },
+  },
   sample: 26,
 })

@@ -4,7 +4,7 @@ import { bool, date, dept, dict, dicts, post, ref, text } from '../../definition
 import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
-import { all, any, empty, eq, ge, le, type Condition } from '../../kernel/condition.ts'
+import { all, any, empty, eq, ge, le, ne, oneOf, type Condition } from '../../kernel/condition.ts'
 import type { Scope } from '../../kernel/person.ts'
 import { rowsOf, type Row, type Wire } from '../../kernel/wire.ts'
 
@@ -145,6 +145,21 @@ export default defineRecord({
       effects: ({ $ }) => [
         rows({ type: 'sys.permissionOrg', id: $.id, table: 'orgs', add: $.facts.copied.map(({ id: _, ...row }) => row) }),
       ],
+    },
+  },
+  commands: {
+    initAll: {
+      title: '全部初始化',
+      role: ['admin', 'tenant_admin'],
+      call: '/sys/permissionOrg/init',
+      confirm: '将为全部在职员工初始化数据权限，是否继续',
+      done: '全部在职员工的数据权限已初始化',
+      each: {
+        of: 'sys.employee',
+        where: (me) => all(oneOf('empStatus', ['1', '2', '3']), ne('id', me.empId)),
+        by: 'empId',
+        action: 'init',
+      },
     },
   },
   sample: 40,

@@ -2,27 +2,43 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Command, DocumentType } from '../../../core/definitions/document.ts'
 import { RemoteCommands } from '../../../core/records/remote-commands.port.ts'
+import { fetched } from '../../hooks/fetched.tsx'
 import { useCase } from '../../hooks/use-case.ts'
+import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import type { Rights } from '../rights.ts'
 
+const CoverageDialog = fetched(() => import('./coverage-dialog.tsx').then(({ CoverageDialog: component }) => component))
+
+type CommandButtonsProps = { readonly type: DocumentType; readonly rights: Rights; readonly onDone: () => void }
+
 /** What may be done to a type as a whole. */
-export const CommandButtons = ({ type, rights }: { readonly type: DocumentType; readonly rights: Rights }) => {
+export const CommandButtons = ({ type, rights, onDone }: CommandButtonsProps) => {
   const commands = useCase(RemoteCommands)
   const notices = useNotices()
+  const confirm = useConfirm()
   const [running, setRunning] = useState<string>()
+  const [shown, setShown] = useState<Command>()
   const run = async (name: string, command: Command) => {
+    if (command.shows) return setShown(command)
+    if (command.confirm && !(await confirm({ title: command.confirm, confirm: command.title }))) return
     setRunning(name)
     const ran = await commands.run(command)
     setRunning(undefined)
-    if (ran.ok) notices.success(command.done)
-    else notices.failure(ran.failure)
+    if (!ran.ok) return notices.failure(ran.failure)
+    if (command.done) notices.success(command.done)
+    onDone()
   }
-  return Object.entries<Command>(type.commands ?? {})
-    .filter(([name]) => rights.may(name))
-    .map(([name, command]) => (
-      <Button key={name} loading={running === name} onClick={() => void run(name, command)}>
-        {command.title}
-      </Button>
-    ))
+  return (
+    <>
+      {Object.entries<Command>(type.commands ?? {})
+        .filter(([name]) => rights.may(name))
+        .map(([name, command]) => (
+          <Button key={name} loading={running === name} onClick={() => void run(name, command)}>
+            {command.title}
+          </Button>
+        ))}
+      {shown && <CoverageDialog command={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
 }

@@ -137,6 +137,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
     tools,
     onBuild: steady.build,
     onAsk: steady.askAdvanced,
+    onDone: steady.reload,
   })
 
   return {

@@ -26,11 +26,12 @@ type ToolParts = {
   /** Steady, as `onAsk`: what they are given to is drawn once. */
   readonly onBuild: () => void
   readonly onAsk: (query: QueryGroup) => void
+  readonly onDone: () => void
 }
 
 /** What stands beside a list's query and its tools: the button of the advanced query, what it asks now, saved ones, commands of the type. */
 export const useToolParts = (parts: ToolParts) => {
-  const { type, rights, narrow, advanced, saved, nameChosen, isQueried, tools, onBuild, onAsk } = parts
+  const { type, rights, narrow, advanced, saved, nameChosen, isQueried, tools, onBuild, onAsk, onDone } = parts
   const conditions = advanced ? linesOf(advanced).length : 0
   const advancedButton = useMemo(() => <AdvancedButton conditions={conditions} onClick={onBuild} />, [conditions, onBuild])
   const chips = useMemo(
@@ -49,10 +50,10 @@ export const useToolParts = (parts: ToolParts) => {
     () => (
       <>
         {tools}
-        {type.commands && <CommandButtons type={type} rights={rights} />}
+        {type.commands && <CommandButtons type={type} rights={rights} onDone={onDone} />}
       </>
     ),
-    [type, rights, tools],
+    [type, rights, tools, onDone],
   )
   const besideTools = useMemo(
     () => (

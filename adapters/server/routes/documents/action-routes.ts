@@ -1,5 +1,6 @@
 import type { ActionType, DocumentType } from '../../../../core/definitions/document.ts'
 import { isElsewhere } from '../../../../core/definitions/is-elsewhere.ts'
+import { commandsOf } from '../../../../core/permissions/type-codes.ts'
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
 import { stateChanged } from '../../../../core/records/failures.ts'
 import { openedDraft } from '../../../../core/records/opened-draft.ts'
@@ -7,6 +8,7 @@ import { fieldsOf, isYes, textIn } from '../../http/body-fields.ts'
 import type { Fields, GuardedCall, VisitorCall } from '../../http/call.ts'
 import type { UseCases } from '../../use-cases.ts'
 import { BASE } from '../base.ts'
+import { readTexts } from './asked-body.ts'
 import { readDeed, versioned } from './deed.ts'
 import { type Mounted, written } from './mounted.ts'
 
@@ -31,9 +33,25 @@ export const actionRoutes = (mounted: Mounted): readonly GuardedCall[] => {
       run,
     }))
   })
-  const taken = new Set(seeds.map(({ path }) => path))
-  return [...usual.filter(({ path }) => !taken.has(path)), ...seeds, ...(type.process ? processRoutes(mounted) : [])]
+  const commands = commandRoutes(mounted)
+  const taken = new Set([...seeds, ...commands].map(({ path }) => path))
+  return [...usual.filter(({ path }) => !taken.has(path)), ...seeds, ...commands, ...(type.process ? processRoutes(mounted) : [])]
 }
+
+/** Commands that show something, or do an action for every record of another type: `{by}s` of the body names some of them alone. */
+const commandRoutes = ({ type, use, may }: Mounted): readonly GuardedCall[] =>
+  commandsOf(type).flatMap(([command, { call, done = '', shows, each }]): readonly GuardedCall[] => {
+    const at = { path: `${BASE}${call}`, may: may(command) }
+    if (shows) return [{ ...at, method: 'GET', run: ({ by }) => use.seeCoverage.run({ type, command, by }) }]
+    if (!each) return []
+    const run = async ({ body, by }: VisitorCall) => {
+      const fields = fieldsOf(body ?? {})
+      if (!fields.ok) return fields
+      const only = readTexts(fields.value[`${each.by}s`])
+      return only.ok ? use.actOnEach.run({ type, command, by, ...(only.value.length ? { only: only.value } : {}) }) : only
+    }
+    return [{ ...at, method: 'POST', writes: true, message: done, run }]
+  })
 
 /** The seed's own calls of actions, by GET as it has them and by POST as our client does; one that several share says by `billStatus` which. */
 const seedRoutes = ({ type, use, may }: Mounted): readonly GuardedCall[] => {

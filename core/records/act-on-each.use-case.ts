@@ -1,0 +1,88 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { Command, DocumentType } from '../definitions/document.ts'
+import type { LinesType } from '../definitions/lines.ts'
+import { all, eq, oneOf } from '../kernel/condition.ts'
+import { hasRole, type Person } from '../kernel/person.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
+import { rowsOf, type Row } from '../kernel/wire.ts'
+import type { ActOnRecord } from './act-on-record.use-case.ts'
+import type { Drafts } from './drafts.ts'
+import { forbidden, missing } from './failures.ts'
+import { mayDo } from './permissions.ts'
+import type { Records } from './records.port.ts'
+
+/** More are no company's. */
+const MOST = 20_000
+
+type Each = NonNullable<Command['each']>
+
+type Asked = {
+  readonly type: DocumentType
+  readonly command: string
+  /** Of these alone. */
+  readonly only?: readonly string[]
+  readonly by: Person
+}
+
+/** Rows that records got and lost by it. */
+export type Moved = { readonly created: number; readonly removed: number }
+
+/** A command that does an action for every record of another type: the record that names it is made where there is none. All or nothing. */
+export class ActOnEach {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+  private readonly drafts: Drafts
+  private readonly act: ActOnRecord
+  private readonly work: UnitOfWork
+
+  constructor(catalogue: Catalogue, records: Records, drafts: Drafts, act: ActOnRecord, work: UnitOfWork) {
+    this.catalogue = catalogue
+    this.records = records
+    this.drafts = drafts
+    this.act = act
+    this.work = work
+  }
+
+  async run({ type, command, only, by }: Asked): Promise<Result<Moved>> {
+    const { each, role } = (type.commands?.[command] ?? {}) as Partial<Command>
+    const others = each && this.catalogue.find(each.of)
+    if (!each || !others) return fail(missing)
+    if (!mayDo(by, type, command) || (role && !hasRole(by, role) && !by.codes.has('*'))) return fail(forbidden)
+    return this.work.whole(async () => {
+      const where = only ? all(each.where(by), oneOf('id', only)) : each.where(by)
+      const found = await this.records.ids(others, { where, order: [] }, MOST, by)
+      if (!found.ok) return found
+      let moved: Moved = { created: 0, removed: 0 }
+      for (const id of found.value) {
+        const done = await this.actFor(type, each, id, by)
+        if (!done.ok) return done
+        moved = { created: moved.created + done.value.created, removed: moved.removed + done.value.removed }
+      }
+      return ok(moved)
+    })
+  }
+
+  private async actFor(type: DocumentType, { by: field, action }: Each, named: string, by: Person): Promise<Result<Moved>> {
+    const before = await this.naming(type, field, named, by)
+    if (!before.ok) return before
+    const acted = await this.act.run({ type, action, id: String(before.value['id']), by, confirmed: true })
+    if (!acted.ok) return acted
+    return ok('row' in acted.value ? movedBetween(type, before.value, acted.value.row) : { created: 0, removed: 0 })
+  }
+
+  private async naming(type: DocumentType, field: string, named: string, by: Person): Promise<Result<Row>> {
+    const own = await this.records.ids(type, { where: eq(field, named), order: [] }, 1, by)
+    if (!own.ok) return own
+    const [id] = own.value
+    return id === undefined ? this.drafts.add({ type, body: { [field]: named }, by, confirmed: true }) : this.records.find(type, id, by)
+  }
+}
+
+const rowIds = (type: DocumentType, record: Row): ReadonlySet<unknown> =>
+  new Set(Object.keys(type.lines as Readonly<Record<string, LinesType>>).flatMap((table) => rowsOf(record, table).map(({ id }) => id)))
+
+const movedBetween = (type: DocumentType, before: Row, after: Row): Moved => {
+  const [held, holds] = [rowIds(type, before), rowIds(type, after)]
+  return { created: [...holds].filter((id) => !held.has(id)).length, removed: [...held].filter((id) => !holds.has(id)).length }
+}
