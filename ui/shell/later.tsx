@@ -10,7 +10,15 @@ export const later = <Props extends object>(load: () => Promise<ComponentType<Pr
   return fetched(load)
 }
 
+/** Not while somebody types, but soon. */
+const AT_THE_LATEST = 300
+
+const inPassing = (run: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: AT_THE_LATEST })
+  else run()
+}
+
 /** Fetches those parts, so that a question can still be asked when the network is gone. */
 export const fetchLater = (): void => {
-  for (const load of awaited) load().catch(() => undefined)
+  for (const load of awaited) inPassing(() => void load().catch(() => undefined))
 }

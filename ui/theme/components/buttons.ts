@@ -49,6 +49,17 @@ export const buttons: ThemeOptions['components'] = {
       sizeMedium: { height: 28, padding: '0 10px' },
     },
   },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-selected': {
+          color: theme.vars.palette.primary.main,
+          backgroundColor: theme.vars.palette.primary.tint,
+          '&:hover': { backgroundColor: theme.vars.palette.primary.tint2 },
+        },
+      }),
+    },
+  },
   MuiIconButton: {
     defaultProps: { size: 'small' },
     styleOverrides: {

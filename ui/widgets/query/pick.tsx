@@ -15,6 +15,8 @@ export const Pick = styled('select')(({ theme }) => {
     color: palette.ink.main,
     font: 'inherit',
     fontSize: 13,
+    '&:has(> option[value=""]:checked)': { color: palette.ink.faint },
+    '& > option': { color: palette.ink.main },
     '&:hover': { borderColor: palette.line.edge },
     '&:focus-visible': { outline: 'none', borderColor: palette.primary.main, boxShadow: `0 0 0 2px ${palette.primary.tint2}` },
     '&[aria-invalid="true"]': { borderColor: palette.states.bad.text },
