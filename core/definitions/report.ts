@@ -20,9 +20,9 @@ export type WithBelow = { readonly withBelow: string }
 
 export const withBelow = (field: string): WithBelow => ({ withBelow: field })
 
-/** 数据集: the records whose figures a report puts together (report RP1). */
+/** 数据集: the records, or rows of a table of theirs, whose figures a report puts together (report RP1). */
 export type Dataset<P extends Fields = any> = {
-  /** The type's key. */
+  /** The type's key, or `area.type.table`: of rows, `head.field` is a field of their record. */
   readonly from: string
   /** Records that count; what is voided or not yet in force never does. */
   readonly where?: (asked: Asked<P>) => Condition

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../definitions/catalogue.ts'
+import { type Catalogue, targetNamed } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
@@ -16,7 +16,8 @@ import { comparesOf, groupOf } from './compared-measures.ts'
 import { atComparedMonths, comparedSpan } from './compared-spans.ts'
 import { tooWide } from './failures.ts'
 import { type Answered, gathered } from './gathered.ts'
-import { Narrowing, sees } from './narrowing.ts'
+import { Narrowing } from './narrowing.ts'
+import { fieldAt, pathOf, sees, type Source } from './source.ts'
 import { SPAN_FROM, SPAN_TO, spanIn } from './spans.ts'
 import type { Tallies } from './tallies.port.ts'
 
@@ -45,7 +46,7 @@ export class Datasets {
   async groups(inquiry: Inquiry, dimensions: readonly string[]): Promise<Result<readonly Row[]>> {
     const answers: Answered[] = []
     for (const dataset of Object.values<Dataset>(inquiry.report.report.datasets)) {
-      const source = this.catalogue.find(dataset.from)
+      const source = targetNamed(this.catalogue, dataset.from)
       if (!source) continue
       const measures = dataset.measures(inquiry.asked)
       const answer = await this.answer(inquiry, dataset, source, dimensions, measures)
@@ -78,7 +79,7 @@ export class Datasets {
   private async comparisons(
     inquiry: Inquiry,
     dataset: Dataset,
-    source: DocumentType,
+    source: Source,
     dimensions: readonly string[],
     measures: Measures,
   ): Promise<Result<readonly Answered[]>> {
@@ -112,12 +113,12 @@ export class Datasets {
   private async answer(
     { report, params, asked, by }: Inquiry,
     dataset: Dataset,
-    source: DocumentType,
+    source: Source,
     dimensions: readonly string[],
     measures: Measures,
   ): Promise<Result<Answered>> {
     const fields = Object.fromEntries(dimensions.map((key) => [key, groupOf(dataset, key).field]))
-    const groups = new Map(dimensions.map((key) => [baseOf(fields[key]!), groupOf(dataset, key).by]))
+    const groups = new Map(dimensions.map((key) => [pathOf(fields[key]!).base, groupOf(dataset, key).by]))
     const bases = [...groups.keys()]
     if (!bases.every((key) => sees(source, key, by))) return fail(forbidden)
     const narrowed = await this.narrowing.conditions(report, dataset, source, params, by)
@@ -125,8 +126,9 @@ export class Datasets {
     const own = dataset.where?.(asked)
     const seen = Object.fromEntries(Object.entries(measures).filter(([, { field }]) => field === undefined || sees(source, field, by)))
     const rows = await this.tallies.tally(
-      source,
+      source.type,
       {
+        table: source.lines,
         where: all(...(own ? [own] : []), ...narrowed.value),
         groups: [...groups].map(([field, unit]) => ({ field, ...(unit ? { by: unit } : {}) })),
         measures: seen,
@@ -140,13 +142,14 @@ export class Datasets {
   }
 
   /** Groups by a field of the record that another field names: what was counted by that record is told by its field. */
-  private async lookedThrough(source: DocumentType, paths: readonly string[], rows: readonly Row[], by: Person) {
+  private async lookedThrough(source: Source, paths: readonly string[], rows: readonly Row[], by: Person) {
     let result = rows
     for (const path of paths) {
-      const [base = '', through] = path.split('.')
-      const target = through === undefined ? undefined : this.catalogue.find(targetOf(source.fields[base]!) ?? '')
+      const { base, through } = pathOf(path)
+      const field = fieldAt(source, base)
+      const target = field && through !== undefined ? this.catalogue.find(targetOf(field) ?? '') : undefined
       if (!target || through === undefined) continue
-      if (!sees(target, through, by)) return fail(forbidden)
+      if (!sees({ type: target }, through, by)) return fail(forbidden)
       const known = await this.known(target, [...new Set(rows.map((row) => wireOf(row, base)))], [through], by)
       if (!known.ok) return known
       result = result.map((row) => {
@@ -182,7 +185,7 @@ export class Datasets {
     by: Person,
   ): Promise<Result<ReadonlyMap<string, Row>>> {
     const wanted = ids.filter((id) => id !== null)
-    const fields = [target.titleField, ...beside.filter((key) => sees(target, key, by))]
+    const fields = [target.titleField, ...beside.filter((key) => sees({ type: target }, key, by))]
     const found = new Map<string, Row>()
     for (let from = 0; from < wanted.length; from += AT_ONCE) {
       const where = oneOf('id', wanted.slice(from, from + AT_ONCE))
@@ -193,8 +196,6 @@ export class Datasets {
     return ok(found)
   }
 }
-
-const baseOf = (path: string): string => path.split('.')[0]!
 
 const taken = (target: DocumentType, record: Row, key: string, beside: readonly string[]): Row => ({
   [labelKey(key)]: wireOf(record, target.titleField),

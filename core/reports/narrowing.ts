@@ -8,11 +8,11 @@ import { oneOf, type Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
-import { seesField } from '../permissions/visible-fields.ts'
 import { forbidden } from '../records/failures.ts'
 import { amongst, compared } from '../records/read-filter.ts'
 import type { Records } from '../records/records.port.ts'
 import { tooWide } from './failures.ts'
+import { fieldAt, pathOf, sees, type Source } from './source.ts'
 import { SPAN_FROM, spanIn } from './spans.ts'
 
 const MOST = 100_000
@@ -31,7 +31,7 @@ export class Narrowing {
   async conditions(
     report: ReportType,
     { narrows = {} }: Dataset,
-    source: DocumentType,
+    source: Source,
     params: Row,
     by: Person,
   ): Promise<Result<readonly Condition[]>> {
@@ -48,29 +48,29 @@ export class Narrowing {
     report: ReportType,
     key: string,
     path: string | WithBelow,
-    source: DocumentType,
+    source: Source,
     params: Row,
     by: Person,
   ): Promise<Result<readonly Condition[]>> {
-    const [first = '', through] = (typeof path === 'string' ? path : path.withBelow).split('.')
-    const field = source.fields[first]
-    if (!field || !sees(source, first, by)) return fail(forbidden)
-    if (`${key}${SPAN_FROM}` in params) return within(first, field, spanIn(params)(key))
+    const { base, through } = pathOf(typeof path === 'string' ? path : path.withBelow)
+    const field = fieldAt(source, base)
+    if (!field || !sees(source, base, by)) return fail(forbidden)
+    if (`${key}${SPAN_FROM}` in params) return within(base, field, spanIn(params)(key))
     const value = wireOf(params, key)
     if (isEmpty(value)) return ok([])
     const target = this.catalogue.find(targetOf(field) ?? '')
     if (target && typeof path !== 'string') {
       const all = await this.withBelow(target, parts(value), by)
-      return all.ok ? ok([oneOf(first, all.value)]) : all
+      return all.ok ? ok([oneOf(base, all.value)]) : all
     }
-    if (through === undefined) return some(amongst(first, field, parts(value)))
+    if (through === undefined) return some(amongst(base, field, parts(value)))
     const theirs = target?.fields[through]
-    if (!target || !theirs || !sees(target, through, by)) return fail(forbidden)
+    if (!target || !theirs || !sees({ type: target }, through, by)) return fail(forbidden)
     const where = amongst(through, theirs, parts(value))
     if (!where.ok) return where
     const ids = await this.records.ids(target, { where: where.value, order: [] }, MOST + 1, by)
     if (!ids.ok) return ids
-    return ids.value.length > MOST ? fail(tooWide) : ok([oneOf(first, ids.value)])
+    return ids.value.length > MOST ? fail(tooWide) : ok([oneOf(base, ids.value)])
   }
 
   /** Records of a tree with all that lies below them, level by level. */
@@ -88,12 +88,6 @@ export class Narrowing {
     }
     return ok([...found])
   }
-}
-
-/** May the person know the field at all? */
-export const sees = (type: DocumentType, key: string, by: Person): boolean => {
-  const field = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
-  return field === undefined ? key === 'id' : seesField(type, field, by)
 }
 
 const some = (condition: Result<Condition>): Result<readonly Condition[]> => (condition.ok ? ok([condition.value]) : condition)

@@ -108,10 +108,11 @@ export class ShowReport {
     if (!chart) return ok(null)
     const [usual = '', way] = inquiry.report.order.split(' ')
     const order = { field: usual, direction: way === 'asc' ? ('asc' as const) : ('desc' as const) }
-    const isShown = query.groups.join() === chart.x
+    // A running sum says something in one order only.
+    const isShown = query.groups.join() === chart.x && query.order.field === order.field && query.order.direction === order.direction
     const table = isShown ? ok({ rows: shown }) : await this.table(inquiry, [chart.x], { order })
     if (!table.ok) return table
-    const rows = isShown ? orderedGroups(table.value.rows, order, columnsOf(inquiry.report)[usual]) : table.value.rows
+    const { rows } = table.value
     return ok(chart.top === undefined ? rows : rows.slice(0, chart.top))
   }
 }

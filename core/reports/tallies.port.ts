@@ -9,6 +9,8 @@ import type { Row } from '../kernel/wire.ts'
 export type Group = { readonly field: string; readonly by?: 'month' }
 
 export type TallyQuery = {
+  /** Rows of this table are counted instead of the records; `head.field` is then a field of the record. */
+  readonly table?: string | undefined
   readonly where: Condition
   readonly groups: readonly Group[]
   readonly measures: Readonly<Record<string, Measure>>
@@ -17,7 +19,7 @@ export type TallyQuery = {
   readonly most: number
 }
 
-/** Counts and sums over the records of a type, within tenant and row scope of the person, as the lists are. */
+/** Counts and sums over the records of a type or the rows of a table of theirs, within tenant and row scope of the person, as the lists are. */
 export abstract class Tallies {
   /**
    * A row for each group: its fields (a month as `YYYY-MM`) with their labels, and every measure by its name. Sums are exact decimals, '0'

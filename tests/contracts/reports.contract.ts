@@ -1,7 +1,20 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentType } from '../../core/definitions/document.ts'
-import { bool, date, dept, dict, dicts, int, money, month as monthField, percent, ref, refs } from '../../core/definitions/fields.ts'
+import {
+  bool,
+  date,
+  decimal as quantity,
+  dept,
+  dict,
+  dicts,
+  int,
+  money,
+  month as monthField,
+  percent,
+  ref,
+  refs,
+} from '../../core/definitions/fields.ts'
 import { defineReport, monthOf, withBelow, type ReportType } from '../../core/definitions/report.ts'
 import { counted, distinct, least, summed } from '../../core/definitions/tally.ts'
 import { eq, ne } from '../../core/kernel/condition.ts'
@@ -11,7 +24,7 @@ import type { Row } from '../../core/kernel/wire.ts'
 import { Datasets } from '../../core/reports/datasets.ts'
 import { readReportQuery } from '../../core/reports/read-report-query.ts'
 import { ShowReport } from '../../core/reports/show-report.use-case.ts'
-import { debt, organisation, sale, shop, smallCatalogue } from '../support/definitions.ts'
+import { debt, goods, organisation, sale, shop, smallCatalogue } from '../support/definitions.ts'
 import { person } from '../support/person.ts'
 import { codeOf, type Ports, START, value } from '../support/ports.ts'
 
@@ -71,6 +84,36 @@ const shopSales = defineReport({
   keeps: ({ owed }, { onlyOwing }) => onlyOwing !== 'Y' || owed.gt(0),
   untotalled: ['shops'],
   chart: { look: 'bar', x: 'orgId', y: ['amount'], top: 2 },
+  roles: [],
+})
+
+/** 商品销售: what was sold of which goods, by the rows of the bills. */
+const goodsSales = defineReport({
+  key: 'test.goodsSales',
+  title: '商品销售',
+  group: 'sale',
+  order: 'qty desc',
+  params: { saleDate: date('日期', { queried: 'range' }), shopLevel: dicts('级别', { code: 'shop_level' }) },
+  columns: {
+    goodsId: ref('商品', { to: 'test.goods' }),
+    shopId: ref('门店', { to: 'test.shop' }),
+    shopLevel: dict('门店级别', { code: 'shop_level' }),
+    qty: quantity('数量', { scale: 3, default: '0' }),
+    share: percent('占比（%）'),
+    sofar: percent('累计占比（%）'),
+  },
+  dimensions: { goodsId: 'begins', shopId: 'offered', shopLevel: 'offered' },
+  datasets: {
+    sold: {
+      from: 'test.sale.items',
+      where: () => ne('head.billStatus', 'voided'),
+      narrows: { saleDate: 'head.saleDate', shopLevel: 'head.shopId.level' },
+      groups: { shopId: 'head.shopId', shopLevel: 'head.shopId.level' },
+      measures: () => ({ qty: summed('qty') }),
+    },
+  },
+  stands: { share: { as: 'share', of: 'qty' }, sofar: { as: 'cumulated', of: 'share' } },
+  chart: { look: 'bar', x: 'goodsId', y: ['qty'], line: 'sofar' },
   roles: [],
 })
 
@@ -155,7 +198,7 @@ export const reportsContract = (keeper: string, open: () => Promise<Ports>) =>
       ] as const)
         value(await ports.records.insert(shop, { id: `${id}-${t}`, name: `店${id}`, level, orgId, limit: '100', enabled: 'Y' }, by))
     }
-    const sell = ({ shop: at, org, fen, level, day, billStatus }: Row & Record<string, never>, by: Person) =>
+    const sell = ({ shop: at, org, fen, level, day, billStatus, items = [] as never }: Row & Record<string, never>, by: Person) =>
       keep(
         sale,
         {
@@ -165,7 +208,7 @@ export const reportsContract = (keeper: string, open: () => Promise<Ports>) =>
           total: decimal(Number(fen)).div(100).toString(),
           level,
           billStatus,
-          items: [],
+          items,
         },
         by,
       )
@@ -213,6 +256,47 @@ export const reportsContract = (keeper: string, open: () => Promise<Ports>) =>
                 whole.isZero() ? null : decimal(amounts(second, 'total')).mulDiv(100, whole, 2).toString(),
               )
             }
+          },
+        ),
+        { numRuns: 8 },
+      )
+    })
+
+    test('a report over rows is a recount of the rows of what its reader may list, by what they and their records hold', async () => {
+      let tenantId = 170
+      const line = fc.record({ goods: fc.constantFrom('ink', 'pen'), qty: fc.integer({ min: 1, max: 5_000 }) })
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.tuple(bill, fc.array(line, { maxLength: 4 })), { maxLength: 8 }),
+          fc.constantFrom('goodsId', 'shopId', 'goodsId,shopLevel'),
+          fc.constantFrom('', '2'),
+          async (bills, groups, shopLevel) => {
+            tenantId += 1
+            const own = person({ tenantId })
+            await town(own)
+            for (const id of ['ink', 'pen'])
+              await ports.records.insert(
+                goods,
+                { id: `${id}-${tenantId}`, name: id, stock: '0', price: '0', enabled: 'Y', billStatus: 'approved' },
+                own,
+              )
+            for (const [one, rows] of bills) {
+              const items = rows.map(({ goods: id, qty }, at) => ({
+                id: `line-${serial}-${at}`,
+                goodsId: `${id}-${tenantId}`,
+                qty: decimal(qty).div(1000).toString(),
+                price: '1',
+              }))
+              await sell({ ...one, items } as never, own)
+            }
+            const { records, totals, chart } = value(await ask({ groups, ...(shopLevel && { shopLevel }) }, own, goodsSales))
+            const counted = bills.filter(([{ billStatus, shop: at }]) => billStatus !== 'voided' && (shopLevel === '' || at !== 'a'))
+            const whole = sum(counted.flatMap(([, rows]) => rows.map(({ qty }) => decimal(qty).div(1000)))).toString()
+            const added = (rows: readonly Row[]) => sum(rows.map((row) => decimal(String(row['qty'])))).toString()
+            expect([added(records), String(totals['qty']), added(chart ?? [])]).toEqual([whole, whole, whole])
+            for (const rows of [records, chart ?? []])
+              for (const [at, row] of rows.entries())
+                expect(row['sofar']).toBe(sum(rows.slice(0, at + 1).map((one) => decimal(String(one['share'])))).toString())
           },
         ),
         { numRuns: 8 },

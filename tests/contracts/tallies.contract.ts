@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { all, always, eq, ge, gt } from '../../core/kernel/condition.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'
 import type { Row } from '../../core/kernel/wire.ts'
-import { sale, shop } from '../support/definitions.ts'
+import { goods, sale, shop } from '../support/definitions.ts'
 import { person } from '../support/person.ts'
 import { type Ports, value } from '../support/ports.ts'
 
@@ -129,6 +129,68 @@ export const talliesContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(value(await ports.tallies.tally(sale, query, own))).toEqual([
         { first: '2026-05-02', last: '2026-05-20', small: '-3', large: '12.5', levels: 1, late: null },
       ])
+    })
+
+    test('rows of a table are put together by their own columns and by fields of their records, whichever are asked for', async () => {
+      const own = person({ tenantId: 36 })
+      for (const id of ['ink', 'pen'])
+        value(
+          await ports.records.insert(
+            goods,
+            { id: `tally-${id}`, name: id, stock: '0', price: '0', enabled: 'Y', billStatus: 'approved' },
+            own,
+          ),
+        )
+      for (const [saleDate, level, items] of [
+        [
+          '2026-05-09',
+          '1',
+          [
+            ['ink', '2'],
+            ['pen', '0.5'],
+          ],
+        ],
+        [
+          '2026-06-02',
+          '2',
+          [
+            ['ink', '3'],
+            ['ink', '1'],
+          ],
+        ],
+        ['2026-06-03', '2', []],
+      ] as const)
+        await sell(
+          {
+            saleDate,
+            level,
+            items: items.map(([id, qty], at) => ({ id: `tally-${serial}-${at}`, goodsId: `tally-${id}`, qty, price: '1' })),
+          },
+          own,
+        )
+      const measures = {
+        qty: { of: 'sum', field: 'qty' },
+        rows: { of: 'count' },
+        bills: { of: 'distinct', field: 'parentId' },
+        late: { of: 'sum', field: 'qty', when: ge('head.saleDate', '2026-06-01') },
+        last: { of: 'most', field: 'head.saleDate' },
+      } as const
+      const byGoods = { table: 'items', where: always, groups: [{ field: 'goodsId' }], measures, largest: 'qty', most: MOST }
+      expect(value(await ports.tallies.tally(sale, byGoods, own))).toEqual([
+        { goodsId: 'tally-ink', goodsId_dictText: 'ink', qty: '6', rows: 3, bills: 2, late: '4', last: '2026-06-02' },
+        { goodsId: 'tally-pen', goodsId_dictText: 'pen', qty: '0.5', rows: 1, bills: 1, late: '0', last: '2026-05-09' },
+      ])
+      const byHead = {
+        ...byGoods,
+        groups: [{ field: 'head.saleDate', by: 'month' as const }, { field: 'head.level' }],
+        where: eq('goodsId', 'tally-ink'),
+        measures: { qty: measures.qty },
+      }
+      expect(value(await ports.tallies.tally(sale, byHead, own))).toEqual([
+        { 'head.saleDate': '2026-06', 'head.level': '2', 'head.level_dictText': '乙级', qty: '4' },
+        { 'head.saleDate': '2026-05', 'head.level': '1', 'head.level_dictText': '甲级', qty: '2' },
+      ])
+      expect(value(await ports.tallies.tally(sale, byGoods, person({ tenantId: 37 })))).toEqual([])
     })
 
     test('records may be told one by one, by what they are', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { targetNamed } from '../../core/definitions/catalogue.ts'
 import type { Field } from '../../core/definitions/field.ts'
 import { targetOf } from '../../core/definitions/fields.ts'
 import { type Asked, columnsOf, type Dataset, dimensionsOf, ROWS, type WithBelow } from '../../core/definitions/report.ts'
@@ -13,6 +14,7 @@ import { ROLE_TITLES } from '../../core/permissions/roles.ts'
 import { USUAL_KEYS } from '../../core/records/usual-fields.ts'
 import { comparesOf, groupOf } from '../../core/reports/compared-measures.ts'
 import { readReportQuery } from '../../core/reports/read-report-query.ts'
+import { fieldAt, pathOf } from '../../core/reports/source.ts'
 import { spanIn } from '../../core/reports/spans.ts'
 import { catalogue } from '../support/catalogue.ts'
 import { knowing, start } from '../support/people.ts'
@@ -54,12 +56,12 @@ describe.each(reports.map((report) => [report.key, report] as const))('%s', (_ke
 
   test('counts records of types that exist, by fields that are kept', () => {
     const wrong = sets.flatMap((dataset) => {
-      const source = catalogue.find(dataset.from)
+      const source = targetNamed(catalogue, dataset.from)
       if (!source) return [`no ${dataset.from}`]
       const isKept = (path: string): boolean => {
-        const [first = '', through] = path.split('.')
-        if (USUAL_KEYS.has(first)) return through === undefined
-        const field = source.fields[first] as Field | undefined
+        const { base, through } = pathOf(path)
+        if (USUAL_KEYS.has(source.lines ? base.replace(/^head\./, '') : base)) return through === undefined
+        const field = fieldAt(source, base)
         if (!field || field.live) return false
         if (through === undefined) return true
         const theirs = catalogue.find(targetOf(field) ?? '')?.fields[through] as Field | undefined

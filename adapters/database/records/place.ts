@@ -11,7 +11,8 @@ export type Place = { readonly type: DocumentType; readonly lines?: string }
 
 export type Column = { readonly sql: Piece; readonly storage: Storage }
 
-const HEAD = 'head.'
+/** How the fields of the record are called where rows stand. */
+export const HEAD = 'head.'
 
 const rowKeys: Readonly<Record<string, readonly [column: string, storage: Storage]>> = {
   id: ['id', 'text'],

@@ -31,7 +31,7 @@ export const readingOf = (catalogue: Catalogue, type: DocumentType, scope: RowSc
   const head = headColumns(type, keys)
   const whole = [
     head,
-    ...headLabels(catalogue, type, keys),
+    ...headLabels(catalogue, storedFields(type), keys),
     ...tables.map(([name, lines]) => tableAsJson(type, name, lines, 'h.id')),
     ...lineLabelsAsJson(catalogue, type, 'h.id'),
   ].join(', ')

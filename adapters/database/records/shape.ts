@@ -38,8 +38,7 @@ const hasChild = (type: DocumentType, tree: NonNullable<DocumentType['tree']>): 
   `CASE WHEN EXISTS (SELECT FROM ${quoted(tableName(type))} c WHERE c.${quoted(columnName(tree.parent))} = h.id AND c.del_flag = 0` +
   `${type.shared ? '' : ' AND c.tenant_id = h.tenant_id'}) THEN 'Y' ELSE 'N' END`
 
-export const headLabels = (catalogue: Catalogue, type: DocumentType, keys: Iterable<string>): readonly string[] => {
-  const fields = storedFields(type)
+export const headLabels = (catalogue: Catalogue, fields: Fields, keys: Iterable<string>): readonly string[] => {
   return [...keys].flatMap((key) => {
     const label = labelSql(catalogue, key, fields[key] as Field, fields, 'h')
     return label ? [`${label} AS ${answeredAs(`${key}_dictText`)}`] : []

@@ -1,17 +1,20 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { Measure } from '../../../core/definitions/tally.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Fields } from '../../../core/definitions/field.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
+import { labelKey } from '../../../core/records/labels.ts'
 import { type Group, Tallies, type TallyQuery } from '../../../core/reports/tallies.port.ts'
 import type { Database } from '../database.ts'
 import { answeredAs, columnName, quoted } from '../names.ts'
 import { where } from '../records/condition.ts'
 import { labelCodes, type Texts } from '../records/labels.ts'
-import { columnAt, from, type Place } from '../records/place.ts'
+import { columnAt, from, HEAD, linesAt, type Place } from '../records/place.ts'
 import { ofTenant, type RowScope, slotsOfPerson } from '../records/scope.ts'
 import { headLabels, selected } from '../records/shape.ts'
+import { storedColumns, storedFields } from '../schema/usual.ts'
 import { joined, type Piece, prepared, raw, slot, sql } from '../sql.ts'
 
 type Parts = { readonly catalogue: Catalogue; readonly scope: RowScope; readonly texts: Texts }
@@ -20,6 +23,19 @@ const grouped = (place: Place, { field, by }: Group): Piece => {
   const { sql: column } = columnAt(place, field)
   return by === 'month' ? sql`to_char(${column}, 'YYYY-MM')` : column
 }
+
+/** A field of the record goes by a name without a point while a statement works on rows. */
+const HEAD_ALIAS = 'head_'
+const aliasOf = (key: string): string => (key.startsWith(HEAD) ? `${HEAD_ALIAS}${key.slice(HEAD.length)}` : key)
+
+/** What is grouped by, under the names of the statement. */
+const fieldsOf = ({ type, lines }: Place): Fields =>
+  lines
+    ? {
+        ...storedColumns(linesAt(type, lines).columns),
+        ...Object.fromEntries(Object.entries(storedFields(type)).map(([key, field]) => [aliasOf(`${HEAD}${key}`), field])),
+      }
+    : storedFields(type)
 
 const measured = (place: Place, { of, field, when }: Measure): Piece => {
   const counted = when ? sql` FILTER (WHERE ${where(when, place)})` : raw('')
@@ -30,6 +46,21 @@ const measured = (place: Place, { of, field, when }: Measure): Piece => {
   if (of === 'distinct') return sql`count(DISTINCT ${column})${counted}`
   const end = sql`${raw(of === 'least' ? 'min' : 'max')}(${column})${counted}`
   return storage === 'moment' ? sql`to_char(${end}, 'YYYY-MM-DD HH24:MI:SS')` : end
+}
+
+const calledAsAsked = (row: Row, keys: readonly string[]): Row => {
+  const result: Record<string, Row[string]> = { ...row }
+  for (const key of keys) {
+    for (const [given, wanted] of [
+      [aliasOf(key), key],
+      [labelKey(aliasOf(key)), labelKey(key)],
+    ] as const) {
+      if (!(given in result)) continue
+      result[wanted] = result[given]
+      delete result[given]
+    }
+  }
+  return result
 }
 
 /** Tallies worked out by the database: groups first, their labels beside the few that are answered. */
@@ -45,26 +76,32 @@ export class SqlTallies extends Tallies {
 
   tally(type: DocumentType, query: TallyQuery, by: Person): Promise<Result<readonly Row[]>> {
     return this.database.attempt(async () => {
-      const rows = await this.database.answer<Record<string, Row[string]>>(prepared(this.asked(type, query, by))(slotsOfPerson(by)))
-      for (const row of rows) labelCodes(type.fields, this.parts.texts, row)
-      return ok(rows)
+      const place = { type, ...(query.table ? { lines: query.table } : {}) }
+      const fields = fieldsOf(place)
+      const rows = await this.database.answer<Record<string, Row[string]>>(
+        prepared(this.asked(place, fields, query, by))(slotsOfPerson(by)),
+      )
+      for (const row of rows) labelCodes(fields, this.parts.texts, row)
+      const ofHead = query.groups.filter(({ field }) => field.startsWith(HEAD)).map(({ field }) => field)
+      return ok(ofHead.length ? rows.map((row) => calledAsAsked(row, ofHead)) : rows)
     })
   }
 
-  private asked(type: DocumentType, { where: condition, groups, measures, largest, most }: TallyQuery, by: Person): Piece {
+  private asked(place: Place, fields: Fields, query: TallyQuery, by: Person): Piece {
+    const { where: condition, groups, measures, largest, most } = query
     const { catalogue, scope } = this.parts
-    const place = { type }
+    const { type } = place
     const within = scope.limits(type, by) ? sql`${ofTenant(type)} AND ${scope.of(type) ?? raw('true')}` : ofTenant(type)
     const names = Object.keys(measures)
     const inner = [
-      ...groups.map((group) => sql`${grouped(place, group)} AS ${raw(quoted(columnName(group.field)))}`),
+      ...groups.map((group) => sql`${grouped(place, group)} AS ${raw(quoted(columnName(aliasOf(group.field))))}`),
       ...Object.values(measures).map((measure, index) => sql`${measured(place, measure)} AS ${raw(`m${index}`)}`),
       sql`${slot('tenant')}::int4 AS tenant_id`,
     ]
-    const keys = groups.map(({ field }) => field)
+    const keys = groups.map(({ field }) => aliasOf(field))
     const outer = [
       ...keys.map((key) => selected('h', key)),
-      ...headLabels(catalogue, type, keys),
+      ...headLabels(catalogue, fields, keys),
       ...names.map((name, index) => `h.m${index} AS ${answeredAs(name)}`),
     ]
     const byGroup = groups.length

@@ -4,7 +4,8 @@ import { oneOf } from '../../kernel/condition.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
 
 /** Orders that were agreed to count as sold until shipments do (RP1: nothing that is not yet effective). */
-export const SOLD = oneOf('billStatus', ['approved', 'finished'])
+const STATES = ['approved', 'finished']
+export const SOLD = oneOf('billStatus', STATES)
 
 /** What was ordered, by the orders' own fields and the months of their days. */
 export const sold = {
@@ -20,6 +21,9 @@ export const sold = {
     companyCount: distinct('companyId'),
   }),
 } satisfies Dataset
+
+/** The same by the rows of the orders: what was sold of which product. */
+export const soldLines = { from: 'sale.saleOrder.productList', where: () => oneOf('head.billStatus', STATES) } as const
 
 /** 同比, 环比 (RP3): how much more it is than it was, in percent; nothing where it was nothing. */
 export const growth = (now: Decimal, before: Decimal): Decimal | null =>
