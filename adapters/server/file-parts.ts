@@ -23,6 +23,7 @@ import { AddRecords } from '../../core/records/add-records.use-case.ts'
 import { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import { ChoiceLists } from '../../core/records/choice-lists.port.ts'
 import { Records } from '../../core/records/records.port.ts'
+import { PostRows } from '../../core/records/post-rows.use-case.ts'
 import { SaveRecord } from '../../core/records/save-record.use-case.ts'
 import { ChooseSheet } from '../../core/workbooks/choose-sheet.use-case.ts'
 import { Digests } from '../../core/kernel/digests.port.ts'
@@ -55,7 +56,7 @@ export const wireFiles = (wire: Wire): void => {
 
   wire(ImportJobs, ImportJobs, [Clock])
   wire(ImportCheck, ImportCheck, [theCatalogue, Records, Workbooks, Digests, AuditTrail])
-  wire(ImportRun, ImportRun, [Records, SaveRecord, AddRecords, AuditTrail, UnitOfWork])
+  wire(ImportRun, ImportRun, [Records, SaveRecord, AddRecords, PostRows, AuditTrail, UnitOfWork])
   wire(StartImport, StartImport, [ChoiceLists, ImportJobs, ImportCheck, Ids, Clock])
   wire(MapImport, MapImport, [ImportJobs, ImportCheck])
   wire(ChooseSheet, ChooseSheet, [ImportJobs, ImportCheck])

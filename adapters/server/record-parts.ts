@@ -37,6 +37,7 @@ import { RemoveRecords } from '../../core/records/remove-records.use-case.ts'
 import { RepeatOnce } from '../../core/records/repeat-once.use-case.ts'
 import { Repeats } from '../../core/records/repeats.port.ts'
 import { ResolveTexts } from '../../core/records/resolve-texts.use-case.ts'
+import { PostRows } from '../../core/records/post-rows.use-case.ts'
 import { RichTexts } from '../../core/records/rich-texts.port.ts'
 import { AddRecords } from '../../core/records/add-records.use-case.ts'
 import { SaveRecord } from '../../core/records/save-record.use-case.ts'
@@ -65,6 +66,7 @@ export const wireRecords = (wire: Wire): void => {
   wire(QuoteRows, QuoteRows, [Facts])
   wire(RichTexts, ServerRichTexts, [])
   wire(AddRecords, AddRecords, [Facts, Keeper, UnitOfWork, Ids, Clock, RichTexts])
+  wire(PostRows, PostRows, [Facts, Ledgers, UnitOfWork, Ids, Clock, RichTexts])
   wire(Drafts, Drafts, [Records, Facts, Approvals, Keeper, Submission, Ids, Clock, RichTexts])
   wire(SaveRecord, SaveRecord, [Drafts, UnitOfWork])
   wire(SubmitDocument, SubmitDocument, [Keeper, Submission, UnitOfWork])

@@ -113,10 +113,12 @@ export type ActionType<D> = {
 export type Command = {
   readonly title: string
   readonly role?: string | readonly string[]
-  /** Below the API base. */
-  readonly call: string
+  /** Below the API base; what imports has the calls of every import below its own path. */
+  readonly call?: string
   /** What is said when it was done. */
   readonly done?: string
+  /** Takes rows from a workbook instead, as this passing type reads them. */
+  readonly imports?: DocumentType
   /** Shows what the call answers instead: who decides for which organisation. */
   readonly shows?: 'coverage'
   /** What pages keep of it is read anew. */
@@ -217,6 +219,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly counted?: boolean
   /** Who may what follows from its records: whoever may do other things after one changed is told (sys S19). */
   readonly saysRights?: boolean
+  /** Kept nowhere: rows of a workbook are read by it and become what their saving posts, by the right to this command of its namesake. */
+  readonly passing?: string
   /** Written by postings only: nobody adds, edits or deletes an entry by hand. */
   readonly posted?: boolean
   /** What the program keeps for itself, seen as records: nobody writes them, not even postings. Its actions only do something elsewhere. */

@@ -8,8 +8,9 @@ import type { ImportRow } from './check-rows.ts'
 
 const AT_ONCE = 200
 
+/** Rows whose values are all empty never collide (FORMAT.md). */
 const signOf = (values: readonly (Wire | undefined)[]): string | undefined =>
-  values.some(isEmpty) ? undefined : JSON.stringify(values.map((value) => String(value)))
+  values.every(isEmpty) ? undefined : JSON.stringify(values.map((value) => (isEmpty(value) ? null : String(value))))
 
 /** Marks every later row that says again what an earlier one said. `records` are the rows that begin a record. */
 export const markRepeated = (records: readonly ImportRow[], key: readonly string[], place: string): void => {

@@ -95,7 +95,7 @@ export class ImportCheck {
       .map(({ title }) => title)
     const key = job.table === undefined ? keyOf(job.type) : []
     const isKeyed = key.length > 0 && key.every((field) => mapped.has(field))
-    job.policies = isKeyed ? (mayOverwrite(job.type) ? ['skip', 'overwrite', 'refuse'] : ['skip', 'refuse']) : []
+    job.policies = isKeyed && !job.type.passing ? (mayOverwrite(job.type) ? ['skip', 'overwrite', 'refuse'] : ['skip', 'refuse']) : []
   }
 
   /** Says of every row what is wrong with it. */
@@ -115,7 +115,7 @@ export class ImportCheck {
       if (!checked.ok) return checked
       job.at = Math.min(job.rows.length, at + AT_ONCE)
       // Somebody else's turn: a hundred thousand rows without a name in them ask nobody.
-      await this.records.list(job.type, NOTHING_OF, job.by)
+      if (!job.type.passing) await this.records.list(job.type, NOTHING_OF, job.by)
     }
     return this.compare(job, fillings)
   }
@@ -124,6 +124,7 @@ export class ImportCheck {
     const hasTable = fillings.some(({ target }) => target.table !== undefined)
     const key = keyOf(job.type)
     const heads = job.rows.filter((row, at) => !continues(row, job.rows[at - 1], hasTable))
+    if (job.type.passing) markRepeated(heads, key, key[0] ?? '')
     if (job.policies.length > 0) {
       markRepeated(heads, key, key[0] ?? '')
       const known = await markKnown(job.type, heads, key, this.records, job.by)

@@ -4,6 +4,7 @@ import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 import type { AuditTrail } from '../records/audit-trail.port.ts'
 import type { AddRecords } from '../records/add-records.use-case.ts'
+import type { PostRows } from '../records/post-rows.use-case.ts'
 import type { Records } from '../records/records.port.ts'
 import type { SaveRecord } from '../records/save-record.use-case.ts'
 import { bodyOf, type ImportRow, recordsOf } from './check-rows.ts'
@@ -38,7 +39,7 @@ const emptied = (row: ImportRow): void => {
   row.line = {}
 }
 
-const settle = (job: ImportJob, rows: Waiting, { partial }: Way): void => {
+const settle = (job: ImportJob, rows: Waiting, { partial }: Pick<Way, 'partial'>): void => {
   for (const row of rows) {
     row.settled = true
     if (partial) emptied(row)
@@ -59,18 +60,21 @@ export class ImportRun {
   private readonly records: Records
   private readonly save: SaveRecord
   private readonly adding: AddRecords
+  private readonly posting: PostRows
   private readonly audit: AuditTrail
   private readonly work: UnitOfWork
 
-  constructor(records: Records, save: SaveRecord, adding: AddRecords, audit: AuditTrail, work: UnitOfWork) {
+  constructor(records: Records, save: SaveRecord, adding: AddRecords, posting: PostRows, audit: AuditTrail, work: UnitOfWork) {
     this.records = records
     this.save = save
     this.adding = adding
+    this.posting = posting
     this.audit = audit
     this.work = work
   }
 
   async run(job: ImportJob, choice: RunChoice): Promise<Result<void>> {
+    if (job.type.passing) return this.pass(job)
     const { policy, partial } = choice
     const hasTable = fillingsOf(job).some(({ target }) => target.table !== undefined)
     if (policy === 'refuse')
@@ -92,6 +96,25 @@ export class ImportRun {
     // What refuses many at once says nothing of which: one after another they show it.
     const isUnexplained = !run.ok && !isTrouble(run.failure) && !job.isStopped && job.wrongRows().length === 0
     return isUnexplained ? this.allOrNothing(job, waiting, { ...way, isTogether: false }) : run
+  }
+
+  /** What passes through enters whole: half of an opening could never be completed. */
+  private async pass(job: ImportJob): Promise<Result<void>> {
+    if (job.wrongRows().length > 0) return fail(someWrong)
+    const { type, by, rows } = job
+    job.begin('importing', rows.length)
+    const run = await this.work.whole(async () => {
+      const bodies = rows.map((row) => bodyOf([row], undefined))
+      const posted = await this.posting.run({ type, bodies, by, told: (looked) => (job.at = looked) })
+      if (!posted.ok) return posted
+      for (const { at, failures } of posted.value) blame([rows[at]!], failures, undefined)
+      const [first] = posted.value
+      if (first) return fail(first.failures[0] ?? someWrong)
+      settle(job, rows, { partial: false })
+      return this.remember(job)
+    })
+    if (!run.ok) this.takeBack(job)
+    return run
   }
 
   private async allOrNothing(job: ImportJob, waiting: readonly Waiting[], way: Way): Promise<Result<void>> {

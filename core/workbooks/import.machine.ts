@@ -23,6 +23,8 @@ type Context = {
   readonly validates: boolean
   /** Rows go into a form that is open, nothing is stored. */
   readonly isInForm: boolean
+  /** All rows or none. */
+  readonly isWhole: boolean
   readonly failure: Failure | undefined
 }
 
@@ -67,7 +69,7 @@ export const importMachine = setup({
     context: {} as Context,
     events: {} as Events,
     emitted: {} as Emitted,
-    input: {} as { readonly remembered: Remembered; readonly isInForm?: boolean },
+    input: {} as { readonly remembered: Remembered; readonly isInForm?: boolean; readonly isWhole?: boolean },
   },
   actors: {
     find: provided<ImportState | null>(),
@@ -89,9 +91,10 @@ export const importMachine = setup({
     isReady: ({ context }) => context.state?.phase === 'ready',
     isChosen: ({ context }) => context.files.length > 0,
     /** Nothing needs to be looked at first: no column is missing, and no file came before. */
-    runsAtOnce: ({ context: { state, validates, isInForm } }) =>
+    runsAtOnce: ({ context: { state, validates, isInForm, isWhole } }) =>
       !validates &&
       !isInForm &&
+      !isWhole &&
       state?.phase === 'ready' &&
       state.missing.length === 0 &&
       state.total > state.wrong &&
@@ -108,9 +111,10 @@ export const importMachine = setup({
     remembered: input.remembered,
     state: undefined,
     policy: 'skip',
-    partial: true,
+    partial: input.isWhole !== true,
     validates: true,
     isInForm: input.isInForm === true,
+    isWhole: input.isWhole === true,
     failure: undefined,
   }),
   initial: 'finding',

@@ -9,7 +9,7 @@ import { mayDo } from '../records/permissions.ts'
 import type { Remembered } from './column-mapping.ts'
 import type { ImportCheck } from './import-check.ts'
 import { importColumns } from './import-columns.ts'
-import { isImportable, isImportableTable } from './is-importable.ts'
+import { importRight, isImportable, isImportableTable } from './is-importable.ts'
 import { following } from './following.ts'
 import { type GivenFile, ImportJob } from './import-job.ts'
 import type { ImportJobs } from './import-jobs.ts'
@@ -47,7 +47,7 @@ export class StartImport {
     readonly by: Person
   }): Promise<Result<StartedImport>> {
     const isOffered = table === undefined ? isImportable(type) : isImportableTable(type, table)
-    if (!isOffered || !mayDo(by, type, 'import')) return fail(forbidden)
+    if (!isOffered || !mayDo(by, type, importRight(type))) return fail(forbidden)
     const job = new ImportJob(this.ids.next(), { type, table }, importColumns(type, this.lists, by, table), by, this.clock)
     const added = this.jobs.add(job)
     if (!added.ok) return added

@@ -16,12 +16,12 @@ export class HttpCommands extends RemoteCommands {
     this.#dictionaries = dictionaries
   }
 
-  async run({ call, renews }: Command): Promise<Result<void>> {
+  async run({ call = '', renews }: Command): Promise<Result<void>> {
     const ran = await this.#http.send({ method: 'POST', path: call })
     if (!ran.ok) return ran
     return renews === 'dictionaries' ? this.#dictionaries.renew() : done
   }
-  async see({ call }: Command): Promise<Result<Coverage>> {
+  async see({ call = '' }: Command): Promise<Result<Coverage>> {
     return read(await this.#http.send({ method: 'GET', path: call }), ({ roles, organisations }) => ({
       roles: listOf(roles).map(({ code, title }) => ({ code: textOf(code), title: textOf(title) })),
       organisations: listOf(organisations).map(({ id, name, level, names }) => ({

@@ -1,6 +1,7 @@
 import { defineRegister } from '../../definitions/document.ts'
 import { date, dept, dict, int, money, ref, text, user } from '../../definitions/fields.ts'
 import { ZERO } from '../../kernel/decimal.ts'
+import { billOpening } from '../sale/bill-opening.ts'
 import { daysOverdue, settled } from '../sale/open-bill.ts'
 import { all, eq, gt } from '../../kernel/condition.ts'
 
@@ -56,6 +57,21 @@ export default defineRegister({
   },
   actions: {
     apply: { title: '申请付款', role: 'purchase', opens: { type: 'cg.purchasePayment', with: (doc) => ({ companyId: doc.companyId }) } },
+  },
+  commands: {
+    importOpening: {
+      title: '导入期初',
+      role: 'finance_manager',
+      imports: billOpening({
+        key: 'cg.payable',
+        path: '/cg/payable/importOpening',
+        title: '期初应付',
+        company: '供货单位',
+        organisation: '采购组织',
+        typed: { field: 'payableType', opening: '9' },
+        unsettled: { paidAmount: '0', payStatus: '0' },
+      }),
+    },
   },
   print: 'A4-landscape',
   posted: true,

@@ -6,6 +6,7 @@ import { all, eq, gt, le, ne } from '../../kernel/condition.ts'
 import { addMonths, daysBetween } from '../../kernel/dates.ts'
 import { ZERO, type Decimal } from '../../kernel/decimal.ts'
 import { restateStock } from './stock-moves.ts'
+import { STOCK_OPENING } from './stock-opening.ts'
 
 /** Months ahead in which a batch may be near its end. */
 const LONGEST_WARNING = 36
@@ -201,6 +202,7 @@ export default defineRegister({
       },
     },
   },
+  commands: { importOpening: { title: '导入期初', role: 'warehouse', imports: STOCK_OPENING } },
   unique: [{ fields: ['warehouseId', 'locationCode', 'productId', 'batchNo', 'qualityStatus'], message: '同一货位的同批号库存已存在' }],
   invariants: {
     ST1: (doc) => !!doc.qty && !!doc.lockedQty && doc.lockedQty.ge(0) && doc.lockedQty.le(doc.qty),

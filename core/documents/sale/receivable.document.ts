@@ -4,6 +4,7 @@ import { date, dept, dict, int, money, ref, text, user } from '../../definitions
 import type { Known } from '../../definitions/views.ts'
 import { all, eq, gt, lt, ne } from '../../kernel/condition.ts'
 import { ZERO, type Decimal, sumOf } from '../../kernel/decimal.ts'
+import { billOpening } from './bill-opening.ts'
 import { daysOverdue, settled } from './open-bill.ts'
 
 type Overdue = {
@@ -100,6 +101,21 @@ export default defineRegister({
   },
   actions: {
     collect: { title: '核销', role: 'finance', opens: { type: 'sale.collection', with: (doc) => ({ companyId: doc.companyId }) } },
+  },
+  commands: {
+    importOpening: {
+      title: '导入期初',
+      role: 'finance_manager',
+      imports: billOpening({
+        key: 'sale.receivable',
+        path: '/sale/receivable/importOpening',
+        title: '期初应收',
+        company: '商业公司',
+        organisation: '销售组织',
+        typed: { field: 'receivableType', opening: '4' },
+        unsettled: { collectedAmount: '0', writeOffStatus: '0', earnestMoney: '0', releasedEarnest: '0' },
+      }),
+    },
   },
   invariants: {
     R1: (doc) => (doc.amount ?? ZERO).times(doc.balance).ge(0) && doc.balance.abs().le((doc.amount ?? ZERO).abs()),

@@ -58,7 +58,7 @@ export const ImportInto = ({ type, table, onKept, onRows, onClose }: ImportIntoP
       }),
     [imports, target],
   )
-  const actor = useActorRef(machine, { input: { remembered, isInForm: onRows !== undefined } })
+  const actor = useActorRef(machine, { input: { remembered, isInForm: onRows !== undefined, isWhole: type.passing !== undefined } })
   const state = useSelector(actor, (snapshot) => snapshot)
   useEmitted(actor, {
     refused: ({ failure }) => notices.warning(failure.message),

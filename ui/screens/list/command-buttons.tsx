@@ -8,6 +8,7 @@ import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import type { Rights } from '../rights.ts'
 
+const ImportInto = fetched(() => import('../import/import-into.tsx').then(({ ImportInto: component }) => component))
 const CoverageDialog = fetched(() => import('./coverage-dialog.tsx').then(({ CoverageDialog: component }) => component))
 
 type CommandButtonsProps = { readonly type: DocumentType; readonly rights: Rights; readonly onDone: () => void }
@@ -20,7 +21,7 @@ export const CommandButtons = ({ type, rights, onDone }: CommandButtonsProps) =>
   const [running, setRunning] = useState<string>()
   const [shown, setShown] = useState<Command>()
   const run = async (name: string, command: Command) => {
-    if (command.shows) return setShown(command)
+    if (command.shows || command.imports) return setShown(command)
     if (command.confirm && !(await confirm({ title: command.confirm, confirm: command.title }))) return
     setRunning(name)
     const ran = await commands.run(command)
@@ -38,7 +39,8 @@ export const CommandButtons = ({ type, rights, onDone }: CommandButtonsProps) =>
             {command.title}
           </Button>
         ))}
-      {shown && <CoverageDialog command={shown} onClose={() => setShown(undefined)} />}
+      {shown?.imports && <ImportInto type={shown.imports} onKept={onDone} onClose={() => setShown(undefined)} />}
+      {shown?.shows && <CoverageDialog command={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }

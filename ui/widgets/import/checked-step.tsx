@@ -186,14 +186,14 @@ export const CheckedStep = (props: ImportDialogProps) => {
 }
 
 export const CheckedFoot = ({ state, send, onClose }: ImportDialogProps) => {
-  const { state: known, partial, isInForm } = state.context
+  const { state: known, partial, isInForm, isWhole } = state.context
   if (!known) return null
   const right = known.total - known.wrong
   const mayRun = state.matches('checked') && known.missing.length === 0 && right > 0 && (partial || known.wrong === 0)
   return (
     <DialogActions>
       <Box sx={{ flex: 1 }}>
-        {known.wrong > 0 && (
+        {known.wrong > 0 && !isWhole && (
           <FormControlLabel
             control={<Checkbox checked={partial} onChange={({ target }) => send({ type: 'partial', partial: target.checked })} />}
             label={text.skipWrong(right)}

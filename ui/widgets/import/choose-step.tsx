@@ -16,7 +16,7 @@ const sizeText = (size: number) =>
 
 /** Files to be imported: dropped, pasted or chosen; how far the server has come with them. */
 export const ChooseStep = ({ state, send, onTemplate }: ImportDialogProps) => {
-  const { files, state: known, failure, validates, isInForm } = state.context
+  const { files, state: known, failure, validates, isInForm, isWhole } = state.context
   const picking = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const isFree = state.matches('choosing')
@@ -119,7 +119,7 @@ export const ChooseStep = ({ state, send, onTemplate }: ImportDialogProps) => {
         </Box>
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-        {!isInForm && (
+        {!isInForm && !isWhole && (
           <FormControlLabel
             control={<Switch checked={validates} onChange={({ target }) => send({ type: 'validates', validates: target.checked })} />}
             label={text.validates(validates)}

@@ -8,6 +8,7 @@ import { fieldsOf, isYes, textIn } from '../../http/body-fields.ts'
 import type { Fields, GuardedCall, VisitorCall } from '../../http/call.ts'
 import type { UseCases } from '../../use-cases.ts'
 import { BASE } from '../base.ts'
+import { importRoutes } from './import-routes.ts'
 import { readTexts } from './asked-body.ts'
 import { readDeed, versioned } from './deed.ts'
 import { type Mounted, written } from './mounted.ts'
@@ -40,7 +41,8 @@ export const actionRoutes = (mounted: Mounted): readonly GuardedCall[] => {
 
 /** Commands that show something, or do an action for every record of another type: `{by}s` of the body names some of them alone. */
 const commandRoutes = ({ type, use, may }: Mounted): readonly GuardedCall[] =>
-  commandsOf(type).flatMap(([command, { call, done = '', shows, each }]): readonly GuardedCall[] => {
+  commandsOf(type).flatMap(([command, { call = '', done = '', shows, each, imports }]): readonly GuardedCall[] => {
+    if (imports) return importRoutes({ type: imports, use, at: (one) => `${BASE}${imports.path}/${one}`, may: () => may(command) })
     const at = { path: `${BASE}${call}`, may: may(command) }
     if (shows) return [{ ...at, method: 'GET', run: ({ by }) => use.seeCoverage.run({ type, command, by }) }]
     if (!each) return []

@@ -1,0 +1,72 @@
+import { defineRecord, type DocumentType } from '../../definitions/document.ts'
+import { post } from '../../definitions/effect.ts'
+import { date, dept, money, ref, text } from '../../definitions/fields.ts'
+import type { Start } from '../../definitions/start.ts'
+import { all, eq } from '../../kernel/condition.ts'
+import { ZERO } from '../../kernel/decimal.ts'
+import type { Row } from '../../kernel/wire.ts'
+
+/** A register of bills that can begin with what was open before. */
+type Bills = {
+  /** The register, `area.name`. */
+  readonly key: string
+  readonly path: string
+  readonly title: string
+  readonly company: string
+  readonly organisation: string
+  /** Its field that says of which type a bill is, and 期初 there. */
+  readonly typed: { readonly field: string; readonly opening: string }
+  /** What a bill is where nothing of it is settled. */
+  readonly unsettled: Row
+}
+
+const ownOrganisation = ({ me }: Start) => me.saleOrgId || me.companyId
+
+/** 导入期初 of a register of bills: what was open before, once for each organisation (sale.receivable, cg.payable importOpening). */
+export const billOpening = ({ key, path, title, company, organisation, typed, unsettled }: Bills): DocumentType =>
+  defineRecord({
+    key,
+    title,
+    path,
+    passing: 'importOpening',
+    titleField: 'companyId',
+    fields: {
+      companyId: ref(company, { to: 'bsc.bscBussCompany', required: true }),
+      orgId: dept(organisation, { required: true, default: ownOrganisation }),
+      sourceBillNo: text('来源单号', { max: 60 }),
+      postDate: date('单据日期', { required: true }),
+      amount: money('金额', { required: true }),
+      dueDate: date('到期日'),
+    },
+    facts: {
+      opened: {
+        give: 'exists',
+        from: key,
+        where: ({ orgId }) => (orgId ? all(eq(typed.field, typed.opening), eq('orgId', orgId)) : undefined),
+      },
+    },
+    rules: {
+      postDate: { holds: (doc) => doc.postDate <= doc.$.today, message: '单据日期不能晚于今天' },
+      amount: { holds: (doc) => !doc.amount.isZero(), message: '金额不能为0' },
+      dueDate: { holds: (doc) => (doc.dueDate ?? '') >= doc.postDate, message: '到期日不能早于单据日期' },
+    },
+    checks: [{ holds: (doc) => !doc.$.facts.opened, message: '期初已导入', field: 'orgId' }],
+    importable: true,
+    effects: {
+      save: ({ companyId, orgId, sourceBillNo, postDate, amount, dueDate }) => [
+        post({
+          to: key,
+          source: `opening ${orgId}`,
+          row: {
+            ...unsettled,
+            [typed.field]: typed.opening,
+            sourceBillNo: sourceBillNo ?? '期初',
+            ...{ companyId, orgId, postDate, dueDate },
+            amount: amount.toString(),
+            balance: amount.toString(),
+            invoicedAmount: ZERO.toString(),
+          },
+        }),
+      ],
+    },
+  })

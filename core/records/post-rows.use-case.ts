@@ -1,0 +1,86 @@
+import type { DocumentType } from '../definitions/document.ts'
+import type { Effect } from '../definitions/effect.ts'
+import type { Clock } from '../kernel/clock.port.ts'
+import type { Failure } from '../kernel/failure.ts'
+import { isTrouble } from '../kernel/failure.ts'
+import type { Ids } from '../kernel/ids.port.ts'
+import type { Person } from '../kernel/person.ts'
+import { fail, failuresOf, ok, type Result } from '../kernel/result.ts'
+import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
+import { viewOf } from '../definitions/view.ts'
+import { eventEffects } from './effects.ts'
+import type { Facts } from './facts.port.ts'
+import { forbidden } from './failures.ts'
+import type { Ledgers } from './ledgers.port.ts'
+import { mayDo } from './permissions.ts'
+import { inspected, prepare } from './prepare.ts'
+import { readNew } from './read-new.ts'
+import type { RichTexts } from './rich-texts.port.ts'
+
+type Posting = {
+  /** A passing type. */
+  readonly type: DocumentType
+  readonly bodies: readonly unknown[]
+  readonly by: Person
+  /** Is told how many were looked at. */
+  readonly told?: (looked: number) => void
+}
+
+/** What is wrong with one of them. */
+export type Unposted = { readonly at: number; readonly failures: readonly Failure[] }
+
+/** The rows of a passing type enter as what they post: all of them, or none where one is wrong. Nothing else is kept of them. */
+export class PostRows {
+  private readonly facts: Facts
+  private readonly ledgers: Ledgers
+  private readonly work: UnitOfWork
+  private readonly hands: { readonly clock: Clock; readonly ids: Ids; readonly richTexts: RichTexts }
+
+  constructor(facts: Facts, ledgers: Ledgers, work: UnitOfWork, ids: Ids, clock: Clock, richTexts: RichTexts) {
+    this.facts = facts
+    this.ledgers = ledgers
+    this.work = work
+    this.hands = { clock, ids, richTexts }
+  }
+
+  async run({ type, bodies, by, told }: Posting): Promise<Result<readonly Unposted[]>> {
+    if (type.passing === undefined || !mayDo(by, type, type.passing)) return fail(forbidden)
+    return this.work.whole(async () => {
+      const effects: Effect[] = []
+      const unposted: Unposted[] = []
+      for (const [at, body] of bodies.entries()) {
+        const posted = await this.postedBy(type, body, by)
+        if (posted.ok) effects.push(...posted.value)
+        else if (isTrouble(posted.failure)) return posted
+        else unposted.push({ at, failures: failuresOf(posted) })
+        told?.(at + 1)
+      }
+      if (unposted.length > 0) return ok(unposted)
+      const written = await this.ledgers.post(numbered(effects), { type, row: {} }, by)
+      return written.ok ? ok([]) : written
+    })
+  }
+
+  private async postedBy(type: DocumentType, body: unknown, by: Person): Promise<Result<readonly Effect[]>> {
+    const reading = readNew(type, body, by, this.hands)
+    if (!reading.ok) return reading
+    const prepared = await prepare(type, reading.value, this.facts, by)
+    if (!prepared.ok) return prepared
+    const checked = inspected(type, prepared.value, true)
+    if (!checked.ok) return checked
+    const row = { ...checked.value.row, id: this.hands.ids.next() }
+    return ok(eventEffects(type, 'save', viewOf(type, row, checked.value.knowledge)))
+  }
+}
+
+/** Entries from one source are told apart by their place: whoever comes with the same source again meets the first of them. */
+const numbered = (effects: readonly Effect[]): readonly Effect[] => {
+  const places = new Map<string, number>()
+  return effects.map((effect) => {
+    if (effect.effect !== 'post') return effect
+    const series = `${effect.to} ${effect.source}`
+    const place = (places.get(series) ?? 0) + 1
+    places.set(series, place)
+    return { ...effect, source: `${effect.source} ${place}` }
+  })
+}
