@@ -4,7 +4,7 @@ import type { DocumentType } from '../../core/definitions/document.ts'
 import { busy } from '../../core/records/failures.ts'
 import { fail, type Refused, type Result } from '../../core/kernel/result.ts'
 import { away, crowded, outOfBounds, tooSlow } from './failures.ts'
-import { LateNumber, NumberRefused } from './late-number.ts'
+import { LateNumber } from './late-number.ts'
 import { type Compiled, compiled, type Piece, queryOf, send, type Statement } from './sql.ts'
 
 type Answer = { readonly [key: string]: unknown }
@@ -24,6 +24,18 @@ type Transaction = {
   readonly memory: Map<unknown, unknown>
   /** The types and areas it has written. */
   readonly written: Set<string>
+}
+
+/** What a broken constraint, by its name, means to whoever wrote. */
+type Meaning = (constraint: string) => Refused | undefined
+
+/** What a statement throws that cannot be sent, because one before it was refused, or that is refused itself. */
+class StatementRefused extends Error {
+  readonly refused: Refused
+  constructor(refused: Refused) {
+    super(refused.failure.code)
+    this.refused = refused
+  }
 }
 
 /** Connections that are open, of them idle, and callers that wait for one. */
@@ -89,11 +101,7 @@ export class Database {
   }
 
   /** An attempt that writes records of a type. */
-  async writing<T>(
-    type: Pick<DocumentType, 'key' | 'area'>,
-    work: () => Promise<Result<T>>,
-    constraint?: (name: string) => Refused | undefined,
-  ): Promise<Result<T>> {
+  async writing<T>(type: Pick<DocumentType, 'key' | 'area'>, work: () => Promise<Result<T>>, constraint?: Meaning): Promise<Result<T>> {
     this.wrote(type)
     try {
       return await this.attempt(work, constraint)
@@ -111,7 +119,7 @@ export class Database {
     const number = transaction?.number
     if (number?.isWaiting && !transaction?.isLeaving) {
       const taken = await number.taken()
-      if (!taken.ok) throw new NumberRefused(taken)
+      if (!taken.ok) throw new StatementRefused(taken)
     }
     const sent = number?.within(asked, values) ?? { given: asked, values }
     if (transaction) return (await send(transaction.client, sent.given, sent.values)) as T[]
@@ -159,11 +167,11 @@ export class Database {
   }
 
   /** What an adapter does, with the refusals of PostgreSQL turned into failures. `constraint` knows what a broken one means. */
-  async attempt<T>(work: () => Promise<Result<T>>, constraint?: (name: string) => Refused | undefined): Promise<Result<T>> {
+  async attempt<T>(work: () => Promise<Result<T>>, constraint?: Meaning): Promise<Result<T>> {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof NumberRefused) return error.refused
+      if (error instanceof StatementRefused) return error.refused
       const code = codeOf(error)
       const transaction = this.running.getStore()
       if (transaction && COLLISIONS.has(code)) transaction.collided = true
@@ -173,11 +181,15 @@ export class Database {
     }
   }
 
-  /** One statement, sent with the commit of the running unit of work, or at once where there is none. */
-  async beforeCommit(key: string, send: () => Promise<unknown>): Promise<void> {
+  /**
+   * One statement, sent with the commit of the running unit of work, or at once where there is none. `constraint` knows what a broken
+   * one means: it refuses the whole unit.
+   */
+  async beforeCommit(key: string, send: () => Promise<unknown>, constraint?: Meaning): Promise<void> {
     const transaction = this.running.getStore()
-    if (transaction) transaction.last.set(key, send)
-    else await send()
+    const sending = constraint ? () => send().catch((error: unknown) => refuse(error, constraint)) : send
+    if (transaction) transaction.last.set(key, sending)
+    else await sending()
   }
 
   async whole<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
@@ -222,12 +234,10 @@ export class Database {
       if (ended.result.ok && !ended.collided) this.committed?.(transaction.memory)
       return ended
     } catch (error) {
-      if (COLLISIONS.has(codeOf(error))) {
-        await transaction.client.query('ROLLBACK')
-        return { result: fail(busy), collided: true }
-      }
+      const code = codeOf(error)
       broken = (await transaction.client.query('ROLLBACK').catch(() => undefined)) === undefined
-      const refused = refusalOf(error, codeOf(error))
+      if (COLLISIONS.has(code)) return { result: fail(busy), collided: true }
+      const refused = error instanceof StatementRefused ? error.refused : refusalOf(error, code)
       if (refused) return { result: refused, collided: false }
       throw error
     } finally {
@@ -292,7 +302,12 @@ const leaving = async <C>(
 const codeOf = (error: unknown): string =>
   error && typeof error === 'object' && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-const refusalOf = (error: unknown, code: string, constraint?: (name: string) => Refused | undefined): Refused | undefined => {
+const refuse = (error: unknown, constraint: Meaning): never => {
+  const refused = refusalOf(error, codeOf(error), constraint)
+  throw refused ? new StatementRefused(refused) : error
+}
+
+const refusalOf = (error: unknown, code: string, constraint?: Meaning): Refused | undefined => {
   if (COLLISIONS.has(code)) return fail(busy)
   if (code === '23505' || code === '23514') {
     const name = String((error as { constraint?: unknown }).constraint ?? '')

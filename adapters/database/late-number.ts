@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Refused, Result } from '../../core/kernel/result.ts'
+import type { Result } from '../../core/kernel/result.ts'
 import { Spelt } from '../../core/kernel/spelt.ts'
 import { type Statement, statement } from './sql.ts'
 
@@ -85,13 +85,4 @@ const replacing = ({ text }: Statement, marked: readonly number[], mark: number)
   )
   rewritten.set(name, made)
   return made
-}
-
-/** What a statement throws that could not be sent, because the number before it was refused. */
-export class NumberRefused extends Error {
-  readonly refused: Refused
-  constructor(refused: Refused) {
-    super(refused.failure.code)
-    this.refused = refused
-  }
 }

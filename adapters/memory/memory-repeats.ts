@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/kernel/clock.port.ts'
 import type { Person } from '../../core/kernel/person.ts'
-import { done, ok, type Result } from '../../core/kernel/result.ts'
-import { type Repeat, Repeats } from '../../core/records/repeats.port.ts'
+import { done, fail, ok, type Result } from '../../core/kernel/result.ts'
+import { type Repeat, Repeats, taken } from '../../core/records/repeats.port.ts'
 import type { MemoryStore } from './store.ts'
 
 type Claimed = Repeat & { readonly name: string; readonly at: number }
@@ -20,22 +20,30 @@ export class MemoryRepeats extends Repeats {
     this.clock = clock
   }
 
-  async claim(key: string, digest: string, by: Person): Promise<Result<Repeat | null>> {
-    const now = this.clock.now()
-    const before = this.store.get<Claimed>('repeats', nameOf(key, by))
-    if (before && before.at >= now - DAY) return ok({ digest: before.digest, answer: before.answer })
-    this.store.set<Claimed>('repeats', nameOf(key, by), { name: nameOf(key, by), digest, answer: null, at: now })
-    return ok(null)
+  async keep(key: string, { digest, answer }: Repeat, by: Person): Promise<Result<void>> {
+    const name = nameOf(key, by)
+    if (this.fresh(name)) return fail(taken)
+    this.store.set<Claimed>('repeats', name, { name, digest, answer, at: this.clock.now() })
+    return done
   }
 
-  async keep(key: string, answer: unknown, by: Person): Promise<Result<void>> {
-    const claimed = this.store.get<Claimed>('repeats', nameOf(key, by))
-    if (claimed) this.store.set<Claimed>('repeats', nameOf(key, by), { ...claimed, answer })
-    return done
+  async find(key: string, by: Person): Promise<Result<Repeat | null>> {
+    const found = this.fresh(nameOf(key, by))
+    return ok(found ? { digest: found.digest, answer: found.answer } : null)
+  }
+
+  async claim(key: string, by: Person): Promise<Result<boolean>> {
+    const kept = await this.keep(key, { digest: '', answer: null }, by)
+    return ok(kept.ok)
   }
 
   async sweep(before: number): Promise<Result<void>> {
     for (const { at, name } of this.store.all<Claimed>('repeats')) if (at < before) this.store.remove('repeats', name)
     return done
+  }
+
+  private fresh(name: string): Claimed | undefined {
+    const found = this.store.get<Claimed>('repeats', name)
+    return found && found.at >= this.clock.now() - DAY ? found : undefined
   }
 }

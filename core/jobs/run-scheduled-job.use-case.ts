@@ -113,9 +113,9 @@ export class RunScheduledJob {
   /** The effects without the messages that went out under that name before. */
   private async unsaid(effects: readonly Effect[], name: string, by: Person): Promise<Result<readonly Effect[]>> {
     if (!effects.some(isMessage)) return ok(effects)
-    const claimed = await this.repeats.claim(`job ${name}`, '', by)
+    const claimed = await this.repeats.claim(`job ${name}`, by)
     if (!claimed.ok) return claimed
-    return ok(claimed.value === null ? effects : effects.filter((effect) => !isMessage(effect)))
+    return ok(claimed.value ? effects : effects.filter((effect) => !isMessage(effect)))
   }
 }
 

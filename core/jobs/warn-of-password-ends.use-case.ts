@@ -77,8 +77,8 @@ export class WarnOfPasswordEnds {
     if (daysLeft === null || !WARNED_AT.includes(daysLeft)) return ok(false)
     const userId = String(row['id'])
     return this.work.whole(async () => {
-      const claimed = await this.repeats.claim(`job sys.passwordExpire ${today(now)} ${userId}`, '', by)
-      if (!claimed.ok || claimed.value !== null) return claimed.ok ? ok(false) : claimed
+      const claimed = await this.repeats.claim(`job sys.passwordExpire ${today(now)} ${userId}`, by)
+      if (!claimed.ok || !claimed.value) return claimed
       const told = message(text.passwordEnds(daysLeft), { userId, opens: NOWHERE })
       const posted = await this.ledgers.post([told], { type, row }, by)
       return posted.ok ? ok(true) : posted

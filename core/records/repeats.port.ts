@@ -1,16 +1,26 @@
+import { failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Result } from '../kernel/result.ts'
 
 /** What was asked under a key before, and what was answered. */
 export type Repeat = { readonly digest: string; readonly answer: unknown }
 
+/** Somebody else holds the key: whatever the unit of work has done was done before. */
+export const taken = failure('repeat.taken', '同一请求正在处理，请稍后重试')
+
 /** Keys under which somebody's writes happen once (reliability MON5), kept for 24 hours in the transaction of the write. */
 export abstract class Repeats {
-  /** Takes a key for a person inside the running unit of work: null for the first, who goes on; a second waits for him and gets what was kept. */
-  abstract claim(key: string, digest: string, by: Person): Promise<Result<Repeat | null>>
+  /**
+   * Takes a key with what was answered, inside the unit of work that did it. Whoever comes second waits until the first one's unit of
+   * work has ended and is refused (`taken`), with his whole unit of work.
+   */
+  abstract keep(key: string, repeat: Repeat, by: Person): Promise<Result<void>>
 
-  /** Keeps the answer of the write that took the key. */
-  abstract keep(key: string, answer: unknown, by: Person): Promise<Result<void>>
+  /** What was kept under a key. */
+  abstract find(key: string, by: Person): Promise<Result<Repeat | null>>
+
+  /** Takes a key without an answer: true for the first, who goes on; a second waits for him. */
+  abstract claim(key: string, by: Person): Promise<Result<boolean>>
 
   /** Forgets keys taken before that moment (milliseconds since 1970). */
   abstract sweep(before: number): Promise<Result<void>>

@@ -185,23 +185,25 @@ export const effectsContract = (keeper: string, open: () => Promise<Ports>) =>
 
     test('the same key gets the first answer again for a day, and belongs to one person', async () => {
       const { repeats, work, clock } = ports
-      const once = (digest: string, by = me) =>
-        work.whole(async () => {
-          const before = value(await repeats.claim('key-1', digest, by))
-          if (!before) value(await repeats.keep('key-1', { billNo: digest }, by))
-          return { ok: true, value: before }
-        })
-      expect(value(await once('h1'))).toBeNull()
-      expect(value(await once('h1'))).toEqual({ digest: 'h1', answer: { billNo: 'h1' } })
-      expect(value(await once('h2'))).toEqual({ digest: 'h1', answer: { billNo: 'h1' } })
-      expect(value(await once('h1', person({ userId: 'u2' })))).toBeNull()
+      const keep = (key: string, digest: string, by = me) => work.whole(() => repeats.keep(key, { digest, answer: { billNo: digest } }, by))
+      const found = async (key: string, by = me) => value(await repeats.find(key, by))
+      expect(await found('key-1')).toBeNull()
+      value(await keep('key-1', 'h1'))
+      expect(await found('key-1')).toEqual({ digest: 'h1', answer: { billNo: 'h1' } })
+      expect(await keep('key-1', 'h2')).toMatchObject({ ok: false, failure: { code: 'repeat.taken' } })
+      expect(await found('key-1')).toEqual({ digest: 'h1', answer: { billNo: 'h1' } })
+      expect(await found('key-1', person({ userId: 'u2' }))).toBeNull()
+      value(await keep('key-1', 'h1', person({ userId: 'u2' })))
       clock.at += 86_400_001
-      expect(value(await once('h3'))).toBeNull()
+      expect(await found('key-1')).toBeNull()
+      value(await keep('key-1', 'h3'))
       await work.whole(async () => {
-        value(await repeats.claim('key-2', 'h', me))
+        value(await repeats.keep('key-2', { digest: 'h', answer: null }, me))
         return { ok: false, failure: tooLittle }
       })
-      expect(value(await work.whole(() => repeats.claim('key-2', 'h', me)))).toBeNull()
+      expect(await found('key-2')).toBeNull()
+      expect(value(await work.whole(() => repeats.claim('key-2', me)))).toBe(true)
+      expect(value(await work.whole(() => repeats.claim('key-2', me)))).toBe(false)
       clock.at -= 86_400_001
     })
   })

@@ -1,24 +1,23 @@
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import { done, ok, type Result } from '../../../core/kernel/result.ts'
+import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { spelt } from '../../../core/kernel/spelt.ts'
-import { type Repeat, Repeats } from '../../../core/records/repeats.port.ts'
+import { type Repeat, Repeats, taken } from '../../../core/records/repeats.port.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
 
 const DAY = 86_400_000
 
-// An insert waits for another one of the same key until that one's transaction ends.
+// Each waits for another one of the same key until that one's transaction ends.
+const KEEP = statement('INSERT INTO xq_repeat (tenant_id, user_id, key, hash, at, answer) VALUES ($1, $2, $3, $4, $5, $6::json)')
 const CLAIM = statement(
-  `INSERT INTO xq_repeat AS r (tenant_id, user_id, key, hash, at) VALUES ($1, $2, $3, $4, $5)
-ON CONFLICT (tenant_id, user_id, key) DO UPDATE SET hash = excluded.hash, answer = NULL, at = excluded.at WHERE r.at < $6::timestamptz RETURNING true AS claimed`,
+  `INSERT INTO xq_repeat AS r (tenant_id, user_id, key, hash, at) VALUES ($1, $2, $3, '', $4)
+ON CONFLICT (tenant_id, user_id, key) DO UPDATE SET at = excluded.at WHERE r.at < $5::timestamptz RETURNING true AS claimed`,
 )
-const FOUND = statement('SELECT hash AS digest, answer FROM xq_repeat WHERE tenant_id = $1 AND user_id = $2 AND key = $3')
-// The row is there, claimed. Found as a conflict it is found by its index, whatever size PostgreSQL believed the table to have.
-const KEEP = statement(
-  `INSERT INTO xq_repeat AS r (tenant_id, user_id, key, hash, at, answer) VALUES ($1, $2, $3, '', now(), $4::json)
-ON CONFLICT (tenant_id, user_id, key) DO UPDATE SET answer = excluded.answer`,
+const FOUND = statement(
+  'SELECT hash AS digest, answer, at < $4::timestamptz AS "isOver" FROM xq_repeat WHERE tenant_id = $1 AND user_id = $2 AND key = $3',
 )
+const FORGET = statement('DELETE FROM xq_repeat WHERE tenant_id = $1 AND user_id = $2 AND key = $3 AND at < $4::timestamptz')
 const SWEEP = statement('DELETE FROM xq_repeat WHERE at < $1')
 
 /** Keys of calls in a table: the row's lock makes the second caller wait. */
@@ -32,20 +31,31 @@ export class SqlRepeats extends Repeats {
     this.clock = clock
   }
 
-  claim(key: string, digest: string, by: Person): Promise<Result<Repeat | null>> {
+  keep(key: string, { digest, answer }: Repeat, by: Person): Promise<Result<void>> {
     return this.database.attempt(async () => {
-      const now = this.clock.now()
-      const [claimed] = await this.database.query(CLAIM, [by.tenantId, by.userId, key, digest, moment(now), moment(now - DAY)])
-      if (claimed) return ok(null)
-      const [found] = await this.database.query<Repeat>(FOUND, [by.tenantId, by.userId, key])
-      return ok(found ?? null)
+      const values = [by.tenantId, by.userId, key, digest, moment(this.clock.now()), spelt(answer).json]
+      const meaning = (constraint: string) => (constraint === 'xq_repeat_pkey' ? fail(taken) : undefined)
+      await this.database.beforeCommit(`repeat ${key}`, () => this.database.query(KEEP, values), meaning)
+      return done
     })
   }
 
-  keep(key: string, answer: unknown, by: Person): Promise<Result<void>> {
+  find(key: string, by: Person): Promise<Result<Repeat | null>> {
     return this.database.attempt(async () => {
-      await this.database.beforeCommit(`repeat ${key}`, () => this.database.query(KEEP, [by.tenantId, by.userId, key, spelt(answer).json]))
-      return done
+      const of = [by.tenantId, by.userId, key, moment(this.clock.now() - DAY)]
+      const [found] = await this.database.query<Repeat & { readonly isOver: boolean }>(FOUND, of)
+      if (!found) return ok(null)
+      if (!found.isOver) return ok({ digest: found.digest, answer: found.answer })
+      await this.database.query(FORGET, of)
+      return ok(null)
+    })
+  }
+
+  claim(key: string, by: Person): Promise<Result<boolean>> {
+    return this.database.attempt(async () => {
+      const now = this.clock.now()
+      const [claimed] = await this.database.query(CLAIM, [by.tenantId, by.userId, key, moment(now), moment(now - DAY)])
+      return ok(claimed !== undefined)
     })
   }
 

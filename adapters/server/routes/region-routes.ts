@@ -4,6 +4,7 @@ import type { Person } from '../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { ROOT } from '../../../core/lookups/regions.ts'
+import { readId } from '../http/body-fields.ts'
 import type { GuardedCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
@@ -56,7 +57,10 @@ export const regionRoutes = ({ catalogue, lookUp, initialsOf }: UseCases): reado
       method: 'GET',
       path: `${BASE}/sys/region/getRegionList/:id`,
       may: 'signedIn',
-      run: ({ params, by }) => below(params['id'] ?? ROOT, by),
+      run: async ({ params, by }) => {
+        const id = readId(params['id'])
+        return id.ok ? below(id.value, by) : id
+      },
     },
     { method: 'GET', path: `${BASE}/sys/region/queryTreeProvinceList`, may: 'signedIn', run: ({ by }) => below(ROOT, by) },
     { method: 'GET', path: `${BASE}/sys/region/queryTreeList`, may: 'signedIn', run: ({ by }) => tree(by) },

@@ -46,12 +46,11 @@ describe('a number that is taken with the commit', () => {
   test('stands in the record, its chain, its trace, the kept answer and what is answered', async () => {
     const { work, records, approvals, audit, repeats } = ports
     const answer = await work.whole(async () => {
-      value(await repeats.claim('late', 'digest', me))
       const row = value(await records.insert(sale, draft('l-1'), me))
       const billNo = String(row['billNo'])
       value(await approvals.keep({ process: chain('l-1', billNo), added: [], changed: [] }, me))
       value(await audit.note({ action: 'add', typeKey: 'test.sale', recordId: 'l-1', billNo, changes: row }, me))
-      value(await repeats.keep('late', { billNo, items: [{ of: `单据${billNo}` }] }, me))
+      value(await repeats.keep('late', { digest: 'digest', answer: { billNo, items: [{ of: `单据${billNo}` }] } }, me))
       return ok({ row, said: [`${billNo}已保存`] })
     })
     const number = 'XS2026030001'
@@ -59,7 +58,7 @@ describe('a number that is taken with the commit', () => {
     expect(value(await records.find(sale, 'l-1', me))['billNo']).toBe(number)
     expect(value(await approvals.ofRecord('test.sale', 'l-1', me))?.process).toMatchObject({ billNo: number, title: `销售单 ${number}` })
     expect(value(await audit.of('test.sale', 'l-1', me))).toMatchObject([{ billNo: number, changes: { billNo: number } }])
-    expect(value(await repeats.claim('late', 'digest', me))?.answer).toEqual({ billNo: number, items: [{ of: `单据${number}` }] })
+    expect(value(await repeats.find('late', me))?.answer).toEqual({ billNo: number, items: [{ of: `单据${number}` }] })
   })
 
   test('is taken at once where something cannot wait for it', async () => {

@@ -4,6 +4,7 @@ import { failure } from '../../../core/kernel/failure.ts'
 import { always, eq } from '../../../core/kernel/condition.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
+import { RepeatOnce } from '../../../core/records/repeat-once.use-case.ts'
 import { goods, sale, shop } from '../../support/definitions.ts'
 import { ownDatabase } from '../../support/database.ts'
 import { person } from '../../support/person.ts'
@@ -115,16 +116,14 @@ describe('many at once, over two instances', () => {
   test('who come with the same key do it once: the others wait and get the first answer', async () => {
     const key = (index: number) => {
       const { repeats, records, work } = one(index)
-      return work.whole(async () => {
-        const before = value(await repeats.claim('k', 'same', me))
-        if (before) return ok(before.answer as Row)
-        const kept = value(await records.insert(shop, { id: `k-${index}`, name: `键${index}` }, me))
-        value(await repeats.keep('k', { id: kept['id'] }, me))
-        return ok({ id: kept['id'] } as Row)
-      })
+      const deed = async () => {
+        const kept = await records.insert(shop, { id: `k-${index}`, name: `键${index}` }, me)
+        return kept.ok ? ok({ id: kept.value['id'] }) : kept
+      }
+      return new RepeatOnce(repeats, work).run({ key: 'k', digest: 'same', by: me, deed })
     }
     const answers = (await Promise.all(Array.from({ length: 20 }, (_, index) => key(index)))).map(value)
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(
       value(
         await one(0).records.list(shop, { where: { field: 'name', op: 'starts', value: '键' }, order: [], pageNo: 1, pageSize: 10 }, me),
@@ -135,13 +134,13 @@ describe('many at once, over two instances', () => {
   test('who take back leave the key to the next', async () => {
     const { repeats, work } = one(0)
     const first = work.whole(async () => {
-      value(await repeats.claim('k2', 'h', me))
+      value(await repeats.claim('k2', me))
       return refused
     })
-    const second = one(1).work.whole(async () => ok(value(await one(1).repeats.claim('k2', 'h', me))))
+    const second = one(1).work.whole(() => one(1).repeats.claim('k2', me))
     const results = await Promise.all([first, second])
     expect(codeOf(results[0])).toBe('test.refused')
-    expect(results[1]).toEqual({ ok: true, value: null })
+    expect(results[1]).toEqual({ ok: true, value: true })
   })
 
   test('two that wait for each other are both served: the one PostgreSQL ends begins again', async () => {
