@@ -47,6 +47,24 @@ export const addMonths = (date: DateText, months: number): DateText => {
   return addDays(first, Math.min(day, length) - 1)
 }
 
+/** `YYYY-MM` of a day. */
+export const month = (date: DateText): string => date.slice(0, 7)
+
+export const year = (date: DateText): number => Number(date.slice(0, 4))
+
+/** 1 to 12. */
+export const monthNo = (date: DateText): number => Number(date.slice(5, 7))
+
+/** The Monday of a day's week. 1970-01-01 was a Thursday. */
+export const monday = (date: DateText): DateText => addDays(date, -(((((dayNumber(date) ?? Number.NaN) + 3) % 7) + 7) % 7))
+
+/** `2024W05`, by ISO 8601: a week belongs to the year that has its Thursday, and the first of a year has 4 January in it. */
+export const isoWeek = (date: DateText): string => {
+  const thursday = addDays(monday(date), 3)
+  const first = monday(`${thursday.slice(0, 4)}-01-04`)
+  return `${thursday.slice(0, 4)}W${two(Math.floor(daysBetween(first, thursday) / 7) + 1)}`
+}
+
 /** The Shanghai wall clock at a moment (milliseconds UTC), `YYYY-MM-DD HH:mm:ss`. Right since 1991-09-15. */
 export const shanghai = (moment: number): string => {
   const d = new globalThis.Date(moment + SHANGHAI_OFFSET)

@@ -269,6 +269,9 @@ export const sum = (values: Iterable<Decimal>): Decimal => {
 
 export const sumOf = <T>(rows: readonly T[], pick: (row: T) => Decimal): Decimal => rows.reduce((total, row) => total.plus(pick(row)), ZERO)
 
+/** The mean, to 20 decimals; zero where there is nothing. */
+export const avg = (values: readonly Decimal[]): Decimal => (values.length ? sum(values).div(values.length) : ZERO)
+
 export const min = (...values: Decimal[]): Decimal => values.reduce((least, value) => (value.lt(least) ? value : least))
 
 export const max = (...values: Decimal[]): Decimal => values.reduce((most, value) => (value.gt(most) ? value : most))

@@ -1,6 +1,6 @@
 import { type Message, message } from '../../definitions/effect.ts'
 import type { Known } from '../../definitions/views.ts'
-import { daysBetween } from '../../kernel/dates.ts'
+import { daysBetween, monday } from '../../kernel/dates.ts'
 import type { Row } from '../../kernel/wire.ts'
 import dicts from './bsc.dicts.ts'
 
@@ -41,14 +41,11 @@ export const statusOf = (licence: Dated & { readonly replaced: string; readonly 
 /** Days before the end on which keeper and quality are told (bsc licenceScan). */
 const WARNED_AT: readonly number[] = [60, 30, 15, 7, 3, 1, 0]
 
-/** 1970-01-01 was a Thursday. */
-const isMonday = (day: string) => (daysBetween('1970-01-01', day) + 3) % 7 === 0
-
 type Ending = Dated & { readonly licenceNo: string; readonly keeperUserId: string | null; readonly daysLeft: number }
 
 /** What keeper and quality hear of a licence today: on the warning days, and every Monday once it is over. */
 export const endingsTold = ({ licenceNo, expiryDate, keeperUserId, daysLeft, $ }: Ending): readonly Message[] => {
-  if (daysLeft < 0 ? !isMonday($.today) : !WARNED_AT.includes(daysLeft)) return []
+  if (daysLeft < 0 ? $.today !== monday($.today) : !WARNED_AT.includes(daysLeft)) return []
   const title = daysLeft < 0 ? `证照【${licenceNo}】已过期${-daysLeft}天` : `证照【${licenceNo}】将于${expiryDate}到期，剩余${daysLeft}天`
   return [message(title, { role: 'quality' }), ...(keeperUserId ? [message(title, { userId: keeperUserId })] : [])]
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimal, grouped, isCanonical, readDecimal } from '../../../core/kernel/decimal.ts'
+import { avg, decimal, grouped, isCanonical, max, min, readDecimal, sum, sumOf } from '../../../core/kernel/decimal.ts'
 import { added, decimalText, divided, fraction, isBelow, multiplied, taken, written } from './decimal-oracle.ts'
 
 const value = decimalText.map(decimal)
@@ -166,6 +166,31 @@ describe('laws', () => {
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+.,0-9０-９．－，eE ]{0,12}$/), fc.anything()), (anything) => {
         const read = readDecimal(anything)
         expect(read === undefined || decimal(read.toString()).eq(read)).toBe(true)
+      }),
+    ))
+})
+
+describe('of many', () => {
+  const many = fc.array(value, { minLength: 1, maxLength: 20 })
+
+  test('the mean lies between the least and the most, and as often as they are comes to their sum', () =>
+    holds(
+      fc.property(many, (values) => {
+        const mean = avg(values)
+        const slip = decimal('0.00000000000000000001')
+        expect(mean.ge(min(...values).minus(slip)) && mean.le(max(...values).plus(slip))).toBe(true)
+        expect(mean.times(values.length).minus(sum(values)).abs().le(slip.times(values.length))).toBe(true)
+      }),
+    ))
+
+  test('the sum is the same in any order and over any rows, and nothing comes to nothing', () =>
+    holds(
+      fc.property(many, (values) => {
+        const backwards = sumOf(
+          values.toReversed().map((one) => ({ one })),
+          ({ one }) => one,
+        )
+        return sum(values).eq(backwards) && sum([]).isZero() && avg([]).isZero()
       }),
     ))
 })
