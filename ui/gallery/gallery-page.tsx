@@ -11,6 +11,7 @@ import { SmallStates } from './small-states.tsx'
 import { TreeGrid } from './tree-grid.tsx'
 import { Texts } from './text-states.tsx'
 import { Alerts, Colours, Dialogs, Files, InPlace, Loading } from './feedback.tsx'
+import { unseen } from '../theme/unseen.ts'
 
 const TITLE = '组件一览'
 
@@ -19,7 +20,7 @@ export const GalleryPage = () => {
   useTabName(TITLE)
   return (
     <>
-      <Box component="h1" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+      <Box component="h1" sx={unseen}>
         {TITLE}
       </Box>
       <CellsGrid />

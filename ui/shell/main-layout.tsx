@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useState } from 'react'
 import { pathOf } from '../../core/navigation/paths.ts'
+import { pathAbove } from '../../core/navigation/titles.ts'
 import { fetched } from '../hooks/fetched.tsx'
+import { useInside } from '../hooks/use-inside.ts'
 import { OpenSettings } from '../hooks/use-open-settings.ts'
 import { useSettings } from '../hooks/use-settings.ts'
 import { useIsMobile, useIsNarrow } from '../hooks/use-width.ts'
@@ -25,18 +27,21 @@ export const MainLayout = ({ fullPath, title, children }: HeadProps & { readonly
   const isMobile = useIsMobile()
   const isNarrow = useIsNarrow()
   const hasTabBar = useHasTabBar()
+  const { permissions } = useInside()
+  // Below a list or the inbox the way back stands at the head, and what can be done at the foot.
+  const hasBottomBar = isNarrow && pathAbove(permissions.menu, fullPath) === undefined
   const [isSetting, setSetting] = useState(false)
   const kind = isMobile ? 'mobile' : settings.layout
   const Head = { mobile: MobileHead, side: SideHead, top: TopHead }[kind]
 
   return (
     <OpenSettings value={() => setSetting(true)}>
-      <Box sx={layoutStyles(kind, settings, isNarrow)}>
+      <Box sx={layoutStyles(kind, settings, hasBottomBar)}>
         <SkipLink />
         <Head fullPath={fullPath} title={title} />
         {hasTabBar && <TabShortcuts />}
         <div className="pages">{children}</div>
-        {isNarrow && <BottomBar path={pathOf(fullPath)} />}
+        {hasBottomBar && <BottomBar path={pathOf(fullPath)} />}
       </Box>
       {isSetting && <SettingsDrawer onClose={() => setSetting(false)} />}
     </OpenSettings>

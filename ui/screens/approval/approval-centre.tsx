@@ -28,6 +28,7 @@ import { KindChips, useKinds } from './kind-chips.tsx'
 import { useInbox } from './use-inbox.ts'
 import { askedErrands, BOXES, FILTER_KEYS, KEYWORD, SIZES } from './asked-errands.ts'
 import { ErrandBoxes } from './errand-boxes.tsx'
+import { unseen } from '../../theme/unseen.ts'
 
 const FilterSheet = fetched(() => import('../list/filter-sheet.tsx').then(({ FilterSheet: component }) => component))
 
@@ -100,7 +101,7 @@ export const ApprovalCentre = () => {
             }),
       }}
     >
-      <Box component="h1" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+      <Box component="h1" sx={unseen}>
         审批中心
       </Box>
       <ErrandBoxes

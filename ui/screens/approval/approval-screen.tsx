@@ -70,7 +70,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   const [drawer, setDrawer] = useState<string>()
   const { at, total, before, after } = useNeighbours(taskId)
   const open = (task: Errand | undefined) => task && void navigate(taskPath(task.taskId))
-  useTabName(`${course?.process.billNo || type.title} 审批`)
+  useTabName(narrow ? type.title : `${course?.process.billNo || type.title} 审批`)
 
   const isUnread =
     course?.tasks.some(({ id, status, userId }) => id === taskId && status === 'copied' && userId === rights.me.userId) === true
@@ -102,6 +102,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
     <RecordPage
       reading={reading}
       departs={departs}
+      isNamedAbove={narrow}
       buttons={
         <>
           {!narrow && (
@@ -121,7 +122,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
     >
       <StepForm actor={actor} reading={reading} />
       {course?.mayDecide && <DecideFoot actor={actor} more={isAtFoot && more} />}
-      <RecordDrawers actor={actor} reading={reading} open={drawer} onClose={() => setDrawer(undefined)} />
+      <RecordDrawers reading={reading} open={drawer} onClose={() => setDrawer(undefined)} onSent={() => actor.send({ type: 'reload' })} />
     </RecordPage>
   )
 }

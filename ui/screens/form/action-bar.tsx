@@ -15,8 +15,8 @@ export const Foot = ({ children, tall = false }: { readonly children: ReactNode;
       position: 'sticky',
       // At 200 % there is no room to spare for a bar that stays.
       '@media (max-height: 559.98px)': { position: 'static' },
-      // The bar of the telephone's layout keeps its place below.
-      bottom: { xs: 'calc(64px + env(safe-area-inset-bottom))', sm: 0 },
+      // Where the telephone's layout has a bar, that keeps its place below.
+      bottom: { xs: 'var(--bottom-bar, 0px)', sm: 0 },
       zIndex: 20,
       contain: 'layout style',
       display: 'flex',
@@ -29,7 +29,8 @@ export const Foot = ({ children, tall = false }: { readonly children: ReactNode;
       mr: { xs: -3, md: -4 },
       pl: { xs: 3, md: 6 },
       pr: { xs: 3, md: 4 },
-      py: { xs: 2, sm: tall ? 3 : 0 },
+      pt: { xs: 2, sm: tall ? 3 : 0 },
+      pb: { xs: 'max(8px, env(safe-area-inset-bottom))', sm: tall ? 3 : 0 },
       flexWrap: { xs: 'wrap', sm: 'nowrap' },
       // Under the thumb the likeliest is the widest.
       '& > .MuiButton-root': { flex: { xs: 1, sm: 'none' } },

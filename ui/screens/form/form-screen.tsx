@@ -44,6 +44,7 @@ import { isRequired } from './header-field.tsx'
 import { HeaderForm } from './header-form.tsx'
 import { LinesSection, type LinesHandle } from './lines-section.tsx'
 import { isIncomplete, sectionsOf, totalsOf } from './sections.ts'
+import { StoredRecord } from './stored-record.tsx'
 import { useForm } from './use-form.ts'
 
 export const FormScreen = () => {
@@ -268,6 +269,8 @@ const Form = ({
             </Box>
             {Object.keys(type.states).length > 0 && <Chip tone={toneOf(state || 'draft')}>{type.states[state || 'draft']}</Chip>}
             <KeptNote actor={actor} />
+            <Box sx={{ flex: 1 }} />
+            {stored && <StoredRecord type={type} record={stored} rights={rights} />}
           </Box>
           <DraftBars actor={actor} />
           <HeaderForm actor={actor} type={type} sections={sections} open={open} onFold={fold} locked={locked} />

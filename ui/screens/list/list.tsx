@@ -10,6 +10,7 @@ import { ListBody } from './list-body.tsx'
 import { ListWindows } from './list-windows.tsx'
 import { fetched } from '../../hooks/fetched.tsx'
 import { type ListProps, useListPage } from './use-list-page.ts'
+import { unseen } from '../../theme/unseen.ts'
 
 const ListBatch = fetched(() => import('./list-batch.tsx').then(({ ListBatch: component }) => component))
 
@@ -30,7 +31,7 @@ export const List = (props: ListProps) => {
   return (
     <Asking value={list.askChoices}>
       <Box data-fills sx={{ display: 'flex', flexDirection: 'column', gap: 3, ...(narrow ? {} : { flex: '1 1 0px', minHeight: 440 }) }}>
-        <Box component="h1" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+        <Box component="h1" sx={unseen}>
           {type.title}
         </Box>
         {queried.length > 0 && !narrow && (

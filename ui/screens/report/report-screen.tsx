@@ -35,6 +35,7 @@ import { reportAddress, reportAsked } from './report-address.ts'
 import { reportColumns } from './report-columns.ts'
 import { ReportTools } from './report-tools.tsx'
 import { useReport } from './use-report.ts'
+import { unseen } from '../../theme/unseen.ts'
 
 /** RP6: the first three, the others behind 展开. */
 const SHOWN_PARAMS = 3
@@ -116,7 +117,7 @@ export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
   return (
     <Asking value={askChoices}>
       <Box data-fills sx={{ display: 'flex', flexDirection: 'column', gap: 3, ...(narrow ? {} : { flex: '1 1 0px', minHeight: 620 }) }}>
-        <Box component="h1" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+        <Box component="h1" sx={unseen}>
           {report.title}
         </Box>
         {!narrow && <QueryRow fields={params} filters={filters} perRow={wide ? SHOWN_PARAMS : 2} nameChosen={nameChosen} onAsk={onAsk} />}

@@ -1,12 +1,20 @@
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { shown } from '../../widgets/values/shown.ts'
 import type { Total } from '../form/sections.ts'
 
+type AmountCardProps = {
+  readonly totals: readonly Total[]
+  readonly row: Row
+  /** What names the record, where it stands with the amount. */
+  readonly head?: ReactNode
+}
+
 /** What the decision is about, first: the amount, large, and in capital words. */
-export const AmountCard = ({ totals, row }: { readonly totals: readonly Total[]; readonly row: Row }) => {
+export const AmountCard = ({ totals, row, head }: AmountCardProps) => {
   const [first, ...others] = totals
-  if (!first) return null
+  if (!first) return head
   return (
     <Box
       component="section"
@@ -23,6 +31,7 @@ export const AmountCard = ({ totals, row }: { readonly totals: readonly Total[];
         borderRadius: 2,
       }}
     >
+      {head}
       <Box sx={{ minWidth: 220 }}>
         <Box sx={{ fontSize: 12, lineHeight: '18px', color: 'ink.soft' }}>{first.field.title}</Box>
         <Box

@@ -7,7 +7,6 @@ import { isTraced, traceAction } from '../../../core/records/trace.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import type { RecordDeed } from '../list/deeds.ts'
 import type { Rights } from '../rights.ts'
-import type { DecisionActor } from './decide-foot.tsx'
 
 const CopyDialog = fetched(() => import('../approval/copy-dialog.tsx').then(({ CopyDialog: component }) => component))
 const HistoryDrawer = fetched(() => import('./history-drawer.tsx').then(({ HistoryDrawer: component }) => component))
@@ -34,14 +33,15 @@ export const drawersFor = (type: DocumentType, { may, me }: Pick<Rights, 'may' |
 ]
 
 type RecordDrawersProps = {
-  readonly actor: DecisionActor
   readonly reading: Reading
   /** Which one is open. */
   readonly open: string | undefined
   readonly onClose: () => void
+  /** Copies were sent: the course has changed. */
+  readonly onSent?: () => void
 }
 
-export const RecordDrawers = ({ actor, reading: { type, record, course }, open, onClose }: RecordDrawersProps) => (
+export const RecordDrawers = ({ reading: { type, record, course }, open, onClose, onSent }: RecordDrawersProps) => (
   <>
     {open === 'copies' && course && (
       <CopyDialog
@@ -49,7 +49,7 @@ export const RecordDrawers = ({ actor, reading: { type, record, course }, open, 
         onClose={onClose}
         onSent={() => {
           onClose()
-          actor.send({ type: 'reload' })
+          onSent?.()
         }}
       />
     )}

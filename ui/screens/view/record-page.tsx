@@ -19,17 +19,20 @@ import { ReadFields } from './read-fields.tsx'
 import { BatchLines } from './batch-lines.tsx'
 import { ReadSection } from './read-section.tsx'
 import { Timeline } from './timeline.tsx'
+import { unseen } from '../../theme/unseen.ts'
 
 type RecordPageProps = {
   readonly reading: Reading
   readonly departs: Departure
   /** Buttons at the right of the page's head. */
   readonly buttons: ReactNode
+  /** The bar at a telephone's head says the type: number and state stand with the amount. */
+  readonly isNamedAbove?: boolean
   readonly children?: ReactNode
 }
 
 /** A record as its readers see it: what it comes to, its facts, its rows, the course of its approval. */
-export const RecordPage = ({ reading: { type, record, course }, departs, buttons, children }: RecordPageProps) => {
+export const RecordPage = ({ reading: { type, record, course }, departs, buttons, isNamedAbove = false, children }: RecordPageProps) => {
   const now = shanghai(useCase(Clock).now())
   const narrow = useIsNarrow()
   const rights = useRights(type)
@@ -49,26 +52,38 @@ export const RecordPage = ({ reading: { type, record, course }, departs, buttons
       .filter(Boolean)
       .join(' · ')
 
+  const name = (
+    <Box component="h1" sx={isNamedAbove ? unseen : { fontSize: 18, lineHeight: '28px' }}>
+      {type.title}
+    </Box>
+  )
+  const number = (
+    <Box component="span" sx={{ fontSize: 13, color: 'ink.soft' }}>
+      {wireOf(record, type.number?.field ?? type.titleField) ?? wireOf(record, type.titleField)}
+    </Box>
+  )
+  const head = (
+    <Box
+      component="header"
+      sx={{ display: 'flex', alignItems: 'center', gap: 3, width: '100%', minHeight: isNamedAbove ? 24 : 32, flexWrap: 'wrap' }}
+    >
+      {name}
+      {(!narrow || isNamedAbove) && number}
+      {isNamedAbove && <Box sx={{ flex: 1 }} />}
+      {state && <Chip tone={toneOf(state)}>{type.states[state] ?? state}</Chip>}
+      {applied && !narrow && (
+        <Box component="span" sx={{ fontSize: 12, color: 'ink.faint' }}>
+          {applied}
+        </Box>
+      )}
+      {!isNamedAbove && <Box sx={{ flex: 1 }} />}
+      {buttons}
+    </Box>
+  )
+
   return (
     <Box data-fills sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 2.5, maxWidth: { xl: 1600 } }}>
-      <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 32, flexWrap: 'wrap' }}>
-        <Box component="h1" sx={{ fontSize: 18, lineHeight: '28px' }}>
-          {type.title}
-        </Box>
-        {!narrow && (
-          <Box component="span" sx={{ fontSize: 13, color: 'ink.soft' }}>
-            {wireOf(record, type.number?.field ?? type.titleField) ?? wireOf(record, type.titleField)}
-          </Box>
-        )}
-        {state && <Chip tone={toneOf(state)}>{type.states[state] ?? state}</Chip>}
-        {applied && !narrow && (
-          <Box component="span" sx={{ fontSize: 12, color: 'ink.faint' }}>
-            {applied}
-          </Box>
-        )}
-        <Box sx={{ flex: 1 }} />
-        {buttons}
-      </Box>
+      {!isNamedAbove && head}
       <Box
         sx={{
           display: 'grid',
@@ -78,7 +93,7 @@ export const RecordPage = ({ reading: { type, record, course }, departs, buttons
         }}
       >
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-          <AmountCard totals={totals} row={record} />
+          <AmountCard totals={totals} row={record} head={isNamedAbove && head} />
           <ReadFields type={type} sections={sections} row={record} isShown={isShown} />
           {Object.entries(type.lines)
             .filter(([, { batch }]) => !batch)

@@ -178,7 +178,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
         {course?.mayDecide && <DecideFoot actor={actor} />}
       </RecordPage>
       {told && <ToldDialog told={told} onClose={() => setTold(undefined)} />}
-      <RecordDrawers actor={actor} reading={reading} open={drawer} onClose={() => setDrawer(undefined)} />
+      <RecordDrawers reading={reading} open={drawer} onClose={() => setDrawer(undefined)} onSent={() => actor.send({ type: 'reload' })} />
       {action?.grants && (
         <GrantDialog
           type={type}

@@ -6,9 +6,9 @@ export const FIXED_WIDTH = 1200
 const BOTTOM_BAR = 'calc(64px + env(safe-area-inset-bottom))'
 
 /** What stands around the pages: the side menu leaves them 200 or 80, the bar at a phone's foot 64. */
-export const layoutStyles = (kind: 'mobile' | 'side' | 'top', { menuOpen, contentWidth }: Settings, isNarrow: boolean) => {
+export const layoutStyles = (kind: 'mobile' | 'side' | 'top', { menuOpen, contentWidth }: Settings, hasBottomBar: boolean) => {
   const ownSides = {
-    mobile: { pb: isNarrow ? BOTTOM_BAR : 0 },
+    mobile: { '--bottom-bar': hasBottomBar ? BOTTOM_BAR : '0px', pb: 'var(--bottom-bar)' },
     side: { '--margin': '24px', pl: menuOpen ? '200px' : '80px' },
     top: {
       '--margin': '16px',

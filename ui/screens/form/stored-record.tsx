@@ -1,0 +1,41 @@
+import { memo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { idOf } from '../../../core/table/rows.ts'
+import { useIsNarrow } from '../../hooks/use-width.ts'
+import { newPath, printPath } from '../address.ts'
+import { deedsFor } from '../list/deeds.ts'
+import type { Rights } from '../rights.ts'
+import { RecordButtons } from '../view/record-buttons.tsx'
+import { drawersFor, RecordDrawers } from '../view/record-drawers.tsx'
+
+const IN_SIGHT = 3
+const ELSEWHERE = ['copy', 'print']
+const LAST = 'history'
+
+type StoredRecordProps = { readonly type: DocumentType; readonly record: Row; readonly rights: Rights }
+
+/** What can be read and made of the record as it is stored, at the head of its form. */
+export const StoredRecord = memo(({ type, record, rights }: StoredRecordProps) => {
+  const narrow = useIsNarrow()
+  const navigate = useNavigate()
+  const [drawer, setDrawer] = useState<string>()
+  const drawers = drawersFor(type, rights, null)
+  const deeds = [
+    ...drawers.filter(({ key }) => key !== LAST),
+    ...deedsFor(type, record, rights).filter(({ key }) => ELSEWHERE.includes(key)),
+    ...drawers.filter(({ key }) => key === LAST),
+  ]
+  const act = (key: string) => {
+    if (key === 'print') return void navigate(printPath(type, idOf(record)))
+    if (key === 'copy') return void navigate(`${newPath(type)}?copy=${encodeURIComponent(idOf(record))}`)
+    setDrawer(key)
+  }
+  return (
+    <>
+      <RecordButtons deeds={deeds} inSight={narrow ? 0 : IN_SIGHT} onDo={act} />
+      <RecordDrawers reading={{ type, record, course: null }} open={drawer} onClose={() => setDrawer(undefined)} />
+    </>
+  )
+})
