@@ -15,10 +15,10 @@ const LONGEST = 200
 
 const told = (saved: SavedQuery) => ({ ...saved, query: writtenQuery(saved.query) })
 
-/** Advanced queries that are saved on the server, per list; and what this server understands of them beyond the seed's list of conditions. */
+/** Advanced queries that are saved on the server, per list, and views of reports (RP6); and what this server understands of them beyond the seed's list of conditions. */
 export const queryRoutes = (use: UseCases): readonly GuardedCall[] => {
   const typeAt = (key: unknown): Result<DocumentType> => {
-    const type = use.catalogue.find(typeof key === 'string' ? key : '')
+    const type = use.catalogue.paged(typeof key === 'string' ? key : '')
     return type ? ok(type) : fail(missing)
   }
   /** What a call about the queries of a list names. */

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HttpQueryShelf } from '../../../adapters/browser/records/http-query-shelf.ts'
 import { HttpRecords } from '../../../adapters/browser/records/http-records.ts'
 import type { QueryGroup } from '../../../core/query/query-tree.ts'
+import { forbidden } from '../../../core/records/failures.ts'
+import { viewQuery } from '../../../core/reports/report-view.ts'
 import { catalogue } from '../../support/catalogue.ts'
 import { codeOf, value } from '../../support/ports.ts'
 import { openTown, type Town } from '../../support/town.ts'
@@ -42,6 +44,15 @@ const grouped: QueryGroup = {
   ],
 }
 const request = (advanced: QueryGroup) => ({ pageNo: 1, pageSize: 50, filters: {}, advanced })
+
+test('a view of a report is kept and shared as a query is, by whoever may open the report', async () => {
+  const view = viewQuery({ filters: { orgId: '127' }, groups: ['orgId'], sort: { field: 'amount', direction: 'asc' }, hidden: ['qty'] })
+  const { shelf } = await as('admin')
+  value(await shelf.keep('report.saleSummary', { title: '华东', query: view, sharedWith: 'finance' }))
+  expect(value(await shelf.list('report.saleSummary'))).toMatchObject([{ title: '华东', query: view, isMine: true }])
+  const { shelf: clerk } = await as('luoting')
+  expect(await clerk.list('report.saleSummary')).toMatchObject({ ok: false, failure: { message: forbidden.message } })
+})
 
 test('a query is kept for its owner, changed, preferred and taken away over the wire', async () => {
   const { shelf } = await as('admin')

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { text } from '../../../core/reports/text.ts'
 import { HintButton } from '../../shell/hint-button.tsx'
 import { Icon } from '../../theme/icon.tsx'
 
@@ -10,6 +11,7 @@ type ReportToolsProps = {
   readonly onFilter: () => void
   /** What it is grouped by, where there is a choice. */
   readonly groups: ReactNode
+  readonly onViews: (anchor: HTMLElement) => void
   /** Undefined where one may not. */
   readonly onExport: (() => void) | undefined
   readonly exporting: boolean
@@ -24,7 +26,7 @@ type ReportToolsProps = {
 
 /** What can be done with a report as a whole; on a telephone the groups have a line of their own. */
 export const ReportTools = ({ title, narrow, groups, hasChart, exporting, ...on }: ReportToolsProps) => {
-  const { onFilter, onExport, onPrint, onChart, onReload, onColumns } = on
+  const { onFilter, onViews, onExport, onPrint, onChart, onReload, onColumns } = on
   return (
     <Box
       role="toolbar"
@@ -56,6 +58,7 @@ export const ReportTools = ({ title, narrow, groups, hasChart, exporting, ...on 
           {hasChart ? '隐藏图表' : '显示图表'}
         </Button>
       )}
+      <HintButton title={text.views} icon="star" aria-haspopup="dialog" onClick={({ currentTarget }) => onViews(currentTarget)} />
       <HintButton title="刷新" icon="refresh" onClick={onReload} />
       {!narrow && <HintButton title="列设置" icon="columns" data-side="left" onClick={({ currentTarget }) => onColumns(currentTarget)} />}
       {narrow && groups && <Box sx={{ width: '100%' }}>{groups}</Box>}

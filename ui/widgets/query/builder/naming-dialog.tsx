@@ -7,12 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import type { Naming } from '../../../../core/query/query-builder.machine.ts'
-import { text } from '../../../../core/query/text.ts'
 import { Labelled } from '../../fields/labelled.tsx'
 import { Pick } from '../pick.tsx'
 import { circleOf, type OwnDepartment } from './saved-panel.tsx'
 
 type NamingDialogProps = {
+  readonly title: string
   readonly naming: Naming
   /** Roles and departments it may be shared with; none where nobody else could find it. */
   readonly circles: readonly string[]
@@ -24,12 +24,12 @@ type NamingDialogProps = {
 }
 
 /** The name a query is saved under, and who else finds it. */
-export const NamingDialog = ({ naming, circles, department, onName, onShare, onConfirm, onClose }: NamingDialogProps) => {
+export const NamingDialog = ({ title, naming, circles, department, onName, onShare, onConfirm, onClose }: NamingDialogProps) => {
   const id = useId()
   const offered = [...new Set(['', ...circles, naming.sharedWith])]
   return (
     <Dialog open onClose={onClose} aria-labelledby={`${id}-title`} slotProps={{ paper: { sx: { width: 400 } } }}>
-      <DialogTitle id={`${id}-title`}>{naming.renamed ? '重命名' : text.save}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{naming.renamed ? '重命名' : title}</DialogTitle>
       <Box
         component="form"
         onSubmit={(event) => {

@@ -11,16 +11,19 @@ type QueryQuestionsProps = {
   /** Roles the person holds: whom a query may be shared with. */
   readonly roles: readonly string[]
   readonly department: OwnDepartment
+  /** What saving is called here. */
+  readonly title?: string
 }
 
 /** What is asked above the builder: a name, whether to overwrite, whether to remove. */
-export const QueryQuestions = ({ actor, roles, department }: QueryQuestionsProps) => {
+export const QueryQuestions = ({ actor, roles, department, title = text.save }: QueryQuestionsProps) => {
   const { saved, isLocal, naming, tending } = useSelector(actor, ({ context }) => context)
   const at = useSelector(actor, ({ value }) => value.dialog)
   return (
     <>
       {(at === 'naming' || at === 'overwriting') && (
         <NamingDialog
+          title={title}
           naming={naming}
           circles={isLocal ? [] : [...roles, department.circle]}
           department={department}

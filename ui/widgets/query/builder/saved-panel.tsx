@@ -22,6 +22,9 @@ const about = ({ sharedWith, isMine, isDefault, ownerName }: SavedQuery, own: Ow
   [circleOf(sharedWith, own), ...(isMine || !ownerName ? [] : [ownerName]), ...(isDefault ? [text.preferred] : [])].join(' · ')
 
 type SavedPanelProps = {
+  readonly title?: string
+  /** What it says while there is none. */
+  readonly nothing?: string
   readonly saved: readonly SavedQuery[]
   readonly current: string
   readonly isLocal: boolean
@@ -34,7 +37,16 @@ type SavedPanelProps = {
 }
 
 /** 保存的查询: taken into hand by a click, the starred one asked when the list is opened. */
-export const SavedPanel = ({ saved, current, isLocal, department, onLoad, onPrefer, onRename, onRemove, onMove }: SavedPanelProps) => {
+export const SavedPanel = ({
+  title = text.saved,
+  nothing = text.nothingSaved,
+  saved,
+  current,
+  isLocal,
+  department,
+  ...on
+}: SavedPanelProps) => {
+  const { onLoad, onPrefer, onRename, onRemove, onMove } = on
   const [more, setMore] = useState<{ readonly anchor: HTMLElement; readonly query: SavedQuery }>()
   const chosen = (act: (id: string) => void) => () => {
     if (more) act(more.query.id)
@@ -52,19 +64,15 @@ export const SavedPanel = ({ saved, current, isLocal, department, onLoad, onPref
   }
 
   return (
-    <Box
-      component="section"
-      aria-label={text.saved}
-      sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, p: 3, bgcolor: 'ground.sunken' }}
-    >
+    <Box component="section" aria-label={title} sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, p: 3, bgcolor: 'ground.sunken' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', height: 32, fontSize: 13 }}>
         <Box component="h3" sx={{ flex: 1, m: 0, fontSize: 13, fontWeight: 600 }}>
-          {text.saved}
+          {title}
         </Box>
         <Box sx={{ fontSize: 12, color: 'ink.faint' }}>{saved.length}</Box>
       </Box>
       {isLocal && <Box sx={{ fontSize: 12, color: 'ink.faint', pb: 1 }}>{text.onThisDevice}</Box>}
-      {saved.length === 0 && <Box sx={{ fontSize: 12, lineHeight: '18px', color: 'ink.faint' }}>{text.nothingSaved}</Box>}
+      {saved.length === 0 && <Box sx={{ fontSize: 12, lineHeight: '18px', color: 'ink.faint' }}>{nothing}</Box>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
         {saved.map((one) => (
           <Box

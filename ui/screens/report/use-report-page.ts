@@ -1,0 +1,127 @@
+import { useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Field } from '../../../core/definitions/field.ts'
+import { dimensionsOf, type ReportType } from '../../../core/definitions/report.ts'
+import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { columnsShown } from '../../../core/reports/columns-shown.ts'
+import { drilled } from '../../../core/reports/drilled.ts'
+import { RemoteReports, type ReportRequest } from '../../../core/reports/remote-reports.port.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
+import { usePages } from '../../hooks/use-pages.ts'
+import { inputs } from '../../widgets/fields/inputs.ts'
+import type { Filters, Queried } from '../../widgets/query/query-row.tsx'
+import { shownWire } from '../../widgets/values/shown.ts'
+import { download } from '../../widgets/download.ts'
+import { turned } from '../list/list-request.ts'
+import { useListChoices } from '../list/use-list-choices.ts'
+import { useNameChosen } from '../list/use-name-chosen.ts'
+import { useRights } from '../rights.ts'
+import { text } from '../text.ts'
+import { reportAddress, reportAsked } from './report-address.ts'
+import { reportColumns } from './report-columns.ts'
+import { useReport } from './use-report.ts'
+import { useReportView } from './use-report-view.ts'
+
+const paramsAsked = (report: ReportType): readonly Queried[] =>
+  Object.entries<Field>(report.fields).map(([key, field]) => ({
+    key,
+    field,
+    range: field.queried === 'range',
+    Input: inputs[field.kind.name],
+  }))
+
+/** The parameters in force: what the server was asked, beginnings of its own filled in. */
+const inForce = (params: Row | undefined, asked: Filters): Filters => ({
+  ...Object.fromEntries(
+    Object.keys(params ?? {}).flatMap((key) => {
+      const value = wireOf(params!, key)
+      return value === null || key.endsWith('_dictText') ? [] : [[key, String(value)]]
+    }),
+  ),
+  ...asked,
+})
+
+const totalsOf = (totals: Row, shown: readonly (readonly [string, Field])[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    shown.flatMap(([key, field]) => {
+      const value = wireOf(totals, key)
+      return value === null ? [] : [[key, shownWire(field, value, null)]]
+    }),
+  )
+
+/** A report with its hands: what it shows, and what a click does. */
+export const useReportPage = (report: ReportType) => {
+  const reports = useCase(RemoteReports)
+  const notices = useNotices()
+  const navigate = useNavigate()
+  const pages = usePages()
+  const rights = useRights(report)
+  const [search, setSearch] = useSearchParams()
+  const [exporting, setExporting] = useState(false)
+
+  const address = search.toString()
+  const request = useMemo(() => reportAsked(address), [address])
+  const actor = useReport(report, request)
+  const page = useSelector(actor, ({ context }) => context.page)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const moving = useSelector(actor, (snapshot) => snapshot.hasTag('moving'))
+  const isForbidden = useSelector(actor, (snapshot) => snapshot.matches('forbidden'))
+
+  const params = useMemo(() => paramsAsked(report), [report])
+  const filters = useMemo(() => inForce(page?.params, request.filters), [page, request])
+  const groups = page?.groups
+  const shown = useMemo(() => columnsShown(report, groups ?? [], rights.me), [report, groups, rights])
+  const columns = useMemo(() => reportColumns({ shown, report, leadsTo: (type) => pages.list(type) !== undefined }), [shown, report, pages])
+  const sums = useMemo(() => page && totalsOf(page.totals, shown), [page, shown])
+
+  const ask = (next: Partial<ReportRequest>) => setSearch(reportAddress({ ...request, pageNo: 1, ...next }))
+  const unsorted = ({ sort: _, ...rest }: ReportRequest) => rest
+  const views = useReportView(report, {
+    request,
+    groups,
+    untouched: address === '',
+    ask: (next) => setSearch(reportAddress({ ...unsorted(request), pageNo: 1, ...next })),
+  })
+  const sortBy = (field: string) => {
+    const sort = turned(request.sort, field)
+    setSearch(reportAddress({ ...unsorted(request), ...(sort ? { sort } : {}), pageNo: 1 }))
+  }
+  const drill = (column: string, row: Row) => {
+    const found = (report.report.drills ?? []).find((one) => one.column === column && pages.list(one.to) !== undefined)
+    if (found) void navigate(`${pages.list(found.to)}?${new URLSearchParams(drilled(found, row, page?.params ?? {})).toString()}`)
+  }
+  const exportAll = async () => {
+    setExporting(true)
+    const file = await reports.export(report, request)
+    setExporting(false)
+    if (!file.ok) return notices.failure(file.failure)
+    download(file.value)
+    notices.success(text.exported)
+  }
+  return {
+    request,
+    page,
+    failure,
+    moving,
+    isForbidden,
+    params,
+    filters,
+    groups,
+    columns,
+    sums,
+    views,
+    exporting,
+    nameChosen: useNameChosen(report),
+    askChoices: useListChoices(report),
+    isChoosable: dimensionsOf(report).some(([, use]) => use !== 'fixed'),
+    ask,
+    askFilters: (asked: Filters) => ask({ filters: asked }),
+    sortBy,
+    drill,
+    reload: () => actor.send({ type: 'reload' }),
+    exportAll: rights.may('export') ? () => void exportAll() : undefined,
+    print: report.print && rights.may('print') ? () => void navigate(`${report.path}/print?${address}`) : undefined,
+  }
+}
