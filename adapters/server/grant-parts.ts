@@ -4,10 +4,13 @@ import { Clock } from '../../core/kernel/clock.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
 import { SaveGrants } from '../../core/granting/save-grants.use-case.ts'
+import { SaveTicked } from '../../core/granting/save-ticked.use-case.ts'
 import { SeeEffective } from '../../core/granting/see-effective.use-case.ts'
 import { SeeGrants } from '../../core/granting/see-grants.use-case.ts'
+import { SeeTicked } from '../../core/granting/see-ticked.use-case.ts'
 import { LoadMenu } from '../../core/permissions/load-menu.use-case.ts'
 import { AuditTrail } from '../../core/records/audit-trail.port.ts'
+import { Drafts } from '../../core/records/drafts.ts'
 import { Facts } from '../../core/records/facts.port.ts'
 import { Keeper } from '../../core/records/keeper.ts'
 import { Records } from '../../core/records/records.port.ts'
@@ -18,6 +21,8 @@ export const wireGrants = (wire: Wire): void => {
   wire(SeeEffective, SeeEffective, [Accounts, Persons, Grants, Clock])
   wire(SeeGrants, SeeGrants, [Records, Facts, Grants])
   wire(SaveGrants, SaveGrants, [Records, Facts, Grants, Keeper, AuditTrail, UnitOfWork])
+  wire(SeeTicked, SeeTicked, [theCatalogue, Records])
+  wire(SaveTicked, SaveTicked, [Records, Drafts, UnitOfWork])
   wire(LoadMenu, LoadMenu, [Grants, theCatalogue])
 }
 
@@ -27,6 +32,8 @@ export const grantUseCases = (get: Get) => ({
   seeGrants: get(SeeGrants),
   saveGrants: get(SaveGrants),
   seeEffective: get(SeeEffective),
+  seeTicked: get(SeeTicked),
+  saveTicked: get(SaveTicked),
 })
 
 export type GrantUseCases = ReturnType<typeof grantUseCases>

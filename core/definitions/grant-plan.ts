@@ -1,4 +1,6 @@
-/** 授权: menus, buttons and fields are granted to whoever a record stands for (sys S13), in a tree to tick in. */
+import type { Row } from '../kernel/wire.ts'
+
+/** 授权: menus, buttons and fields are granted to whoever a record stands for (sys S13), or records that its rows name, in a tree to tick in. */
 export type GrantPlan = {
   /** What the seed's calls name the record by. */
   readonly asked: string
@@ -13,5 +15,14 @@ export type GrantPlan = {
   | {
       /** The own field that keeps them, comma-joined; empty is everything. */
       readonly keptIn: string
+    }
+  | {
+      /** The own table whose rows are ticked, in the tree of the type that its column names. */
+      readonly rows: string
+      readonly column: string
+      /** Rows that stand whatever is ticked. */
+      readonly stands?: (row: Row) => boolean
+      /** What is said of a row behind the name. */
+      readonly says: (row: Row) => string
     }
 )

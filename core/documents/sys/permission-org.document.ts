@@ -137,6 +137,17 @@ export default defineRecord({
       message: '不能修改本人的权限',
       effects: (doc) => [{ ...patch({}), tables: { orgs: rebuilt(doc) } }],
     },
+    showAll: {
+      title: '查看组织树',
+      role: ['admin', 'tenant_admin', 'auditor'],
+      grants: {
+        asked: 'id',
+        rows: 'orgs',
+        column: 'orgId',
+        stands: (row) => row['source'] === BY_POSTS,
+        says: (row) => [row['source'] === BY_POSTS ? '岗位' : '', row['includeChild'] === 'Y' ? '含下级' : ''].filter(Boolean).join('，'),
+      },
+    },
     copyFrom: {
       title: '复制权限',
       role: ['admin', 'tenant_admin'],

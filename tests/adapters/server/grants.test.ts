@@ -179,3 +179,45 @@ test('what an account may in each seat, and where that comes from, is told to wh
   expect((await town.ask('GET', path, { token: await town.signIn(holderOf('sale_support')) })).code).toBe(510)
   expect((await town.ask('GET', path, { token: await town.signIn('t2admin') })).success).toBe(false)
 })
+
+describe('whose data an employee sees, ticked in the tree of organisations', () => {
+  const people = EMPLOYEES.filter(({ empStatus }) => empStatus === '2').slice(0, 2)
+  const tree = (id: string, token = admin) => town.ask('GET', `/sys/permissionOrg/grantAuthorization?id=${id}`, { token })
+  const tick = (id: string, menuIds: readonly string[], lastMenuIds: readonly string[], token = admin) =>
+    town.ask('POST', '/sys/permissionOrg/saveAuthorization', { token, body: { id, menuIds, lastMenuIds } })
+  type Node = { readonly title: string; readonly children: readonly Node[] }
+  const titles = (nodes: readonly Node[]): readonly string[] => nodes.flatMap(({ title, children }) => [title, ...titles(children)])
+
+  test('rows come and go with the ticks, what the posts give stands, and whoever was slower is told', async () => {
+    const begun = await town.ask('POST', '/sys/permissionOrg/init', { token: admin, body: { empIds: people.map(({ id }) => id) } })
+    expect(begun.result).toEqual({ created: 2, removed: 0 })
+    const { records } = (await town.ask('GET', '/sys/permissionOrg/list?pageSize=20', { token: admin })).result
+    const id = String(records[0].id)
+    const seen = (await tree(id)).result
+    expect(seen.menuIds).toEqual([])
+    expect(titles(seen.menuTree).filter((title) => title.includes('岗位'))).toHaveLength(1)
+
+    expect((await tick(id, ['102', '105'], [])).success).toBe(true)
+    expect((await tick(id, ['106'], [])).success).toBe(false)
+    expect((await tick(id, ['105', '107'], ['102', '105'])).success).toBe(true)
+    const { orgs } = (await town.ask('GET', `/sys/permissionOrg/findById/${id}`, { token: admin })).result
+    const shown = orgs.map(({ orgId, source, includeChild }: Row) => [orgId, source, includeChild])
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ['105', '1', 'Y'],
+        ['107', '1', 'Y'],
+        [expect.any(String), '2', expect.any(String)],
+      ]),
+    )
+    expect(shown).toHaveLength(3)
+    expect(titles((await tree(id)).result.menuTree)).toContain('人力资源部（含下级）')
+  })
+
+  test('auditors look and change nothing', async () => {
+    const auditor = await town.signIn(holderOf('auditor'))
+    const { records } = (await town.ask('GET', '/sys/permissionOrg/list?pageSize=1', { token: admin })).result
+    const seen = await tree(String(records[0].id), auditor)
+    expect(seen.success).toBe(true)
+    expect((await tick(String(records[0].id), [], seen.result.menuIds, auditor)).success).toBe(false)
+  })
+})

@@ -75,7 +75,7 @@ export const GrantDialog = ({ type, record, plan, title, onSaved, onClose }: Gra
       onConfirm={() => void save()}
       onClose={onClose}
     >
-      <SearchBox label="菜单或按钮名称" onDown={() => frame.current?.focus()} onSearch={setKeyword} />
+      <SearchBox label={'rows' in plan ? '名称' : '菜单或按钮名称'} onDown={() => frame.current?.focus()} onSearch={setKeyword} />
       {failure ? (
         <Failed failure={failure} onRetry={retry} />
       ) : (

@@ -34,13 +34,15 @@ const treeRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => 
   const action = grantActionOf(type)
   if (!action) return []
   const { asked, call } = action.grants
+  const isTicked = 'rows' in action.grants
   const see: GuardedCall = {
     method: 'GET',
     path: at('grantAuthorization'),
     may: may(action.key),
     run: async ({ parameters, by }) => {
       const id = readId(parameters[asked])
-      return id.ok ? use.seeGrants.run({ type, id: id.value, by }) : id
+      if (!id.ok) return id
+      return isTicked ? use.seeTicked.run({ type, id: id.value, by }) : use.seeGrants.run({ type, id: id.value, by })
     },
   }
   const save: GuardedCall = {
@@ -58,6 +60,10 @@ const treeRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => 
       const last = fields.value['lastMenuIds']
       const lastMenuIds = last === undefined ? ok(undefined) : readMenuIds(last)
       if (!lastMenuIds.ok) return lastMenuIds
+      if (isTicked) {
+        const last = lastMenuIds.value ? { last: lastMenuIds.value } : {}
+        return use.saveTicked.run({ type, id: id.value, ids: menuIds.value, ...last, by })
+      }
       const before = lastMenuIds.value ? { lastMenuIds: lastMenuIds.value } : {}
       return use.saveGrants.run({ type, id: id.value, menuIds: menuIds.value, ...before, by })
     },

@@ -1,0 +1,87 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import { targetOf } from '../definitions/fields.ts'
+import { ne } from '../kernel/condition.ts'
+import type { Person } from '../kernel/person.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
+import { wireOf, type Row } from '../kernel/wire.ts'
+import { grantActionOf } from '../permissions/grant-holders.ts'
+import { forbidden, missing } from '../records/failures.ts'
+import type { Records } from '../records/records.port.ts'
+import { noGrants } from './failures.ts'
+import { mayGrant } from './may-grant.ts'
+import { namedBy, tickedRows, type TickedRows, type TickPlan } from './ticked-rows.ts'
+
+/** A record that may be ticked, with what lies below it. */
+export type TickNode = { readonly id: string; readonly title: string; readonly children: readonly TickNode[] }
+
+/** What is ticked of a tree, in the words of the other trees to tick in. */
+export type SeenTicks = { readonly menuIds: readonly string[]; readonly menuTree: readonly TickNode[] }
+
+const MOST = 5_000
+
+/** The tree of the type that a table's column names, with what of it is ticked and what stands anyway. */
+export class SeeTicked {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+
+  constructor(catalogue: Catalogue, records: Records) {
+    this.catalogue = catalogue
+    this.records = records
+  }
+
+  async run({ type, id, by }: { readonly type: DocumentType; readonly id: string; readonly by: Person }): Promise<Result<SeenTicks>> {
+    const action = grantActionOf(type)
+    if (!action || !('rows' in action.grants)) return fail(noGrants)
+    if (!mayGrant(type, action, by)) return fail(forbidden)
+    const found = await this.records.find(type, id, by)
+    if (!found.ok) return found
+    const plan = action.grants
+    const tree = await this.treeOf(type, plan, by)
+    if (!tree.ok) return tree
+    const rows = tickedRows(plan, found.value)
+    return ok({ menuIds: namedBy(plan, rows.ticked), menuTree: nodesUnder(tree.value, namesOf(plan, rows)) })
+  }
+
+  private async treeOf(type: DocumentType, { rows, column }: TickPlan, by: Person): Promise<Result<Tree>> {
+    const field = type.lines[rows]?.columns[column]
+    const target = field && this.catalogue.find(targetOf(field) ?? '')
+    if (!target?.tree) return fail(missing)
+    const [order = 'createTime', direction] = target.order.split(' ')
+    const page = await this.records.list(
+      target,
+      {
+        where: 'enabled' in target.fields ? ne('enabled', 'N') : { all: [] },
+        order: [{ field: order, direction: direction === 'desc' ? 'desc' : 'asc' }],
+        pageNo: 1,
+        pageSize: MOST,
+        fields: [target.titleField, target.tree.parent],
+      },
+      by,
+    )
+    return page.ok ? ok({ records: page.value.records, title: target.titleField, parent: target.tree.parent }) : page
+  }
+}
+
+type Tree = { readonly records: readonly Row[]; readonly title: string; readonly parent: string }
+
+/** What is said behind a record's name: how its row reads, and why it stands anyway. */
+const namesOf = (plan: TickPlan, { ticked, standing }: TickedRows): ReadonlyMap<string, string> =>
+  new Map([...ticked, ...standing].map((row) => [String(wireOf(row, plan.column)), plan.says(row)]))
+
+const nodesUnder = ({ records, title, parent }: Tree, said: ReadonlyMap<string, string>): readonly TickNode[] => {
+  const known = new Set(records.map(({ id }) => String(id)))
+  const below = new Map<string, Row[]>()
+  for (const row of records) {
+    const above = String(wireOf(row, parent) ?? '')
+    const place = known.has(above) ? above : ''
+    below.set(place, [...(below.get(place) ?? []), row])
+  }
+  const under = (place: string): readonly TickNode[] =>
+    (below.get(place) ?? []).map((row) => {
+      const id = String(row['id'])
+      const behind = said.get(id)
+      return { id, title: `${String(wireOf(row, title) ?? '')}${behind ? `（${behind}）` : ''}`, children: under(id) }
+    })
+  return under('')
+}
