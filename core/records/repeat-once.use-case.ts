@@ -3,7 +3,8 @@ import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { spelt } from '../kernel/spelt.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
-import { taken, type Repeats } from './repeats.port.ts'
+import { taken } from './failures.ts'
+import type { Repeats } from './repeats.port.ts'
 
 type Once = {
   /** Made by the client and kept until it has an answer. */

@@ -1,12 +1,8 @@
-import { failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Result } from '../kernel/result.ts'
 
 /** What was asked under a key before, and what was answered. */
 export type Repeat = { readonly digest: string; readonly answer: unknown }
-
-/** Somebody else holds the key: whatever the unit of work has done was done before. */
-export const taken = failure('repeat.taken', '同一请求正在处理，请稍后重试')
 
 /** Keys under which somebody's writes happen once (reliability MON5), kept for 24 hours in the transaction of the write. */
 export abstract class Repeats {
