@@ -11,33 +11,24 @@ import { columnAt, from, type Place } from '../records/place.ts'
 import { ofTenant } from '../records/scope.ts'
 import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
 import type { BaseReads } from './base-reads.ts'
-import { type Asked, type Group, grouped, type Shape } from './groups.ts'
+import { type Compared, type Group, grouped, type Own, type Shape } from './groups.ts'
 
 const MOST_ROWS = 1_000
 const LIVING = raw('h.del_flag = 0')
 
 const slotOf = (group: number, position: number | 'n') => `${group}_${position}`
 
-/** What is sent of a group. For each value in the order in which the condition binds them: do all questions hold the same one? */
-type Sent = { readonly shape: Shape; readonly asked: readonly Asked[]; readonly shared: readonly boolean[] }
-
-const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
-  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
-
-const sent = (shape: Shape, asked: readonly Asked[]): Sent => {
-  const shared = (asked[0]?.values ?? []).map((value, position) => asked.every(({ values }) => isSame(values[position], value)))
-  return { shape, asked, shared }
-}
+const isShared = (value: Compared | undefined): boolean => value !== undefined && 'all' in value
 
 /** Values that all questions of a group share are parameters; others are columns of `q`, one line per question. */
-const binding = ({ shared }: Sent, at: number): { readonly bind: Bind; readonly questions: () => Piece } => {
+const binding = ({ values }: Group, at: number): { readonly bind: Bind; readonly questions: () => Piece } => {
   const names: string[] = ['n']
   const given: Piece[] = [sql`${slot(slotOf(at, 'n'))}::int4[]`]
   let last = -1
   const bound = (type: string, sharedType: string): { readonly piece: Piece; readonly isShared: boolean } => {
     last += 1
     const value = slot(slotOf(at, last))
-    if (shared[last]) return { piece: sql`${value}${raw(`::${sharedType}`)}`, isShared: true }
+    if (isShared(values[last])) return { piece: sql`${value}${raw(`::${sharedType}`)}`, isShared: true }
     const name = `v${last}`
     names.push(name)
     given.push(sql`${value}${raw(`::${type}[]`)}`)
@@ -53,12 +44,12 @@ const binding = ({ shared }: Sent, at: number): { readonly bind: Bind; readonly 
   return { bind, questions: () => sql`unnest(${joined(given, ', ')}) AS q(${raw(names.join(', '))})` }
 }
 
-const oneValue = (value: Value | undefined): Wire => (typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null))
+const oneValue = (value: Value): Wire => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)
 
-const putValues = ({ asked, shared }: Sent, at: number, into: Record<string, unknown>): void => {
-  into[slotOf(at, 'n')] = arrayText(asked.map((_, index) => index))
-  shared.forEach((isShared, position) => {
-    into[slotOf(at, position)] = isShared ? asked[0]?.values[position] : arrayText(asked.map(({ values }) => oneValue(values[position])))
+const putValues = ({ values, own }: Group, at: number, into: Record<string, unknown>): void => {
+  into[slotOf(at, 'n')] = arrayText(own.map((_, place) => place))
+  values.forEach((value, position) => {
+    into[slotOf(at, position)] = 'all' in value ? value.all : arrayText(value.each.map(oneValue))
   })
 }
 
@@ -120,13 +111,13 @@ const MOST_KNOWN = 500
 const statements = new WeakMap<Catalogue, Map<string, Prepared>>()
 
 /** Written once per set of shapes: forms of one type ask alike, whatever they ask about. */
-const statementOf = (catalogue: Catalogue, groups: readonly Sent[]): Prepared => {
+const statementOf = (catalogue: Catalogue, groups: readonly Group[]): Prepared => {
   const known = statements.get(catalogue) ?? new Map<string, Prepared>()
   statements.set(catalogue, known)
   let name = ''
-  for (const { shape, shared } of groups) {
+  for (const { shape, values } of groups) {
     name += `${shape.id}:`
-    for (const isShared of shared) name += isShared ? '1' : '0'
+    for (const value of values) name += isShared(value) ? '1' : '0'
   }
   const found = known.get(name)
   if (found) return found
@@ -141,31 +132,40 @@ const statementOf = (catalogue: Catalogue, groups: readonly Sent[]): Prepared =>
   return made
 }
 
-type Answers = (Answer | undefined)[]
-
 export type Asking = { readonly database: Database; readonly catalogue: Catalogue; readonly reads: BaseReads }
 
-const put = (asked: Asked, answer: Answer, answers: Answers): void => {
-  for (const index of asked.for) answers[index] = answer
-}
+type Answers = (Answer | undefined)[]
 
-const send = async (
-  { database, catalogue }: Asking,
-  groups: readonly Sent[],
-  tenantId: number,
-  tell: (group: Sent, asked: Asked, answer: Answer) => void,
-) => {
-  if (groups.length === 0) return
+/** The answers to the questions of each group, in their order. */
+const send = async ({ database, catalogue }: Asking, groups: readonly Group[], tenantId: number): Promise<readonly Answers[]> => {
+  if (groups.length === 0) return []
   const values: Record<string, unknown> = { tenant: tenantId }
   groups.forEach((group, index) => putValues(group, index, values))
   const [found] = await database.answer<{ answers: readonly (readonly [group: number, place: number, answer: Answer])[] }>(
     statementOf(catalogue, groups)(values),
   )
-  for (const [at, place, answer] of found?.answers ?? []) {
-    const group = groups[at]
-    const asked = group?.asked[place]
-    if (group && asked) tell(group, asked, answer)
-  }
+  const answers = groups.map(({ own }): Answers => own.map(() => undefined))
+  for (const [group, place, answer] of found?.answers ?? []) answers[group]![place] = answer
+  return answers
+}
+
+/** What was answered of one shape: by what questions share, and by what each has of its own. */
+type Store = Map<string, Map<Own, Answer>>
+
+/** The answers that are remembered, where all are. */
+const recalled = ({ shared, own }: Group, store: Store): Answers | undefined => {
+  const known = store.get(shared)
+  const answers: Answers = own.map((one) => known?.get(one))
+  return answers.includes(undefined) ? undefined : answers
+}
+
+const keep = ({ shared, own }: Group, store: Store, answers: Answers = []): void => {
+  const known = store.get(shared) ?? new Map<Own, Answer>()
+  store.set(shared, known)
+  own.forEach((one, place) => {
+    const answer = answers[place]
+    if (answer !== undefined) known.set(one, answer)
+  })
 }
 
 /**
@@ -173,31 +173,25 @@ const send = async (
  * within the second, and one for all that moves. What is asked of an unknown type has no answer.
  */
 export const ask = async (asking: Asking, questions: readonly Question[], tenantId: number): Promise<readonly (Answer | undefined)[]> => {
-  const answers: Answers = questions.map(() => undefined)
-  const moving: Sent[] = []
-  const base: { readonly group: Group; readonly store: Map<string, Answer> }[] = []
-  let isKnown = true
+  const moving: Group[] = []
+  const base: { readonly group: Group; readonly store: Store }[] = []
   for (const group of grouped(asking.catalogue, questions)) {
-    const { shape, asked } = group
-    const store = asking.reads.of<Answer>(shape.place.type, `answers ${tenantId} ${shape.id}`)
-    if (!store) {
-      moving.push(sent(shape, [...asked.values()]))
-      continue
-    }
-    base.push({ group, store })
-    for (const name of asked.keys()) isKnown &&= store.has(name)
+    const store = asking.reads.of<Map<Own, Answer>>(group.shape.place.type, `answers ${tenantId} ${group.shape.id}`)
+    if (store) base.push({ group, store })
+    else moving.push(group)
   }
-  const known = isKnown ? base : []
-  for (const { group, store } of known) for (const one of group.asked.values()) put(one, store.get(one.name) as Answer, answers)
-  const stores = new Map(base.map(({ group, store }) => [group.shape, store]))
+  const known = base.map(({ group, store }) => recalled(group, store))
   // Of base data always all is asked: a statement for every part of it would be planned anew each time.
-  const unknown = isKnown ? [] : base.map(({ group }) => sent(group.shape, [...group.asked.values()]))
-  await Promise.all([
-    send(asking, moving, tenantId, (_, one, answer) => put(one, answer, answers)),
-    send(asking, unknown, tenantId, ({ shape }, one, answer) => {
-      stores.get(shape)?.set(one.name, answer)
-      put(one, answer, answers)
-    }),
-  ])
+  const isKnown = known.every((answers) => answers !== undefined)
+  const unknown = isKnown ? [] : base.map(({ group }) => group)
+  const [moved, read] = await Promise.all([send(asking, moving, tenantId), send(asking, unknown, tenantId)])
+  if (!isKnown) base.forEach(({ group, store }, index) => keep(group, store, read[index]))
+
+  const answers: Answers = questions.map(() => undefined)
+  const put = ({ askers, places }: Group, own: Answers = []) => {
+    for (let index = 0; index < askers.length; index += 1) answers[askers[index]!] = own[places[index]!]
+  }
+  moving.forEach((group, index) => put(group, moved[index]))
+  base.forEach(({ group }, index) => put(group, isKnown ? known[index] : read[index]))
   return answers
 }

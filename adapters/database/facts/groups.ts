@@ -1,6 +1,7 @@
 import { type Catalogue, targetNamed } from '../../../core/definitions/catalogue.ts'
 import type { Fact } from '../../../core/definitions/views.ts'
 import type { Condition } from '../../../core/kernel/condition.ts'
+import type { Wire } from '../../../core/kernel/wire.ts'
 import type { Question } from '../../../core/records/asking.ts'
 import type { Narrowing } from '../../../core/records/quoting.ts'
 import { apart, type Value } from '../records/condition.ts'
@@ -12,15 +13,28 @@ export type Shape = {
   readonly id: number
   readonly place: Place
   readonly fact: Narrowing
-  /** One of their conditions. */
+  /** One of their conditions, and how many values it binds. */
   readonly where: Condition
+  readonly bound: number
 }
 
-/** One question of a group, and whoever asked it. */
-export type Asked = { readonly name: string; readonly values: readonly Value[]; readonly for: number[] }
+/** Questions of one shape, each of them once. */
+export type Group = {
+  readonly shape: Shape
+  /** What they compare by, in the order in which the condition binds it: one value that all share, or one for each. */
+  readonly values: readonly Compared[]
+  /** What all share, and what each has of its own: together they name a question among all of its shape. */
+  readonly shared: string
+  readonly own: readonly Own[]
+  /** Who asked, and which of the questions. */
+  readonly askers: readonly number[]
+  readonly places: readonly number[]
+}
 
-/** Questions of one shape, each of them once, by its values. */
-export type Group = { readonly shape: Shape; readonly asked: ReadonlyMap<string, Asked> }
+export type Compared = { readonly all: Value } | { readonly each: readonly Value[] }
+
+/** The value itself where one tells questions apart: its text is not made, and not hashed, again. */
+export type Own = Wire
 
 type Known = { readonly pattern: Pattern; readonly shape: Shape | undefined }
 
@@ -40,56 +54,104 @@ const shapesOf = (catalogue: Catalogue): Shapes => {
 }
 
 /** Facts that ask for the same, whoever declared them, are one. */
-const spellingOf = ({ give, from, of, take, order, closest, everywhere }: Narrowing, where: Condition): string =>
-  `${JSON.stringify([give, from, of, take, order, closest, everywhere])} ${apart(where, [])}`
+const spellingOf = ({ give, from, of, take, order, closest, everywhere }: Narrowing, where: string): string =>
+  `${JSON.stringify([give, from, of, take, order, closest, everywhere])} ${where}`
 
 const spelt = (catalogue: Catalogue, { bySpelling }: Shapes, fact: Fact, where: Condition): Shape | undefined => {
-  const spelling = spellingOf(fact, where)
+  const bound: Value[] = []
+  const spelling = spellingOf(fact, apart(where, bound))
   if (bySpelling.has(spelling)) return bySpelling.get(spelling)
   const place = targetNamed(catalogue, fact.from)
-  const shape = place && { id: bySpelling.size, place, fact, where }
+  const shape = place && { id: bySpelling.size, place, fact, where, bound: bound.length }
   bySpelling.set(spelling, shape)
   return shape
 }
 
-/** The shape of a question, its values put into `values`; undefined for what is asked of an unknown type. */
-const recognised = (catalogue: Catalogue, shapes: Shapes, { fact, where }: Question, values: Value[]): Shape | undefined => {
-  const known = shapes.byFact.get(fact) ?? []
-  for (const { pattern, shape } of known) {
-    values.length = 0
-    if (fits(pattern, where, values)) return shape
-  }
-  values.length = 0
+/** The shape of a question among those `known` of its fact, its values at the beginning of `values`. */
+const recognised = (known: readonly Known[], where: Condition, values: Value[]): Known | undefined => {
+  for (const one of known) if (fits(one.pattern, where, values)) return one
+  return undefined
+}
+
+/** What was seen for the first time is kept, so that its like is recognised. */
+const learned = (catalogue: Catalogue, shapes: Shapes, { fact, where }: Question, values: Value[]): Known => {
   const pattern = patternOf(where)
   fits(pattern, where, values)
-  const shape = spelt(catalogue, shapes, fact, where)
-  if (known.length < MOST_OF_FACT) shapes.byFact.set(fact, [...known, { pattern, shape }])
-  return shape
+  const made = { pattern, shape: spelt(catalogue, shapes, fact, where) }
+  const known = shapes.byFact.get(fact) ?? []
+  if (known.length < MOST_OF_FACT) shapes.byFact.set(fact, [...known, made])
+  return made
 }
 
-const nameOf = (values: readonly Value[]): string => {
-  let name = ''
-  for (const value of values) name += `${typeof value === 'object' ? JSON.stringify(value) : value}\n`
-  return name
+const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+
+/** Questions of one shape as they come in. */
+class Gathering {
+  private readonly shape: Shape
+  private readonly askers: number[] = []
+  /** The first question's values. */
+  private readonly first: Value[] = []
+  /** All questions' values, where some differ. */
+  private readonly columns: (Value[] | undefined)[] = []
+
+  constructor(shape: Shape) {
+    this.shape = shape
+  }
+
+  add(asker: number, values: readonly Value[]): void {
+    const { askers, first, columns } = this
+    for (let position = 0; position < this.shape.bound; position += 1) {
+      const value = values[position] as Value
+      const column = columns[position]
+      if (column) column.push(value)
+      else if (askers.length === 0) first[position] = value
+      else if (!isSame(value, first[position])) columns[position] = [...askers.map(() => first[position] as Value), value]
+    }
+    askers.push(asker)
+  }
+
+  /** The same question is asked once. */
+  whole(): Group {
+    const { shape, askers, first, columns } = this
+    const telling = columns.filter((column) => column !== undefined)
+    const placeOf = new Map<Own, number>()
+    const asking: number[] = []
+    const places = askers.map((_, index) => {
+      const own = ownOf(telling, index)
+      const known = placeOf.get(own)
+      if (known !== undefined) return known
+      placeOf.set(own, asking.length)
+      return asking.push(index) - 1
+    })
+    const isOnce = asking.length === askers.length
+    const values = first.map((all, position): Compared => {
+      const column = columns[position]
+      return column ? { each: isOnce ? column : asking.map((index) => column[index] as Value) } : { all }
+    })
+    const shared = JSON.stringify(values.map((value) => ('all' in value ? [value.all] : 0)))
+    return { shape, values, shared, own: [...placeOf.keys()], askers, places }
+  }
 }
 
-/** Questions of one shape go together, and the same question is asked once. What is asked of an unknown type is left out. */
+const ownOf = (columns: readonly (readonly Value[])[], index: number): Own => {
+  if (columns.length === 0) return null
+  const only = columns.length === 1 ? columns[0]?.[index] : undefined
+  return only === undefined || typeof only === 'object' ? JSON.stringify(columns.map((column) => column[index])) : only
+}
+
+/** Questions of one shape go together. What is asked of an unknown type is left out. */
 export const grouped = (catalogue: Catalogue, questions: readonly Question[]): readonly Group[] => {
   const shapes = shapesOf(catalogue)
-  const groups = new Map<Shape, Map<string, Asked>>()
-  questions.forEach((question, index) => {
-    const values: Value[] = []
-    const shape = recognised(catalogue, shapes, question, values)
+  const groups = new Map<Shape, Gathering>()
+  const values: Value[] = []
+  questions.forEach((question, asker) => {
+    const { shape } =
+      recognised(shapes.byFact.get(question.fact) ?? [], question.where, values) ?? learned(catalogue, shapes, question, values)
     if (!shape) return
-    let asked = groups.get(shape)
-    if (!asked) {
-      asked = new Map()
-      groups.set(shape, asked)
-    }
-    const name = nameOf(values)
-    const same = asked.get(name)
-    if (same) same.for.push(index)
-    else asked.set(name, { name, values, for: [index] })
+    let group = groups.get(shape)
+    if (!group) groups.set(shape, (group = new Gathering(shape)))
+    group.add(asker, values)
   })
-  return [...groups].map(([shape, asked]) => ({ shape, asked }))
+  return [...groups.values()].map((group) => group.whole())
 }

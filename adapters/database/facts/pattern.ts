@@ -1,5 +1,5 @@
 import type { Condition, Operator } from '../../../core/kernel/condition.ts'
-import { boundBy, type Value } from '../records/condition.ts'
+import { boundBy, oneBoundBy, type Value } from '../records/condition.ts'
 
 /** A condition without its values, made once: others are held against it. */
 export type Pattern =
@@ -31,38 +31,49 @@ export const patternOf = (condition: Condition): Pattern => {
   return { kind: 'some', table: condition.table, part: patternOf(condition.some) }
 }
 
-const fitsEach = (patterns: readonly Pattern[], conditions: readonly Condition[], values: Value[]): boolean => {
-  if (patterns.length !== conditions.length) return false
-  for (let index = 0; index < patterns.length; index += 1) {
-    if (!fits(patterns[index] as Pattern, conditions[index] as Condition, values)) return false
+/** Where the next value goes, or that there is none: the condition is of another pattern. */
+const OTHER = -1
+
+const fitsEach = (patterns: readonly Pattern[], conditions: readonly Condition[], values: Value[], at: number): number => {
+  if (patterns.length !== conditions.length) return OTHER
+  let next = at
+  for (let index = 0; index < patterns.length && next !== OTHER; index += 1) {
+    next = fitsFrom(patterns[index] as Pattern, conditions[index] as Condition, values, next)
   }
-  return true
+  return next
 }
 
-const fitsLeaf = (pattern: Extract<Pattern, { kind: 'leaf' }>, leaf: Leaf, values: Value[]): boolean => {
-  if (pattern.field !== leaf.field || pattern.op !== leaf.op) return false
-  const bound = boundBy(leaf)
-  if (!bound) return pattern.bound === 'none' && !pattern.empties
-  if ('one' in bound) {
-    values.push(bound.one)
-    return pattern.bound === 'one'
+const fitsLeaf = (pattern: Extract<Pattern, { kind: 'leaf' }>, leaf: Leaf, values: Value[], at: number): number => {
+  if (pattern.field !== leaf.field || pattern.op !== leaf.op) return OTHER
+  if (pattern.bound === 'one') {
+    const value = oneBoundBy(leaf)
+    if (value === undefined) return OTHER
+    values[at] = value
+    return at + 1
   }
-  if (bound.many.length) values.push(bound.many)
-  return pattern.bound === (bound.many.length ? 'many' : 'none') && pattern.empties === bound.empties
+  const { bound, empties } = pattern
+  const own = boundBy(leaf)
+  if (!own) return bound === 'none' && !empties ? at : OTHER
+  if ('one' in own || own.empties !== empties || bound !== (own.many.length ? 'many' : 'none')) return OTHER
+  if (own.many.length === 0) return at
+  values[at] = own.many
+  return at + 1
 }
 
-/** Is the condition of this pattern? If so `values` has got what it compares, in the order in which it binds them. */
-export const fits = (pattern: Pattern, condition: Condition, values: Value[]): boolean => {
+const fitsFrom = (pattern: Pattern, condition: Condition, values: Value[], at: number): number => {
   switch (pattern.kind) {
     case 'leaf':
-      return 'op' in condition && fitsLeaf(pattern, condition, values)
+      return 'op' in condition ? fitsLeaf(pattern, condition, values, at) : OTHER
     case 'all':
-      return 'all' in condition && fitsEach(pattern.parts, condition.all, values)
+      return 'all' in condition ? fitsEach(pattern.parts, condition.all, values, at) : OTHER
     case 'any':
-      return 'any' in condition && fitsEach(pattern.parts, condition.any, values)
+      return 'any' in condition ? fitsEach(pattern.parts, condition.any, values, at) : OTHER
     case 'not':
-      return 'not' in condition && fits(pattern.part, condition.not, values)
+      return 'not' in condition ? fitsFrom(pattern.part, condition.not, values, at) : OTHER
     case 'some':
-      return 'some' in condition && condition.table === pattern.table && fits(pattern.part, condition.some, values)
+      return 'some' in condition && condition.table === pattern.table ? fitsFrom(pattern.part, condition.some, values, at) : OTHER
   }
 }
+
+/** Is the condition of this pattern? If so `values` begins with what it compares, in the order in which it binds them. */
+export const fits = (pattern: Pattern, condition: Condition, values: Value[]): boolean => fitsFrom(pattern, condition, values, 0) !== OTHER

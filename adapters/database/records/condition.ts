@@ -44,11 +44,10 @@ const ofValues: Partial<Record<Operator, (column: Piece, value: Piece) => Piece>
   has: (column, value) => sql`${value} = ANY(string_to_array(${column}, ','))`,
 }
 
-const patterns: Partial<Record<Operator, (text: string) => string>> = {
-  like: (text) => `%${text}%`,
-  starts: (text) => `${text}%`,
-  ends: (text) => `%${text}`,
-}
+const isSearch = (op: Operator): boolean => op === 'like' || op === 'starts' || op === 'ends'
+
+/** The pattern that a search is for. */
+const searched = (op: Operator, given: Wire): string => `${op === 'starts' ? '' : '%'}${escaped(given)}${op === 'ends' ? '' : '%'}`
 
 /** Empty equals only empty; an order with an empty side is false (FORMAT.md). */
 const withNothing = (op: Operator, column: Piece): Piece => {
@@ -61,16 +60,23 @@ export type Bound = { readonly one: Wire } | { readonly many: readonly Wire[]; r
 
 type Leaf = Extract<Condition, { op: Operator }>
 
-export const boundBy = ({ op, value }: Leaf): Bound => {
+/** What a comparison with one value binds; undefined where that is empty. */
+export const oneBoundBy = ({ op, value }: Leaf): Wire | undefined => {
+  const given = (Array.isArray(value) ? value[0] : value) as Wire | undefined
+  if (isEmpty(given)) return undefined
+  return isSearch(op) ? searched(op, given) : given
+}
+
+export const boundBy = (leaf: Leaf): Bound => {
+  const { op, value } = leaf
   if (op === 'empty' || op === 'filled') return undefined
   if (op === 'in') {
     const values = Array.isArray(value) ? (value as readonly Wire[]) : [(value ?? null) as Wire]
     const filled = values.filter((one) => !isEmpty(one))
     return { many: filled, empties: filled.length < values.length }
   }
-  const given = (Array.isArray(value) ? (value[0] ?? null) : (value ?? null)) as Wire
-  if (isEmpty(given)) return undefined
-  return { one: patterns[op]?.(escaped(given)) ?? given }
+  const one = oneBoundBy(leaf)
+  return one === undefined ? undefined : { one }
 }
 
 const oneOf = ({ sql: column, storage }: Column, many: readonly Wire[], empties: boolean, bind: Bind): Piece => {
@@ -85,7 +91,7 @@ const leaf = (column: Column, condition: Leaf, bind: Bind): Piece => {
   const bound = boundBy(condition)
   if (!bound) return withNothing(op, column.sql)
   if ('many' in bound) return oneOf(column, bound.many, bound.empties, bind)
-  if (patterns[op]) return sql`${column.sql} ILIKE ${bind.one(bound.one, 'text')}`
+  if (isSearch(op)) return sql`${column.sql} ILIKE ${bind.one(bound.one, 'text')}`
   const compare = (column.storage === 'moment' ? ofMoments[op] : undefined) ?? ofValues[op]
   if (!compare) throw new Error(`no such operator: ${op}`)
   return compare(column.sql, bind.one(bound.one, typeOf(column.storage)))
