@@ -44,6 +44,9 @@ export type Lent = { readonly open: number; readonly idle: number; readonly wait
 /** How notes of the running unit of work about referenced records begin. */
 export const REFERENCES = 'references '
 
+/** The note of the running unit of work about what its drafts name: it holds until something is written. */
+export const NAMED = `${REFERENCES}of drafts`
+
 const COLLISIONS = new Set(['40001', '40P01'])
 const AGAIN = 3
 
@@ -98,6 +101,7 @@ export class Database {
     const transaction = this.running.getStore()
     this.count([key, area])
     transaction?.written.add(key).add(area)
+    transaction?.memory.delete(NAMED)
   }
 
   /** An attempt that writes records of a type. */

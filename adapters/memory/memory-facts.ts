@@ -9,19 +9,19 @@ import type { Person } from '../../core/kernel/person.ts'
 import { ok, type Result } from '../../core/kernel/result.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../../core/kernel/wire.ts'
 import {
-  choiceOf,
+  choiceQuestion,
   headQuestions,
-  isChoosable,
   isUnchanged,
   isUsable,
   type Question,
   type Reference,
   referencesIn,
   rowQuestions,
+  strangerAt,
   wantedFields,
 } from '../../core/records/asking.ts'
 import { enliven, type Lookups } from '../../core/records/enliven.ts'
-import { Facts, type Quoted } from '../../core/records/facts.port.ts'
+import { Facts, type Quoted, type Stranger } from '../../core/records/facts.port.ts'
 import { type Candidate, matches, ordering } from '../../core/records/matches.ts'
 import { type Narrowing, quotedFrom, sourcesOf } from '../../core/records/quoting.ts'
 import { sees } from './row-scope.ts'
@@ -57,28 +57,17 @@ export class MemoryFacts extends Facts {
     return ok({ ...around, facts, rowFacts })
   }
 
-  async strangers(
-    type: DocumentType,
-    draft: Row,
-    by: Person,
-    old?: Row,
-  ): Promise<Result<readonly { field: string; row?: number; title: string }[]>> {
+  async strangers(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly Stranger[]>> {
     const references = referencesIn(type, draft)
     const refs = await this.refsOf(type, references, by, old)
     const view = viewOf(type, draft, { ...this.around(by), refs, facts: {}, rowFacts: {}, ...(old ? { old } : {}) })
     const strange = references.filter((reference) => {
       if (isUnchanged(reference, old) || !this.isKnown(reference.target)) return false
       if (!this.isOffered(reference, by)) return true
-      const choice = choiceOf(type, view, reference)
-      return choice !== undefined && this.ask(isChoosable(reference, choice), by) !== true
+      const question = choiceQuestion(type, view, reference)
+      return question !== undefined && this.ask(question, by) !== true
     })
-    return ok(
-      strange.map(({ table, key, field, index }) => ({
-        field: table ? `${table}.${key}` : key,
-        title: field.title,
-        ...(index === undefined ? {} : { row: index }),
-      })),
-    )
+    return ok(strange.map(strangerAt))
   }
 
   async quote(type: DocumentType, table: string, draft: Row, rowIds: readonly string[], by: Person): Promise<Result<readonly Quoted[]>> {

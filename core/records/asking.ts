@@ -6,25 +6,27 @@ import { targetOf } from '../definitions/fields.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { parts } from '../definitions/listed.ts'
 import type { Fact, Facts } from '../definitions/views.ts'
+import type { Stranger } from './facts.port.ts'
 
 /** What a draft asks about other records, told apart from who answers it: every adapter of Facts begins here. */
 
-/** A field of a draft that names a record. */
-export type Reference = {
-  readonly target: string
-  readonly id: string
-  readonly key: string
-  readonly field: Field
-  readonly table?: string | undefined
-  readonly row?: Row | undefined
-  readonly index?: number | undefined
-}
-
+/** A field that names records. */
 type Pointing = {
   readonly table: string | undefined
   readonly key: string
   readonly field: Field
   readonly target: string | undefined
+  /** Does the type say which records it may name? */
+  readonly isLimited: boolean
+}
+
+/** A record that a draft names, and where it does. */
+export type Reference = {
+  readonly pointing: Pointing
+  readonly target: string
+  readonly id: string
+  readonly row: Row | undefined
+  readonly index: number | undefined
 }
 
 const targetIn = ({ field, target }: Pointing, row: Row): string | undefined =>
@@ -32,15 +34,16 @@ const targetIn = ({ field, target }: Pointing, row: Row): string | undefined =>
 
 const pointing = new WeakMap<DocumentType, readonly Pointing[]>()
 
-const points = (fields: Fields, table?: string): readonly Pointing[] =>
+const points = (fields: Fields, choices: object = {}, table?: string): readonly Pointing[] =>
   Object.entries<Field>(fields)
     .filter(([, field]) => !field.kind.keyed && (targetOf(field) !== undefined || field.targets !== undefined))
-    .map(([key, field]) => ({ table, key, field, target: targetOf(field) }))
+    .map(([key, field]) => ({ table, key, field, target: targetOf(field), isLimited: key in choices }))
 
 const pointersOf = (type: DocumentType): readonly Pointing[] => {
   const known = pointing.get(type)
   if (known) return known
-  const found = [...points(type.fields), ...Object.entries<LinesType>(type.lines).flatMap(([name, table]) => points(table.columns, name))]
+  const ofTables = Object.entries<LinesType>(type.lines).flatMap(([name, table]) => points(table.columns, table.choices, name))
+  const found = [...points(type.fields, type.choices), ...ofTables]
   pointing.set(type, found)
   return found
 }
@@ -52,18 +55,17 @@ export const referencesIn = (type: DocumentType, draft: Row): readonly Reference
   const known = named.get(draft)
   if (known) return known
   const found: Reference[] = []
-  const add = (pointer: Pointing, from: Row, row: Row | undefined, index: number | undefined) => {
-    const { table, key, field } = pointer
-    const value = wireOf(from, key)
+  const add = (pointing: Pointing, from: Row, row: Row | undefined, index: number | undefined) => {
+    const value = wireOf(from, pointing.key)
     if (isEmpty(value)) return
-    const target = targetIn(pointer, from)
+    const target = targetIn(pointing, from)
     if (!target) return
-    if (!field.kind.many) found.push({ target, id: String(value), key, field, table, row, index })
-    else for (const id of parts(value)) found.push({ target, id, key, field, table, row, index })
+    if (!pointing.field.kind.many) found.push({ pointing, target, id: String(value), row, index })
+    else for (const id of parts(value)) found.push({ pointing, target, id, row, index })
   }
-  for (const pointer of pointersOf(type)) {
-    if (pointer.table) rowsOf(draft, pointer.table).forEach((row, index) => add(pointer, row, row, index))
-    else add(pointer, draft, undefined, undefined)
+  for (const pointing of pointersOf(type)) {
+    if (pointing.table) rowsOf(draft, pointing.table).forEach((row, index) => add(pointing, row, row, index))
+    else add(pointing, draft, undefined, undefined)
   }
   named.set(draft, found)
   return found
@@ -104,36 +106,37 @@ export const headQuestions = (type: DocumentType, view: unknown, only?: Readonly
   return found
 }
 
-/** The questions of all its rows. */
+/** The questions of all its rows, fact by fact: those of one fact are alike. */
 export const rowQuestions = (type: DocumentType, view: unknown, draft: Row): readonly Asked[] => {
   const found: Asked[] = []
   for (const table in type.lines) {
     const { facts } = type.lines[table] as LinesType
     if (!facts) continue
     const views = (view as Views)[table] ?? []
-    rowsOf(draft, table).forEach((row, index) => {
-      const rowId = String(row['id'])
-      for (const name in facts) {
-        const fact = facts[name] as Fact
+    const rowIds = rowsOf(draft, table).map((row) => String(row['id']))
+    for (const name in facts) {
+      const fact = facts[name] as Fact
+      rowIds.forEach((rowId, index) => {
         const where = fact.where(views[index], view)
         if (where) found.push({ fact, where, name, table, rowId })
-      }
-    })
+      })
+    }
   }
   return found
 }
 
-/** Which records a reference may name, where its field limits them. */
+/** Which records a field may name, where its type limits them. */
 export const choiceOf = (
   type: DocumentType,
   view: unknown,
-  { key, table, index }: Pick<Reference, 'key' | 'table' | 'index'>,
+  { key, table }: Pick<Pointing, 'key' | 'table'>,
+  index = 0,
 ): Condition | undefined => {
   const choices = (table ? type.lines[table]?.choices : type.choices)?.[key] as
     | ((subject: unknown, head?: unknown) => Condition | undefined)
     | undefined
   if (!choices) return undefined
-  return table ? choices((view as Views)[table]?.[index ?? 0], view) : choices(view)
+  return table ? choices((view as Views)[table]?.[index], view) : choices(view)
 }
 
 const existences = new Map<string, Fact>()
@@ -147,19 +150,26 @@ const existenceIn = (target: string): Fact => {
   return made
 }
 
-/** Is this record among those its field offers? */
-export const isChoosable = (reference: Reference, choice: Condition): Question => ({
-  fact: existenceIn(reference.target),
-  where: all(eq('id', reference.id), choice),
-})
+/** Is this record among those its field offers? Asked of no field that offers all. */
+export const choiceQuestion = (type: DocumentType, view: unknown, { pointing, target, id, index }: Reference): Question | undefined => {
+  const choice = pointing.isLimited ? choiceOf(type, view, pointing, index) : undefined
+  return choice && { fact: existenceIn(target), where: all(eq('id', id), choice) }
+}
 
 /** Did the stored record, in the same place, name the same one already? What it kept it may keep. */
-export const isUnchanged = ({ key, table, row, id, field }: Reference, old: Row | undefined): boolean => {
+export const isUnchanged = ({ pointing: { key, table, field }, row, id }: Reference, old: Row | undefined): boolean => {
   if (!old) return false
   const was = table ? rowsOf(old, table).find((one) => one['id'] === row?.['id']) : old
   const value: Wire = was ? wireOf(was, key) : null
   return field.kind.many ? parts(value).includes(id) : value === id
 }
+
+/** A reference that is refused, as its form tells of it. */
+export const strangerAt = ({ pointing: { table, key, field }, index }: Reference): Stranger => ({
+  field: table ? `${table}.${key}` : key,
+  title: field.title,
+  ...(index === undefined ? {} : { row: index }),
+})
 
 /** May other documents choose a record in this state and with this switch? */
 export const isUsable = (target: DocumentType, record: Row): boolean =>

@@ -54,7 +54,7 @@ export const offered = async (chooser: Chooser, target: DocumentType, facts: Fac
   const { type, key, table, draft } = chooser
   const known = await facts.gather(type, draft, by)
   if (!known.ok) return known
-  const choice = choiceOf(type, viewOf(type, draft, known.value), { key, ...(table ? { table, index: 0 } : {}) })
+  const choice = choiceOf(type, viewOf(type, draft, known.value), { key, table })
   const { field } = chooser
   const own = field.kind.offers ? [field.kind.offers.among(field)] : field.root ? [below(field.root)] : []
   return ok(all(...usable(target), ...own, ...(choice ? [choice] : [])))

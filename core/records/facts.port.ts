@@ -12,6 +12,9 @@ export type Quoted = {
   readonly source: string | null
 }
 
+/** Where a draft names a record that nobody there may choose: `table.column` or field, and row. */
+export type Stranger = { readonly field: string; readonly row?: number; readonly title: string }
+
 export type Option = { readonly id: string; readonly label: string; readonly values: Row }
 
 /** What a document asks about other records: references, facts, prices. One query per question, however many rows ask it. */
@@ -19,13 +22,8 @@ export abstract class Facts {
   /** All that the formulas of this draft look at. Unknown or unusable references simply are not in it. */
   abstract gather(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<Knowledge>>
 
-  /** Ids in `draft` that name no record the person may choose, as `table.column`/field and row: references are checked on save. What `old` named in the same place may stay. */
-  abstract strangers(
-    type: DocumentType,
-    draft: Row,
-    by: Person,
-    old?: Row,
-  ): Promise<Result<readonly { field: string; row?: number; title: string }[]>>
+  /** Ids in `draft` that name no record the person may choose: references are checked on save. What `old` named in the same place may stay. */
+  abstract strangers(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly Stranger[]>>
 
   /** Prices and the like for the given rows of a table. */
   abstract quote(type: DocumentType, table: string, draft: Row, rowIds: readonly string[], by: Person): Promise<Result<readonly Quoted[]>>

@@ -5,7 +5,7 @@ import type { Person } from '../../../core/kernel/person.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { isUnchanged, type Question, type Reference, referencesIn, wantedFields } from '../../../core/records/asking.ts'
 import { enliven, type Lookups } from '../../../core/records/enliven.ts'
-import { type Database, REFERENCES } from '../database.ts'
+import { type Database, NAMED, REFERENCES } from '../database.ts'
 import type { RowScope } from '../records/scope.ts'
 import { storedFields } from '../schema/usual.ts'
 import type { BaseReads } from './base-reads.ts'
@@ -35,16 +35,48 @@ type WantedOfType = {
 /** Ids as keys: they never come again in the same order, so an object that expects them to gains nothing. */
 export const byId = <T>(): Record<string, T> => Object.create(null) as Record<string, T>
 
-/** What formulas see: usable records, and those that were named before. */
-export const refsOf = (references: readonly Reference[], found: FoundRecords, old: Row | undefined): Refs => {
-  const refs: Record<string, Record<string, Row>> = {}
-  for (const reference of references) {
-    const one = found.get(reference.target)?.get(reference.id)
-    if (!one || (!one.isUsable && !isUnchanged(reference, old))) continue
-    ;(refs[reference.target] ??= byId())[reference.id] = one.record
-  }
-  return refs as Refs
+/** What references name. */
+export type Named = {
+  readonly references: readonly Reference[]
+  readonly found: FoundRecords
+  /** The records that may be chosen. */
+  readonly refs: Refs
+  /** References of no record, or of one that may not be chosen. */
+  readonly doubtful: ReadonlySet<Reference>
 }
+
+const named = (references: readonly Reference[], found: FoundRecords): Named => {
+  const refs: Record<string, Record<string, Row>> = {}
+  const doubtful = new Set<Reference>()
+  let target: string | undefined
+  let records: ReadonlyMap<string, Found | undefined> | undefined
+  let usable: Record<string, Row> | undefined
+  for (const reference of references) {
+    // References of one field come one after another.
+    if (reference.target !== target) {
+      target = reference.target
+      records = found.get(target)
+      usable = refs[target]
+    }
+    const one = records?.get(reference.id)
+    if (one?.isUsable) (usable ??= refs[reference.target] = byId())[reference.id] = one.record
+    else doubtful.add(reference)
+  }
+  return { references, found, refs: refs as Refs, doubtful }
+}
+
+/** What formulas see: usable records, and those that were named before. */
+export const refsOf = ({ found, refs, doubtful }: Named, old: Row | undefined): Refs => {
+  const kept = [...doubtful].filter((reference) => isUnchanged(reference, old) && found.get(reference.target)?.get(reference.id))
+  if (kept.length === 0) return refs
+  const all: Record<string, Record<string, Row>> = { ...refs } as Record<string, Record<string, Row>>
+  for (const { target } of kept) all[target] = Object.assign(byId<Row>(), refs[target])
+  for (const { target, id } of kept) all[target]![id] = found.get(target)!.get(id)!.record
+  return all as Refs
+}
+
+/** How the running unit of work notes what its drafts name, until it writes. */
+type Noted = Map<Row, { readonly by: Person; readonly named: Named }>
 
 /** The records that drafts name, as far as their formulas look at them. */
 export class NamedRecords {
@@ -57,14 +89,43 @@ export class NamedRecords {
     this.parts = parts
   }
 
+  /** What a draft names. Looked for once in a unit of work that has not written since. */
+  async of(type: DocumentType, draft: Row, by: Person): Promise<Named> {
+    const noted = this.noted()
+    const known = noted?.get(draft)
+    if (known?.by === by) return known.named
+    const references = referencesIn(type, draft)
+    const found = named(references, await this.look(type, references, by))
+    noted?.set(draft, { by, named: found })
+    return found
+  }
+
+  private noted(): Noted | undefined {
+    const { memory } = this.database
+    if (!memory) return undefined
+    const known = memory.get(NAMED) as Noted | undefined
+    if (known) return known
+    const made: Noted = new Map()
+    memory.set(NAMED, made)
+    return made
+  }
+
   /** Reads all that is named. Asked again in the same unit of work it remembers; of base data, for a second, also across them. */
-  async look(type: DocumentType, references: readonly Reference[], by: Person, withLive = true): Promise<FoundRecords> {
+  private async look(type: DocumentType, references: readonly Reference[], by: Person, withLive = true): Promise<FoundRecords> {
     const { all, base, moving, types } = this.wantedOf(type)
     const name = `${REFERENCES}of ${type.key} ${by.tenantId}`
     const found = new Map<string, Records>()
     for (const { target } of all) found.set(target, this.remembered(types.get(target), target, name, by, withLive) ?? new Map())
     const unknown = new Set<string>()
-    for (const { target, id } of references) if (found.get(target)?.has(id) === false) unknown.add(target)
+    let target: string | undefined
+    let records: Records | undefined
+    for (const reference of references) {
+      if (reference.target !== target) {
+        target = reference.target
+        records = found.get(target)
+      }
+      if (records && !records.has(reference.id)) unknown.add(reference.target)
+    }
     if (unknown.size === 0) return found
 
     const [stored, moved] = await Promise.all([this.read(base, unknown, references, by), this.read(moving, unknown, references, by)])
@@ -81,7 +142,7 @@ export class NamedRecords {
       ask: (questions) => this.parts.ask(questions, by),
       refs: async (rows) => {
         const references = rows.flatMap((row) => referencesIn(type, row))
-        return refsOf(references, await this.look(type, references, by, false), undefined)
+        return named(references, await this.look(type, references, by, false)).refs
       },
     }
   }

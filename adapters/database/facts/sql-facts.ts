@@ -8,23 +8,22 @@ import type { Person } from '../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import {
-  choiceOf,
+  choiceQuestion,
   headQuestions,
-  isChoosable,
   isUnchanged,
   type Question,
   type Reference,
-  referencesIn,
   rowQuestions,
+  strangerAt,
 } from '../../../core/records/asking.ts'
 import { enliven } from '../../../core/records/enliven.ts'
-import { Facts, type Quoted } from '../../../core/records/facts.port.ts'
+import { Facts, type Quoted, type Stranger } from '../../../core/records/facts.port.ts'
 import { quotedFrom, quoteNames, sourcesOf } from '../../../core/records/quoting.ts'
 import type { Database } from '../database.ts'
 import type { RowScope } from '../records/scope.ts'
 import { ask } from './ask.ts'
 import type { BaseReads } from './base-reads.ts'
-import { byId, NamedRecords, refsOf } from './named-records.ts'
+import { byId, type Named, NamedRecords, refsOf } from './named-records.ts'
 import type { FoundRecords } from './references.ts'
 
 type Parts = { readonly catalogue: Catalogue; readonly scope: RowScope; readonly clock: Clock; readonly reads: BaseReads }
@@ -48,16 +47,14 @@ export class SqlFacts extends Facts {
 
   gather(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<Knowledge>> {
     return this.database.attempt(async () => {
-      const references = referencesIn(type, draft)
-      const found = await this.named.look(type, references, by)
-      const refs = refsOf(references, found, old)
-      const around = { ...this.around(by), refs, ...(old ? { old } : {}) }
+      const named = await this.named.of(type, draft, by)
+      const around = { ...this.around(by), refs: refsOf(named, old), ...(old ? { old } : {}) }
       const view = viewOf(type, draft, { ...around, facts: {}, rowFacts: {} })
       const questions = [...headQuestions(type, view), ...rowQuestions(type, view, draft)]
       // While something is being kept, whether each reference may be chosen is asked in the same journey.
-      const choices = this.database.isWhole ? this.choosable(type, view, references, found, old) : []
+      const choices = this.database.isWhole ? choicesIn(type, view, named, old) : []
       const answers = await this.ask([...questions, ...choices.map(({ question }) => question)], by)
-      this.database.memory?.set(draft, refusedChoices(choices, answers.slice(questions.length)))
+      this.database.memory?.set(draft, refusedOf(choices, answers.slice(questions.length)))
 
       const facts: Record<string, Answer> = {}
       const rowFacts: Record<string, Record<string, Record<string, Answer>>> = {}
@@ -71,38 +68,27 @@ export class SqlFacts extends Facts {
     })
   }
 
-  strangers(
-    type: DocumentType,
-    draft: Row,
-    by: Person,
-    old?: Row,
-  ): Promise<Result<readonly { field: string; row?: number; title: string }[]>> {
+  strangers(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly Stranger[]>> {
     return this.database.attempt(async () => {
-      const references = referencesIn(type, draft)
-      const found = await this.named.look(type, references, by)
-      const refused = await this.refused(type, draft, references, found, by, old)
-      const strange = references.filter((reference) => {
-        const records = found.get(reference.target)
-        // A target no definition tells of cannot be looked at.
-        if (!records || !this.parts.catalogue.find(reference.target.split('.').slice(0, 2).join('.'))) return false
-        if (isUnchanged(reference, old)) return false
-        return !records.get(reference.id)?.isUsable || refused.has(reference)
-      })
-      return ok(
-        strange.map(({ table, key, field, index }) => ({
-          field: table ? `${table}.${key}` : key,
-          title: field.title,
-          ...(index === undefined ? {} : { row: index }),
-        })),
-      )
+      const named = await this.named.of(type, draft, by)
+      const refused = await this.refused(type, draft, named, by, old)
+      if (named.doubtful.size === 0 && refused.size === 0) return ok([])
+      const isStrange = (reference: Reference) =>
+        refused.has(reference) ||
+        (named.doubtful.has(reference) && this.isKnown(reference.target, named.found) && !isUnchanged(reference, old))
+      return ok(named.references.filter(isStrange).map(strangerAt))
     })
+  }
+
+  /** A target no definition tells of cannot be looked at. */
+  private isKnown(target: string, found: FoundRecords): boolean {
+    return found.has(target) && this.parts.catalogue.find(target.split('.').slice(0, 2).join('.')) !== undefined
   }
 
   quote(type: DocumentType, table: string, draft: Row, rowIds: readonly string[], by: Person): Promise<Result<readonly Quoted[]>> {
     return this.database.attempt(async () => {
-      const references = referencesIn(type, draft)
       const around = this.around(by)
-      const refs = refsOf(references, await this.named.look(type, references, by), draft)
+      const refs = refsOf(await this.named.of(type, draft, by), draft)
       const view = viewOf(type, draft, { ...around, refs, facts: {}, rowFacts: {} })
       const names = quoteNames(type, table, draft, view, rowIds)
       const remembered = this.parts.reads.ofAll<Quoted>(`quotes of ${type.key}.${table} ${by.tenantId} ${around.today}`, by)
@@ -149,41 +135,34 @@ export class SqlFacts extends Facts {
     return ask({ database: this.database, catalogue: this.parts.catalogue, reads: this.parts.reads }, questions, by.tenantId)
   }
 
-  private choosable(type: DocumentType, view: unknown, references: readonly Reference[], found: FoundRecords, old: Row | undefined) {
-    return references.flatMap((reference) => {
-      if (isUnchanged(reference, old) || !found.get(reference.target)?.get(reference.id)?.isUsable) return []
-      const choice = choiceOf(type, view, reference)
-      return choice ? [{ reference, question: isChoosable(reference, choice) }] : []
-    })
-  }
-
-  private async refused(
-    type: DocumentType,
-    draft: Row,
-    references: readonly Reference[],
-    found: FoundRecords,
-    by: Person,
-    old: Row | undefined,
-  ): Promise<ReadonlySet<Reference>> {
-    const remembered = this.database.memory?.get(draft) as ReadonlySet<string> | undefined
-    if (remembered) return new Set(references.filter((reference) => remembered.has(placeOf(reference))))
-    const refs = refsOf(references, found, old)
-    const view = viewOf(type, draft, { ...this.around(by), refs, facts: {}, rowFacts: {}, ...(old ? { old } : {}) })
-    const choices = this.choosable(type, view, references, found, old)
+  /** The references that name what their field does not offer. */
+  private async refused(type: DocumentType, draft: Row, named: Named, by: Person, old: Row | undefined): Promise<ReadonlySet<Reference>> {
+    const remembered = this.database.memory?.get(draft) as ReadonlySet<Reference> | undefined
+    if (remembered) return remembered
+    const around = { ...this.around(by), refs: refsOf(named, old), ...(old ? { old } : {}) }
+    const choices = choicesIn(type, viewOf(type, draft, { ...around, facts: {}, rowFacts: {} }), named, old)
     const answers = await this.ask(
       choices.map(({ question }) => question),
       by,
     )
-    const places = refusedChoices(choices, answers)
-    return new Set(references.filter((reference) => places.has(placeOf(reference))))
+    return refusedOf(choices, answers)
   }
 }
 
-const placeOf = ({ table, key, index, id }: Reference): string => `${table ?? ''}.${key}.${index ?? ''}.${id}`
+type Choice = { readonly reference: Reference; readonly question: Question }
 
-const refusedChoices = (
-  choices: readonly { readonly reference: Reference }[],
-  answers: readonly (Answer | undefined)[],
-): ReadonlySet<string> => new Set(choices.filter((_, index) => answers[index] === false).map(({ reference }) => placeOf(reference)))
+/** What to ask of references that are new: is what they name among what their field offers? */
+const choicesIn = (type: DocumentType, view: unknown, { references, doubtful }: Named, old: Row | undefined): readonly Choice[] => {
+  const found: Choice[] = []
+  for (const reference of references) {
+    if (!reference.pointing.isLimited || doubtful.has(reference) || isUnchanged(reference, old)) continue
+    const question = choiceQuestion(type, view, reference)
+    if (question) found.push({ reference, question })
+  }
+  return found
+}
+
+const refusedOf = (choices: readonly Choice[], answers: readonly (Answer | undefined)[]): ReadonlySet<Reference> =>
+  new Set(choices.filter((_, index) => answers[index] === false).map(({ reference }) => reference))
 
 const UNQUOTED: Omit<Quoted, 'rowId'> = { values: {}, fixed: [], source: null }

@@ -58,9 +58,11 @@ describe('base data read a moment ago', () => {
     expect(await isRefused(0)).toBe(true)
   })
 
-  test('is refused in the unit of work that switches it off', async () => {
-    expect(await isRefused(0)).toBe(false)
-    await switchedOff(0, async () => expect(await isRefused(0)).toBe(true))
+  test('is refused in the unit of work that switches it off, also of a draft it looked at before', async () => {
+    await one(0).work.whole(async () => {
+      expect(await isRefused(0)).toBe(false)
+      return switchedOff(0, async () => expect(await isRefused(0)).toBe(true))
+    })
   })
 
   test('and read by somebody else while it was being switched off, is refused once that is kept', async () => {

@@ -51,7 +51,7 @@ describe('a record of the demonstration', () => {
       .flatMap((row) =>
         referencesIn(type, row).filter(({ target, id }) => catalogue.find(target) && id !== '86' && !story.made.find(target, id)),
       )
-    expect(lost.map(({ key, target, id }) => `${key} → ${target} ${id}`)).toEqual([])
+    expect(lost.map(({ pointing, target, id }) => `${pointing.key} → ${target} ${id}`)).toEqual([])
   })
 
   test.each(catalogue.types.map((type) => [type.title, type] as const))('%s: holds values that its kinds can read', (_, type) => {
