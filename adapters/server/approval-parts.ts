@@ -8,6 +8,7 @@ import { Staff } from '../../core/approval/staff.port.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
 import { Ids } from '../../core/kernel/ids.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
+import { AfterApproval } from '../../core/records/after-approval.ts'
 import { DecideTask } from '../../core/records/decide-task.use-case.ts'
 import { Facts } from '../../core/records/facts.port.ts'
 import { Keeper } from '../../core/records/keeper.ts'
@@ -33,7 +34,7 @@ export const wireApproval = (wire: Wire): void => {
   wire(ReadCopy, ReadCopy, [Approvals, Processes, UnitOfWork])
   wire(OpenTask, OpenTask, [theCatalogue, Approvals, Sights, Records])
   wire(SeeProcess, SeeProcess, [Approvals, Sights])
-  wire(DecideTask, DecideTask, [theCatalogue, Approvals, Processes, Records, Facts, Keeper, UnitOfWork])
+  wire(DecideTask, DecideTask, [theCatalogue, Approvals, Processes, Records, Facts, Keeper, AfterApproval, UnitOfWork])
 }
 
 /** What routes ask of it, named. */

@@ -39,6 +39,7 @@ import { Repeats } from '../../core/records/repeats.port.ts'
 import { ResolveTexts } from '../../core/records/resolve-texts.use-case.ts'
 import { PostRows } from '../../core/records/post-rows.use-case.ts'
 import { RichTexts } from '../../core/records/rich-texts.port.ts'
+import { AfterApproval } from '../../core/records/after-approval.ts'
 import { AddRecords } from '../../core/records/add-records.use-case.ts'
 import { SaveRecord } from '../../core/records/save-record.use-case.ts'
 import { SeeHistory } from '../../core/records/see-history.use-case.ts'
@@ -68,8 +69,9 @@ export const wireRecords = (wire: Wire): void => {
   wire(AddRecords, AddRecords, [Facts, Keeper, UnitOfWork, Ids, Clock, RichTexts])
   wire(PostRows, PostRows, [Facts, Ledgers, UnitOfWork, Ids, Clock, RichTexts])
   wire(Drafts, Drafts, [Records, Facts, Approvals, Keeper, Submission, Ids, Clock, RichTexts])
-  wire(SaveRecord, SaveRecord, [Drafts, UnitOfWork])
-  wire(SubmitDocument, SubmitDocument, [Keeper, Submission, UnitOfWork])
+  wire(AfterApproval, AfterApproval, [Records, Facts, FurtherRecords])
+  wire(SaveRecord, SaveRecord, [Drafts, AfterApproval, UnitOfWork])
+  wire(SubmitDocument, SubmitDocument, [Keeper, Submission, AfterApproval, UnitOfWork])
   wire(RehearseSubmission, RehearseSubmission, [Keeper, Submission, Processes, UnitOfWork])
   wire(WithdrawDocument, WithdrawDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
   wire(VoidDocument, VoidDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])

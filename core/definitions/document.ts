@@ -182,6 +182,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   /** Seed rules B1 and B2: approval of a new record by startProcess, of a change by updateProcess, asked for by this role. */
   readonly process?: { readonly role: string }
   readonly effects?: { readonly [K in Event]?: (doc: D) => readonly Effect[] }
+  /** Records that its approval makes, by all the rules of their types. */
+  readonly afterApproval?: (doc: D) => readonly Deed[]
   /** Log rows, or those of a table of theirs, go to the archive so many days after a moment they hold (sys S37); a parameter may only say more. */
   readonly archived?: { readonly table?: string; readonly by: string; readonly days: number }
   /** Reports whose rows other documents take, by their code. */

@@ -8,6 +8,7 @@ import { viewOf } from '../definitions/view.ts'
 import { eventEffects, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import { missing } from './failures.ts'
+import type { AfterApproval } from './after-approval.ts'
 import type { Keeper } from './keeper.ts'
 import { recall } from './prepare.ts'
 import { stepFields, withStepFields } from './step-fields.ts'
@@ -40,6 +41,7 @@ export class DecideTask {
   private readonly records: Records
   private readonly facts: Facts
   private readonly keeper: Keeper
+  private readonly after: AfterApproval
   private readonly work: UnitOfWork
   constructor(
     catalogue: Catalogue,
@@ -48,6 +50,7 @@ export class DecideTask {
     records: Records,
     facts: Facts,
     keeper: Keeper,
+    after: AfterApproval,
     work: UnitOfWork,
   ) {
     this.catalogue = catalogue
@@ -56,6 +59,7 @@ export class DecideTask {
     this.records = records
     this.facts = facts
     this.keeper = keeper
+    this.after = after
     this.work = work
   }
 
@@ -106,6 +110,8 @@ export class DecideTask {
       ...(opinion ? { reason: opinion } : {}),
     })
     if (!kept.ok) return kept
+    const followed = await this.after.follow(type, found.value, kept.value, by)
+    if (!followed.ok) return followed
     const after = await this.approvals.ofRecord(typeKey, recordId, by)
     return after.ok && after.value ? ok(after.value) : fail(missing)
   }

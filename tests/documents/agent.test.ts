@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { DocView } from '../../core/definitions/document.ts'
 import { refusalsOf } from '../../core/definitions/checks.ts'
 import { settle, viewOf } from '../../core/definitions/view.ts'
+import account from '../../core/documents/bzj/account.document.ts'
+import flow from '../../core/documents/bzj/flow.document.ts'
 import agent from '../../core/documents/zs/agent.document.ts'
+import { eq } from '../../core/kernel/condition.ts'
 import { rowsOf, type Row } from '../../core/kernel/wire.ts'
 import { openDesk, person, refusalOf, valueOf } from '../support/desk.ts'
 import { knowing } from '../support/people.ts'
@@ -52,15 +55,24 @@ test('a person is paid as a person, a company under its own name', () => {
 describe('who looks after an agent', () => {
   const hand = person('u1', { codes: new Set(['*']), roles: ['dept_manager'] })
   const files = { contractFiles: 'a/1.pdf', licenceFiles: 'a/2.pdf' }
-  const begun = async () => {
-    const desk = openDesk([agent])
+  const begun = async (more: Row = {}) => {
+    const desk = openDesk([agent, account, flow])
     const filled = { ...draft, ...files, creditCode: '91330000MA27XXXX1A', legalPerson: '王五', contact: '王五', phone: '13800000000' }
     const banked = { bankName: '工商银行', bankAccount: '6222020000000000001', agentLevel: '2', coopModes: '1', regionId: '330100' }
-    const body = { ...filled, ...banked, invoiceTaxRate: '6', empId: 'e1', deptId: 'd1', products: [right] }
+    const body = { ...filled, ...banked, invoiceTaxRate: '6', empId: 'e1', deptId: 'd1', products: [right], ...more }
     const row = valueOf(await desk.save.run({ type: agent, body, by: hand }))
     const id = String(row['id'])
     const act = (action: string, asked: Row) => desk.act.run({ type: agent, action, id, by: hand, asked: asked as never, confirmed: true })
-    return { row, act, stored: async () => valueOf(await desk.records.find(agent, id, hand)) }
+    const approve = async (was: string) => {
+      const waiting = valueOf(await desk.records.update(agent, row, { ...row, billStatus: was }, hand))
+      const approved = valueOf(await desk.records.update(agent, waiting, { ...waiting, billStatus: 'approved' }, hand))
+      return valueOf(await desk.after.follow(agent, waiting, approved, hand))
+    }
+    const accounts = async () => {
+      const query = { where: eq('agentId', id), order: [], pageNo: 1, pageSize: 10, fields: ['requiredAmount', 'ownerName', 'orgId'] }
+      return valueOf(await desk.records.list(account, query, hand)).records
+    }
+    return { row, act, approve, accounts, stored: async () => valueOf(await desk.records.find(agent, id, hand)) }
   }
   const managers = (row: Row) => rowsOf(row, 'managers').map(({ empId, startDate, endDate }) => [empId, startDate, endDate])
 
@@ -76,6 +88,20 @@ describe('who looks after an agent', () => {
     ])
     const early = await act('changeManager', { empId: 'e3', deptId: 'd2', startDate: '2026-04-01', reason: '调岗' })
     expect(refusalOf(early)).toBe('开始日期必须晚于现任招商经理的开始日期')
+  })
+
+  test('an approval opens the account that its deposit is paid into, once, and none where nothing is due', async () => {
+    const due = await begun({ depositRequired: '50000' })
+    const approved = await due.approve('approving')
+    const [opened, ...others] = await due.accounts()
+    expect(others).toEqual([])
+    expect(opened).toMatchObject({ requiredAmount: '50000', ownerName: draft['name'], orgId: 'd1' })
+    expect(approved['depositAccountId']).toBe(opened?.['id'])
+    expect((await (await begun({ depositRequired: '50000' })).approve('changing'))['depositAccountId'] ?? null).toBe(null)
+
+    const free = await begun()
+    await free.approve('approving')
+    expect(await free.accounts()).toEqual([])
   })
 
   test('sells nothing any more once the co-operation has ended', async () => {

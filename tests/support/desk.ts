@@ -6,6 +6,7 @@ import type { Person } from '../../core/kernel/person.ts'
 import type { Result } from '../../core/kernel/result.ts'
 import { ActOnEach } from '../../core/records/act-on-each.use-case.ts'
 import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
+import { AfterApproval } from '../../core/records/after-approval.ts'
 import { AddRecords } from '../../core/records/add-records.use-case.ts'
 import { Drafts } from '../../core/records/drafts.ts'
 import { FurtherRecords } from '../../core/records/further-records.ts'
@@ -35,9 +36,10 @@ export const openDesk = (types: readonly DocumentType[]) => {
   const processes = new Processes(new FewStaff(), ids, clock)
   const keeper = new Keeper(catalogue, records, facts, approvals, ledgers, audit)
   const submission = new Submission(records, facts, approvals, processes, clock)
-  const submit = new SubmitDocument(keeper, submission, work)
   const drafts = new Drafts(records, facts, approvals, keeper, submission, ids, clock, { clean: (html) => html })
   const further = new FurtherRecords(catalogue, records, drafts, new NoGrants())
+  const after = new AfterApproval(records, facts, further)
+  const submit = new SubmitDocument(keeper, submission, after, work)
   const act = new ActOnRecord(records, facts, keeper, submit, further, work, ids, clock)
   return {
     approvals,
@@ -45,18 +47,19 @@ export const openDesk = (types: readonly DocumentType[]) => {
     audit,
     records,
     addAll: new AddRecords(facts, keeper, work, ids, clock, { clean: (html) => html }),
-    save: new SaveRecord(drafts, work),
+    save: new SaveRecord(drafts, after, work),
     submit,
     rehearse: new RehearseSubmission(keeper, submission, processes, work),
     withdraw: new WithdrawDocument(records, facts, approvals, processes, keeper, work),
     void: new VoidDocument(records, facts, approvals, processes, keeper, work),
     act,
+    after,
     actOnEach: new ActOnEach(catalogue, records, drafts, act, work),
     remove: new RemoveRecords(records, facts, keeper, audit, work),
     open: new OpenRecord(records, facts),
     copies: new SendCopies(approvals, processes, new FewStaff(), records, keeper, work),
     readCopy: new ReadCopy(approvals, processes, work),
-    decide: new DecideTask(catalogue, approvals, processes, records, facts, keeper, work),
+    decide: new DecideTask(catalogue, approvals, processes, records, facts, keeper, after, work),
   }
 }
 

@@ -1,6 +1,6 @@
 import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
-import { message, patch } from '../../definitions/effect.ts'
+import { create, message, patch } from '../../definitions/effect.ts'
 import {
   bankcard,
   bool,
@@ -234,6 +234,11 @@ export default defineRecord({
   effects: {
     save: (doc) => (isNew(doc) ? [{ ...patch({}), tables: { managers: firstManager(doc) } }] : []),
   },
+  // What it must pay in needs an account to be paid into: its main one, 发货保证金.
+  afterApproval: (doc) =>
+    doc.depositRequired.gt(0) && !doc.depositAccountId
+      ? [create('bzj.account', { orgId: doc.deptId, ownerType: '1', agentId: doc.$.id, depositType: '1' })]
+      : [],
   approval: [
     { role: 'dept_manager', of: 'deptId' },
     'legal',
