@@ -182,6 +182,11 @@ export default defineRecord({
       role: 'finance',
       lists: { type: 'bzj.flow', filters: ({ id }) => ({ accountId: String(id) }) },
     },
+    held: {
+      title: '占用明细',
+      role: 'finance',
+      lists: { type: 'report.depositHeld', filters: ({ id }) => ({ accountId: String(id) }) },
+    },
     suspend: {
       title: '冻结账户',
       role: 'finance_manager',

@@ -435,6 +435,9 @@ export const MENUS: readonly Menu[] = [
   page('8064', '8060', '回款分析', '/report/collectionAnalysis', 'report/CollectionAnalysisList', 'Paid', 40, 'report.collectionAnalysis'),
   page('8065', '8060', '应付账龄分析', '/report/payableAgeing', 'report/PayableAgeingList', 'HourglassTop', 50, 'report.payableAgeing'),
   page('8066', '8060', '保证金余额表', '/report/depositBalance', 'report/DepositBalanceList', 'Savings', 60, 'report.depositBalance'),
+  page('8069', '8060', '保证金占用明细', '/report/depositHeld', 'report/DepositHeldList', 'Savings', 65, 'report.depositHeld', {
+    hidden: 'Y',
+  }),
   page('8067', '8060', '价格历史表', '/report/priceHistory', 'report/PriceHistoryList', 'History', 70, 'report.priceHistory'),
   group('8080', '8000', '库存与采购', '/report/g4', 'Inventory', 40),
   page('8081', '8080', '库存周转与库龄', '/report/stockTurnover', 'report/StockTurnoverList', 'Cached', 10, 'report.stockTurnover'),
