@@ -38,6 +38,12 @@ const narrows = (field: Field) => targetOf(field) !== undefined || field.kind.na
 const searched = (key: string, field: Field, type: DocumentType) =>
   field.kind.storage === 'text' && !field.kind.chosen && !field.kind.labelled && (field.queried !== undefined || key === type.titleField)
 
+/** Rows in which an optional field is empty are not found by it: to keep them in its index would only cost. */
+const filled = (key: string, { required }: Field, ...also: readonly string[]): Partial<IndexPlan> => {
+  const terms = [...also, ...(required ? [] : [`${quoted(columnName(key))} IS NOT NULL`])]
+  return terms.length ? { where: terms.join(' AND ') } : {}
+}
+
 /** What lists ask for: the newest, the newest of a state, the newest of a customer, a day, a piece of a name. */
 const listed = (type: DocumentType, withTrigrams: boolean): readonly IndexPlan[] => {
   const table = tableName(type)
@@ -50,14 +56,18 @@ const listed = (type: DocumentType, withTrigrams: boolean): readonly IndexPlan[]
     ...(state.length ? [index(table, 'state', ['tenant_id', ...state, ...order], { where: LIVING })] : []),
     ...asked
       .filter(([, field]) => narrows(field))
-      .map(([key]) => index(table, columnName(key), ['tenant_id', quoted(columnName(key)), ...state, ...order], { where: LIVING })),
+      .map(([key, field]) =>
+        index(table, columnName(key), ['tenant_id', quoted(columnName(key)), ...state, ...order], filled(key, field, LIVING)),
+      ),
     ...asked
       .filter(([key, field]) => field.queried === 'range' && !type.order.startsWith(`${key} `))
-      .map(([key]) => index(table, columnName(key), ['tenant_id', quoted(columnName(key))], { where: LIVING })),
+      .map(([key, field]) => index(table, columnName(key), ['tenant_id', quoted(columnName(key))], filled(key, field, LIVING))),
     ...(withTrigrams
       ? Object.entries(fields)
           .filter(([key, field]) => searched(key, field, type) && key !== type.number?.field)
-          .map(([key]) => index(table, `${columnName(key)}_like`, [`${quoted(columnName(key))} gin_trgm_ops`], { method: 'gin' }))
+          .map(([key, field]) =>
+            index(table, `${columnName(key)}_like`, [`${quoted(columnName(key))} gin_trgm_ops`], { method: 'gin', ...filled(key, field) }),
+          )
       : []),
   ]
 }
