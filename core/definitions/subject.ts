@@ -18,19 +18,22 @@ export type Shape = {
   readonly settling: readonly { readonly key: string; readonly formula: Formula; readonly shown: Formula }[]
 }
 
-/** A document, or one of its rows, while formulas look at it. */
+/**
+ * A document, or one of its rows, while formulas look at it. Its fields are declared only: each type has a class of its own, and the
+ * engine defines fields of many classes one by one at the cost of a call each.
+ */
 export class Subject {
   /** Worked-out values by the place of their field. */
-  readonly values: unknown[]
-  readonly shape: Shape
+  declare readonly values: unknown[]
+  declare readonly shape: Shape
   /** What the values come from: of a settled view the settled row. */
-  row: Row
+  declare row: Row
   /** The document of a row, as the row's formulas look at it. */
-  readonly head: object | undefined
-  readonly knowledge: Knowledge
-  readonly answers: Answers
-  readonly old: Row | undefined
-  private surroundings: Surroundings | undefined
+  declare readonly head: object | undefined
+  declare readonly knowledge: Knowledge
+  declare readonly answers: Answers
+  declare readonly old: Row | undefined
+  declare private surroundings: Surroundings | undefined
   constructor(shape: Shape, row: Row, head: object | undefined, knowledge: Knowledge, answers: Answers, old: Row | undefined) {
     this.values = shape.unseen.slice()
     this.shape = shape
@@ -86,7 +89,7 @@ export class Surroundings {
 }
 
 class Answered {
-  readonly answers: Answers
+  declare readonly answers: Answers
   constructor(answers: Answers) {
     this.answers = answers
   }

@@ -10,7 +10,7 @@ import { rowsOf, type Row, type Wire } from '../kernel/wire.ts'
 import { hiddenKeys } from '../permissions/visible-fields.ts'
 import { beginWith } from './begin-with.ts'
 import { unknownField } from './failures.ts'
-import { isServerOwned, USUAL_KEYS } from './usual-fields.ts'
+import { isServerOwned, USUAL_KEYS, usualKeysOf } from './usual-fields.ts'
 
 /** What a client sent, read field by field: the draft it may write, and the derived values it believes in. */
 export type Reading = { readonly draft: Row; readonly claims: readonly Claim[] }
@@ -40,7 +40,7 @@ export const readDraft = (
   if (!isObject(body)) return fail(notAnObject)
   const problems: Failure[] = []
   const claims: Claim[] = []
-  const head = readingOf(type.fields)
+  const head = readingOf(type.fields, [...Object.keys(type.lines), ...usualKeysOf(type)])
   const draft: Record<string, Row[string]> = before ? {} : begun(head, start)
   readFields(head, hiddenKeys(type, type.fields, start.me), body, before, draft, { problems, claims, table: undefined, index: undefined })
   for (const key in body) {
@@ -71,7 +71,8 @@ const isExpected = (key: string, fields: Fields): boolean => Object.hasOwn(field
 type Reader = { readonly key: string; readonly field: Field; readonly isOwned: boolean; readonly isDerived: boolean }
 
 /**
- * `blank` is a new record or row of which nothing was sent: it has a place for every field, so that all rows of a table are alike.
+ * `blank` is a new record or row of which nothing was sent: it has a place for all that will ever stand in it, so that the rows of a
+ * table are alike, and the engine need not turn a record that gets further keys into a dictionary.
  * `daily` are the fields that begin with something else each day, or for each person.
  */
 type FieldsReading = { readonly readers: readonly Reader[]; readonly blank: Row; readonly daily: readonly (readonly [string, Field])[] }
@@ -87,7 +88,7 @@ const blankOf = (key: string, field: Field): Wire | undefined => {
   return typeof field.default === 'function' ? null : beginWith(field)
 }
 
-const readingOf = (fields: Fields): FieldsReading => {
+const readingOf = (fields: Fields, beside: readonly string[] = []): FieldsReading => {
   const found = known.get(fields)
   if (found) return found
   const entries = Object.entries<Field>(fields)
@@ -98,7 +99,11 @@ const readingOf = (fields: Fields): FieldsReading => {
       isOwned: isServerOwned(key, field),
       isDerived: field.derived === true,
     })),
-    blank: Object.fromEntries([['id', undefined], ...entries.map(([key, field]) => [key, blankOf(key, field)])]),
+    blank: Object.fromEntries([
+      ['id', undefined],
+      ...entries.map(([key, field]) => [key, blankOf(key, field)]),
+      ...beside.filter((key) => key !== 'id' && !(key in fields)).map((key) => [key, undefined]),
+    ]),
     daily: entries.filter(([key, field]) => typeof field.default === 'function' && (!isServerOwned(key, field) || isBegunByServer(field))),
   }
   known.set(fields, reading)

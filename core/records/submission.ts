@@ -4,7 +4,7 @@ import type { Chain, Processes } from '../approval/processes.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import { copyOf, isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Effect } from '../definitions/effect.ts'
 import { problemsOf } from '../definitions/problems.ts'
@@ -85,11 +85,13 @@ export class Submission {
     if (!begun.ok) return begun
 
     const approved = begun.value.process.status === 'approved'
-    const submitted: Row = {
-      ...prepared.row,
-      billStatus: approved ? (stateAfter(state, 'approve') ?? state) : state,
-      processInstanceId: begun.value.process.id,
-      ...(type.sort === 'document' ? { applyUserId: by.userId, applyDeptId: by.deptId, applyDate: startOf(this.clock, by).today } : {}),
+    const submitted = copyOf(prepared.row)
+    submitted['billStatus'] = approved ? (stateAfter(state, 'approve') ?? state) : state
+    submitted['processInstanceId'] = begun.value.process.id
+    if (type.sort === 'document') {
+      submitted['applyUserId'] = by.userId
+      submitted['applyDeptId'] = by.deptId
+      submitted['applyDate'] = startOf(this.clock, by).today
     }
     const events = change ? [] : approved ? (['submit', 'approve'] as const) : (['submit'] as const)
     const effectsOf = (row: Row): readonly Effect[] => {
