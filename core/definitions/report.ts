@@ -39,12 +39,14 @@ export type Drill = { readonly column: string; readonly to: string; readonly pas
 
 export type ChartTone = 'info' | 'ok' | 'teal' | 'warn' | 'vio' | 'bad' | 'idle'
 
-/** Bars over the groups of one dimension, on each other or beside each other; a line beside them has a scale of its own. */
+/** Bars over the groups of one dimension, on each other or beside each other, or lines; a line beside bars has a scale of its own. */
 export type ChartPlan = {
-  readonly look: 'bar' | 'stackedBar'
+  readonly look: 'bar' | 'stackedBar' | 'line'
   readonly x: string
   readonly y: readonly string[]
   readonly line?: string
+  /** Those of `y` that the others are compared with. */
+  readonly dashed?: readonly string[]
   /** What each of `y` means to its reader; different ones in turn where nothing is said. */
   readonly tones?: readonly ChartTone[]
   /** So many groups, the first in the report's order; all where nothing is said. */

@@ -54,7 +54,7 @@ export default defineReport({
     mom: ({ amount, prevAmount }) => growth(amount, prevAmount),
   },
   untotalled: ['companyCount', 'prevAmount', 'mom', 'ytdAmount'],
-  chart: { look: 'bar', x: 'month', y: ['amount', 'yearAgoAmount'] },
+  chart: { look: 'line', x: 'month', y: ['amount', 'yearAgoAmount'], dashed: ['yearAgoAmount'] },
   drills: [{ column: 'amount', to: 'report.saleSummary', pass: { bizDate: 'bizDate', orgId: 'orgId' } }],
   roles: ['sales_director', 'region_manager', 'market', 'finance_manager', 'general_manager', 'chairman', 'auditor'],
   print: 'A4-landscape',

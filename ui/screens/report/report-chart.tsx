@@ -1,138 +1,69 @@
-import { styled } from '@mui/material/styles'
+import { useState } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
-import { columnsOf, type ChartPlan, type ChartTone, type ReportType } from '../../../core/definitions/report.ts'
-import { decimal, type DecimalText, grouped, sum } from '../../../core/kernel/decimal.ts'
+import { columnsOf, type ChartPlan, type ReportType } from '../../../core/definitions/report.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { labelOf } from '../../../core/records/labels.ts'
-import { inTenThousands, reach, scaleFor } from '../../../core/reports/in-ten-thousands.ts'
+import { chartFigures, type ChartForm } from '../../../core/reports/chart-figures.ts'
+import { ChartTable } from '../../widgets/chart-table.tsx'
+import { ChoiceOfViews } from '../../widgets/choice-of-views.tsx'
 import { NOTHING } from '../../widgets/values/shown.ts'
+import { ChartPlot } from './chart-plot.tsx'
+import { Chart, TONES } from './chart-styles.ts'
 
-const HEIGHT = 180
-const LINES = [1, 0.75, 0.5, 0.25, 0]
-const TONES: readonly ChartTone[] = ['info', 'teal', 'warn', 'vio', 'bad', 'ok', 'idle']
-/** From so much on an axis of amounts is read in 万元. */
-const LARGE = 100_000
-
-const Chart = styled('figure')(({ theme }) => {
-  const { palette } = theme.vars!
-  return {
-    margin: 0,
-    padding: '10px 16px 8px',
-    fontSize: 11,
-    color: palette.ink.soft,
-    '& .legend': { display: 'flex', flexWrap: 'wrap', gap: '2px 14px', marginBottom: 10, fontSize: 12, lineHeight: '20px' },
-    '& .legend i': { display: 'inline-block', width: 10, height: 10, marginRight: 6, borderRadius: 2 },
-    '& .legend i.line': { height: 2, marginBottom: 3, borderRadius: 0, backgroundColor: palette.ink.main },
-    '& .plot': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '0 8px' },
-    '& .scale': {
-      display: 'flex',
-      flexDirection: 'column',
-      justifyContent: 'space-between',
-      height: HEIGHT + 16,
-      margin: '-8px 0',
-      textAlign: 'right',
-    },
-    '& ol': { position: 'relative', display: 'flex', height: HEIGHT + 24, margin: 0, padding: 0, listStyle: 'none', overflow: 'hidden' },
-    '& ol::before': {
-      content: '""',
-      position: 'absolute',
-      inset: '0 0 auto',
-      height: HEIGHT + 1,
-      backgroundImage: `linear-gradient(${palette.line.main} 1px, transparent 1px)`,
-      backgroundSize: `100% ${HEIGHT / 4}px`,
-    },
-    '& li': { position: 'relative', flex: '1 1 0', minWidth: 0, padding: '0 3px' },
-    '& li:hover': { backgroundColor: palette.ground.hover },
-    '& .bars': { position: 'relative', display: 'flex', alignItems: 'flex-end', justifyContent: 'center', gap: 2, height: HEIGHT },
-    '& .bars.stacked': { flexDirection: 'column-reverse', alignItems: 'center', justifyContent: 'flex-start', gap: 0 },
-    '& .bars i': { display: 'block', opacity: 0.82, width: '56%', maxWidth: 36, minHeight: 0 },
-    '& .name': {
-      display: 'block',
-      lineHeight: '20px',
-      marginTop: 4,
-      textAlign: 'center',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
-    '& svg': { position: 'absolute', inset: '0 0 auto', width: '100%', height: HEIGHT, pointerEvents: 'none', overflow: 'visible' },
-    '& polyline': { fill: 'none', stroke: palette.ink.main, strokeWidth: 1.5, vectorEffect: 'non-scaling-stroke' },
-    ...Object.fromEntries(TONES.map((tone) => [`& .${tone}`, { backgroundColor: palette.states[tone].text }])),
-  }
-})
-
-const valueIn = (row: Row, key: string): DecimalText => decimal(wireOf(row, key) ?? 0).toString()
-
-const axisText = (field: Field | undefined, top: DecimalText, part: number): string => {
-  const value = decimal(top).times(String(part))
-  return field?.kind.name === 'money' && decimal(top).ge(LARGE)
-    ? inTenThousands(value.toString()).replace(/\.00$/, '')
-    : grouped(value.round(2).toString())
-}
+const VIEWS = [
+  { key: 'bars', title: '柱形' },
+  { key: 'lines', title: '折线' },
+  { key: 'table', title: '表格' },
+] as const
 
 type ReportChartProps = { readonly report: ReportType; readonly plan: ChartPlan; readonly rows: readonly Row[] }
 
-/** Bars over the groups of a report, and a line with a scale of its own; its numbers stand in the table below. */
-export const ReportChart = ({ report, plan: { look, x, y, line, tones = TONES }, rows }: ReportChartProps) => {
+/** The groups of a report as bars, as lines, or as their numbers (look.md §3). */
+export const ReportChart = ({ report, plan, rows }: ReportChartProps) => {
+  const { look, x, y, line, dashed = [], tones = TONES } = plan
+  const [view, choose] = useState<(typeof VIEWS)[number]['key']>(look === 'line' ? 'lines' : 'bars')
   const columns = columnsOf(report)
-  const isStacked = look === 'stackedBar'
-  const heights = rows.map((row) =>
-    isStacked ? [sum(y.map((key) => decimal(valueIn(row, key)))).toString()] : y.map((key) => valueIn(row, key)),
-  )
-  const top = scaleFor(heights.flat())
-  const lineTop = line === undefined ? '1' : scaleFor(rows.map((row) => valueIn(row, line)))
-  const first = columns[y[0] ?? '']
-  const isLarge = first?.kind.name === 'money' && decimal(top).ge(LARGE)
-  const nameOf = (row: Row) => String(labelOf(row, x) ?? wireOf(row, x) ?? NOTHING)
-  const told = (row: Row) =>
-    [nameOf(row), ...[...y, ...(line ? [line] : [])].map((key) => `${columns[key]?.title ?? ''} ${textOf(columns[key], row, key)}`)].join(
-      '\n',
-    )
-  const points = rows.map(
-    (row, at) => `${(((at + 0.5) / rows.length) * 100).toFixed(2)},${(100 - reach(valueIn(row, line ?? ''), lineTop)).toFixed(2)}`,
-  )
+  const form: ChartForm = view === 'lines' ? 'lines' : 'bars'
+  const figures = chartFigures(report, plan, rows, form)
+  const keys = [...y, ...(line === undefined ? [] : [line])]
+  const titleOf = (key: string) => columns[key]?.title ?? ''
+  const toneOf = (series: number) => tones[series % tones.length]!
+  const groups = rows.map((row) => {
+    const name = String(labelOf(row, x) ?? wireOf(row, x) ?? NOTHING)
+    const values = keys.map((key) => textOf(columns[key], row, key))
+    return { id: String(row['id']), name, values, told: [name, ...keys.map((key, at) => `${titleOf(key)} ${values[at]}`)].join('\n') }
+  })
 
   return (
     <Chart aria-label={`${report.title}图表`}>
       <figcaption className="legend">
-        {y.map((key, at) => (
-          <span key={key}>
-            <i className={tones[at % tones.length]} />
-            {columns[key]?.title}
-          </span>
-        ))}
-        {line !== undefined && (
+        {view !== 'table' &&
+          y.map((key, at) => (
+            <span key={key}>
+              <i className={toneOf(at)} />
+              {titleOf(key)}
+            </span>
+          ))}
+        {view !== 'table' && figures.line && (
           <span>
             <i className="line" />
-            {columns[line]?.title}
+            {titleOf(figures.line.key)}
           </span>
         )}
-        {isLarge && <span>单位：万元</span>}
+        {view !== 'table' && figures.isInTenThousands && <span>单位：万元</span>}
+        <ChoiceOfViews label="图表" views={VIEWS} chosen={view} onChoose={choose} />
       </figcaption>
-      <div className="plot">
-        <div className="scale" aria-hidden="true">
-          {LINES.map((part) => (
-            <span key={part}>{axisText(first, top, part)}</span>
-          ))}
+      {view === 'table' ? (
+        <div className="table">
+          <ChartTable
+            label={`${report.title}图表数据`}
+            heads={[titleOf(x), ...keys.map(titleOf)]}
+            rows={groups.map(({ name, values }) => [name, ...values])}
+          />
         </div>
-        <ol>
-          {rows.map((row) => (
-            <li key={String(row['id'])} title={told(row)}>
-              <span className={isStacked ? 'bars stacked' : 'bars'} aria-hidden="true">
-                {y.map((key, at) => (
-                  <i key={key} className={tones[at % tones.length]} style={{ height: `${reach(valueIn(row, key), top)}%` }} />
-                ))}
-              </span>
-              <span className="name">{nameOf(row)}</span>
-            </li>
-          ))}
-          {line !== undefined && (
-            <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-              <polyline points={points.join(' ')} />
-            </svg>
-          )}
-        </ol>
-      </div>
+      ) : (
+        <ChartPlot figures={figures} form={form} groups={groups} toneOf={toneOf} dashed={dashed} />
+      )}
     </Chart>
   )
 }

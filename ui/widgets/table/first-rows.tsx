@@ -41,7 +41,7 @@ const Cell = ({
       ref={cell}
       role="gridcell"
       aria-colindex={at}
-      className={`cell${isRight(column) ? ' right-side' : ''}${text === '' && !paint ? ' nothing' : ''}`}
+      className={`cell clips${isRight(column) ? ' right-side' : ''}${text === '' && !paint ? ' nothing' : ''}`}
       style={{ left: x, width }}
     >
       {paint ? undefined : text || NOTHING}

@@ -8,7 +8,7 @@ import { EndingLicences } from './ending-licences.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { Panel } from '../../../widgets/panel.tsx'
 import { Rankings } from './rankings.tsx'
-import { SalesTrend } from './sales-trend.tsx'
+import { SalesPanel } from './sales-panel.tsx'
 import { TodoList } from './todo-list.tsx'
 import { Warnings } from './warnings.tsx'
 
@@ -51,9 +51,7 @@ export const Dashboard = () => {
       ))}
       <Box sx={trend === undefined ? {} : TWO}>
         {part('订单金额', trend, (shown) => (
-          <Panel title="订单金额" note="近12个月，单位：万元；虚线为去年同期">
-            <SalesTrend trend={shown} />
-          </Panel>
+          <SalesPanel trend={shown} />
         ))}
         <TodoList />
       </Box>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Ranking } from '../../../../core/reports/home-page.ts'
 import { inTenThousands, reach } from '../../../../core/reports/in-ten-thousands.ts'
-import { segmentStyles } from '../../../theme/segments.ts'
+import { ChoiceOfViews } from '../../../widgets/choice-of-views.tsx'
 import { Panel } from '../../../widgets/panel.tsx'
 import { Rate } from './rate.tsx'
 
@@ -42,15 +42,6 @@ const Rows = styled('ol')(({ theme }) => {
   }
 })
 
-const Choice = styled('div')(({ theme }) => {
-  const { row, one, chosen } = segmentStyles(theme)
-  return {
-    ...row,
-    '& button': { border: 0, background: 'none', fontFamily: 'inherit', ...one },
-    '& [aria-pressed="true"]': chosen,
-  }
-})
-
 /** Who bought and sold most this month. */
 export const Rankings = ({ rankings }: { readonly rankings: readonly Ranking[] }) => {
   const [chosen, choose] = useState(rankings[0]?.field)
@@ -61,13 +52,12 @@ export const Rankings = ({ rankings }: { readonly rankings: readonly Ranking[] }
       title="本月销售排行"
       note="单位：万元"
       aside={
-        <Choice role="group" aria-label="排行">
-          {rankings.map(({ field, title }) => (
-            <button key={field} type="button" aria-pressed={field === ranking?.field} onClick={() => choose(field)}>
-              {title}
-            </button>
-          ))}
-        </Choice>
+        <ChoiceOfViews
+          label="排行"
+          views={rankings.map(({ field, title }) => ({ key: field, title }))}
+          chosen={ranking?.field}
+          onChoose={choose}
+        />
       }
     >
       <Rows>

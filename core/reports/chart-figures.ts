@@ -1,0 +1,69 @@
+import { type ChartPlan, columnsOf, type ReportType } from '../definitions/report.ts'
+import { decimal, type DecimalText, grouped, sum } from '../kernel/decimal.ts'
+import { wireOf, type Row } from '../kernel/wire.ts'
+import { inTenThousands, reach, scaleFor } from './in-ten-thousands.ts'
+
+export type ChartForm = 'bars' | 'lines'
+
+/** How far each group reaches, in percent of the scale. */
+export type Reaches = {
+  readonly key: string
+  readonly reaches: readonly number[]
+  /** What stands over each bar; nothing where there is no room (look.md §3). */
+  readonly over: readonly string[]
+}
+
+export type ChartFigures = {
+  readonly series: readonly Reaches[]
+  /** The one with a scale of its own. */
+  readonly line: Reaches | undefined
+  /** What stands beside the plot, from above. */
+  readonly scale: readonly string[]
+  /** What stands over each pile of bars. */
+  readonly over: readonly string[]
+  readonly isInTenThousands: boolean
+  readonly isStacked: boolean
+}
+
+const STEPS = [1, 0.75, 0.5, 0.25, 0]
+/** From so much on amounts are read in 万元. */
+const LARGE = 100_000
+/** Bars that still have room for their values. */
+const MOST_OVER = 10
+
+const valueIn = (row: Row, key: string): DecimalText => decimal(wireOf(row, key) ?? 0).toString()
+
+/** What a chart of a report draws: its groups as bars or lines to one scale that holds them all. */
+export const chartFigures = (report: ReportType, { look, y, line }: ChartPlan, rows: readonly Row[], form: ChartForm): ChartFigures => {
+  const isStacked = look === 'stackedBar' && form === 'bars'
+  const piles = rows.map((row) => sum(y.map((key) => decimal(valueIn(row, key)))).toString())
+  const top = scaleFor(isStacked ? piles : rows.flatMap((row) => y.map((key) => valueIn(row, key))))
+  const isMoney = columnsOf(report)[y[0] ?? '']?.kind.name === 'money'
+  const isLarge = isMoney && decimal(top).ge(LARGE)
+  const short = (value: DecimalText) =>
+    isLarge
+      ? grouped(decimal(value).mulDiv(1, 10_000, 1).toFixed(1))
+      : grouped(
+          decimal(value)
+            .round(isMoney ? 0 : 2)
+            .toString(),
+        )
+  const bars = rows.length * (isStacked ? 1 : y.length)
+  const told = (values: readonly DecimalText[]) => (form === 'bars' && bars <= MOST_OVER ? values.map(short) : [])
+  const reaching = (key: string, of: DecimalText, isTold = false): Reaches => {
+    const values = rows.map((row) => valueIn(row, key))
+    return { key, reaches: values.map((value) => reach(value, of)), over: isTold ? told(values) : [] }
+  }
+  const axis = (part: number) => {
+    const value = decimal(top).times(String(part))
+    return isLarge ? inTenThousands(value.toString()).replace(/\.00$/, '') : grouped(value.round(2).toString())
+  }
+  return {
+    series: y.map((key) => reaching(key, top, !isStacked)),
+    line: line === undefined || form === 'lines' ? undefined : reaching(line, scaleFor(rows.map((row) => valueIn(row, line)))),
+    scale: STEPS.map(axis),
+    over: isStacked ? told(piles) : [],
+    isInTenThousands: isLarge,
+    isStacked,
+  }
+}

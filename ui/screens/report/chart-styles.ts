@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles'
+import type { ChartTone } from '../../../core/definitions/report.ts'
+
+const HEIGHT = 180
+
+/** In turn, where a report does not say what its series mean. */
+export const TONES: readonly ChartTone[] = ['info', 'teal', 'warn', 'vio', 'bad', 'ok', 'idle']
+
+/** A flat chart: legend and views above, a scale beside the plot, names below it (look.md §3). */
+export const Chart = styled('figure')(({ theme }) => {
+  const { palette } = theme.vars!
+  return {
+    margin: 0,
+    padding: '10px 16px 8px',
+    fontSize: 11,
+    color: palette.ink.soft,
+    '& .legend': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '2px 14px',
+      marginBottom: 18,
+      fontSize: 12,
+      lineHeight: '20px',
+    },
+    '& .legend > div': { marginLeft: 'auto' },
+    '& .table': { maxHeight: HEIGHT + 40, margin: '-8px 0 0', overflow: 'auto' },
+    '& .legend i': { display: 'inline-block', width: 10, height: 10, marginRight: 6, borderRadius: 2 },
+    '& .legend i.line': { height: 2, marginBottom: 3, borderRadius: 0, backgroundColor: palette.ink.main },
+    '& .plot': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '0 8px' },
+    '& .scale': {
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      height: HEIGHT + 16,
+      margin: '-8px 0',
+      textAlign: 'right',
+    },
+    '& .area': { position: 'relative' },
+    '& ol': { display: 'flex', height: HEIGHT + 24, margin: 0, padding: 0, listStyle: 'none' },
+    '& ol::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '0 0 auto',
+      height: HEIGHT + 1,
+      backgroundImage: `linear-gradient(${palette.line.main} 1px, transparent 1px)`,
+      backgroundSize: `100% ${HEIGHT / 4}px`,
+    },
+    '& li': { position: 'relative', flex: '1 1 0', minWidth: 0, padding: '0 3px' },
+    '& li:hover': { backgroundColor: palette.ground.hover },
+    '& .bars': { position: 'relative', display: 'flex', alignItems: 'flex-end', justifyContent: 'center', gap: 2, height: HEIGHT },
+    '& .bars.stacked': {
+      flexDirection: 'column-reverse',
+      alignItems: 'center',
+      justifyContent: 'flex-start',
+      gap: 0,
+      '& i': { borderRadius: 0 },
+    },
+    '& .bars i': { position: 'relative', display: 'block', fontStyle: 'normal', width: '56%', maxWidth: 40, borderRadius: '2px 2px 0 0' },
+    '& .name': {
+      display: 'block',
+      lineHeight: '20px',
+      marginTop: 4,
+      textAlign: 'center',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& .bars b': { position: 'absolute', bottom: '100%', left: '50%', transform: 'translateX(-50%)', lineHeight: '16px', fontWeight: 400 },
+    '& svg': { position: 'absolute', inset: '0 0 auto', width: '100%', height: HEIGHT, pointerEvents: 'none', overflow: 'visible' },
+    '& polyline': { fill: 'none', stroke: palette.ink.main, strokeWidth: 1.5, vectorEffect: 'non-scaling-stroke' },
+    '& .dashed': { strokeDasharray: '4 3' },
+    ...Object.fromEntries(
+      TONES.flatMap((tone) => [
+        [`& i.${tone}`, { backgroundColor: palette.states[tone].text }],
+        [`& polyline.${tone}`, { stroke: palette.states[tone].text }],
+      ]),
+    ),
+  }
+})
