@@ -368,6 +368,24 @@ describe('a line that changed', () => {
     expect(cell(1, PRICE).className).not.toContain('sunken')
   })
 
+  test('may be typed into as soon as the server says so, by whoever stands there already', async () => {
+    const { cell, draft } = await drawLines(many)
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    const of = (fixed: readonly string[]) => many.map(({ id }) => ({ rowId: id, values: {}, fixed, source: '中标价' }))
+    await act(async () => asked()[0]!.answer(of(['price'])))
+    click(cell(1, NAME))
+    type('新品')
+    press('Enter')
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    click(cell(1, PRICE))
+    expect(editor().readOnly).toBe(true)
+    await act(async () => asked()[1]!.answer(of([]).slice(1, 2)))
+    expect(editor().readOnly).toBe(false)
+    type('8')
+    press('Enter')
+    expect(rowsOf(draft(), 'items')[1]!['price']).toBe('8')
+  })
+
   test('may be one that the header makes doubtful', async () => {
     const { cell, form } = await drawLines(many)
     await act(async () => form.send({ type: 'write', key: 'remark', value: '品2' }))

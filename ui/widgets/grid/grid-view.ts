@@ -228,12 +228,14 @@ export class GridView extends GridPlaces {
   }
 
   #hear({ rows, from, totals }: News): void {
-    const { model } = this.context
+    const { model, cursor, isEditing } = this.context
     if (from !== undefined) {
       this.#sights = sightsOf(this.context)
       this.painter?.recount(model.count)
       this.#scrolled()
     } else for (const id of rows) this.painter?.repaint(model.indexOf(id))
+    // Its cell may be locked now, or wrong.
+    if (cursor && rows.has(cursor.row) && !isEditing) this.#moved.tell()
     this.#painted.tell()
     if (totals) this.#totalled.tell()
   }
