@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '../../adapters/database/database.ts'
 import { openPool } from '../../adapters/database/pool.ts'
+import { root } from '../../scripts/project.mjs'
 import { calling } from '../clients/call.ts'
 import { fillGoods } from './goods.ts'
 import { CLERK } from './names.ts'
@@ -12,7 +13,7 @@ import { freePort, type Running, startProcess } from './process.ts'
 
 const MAIN = 'dist/node/adapters/server/main.js'
 /** What Node is told by `npm run serve`. */
-const FLAGS = String(JSON.parse(readFileSync('package.json', 'utf8')).scripts.serve)
+const FLAGS = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.serve)
   .split(' ')
   .filter((word) => word.startsWith('--'))
 export const DATABASE = 'product'
