@@ -209,6 +209,7 @@ const bindDatabase = (container: Container, database: OpenDatabase, clock: Clock
 export const liveParts = ({ container }: ServerContainer): LiveParts => ({
   catalogue: container.get(theCatalogue),
   clock: container.get(Clock),
+  ids: container.get(Ids),
   recognise: container.get(RecogniseVisitor),
   sessions: container.get(Sessions),
   rules: container.get(SignInRules),

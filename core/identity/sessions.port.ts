@@ -49,6 +49,9 @@ export abstract class Sessions {
   /** Living sessions of whoever proved himself as that account, the last used first. */
   abstract of(provedAs: string, now: number): Promise<Result<readonly Session[]>>
 
+  /** How many sockets of which sessions a process keeps open, by token hash: in place of what it said before, and believed for a minute. */
+  abstract connected(process: string, sockets: ReadonlyMap<string, number>): Promise<Result<void>>
+
   abstract end(tokenHash: string): Promise<Result<void>>
 
   /** Ends all sessions that an account opened or sits in, or all but one. */

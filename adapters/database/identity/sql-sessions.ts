@@ -21,6 +21,11 @@ FROM xq_session s JOIN sys_user u ON u.id = s.user_id AND u.del_flag = 0
 WHERE s.token_hash = ANY($1::text[]) AND s.expires_at > $3 AND s.last_seen_at >= $4 AND ${ACTIVE_ACCOUNT}
 AND (s.proved_as = s.user_id OR EXISTS (SELECT FROM sys_user u WHERE u.id = s.proved_as AND u.del_flag = 0 AND ${ACTIVE_ACCOUNT}))`)
 const MOVE = statement('UPDATE xq_session SET user_id = $2, tenant_id = $3, pair_id = $4 WHERE token_hash = $1')
+/** $1 process, $2 token hashes, $3 their sockets. What processes said that are no more is forgotten along. */
+const CONNECTED = statement(`WITH gone AS (
+DELETE FROM xq_connection WHERE (process = $1 AND token_hash <> ALL ($2::text[])) OR seen_at < now() - interval '1 hour')
+INSERT INTO xq_connection (process, token_hash, sockets, seen_at) SELECT $1, h, n, now() FROM unnest($2::text[], $3::int4[]) AS x(h, n)
+ON CONFLICT (process, token_hash) DO UPDATE SET sockets = excluded.sockets, seen_at = excluded.seen_at`)
 const END = statement('DELETE FROM xq_session WHERE token_hash = $1')
 const END_ALL = statement('DELETE FROM xq_session WHERE $1 IN (user_id, proved_as) AND token_hash IS DISTINCT FROM $2::text')
 const WAS_FORCED = statement('SELECT forced FROM xq_session WHERE token_hash = $1')
@@ -78,6 +83,10 @@ export class SqlSessions extends Sessions {
 
   seen(tokenHash: string, at: number): Promise<Result<void>> {
     return this.does(SEEN, [tokenHash, at])
+  }
+
+  connected(process: string, sockets: ReadonlyMap<string, number>): Promise<Result<void>> {
+    return this.does(CONNECTED, [process, [...sockets.keys()], [...sockets.values()]])
   }
 
   end(tokenHash: string): Promise<Result<void>> {

@@ -12,6 +12,7 @@ import { forcedSessions } from './0011-forced-sessions.ts'
 import { rulesOfNumbersByArea } from './0012-rules-of-numbers-by-area.ts'
 import { indexesOfOwnedRows } from './0013-indexes-of-owned-rows.ts'
 import { tenantsOfThePlatform } from './0014-tenants-of-the-platform.ts'
+import { connections } from './0015-connections.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   rulesOfNumbersByArea,
   indexesOfOwnedRows,
   tenantsOfThePlatform,
+  connections,
 ]

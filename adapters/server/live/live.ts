@@ -7,6 +7,7 @@ import type { RecogniseVisitor } from '../../../core/identity/recognise-visitor.
 import type { Sessions } from '../../../core/identity/sessions.port.ts'
 import type { SignInRules } from '../../../core/identity/sign-in-rules.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
+import type { Ids } from '../../../core/kernel/ids.port.ts'
 import type { Changes } from '../../../core/live/changes.port.ts'
 import type { RelayPatch } from '../../../core/live/relay-patch.use-case.ts'
 import type { ChoiceLists } from '../../../core/records/choice-lists.port.ts'
@@ -14,6 +15,7 @@ import type { ListRecords } from '../../../core/records/list-records.use-case.ts
 import type { OpenRecord } from '../../../core/records/open-record.use-case.ts'
 import { refusal } from '../http/envelope.ts'
 import { BASE } from '../routes/base.ts'
+import { Attendance } from './attendance.ts'
 import { admitSocket, type Admitted, PROTOCOL } from './admit-socket.ts'
 import { Crowd, hasRoom } from './crowd.ts'
 import { DictionaryFrames } from './dictionary-frames.ts'
@@ -28,6 +30,7 @@ import { Watches } from './watches.ts'
 export type LiveParts = {
   readonly catalogue: Catalogue
   readonly clock: Clock
+  readonly ids: Ids
   readonly recognise: RecogniseVisitor
   readonly sessions: Sessions
   readonly rules: SignInRules
@@ -47,7 +50,7 @@ const GRACE = 2_000
 
 /** Sockets over the same records as every other call. Added to the app after its doors are kept, before it listens. */
 export const liveSockets =
-  ({ catalogue, clock, recognise, sessions, rules, changes, choiceLists, list, open, relay, approvals, limits: given }: LiveParts) =>
+  ({ catalogue, clock, ids, recognise, sessions, rules, changes, choiceLists, list, open, relay, approvals, limits: given }: LiveParts) =>
   async (app: FastifyInstance): Promise<void> => {
     const limits = { ...SOCKET_LIMITS, ...given }
     const tables = new Crowd()
@@ -62,6 +65,7 @@ export const liveSockets =
     const dictionaries = new DictionaryFrames(choiceLists, notices, report)
     const standing = new Standing({
       sessions,
+      attendance: new Attendance(sessions, ids.next()),
       rules,
       recognise,
       clock,

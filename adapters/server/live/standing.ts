@@ -5,6 +5,7 @@ import type { SignInRules } from '../../../core/identity/sign-in-rules.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { today } from '../../../core/kernel/dates.ts'
 import type { Person } from '../../../core/kernel/person.ts'
+import type { Attendance } from './attendance.ts'
 import { CLOSED, type Report } from './limits.ts'
 import type { PageSocket } from './page-socket.ts'
 
@@ -17,6 +18,7 @@ const DEAD_AFTER = 75_000
 
 type Hands = {
   readonly sessions: Sessions
+  readonly attendance: Attendance
   readonly rules: SignInRules
   readonly recognise: RecogniseVisitor
   readonly clock: Clock
@@ -67,8 +69,8 @@ export class Standing {
   }
 
   private async look(): Promise<void> {
+    if (this.isLooking) return
     const sockets = this.hands.sockets()
-    if (this.isLooking || sockets.length === 0) return
     this.isLooking = true
     await this.lookAt(sockets).finally(() => {
       this.isLooking = false
@@ -76,8 +78,10 @@ export class Standing {
   }
 
   private async lookAt(sockets: readonly PageSocket[]): Promise<void> {
-    const { sessions, rules, clock } = this.hands
+    const { sessions, rules, clock, attendance } = this.hands
     const now = clock.now()
+    await attendance.tell(sockets, now)
+    if (sockets.length === 0) return
     for (const socket of sockets) attend(socket)
     const hashes = [...new Set(sockets.map(({ visitor }) => visitor.session.tokenHash))]
     const strict = await rules.current()

@@ -1,6 +1,6 @@
 import { defineRegister } from '../../definitions/document.ts'
 import { signOut } from '../../definitions/effect.ts'
-import { bool, datetime, text } from '../../definitions/fields.ts'
+import { bool, datetime, int, text } from '../../definitions/fields.ts'
 import { browserOf } from '../../kernel/device.ts'
 import { forcedLine } from './forced-line.ts'
 
@@ -21,6 +21,7 @@ export default defineRegister({
     signedInAt: datetime('登录时间', { readonly: true, listed: true }),
     lastSeenAt: datetime('最近活动', { readonly: true, listed: true }),
     expiresAt: datetime('到期时间', { readonly: true, listed: true }),
+    socketCount: int('连接数', { readonly: true, listed: true }),
     isMe: bool('本人', { live: true, listed: true }),
   },
   derive: {

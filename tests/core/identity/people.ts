@@ -137,6 +137,7 @@ export const office = () => {
       return ok(found && found.expiresAt > at ? found : null)
     }
     wasForced = async () => ok(false)
+    connected = async () => done
     async living(hashes: readonly string[], { now: at }: { now: number }) {
       return ok([...sessions.values()].filter(({ tokenHash, expiresAt }) => hashes.includes(tokenHash) && expiresAt > at))
     }

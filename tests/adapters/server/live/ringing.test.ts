@@ -127,3 +127,19 @@ test('whose rights an administrator changes is told so, wherever he sits, and no
   await until(() => [here, there].forEach(({ page }) => expect(page.frames).toEqual([told])))
   expect(stays.page.frames).toEqual([])
 })
+
+test('online users are listed with the connections of their pages, whichever process keeps them, and none once these are gone', async () => {
+  const admin = await town.signIn('admin')
+  const { page, token, userId } = await sit('helihua', town)
+  const further = await opened(other.app, `/websocket/${userId}`, { token })
+  seats.push(further)
+  const connections = async () => {
+    const { records } = (await town.ask('GET', '/sys/online/list?username=helihua', { token: admin })).result
+    return records.map(({ socketCount }: { socketCount: number }) => socketCount)
+  }
+  await until(async () => expect(await connections()).toEqual([2]))
+  page.close()
+  await until(async () => expect(await connections()).toEqual([1]))
+  further.close()
+  await until(async () => expect(await connections()).toEqual([0]))
+})
