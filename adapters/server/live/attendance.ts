@@ -8,7 +8,7 @@ const AGAIN = 20_000
 export class Attendance {
   private readonly sessions: Sessions
   private readonly process: string
-  private said = '[]'
+  private said = ''
   private saidAt = 0
 
   constructor(sessions: Sessions, process: string) {
@@ -22,7 +22,7 @@ export class Attendance {
       const { tokenHash } = visitor.session
       counts.set(tokenHash, (counts.get(tokenHash) ?? 0) + 1)
     }
-    const says = JSON.stringify([...counts].sort())
+    const says = [...counts].map(([tokenHash, count]) => `${tokenHash} ${count}`).join()
     if (says === this.said && (counts.size === 0 || now - this.saidAt < AGAIN)) return
     const kept = await this.sessions.connected(this.process, counts)
     if (!kept.ok) return
