@@ -73,14 +73,14 @@ type Probe = {
   readonly key: string
   readonly field: Field
   readonly shown: ((subject: any, head: any) => boolean) | undefined
-  /** The person fills it: empty, nothing but this is said of it. */
+  /** The person fills it: empty, nothing but that it must be filled is said of it. */
   readonly isTyped: boolean
-  readonly isAsked: boolean
-  readonly isRequired: boolean
-  readonly required: ((subject: any, head: any) => boolean) | undefined
+  readonly mustBeFilled: ((subject: any, head: any) => boolean) | undefined
   readonly trial: Trial | undefined
   readonly rules: readonly Rule<any, any>[]
 }
+
+const always = () => true
 
 const probed = new WeakMap<Ruled, readonly Probe[]>()
 
@@ -92,18 +92,17 @@ const probesOf = (fields: Fields, ruled: Ruled, asked?: ReadonlySet<string>): re
     const rules = [ruled.rules?.[key] ?? []].flat() as readonly Rule<any, any>[]
     const isWorkedOut = field.derived === true || field.live === true
     if (isWorkedOut && rules.length === 0 && field.atMost === undefined && field.below === undefined) return []
+    const isTyped = !field.auto && !isWorkedOut && !field.editAt
     const probe: Probe = {
       key,
       field,
       rules,
       shown: ruled.shown?.[key],
-      isTyped: !field.auto && !isWorkedOut && !field.editAt,
-      isAsked: asked?.has(key) === true,
-      isRequired: field.required === true,
-      required: ruled.required?.[key],
+      isTyped,
+      mustBeFilled: isTyped && !asked?.has(key) ? (field.required ? always : ruled.required?.[key]) : undefined,
       trial: trialOf(key, field),
     }
-    return [probe]
+    return rules.length || probe.trial || probe.mustBeFilled ? [probe] : []
   })
   probed.set(ruled, probes)
   return probes
@@ -123,7 +122,7 @@ const problemOf = (probe: Probe, subject: Subject, head: Subject | undefined, pl
   const wire = wireOf(subject.row, probe.key)
   if (!isEmpty(wire)) return probe.trial?.(wire, subject.row, place, head) ?? ruleBroken(probe, subject, head, place)
   if (!probe.isTyped) return ruleBroken(probe, subject, head, place)
-  if (probe.isAsked || !(probe.isRequired || probe.required?.(subject, head))) return undefined
+  if (!probe.mustBeFilled?.(subject, head)) return undefined
   return placed('value.required', wanted(probe.field), probe.key, place)
 }
 
