@@ -1,6 +1,6 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Answer } from '../definitions/knowledge.ts'
-import type { Quote, QuoteSource } from '../definitions/lines.ts'
+import type { LinesType, Quote, QuoteSource } from '../definitions/lines.ts'
 import type { Fact } from '../definitions/views.ts'
 import { decimal } from '../kernel/decimal.ts'
 import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
@@ -87,29 +87,39 @@ export const quotedFrom = (
 
 type Seen = Readonly<Record<string, unknown>>
 
-/** What each row's quote follows from: what it `asks` by, as the view sees it. Rows of one name, on one day, for one person, are quoted alike. */
-export const quoteNames = (
-  type: DocumentType,
-  table: string,
-  draft: Row,
-  view: unknown,
-  rowIds: readonly string[],
-): ReadonlyMap<string, string> => {
-  const lines = type.lines[table]
-  const asks = (lines?.quotes?.asks ?? []).map((key) => key.replace('head.', ''))
-  const own = asks.filter((key) => lines && key in lines.columns)
-  const head = asks.filter((key) => !own.includes(key)).map((key) => String((view as Seen)[key] ?? ''))
-  const start = JSON.stringify(head)
+type Asks = { readonly own: readonly string[]; readonly head: readonly string[] }
+
+const asks = new WeakMap<LinesType, Asks>()
+
+const asksOf = (table: LinesType): Asks => {
+  const known = asks.get(table)
+  if (known) return known
+  const keys = (table.quotes?.asks ?? []).map((key) => key.replace('head.', ''))
+  const found = { own: keys.filter((key) => key in table.columns), head: keys.filter((key) => !(key in table.columns)) }
+  asks.set(table, found)
+  return found
+}
+
+const said = (value: unknown): Wire => (typeof value === 'string' || typeof value === 'number' ? value : String(value ?? ''))
+
+/** What quotes follow from, as the view sees it. Rows that say the same, on one day, for one person, are quoted alike. */
+export type QuoteNames = {
+  /** What the header says. */
+  readonly shared: string
+  /** What each row says, in the order of `rowIds`: the value itself where there is but one. */
+  readonly own: readonly Wire[]
+}
+
+/** What the given rows `ask` by. */
+export const quoteNames = (type: DocumentType, table: string, draft: Row, view: unknown, rowIds: readonly string[]): QuoteNames => {
+  const { own, head } = asksOf(type.lines[table] as LinesType)
   const rows = (view as Views)[table] as readonly Seen[]
-  const wanted = new Set(rowIds)
-  const names = new Map<string, string>()
-  rowsOf(draft, table).forEach((row, index) => {
-    const rowId = String(row['id'])
-    if (wanted.has(rowId))
-      names.set(
-        rowId,
-        own.reduce((name, key) => `${name}\n${rows[index]?.[key] ?? ''}`, start),
-      )
-  })
-  return names
+  const places = new Map<unknown, number>()
+  rowsOf(draft, table).forEach((row, index) => places.set(row['id'], index))
+  const [first = '', ...others] = own
+  const nameOf = (row: Seen | undefined): Wire => (others.length ? JSON.stringify(own.map((key) => said(row?.[key]))) : said(row?.[first]))
+  return {
+    shared: JSON.stringify(head.map((key) => said((view as Seen)[key]))),
+    own: rowIds.map((rowId) => nameOf(rows[places.get(rowId) ?? -1])),
+  }
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
-import type { Row } from '../../../core/kernel/wire.ts'
+import type { Row, Wire } from '../../../core/kernel/wire.ts'
 import {
   choiceQuestion,
   headQuestions,
@@ -90,24 +90,28 @@ export class SqlFacts extends Facts {
       const around = this.around(by)
       const refs = refsOf(await this.named.of(type, draft, by), draft)
       const view = viewOf(type, draft, { ...around, refs, facts: {}, rowFacts: {} })
-      const names = quoteNames(type, table, draft, view, rowIds)
-      const remembered = this.parts.reads.ofAll<Quoted>(`quotes of ${type.key}.${table} ${by.tenantId} ${around.today}`, by)
-      const nameOf = (rowId: string) => names.get(rowId) ?? ''
+      const { shared, own } = quoteNames(type, table, draft, view, rowIds)
+      const remembered = this.parts.reads.ofAll<Map<Wire, Quoted>>(`quotes of ${type.key}.${table} ${by.tenantId} ${around.today}`, by)
+      let quotes = remembered?.get(shared) ?? new Map<Wire, Quoted>()
       // Rows that ask the same are asked for by one of them.
-      const asking = new Map<string, string>()
-      for (const rowId of rowIds) if (remembered?.has(nameOf(rowId)) !== true) asking.set(nameOf(rowId), rowId)
-      const unknown = [...asking.values()]
-      const found = new Map<string, Quoted>()
-      if (unknown.length) {
+      const asking = new Map<Wire, string>()
+      own.forEach((name, place) => {
+        if (!quotes.has(name)) asking.set(name, rowIds[place] as string)
+      })
+      if (asking.size) {
+        const unknown = [...asking.values()]
         const sourced = sourcesOf(type, table, draft, view, unknown)
         const questions = sourced.map(({ question }) => question)
-        for (const one of quotedFrom(type, table, unknown, sourced, await this.ask(questions, by))) found.set(nameOf(one.rowId), one)
-        if (this.isOfBase(questions)) for (const [name, one] of found) remembered?.set(name, one)
+        const found = quotedFrom(type, table, unknown, sourced, await this.ask(questions, by))
+        if (this.isOfBase(questions)) remembered?.set(shared, quotes)
+        else quotes = new Map(quotes)
+        let place = 0
+        for (const name of asking.keys()) quotes.set(name, found[place++] as Quoted)
       }
       return ok(
-        rowIds.map((rowId) => {
-          const { values, fixed, source } = found.get(nameOf(rowId)) ?? remembered?.get(nameOf(rowId)) ?? UNQUOTED
-          return { rowId, values, fixed, source }
+        own.map((name, place) => {
+          const { values, fixed, source } = quotes.get(name) as Quoted
+          return { rowId: rowIds[place] as string, values, fixed, source }
         }),
       )
     })
@@ -164,5 +168,3 @@ const choicesIn = (type: DocumentType, view: unknown, { references, doubtful }: 
 
 const refusedOf = (choices: readonly Choice[], answers: readonly (Answer | undefined)[]): ReadonlySet<Reference> =>
   new Set(choices.filter((_, index) => answers[index] === false).map(({ reference }) => reference))
-
-const UNQUOTED: Omit<Quoted, 'rowId'> = { values: {}, fixed: [], source: null }
