@@ -11,7 +11,7 @@ import { columnAt, from, type Place } from '../records/place.ts'
 import { ofTenant } from '../records/scope.ts'
 import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
 import type { BaseReads } from './base-reads.ts'
-import { type Compared, type Group, grouped, type Own, type Shape } from './groups.ts'
+import { type Compared, distinct, type Group, grouped, type Own, ownOf, type Shape, sharedBy } from './groups.ts'
 
 const MOST_ROWS = 1_000
 const LIVING = raw('h.del_flag = 0')
@@ -46,8 +46,8 @@ const binding = ({ values }: Group, at: number): { readonly bind: Bind; readonly
 
 const oneValue = (value: Value): Wire => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)
 
-const putValues = ({ values, own }: Group, at: number, into: Record<string, unknown>): void => {
-  into[slotOf(at, 'n')] = arrayText(own.map((_, place) => place))
+const putValues = ({ values, askers }: Group, at: number, into: Record<string, unknown>): void => {
+  into[slotOf(at, 'n')] = arrayText(askers.map((_, place) => place))
   values.forEach((value, position) => {
     into[slotOf(at, position)] = 'all' in value ? value.all : arrayText(value.each.map(oneValue))
   })
@@ -137,36 +137,46 @@ export type Asking = { readonly database: Database; readonly catalogue: Catalogu
 type Answers = (Answer | undefined)[]
 
 /** The answers to the questions of each group, in their order. */
-const send = async ({ database, catalogue }: Asking, groups: readonly Group[], tenantId: number): Promise<readonly Answers[]> => {
-  if (groups.length === 0) return []
+const send = async ({ database, catalogue }: Asking, asked: readonly Group[], tenantId: number): Promise<readonly Answers[]> => {
+  if (asked.length === 0) return []
+  const groups = asked.map(distinct)
   const values: Record<string, unknown> = { tenant: tenantId }
-  groups.forEach((group, index) => putValues(group, index, values))
+  groups.forEach(({ group }, index) => putValues(group, index, values))
   const [found] = await database.answer<{ answers: readonly (readonly [group: number, place: number, answer: Answer])[] }>(
-    statementOf(catalogue, groups)(values),
+    statementOf(
+      catalogue,
+      groups.map(({ group }) => group),
+    )(values),
   )
-  const answers = groups.map(({ own }): Answers => own.map(() => undefined))
+  const answers = groups.map((): Answer[] => [])
   for (const [group, place, answer] of found?.answers ?? []) answers[group]![place] = answer
-  return answers
+  return groups.map(({ places }, index) => places.map((place) => answers[index]![place]))
 }
 
-/** What was answered of one shape: by what questions share, and by what each has of its own. */
+/** What was answered of one shape: by what the questions of a group share, and by what each has of its own. */
 type Store = Map<string, Map<Own, Answer>>
 
+/** A group of questions about base data, and what was answered to its like within the second. */
+type Based = { readonly group: Group; readonly own: readonly Own[]; readonly known: Map<Own, Answer> }
+
+const based = (group: Group, store: Store): Based => {
+  const shared = sharedBy(group)
+  let known = store.get(shared)
+  if (!known) store.set(shared, (known = new Map()))
+  return { group, own: ownOf(group), known }
+}
+
 /** The answers that are remembered, where all are. */
-const recalled = ({ shared, own }: Group, store: Store): Answers | undefined => {
-  const known = store.get(shared)
-  const answers: Answers = own.map((one) => known?.get(one))
+const recalled = ({ own, known }: Based): Answers | undefined => {
+  const answers = own.map((one) => known.get(one))
   return answers.includes(undefined) ? undefined : answers
 }
 
-const keep = ({ shared, own }: Group, store: Store, answers: Answers = []): void => {
-  const known = store.get(shared) ?? new Map<Own, Answer>()
-  store.set(shared, known)
-  own.forEach((one, place) => {
-    const answer = answers[place]
+const keep = ({ own, known }: Based, answers: Answers = []): void =>
+  own.forEach((one, index) => {
+    const answer = answers[index]
     if (answer !== undefined) known.set(one, answer)
   })
-}
 
 /**
  * Answers all questions with at most two statements in one journey: one for what is asked of base data, where not everything was read
@@ -174,22 +184,22 @@ const keep = ({ shared, own }: Group, store: Store, answers: Answers = []): void
  */
 export const ask = async (asking: Asking, questions: readonly Question[], tenantId: number): Promise<readonly (Answer | undefined)[]> => {
   const moving: Group[] = []
-  const base: { readonly group: Group; readonly store: Store }[] = []
+  const base: Based[] = []
   for (const group of grouped(asking.catalogue, questions)) {
     const store = asking.reads.of<Map<Own, Answer>>(group.shape.place.type, `answers ${tenantId} ${group.shape.id}`)
-    if (store) base.push({ group, store })
+    if (store) base.push(based(group, store))
     else moving.push(group)
   }
-  const known = base.map(({ group, store }) => recalled(group, store))
+  const known = base.map(recalled)
   // Of base data always all is asked: a statement for every part of it would be planned anew each time.
   const isKnown = known.every((answers) => answers !== undefined)
   const unknown = isKnown ? [] : base.map(({ group }) => group)
   const [moved, read] = await Promise.all([send(asking, moving, tenantId), send(asking, unknown, tenantId)])
-  if (!isKnown) base.forEach(({ group, store }, index) => keep(group, store, read[index]))
+  if (!isKnown) base.forEach((one, index) => keep(one, read[index]))
 
   const answers: Answers = questions.map(() => undefined)
-  const put = ({ askers, places }: Group, own: Answers = []) => {
-    for (let index = 0; index < askers.length; index += 1) answers[askers[index]!] = own[places[index]!]
+  const put = ({ askers }: Group, found: Answers = []) => {
+    for (let index = 0; index < askers.length; index += 1) answers[askers[index] as number] = found[index]
   }
   moving.forEach((group, index) => put(group, moved[index]))
   base.forEach(({ group }, index) => put(group, isKnown ? known[index] : read[index]))

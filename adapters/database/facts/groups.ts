@@ -18,22 +18,18 @@ export type Shape = {
   readonly bound: number
 }
 
-/** Questions of one shape, each of them once. */
+/** Questions of one shape. */
 export type Group = {
   readonly shape: Shape
   /** What they compare by, in the order in which the condition binds it: one value that all share, or one for each. */
   readonly values: readonly Compared[]
-  /** What all share, and what each has of its own: together they name a question among all of its shape. */
-  readonly shared: string
-  readonly own: readonly Own[]
-  /** Who asked, and which of the questions. */
+  /** The place of each among all that was asked. */
   readonly askers: readonly number[]
-  readonly places: readonly number[]
 }
 
 export type Compared = { readonly all: Value } | { readonly each: readonly Value[] }
 
-/** The value itself where one tells questions apart: its text is not made, and not hashed, again. */
+/** What tells a question from others of its group. Where one value does it is that value: no text is made of it, and hashed, again. */
 export type Own = Wire
 
 type Known = { readonly pattern: Pattern; readonly shape: Shape | undefined }
@@ -111,33 +107,13 @@ class Gathering {
     askers.push(asker)
   }
 
-  /** The same question is asked once. */
-  whole(): Group {
-    const { shape, askers, first, columns } = this
-    const telling = columns.filter((column) => column !== undefined)
-    const placeOf = new Map<Own, number>()
-    const asking: number[] = []
-    const places = askers.map((_, index) => {
-      const own = ownOf(telling, index)
-      const known = placeOf.get(own)
-      if (known !== undefined) return known
-      placeOf.set(own, asking.length)
-      return asking.push(index) - 1
+  get group(): Group {
+    const values = this.first.map((all, position): Compared => {
+      const each = this.columns[position]
+      return each ? { each } : { all }
     })
-    const isOnce = asking.length === askers.length
-    const values = first.map((all, position): Compared => {
-      const column = columns[position]
-      return column ? { each: isOnce ? column : asking.map((index) => column[index] as Value) } : { all }
-    })
-    const shared = JSON.stringify(values.map((value) => ('all' in value ? [value.all] : 0)))
-    return { shape, values, shared, own: [...placeOf.keys()], askers, places }
+    return { shape: this.shape, values, askers: this.askers }
   }
-}
-
-const ownOf = (columns: readonly (readonly Value[])[], index: number): Own => {
-  if (columns.length === 0) return null
-  const only = columns.length === 1 ? columns[0]?.[index] : undefined
-  return only === undefined || typeof only === 'object' ? JSON.stringify(columns.map((column) => column[index])) : only
 }
 
 /** Questions of one shape go together. What is asked of an unknown type is left out. */
@@ -153,5 +129,43 @@ export const grouped = (catalogue: Catalogue, questions: readonly Question[]): r
     if (!group) groups.set(shape, (group = new Gathering(shape)))
     group.add(asker, values)
   })
-  return [...groups.values()].map((group) => group.whole())
+  return Array.from(groups.values(), ({ group }) => group)
+}
+
+const spelling = (value: Value): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** What all questions of a group share, in words: each with its length, so that no two read alike. */
+export const sharedBy = ({ values }: Group): string => {
+  let name = ''
+  for (const value of values) {
+    const text = 'all' in value ? spelling(value.all) : ''
+    name += 'all' in value ? `${text.length}:${text}` : '*'
+  }
+  return name
+}
+
+/** What each question of a group has of its own. */
+export const ownOf = ({ values, askers }: Group): readonly Own[] => {
+  const columns = values.flatMap((value) => ('each' in value ? [value.each] : []))
+  const [only] = columns
+  if (only && columns.length === 1 && !only.some(Array.isArray)) return only as readonly Own[]
+  return askers.map((_, index) => (only ? JSON.stringify(columns.map((column) => column[index])) : null))
+}
+
+/** A group whose questions are each asked once, and where among them those of the whole group are. */
+export type Distinct = { readonly group: Group; readonly places: readonly number[] }
+
+/** The same question is asked once. */
+export const distinct = (group: Group): Distinct => {
+  const placeOf = new Map<Own, number>()
+  const first: number[] = []
+  const places = ownOf(group).map((own, index) => {
+    const known = placeOf.get(own)
+    if (known !== undefined) return known
+    placeOf.set(own, first.length)
+    return first.push(index) - 1
+  })
+  if (first.length === places.length) return { group, places }
+  const values = group.values.map((value) => ('all' in value ? value : { each: first.map((index) => value.each[index] as Value) }))
+  return { group: { ...group, values, askers: first.map((index) => group.askers[index] as number) }, places }
 }

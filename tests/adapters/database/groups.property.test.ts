@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { grouped } from '../../../adapters/database/facts/groups.ts'
+import { distinct, grouped, ownOf, sharedBy } from '../../../adapters/database/facts/groups.ts'
 import { apart, type Value } from '../../../adapters/database/records/condition.ts'
 import type { Fact } from '../../../core/definitions/views.ts'
 import { all, any, type Condition, empty, eq, oneOf } from '../../../core/kernel/condition.ts'
@@ -28,9 +28,9 @@ const comparing = (where: Condition): readonly Value[] => {
 test('whatever is asked together, each question keeps its fact, its shape and its values, and none is asked twice', () =>
   fc.assert(
     fc.property(fc.array(fc.record({ fact: fc.constantFrom(...facts), where: condition }), { maxLength: 12 }), (questions) => {
-      const groups = grouped(smallCatalogue, questions)
-      const kept = groups.flatMap(({ shape, values, askers, places }) =>
-        askers.map((asker, index) => ({
+      const groups = grouped(smallCatalogue, questions).map((group) => ({ whole: group, ...distinct(group) }))
+      const kept = groups.flatMap(({ whole, group: { shape, values }, places }) =>
+        whole.askers.map((asker, index) => ({
           asker,
           from: shape.fact.from,
           shape: apart(shape.where, []),
@@ -42,10 +42,14 @@ test('whatever is asked together, each question keeps its fact, its shape and it
           fact.from === 'test.unknown' ? [] : [{ asker, from: fact.from, shape: apart(where, []), values: comparing(where) }],
         ),
       )
-      for (const { own, values, shared } of groups) {
-        expect(new Set(own).size).toBe(own.length)
-        for (const value of values) if ('each' in value) expect(value.each).toHaveLength(own.length)
-        expect(own.length === 1 || values.some((value) => 'each' in value), shared).toBe(true)
+      for (const { group } of groups) {
+        const { values, askers } = group
+        expect(
+          new Set(askers.map((_, index) => JSON.stringify(values.map((one) => ('all' in one ? one.all : one.each[index]))))).size,
+        ).toBe(askers.length)
+        expect(new Set(ownOf(group)).size).toBe(askers.length)
       }
+      const shared = groups.map(({ group }) => `${group.shape.id} ${sharedBy(group)}`)
+      expect(new Set(shared).size).toBe(shared.length)
     }),
   ))
