@@ -16,14 +16,19 @@ import { type Compared, distinct, type Group, grouped, type Own, ownOf, type Sha
 const MOST_ROWS = 1_000
 const LIVING = raw('h.del_flag = 0')
 
-const slotOf = (group: number, position: number | 'n') => `${group}_${position}`
+const slotOf = (group: number, position: number) => `${group}_${position}`
 
 const isShared = (value: Compared | undefined): boolean => value !== undefined && 'all' in value
 
+/** Do its questions share everything? Then they are one. */
+const isOne = ({ values }: Group): boolean => values.every(isShared)
+
+const answersOf = (group: number): string => `g${group}`
+
 /** Values that all questions of a group share are parameters; others are columns of `q`, one line per question. */
 const binding = ({ values }: Group, at: number): { readonly bind: Bind; readonly questions: () => Piece } => {
-  const names: string[] = ['n']
-  const given: Piece[] = [sql`${slot(slotOf(at, 'n'))}::int4[]`]
+  const names: string[] = []
+  const given: Piece[] = []
   let last = -1
   const bound = (type: string, sharedType: string): { readonly piece: Piece; readonly isShared: boolean } => {
     last += 1
@@ -41,13 +46,12 @@ const binding = ({ values }: Group, at: number): { readonly bind: Bind; readonly
       return isShared ? piece : sql`ARRAY(SELECT x::${raw(type)} FROM json_array_elements_text(${piece}::json) AS x)`
     },
   }
-  return { bind, questions: () => sql`unnest(${joined(given, ', ')}) AS q(${raw(names.join(', '))})` }
+  return { bind, questions: () => sql`unnest(${joined(given, ', ')}) WITH ORDINALITY AS q(${raw([...names, 'n'].join(', '))})` }
 }
 
 const oneValue = (value: Value): Wire => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)
 
-const putValues = ({ values, askers }: Group, at: number, into: Record<string, unknown>): void => {
-  into[slotOf(at, 'n')] = arrayText(askers.map((_, place) => place))
+const putValues = ({ values }: Group, at: number, into: Record<string, unknown>): void => {
   values.forEach((value, position) => {
     into[slotOf(at, position)] = 'all' in value ? value.all : arrayText(value.each.map(oneValue))
   })
@@ -75,11 +79,11 @@ const answering = ({ place, fact, where: condition }: Shape, bind: Bind): Piece 
   const matching = sql`FROM ${from(place)} WHERE ${fact.everywhere ? LIVING : ofTenant(place.type)} AND ${where(condition, place, bind)}`
   switch (fact.give) {
     case 'exists':
-      return sql`to_json(EXISTS (SELECT ${matching}))`
+      return sql`EXISTS (SELECT ${matching})`
     case 'count':
-      return sql`to_json((SELECT count(*) ${matching}))`
+      return sql`(SELECT count(*) ${matching})`
     case 'total':
-      return sql`to_json((SELECT trim_scale(coalesce(sum(${columnAt(place, fact.of ?? '').sql}), 0))::text ${matching}))`
+      return sql`(SELECT trim_scale(coalesce(sum(${columnAt(place, fact.of ?? '').sql}), 0))::text ${matching})`
     case 'first':
     case 'rows': {
       const list = joined(
@@ -121,13 +125,14 @@ const statementOf = (catalogue: Catalogue, groups: readonly Group[]): Prepared =
   }
   const found = known.get(name)
   if (found) return found
+  // One row whatever was asked: each further one would cost as much to receive as its answer to find.
   const pieces = groups.map((group, index) => {
     const { bind, questions } = binding(group, index)
     const answer = answering(group.shape, bind)
-    return sql`SELECT ${raw(String(index))} AS g, q.n, ${answer} AS answer FROM ${questions()}`
+    const answers = isOne(group) ? answer : sql`(SELECT json_agg(${answer} ORDER BY q.n) FROM ${questions()})`
+    return sql`${answers} AS ${raw(answersOf(index))}`
   })
-  // One row whatever was asked: each further one would cost as much to receive as its answer to find.
-  const made = prepared(sql`SELECT json_agg(json_build_array(a.g, a.n, a.answer)) AS answers FROM (${joined(pieces, ' UNION ALL ')}) AS a`)
+  const made = prepared(sql`SELECT ${joined(pieces, ', ')}`)
   if (known.size < MOST_KNOWN) known.set(name, made)
   return made
 }
@@ -142,15 +147,16 @@ const send = async ({ database, catalogue }: Asking, asked: readonly Group[], te
   const groups = asked.map(distinct)
   const values: Record<string, unknown> = { tenant: tenantId }
   groups.forEach(({ group }, index) => putValues(group, index, values))
-  const [found] = await database.answer<{ answers: readonly (readonly [group: number, place: number, answer: Answer])[] }>(
+  const [found] = await database.answer<Readonly<Record<string, Answer | readonly Answer[]>>>(
     statementOf(
       catalogue,
       groups.map(({ group }) => group),
     )(values),
   )
-  const answers = groups.map((): Answer[] => [])
-  for (const [group, place, answer] of found?.answers ?? []) answers[group]![place] = answer
-  return groups.map(({ places }, index) => places.map((place) => answers[index]![place]))
+  return groups.map(({ group, places }, index) => {
+    const answers = found?.[answersOf(index)]
+    return places.map((place) => (isOne(group) ? (answers as Answer) : (answers as readonly Answer[])[place]))
+  })
 }
 
 /** What was answered of one shape: by what the questions of a group share, and by what each has of its own. */
