@@ -121,13 +121,22 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
     setSearch({}, { replace: true })
     if (answer.value.told) return setTold(answer.value.told)
     const { opens } = answer.value
-    const page = opens && pages.list(opens.type)
-    if (page) return void navigate(`${page}/add`, { state: { draft: opens.draft } })
+    if (opens) {
+      const page = pages.list(opens.type)
+      if (page) return void navigate(`${page}/add`, { state: { draft: opens.draft } })
+      return notices.warning(text.noPage)
+    }
     notices.success(done)
     const made = answer.value.record && idOf(answer.value.record)
     if (deed.do === 'act' && made && made !== id) return void navigate(viewPath(type, made))
     if (deed.do === 'remove') tab.close()
     else actor.send({ type: 'reload' })
+  }
+
+  /** What was told once is gone; what was done for it shows. */
+  const heard = () => {
+    setTold(undefined)
+    actor.send({ type: 'reload' })
   }
 
   const act = async (key: string) => {
@@ -177,7 +186,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
         <StepForm actor={actor} reading={reading} />
         {course?.mayDecide && <DecideFoot actor={actor} />}
       </RecordPage>
-      {told && <ToldDialog told={told} onClose={() => setTold(undefined)} />}
+      {told && <ToldDialog told={told} onClose={heard} />}
       <RecordDrawers reading={reading} open={drawer} onClose={() => setDrawer(undefined)} onSent={() => actor.send({ type: 'reload' })} />
       {action?.grants && (
         <GrantDialog
