@@ -4,6 +4,7 @@ import { always } from '../../core/kernel/condition.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { ok, type Result } from '../../core/kernel/result.ts'
+import { stepOf } from '../../core/kernel/time-steps.ts'
 import { isEmpty, wireOf, type Row, type Wire } from '../../core/kernel/wire.ts'
 import { type Candidate, matches, ordering } from '../../core/records/matches.ts'
 import type { Records } from '../../core/records/records.port.ts'
@@ -17,7 +18,7 @@ const WHOLE = { order: [], pageNo: 1, pageSize: Number.MAX_SAFE_INTEGER }
 
 const valueIn = ({ values }: Counted, { field, by }: Group): Wire => {
   const value = wireOf(values, field)
-  return by === 'month' && !isEmpty(value) ? String(value).slice(0, 7) : value
+  return by && !isEmpty(value) ? stepOf(by, String(value)) : value
 }
 
 const measured = (source: Source, { of, field = '', when }: Measure, members: readonly Counted[]): Wire => {

@@ -1,4 +1,5 @@
 import type { Condition } from '../kernel/condition.ts'
+import type { Step } from '../kernel/time-steps.ts'
 import type { DocumentType } from './document.ts'
 import type { Field, Fields, ValueOf } from './field.ts'
 import type { Measures } from './tally.ts'
@@ -10,10 +11,10 @@ export type Span = { readonly from: string; readonly to: string }
 /** What a report is asked: its parameters as formulas see them, and those that are spans. */
 export type Asked<P extends Fields = any> = { readonly param: HeadView<P>; readonly span: (key: keyof P & string) => Span }
 
-/** The month that a field's day lies in. */
-export type MonthOf = { readonly monthOf: string }
+/** The day, week, month, quarter or year in which a field's day lies (dictionary report_time_unit). */
+export type InSteps = { readonly field: string; readonly step: Step }
 
-export const monthOf = (field: string): MonthOf => ({ monthOf: field })
+export const inSteps = (field: string, step: Step): InSteps => ({ field, step })
 
 /** A field of a tree: whoever asks for a record of it asks for all that lies below as well. */
 export type WithBelow = { readonly withBelow: string }
@@ -28,8 +29,8 @@ export type Dataset<P extends Fields = any> = {
   readonly where?: (asked: Asked<P>) => Condition
   /** Parameter → the field that holds one of its values; `companyId.creditLevel` is a field of the record named there. */
   readonly narrows?: { readonly [K in keyof P]?: string | WithBelow }
-  /** Dimension → field, where they are called differently, or the month of a day. */
-  readonly groups?: Readonly<Record<string, string | MonthOf>>
+  /** Dimension → field, where they are called differently, or the step of time in which a day lies. */
+  readonly groups?: Readonly<Record<string, string | InSteps>>
   /** Column → how it is worked out over the records of a group. */
   readonly measures: (asked: Asked<P>) => Measures
 }
@@ -57,8 +58,8 @@ export type ChartPlan = {
 export type DimensionUse = 'fixed' | 'begins' | 'offered'
 
 /**
- * A measure over another span (RP3): one just as long directly before, the same a year earlier, or from New Year to its end. By months it is
- * each month's own: the month before, the month a year earlier, the months of its year up to it.
+ * A measure over another span (RP3): one just as long directly before, the same a year earlier, or from New Year to its end. By months (weeks,
+ * quarters …) it is each one's own: the month before, the month a year earlier, the months of its year up to it.
  */
 export type Comparison = { readonly of: string; readonly over: 'before' | 'yearAgo' | 'yearToDate' }
 

@@ -16,5 +16,5 @@ export const allMeasures = (report: ReportType, asked: Asked): Measures => {
 /** How a dataset groups by a dimension. */
 export const groupOf = ({ groups }: Dataset, dimension: string): Group => {
   const field = groups?.[dimension] ?? dimension
-  return typeof field === 'string' ? { field } : { field: field.monthOf, by: 'month' }
+  return typeof field === 'string' ? { field } : { field: field.field, by: field.step }
 }

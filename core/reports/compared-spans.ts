@@ -1,9 +1,12 @@
 import type { Comparison, Span } from '../definitions/report.ts'
 import { addDays, addMonths, daysBetween, type DateText } from '../kernel/dates.ts'
 import { decimal } from '../kernel/decimal.ts'
+import { type Step, stepOf, stepsLater, yearLater } from '../kernel/time-steps.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
 
 const YEAR = 12
+/** A year of weeks, each on the same days of the week. */
+const WEEKS_OF_A_YEAR = 364
 
 const isMonthEnd = (day: DateText): boolean => addDays(day, 1).endsWith('-01')
 
@@ -23,27 +26,24 @@ const before = (span: Span): Span => {
   return { from: addDays(from, -(daysBetween(from, to) + 1)), to: addDays(from, -1) }
 }
 
-/** Which span is counted to compare with this one (RP3). */
-export const comparedSpan = (span: Span, over: Comparison['over'], byMonth: boolean): Span => {
-  if (over === 'yearAgo') return shifted(span, -YEAR)
-  if (over === 'before') return byMonth ? shifted(span, -1) : before(span)
-  return { from: `${(byMonth ? span.from : span.to).slice(0, 4)}-01-01`, to: span.to }
+const daysEarlier = ({ from, to }: Span, days: number): Span => ({ from: addDays(from, -days), to: addDays(to, -days) })
+
+/** Which span is counted to compare with this one (RP3): where it is put together by steps of time, so that each step is compared with its own. */
+export const comparedSpan = (span: Span, over: Comparison['over'], step: Step | undefined): Span => {
+  if (over === 'yearAgo') return step === 'week' ? daysEarlier(span, WEEKS_OF_A_YEAR) : shifted(span, -YEAR)
+  if (over === 'yearToDate') return { from: `${(step ? span.from : span.to).slice(0, 4)}-01-01`, to: span.to }
+  if (step === undefined) return before(span)
+  if (step === 'day' || step === 'week') return daysEarlier(span, step === 'day' ? 1 : 7)
+  return shifted(span, step === 'month' ? -1 : step === 'quarter' ? -3 : -YEAR)
 }
 
-const monthLater = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7)
-
-/** What the months of a year come to up to each of them, told for the months of the span only. */
-const cumulated = (
-  rows: readonly Row[],
-  { from }: Span,
-  month: string,
-  others: readonly string[],
-  measures: readonly string[],
-): readonly Row[] => {
+/** What the steps of a year come to up to each of them, told for the steps of the span only. */
+const cumulated = ({ rows, span, others, measures }: Counted, { key, step }: At): readonly Row[] => {
   const sofar = new Map<string, Row>()
-  const ordered = [...rows].sort((a, b) => (String(a[month]) < String(b[month]) ? -1 : 1))
+  const ordered = [...rows].sort((a, b) => (String(a[key]) < String(b[key]) ? -1 : 1))
+  const first = stepOf(step, span.from)
   return ordered.flatMap((row) => {
-    const id = JSON.stringify([String(row[month]).slice(0, 4), ...others.map((key) => wireOf(row, key))])
+    const id = JSON.stringify([String(row[key]).slice(0, 4), ...others.map((other) => wireOf(row, other))])
     const last = sofar.get(id) ?? {}
     const sums = Object.fromEntries(
       measures.map((name) => [
@@ -54,24 +54,32 @@ const cumulated = (
       ]),
     )
     sofar.set(id, sums)
-    return String(row[month]) >= from.slice(0, 7) ? [{ ...row, ...sums }] : []
+    return String(row[key]) >= first ? [{ ...row, ...sums }] : []
   })
 }
+
+/** The field that holds steps of time, and which. */
+type At = { readonly key: string; readonly step: Step }
 
 type Counted = {
   readonly rows: readonly Row[]
   readonly over: Comparison['over']
   /** The span that was asked for. */
   readonly span: Span
-  /** The field that holds months, where there is one, and the other fields they are grouped by. */
-  readonly month: string | undefined
+  readonly at: At | undefined
+  /** The other fields they are grouped by. */
   readonly others: readonly string[]
   readonly measures: readonly string[]
 }
 
-/** What was counted over the compared span, at the months it is compared with. */
-export const atComparedMonths = ({ rows, over, span, month, others, measures }: Counted): readonly Row[] => {
-  if (month === undefined) return rows
-  if (over === 'yearToDate') return cumulated(rows, span, month, others, measures)
-  return rows.map((row) => ({ ...row, [month]: monthLater(String(row[month]), over === 'before' ? 1 : YEAR) }))
+/** What was counted over the compared span, at the steps it is compared with. */
+export const atComparedSteps = (counted: Counted): readonly Row[] => {
+  const { rows, over, at } = counted
+  if (at === undefined) return rows
+  if (over === 'yearToDate') return cumulated(counted, at)
+  const { key, step } = at
+  return rows.map((row) => ({
+    ...row,
+    [key]: over === 'before' ? stepsLater(step, String(row[key]), 1) : yearLater(step, String(row[key])),
+  }))
 }

@@ -13,7 +13,7 @@ import { forbidden } from '../records/failures.ts'
 import { labelKey } from '../records/labels.ts'
 import type { Records } from '../records/records.port.ts'
 import { comparesOf, groupOf } from './compared-measures.ts'
-import { atComparedMonths, comparedSpan } from './compared-spans.ts'
+import { atComparedSteps, comparedSpan } from './compared-spans.ts'
 import { tooWide } from './failures.ts'
 import { type Answered, gathered } from './gathered.ts'
 import { Narrowing } from './narrowing.ts'
@@ -88,10 +88,11 @@ export class Datasets {
     const key = report.report.span as string | undefined
     const span = spanIn(params)(key ?? '')
     if (key === undefined || !span.from || !span.to) return ok([])
-    const month = dimensions.find((one) => typeof dataset.groups?.[one] === 'object')
+    const stepped = dimensions.find((one) => groupOf(dataset, one).by)
+    const step = stepped === undefined ? undefined : groupOf(dataset, stepped).by
     const answers: Answered[] = []
     for (const over of new Set(own.map(([, one]) => one.over))) {
-      const { from, to } = comparedSpan(span, over, month !== undefined)
+      const { from, to } = comparedSpan(span, over, step)
       const there = { ...params, [`${key}${SPAN_FROM}`]: from, [`${key}${SPAN_TO}`]: to }
       const wanted = Object.fromEntries(own.filter(([, one]) => one.over === over).map(([column, { of }]) => [column, measures[of]!]))
       const counted = await this.answer(
@@ -103,9 +104,9 @@ export class Datasets {
       )
       if (!counted.ok) return counted
       const { rows, fields } = counted.value
-      const others = dimensions.filter((one) => one !== month).map((one) => fields[one] ?? one)
-      const at = { rows, over, span, month: month && fields[month], others, measures: Object.keys(wanted) }
-      answers.push({ ...counted.value, rows: atComparedMonths(at) })
+      const others = dimensions.filter((one) => one !== stepped).map((one) => fields[one] ?? one)
+      const at = stepped === undefined || step === undefined ? undefined : { key: fields[stepped] ?? stepped, step }
+      answers.push({ ...counted.value, rows: atComparedSteps({ rows, over, span, at, others, measures: Object.keys(wanted) }) })
     }
     return ok(answers)
   }

@@ -15,6 +15,7 @@ import { unknownFilter, unknownOrder, unreadableFilter, wrongDirection } from '.
 import { readPage, type Parameters } from '../records/read-query.ts'
 import { tooWide, unknownGroup } from './failures.ts'
 import { SPAN_FROM, SPAN_TO, spanIn } from './spans.ts'
+import { withOneStep } from './steps.ts'
 
 export type ReportQuery = {
   /** The parameters as wire values; of a span both ends. */
@@ -81,7 +82,9 @@ const readGroups = (report: ReportType, given: string | undefined): Result<reado
   if (!given) return ok([...fixed, ...[...uses].flatMap(([key, use]) => (use === 'begins' ? [key] : []))])
   const chosen = given.split(',').filter(Boolean)
   const unknown = chosen.find((key) => !uses.has(key))
-  return unknown === undefined ? ok([...new Set([...fixed, ...chosen])]) : fail(filled(unknownGroup, { name: unknown.slice(0, NAME) }))
+  return unknown === undefined
+    ? ok(withOneStep(report, [...new Set([...fixed, ...chosen])]))
+    : fail(filled(unknownGroup, { name: unknown.slice(0, NAME) }))
 }
 
 const readOrder = (report: ReportType, { column, order }: Parameters, by: Start['me']): Result<Order> => {

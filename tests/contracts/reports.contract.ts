@@ -12,14 +12,19 @@ import {
   money,
   month as monthField,
   percent,
+  quarter,
   ref,
   refs,
+  text,
+  year,
 } from '../../core/definitions/fields.ts'
-import { defineReport, monthOf, withBelow, type ReportType } from '../../core/definitions/report.ts'
+import { defineReport, inSteps, withBelow, type ReportType } from '../../core/definitions/report.ts'
 import { counted, distinct, least, summed } from '../../core/definitions/tally.ts'
 import { eq, ne } from '../../core/kernel/condition.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'
 import type { Person } from '../../core/kernel/person.ts'
+import { addDays } from '../../core/kernel/dates.ts'
+import { stepOf, stepsLater, yearLater } from '../../core/kernel/time-steps.ts'
 import type { Row } from '../../core/kernel/wire.ts'
 import { Datasets } from '../../core/reports/datasets.ts'
 import { readReportQuery } from '../../core/reports/read-report-query.ts'
@@ -117,7 +122,9 @@ const goodsSales = defineReport({
   roles: [],
 })
 
-/** 销售趋势: months and shops beside what came before them. */
+const STEPS = ['day', 'week', 'month', 'quarter', 'year'] as const
+
+/** 销售趋势: steps of time and shops beside what came before them. */
 const trend = defineReport({
   key: 'test.trend',
   title: '销售趋势',
@@ -125,7 +132,11 @@ const trend = defineReport({
   order: 'amount desc',
   params: { saleDate: date('日期', { queried: 'range' }), orgId: dept('组织') },
   columns: {
+    day: date('日'),
+    week: text('周'),
     month: monthField('月份'),
+    quarter: quarter('季度'),
+    year: year('年度'),
     shopId: ref('门店', { to: 'test.shop' }),
     amount: money('金额', { default: '0' }),
     lastMonth: money('上期', { default: '0' }),
@@ -137,12 +148,12 @@ const trend = defineReport({
     sofar: percent('累计占比（%）'),
     grade: int('等级'),
   },
-  dimensions: { month: 'offered', shopId: 'begins' },
+  dimensions: { day: 'offered', week: 'offered', month: 'offered', quarter: 'offered', year: 'offered', shopId: 'begins' },
   datasets: {
     sold: {
       from: 'test.sale',
       narrows: { saleDate: 'saleDate', orgId: withBelow('orgId') },
-      groups: { month: monthOf('saleDate') },
+      groups: Object.fromEntries(STEPS.map((step) => [step, inSteps('saleDate', step)])),
       measures: () => ({ amount: summed('total') }),
     },
   },
@@ -380,6 +391,33 @@ export const reportsContract = (keeper: string, open: () => Promise<Ports>) =>
         { month: '2026-01', amount: '30', lastMonth: '0', lastYear: '0', yearToDate: '30' },
         { month: '2026-02', amount: '80', lastMonth: '30', lastYear: '45', yearToDate: '110' },
       ])
+    })
+
+    test('by every step of time each group stands beside the step before and the one a year earlier', async () => {
+      let tenantId = 270
+      const sold = fc.record({ days: fc.integer({ min: 0, max: 900 }), fen: fc.integer({ min: 1, max: 9_000 }) })
+      await fc.assert(
+        fc.asyncProperty(fc.array(sold, { maxLength: 12 }), fc.constantFrom(...STEPS), async (bills, step) => {
+          tenantId += 1
+          const by = person({ tenantId })
+          const kept = bills.map(({ days, fen }) => ({ saleDate: addDays('2024-07-01', days), total: decimal(fen).div(100).toString() }))
+          for (const one of kept) await keep(sale, { ...one, level: '1', billStatus: 'approved', items: [] }, by)
+          const [from, to] = ['2025-07-01', '2026-06-30']
+          const { records } = value(await ask({ saleDate_begin: from, saleDate_end: to, groups: `month,${step}` }, by, trend))
+          const at = (wanted: (day: string) => boolean) =>
+            sum(kept.filter(({ saleDate }) => wanted(saleDate)).map(({ total }) => decimal(total))).toString()
+          // At its edges only a part of a week or year is asked for.
+          const inside = records.filter((one) => stepOf(step, from) < String(one[step]) && String(one[step]) < stepOf(step, to))
+          for (const row of inside) {
+            const own = String(row[step])
+            expect(row['amount']).toBe(at((day) => stepOf(step, day) === own))
+            expect(row['lastMonth']).toBe(at((day) => stepsLater(step, stepOf(step, day), 1) === own))
+            expect(row['lastYear']).toBe(at((day) => yearLater(step, stepOf(step, day)) === own))
+          }
+          expect(records.every((row) => step === 'month' || !('month' in row))).toBe(true)
+        }),
+        { numRuns: 15 },
+      )
     })
 
     test('whoever asks for a branch of a tree asks for all that lies below it', async () => {

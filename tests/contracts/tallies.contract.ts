@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { all, always, eq, ge, gt } from '../../core/kernel/condition.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'
+import { stepOf } from '../../core/kernel/time-steps.ts'
 import type { Row } from '../../core/kernel/wire.ts'
 import { goods, sale, shop } from '../support/definitions.ts'
 import { person } from '../support/person.ts'
@@ -129,6 +130,22 @@ export const talliesContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(value(await ports.tallies.tally(sale, query, own))).toEqual([
         { first: '2026-05-02', last: '2026-05-20', small: '-3', large: '12.5', levels: 1, late: null },
       ])
+    })
+
+    test('days are put together by the step of time in which they lie, as core spells it', async () => {
+      const own = person({ tenantId: 38 })
+      const days = ['2024-12-29', '2024-12-30', '2025-01-01', '2026-12-31', '2027-01-01', '2027-01-04']
+      for (const saleDate of days) await sell({ saleDate, total: '1' }, own)
+      for (const step of ['day', 'week', 'month', 'quarter', 'year'] as const) {
+        const query = {
+          where: always,
+          groups: [{ field: 'saleDate', by: step }],
+          measures: { bills: { of: 'count' } },
+          most: MOST,
+        } as const
+        const told = value(await ports.tallies.tally(sale, query, own)).map(({ saleDate }) => saleDate)
+        expect(told).toEqual([...new Set(days.map((day) => stepOf(step, day)))])
+      }
     })
 
     test('rows of a table are put together by their own columns and by fields of their records, whichever are asked for', async () => {

@@ -4,6 +4,7 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Fields } from '../../../core/definitions/field.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
+import type { Step } from '../../../core/kernel/time-steps.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { labelKey } from '../../../core/records/labels.ts'
 import { type Group, Tallies, type TallyQuery } from '../../../core/reports/tallies.port.ts'
@@ -19,9 +20,18 @@ import { joined, type Piece, prepared, raw, slot, sql } from '../sql.ts'
 
 type Parts = { readonly catalogue: Catalogue; readonly scope: RowScope; readonly texts: Texts }
 
+/** As core's `stepOf` spells them. */
+const SPELT: Readonly<Record<Step, string>> = {
+  day: 'YYYY-MM-DD',
+  week: 'IYYY"W"IW',
+  month: 'YYYY-MM',
+  quarter: 'YYYY"Q"Q',
+  year: 'YYYY',
+}
+
 const grouped = (place: Place, { field, by }: Group): Piece => {
   const { sql: column } = columnAt(place, field)
-  return by === 'month' ? sql`to_char(${column}, 'YYYY-MM')` : column
+  return by ? sql`to_char(${column}, ${raw(`'${SPELT[by]}'`)})` : column
 }
 
 /** A field of the record goes by a name without a point while a statement works on rows. */

@@ -1,4 +1,22 @@
-import { date, decimal, dept, dicts, int, money, month, percent, price, ref, refs, tree, user, users } from '../../definitions/fields.ts'
+import {
+  date,
+  decimal,
+  dept,
+  dicts,
+  int,
+  money,
+  month,
+  percent,
+  price,
+  quarter,
+  ref,
+  refs,
+  text,
+  tree,
+  user,
+  users,
+  year,
+} from '../../definitions/fields.ts'
 import { defineReport, withBelow } from '../../definitions/report.ts'
 import { monthBegin } from '../../definitions/start.ts'
 import { growth, sold } from './sold.ts'
@@ -18,7 +36,11 @@ export default defineReport({
     saleUserId: users('业务员'),
   },
   columns: {
+    day: date('日'),
+    week: text('周'),
     month: month('月份'),
+    quarter: quarter('季度'),
+    year: year('年度'),
     orgId: dept('销售组织'),
     saleAreaId: tree('销售区域', { to: 'bsc.saleArea' }),
     saleUserId: user('业务员'),
@@ -36,7 +58,17 @@ export default defineReport({
     yoy: percent('同比（%）'),
     sharePct: percent('占比（%）'),
   },
-  dimensions: { month: 'begins', orgId: 'begins', saleAreaId: 'offered', saleUserId: 'offered', companyId: 'offered' },
+  dimensions: {
+    day: 'offered',
+    week: 'offered',
+    month: 'begins',
+    quarter: 'offered',
+    year: 'offered',
+    orgId: 'begins',
+    saleAreaId: 'offered',
+    saleUserId: 'offered',
+    companyId: 'offered',
+  },
   datasets: {
     sold: {
       ...sold,

@@ -1,4 +1,4 @@
-import { monthOf, type Dataset } from '../../definitions/report.ts'
+import { inSteps, type Dataset } from '../../definitions/report.ts'
 import { counted, distinct, summed } from '../../definitions/tally.ts'
 import { oneOf } from '../../kernel/condition.ts'
 import type { Decimal } from '../../kernel/decimal.ts'
@@ -11,7 +11,13 @@ export const SOLD = oneOf('billStatus', STATES)
 export const sold = {
   from: 'sale.saleOrder',
   where: () => SOLD,
-  groups: { month: monthOf('orderDate') },
+  groups: {
+    day: inSteps('orderDate', 'day'),
+    week: inSteps('orderDate', 'week'),
+    month: inSteps('orderDate', 'month'),
+    quarter: inSteps('orderDate', 'quarter'),
+    year: inSteps('orderDate', 'year'),
+  },
   measures: () => ({
     orders: counted(),
     qty: summed('smQty'),

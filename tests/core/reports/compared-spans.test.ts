@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../../../core/kernel/dates.ts'
-import { atComparedMonths, comparedSpan } from '../../../core/reports/compared-spans.ts'
+import { atComparedSteps, comparedSpan } from '../../../core/reports/compared-spans.ts'
 
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2022-01-01', days))
 const span = fc.tuple(day, fc.integer({ min: 0, max: 400 })).map(([from, days]) => ({ from, to: addDays(from, days) }))
@@ -16,13 +16,13 @@ describe('the span that is compared with', () => {
     ['2024-02-29', '2024-02-29', 'yearAgo', '2023-02-28', '2023-02-28'],
     ['2025-11-01', '2026-03-15', 'yearToDate', '2026-01-01', '2026-03-15'],
   ] as const)('of %s to %s, %s: %s to %s', (from, to, over, first, last) =>
-    expect(comparedSpan({ from, to }, over, false)).toEqual({ from: first, to: last }),
+    expect(comparedSpan({ from, to }, over, undefined)).toEqual({ from: first, to: last }),
   )
 
   test('directly before ends the day before it begins, and is as long unless it is made of whole months', () =>
     fc.assert(
       fc.property(span, ({ from, to }) => {
-        const before = comparedSpan({ from, to }, 'before', false)
+        const before = comparedSpan({ from, to }, 'before', undefined)
         const isWhole = from.endsWith('-01') && addDays(to, 1).endsWith('-01')
         expect(addDays(before.to, 1)).toBe(from)
         expect(isWhole || daysBetween(before.from, before.to) === daysBetween(from, to)).toBe(true)
@@ -31,12 +31,12 @@ describe('the span that is compared with', () => {
 
   test('by months is a month or a year earlier, and the months of the year from January on', () => {
     const asked = { from: '2026-02-01', to: '2026-04-30' }
-    expect(comparedSpan(asked, 'before', true)).toEqual({ from: '2026-01-01', to: '2026-03-31' })
-    expect(comparedSpan(asked, 'yearToDate', true)).toEqual({ from: '2026-01-01', to: '2026-04-30' })
+    expect(comparedSpan(asked, 'before', 'month')).toEqual({ from: '2026-01-01', to: '2026-03-31' })
+    expect(comparedSpan(asked, 'yearToDate', 'month')).toEqual({ from: '2026-01-01', to: '2026-04-30' })
     const rows = ['2026-01', '2026-02', '2026-04'].map((at, index) => ({ at, shop: 'a', sum: String(index + 1) }))
-    const at = { rows, span: asked, month: 'at', others: ['shop'], measures: ['sum'] }
-    expect(atComparedMonths({ ...at, over: 'before' }).map((row) => row['at'])).toEqual(['2026-02', '2026-03', '2026-05'])
-    expect(atComparedMonths({ ...at, over: 'yearToDate' })).toEqual([
+    const at = { rows, span: asked, at: { key: 'at', step: 'month' as const }, others: ['shop'], measures: ['sum'] }
+    expect(atComparedSteps({ ...at, over: 'before' }).map((row) => row['at'])).toEqual(['2026-02', '2026-03', '2026-05'])
+    expect(atComparedSteps({ ...at, over: 'yearToDate' })).toEqual([
       { at: '2026-02', shop: 'a', sum: '3' },
       { at: '2026-04', shop: 'a', sum: '6' },
     ])

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { columnsOf, dimensionsOf, type ReportType } from '../../../core/definitions/report.ts'
+import { withOneStep } from '../../../core/reports/steps.ts'
 
 const Choice = styled('div')(({ theme }) => {
   const { palette } = theme.vars!
@@ -36,13 +37,13 @@ type GroupChooserProps = {
   readonly onGroups: (groups: readonly string[]) => void
 }
 
-/** What a report is grouped by, in the order in which it was chosen (RP6); the last one that is left stays. */
+/** What a report is grouped by, in the order in which it was chosen (RP6); the last one that is left stays, and one step of time takes the place of another. */
 export const GroupChooser = ({ report, groups, onGroups }: GroupChooserProps) => {
   const columns = columnsOf(report)
   const choosable = dimensionsOf(report).flatMap(([key, use]) => (use === 'fixed' ? [] : [key]))
   const toggle = (key: string) => {
     const next = groups.includes(key) ? groups.filter((one) => one !== key) : [...groups, key]
-    if (next.length) onGroups(next)
+    if (next.length) onGroups(withOneStep(report, next))
   }
   return (
     <Choice role="group" aria-label="分组">

@@ -1,0 +1,43 @@
+import { addDays, addMonths, type DateText, dayNumber } from './dates.ts'
+import { daysOf, type Grain, grainOf } from './grains.ts'
+
+/** 时间粒度: what days are put together by. A week begins on Monday and belongs to the year of its Thursday: `2026W01` (ISO 8601). */
+export type Step = 'day' | 'week' | Grain
+
+const WEEK = 7
+/** 1970-01-01 was a Thursday. */
+const THURSDAY = 3
+/** A year as it is compared: weeks keep their days of the week. */
+const A_YEAR = { week: 52, month: 12, quarter: 4, year: 1 } as const
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const
+
+const mondayOf = (day: DateText): DateText => addDays(day, -((((dayNumber(day)! + THURSDAY) % WEEK) + WEEK) % WEEK))
+
+const weekOf = (day: DateText): string => {
+  const thursday = addDays(mondayOf(day), THURSDAY)
+  const year = thursday.slice(0, 4)
+  return `${year}W${String(Math.floor((dayNumber(thursday)! - dayNumber(`${year}-01-01`)!) / WEEK) + 1).padStart(2, '0')}`
+}
+
+/** The step in which a day lies. */
+export const stepOf = (step: Step, day: DateText): string => {
+  if (step === 'day') return day.slice(0, 10)
+  return step === 'week' ? weekOf(day.slice(0, 10)) : grainOf(step, day)
+}
+
+const firstDay = (step: Step, value: string): DateText => {
+  if (step === 'day') return value
+  if (step !== 'week') return daysOf(step, value)[0]
+  return addDays(mondayOf(`${value.slice(0, 4)}-01-04`), (Number(value.slice(5)) - 1) * WEEK)
+}
+
+/** The step so many steps on. */
+export const stepsLater = (step: Step, value: string, by: number): string => {
+  const first = firstDay(step, value)
+  if (step === 'day') return addDays(first, by)
+  return stepOf(step, step === 'week' ? addDays(first, by * WEEK) : addMonths(first, by * MONTHS[step]))
+}
+
+/** The step that is compared with this one a year later: of a 29 February there is none of its own, and weeks keep their days of the week. */
+export const yearLater = (step: Step, value: string): string =>
+  step === 'day' ? addMonths(value, 12) : stepsLater(step, value, A_YEAR[step])
