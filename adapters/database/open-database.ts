@@ -53,7 +53,7 @@ export const openDatabase = (
   const dictionaries = new DictionaryTexts(database, catalogue)
   const audit = new SqlAuditTrail(database, clock)
   const reads = new BaseReads(database, clock, catalogue)
-  const facts = new SqlFacts(database, { catalogue, scope, clock, reads })
+  const facts = new SqlFacts(database, { catalogue, scope, clock, reads, lists: dictionaries })
   return {
     database,
     dictionaries,

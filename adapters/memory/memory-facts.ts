@@ -24,6 +24,7 @@ import { enliven, type Lookups } from '../../core/records/enliven.ts'
 import { Facts, type Quoted, type Stranger } from '../../core/records/facts.port.ts'
 import { type Candidate, matches, ordering } from '../../core/records/matches.ts'
 import { type Narrowing, quotedFrom, sourcesOf } from '../../core/records/quoting.ts'
+import { strangeCodes } from '../../core/records/strange-codes.ts'
 import { sees } from './row-scope.ts'
 import type { Kept, MemoryStore } from './store.ts'
 
@@ -67,7 +68,8 @@ export class MemoryFacts extends Facts {
       const question = choiceQuestion(type, view, reference)
       return question !== undefined && this.ask(question, by) !== true
     })
-    return ok(strange.map(strangerAt))
+    const codes = strangeCodes(type, draft, (code) => this.parts.catalogue.dictionaries[code]?.items ?? [], old)
+    return ok([...strange.map(strangerAt), ...codes])
   }
 
   async quote(type: DocumentType, table: string, draft: Row, rowIds: readonly string[], by: Person): Promise<Result<readonly Quoted[]>> {

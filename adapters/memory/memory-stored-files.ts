@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { Field, Fields } from '../../core/definitions/field.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
-import { namesFile } from '../../core/files/naming-fields.ts'
+import { namesFile } from '../../core/definitions/naming-files.ts'
 import { type Holder, type StoredFile, StoredFiles } from '../../core/files/stored-files.port.ts'
 import { done, ok, type Result } from '../../core/kernel/result.ts'
 import { rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'

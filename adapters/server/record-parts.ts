@@ -1,3 +1,6 @@
+import { FindFile } from '../../core/files/find-file.use-case.ts'
+import { NamedFiles } from '../../core/records/named-files.port.ts'
+import { ReadableFiles } from './readable-files.ts'
 import { Approvals } from '../../core/approval/approvals.port.ts'
 import { Processes } from '../../core/approval/processes.ts'
 import { ChoiceLists } from '../../core/records/choice-lists.port.ts'
@@ -66,9 +69,10 @@ export const wireRecords = (wire: Wire): void => {
   wire(ResolveTexts, ResolveTexts, [theCatalogue, Records, Facts, ChoiceLists])
   wire(QuoteRows, QuoteRows, [Facts])
   wire(RichTexts, ServerRichTexts, [])
+  wire(NamedFiles, ReadableFiles, [FindFile])
   wire(AddRecords, AddRecords, [Facts, Keeper, UnitOfWork, Ids, Clock, RichTexts])
   wire(PostRows, PostRows, [Facts, Ledgers, UnitOfWork, Ids, Clock, RichTexts])
-  wire(Drafts, Drafts, [Records, Facts, Approvals, Keeper, Submission, Ids, Clock, RichTexts])
+  wire(Drafts, Drafts, [Records, Facts, Approvals, Keeper, Submission, Ids, Clock, RichTexts, NamedFiles])
   wire(AfterApproval, AfterApproval, [Records, Facts, FurtherRecords])
   wire(SaveRecord, SaveRecord, [Drafts, AfterApproval, UnitOfWork])
   wire(SubmitDocument, SubmitDocument, [Keeper, Submission, AfterApproval, UnitOfWork])
@@ -76,7 +80,7 @@ export const wireRecords = (wire: Wire): void => {
   wire(WithdrawDocument, WithdrawDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
   wire(VoidDocument, VoidDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
   wire(FurtherRecords, FurtherRecords, [theCatalogue, Records, Drafts, Grants])
-  wire(ActOnRecord, ActOnRecord, [Records, Facts, Keeper, SubmitDocument, FurtherRecords, UnitOfWork, Ids, Clock])
+  wire(ActOnRecord, ActOnRecord, [Records, Facts, Keeper, SubmitDocument, FurtherRecords, UnitOfWork, Ids, Clock, NamedFiles])
   wire(ActOnEach, ActOnEach, [theCatalogue, Records, Drafts, ActOnRecord, UnitOfWork])
   wire(CopyRecord, CopyRecord, [Records, Clock])
   wire(CheckByRule, CheckByRule, [theCatalogue, Records])

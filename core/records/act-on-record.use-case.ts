@@ -18,12 +18,14 @@ import type { Facts } from './facts.port.ts'
 import { forbidden, needsConfirmation, stale, stateChanged } from './failures.ts'
 import { type FurtherRecords, newAmong } from './further-records.ts'
 import type { Keeper } from './keeper.ts'
+import type { NamedFiles } from './named-files.port.ts'
 import { mayDo } from './permissions.ts'
 import { versionOf } from './prepare.ts'
 import { readAnswers } from './read-answers.ts'
 import { readNewRows } from './read-draft.ts'
 import type { Records } from './records.port.ts'
 import { startOf } from './start-of.ts'
+import { strangeFiles } from './strange-files.ts'
 import type { SubmitDocument } from './submit-document.use-case.ts'
 
 export type Acting = {
@@ -55,6 +57,7 @@ export class ActOnRecord {
   private readonly work: UnitOfWork
   private readonly ids: Ids
   private readonly clock: Clock
+  private readonly files: NamedFiles
   constructor(
     records: Records,
     facts: Facts,
@@ -64,6 +67,7 @@ export class ActOnRecord {
     work: UnitOfWork,
     ids: Ids,
     clock: Clock,
+    files: NamedFiles,
   ) {
     this.records = records
     this.facts = facts
@@ -73,6 +77,7 @@ export class ActOnRecord {
     this.work = work
     this.ids = ids
     this.clock = clock
+    this.files = files
   }
 
   async run(acting: Acting): Promise<Result<Acted>> {
@@ -125,7 +130,10 @@ export class ActOnRecord {
       ...(declared.to ? { billStatus: declared.to } : {}),
     }
     const movedView = viewOf<DocView>(type, moved, knowledge)
+    const strange = await strangeFiles(type, moved, before, this.files, by)
+    if (!strange.ok) return strange
     const [problem, ...others] = [
+      ...strange.value,
       ...problemsOf(type, movedView).filter(({ field }) => field !== undefined && isAsked(declared, field)),
       ...(table === undefined ? [] : [...tableProblemsOf(type, table, movedView), ...refusalsOf(type, movedView)]),
     ]

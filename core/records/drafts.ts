@@ -13,6 +13,7 @@ import { eventEffects, identified, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import { changing, notEditable, stale, versionMissing } from './failures.ts'
 import type { Keeper } from './keeper.ts'
+import type { NamedFiles } from './named-files.port.ts'
 import { inspected, prepare, recall, versionOf, type Prepared } from './prepare.ts'
 import { cleanDraft } from './clean-draft.ts'
 import { readDraft, type Reading } from './read-draft.ts'
@@ -20,6 +21,7 @@ import { readNew } from './read-new.ts'
 import type { RichTexts } from './rich-texts.port.ts'
 import type { Records } from './records.port.ts'
 import { startOf } from './start-of.ts'
+import { strangeFiles } from './strange-files.ts'
 import type { Submission } from './submission.ts'
 import { hasStates } from './usual-fields.ts'
 
@@ -46,6 +48,7 @@ export class Drafts {
   private readonly ids: Ids
   private readonly clock: Clock
   private readonly richTexts: RichTexts
+  private readonly files: NamedFiles
   constructor(
     records: Records,
     facts: Facts,
@@ -55,6 +58,7 @@ export class Drafts {
     ids: Ids,
     clock: Clock,
     richTexts: RichTexts,
+    files: NamedFiles,
   ) {
     this.records = records
     this.facts = facts
@@ -64,6 +68,7 @@ export class Drafts {
     this.ids = ids
     this.clock = clock
     this.richTexts = richTexts
+    this.files = files
   }
 
   /** A new record. */
@@ -116,6 +121,10 @@ export class Drafts {
     const { type, by, before, action } = given
     const prepared = await prepare(type, given.reading, this.facts, by, before)
     if (!prepared.ok) return prepared
+    const strange = await strangeFiles(type, prepared.value.row, before, this.files, by)
+    if (!strange.ok) return strange
+    const [problem, ...others] = strange.value
+    if (problem) return fail(problem, others)
     if (type.process && before && wireOf(before, 'billStatus') === 'approved') return this.stage(type, before, prepared.value, by)
     const naming = before ? prepared : await this.named(type, prepared.value)
     if (!naming.ok) return naming

@@ -12,7 +12,7 @@ export type Quoted = {
   readonly source: string | null
 }
 
-/** Where a draft names a record that nobody there may choose: `table.column` or field, and row. */
+/** Where a draft names a record, or holds a code, that nobody there may choose: `table.column` or field, and row. */
 export type Stranger = { readonly field: string; readonly row?: number; readonly title: string }
 
 export type Option = { readonly id: string; readonly label: string; readonly values: Row }
@@ -22,7 +22,7 @@ export abstract class Facts {
   /** All that the formulas of this draft look at. Unknown or unusable references simply are not in it. */
   abstract gather(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<Knowledge>>
 
-  /** Ids in `draft` that name no record the person may choose: references are checked on save. What `old` named in the same place may stay. */
+  /** Ids in `draft` that name no record the person may choose, codes that their dictionary does not offer: both are checked on save. What `old` named in the same place may stay. */
   abstract strangers(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly Stranger[]>>
 
   /** Prices and the like for the given rows of a table. */

@@ -4,7 +4,7 @@ import type { Facts as FactSpecs } from '../definitions/views.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
-import { Facts, type Quoted } from './facts.port.ts'
+import { Facts, type Quoted, type Stranger } from './facts.port.ts'
 
 type Answers = Knowledge['facts']
 
@@ -39,12 +39,7 @@ export class WatchedFacts extends Facts {
     })
   }
 
-  strangers(
-    type: DocumentType,
-    draft: Row,
-    by: Person,
-    old?: Row,
-  ): Promise<Result<readonly { field: string; row?: number; title: string }[]>> {
+  strangers(type: DocumentType, draft: Row, by: Person, old?: Row): Promise<Result<readonly Stranger[]>> {
     return this.facts.strangers(type, draft, by, old)
   }
 

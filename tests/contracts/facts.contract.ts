@@ -105,6 +105,16 @@ export const factsContract = (keeper: string, open: () => Promise<Ports>) =>
       ])
     })
 
+    test('a code that its dictionary does not offer is a stranger, unless it stood there before', async () => {
+      const asked = async (level: string, old?: Row) =>
+        value(await ports.facts.strangers(shop, { id: 'f-code', name: '店', level }, me, old))
+      expect(await asked('1')).toEqual([])
+      expect(await asked('')).toEqual([])
+      expect(await asked('<script>')).toEqual([{ field: 'level', title: '级别' }])
+      expect(await asked('9', { id: 'f-code', level: '9' })).toEqual([])
+      expect(await asked('9', { id: 'f-code', level: '1' })).toEqual([{ field: 'level', title: '级别' }])
+    })
+
     test('a price comes from the first source that states it, and there from the record that says most', async () => {
       const quotes = value(await ports.facts.quote(sale, 'items', draft, ['m1', 'm2'], me))
       expect(quotes).toEqual([

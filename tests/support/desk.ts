@@ -3,7 +3,7 @@ import { Processes } from '../../core/approval/processes.ts'
 import { catalogueOf } from '../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import type { Person } from '../../core/kernel/person.ts'
-import type { Result } from '../../core/kernel/result.ts'
+import { ok, type Result } from '../../core/kernel/result.ts'
 import { ActOnEach } from '../../core/records/act-on-each.use-case.ts'
 import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
 import { AfterApproval } from '../../core/records/after-approval.ts'
@@ -36,17 +36,19 @@ export const openDesk = (types: readonly DocumentType[]) => {
   const processes = new Processes(new FewStaff(), ids, clock)
   const keeper = new Keeper(catalogue, records, facts, approvals, ledgers, audit)
   const submission = new Submission(records, facts, approvals, processes, clock)
-  const drafts = new Drafts(records, facts, approvals, keeper, submission, ids, clock, { clean: (html) => html })
+  const richTexts = { clean: (html: string) => html }
+  const files = { closed: async () => ok(new Set<string>()) }
+  const drafts = new Drafts(records, facts, approvals, keeper, submission, ids, clock, richTexts, files)
   const further = new FurtherRecords(catalogue, records, drafts, new NoGrants())
   const after = new AfterApproval(records, facts, further)
   const submit = new SubmitDocument(keeper, submission, after, work)
-  const act = new ActOnRecord(records, facts, keeper, submit, further, work, ids, clock)
+  const act = new ActOnRecord(records, facts, keeper, submit, further, work, ids, clock, files)
   return {
     approvals,
     ledgers,
     audit,
     records,
-    addAll: new AddRecords(facts, keeper, work, ids, clock, { clean: (html) => html }),
+    addAll: new AddRecords(facts, keeper, work, ids, clock, richTexts),
     save: new SaveRecord(drafts, after, work),
     submit,
     rehearse: new RehearseSubmission(keeper, submission, processes, work),

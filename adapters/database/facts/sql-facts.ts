@@ -16,9 +16,11 @@ import {
   rowQuestions,
   strangerAt,
 } from '../../../core/records/asking.ts'
+import type { ChoiceLists } from '../../../core/records/choice-lists.port.ts'
 import { enliven } from '../../../core/records/enliven.ts'
 import { Facts, type Quoted, type Stranger } from '../../../core/records/facts.port.ts'
 import { quotedFrom, quoteNames, sourcesOf } from '../../../core/records/quoting.ts'
+import { strangeCodes } from '../../../core/records/strange-codes.ts'
 import type { Database } from '../database.ts'
 import type { RowScope } from '../records/scope.ts'
 import { ask } from './ask.ts'
@@ -26,7 +28,13 @@ import type { BaseReads } from './base-reads.ts'
 import { byId, type Named, NamedRecords, refsOf } from './named-records.ts'
 import type { FoundRecords } from './references.ts'
 
-type Parts = { readonly catalogue: Catalogue; readonly scope: RowScope; readonly clock: Clock; readonly reads: BaseReads }
+type Parts = {
+  readonly catalogue: Catalogue
+  readonly scope: RowScope
+  readonly clock: Clock
+  readonly reads: BaseReads
+  readonly lists: Pick<ChoiceLists, 'items'>
+}
 
 /** What drafts ask of other records: one statement for everything they name, one for all their questions. */
 export class SqlFacts extends Facts {
@@ -72,11 +80,12 @@ export class SqlFacts extends Facts {
     return this.database.attempt(async () => {
       const named = await this.named.of(type, draft, by)
       const refused = await this.refused(type, draft, named, by, old)
-      if (named.doubtful.size === 0 && refused.size === 0) return ok([])
+      const codes = strangeCodes(type, draft, (code) => this.parts.lists.items(code), old)
+      if (named.doubtful.size === 0 && refused.size === 0) return ok(codes)
       const isStrange = (reference: Reference) =>
         refused.has(reference) ||
         (named.doubtful.has(reference) && this.isKnown(reference.target, named.found) && !isUnchanged(reference, old))
-      return ok(named.references.filter(isStrange).map(strangerAt))
+      return ok([...named.references.filter(isStrange).map(strangerAt), ...codes])
     })
   }
 

@@ -100,6 +100,29 @@ describe('an uploaded file', () => {
     expect(toldOf(await open(stranger, path))).toMatchObject({ success: false })
   })
 
+  test('is hung on a record by its uploader or by whoever may read it, and by nobody else', async () => {
+    const save = (token: string, more: object) =>
+      town.ask('POST', '/sys/annountCement/add', {
+        token,
+        body: { titile: '放假安排', msgAbstract: '十一放假', msgContent: '<p>见附件</p>', msgCategory: '1', msgType: 'ALL', ...more },
+      })
+    const shows = (path: string) => ({ msgContent: `<p><img src="${path}"></p>` })
+    const { message: own } = await upload(admin, '通知.pdf', pdf)
+    const { message: others } = await upload(clerk, '合同.png', png(2, 2))
+    const { message: readable } = await upload(clerk, '门头.png', png(2, 2))
+    await hang('p3', readable)
+    for (const [field, more] of [
+      ['attachments', { attachments: others }],
+      ['attachments', { attachments: `${own},temp/nothing` }],
+      ['msgContent', shows(others)],
+    ] as const)
+      expect((await save(admin, more)).result.failures).toMatchObject([
+        { field, message: expect.stringMatching(/：文件不存在或已被删除，请重新上传$/) },
+      ])
+    expect(toldOf(await open(admin, others))).toMatchObject({ success: false })
+    expect(await save(admin, { attachments: `${own},${readable}`, ...shows(readable) })).toMatchObject({ success: true })
+  })
+
   test('that is a picture has a small one, for the same readers, which goes with it', async () => {
     const photograph = new PhotonImage(new Uint8Array(400 * 300 * 4).fill(255), 400, 300).get_bytes()
     const { message: path } = await upload(clerk, '照片.png', photograph)

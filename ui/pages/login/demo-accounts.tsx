@@ -35,7 +35,8 @@ export const DemoAccounts = ({ accounts, busy, onChoose }: DemoAccountsProps) =>
         display: 'grid',
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         gap: 2,
-        maxHeight: 264,
+        // With the last line of the page in sight where the window is no higher than 900.
+        maxHeight: 'clamp(200px, 100dvh - 684px, 264px)',
         margin: '-4px',
         padding: '4px',
         overflowY: 'auto',

@@ -1,6 +1,6 @@
-import type { Field } from '../definitions/field.ts'
-import { parts } from '../definitions/listed.ts'
 import type { Wire } from '../kernel/wire.ts'
+import type { Field } from './field.ts'
+import { parts } from './listed.ts'
 
 const LISTING: ReadonlySet<string> = new Set(['file', 'files', 'image', 'images'])
 
@@ -22,3 +22,11 @@ export const namesFile = (field: Field, value: Wire, path: string): boolean =>
   isWritten(field)
     ? AROUND.some(([before, after]) => String(value ?? '').includes(`${before}${path}${after}`))
     : LISTING.has(field.kind.name) && parts(value).includes(path)
+
+const WRITTEN = /(?<=["<(])[a-z]+\/[0-9a-v]{35}\/[^/"<>()]+(?=[">)])/g
+
+/** The stored files that a field's value names. */
+export const filesNamed = (field: Field, value: Wire): readonly string[] => {
+  if (LISTING.has(field.kind.name)) return parts(value)
+  return isWritten(field) ? (String(value ?? '').match(WRITTEN) ?? []) : []
+}
