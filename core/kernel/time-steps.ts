@@ -31,6 +31,12 @@ const firstDay = (step: Step, value: string): DateText => {
   return addDays(mondayOf(`${value.slice(0, 4)}-01-04`), (Number(value.slice(5)) - 1) * WEEK)
 }
 
+/** The first and the last day of a step. */
+export const daysIn = (step: Step, value: string): readonly [first: DateText, last: DateText] => {
+  const first = firstDay(step, value)
+  return [first, addDays(firstDay(step, stepsLater(step, value, 1)), -1)]
+}
+
 /** The step so many steps on. */
 export const stepsLater = (step: Step, value: string, by: number): string => {
   const first = firstDay(step, value)

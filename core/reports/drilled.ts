@@ -1,16 +1,28 @@
-import type { Drill } from '../definitions/report.ts'
+import type { Drill, ReportType, Span } from '../definitions/report.ts'
+import { daysIn } from '../kernel/time-steps.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
-import { SPAN_FROM, SPAN_TO } from './spans.ts'
+import { SPAN_FROM, SPAN_TO, spanIn } from './spans.ts'
+import { stepsIn } from './steps.ts'
 
-/** What the list behind a figure is asked for (RP7): its own values, else what the report was narrowed by; ends of a span as they are. */
-export const drilled = ({ pass }: Drill, row: Row, params: Row): Readonly<Record<string, string>> =>
+const later = (a: string, b: string) => (a > b ? a : b)
+const earlier = (a: string, b: string) => (b === '' || a < b ? a : b)
+
+/** The days that a row counts of a span: those of its step of time, where it has one, as far as they were asked for. */
+const spanOfRow = (report: ReportType, key: string, row: Row, params: Row): Span => {
+  const { from, to } = spanIn(params)(key)
+  const stepped = key === report.report.span ? [...stepsIn(report)].find(([dimension]) => !isEmpty(wireOf(row, dimension))) : undefined
+  if (!stepped) return { from, to }
+  const [first, last] = daysIn(stepped[1], String(wireOf(row, stepped[0])))
+  return { from: later(first, from), to: earlier(last, to) }
+}
+
+/** What the list behind a figure is asked for (RP7): the row's own values and its part of the span, else what the report was narrowed by. */
+export const drilled = (report: ReportType, { pass }: Drill, row: Row, params: Row): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(pass).flatMap(([filter, from]) => {
       const value = wireOf(row, from) ?? wireOf(params, from)
       if (!isEmpty(value)) return [[filter, String(value)]]
-      return [SPAN_FROM, SPAN_TO].flatMap((end) => {
-        const edge = wireOf(params, `${from}${end}`)
-        return isEmpty(edge) ? [] : [[`${filter}${end}`, String(edge)]]
-      })
+      const span = spanOfRow(report, from, row, params)
+      return [...(span.from ? [[`${filter}${SPAN_FROM}`, span.from]] : []), ...(span.to ? [[`${filter}${SPAN_TO}`, span.to]] : [])]
     }),
   )

@@ -1,10 +1,15 @@
-import { type Dataset, dimensionsOf, type ReportType } from '../definitions/report.ts'
+import { type Dataset, dimensionsOf, type InSteps, type ReportType } from '../definitions/report.ts'
+import type { Step } from '../kernel/time-steps.ts'
 
-/** Dimensions that put days together; a report is grouped by one of them at most. */
-const stepsIn = (report: ReportType): ReadonlySet<string> =>
-  new Set(
+/** Dimensions that put days together, each with its step; a report is grouped by one of them at most. */
+export const stepsIn = (report: ReportType): ReadonlyMap<string, Step> =>
+  new Map(
     dimensionsOf(report).flatMap(([key]) =>
-      Object.values<Dataset>(report.report.datasets).some(({ groups }) => typeof groups?.[key] === 'object') ? [key] : [],
+      Object.values<Dataset>(report.report.datasets)
+        .map(({ groups }) => groups?.[key])
+        .filter((group): group is InSteps => typeof group === 'object')
+        .slice(0, 1)
+        .map(({ step }) => [key, step] as const),
     ),
   )
 

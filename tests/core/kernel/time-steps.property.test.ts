@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../core/kernel/dates.ts'
-import { type Step, stepOf, stepsLater, yearLater } from '../../../core/kernel/time-steps.ts'
+import { daysIn, type Step, stepOf, stepsLater, yearLater } from '../../../core/kernel/time-steps.ts'
 
 const day = fc.integer({ min: 0, max: 12_000 }).map((days) => addDays('2000-01-01', days))
 const step = fc.constantFrom<Step>('day', 'week', 'month', 'quarter', 'year')
@@ -24,6 +24,16 @@ describe('a step of time', () => {
         const [here, next] = [stepOf(of, at), stepOf(of, addDays(at, 1))]
         expect([here, stepsLater(of, here, 1)]).toContain(next)
         expect(stepsLater(of, here, 0)).toBe(here)
+      }),
+    ))
+
+  test('is all days from its first to its last one', () =>
+    fc.assert(
+      fc.property(step, day, (of, at) => {
+        const here = stepOf(of, at)
+        const [first, last] = daysIn(of, here)
+        expect([first, last].map((one) => stepOf(of, one))).toEqual([here, here])
+        expect([addDays(first, -1), addDays(last, 1)].map((one) => stepOf(of, one))).not.toContain(here)
       }),
     ))
 

@@ -90,7 +90,7 @@ export const useReportPage = (report: ReportType) => {
   }
   const drill = (column: string, row: Row) => {
     const found = (report.report.drills ?? []).find((one) => one.column === column && pages.list(one.to) !== undefined)
-    if (found) void navigate(`${pages.list(found.to)}?${new URLSearchParams(drilled(found, row, page?.params ?? {})).toString()}`)
+    if (found) void navigate(`${pages.list(found.to)}?${new URLSearchParams(drilled(report, found, row, page?.params ?? {})).toString()}`)
   }
   const exportAll = async () => {
     setExporting(true)
