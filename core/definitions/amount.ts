@@ -5,6 +5,12 @@ import { fail, ok, type Result } from '../kernel/result.ts'
 const LARGEST = '1000000000000'
 const DIGITS = LARGEST.length - 1
 
+/** Tells at a glance a number as `readAmount` would answer it. */
+export const recognisingAmounts =
+  (scale: number) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && isCanonical(value, DIGITS, scale)
+
 /** An exact number of at most `scale` decimals within ±10¹², as canonical text (reliability IN3). */
 export const readAmount = (kind: string, text: string, scale: number): Result<string> => {
   if (isCanonical(text, DIGITS, scale)) return ok(text)

@@ -15,8 +15,9 @@ import { forbidden } from './failures.ts'
 import type { Keeper } from './keeper.ts'
 import { mayDo } from './permissions.ts'
 import { inspected, prepare } from './prepare.ts'
-import { firstState, readNew } from './read-new.ts'
+import { readNew } from './read-new.ts'
 import type { RichTexts } from './rich-texts.port.ts'
+import { firstState } from './usual-fields.ts'
 import { WatchedFacts } from './watched-facts.ts'
 
 export type Adding = {

@@ -1,16 +1,16 @@
 import { at, failure, filled, type Failure } from '../kernel/failure.ts'
-import { fail, ok, type Result } from '../kernel/result.ts'
+import { fail, ok, type Refused, type Result } from '../kernel/result.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
-import { readValue } from '../definitions/kind.ts'
+import { readValue, recogniser } from '../definitions/kind.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { MOST_ROWS } from '../definitions/problems.ts'
 import type { Start } from '../definitions/start.ts'
-import { rowsOf, type Row, type Wire } from '../kernel/wire.ts'
+import { isEmpty, rowsOf, type Row, type Wire } from '../kernel/wire.ts'
 import { hiddenKeys } from '../permissions/visible-fields.ts'
 import { beginWith } from './begin-with.ts'
 import { unknownField } from './failures.ts'
-import { isServerOwned, USUAL_KEYS, usualKeysOf } from './usual-fields.ts'
+import { firstState, isServerOwned, USUAL_KEYS, usualKeysOf } from './usual-fields.ts'
 
 /** What a client sent, read field by field: the draft it may write, and the derived values it believes in. */
 export type Reading = { readonly draft: Row; readonly claims: readonly Claim[] }
@@ -40,13 +40,11 @@ export const readDraft = (
   if (!isObject(body)) return fail(notAnObject)
   const problems: Failure[] = []
   const claims: Claim[] = []
-  const head = readingOf(type.fields, [...Object.keys(type.lines), ...usualKeysOf(type)])
-  const draft: Record<string, Row[string]> = before ? {} : begun(head, start)
-  readFields(head, hiddenKeys(type, type.fields, start.me), body, before, draft, { problems, claims, table: undefined, index: undefined })
-  for (const key in body) {
-    if (type.lines[key] || isExpected(key, type.fields)) continue
-    problems.push(at(filled(unknownField, { name: key.slice(0, 60) }), key.slice(0, 60)))
-  }
+  const head = headReadingOf(type)
+  const hidden = hiddenKeys(type, type.fields, start.me)
+  const draft: Record<string, Row[string]> = before ? {} : begun(head, start, hidden)
+  if (before) keepStored(head, before, draft)
+  readFields(head, [], hidden, body, draft, { problems, claims, table: undefined, index: undefined })
   for (const [name, table] of Object.entries<LinesType>(type.lines)) {
     if (table.readonly || table.batch || body[name] === undefined) {
       if (before) draft[name] = rowsOf(before, name)
@@ -65,19 +63,29 @@ export const readDraft = (
   return first ? fail(first, rest) : ok({ draft, claims })
 }
 
-const isExpected = (key: string, fields: Fields): boolean => Object.hasOwn(fields, key) || USUAL_KEYS.has(key) || key.endsWith('_dictText')
-
-/** How each field of a header or table is read: what the server owns is at most believed in. */
-type Reader = { readonly key: string; readonly field: Field; readonly isOwned: boolean; readonly isDerived: boolean }
+/** How a field is read: what the server owns is at most believed in. `recognises` tells at a glance what need not be read. */
+type Reader = {
+  readonly key: string
+  readonly field: Field
+  readonly isOwned: boolean
+  readonly isDerived: boolean
+  readonly recognises: (value: unknown) => value is Wire
+}
 
 /**
- * `blank` is a new record or row of which nothing was sent: it has a place for all that will ever stand in it, so that the rows of a
- * table are alike, and the engine need not turn a record that gets further keys into a dictionary.
- * `daily` are the fields that begin with something else each day, or for each person.
+ * How a header's or a table's fields are read. `blank` is a new record or row of which nothing was sent: it has a place for all
+ * that will ever stand in it, so that the rows of a table are alike, and the engine need not turn a record that gets further keys into
+ * a dictionary. `daily` are the fields that begin with something else each day, or for each person. What is sent beside the fields,
+ * `passed`, is passed over.
  */
-type FieldsReading = { readonly readers: readonly Reader[]; readonly blank: Row; readonly daily: readonly (readonly [string, Field])[] }
+type FieldsReading = {
+  readonly readers: ReadonlyMap<string, Reader>
+  readonly blank: Row
+  readonly daily: readonly (readonly [string, Field])[]
+  readonly passed: ReadonlySet<string>
+}
 
-const known = new WeakMap<Fields, FieldsReading>()
+const known = new WeakMap<Fields | DocumentType, FieldsReading>()
 
 /** Does the server itself write what the field begins with? */
 const isBegunByServer = ({ auto, readonly }: Field): boolean => auto === true || readonly === true
@@ -88,32 +96,60 @@ const blankOf = (key: string, field: Field): Wire | undefined => {
   return typeof field.default === 'function' ? null : beginWith(field)
 }
 
-const readingOf = (fields: Fields, beside: readonly string[] = []): FieldsReading => {
-  const found = known.get(fields)
-  if (found) return found
+const fieldsReading = (
+  fields: Fields,
+  passed: Iterable<string>,
+  places: readonly (readonly [string, Wire | undefined])[],
+): FieldsReading => {
   const entries = Object.entries<Field>(fields)
-  const reading: FieldsReading = {
-    readers: entries.map(([key, field]) => ({
-      key,
-      field,
-      isOwned: isServerOwned(key, field),
-      isDerived: field.derived === true,
-    })),
-    blank: Object.fromEntries([
-      ['id', undefined],
-      ...entries.map(([key, field]) => [key, blankOf(key, field)]),
-      ...beside.filter((key) => key !== 'id' && !(key in fields)).map((key) => [key, undefined]),
-    ]),
+  const reader = (key: string, field: Field): Reader => ({
+    key,
+    field,
+    isOwned: isServerOwned(key, field),
+    isDerived: field.derived === true,
+    recognises: recogniser(field.kind, field),
+  })
+  return {
+    readers: new Map(entries.map(([key, field]) => [key, reader(key, field)])),
+    blank: Object.fromEntries([['id', undefined], ...entries.map(([key, field]) => [key, blankOf(key, field)] as const), ...places]),
     daily: entries.filter(([key, field]) => typeof field.default === 'function' && (!isServerOwned(key, field) || isBegunByServer(field))),
+    passed: new Set([...USUAL_KEYS, ...passed]),
   }
-  known.set(fields, reading)
+}
+
+const ROW_KEYS: readonly string[] = ['id', 'sortNo', 'parentId']
+
+const rowReadingOf = (columns: Fields): FieldsReading => {
+  const reading = known.get(columns) ?? fieldsReading(columns, ROW_KEYS, [])
+  known.set(columns, reading)
   return reading
 }
 
-const begun = ({ blank, daily }: FieldsReading, start: Start): Record<string, Row[string]> => {
+/** A new record begins in its first state. */
+const headReadingOf = (type: DocumentType): FieldsReading => {
+  const found = known.get(type)
+  if (found) return found
+  const state = firstState(type)
+  const beside = [...Object.keys(type.lines), ...usualKeysOf(type)].filter((key) => key !== 'id' && !(key in type.fields))
+  const reading = fieldsReading(type.fields, Object.keys(type.lines), [
+    ...beside.map((key) => [key, undefined] as const),
+    ...(state === undefined ? [] : [['billStatus', state] as const]),
+  ])
+  known.set(type, reading)
+  return reading
+}
+
+/** A new record or row of which nothing was sent, for whom some fields are hidden. */
+const begun = ({ blank, daily, readers }: FieldsReading, start: Start, hidden: readonly string[]): Record<string, Row[string]> => {
   const row: Record<string, Row[string]> = { ...blank }
   for (const [key, field] of daily) row[key] = beginWith(field, start)
+  for (const key of hidden) if (!isBegunByServer(readers.get(key)!.field)) row[key] = null
   return row
+}
+
+/** What is not sent again stays as it is stored. */
+const keepStored = ({ readers }: FieldsReading, before: Row, row: Record<string, Row[string]>): void => {
+  for (const key of readers.keys()) row[key] = before[key] ?? null
 }
 
 /** Where problems and claims go, and what they are about. */
@@ -124,44 +160,47 @@ type Findings = {
   readonly index: number | undefined
 }
 
-/** Answers how many of the fields were sent. */
+/** `order` are the readers in the order in which the fields were sent last: rows of one table mostly have the same. */
 const readFields = (
-  { readers }: FieldsReading,
+  { readers, passed }: FieldsReading,
+  order: (Reader | undefined)[],
   hidden: readonly string[],
   sent: Sent,
-  before: Row | undefined,
   row: Record<string, Row[string]>,
   { problems, claims, table, index }: Findings,
-): number => {
-  let count = 0
-  for (let place = 0; place < readers.length; place += 1) {
-    const { key, field, isOwned, isDerived } = readers[place]!
+): void => {
+  let place = 0
+  for (const key in sent) {
     const given = sent[key]
-    if (given !== undefined) count += 1
-    const isHidden = hidden.length > 0 && hidden.includes(key)
-    if (isDerived && given !== undefined && (isOwned || isHidden)) {
-      const value = readValue(field.kind, field, given)
-      if (value.ok) claims.push({ table, index, key, value: value.value })
-    }
-    if (isOwned || isHidden || given === undefined) {
-      if (before) row[key] = before[key] ?? null
-      else if (isHidden && !isBegunByServer(field)) row[key] = null
+    let reader = order[place]
+    if (reader?.key !== key) reader = order[place] = readers.get(key)
+    place += 1
+    if (reader === undefined) {
+      if (passed.has(key) || key.endsWith('_dictText')) continue
+      const name = key.slice(0, 60)
+      problems.push(at(filled(unknownField, { name }), table ? `${table}.${name}` : name, index))
       continue
     }
-    const value = readValue(field.kind, field, given)
-    if (value.ok) row[key] = value.value
-    else
-      problems.push(at({ ...value.failure, message: `${field.title}：${value.failure.message}` }, table ? `${table}.${key}` : key, index))
+    const { field, isOwned, isDerived, recognises } = reader
+    if (given === undefined || (isOwned ? !isDerived : hidden.length > 0 && hidden.includes(key))) continue
+    let value: Wire
+    if (isEmpty(given)) value = null
+    else if (recognises(given)) value = given
+    else {
+      const read = readValue(field.kind, field, given)
+      if (read.ok) value = read.value
+      else {
+        if (!isOwned) problems.push(refused(read, field, table ? `${table}.${key}` : key, index))
+        continue
+      }
+    }
+    if (isOwned) claims.push({ table, index, key, value })
+    else row[key] = value
   }
-  return count
 }
 
-/** More than the fields that were found: only then each name is looked at. */
-const sentMoreThan = (count: number, sent: Sent): boolean => {
-  let keys = 0
-  for (const _ in sent) keys += 1
-  return keys > count
-}
+const refused = ({ failure }: Refused, { title }: Field, key: string, index: number | undefined): Failure =>
+  at({ ...failure, message: `${title}：${failure.message}` }, key, index)
 
 type Sending = {
   readonly body: Sent
@@ -189,26 +228,23 @@ const readRows = (
     return []
   }
   const stored = new Map(before ? rowsOf(before, name).map((row) => [row['id'], row]) : [])
-  const reading = readingOf(table.columns)
-  const blank = begun(reading, start)
+  const reading = rowReadingOf(table.columns)
+  const blank = begun(reading, start, hidden)
+  const order: (Reader | undefined)[] = []
   const rows: Row[] = []
-  sent.forEach((given: unknown, index) => {
+  for (let index = 0; index < sent.length; index += 1) {
+    const given: unknown = sent[index]
     if (!isObject(given)) {
       problems.push(at(notAnObject, name, index))
-      return
+      continue
     }
     const old = typeof given['id'] === 'string' ? stored.get(given['id']) : undefined
     if (old) stored.delete(old['id'])
     const row: Record<string, Row[string]> = { ...blank, id: old ? String(old['id']) : nextId() }
-    const count = readFields(reading, hidden, given, old, row, { problems, claims, table: name, index })
-    if (sentMoreThan(count, given)) {
-      for (const key in given) {
-        if (!isExpected(key, table.columns) && !ROW_KEYS.has(key))
-          problems.push(at(filled(unknownField, { name: key.slice(0, 60) }), `${name}.${key.slice(0, 60)}`, index))
-      }
-    }
+    if (old) keepStored(reading, old, row)
+    readFields(reading, order, hidden, given, row, { problems, claims, table: name, index })
     rows.push(row)
-  })
+  }
   return rows
 }
 
@@ -227,5 +263,3 @@ export const readNewRows = (
   const [first, ...rest] = problems
   return first ? fail(first, rest) : ok(rows)
 }
-
-const ROW_KEYS: ReadonlySet<string> = new Set(['id', 'sortNo', 'parentId'])

@@ -24,6 +24,10 @@ export const USUAL_KEYS: ReadonlySet<string> = new Set([
 /** Does the type live through states? */
 export const hasStates = (type: DocumentType): boolean => Object.keys(type.states).length > 0
 
+/** The state a new record stands in; nothing for types without states. */
+export const firstState = (type: DocumentType): string | undefined =>
+  hasStates(type) ? (Object.keys(type.states)[0] ?? 'draft') : undefined
+
 /** Never taken from what a client sends (reliability AZ7). */
 export const isServerOwned = (key: string, field: Field): boolean =>
   USUAL_KEYS.has(key) ||

@@ -5,19 +5,16 @@ import { forbiddenKey, tooDeep, unreadableBody } from './failures.ts'
 const DEEPEST = 20
 const MOST_KEYS = 200
 const MOST_ITEMS = 10_000
-const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
-
-/** A text without these holds no forbidden key, however it is spelt. */
-const SUSPICIOUS = /__proto__|constructor|prototype|\\u/
+const isForbidden = (key: string): boolean => key === '__proto__' || key === 'constructor' || key === 'prototype'
 
 type Problem = typeof tooDeep | undefined
 
-const problem = (value: object, depth: number, isSuspicious: boolean): Problem => {
+const problem = (value: object, depth: number): Problem => {
   if (depth > DEEPEST) return tooDeep
   if (Array.isArray(value)) {
     if (value.length > MOST_ITEMS) return tooDeep
     for (const item of value) {
-      const found = typeof item === 'object' && item !== null ? problem(item, depth + 1, isSuspicious) : undefined
+      const found = typeof item === 'object' && item !== null ? problem(item, depth + 1) : undefined
       if (found) return found
     }
     return undefined
@@ -26,9 +23,9 @@ const problem = (value: object, depth: number, isSuspicious: boolean): Problem =
   for (const key in value) {
     keys += 1
     if (keys > MOST_KEYS) return tooDeep
-    if (isSuspicious && FORBIDDEN.has(key)) return forbiddenKey
+    if (isForbidden(key)) return forbiddenKey
     const item = (value as Readonly<Record<string, unknown>>)[key]
-    const found = typeof item === 'object' && item !== null ? problem(item, depth + 1, isSuspicious) : undefined
+    const found = typeof item === 'object' && item !== null ? problem(item, depth + 1) : undefined
     if (found) return found
   }
   return undefined
@@ -50,7 +47,7 @@ export const readJson = (bytes: Buffer): Result<unknown> => {
   if (text.trim() === '') return ok(undefined)
   try {
     const value: unknown = JSON.parse(text)
-    const found = typeof value === 'object' && value !== null ? problem(value, 1, SUSPICIOUS.test(text)) : undefined
+    const found = typeof value === 'object' && value !== null ? problem(value, 1) : undefined
     return found ? fail(found) : ok(value)
   } catch {
     return fail(unreadableBody)

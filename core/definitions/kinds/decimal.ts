@@ -1,5 +1,5 @@
 import { decimal as exact, grouped, type Decimal, ZERO } from '../../kernel/decimal.ts'
-import { readAmount } from '../amount.ts'
+import { readAmount, recognisingAmounts } from '../amount.ts'
 import { defineKind, ORDER_OPERATORS } from '../kind.ts'
 
 /** Ratios keep all their decimals on screen; finer ones are quantities, shown as short as they are. */
@@ -11,7 +11,8 @@ export const decimal = defineKind<Decimal>({
   storage: 'decimal',
   operators: ORDER_OPERATORS,
   align: 'right',
-  parse: (text, options) => readAmount('decimal', text, options.scale ?? 2),
+  parse: (text, { scale = 2 }) => readAmount('decimal', text, scale),
+  recognises: ({ scale = 2 }) => recognisingAmounts(scale),
   read: exact,
   blank: ZERO,
   format: (wire, { scale = 2, leastShown = 0 }) => {

@@ -6,6 +6,9 @@ const wrong = malformed('int', '请输入整数')
 const LARGEST = 1_000_000_000
 const DIGITS = 9
 
+const isWhole = (value: unknown): value is number =>
+  Number.isInteger(value) && Math.abs(value as number) <= LARGEST && !Object.is(value, -0)
+
 /** A whole number up to a billion. */
 export const int = defineKind<number>({
   name: 'int',
@@ -18,6 +21,7 @@ export const int = defineKind<number>({
     if (!value || value.scale > 0 || value.abs().gt(LARGEST)) return fail(wrong)
     return ok(value.toNumber())
   },
+  recognises: () => isWhole,
   read: Number,
   blank: 0,
   format: String,

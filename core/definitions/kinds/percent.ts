@@ -1,5 +1,5 @@
 import { decimal as exact, type Decimal, ZERO } from '../../kernel/decimal.ts'
-import { readAmount } from '../amount.ts'
+import { readAmount, recognisingAmounts } from '../amount.ts'
 import { defineKind, ORDER_OPERATORS } from '../kind.ts'
 
 /** A rate in per cent: 6.5 means 6.5 %. */
@@ -9,6 +9,7 @@ export const percent = defineKind<Decimal>({
   operators: ORDER_OPERATORS,
   align: 'right',
   parse: (text) => readAmount('percent', text, 4),
+  recognises: () => recognisingAmounts(4),
   read: exact,
   blank: ZERO,
   format: (wire) => `${exact(wire).toString()}%`,

@@ -1,5 +1,5 @@
 import { decimal as exact, grouped, type Decimal, ZERO } from '../../kernel/decimal.ts'
-import { readAmount } from '../amount.ts'
+import { readAmount, recognisingAmounts } from '../amount.ts'
 import { defineKind, ORDER_OPERATORS } from '../kind.ts'
 
 /** 单价: yuan, four decimals. */
@@ -9,6 +9,7 @@ export const price = defineKind<Decimal>({
   operators: ORDER_OPERATORS,
   align: 'right',
   parse: (text) => readAmount('price', text, 4),
+  recognises: () => recognisingAmounts(4),
   read: exact,
   blank: ZERO,
   format: (wire) => grouped(exact(wire).toFixed(4)),
