@@ -22,6 +22,7 @@ import { Submission } from '../../core/records/submission.ts'
 import { SubmitDocument } from '../../core/records/submit-document.use-case.ts'
 import { VoidDocument } from '../../core/records/void-document.use-case.ts'
 import { WithdrawDocument } from '../../core/records/withdraw-document.use-case.ts'
+import { catalogue as everything } from './catalogue.ts'
 import { FewStaff, people } from './few-staff.ts'
 import { NoGrants } from './no-grants.ts'
 import { someone } from './people.ts'
@@ -31,7 +32,7 @@ export const openDesk = (types: readonly DocumentType[]) => {
   let serial = 0
   const ids = { next: () => `id-${++serial}` }
   const clock = { now: () => Date.UTC(2026, 2, 18, 1) }
-  const catalogue = catalogueOf(types, {})
+  const catalogue = catalogueOf(types, everything.dictionaries)
   const { records, facts, approvals, ledgers, audit, work } = openMemory({ catalogue, clock, ids })
   const processes = new Processes(new FewStaff(), ids, clock)
   const keeper = new Keeper(catalogue, records, facts, approvals, ledgers, audit)
