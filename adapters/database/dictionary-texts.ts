@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { DictItem } from '../../core/definitions/dicts.ts'
+import type { Field } from '../../core/definitions/field.ts'
 import { done, type Result } from '../../core/kernel/result.ts'
 import { ChoiceLists } from '../../core/records/choice-lists.port.ts'
 import type { Database } from './database.ts'
@@ -39,6 +40,12 @@ export class DictionaryTexts extends ChoiceLists {
 
   /** For the labels of records. */
   readonly of: Texts = (field, value) => (field.kind.offers ? this.regions.get(value) : this.texts.get(field.code ?? '')?.get(value))
+
+  /** Is there such a code to choose? Of regions one that is there; where none are laid nobody knows. */
+  readonly offers = (field: Field, value: string): boolean =>
+    field.kind.offers
+      ? this.regions.size === 0 || this.regions.has(value)
+      : this.items(field.code ?? '').some((item) => item.value === value)
 
   codes(): readonly string[] {
     return [...this.lists.keys()]

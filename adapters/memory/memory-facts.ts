@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
+import type { Field } from '../../core/definitions/field.ts'
 import type { Answer, Knowledge } from '../../core/definitions/knowledge.ts'
 import { viewOf } from '../../core/definitions/view.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
@@ -68,8 +69,13 @@ export class MemoryFacts extends Facts {
       const question = choiceQuestion(type, view, reference)
       return question !== undefined && this.ask(question, by) !== true
     })
-    const codes = strangeCodes(type, draft, (code) => this.parts.catalogue.dictionaries[code]?.items ?? [], old)
+    const codes = strangeCodes(type, draft, (field, value) => this.isDeclared(field, value), old)
     return ok([...strange.map(strangerAt), ...codes])
+  }
+
+  /** Regions are kept nowhere in memory. */
+  private isDeclared({ kind, code = '' }: Field, value: string): boolean {
+    return kind.offers !== undefined || this.parts.catalogue.dictionaries[code]?.items.some((item) => item.value === value) === true
   }
 
   async quote(type: DocumentType, table: string, draft: Row, rowIds: readonly string[], by: Person): Promise<Result<readonly Quoted[]>> {

@@ -1,4 +1,3 @@
-import type { DictItem } from '../definitions/dicts.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import { parts } from '../definitions/listed.ts'
@@ -12,7 +11,7 @@ const known = new WeakMap<DocumentType, readonly Coded[]>()
 
 const codedIn = (fields: Fields, table?: string): readonly Coded[] =>
   Object.entries<Field>(fields)
-    .filter(([, { code, derived, kind }]) => code !== undefined && !derived && (kind.name === 'dict' || kind.name === 'dicts'))
+    .filter(([, { derived, kind }]) => !derived && (kind.name === 'dict' || kind.name === 'dicts' || kind.offers !== undefined))
     .map(([key, field]) => ({ key, field, table }))
 
 const codedFields = (type: DocumentType): readonly Coded[] => {
@@ -29,19 +28,17 @@ const valuesOf = ({ key, field }: Coded, row: Row): readonly string[] => {
   return field.kind.many ? parts(value) : isEmpty(value) ? [] : [String(value)]
 }
 
-/** Codes of a draft that their dictionaries do not offer. What `old` held in the same place may stay. */
+/** Codes of a draft that their dictionaries, or the regions, do not have. What `old` held in the same place may stay. */
 export const strangeCodes = (
   type: DocumentType,
   draft: Row,
-  itemsOf: (code: string) => readonly DictItem[],
+  isOffered: (field: Field, value: string) => boolean,
   old?: Row,
 ): readonly Stranger[] => {
   const strange: Stranger[] = []
   const look = (coded: Coded, row: Row, before: () => Row | undefined, index?: number) => {
     if (isEmpty(wireOf(row, coded.key))) return
-    const items = itemsOf(coded.field.code ?? '')
-    const isOffered = (value: string) => items.some((item) => item.value === value)
-    const foreign = valuesOf(coded, row).filter((value) => !isOffered(value))
+    const foreign = valuesOf(coded, row).filter((value) => !isOffered(coded.field, value))
     if (foreign.length === 0) return
     const kept = new Set(valuesOf(coded, before() ?? {}))
     if (foreign.every((value) => kept.has(value))) return

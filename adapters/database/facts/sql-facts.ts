@@ -16,12 +16,12 @@ import {
   rowQuestions,
   strangerAt,
 } from '../../../core/records/asking.ts'
-import type { ChoiceLists } from '../../../core/records/choice-lists.port.ts'
 import { enliven } from '../../../core/records/enliven.ts'
 import { Facts, type Quoted, type Stranger } from '../../../core/records/facts.port.ts'
 import { quotedFrom, quoteNames, sourcesOf } from '../../../core/records/quoting.ts'
 import { strangeCodes } from '../../../core/records/strange-codes.ts'
 import type { Database } from '../database.ts'
+import type { DictionaryTexts } from '../dictionary-texts.ts'
 import type { RowScope } from '../records/scope.ts'
 import { ask } from './ask.ts'
 import type { BaseReads } from './base-reads.ts'
@@ -33,7 +33,7 @@ type Parts = {
   readonly scope: RowScope
   readonly clock: Clock
   readonly reads: BaseReads
-  readonly lists: Pick<ChoiceLists, 'items'>
+  readonly lists: Pick<DictionaryTexts, 'offers'>
 }
 
 /** What drafts ask of other records: one statement for everything they name, one for all their questions. */
@@ -80,7 +80,7 @@ export class SqlFacts extends Facts {
     return this.database.attempt(async () => {
       const named = await this.named.of(type, draft, by)
       const refused = await this.refused(type, draft, named, by, old)
-      const codes = strangeCodes(type, draft, (code) => this.parts.lists.items(code), old)
+      const codes = strangeCodes(type, draft, this.parts.lists.offers, old)
       if (named.doubtful.size === 0 && refused.size === 0) return ok(codes)
       const isStrange = (reference: Reference) =>
         refused.has(reference) ||

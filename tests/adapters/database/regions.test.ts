@@ -54,6 +54,14 @@ describe('a database with the regions of China', () => {
   })
   afterAll(() => ports.close())
 
+  test('knows a code that is none', async () => {
+    const strange = async (regionId: string) => value(await ports.facts.strangers(shop, { name: '店', regionId }, me))
+    expect(await strange('zzz')).toEqual([])
+    value(await ports.dictionaries.load())
+    expect(await strange('330102')).toEqual([])
+    expect(await strange('zzz')).toEqual([{ field: 'regionId', title: '地区' }])
+  })
+
   test('keeps what an administrator wrote, and is laid once', async () => {
     value(await layRegions(ports.database, catalogue, readRegions()))
     const [{ count } = { count: 0 }] = await ports.database.query<{ count: number }>({
