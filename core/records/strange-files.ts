@@ -11,9 +11,19 @@ import type { NamedFiles } from './named-files.port.ts'
 
 type Place = { readonly field: string; readonly row?: number; readonly title: string; readonly paths: readonly string[] }
 
+/** The fields that may name files, found once for each header and table. */
+const naming = new WeakMap<Fields, readonly (readonly [key: string, field: Field])[]>()
+
+const namingIn = (fields: Fields): readonly (readonly [key: string, field: Field])[] => {
+  const known = naming.get(fields)
+  if (known) return known
+  const found = Object.entries<Field>(fields).filter(([, field]) => mayNameFiles(field))
+  naming.set(fields, found)
+  return found
+}
+
 const placesIn = (fields: Fields, row: Row, table?: string, index?: number): readonly Place[] =>
-  Object.entries<Field>(fields).flatMap(([key, field]) => {
-    if (!mayNameFiles(field)) return []
+  namingIn(fields).flatMap(([key, field]) => {
     const paths = filesNamed(field, wireOf(row, key))
     const place = { field: table ? `${table}.${key}` : key, title: field.title, paths }
     return paths.length ? [index === undefined ? place : { ...place, row: index }] : []
@@ -22,7 +32,7 @@ const placesIn = (fields: Fields, row: Row, table?: string, index?: number): rea
 const places = (type: DocumentType, record: Row): readonly Place[] => [
   ...placesIn(type.fields, record),
   ...Object.entries<LinesType>(type.lines).flatMap(([table, { columns }]) =>
-    rowsOf(record, table).flatMap((row, index) => placesIn(columns, row, table, index)),
+    namingIn(columns).length ? rowsOf(record, table).flatMap((row, index) => placesIn(columns, row, table, index)) : [],
   ),
 ]
 
