@@ -24,8 +24,8 @@ FROM (SELECT * FROM xq_audit ORDER BY sequence DESC LIMIT 50000) AS newest
 WHERE user_id = $1 AND tenant_id = $2 AND at >= $3 AND action NOT IN ('effect', 'login') ORDER BY at DESC, sequence DESC LIMIT $4::int4`,
 )
 
-/** An entry with who made it, as it is written. */
-export type Noted = AuditEntry & { readonly tenant: number } & Pick<Person, 'userId' | 'userName' | 'realname' | 'orgCode' | 'postId'>
+/** An entry, and who made it. */
+export type Noted = { readonly entry: AuditEntry; readonly by: Person }
 
 const KEY = 'audit'
 
@@ -45,8 +45,7 @@ export class SqlAuditTrail extends AuditTrail {
 
   note(entry: AuditEntry, by: Person): Promise<Result<void>> {
     return this.database.attempt(async () => {
-      const { userId, userName, realname, orgCode, postId, tenantId: tenant } = by
-      const noted: Noted = { ...entry, tenant, userId, userName, realname, orgCode, postId }
+      const noted = { entry, by }
       const waiting = this.database.memory?.get(KEY) as Noted[] | undefined
       if (waiting) {
         waiting.push(noted)
@@ -70,23 +69,24 @@ export class SqlAuditTrail extends AuditTrail {
     return this.database.attempt(async () => ok(await this.database.query<Deed>(OWN, [by.userId, by.tenantId, since, most])))
   }
 
-  private write({ changes, versionBefore, ...noted }: Noted): Promise<unknown> {
+  private write({ entry, by }: Noted): Promise<unknown> {
+    const { action, typeKey, recordId, billNo, versionBefore, versionAfter, changes, reason } = entry
     return this.database.query(NOTE, [
-      noted.tenant,
+      by.tenantId,
       new Date(this.clock.now()).toISOString(),
-      noted.userId,
-      noted.userName,
-      noted.realname,
-      noted.orgCode,
-      noted.postId,
-      noted.action,
-      noted.typeKey,
-      noted.recordId,
-      noted.billNo,
+      by.userId,
+      by.userName,
+      by.realname,
+      by.orgCode,
+      by.postId,
+      action,
+      typeKey,
+      recordId,
+      billNo,
       versionBefore,
-      noted.versionAfter,
+      versionAfter,
       versionBefore === undefined ? packed(changes) : JSON.stringify(changes),
-      noted.reason,
+      reason,
     ])
   }
 

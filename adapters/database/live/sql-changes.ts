@@ -26,7 +26,7 @@ export class SqlChanges extends Changes {
     this.line = shared && new MessageLine(shared, { received: (text) => this.received(text), mended: () => this.missed() })
     database.committed = (memory) => {
       if (!this.line && this.listeners.size === 0) return
-      const changes = notedIn(memory).flatMap(({ tenant, ...entry }) => changesIn(tenant, entry))
+      const changes = notedIn(memory).flatMap(({ entry, by }) => changesIn(by.tenantId, entry))
       if (changes.length) this.keep(changes)
     }
   }
