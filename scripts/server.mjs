@@ -14,10 +14,7 @@ const stopWithTheShell = () => {
   const looking = setInterval(look, LOOKING_FOR_THE_SHELL).unref()
 }
 
-/**
- * Starts the built server in this process and not in a child: signals, exit code and memory are its own. `npm start` and `npm run serve`
- * give it young generations of 32 MB: what one request makes is gone before it is copied (long orders take a tenth less of the processor).
- */
+/** Starts the built server in this process and not in a child: signals, exit code and memory are its own. */
 export const startServer = async () => {
   process.chdir(root)
   process.setSourceMapsEnabled(true)

@@ -245,6 +245,7 @@ export class Database {
       if (refused) return { result: refused, collided: false }
       throw error
     } finally {
+      forget(transaction)
       transaction.client.release(broken)
     }
   }
@@ -305,6 +306,13 @@ const leaving = async <C>(
 
 const codeOf = (error: unknown): string =>
   error && typeof error === 'object' && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** Promises of a unit of work know of it as long as they live: what it noted shall not live as long. */
+const forget = (transaction: Transaction): void => {
+  transaction.memory.clear()
+  transaction.last.clear()
+  transaction.number = undefined
+}
 
 const refuse = (error: unknown, constraint: Meaning): never => {
   const refused = refusalOf(error, codeOf(error), constraint)

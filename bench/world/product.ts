@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '../../adapters/database/database.ts'
 import { openPool } from '../../adapters/database/pool.ts'
-import { root } from '../../scripts/project.mjs'
 import { calling } from '../clients/call.ts'
 import { fillGoods } from './goods.ts'
 import { CLERK } from './names.ts'
@@ -12,10 +10,6 @@ import type { Postgres } from './postgres.ts'
 import { freePort, type Running, startProcess } from './process.ts'
 
 const MAIN = 'dist/node/adapters/server/main.js'
-/** What Node is told by `npm run serve`. */
-const FLAGS = String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.serve)
-  .split(' ')
-  .filter((word) => word.startsWith('--'))
 export const DATABASE = 'product'
 
 export type Product = Running & { readonly token: string }
@@ -26,7 +20,7 @@ export const startProduct = async (postgres: Postgres): Promise<Product> => {
   const folder = await mkdtemp(join(tmpdir(), 'xqerp-bench-data-'))
   const port = await freePort()
   const env = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: postgres.url(DATABASE), DEMO: '1', LOG_LEVEL: 'info' }
-  const start = () => startProcess([...FLAGS, MAIN], env, port, '/xqErp/health')
+  const start = () => startProcess([MAIN], env, port, '/xqErp/health')
   // The first start makes the demonstration; what is measured is a start like every other.
   await (await start()).stop()
 

@@ -48,12 +48,8 @@ const pointersOf = (type: DocumentType): readonly Pointing[] => {
   return found
 }
 
-const named = new WeakMap<Row, readonly Reference[]>()
-
-/** Every record that a draft names, wherever it does. Looked for once: a draft never changes, a changed one is another. */
+/** Every record that a draft names, wherever it does. */
 export const referencesIn = (type: DocumentType, draft: Row): readonly Reference[] => {
-  const known = named.get(draft)
-  if (known) return known
   const found: Reference[] = []
   const add = (pointing: Pointing, from: Row, row: Row | undefined, index: number | undefined) => {
     const value = wireOf(from, pointing.key)
@@ -67,7 +63,6 @@ export const referencesIn = (type: DocumentType, draft: Row): readonly Reference
     if (pointing.table) rowsOf(draft, pointing.table).forEach((row, index) => add(pointing, row, row, index))
     else add(pointing, draft, undefined, undefined)
   }
-  named.set(draft, found)
   return found
 }
 

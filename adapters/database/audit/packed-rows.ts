@@ -1,5 +1,5 @@
 import { isEmpty, type Row, type Wire } from '../../../core/kernel/wire.ts'
-import { rowColumn } from '../records/row-columns.ts'
+import { RowColumns } from '../records/row-columns.ts'
 
 type Changes = Readonly<Record<string, unknown>>
 
@@ -33,23 +33,23 @@ const keysOf = (rows: readonly Row[]): Iterable<string> => {
   return keys
 }
 
-const packedRows = (rows: readonly Row[]): string => {
-  const columns: string[] = []
+const packedRows = (rows: readonly Row[], columns: RowColumns): string => {
+  const spelt: string[] = []
   for (const key of keysOf(rows)) {
-    const { json, same } = rowColumn(rows, key)
-    if (same === undefined) columns.push(`${JSON.stringify(key)}:${json}`)
-    else if (!isEmpty(same)) columns.push(`${JSON.stringify(key)}:${JSON.stringify(same)}`)
+    const { json, same } = columns.of(rows, key)
+    if (same === undefined) spelt.push(`${JSON.stringify(key)}:${json}`)
+    else if (!isEmpty(same)) spelt.push(`${JSON.stringify(key)}:${JSON.stringify(same)}`)
   }
-  return `{"$size":${rows.length},"$of":{${columns.join()}}}`
+  return `{"$size":${rows.length},"$of":{${spelt.join()}}}`
 }
 
 /** A whole first save as the trail keeps it: without what is empty, its rows by their columns. */
-export const packed = (record: Changes): string => {
+export const packed = (record: Changes, columns = new RowColumns()): string => {
   const head: Record<string, unknown> = {}
   const tables: string[] = []
   for (const key in record) {
     const value = record[key]
-    if (isRows(value)) tables.push(`${JSON.stringify(key)}:${packedRows(value)}`)
+    if (isRows(value)) tables.push(`${JSON.stringify(key)}:${packedRows(value, columns)}`)
     else if (!isEmpty(value)) head[key] = value
   }
   const fields = JSON.stringify(head).slice(1, -1)

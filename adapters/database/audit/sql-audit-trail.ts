@@ -4,6 +4,7 @@ import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import { type AuditEntry, type AuditLine, AuditTrail, type Deed } from '../../../core/records/audit-trail.port.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
+import { rowColumnsIn } from '../records/row-columns.ts'
 import { packed, unpacked } from './packed-rows.ts'
 
 const NOTE = statement(
@@ -85,7 +86,7 @@ export class SqlAuditTrail extends AuditTrail {
       billNo,
       versionBefore,
       versionAfter,
-      versionBefore === undefined ? packed(changes) : JSON.stringify(changes),
+      versionBefore === undefined ? packed(changes, rowColumnsIn(this.database.memory)) : JSON.stringify(changes),
       reason,
     ])
   }

@@ -1,5 +1,5 @@
 import { wireOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
-import { rowColumn } from './row-columns.ts'
+import type { RowColumns } from './row-columns.ts'
 
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
 
@@ -13,5 +13,5 @@ const fromJson = (json: string, values: () => readonly Wire[]): string =>
 export const arrayText = (values: readonly Wire[]): string => fromJson(JSON.stringify(values), () => values)
 
 /** One field of all rows, spelt so. */
-export const columnText = (rows: readonly Row[], key: string): string =>
-  fromJson(rowColumn(rows, key).json, () => rows.map((row) => wireOf(row, key)))
+export const columnText = (columns: RowColumns, rows: readonly Row[], key: string): string =>
+  fromJson(columns.of(rows, key).json, () => rows.map((row) => wireOf(row, key)))

@@ -23,13 +23,26 @@ const spelt = (rows: readonly Row[], key: string): RowColumn => {
   return isSame ? { json: repeated(same, rows.length), same } : { json: JSON.stringify(values) }
 }
 
-const known = new WeakMap<readonly Row[], Map<string, RowColumn>>()
+/** Columns of rows that are being written, which change no more: each is spelt once for the table and the trail. */
+export class RowColumns {
+  private readonly known = new Map<readonly Row[], Map<string, RowColumn>>()
 
-/** Spelt once for all who write the same rows: the table and the trail. Rows that are written change no more. */
-export const rowColumn = (rows: readonly Row[], key: string): RowColumn => {
-  const columns = known.get(rows) ?? new Map<string, RowColumn>()
-  known.set(rows, columns)
-  const found = columns.get(key) ?? spelt(rows, key)
-  columns.set(key, found)
-  return found
+  of(rows: readonly Row[], key: string): RowColumn {
+    let columns = this.known.get(rows)
+    if (!columns) this.known.set(rows, (columns = new Map()))
+    let column = columns.get(key)
+    if (!column) columns.set(key, (column = spelt(rows, key)))
+    return column
+  }
+}
+
+const COLUMNS = 'columns of rows'
+
+/** Those of a unit of work, by its memory; whoever writes without one has his own. Not by weak keys: those outlive the young generation. */
+export const rowColumnsIn = (memory: Map<unknown, unknown> | undefined): RowColumns => {
+  const known = memory?.get(COLUMNS) as RowColumns | undefined
+  if (known) return known
+  const made = new RowColumns()
+  memory?.set(COLUMNS, made)
+  return made
 }

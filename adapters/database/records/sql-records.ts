@@ -27,6 +27,7 @@ import type { NumberRules } from './number-rules.ts'
 import { nextId, withNumbers } from './numbers.ts'
 import type { PageLabels } from './page-labels.ts'
 import { labelHead, labelled, readingOf } from './read.ts'
+import { rowColumnsIn } from './row-columns.ts'
 import { type RowScope, slotsOfPerson } from './scope.ts'
 import { formTables } from './shape.ts'
 import { insertionOf, removal, STATE_KEYS, writingOf } from './write.ts'
@@ -124,7 +125,8 @@ export class SqlRecords extends Records {
       const isNumbered = type.number !== undefined && isEmpty(row[type.number.field])
       const number = isNumbered ? await this.parts.numbers.taking(type, now.slice(0, 10), by) : undefined
       const writing = writingOf(type)
-      const { statement, order } = insertionOf(number ? writing.insertNumbered : writing.insert, writing, row)
+      const columns = rowColumnsIn(this.database.memory)
+      const { statement, order } = insertionOf(number ? writing.insertNumbered : writing.insert, writing, row, columns)
       const given: Readonly<Record<string, unknown>> = {
         record: JSON.stringify({ ...headOf(type, row), ...usual, createTime: exactly(moment) }),
         tenant: by.tenantId,
@@ -133,7 +135,7 @@ export class SqlRecords extends Records {
         series: type.key,
         ...number,
       }
-      const values = order.map((one) => (typeof one === 'string' ? given[one] : columnText(rowsOf(row, one.table), one.key)))
+      const values = order.map((one) => (typeof one === 'string' ? given[one] : columnText(columns, rowsOf(row, one.table), one.key)))
       const keep = (): Promise<Result<string>> =>
         this.database.attempt(
           async () => {

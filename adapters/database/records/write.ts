@@ -8,7 +8,7 @@ import { NUMBER_SETTING } from '../late-number.ts'
 import { sqlTypes } from '../schema/column-of.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { type Statement, statement } from '../sql.ts'
-import { rowColumn } from './row-columns.ts'
+import type { RowColumns } from './row-columns.ts'
 import { formTables, recordOf } from './shape.ts'
 
 /** A column of a table, all of whose rows are one value of an insertion: PostgreSQL reads arrays faster than objects, and they are shorter. */
@@ -64,10 +64,10 @@ const beginningsOf = (type: DocumentType): readonly Beginning[] =>
   )
 
 /** The record as its tables are inserted: those whose rows hold what they begin with need not say so. */
-export const insertionOf = ({ full, begun }: Insertions, { beginnings }: Writing, row: Row): Insertion =>
+export const insertionOf = ({ full, begun }: Insertions, { beginnings }: Writing, row: Row, columns: RowColumns): Insertion =>
   beginnings.every(({ table, key, value }) => {
     const rows = rowsOf(row, table)
-    return rows.length === 0 || rowColumn(rows, key).same === value
+    return rows.length === 0 || columns.of(rows, key).same === value
   })
     ? begun
     : full
