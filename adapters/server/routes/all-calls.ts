@@ -7,6 +7,7 @@ import { documentRoutes } from './document-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { lookupRoutes } from './lookup-routes.ts'
 import { homeRoutes } from './home-routes.ts'
+import { reachRoutes } from './reach-routes.ts'
 import { reportDataRoutes } from './report-data-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { queryRoutes } from './query-routes.ts'
@@ -32,6 +33,7 @@ export const allCalls = (use: UseCases, options: { readonly demonstration: boole
     ...cronRoutes(use),
     ...versionRoutes(use),
     ...administrationRoutes(use),
+    ...reachRoutes(use),
     ...visitRoutes(use),
     ...systemRoutes(use, () => every),
   ]

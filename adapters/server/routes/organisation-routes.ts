@@ -18,7 +18,7 @@ const FRONTS = [
 ] as const
 const ENABLED = eq('enabled', 'Y')
 
-type OrgNode = Readonly<Record<string, unknown>> & { readonly children: readonly OrgNode[] | null; readonly userCount?: number }
+export type OrgNode = Readonly<Record<string, unknown>> & { readonly children: readonly OrgNode[] | null; readonly userCount?: number }
 
 /** Organisations as pickers read them, whole or one level at a time (wire protocol 9.2). */
 export const organisationRoutes = (use: UseCases): readonly GuardedCall[] => {
@@ -52,6 +52,12 @@ export const organisationRoutes = (use: UseCases): readonly GuardedCall[] => {
       },
     },
   ]
+}
+
+/** All organisations in use, as a tree. */
+export const organisationTree = async (use: UseCases, by: Person): Promise<Result<readonly OrgNode[]>> => {
+  const found = await organisations(use, ENABLED, by)
+  return found.ok ? ok(treeOf(use, found.value, undefined)) : found
 }
 
 /** The ids of an organisation and of those below it. */

@@ -211,6 +211,19 @@ describe('whose data an employee sees, ticked in the tree of organisations', () 
     )
     expect(shown).toHaveLength(3)
     expect(titles((await tree(id)).result.menuTree)).toContain('人力资源部（含下级）')
+
+    const empId = String(records[0].empId)
+    const reached = (await town.ask('GET', `/sys/permissionOrg/findByEmpId/${empId}/1`, { token: admin })).result
+    expect(reached.map(({ orgId, source }: Row) => [orgId, source]).sort()).toEqual(shown.map((row: unknown[]) => row.slice(0, 2)).sort())
+    expect((await town.ask('GET', `/sys/permissionOrg/findByEmpId/${empId}/2`, { token: admin })).result).toEqual([])
+    expect((await town.ask('GET', `/sys/permissionOrg/findByEmpId/${empId}/3`, { token: admin })).success).toBe(false)
+    type Marked = Row & { readonly children: readonly Marked[] | null }
+    const all = (nodes: readonly Marked[]): readonly Marked[] => nodes.flatMap((node) => [node, ...all(node.children ?? [])])
+    const marked = all((await town.ask('GET', `/sys/permissionOrg/showAllOrgByEmpId/${empId}`, { token: admin })).result)
+    expect(marked.filter(({ checked1 }) => checked1).map((node) => node['id'])).toEqual(
+      expect.arrayContaining(shown.map(([orgId]: unknown[]) => orgId)),
+    )
+    expect(marked.find((node) => node['id'] === '105')).toMatchObject({ child1: true, checked2: false, from: 'manual' })
   })
 
   test('auditors look and change nothing', async () => {
