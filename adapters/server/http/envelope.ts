@@ -37,6 +37,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'database.crowded': technical(503),
   'database.tooSlow': technical(503),
   'repeat.differs': technical(409),
+  'repeat.taken': technical(409),
   unexpected: technical(500),
   'http.noRoute': technical(404),
   'http.wrongMethod': technical(405),

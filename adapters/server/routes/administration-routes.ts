@@ -1,7 +1,8 @@
-import { all, always, eq, ge, le, any, empty, ne, oneOf, some, type Condition } from '../../../core/kernel/condition.ts'
+import { all, always, eq, ne, oneOf, some, type Condition } from '../../../core/kernel/condition.ts'
 import { today } from '../../../core/kernel/dates.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { inForce } from '../../../core/definitions/in-force.ts'
 import { labelOf } from '../../../core/records/labels.ts'
 import { readId } from '../http/body-fields.ts'
 import type { GuardedCall } from '../http/call.ts'
@@ -100,8 +101,7 @@ const employeeRoutes = (use: UseCases): readonly GuardedCall[] => {
         const within = await organisationsWithin(use, id.value, by)
         if (!within.ok) return within
         const day = today(use.clock.now())
-        const lasting = all(le('startDate', day), any(empty('endDate'), ge('endDate', day)))
-        const where = some('posts', all(oneOf('orgId', within.value), lasting))
+        const where = some('posts', all(oneOf('orgId', within.value), inForce(day)))
         const found = await use.lookUp.run({ type, where, fields, pageNo: 1, pageSize: MOST, by })
         if (!found.ok) return found
         return ok(

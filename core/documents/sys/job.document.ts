@@ -1,6 +1,7 @@
 import { defineRecord } from '../../definitions/document.ts'
 import { bool, code, depts, dict, dicts, int, text } from '../../definitions/fields.ts'
-import { all, always, any, empty, eq, ge, has, le } from '../../kernel/condition.ts'
+import { all, always, any, empty, eq, has } from '../../kernel/condition.ts'
+import { inForce } from '../../definitions/in-force.ts'
 import { flipped } from '../bsc/toggle.ts'
 
 /** 职务岗位: HR keeps the posts; a post can carry menu grants of its own, valid while the pair with it is in force. */
@@ -35,8 +36,7 @@ export default defineRecord({
     holders: {
       give: 'count',
       from: 'sys.employee.posts',
-      where: ({ $ }) =>
-        $.id ? all(eq('jobId', $.id), le('startDate', $.today), any(empty('endDate'), ge('endDate', $.today))) : undefined,
+      where: ({ $ }) => ($.id ? all(eq('jobId', $.id), inForce($.today)) : undefined),
     },
   },
   derive: {

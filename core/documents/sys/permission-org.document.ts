@@ -4,7 +4,8 @@ import { bool, date, dept, dict, dicts, post, ref, text } from '../../definition
 import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
-import { all, any, empty, eq, ge, le, ne, oneOf, type Condition } from '../../kernel/condition.ts'
+import { all, any, eq, ne, oneOf } from '../../kernel/condition.ts'
+import { inForce } from '../../definitions/in-force.ts'
 import type { Scope } from '../../kernel/person.ts'
 import { rowsOf, type Row, type Wire } from '../../kernel/wire.ts'
 
@@ -13,8 +14,6 @@ const EVERYBODY = 'staff'
 
 /** 来源 of a row. */
 const [BY_HAND, BY_POSTS] = ['1', '2'] as const
-
-const inForce = (day: string): Condition => all(le('startDate', day), any(empty('endDate'), ge('endDate', day)))
 
 type Granted = { readonly includeChild: 'Y' | 'N'; readonly $: { readonly ref: (field: 'orgId') => Known } }
 

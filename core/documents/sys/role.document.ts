@@ -3,7 +3,8 @@ import { create, rows } from '../../definitions/effect.ts'
 import { bool, date, dept, depts, dict, int, longText, text, user, users } from '../../definitions/fields.ts'
 import { parts } from '../../definitions/listed.ts'
 import { lines } from '../../definitions/lines.ts'
-import { all, always, any, empty, eq, ge, le } from '../../kernel/condition.ts'
+import { all, always, eq } from '../../kernel/condition.ts'
+import { inForce } from '../../definitions/in-force.ts'
 import type { Row } from '../../kernel/wire.ts'
 import { flipped } from '../bsc/toggle.ts'
 
@@ -58,10 +59,7 @@ export default defineRecord({
     members: {
       give: 'count',
       from: 'sys.user.roles',
-      where: ({ $ }) =>
-        $.id
-          ? all(eq('roleId', $.id), eq('head.status', '1'), le('startDate', $.today), any(empty('endDate'), ge('endDate', $.today)))
-          : undefined,
+      where: ({ $ }) => ($.id ? all(eq('roleId', $.id), eq('head.status', '1'), inForce($.today)) : undefined),
     },
     granted: { give: 'count', from: 'sys.user.roles', where: ({ $ }) => ($.id ? eq('roleId', $.id) : undefined) },
   },

@@ -5,7 +5,8 @@ import { bool, date, datetime, dept, dict, email, image, longText, phone, ref, t
 import { lines } from '../../definitions/lines.ts'
 import type { Known } from '../../definitions/views.ts'
 import { me, today } from '../../definitions/start.ts'
-import { all, any, empty, eq, ge, le, ne, not, oneOf } from '../../kernel/condition.ts'
+import { all, empty, eq, ne, not, oneOf } from '../../kernel/condition.ts'
+import { inForce } from '../../definitions/in-force.ts'
 import { forcedLine, SESSION_LOGGED } from './forced-line.ts'
 
 type Granted = Readonly<Record<'roleId' | 'orgId' | 'startDate' | 'endDate', string | null>> & {
@@ -122,10 +123,7 @@ export default defineRecord({
       give: 'rows',
       from: 'sys.employee.posts',
       take: ['orgId'],
-      where: (doc) =>
-        doc.empId
-          ? all(eq('head.id', doc.empId), le('startDate', doc.$.today), any(empty('endDate'), ge('endDate', doc.$.today)))
-          : undefined,
+      where: (doc) => (doc.empId ? all(eq('head.id', doc.empId), inForce(doc.$.today)) : undefined),
     },
     sessions: {
       give: 'rows',
