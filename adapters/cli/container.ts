@@ -2,23 +2,16 @@ import { join } from 'node:path'
 import { CreateAccount } from '../../core/identity/create-account.use-case.ts'
 import { ResetPassword } from '../../core/identity/reset-password.use-case.ts'
 import { UnlockAccount } from '../../core/identity/unlock-account.use-case.ts'
-import type { Result } from '../../core/kernel/result.ts'
 import { provision } from '../database/provision.ts'
 import { unusable } from '../database/unusable.ts'
 import { FILES, openDataFolder } from '../node/data-folder.ts'
 import { readCatalogue } from '../node/documents/catalogue-folder.ts'
+import { orRefuse, Refusal } from '../node/refusal.ts'
 import { serverContainer, type ServerContainer } from '../server/container.ts'
 import { objectStoreOf, readStoreSettings, type StoreSettings } from '../server/settings/settings.ts'
 
-class Refusal extends Error {}
-
 /** Why a command could not run, in one sentence; undefined where it broke. */
 export const refusal = (error: unknown): string | undefined => (error instanceof Refusal ? error : unusable(error))?.message
-
-const orRefuse = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Refusal(result.failure.message)
-  return result.value
-}
 
 const PLATFORM = 1
 

@@ -3,7 +3,7 @@ import type { LinesType } from '../../core/definitions/lines.ts'
 import { rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'
 import { spelling } from '../../core/records/numbering.ts'
 import type { Database } from './database.ts'
-import { answeredAs, columnName, linesTableName, quoted, tableName } from './names.ts'
+import { answeredAs, columnList, linesTableName, quoted, tableName } from './names.ts'
 import { searchText } from './records/given.ts'
 import { recordOf } from './records/shape.ts'
 import { storedColumns, storedFields } from './schema/usual.ts'
@@ -15,7 +15,6 @@ type Writing = { readonly heads: Statement; readonly tables: readonly (readonly 
 
 const known = new WeakMap<DocumentType, Writing>()
 
-const columns = (keys: readonly string[]) => keys.map((key) => quoted(columnName(key))).join(', ')
 const answers = (keys: readonly string[]) => keys.map((key) => `r.${answeredAs(key)}`).join(', ')
 
 /** $1 records, $2 tenant. */
@@ -24,7 +23,7 @@ const heads = (type: DocumentType): Statement => {
   const keys = Object.keys(fields)
   const search = type.sort === 'record' ? ['search_text', 'r."$search"', ', "$search" text'] : ['', '', '']
   return statement(
-    `INSERT INTO ${quoted(tableName(type))} (tenant_id, ${search[0] ? `${search[0]}, ` : ''}${columns(keys)}) ` +
+    `INSERT INTO ${quoted(tableName(type))} (tenant_id, ${search[0] ? `${search[0]}, ` : ''}${columnList(keys)}) ` +
       `SELECT $2::int4, ${search[1] ? `${search[1]}, ` : ''}${answers(keys)} FROM json_to_recordset($1::json) AS r(${recordOf(fields)}${search[2]})`,
   )
 }
@@ -34,7 +33,7 @@ const tableRows = (type: DocumentType, name: string, lines: LinesType): Statemen
   const fields = storedColumns(lines.columns)
   const keys = Object.keys(fields)
   return statement(
-    `INSERT INTO ${quoted(linesTableName(type, name))} (id, tenant_id, parent_id, sort_no${keys.length ? `, ${columns(keys)}` : ''}) ` +
+    `INSERT INTO ${quoted(linesTableName(type, name))} (id, tenant_id, parent_id, sort_no${keys.length ? `, ${columnList(keys)}` : ''}) ` +
       `SELECT r.id, $2::int4, r."$parent", r."$place"${keys.length ? `, ${answers(keys)}` : ''} ` +
       `FROM json_to_recordset($1::json) AS r(id text, "$parent" text, "$place" int4${keys.length ? `, ${recordOf(fields)}` : ''})`,
   )

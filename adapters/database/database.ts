@@ -1,16 +1,19 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { busy } from '../../core/records/failures.ts'
 import { fail, type Refused, type Result } from '../../core/kernel/result.ts'
+import { emptied } from './gathering-socket.ts'
 import { away, crowded, outOfBounds, tooSlow } from './failures.ts'
 import { LateNumber } from './late-number.ts'
+import { RunningUnits } from './running-units.ts'
 import { type Compiled, compiled, type Piece, queryOf, send, type Statement } from './sql.ts'
 
 type Answer = { readonly [key: string]: unknown }
 
 type Transaction = {
   readonly client: pg.PoolClient
+  /** Statements whose answers nobody looks at before the commit. */
+  readonly ahead: Promise<Result<unknown>>[]
   /** Statements that travel together with the commit. */
   readonly last: Map<string, () => Promise<unknown>>
   /** A number that is taken with the commit. */
@@ -55,7 +58,7 @@ export class Database {
   private readonly pool: pg.Pool
   private readonly aside: pg.Pool
   private readonly plain: pg.Pool
-  private readonly running = new AsyncLocalStorage<Transaction>()
+  private readonly running = new RunningUnits<Transaction>()
 
   private readonly writes = new Map<string, number>()
 
@@ -73,12 +76,12 @@ export class Database {
   }
 
   get isWhole(): boolean {
-    return this.running.getStore() !== undefined
+    return this.running.current !== undefined
   }
 
   /** The notes of the running unit of work; nothing outside of one. */
   get memory(): Map<unknown, unknown> | undefined {
-    return this.running.getStore()?.memory
+    return this.running.current?.memory
   }
 
   /** What the running unit of work has read of other records holds no longer. */
@@ -93,12 +96,12 @@ export class Database {
 
   /** Has the running unit of work itself written records of the type or area? */
   hasWritten(name: string): boolean {
-    return this.running.getStore()?.written.has(name) === true
+    return this.running.current?.written.has(name) === true
   }
 
   /** Says that records of a type are being written. A unit of work says it again once all can see them: what is read in between is old. */
   wrote({ key, area }: Pick<DocumentType, 'key' | 'area'>): void {
-    const transaction = this.running.getStore()
+    const transaction = this.running.current
     this.count([key, area])
     transaction?.written.add(key).add(area)
     transaction?.memory.delete(NAMED)
@@ -119,7 +122,7 @@ export class Database {
   }
 
   async query<T = Answer>(asked: Statement, values: readonly unknown[] = []): Promise<T[]> {
-    const transaction = this.running.getStore()
+    const transaction = this.running.current
     const number = transaction?.number
     if (number?.isWaiting && !transaction?.isLeaving) {
       const taken = await number.taken()
@@ -136,7 +139,7 @@ export class Database {
    * that cannot wait sends it first. Undefined where there is no unit of work, or one number in it already.
    */
   late(take: () => Promise<Result<string>>): string | undefined {
-    const transaction = this.running.getStore()
+    const transaction = this.running.current
     if (!transaction || transaction.number) return undefined
     transaction.number = new LateNumber(take)
     return transaction.number.mark
@@ -177,7 +180,7 @@ export class Database {
     } catch (error) {
       if (error instanceof StatementRefused) return error.refused
       const code = codeOf(error)
-      const transaction = this.running.getStore()
+      const transaction = this.running.current
       if (transaction && COLLISIONS.has(code)) transaction.collided = true
       const refused = refusalOf(error, code, constraint)
       if (!refused) throw error
@@ -190,14 +193,24 @@ export class Database {
    * one means: it refuses the whole unit.
    */
   async beforeCommit(key: string, send: () => Promise<unknown>, constraint?: Meaning): Promise<void> {
-    const transaction = this.running.getStore()
+    const transaction = this.running.current
     const sending = constraint ? () => send().catch((error: unknown) => refuse(error, constraint)) : send
     if (transaction) transaction.last.set(key, sending)
     else await sending()
   }
 
+  /** Lets PostgreSQL work at a long statement of the running unit of work while the rest of it is worked out here. */
+  async ahead(send: () => Promise<Result<unknown>>): Promise<void> {
+    const transaction = this.running.current
+    if (!transaction) throw new Error('only a unit of work sends statements ahead')
+    const sent = send()
+    sent.catch(() => undefined)
+    transaction.ahead.push(sent)
+    await emptied(transaction.client)
+  }
+
   async whole<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
-    const outer = this.running.getStore()
+    const outer = this.running.current
     if (outer) {
       const result = await work()
       if (!result.ok) outer.refused ??= result
@@ -216,7 +229,7 @@ export class Database {
 
   /** A unit of work of its own, whatever becomes of the running one. */
   apart<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
-    return this.running.exit(() => this.repeated(this.aside, work))
+    return this.running.outside(() => this.repeated(this.aside, work))
   }
 
   private async once<T>(pool: pg.Pool, work: () => Promise<Result<T>>): Promise<{ result: Result<T>; collided: boolean }> {
@@ -224,6 +237,7 @@ export class Database {
     if (!lent.ok) return { result: lent, collided: false }
     const transaction: Transaction = {
       client: lent.value,
+      ahead: [],
       last: new Map(),
       number: undefined,
       isLeaving: false,
@@ -234,13 +248,17 @@ export class Database {
     }
     let broken = false
     try {
-      const ended = await this.running.run(transaction, () => this.inside(transaction, work)).finally(() => this.count(transaction.written))
+      const ended = await this.running
+        .within(transaction, () => this.inside(transaction, work))
+        .finally(() => this.count(transaction.written))
       if (ended.result.ok && !ended.collided) this.committed?.(transaction.memory)
       return ended
     } catch (error) {
       const code = codeOf(error)
       broken = (await transaction.client.query('ROLLBACK').catch(() => undefined)) === undefined
       if (COLLISIONS.has(code)) return { result: fail(busy), collided: true }
+      const early = await refusedIn(transaction.ahead)
+      if (early) return { result: early, collided: transaction.collided }
       const refused = error instanceof StatementRefused ? error.refused : refusalOf(error, code)
       if (refused) return { result: refused, collided: false }
       throw error
@@ -262,7 +280,7 @@ export class Database {
       const { number } = transaction
       // Not awaited one by one: they and the commit make one journey. A commit after a failed statement takes all back.
       transaction.isLeaving = true
-      const first = number?.taken()
+      const first = inTurn(transaction.ahead, number?.taken())
       const last = [...transaction.last.values()].map((send) => send())
       const [taken, { command }] = await leaving(first, client.query('COMMIT'), last)
       if (taken && !taken.ok) return { result: taken, collided: transaction.collided }
@@ -287,9 +305,27 @@ export class Database {
   }
 }
 
-/** All that travels together. A refused number explains what failed after it. */
+/** The first refusal among statements that were sent ahead: what failed after it failed because of it. */
+const refusedIn = async (ahead: readonly Promise<Result<unknown>>[]): Promise<Refused | undefined> => {
+  for (const sent of ahead) {
+    const answer = await sent
+    if (!answer.ok) return answer
+  }
+  return undefined
+}
+
+/** What was sent ahead, then the number. */
+const inTurn = async (
+  ahead: readonly Promise<Result<unknown>>[],
+  number: Promise<Result<string>> | undefined,
+): Promise<Result<string> | undefined> => {
+  number?.catch(() => undefined)
+  return (await refusedIn(ahead)) ?? number
+}
+
+/** All that travels together. What was refused first explains what failed after it. */
 const leaving = async <C>(
-  first: Promise<Result<string>> | undefined,
+  first: Promise<Result<string> | undefined>,
   commit: Promise<C>,
   last: readonly Promise<unknown>[],
 ): Promise<readonly [Result<string> | undefined, C]> => {
@@ -311,6 +347,7 @@ const codeOf = (error: unknown): string =>
 const forget = (transaction: Transaction): void => {
   transaction.memory.clear()
   transaction.last.clear()
+  transaction.ahead.length = 0
   transaction.number = undefined
 }
 

@@ -1,8 +1,11 @@
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { DictItem } from '../../core/definitions/dicts.ts'
 import type { Field } from '../../core/definitions/field.ts'
+import type { Condition } from '../../core/kernel/condition.ts'
 import { done, type Result } from '../../core/kernel/result.ts'
+import type { Row } from '../../core/kernel/wire.ts'
 import { ChoiceLists } from '../../core/records/choice-lists.port.ts'
+import { matches } from '../../core/records/matches.ts'
 import type { Database } from './database.ts'
 import type { Texts } from './records/labels.ts'
 import { statement } from './sql.ts'
@@ -11,9 +14,11 @@ import { statement } from './sql.ts'
 const ITEMS = statement(`SELECT d.dict_code AS code, i.item_value AS value, i.item_text AS text,
 coalesce(d.enabled, 'Y') = 'Y' AND coalesce(i.status, '1') = '1' AS offered
 FROM sys_dict d JOIN sys_dict__items i ON i.parent_id = d.id WHERE d.del_flag = 0 ORDER BY d.dict_code, i.sort_order, i.sort_no`)
-const REGIONS = statement('SELECT code, coalesce(full_text, text) AS text FROM sys_region WHERE del_flag = 0')
+const REGIONS = statement(
+  'SELECT code, coalesce(full_text, text) AS text, level, has_child AS "hasChild" FROM sys_region WHERE del_flag = 0',
+)
 
-const KEPT_IN = 'sys.dict'
+const [KEPT_IN, REGION] = ['sys.dict', 'sys.region']
 
 const isSame = (one: readonly DictItem[] = [], other: readonly DictItem[] = []): boolean =>
   one === other ||
@@ -27,7 +32,7 @@ export class DictionaryTexts extends ChoiceLists {
   private readonly catalogue: Catalogue
   private texts: ReadonlyMap<string, ReadonlyMap<string, string>>
   private lists: ReadonlyMap<string, readonly DictItem[]>
-  private regions: ReadonlyMap<string, string> = new Map()
+  private regions: ReadonlyMap<string, Row> = new Map()
   private readonly listeners = new Set<(codes: readonly string[]) => void>()
 
   constructor(database: Database, catalogue: Catalogue) {
@@ -39,12 +44,13 @@ export class DictionaryTexts extends ChoiceLists {
   }
 
   /** For the labels of records. */
-  readonly of: Texts = (field, value) => (field.kind.offers ? this.regions.get(value) : this.texts.get(field.code ?? '')?.get(value))
+  readonly of: Texts = (field, value) =>
+    field.kind.offers ? (this.regions.get(value)?.['text'] as string | undefined) : this.texts.get(field.code ?? '')?.get(value)
 
-  /** Is there such a code to choose? Of regions one that is there; where none are laid nobody knows. */
+  /** Is there such a code to choose? Of regions one of the field's level; where none are laid nobody knows. */
   readonly offers = (field: Field, value: string): boolean =>
     field.kind.offers
-      ? this.regions.size === 0 || this.regions.has(value)
+      ? this.offersRegion(field.kind.offers.among(field), value)
       : this.items(field.code ?? '').some((item) => item.value === value)
 
   codes(): readonly string[] {
@@ -77,13 +83,19 @@ export class DictionaryTexts extends ChoiceLists {
       this.texts = texts
       const before = this.lists
       this.lists = new Map([...this.declaredLists(), ...written])
-      if (this.catalogue.find('sys.region')) {
-        const regions = await this.database.query<{ code: string; text: string }>(REGIONS)
-        this.regions = new Map(regions.map(({ code, text }) => [code, text]))
+      if (this.catalogue.find(REGION)) {
+        const regions = await this.database.query<Row & { readonly code: string }>(REGIONS)
+        this.regions = new Map(regions.map((region) => [region.code, region]))
       }
       this.tell(before)
       return done
     })
+  }
+
+  private offersRegion(among: Condition, code: string): boolean {
+    const type = this.catalogue.find(REGION)
+    const record = this.regions.get(code)
+    return !type || this.regions.size === 0 || (record !== undefined && matches(among, { type, record }))
   }
 
   private tell(before: ReadonlyMap<string, readonly DictItem[]>): void {

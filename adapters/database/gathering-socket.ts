@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import type { ClientBase } from 'pg'
 
 /**
  * What is written while ready work runs leaves together once it has run: statements that are sent one after another make one system
@@ -22,4 +23,16 @@ export class GatheringSocket extends Socket {
 
   /** Whoever has written one statement does not know what follows. */
   override uncork(): void {}
+
+  /** Lets everything leave that was written so far, and waits until it has. */
+  async emptied(): Promise<void> {
+    super.uncork()
+    await new Promise<void>((resolve) => super.write('', () => resolve()))
+  }
+}
+
+/** Waits until PostgreSQL has got every statement that was sent on a connection. */
+export const emptied = async (client: ClientBase): Promise<void> => {
+  const { stream } = (client as ClientBase & { readonly connection: { readonly stream: unknown } }).connection
+  if (stream instanceof GatheringSocket) await stream.emptied()
 }

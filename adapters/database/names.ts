@@ -16,6 +16,9 @@ const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${let
 
 export const columnName = (key: string): string => snake(key)
 
+/** The columns of fields, as a statement lists them. */
+export const columnList = (keys: readonly string[]): string => keys.map((key) => quoted(columnName(key))).join(', ')
+
 /** `sale_sale_order` of sale.saleOrder. */
 export const tableName = (type: Pick<DocumentType, 'area' | 'name'>): string => `${snake(type.area)}_${snake(type.name)}`
 

@@ -37,12 +37,20 @@ const types = {
     (format !== 'binary' && readers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
 }
 
+/** What pg takes these modes for, and would say on the console at every start. */
+const meant = (url: string): string =>
+  url.includes('uselibpqcompat') ? url : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
+
+/** The connection as every client of pg is given it. */
+export const spelt = (connection: Connection): Connection =>
+  connection.connectionString ? { ...connection, connectionString: meant(connection.connectionString) } : connection
+
 export const openPool = (
   connection: Connection,
   { most = 10, patience = 5_000, longest = 30_000, plain = false }: PoolLimits = {},
 ): pg.Pool => {
   const pool = new pg.Pool({
-    ...connection,
+    ...spelt(connection),
     max: most,
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 0,
@@ -52,7 +60,8 @@ export const openPool = (
     stream: () => new GatheringSocket(),
     types: types as pg.CustomTypesConfig,
   })
-  // A connection that breaks while nobody uses it is simply replaced by the next caller's.
+  // A connection that breaks while nobody uses it is simply replaced by the next caller's; one in use fails what is asked of it.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

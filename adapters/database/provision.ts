@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import { filled } from '../../core/kernel/failure.ts'
-import { done, fail, type Result } from '../../core/kernel/result.ts'
+import { done, fail, ok, type Result } from '../../core/kernel/result.ts'
 import type { Database } from './database.ts'
-import { alteredMigration, notEmpty, tooNew } from './failures.ts'
+import { alteredMigration, notEmpty, notOurs, repeated, tooNew } from './failures.ts'
 import { migrations } from './migrations/all.ts'
 import { derive } from './schema/derive.ts'
 import { difference } from './schema/difference.ts'
@@ -19,15 +19,24 @@ type Standing = { readonly isOurs: boolean; readonly migrations: ReadonlyMap<num
 const STANDING = `
 SELECT number, checksum, (SELECT value FROM xq_state WHERE key = 'schema') AS fingerprint FROM xq_migration`
 
+/** Columns, or the other table, that are not there; values that cannot be compared. */
+const OTHERWISE_MADE = /^(42703|42P01|42883|42804)$/
+
 /** Both tables come with the first migration; before it there is nothing to read. */
-const standing = async (database: Database): Promise<Standing> => {
+const standing = async (database: Database): Promise<Result<Standing>> => {
   const [made] = await database.query<{ made: boolean }>({ text: `SELECT to_regclass('xq_migration') IS NOT NULL AS made` })
-  if (!made?.made) return { isOurs: false, migrations: new Map(), fingerprint: undefined }
-  const rows = await database.query<{ number: number; checksum: string; fingerprint: string | null }>({ text: STANDING })
-  return {
-    isOurs: true,
-    migrations: new Map(rows.map((row) => [row.number, row.checksum])),
-    fingerprint: rows[0]?.fingerprint ?? undefined,
+  if (!made?.made) return ok({ isOurs: false, migrations: new Map(), fingerprint: undefined })
+  try {
+    const rows = await database.query<{ number: unknown; checksum: unknown; fingerprint: string | null }>({ text: STANDING })
+    const read = rows.flatMap(({ number, checksum }) =>
+      typeof number === 'number' && typeof checksum === 'string' ? [[number, checksum] as const] : [],
+    )
+    // The first migration is noted in the transaction that makes the tables.
+    if (read.length === 0 || read.length < rows.length) return fail(notOurs)
+    return ok({ isOurs: true, migrations: new Map(read), fingerprint: rows[0]?.fingerprint ?? undefined })
+  } catch (error) {
+    if (OTHERWISE_MADE.test(String((error as { code?: unknown }).code))) return fail(notOurs)
+    throw error
   }
 }
 
@@ -57,22 +66,28 @@ const acceptable = ({ migrations: applied }: Standing): Result<void> => {
 const isCurrent = (now: Standing, fingerprint: string): boolean =>
   now.fingerprint === fingerprint && migrations.every(({ number }) => now.migrations.has(number))
 
+/** Rows that were kept before may contradict a rule that is new. */
+const contradicted = (rule: string) => fail(filled(repeated, { rule }))
+
 /** Brings the database to what this program needs: migrations by number, then everything the definitions derive. Adds only; nothing is looked through when nothing changed. */
 export const provision = (database: Database, catalogue: Catalogue): Promise<Result<void>> =>
   database.attempt(async () => {
     // The plan with trigrams names the schema, whether this server has them or not.
     const fingerprint = digest(JSON.stringify([derive(catalogue), viewsOf(catalogue)]))
     const now = await standing(database)
-    const accepted = acceptable(now)
-    if (!accepted.ok || isCurrent(now, fingerprint)) return accepted
+    if (!now.ok) return now
+    const accepted = acceptable(now.value)
+    if (!accepted.ok || isCurrent(now.value, fingerprint)) return accepted
     return database.whole(() => bring(database, catalogue, fingerprint))
-  })
+  }, contradicted)
 
 const bring = async (database: Database, catalogue: Catalogue, fingerprint: string): Promise<Result<void>> => {
   await database.query({ text: 'SET LOCAL statement_timeout = 0' })
   await database.query({ text: `SELECT pg_advisory_xact_lock(${LOCK})` })
   // Another instance may have done it while this one waited.
-  const now = await standing(database)
+  const stands = await standing(database)
+  if (!stands.ok) return stands
+  const { value: now } = stands
   const accepted = acceptable(now)
   if (!accepted.ok || isCurrent(now, fingerprint)) return accepted
   const free = now.isOurs ? done : await unclaimed(database)

@@ -1,4 +1,4 @@
-import type { Chain } from '../../core/approval/processes.ts'
+import type { Chain } from '../../core/approval/approvals.port.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { done, type Result } from '../../core/kernel/result.ts'
 import type { Row } from '../../core/kernel/wire.ts'
@@ -17,7 +17,7 @@ FROM json_to_recordset($1::json) AS r(id text, "processId" text, "typeKey" text,
 
 const TRAIL = `INSERT INTO xq_audit (tenant_id, at, user_id, user_name, realname, org_code, post_id, action, type_key, record_id, bill_no, version_before, version_after, changes, reason)
 SELECT $2::int4, r.at, r."userId", r."userName", r.realname, r."orgCode", r."postId", r.action, r."typeKey", r."recordId", r."billNo", r."versionBefore", r."versionAfter", r.changes, r.reason
-FROM json_to_recordset($1::json) AS r(at timestamptz, "userId" text, "userName" text, realname text, "orgCode" text, "postId" text, action text, "typeKey" text, "recordId" text, "billNo" text, "versionBefore" int4, "versionAfter" int4, changes json, reason text)`
+FROM json_to_recordset($1::json) AS r(at timestamptz, "userId" text, "userName" text, realname text, "orgCode" text, "postId" text, action text, "typeKey" text, "recordId" text, "billNo" text, "versionBefore" int4, "versionAfter" int4, changes text, reason text)`
 
 const SOURCES = `INSERT INTO xq_ledger_source (tenant_id, register, source, entry_id)
 SELECT $2::int4, r.register, r.source, r."entryId" FROM json_to_recordset($1::json) AS r(register text, source text, "entryId" text)`

@@ -17,13 +17,37 @@ export const send = (client: ClientBase, { text, name }: Statement, values: read
 /** A piece of SQL: text from definitions, values apart. */
 export type Piece = RawBuilder<unknown>
 
+class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** What stands in several places of a statement travels once. */
+class SlotCompiler extends PostgresQueryCompiler {
+  private readonly places = new Map<string, string>()
+
+  override compileQuery(...query: Parameters<PostgresQueryCompiler['compileQuery']>) {
+    this.places.clear()
+    return super.compileQuery(...query)
+  }
+
+  protected override appendValue(value: unknown): void {
+    const known = value instanceof Slot ? this.places.get(value.name) : undefined
+    if (known !== undefined) return this.append(known)
+    super.appendValue(value)
+    if (value instanceof Slot) this.places.set(value.name, this.getCurrentParameterPlaceholder())
+  }
+}
+
 // Only compiles: statements run through Database, on the connection of the running unit of work.
 const compiler = new Kysely<Record<string, never>>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new SlotCompiler(),
   },
 })
 
@@ -45,13 +69,6 @@ export type Compiled = { readonly statement: Statement; readonly values: readonl
 export const compiled = (piece: Piece): Compiled => {
   const { sql: text, parameters } = piece.compile(compiler)
   return { statement: statement(text), values: parameters }
-}
-
-class Slot {
-  readonly name: string
-  constructor(name: string) {
-    this.name = name
-  }
 }
 
 /** A value that is known only when the statement runs. */

@@ -4,7 +4,7 @@ import type { Field, Fields } from '../../core/definitions/field.ts'
 import { targetOf } from '../../core/definitions/fields.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
 import { parts } from '../../core/definitions/listed.ts'
-import { isEmpty, rowsOf, wireOf, type Row, type Wire } from '../../core/kernel/wire.ts'
+import { type Row, type Wire, isEmpty, rowsOf, textAt, wireOf } from '../../core/kernel/wire.ts'
 import type { Kept, MemoryStore } from './store.ts'
 
 /** Puts labels beside what they name. */
@@ -77,7 +77,7 @@ export class Labels {
     if (!type) return undefined
     for (const { row } of this.store.all<Kept>(type.key)) {
       const place = rowsOf(row, target.slice(end + 1)).findIndex((line) => line['id'] === id)
-      if (place >= 0) return `${String(wireOf(row, type.titleField) ?? '')}-${place + 1}`
+      if (place >= 0) return `${textAt(row, type.titleField)}-${place + 1}`
     }
     return undefined
   }

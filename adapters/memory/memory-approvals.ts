@@ -1,5 +1,6 @@
 import {
   Approvals,
+  type Chain,
   type Process,
   type Progress,
   type Task,
@@ -18,7 +19,6 @@ import { missing, stateChanged } from '../../core/records/failures.ts'
 import { matches, ordering } from '../../core/records/matches.ts'
 import type { MemoryStore } from './store.ts'
 
-type Chain = { readonly process: Process; readonly tasks: readonly Task[] }
 type KeptProcess = { readonly process: Process; readonly tenantId: number }
 type KeptTask = {
   readonly task: Task

@@ -23,9 +23,9 @@ import {
 } from '../../core/records/asking.ts'
 import { enliven, type Lookups } from '../../core/records/enliven.ts'
 import { Facts, type Quoted, type Stranger } from '../../core/records/facts.port.ts'
-import { type Candidate, matches, ordering } from '../../core/records/matches.ts'
+import { type Candidate, matches, ordering, valueAt } from '../../core/records/matches.ts'
 import { type Narrowing, quotedFrom, sourcesOf } from '../../core/records/quoting.ts'
-import { strangeCodes } from '../../core/records/strange-codes.ts'
+import { codeQuestions, strangeCodes } from '../../core/records/strange-codes.ts'
 import { sees } from './row-scope.ts'
 import type { Kept, MemoryStore } from './store.ts'
 
@@ -70,7 +70,8 @@ export class MemoryFacts extends Facts {
       return question !== undefined && this.ask(question, by) !== true
     })
     const codes = strangeCodes(type, draft, (field, value) => this.isDeclared(field, value), old)
-    return ok([...strange.map(strangerAt), ...codes])
+    const asked = codeQuestions(type, draft, this.parts.catalogue, old).filter(({ question }) => this.ask(question, by) !== true)
+    return ok([...strange.map(strangerAt), ...codes, ...asked.map(({ at }) => at)])
   }
 
   /** Regions are kept nowhere in memory. */
@@ -197,7 +198,7 @@ export class MemoryFacts extends Facts {
       case 'count':
         return found.length
       case 'total':
-        return sum(found.map((one) => decimal(valueOf(one, fact.of ?? '') ?? 0))).toString()
+        return sum(found.map((one) => decimal(valueAt(one, fact.of ?? '') ?? 0))).toString()
       case 'first': {
         const best = inOrder(found, fact)[0]
         return best ? brought(best, fact.take) : null
@@ -208,15 +209,10 @@ export class MemoryFacts extends Facts {
   }
 }
 
-const valueOf = ({ record, row }: Candidate, key: string): Wire => {
-  if (!row) return wireOf(record, key)
-  return key.startsWith(HEAD) ? wireOf(record, key.slice(HEAD.length)) : wireOf(row, key)
-}
-
 const idOf = ({ record, row }: Candidate): string => String((row ?? record)['id'])
 
 const brought = (candidate: Candidate, take: readonly string[] = []) =>
-  Object.fromEntries([['id', idOf(candidate)], ...take.map((key) => [key.replace(HEAD, ''), valueOf(candidate, key)] as const)])
+  Object.fromEntries([['id', idOf(candidate)], ...take.map((key) => [key.replace(HEAD, ''), valueAt(candidate, key)] as const)])
 
 const storageOf = ({ type, table }: Candidate, key: string) =>
   key.startsWith(HEAD)
@@ -225,7 +221,7 @@ const storageOf = ({ type, table }: Candidate, key: string) =>
 
 /** Those that say most first, then as asked, then by id. */
 const inOrder = (found: readonly Candidate[], { order, closest = [] }: Narrowing): readonly Candidate[] => {
-  const isFilled = (one: Candidate, key: string) => Number(!isEmpty(valueOf(one, key)))
+  const isFilled = (one: Candidate, key: string) => Number(!isEmpty(valueAt(one, key)))
   const filled = (one: Candidate) => closest.reduce((count, key) => count + isFilled(one, key), 0)
   const asked = (order ?? '')
     .split(',')
@@ -239,7 +235,7 @@ const inOrder = (found: readonly Candidate[], { order, closest = [] }: Narrowing
       if (way) return way
     }
     for (const [key = '', direction] of asked) {
-      const way = ordering(storageOf(a, key), undefined)(valueOf(a, key), valueOf(b, key))
+      const way = ordering(storageOf(a, key), undefined)(valueAt(a, key), valueAt(b, key))
       if (way) return direction === 'desc' ? -way : way
     }
     return idOf(a) < idOf(b) ? -1 : 1

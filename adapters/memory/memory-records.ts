@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
-import type { DocumentType } from '../../core/definitions/document.ts'
+import type { DocumentType, Once } from '../../core/definitions/document.ts'
 import type { Field, Fields } from '../../core/definitions/field.ts'
 import { targetOf } from '../../core/definitions/fields.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
@@ -11,8 +11,9 @@ import { decimal, sum } from '../../core/kernel/decimal.ts'
 import { failure, filled } from '../../core/kernel/failure.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { done, fail, ok, type Refused, type Result } from '../../core/kernel/result.ts'
-import { isEmpty, rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'
+import { type Row, type Wire, isEmpty, rowsOf, textAt, wireOf } from '../../core/kernel/wire.ts'
 import { type ListQuery, type Order, type Page, SEARCHED } from '../../core/query/list-query.ts'
+import type { Livening } from '../../core/records/enliven.ts'
 import { duplicate, missing, stale } from '../../core/records/failures.ts'
 import { matches, ordering } from '../../core/records/matches.ts'
 import { spelling } from '../../core/records/numbering.ts'
@@ -23,8 +24,6 @@ import { sees } from './row-scope.ts'
 import type { Kept, MemoryStore } from './store.ts'
 
 const asRead = new Intl.Collator('zh-u-co-pinyin').compare
-
-type Livening = (type: DocumentType, rows: readonly Row[], keys: readonly string[], by: Person) => Promise<Result<readonly Row[]>>
 
 type Parts = { readonly catalogue: Catalogue; readonly clock: Clock; readonly livening: Livening }
 
@@ -225,13 +224,14 @@ export class MemoryRecords extends Records {
   }
 
   private broken(type: DocumentType, row: Row, by: Person): Refused | undefined {
-    const others = this.store
-      .all<Kept>(type.key)
-      .filter((one) => !one.isDeleted && one.row['id'] !== row['id'] && (type.shared || one.tenantId === by.tenantId))
+    const living = this.store.all<Kept>(type.key).filter((one) => !one.isDeleted && one.row['id'] !== row['id'])
+    const ofTenant = living.filter(({ tenantId }) => type.shared || tenantId === by.tenantId)
     const isVoided = (one: Row) => type.sort === 'document' && one['billStatus'] === 'voided'
-    for (const { fields, message } of (type.unique ?? []) as readonly { readonly fields: readonly string[]; readonly message: string }[]) {
+    for (const { fields, message, everywhere } of (type.unique ?? []) as readonly Once[]) {
+      const spelt = (value: Wire) => (everywhere && typeof value === 'string' ? value.toLowerCase() : value)
+      const isSame = (one: Row) => fields.every((key) => spelt(wireOf(one, key) ?? null) === spelt(wireOf(row, key) ?? null))
       if (isVoided(row) || fields.every((key) => isEmpty(row[key]))) continue
-      const same = others.some((one) => !isVoided(one.row) && fields.every((key) => (one.row[key] ?? null) === (row[key] ?? null)))
+      const same = (everywhere ? living : ofTenant).some((one) => !isVoided(one.row) && isSame(one.row))
       if (same) return fail({ ...filled(failure(duplicate.code, message), row), field: fields[0] ?? '' })
     }
     return undefined
@@ -272,7 +272,7 @@ const withoutBatches = (type: DocumentType, row: Row): Row => {
 
 const withSearch = (type: DocumentType, row: Row, query: Pick<ListQuery, 'where'>): Row => {
   if (type.sort !== 'record' || !JSON.stringify(query.where).includes(SEARCHED)) return row
-  const title = String(wireOf(row, type.titleField) ?? '')
+  const title = textAt(row, type.titleField)
   const initials = pinyin(title, { pattern: 'first', toneType: 'none', separator: '' })
   return { ...row, [SEARCHED]: [title, wireOf(row, type.number?.field ?? 'code') ?? '', initials].join(' ').toLowerCase() }
 }

@@ -12,6 +12,7 @@ import { AfterApproval } from '../../core/records/after-approval.ts'
 import { DecideTask } from '../../core/records/decide-task.use-case.ts'
 import { Facts } from '../../core/records/facts.port.ts'
 import { Keeper } from '../../core/records/keeper.ts'
+import { NamedFiles } from '../../core/records/named-files.port.ts'
 import { ReadCopy } from '../../core/records/read-copy.use-case.ts'
 import { SendCopies } from '../../core/records/send-copies.use-case.ts'
 import { OpenTask } from '../../core/records/open-task.use-case.ts'
@@ -34,7 +35,7 @@ export const wireApproval = (wire: Wire): void => {
   wire(ReadCopy, ReadCopy, [Approvals, Processes, UnitOfWork])
   wire(OpenTask, OpenTask, [theCatalogue, Approvals, Sights, Records])
   wire(SeeProcess, SeeProcess, [Approvals, Sights])
-  wire(DecideTask, DecideTask, [theCatalogue, Approvals, Processes, Records, Facts, Keeper, AfterApproval, UnitOfWork])
+  wire(DecideTask, DecideTask, [theCatalogue, Approvals, Processes, Records, Facts, Keeper, AfterApproval, UnitOfWork, NamedFiles])
 }
 
 /** What routes ask of it, named. */

@@ -4,7 +4,9 @@ import { Clock } from '../../core/kernel/clock.port.ts'
 import { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
 import { Grants } from '../../core/permissions/grants.port.ts'
 import { SaveGrants } from '../../core/granting/save-grants.use-case.ts'
+import { SaveReach } from '../../core/granting/save-reach.use-case.ts'
 import { SaveTicked } from '../../core/granting/save-ticked.use-case.ts'
+import { SeeByRoles } from '../../core/granting/see-by-roles.use-case.ts'
 import { SeeEffective } from '../../core/granting/see-effective.use-case.ts'
 import { SeeGrants } from '../../core/granting/see-grants.use-case.ts'
 import { SeeTicked } from '../../core/granting/see-ticked.use-case.ts'
@@ -21,7 +23,9 @@ export const wireGrants = (wire: Wire): void => {
   wire(SeeEffective, SeeEffective, [Accounts, Persons, Grants, Clock])
   wire(SeeGrants, SeeGrants, [Records, Facts, Grants])
   wire(SaveGrants, SaveGrants, [Records, Facts, Grants, Keeper, AuditTrail, UnitOfWork])
-  wire(SeeTicked, SeeTicked, [theCatalogue, Records])
+  wire(SeeByRoles, SeeByRoles, [Persons, Clock])
+  wire(SeeTicked, SeeTicked, [theCatalogue, Records, SeeByRoles])
+  wire(SaveReach, SaveReach, [Records, Drafts, UnitOfWork])
   wire(SaveTicked, SaveTicked, [Records, Drafts, UnitOfWork])
   wire(LoadMenu, LoadMenu, [Grants, theCatalogue])
 }
@@ -34,6 +38,8 @@ export const grantUseCases = (get: Get) => ({
   seeEffective: get(SeeEffective),
   seeTicked: get(SeeTicked),
   saveTicked: get(SaveTicked),
+  seeByRoles: get(SeeByRoles),
+  saveReach: get(SaveReach),
 })
 
 export type GrantUseCases = ReturnType<typeof grantUseCases>

@@ -29,6 +29,7 @@ import { readCatalogue } from '../node/documents/catalogue-folder.ts'
 import { readFoundations, readMenuFoundations, readParameters } from '../node/documents/defaults-folder.ts'
 import { readRegions } from '../node/documents/regions.ts'
 import { S3FileBytes, type S3Place } from '../node/files/s3-file-bytes.ts'
+import { orRefuse, Refusal } from '../node/refusal.ts'
 import { serverApp } from './app.ts'
 import { serverContainer, type ServerContainer, allUseCases, liveParts } from './container.ts'
 import { getting } from '../wire.ts'
@@ -48,7 +49,7 @@ import { readSettings, type Settings } from './settings/settings.ts'
 import { stopInOrder } from './stop.ts'
 
 // Left to itself the collector waits until the heap has grown to four times what lives in it: an export would cost twice the memory for no time.
-setFlagsFromString('--heap-growing-percent=150')
+setFlagsFromString('--heap-growing-percent=100')
 
 const ADMINISTRATOR = 'admin'
 const TEXTS_EVERY = 10_000
@@ -56,14 +57,6 @@ const SECOND = 1_000
 
 const isSource = import.meta.filename.endsWith('.ts')
 const clientFolder = join(import.meta.dirname, isSource ? '../../dist/client' : '../../../client')
-
-/** Why there is no start: one sentence. What was begun is put back. */
-class Refusal extends Error {}
-
-const orRefuse = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Refusal(result.failure.message)
-  return result.value
-}
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -279,7 +272,8 @@ const start = async (settings: Settings): Promise<void> => {
     orRefuse(await installJobs(getting(server.container)))
     orRefuse(await server.database.dictionaries.load())
     const address = await serve(server, settings, closeStore)
-    for (const line of [sentences.serving(address), ...told]) say(line)
+    // Written at once: whoever waits for the address finds the rest with it.
+    say([sentences.serving(address), ...told].join('\n'))
   } catch (error) {
     await closeStore()
     throw error

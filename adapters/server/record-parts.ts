@@ -16,6 +16,7 @@ import { AuditTrail } from '../../core/records/audit-trail.port.ts'
 import { ArrangeQueries } from '../../core/records/arrange-queries.use-case.ts'
 import { CheckByRule } from '../../core/records/check-by-rule.use-case.ts'
 import { CopyRecord } from '../../core/records/copy-record.use-case.ts'
+import { DraftReader } from '../../core/records/draft-reader.ts'
 import { Drafts } from '../../core/records/drafts.ts'
 import { FurtherRecords } from '../../core/records/further-records.ts'
 import { Facts } from '../../core/records/facts.port.ts'
@@ -70,9 +71,10 @@ export const wireRecords = (wire: Wire): void => {
   wire(QuoteRows, QuoteRows, [Facts])
   wire(RichTexts, ServerRichTexts, [])
   wire(NamedFiles, ReadableFiles, [FindFile])
-  wire(AddRecords, AddRecords, [Facts, Keeper, UnitOfWork, Ids, Clock, RichTexts])
-  wire(PostRows, PostRows, [Facts, Ledgers, UnitOfWork, Ids, Clock, RichTexts])
-  wire(Drafts, Drafts, [Records, Facts, Approvals, Keeper, Submission, Ids, Clock, RichTexts, NamedFiles])
+  wire(DraftReader, DraftReader, [Ids, Clock, RichTexts])
+  wire(AddRecords, AddRecords, [Facts, Keeper, UnitOfWork, DraftReader])
+  wire(PostRows, PostRows, [Facts, Ledgers, UnitOfWork, DraftReader])
+  wire(Drafts, Drafts, [Records, Facts, Approvals, Keeper, Submission, DraftReader, NamedFiles])
   wire(AfterApproval, AfterApproval, [Records, Facts, FurtherRecords])
   wire(SaveRecord, SaveRecord, [Drafts, AfterApproval, UnitOfWork])
   wire(SubmitDocument, SubmitDocument, [Keeper, Submission, AfterApproval, UnitOfWork])

@@ -53,14 +53,15 @@ export const productJobs: Jobs = async ({ url, job, client, lines, orders, token
     place += 1
     return made.get(mode)?.[place % TEMPLATES] ?? {}
   }
-  // As the form submits: it opens the stored document next, and needs of the answer what only the server knew.
-  const submit = (mode: string) => send(`${BASE}/add?submit=true&confirm=true`, template(mode), { prefer: 'return=minimal' })
+  // As the form saves and submits: of the answer it needs what only the server knew.
+  const write = (path: string, mode: string) => send(path, template(mode), { prefer: 'return=minimal' })
+  const submit = (mode: string) => write(`${BASE}/add?submit=true&confirm=true`, mode)
 
   if (job.startsWith('order') || job === 'draft') await prepare(job === 'orderWithDeposit' ? '1' : '2')
   return {
     order: () => submit('2'),
     orderWithDeposit: () => submit('1'),
-    draft: () => send(`${BASE}/add`, template('2')),
+    draft: () => write(`${BASE}/add`, '2'),
     list: async () => {
       const { result } = await get(
         `${BASE}/list?companyId=${companyAt(pick(companiesOf(orders)))}&billStatus=${STATES[pick(4)]}&pageNo=1&pageSize=50`,

@@ -1,5 +1,6 @@
 import { defineDocument } from '../../core/definitions/document.ts'
 import { date, decimal, dict, int, money, price, ref, text } from '../../core/definitions/fields.ts'
+import { knowingOnly } from '../../core/definitions/knowledge.ts'
 import { lines } from '../../core/definitions/lines.ts'
 import { problemsOf } from '../../core/definitions/problems.ts'
 import { viewOf } from '../../core/definitions/view.ts'
@@ -8,7 +9,7 @@ import { readDraft } from '../../core/records/read-draft.ts'
 
 const ROWS = 100_000
 const by = programOf(1)
-const knowledge = { today: '2026-03-18', now: '2026-03-18 09:00:00', me: by, refs: {}, facts: {}, rowFacts: {} }
+const knowledge = knowingOnly({ today: '2026-03-18', now: '2026-03-18 09:00:00', me: by })
 
 /** The rows of the shared comparison of validators, as a document declares them. */
 const type = defineDocument({

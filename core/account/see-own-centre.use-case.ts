@@ -7,7 +7,7 @@ import { all, eq, ge, oneOf } from '../kernel/condition.ts'
 import { addDays, today } from '../kernel/dates.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
-import { wireOf, type Row } from '../kernel/wire.ts'
+import { type Row, textAt } from '../kernel/wire.ts'
 import type { Notices } from '../notices/notices.port.ts'
 import type { ListQuery } from '../query/list-query.ts'
 import type { AuditTrail, Deed } from '../records/audit-trail.port.ts'
@@ -52,13 +52,13 @@ export class SeeOwnCentre {
     if (!roles.ok) return roles
     if (!deeds.ok) return deeds
     if (!logged.ok) return logged
-    const said = (key: string) => textIn(employees.value[0] ?? {}, key)
+    const said = (key: string) => textAt(employees.value[0] ?? {}, key)
     return ok({
       card: {
         empNo: said('empNo'),
         superior: said('superiorId_dictText'),
         hireDate: said('hireDate'),
-        roles: roles.value.map((role) => textIn(role, 'roleName')),
+        roles: roles.value.map((role) => textAt(role, 'roleName')),
       },
       figures: { todo: counts.value.todo, mine: counts.value.mine, unread: unread.value.noticeTotal + unread.value.messageTotal },
       deeds: deeds.value.flatMap((deed) => this.told(deed)),
@@ -86,13 +86,11 @@ export class SeeOwnCentre {
   }
 }
 
-const textIn = (row: Row, key: string): string => String(wireOf(row, key) ?? '')
-
 const signInOf = (row: Row): OwnSignIn => ({
-  at: textIn(row, 'logTime'),
-  way: textIn(row, 'loginType_dictText'),
-  succeeded: textIn(row, 'result') === '1',
-  failReason: textIn(row, 'failReason'),
-  address: textIn(row, 'ip'),
-  device: [textIn(row, 'browser'), textIn(row, 'os')].filter(Boolean).join(' · '),
+  at: textAt(row, 'logTime'),
+  way: textAt(row, 'loginType_dictText'),
+  succeeded: textAt(row, 'result') === '1',
+  failReason: textAt(row, 'failReason'),
+  address: textAt(row, 'ip'),
+  device: [textAt(row, 'browser'), textAt(row, 'os')].filter(Boolean).join(' · '),
 })

@@ -1,11 +1,13 @@
 import { ok, type Result } from '../kernel/result.ts'
 import type { DocumentType, Step } from '../definitions/document.ts'
-import { wireOf, type Row } from '../kernel/wire.ts'
+import type { Field } from '../definitions/field.ts'
+import type { LinesType } from '../definitions/lines.ts'
+import { type Row, textAt, wireOf } from '../kernel/wire.ts'
 import { roleTitle } from '../permissions/roles.ts'
-import type { Node, Process, Progress, Task } from './approvals.port.ts'
+import type { Chain, Node, Process, Progress, Task } from './approvals.port.ts'
 import { closestHolders, isStrict } from './deciders.ts'
 import { managerAmong, managersOf } from './managers.ts'
-import type { Staff } from './staff.port.ts'
+import type { Decider, Staff } from './staff.port.ts'
 
 /** The chain of a type, every step spelled out. */
 export const nodesOf = (type: DocumentType): readonly Node[] =>
@@ -16,7 +18,7 @@ export const nodesOf = (type: DocumentType): readonly Node[] =>
   })
 
 /** W4: a condition that cannot be worked out counts as true. */
-const applies = (type: DocumentType, index: number, view: unknown): boolean => {
+const applies = ({ type, view }: Matter, index: number): boolean => {
   const step = type.approval?.[index] as string | Step<unknown> | undefined
   if (!step || typeof step === 'string' || !step.when) return true
   try {
@@ -26,9 +28,19 @@ const applies = (type: DocumentType, index: number, view: unknown): boolean => {
   }
 }
 
-export type Moment = { readonly now: string; readonly nextId: () => string }
+/** Is something filled in at the step? Then nobody passes it without having looked (W8). */
+const asksToFill = ({ fields, lines }: DocumentType, { role, user }: Node): boolean => {
+  const isHis = ({ editAt }: Pick<Field, 'editAt'>): boolean => editAt?.some((who) => who === role || who === user) === true
+  return (
+    Object.values<Field>(fields).some(isHis) ||
+    Object.values<LinesType>(lines).some((table) => isHis(table) || Object.values<Field>(table.columns).some(isHis))
+  )
+}
 
-type Decider = { readonly userId: string; readonly name: string }
+/** What a chain decides about: the record, and how formulas see it. */
+export type Matter = { readonly type: DocumentType; readonly row: Row; readonly view: unknown }
+
+export type Moment = { readonly now: string; readonly nextId: () => string }
 
 /**
  * Walks a process forward from its current node to the next one that wants a person, or to its end (oa W3, W5–W8). What
@@ -40,15 +52,7 @@ export class Advance {
     this.staff = staff
   }
 
-  async run(
-    type: DocumentType,
-    process: Process,
-    tasks: readonly Task[],
-    row: Row,
-    view: unknown,
-    tenantId: number,
-    moment: Moment,
-  ): Promise<Result<Progress>> {
+  async run(matter: Matter, { process, tasks }: Chain, tenantId: number, moment: Moment): Promise<Result<Progress>> {
     const added: Task[] = []
     const round = () => [...tasks, ...added].filter((task) => task.round === process.round)
     const note = (node: Node, status: 'passed' | 'open', decider: Decider, opinion: string | null) =>
@@ -68,13 +72,13 @@ export class Advance {
       })
 
     for (const node of process.nodes.slice(process.current)) {
-      if (!applies(type, node.index, view)) {
+      if (!applies(matter, node.index)) {
         note(node, 'passed', SYSTEM, '条件不满足，跳过')
         continue
       }
-      const found = await this.deciders(node, process, row, tenantId)
+      const found = await this.deciders(node, process, matter.row, tenantId)
       if (!found.ok) return found
-      const open = await this.others(node, found.value, process, tenantId, round())
+      const open = await this.others(matter, node, found.value, { process, tasks: round() }, tenantId)
       if (!open.ok) return open
       for (const [decider, opinion] of open.value.passed) note(node, 'passed', decider, opinion)
       if (open.value.open.length === 0) continue
@@ -93,18 +97,11 @@ export class Advance {
   }
 
   /** Who will probably decide the coming nodes, for the timeline and a rehearsal. */
-  async preview(
-    type: DocumentType,
-    process: Process,
-    row: Row,
-    view: unknown,
-    tenantId: number,
-    from: number,
-  ): Promise<Result<readonly Coming[]>> {
+  async preview(matter: Matter, process: Process, tenantId: number, from: number): Promise<Result<readonly Coming[]>> {
     const coming: Coming[] = []
     for (const node of process.nodes.slice(from)) {
-      if (!applies(type, node.index, view)) continue
-      const found = await this.deciders(node, process, row, tenantId)
+      if (!applies(matter, node.index)) continue
+      const found = await this.deciders(node, process, matter.row, tenantId)
       if (!found.ok) return found
       coming.push({ title: node.title, names: found.value.map(({ name }) => name) })
     }
@@ -117,12 +114,12 @@ export class Advance {
       const id = wireOf(row, node.user)
       return this.named(id === null ? [] : [String(id)], tenantId)
     }
-    const own = node.of ? String(wireOf(row, node.of) ?? '') : ''
+    const own = node.of ? textAt(row, node.of) : ''
     if (node.role === 'dept_manager') return managersOf(this.staff, own || process.applyDeptId, tenantId)
     const ids = own
       ? [own]
       : ['deptId', 'orgId']
-          .map((key) => String(wireOf(row, key) ?? ''))
+          .map((key) => textAt(row, key))
           .concat(process.applyDeptId)
           .filter(Boolean)
     const candidates = await this.staff.organisations(ids, tenantId)
@@ -136,22 +133,22 @@ export class Advance {
     return ok(chosen.map(({ userId, name }) => ({ userId, name })))
   }
 
-  /** W6 to W8: passes what may pass by itself, and says who is left to decide. */
+  /** W6 to W8: passes what may pass by itself in this round, and says who is left to decide. */
   private async others(
+    { type }: Matter,
     node: Node,
     deciders: readonly Decider[],
-    process: Process,
+    { process, tasks }: Chain,
     tenantId: number,
-    round: readonly Task[],
   ): Promise<Result<{ open: readonly Decider[]; passed: readonly (readonly [Decider, string])[] }>> {
     const others = deciders.filter(({ userId }) => userId !== process.applyUserId)
     if (deciders.length === 0) {
       const admins = await this.staff.holders('admin', tenantId)
       return admins.ok ? ok({ open: admins.value, passed: [] }) : admins
     }
-    const before = new Set(round.filter((task) => task.status === 'agreed').map((task) => task.userId))
+    const before = new Set(tasks.filter((task) => task.status === 'agreed').map((task) => task.userId))
     const again = others.find(({ userId }) => before.has(userId))
-    if (again && node.mode === 'any') return ok({ open: [], passed: [[again, SAME_PERSON]] })
+    if (again && node.mode === 'any' && !asksToFill(type, node)) return ok({ open: [], passed: [[again, SAME_PERSON]] })
     if (others.length > 0) return ok({ open: others, passed: [] })
     if (!isStrict(node.role)) return ok({ open: [], passed: [[deciders[0]!, '申请人即审批人，自动通过']] })
     const above = await this.above(process, tenantId)

@@ -58,6 +58,9 @@ export type Task = {
   readonly version: number
 }
 
+/** A process and the tasks of all its rounds, in order. */
+export type Chain = { readonly process: Process; readonly tasks: readonly Task[] }
+
 export type TaskBox = 'todo' | 'done' | 'mine' | 'cc'
 
 /** What waits for a person, what of his is under way, what was copied to him and is unread. */
@@ -71,14 +74,14 @@ export type Progress = { readonly process: Process; readonly changed: readonly T
 
 /** Processes and tasks, kept. No decision is made here. */
 export abstract class Approvals {
-  /** The process of a record with all its tasks in order, or null where it never was submitted. */
-  abstract ofRecord(typeKey: string, recordId: string, by: Person): Promise<Result<{ process: Process; tasks: readonly Task[] } | null>>
+  /** The chain of a record, or null where it never was submitted. */
+  abstract ofRecord(typeKey: string, recordId: string, by: Person): Promise<Result<Chain | null>>
 
-  /** The process and tasks a task belongs to; only people of W34 reach it. */
-  abstract ofTask(taskId: string, by: Person): Promise<Result<{ process: Process; tasks: readonly Task[] }>>
+  /** The chain a task belongs to; only people of W34 reach it. */
+  abstract ofTask(taskId: string, by: Person): Promise<Result<Chain>>
 
   /** Locks the process row first, then answers as `ofRecord`. */
-  abstract lock(typeKey: string, recordId: string, by: Person): Promise<Result<{ process: Process; tasks: readonly Task[] } | null>>
+  abstract lock(typeKey: string, recordId: string, by: Person): Promise<Result<Chain | null>>
 
   /** Keeps a new or changed process with its tasks, in one statement where it can. */
   abstract keep(progress: Progress, by: Person): Promise<Result<void>>

@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { DocumentType } from '../definitions/document.ts'
 import { provided } from '../kernel/actors.ts'
 import { failureOf, type Failure } from '../kernel/failure.ts'
+import { failuresThrown } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { Task } from './approvals.port.ts'
 import type { Course, Decision } from './inbox.port.ts'
@@ -29,7 +30,8 @@ type Emitted =
   | { readonly type: 'decided'; readonly agrees: boolean; readonly course: Course }
   /** 驳回 without a word is not sent. */
   | { readonly type: 'opinionMissing' }
-  | { readonly type: 'failed'; readonly failure: Failure }
+  /** `problems` say where what was filled in at the step is wrong. */
+  | { readonly type: 'failed'; readonly failure: Failure; readonly problems: readonly Failure[] }
 
 /** 同意 says so where the approver wrote nothing. */
 const USUAL_OPINION = '同意'
@@ -56,7 +58,7 @@ export const decisionMachine = setup({
           actions: enqueueActions(({ context, event, enqueue }) => {
             enqueue.assign({ reading: event.output, failure: undefined })
             const lost = lostTask(context, event.output)
-            if (lost) enqueue.emit({ type: 'failed', failure: takenFrom(lost, event.output.course?.tasks ?? []) })
+            if (lost) enqueue.emit({ type: 'failed', failure: takenFrom(lost, event.output.course?.tasks ?? []), problems: [] })
           }),
         },
         onError: { target: 'unopened', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
@@ -94,10 +96,16 @@ export const decisionMachine = setup({
           ],
         },
         // Somebody else may have decided meanwhile: the page shows what is true now, the words stay.
-        onError: { target: 'opening', actions: emit(({ event }) => ({ type: 'failed', failure: failureOf(event.error) })) },
+        onError: { target: 'opening', actions: emit(({ event }) => failed(event.error)) },
       },
     },
   },
+})
+
+const failed = (error: unknown) => ({
+  type: 'failed' as const,
+  failure: failureOf(error),
+  problems: failuresThrown(error).filter(({ field }) => field !== undefined),
 })
 
 /** The task one was about to decide, which somebody else has decided while it was looked at. */

@@ -5,13 +5,14 @@ import { ok, type Result } from '../kernel/result.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
-import { Advance, nodesOf, type Coming } from './advance.ts'
-import type { Process, Progress, Task } from './approvals.port.ts'
+import { Advance, type Coming, type Matter, nodesOf } from './advance.ts'
+import type { Chain, Process, Progress, Task } from './approvals.port.ts'
 import { NO_STEP } from './copies.ts'
-import type { Staff, Worker } from './staff.port.ts'
+import type { Decider, Staff } from './staff.port.ts'
 import { text } from './text.ts'
 
-export type Chain = { readonly process: Process; readonly tasks: readonly Task[] }
+/** What somebody answers to his task. */
+export type Answer = { readonly task: Task; readonly opinion: string; readonly by: Person }
 
 /** oa W31: the amount that an inbox shows. */
 const amountOf = (row: Row): string | null => {
@@ -28,6 +29,9 @@ const titleOf = (type: DocumentType, row: Row, change: boolean): string => {
   return `${type.title} ${name}${mark}`.trim()
 }
 
+/** The chain that is continued, where there is one; whether it is the staged change of a base record that is decided (bsc B2). */
+type Beginning = { readonly previous?: Chain | null; readonly change?: boolean }
+
 /** Begins, continues and foretells chains of decisions. Writes nothing: it answers what would be kept. */
 export class Processes {
   private readonly advance: Advance
@@ -40,7 +44,8 @@ export class Processes {
   }
 
   /** A new chain, or the next round of one that was rejected or withdrawn. The number may still be missing: see `numbered`. */
-  async begin(type: DocumentType, row: Row, view: unknown, by: Person, previous: Chain | null, change: boolean): Promise<Result<Progress>> {
+  async begin(matter: Matter, by: Person, { previous = null, change = false }: Beginning = {}): Promise<Result<Progress>> {
+    const { type, row } = matter
     const now = this.now()
     const process: Process = {
       id: previous?.process.id ?? this.ids.next(),
@@ -61,53 +66,29 @@ export class Processes {
       startedAt: now,
       version: previous?.process.version ?? 0,
     }
-    return this.advance.run(type, process, previous?.tasks ?? [], row, view, by.tenantId, this.moment(now))
+    return this.advance.run(matter, { process, tasks: previous?.tasks ?? [] }, by.tenantId, this.moment(now))
   }
 
   /** What follows when a task was agreed: nothing while others of an all-node still decide, else the next node or the end. */
-  async agree(
-    type: DocumentType,
-    chain: Chain,
-    task: Task,
-    opinion: string,
-    row: Row,
-    view: unknown,
-    by: Person,
-  ): Promise<Result<Progress>> {
+  async agree(matter: Matter, chain: Chain, answer: Answer): Promise<Result<Progress>> {
+    const { task, by } = answer
     const now = this.now()
-    const agreed: Task = {
-      ...task,
-      status: 'agreed',
-      opinion,
-      finishedAt: now,
-      userName: by.realname,
-      userId: by.userId,
-      version: task.version + 1,
-    }
+    const agreed = decided('agreed', answer, now)
     const others = chain.tasks.filter((one) => one.id !== task.id && one.status === 'open')
     const node = chain.process.nodes[chain.process.current]
     const rest = chain.tasks.map((one) => (one.id === task.id ? agreed : one))
     if (node?.mode === 'all' && others.length) return ok({ process: chain.process, changed: [agreed], added: [] })
     const cancelled = others.map((one) => closed(one, `已由${by.realname}处理`, now))
     const process = { ...chain.process, current: chain.process.current + 1 }
-    const next = await this.advance.run(type, process, rest, row, view, by.tenantId, this.moment(now))
+    const next = await this.advance.run(matter, { process, tasks: rest }, by.tenantId, this.moment(now))
     if (!next.ok) return next
     return ok({ process: next.value.process, changed: [agreed, ...cancelled], added: next.value.added })
   }
 
   /** oa W12. */
-  reject(chain: Chain, task: Task, opinion: string, by: Person): Progress {
-    const now = this.now()
-    const rejected: Task = {
-      ...task,
-      status: 'rejected',
-      opinion,
-      finishedAt: now,
-      userName: by.realname,
-      userId: by.userId,
-      version: task.version + 1,
-    }
-    return { process: { ...chain.process, status: 'rejected' }, changed: [rejected, ...this.cancelled(chain, task.id)], added: [] }
+  reject(chain: Chain, answer: Answer): Progress {
+    const changed = [decided('rejected', answer, this.now()), ...this.cancelled(chain, answer.task.id)]
+    return { process: { ...chain.process, status: 'rejected' }, changed, added: [] }
   }
 
   /** oa W19. */
@@ -121,7 +102,7 @@ export class Processes {
   }
 
   /** oa W18: readers who decide nothing. Whoever has not read an earlier copy yet gets no second one. */
-  copy({ process, tasks }: Chain, readers: readonly Pick<Worker, 'userId' | 'name'>[], note: string, by: Person): Progress {
+  copy({ process, tasks }: Chain, readers: readonly Decider[], note: string, by: Person): Progress {
     const waiting = new Set(tasks.filter(({ status }) => status === 'copied').map(({ userId }) => userId))
     const now = this.now()
     const added = readers
@@ -150,15 +131,9 @@ export class Processes {
     return { process, changed: [{ ...copy, status: 'read', finishedAt: this.now(), version: copy.version + 1 }], added: [] }
   }
 
-  coming(
-    type: DocumentType,
-    process: Process,
-    row: Row,
-    view: unknown,
-    tenantId: number,
-    from: number,
-  ): Promise<Result<readonly Coming[]>> {
-    return this.advance.preview(type, process, row, view, tenantId, from)
+  /** The nodes from one on that apply, each with who will probably decide it. */
+  coming(matter: Matter, process: Process, tenantId: number, from: number): Promise<Result<readonly Coming[]>> {
+    return this.advance.preview(matter, process, tenantId, from)
   }
 
   private cancelled(chain: Chain, except: string): readonly Task[] {
@@ -173,6 +148,16 @@ export class Processes {
     return { now, nextId: () => this.ids.next() }
   }
 }
+
+const decided = (status: 'agreed' | 'rejected', { task, opinion, by }: Answer, now: string): Task => ({
+  ...task,
+  status,
+  opinion,
+  finishedAt: now,
+  userName: by.realname,
+  userId: by.userId,
+  version: task.version + 1,
+})
 
 const closed = (task: Task, opinion: string | null, now: string): Task => ({
   ...task,

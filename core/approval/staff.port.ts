@@ -20,6 +20,9 @@ export type Organisation = {
 /** Somebody with an account. */
 export type Worker = { readonly userId: string; readonly name: string; readonly active: boolean; readonly deptId: string }
 
+/** Somebody who is asked to decide. */
+export type Decider = Pick<Worker, 'userId' | 'name'>
+
 /** Who works here, as far as approvals ask. Frozen and departed people are left out. */
 export abstract class Staff {
   abstract holders(role: string, tenantId: number): Promise<Result<readonly Holder[]>>

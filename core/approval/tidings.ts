@@ -1,7 +1,7 @@
 import type { DocumentType } from '../definitions/document.ts'
 import { type Effect, message, settlement } from '../definitions/effect.ts'
 import type { Person } from '../kernel/person.ts'
-import type { Process, Progress, Task } from './approvals.port.ts'
+import type { Progress, Task } from './approvals.port.ts'
 import { text } from './text.ts'
 
 /** The page of one task; it is opened with the task's id. */
@@ -12,7 +12,7 @@ export const tidingsOf = ({ process, changed, added }: Progress, type: DocumentT
   const copied = added.filter(({ status }) => status === 'copied')
   if (copied.length) return copied.map(({ id, userId }) => copyTo(userId, id, text.copied(by.realname, process.title)))
   const settled = changed.filter(isPersons).map(({ id, userId }) => settlement(userId, id))
-  return [...settled, ...said(process, changed, added, type, by, opinion)]
+  return [...settled, ...said({ process, changed, added }, type, by, opinion)]
 }
 
 const copyTo = (userId: string, id: string, words: string) => message(words, { userId, about: 'cc', opens: { page: TASK_PAGE, id } })
@@ -20,9 +20,7 @@ const copyTo = (userId: string, id: string, words: string) => message(words, { u
 const isPersons = ({ userId }: Task) => userId !== ''
 
 const said = (
-  { status, applyUserId, applyUserName, title, billNo }: Process,
-  changed: readonly Task[],
-  added: readonly Task[],
+  { process: { status, applyUserId, applyUserName, title, billNo }, changed, added }: Progress,
   type: DocumentType,
   by: Person,
   opinion: string,

@@ -45,16 +45,16 @@ const TEN = 10
 
 /** 近十次执行时间: the next ten runs on Shanghai's clocks, the year left out unless asked for. */
 export class ForeseeRuns {
-  private readonly clock: Clock
+  readonly #clock: Clock
 
   constructor(clock: Clock) {
-    this.clock = clock
+    this.#clock = clock
   }
 
   async run({ expression, withYears, from = '', until = '', daysOff = null }: Foreseeing): Promise<Result<Foreseen>> {
     const read = parse(expression)
     if (!read.ok) return read
-    const now = shanghaiWall(this.clock.now())
+    const now = shanghaiWall(this.#clock.now())
     const bounds = boundsOf({ startDate: from, endDate: until, daysOff })
     const asked = withYears ? read.value : anyYear(read.value)
     const times = nextTimes(asked, now, TEN, undefined, bounds)

@@ -15,6 +15,33 @@ export const askedFields = (
 export const fieldsInPlace = ({ actions = {} }: Pick<DocumentType, 'actions'>): Fields =>
   Object.assign({}, ...Object.values<ActionType<unknown>>(actions).map(({ ask }) => (ask && !Array.isArray(ask) ? ask : {}))) as Fields
 
+const asTypes = new WeakMap<object, DocumentType>()
+
+/** What an action asks in place, as a type: it names records, codes and files as a header does. Undefined where it asks nothing so. */
+export const askedAsType = (type: DocumentType, action: string): DocumentType | undefined => {
+  const ask = (type.actions?.[action] as ActionType<unknown> | undefined)?.ask
+  if (!ask || Array.isArray(ask)) return undefined
+  const known = asTypes.get(ask)
+  if (known) return known
+  const fields = Object.fromEntries(Object.entries<Field>(ask as Fields).filter(([key]) => !Object.hasOwn(type.fields, key)))
+  const { area, name, sort, title, path, titleField, order } = type
+  const made: DocumentType = {
+    key: `${type.key}:${action}`,
+    area,
+    name,
+    sort,
+    title,
+    path,
+    titleField,
+    order,
+    fields,
+    lines: {},
+    states: {},
+  }
+  asTypes.set(ask, made)
+  return made
+}
+
 /** What is typed into a row that an action adds. */
 export const typedColumns = (columns: Fields): readonly (readonly [string, Field])[] =>
   Object.entries<Field>(columns).filter(

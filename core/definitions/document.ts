@@ -54,24 +54,30 @@ export type RowCheck<D> = {
     : never
 }[keyof D & string]
 
-export type Step<D> = {
+/** Always, or under a condition that is also said in words, for whoever looks at the chain. */
+type StepCondition<D> =
+  | { readonly when?: undefined; readonly says?: undefined }
+  | { readonly when: (doc: D) => boolean; readonly says: string }
+
+/** One step of an approval: whose it is, and when it is taken. */
+export type Step<D> = StepCondition<D> & {
   readonly role?: string
   /** The role's holder in the department that this field names; without it the applicant's own. */
   readonly of?: string
   /** The person in that field decides. */
   readonly user?: string
-  readonly when?: (doc: D) => boolean
-  /** The same in words, for whoever looks at the chain. */
-  readonly says?: string
   /** How several deciders share a step. */
   readonly mode?: 'any' | 'all'
 }
 
 export type ActionType<D> = {
   readonly title: string
+  /** States in which it may be done; any where nothing is said. */
   readonly from?: string | readonly string[]
+  /** The state it leads to. */
   readonly to?: string
   readonly role?: string | readonly string[]
+  /** What must hold of the record besides. */
   readonly when?: (doc: D) => boolean
   /** Shown when `when` says no. */
   readonly message?: string
@@ -150,12 +156,19 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly order?: string
   readonly fields: F
   readonly lines?: L
+  /** Questions about other records that formulas look at as `$.{name}`. */
   readonly facts?: FactsOf<X, DocView<F, L>>
+  /** What each `derived` field comes to. */
   readonly derive?: { readonly [K in DerivedKeys<F>]: (doc: D) => ValueOf<F[K]> | null }
+  /** When a field must be filled in that not always must. */
   readonly required?: { readonly [K in keyof F]?: (doc: D) => boolean }
+  /** When a field is there at all; one that is not is empty. */
   readonly shown?: { readonly [K in keyof F]?: (doc: D) => boolean }
+  /** When a field keeps what it holds, whatever is sent. */
   readonly fixed?: { readonly [K in keyof F]?: (doc: D) => boolean }
+  /** Which records or items a field offers and takes. */
   readonly choices?: { readonly [K in keyof F]?: (doc: D) => Condition | undefined }
+  /** What must hold of a field beside others; said at the field, at every save. */
   readonly rules?: { readonly [K in keyof F]?: Rule<D> | readonly Rule<D>[] }
   /** What stands beside a cron expression: its editor counts it in. */
   readonly circumstances?: { readonly [K in keyof F]?: (doc: D) => Circumstances }
@@ -163,13 +176,14 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly offers?: { readonly [K in keyof F]?: (doc: D) => readonly Row[] }
   /** What an empty field takes from others when the record is first saved. */
   readonly fallback?: { readonly [K in keyof F]?: (doc: D) => Wire }
+  /** What must hold of the document, or of each row of a table: before it is submitted, at every save of a type without approval. One that `warns` only asks. */
   readonly checks?: readonly (Check<D> | RowCheck<D>)[]
   /** What must hold of a stored record before anybody may change it in its form. */
   readonly revision?: readonly Check<D>[]
   /** What must hold before a record may be deleted. */
   readonly removal?: readonly Check<D>[]
   /** Sets of fields that no two living records of the tenant share; rows whose values are all empty never collide. */
-  readonly unique?: readonly { readonly fields: readonly (keyof F & string)[]; readonly message: string }[]
+  readonly unique?: readonly Once<keyof F & string>[]
   /** States beyond the usual ones of the sort, in the order a list shows them. */
   readonly states?: Readonly<Record<string, string>>
   /** States in which other documents may choose the record. */
@@ -178,9 +192,11 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly editable?: readonly string[]
   readonly actions?: Readonly<Record<string, ActionType<D>>>
   readonly commands?: Readonly<Record<string, Command>>
+  /** Who decides, one after another: roles, or steps with a condition. A type without it is in force when it is saved. */
   readonly approval?: readonly (string | Step<D>)[]
   /** Seed rules B1 and B2: approval of a new record by startProcess, of a change by updateProcess, asked for by this role. */
   readonly process?: { readonly role: string }
+  /** What happens elsewhere, in the same transaction, when the record has gone through this. */
   readonly effects?: { readonly [K in Event]?: (doc: D) => readonly Effect[] }
   /** Records that its approval makes, by all the rules of their types. */
   readonly afterApproval?: (doc: D) => readonly Deed[]
@@ -205,6 +221,7 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   /** The seed's further calls that read, by the name behind the type's path. */
   readonly calls?: Readonly<Record<string, ReadingCall>>
   readonly print?: 'A4' | 'A5' | 'A4-landscape'
+  /** Its list takes workbooks: new records only, or rows that change those of the same key. */
   readonly importable?: boolean | { readonly mode: 'append' | 'upsert'; readonly key: readonly string[]; readonly max?: number }
   /** Lists patch rows over the live socket. */
   readonly live?: boolean
@@ -232,6 +249,9 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   /** Of entries that are posted to an owner: he may delete them, whoever else may not. */
   readonly removable?: 'byOwner'
 }
+
+/** Fields whose values are one record's alone: of its tenant, or `everywhere`, where capitals tell nothing apart. */
+export type Once<Key extends string = string> = { readonly fields: readonly Key[]; readonly everywhere?: true; readonly message: string }
 
 export type Sort = 'document' | 'record' | 'register' | 'report'
 

@@ -18,13 +18,16 @@ export type FieldOptions = {
   readonly auto?: boolean
   /** Shown, filled from elsewhere, never typed. */
   readonly readonly?: boolean
+  /** Kept, never shown. */
   readonly hidden?: boolean
+  /** Most and fewest signs of a text. */
   readonly max?: number
   readonly min?: number
   /** A pattern code of the seed (`p`, `n6-16` …) or a regular expression. */
   readonly pattern?: string
   /** A rule that administrators keep (编码校验规则), by its code: asked while the field is filled in, and only noted there. */
   readonly checkRule?: string
+  /** Bounds of a number. */
   readonly above?: number | string
   readonly atLeast?: number | string
   readonly atMost?: number | string
@@ -33,10 +36,13 @@ export type FieldOptions = {
   readonly message?: string
   /** No two rows of the table hold the same value. */
   readonly onlyOnce?: boolean
+  /** A column of the list. */
   readonly listed?: boolean
+  /** Asked for above the list, by one value or by a span. */
   readonly queried?: boolean | 'range'
   /** Summed in the table's 合计 row. */
   readonly totalled?: boolean
+  /** Its mean stands there instead. */
   readonly averaged?: boolean
   /** Begins a titled section of the form. */
   readonly section?: string

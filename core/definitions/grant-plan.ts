@@ -22,6 +22,8 @@ export type GrantPlan = {
       readonly column: string
       /** Rows that stand whatever is ticked. */
       readonly stands?: (row: Row) => boolean
+      /** Of organisations: those that the roles of the employee in an own field reach anyway, by their codes, and what is said of them. */
+      readonly anyway?: { readonly of: string; readonly code: string; readonly says: string }
       /** What is said of a row behind the name. */
       readonly says: (row: Row) => string
     }

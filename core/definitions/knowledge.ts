@@ -1,5 +1,6 @@
 import { decimal, type Decimal } from '../kernel/decimal.ts'
 import type { Person } from '../kernel/person.ts'
+import type { Start } from './start.ts'
 import type { Fact, Known } from './views.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 
@@ -20,6 +21,9 @@ export type Knowledge = {
   /** The document as it was stored. */
   readonly old?: Row
 }
+
+/** Of the day and the person only: no other record is known, no question was answered. */
+export const knowingOnly = ({ today, now, me }: Start): Knowledge => ({ today, now, me, refs: {}, facts: {}, rowFacts: {} })
 
 export const NOTHING: Known = {}
 

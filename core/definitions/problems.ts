@@ -1,4 +1,4 @@
-import { decimal } from '../kernel/decimal.ts'
+import { decimal, type Decimal } from '../kernel/decimal.ts'
 import { failure, type Failure } from '../kernel/failure.ts'
 import { fits } from '../validation/pattern.ts'
 import type { ActionType, DocumentType, Rule } from './document.ts'
@@ -19,16 +19,22 @@ export const MOST_ROWS = 10_000
 
 const length = (text: string): number => [...text].length
 
-const bounded = (field: Field, wire: string | number): boolean => {
-  const { above, atLeast, below, atMost } = field
-  if (above === undefined && atLeast === undefined && below === undefined && atMost === undefined) return true
-  const value = decimal(wire)
-  return (
-    (above === undefined || value.gt(above)) &&
-    (atLeast === undefined || value.ge(atLeast)) &&
-    (below === undefined || value.lt(below)) &&
-    (atMost === undefined || value.le(atMost))
-  )
+/** Whether a value lies within a field's bounds; undefined for a field without any. */
+const boundedBy = ({ above, atLeast, below, atMost }: Field): ((value: Decimal) => boolean) | undefined => {
+  const bound = (given: number | string | undefined, holds: (value: Decimal, bound: Decimal) => boolean) => {
+    if (given === undefined) return []
+    const read = decimal(given)
+    return [(value: Decimal) => holds(value, read)]
+  }
+  const bounds = [
+    ...bound(above, (value, one) => value.gt(one)),
+    ...bound(atLeast, (value, one) => value.ge(one)),
+    ...bound(below, (value, one) => value.lt(one)),
+    ...bound(atMost, (value, one) => value.le(one)),
+  ]
+  const [only, ...others] = bounds
+  if (!only) return undefined
+  return others.length === 0 ? only : (value) => bounds.every((holds) => holds(value))
 }
 
 const isBoundedAtAll = ({ above, atLeast, below, atMost, pattern }: Field): boolean =>
@@ -48,8 +54,8 @@ const trialOf = (key: string, field: Field): Trial | undefined => {
   const { title, pattern, min, message } = field
   const longest = field.kind.storage === 'text' ? (field.max ?? field.kind.max) : undefined
   const shortest = field.kind.storage === 'text' ? min : undefined
-  const isBounded = [field.above, field.atLeast, field.below, field.atMost].some((bound) => bound !== undefined)
-  if (longest === undefined && shortest === undefined && pattern === undefined && !isBounded) return undefined
+  const isWithin = boundedBy(field)
+  if (longest === undefined && shortest === undefined && pattern === undefined && !isWithin) return undefined
   return (wire, row, place, head) => {
     const text = String(wire)
     // A text has at most as many letters as units.
@@ -58,7 +64,7 @@ const trialOf = (key: string, field: Field): Trial | undefined => {
     if (shortest !== undefined && length(text) < shortest) return placed('value.tooShort', `${title}至少${shortest}个字`, key, place)
     if (pattern !== undefined && !fits(pattern, text))
       return placed('value.pattern', worded(message ?? `${title}格式不正确`, field, row, head), key, place)
-    if (isBounded && !bounded(field, wire as string | number))
+    if (isWithin && !isWithin(decimal(wire as string | number)))
       return placed('value.bounds', worded(message ?? `${title}超出范围`, field, row, head), key, place)
     return undefined
   }

@@ -14,6 +14,8 @@ export type Shape = {
   readonly factsOf: (answers: Answers) => Readonly<Record<string, unknown>>
   /** The values of a view before it is looked at: a place per field, and one per table. */
   readonly unseen: readonly undefined[]
+  /** When the fields are shown that are not always. */
+  readonly shown: Readonly<Record<string, Formula>>
   /** The fields that settling may change, each with its place, and whether it is worked out. */
   readonly settling: readonly { readonly key: string; readonly formula: Formula; readonly shown: Formula }[]
 }
@@ -80,11 +82,17 @@ export class Surroundings {
   asked(key: string): Wire {
     return key in this.subject.shape.fields ? null : wireOf(this.subject.row, key)
   }
+  /** What is not shown is empty, so it names nothing. */
+  protected isShown(key: string): boolean {
+    const shown = this.subject.shape.shown[key]
+    return !shown || Boolean(shown(this.subject, this.subject.head))
+  }
   ref(key: string): Known {
     const field: Field | undefined = this.subject.shape.fields[key]
     const id = wireOf(this.subject.row, key)
     const target = field && targetOf(field)
-    return (target && id !== null && this.knowledge.refs[target]?.[String(id)]) || NOTHING
+    if (id === null || !this.isShown(key)) return NOTHING
+    return (target && this.knowledge.refs[target]?.[String(id)]) || NOTHING
   }
 }
 

@@ -57,6 +57,7 @@ const compiled = new WeakMap<DocumentType, Compiled>()
 const shapeOf = (from: Ruled, fields: Fields, tables: number): Shape => ({
   fields,
   factsOf: withFacts(from.facts as Facts | undefined),
+  shown: (from.shown as Shape['shown'] | undefined) ?? {},
   unseen: Array.from({ length: Object.keys(fields).length + tables }, () => undefined),
   settling: Object.keys(fields).flatMap((key) => {
     const [formula, shown] = [(from.derive as Formulas)?.[key], (from.shown as Formulas)?.[key]]

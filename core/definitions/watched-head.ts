@@ -77,6 +77,10 @@ class WatchedSurroundings extends Surroundings {
     this.watched.look(key)
     return super.asked(key)
   }
+  protected override isShown(key: string): boolean {
+    const shown = this.subject.shape.shown[key]
+    return !shown || Boolean(shown(this.watched, undefined))
+  }
   override ref(key: string): Known {
     this.watched.look(key)
     return super.ref(key)

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { provided } from '../kernel/actors.ts'
-import { type Failure, failureOf } from '../kernel/failure.ts'
+import { type Failure, failureIn, failureOf } from '../kernel/failure.ts'
 import { isNoAnswer } from '../session/failures.ts'
 import type { Session } from '../session/session.ts'
 import type { Department, MyDepartments } from './departments.port.ts'
@@ -47,7 +47,7 @@ export const departmentSwitchMachine = setup({
   },
   actors: { listDepartments: provided<MyDepartments>(), switchDepartment: provided<Session, string>() },
   actions: {
-    tellFailed: emit(({ event }) => ({ type: 'failed', failure: failureOf((event as unknown as { error: unknown }).error) })),
+    tellFailed: emit(({ event }) => ({ type: 'failed', failure: failureIn(event) })),
   },
   guards: {
     nothingChosen: ({ context }) => context.chosen === '',

@@ -1,5 +1,6 @@
 import { type Failure, filled } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
+import { signsIn } from './bytes.ts'
 import { disguised, emptyFile, tooManyPixels, wrongType } from './failures.ts'
 import { endingOf } from './names.ts'
 import { sizeOfPicture } from './picture-size.ts'
@@ -18,8 +19,6 @@ const starts =
   (bytes: Uint8Array) =>
     signs.every((sign, at) => bytes[at] === sign)
 
-const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
-
 const isCompound = starts(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
 
 /** An office file is a zip with parts of known names, and without macros. */
@@ -31,7 +30,7 @@ const isPackage = (part: RegExp) => (bytes: Uint8Array) => {
 /** Text of any Chinese code page: no control signs, and nothing a browser would take for a page. */
 const isText = (bytes: Uint8Array) =>
   !bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27) || byte === 127) &&
-  !/^\W{0,16}<(!doctype|html|script|svg|\?xml|head|body|iframe)/i.test(text(bytes, 0, 64))
+  !/^\W{0,16}<(!doctype|html|script|svg|\?xml|head|body|iframe)/i.test(signsIn(bytes, 0, 64))
 
 const jpeg: Content = { mime: 'image/jpeg', fits: starts(0xff, 0xd8, 0xff) }
 
@@ -40,10 +39,10 @@ const CONTENTS: Readonly<Record<string, Content>> = {
   png: { mime: 'image/png', fits: starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
   jpg: jpeg,
   jpeg,
-  gif: { mime: 'image/gif', fits: (bytes) => /^GIF8[79]a$/.test(text(bytes, 0, 6)) },
-  webp: { mime: 'image/webp', fits: (bytes) => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP' },
+  gif: { mime: 'image/gif', fits: (bytes) => /^GIF8[79]a$/.test(signsIn(bytes, 0, 6)) },
+  webp: { mime: 'image/webp', fits: (bytes) => signsIn(bytes, 0, 4) === 'RIFF' && signsIn(bytes, 8, 12) === 'WEBP' },
   bmp: { mime: 'image/bmp', fits: starts(0x42, 0x4d) },
-  pdf: { mime: 'application/pdf', fits: (bytes) => text(bytes, 0, 5) === '%PDF-' },
+  pdf: { mime: 'application/pdf', fits: (bytes) => signsIn(bytes, 0, 5) === '%PDF-' },
   ofd: { mime: 'application/ofd', fits: isPackage(/^OFD\.xml$/i) },
   docx: { mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', fits: isPackage(/^word\//) },
   xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fits: isPackage(/^xl\//) },

@@ -1,3 +1,5 @@
+import { decodedPart } from '../kernel/decoded-part.ts'
+
 /** Longest name that is kept, as it stands in a path. */
 const MOST_SIGNS = 120
 const KEPT_ENDING = 8
@@ -44,13 +46,7 @@ export const isOwnPicture = (source: string): boolean =>
 /** 256 KB, four signs for three bytes. */
 const LONGEST_WITHIN = 350_000
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
+const decoded = (text: string): string => decodedPart(text) ?? text
 
 /** A file's own name out of its path: the last part, without what older stores put behind it. */
 export const nameOf = (path: string): string => decoded(path.split(/[\\/]/).at(-1) ?? path).replace(/_\d{13}(?=\.\w+$)/, '')

@@ -1,7 +1,6 @@
-export type PictureSize = { readonly width: number; readonly height: number }
+import { signsIn, viewOf } from './bytes.ts'
 
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+export type PictureSize = { readonly width: number; readonly height: number }
 
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
 
@@ -19,7 +18,7 @@ const jpegSize = (view: DataView): PictureSize | undefined => {
 
 const webpSize = (bytes: Uint8Array, view: DataView): PictureSize | undefined => {
   const three = (at: number) => view.getUint16(at, true) + (view.getUint8(at + 2) << 16)
-  const chunk = text(bytes, 12, 16)
+  const chunk = signsIn(bytes, 12, 16)
   if (chunk === 'VP8X') return { width: three(24) + 1, height: three(27) + 1 }
   if (chunk === 'VP8 ') return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
   if (chunk !== 'VP8L') return undefined
@@ -33,9 +32,9 @@ const SHORTEST = 30
 export const sizeOfPicture = (bytes: Uint8Array): PictureSize | undefined => {
   const view = viewOf(bytes)
   if (view.byteLength < SHORTEST) return undefined
-  if (text(bytes, 1, 4) === 'PNG') return { width: view.getUint32(16), height: view.getUint32(20) }
-  if (text(bytes, 0, 3) === 'GIF') return { width: view.getUint16(6, true), height: view.getUint16(8, true) }
-  if (text(bytes, 0, 2) === 'BM') return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) }
-  if (text(bytes, 0, 4) === 'RIFF') return webpSize(bytes, view)
+  if (signsIn(bytes, 1, 4) === 'PNG') return { width: view.getUint32(16), height: view.getUint32(20) }
+  if (signsIn(bytes, 0, 3) === 'GIF') return { width: view.getUint16(6, true), height: view.getUint16(8, true) }
+  if (signsIn(bytes, 0, 2) === 'BM') return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) }
+  if (signsIn(bytes, 0, 4) === 'RIFF') return webpSize(bytes, view)
   return jpegSize(view)
 }

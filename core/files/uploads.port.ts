@@ -1,6 +1,7 @@
 import type { Cancel } from '../kernel/http.port.ts'
 import type { FileReading } from './file-reading.ts'
 import type { PictureEdit } from './picture-editing.ts'
+import type { NamedBytes } from '../kernel/named-bytes.ts'
 import type { Result } from '../kernel/result.ts'
 
 /** A file somebody chose on this device; a browser's File fits. What is inside is the adapter's business. */
@@ -25,13 +26,13 @@ export abstract class Uploads {
   /** The path under which the file is stored now. */
   abstract send(sending: Sending): Promise<Result<string>>
 
-  abstract open(path: string, signal?: Cancel): Promise<Result<{ readonly name: string; readonly bytes: Uint8Array }>>
+  abstract open(path: string, signal?: Cancel): Promise<Result<NamedBytes>>
 
   /** What a stored file says, of a workbook one sheet. */
   abstract read(path: string, sheet?: string, signal?: Cancel): Promise<Result<FileReading>>
 
   /** Several stored files as one zip. */
-  abstract openAll(paths: readonly string[]): Promise<Result<{ readonly name: string; readonly bytes: Uint8Array }>>
+  abstract openAll(paths: readonly string[]): Promise<Result<NamedBytes>>
 
   /** The path of the stored file under another name; what follows its last dot stays. */
   abstract rename(path: string, name: string): Promise<Result<string>>
@@ -40,5 +41,5 @@ export abstract class Uploads {
   abstract edit(path: string, edit: PictureEdit): Promise<Result<string>>
 
   /** A stored picture made small; whole where there is no small one. */
-  abstract thumbnail(path: string): Promise<Result<{ readonly name: string; readonly bytes: Uint8Array }>>
+  abstract thumbnail(path: string): Promise<Result<NamedBytes>>
 }

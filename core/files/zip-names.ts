@@ -1,11 +1,11 @@
+import { signsIn, viewOf } from './bytes.ts'
+
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 const END_LENGTH = 22
 const ENTRY_LENGTH = 46
 const LONGEST_COMMENT = 65_535
 const MOST_ENTRIES = 10_000
-
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 const endOf = (view: DataView): number => {
   const first = Math.max(0, view.byteLength - END_LENGTH - LONGEST_COMMENT)
@@ -24,7 +24,7 @@ export const namesInZip = (bytes: Uint8Array): readonly string[] => {
   for (let entry = 0; entry < count; entry += 1) {
     if (at + ENTRY_LENGTH > view.byteLength || view.getUint32(at, true) !== ENTRY) return names
     const length = view.getUint16(at + 28, true)
-    names.push(String.fromCharCode(...bytes.subarray(at + ENTRY_LENGTH, at + ENTRY_LENGTH + length)))
+    names.push(signsIn(bytes, at + ENTRY_LENGTH, at + ENTRY_LENGTH + length))
     at += ENTRY_LENGTH + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return names

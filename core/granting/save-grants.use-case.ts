@@ -24,6 +24,9 @@ export type Granting = {
   readonly by: Person
 }
 
+/** Whose grants they are, among which entries, and who gives them. */
+type Granted = { readonly type: DocumentType; readonly record: Row; readonly entries: readonly MenuEntry[]; readonly by: Person }
+
 type Turn = { readonly given: readonly string[]; readonly taken: readonly string[]; readonly after: readonly string[] }
 
 /** 授权: what a record is granted from now on. Nobody gives or takes what he does not hold himself (sys S18). */
@@ -67,16 +70,13 @@ export class SaveGrants {
     if (given.length === 0 && taken.length === 0) return done
     const gone = new Set(taken)
     const after = entries.filter((entry) => wanted.has(entry.id) || (granted.has(entry.id) && !gone.has(entry.id)))
-    return this.keep(found.value, type, action, { given, taken, after: after.map((entry) => entry.id) }, entries, by)
+    return this.keep({ type, record: found.value, entries, by }, action, { given, taken, after: after.map((entry) => entry.id) })
   }
 
   private async keep(
-    record: Row,
-    type: DocumentType,
+    { type, record, entries, by }: Granted,
     { key, grants: plan }: GrantAction,
     { given, taken, after }: Turn,
-    entries: readonly MenuEntry[],
-    by: Person,
   ): Promise<Result<void>> {
     const holder = holderOf(plan, record)
     if (!holder) {

@@ -22,7 +22,8 @@ import { numberingRows } from './numbering-rows.ts'
 import { programOf } from './program.ts'
 
 const ACTION = 'initData'
-const ADMINISTRATOR = 'tenant_admin'
+/** Who begins alone is personnel too: nobody else could enter the first employee. */
+const ADMINISTRATOR = ['tenant_admin', 'hr'] as const
 const COMPANY = '1'
 const MOST_DICTIONARIES = 1_000
 
@@ -91,7 +92,7 @@ export class BeginTenant {
         userName: String(adminUsername),
         realname: String(tenant.value['linkman']),
         phone: String(adminPhone),
-        roles: [ADMINISTRATOR],
+        roles: ADMINISTRATOR,
         tenantId: Number(tenantId),
       }
       return this.createAccount.run(account)

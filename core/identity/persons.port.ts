@@ -1,6 +1,6 @@
 import type { DateText } from '../kernel/dates.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Person } from '../kernel/person.ts'
+import type { Person, Scope } from '../kernel/person.ts'
 
 /** Where somebody sits: the account and its pair in force ('' for technical accounts). */
 export type Seat = { readonly userId: string; readonly tenantId: number; readonly pairId: string }
@@ -15,4 +15,7 @@ export abstract class Persons {
    * leads the organisation in force) and data scope (S20). Null when account, tenant or pair no longer stand: the session is over (S8).
    */
   abstract of(seat: Seat, today: DateText): Promise<Result<Standing | null>>
+
+  /** What the roles of an employee's account give him to see, in all his organisations together: S20 without what was granted to himself. */
+  abstract byRoles(empId: string, tenantId: number, today: DateText): Promise<Result<Scope>>
 }

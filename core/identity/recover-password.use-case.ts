@@ -15,7 +15,7 @@ import { programOf } from './program.ts'
 import { RECOVERY } from './recovery.ts'
 import type { Secrets } from './secrets.port.ts'
 
-type Recovery = { readonly ticket: string; readonly password: string; readonly confirmation: string }
+export type Recovery = { readonly ticket: string; readonly password: string; readonly confirmation: string }
 
 /** 找回账号, the third step: a new password by the usual rule. All sessions end, and a closed name opens again (reliability ID9). */
 export class RecoverPassword {

@@ -15,7 +15,7 @@ import type { SignInRules } from './sign-in-rules.port.ts'
 
 type Proof = { readonly mobile: string; readonly code: string; readonly address: string }
 
-/** Whose phone it is, and a ticket to set a new password with. */
+/** Whose phone it is, half of the name, and a ticket to set a new password with. */
 export type Verified = { readonly username: string; readonly ticket: string }
 
 /** 找回账号, the first two steps (S10): whoever holds the phone of an account learns its name, half of it. */

@@ -27,7 +27,13 @@ export const failureOf = (thrown: unknown): Failure => {
   return unexpected
 }
 
+/** The same of an event that says an actor failed: guards and actions kept by name are told of the machine's own events only. */
+export const failureIn = (event: object): Failure => failureOf('error' in event ? event.error : undefined)
+
 export const unexpected = failure('unexpected', '处理失败，请稍后重试；如仍出现，请把请求编号告诉管理员')
+
+/** Whoever asks may not, whichever part of the program says so. */
+export const isForbidden = ({ code }: Failure): boolean => /(^|\.)forbidden$/.test(code)
 
 /** Not the record's fault: the next one would only meet the same. */
 export const isTrouble = ({ code }: Failure): boolean => /^(database|session|unexpected|forbidden)/.test(code)

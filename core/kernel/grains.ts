@@ -47,7 +47,9 @@ const FIRST_MONTHS: Readonly<Record<Grain, (value: string) => number>> = {
   quarter: (value) => (Number(value.slice(5)) - 1) * 3 + 1,
   year: () => 1,
 }
-const MONTHS: Readonly<Record<Grain, number>> = { month: 1, quarter: 3, year: 12 }
+
+/** How many months each of them has. */
+export const MONTHS: Readonly<Record<Grain, number>> = { month: 1, quarter: 3, year: 12 }
 
 /** The first and the last day of a span. */
 export const daysOf = (grain: Grain, value: string): readonly [first: string, last: string] => {

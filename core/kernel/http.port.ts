@@ -1,3 +1,4 @@
+import type { NamedBytes } from './named-bytes.ts'
 import type { Result } from './result.ts'
 
 /** Tells a running call that nobody waits for it any more. An AbortSignal fits. */
@@ -23,5 +24,5 @@ export abstract class Http {
   /** The `result` of the envelope, unread: whoever asks parses it. */
   abstract send(call: HttpCall): Promise<Result<unknown>>
   /** A file; an envelope that arrives instead of one is a failure. */
-  abstract download(call: HttpCall): Promise<Result<{ readonly name: string; readonly bytes: Uint8Array }>>
+  abstract download(call: HttpCall): Promise<Result<NamedBytes>>
 }

@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts'
+import { failureOf, type Failure } from './failure.ts'
 
 /** What a use case or a port answers: the value, or why there is none. Nothing in normal life throws. */
 export type Result<T> = { readonly ok: true; readonly value: T } | Refused
@@ -15,6 +15,10 @@ export const done: Result<void> = { ok: true, value: undefined }
 
 /** Every failure of a refusal, the first one first. */
 export const failuresOf = (refused: Refused): readonly Failure[] => [refused.failure, ...(refused.more ?? [])]
+
+/** Every failure that an actor was rejected with. */
+export const failuresThrown = (thrown: unknown): readonly Failure[] =>
+  thrown && typeof thrown === 'object' && 'ok' in thrown && 'failure' in thrown ? failuresOf(thrown as Refused) : [failureOf(thrown)]
 
 /** Turns a use case into the promise an xstate actor wants: success resolves, a failure rejects with itself. */
 export const running =

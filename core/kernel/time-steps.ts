@@ -1,34 +1,23 @@
-import { addDays, addMonths, type DateText, dayNumber } from './dates.ts'
-import { daysOf, type Grain, grainOf } from './grains.ts'
+import { addDays, addMonths, type DateText, isoWeek, monday } from './dates.ts'
+import { daysOf, type Grain, grainOf, MONTHS } from './grains.ts'
 
 /** 时间粒度: what days are put together by. A week begins on Monday and belongs to the year of its Thursday: `2026W01` (ISO 8601). */
 export type Step = 'day' | 'week' | Grain
 
 const WEEK = 7
-/** 1970-01-01 was a Thursday. */
-const THURSDAY = 3
 /** A year as it is compared: weeks keep their days of the week. */
 const A_YEAR = { week: 52, month: 12, quarter: 4, year: 1 } as const
-const MONTHS = { month: 1, quarter: 3, year: 12 } as const
-
-const mondayOf = (day: DateText): DateText => addDays(day, -((((dayNumber(day)! + THURSDAY) % WEEK) + WEEK) % WEEK))
-
-const weekOf = (day: DateText): string => {
-  const thursday = addDays(mondayOf(day), THURSDAY)
-  const year = thursday.slice(0, 4)
-  return `${year}W${String(Math.floor((dayNumber(thursday)! - dayNumber(`${year}-01-01`)!) / WEEK) + 1).padStart(2, '0')}`
-}
 
 /** The step in which a day lies. */
 export const stepOf = (step: Step, day: DateText): string => {
   if (step === 'day') return day.slice(0, 10)
-  return step === 'week' ? weekOf(day.slice(0, 10)) : grainOf(step, day)
+  return step === 'week' ? isoWeek(day.slice(0, 10)) : grainOf(step, day)
 }
 
 const firstDay = (step: Step, value: string): DateText => {
   if (step === 'day') return value
   if (step !== 'week') return daysOf(step, value)[0]
-  return addDays(mondayOf(`${value.slice(0, 4)}-01-04`), (Number(value.slice(5)) - 1) * WEEK)
+  return addDays(monday(`${value.slice(0, 4)}-01-04`), (Number(value.slice(5)) - 1) * WEEK)
 }
 
 /** The first and the last day of a step. */

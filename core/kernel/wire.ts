@@ -17,6 +17,9 @@ export const wireOf = (row: Row, key: string): Wire => {
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
+/** A value as text; '' where there is none. */
+export const textAt = (row: Row | undefined, key: string): string => String((row && wireOf(row, key)) ?? '')
+
 export const rowsOf = (row: Row, key: string): readonly Row[] => {
   const value = row[key]
   return Array.isArray(value) ? (value as readonly Row[]) : []

@@ -1,11 +1,9 @@
+import { isObject, type JsonObject } from '../kernel/json.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 import type { Shown } from './shown.ts'
 
 /** The heart beat of the notices' socket, a text of its own (seed §8); answered to its sender only. */
 export const HEART_BEAT = 'HeartBeat'
-
-/** Values as somebody sent them, not yet read by any kind. */
-export type Sent = Readonly<Record<string, unknown>>
 
 /**
  * Frames of `/vxeSocket/{userId}/{pageId}` (second seed §4, widgets §2.6): JSON `{type, data}`. `watch_vxe_table` is ours: it says which
@@ -14,7 +12,7 @@ export type Sent = Readonly<Record<string, unknown>>
  */
 export type Frame =
   | { readonly type: 'heart_beat'; readonly data: unknown }
-  | { readonly type: 'update_vxe_table'; readonly socketKey: string; readonly row: Sent; readonly caseId: string }
+  | { readonly type: 'update_vxe_table'; readonly socketKey: string; readonly row: JsonObject; readonly caseId: string }
   | { readonly type: 'common_send_date'; readonly key: string; readonly args: readonly unknown[] }
   | {
       readonly type: 'watch_vxe_table'
@@ -23,8 +21,6 @@ export type Frame =
       readonly whole: readonly Shown[]
       readonly added: boolean
     }
-
-const isObject = (value: unknown): value is Sent => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isShown = (value: unknown): value is Shown =>
   Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && value[0] !== '' && Number.isInteger(value[1])
@@ -86,7 +82,7 @@ export const printFrame = (frame: Frame): string => JSON.stringify({ type: frame
 const isWire = (value: unknown): value is Wire => value === null || typeof value === 'string' || typeof value === 'number'
 
 /** The values of a row that arrived, its tables among them; what cannot be one is left out. */
-export const readRow = (sent: Sent): Row => {
+export const readRow = (sent: JsonObject): Row => {
   const values: (readonly [string, Row[string]])[] = []
   for (const [key, value] of Object.entries(sent)) {
     if (isWire(value)) values.push([key, value])

@@ -3,27 +3,27 @@ import type { Shown } from './shown.ts'
 
 /** Live tables that are fetched when the first one joins: it shows its records before it can hear of them. */
 export class LateTables extends LiveTables {
-  private readonly load: () => Promise<LiveTables>
-  private loading: Promise<LiveTables> | undefined
+  readonly #load: () => Promise<LiveTables>
+  #loading: Promise<LiveTables> | undefined
 
   constructor(load: () => Promise<LiveTables>) {
     super()
-    this.load = load
+    this.#load = load
   }
 
   join(table: Parameters<LiveTables['join']>[0]): Joined {
     let joined: Joined | undefined
     let shown: readonly Shown[] = []
     let isGone = false
-    this.loading ??= this.load()
-    this.loading.then(
+    this.#loading ??= this.#load()
+    this.#loading.then(
       (tables) => {
         if (isGone) return
         joined = tables.join(table)
         joined.show(shown)
       },
       // A page without live tables is a page; the next that is opened tries again.
-      () => (this.loading = undefined),
+      () => (this.#loading = undefined),
     )
     return {
       show: (now) => {

@@ -1,9 +1,7 @@
 import type { Row } from '../kernel/wire.ts'
 import { differing } from '../records/row-differences.ts'
-import type { OutsideEvents, RowPatch } from '../table/grid-events.ts'
+import type { PatchEvent, RowPatch } from '../table/grid-events.ts'
 import { idOf } from '../table/rows.ts'
-
-type Patch = Extract<OutsideEvents, { type: 'patch' }>
 
 const NOTHING: ReadonlySet<string> = new Set()
 
@@ -14,7 +12,7 @@ const except = (values: RowPatch['values'], keys: ReadonlySet<string>): RowPatch
  * What somebody else's save did to a table of a record that is open here: from the rows it was opened with to those stored now.
  * Values under the `worked` keys are left to whoever works them out.
  */
-export const linesPatch = (before: readonly Row[], after: readonly Row[], worked = NOTHING): Patch => {
+export const linesPatch = (before: readonly Row[], after: readonly Row[], worked = NOTHING): PatchEvent => {
   const known = new Map(before.map((row) => [idOf(row), row]))
   const kept = new Set(after.map(idOf))
   return {

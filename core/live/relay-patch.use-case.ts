@@ -2,19 +2,19 @@ import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Fields } from '../definitions/field.ts'
 import { readValue } from '../definitions/kind.ts'
+import type { JsonObject } from '../kernel/json.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { type Row, rowsOf, textAt } from '../kernel/wire.ts'
 import { hiddenKeys } from '../permissions/visible-fields.ts'
 import { isEditable } from '../records/editable.ts'
 import { forbidden, missing, notEditable } from '../records/failures.ts'
 import { mayDo } from '../records/permissions.ts'
 import type { Records } from '../records/records.port.ts'
 import { isServerOwned } from '../records/usual-fields.ts'
-import type { Sent } from './frames.ts'
 import { tableNamed } from './table-name.ts'
 
-export type Relaying = { readonly socketKey: string; readonly row: Sent; readonly by: Person }
+export type Relaying = { readonly socketKey: string; readonly row: JsonObject; readonly by: Person }
 
 /** A patch as it may go on: of which record, in which of its tables, and the values its sender might save. */
 export type Relayed = { readonly type: DocumentType; readonly recordId: string; readonly table: string | undefined; readonly row: Row }
@@ -42,7 +42,7 @@ export class RelayPatch {
     const recordId = named.recordId ?? id
     const found = await this.records.find(type, recordId, by)
     if (!found.ok) return found
-    if (!isEditable(type, String(wireOf(found.value, 'billStatus') ?? ''))) return fail(notEditable)
+    if (!isEditable(type, textAt(found.value, 'billStatus'))) return fail(notEditable)
     const lines = table === undefined ? undefined : type.lines[table]
     if (lines && (lines.readonly || lines.batch)) return fail(notEditable)
     if (table !== undefined && !rowsOf(found.value, table).some((one) => one['id'] === id)) return fail(missing)
@@ -52,7 +52,7 @@ export class RelayPatch {
   }
 }
 
-const writable = (fields: Fields, hidden: readonly string[], sent: Sent): Row => {
+const writable = (fields: Fields, hidden: readonly string[], sent: JsonObject): Row => {
   const row: Record<string, Row[string]> = {}
   for (const key of Object.keys(fields)) {
     const field = fields[key]!

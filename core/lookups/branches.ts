@@ -1,3 +1,4 @@
+import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import type { TreeNode } from './tree.ts'
@@ -14,6 +15,16 @@ export const treePlanOf = (field: Field): TreePlan | undefined => {
   if (tableName === undefined) return undefined
   if (field.kind.name === 'category') return { tableName, code: 'code', condition: '', root: field.root ?? '' }
   return field.kind.name === 'tree' ? { tableName, code: 'id', condition: '' } : undefined
+}
+
+/** How records lie below each other. */
+type Places = Pick<NonNullable<DocumentType['tree']>, 'parent' | 'top'> & { readonly hasChild?: string }
+
+/** As the tree of a type says, else by the field that names one of its own records: there nothing is kept about those below. */
+export const placesOf = (type: DocumentType): Places | undefined => {
+  if (type.tree) return type.tree
+  const own = Object.entries(type.fields).find(([, field]) => field.kind.name === 'tree' && targetOf(field) === type.key)
+  return own && { parent: own[0] }
 }
 
 export type Branch = { readonly id: string; readonly title: string; readonly isLeaf: boolean }

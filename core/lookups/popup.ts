@@ -1,7 +1,7 @@
 import type { PopupPlan } from '../definitions/popup-plan.ts'
 import { failure, type Failure } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import { type Row, isEmpty, textAt, wireOf } from '../kernel/wire.ts'
 import type { CellChoice } from '../table/column.ts'
 
 const wrongPopup = failure('popup.wrong', 'popup参数未正确配置!')
@@ -41,9 +41,7 @@ const listed = (value: string, isMany: boolean): readonly string[] => (value ===
  * None where fields no longer tell the same number of rows.
  */
 export const popupBefore = (plan: PopupPlan, record: Row, isMany: boolean): readonly Row[] => {
-  const lists = Object.entries(popupFills(plan)).map(
-    ([own, theirs]) => [theirs, listed(String(wireOf(record, own) ?? ''), isMany)] as const,
-  )
+  const lists = Object.entries(popupFills(plan)).map(([own, theirs]) => [theirs, listed(textAt(record, own), isMany)] as const)
   const most = Math.max(0, ...lists.map(([, values]) => values.length))
   if (lists.some(([, values]) => values.length > 0 && values.length !== most)) return []
   return Array.from({ length: most }, (_, at) => ({
@@ -54,8 +52,7 @@ export const popupBefore = (plan: PopupPlan, record: Row, isMany: boolean): read
 
 const BEFORE = '#'
 
-const isSame = ({ id: _, ...told }: Row, row: Row): boolean =>
-  Object.keys(told).every((key) => String(wireOf(row, key) ?? '') === String(wireOf(told, key) ?? ''))
+const isSame = ({ id: _, ...told }: Row, row: Row): boolean => Object.keys(told).every((key) => textAt(row, key) === textAt(told, key))
 
 /**
  * Chosen rows by id, those from before under their own ids as soon as they are among the rows in sight. Until then they are kept only

@@ -3,6 +3,8 @@ export type TreeNode = {
   readonly id: string
   readonly title: string
   readonly initials?: string
+  /** It holds without being ticked. */
+  readonly faint?: boolean
   /** How many stand under it; shown beside it. */
   readonly count?: number
   readonly children: readonly TreeNode[]

@@ -1,13 +1,11 @@
+import { isObject } from '../kernel/json.ts'
 import type { KeyValues } from '../kernel/key-values.port.ts'
 import { isHome, type Tab } from './tabs.ts'
 
 const KEY = 'CACHE_INCLUDED_ROUTES'
 
-type Fields = Readonly<Record<string, unknown>>
-const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object'
-
 const readTab = (value: unknown): readonly Tab[] => {
-  if (!isFields(value)) return []
+  if (!isObject(value)) return []
   const { path, fullPath, title, keepAlive, hideTab, unsaved } = value
   if (typeof path !== 'string' || typeof fullPath !== 'string' || typeof title !== 'string') return []
   const places = Array.isArray(unsaved) ? unsaved.filter((one) => typeof one === 'string') : []
@@ -17,7 +15,7 @@ const readTab = (value: unknown): readonly Tab[] => {
 /** The pages that were open in this window before its reload, besides home; none where somebody else was at work, or for another department. */
 export const readTabs = (kept: KeyValues, owner: string): readonly Tab[] => {
   const stored = kept.get(KEY)
-  if (!isFields(stored) || stored['owner'] !== owner || !Array.isArray(stored['tabs'])) return []
+  if (!isObject(stored) || stored['owner'] !== owner || !Array.isArray(stored['tabs'])) return []
   const tabs = stored['tabs'].flatMap(readTab).filter((tab) => !isHome(tab) && tab.path.startsWith('/'))
   return tabs.filter((tab, at) => tabs.findIndex(({ path }) => path === tab.path) === at)
 }

@@ -1,3 +1,4 @@
+import { type JsonObject, objectOf, objectsOf, textOf } from '../kernel/json.ts'
 import { nearness } from './matching.ts'
 import { outsidePath } from './outside-path.ts'
 import { menuPath, pathOf } from './paths.ts'
@@ -30,10 +31,6 @@ export type MenuNode = {
   readonly children: readonly MenuNode[]
 }
 
-type Fields = Readonly<Record<string, unknown>>
-const fields = (value: unknown): Fields => (value && typeof value === 'object' ? (value as Fields) : {})
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
 const kindOf = (component: string, url: string, inNewTab: boolean, hasChildren: boolean): MenuNode['kind'] => {
   if (url && inNewTab) return 'external'
   if (url || component.includes('IframePageView')) return 'frame'
@@ -64,30 +61,29 @@ const isReachable = ({ url }: MenuNode) =>
 export const filledUrl = (url: string, person: { readonly userId: string; readonly orgCode: string; readonly tenantId: number }): string =>
   url.replaceAll(placeholder, (_, name: string) => encodeURIComponent(String(person[name.trim() as 'userId'])))
 
-const readNode = (value: unknown): MenuNode => {
-  const one = fields(value)
-  const meta = fields(one['meta'])
-  const component = text(one['component'])
-  const sent = text(one['path'])
-  const url = text(meta['url']) || (isAddress(sent) ? sent : '')
+const readNode = (one: JsonObject): MenuNode => {
+  const meta = objectOf(one['meta'])
+  const component = textOf(one['component'])
+  const sent = textOf(one['path'])
+  const url = textOf(meta['url']) || (isAddress(sent) ? sent : '')
   const children = readMenu(one['children'])
-  const id = text(one['id']) || sent
+  const id = textOf(one['id']) || sent
   const path = pathOfNode(sent, id)
   const isAnew = meta['internalOrExternal'] === true
   const kind = kindOf(component, url, isAnew, children.length > 0)
   return {
     id,
     path,
-    title: text(meta['title']),
-    initials: text(meta['initials']),
-    icon: text(meta['icon']),
+    title: textOf(meta['title']),
+    initials: textOf(meta['initials']),
+    icon: textOf(meta['icon']),
     kind,
     url,
-    document: kind === 'page' ? text(meta['document']) || documentAt(path) : '',
+    document: kind === 'page' ? textOf(meta['document']) || documentAt(path) : '',
     hidden: one['hidden'] === true || meta['hidden'] === true || meta['hideMenu'] === true,
     routeless: one['route'] === '0',
     alwaysShow: one['alwaysShow'] === true,
-    redirect: text(one['redirect']),
+    redirect: textOf(one['redirect']),
     keepAlive: meta['keepAlive'] !== false,
     hideTab: meta['hideTab'] === true,
     opensAnew: isAnew || meta['target'] === '_blank',
@@ -96,13 +92,7 @@ const readNode = (value: unknown): MenuNode => {
 }
 
 /** The menu as the server sends it; whatever is not a node is left out. */
-export const readMenu = (value: unknown): readonly MenuNode[] =>
-  Array.isArray(value)
-    ? value
-        .filter((one) => one !== null && typeof one === 'object')
-        .map(readNode)
-        .filter(isReachable)
-    : []
+export const readMenu = (value: unknown): readonly MenuNode[] => objectsOf(value).map(readNode).filter(isReachable)
 
 const isDrawn = ({ hidden, routeless, kind }: MenuNode) => !hidden && (!routeless || kind === 'external')
 

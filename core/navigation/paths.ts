@@ -1,3 +1,5 @@
+import { decodedPart } from '../kernel/decoded-part.ts'
+
 export const HOME = '/dashboard/analysis'
 export const LOGIN = '/user/login'
 export const REGISTER = '/user/register'
@@ -49,10 +51,4 @@ export const pathInside = (fullPath: string): string => {
   return isOurs(path) && !isLogin(path) ? path : HOME
 }
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
-}
+const decoded = (text: string): string => decodedPart(text) ?? ''

@@ -16,7 +16,7 @@ export const text = {
   create: '新增',
   edit: '编辑',
   view: '查看',
-  closeQuestion: (titles: readonly string[]) => (titles.length === 1 ? `关闭 ${titles[0]} 吗` : `关闭 ${titles.length} 个页面吗`),
+  closeQuestion: (titles: readonly string[]) => (titles.length === 1 ? `关闭 ${titles[0]} 吗？` : `关闭 ${titles.length} 个页面吗？`),
   closeLoses: (titles: readonly string[]) => `${titles.join('、')} 有未保存的修改，关闭后将丢失`,
   close: '关闭',
 }

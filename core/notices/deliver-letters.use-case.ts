@@ -11,7 +11,7 @@ import { shanghai } from '../kernel/dates.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import { done, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
-import { type Row, wireOf } from '../kernel/wire.ts'
+import { type Row, textAt, wireOf } from '../kernel/wire.ts'
 import type { RungNotice } from '../live/change.ts'
 import type { Changes } from '../live/changes.port.ts'
 import type { Records } from '../records/records.port.ts'
@@ -237,7 +237,7 @@ export class DeliverLetters {
 }
 
 const publishedIn = (row: Row, id: string): Notice => {
-  const text = (key: string) => String(wireOf(row, key) ?? '')
+  const text = (key: string) => textAt(row, key)
   return {
     id,
     title: text('titile'),

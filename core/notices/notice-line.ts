@@ -1,4 +1,5 @@
 import type { Ids } from '../kernel/ids.port.ts'
+import { objectIn } from '../kernel/json.ts'
 import type { Dialect } from '../live/dialect.ts'
 import { HEART_BEAT } from '../live/frames.ts'
 import { type Line, openLine } from '../live/open-line.ts'
@@ -15,35 +16,21 @@ export type Named = { readonly id: string; readonly title: string }
 
 /** The `dict:{code}` of a frame that tells of other choices (sys S33). */
 export const dictionaryIn = (text: string): string | undefined => {
-  try {
-    const { msgId } = JSON.parse(text) as { readonly msgId?: unknown }
-    return typeof msgId === 'string' && msgId.startsWith('dict:') ? msgId : undefined
-  } catch {
-    return undefined
-  }
+  const { msgId } = objectIn(text) ?? {}
+  return typeof msgId === 'string' && msgId.startsWith('dict:') ? msgId : undefined
 }
 
 /** What a frame rings for: a notice, or a look at the list; undefined where it does not ring. Older servers send on whatever anybody said (wire protocol 5.2). */
 export const ringIn = (text: string): { readonly notice?: Named } | undefined => {
-  try {
-    const frame: unknown = JSON.parse(text)
-    if (typeof frame !== 'object' || frame === null) return undefined
-    const { cmd, msgId, msgTxt } = frame as { readonly cmd?: unknown; readonly msgId?: unknown; readonly msgTxt?: unknown }
-    if (!RINGS.includes(cmd) || dictionaryIn(text) !== undefined) return undefined
-    return typeof msgId === 'string' && typeof msgTxt === 'string' ? { notice: { id: msgId, title: msgTxt } } : {}
-  } catch {
-    return undefined
-  }
+  const { cmd, msgId, msgTxt } = objectIn(text) ?? {}
+  if (!RINGS.includes(cmd) || dictionaryIn(text) !== undefined) return undefined
+  return typeof msgId === 'string' && typeof msgTxt === 'string' ? { notice: { id: msgId, title: msgTxt } } : {}
 }
 
 /** Something was said to everybody that is no notice of theirs. */
 export const isForAll = (text: string): boolean => {
-  try {
-    const { cmd, msgId } = JSON.parse(text) as { readonly cmd?: unknown; readonly msgId?: unknown }
-    return cmd === 'topic' && msgId === undefined
-  } catch {
-    return false
-  }
+  const { cmd, msgId } = objectIn(text) ?? {}
+  return cmd === 'topic' && msgId === undefined
 }
 
 /** What a frame says to whoever may do other things now (sys S19). */
@@ -51,12 +38,8 @@ export const RIGHTS_CHANGED = '权限已变更'
 
 /** Does it tell that this person's rights are others now? */
 export const isOfRights = (text: string): boolean => {
-  try {
-    const { cmd, msgId, msgTxt } = JSON.parse(text) as { readonly cmd?: unknown; readonly msgId?: unknown; readonly msgTxt?: unknown }
-    return cmd === 'user' && msgId === undefined && msgTxt === RIGHTS_CHANGED
-  } catch {
-    return false
-  }
+  const { cmd, msgId, msgTxt } = objectIn(text) ?? {}
+  return cmd === 'user' && msgId === undefined && msgTxt === RIGHTS_CHANGED
 }
 
 const noticePath = (userId: string): string => `/websocket/${encodeURIComponent(userId)}`

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, fromCallback, raise, setup } from 'xstate'
 import { provided } from '../kernel/actors.ts'
-import { type Failure, failureOf } from '../kernel/failure.ts'
+import { type Failure, failureIn } from '../kernel/failure.ts'
 import { leadsTo } from './leads-to.ts'
 import type { ReceivedNotice, Unread } from './notice.ts'
 import type { Named } from './notice-line.ts'
@@ -77,19 +77,7 @@ export const noticesMachine = setup({
     takeRing: assign({
       rungFor: ({ context, event }) => (event.type === 'line.rung' && event.notice ? [...context.rungFor, event.notice] : context.rungFor),
     }),
-    tellFailed: emit(({ event }) => ({ type: 'failed', failure: failureOf((event as unknown as { error: unknown }).error) })),
-    takeList: enqueueActions(({ context, event, enqueue }) => {
-      const unread = (event as unknown as { output: Unread }).output
-      const arrived = context.unread ? arrivedSince(context.unread, unread) : []
-      enqueue.assign({ unread, rungFor: [] })
-      if (arrived.length) enqueue.emit({ type: 'arrived', notices: arrived })
-      else if (context.unread) for (const notice of context.rungFor) enqueue.emit({ type: 'reminded', notice })
-      const urgent = unread.notices.find((notice) => isUrgent(notice) && !context.sprung.includes(notice.id))
-      if (urgent && !context.opened) {
-        enqueue.assign({ sprung: [...context.sprung, urgent.id] })
-        enqueue.raise({ type: 'open', id: urgent.id })
-      }
-    }),
+    tellFailed: emit(({ event }) => ({ type: 'failed', failure: failureIn(event) })),
   },
   guards: {
     isAskedAgain: ({ context }) => context.isAskedAgain,
@@ -112,7 +100,21 @@ export const noticesMachine = setup({
           entry: assign({ isAskedAgain: false, hasFailed: false }),
           invoke: {
             src: 'listUnread',
-            onDone: { target: 'loaded', actions: 'takeList' },
+            onDone: {
+              target: 'loaded',
+              actions: enqueueActions(({ context, event, enqueue }) => {
+                const unread = event.output
+                const arrived = context.unread ? arrivedSince(context.unread, unread) : []
+                enqueue.assign({ unread, rungFor: [] })
+                if (arrived.length) enqueue.emit({ type: 'arrived', notices: arrived })
+                else if (context.unread) for (const notice of context.rungFor) enqueue.emit({ type: 'reminded', notice })
+                const urgent = unread.notices.find((notice) => isUrgent(notice) && !context.sprung.includes(notice.id))
+                if (urgent && !context.opened) {
+                  enqueue.assign({ sprung: [...context.sprung, urgent.id] })
+                  enqueue.raise({ type: 'open', id: urgent.id })
+                }
+              }),
+            },
             onError: { target: 'loaded', actions: assign({ hasFailed: true }) },
           },
           on: { look: { actions: assign({ isAskedAgain: true }) }, 'line.rung': { actions: ['takeRing', assign({ isAskedAgain: true })] } },

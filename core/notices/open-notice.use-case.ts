@@ -3,7 +3,7 @@ import { programOf } from '../identity/program.ts'
 import { eq } from '../kernel/condition.ts'
 import { may, type Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { type Row, wireOf } from '../kernel/wire.ts'
+import { type Row, textAt, wireOf } from '../kernel/wire.ts'
 import { forbidden, missing } from '../records/failures.ts'
 import type { Records } from '../records/records.port.ts'
 import type { ReceivedNotice } from './notice.ts'
@@ -54,27 +54,25 @@ export class OpenNotice {
   }
 }
 
-const text = (row: Row | undefined, key: string): string => String((row && wireOf(row, key)) ?? '')
-
 const contentOf = (row: Row | undefined) => ({
-  content: text(row, 'msgContent'),
-  abstract: text(row, 'msgAbstract'),
-  attachments: text(row, 'attachments'),
-  mustRead: text(row, 'mustRead') === 'Y',
+  content: textAt(row, 'msgContent'),
+  abstract: textAt(row, 'msgAbstract'),
+  attachments: textAt(row, 'attachments'),
+  mustRead: textAt(row, 'mustRead') === 'Y',
 })
 
 const written = (row: Row, id: string): ReceivedNotice => ({
   id,
-  title: text(row, 'titile'),
+  title: textAt(row, 'titile'),
   category: '1',
   about: 'notice',
-  priority: text(row, 'priority'),
-  sender: text(row, 'sender'),
-  senderName: text(row, 'sender_dictText') || text(row, 'sender'),
-  sentAt: text(row, 'sendTime'),
-  endsAt: text(row, 'endTime'),
-  openType: text(row, 'openType'),
-  openPage: text(row, 'openPage'),
-  busId: text(row, 'busId'),
+  priority: textAt(row, 'priority'),
+  sender: textAt(row, 'sender'),
+  senderName: textAt(row, 'sender_dictText') || textAt(row, 'sender'),
+  sentAt: textAt(row, 'sendTime'),
+  endsAt: textAt(row, 'endTime'),
+  openType: textAt(row, 'openType'),
+  openPage: textAt(row, 'openPage'),
+  busId: textAt(row, 'busId'),
   readAt: '',
 })

@@ -14,7 +14,10 @@ import type { ActOnRecord } from '../records/act-on-record.use-case.ts'
 import type { Keeper } from '../records/keeper.ts'
 import type { Records } from '../records/records.port.ts'
 
-const [DRAFT, PUBLISHED, ENDED] = ['0', '1', '3']
+/** 发布状态. */
+const DRAFT = '0'
+const PUBLISHED = '1'
+const ENDED = '3'
 const AT_ONCE = 500
 
 /** Publishes notices whose time has come, and ends those whose time is over (sys announcePublish). */
@@ -41,25 +44,33 @@ export class PublishDueNotices {
     const tenants = await tenantsOf(this.catalogue, this.records)
     if (!type || !tenants.ok) return tenants.ok ? ok({ handled: 0 }) : tenants
     const now = shanghai(this.clock.now())
-    const due = all(eq('sendStatus', DRAFT!), eq('timed', 'Y'), le('sendTime', now))
-    const over = all(eq('sendStatus', PUBLISHED!), filled('endTime'), le('endTime', now))
+    const due = all(eq('sendStatus', DRAFT), eq('timed', 'Y'), le('sendTime', now))
+    const over = all(eq('sendStatus', PUBLISHED), filled('endTime'), le('endTime', now))
     let handled = 0
     for (const by of tenants.value.map(programOf)) {
-      for (const [where, move] of [
-        [due, (row: Row) => this.publish(type, row, by)],
-        [over, (row: Row) => this.end(type, row, by)],
-      ] as const) {
-        const found = await this.found(type, where, by)
-        if (!found.ok) return found
-        for (const row of found.value) {
-          if (isStopping()) return ok({ handled })
-          const moved = await move(row)
-          if (!moved.ok) return moved
-          handled += 1
-        }
-      }
+      if (isStopping()) break
+      const published = await this.each(await this.found(type, due, by), isStopping, (row) => this.publish(type, row, by))
+      if (!published.ok) return published
+      const ended = await this.each(await this.found(type, over, by), isStopping, (row) => this.end(type, row, by))
+      if (!ended.ok) return ended
+      handled += published.value + ended.value
     }
     return ok({ handled })
+  }
+
+  /** How many were handled before the server stops. */
+  private async each(
+    rows: Result<readonly Row[]>,
+    isStopping: Running['isStopping'],
+    handle: (row: Row) => Promise<Result<unknown>>,
+  ): Promise<Result<number>> {
+    if (!rows.ok) return rows
+    for (const [handled, row] of rows.value.entries()) {
+      if (isStopping()) return ok(handled)
+      const one = await handle(row)
+      if (!one.ok) return one
+    }
+    return ok(rows.value.length)
   }
 
   private async found(type: DocumentType, where: Condition, by: Person): Promise<Result<readonly Row[]>> {
@@ -75,7 +86,7 @@ export class PublishDueNotices {
     return this.work.whole(async () => {
       const found = await this.records.lock(type, String(row['id']), by)
       if (!found.ok || wireOf(found.value, 'sendStatus') !== PUBLISHED) return found
-      return this.keeper.keep({ type, before: found.value, after: { ...found.value, sendStatus: ENDED! }, action: 'act:end', by })
+      return this.keeper.keep({ type, before: found.value, after: { ...found.value, sendStatus: ENDED }, action: 'act:end', by })
     })
   }
 }

@@ -18,7 +18,6 @@ type Emitted = { readonly type: 'acknowledged'; readonly version: string }
 export const versionMachine = setup({
   types: { context: {} as Context, events: {} as Events, emitted: {} as Emitted },
   actors: { loadNotice: provided<VersionNotice | undefined>(), findNewerBuild: provided<boolean>() },
-  guards: { isNew: ({ event }) => Boolean((event as unknown as { output: unknown }).output) },
   delays: { polling: 600_000, puttingOff: 3_600_000 },
 }).createMachine({
   context: { notice: undefined },
@@ -30,7 +29,14 @@ export const versionMachine = setup({
         asking: {
           invoke: {
             src: 'loadNotice',
-            onDone: [{ guard: 'isNew', target: 'told', actions: assign({ notice: ({ event }) => event.output }) }, { target: 'quiet' }],
+            onDone: [
+              {
+                guard: ({ event }) => event.output !== undefined,
+                target: 'told',
+                actions: assign({ notice: ({ event }) => event.output }),
+              },
+              { target: 'quiet' },
+            ],
             onError: 'quiet',
           },
         },
@@ -53,7 +59,11 @@ export const versionMachine = setup({
       initial: 'asking',
       states: {
         asking: {
-          invoke: { src: 'findNewerBuild', onDone: [{ guard: 'isNew', target: 'newer' }, { target: 'current' }], onError: 'current' },
+          invoke: {
+            src: 'findNewerBuild',
+            onDone: [{ guard: ({ event }) => event.output, target: 'newer' }, { target: 'current' }],
+            onError: 'current',
+          },
         },
         current: { on: { look: 'asking' }, after: { polling: 'asking' } },
         newer: { on: { later: 'putOff' } },

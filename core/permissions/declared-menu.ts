@@ -1,23 +1,7 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
+import type { DeclaredMenu } from '../definitions/declared-menu.ts'
 import type { MenuEntry } from './grants.port.ts'
 import { codeIn, typeCodes } from './type-codes.ts'
-
-/** An entry of the menu an installation begins with (sys `defaults.menus`); what is not said has its usual value. */
-export type DeclaredMenu = {
-  readonly id: string
-  readonly parentId: string
-  readonly menuType: 0 | 1
-  readonly name: string
-  readonly url: string
-  readonly component: string
-  readonly redirect?: string
-  readonly icon?: string
-  readonly sortNo: number
-  /** The document type whose records the page shows. */
-  readonly doc?: string
-  readonly hidden?: string
-  readonly alwaysShow?: string
-}
 
 /** Pages drawn by hand that every member of staff holds (matrix M3), as far as they are there. */
 const STAFF_PAGES: ReadonlySet<string> = new Set([
@@ -38,7 +22,7 @@ const page = (menu: DeclaredMenu): MenuEntry => ({
   component: menu.component,
   componentName: '',
   redirect: menu.redirect ?? '',
-  icon: menu.icon ?? '',
+  icon: menu.icon,
   sortNo: menu.sortNo,
   route: true,
   hidden: menu.hidden === 'Y',

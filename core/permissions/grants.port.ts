@@ -42,6 +42,9 @@ export type Holder = Pick<Grant, 'kind' | 'holder'>
 /** An entry that there is, or was until somebody took it away: then it has its id only. */
 export type LaidEntry = { readonly id: string; readonly url: string; readonly perms: string }
 
+/** Where somebody is at work: what he holds depends on it. */
+export type Seat = { readonly tenantId: number; readonly roles: readonly string[]; readonly postId: string }
+
 export type RoleOfTenant = { readonly tenantId: number; readonly role: string }
 
 /** The menu tree, and who holds which entries of it. */
@@ -50,11 +53,7 @@ export abstract class Grants {
   abstract entries(tenantId: number): Promise<Result<readonly MenuEntry[]>>
 
   /** Ids of the entries granted to these roles and this post (S13); nothing for `admin`, who holds all without rows (S14). */
-  abstract held(holder: {
-    readonly tenantId: number
-    readonly roles: readonly string[]
-    readonly postId: string
-  }): Promise<Result<ReadonlySet<string>>>
+  abstract held(seat: Seat): Promise<Result<ReadonlySet<string>>>
 
   /** Every entry there ever was. */
   abstract laid(): Promise<Result<readonly LaidEntry[]>>

@@ -1,4 +1,5 @@
 import { failure } from '../kernel/failure.ts'
+import { objectOf, objectsOf, textOf } from '../kernel/json.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { readMenu, type MenuNode } from '../navigation/menu.ts'
 
@@ -16,20 +17,13 @@ export type Permissions = {
 
 export const noMenu = failure('permissions.empty', 'getPermissionList: permissions must be a non-null array !')
 
-type Fields = Readonly<Record<string, unknown>>
-const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object'
-
 // An older client stored numbers for type and status: they are compared as text.
-const word = (value: unknown) => (value === undefined || value === null ? '' : String(value as string | number))
-
 const readRights = (value: unknown): readonly Right[] =>
-  Array.isArray(value)
-    ? value.filter(isFields).map(({ action, type, status }) => ({ action: word(action), type: word(type), status: word(status) }))
-    : []
+  objectsOf(value).map(({ action, type, status }) => ({ action: textOf(action), type: textOf(type), status: textOf(status) }))
 
 /** The menu and the rights as the server answers them (wire protocol 4.2), or why they cannot be read. */
 export const readPermissions = (answer: unknown): Result<Permissions> => {
-  const given = isFields(answer) ? answer : {}
+  const given = objectOf(answer)
   const menu = readMenu(given['menu'])
   if (menu.length === 0) return fail(noMenu)
   const auth = readRights(given['auth'])

@@ -1,12 +1,11 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Result } from '../kernel/result.ts'
-import { type Grant, Grants, type Holder, type LaidEntry, type MenuEntry, type RoleOfTenant } from './grants.port.ts'
+import { type Grant, Grants, type Holder, type LaidEntry, type MenuEntry, type RoleOfTenant, type Seat } from './grants.port.ts'
 
 const FRESH_FOR = 2_000
 const MOST = 5_000
 
 type Kept = { readonly answer: Promise<Result<unknown>>; readonly until: number }
-type Person = { readonly tenantId: number; readonly roles: readonly string[]; readonly postId: string }
 
 /** Grants asked at most every two seconds: many sessions hold the same roles. */
 export class RememberedGrants extends Grants {
@@ -24,7 +23,7 @@ export class RememberedGrants extends Grants {
     return this.remembered(`entries ${tenantId}`, () => this.grants.entries(tenantId))
   }
 
-  held(holder: Person): Promise<Result<ReadonlySet<string>>> {
+  held(holder: Seat): Promise<Result<ReadonlySet<string>>> {
     const { tenantId, roles, postId } = holder
     return this.remembered(JSON.stringify([tenantId, [...roles].sort(), postId]), () => this.grants.held(holder))
   }

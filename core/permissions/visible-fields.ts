@@ -39,29 +39,34 @@ const MASKS = {
   bankcard: (text: string) => text.replace(/^.*(.{4})$/, '**** **** $1'),
 } as const
 
-const cut = (type: DocumentType, fields: Fields, row: Row, by: Person): Row => {
-  let result: Record<string, Row[string]> | undefined
-  for (const [key, field] of guardedIn(fields)) {
-    if (!seesField(type, field, by)) {
-      result ??= { ...row }
+/** What a person does not see of a field: nothing of it without a mask. */
+type Cut = { readonly key: string; readonly mask: ((text: string) => string) | undefined }
+
+const cutsIn = (type: DocumentType, fields: Fields, by: Person): readonly Cut[] =>
+  guardedIn(fields).flatMap(([key, field]): Cut[] => {
+    if (!seesField(type, field, by)) return [{ key, mask: undefined }]
+    return field.mask && !may(by, `${type.area}:${type.name}:plain`) ? [{ key, mask: MASKS[field.mask] }] : []
+  })
+
+const cut = (row: Row, cuts: readonly Cut[]): Row => {
+  if (cuts.length === 0) return row
+  const result: Record<string, Row[string]> = { ...row }
+  for (const { key, mask } of cuts) {
+    if (mask === undefined) {
       delete result[key]
       delete result[`${key}_dictText`]
-    } else if (field.mask && !isEmpty(row[key]) && !may(by, `${type.area}:${type.name}:plain`)) {
-      result ??= { ...row }
-      result[key] = MASKS[field.mask](String(row[key]))
-    }
+    } else if (!isEmpty(row[key])) result[key] = mask(String(row[key]))
   }
-  return result ?? row
+  return result
 }
 
 /** The record without what the person may not see, identity numbers masked. */
 export const visibleTo = (type: DocumentType, row: Row, by: Person): Row => {
-  const head = cut(type, type.fields, row, by)
+  const head = cut(row, cutsIn(type, type.fields, by))
   let result: Record<string, Row[string]> | undefined
   for (const name in type.lines) {
-    if (row[name] === undefined) continue
-    result ??= { ...head }
-    result[name] = rowsOf(row, name).map((one) => cut(type, type.lines[name]!.columns, one, by))
+    const cuts = row[name] === undefined ? [] : cutsIn(type, type.lines[name]!.columns, by)
+    if (cuts.length) (result ??= { ...head })[name] = rowsOf(row, name).map((one) => cut(one, cuts))
   }
   return result ?? head
 }

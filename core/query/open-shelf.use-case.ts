@@ -7,31 +7,31 @@ export type OpenedShelf = { readonly shelf: QueryShelf; readonly saved: readonly
 
 /** Finds who keeps the saved queries of a list. What this device still holds of them moves to the server on first use. */
 export class OpenShelf {
-  private readonly remote: QueryShelf
-  private readonly local: QueryShelf
+  readonly #remote: QueryShelf
+  readonly #local: QueryShelf
 
   constructor(remote: QueryShelf, local: QueryShelf) {
-    this.remote = remote
-    this.local = local
+    this.#remote = remote
+    this.#local = local
   }
 
   async run(place: string): Promise<Result<OpenedShelf>> {
-    const kept = await this.local.list(place)
+    const kept = await this.#local.list(place)
     const mine = kept.ok ? kept.value : []
-    const found = await this.remote.list(place)
-    if (!found.ok) return found.failure.code === 'http.notFound' ? ok({ shelf: this.local, saved: mine, isLocal: true }) : found
-    const moved = await this.moved(place, mine, found.value)
-    const saved = moved ? await this.remote.list(place) : found
-    return saved.ok ? ok({ shelf: this.remote, saved: saved.value, isLocal: false }) : saved
+    const found = await this.#remote.list(place)
+    if (!found.ok) return found.failure.code === 'http.notFound' ? ok({ shelf: this.#local, saved: mine, isLocal: true }) : found
+    const moved = await this.#moved(place, mine, found.value)
+    const saved = moved ? await this.#remote.list(place) : found
+    return saved.ok ? ok({ shelf: this.#remote, saved: saved.value, isLocal: false }) : saved
   }
 
   /** One that the server refuses stays here; one whose name it knows already is the same query, moved before. */
-  private async moved(place: string, mine: readonly SavedQuery[], known: readonly SavedQuery[]): Promise<boolean> {
+  async #moved(place: string, mine: readonly SavedQuery[], known: readonly SavedQuery[]): Promise<boolean> {
     const names = new Set(known.filter(({ isMine }) => isMine).map(({ title }) => title))
     let moves = false
     for (const { id, title, query } of mine) {
-      const kept = names.has(title) || (await this.remote.keep(place, { title, query, sharedWith: '' })).ok
-      if (kept) await this.local.remove(place, id)
+      const kept = names.has(title) || (await this.#remote.keep(place, { title, query, sharedWith: '' })).ok
+      if (kept) await this.#local.remove(place, id)
       moves ||= kept && !names.has(title)
     }
     return moves

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { provided } from '../kernel/actors.ts'
-import { failureOf, type Failure } from '../kernel/failure.ts'
+import { failureIn, type Failure } from '../kernel/failure.ts'
 import type { AskableFields } from './askable-field.ts'
 import { lineProblem, knownPart } from './line-problems.ts'
 import type { OpenedShelf } from './open-shelf.use-case.ts'
@@ -117,7 +117,7 @@ export const queryBuilderMachine = setup({
     mark: assign({ marked: true }),
     warnOfProblem: emit(({ context }) => ({ type: 'warned' as const, message: firstProblem(context) ?? text.halfFilled })),
     ask: emit(({ context }) => ({ type: 'asked' as const, query: inHand(context) })),
-    tell: emit(({ event }) => ({ type: 'failed' as const, failure: failureOf((event as unknown as { error: unknown }).error) })),
+    tell: emit(({ event }) => ({ type: 'failed' as const, failure: failureIn(event) })),
     keepDraft: assign(({ context }) => ({ past: [context.draft, ...context.past].slice(0, MOST_PAST), count: undefined })),
   },
 }).createMachine({

@@ -1,11 +1,9 @@
+import { isObject, type JsonObject } from '../kernel/json.ts'
 import { DEEPEST, type Match, MOST_LINES, MOST_VALUES, type QueryGroup, type QueryNode, type Rule, RULES } from './query-tree.ts'
-
-type Given = Readonly<Record<string, unknown>>
 
 const LONGEST_FIELD = 100
 const LONGEST_VALUE = 1_000
 
-const isGiven = (value: unknown): value is Given => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isRule = (value: unknown): value is Rule => RULES.some((rule) => rule === value)
 const isMatch = (value: unknown): value is Match => value === 'and' || value === 'or'
 
@@ -26,7 +24,7 @@ const valuesOf = (value: unknown): readonly string[] | undefined => {
 class Unreadable extends Error {}
 
 const nodeOf = (value: unknown, depth: number, left: { lines: number }): QueryNode => {
-  if (!isGiven(value)) throw new Unreadable()
+  if (!isObject(value)) throw new Unreadable()
   if ('children' in value) return groupOf(value, depth, left)
   const { field, rule, val } = value
   const values = valuesOf(val)
@@ -35,7 +33,7 @@ const nodeOf = (value: unknown, depth: number, left: { lines: number }): QueryNo
   return { field, rule, values }
 }
 
-const groupOf = ({ match, not, children }: Given, depth: number, left: { lines: number }): QueryGroup => {
+const groupOf = ({ match, not, children }: JsonObject, depth: number, left: { lines: number }): QueryGroup => {
   if (!isMatch(match) || !Array.isArray(children) || depth > DEEPEST || (not !== undefined && typeof not !== 'boolean'))
     throw new Unreadable()
   return {
@@ -47,7 +45,7 @@ const groupOf = ({ match, not, children }: Given, depth: number, left: { lines: 
 
 /** A query from outside: `{match, not?, children}` with lines `{field, rule, val}`, at most four groups deep, 100 lines. Anything else is none. */
 export const readQueryTree = (value: unknown): QueryGroup | undefined => {
-  if (!isGiven(value)) return undefined
+  if (!isObject(value)) return undefined
   try {
     return groupOf(value, 1, { lines: MOST_LINES })
   } catch (error) {

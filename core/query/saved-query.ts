@@ -1,4 +1,5 @@
-import { type Match, NO_QUERY, type QueryGroup, RULES, type Rule } from './query-tree.ts'
+import { among, isObject } from '../kernel/json.ts'
+import { type Match, NO_QUERY, type QueryGroup, RULES } from './query-tree.ts'
 import { readQueryTree, type WrittenQuery, writtenQuery } from './read-query-tree.ts'
 
 /** Everybody's: the role every active employee holds (sys S13). */
@@ -46,22 +47,19 @@ export const localOf = (title: string, query: QueryGroup): LocalQuery => ({
   tree: writtenQuery(query),
 })
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const severalIn = (rule: unknown, val: unknown): unknown =>
   typeof val === 'string' && (rule === 'in' || rule === 'not_in') ? val.split(',').filter(Boolean) : val
 
 const recordIn = (record: unknown): unknown => {
-  if (!isFields(record)) return undefined
+  if (!isObject(record)) return undefined
   const { field, rule, val } = record
-  const known = RULES.find((one): one is Rule => one === rule)
+  const known = among(rule, RULES)
   return known ? { field, rule: known, val: severalIn(known, val) } : undefined
 }
 
 /** A query as some device or server kept it, in the seed's form or ours; one that asks nothing where it cannot be read. */
 export const savedTree = (kept: unknown): QueryGroup => {
-  if (!isFields(kept)) return NO_QUERY
+  if (!isObject(kept)) return NO_QUERY
   const tree = readQueryTree(kept['tree']) ?? readQueryTree(kept)
   if (tree) return tree
   const { records, matchType } = kept

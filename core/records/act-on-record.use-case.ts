@@ -25,7 +25,7 @@ import { readAnswers } from './read-answers.ts'
 import { readNewRows } from './read-draft.ts'
 import type { Records } from './records.port.ts'
 import { startOf } from './start-of.ts'
-import { strangeFiles } from './strange-files.ts'
+import { strangersAsked } from './strangers.ts'
 import type { SubmitDocument } from './submit-document.use-case.ts'
 
 export type Acting = {
@@ -114,6 +114,11 @@ export class ActOnRecord {
     if (declared.when && !declared.when(view)) return fail(failure('action.refused', declared.message ?? stateChanged.message))
     const refused = declared.answers?.find(({ holds }) => !holds(view, all))
     if (refused) return fail({ ...failure('action.answer', refused.message), ...(refused.field ? { field: refused.field } : {}) })
+    const judges = { facts: this.facts, files: this.files }
+    const strange = await strangersAsked(type, action, { draft, before, inPlace }, judges, by)
+    if (!strange.ok) return strange
+    const [stranger, ...further] = strange.value
+    if (stranger) return fail(stranger, further)
     const question = declared.confirm ?? declared.asks?.(view)
     if (question !== undefined && !confirmed) return fail(filled(needsConfirmation, { message: question }))
     if (declared.finds) return ok({ found: declared.finds(view, all) })
@@ -130,10 +135,7 @@ export class ActOnRecord {
       ...(declared.to ? { billStatus: declared.to } : {}),
     }
     const movedView = viewOf<DocView>(type, moved, knowledge)
-    const strange = await strangeFiles(type, moved, before, this.files, by)
-    if (!strange.ok) return strange
     const [problem, ...others] = [
-      ...strange.value,
       ...problemsOf(type, movedView).filter(({ field }) => field !== undefined && isAsked(declared, field)),
       ...(table === undefined ? [] : [...tableProblemsOf(type, table, movedView), ...refusalsOf(type, movedView)]),
     ]

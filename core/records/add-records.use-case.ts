@@ -1,22 +1,19 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { viewOf } from '../definitions/view.ts'
-import type { Clock } from '../kernel/clock.port.ts'
 import { type Failure, isTrouble } from '../kernel/failure.ts'
-import type { Ids } from '../kernel/ids.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, failuresOf, ok, type Refused, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { Row } from '../kernel/wire.ts'
 import { autoActionsIn } from './auto-actions.ts'
+import type { DraftReader } from './draft-reader.ts'
 import { eventEffects, identified, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden } from './failures.ts'
 import type { Keeper } from './keeper.ts'
 import { mayDo } from './permissions.ts'
 import { inspected, prepare } from './prepare.ts'
-import { readNew } from './read-new.ts'
-import type { RichTexts } from './rich-texts.port.ts'
 import { firstState } from './usual-fields.ts'
 import { WatchedFacts } from './watched-facts.ts'
 
@@ -40,13 +37,13 @@ export class AddRecords {
   private readonly facts: Facts
   private readonly keeper: Keeper
   private readonly work: UnitOfWork
-  private readonly hands: { readonly clock: Clock; readonly ids: Ids; readonly richTexts: RichTexts }
+  private readonly reader: DraftReader
 
-  constructor(facts: Facts, keeper: Keeper, work: UnitOfWork, ids: Ids, clock: Clock, richTexts: RichTexts) {
+  constructor(facts: Facts, keeper: Keeper, work: UnitOfWork, reader: DraftReader) {
     this.facts = facts
     this.keeper = keeper
     this.work = work
-    this.hands = { clock, ids, richTexts }
+    this.reader = reader
   }
 
   async run({ type, bodies, by }: Adding): Promise<Result<readonly NotAdded[] | undefined>> {
@@ -66,16 +63,16 @@ export class AddRecords {
   }
 
   private async ready(type: DocumentType, body: unknown, by: Person, facts: Facts): Promise<Result<Ready>> {
-    const reading = readNew(type, body, by, this.hands)
+    const reading = this.reader.read(type, body, by)
     if (!reading.ok) return reading
     const prepared = await prepare(type, reading.value, facts, by)
     if (!prepared.ok) return prepared
-    const named = { ...prepared.value, row: { ...prepared.value.row, id: this.hands.ids.next() } }
+    const named = { ...prepared.value, row: { ...prepared.value.row, id: this.reader.nextId() } }
     const checked = type.approval?.length ? ok(named) : inspected(type, named, true)
     if (!checked.ok) return checked
     const { row, knowledge } = checked.value
     const outcome = outcomeOf(eventEffects(type, 'save', viewOf(type, row, knowledge)), row)
-    return ok({ row: identified(type, outcome.row, () => this.hands.ids.next()), doesMore: outcome.elsewhere.length > 0 })
+    return ok({ row: identified(type, outcome.row, () => this.reader.nextId()), doesMore: outcome.elsewhere.length > 0 })
   }
 }
 

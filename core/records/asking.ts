@@ -7,6 +7,7 @@ import type { LinesType } from '../definitions/lines.ts'
 import { parts } from '../definitions/listed.ts'
 import type { Fact, Facts } from '../definitions/views.ts'
 import type { Stranger } from './facts.port.ts'
+import { storedRow } from './stored-row.ts'
 
 /** What a draft asks about other records, told apart from who answers it: every adapter of Facts begins here. */
 
@@ -136,8 +137,8 @@ export const choiceOf = (
 
 const existences = new Map<string, Fact>()
 
-/** One fact per target: whoever answers knows questions by it. */
-const existenceIn = (target: string): Fact => {
+/** Is there such a record? One fact per target: whoever answers knows questions by it. */
+export const existenceIn = (target: string): Fact => {
   const known = existences.get(target)
   if (known) return known
   const made: Fact = { give: 'exists', from: target, where: () => undefined }
@@ -154,7 +155,7 @@ export const choiceQuestion = (type: DocumentType, view: unknown, { pointing, ta
 /** Did the stored record, in the same place, name the same one already? What it kept it may keep. */
 export const isUnchanged = ({ pointing: { key, table, field }, row, id }: Reference, old: Row | undefined): boolean => {
   if (!old) return false
-  const was = table ? rowsOf(old, table).find((one) => one['id'] === row?.['id']) : old
+  const was = table ? storedRow(old, table, row?.['id']) : old
   const value: Wire = was ? wireOf(was, key) : null
   return field.kind.many ? parts(value).includes(id) : value === id
 }

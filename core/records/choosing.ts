@@ -41,7 +41,8 @@ export const targetOfChooser = (catalogue: Catalogue, { field, table, draft }: C
 }
 
 /** Categories below a field's root, the root itself left out. */
-const below = (root: string): Condition => all({ field: 'code', op: 'starts', value: root }, ne('code', root))
+export const belowRoot = ({ root }: Field): readonly Condition[] =>
+  root ? [{ field: 'code', op: 'starts', value: root }, ne('code', root)] : []
 
 /** Records that other documents may choose: in a usable state, not switched off. */
 export const usable = (target: DocumentType): readonly Condition[] => [
@@ -56,7 +57,7 @@ export const offered = async (chooser: Chooser, target: DocumentType, facts: Fac
   if (!known.ok) return known
   const choice = choiceOf(type, viewOf(type, draft, known.value), { key, table })
   const { field } = chooser
-  const own = field.kind.offers ? [field.kind.offers.among(field)] : field.root ? [below(field.root)] : []
+  const own = field.kind.offers ? [field.kind.offers.among(field)] : belowRoot(field)
   return ok(all(...usable(target), ...own, ...(choice ? [choice] : [])))
 }
 

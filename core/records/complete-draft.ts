@@ -1,5 +1,3 @@
-import { at, filled, type Failure } from '../kernel/failure.ts'
-import { decimal } from '../kernel/decimal.ts'
 import type { DocumentType, DocView } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
@@ -7,10 +5,8 @@ import type { Knowledge } from '../definitions/knowledge.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import type { Start } from '../definitions/start.ts'
 import { settled, viewOf } from '../definitions/view.ts'
-import { copyOf, isEmpty, rowsOf, wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { copyOf, isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import { beginWith } from './begin-with.ts'
-import { numbersDiffer } from './failures.ts'
-import type { Claim } from './read-draft.ts'
 
 /** What the program itself writes into a draft before it is checked: beginnings, copies of references, derived fields. */
 
@@ -120,26 +116,4 @@ export const withFallbacks = (type: DocumentType, draft: Row, knowledge: Knowled
     rowsOf(draft, name).map((row, index) => fallenBack(row, fallback, view[name]?.[index], view, index))
   const filledTables = Object.fromEntries(tables.map(([name, table]) => [name, rowsIn(name, table)]))
   return { ...fallenBack(draft, type.fallback as Fallbacks, view), ...filledTables }
-}
-
-const same = (field: Field, a: Wire, b: Wire): boolean => {
-  if (a === b) return true
-  if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b)
-  return field.kind.storage === 'decimal' || field.kind.storage === 'integer'
-    ? decimal(a as string).eq(b as string)
-    : String(a) === String(b)
-}
-
-/** Derived values the client believed in and the server does not. */
-export const disagreements = (type: DocumentType, row: Row, claims: readonly Claim[]): readonly Failure[] => {
-  const found: Failure[] = []
-  for (const { table, key, index, value } of claims) {
-    const place = table === undefined ? row : rowsOf(row, table)[index ?? 0]
-    const own = place ? wireOf(place, key) : null
-    if (own === value) continue
-    const field = (table ? type.lines[table]!.columns : type.fields)[key]!
-    if (same(field, own, value)) continue
-    found.push(at(filled(numbersDiffer, { title: field.title, value: own ?? '空' }), table ? `${table}.${key}` : key, index))
-  }
-  return found
 }

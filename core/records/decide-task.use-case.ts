@@ -1,22 +1,25 @@
 import type { Person } from '../kernel/person.ts'
-import { fail, ok, type Result } from '../kernel/result.ts'
+import { done, fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
-import type { Event } from '../definitions/document.ts'
+import type { DocumentType, Event } from '../definitions/document.ts'
+import { problemsOf } from '../definitions/problems.ts'
 import { viewOf } from '../definitions/view.ts'
 import { eventEffects, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import { missing } from './failures.ts'
 import type { AfterApproval } from './after-approval.ts'
 import type { Keeper } from './keeper.ts'
+import type { NamedFiles } from './named-files.port.ts'
 import { recall } from './prepare.ts'
-import { stepFields, withStepFields } from './step-fields.ts'
+import { isFilledAt, stepFields, withStepFields } from './step-fields.ts'
+import { strangersIn } from './strangers.ts'
 import type { Records } from './records.port.ts'
-import type { Approvals, Progress } from '../approval/approvals.port.ts'
+import type { Approvals, Chain, Progress } from '../approval/approvals.port.ts'
 import { notYourTask, processMoved, reasonMissing } from '../approval/failures.ts'
 import { stateAfter, type LifeEvent } from '../approval/life.ts'
-import type { Chain, Processes } from '../approval/processes.ts'
+import type { Processes } from '../approval/processes.ts'
 import { takenFrom } from '../approval/taken.ts'
 
 export type Decision = {
@@ -43,6 +46,7 @@ export class DecideTask {
   private readonly keeper: Keeper
   private readonly after: AfterApproval
   private readonly work: UnitOfWork
+  private readonly files: NamedFiles
   constructor(
     catalogue: Catalogue,
     approvals: Approvals,
@@ -52,6 +56,7 @@ export class DecideTask {
     keeper: Keeper,
     after: AfterApproval,
     work: UnitOfWork,
+    files: NamedFiles,
   ) {
     this.catalogue = catalogue
     this.approvals = approvals
@@ -61,6 +66,7 @@ export class DecideTask {
     this.keeper = keeper
     this.after = after
     this.work = work
+    this.files = files
   }
 
   run(decision: Decision): Promise<Result<Chain>> {
@@ -84,15 +90,20 @@ export class DecideTask {
 
     const found = await this.records.lock(type, recordId, by, 'any')
     if (!found.ok) return found
-    const given = verdict === 'agree' ? withStepFields(stepFields(type, chain, found.value, by), found.value, filled) : ok(found.value)
+    const own = stepFields(type, chain, found.value, by)
+    const given = verdict === 'agree' ? withStepFields(own, found.value, filled) : ok(found.value)
     if (!given.ok) return given
+    const strange = await this.strangers(type, given.value, found.value, by)
+    if (!strange.ok) return strange
     const recalled = await recall(type, given.value, this.facts, by)
     if (!recalled.ok) return recalled
     const { row, view, knowledge } = recalled.value
+    const [wrong, ...others] = verdict === 'agree' ? problemsOf(type, view).filter(({ field }) => isFilledAt(own, field)) : []
+    if (wrong) return fail(wrong, others)
     const progress =
       verdict === 'reject'
-        ? ok<Progress>(this.processes.reject(chain, task, opinion, by))
-        : await this.processes.agree(type, chain, task, opinion || '同意', row, view, by)
+        ? ok<Progress>(this.processes.reject(chain, { task, opinion, by }))
+        : await this.processes.agree({ type, row, view }, chain, { task, opinion: opinion || '同意', by })
     if (!progress.ok) return progress
 
     const moved = this.moved(given.value, progress.value)
@@ -114,6 +125,15 @@ export class DecideTask {
     if (!followed.ok) return followed
     const after = await this.approvals.ofRecord(typeKey, recordId, by)
     return after.ok && after.value ? ok(after.value) : fail(missing)
+  }
+
+  /** What was filled in at the step passes what the form's own fields pass. */
+  private async strangers(type: DocumentType, given: Row, before: Row, by: Person): Promise<Result<void>> {
+    if (given === before) return done
+    const strange = await strangersIn(type, given, before, { facts: this.facts, files: this.files }, by)
+    if (!strange.ok) return strange
+    const [problem, ...others] = strange.value
+    return problem ? fail(problem, others) : done
   }
 
   /** The document in the state that the process has reached; an approved change takes its staged values (bsc B2). */

@@ -1,10 +1,7 @@
-import type { Clock } from '../kernel/clock.port.ts'
-import type { Ids } from '../kernel/ids.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { done, fail, ok, type Result } from '../kernel/result.ts'
-import { wireOf, type Row } from '../kernel/wire.ts'
-import type { Approvals } from '../approval/approvals.port.ts'
-import type { Chain } from '../approval/processes.ts'
+import { type Row, textAt, wireOf } from '../kernel/wire.ts'
+import type { Approvals, Chain } from '../approval/approvals.port.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { revisionProblemsOf } from '../definitions/checks.ts'
 import { viewOf } from '../definitions/view.ts'
@@ -15,15 +12,12 @@ import { changing, notEditable, stale, versionMissing } from './failures.ts'
 import type { Keeper } from './keeper.ts'
 import type { NamedFiles } from './named-files.port.ts'
 import { inspected, prepare, recall, versionOf, type Prepared } from './prepare.ts'
-import { cleanDraft } from './clean-draft.ts'
-import { readDraft, type Reading } from './read-draft.ts'
-import { readNew } from './read-new.ts'
-import type { RichTexts } from './rich-texts.port.ts'
+import type { DraftReader } from './draft-reader.ts'
+import type { Reading } from './read-draft.ts'
 import type { Records } from './records.port.ts'
-import { startOf } from './start-of.ts'
 import { strangeFiles } from './strange-files.ts'
 import type { Submission } from './submission.ts'
-import { hasStates } from './usual-fields.ts'
+import { USUAL_KEYS, usualKeysOf } from './usual-fields.ts'
 
 export type Saving = {
   readonly type: DocumentType
@@ -45,9 +39,7 @@ export class Drafts {
   private readonly approvals: Approvals
   private readonly keeper: Keeper
   private readonly submission: Submission
-  private readonly ids: Ids
-  private readonly clock: Clock
-  private readonly richTexts: RichTexts
+  private readonly reader: DraftReader
   private readonly files: NamedFiles
   constructor(
     records: Records,
@@ -55,9 +47,7 @@ export class Drafts {
     approvals: Approvals,
     keeper: Keeper,
     submission: Submission,
-    ids: Ids,
-    clock: Clock,
-    richTexts: RichTexts,
+    reader: DraftReader,
     files: NamedFiles,
   ) {
     this.records = records
@@ -65,15 +55,13 @@ export class Drafts {
     this.approvals = approvals
     this.keeper = keeper
     this.submission = submission
-    this.ids = ids
-    this.clock = clock
-    this.richTexts = richTexts
+    this.reader = reader
     this.files = files
   }
 
   /** A new record. */
   async add({ type, body, by, submit, confirmed }: Saving): Promise<Result<Row>> {
-    const reading = readNew(type, body, by, { ids: this.ids, clock: this.clock, richTexts: this.richTexts })
+    const reading = this.reader.read(type, body, by)
     return reading.ok ? this.keep({ type, by, reading: reading.value, submit, confirmed, chain: null, action: 'add' }) : reading
   }
 
@@ -88,15 +76,14 @@ export class Drafts {
     if (seen === undefined) return fail(versionMissing)
     if (seen !== versionOf(before)) return fail(stale)
 
-    const state = String(wireOf(before, 'billStatus') ?? '')
+    const state = textAt(before, 'billStatus')
     if (type.process && state === 'changing') return fail(changing)
     if (!isEditable(type, state)) return fail(notEditable)
     const revisable = await this.revisable(type, before, by)
     if (!revisable.ok) return revisable
-    const reading = readDraft(type, body, startOf(this.clock, by), before, () => this.ids.next())
+    const reading = this.reader.read(type, body, by, before)
     if (!reading.ok) return reading
-    const cleaned = cleanDraft(type, reading.value.draft, this.richTexts)
-    const draft: Row = { ...cleaned, id, version: versionOf(before), ...(hasStates(type) ? { billStatus: state } : {}) }
+    const draft: Row = { ...reading.value.draft, ...usualOf(type, before) }
     return this.keep({ type, by, reading: { ...reading.value, draft }, before, submit, confirmed, chain: chain.value, action: 'edit' })
   }
 
@@ -130,7 +117,7 @@ export class Drafts {
     if (!naming.ok) return naming
     const named = naming.value
     if (given.submit) {
-      const keeping = await this.submission.of(type, named, by, before, given.chain, given.confirmed === true)
+      const keeping = await this.submission.of(type, named, by, { before, previous: given.chain, confirmed: given.confirmed })
       return keeping.ok ? this.keeper.keep(keeping.value) : keeping
     }
     const checked = type.approval?.length ? ok(named) : inspected(type, named, given.confirmed === true)
@@ -140,7 +127,7 @@ export class Drafts {
     return this.keeper.keep({
       type,
       ...(before ? { before } : {}),
-      after: identified(type, outcome.row, () => this.ids.next()),
+      after: identified(type, outcome.row, () => this.reader.nextId()),
       action,
       by,
       effects: (stored) => outcomeOf(eventEffects(type, 'save', viewOf(type, stored, knowledge)), stored).elsewhere,
@@ -149,16 +136,20 @@ export class Drafts {
 
   /** A new record has its id once it is prepared: before, it is none that others could speak of, and its facts ask nothing about it. */
   private async named(type: DocumentType, prepared: Prepared): Promise<Result<Prepared>> {
-    const id = type.counted ? await this.records.nextId(type) : ok(this.ids.next())
+    const id = type.counted ? await this.records.nextId(type) : ok(this.reader.nextId())
     return id.ok ? ok({ ...prepared, row: { ...prepared.row, id: id.value } }) : id
   }
 
   /** bsc B2: a change of an approved base record waits beside the live values until it is approved. */
   private stage(type: DocumentType, before: Row, prepared: Prepared, by: Person): Promise<Result<Row>> {
-    const { pendingChange: _, ...form } = prepared.row
+    const form = Object.fromEntries(Object.entries(prepared.row).filter(([key]) => key !== 'pendingChange' && !USUAL_KEYS.has(key)))
     return this.keeper.keep({ type, before, after: { ...before, pendingChange: JSON.stringify(form) }, action: 'edit', by })
   }
 }
+
+/** What an edit leaves as it stands: who made the record, its state, who applied for it. */
+const usualOf = (type: DocumentType, before: Row): Row =>
+  Object.fromEntries(usualKeysOf(type).flatMap((key) => (before[key] === undefined ? [] : [[key, before[key]]])))
 
 const readVersion = (body: unknown): number | undefined => {
   const version = typeof body === 'object' && body !== null ? (body as { version?: unknown }).version : undefined

@@ -2,8 +2,13 @@ import type { DocumentType } from '../definitions/document.ts'
 import { type Answer, type Knowledge } from '../definitions/knowledge.ts'
 import { viewOf } from '../definitions/view.ts'
 import { Decimal } from '../kernel/decimal.ts'
+import type { Person } from '../kernel/person.ts'
+import type { Result } from '../kernel/result.ts'
 import type { Row, Wire } from '../kernel/wire.ts'
 import { headQuestions, wantedFields } from './asking.ts'
+
+/** Works out the live fields of listed records, for one who sees them. */
+export type Livening = (type: DocumentType, rows: readonly Row[], keys: readonly string[], by: Person) => Promise<Result<readonly Row[]>>
 
 type Refs = Knowledge['refs']
 
@@ -73,7 +78,9 @@ const looksOf = (type: DocumentType, keys: readonly string[]): Looks => {
 }
 
 /** A row whose live fields are being worked out: what they come to, what was asked for it, and what it was answered. */
-type Living = { live: Row; readonly stored: Row; readonly answers: Record<string, Answer>; readonly asked: Set<string> }
+type Living = { live: Row; readonly stored: Row; readonly answers: Record<string, Answer>; asked: ReadonlySet<string> }
+
+const NOTHING: ReadonlySet<string> = new Set()
 
 /**
  * What the live fields of many records come to, worked out at once. Only the facts and references that their formulas really look at are fetched: the
@@ -90,7 +97,7 @@ export const enliven = async (
   const watching = watchersOf(type)
   const looked = new Set<string>()
   const named = new Set<string>()
-  const living = rows.map((stored): Living => ({ live: {}, stored, answers: {}, asked: new Set() }))
+  const living = rows.map((stored): Living => ({ live: {}, stored, answers: {}, asked: NOTHING }))
   let references: Refs | undefined = looks.areNamed ? await refs(rows) : undefined
 
   const knowing = (old: Row, known: Refs, facts: Knowledge['facts']): Knowledge => ({
@@ -106,8 +113,8 @@ export const enliven = async (
   /** Does the row want to know more? */
   const settle = (one: Living): boolean => {
     const { stored, answers, asked } = one
-    looked.clear()
-    named.clear()
+    if (looked.size > 0) looked.clear()
+    if (named.size > 0) named.clear()
     const seenRefs = watching.refs(references ?? {}, named)
     const view = viewOf<Record<string, unknown>>(type, stored, knowing(stored, seenRefs, watching.facts(answers, looked)))
     const live: Record<string, Wire> = {}
@@ -125,7 +132,7 @@ export const enliven = async (
   const learn = async (curious: readonly Living[]): Promise<void> => {
     const questions = curious.flatMap((one) => {
       const view = viewOf(type, one.stored, knowing(one.stored, references ?? {}, {}))
-      for (const name of looks.facts) one.asked.add(name)
+      one.asked = new Set([...one.asked, ...looks.facts])
       return headQuestions(type, view, looks.facts).map((question) => ({ one, question }))
     })
     const given = await ask(questions.map(({ question }) => question))

@@ -5,7 +5,7 @@ import { viewOf } from '../definitions/view.ts'
 import { provided } from '../kernel/actors.ts'
 import { failureOf, type Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
-import { failuresOf, type Refused } from '../kernel/result.ts'
+import { failuresThrown } from '../kernel/result.ts'
 import { rowsOf, type Row } from '../kernel/wire.ts'
 import { idOf, type RowId } from '../table/rows.ts'
 import { withFills } from './complete-draft.ts'
@@ -46,8 +46,8 @@ export type FormEmitted =
 
 type Input = { readonly type: DocumentType; readonly me: Person }
 
-const refusedOf = (thrown: unknown): readonly Failure[] =>
-  thrown && typeof thrown === 'object' && 'ok' in thrown && 'failure' in thrown ? failuresOf(thrown as Refused) : [failureOf(thrown)]
+/** What is to be confirmed, one by one where the refusal says them so. */
+const doubtsOf = (failures: readonly Failure[]): readonly Failure[] => (failures.length > 1 ? failures.slice(1) : failures)
 
 const isPlaced = ({ field }: Failure) => field !== undefined
 
@@ -90,8 +90,6 @@ export const formMachine = setup({
       event.type === 'elsewhere' &&
       context.stored !== undefined &&
       Number(event.record['version']) > Number((context.theirs ?? context.stored)['version']),
-    wantsConfirmation: ({ event }) => refusedOf((event as unknown as { error: unknown }).error)[0]?.code === needsConfirmation.code,
-    isStale: ({ event }) => refusedOf((event as unknown as { error: unknown }).error)[0]?.code === stale.code,
   },
   delays: { collecting: 250, quiet: 800 },
 }).createMachine({
@@ -248,17 +246,19 @@ export const formMachine = setup({
             },
             onError: [
               {
-                guard: 'wantsConfirmation',
+                guard: ({ event }) => failureOf(event.error).code === needsConfirmation.code,
                 target: 'doubting',
-                actions: assign(({ event }) => ({
-                  warnings: refusedOf(event.error).slice(1).length ? refusedOf(event.error).slice(1) : refusedOf(event.error),
-                })),
+                actions: assign(({ event }) => ({ warnings: doubtsOf(failuresThrown(event.error)) })),
               },
-              { guard: 'isStale', target: 'editing', actions: assign({ overtaken: true, attempt: undefined }) },
+              {
+                guard: ({ event }) => failureOf(event.error).code === stale.code,
+                target: 'editing',
+                actions: assign({ overtaken: true, attempt: undefined }),
+              },
               {
                 target: 'editing',
                 actions: enqueueActions(({ event, enqueue }) => {
-                  const failures = refusedOf(event.error)
+                  const failures = failuresThrown(event.error)
                   const places = failures.filter(isPlaced)
                   enqueue.assign({ refused: places })
                   if (places.length) enqueue.emit({ type: 'refused', problems: places })

@@ -7,8 +7,9 @@ import { parts } from '../definitions/listed.ts'
 import { oneOf } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
-import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import { type Row, isEmpty, textAt } from '../kernel/wire.ts'
 import type { AuditLine } from './audit-trail.port.ts'
+import type { RowChanges } from './changes.ts'
 import { labelKey } from './labels.ts'
 import type { Records } from './records.port.ts'
 
@@ -33,12 +34,6 @@ const beside = (fields: Fields, changes: Changes, isPair: boolean, relate: Relat
     return relate(field, key, isPair && Array.isArray(change) ? change : [change], isPair)
   })
   return found.length ? { ...changes, ...Object.fromEntries(found) } : changes
-}
-
-type RowChanges = {
-  readonly added?: readonly Row[]
-  readonly removed?: readonly Row[]
-  readonly changed?: Readonly<Record<string, Changes>>
 }
 
 const besideAll = (type: DocumentType, { action, changes }: AuditLine, relate: Relate): Changes => {
@@ -87,7 +82,7 @@ export const withNames = async (
     // Whoever sees a record sees what it names, in whosever scope that lies.
     const found = await records.list(target, query, { ...by, scope: 'all' })
     if (!found.ok) return found
-    for (const record of found.value.records) names.set(`${key} ${String(record['id'])}`, String(wireOf(record, target.titleField) ?? ''))
+    for (const record of found.value.records) names.set(`${key} ${String(record['id'])}`, textAt(record, target.titleField))
   }
 
   const nameOf = (field: Field, value: unknown): string | null => {

@@ -6,7 +6,7 @@ import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Effect } from '../definitions/effect.ts'
 import { viewOf } from '../definitions/view.ts'
-import { wireOf, type Row } from '../kernel/wire.ts'
+import { type Row, textAt } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
 import type { AuditEntry, AuditTrail } from './audit-trail.port.ts'
 import { autoActionsIn, hasAutoActions, touchedBy } from './auto-actions.ts'
@@ -92,7 +92,7 @@ export class Keeper {
   ): Promise<Result<Row>> {
     const posted = await this.post(effects, { type, row }, by)
     if (!posted.ok) return posted
-    const billNo = String(wireOf(row, 'billNo') ?? '')
+    const billNo = textAt(row, 'billNo')
     const noted = await this.audit.note({ action, typeKey: type.key, recordId: String(row['id']), billNo, changes: {} }, by)
     return noted.ok ? ok(row) : noted
   }
@@ -141,11 +141,11 @@ const entryOf = (
   action,
   typeKey: type.key,
   recordId: String(row['id']),
-  billNo: String(wireOf(row, 'billNo') ?? ''),
+  billNo: textAt(row, 'billNo'),
   ...(before ? { versionBefore: versionOf(before) } : {}),
   versionAfter: versionOf(row),
-  changes: before ? { ...changesBetween(before, row), ...answered(answers) } : row,
+  changes: before ? { ...changesBetween(before, row, type), ...answered(answers) } : row,
   ...(reason ? { reason } : {}),
 })
 
-const stateOf = (row: Row): string => String(wireOf(row, 'billStatus') ?? '')
+const stateOf = (row: Row): string => textAt(row, 'billStatus')

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { provided } from '../kernel/actors.ts'
-import { failureOf, filled, type Failure } from '../kernel/failure.ts'
+import { failureOf, filled, isForbidden, type Failure } from '../kernel/failure.ts'
 import type { Row } from '../kernel/wire.ts'
 import { idOf, type RowId } from '../table/rows.ts'
 import { deedKey, isUnanswered, signOf, type DeedKeys } from './deed-keys.ts'
@@ -157,7 +157,6 @@ export const listMachine = setup({
     }),
   },
   guards: {
-    isForbidden: ({ event }) => /(^|\.)forbidden$/.test(failureOf((event as unknown as { error: unknown }).error).code),
     isUnsummed: ({ context }) => context.summed.length > 0 && context.sums === undefined && (context.page?.total ?? 0) > 0,
     isTooMany: ({ context }) => (context.page?.total ?? 0) > MOST_CHOSEN,
     isGathered: ({ context }) => context.gathered.length >= (context.page?.total ?? 0),
@@ -201,7 +200,11 @@ export const listMachine = setup({
               actions: { type: 'brought', params: ({ event }) => ({ page: event.output }) },
             },
             onError: [
-              { guard: 'isForbidden', target: 'forbidden', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+              {
+                guard: ({ event }) => isForbidden(failureOf(event.error)),
+                target: 'forbidden',
+                actions: assign(({ event }) => ({ failure: failureOf(event.error) })),
+              },
               {
                 guard: ({ context }) => context.page !== undefined,
                 target: 'shown',

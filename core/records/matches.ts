@@ -12,7 +12,8 @@ const HEAD = 'head.'
 /** A record, or a row of one of its tables with the record beside it. */
 export type Candidate = { readonly type: DocumentType; readonly record: Row; readonly table?: string; readonly row?: Row }
 
-const valueAt = ({ record, row }: Candidate, key: string): Wire => {
+/** The value of a field of the row, or with `head.` of its record. */
+export const valueAt = ({ record, row }: Candidate, key: string): Wire => {
   if (!row) return wireOf(record, key)
   return key.startsWith(HEAD) ? wireOf(record, key.slice(HEAD.length)) : wireOf(row, key)
 }

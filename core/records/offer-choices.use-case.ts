@@ -10,7 +10,7 @@ import type { Facts } from './facts.port.ts'
 import { forbidden, missing } from './failures.ts'
 import { mayDo } from './permissions.ts'
 import type { Records } from './records.port.ts'
-import type { Choice } from './remote-records.port.ts'
+import type { Choices } from './remote-records.port.ts'
 
 export type Offering = {
   readonly type: DocumentType
@@ -21,8 +21,6 @@ export type Offering = {
   readonly pageSize: number
   readonly by: Person
 }
-
-export type Choices = { readonly records: readonly Choice[]; readonly total: number }
 
 /** What a field offers to choose from, for the draft as it stands: records in the person's scope, or the items of a dictionary. */
 export class OfferChoices {

@@ -1,21 +1,18 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Effect } from '../definitions/effect.ts'
-import type { Clock } from '../kernel/clock.port.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { isTrouble } from '../kernel/failure.ts'
-import type { Ids } from '../kernel/ids.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, failuresOf, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { viewOf } from '../definitions/view.ts'
+import type { DraftReader } from './draft-reader.ts'
 import { eventEffects } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden } from './failures.ts'
 import type { Ledgers } from './ledgers.port.ts'
 import { mayDo } from './permissions.ts'
 import { inspected, prepare } from './prepare.ts'
-import { readNew } from './read-new.ts'
-import type { RichTexts } from './rich-texts.port.ts'
 
 type Posting = {
   /** A passing type. */
@@ -34,13 +31,13 @@ export class PostRows {
   private readonly facts: Facts
   private readonly ledgers: Ledgers
   private readonly work: UnitOfWork
-  private readonly hands: { readonly clock: Clock; readonly ids: Ids; readonly richTexts: RichTexts }
+  private readonly reader: DraftReader
 
-  constructor(facts: Facts, ledgers: Ledgers, work: UnitOfWork, ids: Ids, clock: Clock, richTexts: RichTexts) {
+  constructor(facts: Facts, ledgers: Ledgers, work: UnitOfWork, reader: DraftReader) {
     this.facts = facts
     this.ledgers = ledgers
     this.work = work
-    this.hands = { clock, ids, richTexts }
+    this.reader = reader
   }
 
   async run({ type, bodies, by, told }: Posting): Promise<Result<readonly Unposted[]>> {
@@ -62,13 +59,13 @@ export class PostRows {
   }
 
   private async postedBy(type: DocumentType, body: unknown, by: Person): Promise<Result<readonly Effect[]>> {
-    const reading = readNew(type, body, by, this.hands)
+    const reading = this.reader.read(type, body, by)
     if (!reading.ok) return reading
     const prepared = await prepare(type, reading.value, this.facts, by)
     if (!prepared.ok) return prepared
     const checked = inspected(type, prepared.value, true)
     if (!checked.ok) return checked
-    const row = { ...checked.value.row, id: this.hands.ids.next() }
+    const row = { ...checked.value.row, id: this.reader.nextId() }
     return ok(eventEffects(type, 'save', viewOf(type, row, checked.value.knowledge)))
   }
 }

@@ -11,10 +11,12 @@ import { copyOf, isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import { hiddenKeys, seesAll } from '../permissions/visible-fields.ts'
 import type { Person } from '../kernel/person.ts'
 import { beginWith } from './begin-with.ts'
-import { completion, disagreements, namesInTurn, withFills } from './complete-draft.ts'
+import { completion, namesInTurn, withFills } from './complete-draft.ts'
+import { disagreements } from './disagreements.ts'
 import type { Facts, Quoted } from './facts.port.ts'
-import { needsConfirmation, stranger } from './failures.ts'
+import { needsConfirmation } from './failures.ts'
 import type { Reading } from './read-draft.ts'
+import { refusedStranger } from './strangers.ts'
 
 /** A draft that may be kept: settled, checked, with what was known of others at that moment. */
 export type Prepared = { readonly row: Row; readonly knowledge: Knowledge; readonly view: DocView }
@@ -108,9 +110,9 @@ export const prepare = async (type: DocumentType, reading: Reading, facts: Facts
   // Rows that were read from a body are nobody else's; a table that was not sent has the stored record's own.
   const { row, view } = completion(type, named, known.value, (name) => named[name] !== before?.[name])
   const problems = [
-    ...strangers.value.map(({ field, row: index, title }) => at(filled(stranger, { title }), field, index)),
+    ...strangers.value.map(refusedStranger),
     ...problemsOf(type, view),
-    ...(seesAll(type, by) ? disagreements(type, row, reading.claims) : []),
+    ...(seesAll(type, by) ? disagreements(type, row, reading.sent) : []),
   ]
   const [problem, ...rest] = problems
   return problem ? fail(problem, rest) : ok({ row, knowledge: known.value, view })

@@ -20,12 +20,18 @@ const ofDocuments: Readonly<Record<string, Field>> = {
   applyDate: date('申请日期'),
 }
 
+const known = new WeakMap<DocumentType, Readonly<Record<string, Field>>>()
+
 /** Fields that every row of the type has beside its declared ones and that a list may be asked about. */
-export const usualFields = (type: DocumentType): Readonly<Record<string, Field>> => ({
-  ...always,
-  ...(Object.keys(type.states).length ? withStates : {}),
-  ...(type.sort === 'document' ? ofDocuments : {}),
-})
+export const usualFields = (type: DocumentType): Readonly<Record<string, Field>> => {
+  const found = known.get(type) ?? {
+    ...always,
+    ...(Object.keys(type.states).length ? withStates : {}),
+    ...(type.sort === 'document' ? ofDocuments : {}),
+  }
+  known.set(type, found)
+  return found
+}
 
 /** The field at `field` or `table.column`, among those every row has too; undefined where the type has none. */
 export const fieldAt = (type: DocumentType, place: string): Field | undefined => {

@@ -1,4 +1,5 @@
 import { at, failure, filled, type Failure } from '../kernel/failure.ts'
+import { isObject, type JsonObject } from '../kernel/json.ts'
 import { fail, ok, type Refused, type Result } from '../kernel/result.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
@@ -12,18 +13,11 @@ import { beginWith } from './begin-with.ts'
 import { unknownField } from './failures.ts'
 import { firstState, isServerOwned, USUAL_KEYS, usualKeysOf } from './usual-fields.ts'
 
-/** What a client sent, read field by field: the draft it may write, and the derived values it believes in. */
-export type Reading = { readonly draft: Row; readonly claims: readonly Claim[] }
-
-/** A derived value as the client worked it out; the server refuses a save whose numbers differ. */
-export type Claim = { readonly table: string | undefined; readonly index: number | undefined; readonly key: string; readonly value: Wire }
-
-type Sent = Readonly<Record<string, unknown>>
+/** The draft that a client may write, read field by field, and what it sent, with the derived values it believes in. */
+export type Reading = { readonly draft: Row; readonly sent: JsonObject }
 
 const notAnObject = failure('request.notAnObject', '请求内容格式不正确')
 const tooMany = failure('table.tooMany', '{title}最多{most}行')
-
-const isObject = (value: unknown): value is Sent => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Reads a body by its definition. Server-owned fields, those the person may not see, and labels are passed over, and any other unknown field is refused by
@@ -39,36 +33,28 @@ export const readDraft = (
 ): Result<Reading> => {
   if (!isObject(body)) return fail(notAnObject)
   const problems: Failure[] = []
-  const claims: Claim[] = []
   const head = headReadingOf(type)
   const hidden = hiddenKeys(type, type.fields, start.me)
   const draft: Record<string, Row[string]> = before ? {} : begun(head, start, hidden)
   if (before) keepStored(head, before, draft)
-  readFields(head, [], hidden, body, draft, { problems, claims, table: undefined, index: undefined })
+  readFields(head, [], hidden, body, draft, { problems, table: undefined, index: undefined })
   for (const [name, table] of Object.entries<LinesType>(type.lines)) {
     if (table.readonly || table.batch || body[name] === undefined) {
       if (before) draft[name] = rowsOf(before, name)
       else if (!table.batch) draft[name] = []
       continue
     }
-    draft[name] = readRows(
-      name,
-      table,
-      { body, start, before, nextId, hidden: hiddenKeys(type, table.columns, start.me) },
-      problems,
-      claims,
-    )
+    draft[name] = readRows(name, table, { body, start, before, nextId, hidden: hiddenKeys(type, table.columns, start.me) }, problems)
   }
   const [first, ...rest] = problems
-  return first ? fail(first, rest) : ok({ draft, claims })
+  return first ? fail(first, rest) : ok({ draft, sent: body })
 }
 
-/** How a field is read: what the server owns is at most believed in. `recognises` tells at a glance what need not be read. */
+/** How a field is read, unless the server owns it. `recognises` tells at a glance what need not be read. */
 type Reader = {
   readonly key: string
   readonly field: Field
   readonly isOwned: boolean
-  readonly isDerived: boolean
   readonly recognises: (value: unknown) => value is Wire
 }
 
@@ -106,7 +92,6 @@ const fieldsReading = (
     key,
     field,
     isOwned: isServerOwned(key, field),
-    isDerived: field.derived === true,
     recognises: recogniser(field.kind, field),
   })
   return {
@@ -152,10 +137,9 @@ const keepStored = ({ readers }: FieldsReading, before: Row, row: Record<string,
   for (const key of readers.keys()) row[key] = before[key] ?? null
 }
 
-/** Where problems and claims go, and what they are about. */
+/** Where problems go, and what they are about. */
 type Findings = {
   readonly problems: Failure[]
-  readonly claims: Claim[]
   readonly table: string | undefined
   readonly index: number | undefined
 }
@@ -165,9 +149,9 @@ const readFields = (
   { readers, passed }: FieldsReading,
   order: (Reader | undefined)[],
   hidden: readonly string[],
-  sent: Sent,
+  sent: JsonObject,
   row: Record<string, Row[string]>,
-  { problems, claims, table, index }: Findings,
+  { problems, table, index }: Findings,
 ): void => {
   let place = 0
   for (const key in sent) {
@@ -181,21 +165,15 @@ const readFields = (
       problems.push(at(filled(unknownField, { name }), table ? `${table}.${name}` : name, index))
       continue
     }
-    const { field, isOwned, isDerived, recognises } = reader
-    if (given === undefined || (isOwned ? !isDerived : hidden.length > 0 && hidden.includes(key))) continue
-    let value: Wire
-    if (isEmpty(given)) value = null
-    else if (recognises(given)) value = given
+    const { field, isOwned, recognises } = reader
+    if (given === undefined || isOwned || (hidden.length > 0 && hidden.includes(key))) continue
+    if (isEmpty(given)) row[key] = null
+    else if (recognises(given)) row[key] = given
     else {
       const read = readValue(field.kind, field, given)
-      if (read.ok) value = read.value
-      else {
-        if (!isOwned) problems.push(refused(read, field, table ? `${table}.${key}` : key, index))
-        continue
-      }
+      if (read.ok) row[key] = read.value
+      else problems.push(refused(read, field, table ? `${table}.${key}` : key, index))
     }
-    if (isOwned) claims.push({ table, index, key, value })
-    else row[key] = value
   }
 }
 
@@ -203,7 +181,7 @@ const refused = ({ failure }: Refused, { title }: Field, key: string, index: num
   at({ ...failure, message: `${title}：${failure.message}` }, key, index)
 
 type Sending = {
-  readonly body: Sent
+  readonly body: JsonObject
   readonly start: Start
   readonly before: Row | undefined
   readonly nextId: () => string
@@ -215,7 +193,6 @@ const readRows = (
   table: LinesType,
   { body, start, before, nextId, hidden }: Sending,
   problems: Failure[],
-  claims: Claim[],
 ): readonly Row[] => {
   const sent = body[name]
   const most = table.atMost ?? MOST_ROWS
@@ -242,7 +219,7 @@ const readRows = (
     if (old) stored.delete(old['id'])
     const row: Record<string, Row[string]> = { ...blank, id: old ? String(old['id']) : nextId() }
     if (old) keepStored(reading, old, row)
-    readFields(reading, order, hidden, given, row, { problems, claims, table: name, index })
+    readFields(reading, order, hidden, given, row, { problems, table: name, index })
     rows.push(row)
   }
   return rows
@@ -259,7 +236,7 @@ export const readNewRows = (
   const table = type.lines[name]!
   const problems: Failure[] = []
   const hidden = hiddenKeys(type, table.columns, start.me)
-  const rows = readRows(name, table, { body: { [name]: sent ?? [] }, start, before: undefined, nextId, hidden }, problems, [])
+  const rows = readRows(name, table, { body: { [name]: sent ?? [] }, start, before: undefined, nextId, hidden }, problems)
   const [first, ...rest] = problems
   return first ? fail(first, rest) : ok(rows)
 }

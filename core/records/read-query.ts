@@ -72,7 +72,7 @@ const SUFFIXES = [
 ] as const
 
 /** Records of a tree that lie below no other. */
-export const atTop = ({ parent, top }: NonNullable<DocumentType['tree']>): Condition =>
+export const atTop = ({ parent, top }: Pick<NonNullable<DocumentType['tree']>, 'parent' | 'top'>): Condition =>
   top === undefined ? any(empty(parent), eq(parent, TOP)) : eq(parent, top)
 
 const readParameter = (type: DocumentType, name: string, text: string, by: Person): Result<Condition> => {

@@ -4,19 +4,17 @@ import { readValue } from '../definitions/kind.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { MOST_ROWS } from '../definitions/problems.ts'
 import { failure } from '../kernel/failure.ts'
+import { isObject, type JsonObject } from '../kernel/json.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
 
-type Sent = Readonly<Record<string, unknown>>
-
 const PLAIN = /^[\w-]{0,64}$/
 const notAnObject = failure('request.notAnObject', '请求内容格式不正确')
-const isObject = (value: unknown): value is Sent => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a formula may look at beside declared fields: which record this is, and where it stands. */
 const PLACE = ['id', 'billStatus', 'billNo', 'applyUserId', 'applyDeptId', 'applyDate'] as const
 
-const placeOf = (sent: Sent): Row =>
+const placeOf = (sent: JsonObject): Row =>
   Object.fromEntries(
     PLACE.flatMap((key) => {
       const value = sent[key]
@@ -24,7 +22,7 @@ const placeOf = (sent: Sent): Row =>
     }),
   )
 
-const valuesOf = (fields: Fields, sent: Sent): Row =>
+const valuesOf = (fields: Fields, sent: JsonObject): Row =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
       const value = readValue(field.kind, field, sent[key])

@@ -1,4 +1,5 @@
 import { filled } from '../kernel/failure.ts'
+import { isObject } from '../kernel/json.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { all, always, any, type Condition } from '../kernel/condition.ts'
 import { unreadableTree } from '../query/failures.ts'
@@ -64,8 +65,8 @@ const valuesOf = (value: unknown, rule: Rule): readonly string[] | undefined => 
 }
 
 const readOne = (given: unknown, fieldNamed: FieldNamed): Result<Condition> => {
-  if (typeof given !== 'object' || given === null) return fail(unreadable)
-  const { field, rule: word, val } = given as Readonly<Record<string, unknown>>
+  if (!isObject(given)) return fail(unreadable)
+  const { field, rule: word, val } = given
   if (field === undefined || field === '' || word === undefined || word === '') return ok(always)
   if (typeof field !== 'string' || typeof word !== 'string') return fail(unreadable)
   const queried = fieldNamed(field)

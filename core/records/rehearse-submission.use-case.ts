@@ -33,7 +33,7 @@ export class RehearseSubmission {
       const { type, progress, after, effects, prepared, by } = keeping.value
       const kept = await this.keeper.keep(keeping.value)
       if (!kept.ok) return kept
-      const steps = await this.processes.coming(type, progress!.process, after, prepared.view, by.tenantId, 0)
+      const steps = await this.processes.coming({ type, row: after, view: prepared.view }, progress!.process, by.tenantId, 0)
       if (!steps.ok) return steps
       rehearsal = { steps: steps.value, effects: effects?.(kept.value) ?? [] }
       return fail(takenBack)

@@ -2,6 +2,7 @@ import type { Finding } from '../kernel/finding.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
 import type { Cancel } from '../kernel/http.port.ts'
+import type { NamedBytes } from '../kernel/named-bytes.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { QueryGroup } from '../query/query-tree.ts'
@@ -33,6 +34,9 @@ export type Choice = {
   readonly apart?: string
   readonly values: Row
 }
+
+/** A page of what a field offers. */
+export type Choices = { readonly records: readonly Choice[]; readonly total: number }
 
 /** `field`, or `table.column`. */
 export type Place = string
@@ -94,8 +98,6 @@ export type ExportRequest = {
   readonly onReceived?: (bytes: number) => void
 }
 
-export type Export = { readonly name: string; readonly bytes: Uint8Array }
-
 /** The records of every document type, asked of the server. */
 export abstract class RemoteRecords {
   abstract list(type: DocumentType, request: ListRequest, signal?: Cancel): Promise<Result<RemotePage>>
@@ -112,12 +114,7 @@ export abstract class RemoteRecords {
   abstract open(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Row>>
   /** Of a draft; of nothing for a new record, with what it starts with. */
   abstract learn(type: DocumentType, draft: Row, signal?: Cancel): Promise<Result<Lore & { readonly starts?: Row }>>
-  abstract choices(
-    type: DocumentType,
-    place: Place,
-    question: ChoiceQuestion,
-    signal?: Cancel,
-  ): Promise<Result<{ readonly records: readonly Choice[]; readonly total: number }>>
+  abstract choices(type: DocumentType, place: Place, question: ChoiceQuestion, signal?: Cancel): Promise<Result<Choices>>
   /** Open sources that a table may be filled from. */
   abstract sources(type: DocumentType, table: string, question: SourceQuestion, signal?: Cancel): Promise<Result<RemotePage>>
   /** Pasted texts as records, by exact label, code or id: several where they share a name, none where none fits, or none that this row may have. */
@@ -146,5 +143,5 @@ export abstract class RemoteRecords {
   abstract trace(type: DocumentType, id: string): Promise<Result<Trace>>
   abstract paper(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Paper>>
   /** What a list shows, as a workbook. */
-  abstract export(type: DocumentType, request: ListRequest, wanted: ExportRequest): Promise<Result<Export>>
+  abstract export(type: DocumentType, request: ListRequest, wanted: ExportRequest): Promise<Result<NamedBytes>>
 }

@@ -3,7 +3,7 @@ import { done, fail, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { eq } from '../kernel/condition.ts'
 import { filled } from '../kernel/failure.ts'
-import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import { type Row, isEmpty, textAt, wireOf } from '../kernel/wire.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { objectionsOf } from '../definitions/checks.ts'
 import { eventEffects, outcomeOf } from './effects.ts'
@@ -76,7 +76,7 @@ export class RemoveRecords {
         action: 'delete',
         typeKey: type.key,
         recordId: id,
-        billNo: String(wireOf(row, 'billNo') ?? ''),
+        billNo: textAt(row, 'billNo'),
         versionBefore: versionOf(row),
         changes: {},
       },

@@ -2,8 +2,8 @@ import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { Coming } from '../approval/advance.ts'
-import type { Task } from '../approval/approvals.port.ts'
-import { mayWithdraw, type Chain, type Processes } from '../approval/processes.ts'
+import type { Chain, Task } from '../approval/approvals.port.ts'
+import { mayWithdraw, type Processes } from '../approval/processes.ts'
 import type { Facts } from './facts.port.ts'
 import { recall } from './prepare.ts'
 import type { Records } from './records.port.ts'
@@ -33,14 +33,8 @@ export class Sights {
     if (!found.ok) return ok(seen)
     const recalled = await recall(type, found.value, this.facts, by)
     if (!recalled.ok) return recalled
-    const coming = await this.processes.coming(
-      type,
-      chain.process,
-      recalled.value.row,
-      recalled.value.view,
-      by.tenantId,
-      chain.process.current + 1,
-    )
+    const { row, view } = recalled.value
+    const coming = await this.processes.coming({ type, row, view }, chain.process, by.tenantId, chain.process.current + 1)
     return coming.ok ? ok({ ...seen, coming: coming.value }) : coming
   }
 }

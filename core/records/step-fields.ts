@@ -2,12 +2,14 @@ import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import { readValue } from '../definitions/kind.ts'
 import type { LinesType } from '../definitions/lines.ts'
+import { type Place, placed } from '../definitions/placed.ts'
 import { fieldProblem, wanted } from '../definitions/problems.ts'
-import type { Chain } from '../approval/processes.ts'
-import { at, failure, type Failure } from '../kernel/failure.ts'
+import type { Chain } from '../approval/approvals.port.ts'
+import type { Failure } from '../kernel/failure.ts'
+import { type JsonObject, objectsOf } from '../kernel/json.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { type Row, isEmpty, rowsOf, textAt, wireOf } from '../kernel/wire.ts'
 import { seesField } from '../permissions/visible-fields.ts'
 
 type Keyed = readonly (readonly [key: string, field: Field])[]
@@ -19,9 +21,7 @@ export type StepFields = { readonly head: Keyed; readonly tables: readonly { rea
 export const stepFields = (type: DocumentType, { process }: Pick<Chain, 'process'>, record: Row, by: Person): StepFields => {
   const role = process.nodes[process.current]?.role
   const isHis = (at: readonly string[] | undefined): boolean =>
-    at?.some(
-      (who) => who === role || (Object.hasOwn(type.fields, who) && [by.userId, by.empId].includes(String(wireOf(record, who) ?? ''))),
-    ) === true
+    at?.some((who) => who === role || (Object.hasOwn(type.fields, who) && [by.userId, by.empId].includes(textAt(record, who)))) === true
   const own = (fields: Fields, whole = false): Keyed =>
     Object.entries<Field>(fields).filter(
       ([, field]) => !field.derived && !field.live && !field.readonly && (whole || isHis(field.editAt)) && seesField(type, field, by),
@@ -33,37 +33,38 @@ export const stepFields = (type: DocumentType, { process }: Pick<Chain, 'process
   return { head: own(type.fields), tables }
 }
 
-const filledIn = (
-  fields: Keyed,
-  row: Row,
-  given: Readonly<Record<string, unknown>>,
-  table: string | undefined,
-  index: number | undefined,
-  wrong: Failure[],
-): Row => {
+/** Is it one of the step's own places, `field` or `table.column`? */
+export const isFilledAt = ({ head, tables }: StepFields, place: string | undefined): boolean =>
+  head.some(([key]) => key === place) || tables.some(({ table, columns }) => columns.some(([key]) => `${table}.${key}` === place))
+
+/** The row with what was given, and what is wrong with it. */
+const filledIn = (fields: Keyed, row: Row, given: JsonObject, place: Place): { readonly row: Row; readonly wrong: readonly Failure[] } => {
   const result: Record<string, Row[string]> = { ...row }
+  const wrong: Failure[] = []
   for (const [key, field] of fields) {
-    const place = table === undefined ? key : `${table}.${key}`
     const value = Object.hasOwn(given, key) ? readValue(field.kind, field, given[key]) : ok(wireOf(row, key))
-    if (!value.ok) wrong.push(at(value.failure, place, index))
+    if (!value.ok) wrong.push(placed(value.failure.code, value.failure.message, key, place))
     else {
       result[key] = value.value
-      const problem = fieldProblem(key, field, value.value, result, { ...(table === undefined ? {} : { table, index }) })
+      const problem = fieldProblem(key, field, value.value, result, place)
       if (problem) wrong.push(problem)
-      else if (field.required && isEmpty(value.value)) wrong.push(at(failure('value.required', wanted(field)), place, index))
+      else if (field.required && isEmpty(value.value)) wrong.push(placed('value.required', wanted(field), key, place))
     }
   }
-  return result
+  return { row: result, wrong }
 }
 
-/** The record with what was filled in at the step; its required fields count now, and nothing else of it is taken. */
-export const withStepFields = ({ head, tables }: StepFields, record: Row, given: Readonly<Record<string, unknown>>): Result<Row> => {
-  const wrong: Failure[] = []
-  const result: Record<string, Row[string]> = { ...filledIn(head, record, given, undefined, undefined, wrong) }
+/** The record with what was filled in at the step, itself where the step asks nothing; its required fields count now, and nothing else of it is taken. */
+export const withStepFields = ({ head, tables }: StepFields, record: Row, given: JsonObject): Result<Row> => {
+  if (head.length === 0 && tables.length === 0) return ok(record)
+  const own = filledIn(head, record, given, {})
+  const wrong = [...own.wrong]
+  const result: Record<string, Row[string]> = { ...own.row }
   for (const { table, columns } of tables) {
-    const sent = given[table]
-    const rows = new Map((Array.isArray(sent) ? (sent as readonly Record<string, unknown>[]) : []).map((row) => [row?.['id'], row]))
-    result[table] = rowsOf(record, table).map((row, index) => filledIn(columns, row, rows.get(row['id']) ?? {}, table, index, wrong))
+    const sent = new Map(objectsOf(given[table]).map((row) => [row['id'], row]))
+    const filled = rowsOf(record, table).map((row, index) => filledIn(columns, row, sent.get(row['id']) ?? {}, { table, index }))
+    result[table] = filled.map(({ row }) => row)
+    wrong.push(...filled.flatMap((one) => one.wrong))
   }
   const [first, ...others] = wrong
   return first ? fail(first, others) : ok(result)

@@ -1,6 +1,6 @@
-import type { Approvals } from '../approval/approvals.port.ts'
+import type { Approvals, Chain } from '../approval/approvals.port.ts'
 import { stateAfter } from '../approval/life.ts'
-import type { Chain, Processes } from '../approval/processes.ts'
+import type { Processes } from '../approval/processes.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
@@ -24,10 +24,13 @@ export type Submitting = {
   readonly by: Person
   /** The version seen; without it the state decides. */
   readonly version?: number
-  readonly confirmed?: boolean
+  readonly confirmed?: boolean | undefined
   /** The staged change of an approved base record (bsc B2). */
-  readonly change?: boolean
+  readonly change?: boolean | undefined
 }
+
+/** The record as it is stored, where it is; the chain it went through before; and as `Submitting`. */
+type Stored = Pick<Submitting, 'confirmed' | 'change'> & { readonly before?: Row | undefined; readonly previous: Chain | null }
 
 /**
  * A prepared document on its way into approval: its checks, its chain, its effects. Answers what is to be kept; a chain that
@@ -63,7 +66,7 @@ export class Submission {
     if (!prepared.ok) return prepared
     const [problem, ...others] = problemsOf(type, prepared.value.view)
     if (problem) return fail(problem, others)
-    const keeping = await this.of(type, prepared.value, by, before, chain.value, confirmed === true, change)
+    const keeping = await this.of(type, prepared.value, by, { before, previous: chain.value, confirmed, change })
     return keeping.ok ? ok({ ...keeping.value, prepared: prepared.value }) : keeping
   }
 
@@ -71,17 +74,14 @@ export class Submission {
     type: DocumentType,
     prepared: Prepared,
     by: Person,
-    before: Row | undefined,
-    previous: Chain | null,
-    confirmed: boolean,
-    change = false,
+    { before, previous, confirmed = false, change = false }: Stored,
   ): Promise<Result<Keeping>> {
     const state = stateAfter(String(wireOf(prepared.row, 'billStatus') ?? 'draft'), change ? 'change' : 'submit')
     if (!state || !type.approval?.length) return fail(notSubmittable)
     const checked = inspected(type, prepared, confirmed)
     if (!checked.ok) return checked
 
-    const begun = await this.processes.begin(type, prepared.row, prepared.view, by, previous, change)
+    const begun = await this.processes.begin({ type, row: prepared.row, view: prepared.view }, by, { previous, change })
     if (!begun.ok) return begun
 
     const approved = begun.value.process.status === 'approved'

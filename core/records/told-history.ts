@@ -5,6 +5,7 @@ import { text } from '../definitions/fields.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { rowsOf, type Row, type Wire } from '../kernel/wire.ts'
 import type { AuditLine } from './audit-trail.port.ts'
+import type { RowChanges } from './changes.ts'
 import { labelKey, labelOf } from './labels.ts'
 
 /** A field as it was and as it is now, with the labels beside the values. */
@@ -95,12 +96,6 @@ const stateOf = (type: DocumentType, changes: Changes): readonly ToldChange[] =>
 const nameOf = ({ columns }: LinesType, row: Row): string => {
   const first = Object.entries<Field>(columns).find(([key, { kind }]) => kind.labelled && labelOf(row, key) !== null)?.[0]
   return first === undefined ? '' : String(labelOf(row, first))
-}
-
-type RowChanges = {
-  readonly added?: readonly Row[]
-  readonly removed?: readonly Row[]
-  readonly changed?: Readonly<Record<string, Changes>>
 }
 
 const rowsTold = (table: LinesType, name: string, { added = [], removed = [], changed = {} }: RowChanges, now: Row): ToldRows => {

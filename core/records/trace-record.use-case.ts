@@ -3,7 +3,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import { oneOf, type Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { wireOf, type Row } from '../kernel/wire.ts'
+import { type Row, textAt, wireOf } from '../kernel/wire.ts'
 import { forbidden } from './failures.ts'
 import { mayDo } from './permissions.ts'
 import type { Records } from './records.port.ts'
@@ -107,6 +107,6 @@ const tracedOf = (type: DocumentType, row: Row): Traced => ({
   typeTitle: type.title,
   id: String(row['id']),
   name: String(wireOf(row, 'billNo') ?? wireOf(row, type.titleField) ?? ''),
-  state: type.states[String(wireOf(row, 'billStatus') ?? '')] ?? '',
-  createTime: String(wireOf(row, 'createTime') ?? ''),
+  state: type.states[textAt(row, 'billStatus')] ?? '',
+  createTime: textAt(row, 'createTime'),
 })

@@ -2,7 +2,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import type { Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
-import { wireOf } from '../kernel/wire.ts'
+import { textAt, wireOf } from '../kernel/wire.ts'
 import type { Tallies } from './tallies.port.ts'
 
 const MOST = 10_000
@@ -18,6 +18,6 @@ export class CountBy {
   async run(type: DocumentType, field: string, where: Condition, by: Person): Promise<Result<ReadonlyMap<string, number>>> {
     const counted = await this.tallies.tally(type, { where, groups: [{ field }], measures: { count: { of: 'count' } }, most: MOST }, by)
     if (!counted.ok) return counted
-    return ok(new Map(counted.value.map((row) => [String(wireOf(row, field) ?? ''), Number(wireOf(row, 'count') ?? 0)])))
+    return ok(new Map(counted.value.map((row) => [textAt(row, field), Number(wireOf(row, 'count') ?? 0)])))
   }
 }

@@ -112,7 +112,7 @@ export class Datasets {
   }
 
   private async answer(
-    { report, params, asked, by }: Inquiry,
+    { params, asked, by }: Inquiry,
     dataset: Dataset,
     source: Source,
     dimensions: readonly string[],
@@ -122,7 +122,7 @@ export class Datasets {
     const groups = new Map(dimensions.map((key) => [pathOf(fields[key]!).base, groupOf(dataset, key).by]))
     const bases = [...groups.keys()]
     if (!bases.every((key) => sees(source, key, by))) return fail(forbidden)
-    const narrowed = await this.narrowing.conditions(report, dataset, source, params, by)
+    const narrowed = await this.narrowing.conditions(dataset, { source, params, by })
     if (!narrowed.ok) return narrowed
     const own = dataset.where?.(asked)
     const seen = Object.fromEntries(Object.entries(measures).filter(([, { field }]) => field === undefined || sees(source, field, by)))

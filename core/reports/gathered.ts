@@ -27,6 +27,18 @@ const together = ({ of }: Measure, a: Wire, b: Wire): Wire => {
   return of === 'sum' ? added.toString() : added.toNumber()
 }
 
+/** What a row says of each dimension, with its label where there is one. */
+const headOf = (row: Row, dimensions: readonly string[], fields: Answered['fields']): Row => {
+  const head: Record<string, Row[string]> = {}
+  for (const key of dimensions) {
+    const field = fields[key] ?? key
+    head[key] = wireOf(row, field)
+    const label = row[labelKey(field)]
+    if (!isEmpty(label)) head[labelKey(key)] = label
+  }
+  return head
+}
+
 /** The groups of all datasets as one: a measure whose dataset knows nothing of a group has nothing there. */
 export const gathered = (dimensions: readonly string[], answers: readonly Answered[]): readonly Row[] => {
   const empty = Object.fromEntries(
@@ -35,13 +47,7 @@ export const gathered = (dimensions: readonly string[], answers: readonly Answer
   const groups = new Map<string, Record<string, Row[string]>>()
   for (const { rows, fields, measures } of answers) {
     for (const row of rows) {
-      const head: Record<string, Row[string]> = {}
-      for (const key of dimensions) {
-        const field = fields[key] ?? key
-        head[key] = wireOf(row, field)
-        const label = row[labelKey(field)]
-        if (!isEmpty(label)) head[labelKey(key)] = label
-      }
+      const head = headOf(row, dimensions, fields)
       const id = identity(dimensions, head)
       const group = groups.get(id) ?? { id, ...empty }
       Object.assign(group, head)

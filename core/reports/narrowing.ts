@@ -3,7 +3,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import { parts } from '../definitions/listed.ts'
-import type { Dataset, ReportType, WithBelow } from '../definitions/report.ts'
+import type { Dataset, WithBelow } from '../definitions/report.ts'
 import { oneOf, type Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
@@ -17,6 +17,9 @@ import { SPAN_FROM, spanIn } from './spans.ts'
 
 const MOST = 100_000
 
+/** What is counted, what is asked of it, and by whom. */
+type Narrowed = { readonly source: Source; readonly params: Row; readonly by: Person }
+
 /** What a report's parameters demand of the records that its datasets count. */
 export class Narrowing {
   private readonly catalogue: Catalogue
@@ -28,30 +31,17 @@ export class Narrowing {
   }
 
   /** What the parameters demand of the records. */
-  async conditions(
-    report: ReportType,
-    { narrows = {} }: Dataset,
-    source: Source,
-    params: Row,
-    by: Person,
-  ): Promise<Result<readonly Condition[]>> {
+  async conditions({ narrows = {} }: Dataset, asked: Narrowed): Promise<Result<readonly Condition[]>> {
     const conditions: Condition[] = []
     for (const [key, path] of Object.entries(narrows)) {
-      const condition = await this.narrowed(report, key, path as string | WithBelow, source, params, by)
+      const condition = await this.narrowed(key, path as string | WithBelow, asked)
       if (!condition.ok) return condition
       conditions.push(...condition.value)
     }
     return ok(conditions)
   }
 
-  private async narrowed(
-    report: ReportType,
-    key: string,
-    path: string | WithBelow,
-    source: Source,
-    params: Row,
-    by: Person,
-  ): Promise<Result<readonly Condition[]>> {
+  private async narrowed(key: string, path: string | WithBelow, { source, params, by }: Narrowed): Promise<Result<readonly Condition[]>> {
     const { base, through } = pathOf(typeof path === 'string' ? path : path.withBelow)
     const field = fieldAt(source, base)
     if (!field || !sees(source, base, by)) return fail(forbidden)

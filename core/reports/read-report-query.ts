@@ -1,3 +1,4 @@
+import { knowingOnly } from '../definitions/knowledge.ts'
 import type { Field } from '../definitions/field.ts'
 import { readValue } from '../definitions/kind.ts'
 import { problemsOf } from '../definitions/problems.ts'
@@ -67,10 +68,10 @@ const isTooWide = (params: Row, key: string): boolean => {
 }
 
 /** What its fields and rules demand of the parameters, and no span of more than three years. */
-const checked = (report: ReportType, params: Row, { today, now, me }: Start): Result<Row> => {
+const checked = (report: ReportType, params: Row, start: Start): Result<Row> => {
   const spans = Object.entries<Field>(report.fields).flatMap(([key, field]) => (isSpan(field) ? [key] : []))
   const whole = { ...params, ...Object.fromEntries(spans.map((key) => [key, params[`${key}${SPAN_FROM}`] ?? null])) }
-  const [problem, ...others] = problemsOf(report, viewOf(report, whole, { today, now, me, refs: {}, facts: {}, rowFacts: {} }))
+  const [problem, ...others] = problemsOf(report, viewOf(report, whole, knowingOnly(start)))
   if (problem) return fail(problem, others)
   const wide = spans.find((key) => isTooWide(params, key))
   return wide === undefined ? ok(params) : fail(at(tooWide, wide))

@@ -1,7 +1,8 @@
 import type { ReportType } from '../definitions/report.ts'
 import type { Cancel } from '../kernel/http.port.ts'
+import type { NamedBytes } from '../kernel/named-bytes.ts'
 import type { Result } from '../kernel/result.ts'
-import type { Export, ListRequest } from '../records/remote-records.port.ts'
+import type { ListRequest } from '../records/remote-records.port.ts'
 import type { SaidParam } from './param-texts.ts'
 import type { ReportPage } from './report-page.ts'
 
@@ -17,5 +18,5 @@ export abstract class RemoteReports {
   /** All of it, as it is printed. */
   abstract paper(report: ReportType, request: ReportRequest, signal?: Cancel): Promise<Result<ReportPaper>>
   /** All of it as a workbook. */
-  abstract export(report: ReportType, request: ReportRequest): Promise<Result<Export>>
+  abstract export(report: ReportType, request: ReportRequest): Promise<Result<NamedBytes>>
 }

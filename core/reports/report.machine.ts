@@ -1,7 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { provided } from '../kernel/actors.ts'
-import { failureOf, type Failure } from '../kernel/failure.ts'
-import { forbidden } from '../records/failures.ts'
+import { failureOf, isForbidden, type Failure } from '../kernel/failure.ts'
 import type { ReportRequest } from './remote-reports.port.ts'
 import type { ReportPage } from './report-page.ts'
 
@@ -22,7 +21,6 @@ export const reportMachine = setup({
     tags: {} as 'moving',
   },
   actors: { show: provided<ReportPage, ReportRequest>() },
-  guards: { isForbidden: ({ event }) => failureOf((event as unknown as { error: unknown }).error).code.endsWith(forbidden.code) },
 }).createMachine({
   id: 'report',
   context: ({ input }) => ({ ...input, page: undefined, failure: undefined }),
@@ -39,7 +37,7 @@ export const reportMachine = setup({
         input: ({ context }) => context.request,
         onDone: { target: 'shown', actions: assign(({ event }) => ({ page: event.output, failure: undefined })) },
         onError: [
-          { guard: 'isForbidden', target: 'forbidden' },
+          { guard: ({ event }) => isForbidden(failureOf(event.error)), target: 'forbidden' },
           {
             target: 'shown',
             actions: [

@@ -1,3 +1,4 @@
+import { knowingOnly } from '../definitions/knowledge.ts'
 import type { DocView } from '../definitions/document.ts'
 import { type Asked, columnsOf, dimensionsOf, type ReportType, ROWS, type Standing } from '../definitions/report.ts'
 import { settled, viewOf } from '../definitions/view.ts'
@@ -58,8 +59,7 @@ export class ShowReport {
   }
 
   private view(report: ReportType, params: Row, rows: readonly Row[], by: Person): DocView {
-    const { today, now, me } = startOf(this.clock, by)
-    return viewOf<DocView>(report, { ...params, [ROWS]: rows }, { today, now, me, refs: {}, facts: {}, rowFacts: {} })
+    return viewOf<DocView>(report, { ...params, [ROWS]: rows }, knowingOnly(startOf(this.clock, by)))
   }
 
   private async table(

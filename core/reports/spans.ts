@@ -1,5 +1,5 @@
 import type { Span } from '../definitions/report.ts'
-import { wireOf, type Row } from '../kernel/wire.ts'
+import { type Row, textAt } from '../kernel/wire.ts'
 
 export const SPAN_FROM = '_begin'
 export const SPAN_TO = '_end'
@@ -8,6 +8,6 @@ export const SPAN_TO = '_end'
 export const spanIn =
   (params: Row) =>
   (key: string): Span => ({
-    from: String(wireOf(params, `${key}${SPAN_FROM}`) ?? ''),
-    to: String(wireOf(params, `${key}${SPAN_TO}`) ?? ''),
+    from: textAt(params, `${key}${SPAN_FROM}`),
+    to: textAt(params, `${key}${SPAN_TO}`),
   })

@@ -1,4 +1,4 @@
-import type { Chain } from '../approval/processes.ts'
+import type { Chain } from '../approval/approvals.port.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'

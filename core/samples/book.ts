@@ -1,5 +1,4 @@
-import type { Chain } from '../approval/processes.ts'
-import type { Progress } from '../approval/approvals.port.ts'
+import type { Chain, Progress } from '../approval/approvals.port.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Effect, Moving, Posting } from '../definitions/effect.ts'

@@ -11,7 +11,7 @@ import { viewOf } from '../definitions/view.ts'
 import { addDays, today } from '../kernel/dates.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Result } from '../kernel/result.ts'
-import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { type Row, rowsOf, textAt } from '../kernel/wire.ts'
 import { changesBetween } from '../records/changes.ts'
 import { completed } from '../records/complete-draft.ts'
 import { eventEffects, outcomeOf, toldApart } from '../records/effects.ts'
@@ -52,6 +52,17 @@ const changesIn = (before: Row, after: Row) => {
   return changesBetween(only(before), only(after))
 }
 
+/** What somebody does to the document, what it goes through by that, and whose effects come of it: its own where nothing is said. */
+type Move = {
+  readonly before: Row
+  readonly after?: Row
+  readonly by: Person
+  readonly action: string
+  readonly event: LifeEvent & Event
+  readonly effects?: readonly Event[]
+  readonly reason?: string
+}
+
 /** Leads one document through what fate holds for it, by the rules every document goes by: chains, effects, ledgers, audit. */
 export class LifeOfSample {
   private readonly stage: Stage
@@ -87,7 +98,7 @@ export class LifeOfSample {
     // As in life: what is refused today stays a draft. Its fields were looked through when it was entered.
     if (refusalsOf(type, view).length) return
 
-    const progress = valueOf(await stage.processes.begin(type, row, view, by, null, false))
+    const progress = valueOf(await stage.processes.begin({ type, row, view }, by))
     const process = { ...progress.process, applyDeptName: String(stage.made.find('sys.org', by.deptId)?.['departName'] ?? '') }
     stage.book.keep({ ...progress, process })
     const submitted: Row = {
@@ -95,7 +106,14 @@ export class LifeOfSample {
       processInstanceId: process.id,
       ...(type.sort === 'document' ? { applyUserId: by.userId, applyDeptId: by.deptId, applyDate: start.today } : {}),
     }
-    this.move(before, submitted, 'submit', by, ['submit'], progress.process.status === 'approved' ? ['submit', 'approve'] : ['submit'])
+    this.move({
+      before,
+      after: submitted,
+      by,
+      action: 'submit',
+      event: 'submit',
+      effects: progress.process.status === 'approved' ? ['submit', 'approve'] : ['submit'],
+    })
     this.next(progress)
   }
 
@@ -113,10 +131,10 @@ export class LifeOfSample {
     const [chain, task] = this.waiting(before)
     const by = stage.personOf(task.userId)
     const view = viewOf<DocView>(type, before, this.knowledge)
-    const progress = valueOf(await stage.processes.agree(type, chain, task, this.pick.of(OPINIONS), before, view, by))
+    const progress = valueOf(await stage.processes.agree({ type, row: before, view }, chain, { task, opinion: this.pick.of(OPINIONS), by }))
     stage.book.keep(progress)
     this.agreements += 1
-    if (progress.process.status === 'approved') this.move(before, before, 'agree', by, ['approve'], ['approve'])
+    if (progress.process.status === 'approved') this.move({ before, by, action: 'agree', event: 'approve' })
     else stage.book.note({ ...this.named(before), action: 'agree', changes: {} }, by, stage.clock.text)
     this.next(progress)
   }
@@ -127,15 +145,15 @@ export class LifeOfSample {
     const [chain, task] = this.waiting(before)
     const by = stage.personOf(task.userId)
     const reason = this.pick.of(REASONS)
-    stage.book.keep(stage.processes.reject(chain, task, reason, by))
-    this.move(before, before, 'reject', by, ['reject'], ['reject'], reason)
+    stage.book.keep(stage.processes.reject(chain, { task, opinion: reason, by }))
+    this.move({ before, by, action: 'reject', event: 'reject', reason })
   }
 
   /** Voids a draft that nobody wants any more. */
   private async end(): Promise<void> {
     const before = this.row
     const by = this.stage.accountOf(String(before['createBy']))
-    this.move(before, before, 'void', by, ['void'], ['void'], '客户取消')
+    this.move({ before, by, action: 'void', event: 'void', reason: '客户取消' })
   }
 
   private follow(at: number): void {
@@ -167,18 +185,10 @@ export class LifeOfSample {
   }
 
   /** The state after an event, and what the event does to the document and elsewhere. */
-  private move(
-    before: Row,
-    after: Row,
-    action: string,
-    by: Person,
-    events: readonly LifeEvent[],
-    effects: readonly Event[],
-    reason?: string,
-  ): void {
+  private move({ before, after = before, by, action, event, effects = [event], reason }: Move): void {
     const start = this.startOf(by)
-    let state = String(before['billStatus'])
-    for (const event of events) state = stateAfter(state, event) ?? state
+    const from = String(before['billStatus'])
+    let state = stateAfter(from, event) ?? from
     if (effects.includes('approve') && state === 'approving') state = stateAfter(state, 'approve') ?? state
     const moved: Row = { ...after, billStatus: state }
     const view = viewOf<DocView>(this.type, moved, this.look(moved, start, before))
@@ -210,7 +220,7 @@ export class LifeOfSample {
   }
 
   private named(row: Row) {
-    return { typeKey: this.type.key, recordId: this.id, billNo: String(wireOf(row, this.type.number?.field ?? 'billNo') ?? '') }
+    return { typeKey: this.type.key, recordId: this.id, billNo: textAt(row, this.type.number?.field ?? 'billNo') }
   }
 
   private waiting(row: Row) {

@@ -1,9 +1,7 @@
 import { Staff, type Holder, type Organisation, type Worker } from '../approval/staff.port.ts'
 import { ok } from '../kernel/result.ts'
-import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { type Row, rowsOf, textAt } from '../kernel/wire.ts'
 import type { Made } from './made.ts'
-
-const text = (row: Row | undefined, key: string): string => String((row && wireOf(row, key)) ?? '')
 
 /** The demonstration's people, as approvals ask for them. */
 export class MadeStaff extends Staff {
@@ -23,7 +21,7 @@ export class MadeStaff extends Staff {
 
   async lineage(orgId: string) {
     const lineage: Organisation[] = []
-    for (let org = this.made.find('sys.org', orgId); org; org = this.made.find('sys.org', text(org, 'parentId')))
+    for (let org = this.made.find('sys.org', orgId); org; org = this.made.find('sys.org', textAt(org, 'parentId')))
       lineage.push(this.organisation(org))
     return ok(lineage)
   }
@@ -37,16 +35,16 @@ export class MadeStaff extends Staff {
   }
 
   async employed(empIds: readonly string[]) {
-    const users = this.made.rows('sys.user').filter((user) => empIds.includes(text(user, 'empId')))
+    const users = this.made.rows('sys.user').filter((user) => empIds.includes(textAt(user, 'empId')))
     return ok(users.map((user) => this.worker(user)))
   }
 
   private worker(user: Row): Worker {
     return {
-      userId: text(user, 'id'),
-      name: text(user, 'realname'),
-      active: text(user, 'status') === '1',
-      deptId: text(this.made.find('sys.employee', text(user, 'empId')), 'deptId'),
+      userId: textAt(user, 'id'),
+      name: textAt(user, 'realname'),
+      active: textAt(user, 'status') === '1',
+      deptId: textAt(this.made.find('sys.employee', textAt(user, 'empId')), 'deptId'),
     }
   }
 
@@ -57,12 +55,12 @@ export class MadeStaff extends Staff {
   private holding(role: string): readonly Holder[] {
     return this.made
       .rows('sys.user')
-      .filter((user) => text(user, 'status') === '1' && rowsOf(user, 'roles').some((row) => row['roleCode'] === role))
+      .filter((user) => textAt(user, 'status') === '1' && rowsOf(user, 'roles').some((row) => row['roleCode'] === role))
       .map((user) => ({
-        userId: text(user, 'id'),
-        name: text(user, 'realname'),
-        mainOrgCode: this.codeOf(text(this.made.find('sys.employee', text(user, 'empId')), 'deptId')),
-        jurisdictions: this.jurisdictions(text(user, 'empId'), role),
+        userId: textAt(user, 'id'),
+        name: textAt(user, 'realname'),
+        mainOrgCode: this.codeOf(textAt(this.made.find('sys.employee', textAt(user, 'empId')), 'deptId')),
+        jurisdictions: this.jurisdictions(textAt(user, 'empId'), role),
       }))
   }
 
@@ -72,25 +70,25 @@ export class MadeStaff extends Staff {
       .filter((row) => empId !== '' && row['empId'] === empId)
       .flatMap((row) => rowsOf(row, 'orgs'))
       .filter(({ roleCode }) => !roleCode || roleCode === role)
-      .map((row) => ({ orgCode: this.codeOf(text(row, 'orgId')), includeChild: row['includeChild'] === 'Y' }))
+      .map((row) => ({ orgCode: this.codeOf(textAt(row, 'orgId')), includeChild: row['includeChild'] === 'Y' }))
   }
 
   private codeOf(orgId: string): string {
-    return text(this.made.find('sys.org', orgId), 'orgCode')
+    return textAt(this.made.find('sys.org', orgId), 'orgCode')
   }
 
   private organisation(org: Row): Organisation {
     return {
-      id: text(org, 'id'),
-      name: text(org, 'departName'),
-      orgCode: text(org, 'orgCode'),
-      parentId: text(org, 'parentId'),
-      managerId: this.userOf(text(org, 'managerId')),
-      deputyId: this.userOf(text(org, 'deputyId')),
+      id: textAt(org, 'id'),
+      name: textAt(org, 'departName'),
+      orgCode: textAt(org, 'orgCode'),
+      parentId: textAt(org, 'parentId'),
+      managerId: this.userOf(textAt(org, 'managerId')),
+      deputyId: this.userOf(textAt(org, 'deputyId')),
     }
   }
 
   private userOf(empId: string): string {
-    return text(this.made.find('sys.employee', empId), 'userId')
+    return textAt(this.made.find('sys.employee', empId), 'userId')
   }
 }

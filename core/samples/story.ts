@@ -6,7 +6,7 @@ import type { Fate, Samples, SamplesByType } from '../definitions/samples.ts'
 import type { Start } from '../definitions/start.ts'
 import { addDays, momentOf } from '../kernel/dates.ts'
 import type { Person } from '../kernel/person.ts'
-import { isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { type Row, isEmpty, rowsOf, textAt } from '../kernel/wire.ts'
 import { completed } from '../records/complete-draft.ts'
 import { viewOf } from '../definitions/view.ts'
 import { eventEffects, outcomeOf } from '../records/effects.ts'
@@ -173,7 +173,7 @@ export class Story {
           action: 'add',
           typeKey: type.key,
           recordId: String(row['id']),
-          billNo: String(wireOf(entry, 'billNo') ?? ''),
+          billNo: textAt(entry, 'billNo'),
           versionAfter: 1,
           changes: entry,
         },

@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate'
 import { confirmationProblem } from '../identity/new-password.ts'
+import type { Recovery } from '../identity/recover-password.use-case.ts'
+import type { Verified } from '../identity/verify-phone.use-case.ts'
 import { provided } from '../kernel/actors.ts'
-import { type Failure, failureOf } from '../kernel/failure.ts'
-import type { Recovery } from './recover-password.use-case.ts'
-import type { PhoneProof, Verified } from './verify-phone.use-case.ts'
+import { type Failure, failureIn, failureOf } from '../kernel/failure.ts'
+import type { PhoneProof } from './verify-phone.use-case.ts'
 
 type Context = { readonly verified: Verified | undefined; readonly failure: Failure | undefined }
 
@@ -19,9 +20,8 @@ export const alterationMachine = setup({
   actors: { verifyPhone: provided<Verified, PhoneProof>(), recoverPassword: provided<void, Recovery>() },
   guards: {
     isWrong: ({ event }) => event.type === 'set' && confirmationProblem(event) !== undefined,
-    ticketIsOver: ({ event }) => 'error' in event && isOver(failureOf(event.error)),
   },
-  actions: { keepFailure: assign({ failure: ({ event }) => ('error' in event ? failureOf(event.error) : undefined) }) },
+  actions: { keepFailure: assign({ failure: ({ event }) => failureIn(event) }) },
 }).createMachine({
   context: { verified: undefined, failure: undefined },
   initial: 'proving',
@@ -52,7 +52,7 @@ export const alterationMachine = setup({
         },
         onDone: 'changed',
         onError: [
-          { guard: 'ticketIsOver', target: 'proving', actions: 'keepFailure' },
+          { guard: ({ event }) => isOver(failureOf(event.error)), target: 'proving', actions: 'keepFailure' },
           { target: 'setting', actions: 'keepFailure' },
         ],
       },

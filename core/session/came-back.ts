@@ -1,10 +1,6 @@
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return ''
-  }
-}
+import { decodedPart } from '../kernel/decoded-part.ts'
+
+const decoded = (text: string): string => decodedPart(text.replaceAll('+', ' ')) ?? ''
 
 /** The value of a parameter in an address, '' without one. */
 export const parameterIn = (address: string, name: string): string => decoded(new RegExp(`[?&]${name}=([^&#]*)`).exec(address)?.[1] ?? '')

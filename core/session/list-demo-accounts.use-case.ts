@@ -1,15 +1,7 @@
+import type { DemoAccount } from '../identity/list-offered-accounts.use-case.ts'
 import type { Http } from '../kernel/http.port.ts'
+import { objectsOf, textOf } from '../kernel/json.ts'
 import { ok, type Result } from '../kernel/result.ts'
-
-export type DemoAccount = {
-  readonly username: string
-  readonly realname: string
-  readonly org: string
-  readonly post: string
-  readonly note: string
-}
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The accounts a demonstration offers; none anywhere else. */
 export class ListDemoAccounts {
@@ -21,15 +13,14 @@ export class ListDemoAccounts {
 
   async run(): Promise<Result<readonly DemoAccount[]>> {
     const answer = await this.#http.send({ method: 'GET', path: '/sys/demo/accounts' })
-    if (!answer.ok || !Array.isArray(answer.value)) return ok([])
-    const rows: readonly Record<string, unknown>[] = answer.value
+    if (!answer.ok) return ok([])
     return ok(
-      rows.map(({ username, realname, org, post, note }) => ({
-        username: text(username),
-        realname: text(realname),
-        org: text(org),
-        post: text(post),
-        note: text(note),
+      objectsOf(answer.value).map(({ username, realname, org, post, note }) => ({
+        username: textOf(username),
+        realname: textOf(realname),
+        org: textOf(org),
+        post: textOf(post),
+        note: textOf(note),
       })),
     )
   }

@@ -1,7 +1,6 @@
+import type { Recovery } from '../identity/recover-password.use-case.ts'
 import type { Http } from '../kernel/http.port.ts'
 import { done, type Result } from '../kernel/result.ts'
-
-export type Recovery = { readonly ticket: string; readonly password: string; readonly confirmation: string }
 
 /** Sets a new password with what the phone proved. */
 export class RecoverPassword {

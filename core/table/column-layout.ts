@@ -1,3 +1,4 @@
+import { among, isObject, objectOf } from '../kernel/json.ts'
 import type { KeyValues } from '../kernel/key-values.port.ts'
 import type { CellType, ColumnKey, TableColumn } from './column.ts'
 import { DENSITIES, type Density } from './density.ts'
@@ -107,15 +108,13 @@ export const withShown = (layout: ColumnLayout, key: ColumnKey, on: boolean): Co
 })
 
 const entries = <T>(value: unknown, isFit: (one: unknown) => one is T): Readonly<Record<string, T>> =>
-  value && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, T] => isFit(entry[1])))
-    : {}
+  Object.fromEntries(Object.entries(objectOf(value)).filter((entry): entry is [string, T] => isFit(entry[1])))
 
 /** Whatever was kept; what cannot be read gives way to the usual. */
 export const readLayout = (stored: unknown): ColumnLayout => {
-  if (!stored || typeof stored !== 'object') return usualLayout
-  const { order, widths, shown, pinned, density } = stored as Record<string, unknown>
-  const known = DENSITIES.find((one) => one === density)
+  if (!isObject(stored)) return usualLayout
+  const { order, widths, shown, pinned, density } = stored
+  const known = among(density, DENSITIES)
   return {
     order: Array.isArray(order) ? order.filter((key): key is string => typeof key === 'string') : [],
     widths: entries(widths, (one): one is number => typeof one === 'number' && Number.isFinite(one)),

@@ -1,3 +1,4 @@
+import { among, objectOf } from '../kernel/json.ts'
 import type { KeyValues } from '../kernel/key-values.port.ts'
 
 export const ENTER_GOES = ['down', 'right', 'edit'] as const
@@ -21,12 +22,12 @@ const whole = (value: unknown, usual: number): number => (typeof value === 'numb
 
 /** What was typed or kept, within bounds. */
 export const readEntrySettings = (stored: unknown): EntrySettings => {
-  const { addRowNum, addIndex, addScrollToBottom, enter } = (stored && typeof stored === 'object' ? stored : {}) as Record<string, unknown>
+  const { addRowNum, addIndex, addScrollToBottom, enter } = objectOf(stored)
   return {
     addRowNum: Math.min(MOST_AT_ONCE, Math.max(1, whole(addRowNum, usualEntrySettings.addRowNum))),
     addIndex: whole(addIndex, usualEntrySettings.addIndex),
     addScrollToBottom: typeof addScrollToBottom === 'boolean' ? addScrollToBottom : usualEntrySettings.addScrollToBottom,
-    enter: ENTER_GOES.find((one) => one === enter) ?? usualEntrySettings.enter,
+    enter: among(enter, ENTER_GOES) ?? usualEntrySettings.enter,
   }
 }
 

@@ -110,16 +110,18 @@ export type ColumnEvents =
   | { readonly type: 'density'; readonly density: Density }
   | ({ readonly type: 'settings' } & EntrySettings)
 
+/** Derived and quoted values, or what others saved: never history. `from` is the case id of the table that sent it. */
+export type PatchEvent = {
+  readonly type: 'patch'
+  readonly source: 'derived' | 'live'
+  readonly rows: readonly RowPatch[]
+  readonly added?: readonly Row[]
+  readonly removed?: readonly RowId[]
+  readonly from?: string
+}
+
 export type OutsideEvents =
-  /** Derived and quoted values, or what others saved: never history. `from` is the case id of the table that sent it. */
-  | {
-      readonly type: 'patch'
-      readonly source: 'derived' | 'live'
-      readonly rows: readonly RowPatch[]
-      readonly added?: readonly Row[]
-      readonly removed?: readonly RowId[]
-      readonly from?: string
-    }
+  | PatchEvent
   /** A held conflict: keep mine, or take theirs. */
   | { readonly type: 'resolve'; readonly cell: CellRef; readonly take: 'mine' | 'theirs' }
   /** Other rows altogether; history, marks and selection go. */

@@ -6,16 +6,16 @@ import type { Question } from './paste-work.ts'
 
 /** Pasted texts as records, people and departments, column by column. */
 export class LookUpTexts {
-  private readonly lookup: Lookup
+  readonly #lookup: Lookup
 
   constructor(lookup: Lookup) {
-    this.lookup = lookup
+    this.#lookup = lookup
   }
 
   async run(questions: readonly Question[]): Promise<Result<Answers>> {
     const answers = new Map<string, ReadonlyMap<string, readonly CellChoice[]>>()
     for (const { column, texts } of questions) {
-      const found = await this.lookup.find(column, texts, undefined)
+      const found = await this.#lookup.find(column, texts, undefined)
       if (!found.ok) return found
       answers.set(column.key, found.value)
     }

@@ -5,17 +5,15 @@ import { standingOn } from './cursor.ts'
 import { unknownAnswer } from './failures.ts'
 import type { Outcome, Say } from './grid-acts.ts'
 import type { GridContext } from './grid-context.ts'
-import type { CellRef, OutsideEvents, TreeEvents } from './grid-events.ts'
+import type { CellRef, OutsideEvents, PatchEvent, TreeEvents } from './grid-events.ts'
 import { isPlaceholder, parentOf } from './outline.ts'
 import { idOf, type RowId } from './rows.ts'
 import { NO_SIFT } from './sieve.ts'
 import { subtreeEnd, subtreeOf } from './subtrees.ts'
 import type { TableModel } from './table-model.ts'
 
-type Patch = Extract<OutsideEvents, { type: 'patch' }>
-
 /** What others saved, or what was worked out elsewhere. What this table sent itself is ignored. */
-export const patched = (context: GridContext, event: Patch, say: Say): Outcome => {
+export const patched = (context: GridContext, event: PatchEvent, say: Say): Outcome => {
   const { model, input, cursor } = context
   if (event.from !== undefined && event.from === input.caseId) return {}
   const touched = model.patch(event.rows, event.source, context.isEditing ? cursor : undefined)

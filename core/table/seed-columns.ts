@@ -1,21 +1,11 @@
+import { objectIn } from '../kernel/json.ts'
 import { isEmpty, wireOf } from '../kernel/wire.ts'
 import type { CellChoice, CellOption, TableColumn } from './column.ts'
-
-const NOTHING = {}
-
-const parsed = (json: string): Readonly<Record<string, unknown>> => {
-  try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null ? { ...value } : NOTHING
-  } catch {
-    return NOTHING
-  }
-}
 
 /** The column with what its `fieldExtendJson` says in words of its own; what it says itself goes first (seed §3). */
 export const extended = (column: TableColumn): TableColumn => {
   if (column.fieldExtendJson === undefined) return column
-  const { store, text, multiSelect, uploadnum } = parsed(column.fieldExtendJson)
+  const { store, text, multiSelect, uploadnum } = objectIn(column.fieldExtendJson) ?? {}
   const number = Number(uploadnum)
   return {
     ...(typeof store === 'string' ? { store } : {}),

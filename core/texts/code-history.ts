@@ -1,3 +1,5 @@
+import { isObject } from '../kernel/json.ts'
+
 /** A text as it stood when its editor was left, in milliseconds since 1970. */
 export type CodeRecord = { readonly text: string; readonly at: number }
 
@@ -9,12 +11,7 @@ export const recorded = (records: readonly CodeRecord[], text: string, at: numbe
   text === '' || records[0]?.text === text ? records : [{ text, at }, ...records.filter((one) => one.text !== text)].slice(0, MOST)
 
 const isRecord = (value: unknown): value is CodeRecord =>
-  typeof value === 'object' &&
-  value !== null &&
-  'text' in value &&
-  typeof value.text === 'string' &&
-  'at' in value &&
-  typeof value.at === 'number'
+  isObject(value) && typeof value['text'] === 'string' && typeof value['at'] === 'number'
 
 /** What was kept of them; undefined for anything else. */
 export const recordsIn = (stored: unknown): readonly CodeRecord[] | undefined =>

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import { failure, filled } from '../kernel/failure.ts'
+import type { NamedBytes } from '../kernel/named-bytes.ts'
 import { done, fail, type Result } from '../kernel/result.ts'
 import type { AuditTrail } from '../records/audit-trail.port.ts'
 import type { Records } from '../records/records.port.ts'
@@ -9,7 +10,7 @@ import type { Digests } from '../kernel/digests.port.ts'
 import { markKnown, markRepeated } from './duplicates.ts'
 import { emptyWorkbook, readingStopped } from './failures.ts'
 import { type ImportColumn, keyOf, mayOverwrite, mostRows } from './import-columns.ts'
-import type { GivenFile, ImportJob } from './import-job.ts'
+import type { ImportJob } from './import-job.ts'
 import { NameLookup } from './name-lookup.ts'
 import type { Merge, SheetRow } from './sheet.ts'
 import type { Workbooks } from './workbooks.port.ts'
@@ -66,7 +67,7 @@ export class ImportCheck {
   /** Reads every file and chooses the columns. */
   async read(
     job: ImportJob,
-    files: readonly GivenFile[],
+    files: readonly NamedBytes[],
     remembered: Remembered,
     sheets: readonly (string | undefined)[] = [],
   ): Promise<Result<void>> {
@@ -135,7 +136,7 @@ export class ImportCheck {
     return done
   }
 
-  private async readFile(job: ImportJob, { name, bytes }: GivenFile, index: number, sheet: string | undefined): Promise<Result<void>> {
+  private async readFile(job: ImportJob, { name, bytes }: NamedBytes, index: number, sheet: string | undefined): Promise<Result<void>> {
     const rows: SheetRow[] = []
     const most = mostRows(job)
     const taken = (some: readonly SheetRow[]) => {

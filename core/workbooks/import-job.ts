@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Cancel } from '../kernel/http.port.ts'
+import type { NamedBytes } from '../kernel/named-bytes.ts'
 import type { Person } from '../kernel/person.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { MappedColumn } from './column-mapping.ts'
@@ -9,8 +10,6 @@ import type { ImportColumn } from './import-columns.ts'
 import { type DuplicatePolicy, type ImportFile, type ImportPhase, type ImportState, MOST_SHOWN, type PreviewRow } from './import-state.ts'
 import type { SheetCell } from './sheet.ts'
 import { Stopwatch } from './stopwatch.ts'
-
-export type GivenFile = { readonly name: string; readonly bytes: Uint8Array }
 
 /** A file that was read: what is remembered of it beside its rows. */
 export type ReadFile = ImportFile & { readonly digest: string; readonly titles: readonly string[] }
@@ -42,7 +41,7 @@ export class ImportJob {
   /** What it writes stays written, so that it may stand still for a while. */
   mayPause = false
   /** Files of several sheets, until one of them is meant. */
-  given: readonly GivenFile[] = []
+  given: readonly NamedBytes[] = []
   private readonly watch: Stopwatch
   private waiting: { readonly until: Promise<void>; readonly goOn: () => void } | undefined
   private stopped = false

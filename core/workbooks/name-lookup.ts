@@ -5,7 +5,7 @@ import type { Field } from '../definitions/field.ts'
 import { like, oneOf } from '../kernel/condition.ts'
 import { done, type Result } from '../kernel/result.ts'
 import type { Person } from '../kernel/person.ts'
-import { wireOf, type Row, type Wire } from '../kernel/wire.ts'
+import { type Row, type Wire, textAt, wireOf } from '../kernel/wire.ts'
 import { visibleTo } from '../permissions/visible-fields.ts'
 import type { CellChoice } from '../table/column.ts'
 import { codeField, namedExactly } from '../records/choosing.ts'
@@ -73,20 +73,24 @@ export class NameLookup {
     this.known.set(target.key, known)
     const unknown = [...new Set([...texts].flatMap((text) => [text, halfForm(text)]))].filter((text) => !known.has(text))
     for (let at = 0; at < unknown.length; at += AT_ONCE) {
-      const asked = unknown.slice(at, at + AT_ONCE)
-      const code = codeField(target)
-      const others = NAMING.filter((key) => key in target.fields)
-      const fields = [...new Set([target.titleField, ...(code ? [code] : []), ...others])]
-      const wanted = [...fields, ...(this.taken.get(target.key) ?? [])]
-      const where = { any: [namedExactly(target, asked), ...others.map((key) => oneOf(key, asked))] }
-      const query = { where, order: [], pageNo: 1, pageSize: MOST_FOUND, fields: wanted }
-      const page = await this.records.list(target, query, this.by)
-      if (!page.ok) return page
-      for (const text of asked) known.set(text, [])
-      for (const record of page.value.records) {
-        const names = [...fields, 'id'].map((key) => wireOf(record, key)).filter((one) => one !== null)
-        for (const name of new Set(names.map(String))) if (known.has(name)) known.set(name, [...(known.get(name) ?? []), record])
-      }
+      const learnt = await this.learnSome(target, unknown.slice(at, at + AT_ONCE), known)
+      if (!learnt.ok) return learnt
+    }
+    return done
+  }
+
+  private async learnSome(target: DocumentType, asked: readonly string[], known: Map<string, readonly Row[]>): Promise<Result<void>> {
+    const code = codeField(target)
+    const others = NAMING.filter((key) => key in target.fields)
+    const naming = [...new Set([target.titleField, ...(code ? [code] : []), ...others])]
+    const where = { any: [namedExactly(target, asked), ...others.map((key) => oneOf(key, asked))] }
+    const fields = [...naming, ...(this.taken.get(target.key) ?? [])]
+    const page = await this.records.list(target, { where, order: [], pageNo: 1, pageSize: MOST_FOUND, fields }, this.by)
+    if (!page.ok) return page
+    for (const text of asked) known.set(text, [])
+    for (const record of page.value.records) {
+      const names = new Set([...naming, 'id'].map((key) => textAt(record, key)).filter(Boolean))
+      for (const name of names) if (known.has(name)) known.set(name, [...(known.get(name) ?? []), record])
     }
     return done
   }
@@ -147,7 +151,7 @@ export class NameLookup {
       fields: [target.titleField],
     }
     const page = await this.records.list(target, query, this.by)
-    const titles = page.ok ? page.value.records.map((record) => String(wireOf(record, target.titleField) ?? '')) : []
+    const titles = page.ok ? page.value.records.map((record) => textAt(record, target.titleField)) : []
     const [best] = titles.map((title) => ({ title, score: likeness(title, text) })).sort((a, b) => b.score - a.score)
     const offer = best && best.score >= ALIKE ? best.title : undefined
     this.offers.set(name, offer)

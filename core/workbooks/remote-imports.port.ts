@@ -1,6 +1,7 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { LocalFile } from '../files/uploads.port.ts'
 import type { Cancel } from '../kernel/http.port.ts'
+import type { NamedBytes } from '../kernel/named-bytes.ts'
 import type { Result } from '../kernel/result.ts'
 import type { Remembered } from './column-mapping.ts'
 import type { RunChoice } from './import-run.ts'
@@ -10,8 +11,6 @@ import type { ImportedRow } from './take-imported-rows.use-case.ts'
 
 /** A field a column may be laid on, as a choice. */
 export type ImportPlace = { readonly place: string; readonly title: string; readonly required: boolean }
-
-export type Workbook = { readonly name: string; readonly bytes: Uint8Array }
 
 /** What is imported: records of a type, or rows for one table of its form. */
 export type ImportTarget = { readonly type: DocumentType; readonly table?: string | undefined }
@@ -34,6 +33,6 @@ export abstract class RemoteImports {
   abstract rows(target: ImportTarget, id: string): Promise<Result<readonly ImportedRow[]>>
   /** Ends it, and forgets it. */
   abstract stop(target: ImportTarget, id: string): Promise<Result<void>>
-  abstract errors(target: ImportTarget, id: string): Promise<Result<Workbook>>
-  abstract template(target: ImportTarget): Promise<Result<Workbook>>
+  abstract errors(target: ImportTarget, id: string): Promise<Result<NamedBytes>>
+  abstract template(target: ImportTarget): Promise<Result<NamedBytes>>
 }

@@ -1,6 +1,7 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
+import type { NamedBytes } from '../kernel/named-bytes.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { ChoiceLists } from '../records/choice-lists.port.ts'
@@ -11,7 +12,7 @@ import type { ImportCheck } from './import-check.ts'
 import { importColumns } from './import-columns.ts'
 import { importRight, isImportable, isImportableTable } from './is-importable.ts'
 import { following } from './following.ts'
-import { type GivenFile, ImportJob } from './import-job.ts'
+import { ImportJob } from './import-job.ts'
 import type { ImportJobs } from './import-jobs.ts'
 
 export type StartedImport = { readonly job: ImportJob; readonly checked: Promise<Result<void>> }
@@ -42,7 +43,7 @@ export class StartImport {
     readonly type: DocumentType
     /** For the rows of a form's table. */
     readonly table?: string | undefined
-    readonly files: readonly GivenFile[]
+    readonly files: readonly NamedBytes[]
     readonly remembered?: Remembered
     readonly by: Person
   }): Promise<Result<StartedImport>> {
@@ -54,7 +55,7 @@ export class StartImport {
     return ok({ job, checked: following(job, () => this.take(job, files, remembered)) })
   }
 
-  private async take(job: ImportJob, files: readonly GivenFile[], remembered: Remembered): Promise<Result<void>> {
+  private async take(job: ImportJob, files: readonly NamedBytes[], remembered: Remembered): Promise<Result<void>> {
     const read = await this.check.read(job, files, remembered)
     return read.ok ? this.check.check(job) : read
   }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Process, Task } from '../../core/approval/approvals.port.ts'
 import { always, eq, ge } from '../../core/kernel/condition.ts'
 import { person } from '../support/person.ts'
-import { codeOf, type Ports, value } from '../support/ports.ts'
+import { type Ports } from '../support/ports.ts'
+import { codeOf, value } from '../support/results.ts'
 
 const applicant = person({ userId: 'a-1' })
 const chief = person({ userId: 'a-2' })

@@ -3,7 +3,8 @@ import { fail } from '../../core/kernel/result.ts'
 import type { Change } from '../../core/live/change.ts'
 import { stale } from '../../core/records/failures.ts'
 import { person } from '../support/person.ts'
-import { type Ports, value } from '../support/ports.ts'
+import { type Ports } from '../support/ports.ts'
+import { value } from '../support/results.ts'
 
 const me = person()
 const entry = (action: string, recordId: string, versionAfter?: number) => ({

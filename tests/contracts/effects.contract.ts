@@ -5,7 +5,8 @@ import { always, eq } from '../../core/kernel/condition.ts'
 import type { Row } from '../../core/kernel/wire.ts'
 import { debt, goods, sale, shop } from '../support/definitions.ts'
 import { person } from '../support/person.ts'
-import { codeOf, type Ports, value } from '../support/ports.ts'
+import { type Ports } from '../support/ports.ts'
+import { codeOf, value } from '../support/results.ts'
 
 const me = person()
 const tooLittle = failure('stock.tooLittle', '库存不足，可用{available}，需要{need}')

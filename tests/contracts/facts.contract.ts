@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../core/kernel/wire.ts'
-import { debt, goods, sale, shop, shopPrice } from '../support/definitions.ts'
+import { categories, debt, delivery, goods, sale, shop, shopPrice } from '../support/definitions.ts'
 import { person } from '../support/person.ts'
-import { type Ports, value } from '../support/ports.ts'
+import { type Ports } from '../support/ports.ts'
+import { value } from '../support/results.ts'
 
 const me = person()
 
@@ -33,6 +34,11 @@ export const factsContract = (keeper: string, open: () => Promise<Ports>) =>
       await keep(goods, { id: 'f-g1', name: '头孢', spec: '10片', stock: '5.5', price: '3.2', billStatus: 'approved' })
       await keep(goods, { id: 'f-g2', name: '草稿货', stock: '1', price: '9', billStatus: 'draft' })
       await keep(goods, { id: 'f-g3', name: '只在乙店', stock: '1', price: '9', billStatus: 'approved', shops: 'f-s2' })
+      await keep(categories, { id: 'f-c0', name: '送货方式', code: 'WAY' })
+      await keep(categories, { id: 'f-c1', name: '自送', code: 'WAYA01' })
+      await keep(categories, { id: 'f-c2', name: '骡车', code: 'WAYA02', enabled: 'N' })
+      await keep(categories, { id: 'f-c3', name: '外租户', code: 'WAYA03' }, person({ tenantId: 2 }))
+      await keep(categories, { id: 'f-c5', name: '针剂', code: 'GOODSA01' })
       await keep(debt, { id: 'f-d1', shopId: 'f-s1', amount: '12.5', dueDate: '2026-02-01' })
       await keep(debt, { id: 'f-d2', shopId: 'f-s1', amount: '7.25', dueDate: '2026-01-01' })
       await keep(debt, { id: 'f-d3', shopId: 'f-s2', amount: '100', dueDate: '2026-01-01' })
@@ -113,6 +119,16 @@ export const factsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(await asked('<script>')).toEqual([{ field: 'level', title: '级别' }])
       expect(await asked('9', { id: 'f-code', level: '9' })).toEqual([])
       expect(await asked('9', { id: 'f-code', level: '1' })).toEqual([{ field: 'level', title: '级别' }])
+    })
+
+    test('a category is one of its field’s own tree, in use, and not the root; what stood there before may stay', async () => {
+      const asked = async (wayOf: string, old?: Row) =>
+        value(await ports.facts.strangers(delivery, { id: 'f-way', shopId: 'f-s1', wayOf, items: [] }, me, old))
+      const strange = [{ field: 'wayOf', title: '送货方式' }]
+      expect(await asked('WAYA01')).toEqual([])
+      for (const code of ['WAY', 'WAYA02', 'WAYA03', 'WAYA04', 'GOODSA01', 'nowhere']) expect(await asked(code)).toEqual(strange)
+      expect(await asked('WAYA02', { id: 'f-way', wayOf: 'WAYA02' })).toEqual([])
+      expect(await asked('WAYA02', { id: 'f-way', wayOf: 'WAYA01' })).toEqual(strange)
     })
 
     test('a price comes from the first source that states it, and there from the record that says most', async () => {

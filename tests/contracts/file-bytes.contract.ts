@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FileBytes } from '../../core/files/file-bytes.port.ts'
 import { RandomIds } from '../../adapters/node/random-ids.ts'
-import { value } from '../support/ports.ts'
+import { value } from '../support/results.ts'
 
 const ids = new RandomIds()
 

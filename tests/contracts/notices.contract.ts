@@ -11,7 +11,8 @@ import type { Notice } from '../../core/notices/notice.ts'
 import { FewStaff } from '../support/few-staff.ts'
 import { noticeCatalogue } from '../support/notice-catalogue.ts'
 import { person } from '../support/person.ts'
-import { codeOf, type Ports, START, value } from '../support/ports.ts'
+import { type Ports, START } from '../support/ports.ts'
+import { codeOf, value } from '../support/results.ts'
 
 const EVERYBODY = ['clerk', 'boss', 'chief']
 const clerk = person({ userId: 'clerk' })

@@ -8,7 +8,8 @@ import { pulled } from '../../core/records/pulled.ts'
 import { readDraft } from '../../core/records/read-draft.ts'
 import { delivery, goods, organisation, sale, shop, smallCatalogue } from '../support/definitions.ts'
 import { person } from '../support/person.ts'
-import { type Ports, value } from '../support/ports.ts'
+import { type Ports } from '../support/ports.ts'
+import { value } from '../support/results.ts'
 
 const me = person({ tenantId: 81 })
 const pull = delivery.lines['items']!.pull!

@@ -10,8 +10,9 @@ import { queryParameters } from '../../core/query/query-wire.ts'
 import { readQuery } from '../../core/records/read-query.ts'
 import { sale } from '../support/definitions.ts'
 import { person } from '../support/person.ts'
-import { codeOf, type Ports, value } from '../support/ports.ts'
+import { type Ports } from '../support/ports.ts'
 import { line, query, saleFields, valueOf } from '../support/queries.ts'
+import { codeOf, value } from '../support/results.ts'
 
 const me = person()
 const COUNT = 40

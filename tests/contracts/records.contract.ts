@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { all, always, eq, ge, has, like, lt, oneOf, some } from '../../core/kernel/condition.ts'
 import type { Row } from '../../core/kernel/wire.ts'
-import { debt, goods, organisation, sale, shop, slip } from '../support/definitions.ts'
+import { categories, debt, goods, organisation, sale, shop, slip } from '../support/definitions.ts'
 import { person } from '../support/person.ts'
-import { codeOf, type Ports, START, value } from '../support/ports.ts'
+import { type Ports, START } from '../support/ports.ts'
+import { codeOf, value } from '../support/results.ts'
 
 const me = person()
 const stranger = person({ userId: 'u2', userName: 'li', tenantId: 2 })
@@ -148,6 +149,25 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(Number(String((await newSale())['billNo']).slice(-4))).toBe(Number(before.slice(-4)) + 1)
     })
 
+    test('of a record with very many rows each is found as it was kept', async () => {
+      const { records, work } = ports
+      const spec = (at: number) => ['a"b', '{}', 'NULL', null, '\\'][at % 5] as string | null
+      const items = Array.from({ length: 400 }, (_, at) => ({
+        id: id('l'),
+        goodsId: 'g-any',
+        qty: String(at + 1),
+        price: '3.2',
+        spec: spec(at),
+        sourceId: null,
+      }))
+      const kept = value(
+        await work.whole(() => records.insert(sale, { id: id('x'), billStatus: 'draft', saleDate: '2026-03-18', items }, me)),
+      )
+      const found = value(await records.find(sale, String(kept['id']), me))
+      expect(found['billNo']).toBe(kept['billNo'])
+      expect(found['items']).toMatchObject(items)
+    })
+
     test('records kept at once are what each would be by itself, numbered in their order', async () => {
       const { records, work } = ports
       const [before, one, two] = [await newSale(), await newSale(), await newSale()]
@@ -187,6 +207,16 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(codeOf(await records.insert(shop, { id: id('s'), name: '独一家' }, stranger))).toBe('kept')
       value(await records.remove(shop, own, me))
       expect(codeOf(await records.insert(shop, { id: id('s'), name: '独一家' }, me))).toBe('kept')
+    })
+
+    test('what is one record’s everywhere is nobody else’s, in no tenant and in no spelling', async () => {
+      const { records } = ports
+      const first = value(await records.insert(categories, { id: 'once-1', name: '一', code: 'Once' }, me))
+      const again = await records.insert(categories, { id: 'once-2', name: '二', code: 'ONCE' }, stranger)
+      expect(again).toMatchObject({ ok: false, failure: { code: 'record.duplicate', message: '编码已被使用', field: 'code' } })
+      value(await records.update(categories, first, { ...first, code: 'ONCE' }, me))
+      value(await records.insert(categories, { id: 'once-3', name: '三' }, stranger))
+      value(await records.insert(categories, { id: 'once-4', name: '四' }, me))
     })
 
     test('a list filters, sorts, pages, counts and sums what matches', async () => {

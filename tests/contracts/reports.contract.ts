@@ -31,7 +31,8 @@ import { readReportQuery } from '../../core/reports/read-report-query.ts'
 import { ShowReport } from '../../core/reports/show-report.use-case.ts'
 import { debt, goods, organisation, sale, shop, smallCatalogue } from '../support/definitions.ts'
 import { person } from '../support/person.ts'
-import { codeOf, type Ports, START, value } from '../support/ports.ts'
+import { type Ports, START } from '../support/ports.ts'
+import { codeOf, value } from '../support/results.ts'
 
 const me = person({ tenantId: 61 })
 const TODAY = new Date(START).toISOString().slice(0, 10)

@@ -3,7 +3,8 @@ import type { Row } from '../../core/kernel/wire.ts'
 import type { StoredFile } from '../../core/files/stored-files.port.ts'
 import { folder } from '../support/filing-catalogue.ts'
 import { person } from '../support/person.ts'
-import { type Ports, value } from '../support/ports.ts'
+import { type Ports } from '../support/ports.ts'
+import { value } from '../support/results.ts'
 
 const me = person()
 const MOMENT = 1_000

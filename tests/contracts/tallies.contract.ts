@@ -6,7 +6,8 @@ import { stepOf } from '../../core/kernel/time-steps.ts'
 import type { Row } from '../../core/kernel/wire.ts'
 import { goods, sale, shop } from '../support/definitions.ts'
 import { person } from '../support/person.ts'
-import { type Ports, value } from '../support/ports.ts'
+import { type Ports } from '../support/ports.ts'
+import { value } from '../support/results.ts'
 
 const me = person({ tenantId: 31 })
 const MOST = 100

@@ -7,8 +7,9 @@ import flow from '../../core/documents/bzj/flow.document.ts'
 import agent from '../../core/documents/zs/agent.document.ts'
 import { eq } from '../../core/kernel/condition.ts'
 import { rowsOf, type Row } from '../../core/kernel/wire.ts'
-import { openDesk, person, refusalOf, valueOf } from '../support/desk.ts'
+import { openDesk, person } from '../support/desk.ts'
 import { knowing } from '../support/people.ts'
+import { refusalOf, value } from '../support/results.ts'
 
 const right = { id: 'r1', productId: 'p1', regionId: '330000', exclusive: 'Y', startDate: '2026-01-01', endDate: '2026-12-31' }
 const draft: Row = {
@@ -60,26 +61,26 @@ describe('who looks after an agent', () => {
     const filled = { ...draft, ...files, creditCode: '91330000MA27XXXX1A', legalPerson: '王五', contact: '王五', phone: '13800000000' }
     const banked = { bankName: '工商银行', bankAccount: '6222020000000000001', agentLevel: '2', coopModes: '1', regionId: '330100' }
     const body = { ...filled, ...banked, invoiceTaxRate: '6', empId: 'e1', deptId: 'd1', products: [right], ...more }
-    const row = valueOf(await desk.save.run({ type: agent, body, by: hand }))
+    const row = value(await desk.save.run({ type: agent, body, by: hand }))
     const id = String(row['id'])
     const act = (action: string, asked: Row) => desk.act.run({ type: agent, action, id, by: hand, asked: asked as never, confirmed: true })
     const approve = async (was: string) => {
-      const waiting = valueOf(await desk.records.update(agent, row, { ...row, billStatus: was }, hand))
-      const approved = valueOf(await desk.records.update(agent, waiting, { ...waiting, billStatus: 'approved' }, hand))
-      return valueOf(await desk.after.follow(agent, waiting, approved, hand))
+      const waiting = value(await desk.records.update(agent, row, { ...row, billStatus: was }, hand))
+      const approved = value(await desk.records.update(agent, waiting, { ...waiting, billStatus: 'approved' }, hand))
+      return value(await desk.after.follow(agent, waiting, approved, hand))
     }
     const accounts = async () => {
       const query = { where: eq('agentId', id), order: [], pageNo: 1, pageSize: 10, fields: ['requiredAmount', 'ownerName', 'orgId'] }
-      return valueOf(await desk.records.list(account, query, hand)).records
+      return value(await desk.records.list(account, query, hand)).records
     }
-    return { row, act, approve, accounts, stored: async () => valueOf(await desk.records.find(agent, id, hand)) }
+    return { row, act, approve, accounts, stored: async () => value(await desk.records.find(agent, id, hand)) }
   }
   const managers = (row: Row) => rowsOf(row, 'managers').map(({ empId, startDate, endDate }) => [empId, startDate, endDate])
 
   test('stands in a row from the first save on, and changes by the day', async () => {
     const { row, act, stored } = await begun()
     expect(managers(row)).toEqual([['e1', '2025-01-01', null]])
-    valueOf(await act('changeManager', { empId: 'e2', deptId: 'd2', startDate: '2026-04-01', reason: '调岗' }))
+    value(await act('changeManager', { empId: 'e2', deptId: 'd2', startDate: '2026-04-01', reason: '调岗' }))
     const after = await stored()
     expect([after['empId'], after['deptId']]).toEqual(['e2', 'd2'])
     expect(managers(after)).toEqual([
@@ -106,7 +107,7 @@ describe('who looks after an agent', () => {
 
   test('sells nothing any more once the co-operation has ended', async () => {
     const { act, stored } = await begun()
-    valueOf(await act('terminate', { statusDate: '2026-06-30', statusReason: '协商终止' }))
+    value(await act('terminate', { statusDate: '2026-06-30', statusReason: '协商终止' }))
     const after = await stored()
     expect([after['agentStatus'], after['coopEnd']]).toEqual(['3', '2026-06-30'])
     expect(rowsOf(after, 'products').map(({ endDate }) => endDate)).toEqual(['2026-06-30'])

@@ -20,8 +20,9 @@ import { REGIONS } from '../../core/documents/sys/defaults/regions.ts'
 import { ROLES } from '../../core/documents/sys/defaults/roles.ts'
 import { SECOND_TENANT } from '../../core/documents/sys/defaults/second-tenant.ts'
 import { rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'
-import { openDesk, person, refusalOf, valueOf } from '../support/desk.ts'
+import { openDesk, person } from '../support/desk.ts'
 import { knowing, someone } from '../support/people.ts'
+import { refusalOf, value } from '../support/results.ts'
 
 const view = (type: DocumentType, row: Row, known: Knowledge = knowing) => viewOf<DocView>(type, settle(type, row, known), known)
 const said = (type: DocumentType, row: Row, known?: Knowledge) =>
@@ -203,7 +204,7 @@ describe('a file that a clerk of human resources keeps', () => {
   const by = person('hr', { codes: new Set(['*']), roles: ['hr'] })
   const open = async () => {
     const desk = openDesk([employee, org, job, user])
-    const put = async (type: DocumentType, row: Row) => valueOf(await desk.records.insert(type, row, by))
+    const put = async (type: DocumentType, row: Row) => value(await desk.records.insert(type, row, by))
     for (const [id, departName] of [
       ['d1', '一部'],
       ['d2', '二部'],
@@ -227,9 +228,9 @@ describe('a file that a clerk of human resources keeps', () => {
         ([key, value]) => value !== undefined && employee.fields[key]?.derived !== true && key in employee.fields,
       ),
     )
-    const row = valueOf(await desk.save.run({ type: employee, body: { ...known, posts: [post] }, by, confirmed: true }))
+    const row = value(await desk.save.run({ type: employee, body: { ...known, posts: [post] }, by, confirmed: true }))
     const id = String(row['id'])
-    return { desk, row, id, stored: async () => valueOf(await desk.records.find(employee, id, by)) }
+    return { desk, row, id, stored: async () => value(await desk.records.find(employee, id, by)) }
   }
   const changes = (row: Row) =>
     rowsOf(row, 'changes').map(({ changeDate, changeType, fromText, toText }) => [changeDate, changeType, fromText, toText])
@@ -242,7 +243,7 @@ describe('a file that a clerk of human resources keeps', () => {
       { ...first, isMain: 'N' },
       { orgId: 'd2', jobId: 'j1', isMain: 'Y', startDate: '2026-03-01' },
     ]
-    valueOf(await desk.save.run({ type: employee, body: { posts, version: row['version'] }, by, id, confirmed: true }))
+    value(await desk.save.run({ type: employee, body: { posts, version: row['version'] }, by, id, confirmed: true }))
     expect(changes(await stored()).at(-1)).toEqual(['2026-03-18', '调岗', '一部-专员', '二部-专员'])
   })
 
@@ -252,9 +253,9 @@ describe('a file that a clerk of human resources keeps', () => {
     const rehire = (asked: Row) => desk.act.run({ type: employee, action: 'rehire', id, by, asked: asked as never })
     expect(refusalOf(await rehire(again))).toBe('该员工未离职')
     const ended = rowsOf(row, 'posts').map((post) => ({ ...post, endDate: '2025-12-31' }))
-    valueOf(await desk.records.update(employee, row, { ...row, empStatus: '4', leaveDate: '2025-12-31', posts: ended }, by))
+    value(await desk.records.update(employee, row, { ...row, empStatus: '4', leaveDate: '2025-12-31', posts: ended }, by))
     expect(refusalOf(await rehire(again))).toBe('该岗位不存在或不能用于此组织，请重新选择')
-    valueOf(await rehire({ ...again, orgId: 'd2' }))
+    value(await rehire({ ...again, orgId: 'd2' }))
     const after = await stored()
     expect([after['empStatus'], after['hireDate'], after['leaveDate'], after['deptId'], after['postId']]).toEqual([
       '1',

@@ -11,7 +11,7 @@ import { person } from '../support/person.ts'
 
 const me = person()
 
-const VALUES: Readonly<Record<string, string>> = { date: '2026-03-18', moment: '2026-03-18', decimal: '1.5', integer: '1', text: 'a1' }
+const VALUES: Readonly<Record<string, string>> = { date: '2026-03-18', moment: '2026-03-18', decimal: '2', integer: '1', text: 'a1' }
 const OF_KINDS: Readonly<Record<string, string>> = { bool: 'Y', month: '2026-03', year: '2026', time: '14:30:00' }
 
 const lineOf = (asked: AskableField, rule: Rule): QueryLine => {

@@ -18,7 +18,7 @@ import { fieldAt, pathOf } from '../../core/reports/source.ts'
 import { spanIn } from '../../core/reports/spans.ts'
 import { catalogue } from '../support/catalogue.ts'
 import { knowing, start } from '../support/people.ts'
-import { value } from '../support/ports.ts'
+import { value } from '../support/results.ts'
 
 const { reports, dictionaries } = catalogue
 

@@ -5,7 +5,8 @@ import stockFlow from '../../core/documents/cg/stock-flow.document.ts'
 import scrapApply from '../../core/documents/xt/scrap-apply.document.ts'
 import { always } from '../../core/kernel/condition.ts'
 import { rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'
-import { openDesk, person, refusalOf, valueOf } from '../support/desk.ts'
+import { openDesk, person } from '../support/desk.ts'
+import { refusalOf, value } from '../support/results.ts'
 
 const clerk = person('clerk')
 const BATCH = 'batch-1'
@@ -23,8 +24,8 @@ beforeEach(async () => {
     billStatus: 'approved',
     enabled: 'Y',
   }
-  valueOf(await desk.records.insert(product, medicine, clerk))
-  valueOf(
+  value(await desk.records.insert(product, medicine, clerk))
+  value(
     await desk.records.insert(
       stock,
       {
@@ -57,9 +58,9 @@ const body = (qty: string, more: object = {}) => ({
 })
 const send = (qty: string, more: object = {}) =>
   desk.save.run({ type: scrapApply, body: body(qty, more), by: clerk, submit: true, confirmed: true })
-const batch = async () => valueOf(await desk.records.find(stock, BATCH, clerk))
+const batch = async () => value(await desk.records.find(stock, BATCH, clerk))
 const decide = async (row: Row, filled?: Readonly<Record<string, unknown>>, verdict: 'agree' | 'reject' = 'agree') => {
-  const chain = valueOf(await desk.approvals.ofRecord(scrapApply.key, String(row['id']), clerk))
+  const chain = value(await desk.approvals.ofRecord(scrapApply.key, String(row['id']), clerk))
   const task = chain!.tasks.find(({ status }) => status === 'open')!
   const by = person(task.userId)
   return desk.decide.run({ taskId: task.id, version: task.version, verdict, opinion: '已核对', by, ...(filled ? { filled } : {}) })
@@ -70,10 +71,10 @@ describe('a write-off', () => {
   test('takes no more than the batch has, and what one asks for nobody else can have', async () => {
     expect(refusalOf(await send('10.5'))).toBe('产品吗啡片批号260101001可用库存10，不足10.5')
     expect(refusalOf(await send('0'))).toBe('报损数量必须大于0且不能大于可用库存')
-    const first = valueOf(await send('7'))
+    const first = value(await send('7'))
     expect(await batch()).toMatchObject({ qty: '10', lockedQty: '7', availableQty: '3' })
     expect(refusalOf(await send('4'))).toBe('产品吗啡片批号260101001可用库存3，不足4')
-    valueOf(await decide(first, undefined, 'reject'))
+    value(await decide(first, undefined, 'reject'))
     expect(await batch()).toMatchObject({ qty: '10', lockedQty: '0', availableQty: '10' })
   })
 
@@ -85,14 +86,14 @@ describe('a write-off', () => {
   })
 
   test('is judged by quality at its own step, and leaves the books when the last one agrees', async () => {
-    const row = valueOf(await send('4'))
-    valueOf(await decide(row))
+    const row = value(await send('4'))
+    value(await decide(row))
     expect(refusalOf(await decide(row))).toBe('请输入质量管理意见')
     expect(refusalOf(await decide(row, { qualityOpinion: '同意报损' }))).toBe('请选择质量结论')
-    valueOf(await decide(row, { ...opinion(row), reasonNote: '不是这一步填写的' }))
-    valueOf(await decide(row))
-    valueOf(await decide(row))
-    const kept = valueOf(await desk.records.find(scrapApply, String(row['id']), clerk))
+    value(await decide(row, { ...opinion(row), reasonNote: '不是这一步填写的' }))
+    value(await decide(row))
+    value(await decide(row))
+    const kept = value(await desk.records.find(scrapApply, String(row['id']), clerk))
     expect(kept).toMatchObject({
       billStatus: 'approved',
       qualityOpinion: '同意报损',
@@ -107,17 +108,17 @@ describe('a write-off', () => {
       { where: always, order: [], pageNo: 1, pageSize: 9, fields: ['outQty', 'balanceQty', 'costAmount', 'bizType', 'sourceBillNo'] },
       clerk,
     )
-    expect(valueOf(flow).records).toMatchObject([
+    expect(value(flow).records).toMatchObject([
       { outQty: '4', balanceQty: '6', costAmount: '-9.38', bizType: '9', sourceBillNo: wireOf(row, 'billNo') },
     ])
   })
 
   test('is destroyed before two pairs of eyes, not before today', async () => {
-    const row = valueOf(await send('1'))
-    valueOf(await decide(row))
-    valueOf(await decide(row, opinion(row)))
-    valueOf(await decide(row))
-    valueOf(await decide(row))
+    const row = value(await send('1'))
+    value(await decide(row))
+    value(await decide(row, opinion(row)))
+    value(await decide(row))
+    value(await decide(row))
     const asked = {
       destroyDate: '2026-03-18',
       destroyWay: '1',
@@ -139,8 +140,8 @@ describe('a write-off', () => {
     expect(refusalOf(await destroy({ supervisors: 'u2,u3', destroyDate: '2026-03-19' }))).toBe('销毁日期不能晚于今天')
     expect(refusalOf(await destroy({ supervisors: 'u2,u3', destroyPlace: '' }))).toBe('请输入销毁地点')
     expect(refusalOf(await destroy({ supervisors: 'u2,u3', destroyUnit: '' }))).toBe('特殊管理药品须填写销毁单位及监管部门监销证明')
-    valueOf(await destroy({ supervisors: 'u2,u3' }))
-    expect(valueOf(await desk.records.find(scrapApply, String(row['id']), clerk))).toMatchObject({
+    value(await destroy({ supervisors: 'u2,u3' }))
+    expect(value(await desk.records.find(scrapApply, String(row['id']), clerk))).toMatchObject({
       billStatus: 'done',
       destroyPlace: '金山',
     })

@@ -62,7 +62,7 @@ describe('over a server of the older generation', () => {
     const remark = page.getByRole('textbox', { name: '备注' })
     await seen(remark)
     await remark.fill('还没有保存')
-    older.endToken()
+    older.endTokenBefore('/bsc/factory/edit')
     await page.getByRole('button', { name: /^保存/ }).click()
     const dialog = await seen(page.getByRole('dialog', { name: '登录已过期' }))
     await seen(dialog.getByText('很抱歉，登录已过期，请重新登录'))

@@ -81,9 +81,10 @@ describe('the same order without touching the mouse', () => {
     await seen(front(page).getByRole('grid', { name: /销售订单列表/ }))
     await page.keyboard.press('Alt+n')
     await new OrderForm(page).opened()
+    await expect.poll(() => focused(page)).toBe('订单日期')
   })
 
-  it('Enter leads through the header', async () => {
+  it('Enter leads through the header and on into the rows', async () => {
     const { order } = trade
     const label = (key: string) => String(order[`${key}_dictText`])
     await choose('销售组织', label('orgId'))
@@ -96,14 +97,15 @@ describe('the same order without touching the mouse', () => {
     await write('收货地址', String(order['receiverAddress']))
     await write('收货人', String(order['receiver']))
     await write('收货电话', String(order['receiverPhone']))
+    await tabTo(clerk.page, '客户订单号')
+    await clerk.page.keyboard.press('Enter')
+    expect(await focused(clerk.page)).toBe('产品')
   })
 
   it('lines are typed one after another, the next one begins where the last one ends', async () => {
     const { page } = clerk
     const form = new OrderForm(page)
     lines = trade.wares.slice(0, 5).map((ware, at) => ({ ware, qty: String(20 + 10 * at) }))
-    await tabTo(page, '全屏')
-    await page.keyboard.press('Tab')
     for (const [at, { ware, qty }] of lines.entries()) {
       await tabTo(page, '产品')
       await page.keyboard.type(ware.code)
@@ -121,6 +123,7 @@ describe('the same order without touching the mouse', () => {
 
   it('Ctrl+S saves, Ctrl+Enter submits', async () => {
     const { page } = clerk
+    const reopened = page.waitForResponse((response) => response.url().includes('/sale/saleOrder/findById/'))
     await page.keyboard.press('Control+s')
     await confirm(page, OVERDUE)
     await told(page, '保存成功')
@@ -128,8 +131,13 @@ describe('the same order without touching the mouse', () => {
     billNo = (await tab.innerText()).split(' ')[0] as string
     // A first save opens the order under its own address.
     await page.waitForURL(/\/edit$/)
+    await reopened
     await new OrderForm(page).opened()
+    // It goes on in the last of its rows, where the new one was left.
+    await expect.poll(() => focused(page)).toBe('产品')
     expect(linesOf(await api.named(billNo)).map(({ qty }) => qty)).toEqual(lines.map(({ qty }) => qty))
+    // Within the rows Ctrl+Enter would begin another one.
+    await page.keyboard.press('Escape')
     await page.keyboard.press('Control+Enter')
     await confirm(page, OVERDUE)
     await told(page, `${billNo} 已提交`)

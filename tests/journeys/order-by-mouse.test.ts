@@ -116,6 +116,10 @@ describe('an order of a hospital, from signing in to paper, by mouse', () => {
     const row = front(page).getByRole('row').filter({ hasText: billNo })
     await seen(row.getByText('已通过'))
     await seen(row.getByText(totalsOf([...typed, ...pasted]).amount))
+
+    const again = page.waitForRequest((request) => request.url().includes(`/sale/saleOrder/list`) && request.url().includes(billNo))
+    await front(page).getByRole('button', { name: '查询', exact: true }).click()
+    await again
   })
 
   it('it prints on A4 across, with its number, its lines, its total and the words', async () => {

@@ -59,7 +59,7 @@ describe('a server that is started again under an open form', () => {
     await form.fill('客户订单号', 'PO-重启之前')
     await stopProduct(product)
     try {
-      await openFromMenu(page, '基础资料', '仓库')
+      await openFromMenu(page, '基础资料', '资金与仓库', '仓库')
       await seen(awayBar(page))
       await seen(front(page).getByText('页面加载失败'))
     } finally {

@@ -27,8 +27,8 @@ const openSettings = async () => {
 describe('open pages', () => {
   it('are moved by dragging, and closed by the middle button', async () => {
     await openFromMenu(desk.page, '销售管理', '销售订单')
-    await openFromMenu(desk.page, '基础资料', '商业公司')
-    await openFromMenu(desk.page, '基础资料', '医院')
+    await openFromMenu(desk.page, '基础资料', '往来与终端', '商业公司')
+    await openFromMenu(desk.page, '基础资料', '往来与终端', '医院')
     await tab('医院').dragTo(tab('销售订单'), { targetPosition: { x: 4, y: 12 } })
     await expect.poll(tabs).toEqual(['首页', '医院', '销售订单', '商业公司'])
     await tab('商业公司').click({ button: 'middle' })

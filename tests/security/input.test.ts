@@ -211,6 +211,14 @@ describe('the form of a request', () => {
       message: '参数“orgPermissionType”重复',
     }))
 
+  test('a parameter whose bytes are no UTF-8 is refused, not looked for; one with a per cent sign alone is a text', async () => {
+    const wrong = { status: 400, message: '参数不是有效的UTF-8编码，请检查后重试' }
+    for (const query of ['name=%FF', 'name=a%C3(', '%FF=1'])
+      expect(await town.ask('GET', `/bsc/product/list?${query}`, { token: admin })).toMatchObject(wrong)
+    for (const query of ['name=%E9%98%BF', 'name=5%', 'name=100%25'])
+      expect((await town.ask('GET', `/bsc/product/list?${query}`, { token: admin })).status).toBe(200)
+  })
+
   test.each([
     'application/x-www-form-urlencoded',
     'text/plain',

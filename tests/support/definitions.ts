@@ -3,6 +3,7 @@ import { defineDicts } from '../../core/definitions/dicts.ts'
 import { defineDocument, defineRecord, defineRegister } from '../../core/definitions/document.ts'
 import {
   bool,
+  category,
   date,
   datetime,
   decimal,
@@ -36,6 +37,19 @@ export const organisation = defineRecord({
     hasChild: bool('有下级', { auto: true, default: 'N' }),
   },
   tree: { parent: 'parentId', hasChild: 'hasChild', depth: 5 },
+})
+
+/** 分类, as far as a field of categories looks at it. */
+export const categories = defineRecord({
+  key: 'sys.category',
+  title: '分类',
+  fields: {
+    pid: tree('上级分类', { to: 'sys.category' }),
+    name: text('分类名称', { required: true }),
+    code: text('分类编码'),
+    enabled: bool('启用', { default: 'Y' }),
+  },
+  unique: [{ fields: ['code'], everywhere: true, message: '编码已被使用' }],
 })
 
 export const shop = defineRecord({
@@ -183,7 +197,10 @@ export const sale = defineDocument({
   approval: ['dept_manager'],
 })
 
-const deliveryFields = { shopId: ref('门店', { to: 'test.shop', required: true, listed: true }) }
+const deliveryFields = {
+  shopId: ref('门店', { to: 'test.shop', required: true, listed: true }),
+  wayOf: category('送货方式', { root: 'WAY' }),
+}
 
 /** 送货单: what shops bought is brought to them. */
 export const delivery = defineDocument({
@@ -243,4 +260,4 @@ export const dictionaries = defineDicts({
   },
 })
 
-export const smallCatalogue = catalogueOf([organisation, shop, goods, debt, sale, delivery, shopPrice, slip], dictionaries)
+export const smallCatalogue = catalogueOf([organisation, categories, shop, goods, debt, sale, delivery, shopPrice, slip], dictionaries)

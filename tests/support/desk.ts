@@ -1,13 +1,15 @@
 import { openMemory } from '../../adapters/memory/open-memory.ts'
 import { Processes } from '../../core/approval/processes.ts'
 import { catalogueOf } from '../../core/definitions/catalogue.ts'
+import type { Dictionaries } from '../../core/definitions/dicts.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import type { Person } from '../../core/kernel/person.ts'
-import { ok, type Result } from '../../core/kernel/result.ts'
+import { ok } from '../../core/kernel/result.ts'
 import { ActOnEach } from '../../core/records/act-on-each.use-case.ts'
 import { ActOnRecord } from '../../core/records/act-on-record.use-case.ts'
 import { AfterApproval } from '../../core/records/after-approval.ts'
 import { AddRecords } from '../../core/records/add-records.use-case.ts'
+import { DraftReader } from '../../core/records/draft-reader.ts'
 import { Drafts } from '../../core/records/drafts.ts'
 import { FurtherRecords } from '../../core/records/further-records.ts'
 import { DecideTask } from '../../core/records/decide-task.use-case.ts'
@@ -27,19 +29,26 @@ import { FewStaff, people } from './few-staff.ts'
 import { NoGrants } from './no-grants.ts'
 import { someone } from './people.ts'
 
+/** What lies here was uploaded by somebody else. */
+export const OTHERS = 'others/'
+
 /** Every use case over records, with hands that remember instead of a database. */
-export const openDesk = (types: readonly DocumentType[]) => {
+export const openDesk = (
+  types: readonly DocumentType[],
+  dictionaries: Dictionaries = {},
+  holders: Readonly<Record<string, readonly string[]>> = {},
+) => {
   let serial = 0
   const ids = { next: () => `id-${++serial}` }
   const clock = { now: () => Date.UTC(2026, 2, 18, 1) }
-  const catalogue = catalogueOf(types, everything.dictionaries)
+  const catalogue = catalogueOf(types, { ...everything.dictionaries, ...dictionaries })
   const { records, facts, approvals, ledgers, audit, work } = openMemory({ catalogue, clock, ids })
-  const processes = new Processes(new FewStaff(), ids, clock)
+  const processes = new Processes(new FewStaff(holders), ids, clock)
   const keeper = new Keeper(catalogue, records, facts, approvals, ledgers, audit)
   const submission = new Submission(records, facts, approvals, processes, clock)
-  const richTexts = { clean: (html: string) => html }
-  const files = { closed: async () => ok(new Set<string>()) }
-  const drafts = new Drafts(records, facts, approvals, keeper, submission, ids, clock, richTexts, files)
+  const reader = new DraftReader(ids, clock, { clean: (html: string) => html })
+  const files = { closed: async (paths: readonly string[]) => ok(new Set(paths.filter((path) => path.startsWith(OTHERS)))) }
+  const drafts = new Drafts(records, facts, approvals, keeper, submission, reader, files)
   const further = new FurtherRecords(catalogue, records, drafts, new NoGrants())
   const after = new AfterApproval(records, facts, further)
   const submit = new SubmitDocument(keeper, submission, after, work)
@@ -49,7 +58,7 @@ export const openDesk = (types: readonly DocumentType[]) => {
     ledgers,
     audit,
     records,
-    addAll: new AddRecords(facts, keeper, work, ids, clock, richTexts),
+    addAll: new AddRecords(facts, keeper, work, reader),
     save: new SaveRecord(drafts, after, work),
     submit,
     rehearse: new RehearseSubmission(keeper, submission, processes, work),
@@ -62,7 +71,7 @@ export const openDesk = (types: readonly DocumentType[]) => {
     open: new OpenRecord(records, facts),
     copies: new SendCopies(approvals, processes, new FewStaff(), records, keeper, work),
     readCopy: new ReadCopy(approvals, processes, work),
-    decide: new DecideTask(catalogue, approvals, processes, records, facts, keeper, after, work),
+    decide: new DecideTask(catalogue, approvals, processes, records, facts, keeper, after, work, files),
   }
 }
 
@@ -75,11 +84,3 @@ export const person = (userId: string, given: Partial<Person> = {}): Person => (
   orgCode: 'A01A01',
   ...given,
 })
-
-/** What came out, or an error that says why nothing did. */
-export const valueOf = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.failure.message)
-  return result.value
-}
-
-export const refusalOf = (result: Result<unknown>): string => (result.ok ? '' : result.failure.message)

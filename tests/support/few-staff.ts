@@ -16,7 +16,9 @@ const organisations: readonly Organisation[] = [
   { id: '100', name: '公司', orgCode: 'A01', parentId: '', managerId: 'upper', deputyId: '' },
 ]
 
-const holders: Readonly<Record<string, readonly string[]>> = {
+type Holders = Readonly<Record<string, readonly string[]>>
+
+const holders: Holders = {
   business: ['trader', 'trader2'],
   finance: ['teller'],
   general_manager: ['chief'],
@@ -25,8 +27,20 @@ const holders: Readonly<Record<string, readonly string[]>> = {
 
 /** A company of two organisations and seven people. */
 export class FewStaff extends Staff {
+  private readonly further: Holders
+  constructor(further: Holders = {}) {
+    super()
+    this.further = further
+  }
   async holders(role: string): Promise<Result<readonly Holder[]>> {
-    return ok((holders[role] ?? []).map((userId) => ({ userId, name: people[userId] ?? userId, mainOrgCode: 'A01', jurisdictions: [] })))
+    return ok(
+      (this.further[role] ?? holders[role] ?? []).map((userId) => ({
+        userId,
+        name: people[userId] ?? userId,
+        mainOrgCode: 'A01',
+        jurisdictions: [],
+      })),
+    )
   }
   async lineage(orgId: string): Promise<Result<readonly Organisation[]>> {
     return ok(organisations.slice(organisations.findIndex(({ id }) => id === orgId)))

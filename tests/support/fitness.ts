@@ -41,14 +41,14 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
     const one = document.activeElement
     if (!one || one === document.body) return undefined
     const name = one.getAttribute('aria-label') ?? one.id ?? one.textContent ?? one.tagName
-    if (one.parentElement?.querySelector('[role=grid], [role=treegrid]') || one.closest('[role=grid], [role=treegrid]'))
-      return { name, coveredBy: '' }
-    const { left, top, width, height } = one.getBoundingClientRect()
+    if (one.closest('[role=grid], [role=treegrid]')) return { name, coveredBy: '' }
+    const here = document.getElementById(one.getAttribute('aria-activedescendant') ?? '') ?? one
+    const { left, top, width, height } = here.getBoundingClientRect()
     const at = (share: number, from: number, size: number) => from + 2 + (size - 4) * share
     const spots = [0, 0.5, 1].flatMap((x) => [0, 0.5, 1].map((y) => document.elementFromPoint(at(x, left, width), at(y, top, height))))
     const isOwn = (spot: Element | null) =>
       spot !== null &&
-      (one.contains(spot) || spot.contains(one) || [...((one as HTMLInputElement).labels ?? [])].some((label) => label.contains(spot)))
+      (here.contains(spot) || spot.contains(here) || [...((one as HTMLInputElement).labels ?? [])].some((label) => label.contains(spot)))
     return { name, coveredBy: spots.some(isOwn) ? '' : (spots[4]?.outerHTML.slice(0, 120) ?? 'nothing: it is out of sight') }
   })
 

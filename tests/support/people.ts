@@ -1,5 +1,5 @@
 import type { Person } from '../../core/kernel/person.ts'
-import type { Knowledge } from '../../core/definitions/knowledge.ts'
+import { type Knowledge, knowingOnly } from '../../core/definitions/knowledge.ts'
 import type { Start } from '../../core/definitions/start.ts'
 
 /** A clerk of the business department who may do everything. */
@@ -23,4 +23,4 @@ export const someone: Person = {
 export const start: Start = { today: '2026-03-18', now: '2026-03-18 09:30:00', me: someone }
 
 /** Nothing is known of anybody else. */
-export const knowing: Knowledge = { today: start.today, now: start.now, me: someone, refs: {}, facts: {}, rowFacts: {} }
+export const knowing: Knowledge = knowingOnly(start)

@@ -6,7 +6,6 @@ import type { Approvals } from '../../core/approval/approvals.port.ts'
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { StoredFiles } from '../../core/files/stored-files.port.ts'
 import type { UnitOfWork } from '../../core/kernel/unit-of-work.port.ts'
-import type { Refused, Result } from '../../core/kernel/result.ts'
 import type { Changes } from '../../core/live/changes.port.ts'
 import type { Notices } from '../../core/notices/notices.port.ts'
 import type { Outbox } from '../../core/notices/outbox.port.ts'
@@ -19,6 +18,7 @@ import type { Repeats } from '../../core/records/repeats.port.ts'
 import type { Tallies } from '../../core/reports/tallies.port.ts'
 import type { Connection } from './cluster.ts'
 import { smallCatalogue } from './definitions.ts'
+import { value } from './results.ts'
 
 /** What every keeper of records offers, with a clock that is turned by hand. */
 export type Ports = {
@@ -74,12 +74,3 @@ export const sqlPorts = async (
   value(await provision(open.database, catalogue))
   return { ...open, changes: new SqlChanges(open.database), clock, close: () => open.database.close() }
 }
-
-/** The value of a result that must not be a refusal. */
-export const value = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`)
-  return result.value
-}
-
-/** The code of a refusal, or 'kept'. */
-export const codeOf = (result: Result<unknown>): string => (result.ok ? 'kept' : (result as Refused).failure.code)

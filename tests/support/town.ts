@@ -25,11 +25,11 @@ import { TENANTS } from '../../core/documents/sys/defaults/tenants.ts'
 import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case.ts'
 import { SessionActivity } from '../../core/identity/session-activity.ts'
 import { Clock } from '../../core/kernel/clock.port.ts'
-import type { Result } from '../../core/kernel/result.ts'
 import type { Row } from '../../core/kernel/wire.ts'
 import { LayFoundations } from '../../core/identity/lay-foundations.use-case.ts'
 import { catalogue } from './catalogue.ts'
 import { type Connection, createDatabase } from './cluster.ts'
+import { value } from './results.ts'
 
 export const PASSWORD = 'Tiger-Lampe-77'
 
@@ -49,11 +49,6 @@ export class HandClock extends Clock {
   pass(milliseconds: number) {
     this.moment += milliseconds
   }
-}
-
-const value = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.failure.message)
-  return result.value
 }
 
 type Server = ReturnType<typeof serverContainer>

@@ -5,6 +5,7 @@ import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import type { ComponentProps, ReactNode } from 'react'
 import '../theme/presets.css'
 import '../theme/aids.css'
+import '../theme/controls.css'
 // In the page's own stylesheet: the first list waits for no second one.
 import '../widgets/cells/cells.css'
 import '../widgets/cells/list-cells.css'

@@ -5,6 +5,7 @@ import type { Field } from '../../core/definitions/field.ts'
 import { bool, cron, date, decimal, idcard, longText, money, month, quarter, text, year } from '../../core/definitions/fields.ts'
 import type { Choice } from '../../core/records/remote-records.port.ts'
 import { Key } from '../shell/key.tsx'
+import { KEYS } from '../shell/keys/keys.ts'
 import { Icon } from '../theme/icon.tsx'
 import { STATES, type State } from '../theme/tokens.ts'
 import { inputs } from '../widgets/fields/inputs.ts'
@@ -156,16 +157,6 @@ export const Inputs = () => (
     <Ticks />
   </Card>
 )
-
-const KEYS: readonly (readonly [string, readonly string[]])[] = [
-  ['搜索菜单', ['Ctrl K', '/']],
-  ['保存', ['Ctrl S']],
-  ['提交 / 确认', ['Ctrl Enter']],
-  ['关闭、取消', ['Esc']],
-  ['编辑单元格', ['F2']],
-  ['打开单元格的列表', ['F4']],
-  ['上 / 下一处错误', ['Shift F8', 'F8']],
-]
 
 export const Keys = () => (
   <Card title="快捷键">

@@ -45,18 +45,18 @@ const ROWS: readonly Row[] = [
 ]
 
 class Device extends KeyValues {
-  private readonly kept = new Map<string, unknown>()
+  readonly #kept = new Map<string, unknown>()
   get(key: string): unknown {
-    return this.kept.get(key)
+    return this.#kept.get(key)
   }
   set(key: string, value: unknown): void {
-    this.kept.set(key, value)
+    this.#kept.set(key, value)
   }
   remove(key: string): void {
-    this.kept.delete(key)
+    this.#kept.delete(key)
   }
   keys(prefix: string): readonly string[] {
-    return [...this.kept.keys()].filter((key) => key.startsWith(prefix))
+    return [...this.#kept.keys()].filter((key) => key.startsWith(prefix))
   }
 }
 

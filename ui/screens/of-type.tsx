@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { type Drawn, useDocument } from './definitions.ts'
-import { NotFound } from './not-found.tsx'
+import { ErrorPage } from '../pages/errors/error-page.tsx'
 
 /** What is drawn from the document type of a name, once its declaration is there. */
 export const OfType = ({ name, children }: { readonly name: string; readonly children: (drawn: Drawn) => ReactNode }) => {
   const found = useDocument(name)
   if (!found) return null
-  return found.value ? children(found.value) : <NotFound />
+  return found.value ? children(found.value) : <ErrorPage of="notFound" />
 }

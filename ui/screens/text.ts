@@ -12,7 +12,7 @@ export const text = {
   batchRefused: (count: number, first: string) => `${count} 条未成功：${first}`,
   exported: '导出完成',
   exporting: (bytes: number) => `取消导出（已接收 ${(bytes / 2 ** 20).toFixed(1)} MB）`,
-  unknownPage: '很抱歉，资源未找到!',
+  numbered: '保存后自动编号',
   noMatch: (title: string) => `没有符合条件的${title}`,
   none: (title: string) => `还没有${title}`,
   ask: {

@@ -11,6 +11,7 @@ import { later } from './later.tsx'
 import { layoutStyles } from './layouts/layout-styles.ts'
 import { SideHead } from './layouts/side-head.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { KeyList } from './keys/key-list.tsx'
 import { TabShortcuts } from './tabs/tab-shortcuts.tsx'
 import { useHasTabBar } from './tabs/use-has-tab-bar.ts'
 
@@ -39,6 +40,7 @@ export const MainLayout = ({ fullPath, title, children }: HeadProps & { readonly
       <Box sx={layoutStyles(kind, settings, hasBottomBar)}>
         <SkipLink />
         <Head fullPath={fullPath} title={title} />
+        <KeyList />
         {hasTabBar && <TabShortcuts />}
         <div className="pages">{children}</div>
         {hasBottomBar && <BottomBar path={pathOf(fullPath)} />}

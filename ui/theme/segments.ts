@@ -5,7 +5,15 @@ export const segmentStyles = (theme: Theme): Readonly<Record<'row' | 'one' | 'ch
   const { ink, ground, line, shade, states } = theme.vars!.palette
   return {
     row: { display: 'flex', padding: '2px', borderRadius: '6px', backgroundColor: states.idle.ground },
-    one: { padding: '2px 10px', borderRadius: '4px', fontSize: 12, lineHeight: '20px', color: ink.soft, cursor: 'pointer' },
+    one: {
+      padding: '2px 10px',
+      borderRadius: '4px',
+      fontSize: 12,
+      lineHeight: '20px',
+      color: ink.soft,
+      cursor: 'pointer',
+      [theme.breakpoints.down('sm')]: { padding: '8px 14px', fontSize: 13 },
+    },
     chosen: {
       color: ink.main,
       fontWeight: 600,

@@ -1,8 +1,9 @@
+import type { NamedBytes } from '../../core/kernel/named-bytes.ts'
 /** Until then the browser has begun to write it. */
 const FORGET_AFTER = 60_000
 
 /** Hands a file to the browser, which keeps it where the user keeps such things. */
-export const download = ({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): void => {
+export const download = ({ name, bytes }: NamedBytes): void => {
   const address = URL.createObjectURL(new Blob([bytes as BlobPart]))
   const link = document.createElement('a')
   link.href = address

@@ -1,7 +1,8 @@
 import { Departments, type MyDepartments } from '../../../core/departments/departments.port.ts'
 import type { Http } from '../../../core/kernel/http.port.ts'
+import { objectsOf, textOf } from '../../../core/kernel/json.ts'
 import type { Result } from '../../../core/kernel/result.ts'
-import { listOf, read, textOf } from '../records/reading.ts'
+import { read } from '../records/reading.ts'
 
 /** The seed's call for the switch's dialog (7.2). */
 export class HttpDepartments extends Departments {
@@ -14,7 +15,7 @@ export class HttpDepartments extends Departments {
 
   async mine(): Promise<Result<MyDepartments>> {
     return read(await this.#http.send({ method: 'GET', path: '/sys/user/getCurrentUserDeparts' }), ({ list, orgCode }) => ({
-      list: listOf(list).map((one) => ({
+      list: objectsOf(list).map((one) => ({
         id: textOf(one['id']),
         orgCode: textOf(one['orgCode']),
         departName: textOf(one['departName']),

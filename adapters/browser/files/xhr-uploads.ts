@@ -7,18 +7,18 @@ import type { PictureEdit } from '../../../core/files/picture-editing.ts'
 import { Uploads, type Sending } from '../../../core/files/uploads.port.ts'
 import { filled } from '../../../core/kernel/failure.ts'
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
+import { objectIn } from '../../../core/kernel/json.ts'
+import type { NamedBytes } from '../../../core/kernel/named-bytes.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { KeptSession } from '../../../core/session/kept-session.port.ts'
 import { type CallingPage, tellPage } from '../http/calling-page.ts'
-import { opened, parsed } from '../http/envelope.ts'
+import { opened } from '../http/envelope.ts'
 import { cancelled, offline, timedOut, unreadable } from '../http/failures.ts'
 
 const TIMEOUT = 600_000
 const WHOLE = 100
 
 const PAUSES = [500, 1_000, 2_000]
-
-type Opened = { readonly name: string; readonly bytes: Uint8Array }
 
 const addressOf = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
@@ -143,7 +143,7 @@ export class XhrUploads extends Uploads {
     })
   }
 
-  open(path: string, signal?: Cancel): Promise<Result<Opened>> {
+  open(path: string, signal?: Cancel): Promise<Result<NamedBytes>> {
     return this.#http.download({ method: 'GET', path: `/sys/common/static/${addressOf(path)}`, ...(signal ? { signal } : {}) })
   }
 
@@ -153,7 +153,7 @@ export class XhrUploads extends Uploads {
     return answer.ok ? (await import('./file-reading-in.ts')).fileReadingIn(answer.value) : answer
   }
 
-  openAll(paths: readonly string[]): Promise<Result<Opened>> {
+  openAll(paths: readonly string[]): Promise<Result<NamedBytes>> {
     return this.#http.download({ method: 'POST', path: '/sys/common/zip', body: { paths } })
   }
 
@@ -171,7 +171,7 @@ export class XhrUploads extends Uploads {
   }
 
   /** A server of the older generation has none, and a very large picture neither. */
-  async thumbnail(path: string): Promise<Result<Opened>> {
+  async thumbnail(path: string): Promise<Result<NamedBytes>> {
     const small = await this.#http.download({ method: 'GET', path: `/sys/common/thumbnail/${addressOf(path)}` })
     return small.ok ? small : this.open(path)
   }
@@ -189,7 +189,7 @@ const pathIn =
   ({ status, text }: Answer): Result<string> => {
     const answer = opened(status, text, false)
     if (!answer.ok) return answer
-    const path = parsed(text)?.[responseName]
+    const path = objectIn(text)?.[responseName]
     return typeof path === 'string' && path !== '' ? ok(path) : fail(unreadable)
   }
 

@@ -4,26 +4,26 @@ import { RemoteGrants, type ShownGrants } from '../../../core/granting/remote-gr
 import type { Http } from '../../../core/kernel/http.port.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
 import type { EffectiveRights } from '../../../core/granting/see-effective.use-case.ts'
+import { type JsonObject, objectOf, objectsOf, textOf, textsOf } from '../../../core/kernel/json.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { TreeNode } from '../../../core/lookups/tree.ts'
-import { fieldsOf, listOf, read, textOf, type Fields } from '../records/reading.ts'
+import { read } from '../records/reading.ts'
 
-const nodeOf = (value: Fields): TreeNode => ({
+const nodeOf = (value: JsonObject): TreeNode => ({
   id: textOf(value['id']),
   title: textOf(value['title']),
-  children: listOf(value['children']).map(nodeOf),
+  ...(value['faint'] === true ? { faint: true } : {}),
+  children: objectsOf(value['children']).map(nodeOf),
 })
 
-const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(textOf) : [])
-
-const rightsOf = ({ seat, roles, scope, pages }: Fields): EffectiveRights => ({
+const rightsOf = ({ seat, roles, scope, pages }: JsonObject): EffectiveRights => ({
   seat: textOf(seat),
   roles: textsOf(roles),
   scope:
     scope === 'all'
       ? 'all'
-      : { organisations: textsOf(fieldsOf(scope)['organisations']), withBelow: textsOf(fieldsOf(scope)['withBelow']) },
-  pages: listOf(pages).map(({ title, buttons, from }) => ({ title: textOf(title), buttons: textsOf(buttons), from: textsOf(from) })),
+      : { organisations: textsOf(objectOf(scope)['organisations']), withBelow: textsOf(objectOf(scope)['withBelow']) },
+  pages: objectsOf(pages).map(({ title, buttons, from }) => ({ title: textOf(title), buttons: textsOf(buttons), from: textsOf(from) })),
 })
 
 /** Grants by the seed's calls. */
@@ -41,13 +41,13 @@ export class HttpGrants extends RemoteGrants {
     const answer = await this.#http.send({ method: 'GET', path: `${type.path}/grantAuthorization`, query: { [asked]: id } })
     return read(answer, ({ menuIds, menuTree }) => ({
       menuIds: Array.isArray(menuIds) ? menuIds.map(textOf) : [],
-      menuTree: listOf(menuTree).map(nodeOf),
+      menuTree: objectsOf(menuTree).map(nodeOf),
     }))
   }
 
   async effective(type: DocumentType, id: string): Promise<Result<readonly EffectiveRights[]>> {
     const answer = await this.#http.send({ method: 'GET', path: `${type.path}/effective/${encodeURIComponent(id)}` })
-    return answer.ok ? ok(listOf(answer.value).map(rightsOf)) : answer
+    return answer.ok ? ok(objectsOf(answer.value).map(rightsOf)) : answer
   }
 
   async save(type: DocumentType, { asked }: GrantPlan, id: string, granted: Parameters<RemoteGrants['save']>[3]): Promise<Result<void>> {

@@ -1,20 +1,8 @@
 import type { Failure } from '../../../core/kernel/failure.ts'
+import { isObject, type JsonObject, objectIn } from '../../../core/kernel/json.ts'
 import { fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
 import { expired, forced, lapsed } from '../../../core/session/failures.ts'
 import { forbidden, notFound, refused, timedOut, unavailable, unreadable } from './failures.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object' && !Array.isArray(value)
-
-export const parsed = (text: string): Fields | undefined => {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isFields(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
 
 /** The one call that answers without an envelope answers a list (wire protocol 9.1). */
 const bareList = (text: string): readonly unknown[] | undefined => {
@@ -26,10 +14,10 @@ const bareList = (text: string): readonly unknown[] | undefined => {
   }
 }
 
-const words = ({ message }: Fields) => (typeof message === 'string' && message !== '' ? message : undefined)
+const words = ({ message }: JsonObject) => (typeof message === 'string' && message !== '' ? message : undefined)
 
 const readFailure = (value: unknown): Failure[] => {
-  if (!isFields(value) || typeof value['code'] !== 'string' || typeof value['message'] !== 'string') return []
+  if (!isObject(value) || typeof value['code'] !== 'string' || typeof value['message'] !== 'string') return []
   const { code, message, field, row, details } = value
   return [
     {
@@ -37,22 +25,22 @@ const readFailure = (value: unknown): Failure[] => {
       message,
       ...(typeof field === 'string' ? { field } : {}),
       ...(typeof row === 'number' ? { row } : {}),
-      ...(isFields(details) ? { details } : {}),
+      ...(isObject(details) ? { details } : {}),
     },
   ]
 }
 
 /** The refusal an envelope carries: every failure by itself where the server lists them, else its message. */
-const refusal = (envelope: Fields): Refused => {
+const refusal = (envelope: JsonObject): Refused => {
   const { failures, result } = envelope
-  const listed = Array.isArray(failures) ? failures : isFields(result) && Array.isArray(result['failures']) ? result['failures'] : []
+  const listed = Array.isArray(failures) ? failures : isObject(result) && Array.isArray(result['failures']) ? result['failures'] : []
   const [first, ...more] = listed.flatMap(readFailure)
   if (first) return fail(first, more)
   return fail({ ...refused, message: words(envelope) ?? refused.message, details: { code: envelope['code'] } })
 }
 
 /** Two generations say that a token is over: HTTP 401, or a 500 with these words, which a file's answer carries as its own status (wire protocol 1.4). */
-const overIn = (status: number, body: Fields | undefined): Refused | undefined => {
+const overIn = (status: number, body: JsonObject | undefined): Refused | undefined => {
   if (status === 401) return fail(body && refusal(body).failure.code === forced.code ? forced : expired)
   const isOlder = (status === 500 || body?.['status'] === 500) && (body && words(body))?.includes('Token失效') === true
   return isOlder ? fail(lapsed) : undefined
@@ -61,7 +49,7 @@ const overIn = (status: number, body: Fields | undefined): Refused | undefined =
 const UNKNOWN_CALL = 404
 
 /** Said of statuses that speak for themselves; the server's own words ride along. */
-const byStatus = (status: number, body: Fields | undefined): Refused | undefined => {
+const byStatus = (status: number, body: JsonObject | undefined): Refused | undefined => {
   const said = body && words(body)
   if (status === 503 && said) return fail({ ...unavailable, message: said })
   const declared = { 403: forbidden, 404: notFound, 504: timedOut, 408: timedOut, 502: unavailable, 503: unavailable }[status]
@@ -70,7 +58,7 @@ const byStatus = (status: number, body: Fields | undefined): Refused | undefined
 
 /** A status and a body turned into the envelope's result. `strict` calls count as done with code 200 only. */
 export const opened = (status: number, text: string, strict: boolean): Result<unknown> => {
-  const body = parsed(text)
+  const body = objectIn(text)
   const known = overIn(status, body) ?? byStatus(status, body)
   if (known) return known
   const list = status < 400 && !strict ? bareList(text) : undefined

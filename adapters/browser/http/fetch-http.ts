@@ -1,6 +1,7 @@
 import fetchRetry from 'fetch-retry'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { Http, type Cancel, type HttpCall } from '../../../core/kernel/http.port.ts'
+import type { NamedBytes } from '../../../core/kernel/named-bytes.ts'
 import { fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
 import type { KeptSession } from '../../../core/session/kept-session.port.ts'
 import { type CallingPage, lowAppOf, tellPage } from './calling-page.ts'
@@ -48,7 +49,7 @@ export class FetchHttp extends Http {
     return this.#ask(call, async (response) => opened(response.status, await response.text(), strict.has(call.path)))
   }
 
-  download(call: HttpCall): Promise<Result<{ readonly name: string; readonly bytes: Uint8Array }>> {
+  download(call: HttpCall): Promise<Result<NamedBytes>> {
     return this.#ask(call, async (response) => {
       const isEnvelope = (response.headers.get('content-type') ?? '').includes('json')
       if (!response.ok || isEnvelope) {

@@ -1,8 +1,8 @@
 import type { Http } from '../../../core/kernel/http.port.ts'
+import { objectOf, textOf } from '../../../core/kernel/json.ts'
 import { done, type Result } from '../../../core/kernel/result.ts'
 import { DictionaryNews } from '../../../core/lookups/dictionary-news.port.ts'
 import type { KeptDictionaries } from '../../../core/lookups/kept-dictionaries.ts'
-import { fieldsOf, textOf } from '../records/reading.ts'
 
 /** By the seed's calls: all dictionaries, or the one whose frame came. */
 export class HttpDictionaryNews extends DictionaryNews {
@@ -22,7 +22,7 @@ export class HttpDictionaryNews extends DictionaryNews {
         : { method: 'GET', path: '/sys/dict/upDictByMsgId', query: { msgId } },
     )
     if (!told.ok) return told
-    const fields = fieldsOf(told.value)
+    const fields = objectOf(told.value)
     this.#kept.replace(msgId === undefined ? fields : { [textOf(fields['dictCode'])]: fields['items'] })
     return done
   }

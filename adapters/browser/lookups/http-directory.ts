@@ -7,18 +7,19 @@ import {
 } from '../../../core/lookups/directory.port.ts'
 import type { TreeNode } from '../../../core/lookups/tree.ts'
 import type { Cancel, Http, HttpCall } from '../../../core/kernel/http.port.ts'
+import { type JsonObject, numberOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
-import { listOf, numberOf, read, textOf, type Fields } from '../records/reading.ts'
+import { read } from '../records/reading.ts'
 
-const nodeOf = (value: Fields): TreeNode => ({
+const nodeOf = (value: JsonObject): TreeNode => ({
   id: textOf(value['id']) || textOf(value['key']),
   title: textOf(value['departName']) || textOf(value['title']),
   initials: textOf(value['initials']),
   ...(value['userCount'] === undefined ? {} : { count: numberOf(value['userCount']) }),
-  children: listOf(value['children']).map(nodeOf),
+  children: objectsOf(value['children']).map(nodeOf),
 })
 
-const userOf = (value: Fields): DirectoryUser => ({
+const userOf = (value: JsonObject): DirectoryUser => ({
   id: textOf(value['id']),
   username: textOf(value['username']),
   realname: textOf(value['realname']),
@@ -28,14 +29,14 @@ const userOf = (value: Fields): DirectoryUser => ({
   orgText: textOf(value['orgCodeTxt']),
 })
 
-const roleOf = (value: Fields): DirectoryEntry => ({
+const roleOf = (value: JsonObject): DirectoryEntry => ({
   id: textOf(value['id']),
   code: textOf(value['roleCode']),
   name: textOf(value['roleName']),
   rank: '',
 })
 
-const postOf = (value: Fields): DirectoryEntry => ({
+const postOf = (value: JsonObject): DirectoryEntry => ({
   id: textOf(value['id']),
   code: textOf(value['code']),
   name: textOf(value['name']),
@@ -43,8 +44,8 @@ const postOf = (value: Fields): DirectoryEntry => ({
 })
 
 const pageOf =
-  <T>(one: (value: Fields) => T) =>
-  (value: Fields) => ({ records: listOf(value['records']).map(one), total: numberOf(value['total']) })
+  <T>(one: (value: JsonObject) => T) =>
+  (value: JsonObject) => ({ records: objectsOf(value['records']).map(one), total: numberOf(value['total']) })
 
 /** Empty ones are not asked. */
 const asked = (query: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
@@ -60,7 +61,7 @@ export class HttpDirectory extends Directory {
 
   async organisations(signal?: Cancel, isCounted = false): Promise<Result<readonly TreeNode[]>> {
     const answer = await this.#get('/sys/sysDepart/queryTreeList', isCounted ? { counted: 'Y' } : {}, signal)
-    return answer.ok ? ok(listOf(answer.value).map(nodeOf)) : answer
+    return answer.ok ? ok(objectsOf(answer.value).map(nodeOf)) : answer
   }
 
   async users(question: UserQuestion, signal?: Cancel) {
@@ -74,13 +75,13 @@ export class HttpDirectory extends Directory {
 
   async within(departId: string, signal?: Cancel): Promise<Result<readonly DirectoryUser[]>> {
     const answer = await this.#get('/sys/user/queryUserByDepId', { id: departId }, signal)
-    return answer.ok ? ok(listOf(answer.value).map(userOf)) : answer
+    return answer.ok ? ok(objectsOf(answer.value).map(userOf)) : answer
   }
 
   /** The trailing comma makes a list of one value, too (wire protocol 9.1). */
   async named(keyed: 'id' | 'username', values: readonly string[], signal?: Cancel) {
     const answer = await this.#get('/sys/user/getMultiUser', { [keyed]: `${values.join(',')},` }, signal)
-    return answer.ok ? ok(new Map(listOf(answer.value).map((user) => [textOf(user[keyed]), userOf(user)]))) : answer
+    return answer.ok ? ok(new Map(objectsOf(answer.value).map((user) => [textOf(user[keyed]), userOf(user)]))) : answer
   }
 
   async roles({ keyword, pageNo, pageSize }: Question, signal?: Cancel) {

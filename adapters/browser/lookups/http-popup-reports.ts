@@ -7,16 +7,15 @@ import {
 } from '../../../core/lookups/popup-reports.port.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Http } from '../../../core/kernel/http.port.ts'
+import { type JsonObject, numberOf, objectOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
-import type { Row } from '../../../core/kernel/wire.ts'
-import { fieldsOf, listOf, numberOf, read, rowOf, textOf, type Fields } from '../records/reading.ts'
-
-type Page = { readonly records: readonly Row[]; readonly total: number }
+import type { RemotePage } from '../../../core/records/remote-records.port.ts'
+import { read, rowOf } from '../records/reading.ts'
 
 /** Seed §9: answers hold for 30 seconds. */
 const HOLDS_FOR = 30_000
 
-const columnOf = (value: Fields): ReportColumn => ({
+const columnOf = (value: JsonObject): ReportColumn => ({
   key: textOf(value['dataIndex']) || textOf(value['field']),
   title: textOf(value['title']) || textOf(value['label']),
   // The older generation says it in a word.
@@ -26,13 +25,13 @@ const columnOf = (value: Fields): ReportColumn => ({
 const VIEWS: Readonly<Record<string, ReportField['view']>> = { list: 'items', date: 'days', datetime: 'days' }
 
 const askedIn =
-  (items: Fields) =>
-  (value: Fields): readonly ReportField[] => {
+  (items: JsonObject) =>
+  (value: JsonObject): readonly ReportField[] => {
     const view = VIEWS[textOf(value['view'])] ?? 'text'
     // A record is found by the word above; here one would have to type its id.
     if (textOf(value['view']) === 'search' || (view === 'days' && textOf(value['mode']) !== 'group')) return []
     const { key, title } = columnOf(value)
-    const options = listOf(items[textOf(value['dictCode'])]).map((one) => ({ value: textOf(one['value']), text: textOf(one['text']) }))
+    const options = objectsOf(items[textOf(value['dictCode'])]).map((one) => ({ value: textOf(one['value']), text: textOf(one['text']) }))
     return [
       {
         key,
@@ -61,21 +60,21 @@ export class HttpPopupReports extends PopupReports {
     const report = read(found, (value) => ({
       id: textOf(value['cgRpConfigId']),
       name: textOf(value['cgRpConfigName']),
-      columns: listOf(value['columns'])
+      columns: objectsOf(value['columns'])
         .filter((column) => textOf(column['hidden']) !== 'Y')
         .map(columnOf),
-      items: fieldsOf(value['dictOptions']),
+      items: objectOf(value['dictOptions']),
     }))
     if (!report.ok) return report
     const asked = await this.#get(`/online/cgreport/api/getQueryInfo/${encodeURIComponent(report.value.id)}`, {})
     const { items, ...told } = report.value
-    return asked.ok ? ok({ ...told, queried: listOf(asked.value).flatMap(askedIn(items)) }) : asked
+    return asked.ok ? ok({ ...told, queried: objectsOf(asked.value).flatMap(askedIn(items)) }) : asked
   }
 
-  async data({ id, filters, sort, pageNo, pageSize }: ReportQuestion): Promise<Result<Page>> {
+  async data({ id, filters, sort, pageNo, pageSize }: ReportQuestion): Promise<Result<RemotePage>> {
     const query = { ...filters, ...(sort ? { column: sort.column, order: sort.order } : {}), pageNo, pageSize }
     const answer = await this.#get(`/online/cgreport/api/getData/${encodeURIComponent(id)}`, query)
-    return read(answer, (value) => ({ records: listOf(fieldsOf(value)['records']).map(rowOf), total: numberOf(value['total']) }))
+    return read(answer, (value) => ({ records: objectsOf(objectOf(value)['records']).map(rowOf), total: numberOf(value['total']) }))
   }
 
   /** One question at a time under way, and none for what was answered just now; a refusal is not kept. */

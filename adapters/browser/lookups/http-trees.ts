@@ -1,9 +1,9 @@
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
+import { type JsonObject, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Branch, TreePlan, Way } from '../../../core/lookups/branches.ts'
 import { readTreeCondition } from '../../../core/lookups/tree-condition.ts'
 import { Trees } from '../../../core/lookups/trees.port.ts'
-import { listOf, textOf, type Fields } from '../records/reading.ts'
 
 const ORGANISATIONS = 'sys.org'
 const CATEGORIES = 'sys.category'
@@ -11,7 +11,7 @@ const ABOVE_ALL = '0'
 
 const isLeaf = (value: unknown): boolean => value === true || String(value) === '1'
 
-const branchOf = (value: Fields, key: string): Branch => ({
+const branchOf = (value: JsonObject, key: string): Branch => ({
   id: textOf(value[key]) || textOf(value['key']),
   title: textOf(value['title']) || textOf(value['label']),
   isLeaf: isLeaf(value['leaf'] ?? value['isLeaf']),
@@ -43,11 +43,11 @@ export class HttpTrees extends Trees {
     if (!condition.ok) return fail(condition.failure)
     const { path, query, key } = callOf(plan, above)
     const answer = await this.#http.send({ method: 'GET', path, query, ...(signal ? { signal } : {}) })
-    return answer.ok ? ok(listOf(answer.value).map((value) => branchOf(value, key))) : answer
+    return answer.ok ? ok(objectsOf(answer.value).map((value) => branchOf(value, key))) : answer
   }
   async ways({ tableName, code, root = '' }: TreePlan, ids: readonly string[], signal?: Cancel): Promise<Result<readonly Way[]>> {
     const query = { tableName, code, root, values: ids.join(',') }
     const answer = await this.#http.send({ method: 'GET', path: '/sys/dict/loadTreeWays', query, ...(signal ? { signal } : {}) })
-    return answer.ok ? ok(listOf(answer.value).map(({ way }) => listOf(way).map((value) => branchOf(value, 'value')))) : answer
+    return answer.ok ? ok(objectsOf(answer.value).map(({ way }) => objectsOf(way).map((value) => branchOf(value, 'value')))) : answer
   }
 }

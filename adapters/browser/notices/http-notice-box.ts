@@ -1,11 +1,12 @@
 import type { Http } from '../../../core/kernel/http.port.ts'
+import { type JsonObject, numberOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { done, type Result } from '../../../core/kernel/result.ts'
 import { NoticeBox } from '../../../core/notices/notice-box.port.ts'
 import { type ReceivedNotice, SHOWN_AT_ONCE, type Unread } from '../../../core/notices/notice.ts'
 import type { OpenedNotice } from '../../../core/notices/open-notice.use-case.ts'
-import { type Fields, listOf, numberOf, read, textOf } from '../records/reading.ts'
+import { read } from '../records/reading.ts'
 
-const noticeOf = (value: Fields): ReceivedNotice => ({
+const noticeOf = (value: JsonObject): ReceivedNotice => ({
   id: textOf(value['anntId']) || textOf(value['id']),
   title: textOf(value['titile']),
   category: textOf(value['msgCategory']) === '2' ? '2' : '1',
@@ -21,7 +22,7 @@ const noticeOf = (value: Fields): ReceivedNotice => ({
   readAt: textOf(value['readTime']),
 })
 
-const openedOf = (value: Fields): OpenedNotice => ({
+const openedOf = (value: JsonObject): OpenedNotice => ({
   ...noticeOf(value),
   content: textOf(value['msgContent']),
   abstract: textOf(value['msgAbstract']),
@@ -41,9 +42,9 @@ export class HttpNoticeBox extends NoticeBox {
   async unread(): Promise<Result<Unread>> {
     const answer = await this.#http.send({ method: 'GET', path: '/sys/annountCement/listByUser', query: { pageSize: SHOWN_AT_ONCE } })
     return read(answer, (value) => ({
-      notices: listOf(value['anntMsgList']).map(noticeOf),
+      notices: objectsOf(value['anntMsgList']).map(noticeOf),
       noticeTotal: numberOf(value['anntMsgTotal']),
-      messages: listOf(value['sysMsgList']).map(noticeOf),
+      messages: objectsOf(value['sysMsgList']).map(noticeOf),
       messageTotal: numberOf(value['sysMsgTotal']),
     }))
   }
@@ -67,7 +68,7 @@ export class HttpNoticeBox extends NoticeBox {
     const readFlag = isRead === undefined ? undefined : isRead ? '1' : '0'
     const answer = await this.#http.send({ method: 'GET', path: '/sys/annountCement/readers', query: { id, pageNo, readFlag } })
     return read(answer, (value) => ({
-      records: listOf(value['records']).map((one) => ({
+      records: objectsOf(value['records']).map((one) => ({
         userId: textOf(one['userId']),
         name: textOf(one['name']),
         readAt: textOf(one['readAt']),

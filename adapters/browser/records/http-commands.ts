@@ -1,10 +1,11 @@
 import type { Coverage } from '../../../core/approval/coverage.ts'
 import type { Command } from '../../../core/definitions/document.ts'
 import type { Http } from '../../../core/kernel/http.port.ts'
+import { objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { done, type Result } from '../../../core/kernel/result.ts'
 import type { DictionaryNews } from '../../../core/lookups/dictionary-news.port.ts'
 import { RemoteCommands } from '../../../core/records/remote-commands.port.ts'
-import { listOf, read, textOf } from './reading.ts'
+import { read } from './reading.ts'
 
 export class HttpCommands extends RemoteCommands {
   readonly #http: Http
@@ -23,8 +24,8 @@ export class HttpCommands extends RemoteCommands {
   }
   async see({ call = '' }: Command): Promise<Result<Coverage>> {
     return read(await this.#http.send({ method: 'GET', path: call }), ({ roles, organisations }) => ({
-      roles: listOf(roles).map(({ code, title }) => ({ code: textOf(code), title: textOf(title) })),
-      organisations: listOf(organisations).map(({ id, name, level, names }) => ({
+      roles: objectsOf(roles).map(({ code, title }) => ({ code: textOf(code), title: textOf(title) })),
+      organisations: objectsOf(organisations).map(({ id, name, level, names }) => ({
         id: textOf(id),
         name: textOf(name),
         level: Number(level),

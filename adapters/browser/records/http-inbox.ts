@@ -1,4 +1,4 @@
-import type { Process, Task, TaskBox, TaskCounts, TaskKind } from '../../../core/approval/approvals.port.ts'
+import type { TaskBox, TaskCounts, TaskKind } from '../../../core/approval/approvals.port.ts'
 import {
   Inbox,
   type Copies,
@@ -9,11 +9,13 @@ import {
   type ErrandQuestion,
 } from '../../../core/approval/inbox.port.ts'
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
+import { isObject, type JsonObject, numberOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import { isUnknownCall } from './older-server.ts'
-import { fieldsOf, isFields, listOf, numberOf, read, textOf, textOrNull, type Fields } from './reading.ts'
+import { courseOf } from './read-course.ts'
+import { read, textOrNull } from './reading.ts'
 
-const errandOf = (value: Fields): Errand => ({
+const errandOf = (value: JsonObject): Errand => ({
   taskId: textOf(value['taskId']),
   taskVersion: numberOf(value['taskVersion']),
   processId: textOf(value['processId']),
@@ -32,28 +34,11 @@ const errandOf = (value: Fields): Errand => ({
   finishedAt: textOrNull(value['finishedAt']),
 })
 
-const kindOf = (value: Fields): TaskKind => ({
+const kindOf = (value: JsonObject): TaskKind => ({
   typeKey: textOf(value['typeKey']),
   typeTitle: textOf(value['typeTitle']),
   count: numberOf(value['count']),
 })
-
-const courseOf = (value: Fields): Course => {
-  const process = fieldsOf(value['process']) as unknown as Process
-  return {
-    typeKey: textOf(value['typeKey']) || process.typeKey,
-    recordId: textOf(value['recordId']) || process.recordId,
-    process,
-    tasks: listOf(value['tasks']) as unknown as readonly Task[],
-    coming: listOf(value['coming']).map(({ title, names, note }) => ({
-      title: textOf(title),
-      names: Array.isArray(names) ? names.map(textOf) : [],
-      ...(note ? { note: textOf(note) } : {}),
-    })),
-    mayDecide: isFields(value['mayDecide']) ? (value['mayDecide'] as unknown as Task) : null,
-    mayWithdraw: value['mayWithdraw'] === true,
-  }
-}
 
 /** 审批中心 over the process calls. */
 export class HttpInbox extends Inbox {
@@ -67,7 +52,7 @@ export class HttpInbox extends Inbox {
   async page(box: TaskBox, { pageNo, pageSize, keyword, filters = {} }: ErrandQuestion, signal?: Cancel): Promise<Result<ErrandPage>> {
     const query = { ...filters, pageNo, pageSize, ...(keyword ? { keyword } : {}) }
     const answer = await this.#http.send({ method: 'GET', path: `/process/${box}/list`, query, ...(signal ? { signal } : {}) })
-    return read(answer, (value) => ({ records: listOf(value['records']).map(errandOf), total: numberOf(value['total']) }))
+    return read(answer, (value) => ({ records: objectsOf(value['records']).map(errandOf), total: numberOf(value['total']) }))
   }
 
   async counts(): Promise<Result<TaskCounts>> {
@@ -81,7 +66,7 @@ export class HttpInbox extends Inbox {
   async kinds(box: TaskBox, signal?: Cancel): Promise<Result<readonly TaskKind[]>> {
     const answer = await this.#http.send({ method: 'GET', path: `/process/${box}/types`, ...(signal ? { signal } : {}) })
     if (isUnknownCall(answer)) return ok([])
-    return answer.ok ? ok(listOf(answer.value).map(kindOf)) : answer
+    return answer.ok ? ok(objectsOf(answer.value).map(kindOf)) : answer
   }
 
   async sendCopies({ typeKey, recordId, userIds, note, key }: Copies): Promise<Result<void>> {
@@ -100,7 +85,7 @@ export class HttpInbox extends Inbox {
     const answer = await this.#http.send({ method: 'GET', path: '/process/byBus', query, ...(signal ? { signal } : {}) })
     if (isUnknownCall(answer)) return ok(null)
     if (!answer.ok) return answer
-    return ok(isFields(answer.value) && isFields(answer.value['process']) ? courseOf(answer.value) : null)
+    return ok(isObject(answer.value) && isObject(answer.value['process']) ? courseOf(answer.value) : null)
   }
 
   async ofTask(taskId: string, signal?: Cancel): Promise<Result<Course>> {

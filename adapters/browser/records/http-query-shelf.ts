@@ -1,12 +1,12 @@
 import type { Http } from '../../../core/kernel/http.port.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
+import { type JsonObject, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import { QueryShelf } from '../../../core/query/query-shelf.port.ts'
 import { writtenQuery } from '../../../core/query/read-query-tree.ts'
 import { type QueryToKeep, type SavedQuery, savedTree } from '../../../core/query/saved-query.ts'
-import { listOf, textOf, type Fields } from './reading.ts'
 
-const savedOf = (value: Fields): SavedQuery => ({
+const savedOf = (value: JsonObject): SavedQuery => ({
   id: textOf(value['id']),
   title: textOf(value['title']),
   query: savedTree(value['query']),
@@ -31,7 +31,7 @@ export class HttpQueryShelf extends QueryShelf {
 
   async list(place: string): Promise<Result<readonly SavedQuery[]>> {
     const answer = await this.#http.send({ method: 'GET', path: `${BASE}/list`, query: { code: place } })
-    return answer.ok ? ok(listOf(answer.value).map(savedOf)) : answer
+    return answer.ok ? ok(objectsOf(answer.value).map(savedOf)) : answer
   }
 
   keep(place: string, { id, title, query, sharedWith }: QueryToKeep): Promise<Result<void>> {
@@ -52,7 +52,7 @@ export class HttpQueryShelf extends QueryShelf {
     return this.#write('arrange', { code: place, ids })
   }
 
-  async #write(call: string, body: Fields): Promise<Result<void>> {
+  async #write(call: string, body: JsonObject): Promise<Result<void>> {
     const answer = await this.#http.send({ method: 'POST', path: `${BASE}/${call}`, body, key: this.#ids.next() })
     return answer.ok ? done : answer
   }

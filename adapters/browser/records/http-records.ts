@@ -4,18 +4,20 @@ import type { Answer } from '../../../core/definitions/knowledge.ts'
 import type { Known } from '../../../core/definitions/views.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Cancel, Http, HttpCall } from '../../../core/kernel/http.port.ts'
+import { isObject, type JsonObject, numberOf, objectOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
+import type { NamedBytes } from '../../../core/kernel/named-bytes.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { AuditLine } from '../../../core/records/audit-trail.port.ts'
 import { fieldAt } from '../../../core/records/queryable.ts'
 import { payload, slim } from '../../../core/records/edit-draft.ts'
 import type { Quoted } from '../../../core/records/facts.port.ts'
+import { withNews } from '../../../core/records/news.ts'
 import {
   RemoteRecords,
   type Choice,
   type ChoiceQuestion,
   type Deed,
-  type Export,
   type ExportRequest,
   type ListRequest,
   type Lore,
@@ -29,38 +31,38 @@ import {
 import type { Trace, Traced } from '../../../core/records/trace.ts'
 import { isUnknownCall, loreAt } from './older-server.ts'
 import { QueryAbilities } from './query-abilities.ts'
-import { fieldsOf, isFields, listOf, numberOf, read, rowOf, textOf, textOrNull, type Fields } from './reading.ts'
+import { read, rowOf, textOrNull } from './reading.ts'
 
 const pageOf = (value: unknown): RemotePage =>
-  isFields(value)
-    ? { records: listOf(value['records']).map(rowOf), total: numberOf(value['total']) }
-    : { records: listOf(value).map(rowOf), total: listOf(value).length }
+  isObject(value)
+    ? { records: objectsOf(value['records']).map(rowOf), total: numberOf(value['total']) }
+    : { records: objectsOf(value).map(rowOf), total: objectsOf(value).length }
 
-const choiceOf = (value: Fields): Choice => ({
+const choiceOf = (value: JsonObject): Choice => ({
   id: textOf(value['id']),
   label: textOf(value['label']),
   ...(value['hint'] ? { hint: textOf(value['hint']) } : {}),
   ...(value['apart'] ? { apart: textOf(value['apart']) } : {}),
-  values: rowOf(fieldsOf(value['values'])),
+  values: rowOf(objectOf(value['values'])),
 })
 
-const loreOf = (value: Fields): Lore & { readonly starts?: Row } => ({
+const loreOf = (value: JsonObject): Lore & { readonly starts?: Row } => ({
   today: textOf(value['today']),
   now: textOf(value['now']),
-  refs: fieldsOf(value['refs']) as Readonly<Record<string, Readonly<Record<string, Known>>>>,
-  facts: fieldsOf(value['facts']) as Readonly<Record<string, Answer>>,
-  rowFacts: fieldsOf(value['rowFacts']) as Lore['rowFacts'],
-  ...(isFields(value['starts']) ? { starts: rowOf(value['starts']) } : {}),
+  refs: objectOf(value['refs']) as Readonly<Record<string, Readonly<Record<string, Known>>>>,
+  facts: objectOf(value['facts']) as Readonly<Record<string, Answer>>,
+  rowFacts: objectOf(value['rowFacts']) as Lore['rowFacts'],
+  ...(isObject(value['starts']) ? { starts: rowOf(value['starts']) } : {}),
 })
 
-const quotedOf = (value: Fields): Quoted => ({
+const quotedOf = (value: JsonObject): Quoted => ({
   rowId: textOf(value['rowId']),
-  values: rowOf(fieldsOf(value['values'])) as Quoted['values'],
+  values: rowOf(objectOf(value['values'])) as Quoted['values'],
   fixed: Array.isArray(value['fixed']) ? value['fixed'].map(textOf) : [],
   source: textOrNull(value['source']),
 })
 
-const tracedOf = (value: Fields): Traced => ({
+const tracedOf = (value: JsonObject): Traced => ({
   typeKey: textOf(value['typeKey']),
   typeTitle: textOf(value['typeTitle']),
   id: textOf(value['id']),
@@ -69,7 +71,7 @@ const tracedOf = (value: Fields): Traced => ({
   createTime: textOf(value['createTime']),
 })
 
-const auditLineOf = (value: Fields): AuditLine => ({
+const auditLineOf = (value: JsonObject): AuditLine => ({
   sequence: textOf(value['sequence']),
   at: textOf(value['at']),
   action: textOf(value['action']),
@@ -77,21 +79,21 @@ const auditLineOf = (value: Fields): AuditLine => ({
   recordId: textOf(value['recordId']),
   userName: textOf(value['userName']),
   realname: textOf(value['realname']),
-  changes: fieldsOf(value['changes']),
+  changes: objectOf(value['changes']),
   ...(value['reason'] ? { reason: textOf(value['reason']) } : {}),
 })
 
-const findingOf = ({ isGood, message, text, wrong }: Fields): Finding => ({
+const findingOf = ({ isGood, message, text, wrong }: JsonObject): Finding => ({
   isGood: isGood === true,
   message: textOf(message),
   ...(typeof text === 'string' ? { text } : {}),
   ...(Array.isArray(wrong) && wrong.length === 2 ? { wrong: [numberOf(wrong[0]), numberOf(wrong[1])] } : {}),
 })
 
-const outcomeOf = (value: Fields): Outcome => {
+const outcomeOf = (value: JsonObject): Outcome => {
   const { opens, found } = value
-  if (isFields(found)) return { found: findingOf(found) }
-  return isFields(opens) ? { opens: { type: textOf(opens['type']), draft: rowOf(fieldsOf(opens['draft'])) } } : { record: rowOf(value) }
+  if (isObject(found)) return { found: findingOf(found) }
+  return isObject(opens) ? { opens: { type: textOf(opens['type']), draft: rowOf(objectOf(opens['draft'])) } } : { record: rowOf(value) }
 }
 
 const plainQuery = ({ pageNo, pageSize, sort, filters }: ListRequest) => ({
@@ -137,7 +139,7 @@ export class HttpRecords extends RemoteRecords {
     const asked = await this.#query(type, { ...request, pageNo: 1, pageSize: 1 })
     if (!asked.ok) return asked
     const query = { ...asked.value, sums: fields.join(',') }
-    return read(await this.#get(`${type.path}/list`, query, signal), ({ sums }) => rowOf(fieldsOf(sums)))
+    return read(await this.#get(`${type.path}/list`, query, signal), ({ sums }) => rowOf(objectOf(sums)))
   }
 
   async open(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Row>> {
@@ -151,7 +153,7 @@ export class HttpRecords extends RemoteRecords {
 
   async choices(type: DocumentType, place: Place, question: ChoiceQuestion, signal?: Cancel) {
     const answer = await this.#post(`${type.path}/choices/${place}`, question, signal)
-    return read(answer, (value) => ({ records: listOf(value['records']).map(choiceOf), total: numberOf(value['total']) }))
+    return read(answer, (value) => ({ records: objectsOf(value['records']).map(choiceOf), total: numberOf(value['total']) }))
   }
 
   async sources(type: DocumentType, table: string, { sort, ...question }: SourceQuestion, signal?: Cancel): Promise<Result<RemotePage>> {
@@ -171,9 +173,9 @@ export class HttpRecords extends RemoteRecords {
     if (!answer.ok) return answer
     return ok(
       new Map(
-        listOf(answer.value).map(({ text, option, several }) => [
+        objectsOf(answer.value).map(({ text, option, several }) => [
           textOf(text),
-          isFields(option) ? [choiceOf(option)] : listOf(several).map(choiceOf),
+          isObject(option) ? [choiceOf(option)] : objectsOf(several).map(choiceOf),
         ]),
       ),
     )
@@ -187,17 +189,18 @@ export class HttpRecords extends RemoteRecords {
     signal?: Cancel,
   ): Promise<Result<readonly Quoted[]>> {
     const answer = await this.#post(`${type.path}/quote/${table}`, { draft, rowIds }, signal)
-    return answer.ok ? ok(listOf(answer.value).map(quotedOf)) : answer
+    return answer.ok ? ok(objectsOf(answer.value).map(quotedOf)) : answer
   }
 
   async save(type: DocumentType, { row, submit, confirm, key }: Write): Promise<Result<Row>> {
     const flags = [...(submit ? ['submit=true'] : []), ...(confirm ? ['confirm=true'] : [])].join('&')
     const path = `${type.path}/${row['id'] ? 'edit' : 'add'}${flags && `?${flags}`}`
-    // Who submits looks at the stored document next: of the answer to the write he needs what only the server knew.
-    const written = await this.#http.send({ method: 'POST', path, body: payload(type, row), key, minimal: submit })
-    if (written.ok && !isFields(written.value)) return this.#reopened(type, row, written.value)
+    const body = payload(type, row)
+    const written = await this.#http.send({ method: 'POST', path, body, key, minimal: true })
+    if (written.ok && !isObject(written.value)) return this.#reopened(type, row, written.value)
     const answer = read(written, rowOf)
-    return answer.ok && submit ? ok({ ...row, ...answer.value }) : answer
+    // Who submits looks at the stored document next.
+    return answer.ok ? ok(withNews(submit ? row : body, answer.value)) : answer
   }
 
   /** Older servers say of a write only that it was done, or the new record's id. */
@@ -212,7 +215,7 @@ export class HttpRecords extends RemoteRecords {
     const call = this.#deed(type.path, textOf(record['id']), versionOf(record), deed)
     const answer = await this.#http.send({ ...call, key })
     if (!answer.ok) return answer
-    return ok(isFields(answer.value) ? outcomeOf(answer.value) : {})
+    return ok(isObject(answer.value) ? outcomeOf(answer.value) : {})
   }
 
   /** Never asked again by itself: every answer is another one. */
@@ -237,24 +240,24 @@ export class HttpRecords extends RemoteRecords {
 
   async history(type: DocumentType, id: string): Promise<Result<readonly AuditLine[]>> {
     const answer = await this.#get(`${type.path}/history/${id}`)
-    return answer.ok ? ok(listOf(answer.value).map(auditLineOf)) : answer
+    return answer.ok ? ok(objectsOf(answer.value).map(auditLineOf)) : answer
   }
 
   async trace(type: DocumentType, id: string): Promise<Result<Trace>> {
     const answer = await this.#get(`${type.path}/trace/${id}`)
-    return read(answer, ({ before, after }) => ({ before: listOf(before).map(tracedOf), after: listOf(after).map(tracedOf) }))
+    return read(answer, ({ before, after }) => ({ before: objectsOf(before).map(tracedOf), after: objectsOf(after).map(tracedOf) }))
   }
 
   async paper(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Paper>> {
     const answer = await this.#get(`${type.path}/print/${id}`, {}, signal)
     return read(answer, ({ title, company, ...record }) => ({
-      record: rowOf(isFields(record['record']) ? record['record'] : record),
+      record: rowOf(isObject(record['record']) ? record['record'] : record),
       title: textOf(title) || type.title,
       company: textOf(company),
     }))
   }
 
-  async export(type: DocumentType, request: ListRequest, wanted: ExportRequest): Promise<Result<Export>> {
+  async export(type: DocumentType, request: ListRequest, wanted: ExportRequest): Promise<Result<NamedBytes>> {
     const { ids, fields = [], widths = [], signal, onReceived } = wanted
     const asked = await this.#query(type, request)
     if (!asked.ok) return asked

@@ -1,13 +1,12 @@
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
+import { isObject, type JsonObject, numberOf, objectOf, objectsOf, textOf, textsOf } from '../../../core/kernel/json.ts'
 import type { Result } from '../../../core/kernel/result.ts'
 import { HomeDesk } from '../../../core/reports/home-desk.port.ts'
 import type { Card, EndingLicence, HomePage, Licences, Ranked, Ranking, Trend, Warning } from '../../../core/reports/home-page.ts'
-import { fieldsOf, isFields, listOf, numberOf, read, textOf, textOrNull, type Fields } from '../records/reading.ts'
+import { read, textOrNull } from '../records/reading.ts'
 
-const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(textOf) : [])
-
-const cardOf = (value: Fields): Card => {
-  const { title, amount, rate, isBad } = fieldsOf(value['beside'])
+const cardOf = (value: JsonObject): Card => {
+  const { title, amount, rate, isBad } = objectOf(value['beside'])
   return {
     key: textOf(value['key']),
     title: textOf(value['title']),
@@ -19,25 +18,25 @@ const cardOf = (value: Fields): Card => {
       ...(amount === undefined ? {} : { amount: textOf(amount) }),
       ...(rate === undefined ? {} : { rate: textOrNull(rate) }),
     },
-    ...(value['trend'] === undefined ? {} : { trend: texts(value['trend']) }),
+    ...(value['trend'] === undefined ? {} : { trend: textsOf(value['trend']) }),
   }
 }
 
-const trendOf = (value: Fields): Trend => ({
-  months: texts(value['months']),
-  amounts: texts(value['amounts']),
-  yearAgo: texts(value['yearAgo']),
+const trendOf = (value: JsonObject): Trend => ({
+  months: textsOf(value['months']),
+  amounts: textsOf(value['amounts']),
+  yearAgo: textsOf(value['yearAgo']),
 })
 
-const rankedOf = ({ name, amount, rate }: Fields): Ranked => ({ name: textOf(name), amount: textOf(amount), rate: textOrNull(rate) })
+const rankedOf = ({ name, amount, rate }: JsonObject): Ranked => ({ name: textOf(name), amount: textOf(amount), rate: textOrNull(rate) })
 
-const rankingOf = (value: Fields): Ranking => ({
+const rankingOf = (value: JsonObject): Ranking => ({
   field: textOf(value['field']),
   title: textOf(value['title']),
-  rows: listOf(value['rows']).map(rankedOf),
+  rows: objectsOf(value['rows']).map(rankedOf),
 })
 
-const licenceOf = (value: Fields): EndingLicence => ({
+const licenceOf = (value: JsonObject): EndingLicence => ({
   id: textOf(value['id']),
   ownerType: textOf(value['ownerType']),
   ownerName: textOf(value['ownerName']),
@@ -47,14 +46,14 @@ const licenceOf = (value: Fields): EndingLicence => ({
   daysLeft: numberOf(value['daysLeft']),
 })
 
-const licencesOf = (value: Fields): Licences => ({
+const licencesOf = (value: JsonObject): Licences => ({
   of: textOf(value['of']),
   due: numberOf(value['due']),
   expired: numberOf(value['expired']),
-  rows: listOf(value['rows']).map(licenceOf),
+  rows: objectsOf(value['rows']).map(licenceOf),
 })
 
-const warningOf = ({ key, title, of, count }: Fields): Warning => ({
+const warningOf = ({ key, title, of, count }: JsonObject): Warning => ({
   key: textOf(key),
   title: textOf(title),
   of: textOf(of),
@@ -62,11 +61,11 @@ const warningOf = ({ key, title, of, count }: Fields): Warning => ({
 })
 
 /** A part that is missing stays so; one that failed is null. */
-const part = <Key extends keyof HomePage, T>(value: Fields, key: Key, shape: (value: Fields) => T) =>
-  value[key] === undefined ? {} : { [key]: isFields(value[key]) ? shape(value[key]) : null }
+const part = <Key extends keyof HomePage, T>(value: JsonObject, key: Key, shape: (value: JsonObject) => T) =>
+  value[key] === undefined ? {} : { [key]: isObject(value[key]) ? shape(value[key]) : null }
 
-const parts = <Key extends keyof HomePage, T>(value: Fields, key: Key, shape: (value: Fields) => T) =>
-  value[key] === undefined ? {} : { [key]: Array.isArray(value[key]) ? listOf(value[key]).map(shape) : null }
+const parts = <Key extends keyof HomePage, T>(value: JsonObject, key: Key, shape: (value: JsonObject) => T) =>
+  value[key] === undefined ? {} : { [key]: Array.isArray(value[key]) ? objectsOf(value[key]).map(shape) : null }
 
 /** The home page over its one call. */
 export class HttpHomeDesk extends HomeDesk {
@@ -86,7 +85,7 @@ export class HttpHomeDesk extends HomeDesk {
         ...part(value, 'trend', trendOf),
         ...parts(value, 'rankings', rankingOf),
         ...part(value, 'licences', licencesOf),
-        warnings: Array.isArray(value['warnings']) ? listOf(value['warnings']).map(warningOf) : null,
+        warnings: Array.isArray(value['warnings']) ? objectsOf(value['warnings']).map(warningOf) : null,
       }),
     )
   }

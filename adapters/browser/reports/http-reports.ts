@@ -1,10 +1,11 @@
 import type { ReportType } from '../../../core/definitions/report.ts'
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
+import { type JsonObject, numberOf, objectOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
+import type { NamedBytes } from '../../../core/kernel/named-bytes.ts'
 import type { Result } from '../../../core/kernel/result.ts'
-import type { Export } from '../../../core/records/remote-records.port.ts'
 import { RemoteReports, type ReportPaper, type ReportRequest } from '../../../core/reports/remote-reports.port.ts'
 import type { ReportPage } from '../../../core/reports/report-page.ts'
-import { fieldsOf, listOf, numberOf, read, rowOf, textOf, type Fields } from '../records/reading.ts'
+import { read, rowOf } from '../records/reading.ts'
 
 const queryOf = ({ pageNo, pageSize, sort, filters, groups }: ReportRequest) => ({
   ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
@@ -14,15 +15,15 @@ const queryOf = ({ pageNo, pageSize, sort, filters, groups }: ReportRequest) => 
   ...(groups.length ? { groups: groups.join(',') } : {}),
 })
 
-const pageOf = (value: Fields): ReportPage => ({
-  records: listOf(value['records']).map(rowOf),
+const pageOf = (value: JsonObject): ReportPage => ({
+  records: objectsOf(value['records']).map(rowOf),
   total: numberOf(value['total']),
   pageNo: numberOf(value['current']),
   pageSize: numberOf(value['size']),
-  totals: rowOf(fieldsOf(value['totals'])),
-  chart: Array.isArray(value['chart']) ? listOf(value['chart']).map(rowOf) : null,
+  totals: rowOf(objectOf(value['totals'])),
+  chart: Array.isArray(value['chart']) ? objectsOf(value['chart']).map(rowOf) : null,
   groups: Array.isArray(value['groups']) ? value['groups'].map(textOf) : [],
-  params: rowOf(fieldsOf(value['params'])),
+  params: rowOf(objectOf(value['params'])),
 })
 
 /** Reports over their own calls. */
@@ -43,12 +44,12 @@ export class HttpReports extends RemoteReports {
     const call = { method: 'GET', path: `${report.path}/print`, query: queryOf(request), ...(signal ? { signal } : {}) } as const
     return read(await this.#http.send(call), (value) => ({
       page: pageOf(value),
-      asked: listOf(value['asked']).map(({ title, text }) => ({ title: textOf(title), text: textOf(text) })),
+      asked: objectsOf(value['asked']).map(({ title, text }) => ({ title: textOf(title), text: textOf(text) })),
       company: textOf(value['company']),
     }))
   }
 
-  export(report: ReportType, request: ReportRequest): Promise<Result<Export>> {
+  export(report: ReportType, request: ReportRequest): Promise<Result<NamedBytes>> {
     return this.#http.download({ method: 'GET', path: `${report.path}/exportXls`, query: queryOf(request) })
   }
 }

@@ -1,9 +1,10 @@
 import type { Http } from '../../../core/kernel/http.port.ts'
 import type { Ids } from '../../../core/kernel/ids.port.ts'
+import { type JsonObject, numberOf, objectOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { done, type Result } from '../../../core/kernel/result.ts'
 import { type Access, type Centre, OwnAccess } from '../../../core/session/own-access.port.ts'
 import type { Credentials } from '../../../core/session/session.ts'
-import { type Fields, fieldsOf, listOf, numberOf, read, textOf } from '../records/reading.ts'
+import { read } from '../records/reading.ts'
 
 /** Our own calls: a server of the older generation knows none of them. */
 export class HttpOwnAccess extends OwnAccess {
@@ -18,7 +19,7 @@ export class HttpOwnAccess extends OwnAccess {
 
   async see(): Promise<Result<Access>> {
     return read(await this.#http.send({ method: 'GET', path: '/account/access' }), ({ sessions, linked, third }) => ({
-      sessions: listOf(sessions).map((one) => ({
+      sessions: objectsOf(sessions).map((one) => ({
         id: textOf(one['id']),
         address: textOf(one['address']),
         browser: textOf(one['browser']),
@@ -27,14 +28,14 @@ export class HttpOwnAccess extends OwnAccess {
         lastSeenAt: textOf(one['lastSeenAt']),
         isMe: one['isMe'] === true,
       })),
-      linked: listOf(linked).map((one) => ({
+      linked: objectsOf(linked).map((one) => ({
         userId: textOf(one['userId']),
         userName: textOf(one['userName']),
         tenantName: textOf(one['tenantName']),
         active: one['active'] === true,
         current: one['current'] === true,
       })),
-      third: listOf(third).map((one) => ({
+      third: objectsOf(third).map((one) => ({
         thirdType: textOf(one['thirdType']),
         name: textOf(one['name']),
         bindTime: textOf(one['bindTime']),
@@ -44,9 +45,9 @@ export class HttpOwnAccess extends OwnAccess {
 
   async centre(): Promise<Result<Centre>> {
     return read(await this.#http.send({ method: 'GET', path: '/account/center' }), ({ card, figures, deeds, signIns }) => ({
-      card: cardOf(fieldsOf(card)),
-      figures: figuresOf(fieldsOf(figures)),
-      deeds: listOf(deeds).map((one) => ({
+      card: cardOf(objectOf(card)),
+      figures: figuresOf(objectOf(figures)),
+      deeds: objectsOf(deeds).map((one) => ({
         at: textOf(one['at']),
         action: textOf(one['action']),
         typeKey: textOf(one['typeKey']),
@@ -54,7 +55,7 @@ export class HttpOwnAccess extends OwnAccess {
         recordId: textOf(one['recordId']),
         billNo: textOf(one['billNo']),
       })),
-      signIns: listOf(signIns).map((one) => ({
+      signIns: objectsOf(signIns).map((one) => ({
         at: textOf(one['at']),
         way: textOf(one['way']),
         succeeded: one['succeeded'] === true,
@@ -87,14 +88,14 @@ export class HttpOwnAccess extends OwnAccess {
   }
 }
 
-const cardOf = (card: Fields): Centre['card'] => ({
+const cardOf = (card: JsonObject): Centre['card'] => ({
   empNo: textOf(card['empNo']),
   superior: textOf(card['superior']),
   hireDate: textOf(card['hireDate']),
   roles: Array.isArray(card['roles']) ? card['roles'].map(textOf) : [],
 })
 
-const figuresOf = (figures: Fields): Centre['figures'] => ({
+const figuresOf = (figures: JsonObject): Centre['figures'] => ({
   todo: numberOf(figures['todo']),
   mine: numberOf(figures['mine']),
   unread: numberOf(figures['unread']),

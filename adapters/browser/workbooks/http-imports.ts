@@ -2,19 +2,15 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import { unknownTrouble } from '../../../core/files/failures.ts'
 import type { LocalFile } from '../../../core/files/uploads.port.ts'
 import type { Cancel, Http } from '../../../core/kernel/http.port.ts'
+import { type JsonObject, objectsOf, textOf } from '../../../core/kernel/json.ts'
+import type { NamedBytes } from '../../../core/kernel/named-bytes.ts'
 import { done, fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Remembered } from '../../../core/workbooks/column-mapping.ts'
 import type { RunChoice } from '../../../core/workbooks/import-run.ts'
 import type { ImportState } from '../../../core/workbooks/import-state.ts'
 import type { Mending } from '../../../core/workbooks/mend-import.use-case.ts'
 import type { ImportedRow } from '../../../core/workbooks/take-imported-rows.use-case.ts'
-import {
-  RemoteImports,
-  type ImportPlace,
-  type ImportTarget,
-  type SheetOf,
-  type Workbook,
-} from '../../../core/workbooks/remote-imports.port.ts'
+import { RemoteImports, type ImportPlace, type ImportTarget, type SheetOf } from '../../../core/workbooks/remote-imports.port.ts'
 import { unreadable } from '../http/failures.ts'
 
 const isState = (value: unknown): value is ImportState =>
@@ -24,6 +20,12 @@ const stateOf = (answer: Result<unknown>): Result<ImportState> => {
   if (!answer.ok) return answer
   return isState(answer.value) ? ok(answer.value) : fail(unreadable)
 }
+
+const placeOf = ({ place, title, required }: JsonObject): ImportPlace => ({
+  place: textOf(place),
+  title: textOf(title),
+  required: required === true,
+})
 
 /** Imports over the calls of widgets §9. */
 export class HttpImports extends RemoteImports {
@@ -37,7 +39,7 @@ export class HttpImports extends RemoteImports {
   async columns(target: ImportTarget): Promise<Result<readonly ImportPlace[]>> {
     const answer = await this.#http.send({ method: 'GET', path: begun(target, 'importColumns') })
     if (!answer.ok) return answer
-    return Array.isArray(answer.value) ? ok(answer.value as readonly ImportPlace[]) : fail(unreadable)
+    return Array.isArray(answer.value) ? ok(objectsOf(answer.value).map(placeOf)) : fail(unreadable)
   }
 
   async current(target: ImportTarget, signal?: Cancel): Promise<Result<ImportState | null>> {
@@ -90,11 +92,11 @@ export class HttpImports extends RemoteImports {
     return answer.ok ? done : answer
   }
 
-  errors({ type }: ImportTarget, id: string): Promise<Result<Workbook>> {
+  errors({ type }: ImportTarget, id: string): Promise<Result<NamedBytes>> {
     return this.#http.download({ method: 'GET', path: `${type.path}/importErrors/${id}` })
   }
 
-  template(target: ImportTarget): Promise<Result<Workbook>> {
+  template(target: ImportTarget): Promise<Result<NamedBytes>> {
     return this.#http.download({ method: 'GET', path: begun(target, 'importTemplate') })
   }
 

@@ -1,8 +1,9 @@
 import { capitalWords, INVALID_AMOUNT } from '../../../core/sales/capital-words.ts'
 import { readDecimal } from '../../../core/kernel/decimal.ts'
-import { answerLines, type Fields, type Streams, unreadableLine } from '../lines/json-lines.ts'
+import type { JsonObject } from '../../../core/kernel/json.ts'
+import { answerLines, type Streams, unreadableLine } from '../lines/json-lines.ts'
 
-const wordsOf = (fields: Fields | undefined) => {
+const wordsOf = (fields: JsonObject | undefined) => {
   if (!fields) return { invalid: true, message: unreadableLine }
   const amount = readDecimal(fields['amount'])
   const words = amount ? capitalWords(amount) : INVALID_AMOUNT

@@ -4,21 +4,22 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { failure } from '../../../core/kernel/failure.ts'
+import type { NamedBytes } from '../../../core/kernel/named-bytes.ts'
 import { done, fail, type Result } from '../../../core/kernel/result.ts'
 import { programOf } from '../../../core/identity/program.ts'
 import type { ChoiceLists } from '../../../core/records/choice-lists.port.ts'
 import type { ImportRow } from '../../../core/workbooks/check-rows.ts'
 import type { ImportCheck } from '../../../core/workbooks/import-check.ts'
 import { importColumns } from '../../../core/workbooks/import-columns.ts'
-import { type GivenFile, ImportJob } from '../../../core/workbooks/import-job.ts'
+import { ImportJob } from '../../../core/workbooks/import-job.ts'
 import { type Streams, writeLine } from '../lines/json-lines.ts'
 
 const notThere = failure('cli.noFile', '找不到文件，请检查路径')
 
 export type CheckParts = { readonly check: ImportCheck; readonly lists: ChoiceLists; readonly clock: Clock }
 
-const readAll = async (files: readonly string[]): Promise<readonly GivenFile[] | undefined> => {
-  const given: GivenFile[] = []
+const readAll = async (files: readonly string[]): Promise<readonly NamedBytes[] | undefined> => {
+  const given: NamedBytes[] = []
   for (const file of files) {
     const bytes = await readFile(file).catch(() => undefined)
     if (!bytes) return undefined

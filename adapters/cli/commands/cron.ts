@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../core/kernel/json.ts'
 import { type Wall, wallOf, wallText } from '../../../core/cron/calendar.ts'
 import { describe } from '../../../core/cron/describe.ts'
 import { offerFor } from '../../../core/cron/dialects.ts'
@@ -5,7 +6,7 @@ import type { Expression } from '../../../core/cron/expression.ts'
 import { parse } from '../../../core/cron/parse.ts'
 import { anyYear, nextTimes, type Zone } from '../../../core/cron/schedule.ts'
 import { warningsOf } from '../../../core/cron/warnings.ts'
-import { answerLines, type Fields, type Streams, unreadableLine } from '../lines/json-lines.ts'
+import { answerLines, type Streams, unreadableLine } from '../lines/json-lines.ts'
 
 const expressionMissing = '缺少expr'
 const fromMalformed = 'from请写成 yyyy-MM-dd hh:mm:ss'
@@ -14,12 +15,12 @@ const MOST_TIMES = 10_000
 
 type Answer = Readonly<Record<string, unknown>>
 
-const refused = (fields: Fields, message: string): Answer => ({ ...fields, valid: false, message })
+const refused = (fields: JsonObject, message: string): Answer => ({ ...fields, valid: false, message })
 
 /** Answers each line that holds an expression; any other, and what is no expression, with the reason. */
 const answering =
-  (answer: (expression: Expression, fields: Fields) => Answer) =>
-  (fields: Fields | undefined): Answer => {
+  (answer: (expression: Expression, fields: JsonObject) => Answer) =>
+  (fields: JsonObject | undefined): Answer => {
     if (!fields) return { valid: false, message: unreadableLine }
     const { expr } = fields
     if (typeof expr !== 'string') return refused(fields, expressionMissing)

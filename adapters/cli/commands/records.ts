@@ -1,10 +1,11 @@
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import { type JsonObject, objectOf } from '../../../core/kernel/json.ts'
 import type { Result } from '../../../core/kernel/result.ts'
-import { answerLines, type Fields, type Streams, unreadableLine, writeLine } from '../lines/json-lines.ts'
+import { answerLines, type Streams, unreadableLine, writeLine } from '../lines/json-lines.ts'
 import { type Where, whereParameters } from '../lines/where.ts'
 import type { RemoteServer } from '../remote/server.ts'
 
-type Told = (result: Result<unknown>) => unknown
+type Told = (result: Result<unknown>) => JsonObject
 
 /** The answer as one line; a refusal is a line too, so that line n out belongs to line n in. */
 export const told: Told = (result) =>
@@ -12,8 +13,8 @@ export const told: Told = (result) =>
     ? { ok: true, result: result.value }
     : { ok: false, message: result.failure.message, ...refusedIn(result.failure.details?.['result']) }
 
-const refusedIn = (result: unknown): Fields => {
-  const failures = typeof result === 'object' && result !== null && 'failures' in result ? result.failures : undefined
+const refusedIn = (result: unknown): JsonObject => {
+  const { failures } = objectOf(result)
   return Array.isArray(failures) ? { failures } : {}
 }
 
@@ -73,12 +74,11 @@ export const performDeeds = async (
   streams: Streams,
   server: RemoteServer,
   ids: readonly string[],
-  pathOf: (id: string) => string,
-  asked: Fields,
+  { pathOf, asked }: { readonly pathOf: (id: string) => string; readonly asked: JsonObject },
 ): Promise<void> => {
-  const perform = async (id: string, fields: Fields) => ({
+  const perform = async (id: string, fields: JsonObject) => ({
     id,
-    ...(told(await server.ask({ method: 'POST', path: pathOf(encodeURIComponent(id)), body: { ...asked, ...fields } })) as Fields),
+    ...told(await server.ask({ method: 'POST', path: pathOf(encodeURIComponent(id)), body: { ...asked, ...fields } })),
   })
   if (ids.length) {
     for (const id of ids) writeLine(streams, await perform(id, {}))

@@ -1,7 +1,8 @@
 import type { Decimal } from '../../../core/kernel/decimal.ts'
 import { readDecimal } from '../../../core/kernel/decimal.ts'
+import type { JsonObject } from '../../../core/kernel/json.ts'
 import { salesLine, type SalesLine } from '../../../core/sales/sales-line.ts'
-import { answerLines, type Fields, type Streams, unreadableLine } from '../lines/json-lines.ts'
+import { answerLines, type Streams, unreadableLine } from '../lines/json-lines.ts'
 
 const NUMBERS = ['qty', 'productNum', 'includedNum', 'competitivePrice', 'invoicePrice', 'basePrice', 'offer', 'taxRate'] as const
 
@@ -9,7 +10,7 @@ export type SalesOptions = { readonly org?: string; readonly taxRate?: string }
 
 type Numbers = Partial<Record<(typeof NUMBERS)[number], Decimal>>
 
-const numbersIn = (fields: Fields): Numbers | { readonly wrong: string } => {
+const numbersIn = (fields: JsonObject): Numbers | { readonly wrong: string } => {
   const numbers: Numbers = {}
   for (const key of NUMBERS) {
     const given = fields[key]
@@ -23,7 +24,7 @@ const numbersIn = (fields: Fields): Numbers | { readonly wrong: string } => {
 
 const textIn = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
 
-const calculated = (fields: Fields | undefined, { org, taxRate }: SalesOptions) => {
+const calculated = (fields: JsonObject | undefined, { org, taxRate }: SalesOptions) => {
   if (!fields) return { invalid: true, message: unreadableLine }
   const numbers = numbersIn(fields)
   if ('wrong' in numbers) return { ...fields, invalid: true, field: numbers.wrong, message: '请输入数字' }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { JsonObject } from '../../../core/kernel/json.ts'
 import { patternProblem, patternWarning } from '../../../core/validation/form-patterns.ts'
 import { formProblem } from '../../../core/validation/form-rules.ts'
-import { answerLines, type Fields, type Streams, unreadableLine } from '../lines/json-lines.ts'
+import { answerLines, type Streams, unreadableLine } from '../lines/json-lines.ts'
 
 const patternMissing = '缺少pattern'
 const wrongRules = 'rules应为规则的列表，如[{"required":true},{"max":20}]'
@@ -19,7 +20,7 @@ const rule = z.object({
 const said = (message: string | undefined, warning?: string) =>
   message === undefined ? { ok: true, ...(warning === undefined ? {} : { warning }) } : { ok: false, message }
 
-const checked = (fields: Fields | undefined) => {
+const checked = (fields: JsonObject | undefined) => {
   if (!fields) return { ok: false, message: unreadableLine }
   const { pattern, rules, value, title } = fields
   const text = value === undefined || value === null ? '' : String(value as string | number)

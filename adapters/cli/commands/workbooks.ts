@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { Readable } from 'node:stream'
@@ -13,6 +13,8 @@ import type { RemoteServer } from '../remote/server.ts'
 
 const LOOKING = 300
 const notThere = failure('cli.noFile', '找不到文件，请检查路径')
+const brokenOff = failure('cli.brokenOff', '下载中断，请重试')
+const notWritten = failure('cli.notWritten', '文件无法写入，请检查路径、权限和磁盘空间')
 
 /** Asks after the import until it stands still. */
 const watched = async (server: RemoteServer, path: string, begun: Result<unknown>): Promise<Result<ImportState>> => {
@@ -72,8 +74,7 @@ export const importFiles = async (
   streams: Streams,
   server: RemoteServer,
   path: string,
-  files: readonly string[],
-  choice: RunChoice,
+  { files, choice }: { readonly files: readonly string[]; readonly choice: RunChoice },
 ): Promise<Result<void>> => {
   const state = await checked(server, path, files)
   if (!state.ok) return state
@@ -98,6 +99,12 @@ export const exportFile = async (
   const call = file.toLowerCase().endsWith('.csv') ? 'exportCsv' : 'exportXls'
   const sent = await server.fetched(`${path}/${call}`, query)
   if (!sent.ok) return sent
-  await pipeline(Readable.fromWeb(sent.value), createWriteStream(file))
-  return done
+  try {
+    await pipeline(Readable.fromWeb(sent.value), createWriteStream(file))
+    return done
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) return fail(notWritten)
+    await rm(file, { force: true })
+    return fail(brokenOff)
+  }
 }

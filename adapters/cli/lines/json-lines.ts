@@ -1,28 +1,17 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-
-export type Fields = Readonly<Record<string, unknown>>
+import { type JsonObject, objectIn } from '../../../core/kernel/json.ts'
 
 /** Where a command reads and writes. */
 export type Streams = { readonly input: Readable; readonly output: Writable; readonly errors: Writable }
 
 export const unreadableLine = '这一行不是JSON对象'
 
-/** A line as an object, or undefined. */
-const objectIn = (line: string): Fields | undefined => {
-  try {
-    const value: unknown = JSON.parse(line)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 const WRITTEN_AT_ONCE = 64 * 1024
 
 /** One JSON line out for every line in, in order; a line that is no object is answered like any other wrong one. */
-export const answerLines = async ({ input, output }: Streams, answer: (fields: Fields | undefined) => unknown): Promise<void> => {
+export const answerLines = async ({ input, output }: Streams, answer: (fields: JsonObject | undefined) => unknown): Promise<void> => {
   let waiting = ''
   const write = async () => {
     const text = waiting

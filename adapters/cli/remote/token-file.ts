@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { objectIn } from '../../../core/kernel/json.ts'
 
 /** The server somebody signed in to from here, and the token it gave. */
 export type Signed = { readonly server: string; readonly token: string }
@@ -25,8 +26,7 @@ export const keepSigned = async (signed: Signed): Promise<void> => {
 
 export const readSigned = async (): Promise<Signed | undefined> => {
   try {
-    const value: unknown = JSON.parse(await readFile(tokenFile(), 'utf8'))
-    const { server, token } = value as Partial<Signed>
+    const { server, token } = objectIn(await readFile(tokenFile(), 'utf8')) ?? {}
     return typeof server === 'string' && typeof token === 'string' ? { server, token } : undefined
   } catch {
     return undefined

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import { missing, stateChanged } from '../../../core/records/failures.ts'
 import {
   Approvals,
+  type Chain,
   type Process,
   type Progress,
   type Task,
@@ -16,8 +17,6 @@ import type { ListQuery, Page } from '../../../core/query/list-query.ts'
 import type { Database } from '../database.ts'
 import { type Compiled, statement } from '../sql.ts'
 import { counting, kindsIn, listingOf } from './boxes.ts'
-
-type Chain = { readonly process: Process; readonly tasks: readonly Task[] }
 
 const PROCESS = `p.id, p.type_key AS "typeKey", p.record_id AS "recordId", p.bill_no AS "billNo", p.title, p.amount, p.process_status AS status, p.round,
 p.current_node AS current, p.nodes, p.is_change AS change, p.apply_user_id AS "applyUserId", p.apply_user_name AS "applyUserName",

@@ -9,7 +9,7 @@ import { packed, unpacked } from './packed-rows.ts'
 
 const NOTE = statement(
   `INSERT INTO xq_audit (tenant_id, at, user_id, user_name, realname, org_code, post_id, action, type_key, record_id, bill_no, version_before, version_after, changes, reason)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::json, $15)`,
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::text, $15)`,
 )
 
 const OF = statement(
@@ -93,6 +93,6 @@ export class SqlAuditTrail extends AuditTrail {
 
   private read(line: Readonly<Record<string, unknown>>): AuditLine {
     const told = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null)) as AuditLine
-    return { ...told, changes: unpacked(told.changes) }
+    return { ...told, changes: unpacked(JSON.parse(String(line['changes']))) }
   }
 }

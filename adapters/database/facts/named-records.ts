@@ -43,6 +43,8 @@ export type Named = {
   readonly refs: Refs
   /** References of no record, or of one that may not be chosen. */
   readonly doubtful: ReadonlySet<Reference>
+  /** The draft as formulas see it before they are told any facts. */
+  view: unknown
 }
 
 const named = (references: readonly Reference[], found: FoundRecords): Named => {
@@ -62,7 +64,7 @@ const named = (references: readonly Reference[], found: FoundRecords): Named => 
     if (one?.isUsable) (usable ??= refs[reference.target] = byId())[reference.id] = one.record
     else doubtful.add(reference)
   }
-  return { references, found, refs: refs as Refs, doubtful }
+  return { references, found, refs: refs as Refs, doubtful, view: undefined }
 }
 
 /** What formulas see: usable records, and those that were named before. */

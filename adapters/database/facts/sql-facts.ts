@@ -19,7 +19,7 @@ import {
 import { enliven } from '../../../core/records/enliven.ts'
 import { Facts, type Quoted, type Stranger } from '../../../core/records/facts.port.ts'
 import { quotedFrom, quoteNames, sourcesOf } from '../../../core/records/quoting.ts'
-import { strangeCodes } from '../../../core/records/strange-codes.ts'
+import { codeQuestions, strangeCodes } from '../../../core/records/strange-codes.ts'
 import type { Database } from '../database.ts'
 import type { DictionaryTexts } from '../dictionary-texts.ts'
 import type { RowScope } from '../records/scope.ts'
@@ -57,7 +57,7 @@ export class SqlFacts extends Facts {
     return this.database.attempt(async () => {
       const named = await this.named.of(type, draft, by)
       const around = { ...this.around(by), refs: refsOf(named, old), ...(old ? { old } : {}) }
-      const view = viewOf(type, draft, { ...around, facts: {}, rowFacts: {} })
+      const view = this.bare(type, draft, named, by, old)
       const questions = [...headQuestions(type, view), ...rowQuestions(type, view, draft)]
       // While something is being kept, whether each reference may be chosen is asked in the same journey.
       const choices = this.database.isWhole ? choicesIn(type, view, named, old) : []
@@ -80,13 +80,24 @@ export class SqlFacts extends Facts {
     return this.database.attempt(async () => {
       const named = await this.named.of(type, draft, by)
       const refused = await this.refused(type, draft, named, by, old)
-      const codes = strangeCodes(type, draft, this.parts.lists.offers, old)
+      const codes = [...strangeCodes(type, draft, this.parts.lists.offers, old), ...(await this.strangeRecordCodes(type, draft, by, old))]
       if (named.doubtful.size === 0 && refused.size === 0) return ok(codes)
       const isStrange = (reference: Reference) =>
         refused.has(reference) ||
         (named.doubtful.has(reference) && this.isKnown(reference.target, named.found) && !isUnchanged(reference, old))
       return ok([...named.references.filter(isStrange).map(strangerAt), ...codes])
     })
+  }
+
+  /** Codes of records that are not there, or not offered. */
+  private async strangeRecordCodes(type: DocumentType, draft: Row, by: Person, old: Row | undefined): Promise<readonly Stranger[]> {
+    const asked = codeQuestions(type, draft, this.parts.catalogue, old)
+    if (asked.length === 0) return []
+    const answers = await this.ask(
+      asked.map(({ question }) => question),
+      by,
+    )
+    return asked.filter((_, index) => answers[index] !== true).map(({ at }) => at)
   }
 
   /** A target no definition tells of cannot be looked at. */
@@ -96,11 +107,12 @@ export class SqlFacts extends Facts {
 
   quote(type: DocumentType, table: string, draft: Row, rowIds: readonly string[], by: Person): Promise<Result<readonly Quoted[]>> {
     return this.database.attempt(async () => {
-      const around = this.around(by)
-      const refs = refsOf(await this.named.of(type, draft, by), draft)
-      const view = viewOf(type, draft, { ...around, refs, facts: {}, rowFacts: {} })
+      const view = this.bare(type, draft, await this.named.of(type, draft, by), by, undefined, draft)
       const { shared, own } = quoteNames(type, table, draft, view, rowIds)
-      const remembered = this.parts.reads.ofAll<Map<Wire, Quoted>>(`quotes of ${type.key}.${table} ${by.tenantId} ${around.today}`, by)
+      const remembered = this.parts.reads.ofAll<Map<Wire, Quoted>>(
+        `quotes of ${type.key}.${table} ${by.tenantId} ${this.around(by).today}`,
+        by,
+      )
       let quotes = remembered?.get(shared) ?? new Map<Wire, Quoted>()
       // Rows that ask the same are asked for by one of them.
       const asking = new Map<Wire, string>()
@@ -144,6 +156,17 @@ export class SqlFacts extends Facts {
     return { now, today: now.slice(0, 10), me: by }
   }
 
+  /** A draft as formulas see it before they are told any facts. What `kept` names counts, even where it may not be chosen any more. */
+  private bare(type: DocumentType, draft: Row, named: Named, by: Person, old?: Row, kept = old): unknown {
+    const seen = () => {
+      const known = { ...this.around(by), refs: refsOf(named, kept), facts: {}, rowFacts: {} }
+      return viewOf(type, draft, old ? { ...known, old } : known)
+    }
+    if (old || named.doubtful.size > 0) return seen()
+    named.view ??= seen()
+    return named.view
+  }
+
   private ask(questions: readonly Question[], by: Person): Promise<readonly (Answer | undefined)[]> {
     return ask({ database: this.database, catalogue: this.parts.catalogue, reads: this.parts.reads }, questions, by.tenantId)
   }
@@ -152,8 +175,7 @@ export class SqlFacts extends Facts {
   private async refused(type: DocumentType, draft: Row, named: Named, by: Person, old: Row | undefined): Promise<ReadonlySet<Reference>> {
     const remembered = this.database.memory?.get(draft) as ReadonlySet<Reference> | undefined
     if (remembered) return remembered
-    const around = { ...this.around(by), refs: refsOf(named, old), ...(old ? { old } : {}) }
-    const choices = choicesIn(type, viewOf(type, draft, { ...around, facts: {}, rowFacts: {} }), named, old)
+    const choices = choicesIn(type, this.bare(type, draft, named, by, old), named, old)
     const answers = await this.ask(
       choices.map(({ question }) => question),
       by,

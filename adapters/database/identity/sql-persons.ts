@@ -1,6 +1,7 @@
 import { type Seat, type Standing, Persons } from '../../../core/identity/persons.port.ts'
 import type { DateText } from '../../../core/kernel/dates.ts'
 import type { Scope } from '../../../core/kernel/person.ts'
+import { joined } from '../../../core/kernel/scope.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
@@ -58,11 +59,19 @@ WHERE u.id = $1 AND u.tenant_id = $3 AND u.del_flag = 0 AND coalesce(u.status, '
 AND (u.valid_from IS NULL OR u.valid_from <= $2::date) AND (u.valid_until IS NULL OR u.valid_until >= $2::date)
 AND ($4 = '' OR o.id IS NOT NULL) AND ${RUNNING_TENANT}`)
 
+/** $1 employee, $2 day, $3 tenant. */
+const SEATS = statement(`SELECT u.id AS "userId", coalesce(p.id, '') AS "pairId" FROM sys_user u
+LEFT JOIN sys_employee__posts p ON p.parent_id = u.emp_id AND p.tenant_id = u.tenant_id AND ${IN_FORCE('p')}
+WHERE u.emp_id = $1 AND u.tenant_id = $3 AND u.del_flag = 0`)
+
 const COMPANY = '1'
 const ALL = '1'
 
-/** S20: which organisations' rows, by the roles in force and what was granted to the employee. */
-const scopeOf = (found: Found, companyCode: string): Scope => {
+const companyOf = ({ lineage }: Found): Above | undefined => (lineage ?? []).find(({ category }) => category === COMPANY)
+
+/** S20: which organisations' rows, by the roles in force. */
+const scopeByRoles = (found: Found): Scope => {
+  const companyCode = companyOf(found)?.code
   const orgCodes = new Set<string>()
   const below = new Set<string>()
   for (const { scope, organisations } of found.roles ?? []) {
@@ -72,8 +81,14 @@ const scopeOf = (found: Found, companyCode: string): Scope => {
     if (scope === '4' && found.orgCode) orgCodes.add(found.orgCode)
     if (scope === '6') for (const code of organisations ?? []) below.add(code)
   }
-  for (const { code, withChildren } of found.granted ?? []) (withChildren === 'Y' ? below : orgCodes).add(code)
   return { orgCodes: [...orgCodes], below: [...below] }
+}
+
+/** The same, with what was granted to the employee. */
+const scopeOf = (found: Found): Scope => {
+  const granted = found.granted ?? []
+  const codes = (withChildren: boolean) => granted.filter((one) => (one.withChildren === 'Y') === withChildren).map(({ code }) => code)
+  return joined([scopeByRoles(found), { orgCodes: codes(false), below: codes(true) }])
 }
 
 /** Who somebody is, in one statement over accounts, organisations and roles. */
@@ -90,7 +105,6 @@ export class SqlPersons extends Persons {
       const [found] = await this.database.query<Found>(OF, [userId, today, tenantId, pairId])
       if (!found) return ok(null)
       const lineage = found.lineage ?? []
-      const company = lineage.find(({ category }) => category === COMPANY)
       const seller = lineage.find(({ sells }) => sells === 'Y')
       return ok({
         userId: found.userId,
@@ -101,12 +115,24 @@ export class SqlPersons extends Persons {
         empName: found.empName ?? '',
         deptId: found.deptId ?? '',
         orgCode: found.orgCode ?? '',
-        companyId: company?.id ?? '',
+        companyId: companyOf(found)?.id ?? '',
         saleOrgId: seller?.id ?? '',
         postId: found.postId ?? '',
         roles: [...(found.roles ?? []).map(({ code }) => code), ...(found.leads ? ['dept_manager'] : [])],
-        scope: scopeOf(found, company?.code ?? ''),
+        scope: scopeOf(found),
       })
+    })
+  }
+
+  byRoles(empId: string, tenantId: number, today: DateText): Promise<Result<Scope>> {
+    return this.database.attempt(async () => {
+      const seats = await this.database.query<{ readonly userId: string; readonly pairId: string }>(SEATS, [empId, today, tenantId])
+      const scopes: Scope[] = []
+      for (const { userId, pairId } of seats) {
+        const [found] = await this.database.query<Found>(OF, [userId, today, tenantId, pairId])
+        if (found) scopes.push(scopeByRoles(found))
+      }
+      return ok(joined(scopes))
     })
   }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '../pool.ts'
+import { type Connection, spelt } from '../pool.ts'
 
 const CHANNEL = 'xq_changes'
 const AGAIN_AFTER = 1_000
@@ -48,7 +48,7 @@ export class MessageLine {
   private async connect(): Promise<void> {
     if (this.isClosed) return
     // Nobody waits for these messages to be on the disk.
-    const client = new pg.Client({ ...this.connection, application_name: 'xqerp live', options: '-c synchronous_commit=off' })
+    const client = new pg.Client({ ...spelt(this.connection), application_name: 'xqerp live', options: '-c synchronous_commit=off' })
     client.on('error', () => this.broke(client))
     client.on('end', () => this.broke(client))
     client.on('notification', ({ payload }) => payload !== undefined && this.heard.received(payload))

@@ -13,6 +13,7 @@ import { rulesOfNumbersByArea } from './0012-rules-of-numbers-by-area.ts'
 import { indexesOfOwnedRows } from './0013-indexes-of-owned-rows.ts'
 import { tenantsOfThePlatform } from './0014-tenants-of-the-platform.ts'
 import { connections } from './0015-connections.ts'
+import { textsOfTraces } from './0016-texts-of-traces.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   indexesOfOwnedRows,
   tenantsOfThePlatform,
   connections,
+  textsOfTraces,
 ]

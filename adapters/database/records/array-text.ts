@@ -15,3 +15,13 @@ export const arrayText = (values: readonly Wire[]): string => fromJson(JSON.stri
 /** One field of all rows, spelt so. */
 export const columnText = (columns: RowColumns, rows: readonly Row[], key: string): string =>
   fromJson(columns.of(rows, key).json, () => rows.map((row) => wireOf(row, key)))
+
+/**
+ * The same, but of a column that holds one value in all rows that value alone, and nothing where they are all empty. Ids tell how many
+ * rows there are.
+ */
+export const shortColumnText = (columns: RowColumns, rows: readonly Row[], key: string): string => {
+  const { same } = columns.of(rows, key)
+  if (same === undefined || key === 'id') return columnText(columns, rows, key)
+  return same === null ? '{}' : `{${spelt(same)}}`
+}

@@ -3,10 +3,11 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
 import { parts } from '../../../core/definitions/listed.ts'
-import type { Row, Wire } from '../../../core/kernel/wire.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
 import { columnName, linesTableName, quoted, tableName } from '../names.ts'
 import { LIVING, uniform } from '../schema/indexes.ts'
 import { storedFields } from '../schema/usual.ts'
+import { nameEach } from './name-each.ts'
 
 /** What a dictionary, category or region calls a code at the moment. */
 export type Texts = (field: Field, value: string) => string | undefined
@@ -87,15 +88,9 @@ const codedIn = (fields: Fields): readonly Coded[] => {
 }
 
 /** Texts of dictionary values, beside the values. */
-export const labelCodes = (fields: Fields, texts: Texts, row: Record<string, Row[string]>): void => {
+export const labelCodes = (fields: Fields, texts: Texts, rows: readonly Record<string, Row[string]>[]): void => {
   for (const { key, field, label, isMany } of codedIn(fields)) {
-    const value = row[key] as Wire
-    if (value === null || value === undefined) continue
-    const text = isMany
-      ? parts(value)
-          .map((one) => texts(field, one) ?? one)
-          .join(',')
-      : texts(field, String(value))
-    if (text !== undefined) row[label] = text
+    const textsOf = (values: string | number) => parts(values).map((one) => texts(field, one) ?? one)
+    nameEach(rows, key, label, (value) => (isMany ? textsOf(value).join(',') : texts(field, String(value))))
   }
 }

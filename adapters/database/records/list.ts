@@ -14,14 +14,14 @@ import { joined, type Piece, type Prepared, prepared, raw, slot, sql } from '../
 import { slotted, where } from './condition.ts'
 import { labelSql } from './labels.ts'
 import { titledBeside } from './page-labels.ts'
-import type { RecordText } from './record-text.ts'
+import { RecordText } from './record-text.ts'
 import { columnAt, from, linesAt, type Place } from './place.ts'
 import { ofTenant } from './scope.ts'
 import { headColumn } from './shape.ts'
 
 /** Slots: who asks (scope.ts), what is compared (condition.ts), and `offset`. */
 export type Listing = {
-  /** Answers each row as one text, `record`; those of a plain list end with the total. */
+  /** Answers one row: its records as one text, `records`, and of a plain list the `total`. */
   readonly page: Prepared
   readonly total: Prepared
   readonly sums: Prepared | undefined
@@ -39,19 +39,27 @@ export type Listing = {
   readonly blank: Row
 }
 
-/** A row of a page. All rows are made alike, whatever they hold: what is put into them later moves nothing. */
-export const rowOf = ({ keys, readers, blank }: Listing, values: RecordText): Record<string, Row[string]> => {
+/** The rows of a page. */
+export const rowsIn = (listing: Listing, records: string | null): Record<string, Row[string]>[] => {
+  const values = new RecordText(records ?? '')
+  const rows: Record<string, Row[string]>[] = []
+  while (!values.isRead) rows.push(rowOf(listing, values))
+  return rows
+}
+
+/** All rows are made alike, whatever they hold: what is put into them later moves nothing. */
+const rowOf = ({ keys, readers, blank }: Listing, values: RecordText): Record<string, Row[string]> => {
   const row: Record<string, Row[string]> = { ...blank }
   for (let place = 0; place < keys.length; place += 1) {
     const text = values.next()
-    row[keys[place] as string] = text === null ? null : readers[place]?.(text)
+    if (text !== null) row[keys[place] as string] = readers[place]?.(text)
   }
   return row
 }
 
 const blankOf = (keys: readonly string[], fields: Fields): Row => {
   const isLabelled = (key: string) => key === 'billStatus' || fields[key]?.kind.labelled === true
-  return Object.fromEntries(keys.flatMap((key) => [key, ...(isLabelled(key) ? [`${key}_dictText`] : [])]).map((key) => [key, undefined]))
+  return Object.fromEntries(keys.flatMap((key) => [[key, null], ...(isLabelled(key) ? [[`${key}_dictText`, undefined]] : [])]))
 }
 
 const PLAIN: ReadonlySet<string> = new Set(['eq', 'in', 'empty', 'filled'])
@@ -147,11 +155,10 @@ const listed = (place: Place, { columns, fields, live = [] }: Shown, query: List
   const keys = columns.map(({ key }) => key)
   const total = sql`SELECT count(*) AS total FROM ${from(place)} WHERE ${matching}`
   const plain = isPlain(query.where)
-  const withTotal = plain ? sql`, (${total})` : raw('')
+  const record = sql`SELECT ROW(${list})::text AS record FROM ${from(place)} WHERE ${matching} ORDER BY ${ordered(query.order, usual, place)}${limited(query)}`
+  const withTotal = plain ? sql`, (${total}) AS total` : raw('')
   return {
-    page: prepared(
-      sql`SELECT ROW(${list}${withTotal})::text AS record FROM ${from(place)} WHERE ${matching} ORDER BY ${ordered(query.order, usual, place)}${limited(query)}`,
-    ),
+    page: prepared(sql`SELECT string_agg(x.record, ',') AS records${withTotal} FROM (${record}) x`),
     keys,
     readers: columns.map(({ storage }) => wireReaders[storage]),
     shown: Object.fromEntries([...keys, ...live].flatMap((key) => (fields[key] ? [[key, fields[key]]] : []))),

@@ -4,13 +4,14 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
 import { programOf } from '../../../core/identity/program.ts'
-import { wireOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
+import type { Row, Wire } from '../../../core/kernel/wire.ts'
 import type { Database } from '../database.ts'
 import type { BaseReads } from '../facts/base-reads.ts'
 import { columnName, quoted, tableName } from '../names.ts'
 import { storedFields } from '../schema/usual.ts'
 import { type Statement, statement } from '../sql.ts'
 import { isNamed } from './labels.ts'
+import { nameEach } from './name-each.ts'
 
 /** The type of base data a field names one record of: its title is looked up beside a page, for all rows together. */
 export const titledBeside = (catalogue: Catalogue, type: DocumentType, field: Field): DocumentType | undefined => {
@@ -49,13 +50,11 @@ const nameAll = (
 ): Set<string> => {
   const unknown = new Set<string>()
   for (const { key, label, by } of pointers) {
-    for (const row of rows) {
-      const id = wireOf(row, key)
-      if (id === null) continue
+    nameEach(rows, key, label, (id) => {
       const title = by !== 'id' && id === PROGRAM.userName ? PROGRAM.realname : known.get(String(id))
       if (title === undefined) unknown.add(String(id))
-      else row[label] = title
-    }
+      return title
+    })
   }
   return unknown
 }

@@ -8,6 +8,7 @@ import { storedColumns, storedFields } from '../schema/usual.ts'
 import { type Piece, type Prepared, prepared, raw, slot, sql } from '../sql.ts'
 import { labelCodes, type Texts } from './labels.ts'
 import { formTables, headColumns, headLabels, lineLabels, lineLabelsAsJson, tableAsJson } from './shape.ts'
+import { nameEach } from './name-each.ts'
 import { ofTenant, type RowScope } from './scope.ts'
 
 /** The statements that read one record of a type, spelt once. Slots: `id`, and who asks (scope.ts). */
@@ -74,17 +75,14 @@ export const labelled = (type: DocumentType, answered: Record<string, unknown>, 
       }
     }
   }
-  labelHead(type, storedFields(type), row, texts)
-  for (const [name, lines] of formTables(type)) {
-    const columns = storedColumns(lines.columns)
-    for (const line of rowsOf(row, name)) labelCodes(columns, texts, line as Record<string, Row[string]>)
-  }
+  labelHeads(type, storedFields(type), [row], texts)
+  for (const [name, lines] of formTables(type))
+    labelCodes(storedColumns(lines.columns), texts, rowsOf(row, name) as readonly Record<string, Row[string]>[])
   return row
 }
 
-/** `fields` are those the row shows. */
-export const labelHead = (type: DocumentType, fields: Fields, row: Record<string, Row[string]>, texts: Texts): void => {
-  labelCodes(fields, texts, row)
-  const state = row['billStatus']
-  if (typeof state === 'string') row['billStatus_dictText'] = type.states[state] ?? state
+/** `fields` are those the rows show. */
+export const labelHeads = (type: DocumentType, fields: Fields, rows: readonly Record<string, Row[string]>[], texts: Texts): void => {
+  labelCodes(fields, texts, rows)
+  nameEach(rows, 'billStatus', 'billStatus_dictText', (state) => type.states[state] ?? state)
 }

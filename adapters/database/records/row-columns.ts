@@ -1,38 +1,55 @@
 import { wireOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
 
 /** One field of all rows as a JSON array, and, where all of them hold the same, that value alone. */
-export type RowColumn = { readonly json: string; readonly same?: Wire }
+export class RowColumn {
+  readonly same: Wire | undefined
+  private readonly count: number
+  private spelt: string | undefined
+
+  constructor(count: number, same: Wire | undefined, spelt?: string) {
+    this.count = count
+    this.same = same
+    this.spelt = spelt
+  }
+
+  get json(): string {
+    this.spelt ??= repeated(this.same ?? null, this.count)
+    return this.spelt
+  }
+}
 
 const repeated = (value: Wire, count: number): string => {
   const json = JSON.stringify(value)
   return `[${`${json},`.repeat(count - 1)}${json}]`
 }
 
-const spelt = (rows: readonly Row[], key: string): RowColumn => {
-  const [first] = rows
-  if (!first) return { json: '[]' }
-  const same = wireOf(first, key)
-  let isSame = true
-  // Not mapped: of an array that was pushed JSON knows that it has no holes, and asks for none.
-  const values: Wire[] = []
-  for (const row of rows) {
-    const value = wireOf(row, key)
-    values.push(value)
-    if (value !== same) isSame = false
-  }
-  return isSame ? { json: repeated(same, rows.length), same } : { json: JSON.stringify(values) }
+const holdsOnly = (rows: readonly Row[], key: string, value: Wire): boolean => {
+  for (const row of rows) if (wireOf(row, key) !== value) return false
+  return true
 }
 
 /** Columns of rows that are being written, which change no more: each is spelt once for the table and the trail. */
 export class RowColumns {
   private readonly known = new Map<readonly Row[], Map<string, RowColumn>>()
+  /** One for all columns: an array that grows anew for each costs more than what is spelt of it. */
+  private readonly values: Wire[] = []
 
   of(rows: readonly Row[], key: string): RowColumn {
     let columns = this.known.get(rows)
     if (!columns) this.known.set(rows, (columns = new Map()))
     let column = columns.get(key)
-    if (!column) columns.set(key, (column = spelt(rows, key)))
+    if (!column) columns.set(key, (column = this.column(rows, key)))
     return column
+  }
+
+  private column(rows: readonly Row[], key: string): RowColumn {
+    const [first] = rows
+    if (!first) return new RowColumn(0, undefined, '[]')
+    const same = wireOf(first, key)
+    if (holdsOnly(rows, key, same)) return new RowColumn(rows.length, same)
+    for (let place = 0; place < rows.length; place += 1) this.values[place] = wireOf(rows[place] as Row, key)
+    this.values.length = rows.length
+    return new RowColumn(rows.length, undefined, JSON.stringify(this.values))
   }
 }
 

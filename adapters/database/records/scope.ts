@@ -21,8 +21,18 @@ export const ofTenant = (type: DocumentType): Piece =>
 
 const escaped = (prefix: string) => prefix.replace(/[\\%_]/g, '\\$&')
 
+type Slots = Readonly<Record<string, unknown>>
+
+const known = new WeakMap<Person, Slots>()
+
 /** Who asks, as the slots of a statement. */
-export const slotsOfPerson = ({ tenantId, userId, userName, empId, orgCode, scope }: Person): Readonly<Record<string, unknown>> => {
+export const slotsOfPerson = (person: Person): Slots => {
+  const found = known.get(person) ?? slotsOf(person)
+  known.set(person, found)
+  return found
+}
+
+const slotsOf = ({ tenantId, userId, userName, empId, orgCode, scope }: Person): Slots => {
   // Nobody's employee is no employee.
   const whoever = { tenant: tenantId, user: userId, account: userName, employee: empId || null }
   if (scope === 'all') return whoever

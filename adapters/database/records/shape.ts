@@ -6,7 +6,7 @@ import type { LinesType } from '../../../core/definitions/lines.ts'
 import { answeredAs, columnName, linesTableName, quoted, tableName } from '../names.ts'
 import { sqlTypes } from '../schema/column-of.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
-import { labelSql } from './labels.ts'
+import { isNamed, labelSql } from './labels.ts'
 
 /** `h."company_id" AS "companyId"`. */
 export const selected = (alias: string, key: string): string => `${alias}.${quoted(columnName(key))} AS ${answeredAs(key)}`
@@ -55,23 +55,29 @@ export const tableAsJson = (type: DocumentType, name: string, lines: LinesType, 
   return `(SELECT coalesce(json_agg(r), '[]') FROM (SELECT ${list} FROM ${quoted(linesTableName(type, name))} l WHERE l.parent_id = ${parent} ORDER BY l.sort_no) r) AS ${answeredAs(name)}`
 }
 
-/** What a column of a form table points at, with every column that does: one look-up per target, however many rows. */
+/** What a column of a form table points at, with every column that does: one look-up per target and what of it is kept, however many rows. */
 export type LineLabels = {
   readonly at: string
+  readonly to: string
+  /** Its id, or the field that the kind keeps instead. */
+  readonly by: string
   readonly columns: readonly { readonly table: string; readonly key: string; readonly many: boolean }[]
 }
 
 const PLACE = /\W/g
 
 export const lineLabels = (type: DocumentType): ReadonlyMap<string, LineLabels> => {
-  const found = new Map<string, { at: string; columns: { table: string; key: string; many: boolean }[] }>()
+  const found = new Map<string, { at: string; to: string; by: string; columns: { table: string; key: string; many: boolean }[] }>()
   for (const [table, lines] of formTables(type)) {
     for (const [key, field] of Object.entries(storedColumns(lines.columns))) {
       const to = targetOf(field)
-      if (!to || field.by || field.kind.keyed) continue
-      const labels = found.get(to) ?? { at: `labels_${to.replace(PLACE, '_')}`, columns: [] }
+      // What stands for a code is said by whoever keeps the codes.
+      if (!to || field.by || (field.kind.keyed && field.kind.offers)) continue
+      const by = field.kind.keyed ?? 'id'
+      const place = by === 'id' ? to : `${to}.${by}`
+      const labels = found.get(place) ?? { at: `labels_${place.replace(PLACE, '_')}`, to, by, columns: [] }
       labels.columns.push({ table, key, many: field.kind.many === true })
-      found.set(to, labels)
+      found.set(place, labels)
     }
   }
   return found
@@ -79,9 +85,9 @@ export const lineLabels = (type: DocumentType): ReadonlyMap<string, LineLabels> 
 
 /** Id → title of everything the rows of one record point at, per target. */
 export const lineLabelsAsJson = (catalogue: Catalogue, type: DocumentType, parent: string): readonly string[] =>
-  [...lineLabels(type)].flatMap(([to, { at, columns }]) => {
+  [...lineLabels(type).values()].flatMap(({ at, to, by, columns }) => {
     const target = targetNamed(catalogue, to)
-    if (!target || !(target.type.titleField in storedFields(target.type))) return []
+    if (!target || ![target.type.titleField, by].every((key) => key === 'id' || key in storedFields(target.type))) return []
     const ids = columns
       .map(({ table, key, many }) => {
         const column = `l.${quoted(columnName(key))}`
@@ -92,6 +98,6 @@ export const lineLabelsAsJson = (catalogue: Catalogue, type: DocumentType, paren
     const table = quoted(tableName(target.type))
     const look = target.lines
       ? `SELECT json_object_agg(y.id, ${title} || '-' || y.sort_no) FROM ${quoted(linesTableName(target.type, target.lines))} y JOIN ${table} x ON x.id = y.parent_id WHERE y.id IN (${ids})`
-      : `SELECT json_object_agg(x.id, ${title}) FROM ${table} x WHERE x.id IN (${ids})${target.type.shared ? '' : ' AND x.tenant_id = h.tenant_id'}`
+      : `SELECT json_object_agg(x.${quoted(columnName(by))}, ${title}) FROM ${table} x WHERE ${isNamed(target.type, by, `IN (${ids})`, 'x')}${target.type.shared ? '' : ' AND x.tenant_id = h.tenant_id'}`
     return [`(${look}) AS ${answeredAs(at)}`]
   })

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../core/definitions/catalogue.ts'
-import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { DocumentType, Once } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
@@ -10,6 +10,7 @@ import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
 import { isEmpty, rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { ListQuery, Page } from '../../../core/query/list-query.ts'
+import type { Livening } from '../../../core/records/enliven.ts'
 import { duplicate, missing, stale } from '../../../core/records/failures.ts'
 import { Records } from '../../../core/records/records.port.ts'
 import { insertSome } from '../bulk.ts'
@@ -17,23 +18,19 @@ import type { Database } from '../database.ts'
 import { indexesOf } from '../schema/indexes.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { type Compiled, joined, prepared, type Prepared, raw, slot, sql } from '../sql.ts'
-import { columnText } from './array-text.ts'
+import { columnText, shortColumnText } from './array-text.ts'
 import { apart, slotsOf, type Value } from './condition.ts'
 import { rowChanges, searchText } from './given.ts'
 import { labelCodes, type Texts } from './labels.ts'
-import { RecordText } from './record-text.ts'
-import { acrossListing, identities, listing, type Listing, pointing, rowListing, rowOf, slotsOfPage } from './list.ts'
+import { acrossListing, identities, listing, type Listing, pointing, rowListing, rowsIn, slotsOfPage } from './list.ts'
 import type { NumberRules } from './number-rules.ts'
 import { nextId, withNumbers } from './numbers.ts'
 import type { PageLabels } from './page-labels.ts'
-import { labelHead, labelled, readingOf } from './read.ts'
+import { labelHeads, labelled, readingOf } from './read.ts'
 import { rowColumnsIn } from './row-columns.ts'
 import { type RowScope, slotsOfPerson } from './scope.ts'
 import { formTables } from './shape.ts'
-import { insertionOf, removal, STATE_KEYS, writingOf } from './write.ts'
-
-/** What the live fields of listed records come to. */
-export type Livening = (type: DocumentType, rows: readonly Row[], keys: readonly string[], by: Person) => Promise<Result<readonly Row[]>>
+import { insertionOf, type Insertion, removal, STATE_KEYS, type TableWriting, writingOf } from './write.ts'
 
 type Parts = {
   readonly catalogue: Catalogue
@@ -71,7 +68,7 @@ export class SqlRecords extends Records {
         rows.forEach((row, at) => Object.assign(row, live.value[at]))
       }
       await labels.put(type, rows, by.tenantId)
-      for (const row of rows) labelHead(type, listed.shown, row, texts)
+      labelHeads(type, listed.shown, rows, texts)
       return ok(page)
     })
   }
@@ -126,7 +123,6 @@ export class SqlRecords extends Records {
       const number = isNumbered ? await this.parts.numbers.taking(type, now.slice(0, 10), by) : undefined
       const writing = writingOf(type)
       const columns = rowColumnsIn(this.database.memory)
-      const { statement, order } = insertionOf(number ? writing.insertNumbered : writing.insert, writing, row, columns)
       const given: Readonly<Record<string, unknown>> = {
         record: JSON.stringify({ ...headOf(type, row), ...usual, createTime: exactly(moment) }),
         tenant: by.tenantId,
@@ -135,15 +131,21 @@ export class SqlRecords extends Records {
         series: type.key,
         ...number,
       }
-      const values = order.map((one) => (typeof one === 'string' ? given[one] : columnText(columns, rowsOf(row, one.table), one.key)))
-      const keep = (): Promise<Result<string>> =>
-        this.database.attempt(
-          async () => {
-            const [kept] = await this.database.query<{ name: string }>(statement, values)
-            return ok(kept?.name ?? '')
-          },
-          (constraint) => this.broken(type, constraint, row),
-        )
+      const sending = ({ statement, order }: Insertion, spelling = columnText) => {
+        const values = order.map((one) => (typeof one === 'string' ? given[one] : spelling(columns, rowsOf(row, one.table), one.key)))
+        return (): Promise<Result<string>> =>
+          this.database.attempt(
+            async () => {
+              const [kept] = await this.database.query<{ name: string }>(statement, values)
+              return ok(kept?.name ?? '')
+            },
+            (constraint) => this.broken(type, constraint, row),
+          )
+      }
+      const insertions = number ? writing.insertNumbered : writing.insert
+      const long = this.database.isWhole ? longTables(type, row) : []
+      for (const name of long) await this.database.ahead(sending((writing.tables[name] as TableWriting).ahead, shortColumnText))
+      const keep = sending(long.length ? insertions.alone : insertionOf(insertions, writing, row, columns))
       const mark = number && this.database.late(keep)
       const named = mark === undefined ? await keep() : ok(mark)
       if (!named.ok) return named
@@ -234,7 +236,7 @@ export class SqlRecords extends Records {
       const slots = { ...slotsOfPerson(by), ...slotsOf(values), parent: id }
       const page = await this.page(rowListing(catalogue, type, table, query, shape), query, slots)
       const columns = storedColumns(type.lines[table]?.columns ?? {})
-      for (const row of page.records) labelCodes(columns, texts, row)
+      labelCodes(columns, texts, page.records)
       return ok(page)
     })
   }
@@ -248,7 +250,7 @@ export class SqlRecords extends Records {
       const listed = acrossListing(catalogue, type, table, query, shape, within)
       const page = await this.page(listed, query, { ...slotsOfPerson(by), ...slotsOf(values) })
       const columns = storedColumns(type.lines[table]?.columns ?? {})
-      for (const row of page.records) labelCodes(columns, texts, row)
+      labelCodes(columns, texts, page.records)
       return ok(page)
     })
   }
@@ -291,21 +293,13 @@ export class SqlRecords extends Records {
     const slots = { ...given, ...slotsOfPage(query) }
     const { pageNo, pageSize } = query
     const asked = [page(slots), ...(sums ? [sums(slots)] : [])]
-    const [[found = [], summed = []], counted] = await Promise.all([
+    const [[[found] = [], summed = []], counted] = await Promise.all([
       isPlain ? this.database.plannedOnce(asked) : this.database.together(asked),
       isPlain ? undefined : this.counted(total(slots)),
     ])
-    let said: string | null = null
-    const records = (found as readonly { readonly record: string }[]).map(({ record }) => {
-      const values = new RecordText(record)
-      const row = rowOf(listing, values)
-      said ??= values.next()
-      return row
-    })
-    // A plain page that begins beyond the last row has none to say it.
-    const told = counted ?? said ?? (pageNo === 1 ? 0 : await this.counted(total(slots)))
+    const { records, total: told = counted } = found as { readonly records: string | null; readonly total?: number }
     const [added] = summed as readonly Row[]
-    return { records, total: Number(told), pageNo, pageSize, ...(added ? { sums: added } : {}) }
+    return { records: rowsIn(listing, records), total: Number(told), pageNo, pageSize, ...(added ? { sums: added } : {}) }
   }
 
   private async counted(asked: Compiled): Promise<number> {
@@ -329,7 +323,7 @@ export class SqlRecords extends Records {
 
   /** What a constraint that refused a row means to a clerk. */
   private broken(type: DocumentType, constraint: string, row: Row): Refused | undefined {
-    const once = (type.unique ?? []) as readonly { readonly fields: readonly string[]; readonly message: string }[]
+    const once = (type.unique ?? []) as readonly Once[]
     const names = indexesOf(type, false)
       .filter(({ unique }) => unique)
       .map(({ name }) => name)
@@ -338,6 +332,14 @@ export class SqlRecords extends Records {
     if (found) return fail({ ...filled(failure(duplicate.code, found.message), row), field: found.fields[0] ?? '' })
     return constraint.endsWith('_least') ? undefined : fail(duplicate)
   }
+}
+
+const LONG = 200
+
+/** The tables of a record that has many rows: sent ahead, they are written while the rest is worked out. */
+const longTables = (type: DocumentType, row: Row): readonly string[] => {
+  const filled = formTables(type).flatMap(([name]) => (rowsOf(row, name).length ? [name] : []))
+  return filled.some((name) => rowsOf(row, name).length >= LONG) ? filled : []
 }
 
 const exactly = (moment: number): string => new Date(moment).toISOString()

@@ -3,7 +3,7 @@ import type { Field, Fields } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import { rowsOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
 import { beginWith } from '../../../core/records/begin-with.ts'
-import { answeredAs, columnName, linesTableName, quoted, tableName } from '../names.ts'
+import { answeredAs, columnList, columnName, linesTableName, quoted, tableName } from '../names.ts'
 import { NUMBER_SETTING } from '../late-number.ts'
 import { sqlTypes } from '../schema/column-of.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
@@ -23,13 +23,16 @@ export type Insertion = { readonly statement: Statement; readonly order: readonl
 /** The same in full, and for rows whose `beginnings` hold what they begin with: those travel in the statement. */
 export type Insertions = { readonly full: Insertion; readonly begun: Insertion }
 
+/** A record alone is for one whose rows were sent ahead. */
+export type RecordInsertions = Insertions & { readonly alone: Insertion }
+
 /** A column of a table that only the program fills, and what it holds in a new row. */
 type Beginning = RowsColumn & { readonly value: Wire }
 
 /** The statements that write a type, spelt once. Values travel in JSON of wire values; those of new rows column by column. */
 export type Writing = {
-  readonly insert: Insertions
-  readonly insertNumbered: Insertions
+  readonly insert: RecordInsertions
+  readonly insertNumbered: RecordInsertions
   readonly beginnings: readonly Beginning[]
   /** $1 record, $2 tenant, $3 id, $4 version seen, $5 search text. */
   readonly update: Statement
@@ -39,6 +42,8 @@ export type Writing = {
 }
 
 export type TableWriting = {
+  /** Many rows of a new record, sent ahead of it. A column that holds the same in all of them is given once. */
+  readonly ahead: Insertion
   /** $1 rows with `$place`, $2 tenant, $3 parent. */
   readonly insert: Statement
   /** $1 rows with `$place`, $2 parent. */
@@ -51,8 +56,6 @@ export const STATE_KEYS: readonly string[] = ['billStatus', 'processInstanceId',
 
 // Never changed after the first save.
 const FIXED = new Set(['id', 'createBy', 'createTime', 'sysOrgCode', 'version'])
-
-const columns = (keys: readonly string[]) => keys.map((key) => quoted(columnName(key))).join(', ')
 
 const isSearched = (type: DocumentType) => type.sort === 'record'
 
@@ -85,13 +88,14 @@ const rowsInserted = (type: DocumentType, table: string, lines: LinesType, give:
   // Unnested side by side in a list: as functions of FROM each array would be put into a store of its own first.
   const arrays = ['id', ...keys.filter((key) => !beginnings.has(key))].map((key) => `unnest(${array(key)}) AS ${answeredAs(key)}`)
   return (
-    `INSERT INTO ${quoted(linesTableName(type, table))} (id, tenant_id, parent_id, sort_no${keys.length ? `, ${columns(keys)}` : ''}) ` +
+    `INSERT INTO ${quoted(linesTableName(type, table))} (id, tenant_id, parent_id, sort_no${keys.length ? `, ${columnList(keys)}` : ''}) ` +
     `SELECT r.id, ${give('tenant')}::int4, ${give('id')}::text, r.place${keys.map((key) => `, ${value(key)}`).join('')} ` +
     `FROM (SELECT ${arrays.join(', ')}, generate_series(1, cardinality(${array('id')})) AS place) AS r`
   )
 }
 
-const insertion = (type: DocumentType, numbered: boolean, beginnings: readonly Beginning[]): Insertion => {
+/** Names of values in the order in which a statement first asks for them. */
+const giving = (): { readonly order: readonly Given[]; readonly give: Give } => {
   const names: string[] = []
   const order: Given[] = []
   const give: Give = (value) => {
@@ -99,12 +103,20 @@ const insertion = (type: DocumentType, numbered: boolean, beginnings: readonly B
     if (!names.includes(name)) order[names.push(name) - 1] = value
     return `$${names.indexOf(name) + 1}`
   }
-  const begun = (table: string) => new Map(beginnings.filter((one) => one.table === table).map(({ key, value }) => [key, value]))
+  return { order, give }
+}
+
+type Tables = ReturnType<typeof formTables>
+
+const begunIn = (beginnings: readonly Beginning[], table: string): ReadonlyMap<string, Wire> =>
+  new Map(beginnings.filter((one) => one.table === table).map(({ key, value }) => [key, value]))
+
+const insertion = (type: DocumentType, numbered: boolean, tables: Tables, beginnings: readonly Beginning[]): Insertion => {
+  const { order, give } = giving()
   const fields = storedFields(type)
   const number = numbered ? type.number?.field : undefined
   const keys = Object.keys(fields)
   const searched = isSearched(type)
-  const tables = formTables(type)
   const count = 'taken.value::text'
   const spelt = () =>
     `${give('prefix')}::text || CASE WHEN length(${count}) < ${give('digits')}::int4 THEN lpad(${count}, ${give('digits')}::int4, '0') ELSE ${count} END`
@@ -115,10 +127,12 @@ const insertion = (type: DocumentType, numbered: boolean, beginnings: readonly B
             `ON CONFLICT (tenant_id, series, period) DO UPDATE SET value = c.value + ${give('step')}::int8 RETURNING c.value)`,
         ]
       : []),
-    `kept AS (INSERT INTO ${quoted(tableName(type))} (tenant_id${searched ? ', search_text' : ''}, ${columns(keys)}) ` +
+    `kept AS (INSERT INTO ${quoted(tableName(type))} (tenant_id${searched ? ', search_text' : ''}, ${columnList(keys)}) ` +
       `SELECT ${give('tenant')}::int4${searched ? `, ${give('search')}::text` : ''}, ${keys.map((key) => (key === number ? spelt() : `r.${answeredAs(key)}`)).join(', ')} ` +
       `FROM json_to_record(${give('record')}::json) AS r(${recordOf(fields)})${number ? ', taken' : ''} RETURNING ${number ? quoted(columnName(number)) : 'id'} AS name)`,
-    ...tables.map(([name, lines], index) => `rows_${index} AS (${rowsInserted(type, name, lines, give, begun(name))} RETURNING 1)`),
+    ...tables.map(
+      ([name, lines], index) => `rows_${index} AS (${rowsInserted(type, name, lines, give, begunIn(beginnings, name))} RETURNING 1)`,
+    ),
   ]
   // Asked for from left to right: rows first, so that the number's row is locked as late as can be.
   const name = '(SELECT name FROM kept)'
@@ -129,10 +143,26 @@ const insertion = (type: DocumentType, numbered: boolean, beginnings: readonly B
   return { statement: statement(`WITH ${parts.join(', ')} SELECT ${last.join(', ')}`), order }
 }
 
-const insertions = (type: DocumentType, numbered: boolean): Insertions => ({
-  full: insertion(type, numbered, []),
-  begun: insertion(type, numbered, beginningsOf(type)),
+const insertions = (type: DocumentType, numbered: boolean): RecordInsertions => ({
+  full: insertion(type, numbered, formTables(type), []),
+  begun: insertion(type, numbered, formTables(type), beginningsOf(type)),
+  alone: insertion(type, numbered, [], []),
 })
+
+const manyRows = (type: DocumentType, table: string, lines: LinesType): Insertion => {
+  const { order, give } = giving()
+  const stored = storedColumns(lines.columns)
+  const keys = Object.keys(stored)
+  const array = (key: string) => `${give({ table, key })}::${sqlTypes[stored[key]?.kind.storage ?? 'text']}[]`
+  const arrays = ['id', ...keys].map((key) => `unnest(${array(key)}) AS ${answeredAs(key)}`)
+  const alone = keys.map((key) => `cardinality(${array(key)}) = 1 AS ${answeredAs(key)}`)
+  const values = keys.map((key) => `CASE WHEN alone.${answeredAs(key)} THEN (${array(key)})[1] ELSE r.${answeredAs(key)} END`)
+  const text =
+    `INSERT INTO ${quoted(linesTableName(type, table))} (id, tenant_id, parent_id, sort_no, ${columnList(keys)}) ` +
+    `SELECT r.id, ${give('tenant')}::int4, ${give('id')}::text, r.place, ${values.join(', ')} ` +
+    `FROM (SELECT ${arrays.join(', ')}, generate_series(1, cardinality(${array('id')})) AS place) AS r, (SELECT ${alone.join(', ')} OFFSET 0) AS alone`
+  return { statement: statement(text), order }
+}
 
 const updating = (type: DocumentType, keys: readonly string[], fields: Fields, searched: boolean): string => {
   const given = Object.fromEntries(keys.map((key) => [key, fields[key] as Fields[string]]))
@@ -150,8 +180,9 @@ const ofTable = (type: DocumentType, name: string, lines: LinesType): TableWriti
   const keys = Object.keys(stored)
   const record = `id text, "$place" int4${keys.length ? `, ${recordOf(stored)}` : ''}`
   return {
+    ahead: manyRows(type, name, lines),
     insert: statement(
-      `INSERT INTO ${table} (id, tenant_id, parent_id, sort_no${keys.length ? `, ${columns(keys)}` : ''}) ` +
+      `INSERT INTO ${table} (id, tenant_id, parent_id, sort_no${keys.length ? `, ${columnList(keys)}` : ''}) ` +
         `SELECT r.id, $2::int4, $3::text, r."$place"${keys.map((key) => `, r.${answeredAs(key)}`).join('')} FROM json_to_recordset($1::json) AS r(${record})`,
     ),
     update: statement(

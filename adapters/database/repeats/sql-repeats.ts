@@ -10,7 +10,7 @@ import { statement } from '../sql.ts'
 const DAY = 86_400_000
 
 // Each waits for another one of the same key until that one's transaction ends.
-const KEEP = statement('INSERT INTO xq_repeat (tenant_id, user_id, key, hash, at, answer) VALUES ($1, $2, $3, $4, $5, $6::json)')
+const KEEP = statement('INSERT INTO xq_repeat (tenant_id, user_id, key, hash, at, answer) VALUES ($1, $2, $3, $4, $5, $6::text)')
 const CLAIM = statement(
   `INSERT INTO xq_repeat AS r (tenant_id, user_id, key, hash, at) VALUES ($1, $2, $3, '', $4)
 ON CONFLICT (tenant_id, user_id, key) DO UPDATE SET at = excluded.at WHERE r.at < $5::timestamptz RETURNING true AS claimed`,
@@ -20,6 +20,8 @@ const FOUND = statement(
 )
 const FORGET = statement('DELETE FROM xq_repeat WHERE tenant_id = $1 AND user_id = $2 AND key = $3 AND at < $4::timestamptz')
 const SWEEP = statement('DELETE FROM xq_repeat WHERE at < $1')
+
+type Kept = Pick<Repeat, 'digest'> & { readonly answer: string | null; readonly isOver: boolean }
 
 /** Keys of calls in a table: the row's lock makes the second caller wait. */
 export class SqlRepeats extends Repeats {
@@ -44,9 +46,9 @@ export class SqlRepeats extends Repeats {
   find(key: string, by: Person): Promise<Result<Repeat | null>> {
     return this.database.attempt(async () => {
       const of = [by.tenantId, by.userId, key, moment(this.clock.now() - DAY)]
-      const [found] = await this.database.query<Repeat & { readonly isOver: boolean }>(FOUND, of)
+      const [found] = await this.database.query<Kept>(FOUND, of)
       if (!found) return ok(null)
-      if (!found.isOver) return ok({ digest: found.digest, answer: found.answer })
+      if (!found.isOver) return ok({ digest: found.digest, answer: found.answer === null ? null : JSON.parse(found.answer) })
       await this.database.query(FORGET, of)
       return ok(null)
     })

@@ -91,7 +91,7 @@ export class SqlTallies extends Tallies {
       const rows = await this.database.answer<Record<string, Row[string]>>(
         prepared(this.asked(place, fields, query, by))(slotsOfPerson(by)),
       )
-      for (const row of rows) labelCodes(fields, this.parts.texts, row)
+      labelCodes(fields, this.parts.texts, rows)
       const ofHead = query.groups.filter(({ field }) => field.startsWith(HEAD)).map(({ field }) => field)
       return ok(ofHead.length ? rows.map((row) => calledAsAsked(row, ofHead)) : rows)
     })

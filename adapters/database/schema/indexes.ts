@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { DocumentType, Once } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { targetOf } from '../../../core/definitions/fields.ts'
 import { hasStates } from '../../../core/records/usual-fields.ts'
@@ -85,17 +85,13 @@ export const indexesOf = (type: DocumentType, withTrigrams: boolean): readonly I
     ...(type.number
       ? [index(table, `${columnName(type.number.field)}_key`, ['tenant_id', quoted(columnName(type.number.field))], { unique: true })]
       : []),
-    ...(type.unique ?? []).map(({ fields: keys }: { fields: readonly string[] }) =>
-      index(
-        table,
-        `${keys.map(columnName).join('_')}_once`,
-        [...(type.shared ? [] : ['tenant_id']), ...keys.map((key) => `${uniform(key, fields[key])}`)],
-        {
-          unique: true,
-          where: `${LIVING} AND (${keys.map((key) => `${quoted(columnName(key))} IS NOT NULL`).join(' OR ')})${unvoided(type)}`,
-        },
-      ),
-    ),
+    ...((type.unique ?? []) as readonly Once[]).map(({ fields: keys, everywhere }) => {
+      const where = `${LIVING} AND (${keys.map((key) => `${quoted(columnName(key))} IS NOT NULL`).join(' OR ')})${unvoided(type)}`
+      const part = keys.map(columnName).join('_')
+      if (everywhere) return index(table, `${part}_everywhere`, keys.map(folded), { unique: true, where })
+      const columns = [...(type.shared ? [] : ['tenant_id']), ...keys.map((key) => `${uniform(key, fields[key])}`)]
+      return index(table, `${part}_once`, columns, { unique: true, where })
+    }),
   ]
 }
 
@@ -107,5 +103,8 @@ export const uniform = (key: string, field: Field | undefined): string => {
   if (field.kind.storage === 'date') return `(coalesce(${name}, '-infinity'::date))`
   return field.kind.storage === 'moment' ? name : `(coalesce(${name}, '-1'::integer))`
 }
+
+/** Capitals tell nothing apart. */
+const folded = (key: string): string => `(lower(coalesce(${quoted(columnName(key))}, ''::text)))`
 
 const unvoided = (type: DocumentType) => (type.sort === 'document' ? ` AND bill_status <> 'voided'` : '')

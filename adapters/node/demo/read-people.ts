@@ -1,14 +1,5 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Row } from '../../../core/kernel/wire.ts'
-
-const folder = join(import.meta.dirname, '../../../core/documents/sys/defaults')
-const ending = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'
-
-const exported = async <T>(file: string, name: string): Promise<T> => {
-  const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(folder, `${file}.${ending}`)).href)
-  return module[name] as T
-}
+import { declaredDefault } from '../documents/defaults-folder.ts'
 
 export type Given = Readonly<Record<string, readonly Row[]>>
 
@@ -24,8 +15,8 @@ export const readPeople = async (): Promise<{
   readonly linked: SecondTenant['linked']
   readonly otherTenants: readonly Row[]
 }> => {
-  const rows = (file: string, name: string) => exported<readonly Row[]>(file, name)
-  const other = await exported<SecondTenant>('second-tenant', 'SECOND_TENANT')
+  const rows = (file: string, name: string) => declaredDefault<readonly Row[]>(file, name)
+  const other = await declaredDefault<SecondTenant>('second-tenant', 'SECOND_TENANT')
   const tenants = await rows('tenants', 'TENANTS')
   return {
     linked: other.linked,

@@ -7,19 +7,20 @@ import type { Row } from '../../../core/kernel/wire.ts'
 const folder = join(import.meta.dirname, '../../../core/documents/sys/defaults')
 const ending = import.meta.filename.endsWith('.ts') ? 'ts' : 'js'
 
-const exported = async <T>(file: string, name: string): Promise<T> => {
+/** One of what area sys declares for installations to begin with. */
+export const declaredDefault = async <T>(file: string, name: string): Promise<T> => {
   const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(folder, `${file}.${ending}`)).href)
   return module[name] as T
 }
 
 /** The declared 系统参数 with their defaults. */
-export const readParameters = (): Promise<readonly Row[]> => exported('parameters', 'PARAMETERS')
+export const readParameters = (): Promise<readonly Row[]> => declaredDefault('parameters', 'PARAMETERS')
 
 /** The declared menu, and which role may what of it. */
 export const readMenuFoundations = async (): Promise<MenuFoundations> => {
   const [menus, matrix] = await Promise.all([
-    exported<MenuFoundations['menus']>('menus', 'MENUS'),
-    exported<MenuFoundations['matrix']>('matrix', 'MATRIX'),
+    declaredDefault<MenuFoundations['menus']>('menus', 'MENUS'),
+    declaredDefault<MenuFoundations['matrix']>('matrix', 'MATRIX'),
   ])
   return { menus, matrix }
 }
@@ -27,10 +28,10 @@ export const readMenuFoundations = async (): Promise<MenuFoundations> => {
 /** What every installation begins with, as area sys declares it: the platform's tenant, roles, categories, named checks, menu and matrix. */
 export const readFoundations = async (): Promise<Foundations> => {
   const [[tenant], roles, categories, checkRules, menu] = await Promise.all([
-    exported<readonly Foundations['tenant'][]>('tenants', 'TENANTS'),
-    exported<Foundations['roles']>('roles', 'ROLES'),
-    exported<Foundations['categories']>('categories', 'CATEGORIES'),
-    exported<Foundations['checkRules']>('check-rules', 'CHECK_RULES'),
+    declaredDefault<readonly Foundations['tenant'][]>('tenants', 'TENANTS'),
+    declaredDefault<Foundations['roles']>('roles', 'ROLES'),
+    declaredDefault<Foundations['categories']>('categories', 'CATEGORIES'),
+    declaredDefault<Foundations['checkRules']>('check-rules', 'CHECK_RULES'),
     readMenuFoundations(),
   ])
   if (!tenant) throw new Error('no tenant is declared')

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { hash, randomBytes, randomInt } from 'node:crypto'
 import { Secrets } from '../../../core/identity/secrets.port.ts'
 
 const TOKEN_BYTES = 32
@@ -14,7 +14,7 @@ export class RandomSecrets extends Secrets {
   }
 
   digest(text: string) {
-    return createHash('sha256').update(text).digest('hex')
+    return hash('sha256', text)
   }
 
   drawn(alphabet: string, length: number) {

@@ -59,7 +59,7 @@ const cellsOf = (row: string, parts: Parts): SheetCell[] => {
     const tag = row.slice(at, close)
     const place = attribute(tag, 'r')
     const column = place === undefined ? cells.length : columnOf(place)
-    const isAlone = row.charCodeAt(close - 1) === 47
+    const isAlone = row[close - 1] === '/'
     const end = isAlone ? close : row.indexOf(closing, close)
     if (end < 0) throw new Refused(damagedWorkbook)
     if (!isAlone && column >= 0 && column < FARTHEST) {
@@ -125,7 +125,7 @@ const scan = async (zip: Unzip, path: string, parts: Parts, take: Take): Promise
     while (at >= 0) {
       const close = text.indexOf('>', at)
       if (close < 0) break
-      const isAlone = text.charCodeAt(close - 1) === 47
+      const isAlone = text[close - 1] === '/'
       const end = isAlone ? close + 1 : text.indexOf(closing, close)
       if (end < 0) break
       const tag = text.slice(at, close)

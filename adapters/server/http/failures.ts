@@ -8,6 +8,7 @@ export const unreadableBody = failure('http.unreadableBody', '请求内容无法
 export const unreadableAddress = failure('http.unreadableAddress', '请求地址无法识别')
 export const addressTooLong = failure('http.addressTooLong', '请求地址过长')
 export const repeatedParameter = failure('http.repeatedParameter', '参数“{name}”重复')
+export const notUtf8 = failure('http.notUtf8', '参数不是有效的UTF-8编码，请检查后重试')
 export const tooManyParameters = failure('http.tooManyParameters', '请求参数过多')
 export const forbiddenKey = failure('http.forbiddenKey', '请求内容包含不允许的字段')
 export const tooDeep = failure('http.tooDeep', '请求内容嵌套过深或字段过多')

@@ -1,9 +1,11 @@
 import { filled } from '../../../core/kernel/failure.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Parameters } from '../../../core/records/read-query.ts'
-import { forbiddenKey, repeatedParameter, tooManyParameters } from './failures.ts'
+import { forbiddenKey, notUtf8, repeatedParameter, tooManyParameters } from './failures.ts'
 
 const MOST = 200
+/** What stands for bytes that are no UTF-8; nobody means it. */
+const UNREADABLE = '\ufffd'
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** The query string of an address: each parameter once, or refused. */
@@ -15,6 +17,7 @@ export const readParameters = (url: string): Result<Parameters> => {
   for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
     count += 1
     if (count > MOST) return fail(tooManyParameters)
+    if (name.includes(UNREADABLE) || value.includes(UNREADABLE)) return fail(notUtf8)
     if (FORBIDDEN.has(name)) return fail(forbiddenKey)
     if (Object.hasOwn(found, name)) return fail(filled(repeatedParameter, { name: name.slice(0, 60) }))
     found[name] = value

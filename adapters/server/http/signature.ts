@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { momentOf } from '../../../core/kernel/dates.ts'
+import { decodedPart } from '../../../core/kernel/decoded-part.ts'
 import { done, fail, type Result } from '../../../core/kernel/result.ts'
 import { staleSignature, wrongSignature } from './failures.ts'
 
@@ -13,13 +14,7 @@ const momentIn = (timestamp: string): number => {
   return momentOf(`${year}-${month}-${day} ${hour}:${minute}:${second}`)
 }
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
+const decoded = (text: string): string => decodedPart(text) ?? text
 
 /** What a client signs: the path's comma part, its query, and the top level of a body, without `_t` and what is null. */
 const signedFields = ({ url, method, body }: FastifyRequest): Readonly<Record<string, unknown>> => {

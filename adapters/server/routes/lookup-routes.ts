@@ -3,7 +3,7 @@ import { always, any, eq, like, oneOf, type Condition } from '../../../core/kern
 import { failure } from '../../../core/kernel/failure.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
-import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { type Row, textAt } from '../../../core/kernel/wire.ts'
 import { codeField } from '../../../core/records/choosing.ts'
 import type { Parameters } from '../../../core/records/read-query.ts'
 import { readText } from '../http/body-fields.ts'
@@ -94,8 +94,8 @@ const readTriple = ({ catalogue }: UseCases, dict: string): Result<Triple> => {
 }
 
 const optionOf = ({ text, code }: Triple, row: Row): Option => {
-  const label = String(wireOf(row, text) ?? '')
-  return { value: String(wireOf(row, code) ?? ''), text: label, title: label }
+  const label = textAt(row, text)
+  return { value: textAt(row, code), text: label, title: label }
 }
 
 const tableRoutes = (use: UseCases): readonly GuardedCall[] => [

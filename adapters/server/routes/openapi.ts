@@ -79,7 +79,8 @@ const operation = (call: ServerCall, type: DocumentType | undefined): Schema => 
     in: 'header',
     required: false,
     schema: { type: 'string', enum: ['return=minimal', 'return=representation'] },
-    description: 'RFC 7240; return=minimal answers only what the server gave the record: id, version, number, state, who and when',
+    description:
+      'RFC 7240; return=minimal answers only what the server gave the record: id, version, number, state, who and when, and of a draft every field that holds something else than was sent, rows by their places',
   }
   const given = call.answersWritten ? [...params, prefer] : params
   const record = { $ref: `#/components/schemas/${type ? schemaName(type) : ''}` }

@@ -2,7 +2,7 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import { all, always, eq, filled, like, oneOf, type Condition } from '../../../core/kernel/condition.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
-import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { type Row, textAt, wireOf } from '../../../core/kernel/wire.ts'
 import { labelOf } from '../../../core/records/labels.ts'
 import { readQuery, type Parameters } from '../../../core/records/read-query.ts'
 import { SEARCHED } from '../../../core/query/list-query.ts'
@@ -27,7 +27,7 @@ type Picker = {
 }
 
 /** A phone number as pickers and lists show it to everybody. */
-export const masked = (row: Row) => String(wireOf(row, 'phone') ?? '').replace(/^(.{3}).*(.{4})$/, '$1****$2')
+export const masked = (row: Row) => textAt(row, 'phone').replace(/^(.{3}).*(.{4})$/, '$1****$2')
 
 const PICKERS: readonly Picker[] = [
   {

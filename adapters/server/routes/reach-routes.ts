@@ -1,9 +1,13 @@
+import type { Catalogue } from '../../../core/definitions/catalogue.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
 import { eq } from '../../../core/kernel/condition.ts'
-import type { Person } from '../../../core/kernel/person.ts'
+import type { Person, Scope } from '../../../core/kernel/person.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
+import { reaches } from '../../../core/kernel/scope.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
-import { readId } from '../http/body-fields.ts'
-import type { GuardedCall } from '../http/call.ts'
+import { visibleTo } from '../../../core/permissions/visible-fields.ts'
+import { fieldsOf, readId, readVersion } from '../http/body-fields.ts'
+import type { GuardedCall, VisitorCall } from '../http/call.ts'
 import { wrongParameter } from '../http/failures.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
@@ -17,7 +21,7 @@ const SOURCES: Readonly<Record<string, string>> = { '1': 'manual', '2': 'post' }
 
 const AT = `${BASE}/sys/permissionOrg`
 
-/** The seed's two views of what an employee reaches (seed, Permissions; sys.permissionOrg). */
+/** The seed's two views of what an employee reaches, and the call that says it anew (seed, Permissions; sys.permissionOrg). */
 export const reachRoutes = (use: UseCases): readonly GuardedCall[] =>
   use.catalogue.find('sys.permissionOrg')
     ? [
@@ -41,16 +45,31 @@ export const reachRoutes = (use: UseCases): readonly GuardedCall[] =>
             if (!sees.ok) return sees
             const decides = await reachOf(use, id.value, '2', by)
             if (!decides.ok) return decides
+            const roles = await use.seeByRoles.run({ empId: id.value, by })
+            if (!roles.ok) return roles
             const tree = await organisationTree(use, by)
-            return tree.ok ? ok(marked(tree.value, byOrganisation(sees.value), byOrganisation(decides.value))) : tree
+            if (!tree.ok) return tree
+            const marks = { sees: byOrganisation(sees.value), decides: byOrganisation(decides.value), roles: roles.value }
+            return ok(marked(tree.value, marks))
           },
+        },
+        {
+          method: 'POST',
+          path: `${AT}/save`,
+          may: 'sys:permissionOrg:edit',
+          writes: true,
+          message: '保存成功！',
+          run: (call) => save(use, call),
         },
       ]
     : []
 
+const typeOf = (catalogue: Catalogue, kind: string): DocumentType | undefined =>
+  Object.hasOwn(TYPES, kind) ? catalogue.find(TYPES[kind] ?? '') : undefined
+
 /** The organisations of an employee's record; none where he has none. */
 const reachOf = async ({ catalogue, lookUp, open }: UseCases, empId: string, kind: string, by: Person): Promise<Result<readonly Row[]>> => {
-  const type = Object.hasOwn(TYPES, kind) ? catalogue.find(TYPES[kind] ?? '') : undefined
+  const type = typeOf(catalogue, kind)
   if (!type) return fail(wrongParameter)
   const found = await lookUp.run({ type, where: eq('empId', empId), fields: ['empId'], pageNo: 1, pageSize: 1, by })
   if (!found.ok) return found
@@ -60,20 +79,41 @@ const reachOf = async ({ catalogue, lookUp, open }: UseCases, empId: string, kin
   return opened.ok ? ok(rowsOf(opened.value as Row, 'orgs')) : opened
 }
 
-type Marks = ReadonlyMap<string, Row>
+/** `permissionType` says which of the two records, 1 where it says nothing; `version` is checked when sent. */
+const save = async ({ catalogue, saveReach }: UseCases, { body, by }: VisitorCall): Promise<Result<Row>> => {
+  const fields = fieldsOf(body)
+  if (!fields.ok) return fields
+  const { empId, permissionType = '1', orgs } = fields.value
+  const id = readId(empId)
+  if (!id.ok) return id
+  const type = typeOf(catalogue, String(permissionType))
+  if (!type || !Array.isArray(orgs) || !orgs.every(isRow)) return fail(wrongParameter)
+  const version = readVersion(fields.value['version'])
+  if (!version.ok) return version
+  const saved = await saveReach.run({ type, empId: id.value, orgs, by, ...(version.value === undefined ? {} : { version: version.value }) })
+  return saved.ok ? ok(visibleTo(type, saved.value, by)) : saved
+}
 
-const byOrganisation = (rows: readonly Row[]): Marks => new Map(rows.map((row) => [String(row['orgId']), row]))
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const marked = (nodes: readonly OrgNode[], sees: Marks, decides: Marks): readonly OrgNode[] =>
+type Rows = ReadonlyMap<string, Row>
+
+type Marks = { readonly sees: Rows; readonly decides: Rows; readonly roles: Scope }
+
+const byOrganisation = (rows: readonly Row[]): Rows => new Map(rows.map((row) => [String(row['orgId']), row]))
+
+/** `from` is where seeing comes from: his own record, or else his roles. */
+const marked = (nodes: readonly OrgNode[], marks: Marks): readonly OrgNode[] =>
   nodes.map((node) => {
-    const [seen, decided] = [sees.get(String(node['id'])), decides.get(String(node['id']))]
+    const [seen, decided] = [marks.sees.get(String(node['id'])), marks.decides.get(String(node['id']))]
+    const isOfRoles = reaches(marks.roles, String(node['orgCode']))
     return {
       ...node,
       checked1: seen !== undefined,
       child1: seen?.['includeChild'] === 'Y',
       checked2: decided !== undefined,
       child2: decided?.['includeChild'] === 'Y',
-      from: SOURCES[String(seen?.['source'])] ?? null,
-      children: node.children && marked(node.children, sees, decides),
+      from: SOURCES[String(seen?.['source'])] ?? (isOfRoles ? 'role' : null),
+      children: node.children && marked(node.children, marks),
     }
   })

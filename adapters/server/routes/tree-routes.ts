@@ -1,7 +1,9 @@
+import type { DocumentType } from '../../../core/definitions/document.ts'
 import { all, eq, ne, oneOf } from '../../../core/kernel/condition.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { type Row, textAt } from '../../../core/kernel/wire.ts'
+import { placesOf } from '../../../core/lookups/branches.ts'
 import { readTreeCondition } from '../../../core/lookups/tree-condition.ts'
 import { seesField } from '../../../core/permissions/visible-fields.ts'
 import { atTop, type Parameters } from '../../../core/records/read-query.ts'
@@ -26,7 +28,7 @@ export const treeRoutes = (use: UseCases): readonly GuardedCall[] => [
 /** From the top of a tree, or from below a root, down to each of several records: ours, for what a search found and what a field holds. */
 const ways = async ({ catalogue, lookUp }: UseCases, asked: Parameters, by: Person): Promise<Result<unknown>> => {
   const type = catalogue.find(asked['tableName'] ?? '')
-  const tree = type?.tree
+  const tree = type && placesOf(type)
   const keyed = asked['code'] === 'code' ? 'code' : 'id'
   const root = readText(asked['root'] ?? '', LONGEST_ID)
   const values = [...new Set((asked['values'] ?? '').split(',').filter(Boolean))]
@@ -41,13 +43,12 @@ const ways = async ({ catalogue, lookUp }: UseCases, asked: Parameters, by: Pers
     if (!found.ok) return found
     const level = found.value.records.filter((row) => !known.has(String(row['id'])))
     for (const row of level) known.set(String(row['id']), row)
-    sought = [...new Set(level.map((row) => String(wireOf(row, tree.parent) ?? '')))].filter((id) => !ROOTS.has(id) && !known.has(id))
+    sought = [...new Set(level.map((row) => textAt(row, tree.parent)))].filter((id) => !ROOTS.has(id) && !known.has(id))
   }
-  const valueOf = (row: Row) => String(wireOf(row, keyed) ?? '')
+  const valueOf = (row: Row) => textAt(row, keyed)
   const wayTo = (row: Row): readonly Row[] => {
     const way: Row[] = []
-    for (let own: Row | undefined = row; own && !way.includes(own); own = known.get(String(wireOf(own, tree.parent) ?? '')))
-      way.unshift(own)
+    for (let own: Row | undefined = row; own && !way.includes(own); own = known.get(textAt(own, tree.parent))) way.unshift(own)
     return way.slice(1 + way.findIndex((one) => root.value !== '' && valueOf(one) === root.value))
   }
   const ends = new Map([...known.values()].map((row) => [valueOf(row), row]))
@@ -59,50 +60,72 @@ const ways = async ({ catalogue, lookUp }: UseCases, asked: Parameters, by: Pers
   )
 }
 
+/** Which of some records lie above others, of a type that keeps no note of it. */
+const above = async (
+  lookUp: UseCases['lookUp'],
+  asked: { readonly type: DocumentType; readonly parent: string; readonly ids: readonly string[]; readonly by: Person },
+): Promise<Result<readonly string[]>> => {
+  const { type, parent, ids, by } = asked
+  if (!ids.length) return ok([])
+  const found = await lookUp.run({ type, where: oneOf(parent, ids), fields: [type.titleField, parent], pageNo: 1, pageSize: MOST, by })
+  if (!found.ok) return found
+  const known = [...new Set(found.value.records.map((row) => textAt(row, parent)))]
+  if (found.value.records.length < MOST) return ok(known)
+  const more = await above(lookUp, { ...asked, ids: ids.filter((id) => !known.includes(id)) })
+  return more.ok ? ok([...known, ...more.value]) : more
+}
+
 const branches = async ({ catalogue, lookUp }: UseCases, asked: Parameters, by: Person): Promise<Result<unknown>> => {
   const type = catalogue.find(asked['tableName'] ?? '')
-  const tree = type?.tree
+  const tree = type && placesOf(type)
   if (!type || !tree) return fail(wrongParameter)
   const isNamed = (name: string, ...declared: readonly string[]) => !asked[name] || declared.includes(asked[name])
   const isDeclared =
     isNamed('text', type.titleField) &&
     isNamed('code', 'id', ...('code' in type.fields ? ['code'] : [])) &&
     isNamed('pidField', tree.parent) &&
-    isNamed('hasChildField', tree.hasChild)
+    isNamed('hasChildField', ...(tree.hasChild ? [tree.hasChild] : []))
   if (!isDeclared) return fail(wrongParameter)
-  const above = readText(asked['pid'] ?? '', LONGEST_ID)
+  const pid = readText(asked['pid'] ?? '', LONGEST_ID)
   const given = readText(asked['condition'] ?? '', LONGEST_CONDITION)
-  if (!above.ok || !given.ok) return fail(wrongParameter)
+  if (!pid.ok || !given.ok) return fail(wrongParameter)
   const condition = readTreeCondition(given.value)
   if (!condition.ok) return condition
   const fields = Object.keys(condition.value)
   if (!fields.every((key) => type.fields[key] && seesField(type, type.fields[key], by))) return fail(wrongParameter)
 
-  const isRoot = ROOTS.has(above.value)
+  const isRoot = ROOTS.has(pid.value)
   const found = await lookUp.run({
     type,
     where: all(
-      isRoot ? atTop(tree) : eq(tree.parent, above.value),
+      isRoot ? atTop(tree) : eq(tree.parent, pid.value),
       ...('enabled' in type.fields ? [ne('enabled', 'N')] : []),
       ...fields.map((key) => eq(key, condition.value[key] ?? '')),
     ),
-    fields: [type.titleField, tree.parent, tree.hasChild, ...('code' in type.fields ? ['code'] : [])],
+    fields: [type.titleField, tree.parent, ...(tree.hasChild ? [tree.hasChild] : []), ...('code' in type.fields ? ['code'] : [])],
     order: [{ field: 'sortNo' in type.fields ? 'sortNo' : type.titleField, direction: 'asc' }],
     pageNo: 1,
     pageSize: MOST,
     by,
   })
   if (!found.ok) return found
+  const { records } = found.value
+  const filled = tree.hasChild
+    ? ok(records.filter((row) => row[tree.hasChild!] === 'Y').map(({ id }) => String(id)))
+    : await above(lookUp, { type, parent: tree.parent, ids: records.map(({ id }) => String(id)), by })
+  if (!filled.ok) return filled
+  const aboveOthers = new Set(filled.value)
   return ok(
-    found.value.records.map((row) => {
+    records.map((row) => {
       const title = row[type.titleField]
+      const isLeaf = !aboveOthers.has(String(row['id']))
       return {
         key: row['id'],
         value: row[asked['code'] || 'id'],
         title,
         label: title,
-        leaf: row[tree.hasChild] === 'Y' ? 0 : 1,
-        isLeaf: row[tree.hasChild] !== 'Y',
+        leaf: isLeaf ? 1 : 0,
+        isLeaf,
       }
     }),
   )

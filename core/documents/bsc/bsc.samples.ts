@@ -2,7 +2,7 @@ import type { Dice } from '../../definitions/dice.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
-import { rowsOf, type Row } from '../../kernel/wire.ts'
+import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { creditCode } from './credit-code.ts'
 import { bidPrice, CATEGORIES, MEDICINES } from './medicines.ts'
 
@@ -12,8 +12,6 @@ const AGENCY = '127'
 const OWN = '145'
 const FIRST_DAY = '2025-01-01'
 
-const text = (row: Row | undefined, key: string): string => String(row?.[key] ?? '')
-
 const approved = (row: Row): boolean => row['billStatus'] === 'approved'
 
 const named = (list: readonly string[], index: number): string => list[index % list.length] ?? ''
@@ -22,14 +20,14 @@ const districts = (pick: Dice): readonly Row[] => pick.rows('sys.region').filter
 
 /** 上海市 for a municipality, else the city of a district. */
 const cityOf = (pick: Dice, district: Row): string => {
-  const [province = '', city = ''] = text(district, 'fullText').split('/')
+  const [province = '', city = ''] = textAt(district, 'fullText').split('/')
   return (city === '市辖区' ? province : city).replace(/市$/, '')
 }
 
 const usersOf = (pick: Dice, role: string): readonly Row[] =>
   pick.rows('sys.user').filter((user) => user['status'] === '1' && rowsOf(user, 'roles').some((row) => row['roleCode'] === role))
 
-const userWith = (pick: Dice, role: string): string => text(pick.of(usersOf(pick, role)), 'id')
+const userWith = (pick: Dice, role: string): string => textAt(pick.of(usersOf(pick, role)), 'id')
 
 const SURNAMES = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧']
 const GIVEN = [
@@ -53,7 +51,7 @@ const GIVEN = [
 const person = (pick: Dice): string => pick.of(SURNAMES) + pick.of(GIVEN)
 const ROADS = ['人民路', '建设大道', '中山路', '解放路', '新华街', '健康路', '科技大道', '长江路', '滨江大道', '文昌路', '医药产业园']
 const address = (pick: Dice, district: Row): string =>
-  `${text(district, 'fullText').replaceAll('/', '').replace('市辖区', '')}${pick.of(ROADS)}${pick.whole(1, 888)}号`
+  `${textAt(district, 'fullText').replaceAll('/', '').replace('市辖区', '')}${pick.of(ROADS)}${pick.whole(1, 888)}号`
 /** The exchange 555 is given to nobody. */
 const landline = (pick: Dice): string => `0${pick.whole(311, 998)}-555${pick.whole(10_000, 99_999)}`
 const mobile = (pick: Dice): string => `1900002${String(pick.whole(0, 9_999)).padStart(4, '0')}`
@@ -90,7 +88,7 @@ const yuan = (fen: number): string => decimal(fen).mulDiv(1, 100, 4).toString()
 
 /** Bid, invoice and base price of a product, `part` in per cent of its usual bid price. */
 export const pricesOf = (product: Row, part: number, index: number) => {
-  const bid = Math.round((bidPrice(text(product, 'name'), text(product, 'spec')) * part) / 100)
+  const bid = Math.round((bidPrice(textAt(product, 'name'), textAt(product, 'spec')) * part) / 100)
   // Every seventh product is invoiced below nine tenths of its bid price: there the discount rule of 127 and 145 begins.
   const invoiced = Math.round((bid * (index % 7 === 3 ? 86 : 92 + (index % 5) * 2)) / 100)
   return {
@@ -118,9 +116,9 @@ const PROVINCES = [
 ]
 
 const areaOf = (pick: Dice, district: Row): Row | undefined => {
-  const province = `${text(district, 'id').slice(0, 2)}0000`
+  const province = `${textAt(district, 'id').slice(0, 2)}0000`
   return (
-    pick.row('bsc.saleArea', (area) => text(area, 'remark') === province) ?? pick.row('bsc.saleArea', (area) => area['areaLevel'] === '2')
+    pick.row('bsc.saleArea', (area) => textAt(area, 'remark') === province) ?? pick.row('bsc.saleArea', (area) => area['areaLevel'] === '2')
   )
 }
 
@@ -171,7 +169,7 @@ const COMPANY = '100'
 const managerOf = (pick: Dice, orgId: string): string => {
   const org = pick.rows('sys.org').find((row) => row['id'] === orgId)
   const manager = pick.rows('sys.employee').find((row) => row['id'] === org?.['managerId'])
-  return manager ? text(manager, 'userId') : org?.['parentId'] ? managerOf(pick, text(org, 'parentId')) : ''
+  return manager ? textAt(manager, 'userId') : org?.['parentId'] ? managerOf(pick, textAt(org, 'parentId')) : ''
 }
 
 const area = (pick: Dice, index: number): Row => {
@@ -179,7 +177,7 @@ const area = (pick: Dice, index: number): Row => {
   if (declared) {
     const [code, name, parent, areaLevel, deptId, remark] = declared
     const parentId = parent
-      ? text(
+      ? textAt(
           pick.rows('bsc.saleArea').find((row) => row['code'] === parent),
           'id',
         )
@@ -202,11 +200,11 @@ const area = (pick: Dice, index: number): Row => {
   return {
     code,
     name,
-    parentId: text(above, 'id'),
+    parentId: textAt(above, 'id'),
     areaLevel: '3',
     saleMode: '2',
-    deptId: text(above, 'deptId'),
-    managerId: text(above, 'managerId'),
+    deptId: textAt(above, 'deptId'),
+    managerId: textAt(above, 'managerId'),
     sortNo: index + 1,
     startDate: '2020-01-01',
   }
@@ -235,7 +233,7 @@ const price = (pick: Dice, index: number): Row => {
     return {
       ...pricesOf(product, 100, index),
       ...state,
-      productId: text(product, 'id'),
+      productId: textAt(product, 'id'),
       orgId: null,
       regionId: null,
       priceSource: '1',
@@ -247,7 +245,7 @@ const price = (pick: Dice, index: number): Row => {
   return {
     ...pricesOf(product, pick.whole(94, 103), index),
     ...(round === 2 && pick.chance(0.2) ? { billStatus: 'draft' } : state),
-    productId: text(product, 'id'),
+    productId: textAt(product, 'id'),
     orgId: null,
     regionId,
     priceSource: pick.of(['1', '2', '3']),
@@ -260,7 +258,7 @@ const price = (pick: Dice, index: number): Row => {
 const isCustomer = (row: Row): boolean =>
   approved(row) &&
   row['firstStatus'] === '2' &&
-  text(row, 'tradeType')
+  textAt(row, 'tradeType')
     .split(',')
     .some((type) => type === '2' || type === '3')
 
@@ -271,10 +269,10 @@ const salePrice = (pick: Dice, index: number): Row => {
   return {
     ...pricesOf(product, pick.whole(93, 99), index),
     billStatus: pick.of(['committed', 'committed', 'locked', 'draft']),
-    productId: text(product, 'id'),
+    productId: textAt(product, 'id'),
     orgId: pick.of([null, AGENCY, OWN]),
-    companyId: text(company, 'id') || null,
-    hospitalId: hospital ? text(hospital, 'id') : null,
+    companyId: textAt(company, 'id') || null,
+    hospitalId: hospital ? textAt(hospital, 'id') : null,
     saleAreaId: null,
     saleMode: null,
     minPrice: null,
@@ -290,9 +288,9 @@ const specialPrice = (pick: Dice, index: number): Row => {
   const startDate = pick.date('2025-01-05', '2026-09-30')
   return {
     ...prices,
-    productId: text(product, 'id'),
+    productId: textAt(product, 'id'),
     orgId: pick.of([AGENCY, OWN]),
-    hospitalId: text(hospital, 'id'),
+    hospitalId: textAt(hospital, 'id'),
     companyId: null,
     standardPrice: pricesOf(product, 100, index).competitivePrice,
     priceSource: '5',
@@ -300,7 +298,7 @@ const specialPrice = (pick: Dice, index: number): Row => {
     endDate: addMonths(startDate, 12),
     reason: pick.of(['医院二次议价，按谈判结果执行', '带量采购试点医院，价格低于省标', '医联体统一议价']),
     attachments: `demo/special-bid/${index + 1}.pdf`,
-    createBy: text(pick.of(usersOf(pick, 'business')), 'username'),
+    createBy: textAt(pick.of(usersOf(pick, 'business')), 'username'),
   }
 }
 
@@ -351,7 +349,7 @@ export default {
       return {
         code,
         name,
-        parentId: text(parent, 'id') || null,
+        parentId: textAt(parent, 'id') || null,
         sortNo: index + 1,
         taxRate: '0.13',
         businessScope: code.startsWith('Z') ? '3' : code.startsWith('S') ? '8' : '2',
@@ -368,12 +366,12 @@ export default {
         shortName: `${shortName}药业`,
         factoryType: '1',
         isMah: 'Y',
-        creditCode: creditCode(text(district, 'id'), 1_000_000 + index),
-        regionId: text(district, 'id'),
+        creditCode: creditCode(textAt(district, 'id'), 1_000_000 + index),
+        regionId: textAt(district, 'id'),
         address: address(pick, district),
         legalPerson: person(pick),
         qualityPerson: person(pick),
-        produceLicenceNo: `${text(district, 'fullText').slice(0, 1)}2020${String(index + 1).padStart(4, '0')}`,
+        produceLicenceNo: `${textAt(district, 'fullText').slice(0, 1)}2020${String(index + 1).padStart(4, '0')}`,
         produceScope: '片剂、胶囊剂、颗粒剂、小容量注射剂、冻干粉针剂',
         linkman: person(pick),
         phone: landline(pick),
@@ -394,7 +392,7 @@ export default {
         spec: specs[index & 1] ?? '',
         packing: pick.of(['铝塑包装', '双铝包装', '塑料瓶装', '中硼硅玻璃瓶装']),
         productKind: '1',
-        productTypeId: text(
+        productTypeId: textAt(
           pick.rows('bsc.productType').find((row) => row['code'] === category),
           'id',
         ),
@@ -403,7 +401,7 @@ export default {
         unit,
         productNum: 10,
         includedNum: pick.of([10, 20, 30, 40]),
-        factoryId: text(factories[(index >> 1) % factories.length], 'id'),
+        factoryId: textAt(factories[(index >> 1) % factories.length], 'id'),
         approvalNo: `国药准字${kind}${LATER_NO + 101 + (index >> 1)}`,
         approvalExpiry: pick.date('2027-06-30', '2029-12-31'),
         barcode: `69${pick.whole(10_000_000, 99_999_999)}${String(index).padStart(3, '0')}`,
@@ -435,7 +433,7 @@ export default {
         leaderId: userWith(pick, 'market'),
         saleMode: index % 2 ? '2' : '1',
         sortNo: index + 1,
-        items: products.slice(index * size, index * size + size).map((product) => ({ productId: text(product, 'id'), weight: '1' })),
+        items: products.slice(index * size, index * size + size).map((product) => ({ productId: textAt(product, 'id'), weight: '1' })),
       }
     },
   },
@@ -447,7 +445,7 @@ export default {
       const isSupplier = index % 9 === 8
       const isChain = index % 6 === 5
       const name = `${shortName}${isChain ? '大药房连锁' : '医药'}有限公司`
-      const code = creditCode(text(district, 'id'), 2_000_000 + index)
+      const code = creditCode(textAt(district, 'id'), 2_000_000 + index)
       return {
         name,
         shortName,
@@ -458,12 +456,12 @@ export default {
         creditCode: code,
         legalPerson: person(pick),
         registerCapital: pick.of(['500', '1000', '2000', '5000']),
-        regionId: text(district, 'id'),
+        regionId: textAt(district, 'id'),
         address: address(pick, district),
         businessScope: '2,3,6,7,8,10,13',
         linkman: person(pick),
         phone: landline(pick),
-        saleAreaId: text(areaOf(pick, district), 'id'),
+        saleAreaId: textAt(areaOf(pick, district), 'id'),
         saleUserId: userWith(pick, 'business'),
         orgId: null,
         creditLevel: pick.of(['1', '2', '3']),
@@ -481,7 +479,7 @@ export default {
         addresses: [
           {
             warehouseName: '药品仓库',
-            regionId: text(district, 'id'),
+            regionId: textAt(district, 'id'),
             address: address(pick, district),
             receiver: person(pick),
             phone: mobile(pick),
@@ -491,7 +489,7 @@ export default {
             ? [
                 {
                   warehouseName: '分库',
-                  regionId: text(district, 'id'),
+                  regionId: textAt(district, 'id'),
                   address: address(pick, district),
                   receiver: person(pick),
                   phone: mobile(pick),
@@ -509,18 +507,18 @@ export default {
       const at = pick.whole(0, HOSPITALS.length - 1)
       const deptId = pick.of(['151', '152', '153', '154', '156', '128', '129', '130'])
       return {
-        name: `${cityOf(pick, district)}${text(district, 'text').replace(/[区市]$/, '')}${HOSPITALS[at]}`,
+        name: `${cityOf(pick, district)}${textAt(district, 'text').replace(/[区市]$/, '')}${HOSPITALS[at]}`,
         shortName: `${cityOf(pick, district)}${HOSPITALS[at]?.replace('人民医院', '院')}`,
         hospitalLevel: LEVELS[at] ?? '11',
         hospitalType: TYPES[at] ?? '1',
         nature: at === HOSPITALS.length - 1 ? '2' : '1',
-        regionId: text(district, 'id'),
+        regionId: textAt(district, 'id'),
         address: address(pick, district),
-        practiceLicenceNo: `PDY${text(district, 'id')}${String(index + 1).padStart(5, '0')}`,
+        practiceLicenceNo: `PDY${textAt(district, 'id')}${String(index + 1).padStart(5, '0')}`,
         insuranceFlag: 'Y',
         bedNum: pick.whole(2, 24) * 100,
         outpatientNum: pick.whole(3, 60) * 100,
-        saleAreaId: text(areaOf(pick, district), 'id'),
+        saleAreaId: textAt(areaOf(pick, district), 'id'),
         saleMode: deptId.startsWith('15') ? '2' : '1',
         saleUserId: userWith(pick, 'sales_rep'),
         deptId,
@@ -538,18 +536,18 @@ export default {
       const chain = pick.row('bsc.bscBussCompany', (row) => approved(row) && row['companyCategory'] === '2')
       const pharmacyType = chain && index % 3 ? '2' : '1'
       return {
-        name: `${cityOf(pick, district)}${named(PHARMACIES, index)}${pharmacyType === '2' ? `${text(district, 'text')}店` : ''}`,
+        name: `${cityOf(pick, district)}${named(PHARMACIES, index)}${pharmacyType === '2' ? `${textAt(district, 'text')}店` : ''}`,
         pharmacyType,
-        chainId: pharmacyType === '2' ? text(chain, 'id') : null,
-        regionId: text(district, 'id'),
+        chainId: pharmacyType === '2' ? textAt(chain, 'id') : null,
+        regionId: textAt(district, 'id'),
         address: address(pick, district),
-        licenceNo: `${text(district, 'fullText').slice(0, 1)}CB${text(district, 'id')}${String(index + 1).padStart(4, '0')}`,
+        licenceNo: `${textAt(district, 'fullText').slice(0, 1)}CB${textAt(district, 'id')}${String(index + 1).padStart(4, '0')}`,
         insuranceFlag: pick.chance(0.8) ? 'Y' : 'N',
         area: String(pick.whole(60, 400)),
         pharmacist: person(pick),
         linkman: person(pick),
         phone: mobile(pick),
-        saleAreaId: text(areaOf(pick, district), 'id'),
+        saleAreaId: textAt(areaOf(pick, district), 'id'),
         saleUserId: userWith(pick, 'sales_rep'),
         monthAmount: String(pick.whole(20, 300) * 1000),
       }

@@ -2,9 +2,7 @@ import type { Dice } from '../../definitions/dice.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
-import type { Row } from '../../kernel/wire.ts'
-
-const text = (row: Row | undefined, key: string): string => String(row?.[key] ?? '')
+import { type Row, textAt } from '../../kernel/wire.ts'
 
 const MAIN = 2
 
@@ -20,10 +18,10 @@ const stock = (pick: Dice, index: number): Row => {
   const qty = pick.whole(round < MAIN ? 60 : 5, round < MAIN ? 900 : 80) * 100
   const keeper = pick.row('sys.user', (row) => row['id'] === warehouse['keeperId'])
   return {
-    createBy: text(keeper, 'username'),
-    warehouseId: text(warehouse, 'id'),
+    createBy: textAt(keeper, 'username'),
+    warehouseId: textAt(warehouse, 'id'),
     locationCode: `${pick.of(['A', 'B', 'C'])}-${String(pick.whole(1, 4)).padStart(2, '0')}`,
-    productId: text(product, 'id'),
+    productId: textAt(product, 'id'),
     spec: product['spec'],
     unit: product['unit'],
     factoryId: product['factoryId'],
@@ -34,7 +32,7 @@ const stock = (pick: Dice, index: number): Row => {
     qualityStatus: round < MAIN ? (pick.chance(0.97) ? '1' : '2') : pick.of(['1', '1', '3', '4']),
     qty: String(qty),
     lockedQty: '0',
-    costPrice: decimal(text(price, 'basePrice') || 1)
+    costPrice: decimal(textAt(price, 'basePrice') || 1)
       .mulDiv(82, 100, 4)
       .toString(),
     firstInDate: addDays(productionDate, 20),
@@ -48,7 +46,7 @@ const payable = (pick: Dice, index: number): Row => {
     payableType: '9',
     sourceBillNo: `QCYF${postDate.slice(0, 4)}${String(index + 1).padStart(4, '0')}`,
     orgId: '108',
-    companyId: pick.row('bsc.bscBussCompany', (row) => text(row, 'tradeType').split(',').includes('1'))?.['id'] ?? null,
+    companyId: pick.row('bsc.bscBussCompany', (row) => textAt(row, 'tradeType').split(',').includes('1'))?.['id'] ?? null,
     postDate,
     amount,
     invoicedAmount: amount,

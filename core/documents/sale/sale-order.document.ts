@@ -33,10 +33,10 @@ const progress = (done: Decimal, isShort: boolean): string => {
 const sellsToHospitalItself = ({ $ }: { readonly $: Pick<Trading['$'], 'ref'> }) =>
   $.ref('companyId')['companyCategory'] === MEDICAL_INSTITUTION
 
-/** A limit of 0 is no limit. */
 /** 发货状态 of an order of which nothing is left to send. */
 const ALL_SENT = '2'
 
+/** A limit of 0 is no limit. */
 const isOverCredit = ({ smAmount, $ }: Trading) => {
   const limit = amountOf($.ref('companyId')['creditLimit'])
   return limit.gt(0) && smAmount.plus($.facts.receivable).gt(limit)

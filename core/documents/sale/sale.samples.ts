@@ -2,20 +2,19 @@ import type { Dice } from '../../definitions/dice.ts'
 import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { decimal, sumOf } from '../../kernel/decimal.ts'
-import { rowsOf, type Row } from '../../kernel/wire.ts'
+import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { pricesOf } from '../bsc/bsc.samples.ts'
 
 const AGENCY = '127'
 const OWN = '145'
 const AGENCY_DEPTS = ['127', '128', '129', '130', '131', '132', '133']
 
-const text = (row: Row | undefined, key: string): string => String(row?.[key] ?? '')
 const approved = (row: Row): boolean => row['billStatus'] === 'approved'
 
 const buys = (row: Row): boolean =>
   approved(row) &&
   row['firstStatus'] === '2' &&
-  text(row, 'tradeType')
+  textAt(row, 'tradeType')
     .split(',')
     .some((type) => type === '2' || type === '3')
 
@@ -23,11 +22,11 @@ type Seller = { readonly userId: string; readonly username: string; readonly dep
 
 /** Who sells for an organisation and can sign in. */
 const sellers = (pick: Dice, orgId: string): readonly Seller[] => {
-  const depts = new Map(pick.rows('sys.employee').map((row) => [row['id'], text(row, 'deptId')]))
+  const depts = new Map(pick.rows('sys.employee').map((row) => [row['id'], textAt(row, 'deptId')]))
   return pick
     .rows('sys.user')
     .filter((user) => rowsOf(user, 'roles').some(({ roleCode }) => roleCode === 'sales_rep' || roleCode === 'region_manager'))
-    .map((user) => ({ userId: text(user, 'id'), username: text(user, 'username'), deptId: depts.get(text(user, 'empId')) ?? '' }))
+    .map((user) => ({ userId: textAt(user, 'id'), username: textAt(user, 'username'), deptId: depts.get(textAt(user, 'empId')) ?? '' }))
     .filter(({ deptId }) => AGENCY_DEPTS.includes(deptId) === (orgId === AGENCY) && deptId !== '')
 }
 
@@ -57,7 +56,7 @@ const linesOf = (pick: Dice): readonly Row[] => {
       (isSpecial ? products.find((row) => row['specialType'] !== '0') : undefined) ?? ordinary[(begin + at * stride) % ordinary.length]
     const isGift = at > 1 && pick.chance(0.03)
     return {
-      productId: text(product, 'id'),
+      productId: textAt(product, 'id'),
       lineType: isGift ? '2' : '1',
       qty: String(isGift ? pick.whole(1, 10) : 10 * pick.whole(1, 6) * size),
       offer: !isGift && pick.chance(0.01) ? '10' : '0',
@@ -71,10 +70,10 @@ const order = (pick: Dice): Row => {
   const company = pick.row('bsc.bscBussCompany', buys)
   const address = rowsOf(company ?? {}, 'addresses')[0]
   const warehouse = pick.rows('bsc.warehouse').find((row) => row['orgId'] === orgId && row['saleable'] === 'Y')
-  const province = text(company, 'regionId').slice(0, 2)
+  const province = textAt(company, 'regionId').slice(0, 2)
   const hospital =
-    pick.row('bsc.hospital', (row) => approved(row) && text(row, 'regionId').startsWith(province)) ?? pick.row('bsc.hospital', approved)
-  const held = pick.row('bzj.account', (row) => !!row['agentId'] && decimal(text(row, 'availableAmount') || 0).gt(400_000))
+    pick.row('bsc.hospital', (row) => approved(row) && textAt(row, 'regionId').startsWith(province)) ?? pick.row('bsc.hospital', approved)
+  const held = pick.row('bzj.account', (row) => !!row['agentId'] && decimal(textAt(row, 'availableAmount') || 0).gt(400_000))
   const isAgency = orgId === AGENCY && held !== undefined
   const isRetail = !isAgency && pick.chance(0.12)
   const toCompany = isRetail || pick.chance(0.2)
@@ -83,18 +82,18 @@ const order = (pick: Dice): Row => {
   return {
     orgId,
     saleMode: isAgency ? '1' : isRetail ? '4' : pick.of(['2', '2', '2', '3', '5']),
-    companyId: text(company, 'id'),
+    companyId: textAt(company, 'id'),
     terminalType: toCompany ? '3' : '1',
-    hospitalId: toCompany ? null : text(hospital, 'id'),
+    hospitalId: toCompany ? null : textAt(hospital, 'id'),
     pharmacyId: null,
-    agentId: isAgency ? text(held, 'agentId') : null,
-    depositAccountId: isAgency ? text(held, 'id') : null,
-    saleAreaId: text(toCompany ? company : hospital, 'saleAreaId') || text(company, 'saleAreaId'),
+    agentId: isAgency ? textAt(held, 'agentId') : null,
+    depositAccountId: isAgency ? textAt(held, 'id') : null,
+    saleAreaId: textAt(toCompany ? company : hospital, 'saleAreaId') || textAt(company, 'saleAreaId'),
     saleUserId: seller.userId,
-    warehouseId: text(warehouse, 'id'),
-    receiverAddress: text(address, 'address'),
-    receiver: text(address, 'receiver'),
-    receiverPhone: text(address, 'phone'),
+    warehouseId: textAt(warehouse, 'id'),
+    receiverAddress: textAt(address, 'address'),
+    receiver: textAt(address, 'receiver'),
+    receiverPhone: textAt(address, 'phone'),
     customerOrderNo: pick.chance(0.5) ? `PO${pick.whole(10_000_000, 99_999_999)}` : null,
     remark: pick.chance(0.15) ? pick.of(['请随货附药检报告', '周六日不收货', '送货前一天电话联系', '请按批号分开码放', '加急']) : null,
     productList: linesOf(pick),
@@ -122,14 +121,14 @@ const invoiced = (row: Row): Row => ({
   ),
 })
 
-const sent = (row: Row) => rowsOf(row, 'productList').filter((line) => text(line, 'sendQty') !== '0')
+const sent = (row: Row) => rowsOf(row, 'productList').filter((line) => textAt(line, 'sendQty') !== '0')
 
 /** 应收 of what went out; later steps write it again under the same id. */
 const receivable = (row: Row, day: string, written: Row): Row => ({
-  id: `${text(row, 'id')}y`,
+  id: `${textAt(row, 'id')}y`,
   receivableType: '1',
-  sourceBillNo: text(row, 'billNo').replace('XSDD', 'XSFH'),
-  orderId: text(row, 'id'),
+  sourceBillNo: textAt(row, 'billNo').replace('XSDD', 'XSFH'),
+  orderId: textAt(row, 'id'),
   orgId: row['orgId'],
   companyId: row['companyId'],
   hospitalId: row['hospitalId'],
@@ -139,8 +138,8 @@ const receivable = (row: Row, day: string, written: Row): Row => ({
   ...(day ? { postDate: day, dueDate: addDays(day, Number(row['creditDays'] ?? 0)) } : {}),
 })
 
-const earnestOf = (row: Row) => sumOf(sent(row), (line) => decimal(text(line, 'earnestMoney') || 0)).toString()
-const amountOf = (row: Row) => sumOf(sent(row), (line) => decimal(text(line, 'sendAmount') || 0)).toString()
+const earnestOf = (row: Row) => sumOf(sent(row), (line) => decimal(textAt(line, 'earnestMoney') || 0)).toString()
+const amountOf = (row: Row) => sumOf(sent(row), (line) => decimal(textAt(line, 'sendAmount') || 0)).toString()
 
 const owed = (row: Row, _: Dice, day: string) => ({
   'sale.receivable': [
@@ -160,7 +159,7 @@ const paid = (row: Row) => ({
       invoicedAmount: amountOf(row),
       collectedAmount: amountOf(row),
       releasedEarnest: row['depositAccountId'] ? earnestOf(row) : '0',
-      invoiceNo: text(row, 'billNo').replace('XSDD', '26'),
+      invoiceNo: textAt(row, 'billNo').replace('XSDD', '26'),
     }),
   ],
 })
@@ -171,7 +170,7 @@ const billed: Step = {
   days: 4,
   values: invoiced,
   entries: (row) => ({
-    'sale.receivable': [receivable(row, '', { invoicedAmount: amountOf(row), invoiceNo: text(row, 'billNo').replace('XSDD', '26') })],
+    'sale.receivable': [receivable(row, '', { invoicedAmount: amountOf(row), invoiceNo: textAt(row, 'billNo').replace('XSDD', '26') })],
   }),
 }
 const collected: Step = { days: 25, values: (row) => ({ collectedAmount: amountOf(row) }), entries: paid }
@@ -189,7 +188,7 @@ const paysLate = (pick: Dice, { companyId }: Row): boolean =>
 
 /** What is still owed: everybody may until it is due, then only those who pay late. */
 const mayOwe = (pick: Dice, row: Row, today: string): boolean =>
-  addDays(text(row, 'orderDate'), Number(row['creditDays'] ?? 0)) >= today || paysLate(pick, row)
+  addDays(textAt(row, 'orderDate'), Number(row['creditDays'] ?? 0)) >= today || paysLate(pick, row)
 
 const settled = (steps: readonly Step[]): readonly Step[] =>
   steps.includes(collected) ? steps : [...steps.filter((step) => step !== billed), billed, punctual]
@@ -205,7 +204,7 @@ const fate = (pick: Dice, row: Row, today: string): Fate => {
 
 const course = (pick: Dice, row: Row, today: string): Fate => {
   const throws = pick.whole(1, 100)
-  const isRecent = text(row, 'orderDate') >= addDays(today, -LATELY)
+  const isRecent = textAt(row, 'orderDate') >= addDays(today, -LATELY)
   if (throws <= (isRecent ? 18 : 2)) return { ends: 'draft' }
   if (throws <= (isRecent ? 65 : 5)) return { ends: 'approving', agreements: pick.of([0, 0, 1, 1, 2, 3]) }
   if (throws <= (isRecent ? 70 : 9)) return { ends: 'rejected', agreements: pick.whole(0, 1) }
@@ -224,9 +223,9 @@ const NEXT_YEAR = 2027
 
 /** Those of the first year have run out, those of the next one are being agreed. */
 const protocolFate = (pick: Dice, row: Row): Fate => {
-  const year = Number(text(row, 'startDate').slice(0, 4))
+  const year = Number(textAt(row, 'startDate').slice(0, 4))
   if (year === NEXT_YEAR) return { ends: pick.of(['draft', 'approving', 'approving']), agreements: pick.whole(0, 2) }
-  return { ends: 'approved', afterwards: text(row, 'endDate') < '2026' ? [{ days: 400, action: 'expire' }] : [] }
+  return { ends: 'approved', afterwards: textAt(row, 'endDate') < '2026' ? [{ days: 400, action: 'expire' }] : [] }
 }
 
 const protocol = (pick: Dice, index: number): Row => {
@@ -238,26 +237,26 @@ const protocol = (pick: Dice, index: number): Row => {
   const startDate = `${index < 22 ? 2025 : index < 50 ? 2026 : NEXT_YEAR}-01-01`
   const clerk = pick.rows('sys.user').find((row) => row['username'] === (isAgency ? 'yemei' : 'shilei'))
   return {
-    name: `${text(company, 'shortName')}${startDate.slice(0, 4)}年${isAgency ? '代理' : '配送'}协议`,
+    name: `${textAt(company, 'shortName')}${startDate.slice(0, 4)}年${isAgency ? '代理' : '配送'}协议`,
     protocolType: isAgency && agent ? '1' : '2',
     saleMode: isAgency && agent ? '1' : '2',
     orgId: isAgency ? AGENCY : OWN,
-    companyId: text(company, 'id'),
-    agentId: agent ? text(agent, 'id') : null,
-    saleAreaId: text(company, 'saleAreaId'),
-    saleUserId: text(clerk, 'id'),
+    companyId: textAt(company, 'id'),
+    agentId: agent ? textAt(agent, 'id') : null,
+    saleAreaId: textAt(company, 'saleAreaId'),
+    saleUserId: textAt(clerk, 'id'),
     signDate: addDays(startDate, -10),
     startDate,
     endDate: `${startDate.slice(0, 4)}-12-31`,
-    settleMethod: text(company, 'settleMethod'),
+    settleMethod: textAt(company, 'settleMethod'),
     depositAmount: account ? '100000' : '0',
-    depositAccountId: account ? text(account, 'id') : null,
+    depositAccountId: account ? textAt(account, 'id') : null,
     files: `demo/protocols/${index + 1}.pdf`,
-    createBy: text(clerk, 'username'),
+    createBy: textAt(clerk, 'username'),
     productList: Array.from({ length: pick.whole(3, 10) }, (_, at) => {
       const place = (index * 7 + at * 13) % products.length
       const product = products[place] as Row
-      return { productId: text(product, 'id'), ...pricesOf(product, 97, place), yearQty: String(pick.whole(5, 60) * 100), minQty: '10' }
+      return { productId: textAt(product, 'id'), ...pricesOf(product, 97, place), yearQty: String(pick.whole(5, 60) * 100), minQty: '10' }
     }),
   }
 }

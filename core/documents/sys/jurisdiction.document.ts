@@ -4,14 +4,16 @@ import { lines } from '../../definitions/lines.ts'
 import { today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { eq } from '../../kernel/condition.ts'
+import { orgGrantChecks } from './org-grants.ts'
 
 type Held = { readonly roleCode: string | null; readonly $: { readonly ref: (field: 'orgId') => Known } }
 
-/** The organisations' names, by the role he acts in there. */
-const byRole = (orgs: readonly Held[]) => {
+/** The organisations' names, by the role he acts in there; rows that are still empty say nothing. */
+const byRole = (rows: readonly Held[], named: (role: string) => string) => {
+  const orgs = rows.filter(({ $ }) => $.ref('orgId')['departName'])
   const roles = [...new Set(orgs.map((row) => row.roleCode))]
   const names = (role: string | null) => orgs.filter((row) => row.roleCode === role).map(({ $ }) => $.ref('orgId')['departName'])
-  return roles.map((role) => `${role ?? '全部审批角色'}：${names(role).join('、')}`).join('；')
+  return roles.map((role) => `${role === null ? '全部审批角色' : named(role)}：${names(role).join('、')}`).join('；')
 }
 
 /** 管辖范围: administrators say for which organisations a person acts in his approval roles (permissionType 2, rule S24). */
@@ -39,7 +41,7 @@ export default defineRecord({
   lines: {
     orgs: lines('管辖组织', {
       columns: {
-        orgId: dept('组织', { required: true, reads: ['departName'] }),
+        orgId: dept('组织', { required: true, reads: ['departName', 'orgCode'] }),
         includeChild: bool('含下级', { required: true, default: 'Y' }),
         roleCode: role('审批角色'),
         startDate: date('生效日期', { required: true, default: today }),
@@ -70,12 +72,14 @@ export default defineRecord({
       take: ['roleCode'],
       where: (doc) => (doc.$.ref('empId')['userId'] ? eq('head.id', doc.$.ref('empId')['userId'] ?? null) : undefined),
     },
+    titles: { give: 'rows', from: 'sys.role', take: ['roleCode', 'roleName'], where: () => eq('enabled', 'Y') },
   },
   derive: {
-    orgText: (doc) => byRole(doc.orgs),
+    orgText: (doc) => byRole(doc.orgs, (role) => String(doc.$.facts.titles.find((one) => one['roleCode'] === role)?.['roleName'] ?? role)),
   },
   unique: [{ fields: ['empId', 'permissionType'], message: '该员工已设置管辖范围' }],
   checks: [
+    ...orgGrantChecks,
     {
       holds: (doc) => doc.orgs.every((row) => !row.roleCode || doc.$.facts.roles.some((held) => held['roleCode'] === row.roleCode)),
       message: '该员工没有此审批角色',

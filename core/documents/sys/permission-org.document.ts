@@ -6,8 +6,8 @@ import { today } from '../../definitions/start.ts'
 import type { Known } from '../../definitions/views.ts'
 import { all, any, eq, ne, oneOf } from '../../kernel/condition.ts'
 import { inForce } from '../../definitions/in-force.ts'
-import type { Scope } from '../../kernel/person.ts'
 import { rowsOf, type Row, type Wire } from '../../kernel/wire.ts'
+import { orgGrantChecks } from './org-grants.ts'
 
 /** Held by all active staff without a row (sys S13). */
 const EVERYBODY = 'staff'
@@ -18,9 +18,6 @@ const [BY_HAND, BY_POSTS] = ['1', '2'] as const
 type Granted = { readonly includeChild: 'Y' | 'N'; readonly $: { readonly ref: (field: 'orgId') => Known } }
 
 const orgText = ({ includeChild, $ }: Granted) => `${$.ref('orgId')['departName'] ?? ''}${includeChild === 'Y' ? '（含下级）' : ''}`
-
-const reaches = (scope: Scope, orgCode: string) =>
-  scope === 'all' || scope.orgCodes.includes(orgCode) || scope.below.some((above) => orgCode.startsWith(above))
 
 type Founded = {
   readonly $: {
@@ -119,14 +116,7 @@ export default defineRecord({
     orgText: (doc) => doc.orgs.map(orgText).join(','),
   },
   unique: [{ fields: ['empId', 'permissionType'], message: '该员工已设置数据权限' }],
-  checks: [
-    { holds: (doc) => doc.empId !== doc.$.me.empId, message: '不能修改本人的权限' },
-    {
-      holds: (doc) =>
-        doc.$.me.roles.includes('admin') || doc.orgs.every((row) => reaches(doc.$.me.scope, String(row.$.ref('orgId')['orgCode'] ?? ''))),
-      message: '不能授予您自己没有的权限',
-    },
-  ],
+  checks: orgGrantChecks,
   actions: {
     init: {
       title: '初始化',
@@ -144,6 +134,7 @@ export default defineRecord({
         rows: 'orgs',
         column: 'orgId',
         stands: (row) => row['source'] === BY_POSTS,
+        anyway: { of: 'empId', code: 'orgCode', says: '角色' },
         says: (row) => [row['source'] === BY_POSTS ? '岗位' : '', row['includeChild'] === 'Y' ? '含下级' : ''].filter(Boolean).join('，'),
       },
     },

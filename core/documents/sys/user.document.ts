@@ -75,7 +75,7 @@ export default defineRecord({
     birthday: date('生日', { queried: 'range' }),
     phone: phone('手机号码', { required: true, mask: 'phone', listed: true, queried: true }),
     email: email('邮箱'),
-    orgText: text('组织岗位', { live: true, sources: ['empId'], listed: true }),
+    orgText: text('组织岗位', { live: true, sources: ['empId', 'userType'], listed: true }),
     userIdentity: dict('身份', { code: 'user_identity', required: true, default: '1' }),
     validFrom: date('账号有效期起', { default: today }),
     validUntil: date('账号有效期止', { listed: true }),
@@ -171,6 +171,7 @@ export default defineRecord({
     { fields: ['username'], message: '用户账号已存在' },
     { fields: ['phone'], message: '手机号已存在' },
     { fields: ['email'], message: '邮箱已存在' },
+    { fields: ['username'], everywhere: true, message: '用户账号已存在' },
   ],
   checks: [
     {

@@ -1,8 +1,6 @@
 import type { Dice } from '../../definitions/dice.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
-import { rowsOf, type Row } from '../../kernel/wire.ts'
-
-const text = (row: Row | undefined, key: string): string => String(row?.[key] ?? '')
+import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 
 const REASONS = [
   ['1', '搬运时外箱受压，内盒破损'],
@@ -13,8 +11,8 @@ const REASONS = [
 
 /** Batches that may be scrapped, of one warehouse. */
 const batches = (pick: Dice): readonly Row[] => {
-  const unfit = pick.rows('cg.stock').filter((row) => ['3', '4'].includes(text(row, 'qualityStatus')))
-  const warehouse = text(pick.of(unfit), 'warehouseId')
+  const unfit = pick.rows('cg.stock').filter((row) => ['3', '4'].includes(textAt(row, 'qualityStatus')))
+  const warehouse = textAt(pick.of(unfit), 'warehouseId')
   return unfit.filter((row) => row['warehouseId'] === warehouse)
 }
 
@@ -29,11 +27,11 @@ const scrapApply = (pick: Dice, index: number): Row => {
   const keeper = pick.of(keepers(pick))
   const employee = pick.row('sys.employee', (row) => row['id'] === keeper['empId'])
   return {
-    createBy: text(keeper, 'username'),
-    empId: text(employee, 'id'),
-    deptId: text(employee, 'deptId'),
+    createBy: textAt(keeper, 'username'),
+    empId: textAt(employee, 'id'),
+    deptId: textAt(employee, 'deptId'),
     scrapType: '1',
-    warehouseId: text(found[0], 'warehouseId'),
+    warehouseId: textAt(found[0], 'warehouseId'),
     reason,
     reasonNote,
     dutyType: '1',
@@ -41,7 +39,7 @@ const scrapApply = (pick: Dice, index: number): Row => {
     qualityOpinion: '现场查验属实，同意按不合格品报损',
     images: `demo/scrap/${index + 1}.jpg`,
     items: Array.from({ length: count }, (_, at) => ({
-      stockId: text(found[(begin + at) % found.length], 'id'),
+      stockId: textAt(found[(begin + at) % found.length], 'id'),
       qty: String(pick.whole(1, 12)),
       judge: '1',
     })),

@@ -10,8 +10,8 @@ import { needsPair } from '../../../core/session/session.ts'
 import { SignIn } from '../../../core/session/sign-in.use-case.ts'
 import { SignOut } from '../../../core/session/sign-out.use-case.ts'
 import { catalogue } from '../../support/catalogue.ts'
-import { valueOf } from '../../support/desk.ts'
 import { SIGN_SECRET, startOlderServer } from '../../support/older-server.ts'
+import { value } from '../../support/results.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 const factory = catalogue.types.find(({ key }) => key === 'bsc.factory')!
@@ -47,7 +47,7 @@ describe('over a server of the older generation', () => {
     const signIn = client.resolve(SignIn)
     const wrong = await signIn.run({ username: 'li', password: 'x', lasting: true })
     expect(wrong).toMatchObject({ ok: false, failure: { message: '用户名或密码错误' } })
-    const session = valueOf(await signIn.run({ username: 'li', password: server.password, lasting: true }))
+    const session = value(await signIn.run({ username: 'li', password: server.password, lasting: true }))
     expect(session.user).toMatchObject({ userId: 'e9ca23d68d884d4ebb19d07889727dae', username: 'li', realname: '李工' })
     expect(last().headers).not.toHaveProperty('x-sign')
   })
@@ -59,19 +59,19 @@ describe('over a server of the older generation', () => {
       ['8-3', '华东销售部'],
       ['9-3', '华南销售部'],
     ])
-    const taken = valueOf(await client.resolve(ChoosePair).run('9-3'))
+    const taken = value(await client.resolve(ChoosePair).run('9-3'))
     expect(taken).toMatchObject({ pairId: '9-3', user: { orgName: '华南销售部' } })
     expect(needsPair(client.hands.keptSession.current()!)).toBe(false)
   })
 
   test('menu and rights are read', async () => {
-    const { menu, auth } = valueOf(await client.resolve(LoadPermissions).run())
+    const { menu, auth } = value(await client.resolve(LoadPermissions).run())
     expect(menu.map(({ title }) => title)).toEqual(['首页', '基础数据'])
     expect(auth.map(({ action }) => action)).toEqual(['bsc:factory:edit'])
   })
 
   test('a list is asked as it expects, and its page is read without what its library adds', async () => {
-    const page = valueOf(await client.resolve(RemoteRecords).list(factory, { ...everything, filters: { name: '*江北*' } }))
+    const page = value(await client.resolve(RemoteRecords).list(factory, { ...everything, filters: { name: '*江北*' } }))
     expect(page).toMatchObject({ total: 1, records: [{ name: '江北药业', factoryType_dictText: '药品生产企业' }] })
     expect(Object.fromEntries(last().query)).toMatchObject({ pageNo: '1', pageSize: '10', orgPermissionType: '1', name: '*江北*' })
     expect(last().query.get('_t')).toMatch(/^\d{10}$/)
@@ -80,18 +80,18 @@ describe('over a server of the older generation', () => {
 
   test('a record is opened, changed and read again, though the answer says only that it was done', async () => {
     const records = client.resolve(RemoteRecords)
-    const opened = valueOf(await records.open(factory, '1500000000000000001'))
-    const lore = valueOf(await records.learn(factory, opened))
+    const opened = value(await records.open(factory, '1500000000000000001'))
+    const lore = value(await records.learn(factory, opened))
     expect(lore.today).toMatch(/^\d{4}-\d\d-\d\d$/)
     const changed: Row = { ...opened, remark: '客户端改过' }
-    const saved = valueOf(await records.save(factory, { row: changed, submit: false, confirm: false, key: 'k1' }))
+    const saved = value(await records.save(factory, { row: changed, submit: false, confirm: false, key: 'k1' }))
     expect(saved).toMatchObject({ id: '1500000000000000001', remark: '客户端改过', name: '华东制药有限公司' })
     expect(server.factories.get('1500000000000000001')).toMatchObject({ remark: '客户端改过' })
   })
 
   test('a new record is added and opened by the id it was given', async () => {
     const row: Row = { name: '新厂家', shortName: '新厂', factoryType: '1' }
-    const added = valueOf(await client.resolve(RemoteRecords).save(factory, { row, submit: false, confirm: false, key: 'k2' }))
+    const added = value(await client.resolve(RemoteRecords).save(factory, { row, submit: false, confirm: false, key: 'k2' }))
     expect(added).toMatchObject({ id: '1500000000000000003', name: '新厂家' })
   })
 

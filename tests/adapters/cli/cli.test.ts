@@ -194,16 +194,19 @@ describe('calculations answer line by line, in order', () => {
 
 describe('wrong usage', () => {
   test.each([
-    [['nothing']],
-    [['sales-line', '--tax-rate', 'x']],
-    [['sales-line', '--nope']],
-    [['find', 'sale.saleOrder']],
-    [['list', 'sale.saleOrder', '--limit', '0']],
-    [[]],
-  ])('%o prints help on standard error and exits 2', async (args) => {
+    [['nothing'], 'Usage: cli [options]'],
+    [['sales-line', '--tax-rate', 'x'], 'Usage: cli sales-line'],
+    [['sales-line', '--nope'], 'Usage: cli sales-line'],
+    [['cron', 'next', '--from', 'yesterday'], 'Usage: cli cron next'],
+    [['find', 'sale.saleOrder'], 'Usage: cli find'],
+    [['list', 'sale.saleOrder', '--limit', '0'], 'Usage: cli list'],
+    [['list', 'sale.saleOrder', '--where', 'neither'], 'Usage: cli list'],
+    [['export', 'sale.saleOrder', 'orders.pdf'], 'Usage: cli export'],
+    [[], 'Usage: cli [options]'],
+  ])('%o prints the help of what was meant on standard error and exits 2', async (args, help) => {
     const { code, out, said } = await cli(args)
     expect([code, out]).toEqual([2, ''])
-    expect(said).toContain('Usage: cli')
+    expect(said).toContain(help)
   })
   test('help lists the commands and exits 0', async () => {
     const { code, out } = await cli(['help'])
@@ -277,6 +280,13 @@ describe('records of a running server', () => {
     expect((await cli(['act', 'sys.job', 'toggle', '--confirm'], jsonLines({ id }))).lines).toMatchObject([
       { id, ok: true, result: { enabled: 'Y' } },
     ])
+
+    for (const [args, sentence] of [
+      [['act', 'sys.job', 'dance', id], '岗位没有这种操作：dance'],
+      [['import', 'sys.job', 'jobs.xlsx'], '岗位不能导入'],
+      [['export', 'sys.job', join(config, 'nowhere', 'jobs.xlsx')], '文件无法写入'],
+    ] as const)
+      expect(await cli(args)).toMatchObject({ code: 1, out: '', said: expect.stringContaining(sentence) })
 
     await cli(['logout'])
     expect((await cli(['list', 'sys.job'])).code).toBe(1)

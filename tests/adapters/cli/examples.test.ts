@@ -35,6 +35,13 @@ test('values are held against the same rules as in a form', async () => {
   ])
 })
 
+test('an order that is not complete comes to its total, and says what it lacks and where', async () => {
+  const rows = await told('check-an-order')
+  expect(rows[0]).toEqual(['合计', '125', '壹佰贰拾伍元整'])
+  expect(rows).toContainEqual(['companyId', '', '请选择商业公司'])
+  expect(rows).toContainEqual(['productList.productId', '1', '请选择产品'])
+})
+
 test('the definitions are a table with one line for each type', async () => {
   const [heading, ...rows] = await told('definitions-as-a-table')
   expect(heading?.[0]).toBe('单据')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { EVERYTHING, readWhere, whereParameters } from '../../../adapters/cli/lines/where.ts'
 import { sale } from '../../support/definitions.ts'
-import { codeOf, START, value } from '../../support/ports.ts'
+import { START } from '../../support/ports.ts'
+import { codeOf, value } from '../../support/results.ts'
 
 const asked = (...given: readonly string[]) => given.reduce((known, text) => readWhere(text, known)!, EVERYTHING)
 const conditions = (...given: readonly string[]) => {

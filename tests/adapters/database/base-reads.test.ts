@@ -3,18 +3,12 @@ import { eq } from '../../../core/kernel/condition.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { debt, goods, sale, shop, shopPrice } from '../../support/definitions.ts'
 import { ownDatabase } from '../../support/database.ts'
+import { gate } from '../../support/gate.ts'
 import { person } from '../../support/person.ts'
-import { sqlPorts, value } from '../../support/ports.ts'
+import { sqlPorts } from '../../support/ports.ts'
+import { value } from '../../support/results.ts'
 
 const me = person()
-
-const gate = () => {
-  let open = () => {}
-  const passed = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { passed, open: () => open() }
-}
 
 describe('base data read a moment ago', () => {
   let instances: readonly Awaited<ReturnType<typeof sqlPorts>>[]

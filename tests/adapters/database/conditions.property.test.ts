@@ -7,7 +7,8 @@ import { matches } from '../../../core/records/matches.ts'
 import { goods, sale } from '../../support/definitions.ts'
 import { ownDatabase } from '../../support/database.ts'
 import { person } from '../../support/person.ts'
-import { sqlPorts, value } from '../../support/ports.ts'
+import { sqlPorts } from '../../support/ports.ts'
+import { value } from '../../support/results.ts'
 
 const me = person()
 const RECORDS = 60

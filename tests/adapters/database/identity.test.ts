@@ -3,7 +3,8 @@ import { insertMany } from '../../../adapters/database/bulk.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { catalogue } from '../../support/catalogue.ts'
 import { ownDatabase } from '../../support/database.ts'
-import { codeOf, sqlPorts, value } from '../../support/ports.ts'
+import { sqlPorts } from '../../support/ports.ts'
+import { codeOf, value } from '../../support/results.ts'
 
 const TODAY = '2026-03-18'
 const NOW = Date.UTC(2026, 2, 18, 1, 30)
@@ -142,6 +143,10 @@ describe('people', () => {
       scope: { orgCodes: [], below: ['A01A12A01', 'A01A13', 'A01A12'] },
     })
     expect(value(await ports.persons.of(seat('u-root'), TODAY))).toMatchObject({ deptId: '', empId: '', roles: ['admin'], scope: 'all' })
+    // Without what was granted to him, over all places where he sits today.
+    expect(value(await ports.persons.byRoles('e-li', 1, TODAY))).toEqual({ orgCodes: ['A01A12A01'], below: ['A01A12A01', 'A01A13'] })
+    expect(value(await ports.persons.byRoles('e-gone', 1, TODAY))).toEqual({ orgCodes: [], below: [] })
+    expect(value(await ports.persons.byRoles('e-li', 2, TODAY))).toEqual({ orgCodes: [], below: [] })
     expect(value(await ports.persons.of(seat('u-boss', 'e-boss-0'), TODAY))?.roles).toEqual(['finance', 'staff', 'dept_manager'])
     expect(value(await ports.persons.of(seat('u-deputy', 'e-deputy-0'), TODAY))?.roles).toEqual(['staff', 'dept_manager'])
   })

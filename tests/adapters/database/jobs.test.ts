@@ -12,6 +12,7 @@ import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { always, eq } from '../../../core/kernel/condition.ts'
 import { catalogue } from '../../support/catalogue.ts'
 import { ownDatabase } from '../../support/database.ts'
+import { value } from '../../support/results.ts'
 import { HandClock } from '../../support/town.ts'
 
 const MINUTE = 60_000
@@ -20,11 +21,6 @@ const type = catalogue.find('sys.quartzJob')!
 const ids = new RandomIds()
 let clock = new HandClock()
 let stores: OpenDatabase[] = []
-
-const value = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.failure.message)
-  return result.value
-}
 
 beforeAll(async () => {
   const connection = await ownDatabase('jobs')

@@ -5,7 +5,8 @@ import type { Row } from '../../../core/kernel/wire.ts'
 import { ownDatabase } from '../../support/database.ts'
 import { sale, shop } from '../../support/definitions.ts'
 import { person } from '../../support/person.ts'
-import { codeOf, sqlPorts, value } from '../../support/ports.ts'
+import { sqlPorts } from '../../support/ports.ts'
+import { codeOf, value } from '../../support/results.ts'
 
 const me = person()
 
@@ -79,5 +80,23 @@ describe('a number that is taken with the commit', () => {
     value(await records.insert(shop, { id: 's-1', name: '同名' }, me))
     expect(codeOf(await work.whole(() => records.insert(shop, { id: 's-2', name: '同名' }, me)))).toBe('record.duplicate')
     expect(value(await work.whole(() => records.insert(shop, { id: 's-3', name: '别名' }, me)))['code']).toBe('MD002')
+  })
+
+  test('is not taken by a record of many rows one of which is refused, and who saves it is told why', async () => {
+    const { work, records, audit } = ports
+    const many = (id: string, own: (at: number) => string): Row => ({
+      ...draft(id),
+      items: Array.from({ length: 300 }, (_, at) => ({ id: own(at), goodsId: 'g', qty: '1', price: '2' })),
+    })
+    const keep = (row: Row) =>
+      work.whole(async () => {
+        const kept = await records.insert(sale, row, me)
+        if (kept.ok)
+          await audit.note({ action: 'add', typeKey: 'test.sale', recordId: 'm', billNo: String(kept.value['billNo']), changes: {} }, me)
+        return kept
+      })
+    expect(codeOf(await keep(many('m-1', () => 'm-same')))).toBe('record.duplicate')
+    expect(codeOf(await records.find(sale, 'm-1', me))).toBe('record.missing')
+    expect(value(await keep(many('m-2', (at) => `m-2-${at}`)))['billNo']).toBe('XS2026030004')
   })
 })

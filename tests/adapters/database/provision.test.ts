@@ -10,7 +10,7 @@ import { decimal, money, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { ownDatabase } from '../../support/database.ts'
 import { dictionaries, smallCatalogue } from '../../support/definitions.ts'
-import { codeOf, value } from '../../support/ports.ts'
+import { codeOf, value } from '../../support/results.ts'
 
 class Listened extends Database {
   readonly heard: string[] = []
@@ -113,6 +113,21 @@ describe('a database', () => {
     expect((await database.query({ text: `SELECT to_regclass('test_thing') AS made` }))[0]).toEqual({ made: null })
   })
 
+  test('in which the tables of migrations are somebody else’s, or damaged, is refused in a sentence and left as it was', async () => {
+    const database = listen(await ownDatabase('provision_not_ours'))
+    await database.query({ text: 'CREATE TABLE xq_migration (id text, applied date)' })
+    expect(codeOf(await provision(database, thing()))).toBe('database.notOurs')
+    await database.query({ text: 'DROP TABLE xq_migration' })
+    value(await provision(database, thing()))
+    const spoilt = ['DELETE FROM xq_migration', 'ALTER TABLE xq_migration DROP COLUMN checksum', 'ALTER TABLE xq_state RENAME TO xq_gone']
+    for (const text of spoilt) {
+      const [{ n: before } = { n: 0 }] = await database.query<{ n: number }>({ text: 'SELECT count(*)::int4 AS n FROM pg_class' })
+      await database.query({ text })
+      expect(codeOf(await provision(database, smallCatalogue))).toBe('database.notOurs')
+      expect(await database.query({ text: 'SELECT count(*)::int4 AS n FROM pg_class' })).toEqual([{ n: before }])
+    }
+  })
+
   test('that fails half-way keeps nothing of the attempt', async () => {
     const connection = await ownDatabase('provision_fails')
     const database = listen(connection)
@@ -122,6 +137,16 @@ describe('a database', () => {
     expect((await database.query({ text: `SELECT to_regclass('test_shop') AS made` }))[0]).toEqual({ made: null })
     await database.query({ text: 'DROP VIEW test_sale' })
     expect(codeOf(await provision(database, smallCatalogue))).toBe('kept')
+  })
+
+  test('whose records contradict a rule that is new is refused in a sentence and left as it was', async () => {
+    const connection = await ownDatabase('provision_repeated')
+    const database = listen(connection)
+    value(await provision(database, thing()))
+    await database.query({ text: `INSERT INTO test_thing (id, version, tenant_id, name) VALUES ('a', 1, 1, '重'), ('b', 1, 2, '重')` })
+    const unique = [{ fields: ['name'], everywhere: true, message: '名称已存在' }]
+    expect(codeOf(await provision(listen(connection), thing({ code: text('编码') }, { unique })))).toBe('database.repeated')
+    expect(await columnsOf(database, 'test_thing')).not.toContain('code')
   })
 
   test('in which somebody else keeps his tables is refused and left as it was; what extensions brought along is nobody’s', async () => {

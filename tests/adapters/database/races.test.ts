@@ -8,7 +8,8 @@ import { RepeatOnce } from '../../../core/records/repeat-once.use-case.ts'
 import { goods, sale, shop } from '../../support/definitions.ts'
 import { ownDatabase } from '../../support/database.ts'
 import { person } from '../../support/person.ts'
-import { codeOf, sqlPorts, value } from '../../support/ports.ts'
+import { sqlPorts } from '../../support/ports.ts'
+import { codeOf, value } from '../../support/results.ts'
 
 const me = person()
 const refused = { ok: false as const, failure: failure('test.refused', '') }

@@ -8,14 +8,24 @@ const text = fc
   .oneof(fc.string(), fc.stringMatching(/^[(),"\\\\ \t\n全]{0,8}$/))
   .filter((value) => !value.includes('\0') && value.isWellFormed())
 
-test('a record is read as the texts that PostgreSQL was given', async () => {
+test('records are read as the texts that PostgreSQL was given', async () => {
   const { database, close } = await sqlPorts(await ownDatabase('record_text'))
-  const property = fc.asyncProperty(fc.array(fc.option(text), { minLength: 1, maxLength: 6 }), async (values) => {
-    const places = values.map((_, place) => `$${place + 1}::text`)
-    const [read] = await database.query<{ record: string }>({ text: `SELECT ROW(${places.join()})::text AS record` }, values)
-    const record = new RecordText(read?.record ?? '')
-    expect(values.map(() => record.next())).toEqual(values)
-    expect(record.next()).toBeNull()
+  const records = fc
+    .integer({ min: 1, max: 6 })
+    .chain((length) => fc.array(fc.array(fc.option(text), { minLength: length, maxLength: length }), { minLength: 1, maxLength: 4 }))
+  const property = fc.asyncProperty(records, async (rows) => {
+    const places = rows.map((values, row) => `(ROW(${values.map((_, place) => `$${row * values.length + place + 1}::text`).join()})::text)`)
+    const [read] = await database.query<{ records: string }>(
+      { text: `SELECT string_agg(x.record, ',') AS records FROM (VALUES ${places.join()}) x(record)` },
+      rows.flat(),
+    )
+    const values = new RecordText(read?.records ?? '')
+    for (const row of rows) {
+      expect(values.isRead).toBe(false)
+      expect(row.map(() => values.next())).toEqual(row)
+    }
+    expect(values.isRead).toBe(true)
+    expect(values.next()).toBeNull()
   })
   await fc.assert(property)
   await close()

@@ -7,11 +7,13 @@ import { defineRecord } from '../../../core/definitions/document.ts'
 import { region, text } from '../../../core/definitions/fields.ts'
 import regionType from '../../../core/documents/sys/region.document.ts'
 import { pathOf } from '../../../core/lookups/regions.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
 import { OfferChoices } from '../../../core/records/offer-choices.use-case.ts'
 import { ResolveTexts } from '../../../core/records/resolve-texts.use-case.ts'
 import { ownDatabase } from '../../support/database.ts'
 import { person } from '../../support/person.ts'
-import { sqlPorts, value } from '../../support/ports.ts'
+import { sqlPorts } from '../../support/ports.ts'
+import { value } from '../../support/results.ts'
 
 const shop = defineRecord({
   key: 'test.regionShop',
@@ -54,12 +56,13 @@ describe('a database with the regions of China', () => {
   })
   afterAll(() => ports.close())
 
-  test('knows a code that is none', async () => {
-    const strange = async (regionId: string) => value(await ports.facts.strangers(shop, { name: '店', regionId }, me))
-    expect(await strange('zzz')).toEqual([])
+  test('knows a code that is none, or none of the field’s level', async () => {
+    const strange = async (named: Row) => value(await ports.facts.strangers(shop, { name: '店', ...named }, me))
+    expect(await strange({ regionId: 'zzz' })).toEqual([])
     value(await ports.dictionaries.load())
-    expect(await strange('330102')).toEqual([])
-    expect(await strange('zzz')).toEqual([{ field: 'regionId', title: '地区' }])
+    for (const named of [{ regionId: '330102' }, { cityId: '330100' }]) expect(await strange(named)).toEqual([])
+    for (const regionId of ['zzz', '330000', '330100']) expect(await strange({ regionId })).toEqual([{ field: 'regionId', title: '地区' }])
+    for (const cityId of ['330000', '330102']) expect(await strange({ cityId })).toEqual([{ field: 'cityId', title: '城市' }])
   })
 
   test('keeps what an administrator wrote, and is laid once', async () => {

@@ -7,7 +7,8 @@ import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { organisation, sale, shop } from '../../support/definitions.ts'
 import { ownDatabase } from '../../support/database.ts'
 import { person } from '../../support/person.ts'
-import { codeOf, sqlPorts, value } from '../../support/ports.ts'
+import { sqlPorts } from '../../support/ports.ts'
+import { codeOf, value } from '../../support/results.ts'
 
 /** A tree of organisations, three levels deep, by code. */
 const CODES = ['A01', 'A01A01', 'A01A01A01', 'A01A02', 'A02', 'A02A01', 'B01']

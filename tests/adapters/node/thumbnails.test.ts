@@ -7,7 +7,7 @@ import { SmallPictures } from '../../../core/files/small-pictures.ts'
 import { Thumbnails } from '../../../core/files/thumbnails.port.ts'
 import { ok } from '../../../core/kernel/result.ts'
 import { png } from '../../support/files.ts'
-import { value } from '../../support/ports.ts'
+import { value } from '../../support/results.ts'
 
 const ID = '0'.repeat(35)
 const none = { ok: false, failure: { code: 'file.noThumbnail' } }

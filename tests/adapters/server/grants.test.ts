@@ -226,6 +226,60 @@ describe('whose data an employee sees, ticked in the tree of organisations', () 
     expect(marked.find((node) => node['id'] === '105')).toMatchObject({ child1: true, checked2: false, from: 'manual' })
   })
 
+  test('in one call of the seed: given organisations take the place of those given by hand, by the same rules and with an entry', async () => {
+    const empId = String(people[1]?.id)
+    const put = (body: Row, token = admin) => town.ask('POST', '/sys/permissionOrg/save', { token, body })
+    const reached = async (type: number) =>
+      (await town.ask('GET', `/sys/permissionOrg/findByEmpId/${empId}/${type}`, { token: admin })).result.map((row: Row) => row)
+    const [post] = (await reached(1)).filter(({ source }: Row) => source === '2')
+    const orgs = [
+      { orgId: '105', includeChild: 'N', roleCode: null, startDate: '2026-01-01', endDate: null },
+      { orgId: '107', includeChild: 'Y', roleCode: null, startDate: '2026-01-01', endDate: '2026-12-31' },
+      { orgId: post.orgId, includeChild: 'Y', roleCode: null, startDate: '2026-01-01', endDate: null },
+    ]
+    expect((await put({ empId, permissionType: 1, orgs })).success).toBe(true)
+    const first = await reached(1)
+    expect(first.map(({ orgId, includeChild, source }: Row) => [orgId, includeChild, source])).toEqual(
+      expect.arrayContaining([
+        ['105', 'N', '1'],
+        ['107', 'Y', '1'],
+        [post.orgId, post.includeChild, '2'],
+      ]),
+    )
+    expect((await put({ empId, permissionType: 1, orgs: [orgs[1]] as never })).success).toBe(true)
+    const second = await reached(1)
+    expect(second.map(({ orgId }: Row) => orgId).sort()).toEqual(['107', post.orgId].sort())
+    expect(second.find(({ orgId }: Row) => orgId === '107')).toMatchObject({ id: first.find(({ orgId }: Row) => orgId === '107').id })
+
+    const decides = [{ orgId: '105', includeChild: 'Y', roleCode: '', startDate: '2026-01-01', endDate: '' }]
+    expect((await put({ empId, permissionType: '2', orgs: decides })).success).toBe(true)
+    expect(await reached(2)).toMatchObject([{ orgId: '105', roleCode: null }])
+
+    const wrong = await put({ empId, permissionType: 1, orgs: [{ ...orgs[0], orgId: 'nowhere' }] as never })
+    expect(wrong.result.failures).toMatchObject([{ field: 'orgs.orgId', row: 0, message: '组织不存在或已停用，请重新选择' }])
+    expect((await put({ empId, permissionType: 1, orgs: [], version: 1 })).message).toBe('单据已被他人修改，请刷新后重试')
+    for (const body of [{ empId, permissionType: 3, orgs: [] }, { empId, orgs: 'all' }, { empId, orgs: [1] }, { orgs: [] }])
+      expect((await put(body as never)).code).toBe(400)
+    expect((await put({ empId, orgs: [] }, await town.signIn(holderOf('sale_support')))).code).toBe(510)
+    expect(await reached(1)).toEqual(second)
+
+    const { records } = (await town.ask('GET', `/sys/permissionOrg/list?empId=${empId}`, { token: admin })).result
+    const history = (await town.ask('GET', `/sys/permissionOrg/history/${records[0].id}`, { token: admin })).result
+    expect(history[0]).toMatchObject({ action: 'edit', userName: 'admin', changes: { orgs: { removed: [{ orgId: '105' }] } } })
+  })
+
+  test('and what roles give is said where no row of his own says it', async () => {
+    const empId = String(USERS.find(({ username }) => username === holderOf('general_manager'))?.['empId'])
+    type Marked = Row & { readonly children: readonly Marked[] | null }
+    const [root] = (await town.ask('GET', `/sys/permissionOrg/showAllOrgByEmpId/${empId}`, { token: admin })).result as Marked[]
+    expect(root).toMatchObject({ checked1: false, from: 'role' })
+    const added = await town.ask('POST', '/sys/permissionOrg/save', { token: admin, body: { empId, orgs: [] } })
+    expect((await tree(String(added.result.id))).result.menuTree[0]).toMatchObject({
+      faint: true,
+      title: expect.stringMatching(/（角色）$/) as string,
+    })
+  })
+
   test('auditors look and change nothing', async () => {
     const auditor = await town.signIn(holderOf('auditor'))
     const { records } = (await town.ask('GET', '/sys/permissionOrg/list?pageSize=1', { token: admin })).result

@@ -181,6 +181,33 @@ test('a post tells its rank in words', async () => {
   expect(records[0]).toMatchObject({ code: expect.any(String), rank: expect.any(String), rank_dictText: expect.any(String) })
 })
 
+test('sales areas, which keep no note of those below them, are opened one level at a time', async () => {
+  const area = town.catalogue.find('bsc.saleArea')!
+  const kept = { saleMode: '2', deptId: '1', managerId: '1', enabled: 'Y', version: 1 }
+  const rows = [
+    { ...kept, id: 'area-1', code: 'T1', name: '试验大区', areaLevel: '1', sortNo: 901 },
+    { ...kept, id: 'area-2', code: 'T2', name: '试验省区', areaLevel: '2', sortNo: 902, parentId: 'area-1' },
+    { ...kept, id: 'area-3', code: 'T3', name: '空大区', areaLevel: '1', sortNo: 903 },
+  ]
+  await insertMany(town.server.database.database, area, rows, 1)
+  const level = async (pid: string) =>
+    (await get(`/sys/dict/loadTreeData?tableName=bsc.saleArea&code=id&condition=&pid=${pid}`, admin)).result
+  const leaves = Object.fromEntries((await level('')).map(({ title, isLeaf }: { title: string; isLeaf: boolean }) => [title, isLeaf]))
+  expect(leaves).toMatchObject({ 试验大区: false, 空大区: true })
+  expect(leaves).not.toHaveProperty('试验省区')
+  expect(await level('area-1')).toMatchObject([{ value: 'area-2', title: '试验省区', leaf: 1 }])
+  const { result } = await get('/sys/dict/loadTreeWays?tableName=bsc.saleArea&code=id&values=area-2', admin)
+  expect(named(result[0].way)).toEqual(['试验大区', '试验省区'])
+})
+
+test('rows name the role whose code they keep', async () => {
+  const org = { id: 'held-1', orgId: '1', includeChild: 'Y', roleCode: 'admin', startDate: '2026-01-01', source: '1' }
+  const held = { id: 'held', empId: '1', permissionType: '2', version: 1, orgs: [org, { ...org, id: 'held-2', roleCode: null }] }
+  await insertMany(town.server.database.database, town.catalogue.find('sys.jurisdiction')!, [held], 1)
+  const { result } = await get('/sys/jurisdiction/findById/held', admin)
+  expect(result.orgs).toMatchObject([{ roleCode: 'admin', roleCode_dictText: '系统管理员' }, { roleCode: null }])
+})
+
 test('the tree of regions is read whole, with initials to search by', async () => {
   await town.server.database.database.query({
     text: `INSERT INTO sys_region (id, tenant_id, version, del_flag, code, pid, text, full_text, level, has_child, enabled)

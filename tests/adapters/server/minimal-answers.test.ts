@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { USERS } from '../../../core/documents/sys/defaults/employees.ts'
+import { ORGANISATIONS } from '../../../core/documents/sys/defaults/organisations.ts'
 import { openTown, type Town } from '../../support/town.ts'
 
 let town: Town
@@ -29,5 +31,26 @@ describe('whoever writes a record', () => {
     expect(again.result).toEqual(first.result)
     const { result: stored } = await town.ask('GET', `/bsc/productType/findById/${first.result.id}`, { token })
     expect(stored).toMatchObject({ name: '类A2', remark: '备注' })
+  })
+
+  test('of a draft with rows gets what the server put into it, rows by their places', async () => {
+    const body = {
+      code: 'QY1',
+      name: '一区',
+      areaLevel: '1',
+      deptId: ORGANISATIONS[0]!.id,
+      managerId: USERS[0]!.id,
+      regions: [{ regionId: '110100', remark: '市区' }, { regionId: '310100' }],
+    }
+    const { result } = await town.ask('POST', '/bsc/saleArea/add', { token, body, headers: { prefer: 'return=minimal' } })
+    expect(result).toMatchObject({ version: 1, saleMode: '2', enabled: 'Y' })
+    expect(result).not.toHaveProperty('name')
+    const ids = result.regions.map(({ id }: { id: string }) => id)
+    expect(result.regions).toEqual(ids.map((id: string) => ({ id })))
+    const { result: stored } = await town.ask('GET', `/bsc/saleArea/findById/${result.id}`, { token })
+    expect(stored.regions).toMatchObject([
+      { id: ids[0], regionId: '110100' },
+      { id: ids[1], regionId: '310100' },
+    ])
   })
 })

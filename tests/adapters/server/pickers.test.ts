@@ -6,7 +6,7 @@ import { HttpTrees } from '../../../adapters/browser/lookups/http-trees.ts'
 import { HttpChecks } from '../../../adapters/browser/records/http-checks.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { catalogue } from '../../support/catalogue.ts'
-import { value } from '../../support/ports.ts'
+import { value } from '../../support/results.ts'
 import { openTown, type Town } from '../../support/town.ts'
 import { TownHttp } from '../../support/town-http.ts'
 

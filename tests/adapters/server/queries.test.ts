@@ -5,7 +5,7 @@ import type { QueryGroup } from '../../../core/query/query-tree.ts'
 import { forbidden } from '../../../core/records/failures.ts'
 import { viewQuery } from '../../../core/reports/report-view.ts'
 import { catalogue } from '../../support/catalogue.ts'
-import { codeOf, value } from '../../support/ports.ts'
+import { codeOf, value } from '../../support/results.ts'
 import { openTown, type Town } from '../../support/town.ts'
 import { TownHttp } from '../../support/town-http.ts'
 

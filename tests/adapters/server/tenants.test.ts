@@ -79,3 +79,13 @@ test('a name is one account, whatever company its owner works for and however it
   expect(known.result.facts).toHaveProperty('tenant')
   expect(known.result.facts).not.toHaveProperty('namesakes')
 })
+
+test('of two companies that make an account of one name in the same moment one gets it and the other is told', async () => {
+  const theirs = await town.signIn('t2admin')
+  const make = (username: string, token: string, phone: string) =>
+    ask('/sys/dmtUser/add', { username, userType: '2', realname: '同名', phone }, token)
+  const both = await Promise.all([make('same_name', admin, '19000007021'), make('Same_Name', theirs, '19000007022')])
+  expect(both.map(({ success }) => success).sort()).toEqual([false, true])
+  const told = both.find(({ success }) => !success)
+  expect(told).toMatchObject({ message: '用户账号已存在', result: { failures: [{ field: 'username' }] } })
+})

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Task } from '../../../core/approval/approvals.port.ts'
-import { mayWithdraw, Processes, type Chain } from '../../../core/approval/processes.ts'
+import type { Chain, Progress, Task } from '../../../core/approval/approvals.port.ts'
+import { mayWithdraw, Processes } from '../../../core/approval/processes.ts'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { dept, money, text } from '../../../core/definitions/fields.ts'
 import { settle, viewOf } from '../../../core/definitions/view.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import type { Result } from '../../../core/kernel/result.ts'
-import type { Progress } from '../../../core/approval/approvals.port.ts'
 import { FewStaff, people } from '../../support/few-staff.ts'
 import { knowing, someone } from '../../support/people.ts'
+import { value } from '../../support/results.ts'
 
 const type = defineDocument({
   key: 'xt.spending',
@@ -18,8 +17,8 @@ const type = defineDocument({
   approval: [
     'dept_manager',
     'business',
-    { role: 'finance', when: (doc) => doc.amount.ge(1000) },
-    { role: 'general_manager', when: (doc) => doc.amount.ge(5000) },
+    { role: 'finance', when: (doc) => doc.amount.ge(1000), says: '金额达1000' },
+    { role: 'general_manager', when: (doc) => doc.amount.ge(5000), says: '金额达5000' },
   ],
 })
 
@@ -28,23 +27,22 @@ const processes = new Processes(new FewStaff(), { next: () => `id-${++serial}` }
 const person = (userId: string): Person => ({ ...someone, userId, realname: people[userId] ?? userId, deptId: '152' })
 const record = (amount: string) => settle(type, { id: 'r1', name: '会议', orgId: '152', amount, billNo: 'ZC2026030001' }, knowing)
 
-const value = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.failure.message)
-  return result.value
-}
 const chainAfter = (before: readonly Task[], { process, changed, added }: Progress): Chain => ({
   process,
   tasks: [...before.map((task) => changed.find(({ id }) => id === task.id) ?? task), ...added],
 })
 const begin = async (amount: string, by: Person): Promise<Chain> => {
   const row = record(amount)
-  return chainAfter([], value(await processes.begin(type, row, viewOf(type, row, knowing), by, null, false)))
+  return chainAfter([], value(await processes.begin({ type, row, view: viewOf(type, row, knowing) }, by)))
 }
 const agree = async (chain: Chain, userId: string, amount: string): Promise<Chain> => {
   const row = record(amount)
   const task = chain.tasks.find((one) => one.status === 'open' && one.userId === userId)
   if (!task) throw new Error(`${userId} has nothing to decide`)
-  return chainAfter(chain.tasks, value(await processes.agree(type, chain, task, '同意', row, viewOf(type, row, knowing), person(userId))))
+  return chainAfter(
+    chain.tasks,
+    value(await processes.agree({ type, row, view: viewOf(type, row, knowing) }, chain, { task, opinion: '同意', by: person(userId) })),
+  )
 }
 const open = ({ tasks }: Chain) => tasks.filter(({ status }) => status === 'open').map(({ userName }) => userName)
 const story = ({ tasks }: Chain) => tasks.map(({ nodeTitle, userName, status }) => `${nodeTitle} ${userName} ${status}`)
@@ -90,7 +88,7 @@ describe('a chain of decisions', () => {
       approval: ['dept_manager'],
     })
     const row = settle(alone, { id: 'r2' }, knowing)
-    const begun = value(await processes.begin(alone, row, viewOf(alone, row, knowing), person('boss'), null, false))
+    const begun = value(await processes.begin({ type: alone, row, view: viewOf(alone, row, knowing) }, person('boss')))
     expect(begun.process.status).toBe('running')
     expect(begun.added.map(({ userName, status }) => `${userName} ${status}`)).toEqual(['王主任 passed', '张总监 open'])
   })
@@ -104,10 +102,10 @@ describe('a chain of decisions', () => {
 
   test('a rejection ends the round; sent again it begins at the first step in the next round', async () => {
     const begun = await begin('900', person('clerk'))
-    const rejected = chainAfter(begun.tasks, processes.reject(begun, begun.tasks[0]!, '金额不符', person('boss')))
+    const rejected = chainAfter(begun.tasks, processes.reject(begun, { task: begun.tasks[0]!, opinion: '金额不符', by: person('boss') }))
     expect([rejected.process.status, open(rejected)]).toEqual(['rejected', []])
     const row = record('900')
-    const again = value(await processes.begin(type, row, viewOf(type, row, knowing), person('clerk'), rejected, false))
+    const again = value(await processes.begin({ type, row, view: viewOf(type, row, knowing) }, person('clerk'), { previous: rejected }))
     expect([again.process.id, again.process.round, again.process.current]).toEqual([begun.process.id, 2, 0])
     expect(again.added.map(({ userName }) => userName)).toEqual(['王主任'])
   })

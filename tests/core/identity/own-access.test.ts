@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Result } from '../../../core/kernel/result.ts'
 import { office, pair } from './people.ts'
+import { refusalOf, value } from '../../support/results.ts'
 
 const MINUTE = 60_000
-
-const value = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.failure.message)
-  return result.value
-}
-const message = (result: Result<unknown>) => (result.ok ? 'ok' : result.failure.message)
 
 /** Somebody with an account in two tenants, and a stranger in each. */
 const twoTenants = () => {
@@ -28,8 +22,8 @@ describe('a person with accounts in two tenants', () => {
   test('proves the other one with its password, and may sit in either from then on', async () => {
     const { here, signIn, visitor, linkTo } = twoTenants()
     const { token } = await signIn('lijun')
-    expect(message(await linkTo(token, 'lijun_t2', 'wrong'))).toBe('用户名或密码错误')
-    expect(message(await linkTo(token, 'lijun_t2'))).toBe('ok')
+    expect(refusalOf(await linkTo(token, 'lijun_t2', 'wrong'))).toBe('用户名或密码错误')
+    expect(refusalOf(await linkTo(token, 'lijun_t2'))).toBe('')
 
     const again = await signIn('lijun')
     expect(again.tenantList.map(({ id }) => id)).toEqual([1, 2])
@@ -47,16 +41,16 @@ describe('a person with accounts in two tenants', () => {
     await linkTo((await signIn('lijun')).token, 'lijun_t2')
     expect((await signIn('lijun', 2)).userInfo).toMatchObject({ tenantId: 2, username: 'lijun_t2' })
     const foreign = { userName: 'wanghong', password: 'Right-wanghong-1', address: '10.0.0.1', browser: 'b', tenantId: 2 }
-    expect(message(await here.signIn.run(foreign))).toBe('租户不可用，请联系管理员')
+    expect(refusalOf(await here.signIn.run(foreign))).toBe('租户不可用，请联系管理员')
   })
 
   test('has one account in each: two in one tenant would decide about each other', async () => {
     const { signIn, linkTo } = twoTenants()
     const { token } = await signIn('lijun')
-    expect(message(await linkTo(token, 'wanghong'))).toBe('只能关联您在其他租户的账号')
-    expect(message(await linkTo(token, 'lijun'))).toBe('只能关联您在其他租户的账号')
+    expect(refusalOf(await linkTo(token, 'wanghong'))).toBe('只能关联您在其他租户的账号')
+    expect(refusalOf(await linkTo(token, 'lijun'))).toBe('只能关联您在其他租户的账号')
     await linkTo(token, 'lijun_t2')
-    expect(message(await linkTo((await signIn('wanghong')).token, 'lijun_t2'))).toBe('只能关联您在其他租户的账号')
+    expect(refusalOf(await linkTo((await signIn('wanghong')).token, 'lijun_t2'))).toBe('只能关联您在其他租户的账号')
   })
 
   test.each([
@@ -67,7 +61,7 @@ describe('a person with accounts in two tenants', () => {
     await linkTo((await signIn('lijun')).token, 'lijun_t2')
     const { token } = await signIn('lijun', 2)
     here.change(userId, { active: false })
-    expect(message(await here.recognise.run(token))).toBe('Token失效，请重新登录')
+    expect(refusalOf(await here.recognise.run(token))).toBe('Token失效，请重新登录')
   })
 
   test('is out of the other one when the link goes, by his own hand or because an administrator reset its password', async () => {
@@ -76,7 +70,7 @@ describe('a person with accounts in two tenants', () => {
     await linkTo(token, 'lijun_t2')
     const there = await signIn('lijun', 2)
     value(await here.unlinkAccount.run({ visitor: await visitor(token), userId: 'u-lijun_t2' }))
-    expect(message(await here.recognise.run(there.token))).toBe('Token失效，请重新登录')
+    expect(refusalOf(await here.recognise.run(there.token))).toBe('Token失效，请重新登录')
     expect((await visitor(token)).person.tenantId).toBe(1)
 
     await linkTo(token, 'lijun_t2')
@@ -128,7 +122,7 @@ describe('an idle session', () => {
       here.pass(5 * MINUTE)
     }
     expect((await here.recognise.run(working)).ok).toBe(true)
-    expect(message(await here.recognise.run(polling))).toBe('Token失效，请重新登录')
+    expect(refusalOf(await here.recognise.run(polling))).toBe('Token失效，请重新登录')
   })
 
   test('goes on where nobody set any', async () => {

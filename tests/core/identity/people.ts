@@ -211,6 +211,9 @@ export const office = () => {
         scope: 'all' as const,
       })
     }
+    async byRoles() {
+      return ok('all' as const)
+    }
   }
 
   class Asked extends Challenges {

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Result } from '../../../core/kernel/result.ts'
 import { office } from './people.ts'
+import { refusalOf } from '../../support/results.ts'
 
 const MINUTE = 60_000
 const LI = '13800000001'
 const HERE = '10.0.0.1'
-
-const message = (result: Result<unknown>) => (result.ok ? 'ok' : result.failure.message)
 
 const withPhone = () => {
   const here = office()
@@ -22,23 +20,23 @@ const withPhone = () => {
 describe('a code sent to a phone', () => {
   test('opens a session, once', async () => {
     const { send, lastCode, enter } = withPhone()
-    expect(message(await send())).toBe('ok')
+    expect(refusalOf(await send())).toBe('')
     expect(await enter(lastCode())).toMatchObject({ ok: true, value: { userInfo: { username: 'lijun' } } })
-    expect(message(await enter(lastCode()))).toBe('短信验证码错误或已失效')
+    expect(refusalOf(await enter(lastCode()))).toBe('短信验证码错误或已失效')
   })
 
   test('is good for five minutes', async () => {
     const { here, send, lastCode, enter } = withPhone()
     await send()
     here.pass(5 * MINUTE)
-    expect(message(await enter(lastCode()))).toBe('短信验证码错误或已失效')
+    expect(refusalOf(await enter(lastCode()))).toBe('短信验证码错误或已失效')
   })
 
   test('is void after five wrong guesses', async () => {
     const { send, lastCode, enter } = withPhone()
     await send()
-    for (let guess = 0; guess < 5; guess += 1) expect(message(await enter(`00000${guess}`))).toBe('短信验证码错误或已失效')
-    expect(message(await enter(lastCode()))).toBe('短信验证码错误或已失效')
+    for (let guess = 0; guess < 5; guess += 1) expect(refusalOf(await enter(`00000${guess}`))).toBe('短信验证码错误或已失效')
+    expect(refusalOf(await enter(lastCode()))).toBe('短信验证码错误或已失效')
   })
 
   test('serves the number and the purpose it was sent for, nothing else', async () => {
@@ -46,32 +44,32 @@ describe('a code sent to a phone', () => {
     here.rule({ registerOpen: true })
     here.phones.set(here.hire('wang'), '13800000002')
     await send(LI, HERE, 'register')
-    expect(message(await enter(lastCode()))).toBe('短信验证码错误或已失效')
+    expect(refusalOf(await enter(lastCode()))).toBe('短信验证码错误或已失效')
     here.pass(MINUTE)
     await send()
-    expect(message(await enter(lastCode(), '13800000002'))).toBe('短信验证码错误或已失效')
-    expect(message(await enter(lastCode()))).toBe('ok')
+    expect(refusalOf(await enter(lastCode(), '13800000002'))).toBe('短信验证码错误或已失效')
+    expect(refusalOf(await enter(lastCode()))).toBe('')
   })
 
   test('goes to nobody without an account, which nobody is told', async () => {
     const { here, send, enter } = withPhone()
     expect(await send('13900000000')).toEqual(await send(LI, '10.0.0.2'))
     expect(here.texts.map(({ mobile }) => mobile)).toEqual([LI])
-    expect(message(await enter('100001', '13900000000'))).toBe('短信验证码错误或已失效')
+    expect(refusalOf(await enter('100001', '13900000000'))).toBe('短信验证码错误或已失效')
   })
 
   test('wants a pass of the slider, for each one', async () => {
     const { here } = withPhone()
     const pass = await here.passOf(HERE)
     const ask = (mobile: string, given: string) => here.sendCode.run({ mobile, purpose: 'login', pass: given, address: HERE })
-    expect(message(await ask(LI, ''))).toBe('请先拖动滑块完成验证')
-    expect(message(await ask(LI, pass))).toBe('ok')
-    expect(message(await ask('13800000009', pass))).toBe('请先拖动滑块完成验证')
+    expect(refusalOf(await ask(LI, ''))).toBe('请先拖动滑块完成验证')
+    expect(refusalOf(await ask(LI, pass))).toBe('')
+    expect(refusalOf(await ask('13800000009', pass))).toBe('请先拖动滑块完成验证')
   })
 
   test('is sent once a minute, five times an hour, ten times a day to one number', async () => {
     const { here, send } = withPhone()
-    expect(message(await send())).toBe('ok')
+    expect(refusalOf(await send())).toBe('')
     here.pass(MINUTE / 2)
     expect(await send()).toMatchObject({ ok: false, failure: { message: '短信验证码已发送，请30秒后再试', details: { retryAfter: 30 } } })
     const sent = []
@@ -86,8 +84,8 @@ describe('a code sent to a phone', () => {
   test('is sent twenty times an hour to one address', async () => {
     const { send } = withPhone()
     const told = []
-    for (let count = 0; count < 21; count += 1) told.push(message(await send(`139000000${count + 10}`)))
-    expect(told.filter((one) => one === 'ok')).toHaveLength(20)
+    for (let count = 0; count < 21; count += 1) told.push(refusalOf(await send(`139000000${count + 10}`)))
+    expect(told.filter((one) => one === '')).toHaveLength(20)
     expect(told.at(-1)).toBe('操作过于频繁，请稍后再试')
   })
 
@@ -97,7 +95,7 @@ describe('a code sent to a phone', () => {
     ['1380000000', '请输入正确的手机号'],
   ])('to %o: %s', async (mobile, told) => {
     const { send } = withPhone()
-    expect(message(await send(mobile))).toBe(told)
+    expect(refusalOf(await send(mobile))).toBe(told)
   })
 })
 
@@ -105,7 +103,7 @@ describe('signing in by phone', () => {
   test('is closed until administrators open it', async () => {
     const { here, send, enter } = withPhone()
     here.rule({ phoneOpen: false })
-    expect([message(await send()), message(await enter('100001'))]).toEqual([
+    expect([refusalOf(await send()), refusalOf(await enter('100001'))]).toEqual([
       '系统未开放手机登录，请使用账号登录',
       '系统未开放手机登录，请使用账号登录',
     ])
@@ -115,13 +113,13 @@ describe('signing in by phone', () => {
     const { here, send, lastCode, enter } = withPhone()
     here.phones.set(here.hire('twin'), LI)
     await send()
-    expect(message(await enter(lastCode()))).toBe('该手机号绑定了多个账号，请使用账号登录')
+    expect(refusalOf(await enter(lastCode()))).toBe('该手机号绑定了多个账号，请使用账号登录')
   })
 
   test('lets no frozen account in', async () => {
     const { here, send, lastCode, enter } = withPhone()
     await send()
     here.change('u-lijun', { active: false })
-    expect(message(await enter(lastCode()))).toBe('短信验证码错误或已失效')
+    expect(refusalOf(await enter(lastCode()))).toBe('短信验证码错误或已失效')
   })
 })

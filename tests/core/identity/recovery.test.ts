@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Result } from '../../../core/kernel/result.ts'
 import { office } from './people.ts'
+import { refusalOf, value } from '../../support/results.ts'
 
 const MINUTE = 60_000
 const LI = '13800000001'
 const HERE = '10.0.0.1'
 const NEW = 'Neues-Wort-77'
-
-const value = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.failure.message)
-  return result.value
-}
-const message = (result: Result<unknown>) => (result.ok ? 'ok' : result.failure.message)
 
 const verified = async () => {
   const here = office()
@@ -32,10 +26,10 @@ describe('an account that is found again by its phone', () => {
     const { here, set, signIn } = await verified()
     const { token } = value(await signIn('Right-lijun-1'))
     for (let guess = 0; guess < 6; guess += 1) await signIn('x')
-    expect(message(await signIn('Right-lijun-1'))).toBe('账号已锁定，请30分钟后再试')
-    expect(message(await set(NEW))).toBe('ok')
-    expect(message(await here.recognise.run(token))).toBe('Token失效，请重新登录')
-    expect(message(await signIn(NEW))).toBe('ok')
+    expect(refusalOf(await signIn('Right-lijun-1'))).toBe('账号已锁定，请30分钟后再试')
+    expect(refusalOf(await set(NEW))).toBe('')
+    expect(refusalOf(await here.recognise.run(token))).toBe('Token失效，请重新登录')
+    expect(refusalOf(await signIn(NEW))).toBe('')
     expect(here.audited.some(({ action, reason }) => action === 'password' && reason === '手机找回')).toBe(true)
   })
 
@@ -47,17 +41,17 @@ describe('an account that is found again by its phone', () => {
     ['Former-Word-1', 'Former-Word-1', '不能使用最近5次用过的密码'],
   ])('refuses %o / %o (%s), and takes a better one with the same ticket', async (password, confirmation, told) => {
     const { set } = await verified()
-    expect(message(await set(password, confirmation))).toBe(told)
-    expect(message(await set(NEW))).toBe('ok')
+    expect(refusalOf(await set(password, confirmation))).toBe(told)
+    expect(refusalOf(await set(NEW))).toBe('')
   })
 
   test('has a ticket for one password, ten minutes, and nobody else', async () => {
     const first = await verified()
-    expect(message(await first.set(NEW, NEW, 'invented'))).toBe('验证已过期，请重新验证手机')
+    expect(refusalOf(await first.set(NEW, NEW, 'invented'))).toBe('验证已过期，请重新验证手机')
     await first.set(NEW)
-    expect(message(await first.set('Anderes-Wort-78'))).toBe('验证已过期，请重新验证手机')
+    expect(refusalOf(await first.set('Anderes-Wort-78'))).toBe('验证已过期，请重新验证手机')
     const second = await verified()
     second.here.pass(10 * MINUTE)
-    expect(message(await second.set(NEW))).toBe('验证已过期，请重新验证手机')
+    expect(refusalOf(await second.set(NEW))).toBe('验证已过期，请重新验证手机')
   })
 })

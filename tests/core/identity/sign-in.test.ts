@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Refused, Result } from '../../../core/kernel/result.ts'
 import { office, pair } from './people.ts'
+import { refusalOf, value } from '../../support/results.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-const value = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.failure.message)
-  return result.value
-}
-const message = (result: Result<unknown>) => (result.ok ? 'ok' : result.failure.message)
 const code = (result: Result<unknown>) => (result.ok ? 'ok' : (result as Refused).failure.code)
 
 const at =
@@ -35,14 +31,14 @@ describe('signing in', () => {
   test('does not mind capital and full-width letters in the name', async () => {
     const here = office()
     here.hire('lijun')
-    expect(message(await at(here)(' ＬiJUN ', 'Right-lijun-1'))).toBe('ok')
+    expect(refusalOf(await at(here)(' ＬiJUN ', 'Right-lijun-1'))).toBe('')
   })
 
   test('says the same of an unknown name and a wrong password, after the same work', async () => {
     const here = office()
     here.hire('lijun')
     const [wrong, unknown] = [await at(here)('lijun', 'x'), await at(here)('nobody', 'x')]
-    expect(message(wrong)).toBe('用户名或密码错误')
+    expect(refusalOf(wrong)).toBe('用户名或密码错误')
     expect(unknown).toEqual(wrong)
     expect(here.looks.passwords).toBe(2)
   })
@@ -50,16 +46,16 @@ describe('signing in', () => {
   test('tells a frozen account only to who knows its password', async () => {
     const here = office()
     here.hire('lijun', { active: false })
-    expect(message(await at(here)('lijun', 'x'))).toBe('用户名或密码错误')
-    expect(message(await at(here)('lijun'))).toBe('账号已停用，请联系管理员')
+    expect(refusalOf(await at(here)('lijun', 'x'))).toBe('用户名或密码错误')
+    expect(refusalOf(await at(here)('lijun'))).toBe('账号已停用，请联系管理员')
   })
 
   test('wants a valid organisation and post, except of technical accounts', async () => {
     const here = office()
     here.hire('lijun', {}, [])
     here.hire('robot', { empId: '' }, [])
-    expect(message(await at(here)('lijun'))).toBe('您尚未分配有效的组织岗位，请联系管理员')
-    expect(message(await at(here)('robot'))).toBe('ok')
+    expect(refusalOf(await at(here)('lijun'))).toBe('您尚未分配有效的组织岗位，请联系管理员')
+    expect(refusalOf(await at(here)('robot'))).toBe('')
   })
 
   test('moves a password to new parameters without telling anybody', async () => {
@@ -83,15 +79,15 @@ describe('guessing', () => {
     const here = office()
     here.hire('lijun')
     for (let guess = 0; guess < 5; guess += 1) await at(here)('lijun', 'x')
-    expect(message(await at(here)('lijun'))).toBe('账号已锁定，请30分钟后再试')
+    expect(refusalOf(await at(here)('lijun'))).toBe('账号已锁定，请30分钟后再试')
     here.pass(30 * MINUTE)
-    expect(message(await at(here)('lijun'))).toBe('ok')
+    expect(refusalOf(await at(here)('lijun'))).toBe('')
   })
 
   test('closes an invented name alike', async () => {
     const here = office()
     for (let guess = 0; guess < 5; guess += 1) await at(here)('nobody', 'x')
-    expect(message(await at(here)('nobody'))).toBe('账号已锁定，请30分钟后再试')
+    expect(refusalOf(await at(here)('nobody'))).toBe('账号已锁定，请30分钟后再试')
   })
 
   test('shows administrators until when, and opens again when one of them says so', async () => {
@@ -100,13 +96,13 @@ describe('guessing', () => {
     for (let guess = 0; guess < 5; guess += 1) await at(here)('lijun', 'x')
     expect(here.locked.get('u-lijun')).toBe(here.now() + 30 * MINUTE)
     here.pass(MINUTE)
-    expect(message(await at(here)('lijun'))).toBe('账号已锁定，请29分钟后再试')
+    expect(refusalOf(await at(here)('lijun'))).toBe('账号已锁定，请29分钟后再试')
     here.change('u-lijun', { unlockedAt: here.now() })
-    expect(message(await at(here)('lijun', 'x'))).toBe('用户名或密码错误')
-    expect(message(await at(here)('lijun'))).toBe('ok')
+    expect(refusalOf(await at(here)('lijun', 'x'))).toBe('用户名或密码错误')
+    expect(refusalOf(await at(here)('lijun'))).toBe('')
     for (let guess = 0; guess < 5; guess += 1) await at(here)('lijun', 'x')
     here.pass(MINUTE)
-    expect(message(await at(here)('lijun'))).toBe('账号已锁定，请29分钟后再试')
+    expect(refusalOf(await at(here)('lijun'))).toBe('账号已锁定，请29分钟后再试')
   })
 
   test('again after a closing closes for longer', async () => {
@@ -115,7 +111,7 @@ describe('guessing', () => {
     const closings: string[] = []
     for (let round = 0; round < 4; round += 1) {
       for (let guess = 0; guess < 5; guess += 1) await at(here)('lijun', 'x', `10.0.1.${round * 5 + guess}`)
-      closings.push(message(await at(here)('lijun')))
+      closings.push(refusalOf(await at(here)('lijun')))
       here.pass(60 * MINUTE)
     }
     expect(closings.map((text) => /\d+/.exec(text)?.[0])).toEqual(['30', '40', '60', '60'])
@@ -141,8 +137,8 @@ describe('guessing', () => {
     const here = office()
     here.hire('lijun')
     for (let day = 0; day < 10; day += 1) {
-      for (let guess = 0; guess < 4; guess += 1) expect(message(await at(here)('lijun', 'x'))).toBe('用户名或密码错误')
-      expect(message(await at(here)('lijun'))).toBe('ok')
+      for (let guess = 0; guess < 4; guess += 1) expect(refusalOf(await at(here)('lijun', 'x'))).toBe('用户名或密码错误')
+      expect(refusalOf(await at(here)('lijun'))).toBe('')
       here.pass(MINUTE)
     }
   })
@@ -153,8 +149,8 @@ describe('guessing', () => {
     const visitor = value(await here.recognise.run(value(await at(here)('lijun')).token))
     const change = (old: string) =>
       here.changePassword.run({ visitor, address: '10.0.0.9', old, password: 'Neues-Wort-77', confirmation: 'Neues-Wort-77' })
-    for (let guess = 0; guess < 5; guess += 1) expect(message(await change('x'))).toBe('旧密码输入错误')
-    expect(message(await change('Right-lijun-1'))).toBe('账号已锁定，请30分钟后再试')
+    for (let guess = 0; guess < 5; guess += 1) expect(refusalOf(await change('x'))).toBe('旧密码输入错误')
+    expect(refusalOf(await change('Right-lijun-1'))).toBe('账号已锁定，请30分钟后再试')
   })
 })
 
@@ -173,9 +169,9 @@ describe('a captcha', () => {
   test('is asked for after the third failure, and announced with it', async () => {
     const { here, guess, told } = await failed(3)
     expect(told.map(asksCaptcha)).toEqual([false, false, true])
-    expect(message(await guess('Right-lijun-1'))).toBe('请输入验证码!')
+    expect(refusalOf(await guess('Right-lijun-1'))).toBe('请输入验证码!')
     await here.drawCaptcha.run({ key: 'k1', address: '10.0.0.1' })
-    expect(message(await guess('Right-lijun-1', { key: 'k1', word: ' Wxy2' }))).toBe('ok')
+    expect(refusalOf(await guess('Right-lijun-1', { key: 'k1', word: ' Wxy2' }))).toBe('')
   })
 
   test('is announced alike for a name that does not exist', async () => {
@@ -191,9 +187,9 @@ describe('a captcha', () => {
     await here.drawCaptcha.run({ key: 'k1', address: '10.0.0.1' })
     const looked = here.looks.passwords
     const wrong = await guess('Right-lijun-1', { key: 'k1', word: 'AAAA' })
-    expect(message(wrong)).toBe('验证码错误或已失效')
+    expect(refusalOf(wrong)).toBe('验证码错误或已失效')
     expect(asksCaptcha(wrong)).toBe(true)
-    expect(message(await guess('Right-lijun-1', { key: 'k1', word: 'WXY2' }))).toBe('验证码错误或已失效')
+    expect(refusalOf(await guess('Right-lijun-1', { key: 'k1', word: 'WXY2' }))).toBe('验证码错误或已失效')
     expect(here.looks.passwords).toBe(looked)
   })
 
@@ -201,7 +197,7 @@ describe('a captcha', () => {
     const { here, guess } = await failed(3)
     await here.drawCaptcha.run({ key: 'k1', address: '10.0.0.1' })
     here.pass(MINUTE)
-    expect(message(await guess('Right-lijun-1', { key: 'k1', word: 'WXY2' }))).toBe('验证码错误或已失效')
+    expect(refusalOf(await guess('Right-lijun-1', { key: 'k1', word: 'WXY2' }))).toBe('验证码错误或已失效')
   })
 
   test('is asked for when administrators say so', async () => {
@@ -209,7 +205,7 @@ describe('a captcha', () => {
     here.hire('lijun')
     here.rule({ captchaAfter: 0 })
     const told = await here.signIn.run({ userName: 'lijun', password: 'Right-lijun-1', address: '10.0.0.1', browser: 'test' })
-    expect(message(told)).toBe('请输入验证码!')
+    expect(refusalOf(told)).toBe('请输入验证码!')
   })
 
   test('is drawn sixty times a minute for one address', async () => {
@@ -257,7 +253,7 @@ describe('a session', () => {
     const { token } = value(await at(here)('lijun'))
     await here.recognise.run(token)
     await here.signOut.run(token)
-    expect(message(await here.recognise.run(token))).toBe('Token失效，请重新登录')
+    expect(refusalOf(await here.recognise.run(token))).toBe('Token失效，请重新登录')
   })
 
   test('ends after seven days, however often it was used', async () => {
@@ -265,10 +261,10 @@ describe('a session', () => {
     here.hire('lijun')
     const { token } = value(await at(here)('lijun'))
     for (let day = 0; day < 7; day += 1) {
-      expect(message(await here.recognise.run(token))).toBe('ok')
+      expect(refusalOf(await here.recognise.run(token))).toBe('')
       here.pass(DAY)
     }
-    expect(message(await here.recognise.run(token))).toBe('Token失效，请重新登录')
+    expect(refusalOf(await here.recognise.run(token))).toBe('Token失效，请重新登录')
   })
 
   test('of a frozen account is over within two seconds', async () => {
@@ -278,7 +274,7 @@ describe('a session', () => {
     await here.recognise.run(token)
     here.change('u-lijun', { active: false })
     here.pass(2_000)
-    expect(message(await here.recognise.run(token))).toBe('Token失效，请重新登录')
+    expect(refusalOf(await here.recognise.run(token))).toBe('Token失效，请重新登录')
   })
 
   test('costs one look-up for many calls at once', async () => {
@@ -326,8 +322,8 @@ describe('another department', () => {
 
   test("that is not one's own is refused", async () => {
     const { here, visitor } = await twoSeats()
-    expect(message(await here.choosePair.run({ visitor, id: 'p9' }))).toBe('您不属于该部门')
-    expect(message(await here.choosePair.run({ visitor, orgCode: 'A09' }))).toBe('您不属于该部门')
+    expect(refusalOf(await here.choosePair.run({ visitor, id: 'p9' }))).toBe('您不属于该部门')
+    expect(refusalOf(await here.choosePair.run({ visitor, orgCode: 'A09' }))).toBe('您不属于该部门')
   })
 })
 
@@ -355,15 +351,15 @@ describe('a new password', () => {
     ['Former-Word-1', 'Former-Word-1', '不能使用最近5次用过的密码'],
   ])('%s / %s: %s', async (password, confirmation, refusal) => {
     const { change } = await clerk()
-    expect(message(await change(password, confirmation))).toBe(refusal)
+    expect(refusalOf(await change(password, confirmation))).toBe(refusal)
   })
 
   test('ends every session of its owner, and opens new ones', async () => {
     const { here, token, change } = await clerk()
-    expect(message(await change('Neues-Wort-77'))).toBe('ok')
-    expect(message(await here.recognise.run(token))).toBe('Token失效，请重新登录')
-    expect(message(await at(here)('lijun'))).toBe('用户名或密码错误')
-    expect(message(await at(here)('lijun', 'Neues-Wort-77'))).toBe('ok')
+    expect(refusalOf(await change('Neues-Wort-77'))).toBe('')
+    expect(refusalOf(await here.recognise.run(token))).toBe('Token失效，请重新登录')
+    expect(refusalOf(await at(here)('lijun'))).toBe('用户名或密码错误')
+    expect(refusalOf(await at(here)('lijun', 'Neues-Wort-77'))).toBe('')
   })
 
   test('may not be followed by another one the same day', async () => {
@@ -379,9 +375,9 @@ describe('a new password', () => {
         password: 'Anderes-Wort-78',
         confirmation: 'Anderes-Wort-78',
       })
-    expect(message(await again())).toBe('密码一天内只能修改一次')
+    expect(refusalOf(await again())).toBe('密码一天内只能修改一次')
     here.pass(DAY)
-    expect(message(await again())).toBe('ok')
+    expect(refusalOf(await again())).toBe('')
   })
 })
 
@@ -391,13 +387,13 @@ describe('the slider at the door', () => {
   test('is asked of pages where administrators want it, and good once', async () => {
     const here = office()
     here.hire('lijun')
-    expect(message(await here.signIn.run({ ...credentials, onPage: true }))).toBe('ok')
+    expect(refusalOf(await here.signIn.run({ ...credentials, onPage: true }))).toBe('')
     here.rule({ slider: true })
-    expect(message(await here.signIn.run({ ...credentials, onPage: true }))).toBe('请先拖动滑块完成验证')
+    expect(refusalOf(await here.signIn.run({ ...credentials, onPage: true }))).toBe('请先拖动滑块完成验证')
     const pass = await here.passOf('10.0.0.1')
-    expect(message(await here.signIn.run({ ...credentials, onPage: true, pass }))).toBe('ok')
-    expect(message(await here.signIn.run({ ...credentials, onPage: true, pass }))).toBe('请先拖动滑块完成验证')
-    expect(message(await here.signIn.run({ ...credentials, onPage: true, pass: await here.passOf('10.0.0.2') }))).toBe(
+    expect(refusalOf(await here.signIn.run({ ...credentials, onPage: true, pass }))).toBe('')
+    expect(refusalOf(await here.signIn.run({ ...credentials, onPage: true, pass }))).toBe('请先拖动滑块完成验证')
+    expect(refusalOf(await here.signIn.run({ ...credentials, onPage: true, pass: await here.passOf('10.0.0.2') }))).toBe(
       '请先拖动滑块完成验证',
     )
   })
@@ -406,6 +402,6 @@ describe('the slider at the door', () => {
     const here = office()
     here.hire('lijun')
     here.rule({ slider: true })
-    expect(message(await here.signIn.run(credentials))).toBe('ok')
+    expect(refusalOf(await here.signIn.run(credentials))).toBe('')
   })
 })

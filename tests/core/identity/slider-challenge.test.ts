@@ -8,8 +8,8 @@ import { sliderChallengeMachine } from '../../../core/identity/slider-challenge.
 import { isDragged, readTrail, type Trail, wireOfTrail } from '../../../core/identity/slider-challenge.ts'
 import { spendSliderPass } from '../../../core/identity/spend-slider-pass.ts'
 import { done, ok } from '../../../core/kernel/result.ts'
-import { codeOf, value } from '../../support/ports.ts'
 import { office } from './people.ts'
+import { codeOf, value } from '../../support/results.ts'
 
 /** A hand that goes over the whole way in so many steps, a step every so many milliseconds. */
 const hand = (steps: number, pause: number): Trail =>

@@ -11,7 +11,7 @@ import { failure } from '../../../core/kernel/failure.ts'
 import { fail } from '../../../core/kernel/result.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { Keeper } from '../../../core/records/keeper.ts'
-import { valueOf } from '../../support/desk.ts'
+import { value } from '../../support/results.ts'
 
 const offer = defineDocument({
   key: 'sale.offer',
@@ -37,13 +37,13 @@ const drawer = async (...offers: readonly Row[]) => {
   const clock = { now: () => momentOf('2026-03-18 00:05:00') }
   const catalogue = catalogueOf([offer], {})
   const { records, facts, approvals, ledgers, audit, work } = openMemory({ catalogue, clock, ids: { next: () => `id-${++serial}` } })
-  for (const row of offers) valueOf(await records.insert(offer, { billStatus: 'approved', endDate: '2026-03-17', ...row }, by))
+  for (const row of offers) value(await records.insert(offer, { billStatus: 'approved', endDate: '2026-03-17', ...row }, by))
   const keeper = new Keeper(catalogue, records, facts, approvals, ledgers, audit)
   const query = { where: always, order: [{ field: 'id', direction: 'asc' as const }], pageNo: 1, pageSize: 50, fields: ['billStatus'] }
   return {
     keeper,
     job: new RunAutoActions(catalogue, records, keeper, work, clock),
-    states: async () => valueOf(await records.list(offer, query, by)).records.map((row) => row['billStatus']),
+    states: async () => value(await records.list(offer, query, by)).records.map((row) => row['billStatus']),
   }
 }
 
@@ -51,7 +51,7 @@ test('a record that is refused says why and leaves the others alone', async () =
   const { job, keeper, states } = await drawer({ id: 'a', billNo: 'BJ1' }, { id: 'b', billNo: 'BJ2' }, { id: 'c', billNo: 'BJ3' })
   const moveOn = keeper.moveOn.bind(keeper)
   keeper.moveOn = async (type, id, person) => (id === 'b' ? fail(failure('deposit.less', '保证金不足')) : moveOn(type, id, person))
-  expect(valueOf(await job.run({ isStopping: () => false }))).toEqual({ handled: 2, message: '1条未能处理，如报价BJ2：保证金不足' })
+  expect(value(await job.run({ isStopping: () => false }))).toEqual({ handled: 2, message: '1条未能处理，如报价BJ2：保证金不足' })
   expect(await states()).toEqual(['over', 'approved', 'over'])
 })
 
@@ -64,8 +64,8 @@ test('a database that is away ends the run', async () => {
 test('a stop between two records leaves the rest for the next run', async () => {
   const { job, states } = await drawer({ id: 'a' }, { id: 'b' })
   let asked = 0
-  expect(valueOf(await job.run({ isStopping: () => (asked += 1) > 2 }))).toEqual({ handled: 1, message: '服务停止，已处理部分，下次继续' })
+  expect(value(await job.run({ isStopping: () => (asked += 1) > 2 }))).toEqual({ handled: 1, message: '服务停止，已处理部分，下次继续' })
   expect(await states()).toEqual(['over', 'approved'])
-  expect(valueOf(await job.run({ isStopping: () => false }))).toEqual({ handled: 1 })
-  expect(valueOf(await job.run({ isStopping: () => false }))).toEqual({ handled: 0 })
+  expect(value(await job.run({ isStopping: () => false }))).toEqual({ handled: 1 })
+  expect(value(await job.run({ isStopping: () => false }))).toEqual({ handled: 0 })
 })

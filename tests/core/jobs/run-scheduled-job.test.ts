@@ -15,7 +15,7 @@ import { failure } from '../../../core/kernel/failure.ts'
 import { fail, ok } from '../../../core/kernel/result.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { Keeper } from '../../../core/records/keeper.ts'
-import { valueOf } from '../../support/desk.ts'
+import { value } from '../../support/results.ts'
 
 const by = programOf(1)
 const going = { isStopping: () => false }
@@ -75,16 +75,16 @@ const library = async (...loans: readonly Row[]) => {
     },
   }
   for (const [place, row] of loans.entries())
-    valueOf(await records.insert(loan, { id: `b${place}`, name: `书${place}`, reader: '李文', fine: '1.5', state: 'out', ...row }, by))
+    value(await records.insert(loan, { id: `b${place}`, name: `书${place}`, reader: '李文', fine: '1.5', state: 'out', ...row }, by))
   const keeper = new Keeper(catalogue, records, facts, approvals, hearing, audit)
   const jobs = new ScheduledJobs(catalogue, new RunScheduledJob(catalogue, records, facts, keeper, repeats, work, clock)).all
   return {
     told,
     deaf,
     jobs,
-    run: async (code: string, running = going) => valueOf(await jobs.find((job) => job.code === code)!.run(running)),
+    run: async (code: string, running = going) => value(await jobs.find((job) => job.code === code)!.run(running)),
     turn: (day: string) => (at = momentOf(`${day} 08:00:00`)),
-    book: async (place: number) => valueOf(await records.find(loan, `b${place}`, by)),
+    book: async (place: number) => value(await records.find(loan, `b${place}`, by)),
   }
 }
 

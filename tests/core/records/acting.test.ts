@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { defineDicts } from '../../../core/definitions/dicts.ts'
 import { defineRecord } from '../../../core/definitions/document.ts'
 import { create, patch, rows } from '../../../core/definitions/effect.ts'
-import { date, int, ref, text } from '../../../core/definitions/fields.ts'
+import { date, dict, file, int, ref, text } from '../../../core/definitions/fields.ts'
 import { today } from '../../../core/definitions/start.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { parts } from '../../../core/definitions/listed.ts'
+import { failuresOf } from '../../../core/kernel/result.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { toldHistory } from '../../../core/records/told-history.ts'
-import { openDesk, person, refusalOf, valueOf } from '../../support/desk.ts'
+import { openDesk, OTHERS, person } from '../../support/desk.ts'
+import { refusalOf, value } from '../../support/results.ts'
 
 const club = defineRecord({
   key: 'test.club',
@@ -16,9 +19,15 @@ const club = defineRecord({
     name: text('名称', { required: true }),
     seats: int('席位', { default: 2, readonly: true }),
     reason: text('原因', { readonly: true }),
+    rank: dict('等级', { code: 'club_rank', readonly: true }),
+    heirId: ref('后继', { to: 'test.club', readonly: true }),
+    deed: file('章程', { readonly: true }),
   },
   lines: {
-    notes: lines('记录', { columns: { said: text('内容', { max: 5, required: true }) }, readonly: true }),
+    notes: lines('记录', {
+      columns: { said: text('内容', { max: 5, required: true }), about: ref('成员', { to: 'test.member' }) },
+      readonly: true,
+    }),
   },
   required: { reason: (doc) => doc.seats === 0 },
   actions: {
@@ -28,6 +37,19 @@ const club = defineRecord({
       ask: { more: int('增加', { required: true, above: 0, message: '增加必须大于0' }), on: date('日期') },
       answers: [{ holds: (doc, { more }) => doc.seats + Number(more) <= 5, message: '席位最多5个', field: 'more' }],
       effects: (doc, { more }) => [patch({ seats: doc.seats + Number(more) })],
+    },
+    settle: {
+      title: '定级',
+      ask: ['rank', 'heirId', 'deed'],
+    },
+    merge: {
+      title: '合并',
+      ask: {
+        into: ref('并入', { to: 'test.club', required: true }),
+        why: dict('缘由', { code: 'club_rank' }),
+        proof: file('凭据'),
+      },
+      effects: (_, { into }) => [patch({ reason: `并入${String(into)}` })],
     },
     empty: { title: '清空', ask: ['reason'], effects: () => [patch({ seats: 0 })] },
     found: {
@@ -51,6 +73,16 @@ const club = defineRecord({
   },
 })
 
+const ranks = defineDicts({
+  club_rank: {
+    title: '社团等级',
+    items: [
+      ['1', '甲'],
+      ['2', '乙'],
+    ],
+  },
+})
+
 const member = defineRecord({
   key: 'test.member',
   title: '成员',
@@ -68,20 +100,20 @@ const by = person('u1', { codes: new Set(['*']) })
 let desk: ReturnType<typeof openDesk>
 let chess: string
 
-const add = async (type: typeof club | typeof member, body: Row) => String(valueOf(await desk.save.run({ type, body, by }))['id'])
+const add = async (type: typeof club | typeof member, body: Row) => String(value(await desk.save.run({ type, body, by }))['id'])
 const act = (action: string, asked: Row, more: { readonly confirmed?: boolean } = {}) =>
   desk.act.run({ type: club, action, id: chess, by, asked: asked as never, ...more })
-const stored = async (type: typeof club | typeof member, id: string) => valueOf(await desk.records.find(type, id, by))
+const stored = async (type: typeof club | typeof member, id: string) => value(await desk.records.find(type, id, by))
 
 beforeEach(async () => {
-  desk = openDesk([club, member])
+  desk = openDesk([club, member], ranks)
   chess = await add(club, { name: '棋社' })
 })
 
 describe('what an action asks', () => {
   test('is rows for a table that nobody else writes to', async () => {
-    valueOf(await act('note', { notes: [{ said: '开局' }] }))
-    valueOf(await act('note', { notes: [{ said: '中盘' }, { said: '终局' }] }))
+    value(await act('note', { notes: [{ said: '开局' }] }))
+    value(await act('note', { notes: [{ said: '中盘' }, { said: '终局' }] }))
     expect(rowsOf(await stored(club, chess), 'notes').map(({ said }) => said)).toEqual(['开局', '中盘', '终局'])
   })
 
@@ -94,13 +126,42 @@ describe('what an action asks', () => {
   test('is held against its own bounds, and against what the record says', async () => {
     expect(refusalOf(await act('furnish', { more: 0 }))).toBe('增加必须大于0')
     expect(refusalOf(await act('furnish', { more: 4 }))).toBe('席位最多5个')
-    valueOf(await act('furnish', { more: 3 }))
+    value(await act('furnish', { more: 3 }))
     expect((await stored(club, chess))['seats']).toBe(5)
   })
 
+  test('names nothing that a form might not name: no record unknown or out of use, no code of no dictionary, no file of others', async () => {
+    const [own, strange] = [await add(club, { name: '琴社' }), '不存在或已停用，请重新选择']
+    const wrong = async (action: string, asked: Row) => {
+      const acted = await act(action, asked)
+      return acted.ok ? [] : failuresOf(acted).map(({ field, row, message }) => [field, row, message])
+    }
+    const theirs = `${OTHERS}1.pdf`
+    expect(await wrong('settle', { rank: '9', heirId: 'nobody', deed: theirs })).toEqual([
+      ['heirId', undefined, `后继${strange}`],
+      ['rank', undefined, `等级${strange}`],
+      ['deed', undefined, '章程：文件不存在或已被删除，请重新上传'],
+    ])
+    expect(await wrong('merge', { into: 'nobody', why: '9', proof: theirs })).toEqual([
+      ['into', undefined, `并入${strange}`],
+      ['why', undefined, `缘由${strange}`],
+      ['proof', undefined, '凭据：文件不存在或已被删除，请重新上传'],
+    ])
+    value(await act('note', { notes: [{ said: '开局' }] }))
+    expect(await wrong('note', { notes: [{ said: '中盘', about: 'nobody' }] })).toEqual([['notes.about', 1, `成员${strange}`]])
+    expect(await wrong('settle', { rank: '1', heirId: own, deed: 'own/1.pdf' })).toEqual([])
+    expect(await wrong('merge', { into: own, why: '2', proof: 'own/1.pdf' })).toEqual([])
+  })
+
+  test('may leave what stands there already, whoever else may not choose it now', async () => {
+    await desk.records.insert(club, { id: 'old', name: '旧社', seats: 2, rank: '9', heirId: 'gone', deed: `${OTHERS}1.pdf` }, by)
+    const asked = { rank: '9', heirId: 'gone', deed: `${OTHERS}1.pdf` }
+    value(await desk.act.run({ type: club, action: 'settle', id: 'old', by, asked }))
+  })
+
   test('stays in the record’s history where no field of the record keeps it', async () => {
-    valueOf(await act('furnish', { more: 1, on: '2026-03-18' }))
-    const [line] = toldHistory(club, valueOf(await desk.audit.of('test.club', chess, by)), await stored(club, chess))
+    value(await act('furnish', { more: 1, on: '2026-03-18' }))
+    const [line] = toldHistory(club, value(await desk.audit.of('test.club', chess, by)), await stored(club, chess))
     expect(line?.title).toBe('添置席位')
     expect(line?.changes.map(({ field, after, key }) => [field.title, after[key]])).toEqual([
       ['席位', 3],
@@ -111,13 +172,13 @@ describe('what an action asks', () => {
 
   test('is demanded where the record, as the action leaves it, must have it', async () => {
     expect(refusalOf(await act('empty', {}))).toBe('请输入原因')
-    valueOf(await act('empty', { reason: '停办' }))
+    value(await act('empty', { reason: '停办' }))
   })
 })
 
 describe('an action makes and changes other records by their own rules', () => {
   test('a new one, which is what is looked at next', async () => {
-    const acted = valueOf(await act('found', { called: '琴社' }))
+    const acted = value(await act('found', { called: '琴社' }))
     expect(acted).toMatchObject({ row: { name: '棋社' }, created: { name: '琴社', seats: 2 } })
   })
 
@@ -126,7 +187,7 @@ describe('an action makes and changes other records by their own rules', () => {
       await add(member, { name: '甲' }),
       await add(member, { name: '乙', clubs: [{ clubId: chess, since: '2020-01-01' }] }),
     ]
-    valueOf(await act('admit', { whom: `${one},${other}` }))
+    value(await act('admit', { whom: `${one},${other}` }))
     expect(rowsOf(await stored(member, one), 'clubs')).toMatchObject([{ clubId: chess, since: '2026-03-18' }])
     expect(rowsOf(await stored(member, other), 'clubs')).toMatchObject([{ clubId: chess, since: '2020-01-01' }])
   })
@@ -141,7 +202,7 @@ describe('an action makes and changes other records by their own rules', () => {
   test('after the question that only some records raise', async () => {
     const one = await add(member, { name: '甲', clubs: [{ clubId: chess }] })
     expect(refusalOf(await act('expel', { whom: one }))).toBe('棋社除名须慎重，是否继续')
-    valueOf(await act('expel', { whom: one }, { confirmed: true }))
+    value(await act('expel', { whom: one }, { confirmed: true }))
     expect(rowsOf(await stored(member, one), 'clubs')).toEqual([])
   })
 })

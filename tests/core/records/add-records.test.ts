@@ -3,7 +3,8 @@ import { defineRecord } from '../../../core/definitions/document.ts'
 import { patch } from '../../../core/definitions/effect.ts'
 import { int, ref, text } from '../../../core/definitions/fields.ts'
 import { always, eq } from '../../../core/kernel/condition.ts'
-import { openDesk, person, valueOf } from '../../support/desk.ts'
+import { openDesk, person } from '../../support/desk.ts'
+import { value } from '../../support/results.ts'
 
 const me = person('u1')
 
@@ -39,13 +40,13 @@ describe('many new records kept at once', () => {
       { name: '乙', count: 0 },
       { name: '丙', count: 3 },
     ]
-    expect(valueOf(await addAll.run({ type: plain, bodies, by: me }))).toMatchObject([{ at: 1, failures: [{ message: '件数必须大于0' }] }])
-    const { records: kept } = valueOf(await records.list(plain, { ...page, fields: ['code', 'name', 'twice', 'createBy'] }, me))
+    expect(value(await addAll.run({ type: plain, bodies, by: me }))).toMatchObject([{ at: 1, failures: [{ message: '件数必须大于0' }] }])
+    const { records: kept } = value(await records.list(plain, { ...page, fields: ['code', 'name', 'twice', 'createBy'] }, me))
     expect(kept).toMatchObject([
       { code: 'ZL001', name: '甲', twice: 2, createBy: 'u1' },
       { code: 'ZL002', name: '丙', twice: 6, createBy: 'u1' },
     ])
-    expect(valueOf(await audit.of('test.plain', String(kept[0]?.['id']), me))).toMatchObject([{ action: 'add', versionAfter: 1 }])
+    expect(value(await audit.of('test.plain', String(kept[0]?.['id']), me))).toMatchObject([{ action: 'add', versionAfter: 1 }])
   })
 
   test('are left to be kept one after another where one of them looks at others of its type', async () => {
@@ -54,15 +55,15 @@ describe('many new records kept at once', () => {
       { name: '甲', count: 1 },
       { name: '重名', count: 1 },
     ]
-    expect(valueOf(await addAll.run({ type: plain, bodies, by: me }))).toBeUndefined()
-    expect(valueOf(await records.list(plain, page, me)).total).toBe(0)
+    expect(value(await addAll.run({ type: plain, bodies, by: me }))).toBeUndefined()
+    expect(value(await records.list(plain, page, me)).total).toBe(0)
   })
 
   test('are left to be kept one after another where one of them writes elsewhere', async () => {
     const { addAll, records, save } = openDesk([plain, telling])
-    const { id } = valueOf(await save.run({ type: plain, body: { name: '甲', count: 1 }, by: me }))
-    expect(valueOf(await addAll.run({ type: telling, bodies: [{ name: '一' }, { name: '二', plainId: id }], by: me }))).toBeUndefined()
-    expect(valueOf(await records.list(telling, { ...page, order: [] }, me)).total).toBe(0)
+    const { id } = value(await save.run({ type: plain, body: { name: '甲', count: 1 }, by: me }))
+    expect(value(await addAll.run({ type: telling, bodies: [{ name: '一' }, { name: '二', plainId: id }], by: me }))).toBeUndefined()
+    expect(value(await records.list(telling, { ...page, order: [] }, me)).total).toBe(0)
   })
 
   test('are refused to whoever may not add one', async () => {

@@ -5,7 +5,8 @@ import { decimal, ref, text } from '../../../core/definitions/fields.ts'
 import { amountOf } from '../../../core/definitions/knowledge.ts'
 import { failure } from '../../../core/kernel/failure.ts'
 import { wireOf, type Row } from '../../../core/kernel/wire.ts'
-import { openDesk, person, refusalOf, valueOf } from '../../support/desk.ts'
+import { openDesk, person } from '../../support/desk.ts'
+import { refusalOf, value } from '../../support/results.ts'
 
 /** Ends by itself once all of it is done, and tells whoever asked for it. */
 const plan = defineDocument({
@@ -82,21 +83,20 @@ beforeEach(() => {
   desk = openDesk([plan, entry, byValue, byPosting])
 })
 
-const submitted = async (qty: string) =>
-  valueOf(await desk.save.run({ type: plan, body: { qty }, by: clerk, submit: true, confirmed: true }))
+const submitted = async (qty: string) => value(await desk.save.run({ type: plan, body: { qty }, by: clerk, submit: true, confirmed: true }))
 const agreed = async (row: Row) => {
-  const chain = valueOf(await desk.approvals.ofRecord(plan.key, idOf(row), clerk))
+  const chain = value(await desk.approvals.ofRecord(plan.key, idOf(row), clerk))
   const task = chain!.tasks.find(({ status }) => status === 'open')!
-  valueOf(await desk.decide.run({ taskId: task.id, version: task.version, verdict: 'agree', by: person(task.userId) }))
+  value(await desk.decide.run({ taskId: task.id, version: task.version, verdict: 'agree', by: person(task.userId) }))
 }
 const approved = async (qty: string) => {
   const row = await submitted(qty)
   await agreed(row)
   return row
 }
-const now = async (row: Row) => valueOf(await desk.open.run({ type: plan, id: idOf(row), by: clerk }))
+const now = async (row: Row) => value(await desk.open.run({ type: plan, id: idOf(row), by: clerk }))
 const stateOf = async (row: Row) => wireOf(await now(row), 'billStatus')
-const story = async (row: Row) => valueOf(await desk.audit.of(plan.key, idOf(row), clerk)).map(({ action }) => action)
+const story = async (row: Row) => value(await desk.audit.of(plan.key, idOf(row), clerk)).map(({ action }) => action)
 
 describe('an action that runs by itself', () => {
   test.each([
@@ -105,16 +105,16 @@ describe('an action that runs by itself', () => {
   ])('follows at once from another document’s %s that makes its condition true, and not before', async (_name, type) => {
     const own = await approved('5')
     const report = (qty: string) => desk.save.run({ type, body: { planId: idOf(own), qty }, by: clerk })
-    valueOf(await report('3'))
+    value(await report('3'))
     expect(await stateOf(own)).toBe('approved')
-    valueOf(await report('2'))
+    value(await report('2'))
     expect(await now(own)).toMatchObject({ billStatus: 'finished', doneQty: '5', note: '自动完成' })
     expect((await story(own)).slice(0, 2)).toEqual(['act:finish', 'effect'])
   })
 
   test('waits until the record stands where it begins', async () => {
     const own = await submitted('2')
-    valueOf(await desk.ledgers.post([patch({ doneQty: '2' }, { type: plan.key, id: idOf(own) })], { type: plan, row: own }, clerk))
+    value(await desk.ledgers.post([patch({ doneQty: '2' }, { type: plan.key, id: idOf(own) })], { type: plan, row: own }, clerk))
     expect(await stateOf(own)).toBe('approving')
     await agreed(own)
     expect(await stateOf(own)).toBe('finished')

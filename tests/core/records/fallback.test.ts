@@ -4,7 +4,8 @@ import { date, int, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { addDays } from '../../../core/kernel/dates.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
-import { openDesk, person, refusalOf, valueOf } from '../../support/desk.ts'
+import { openDesk, person } from '../../support/desk.ts'
+import { refusalOf, value } from '../../support/results.ts'
 
 const visit = defineRecord({
   key: 'test.visit',
@@ -31,7 +32,7 @@ describe('what a field or cell takes where nobody filled it', () => {
       name: '东区',
       stops: [{ day: '2026-03-01' }, { day: '2026-03-02', next: '2026-03-20', order: 9 }, { day: '2026-03-03' }],
     }
-    const row = valueOf(await openDesk([visit]).save.run({ type: visit, body, by }))
+    const row = value(await openDesk([visit]).save.run({ type: visit, body, by }))
     expect(row['called']).toBe('东区')
     expect(rowsOf(row, 'stops').map(({ next, order }) => [next, order])).toEqual([
       ['2026-03-08', 1],

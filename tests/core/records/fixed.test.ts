@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { defineRecord } from '../../../core/definitions/document.ts'
 import { bool, ref, text } from '../../../core/definitions/fields.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { openDesk, person, valueOf } from '../../support/desk.ts'
+import { openDesk, person } from '../../support/desk.ts'
+import { value } from '../../support/results.ts'
 
 const owner = defineRecord({ key: 'test.owner', title: '主体', fields: { name: text('名称', { required: true }) } })
 
@@ -25,9 +26,9 @@ const by = person('u1', { codes: new Set(['*']) })
 describe('a field that may not be typed in', () => {
   const open = async () => {
     const desk = openDesk([safe, owner])
-    const add = async (name: string) => String(valueOf(await desk.save.run({ type: owner, body: { name }, by }))['id'])
+    const add = async (name: string) => String(value(await desk.save.run({ type: owner, body: { name }, by }))['id'])
     const [mine, other] = [await add('甲'), await add('乙')]
-    const save = async (body: Row, id?: string) => valueOf(await desk.save.run({ type: safe, body, by, ...(id ? { id } : {}) }))
+    const save = async (body: Row, id?: string) => value(await desk.save.run({ type: safe, body, by, ...(id ? { id } : {}) }))
     return { mine, other, save }
   }
 

@@ -6,7 +6,8 @@ import { lines } from '../../../core/definitions/lines.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { SeeHistory } from '../../../core/records/see-history.use-case.ts'
 import { toldHistory, type ToldChange } from '../../../core/records/told-history.ts'
-import { openDesk, person, refusalOf, valueOf } from '../../support/desk.ts'
+import { openDesk, person } from '../../support/desk.ts'
+import { refusalOf, value } from '../../support/results.ts'
 
 const shop = defineRecord({ key: 'bsc.shop', title: '客户', fields: { name: text('名称', { required: true }) } })
 const goods = defineRecord({ key: 'bsc.goods', title: '产品', fields: { name: text('名称', { required: true }) } })
@@ -46,9 +47,9 @@ beforeEach(async () => {
     [goods, 'g1', '阿莫西林'],
     [goods, 'g2', '头孢克肟'],
   ] as const)
-    valueOf(await desk.records.insert(type, { id, name }, clerk))
-  valueOf(await desk.records.insert(account, { id: 'u7', realname: '叶梅' }, clerk))
-  row = valueOf(
+    value(await desk.records.insert(type, { id, name }, clerk))
+  value(await desk.records.insert(account, { id: 'u7', realname: '叶梅' }, clerk))
+  row = value(
     await desk.save.run({
       type: order,
       body: { shopId: 's1', cost: '9', seal: 'a', items: [{ goodsId: 'g1', qty: '3' }] },
@@ -58,12 +59,12 @@ beforeEach(async () => {
 })
 
 const edit = async (given: object) =>
-  valueOf(await desk.save.run({ type: order, id: String(row['id']), body: { ...row, ...given }, by: clerk }))
+  value(await desk.save.run({ type: order, id: String(row['id']), body: { ...row, ...given }, by: clerk }))
 const told = async (by = clerk) =>
   toldHistory(
     order,
-    valueOf(await history.run({ type: order, id: String(row['id']), by })),
-    valueOf(await desk.records.find(order, String(row['id']), by)),
+    value(await history.run({ type: order, id: String(row['id']), by })),
+    value(await desk.records.find(order, String(row['id']), by)),
   )
 const said = ({ key, field, before, after }: ToldChange) => [
   field.title,
@@ -102,7 +103,7 @@ test('names the rows that came, went and changed', async () => {
 })
 
 test('tells the states a document went through', async () => {
-  valueOf(await desk.submit.run({ type: order, id: String(row['id']), by: clerk, confirmed: true }))
+  value(await desk.submit.run({ type: order, id: String(row['id']), by: clerk, confirmed: true }))
   const [submitted] = await told()
   expect([submitted!.title, submitted!.changes.map(said)]).toEqual(['提交审批', [['单据状态', '草稿', '审批中']]])
 })

@@ -6,7 +6,8 @@ import { lines } from '../../../core/definitions/lines.ts'
 import { sumOf } from '../../../core/kernel/decimal.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
-import { openDesk, person, refusalOf, valueOf } from '../../support/desk.ts'
+import { openDesk, person } from '../../support/desk.ts'
+import { refusalOf, value } from '../../support/results.ts'
 
 const type = defineDocument({
   key: 'xt.spending',
@@ -53,31 +54,31 @@ beforeEach(() => {
   desk = openDesk([type])
 })
 
-const add = async (given: object = {}, by: Person = clerk) => valueOf(await desk.save.run({ type, body: { ...body, ...given }, by }))
+const add = async (given: object = {}, by: Person = clerk) => value(await desk.save.run({ type, body: { ...body, ...given }, by }))
 const id = (row: Row) => String(row['id'])
 const version = (row: Row) => Number(row['version'])
 const submitted = async (given: object = {}) =>
-  valueOf(await desk.save.run({ type, body: { ...body, ...given }, by: clerk, submit: true, confirmed: true }))
+  value(await desk.save.run({ type, body: { ...body, ...given }, by: clerk, submit: true, confirmed: true }))
 const openTasks = async (row: Row) =>
-  (valueOf(await desk.approvals.ofRecord(type.key, id(row), clerk))?.tasks ?? []).filter(({ status }) => status === 'open')
+  (value(await desk.approvals.ofRecord(type.key, id(row), clerk))?.tasks ?? []).filter(({ status }) => status === 'open')
 const decide = async (row: Row, userId: string, verdict: 'agree' | 'reject' = 'agree', opinion = '可以') => {
   const task = (await openTasks(row)).find((one) => one.userId === userId)
   return desk.decide.run({ taskId: task?.id ?? 'none', version: task?.version ?? 0, verdict, opinion, by: person(userId) })
 }
-const stateOf = async (row: Row) => wireOf(valueOf(await desk.open.run({ type, id: id(row), by: clerk })), 'billStatus')
+const stateOf = async (row: Row) => wireOf(value(await desk.open.run({ type, id: id(row), by: clerk })), 'billStatus')
 
 describe('saving', () => {
   test('gives a number, works everything out and keeps it with its trace', async () => {
     const row = await add()
     expect([row['billNo'], row['billStatus'], row['amount'], row['version']]).toEqual(['ZC2026030001', 'draft', '3.45', 1])
     expect((await add())['billNo']).toBe('ZC2026030002')
-    expect(valueOf(await desk.audit.of(type.key, id(row), clerk)).map(({ action }) => action)).toEqual(['add'])
+    expect(value(await desk.audit.of(type.key, id(row), clerk)).map(({ action }) => action)).toEqual(['add'])
   })
 
   test('whoever saves second, from the same version, is refused', async () => {
     const row = await add()
     const edit = (name: string) => desk.save.run({ type, id: id(row), body: { ...row, name }, by: clerk })
-    expect(valueOf(await edit('先保存的'))['version']).toBe(2)
+    expect(value(await edit('先保存的'))['version']).toBe(2)
     expect(refusalOf(await edit('后保存的'))).toBe('单据已被他人修改，请刷新后重试')
     expect(refusalOf(await desk.save.run({ type, id: id(row), body: { name: '没有版本' }, by: clerk }))).toBe('缺少版本号，请刷新后重试')
   })
@@ -140,7 +141,7 @@ describe('saving', () => {
     })
     const [first, second] = rowsOf(row, 'items')
     const { amount: _, ...typed } = row
-    const edited = valueOf(
+    const edited = value(
       await desk.save.run({
         type,
         id: id(row),
@@ -159,9 +160,9 @@ describe('saving', () => {
   test('a field one may not see is neither taken nor sent', async () => {
     const blind = person('clerk', { codes: new Set(['xt:spending:add', 'xt:spending:list', 'xt:spending:edit']) })
     const row = await add({ cost: '88' })
-    expect(valueOf(await desk.open.run({ type, id: id(row), by: blind }))['cost']).toBeUndefined()
+    expect(value(await desk.open.run({ type, id: id(row), by: blind }))['cost']).toBeUndefined()
     const { cost: _, ...seen } = row
-    const edited = valueOf(await desk.save.run({ type, id: id(row), body: { ...seen, cost: '1', name: '改' }, by: blind }))
+    const edited = value(await desk.save.run({ type, id: id(row), body: { ...seen, cost: '1', name: '改' }, by: blind }))
     expect([edited['name'], edited['cost']]).toEqual(['改', '88'])
   })
 })
@@ -170,19 +171,19 @@ describe('approval', () => {
   test('goes from a submitted draft through everybody to approved', async () => {
     const row = await submitted()
     expect([row['billStatus'], row['applyUserId'], row['applyDate']]).toEqual(['approving', 'clerk', '2026-03-18'])
-    valueOf(await decide(row, 'boss'))
-    valueOf(await decide(row, 'trader'))
+    value(await decide(row, 'boss'))
+    value(await decide(row, 'trader'))
     expect(await stateOf(row)).toBe('approved')
-    expect(valueOf(await desk.audit.of(type.key, id(row), clerk)).map(({ action }) => action)).toEqual(['agree', 'agree', 'submit'])
+    expect(value(await desk.audit.of(type.key, id(row), clerk)).map(({ action }) => action)).toEqual(['agree', 'agree', 'submit'])
   })
 
   test('of two who decide the same step one does and the other is told who', async () => {
     const row = await submitted()
-    valueOf(await decide(row, 'boss'))
+    value(await decide(row, 'boss'))
     const [mine, theirs] = await openTasks(row)
     const press = (task: typeof mine) =>
       desk.decide.run({ taskId: task!.id, version: task!.version, verdict: 'agree', by: person(task!.userId) })
-    valueOf(await press(mine))
+    value(await press(mine))
     expect(refusalOf(await press(theirs))).toBe('该任务已被商务甲处理，请刷新')
     expect(refusalOf(await press(mine))).toBe('该任务已被商务甲处理，请刷新')
   })
@@ -194,8 +195,26 @@ describe('approval', () => {
       '',
     )
     expect(refusalOf(await decide(row, 'boss', 'reject', ' '))).toBe('请填写驳回原因')
-    valueOf(await decide(row, 'boss', 'reject', '金额不符'))
+    value(await decide(row, 'boss', 'reject', '金额不符'))
     expect(await stateOf(row)).toBe('rejected')
+  })
+
+  test('a document that was taken back or rejected and is edited still says who applied for it and when, and its trail nothing else', async () => {
+    const row = await submitted()
+    value(await decide(row, 'boss', 'reject'))
+    const before = value(await desk.records.find(type, id(row), clerk))
+    const { applyUserId, applyDeptId, applyDate, processInstanceId, createBy } = before
+    expect([applyUserId, applyDate, createBy].every(Boolean)).toBe(true)
+    value(await desk.save.run({ type, id: id(row), body: { ...before, name: '改过的', applyUserId: 'boss' }, by: person('upper') }))
+    expect(value(await desk.records.find(type, id(row), clerk))).toMatchObject({
+      applyUserId,
+      applyDeptId,
+      applyDate,
+      processInstanceId,
+      createBy,
+    })
+    const [last] = value(await desk.audit.of(type.key, id(row), clerk))
+    expect(Object.keys(last?.changes ?? {}).sort()).toEqual(['name', 'updateBy', 'version'])
   })
 
   test('an approving document is not edited, deleted or voided by any path', async () => {
@@ -209,17 +228,17 @@ describe('approval', () => {
   test('is taken back before anybody agreed, not after, and never by another', async () => {
     const row = await submitted()
     expect(refusalOf(await desk.withdraw.run({ type, id: id(row), by: person('trader') }))).toBe('只有申请人可以撤回')
-    expect(valueOf(await desk.withdraw.run({ type, id: id(row), by: clerk }))['billStatus']).toBe('draft')
+    expect(value(await desk.withdraw.run({ type, id: id(row), by: clerk }))['billStatus']).toBe('draft')
     const again = await submitted()
-    valueOf(await decide(again, 'boss'))
+    value(await decide(again, 'boss'))
     expect(refusalOf(await desk.withdraw.run({ type, id: id(again), by: clerk }))).toBe('已有审批人处理，不能撤回，请联系审批人驳回')
   })
 
   test('a withdrawn draft is voided, not deleted: its story stays', async () => {
     const row = await submitted()
-    const back = valueOf(await desk.withdraw.run({ type, id: id(row), by: clerk }))
+    const back = value(await desk.withdraw.run({ type, id: id(row), by: clerk }))
     expect(refusalOf(await desk.remove.run({ type, ids: [id(row)], by: clerk }))).toBe('该单据已有审批记录，不能删除，请作废')
-    expect(valueOf(await desk.void.run({ type, id: id(row), by: clerk, version: version(back) }))['billStatus']).toBe('voided')
+    expect(value(await desk.void.run({ type, id: id(row), by: clerk, version: version(back) }))['billStatus']).toBe('voided')
   })
 
   test('a refusing check stops the submission, a warning asks once', async () => {
@@ -227,31 +246,31 @@ describe('approval', () => {
     const row = await add(dear)
     const submit = (confirmed: boolean) => desk.submit.run({ type, id: id(row), by: clerk, confirmed })
     expect(await submit(false)).toMatchObject({ ok: false, failure: { code: 'record.needsConfirmation', message: '金额较大，是否继续' } })
-    expect(valueOf(await submit(true))['billStatus']).toBe('approving')
+    expect(value(await submit(true))['billStatus']).toBe('approving')
     const dearer = await add({ items: [{ what: '场地', qty: '1', price: '10000' }] })
     expect(refusalOf(await desk.submit.run({ type, id: id(dearer), by: clerk, confirmed: true }))).toBe('金额不能超过一万元')
   })
 
   test('a rehearsal tells the steps and leaves no trace', async () => {
     const row = await add()
-    const told = valueOf(await desk.rehearse.run({ type, id: id(row), by: clerk }))
+    const told = value(await desk.rehearse.run({ type, id: id(row), by: clerk }))
     expect(told.steps.map(({ title, names }) => `${title} ${names.join()}`)).toEqual(['部门负责人 王主任', '商务部 商务甲,商务乙'])
-    expect([await stateOf(row), valueOf(await desk.approvals.ofRecord(type.key, id(row), clerk))]).toEqual(['draft', null])
+    expect([await stateOf(row), value(await desk.approvals.ofRecord(type.key, id(row), clerk))]).toEqual(['draft', null])
   })
 })
 
 describe('an action', () => {
   test('asks, confirms and walks its arrow, once', async () => {
     const row = await submitted()
-    valueOf(await decide(row, 'boss'))
-    valueOf(await decide(row, 'trader'))
+    value(await decide(row, 'boss'))
+    value(await decide(row, 'trader'))
     const close = (given: object) => desk.act.run({ type, action: 'close', id: id(row), by: clerk, ...given })
     expect(refusalOf(await close({}))).toBe('请输入关闭原因')
     expect(await close({ asked: { closeReason: '客户取消' } })).toMatchObject({
       ok: false,
       failure: { code: 'record.needsConfirmation', message: '确定关闭？' },
     })
-    const closed = valueOf(await close({ asked: { closeReason: '客户取消' }, confirmed: true }))
+    const closed = value(await close({ asked: { closeReason: '客户取消' }, confirmed: true }))
     expect('row' in closed && [closed.row['billStatus'], closed.row['closeReason']]).toEqual(['closed', '客户取消'])
     expect(refusalOf(await close({ asked: { closeReason: '再来' }, confirmed: true }))).toBe('单据状态已变更，请刷新后重试')
     expect(refusalOf(await desk.act.run({ type, action: 'burn', id: id(row), by: clerk }))).toBe('没有这个操作')
@@ -259,33 +278,33 @@ describe('an action', () => {
 })
 
 describe('copies', () => {
-  const inChain = async (row: Row) => valueOf(await desk.approvals.ofRecord(type.key, id(row), clerk))
+  const inChain = async (row: Row) => value(await desk.approvals.ofRecord(type.key, id(row), clerk))
   const send = (row: Row, userIds: readonly string[], by: Person = clerk) =>
     desk.copies.run({ type, id: id(row), userIds, note: '请知悉', by })
   const copiesOf = async (row: Row) => ((await inChain(row))?.tasks ?? []).filter(({ status }) => status === 'copied' || status === 'read')
 
   test('go to each reader once while unread, say who sent them and why, and stop no decision', async () => {
     const row = await submitted()
-    valueOf(await send(row, ['teller', 'chief', 'clerk']))
-    valueOf(await send(row, ['teller']))
+    value(await send(row, ['teller', 'chief', 'clerk']))
+    value(await send(row, ['teller']))
     expect((await copiesOf(row)).map(({ userName, opinion }) => [userName, opinion])).toEqual([
       ['会计', '李文抄送：请知悉'],
       ['总经理', '李文抄送：请知悉'],
     ])
-    valueOf(await decide(row, 'boss'))
-    valueOf(await decide(row, 'trader'))
+    value(await decide(row, 'boss'))
+    value(await decide(row, 'trader'))
     expect(await stateOf(row)).toBe('approved')
     expect(await copiesOf(row)).toHaveLength(2)
   })
 
   test('are read by their reader alone, once', async () => {
     const row = await submitted()
-    valueOf(await send(row, ['teller']))
+    value(await send(row, ['teller']))
     const [copy] = await copiesOf(row)
     const read = (userId: string) => desk.readCopy.run({ taskId: copy!.id, by: person(userId) })
     expect(refusalOf(await read('boss'))).toBe('您不是该任务的审批人')
-    valueOf(await read('teller'))
-    valueOf(await read('teller'))
+    value(await read('teller'))
+    value(await read('teller'))
     expect((await copiesOf(row)).map(({ status, version }) => [status, version])).toEqual([['read', 2]])
   })
 
@@ -300,7 +319,7 @@ describe('copies', () => {
         ),
       ),
     ).toBe('一次最多抄送20人')
-    valueOf(await send(row, ['teller'], person('boss')))
+    value(await send(row, ['teller'], person('boss')))
     expect(refusalOf(await send(row, ['chief'], person('teller')))).toBe('只有申请人和审批人可以抄送')
     expect(await copiesOf(row)).toHaveLength(1)
   })

@@ -5,7 +5,8 @@ import { catalogueOf } from '../../../core/definitions/catalogue.ts'
 import { defineDocument, defineRecord } from '../../../core/definitions/document.ts'
 import { ref, text } from '../../../core/definitions/fields.ts'
 import { OfferChoices } from '../../../core/records/offer-choices.use-case.ts'
-import { person, valueOf } from '../../support/desk.ts'
+import { person } from '../../support/desk.ts'
+import { value } from '../../support/results.ts'
 
 const product = defineRecord({
   key: 'bsc.product',
@@ -27,10 +28,10 @@ const offering = async () => {
   const catalogue = catalogueOf([product, order], {})
   const { records, facts } = openMemory({ catalogue, clock: { now: () => Date.UTC(2026, 2, 18) }, ids })
   for (const row of [{ name: '阿托伐他汀钙片' }, { name: '重酒石酸去甲肾上腺素', pinyin: 'CJSSQJ' }])
-    valueOf(await records.insert(product, { id: ids.next(), ...row }, clerk))
+    value(await records.insert(product, { id: ids.next(), ...row }, clerk))
   const offer = new OfferChoices(catalogue, records, facts, new MemoryChoiceLists(catalogue))
   return async (keyword: string) =>
-    valueOf(await offer.run({ type: order, place: 'productId', draft: {}, keyword, pageNo: 1, pageSize: 9, by: clerk })).records.map(
+    value(await offer.run({ type: order, place: 'productId', draft: {}, keyword, pageNo: 1, pageSize: 9, by: clerk })).records.map(
       ({ label }) => label,
     )
 }

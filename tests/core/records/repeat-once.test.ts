@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { RepeatOnce } from '../../../core/records/repeat-once.use-case.ts'
 import { shop } from '../../support/definitions.ts'
 import { person } from '../../support/person.ts'
-import { codeOf, value } from '../../support/ports.ts'
+import { codeOf, value } from '../../support/results.ts'
 
 const me = person()
 

@@ -4,7 +4,8 @@ import { defineDocument, defineRecord, defineRegister } from '../../../core/defi
 import { ref, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { TraceRecord } from '../../../core/records/trace-record.use-case.ts'
-import { openDesk, person, refusalOf, valueOf } from '../../support/desk.ts'
+import { openDesk, person } from '../../support/desk.ts'
+import { refusalOf, value } from '../../support/results.ts'
 
 const billNo = text('编号', { auto: true })
 const shop = defineRecord({ key: 'bsc.shop', title: '客户', fields: { name: text('名称') } })
@@ -35,7 +36,7 @@ let trace: TraceRecord
 beforeEach(async () => {
   const { records } = openDesk(types)
   trace = new TraceRecord(catalogueOf(types, {}), records)
-  const keep = async (type: (typeof types)[number], row: object) => valueOf(await records.insert(type, row as never, clerk))
+  const keep = async (type: (typeof types)[number], row: object) => value(await records.insert(type, row as never, clerk))
   await keep(shop, { id: 's1', name: '同济堂' })
   await keep(protocol, { id: 'p1', billNo: 'XY1', billStatus: 'approved' })
   await keep(order, { id: 'o1', billNo: 'DD1', billStatus: 'approved', shopId: 's1', protocolId: 'p1' })
@@ -49,7 +50,7 @@ const named = (found: readonly { readonly typeTitle: string; readonly name: stri
   found.map(({ typeTitle, name, state }) => [typeTitle, name, state])
 
 test('a document is followed back to what it was made from and on to what was made from it, step by step', async () => {
-  const { before, after } = valueOf(await trace.run({ type: order, id: 'o1', by: clerk }))
+  const { before, after } = value(await trace.run({ type: order, id: 'o1', by: clerk }))
   expect(named(before)).toEqual([['协议', 'XY1', '已通过']])
   expect(named(after)).toEqual([
     ['应收', 'FH1', ''],
@@ -60,7 +61,7 @@ test('a document is followed back to what it was made from and on to what was ma
 
 test('only as far as the person may see', async () => {
   const within = person('clerk', { codes: new Set(['xt:order:list', 'xt:owed:list']) })
-  const { before, after } = valueOf(await trace.run({ type: order, id: 'o1', by: within }))
+  const { before, after } = value(await trace.run({ type: order, id: 'o1', by: within }))
   expect([named(before), named(after)]).toEqual([[], [['应收', 'FH1', '']]])
   expect(refusalOf(await trace.run({ type: shipment, id: 'f1', by: within }))).toBe('没有权限，请联系管理员授权')
 })

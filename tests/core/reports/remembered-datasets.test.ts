@@ -6,7 +6,8 @@ import { RememberedDatasets } from '../../../core/reports/remembered-datasets.ts
 import { ShowReport } from '../../../core/reports/show-report.use-case.ts'
 import { catalogue } from '../../support/catalogue.ts'
 import { person } from '../../support/person.ts'
-import { memoryPorts, value } from '../../support/ports.ts'
+import { memoryPorts } from '../../support/ports.ts'
+import { value } from '../../support/results.ts'
 
 const payable = catalogue.find('cg.payable')!
 

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { failure, type Failure } from '../../../core/kernel/failure.ts'
 import { fail } from '../../../core/kernel/result.ts'
 import { alterationMachine } from '../../../core/session/alteration.machine.ts'
-
-const settled = () => new Promise((done) => setImmediate(done))
+import { settled } from '../../support/settled.ts'
 
 const alteration = ({ refused }: { refused?: Failure } = {}) => {
   const asked: unknown[] = []

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { failure } from '../../../core/kernel/failure.ts'
 import { fail } from '../../../core/kernel/result.ts'
 import { codeSendingMachine } from '../../../core/session/code-sending.machine.ts'
-
-const settled = () => new Promise((done) => setImmediate(done))
+import { settled } from '../../support/settled.ts'
 
 const sending = (answer: () => Promise<void>) => {
   const clock = new SimulatedClock()

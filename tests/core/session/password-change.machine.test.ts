@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { failure } from '../../../core/kernel/failure.ts'
 import { fail } from '../../../core/kernel/result.ts'
 import { passwordChangeMachine } from '../../../core/session/password-change.machine.ts'
-
-const settled = () => new Promise((done) => setImmediate(done))
+import { settled } from '../../support/settled.ts'
 
 const change = (answers: readonly (() => Promise<void>)[] = [() => Promise.resolve()]) => {
   const clock = new SimulatedClock()

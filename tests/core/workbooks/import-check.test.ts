@@ -11,7 +11,8 @@ import type { SheetFacts, SheetRow } from '../../../core/workbooks/sheet.ts'
 import { Workbooks, type WorkbookReading } from '../../../core/workbooks/workbooks.port.ts'
 import { sale, smallCatalogue } from '../../support/definitions.ts'
 import { person } from '../../support/person.ts'
-import { memoryPorts, type Ports, value } from '../../support/ports.ts'
+import { memoryPorts, type Ports } from '../../support/ports.ts'
+import { value } from '../../support/results.ts'
 
 const me = person()
 

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { NoticeBox } from '../../../core/notices/notice-box.port.ts'
 import { text } from '../../../core/notices/text.ts'
-import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { type Row, textAt } from '../../../core/kernel/wire.ts'
 import { useBell } from '../../hooks/use-bell.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
@@ -23,7 +23,7 @@ export const OwnNotices = () => {
   const unread = useSelector(actor, (snapshot) => snapshot?.context.unread)
   useEffect(wake, [wake])
 
-  const idOf = (row: Row) => String(wireOf(row, 'anntId') ?? '')
+  const idOf = (row: Row) => textAt(row, 'anntId')
   const readSome = async (rows: readonly Row[]) => {
     const read = await box.read(rows.map(idOf).join(','))
     if (!read.ok) return notices.failure(read.failure)

@@ -3,7 +3,7 @@ import { copies } from '../../../core/approval/copies.ts'
 import { Inbox, type Course } from '../../../core/approval/inbox.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { ok } from '../../../core/kernel/result.ts'
-import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { type Row, textAt } from '../../../core/kernel/wire.ts'
 import { Directory } from '../../../core/lookups/directory.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
@@ -34,9 +34,9 @@ export const CopyDialog = ({ course, onSent, onClose }: CopyDialogProps) => {
 
   const send = async (asked: Row) => {
     setSending(true)
-    const userIds = String(wireOf(asked, 'userIds') ?? '').split(',')
+    const userIds = textAt(asked, 'userIds').split(',')
     const { typeKey, recordId } = course
-    const sent = await inbox.sendCopies({ typeKey, recordId, userIds, note: String(wireOf(asked, 'note') ?? ''), key })
+    const sent = await inbox.sendCopies({ typeKey, recordId, userIds, note: textAt(asked, 'note'), key })
     setSending(false)
     if (!sent.ok) return notices.failure(sent.failure)
     notices.success(`已抄送 ${userIds.length} 人`)

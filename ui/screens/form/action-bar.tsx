@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { wireOf } from '../../../core/kernel/wire.ts'
+import { textAt } from '../../../core/kernel/wire.ts'
 import type { FormActor } from './form-actor.ts'
 import { shown } from '../../widgets/values/shown.ts'
 import type { Total } from './sections.ts'
@@ -115,7 +115,7 @@ const Amount = ({
             display: { xs: 'none', sm: 'block' },
           }}
         >
-          <Live actor={actor} of={({ context }) => String(wireOf(context.draft, words) ?? '')} />
+          <Live actor={actor} of={({ context }) => textAt(context.draft, words)} />
         </Box>
       )}
     </>

@@ -18,6 +18,7 @@ import { TextInput } from '../../widgets/fields/text-input.tsx'
 import { useLatest } from '../../widgets/latest.ts'
 import type { FormActor } from './form-actor.ts'
 import { useShown } from '../../widgets/values/use-shown.ts'
+import { text as words } from '../text.ts'
 import { useFieldNote } from './use-field-note.ts'
 
 /** What was typed in the header, by field: texts, as they stand in the inputs. */
@@ -121,6 +122,7 @@ export const HeaderField = memo(({ actor, name, field, locked, className }: Head
     required: required && !readOnly,
     describedBy: error ? `${id}-error` : note ? `${id}-note` : undefined,
     inputRef: control.ref,
+    ...(readOnly && type.number?.field === name ? { placeholder: words.numbered } : {}),
   }
   return (
     <Labelled id={id} title={field.title} required={required && !readOnly} error={error?.message} note={note} className={className}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 import { useSelector } from '@xstate/react'
-import { memo, useCallback, type KeyboardEvent } from 'react'
+import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { circumstancesIn } from '../../../core/definitions/circumstances.ts'
 import type { Aside, DocumentType } from '../../../core/definitions/document.ts'
 import { Icon } from '../../theme/icon.tsx'
@@ -34,6 +34,7 @@ const head = ({ theme }: { readonly theme: Theme }): CSSObject => ({
   fontSize: 13,
   textAlign: 'left',
   color: 'inherit',
+  [theme.breakpoints.down('sm')]: { minHeight: 44 },
   '& > b': { marginRight: 6, fontSize: 14, whiteSpace: 'nowrap' },
   '& .rule': { width: 1, height: 12, backgroundColor: theme.vars!.palette.line.strong },
   '& .summary': {
@@ -69,6 +70,10 @@ type HeaderFormProps = {
   readonly sections: readonly Section[]
   readonly open: ReadonlySet<string>
   readonly onFold: (title: string, open: boolean) => void
+  /** The title of the field in which one goes on. */
+  readonly begins: string
+  /** Enter was pressed in the last field. */
+  readonly onEnd: () => void
   readonly locked: (key: string) => boolean
 }
 
@@ -79,28 +84,53 @@ const inputsIn = (element: Element) =>
 
 const SIGN = 13
 const STAR = 12
+/** Eight signs and the star: 统一社会信用代码. */
+const LABEL = 116
 
 /** Room for the longest title of a section, within what the look allows. */
-const labelWidth = ({ fields }: Section) => Math.min(112, Math.max(68, ...fields.map(([, { title }]) => [...title].length * SIGN + STAR)))
+const labelWidth = ({ fields }: Section) => Math.min(LABEL, Math.max(68, ...fields.map(([, { title }]) => [...title].length * SIGN + STAR)))
 
 /** Enter goes on to the next field, as clerks are used to; lists that are open keep it for themselves. */
-const goOn = (event: KeyboardEvent<HTMLElement>) => {
+const goOn = (event: KeyboardEvent<HTMLElement>, onEnd: () => void) => {
   const target = event.target as HTMLElement
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
   if (target.tagName !== 'INPUT' || target.getAttribute('aria-expanded') === 'true') return
   const all = inputsIn(event.currentTarget)
   const next = all[all.indexOf(target) + (event.shiftKey ? -1 : 1)]
-  if (!next) return
+  if (!next && event.shiftKey) return
   event.preventDefault()
+  if (!next) return onEnd()
   next.focus()
+  // As after Tab: what is typed takes the place of what stood there.
+  if (next instanceof HTMLInputElement) next.select()
+}
+
+const titleOf = (input: Element | null): string => (input instanceof HTMLInputElement ? (input.labels?.[0]?.textContent ?? '') : '')
+
+/** The title of the field that has the focus. */
+export const titleInFocus = (): string => titleOf(document.activeElement)
+
+/** Whoever comes to a form types in its first field at once, unless the focus is already somewhere; a thumb would only get the keys in its way. */
+const useBeginning = (title: string) => {
+  const card = useRef<HTMLElement>(null)
+  const [begins] = useState(title)
+  useEffect(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body
+    if (card.current && isFree && !window.matchMedia('(pointer: coarse)').matches) {
+      const all = inputsIn(card.current)
+      ;(all.find((input) => begins !== '' && titleOf(input) === begins) ?? all[0])?.focus()
+    }
+  }, [begins])
+  return card
 }
 
 /** The header in its sections: the first one open, later ones folded to a line that says their values. */
-export const HeaderForm = memo(({ actor, type, sections, open, onFold, locked }: HeaderFormProps) => {
+export const HeaderForm = memo(({ actor, type, sections, open, onFold, begins, onEnd, locked }: HeaderFormProps) => {
   const circumstancesOf = useCallback((place: string) => circumstancesIn(type, place, actor.getSnapshot().context.view), [actor, type])
+  const card = useBeginning(begins)
   return (
     <CircumstancesKnown value={circumstancesOf}>
-      <Card onKeyDown={goOn}>
+      <Card ref={card} onKeyDown={(event) => goOn(event, onEnd)}>
         {sections.map((section, at) => (
           <FormSection
             key={section.title}

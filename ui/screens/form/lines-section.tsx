@@ -65,6 +65,10 @@ export type LinesHandle = {
   readonly goTo: (row: number, column: string) => void
   /** Takes what stands in the cell that is being edited. */
   readonly settle: () => void
+  /** The cell the keyboard stands on, if it is here. */
+  readonly stands: () => { readonly row: number; readonly column: string } | undefined
+  /** Goes on in the rows where the cursor stands. */
+  readonly enter: () => void
 }
 
 type LinesSectionProps = {
@@ -135,6 +139,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   const kinds = useMemo(() => cellKinds(thumbnails), [thumbnails])
 
   const view = useRef<GridHandle>(null)
+  const place = useRef<HTMLElement>(null)
   const [isTall, setTall] = useState(false)
   const [isFinding, setFinding] = useState(false)
   const [menu, setMenu] = useState<MenuPlace>()
@@ -142,10 +147,20 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   const chosenBy = declared.readonly ? undefined : columns.find(({ key }) => key === declared.chosenBy)
   useImperativeHandle(handle, () => ({
     goTo: (at, column) => {
-      const row = grid.getSnapshot().context.model.order[at]
+      const { order } = grid.getSnapshot().context.model
+      const row = order[Math.min(at, order.length - 1)]
       if (row !== undefined) view.current?.goTo({ row, column })
     },
     settle: () => view.current?.settle(),
+    stands: () => {
+      const snapshot = grid.getSnapshot()
+      const { cursor, model } = snapshot.context
+      return cursor && !snapshot.matches({ keyboard: 'away' }) ? { row: model.indexOf(cursor.row), column: cursor.column } : undefined
+    },
+    enter: () => {
+      view.current?.focus()
+      place.current?.scrollIntoView({ block: 'nearest' })
+    },
   }))
   const stopFinding = () => {
     setFinding(false)
@@ -156,6 +171,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   return (
     <Box
       component="section"
+      ref={place}
       aria-label={declared.title}
       sx={{
         display: 'flex',

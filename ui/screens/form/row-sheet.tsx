@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton'
 import { useSelector } from '@xstate/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { readValue } from '../../../core/definitions/kind.ts'
-import { rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { type Row, rowsOf, textAt } from '../../../core/kernel/wire.ts'
 import { labelOf } from '../../../core/records/labels.ts'
 import { isTyped, isWritable, type TableColumn } from '../../../core/table/column.ts'
 import type { CellInput } from '../../../core/table/grid-events.ts'
@@ -156,7 +156,7 @@ const SheetField = ({ grid, table, column, row, isOpen, error }: SheetFieldProps
   useEffect(() => () => latest.current(), [latest])
   const Input = field && inputs[field.kind.name]
   if (!field || !Input) return null
-  const kept = String(wireOf(row, key) ?? '')
+  const kept = textAt(row, key)
 
   return (
     <Labelled id={id} title={field.title} required={marked === true && isOpen} error={error}>

@@ -9,7 +9,7 @@ import { shanghai } from '../../../core/kernel/dates.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { KeyValues } from '../../../core/kernel/key-values.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
-import { rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { type Row, rowsOf, textAt } from '../../../core/kernel/wire.ts'
 import { newDraft, newRow } from '../../../core/records/complete-draft.ts'
 import type { Opened } from '../../../core/records/form-opening.ts'
 import { formMachine } from '../../../core/records/form.machine.ts'
@@ -30,7 +30,7 @@ export type Beginning = {
 /** A new record that begins with the person or the organisation shows their names, and dictionary values theirs. */
 const named = (type: DocumentType, draft: Row, names: ReadonlyMap<string, string>): Row =>
   Object.entries(type.fields).reduce((all, [key, field]) => {
-    const name = targetOf(field) ? names.get(String(wireOf(all, key) ?? '')) : undefined
+    const name = targetOf(field) ? names.get(textAt(all, key)) : undefined
     return name && labelOf(all, key) === null ? { ...all, [labelKey(key)]: name } : all
   }, draft)
 

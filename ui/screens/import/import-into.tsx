@@ -1,11 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
+import type { NamedBytes } from '../../../core/kernel/named-bytes.ts'
 import type { Result } from '../../../core/kernel/result.ts'
 import type { Remembered } from '../../../core/workbooks/column-mapping.ts'
 import { importMachine } from '../../../core/workbooks/import.machine.ts'
 import type { ImportedRow } from '../../../core/workbooks/take-imported-rows.use-case.ts'
-import { RemoteImports, type ImportPlace, type ImportTarget, type Workbook } from '../../../core/workbooks/remote-imports.port.ts'
+import { RemoteImports, type ImportPlace, type ImportTarget } from '../../../core/workbooks/remote-imports.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
@@ -77,7 +78,7 @@ export const ImportInto = ({ type, table, onKept, onRows, onClose }: ImportIntoP
     }
   }, [imports, target])
 
-  const fetched = async (file: Promise<Result<Workbook>>) => {
+  const fetched = async (file: Promise<Result<NamedBytes>>) => {
     const answer = await file
     if (answer.ok) download(answer.value)
     else notices.failure(answer.failure)

@@ -1,15 +1,13 @@
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
-import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { type Row, textAt, wireOf } from '../../../core/kernel/wire.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { foreseen } from '../../../core/records/foreseen.ts'
+import type { OfferedDeed } from '../../widgets/table/more-menu.tsx'
 import type { Rights } from '../rights.ts'
-
-/** Something that may be done with a record from where it stands. */
-export type RecordDeed = { readonly key: string; readonly title: string; readonly destructive?: boolean }
 
 const EDITABLE = ['', 'draft', 'rejected']
 
-export const stateOf = (row: Row): string => String(wireOf(row, 'billStatus') ?? '')
+export const stateOf = (row: Row): string => textAt(row, 'billStatus')
 
 const isApproved = (type: DocumentType) => (type.approval?.length ?? 0) > 0 || type.process !== undefined
 
@@ -37,13 +35,13 @@ const actionsFor = (type: DocumentType, row: Row, me: Person): readonly (readonl
   )
 
 /** Everything the person may do with the record, the likeliest first; links show two, the rest waits under ⋯. */
-export const deedsFor = (type: DocumentType, row: Row, { may, me }: Pick<Rights, 'may' | 'me'>): readonly RecordDeed[] => {
+export const deedsFor = (type: DocumentType, row: Row, { may, me }: Pick<Rights, 'may' | 'me'>): readonly OfferedDeed[] => {
   const state = stateOf(row)
   const editable = isEditable(type, row) && isOpen(type, row, me, type.revision)
   const removable = isEditable(type, row) && isOpen(type, row, me, type.removal)
   const open = state === 'draft' || state === 'rejected'
   const own = actionsFor(type, row, me).filter(([key]) => may(key))
-  const all: readonly (RecordDeed | false)[] = [
+  const all: readonly (OfferedDeed | false)[] = [
     editable && may('edit') && { key: 'edit', title: '编辑' },
     !(editable && may('edit')) && { key: 'view', title: '查看' },
     open && isApproved(type) && may('submit') && { key: 'submit', title: '提交' },

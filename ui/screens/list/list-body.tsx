@@ -14,7 +14,7 @@ const RecordCards = fetched(() => import('./record-cards.tsx').then(({ RecordCar
 export const ListBody = ({ list }: { readonly list: ListPage }) => {
   const { type, page, columns, selected, sums } = list
   if (!page && list.failure) return <Failed failure={list.failure} onRetry={list.reload} />
-  if (!page) return <Skeleton rows={10} columns={columns.slice(0, 8).map(({ width = 0 }) => width)} />
+  if (!page) return <Skeleton rows={10} columns={list.narrow ? undefined : columns.slice(0, 8).map(({ width = 0 }) => width)} />
   if (page.records.length === 0) {
     const isFiltered = Object.keys(list.request.filters).length > 0 || list.conditions > 0
     return (

@@ -1,6 +1,6 @@
 import type { Row } from '../../../core/kernel/wire.ts'
 import { fetched } from '../../hooks/fetched.tsx'
-import type { Deed } from '../../widgets/table/more-menu.tsx'
+import type { OfferedDeed } from '../../widgets/table/more-menu.tsx'
 import type { ListPage } from './use-list-page.ts'
 
 const QueryBuilder = fetched(() => import('./query-builder.tsx').then(({ QueryBuilder: component }) => component))
@@ -11,7 +11,7 @@ const MoreMenu = fetched(() => import('../../widgets/table/more-menu.tsx').then(
 /** `more` is everything that may be done with one row, beside the button that was pressed. */
 export type ListWindow =
   | { readonly is: 'import' | 'filter' | 'builder' }
-  | { readonly is: 'more'; readonly anchor: HTMLElement; readonly deeds: readonly Deed[]; readonly row: Row }
+  | { readonly is: 'more'; readonly anchor: HTMLElement; readonly deeds: readonly OfferedDeed[]; readonly row: Row }
 
 /** What opens over a list, one at a time. */
 export const ListWindows = ({ list }: { readonly list: ListPage }) => {

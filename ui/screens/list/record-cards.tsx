@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import type { DocumentType } from '../../../core/definitions/document.ts'
-import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { type Row, textAt } from '../../../core/kernel/wire.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { isNumeric, type TableColumn } from '../../../core/table/column.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
@@ -46,7 +46,18 @@ export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCar
   return (
     <Box
       component="ul"
-      sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'grid', alignContent: 'start', gap: 2, m: 0, p: 0, listStyle: 'none' }}
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        overflow: 'auto',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        alignContent: 'start',
+        gap: 2,
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+      }}
     >
       {rows.map((row) => (
         <li key={idOf(row)}>
@@ -88,6 +99,6 @@ type TonedChipProps = { readonly type: DocumentType; readonly row: Row; readonly
 
 /** What stands out: urgent, unread. */
 const TonedChip = ({ type, row, field }: TonedChipProps) => {
-  const tone = type.fields[field]?.tones?.[String(wireOf(row, field) ?? '')]
+  const tone = type.fields[field]?.tones?.[textAt(row, field)]
   return tone ? <Chip tone={tone}>{shown(type.fields[field]!, row, field)}</Chip> : null
 }

@@ -49,7 +49,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
   const rights = useRights(type)
   const dictionary = useDictionaries()
   const narrow = useIsNarrow()
-  const { request, isUntouched, ask: askAddress, sortBy, resize } = useListRequest()
+  const { request, isUntouched, isAsked, ask: askAddress, sortBy, resize } = useListRequest()
   const { settingsActor } = useInside()
   const { density } = useSettings()
   const [returned, setReturned] = useState<string>()
@@ -122,7 +122,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
     export: () => void exporting.start([]),
     stopExport: exporting.stop,
     showAdded: () => (request.pageNo === 1 ? actor.send({ type: 'reload' }) : ask({ pageNo: 1 })),
-    askFilters: (filters: Filters) => ask({ filters, pageNo: 1 }),
+    askFilters: (filters: Filters) => (isAsked({ filters, pageNo: 1 }) ? actor.send({ type: 'reload' }) : ask({ filters, pageNo: 1 })),
     askAdvanced,
     space: (chosen: Density) => settingsActor.send({ type: 'density.choose', density: chosen }),
   })

@@ -13,6 +13,8 @@ export const useListRequest = () => {
   return {
     request,
     isUntouched: address === '',
+    /** What stands in the address already: asking for it once more changes nothing there. */
+    isAsked: (next: Partial<ListRequest>) => searchOf({ ...request, ...next }, size).toString() === address,
     ask: (next: Partial<ListRequest>) => setSearch(searchOf({ ...request, ...next }, size)),
     sortBy: (field: string) => {
       const { sort: _, ...unsorted } = request

@@ -1,3 +1,4 @@
+import { isObject } from '../../../core/kernel/json.ts'
 import { textsIn } from '../../widgets/kept.ts'
 import { isSheet, type SheetName } from './sheets.ts'
 
@@ -21,8 +22,6 @@ export type Extra = keyof typeof EXTRAS
 export const MOST_COPIES = 20
 export const MOST_ROWS = 200
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
-
 const whole = (value: unknown, most: number): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined
 
@@ -30,7 +29,7 @@ const whole = (value: unknown, most: number): number | undefined =>
 export const wholeIn = (text: string, most: number): number | undefined => whole(Number(text), most)
 
 export const settingsIn = (stored: unknown): PrintSettings | undefined => {
-  if (!isFields(stored)) return undefined
+  if (!isObject(stored)) return undefined
   const hidden = textsIn(stored['hidden'])
   const copies = whole(stored['copies'], MOST_COPIES)
   const { sheet, rows } = stored
@@ -42,7 +41,7 @@ export const templatesIn = (stored: unknown): readonly PrintTemplate[] | undefin
   Array.isArray(stored)
     ? stored.flatMap((one: unknown) => {
         const settings = settingsIn(one)
-        const name = isFields(one) ? one['name'] : undefined
+        const name = isObject(one) ? one['name'] : undefined
         return settings && typeof name === 'string' && name ? [{ ...settings, name }] : []
       })
     : undefined

@@ -4,7 +4,10 @@ import type { ChartTone } from '../../../core/definitions/report.ts'
 const HEIGHT = 180
 
 /** In turn, where a report does not say what its series mean. */
-export const TONES: readonly ChartTone[] = ['info', 'teal', 'warn', 'vio', 'bad', 'ok', 'idle']
+export const TONES: readonly ChartTone[] = ['info', 'teal', 'vio', 'warn', 'idle', 'bad']
+
+/** Marks are brighter than words (look.md §1.3); the first series has the colour of the preset. */
+const MARKS = { teal: '#0B9E8E', vio: '#7A5AF8', warn: '#C4810B', idle: '#5B6B80', bad: '#E5484D', ok: '#2FA35A' } as const
 
 /** A flat chart: legend and views above, a scale beside the plot, names below it (look.md §3). */
 export const Chart = styled('figure')(({ theme }) => {
@@ -43,8 +46,9 @@ export const Chart = styled('figure')(({ theme }) => {
       position: 'absolute',
       inset: '0 0 auto',
       height: HEIGHT + 1,
-      backgroundImage: `linear-gradient(${palette.line.main} 1px, transparent 1px)`,
-      backgroundSize: `100% ${HEIGHT / 4}px`,
+      // Lines, broken into dots by stripes of the card.
+      backgroundImage: `linear-gradient(90deg, ${palette.ground.card} 3px, transparent 0), linear-gradient(${palette.line.strong} 1px, transparent 1px)`,
+      backgroundSize: `5px 100%, 100% ${HEIGHT / 4}px`,
     },
     '& li': { position: 'relative', flex: '1 1 0', minWidth: 0, padding: '0 3px' },
     '& li:hover': { backgroundColor: palette.ground.hover },
@@ -70,10 +74,11 @@ export const Chart = styled('figure')(({ theme }) => {
     '& svg': { position: 'absolute', inset: '0 0 auto', width: '100%', height: HEIGHT, pointerEvents: 'none', overflow: 'visible' },
     '& polyline': { fill: 'none', stroke: palette.ink.main, strokeWidth: 1.5, vectorEffect: 'non-scaling-stroke' },
     '& .dashed': { strokeDasharray: '4 3' },
+    ...theme.applyStyles('dark', { '& .legend i, & .bars > i, & polyline': { filter: 'brightness(1.08)' } }),
     ...Object.fromEntries(
-      TONES.flatMap((tone) => [
-        [`& i.${tone}`, { backgroundColor: palette.states[tone].text }],
-        [`& polyline.${tone}`, { stroke: palette.states[tone].text }],
+      Object.entries({ info: palette.primary.light, ...MARKS }).flatMap(([tone, colour]) => [
+        [`& i.${tone}`, { backgroundColor: colour }],
+        [`& polyline.${tone}`, { stroke: colour }],
       ]),
     ),
   }

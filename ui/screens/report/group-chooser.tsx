@@ -21,6 +21,7 @@ const Choice = styled('div')(({ theme }) => {
       color: palette.ink.soft,
       cursor: 'pointer',
       '&:hover': { backgroundColor: palette.ground.hover },
+      [theme.breakpoints.down('sm')]: { height: 40, padding: '0 14px', borderRadius: 20, fontSize: 13 },
     },
     '& [aria-pressed="true"]': {
       borderColor: palette.primary.main,

@@ -117,7 +117,11 @@ export const useReportPage = (report: ReportType) => {
     askChoices: useListChoices(report),
     isChoosable: dimensionsOf(report).some(([, use]) => use !== 'fixed'),
     ask,
-    askFilters: (asked: Filters) => ask({ filters: asked }),
+    askFilters: (asked: Filters) => {
+      const next = reportAddress({ ...request, pageNo: 1, filters: asked })
+      if (next.toString() === address) actor.send({ type: 'reload' })
+      else setSearch(next)
+    },
     sortBy,
     drill,
     reload: () => actor.send({ type: 'reload' }),

@@ -4,24 +4,20 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Finding } from '../../../core/kernel/finding.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
 import type { Field } from '../../../core/definitions/field.ts'
 import { askedFields, typedColumns } from '../../../core/definitions/asked-fields.ts'
-import { readValue } from '../../../core/definitions/kind.ts'
 import type { Start } from '../../../core/definitions/start.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
-import { isEmpty, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { type Row, isEmpty, wireOf } from '../../../core/kernel/wire.ts'
 import { beginWith } from '../../../core/records/begin-with.ts'
 import { startOf } from '../../../core/records/start-of.ts'
-import { labelOf } from '../../../core/records/labels.ts'
-import { withChoice, withValue } from '../../../core/records/edit-draft.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { usePerson } from '../../hooks/use-person.ts'
-import { inputs } from '../../widgets/fields/inputs.ts'
-import { Labelled } from '../../widgets/fields/labelled.tsx'
 import { placeholderOf } from '../../widgets/fields/input-props.ts'
+import { AskedField } from './asked-field.tsx'
 
 type ActDialogProps = {
   readonly type: DocumentType
@@ -29,6 +25,8 @@ type ActDialogProps = {
   /** The sentence that stands over it. */
   readonly question: string
   readonly busy: boolean
+  /** What the server found wrong, by place: `field`, or `0.column` of the rows that are added. */
+  readonly refused?: Readonly<Record<string, string>> | undefined
   /** What the last try came to. */
   readonly found?: Finding | undefined
   readonly onDo: (asked: Row) => void
@@ -36,12 +34,18 @@ type ActDialogProps = {
 }
 
 /** The question an action asks before it is done: the sentence, the fields it needs, a button that repeats its verb. */
-export const ActDialog = ({ type, action, question, busy, found, onDo, onClose }: ActDialogProps) => {
+export const ActDialog = ({ type, action, question, busy, refused, found, onDo, onClose }: ActDialogProps) => {
   const start = useStart()
   const fields = askedFields(type, action)
   const declared = Object.fromEntries(fields)
   const [asked, setAsked] = useState<Row>(() => begunWith(fields, start))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [heard, setHeard] = useState(refused)
+  const [told, setTold] = useState<Readonly<Record<string, string>>>({})
+  if (heard !== refused) {
+    setHeard(refused)
+    setTold(refused ?? {})
+  }
   const table = action.askLines === undefined ? undefined : type.lines[action.askLines]
   const columns = table ? typedColumns(table.columns) : []
   const [rows, setRows] = useState<readonly Row[]>(() => [begunWith(columns, start)])
@@ -60,11 +64,15 @@ export const ActDialog = ({ type, action, question, busy, found, onDo, onClose }
       ...(table ? rows.flatMap((row, at) => wrongIn(columns, row, (key) => `${at}.${key}`)) : []),
     ]
     setErrors(Object.fromEntries(wrong))
+    setTold({})
     if (wrong.length > 0) return
     onDo({ ...valuesOf(fields, asked), ...(action.askLines ? { [action.askLines]: rows.map((row) => valuesOf(columns, row)) } : {}) })
   }
-  const mark = (place: string, error: string | undefined) =>
+  const mark = (place: string, error: string | undefined) => {
     setErrors(({ [place]: _, ...others }) => (error ? { ...others, [place]: error } : others))
+    setTold(({ [place]: _, ...others }) => others)
+  }
+  const errorAt = (place: string) => errors[place] ?? told[place]
 
   return (
     <Dialog open onClose={onClose} slotProps={{ paper: { sx: { width: 450 } } }}>
@@ -77,7 +85,7 @@ export const ActDialog = ({ type, action, question, busy, found, onDo, onClose }
               name={key}
               field={field}
               row={asked}
-              error={errors[key]}
+              error={errorAt(key)}
               onChange={(row, error) => {
                 setAsked(row)
                 mark(key, error)
@@ -95,7 +103,7 @@ export const ActDialog = ({ type, action, question, busy, found, onDo, onClose }
                 table={action.askLines ?? ''}
                 columns={columns}
                 row={row}
-                errorOf={(key) => errors[`${at}.${key}`]}
+                errorOf={(key) => errorAt(`${at}.${key}`)}
                 onChange={(next, key, error) => {
                   setRows((before) => before.with(at, next))
                   mark(`${at}.${key}`, error)
@@ -200,46 +208,5 @@ const Found = ({ isGood, message, text, wrong: [from, to] = [0, 0] }: Finding) =
         </Box>
       )}
     </Box>
-  )
-}
-
-type AskedFieldProps = {
-  readonly name: string
-  /** Where it stands, if not in the header. */
-  readonly place?: string
-  readonly field: Field
-  readonly fields: Readonly<Record<string, Field>>
-  readonly row: Row
-  readonly error: string | undefined
-  readonly onChange: (row: Row, error?: string) => void
-}
-
-export const AskedField = ({ name, place = name, field, fields, row, error, onChange }: AskedFieldProps) => {
-  const id = useId()
-  const [typed, setTyped] = useState(() => String(wireOf(row, name) ?? ''))
-  const Input = inputs[field.kind.name]
-  if (!Input) return null
-  return (
-    <Labelled id={id} title={field.title} required={field.required === true} error={error}>
-      <Input
-        id={id}
-        field={field}
-        place={place}
-        text={field.kind.labelled ? String(wireOf(row, name) ?? '') : typed}
-        label={String(labelOf(row, name) ?? '')}
-        onText={(text) => {
-          setTyped(text)
-          const read = readValue(field.kind, field, text)
-          if (read.ok) onChange(withValue(row, name, read.value))
-          else onChange(row, read.failure.message)
-        }}
-        onChoose={(choice) => onChange(withChoice(fields, row, name, choice))}
-        onBlur={() => undefined}
-        invalid={error !== undefined}
-        readOnly={false}
-        required={field.required === true}
-        describedBy={error ? `${id}-error` : undefined}
-      />
-    </Labelled>
   )
 }

@@ -53,7 +53,7 @@ const Chain = styled('ol')(({ theme }) => {
     '& .top b': { flex: 1 },
     '& .top span': { fontSize: 12 },
     '& .names': { color: palette.ink.soft },
-    '& .says': { fontSize: 12, lineHeight: '18px', color: palette.ink.faint },
+    '& .says': { fontSize: 12, lineHeight: '18px', color: palette.ink.soft },
     '& .done': { borderColor: palette.states.ok.text, backgroundColor: palette.states.ok.ground },
     '& .done .top': { color: palette.states.ok.text },
     '& .here': { borderColor: palette.primary.main, backgroundColor: palette.primary.tint },

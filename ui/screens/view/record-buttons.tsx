@@ -2,11 +2,10 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { Icon } from '../../theme/icon.tsx'
-import { MoreMenu } from '../../widgets/table/more-menu.tsx'
-import type { RecordDeed } from '../list/deeds.ts'
+import { MoreMenu, type OfferedDeed } from '../../widgets/table/more-menu.tsx'
 
 type RecordButtonsProps = {
-  readonly deeds: readonly RecordDeed[]
+  readonly deeds: readonly OfferedDeed[]
   /** How many stand in sight; the rest is behind ⋯. */
   readonly inSight: number
   readonly busy?: boolean

@@ -5,7 +5,7 @@ import { text as approvalText } from '../../../core/approval/text.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
 import { isTraced, traceAction } from '../../../core/records/trace.ts'
 import { fetched } from '../../hooks/fetched.tsx'
-import type { RecordDeed } from '../list/deeds.ts'
+import type { OfferedDeed } from '../../widgets/table/more-menu.tsx'
 import type { Rights } from '../rights.ts'
 
 const CopyDialog = fetched(() => import('../approval/copy-dialog.tsx').then(({ CopyDialog: component }) => component))
@@ -24,7 +24,7 @@ const USUAL: Readonly<Record<What, string>> = { history: '历史记录', trace: 
 const titleOf = (type: DocumentType, what: What): string => declared(type, what) ?? USUAL[what]
 
 /** What may be read beside a record, and to whom else it may be shown. */
-export const drawersFor = (type: DocumentType, { may, me }: Pick<Rights, 'may' | 'me'>, course: Course | null): readonly RecordDeed[] => [
+export const drawersFor = (type: DocumentType, { may, me }: Pick<Rights, 'may' | 'me'>, course: Course | null): readonly OfferedDeed[] => [
   ...(course && maySendCopies(course, me.userId) ? [{ key: 'copies', title: approvalText.copy }] : []),
   ...(declared(type, 'readers') && may('readers') ? [{ key: 'readers', title: titleOf(type, 'readers') }] : []),
   ...(declared(type, 'effective') && may('effective') ? [{ key: 'effective', title: titleOf(type, 'effective') }] : []),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMemo, type ReactNode } from 'react'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
+import { knowingOnly } from '../../../core/definitions/knowledge.ts'
 import { viewOf } from '../../../core/definitions/view.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
@@ -40,7 +41,7 @@ export const RecordPage = ({ reading: { type, record, course }, departs, buttons
   const sections = useMemo(() => sectionsOf(fields), [fields])
   const totals = useMemo(() => totalsOf(fields), [fields])
   const view = useMemo(
-    () => viewOf(type, record, { today: now.slice(0, 10), now, me: rights.me, refs: {}, facts: {}, rowFacts: {} }),
+    () => viewOf(type, record, knowingOnly({ today: now.slice(0, 10), now, me: rights.me })),
     [type, record, now, rights.me],
   )
   const rules = type.shown as Readonly<Record<string, ((doc: unknown) => boolean) | undefined>> | undefined

@@ -2,17 +2,26 @@ import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
+import type { Failure } from '../../../core/kernel/failure.ts'
 import { labelKey } from '../../../core/records/labels.ts'
 import { stepFields } from '../../../core/records/step-fields.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { idOf } from '../../../core/table/rows.ts'
+import { useEmitted } from '../../hooks/use-emitted.ts'
 import { usePerson } from '../../hooks/use-person.ts'
 import { useShown } from '../../widgets/values/use-shown.ts'
-import { AskedField } from './act-dialog.tsx'
+import { AskedField } from './asked-field.tsx'
 import type { DecisionActor } from './decide-foot.tsx'
 
 /** So many columns say which row it is. */
 const NAMING = 3
+
+/** A field of the header, or a column of the row with its id. */
+const placeOf = ({ field = '', row }: Failure, record: Row): string => {
+  const [table = '', column] = field.split('.')
+  const wrong = column === undefined || row === undefined ? undefined : rowsOf(record, table)[row]
+  return wrong ? `${table}.${idOf(wrong)}.${column}` : field
+}
 
 /** What whoever decides fills in at this step: fields of the header, then columns of each row; nothing where the step asks nothing. */
 export const StepForm = ({ actor, reading: { type, record, course } }: { readonly actor: DecisionActor; readonly reading: Reading }) => {
@@ -20,6 +29,9 @@ export const StepForm = ({ actor, reading: { type, record, course } }: { readonl
   const shown = useShown()
   const filled = useSelector(actor, ({ context }) => context.filled)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  useEmitted(actor, {
+    failed: ({ problems }) => setErrors(Object.fromEntries(problems.map((problem) => [placeOf(problem, record), problem.message]))),
+  })
   const fields = useMemo(() => course && stepFields(type, course, record, me), [type, course, record, me])
   if (!course?.mayDecide || !fields || (fields.head.length === 0 && fields.tables.length === 0)) return null
 

@@ -2,14 +2,15 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
+import type { Failure } from '../../../core/kernel/failure.ts'
 import type { Finding } from '../../../core/kernel/finding.ts'
 import { askedFields } from '../../../core/definitions/asked-fields.ts'
-import type { ActionType } from '../../../core/definitions/document.ts'
+import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
 import { deedKey, isUnanswered, signOf } from '../../../core/records/deed-keys.ts'
 import { needsConfirmation } from '../../../core/records/failures.ts'
 import { RemoteRecords, type Deed, type Told } from '../../../core/records/remote-records.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
-import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { useCase } from '../../hooks/use-case.ts'
@@ -26,7 +27,8 @@ import { useLists } from '../use-lists.ts'
 import { usePages } from '../../hooks/use-pages.ts'
 import { editPath, newPath, printPath, useAddress, viewPath } from '../address.ts'
 import { useDocument } from '../definitions.ts'
-import { deedsFor, type RecordDeed } from '../list/deeds.ts'
+import { deedsFor } from '../list/deeds.ts'
+import type { OfferedDeed } from '../../widgets/table/more-menu.tsx'
 import { nameOf } from '../name-of.ts'
 import { removalOf } from '../list/removal.ts'
 import { OfType } from '../of-type.tsx'
@@ -66,6 +68,19 @@ const deedOf = (action: string, { confirm }: ActionType<unknown>, asked: Row): D
   ...(confirm ? { confirm: true } : {}),
 })
 
+/** What a dialog was refused, by place: rows that it adds are counted from the first it adds. */
+const refusedIn = (deed: Deed, failures: readonly Failure[], type: DocumentType, record: Row): Readonly<Record<string, string>> => {
+  const askLines = deed.do === 'act' ? type.actions?.[deed.action]?.askLines : undefined
+  const held = askLines === undefined ? 0 : rowsOf(record, askLines).length
+  return Object.fromEntries(
+    failures.flatMap(({ field, row, message }) => {
+      if (field === undefined) return []
+      const [table, column] = field.split('.')
+      return [[row !== undefined && table === askLines ? `${row - held}.${column}` : field, message]]
+    }),
+  )
+}
+
 /** Buttons that stand by themselves; the rest waits under ⋯. */
 const IN_SIGHT = 3
 
@@ -88,6 +103,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   const [drawer, setDrawer] = useState<string>()
   const [told, setTold] = useState<Told>()
   const [found, setFound] = useState<Finding>()
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>()
   const wanted = search.get('do')
   const action = wanted ? (type.actions?.[wanted] as ActionType<unknown> | undefined) : undefined
   const id = idOf(record)
@@ -115,7 +131,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
       if (mayInsist && (await confirm({ title: (more[0] ?? failure).message, confirm: '继续' })))
         return perform({ ...deed, confirm: true }, done)
       if (!mayInsist) notices.failure(failure)
-      return
+      return setRefused(refusedIn(deed, [failure, ...more], type, record))
     }
     if (answer.value.found) return setFound(answer.value.found)
     setSearch({}, { replace: true })
@@ -168,8 +184,8 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
     [records, type, record],
   )
   const withdraw = course?.mayWithdraw && rights.may('withdraw')
-  const own: readonly RecordDeed[] = deedsFor(type, record, rights).filter(({ key }) => key !== 'view' && key !== 'withdraw')
-  const deeds: readonly RecordDeed[] = [
+  const own: readonly OfferedDeed[] = deedsFor(type, record, rights).filter(({ key }) => key !== 'view' && key !== 'withdraw')
+  const deeds: readonly OfferedDeed[] = [
     ...(withdraw ? [{ key: 'withdraw', title: '撤回' }] : []),
     ...own.filter(({ destructive }) => !destructive),
     ...drawers,
@@ -208,9 +224,11 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
           action={action}
           question={questionOf(action, record)}
           busy={busy}
+          refused={refused}
           found={found}
           onClose={() => {
             setFound(undefined)
+            setRefused(undefined)
             setSearch({}, { replace: true })
           }}
           onDo={(asked: Row) => void perform(deedOf(wanted, action, asked), `${name} 已${action.title}`)}

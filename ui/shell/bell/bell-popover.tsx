@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useSelector } from '@xstate/react'
@@ -10,6 +9,7 @@ import type { ReceivedNotice } from '../../../core/notices/notice.ts'
 import { OWN_NOTICES } from '../../../core/notices/paths.ts'
 import { text } from '../../../core/notices/text.ts'
 import { useBell } from '../../hooks/use-bell.ts'
+import { Popup } from '../../widgets/popup.tsx'
 import { NoticeItem } from './notice-item.tsx'
 
 const NONE: readonly ReceivedNotice[] = []
@@ -28,14 +28,7 @@ export const BellPopover = ({ anchor, onClose }: { readonly anchor: HTMLElement;
   useEffect(() => actor?.send({ type: 'look' }), [actor])
 
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': text.bell, sx: { width: 300, maxWidth: 'calc(100vw - 32px)', mt: 1 } } }}
-    >
+    <Popup anchor={anchor} title={text.bell} edge="right" width={300} onClose={onClose}>
       <Tabs
         value={tab}
         onChange={(_, next: 'notices' | 'messages') => choose(next)}
@@ -84,6 +77,6 @@ export const BellPopover = ({ anchor, onClose }: { readonly anchor: HTMLElement;
           {text.more}
         </Button>
       </Box>
-    </Popover>
+    </Popup>
   )
 }

@@ -36,7 +36,7 @@ export const TabButton = ({ tab, isActive, onOpen, onClose, onStep, onMove, onMe
       row.scrollLeft = Math.min(own.offsetLeft, Math.max(row.scrollLeft, own.offsetLeft + own.offsetWidth - row.clientWidth))
     })
     return () => cancelAnimationFrame(frame)
-  }, [isActive])
+  }, [isActive, tab])
 
   const onKey = (event: KeyboardEvent) => {
     const step = event.altKey ? undefined : STEPS[event.key]

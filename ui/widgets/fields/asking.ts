@@ -2,9 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Cancel } from '../../../core/kernel/http.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { Result } from '../../../core/kernel/result.ts'
-import type { Choice, Place } from '../../../core/records/remote-records.port.ts'
-
-export type Choices = { readonly records: readonly Choice[]; readonly total: number }
+import type { Choices, Place } from '../../../core/records/remote-records.port.ts'
 
 export type Asked = {
   readonly keyword: string

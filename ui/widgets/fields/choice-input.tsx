@@ -28,11 +28,9 @@ const asAnswered = (options: Choice[]) => options
 const itemsAsChoices = (items: readonly DictItem[]): readonly Choice[] =>
   items.map(({ value, text, initials = '' }) => ({ id: value, label: text, values: { initials } }))
 
-/** Values that lie in the field, with the labels that ride beside them. */
-const chosenOf = (text: string, label: string): readonly Choice[] => {
-  const labels = label.split(',')
-  return parts(text).map((id, index) => ({ id, label: labels[index]?.trim() || id, values: {} }))
-}
+/** Values that lie in the field, with the labels that ride beside them; what was there from the start has its word in the dictionary. */
+const chosenOf = (values: readonly string[], labels: readonly string[], items: readonly DictItem[]): readonly Choice[] =>
+  values.map((id, index) => ({ id, label: labels[index]?.trim() || (items.find(({ value }) => value === id)?.text ?? id), values: {} }))
 
 const joined = (choices: readonly Choice[]): Choice | null =>
   choices.length ? { id: choices.map(({ id }) => id).join(','), label: choices.map(({ label }) => label).join(','), values: {} } : null
@@ -68,12 +66,7 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
   }, [isLocal, items, offered.choices, recent])
   const many = field.kind.many === true
   const chosen = useMemo(
-    () =>
-      many
-        ? chosenOf(text, label)
-        : text === ''
-          ? []
-          : [{ id: text, label: label || (items.find(({ value }) => value === text)?.text ?? text), values: {} }],
+    () => (many ? chosenOf(parts(text), label.split(','), items) : chosenOf(text === '' ? [] : [text], [label], items)),
     [many, text, label, items],
   )
 
@@ -128,7 +121,12 @@ export const ChoiceInput = (props: ChoiceInputProps) => {
     onInputChange: (_: unknown, typed: string, reason: string) => setKeyword(reason === 'input' ? typed : ''),
     onBlur,
     renderOption: ({ key, ...line }: React.HTMLAttributes<HTMLLIElement> & { key: React.Key }, choice: Choice) => (
-      <Box component="li" key={key} {...line} sx={{ '&&': { gap: 2, minHeight: 32, px: 2.5, fontSize: 13, lineHeight: '20px' } }}>
+      <Box
+        component="li"
+        key={key}
+        {...line}
+        sx={{ '&&': { gap: 2, minHeight: { xs: 44, sm: 32 }, px: 2.5, fontSize: 13, lineHeight: '20px' } }}
+      >
         <span>{choice.label}</span>
         {(choice.apart || choice.hint) && (
           <Box component="span" sx={{ ml: 'auto', color: 'ink.faint', fontSize: 12 }}>

@@ -22,7 +22,7 @@ export const FieldLine = ({ of, inputProps, ...own }: FieldLineProps) => {
       readOnly={readOnly}
       error={invalid}
       required={required}
-      {...(readOnly ? {} : { placeholder: placeholderOf(field, placeholder) })}
+      {...(readOnly ? { placeholder: placeholder ?? '' } : { placeholder: placeholderOf(field, placeholder) })}
       onChange={({ target }) => onText(target.value)}
       onBlur={onBlur}
       inputRef={inputRef}

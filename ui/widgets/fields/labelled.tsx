@@ -15,6 +15,7 @@ const Frame = styled('div')(({ theme }) => ({
     textAlign: 'right',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+    textWrap: 'balance',
   },
   '& label[data-required="true"]::before': { content: '"*"', color: theme.vars.palette.states.bad.text, marginRight: 3 },
   '& > p': { gridColumn: 2, color: theme.vars.palette.states.bad.text, fontSize: 12, lineHeight: '18px', marginTop: 2 },

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { type Row, textAt, wireOf } from '../../../core/kernel/wire.ts'
 import { type InputProps, placeholderOf } from './input-props.ts'
 
 type OfferedInputProps = InputProps & {
@@ -21,7 +21,7 @@ const LINE = { '&&': { display: 'block', minHeight: 32, px: 2.5, py: 1, fontSize
 /** A text that may be typed, or taken over from what other records offer. */
 export const OfferedInput = (props: OfferedInputProps) => {
   const { id, field, place, text, offers, onText, onTake, onBlur, invalid, required, describedBy, inputRef, placeholder } = props
-  const own = (offer: Row | string) => (typeof offer === 'string' ? offer : String(wireOf(offer, place) ?? ''))
+  const own = (offer: Row | string) => (typeof offer === 'string' ? offer : textAt(offer, place))
   const along = (offer: Row) =>
     Object.keys(offer)
       .filter((key) => key !== place)

@@ -16,6 +16,7 @@ export const SwitchInput = ({ id, field, text, onText, onBlur, readOnly, describ
     disabled={readOnly}
     onChange={(_, isOn) => onText(isOn ? pair[0] : pair[1])}
     onBlur={onBlur}
+    sx={{ my: 1.5 }}
     slotProps={{ input: { role: 'switch', 'aria-label': field.title, 'aria-describedby': describedBy } }}
   />
 )

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Popover from '@mui/material/Popover'
 import { useMemo, useState } from 'react'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { ColumnFilter as Filter } from '../../../core/table/sieve.ts'
@@ -9,6 +8,7 @@ import { filteredBy, sifting, textsIn } from '../../../core/table/sifting.ts'
 import { Tick } from '../../theme/tick.tsx'
 import { asRead } from './as-read.ts'
 import type { GridActor } from './grid-actor.ts'
+import { Popup } from '../popup.tsx'
 
 type ColumnFilterProps = {
   readonly actor: GridActor
@@ -50,12 +50,10 @@ export const ColumnFilter = ({ actor, column: { key, title }, anchor, onClose }:
   }
 
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+    <Popup anchor={anchor} title={`筛选${title}`} width={240} onClose={onClose}>
       <Box
         component="form"
-        role="group"
-        aria-label={`筛选${title}`}
-        sx={{ display: 'grid', gap: 2, width: 240, p: 2, fontSize: 13 }}
+        sx={{ display: 'grid', gap: 2, p: 2, fontSize: 13 }}
         onSubmit={(event) => {
           event.preventDefault()
           take()
@@ -84,7 +82,7 @@ export const ColumnFilter = ({ actor, column: { key, title }, anchor, onClose }:
           </Button>
         </Box>
       </Box>
-    </Popover>
+    </Popup>
   )
 }
 

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useSelector } from '@xstate/react'
 import { densityTitles, type Density } from '../../../core/table/density.ts'
 import { HintButton } from '../../shell/hint-button.tsx'
 import { Tick } from '../../theme/tick.tsx'
+import { Popup } from '../popup.tsx'
 import type { GridActor } from './grid-actor.ts'
 
 type ColumnSettingsProps = {
@@ -25,13 +25,7 @@ export const ColumnSettings = ({ actor, anchor, densities, density, onClose }: C
   const listed = [...shown, ...columns.filter(({ key, type }) => !seen.has(key) && type !== 'hidden')]
 
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-    >
+    <Popup anchor={anchor} title="列设置" edge="right" width={300} onClose={onClose}>
       {densities.length > 1 && (
         <ToggleButtonGroup
           exclusive
@@ -48,7 +42,7 @@ export const ColumnSettings = ({ actor, anchor, densities, density, onClose }: C
           ))}
         </ToggleButtonGroup>
       )}
-      <Box role="group" aria-label="列设置" sx={{ width: 300, maxHeight: 400, overflow: 'auto', p: 2, fontSize: 13 }}>
+      <Box sx={{ maxHeight: 400, overflow: 'auto', p: 2, fontSize: 13 }}>
         {listed.map(({ key, title, pinned }, at) => (
           <Box key={key} sx={{ display: 'flex', alignItems: 'center', gap: 1, height: 32 }}>
             <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 2, flex: 1, minWidth: 0, cursor: 'pointer' }}>
@@ -93,6 +87,6 @@ export const ColumnSettings = ({ actor, anchor, densities, density, onClose }: C
           恢复默认
         </Button>
       </Box>
-    </Popover>
+    </Popup>
   )
 }

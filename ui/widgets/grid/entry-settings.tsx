@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -9,6 +8,7 @@ import { ENTER_GOES, type EnterGoes, type EntrySettings } from '../../../core/ta
 import { Tick } from '../../theme/tick.tsx'
 import { Labelled } from '../fields/labelled.tsx'
 import type { GridActor } from './grid-actor.ts'
+import { Popup } from '../popup.tsx'
 
 type EntrySettingsProps = { readonly actor: GridActor; readonly anchor: HTMLElement; readonly onClose: () => void }
 
@@ -29,11 +29,10 @@ export const EntrySettingsPopover = ({ actor, anchor, onClose }: EntrySettingsPr
   ] as const
 
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+    <Popup anchor={anchor} title="录入设置" width={300} onClose={onClose}>
       <Box
         component="form"
-        aria-label="录入设置"
-        sx={{ display: 'flex', flexDirection: 'column', gap: 3, width: 300, p: 4, fontSize: 13 }}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 3, p: 4, fontSize: 13 }}
         onSubmit={(event) => {
           event.preventDefault()
           actor.send({ type: 'settings', ...settings })
@@ -85,6 +84,6 @@ export const EntrySettingsPopover = ({ actor, anchor, onClose }: EntrySettingsPr
           </Button>
         </Box>
       </Box>
-    </Popover>
+    </Popup>
   )
 }

@@ -14,6 +14,9 @@ import { NO_PLACEMENT, type Measures } from './sheet.ts'
 import { Signal } from './signal.ts'
 import { NO_SIGHTS, sightsOf, type Sights } from './sights.ts'
 
+/** A bar that stays at the foot of the page, and a little air. */
+const PAGE_FOOT = 64
+
 /** What head, foot and the layer above the cells are drawn from. */
 export type Frame = {
   readonly placement: Placement
@@ -130,6 +133,12 @@ export class GridView extends GridPlaces {
     if (top !== scrollTop) scroller.scrollTop = top
     if (left !== scrollLeft) scroller.scrollLeft = left
     this.#scrolled()
+    // The page's foot may lie over the row; one that was just added has its room with the next frame.
+    requestAnimationFrame(() => {
+      const { headHeight, rowHeight } = this.sheet.measures
+      const below = scroller.getBoundingClientRect().top + headHeight + (index + 1) * rowHeight - scroller.scrollTop
+      if (scroller.isConnected && below > window.innerHeight - PAGE_FOOT) scroller.scrollIntoView({ block: 'nearest' })
+    })
   }
 
   /** Where cells are seen in the scrolling window: between head and foot, beside number and tick, above its end. */

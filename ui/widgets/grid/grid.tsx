@@ -113,8 +113,10 @@ export const Grid = ({
   })
   const head = useHeadMouse({ view, window: scroller, onMenu })
 
+  // Nothing is added up where nothing is.
+  const hasFoot = feet > 0 && frame.count > 0
   const rows = frame.count * rowHeight
-  const whole = headHeight + rows + footHeight
+  const whole = headHeight + rows + (hasFoot ? footHeight : 0)
   const style: CSSProperties = {
     ['--row' as string]: `${rowHeight}px`,
     height: height === 'fill' ? '100%' : Math.min(height, whole + (frame.placement.scrolls ? SCROLL_BAR : 0)),
@@ -160,7 +162,7 @@ export const Grid = ({
             role={given.tree ? 'treegrid' : 'grid'}
             id={id}
             aria-label={label}
-            aria-rowcount={frame.count + measures.headLines + feet}
+            aria-rowcount={frame.count + measures.headLines + (hasFoot ? feet : 0)}
             aria-colcount={shown.length + frame.placement.before}
             aria-multiselectable={ticked || undefined}
             aria-readonly={given.readOnly || undefined}
@@ -177,7 +179,7 @@ export const Grid = ({
               {...head}
             />
             <div ref={body} role="rowgroup" className="body" />
-            {feet > 0 && (
+            {hasFoot && (
               <Foot
                 view={view}
                 frame={frame}

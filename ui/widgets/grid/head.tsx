@@ -185,9 +185,13 @@ type LineProps = {
   readonly children: ReactNode
 }
 
-/** A line of head or foot, in the three parts that a table scrolls in. */
-export const Line = ({ index, height, frame: { placement }, left, right, children }: LineProps) => (
-  <div role="row" aria-rowindex={index} className="line" style={{ height, lineHeight: `${height - 1}px` }}>
+/** A line of head or foot, in the three parts that a table scrolls in. Before the table knows how wide it is it has no cells, and is no row yet. */
+export const Line = ({ index, height, frame: { placement, seen }, left, right, children }: LineProps) => (
+  <div
+    {...(placement.leftWidth + placement.rightWidth > 0 || seen.to > seen.from ? { role: 'row', 'aria-rowindex': index } : {})}
+    className="line"
+    style={{ height, lineHeight: `${height - 1}px` }}
+  >
     {placement.leftWidth > 0 && (
       <div className="pinned left" style={{ width: placement.leftWidth }}>
         {left}

@@ -1,7 +1,7 @@
-import Popover from '@mui/material/Popover'
 import type { Grain } from '../../../core/kernel/grains.ts'
 import { Calendar } from './calendar.tsx'
 import { GrainCalendar } from './grain-calendar.tsx'
+import { Popup } from '../popup.tsx'
 
 type CalendarPopoverProps = {
   readonly anchor: HTMLElement
@@ -14,13 +14,7 @@ type CalendarPopoverProps = {
 
 /** The calendar below the input it belongs to. */
 export const CalendarPopover = ({ anchor, grain, date, onPick, onClose }: CalendarPopoverProps) => (
-  <Popover
-    open
-    anchorEl={anchor}
-    onClose={onClose}
-    slotProps={{ paper: { role: 'dialog', 'aria-label': '日历' } }}
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-  >
+  <Popup anchor={anchor} title="日历" onClose={onClose}>
     {grain ? <GrainCalendar grain={grain} value={date} onPick={onPick} /> : <Calendar date={date} onPick={onPick} />}
-  </Popover>
+  </Popup>
 )

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { today } from '../../../core/kernel/dates.ts'
@@ -9,6 +8,7 @@ import { PERIODS, periodDays, periodTitle } from '../../../core/query/periods.ts
 import { useCase } from '../../hooks/use-case.ts'
 import { Calendar } from './calendar.tsx'
 import { GrainCalendar } from './grain-calendar.tsx'
+import { Popup } from '../popup.tsx'
 
 type RangePopoverProps = {
   readonly anchor: HTMLElement
@@ -38,13 +38,7 @@ export const RangePopover = ({ anchor, title, from, to, onPick, onClose }: Range
     onPick(first < day ? first : day, first < day ? day : first)
   }
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-    >
+    <Popup anchor={anchor} title={title} onClose={onClose}>
       <Box sx={{ display: 'flex' }}>
         <Box
           role="group"
@@ -86,6 +80,6 @@ export const RangePopover = ({ anchor, title, from, to, onPick, onClose }: Range
           )}
         </div>
       </Box>
-    </Popover>
+    </Popup>
   )
 }

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, useState } from 'react'
+import { Popup } from '../popup.tsx'
 
 /** Seed §9: popup textarea. */
 const WIDTH = 300
@@ -44,14 +44,7 @@ export const TextPopover = ({ anchor, title, text, max, onConfirm, onClose }: Te
     onConfirm(typed)
   }
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': title } }}
-      onKeyDown={press}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-    >
+    <Popup anchor={anchor} title={title} edge="right" onClose={onClose} onKeyDown={press}>
       <Box sx={{ p: 2 }}>
         <Area autoFocus aria-label={title} value={typed} onChange={({ target }) => setTyped(target.value)} />
         <Box
@@ -73,6 +66,6 @@ export const TextPopover = ({ anchor, title, text, max, onConfirm, onClose }: Te
           </Button>
         </Box>
       </Box>
-    </Popover>
+    </Popup>
   )
 }

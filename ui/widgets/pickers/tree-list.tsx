@@ -139,7 +139,7 @@ export const TreeList = ({ title, lines, ticked, isMany, empty, height, found, f
             {node.children.length > 0 && <Icon name={isExpanded ? 'down' : 'forward'} />}
           </span>
           {isMany && <i data-on={ticked.has(node.id)} />}
-          <span className="title" data-faint={found?.has(node.id) === false || undefined}>
+          <span className="title" data-faint={node.faint === true || found?.has(node.id) === false || undefined}>
             {node.title}
           </span>
           {node.count !== undefined && <span className="count">{node.count}</span>}

@@ -7,7 +7,7 @@ export const Pick = styled('select')(({ theme }) => {
     width: '100%',
     height: 32,
     minWidth: 0,
-    padding: '0 6px',
+    padding: '0 10px',
     border: `1px solid ${palette.line.strong}`,
     borderBottomColor: palette.line.edge,
     borderRadius: 6,

@@ -149,7 +149,8 @@ export const QueryRow = memo(({ fields, filters, perRow, nameChosen, onAsk, besi
         border: 1,
         borderColor: 'line.main',
         borderRadius: 2,
-        '--label': '66px',
+        // Five signs, or one more where a title needs it.
+        '--label': fields.some(({ field }) => field.title.length > 5) ? '79px' : '66px',
       }}
     >
       <Box

@@ -164,6 +164,7 @@ export const FirstRows = ({
   return (
     <GridFrame
       data-scrolls={placement.scrolls || undefined}
+      data-hides-right={placement.scrolls || undefined}
       style={{
         ['--row' as string]: `${rowHeight}px`,
         height: height === 'fill' ? '100%' : Math.min(height, HEAD_HEIGHT + rows.length * rowHeight),

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, useMemo } from 'react'
 import { grouped } from '../../../core/kernel/decimal.ts'
-import { wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { type Row, textAt } from '../../../core/kernel/wire.ts'
 import type { Density } from '../../../core/table/density.ts'
 import { idOf, type RowId } from '../../../core/table/rows.ts'
 import { isOver } from '../values/tones.ts'
@@ -52,7 +52,7 @@ const Frame = styled('div')(({ theme }) => ({
 /** A page of records: ticks, number, state and actions stay in sight, one sort, what the page and all pages come to. */
 export const ListTable = ({ title, density, returned, moving, covered, sums, ...table }: ListTableProps) => {
   const rowLook = useCallback(
-    (row: Row) => (idOf(row) === returned ? 'returned' : isOver(String(wireOf(row, 'billStatus') ?? '')) ? 'void' : undefined),
+    (row: Row) => (idOf(row) === returned ? 'returned' : isOver(textAt(row, 'billStatus')) ? 'void' : undefined),
     [returned],
   )
   const whole = useMemo(

@@ -1,11 +1,12 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 
-export type Deed = { readonly key: string; readonly title: string; readonly destructive?: boolean }
+/** Something that may be done with a record from where it stands. */
+export type OfferedDeed = { readonly key: string; readonly title: string; readonly destructive?: boolean }
 
 type MoreMenuProps = {
   readonly anchor: HTMLElement
-  readonly deeds: readonly Deed[]
+  readonly deeds: readonly OfferedDeed[]
   readonly onDo: (key: string) => void
   readonly onClose: () => void
 }

@@ -35,6 +35,12 @@ const Bar = styled('nav')(({ theme }) => {
     },
     '& > [data-gap="wide"]': { flex: 1 },
     '& > [data-gap="pages"]': { minWidth: 28, textAlign: 'center', color: palette.ink.faint },
+    // A telephone has room for the first page, this one and the last.
+    [theme.breakpoints.down('sm')]: {
+      minHeight: 52,
+      '& > button': { minWidth: 44, height: 44 },
+      '& > [data-gap="pages"], & > [data-page="near"]:not([aria-current])': { display: 'none' },
+    },
   }
 })
 
@@ -95,10 +101,16 @@ export const Pager = ({ page, size, sizes, total, selected, onPage, onSize }: Pa
       {pagesAround(page, last).map((one, index) =>
         one === 0 ? (
           <span key={`gap${index}`} data-gap="pages" aria-hidden>
-            ···
+            …
           </span>
         ) : (
-          <button key={one} type="button" aria-current={one === page ? 'page' : undefined} onClick={() => onPage(one)}>
+          <button
+            key={one}
+            type="button"
+            data-page={one === 1 || one === last ? 'end' : 'near'}
+            aria-current={one === page ? 'page' : undefined}
+            onClick={() => onPage(one)}
+          >
             {one}
           </button>
         ),

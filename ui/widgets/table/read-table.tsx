@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
@@ -36,14 +37,17 @@ export const ReadTable = ({ name, title, columns, rows }: ReadTableProps) => {
   // Rows of older answers may come without an identity.
   const named = useMemo(() => rows.map((row, at) => (idOf(row) ? row : { ...row, id: `row-${at}` })), [rows])
   return (
-    <ReadingTable
-      name={`read:${name}`}
-      label={title}
-      columns={shown}
-      rows={named}
-      rowHeight={HEIGHT}
-      height={rows.length > MANY ? TALL : HEIGHT * (MANY + 4)}
-      numbered
-    />
+    <>
+      <ReadingTable
+        name={`read:${name}`}
+        label={title}
+        columns={shown}
+        rows={named}
+        rowHeight={HEIGHT}
+        height={rows.length > MANY ? TALL : HEIGHT * (MANY + 4)}
+        numbered
+      />
+      {rows.length === 0 && <Box sx={{ p: 4, textAlign: 'center', fontSize: 13, color: 'ink.faint' }}>暂无数据</Box>}
+    </>
   )
 }

@@ -28,6 +28,13 @@ const Frame = styled('div')(({ theme }) => {
       borderBottom: `1px solid ${palette.line.main}`,
       backgroundColor: palette.ground.sunken,
       fontSize: 13,
+      // One row, pushed along by a thumb.
+      [theme.breakpoints.down('sm')]: {
+        flexWrap: 'nowrap',
+        overflowX: 'auto',
+        paddingRight: 0,
+        '& > *': { flex: 'none' },
+      },
     },
     '& > .tools select': {
       height: 24,
@@ -69,7 +76,18 @@ export const Enlarging = ({ title, invalid, height, tools, children }: Enlarging
           aria-label={isFull ? '退出全屏' : '全屏'}
           aria-pressed={isFull}
           onClick={() => setFull(!isFull)}
-          sx={{ position: 'absolute', top: 2, right: 6, width: 28, height: 28, fontSize: 14 }}
+          sx={{
+            // Outside a telephone it stands in the corner; there it keeps to the edge while the tools pass below it.
+            position: { xs: 'sticky', sm: 'absolute' },
+            top: 2,
+            right: { xs: 0, sm: 6 },
+            ml: 'auto',
+            bgcolor: { xs: 'ground.sunken', sm: 'transparent' },
+            width: { xs: 40, sm: 28 },
+            height: { xs: 40, sm: 28 },
+            borderRadius: { xs: 0, sm: 1.5 },
+            fontSize: 14,
+          }}
         >
           <Icon name="fullscreen" />
         </IconButton>

@@ -47,14 +47,14 @@ export const MARKDOWN_TOOLS: readonly Deed[] = [
   { label: '粗体', sign: 'B', key: 'Mod-b', act: (marked) => wrapped(marked, '**') },
   { label: '斜体', sign: 'I', key: 'Mod-i', act: (marked) => wrapped(marked, '*') },
   { label: '删除线', sign: 'S', act: (marked) => wrapped(marked, '~~') },
-  { label: '代码', sign: '<>', act: (marked) => wrapped(marked, '`') },
-  { label: '引用', sign: '❝', act: (marked) => begun(marked, '> ') },
-  { label: '无序列表', sign: '•', act: (marked) => begun(marked, '- ') },
-  { label: '有序列表', sign: '1.', act: (marked) => begun(marked, '', true) },
-  { label: '任务列表', sign: '☑', act: (marked) => begun(marked, '- [ ] ') },
-  { label: '链接', sign: '链', act: (marked) => replaced(marked, `[${chosenOr(marked, '文字')}](https://)`, 'https://') },
-  { label: '表格', sign: '表', act: (marked) => replaced(marked, TABLE, '列1') },
-  { label: '分隔线', sign: '—', act: (marked) => replaced(marked, '\n\n---\n\n', '') },
+  { label: '代码', sign: 'source', act: (marked) => wrapped(marked, '`') },
+  { label: '引用', sign: 'quote', act: (marked) => begun(marked, '> ') },
+  { label: '无序列表', sign: 'bullets', act: (marked) => begun(marked, '- ') },
+  { label: '有序列表', sign: 'numbers', act: (marked) => begun(marked, '', true) },
+  { label: '任务列表', sign: 'tasks', act: (marked) => begun(marked, '- [ ] ') },
+  { label: '链接', sign: 'link', act: (marked) => replaced(marked, `[${chosenOr(marked, '文字')}](https://)`, 'https://') },
+  { label: '表格', sign: 'table', act: (marked) => replaced(marked, TABLE, '列1') },
+  { label: '分隔线', sign: 'rule', act: (marked) => replaced(marked, '\n\n---\n\n', '') },
 ]
 
 /** The smallest part in which two texts differ: what lies around keeps its place, its folds and its history. */

@@ -6,7 +6,7 @@ export const PictureTool = ({ onPicture }: { readonly onPicture: (picture: File)
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Tool label="图片" sign="图" onAct={() => picker.current?.click()} />
+      <Tool label="图片" sign="picture" onAct={() => picker.current?.click()} />
       <input
         ref={picker}
         type="file"

@@ -30,7 +30,7 @@ const CodeArea = fetched(() => import('./code-area.tsx').then(({ CodeArea: compo
 /** How many signs are written, spaces left out. */
 const WordCount = ({ editor }: { readonly editor: Editor }) => {
   const count = useEditorState({ editor, selector: ({ editor: { state } }) => signsIn(state.doc.textContent) })
-  return <small>{`${count}字`}</small>
+  return <small>{`${count} 字`}</small>
 }
 
 const written = (editor: Editor): string => (editor.isEmpty ? '' : clean(editor.getHTML()))
@@ -87,7 +87,7 @@ export const RichTextEditor = ({ id, title, text, readOnly, invalid, nonce, onTe
         readOnly ? null : source === undefined ? (
           <>
             <RichTextTools editor={editor} onPicture={(picture) => void insert(picture)} />
-            <Tool label="源码" sign="<>" onAct={toggleSource} />
+            <Tool label="源码" sign="source" onAct={toggleSource} />
             <WordCount editor={editor} />
           </>
         ) : (

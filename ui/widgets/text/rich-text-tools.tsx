@@ -1,16 +1,15 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { Icon } from '../../theme/icon.tsx'
 import { LinkDialog, type Link } from './link-dialog.tsx'
 import { PictureTool } from './picture-tool.tsx'
 import { Tool } from './tool.tsx'
 
 const BLOCKS = ['正文', '标题1', '标题2', '标题3', '标题4']
 const ALIGNMENTS = [
-  ['left', '左对齐', '⇤'],
-  ['center', '居中', '↔'],
-  ['right', '右对齐', '⇥'],
-  ['justify', '两端对齐', '☰'],
+  ['left', '左对齐', 'left'],
+  ['center', '居中', 'center'],
+  ['right', '右对齐', 'right'],
+  ['justify', '两端对齐', 'justify'],
 ] as const
 const MARKS = [
   ['bold', '粗体', <b key="b">B</b>],
@@ -59,8 +58,8 @@ export const RichTextTools = ({ editor, onPicture }: RichTextToolsProps) => {
 
   return (
     <>
-      <Tool label="撤销" sign="↶" onAct={() => chain().undo().run()} disabled={!state.undo} />
-      <Tool label="重做" sign="↷" onAct={() => chain().redo().run()} disabled={!state.redo} />
+      <Tool label="撤销" sign="undo" onAct={() => chain().undo().run()} disabled={!state.undo} />
+      <Tool label="重做" sign="redo" onAct={() => chain().redo().run()} disabled={!state.redo} />
       <select
         aria-label="段落格式"
         value={state.level}
@@ -82,10 +81,10 @@ export const RichTextTools = ({ editor, onPicture }: RichTextToolsProps) => {
       {ALIGNMENTS.map(([name, label, sign]) => (
         <Tool key={name} label={label} sign={sign} onAct={() => chain().setTextAlign(name).run()} pressed={state.alignment === name} />
       ))}
-      <Tool label="无序列表" sign="•" onAct={() => chain().toggleBulletList().run()} pressed={state.on.has('bulletList')} />
-      <Tool label="有序列表" sign="1." onAct={() => chain().toggleOrderedList().run()} pressed={state.on.has('orderedList')} />
-      <Tool label="引用" sign="❝" onAct={() => chain().toggleBlockquote().run()} pressed={state.on.has('blockquote')} />
-      <Tool label="链接" sign={<Icon name="link" size={14} />} onAct={() => setLinking(true)} pressed={state.on.has('link')} />
+      <Tool label="无序列表" sign="bullets" onAct={() => chain().toggleBulletList().run()} pressed={state.on.has('bulletList')} />
+      <Tool label="有序列表" sign="numbers" onAct={() => chain().toggleOrderedList().run()} pressed={state.on.has('orderedList')} />
+      <Tool label="引用" sign="quote" onAct={() => chain().toggleBlockquote().run()} pressed={state.on.has('blockquote')} />
+      <Tool label="链接" sign="link" onAct={() => setLinking(true)} pressed={state.on.has('link')} />
       {isLinking && (
         <LinkDialog
           before={String(editor.getAttributes('link')['href'] ?? '')}
@@ -96,13 +95,18 @@ export const RichTextTools = ({ editor, onPicture }: RichTextToolsProps) => {
         />
       )}
       <PictureTool onPicture={onPicture} />
-      <Tool label="表格" sign="表" onAct={() => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()} disabled={inTable} />
+      <Tool
+        label="表格"
+        sign="table"
+        onAct={() => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+        disabled={inTable}
+      />
       {inTable && <Tool label="添加行" sign="+行" onAct={() => chain().addRowAfter().run()} />}
       {inTable && <Tool label="添加列" sign="+列" onAct={() => chain().addColumnAfter().run()} />}
       {inTable && <Tool label="删除行" sign="−行" onAct={() => chain().deleteRow().run()} />}
       {inTable && <Tool label="删除列" sign="−列" onAct={() => chain().deleteColumn().run()} />}
       {inTable && <Tool label="删除表格" sign="✕表" onAct={() => chain().deleteTable().run()} />}
-      <Tool label="清除格式" sign="T̸" onAct={() => chain().unsetAllMarks().clearNodes().run()} />
+      <Tool label="清除格式" sign="plain" onAct={() => chain().unsetAllMarks().clearNodes().run()} />
     </>
   )
 }

@@ -55,6 +55,7 @@ export const FilesFrame = styled('div')(({ theme }) => {
       border: `1px dashed ${palette.line.edge}`,
       borderRadius: 6,
       color: palette.ink.main,
+      [theme.breakpoints.down('sm')]: { height: 44, padding: '0 16px' },
     },
     '& .add:hover': { borderColor: palette.primary.main, color: palette.primary.main },
     '& .refused': { display: 'flex', alignItems: 'flex-start', gap: 8, color: palette.states.bad.text, fontSize: 12 },

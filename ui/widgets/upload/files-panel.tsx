@@ -5,6 +5,7 @@ import { ACCEPTED } from '../../../core/files/content.ts'
 import { isShowable } from '../../../core/files/file-reading.ts'
 import type { Outstanding } from '../../../core/files/upload-list.ts'
 import { Icon } from '../../theme/icon.tsx'
+import { Tick } from '../../theme/tick.tsx'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { filesInFolders } from './dropped-files.ts'
 import { useDownloadAll } from './file-links.ts'
@@ -161,7 +162,7 @@ export const FilesPanel = (props: FilesPanelProps) => {
           <span className="hint">{isFull ? `最多${limit}个` : '可拖入或粘贴，每个不超过10MB'}</span>
           {imagesOnly && !isFull && (
             <label className="hint">
-              <input type="checkbox" checked={shrinks} onChange={({ target }) => actor.send({ type: 'shrinking', on: target.checked })} />
+              <Tick type="checkbox" checked={shrinks} onChange={({ target }) => actor.send({ type: 'shrinking', on: target.checked })} />
               压缩大图
             </label>
           )}

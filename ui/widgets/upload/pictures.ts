@@ -19,67 +19,67 @@ type Picture = { url: string | undefined; readonly askers: Set<Asker> }
 
 /** Stored pictures as addresses within this page, each fetched once and a few at a time. */
 export class Pictures {
-  private readonly get: Fetch
-  private readonly known = new Map<string, Picture>()
-  private readonly queue: string[] = []
-  private running = 0
-  private resting: ReturnType<typeof setTimeout> | undefined
+  readonly #get: Fetch
+  readonly #known = new Map<string, Picture>()
+  readonly #queue: string[] = []
+  #running = 0
+  #resting: ReturnType<typeof setTimeout> | undefined
 
   constructor(get: Fetch) {
-    this.get = get
+    this.#get = get
   }
 
   /** The address, or undefined while it is fetched: `ready` is called when it has come. Who says what `isSeen` waits until scrolling rests. */
   of(path: string, ready?: () => void, isSeen?: () => boolean): string | undefined {
-    const known = this.known.get(path)
+    const known = this.#known.get(path)
     const asker = ready && { ready, isSeen: isSeen ?? always }
     if (known) {
-      this.known.delete(path)
-      this.known.set(path, known)
+      this.#known.delete(path)
+      this.#known.set(path, known)
       if (known.url === undefined && asker) known.askers.add(asker)
       return known.url
     }
-    this.known.set(path, { url: undefined, askers: new Set(asker ? [asker] : []) })
-    this.queue.push(path)
-    if (isSeen) this.rest()
-    else this.work()
-    this.forgetOldest()
+    this.#known.set(path, { url: undefined, askers: new Set(asker ? [asker] : []) })
+    this.#queue.push(path)
+    if (isSeen) this.#rest()
+    else this.#work()
+    this.#forgetOldest()
     return undefined
   }
 
-  private rest(): void {
-    clearTimeout(this.resting)
-    this.resting = setTimeout(() => this.work(), RESTING)
+  #rest(): void {
+    clearTimeout(this.#resting)
+    this.#resting = setTimeout(() => this.#work(), RESTING)
   }
 
-  private work(): void {
-    while (this.running < AT_ONCE && this.queue.length) {
-      const path = this.queue.shift()!
-      const askers = [...(this.known.get(path)?.askers ?? [])]
-      if (askers.length && !askers.some(({ isSeen }) => isSeen())) this.known.delete(path)
+  #work(): void {
+    while (this.#running < AT_ONCE && this.#queue.length) {
+      const path = this.#queue.shift()!
+      const askers = [...(this.#known.get(path)?.askers ?? [])]
+      if (askers.length && !askers.some(({ isSeen }) => isSeen())) this.#known.delete(path)
       else {
-        this.running += 1
-        void this.fetch(path)
+        this.#running += 1
+        void this.#fetch(path)
       }
     }
   }
 
-  private async fetch(path: string): Promise<void> {
-    const opened = await this.get(path)
-    this.running -= 1
-    const picture = this.known.get(path)
+  async #fetch(path: string): Promise<void> {
+    const opened = await this.#get(path)
+    this.#running -= 1
+    const picture = this.#known.get(path)
     if (picture && opened.ok) {
       picture.url = URL.createObjectURL(new Blob([opened.value.bytes as BlobPart]))
       for (const { ready } of picture.askers) ready()
       picture.askers.clear()
     }
-    this.work()
+    this.#work()
   }
 
-  private forgetOldest(): void {
-    for (const [path, { url }] of this.known) {
-      if (this.known.size <= MOST) return
-      this.known.delete(path)
+  #forgetOldest(): void {
+    for (const [path, { url }] of this.#known) {
+      if (this.#known.size <= MOST) return
+      this.#known.delete(path)
       if (url) URL.revokeObjectURL(url)
     }
   }

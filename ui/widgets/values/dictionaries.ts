@@ -1,21 +1,16 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { objectsOf, textOf } from '../../../core/kernel/json.ts'
 import type { DictItem } from '../../../core/definitions/dicts.ts'
 import { KeptDictionaries, type ToldDictionaries } from '../../../core/lookups/kept-dictionaries.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
-
-const word = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-
 const itemsIn = (list: unknown): readonly DictItem[] =>
-  Array.isArray(list)
-    ? list.filter(isFields).flatMap((item) => {
-        const text = word(item['text']) || word(item['label']) || word(item['title'])
-        const initials = word(item['initials'])
-        return text ? [{ value: word(item['value']), text, ...(initials ? { initials } : {}) }] : []
-      })
-    : []
+  objectsOf(list).flatMap((item) => {
+    const text = textOf(item['text']) || textOf(item['label']) || textOf(item['title'])
+    const initials = textOf(item['initials'])
+    return text ? [{ value: textOf(item['value']), text, ...(initials ? { initials } : {}) }] : []
+  })
 
 /** The items of a dictionary as the server last told them; none for one it did not tell. */
 export const useDictionary = (code: string | undefined): readonly DictItem[] => {

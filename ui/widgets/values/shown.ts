@@ -8,7 +8,7 @@ export const NOTHING = '—'
 /** A value as people read it: label, thousands apart, a real minus sign; '' where it is empty. */
 export const shownWire = (field: Field, wire: Wire, label: Wire): string => {
   if (isEmpty(wire)) return ''
-  if (field.kind.labelled && !isEmpty(label)) return String(label)
+  if (field.kind.labelled && !isEmpty(label)) return field.kind.many ? String(label).split(',').join('、') : String(label)
   const text = field.kind.format(wire as string | number, field)
   return field.kind.align === 'right' ? text.replace(/^-/, '−') : text
 }

@@ -1,5 +1,6 @@
 import type { DocumentType } from '../../../../core/definitions/document.ts'
 import { failure, filled } from '../../../../core/kernel/failure.ts'
+import type { NamedBytes } from '../../../../core/kernel/named-bytes.ts'
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
 import type { Person } from '../../../../core/kernel/person.ts'
 import type { Remembered } from '../../../../core/workbooks/column-mapping.ts'
@@ -61,7 +62,7 @@ const partly = (type: DocumentType, job: ImportJob, isDialog: boolean) => {
   return { totalCount: job.rows.length, errorCount, successCount: job.kept, msg, fileUrl, fileName: `${type.title}导入错误行.xlsx` }
 }
 
-const rows = (files: readonly { readonly name: string; readonly bytes: Uint8Array }[]) => files.map(({ name, bytes }) => ({ name, bytes }))
+const rows = (files: readonly NamedBytes[]) => files.map(({ name, bytes }) => ({ name, bytes }))
 
 /** 是否开启校验: one wrong row stops all of them. */
 const VALIDATES = '1'

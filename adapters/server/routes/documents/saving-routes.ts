@@ -1,4 +1,7 @@
-import type { Result } from '../../../../core/kernel/result.ts'
+import { ok, type Result } from '../../../../core/kernel/result.ts'
+import { visibleTo } from '../../../../core/permissions/visible-fields.ts'
+import { newsOf } from '../../../../core/records/news.ts'
+import { writtenPart } from '../../../../core/records/usual-fields.ts'
 import { fieldsOf, isYes, readId } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
 import { LARGEST, type Mounted, written } from './mounted.ts'
@@ -8,7 +11,11 @@ export const savingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedC
   const save = async (call: VisitorCall, id?: string): Promise<Result<unknown>> => {
     const { parameters, body, by } = call
     const flags = { submit: isYes(parameters['submit']), confirmed: isYes(parameters['confirm']) }
-    return written(type, await use.save.run({ type, body, by, ...(id === undefined ? {} : { id }), ...flags }), call)
+    const saved = await use.save.run({ type, body, by, ...(id === undefined ? {} : { id }), ...flags })
+    // Whoever goes on with what he sent needs the news of it; whoever submits looks at the stored record next.
+    return saved.ok && call.prefersMinimal && !flags.submit
+      ? ok({ ...newsOf(body, visibleTo(type, saved.value, by)), ...writtenPart(type, saved.value) })
+      : written(type, saved, call)
   }
   const add = (path: string): GuardedCall => ({
     method: 'POST',

@@ -1,23 +1,8 @@
-/** An entry of the menu an installation begins with. What is not said has its usual value. */
-export type Menu = {
-  readonly id: string
-  readonly parentId: string
-  readonly menuType: 0 | 1
-  readonly name: string
-  readonly url: string
-  readonly component: string
-  readonly redirect?: string
-  readonly icon: string
-  readonly sortNo: number
-  readonly hidden?: 'Y'
-  readonly alwaysShow?: 'Y'
-  /** The type of document behind the page; one that is not declared has no page yet, and its entry waits. */
-  readonly doc?: string
-}
+import type { DeclaredMenu } from '../../../definitions/declared-menu.ts'
 
-type More = Pick<Menu, 'redirect' | 'hidden' | 'alwaysShow'>
+type More = Pick<DeclaredMenu, 'redirect' | 'hidden' | 'alwaysShow'>
 
-const area = (id: string, name: string, url: string, icon: string, sortNo: number, more: More): Menu => ({
+const area = (id: string, name: string, url: string, icon: string, sortNo: number, more: More): DeclaredMenu => ({
   id,
   parentId: '',
   menuType: 0,
@@ -29,7 +14,7 @@ const area = (id: string, name: string, url: string, icon: string, sortNo: numbe
   ...more,
 })
 
-const group = (id: string, parentId: string, name: string, url: string, icon: string, sortNo: number): Menu => ({
+const group = (id: string, parentId: string, name: string, url: string, icon: string, sortNo: number): DeclaredMenu => ({
   id,
   parentId,
   menuType: 1,
@@ -50,7 +35,7 @@ const page = (
   sortNo: number,
   doc?: string,
   more?: More,
-): Menu => ({
+): DeclaredMenu => ({
   id,
   parentId,
   menuType: 1,
@@ -64,7 +49,7 @@ const page = (
 })
 
 /** The whole menu, in its order. */
-export const MENUS: readonly Menu[] = [
+export const MENUS: readonly DeclaredMenu[] = [
   area('1000', '首页', '/dashboard', 'Dashboard', 10, { redirect: '/dashboard/analysis' }),
   page('1001', '1000', '首页', '/dashboard/analysis', 'dashboard/Analysis', 'SpaceDashboard', 10, 'report.analysis'),
   area('1100', '审批中心', '/process', 'Approval', 20, { redirect: '/process/start', alwaysShow: 'Y' }),

@@ -16,6 +16,7 @@ import { damaged, foreign, held, notStarted, notWritable, otherMajor } from '../
 import { initialised } from '../../../../adapters/node/embedded-postgres/folder.ts'
 import { identities } from '../../../../adapters/node/embedded-postgres/identity.ts'
 import type { Result } from '../../../../core/kernel/result.ts'
+import { value } from '../../../support/results.ts'
 
 type Connection = EmbeddedPostgres['connection']
 
@@ -51,11 +52,6 @@ const start = async (options: Partial<EmbeddedPostgresOptions> = {}) => {
   const started = await startEmbeddedPostgres({ folder, ...options })
   if (started.ok) running.push(started.value)
   return started
-}
-
-const value = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.failure.message)
-  return result.value
 }
 
 const failureIn = (result: Result<unknown>) => (result.ok ? undefined : result.failure)

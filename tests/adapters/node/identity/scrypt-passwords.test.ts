@@ -4,12 +4,7 @@ import { ScryptPasswords } from '../../../../adapters/node/identity/scrypt-passw
 import { Turns } from '../../../../adapters/node/identity/turns.ts'
 import { RandomIds } from '../../../../adapters/node/random-ids.ts'
 import { passwordProblem } from '../../../../core/identity/password-rule.ts'
-import type { Result } from '../../../../core/kernel/result.ts'
-
-const value = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.failure.message)
-  return result.value
-}
+import { value } from '../../../support/results.ts'
 
 describe('a stored password', () => {
   const passwords = new ScryptPasswords()

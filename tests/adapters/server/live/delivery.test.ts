@@ -5,6 +5,7 @@ import { done, fail, ok, type Result } from '../../../../core/kernel/result.ts'
 import type { Row } from '../../../../core/kernel/wire.ts'
 import { stale } from '../../../../core/records/failures.ts'
 import { opened, type PageClient, until } from '../../../support/page-client.ts'
+import { value } from '../../../support/results.ts'
 import { openTown, type Town } from '../../../support/town.ts'
 
 const DEAF = 100
@@ -30,11 +31,6 @@ const seats: Seat[] = []
 afterEach(() => {
   for (const { page } of seats.splice(0)) page.close()
 })
-
-const value = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.failure.message)
-  return result.value
-}
 
 const sit = async (name: string, at = town): Promise<Seat> => {
   const token = await town.signIn(name)

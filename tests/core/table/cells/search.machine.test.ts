@@ -4,6 +4,7 @@ import { failure } from '../../../../core/kernel/failure.ts'
 import { fail } from '../../../../core/kernel/result.ts'
 import type { Offer } from '../../../../core/table/cells/offer.ts'
 import { searchMachine } from '../../../../core/table/cells/search.machine.ts'
+import { settled } from '../../../support/settled.ts'
 
 const offerOf = (label: string): Offer => ({ records: [{ id: label, label, values: {} }], total: 1 })
 
@@ -22,8 +23,7 @@ const search = ({ keyword = '', asksEmpty = true } = {}) => {
   )
   const actor = createActor(searchMachine.provide({ actors: { ask } }), { input: { keyword, asksEmpty }, clock }).start()
   const labels = () => actor.getSnapshot().context.offer.records.map(({ label }) => label)
-  const settle = () => new Promise((done) => setImmediate(done))
-  return { actor, clock, asked, labels, settle, type: (word: string) => actor.send({ type: 'type', keyword: word }) }
+  return { actor, clock, asked, labels, settle: settled, type: (word: string) => actor.send({ type: 'type', keyword: word }) }
 }
 
 describe('a search', () => {

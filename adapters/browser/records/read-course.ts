@@ -1,0 +1,70 @@
+import type { Node, Process, Task } from '../../../core/approval/approvals.port.ts'
+import type { Course } from '../../../core/approval/inbox.port.ts'
+import { among, isObject, type JsonObject, numberOf, objectOf, objectsOf, textOf, textsOf } from '../../../core/kernel/json.ts'
+import { textOrNull } from './reading.ts'
+
+const PROCESS_STATUSES = ['running', 'approved', 'rejected', 'withdrawn', 'voided'] as const
+const TASK_STATUSES = ['open', 'agreed', 'rejected', 'passed', 'cancelled', 'copied', 'read'] as const
+
+const nodeOf = ({ index, title, role, of, user, mode }: JsonObject): Node => ({
+  index: numberOf(index),
+  title: textOf(title),
+  ...(role ? { role: textOf(role) } : {}),
+  ...(of ? { of: textOf(of) } : {}),
+  ...(user ? { user: textOf(user) } : {}),
+  mode: mode === 'all' ? 'all' : 'any',
+})
+
+const processOf = (value: JsonObject): Process => ({
+  id: textOf(value['id']),
+  typeKey: textOf(value['typeKey']),
+  recordId: textOf(value['recordId']),
+  billNo: textOf(value['billNo']),
+  title: textOf(value['title']),
+  amount: textOrNull(value['amount']),
+  status: among(value['status'], PROCESS_STATUSES) ?? 'running',
+  round: numberOf(value['round']),
+  current: numberOf(value['current']),
+  nodes: objectsOf(value['nodes']).map(nodeOf),
+  change: value['change'] === true,
+  applyUserId: textOf(value['applyUserId']),
+  applyUserName: textOf(value['applyUserName']),
+  applyDeptId: textOf(value['applyDeptId']),
+  applyDeptName: textOf(value['applyDeptName']),
+  startedAt: textOf(value['startedAt']),
+  version: numberOf(value['version']),
+})
+
+const taskOf = (value: JsonObject): Task => ({
+  id: textOf(value['id']),
+  processId: textOf(value['processId']),
+  round: numberOf(value['round']),
+  node: numberOf(value['node']),
+  nodeTitle: textOf(value['nodeTitle']),
+  userId: textOf(value['userId']),
+  userName: textOf(value['userName']),
+  // Of what is not known nothing is left to do.
+  status: among(value['status'], TASK_STATUSES) ?? 'passed',
+  opinion: textOrNull(value['opinion']),
+  receivedAt: textOf(value['receivedAt']),
+  finishedAt: textOrNull(value['finishedAt']),
+  version: numberOf(value['version']),
+})
+
+/** How far a document has come, as the server tells it. */
+export const courseOf = (value: JsonObject): Course => {
+  const process = processOf(objectOf(value['process']))
+  return {
+    typeKey: textOf(value['typeKey']) || process.typeKey,
+    recordId: textOf(value['recordId']) || process.recordId,
+    process,
+    tasks: objectsOf(value['tasks']).map(taskOf),
+    coming: objectsOf(value['coming']).map(({ title, names, note }) => ({
+      title: textOf(title),
+      names: textsOf(names),
+      ...(note ? { note: textOf(note) } : {}),
+    })),
+    mayDecide: isObject(value['mayDecide']) ? taskOf(value['mayDecide']) : null,
+    mayWithdraw: value['mayWithdraw'] === true,
+  }
+}

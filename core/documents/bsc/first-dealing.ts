@@ -1,0 +1,14 @@
+import { patch, type Effect } from '../../definitions/effect.ts'
+import { ne, oneOf, type Condition } from '../../kernel/condition.ts'
+
+/** 首营状态. */
+export const [NOT_YET, UNDER_WAY, PASSED, REFUSED] = ['0', '1', '2', '3'] as const
+
+/** Another form about the same that is under way or has passed. */
+export const alike = (id: string, ...of: readonly Condition[]): Condition => ({
+  all: [ne('id', id), oneOf('billStatus', ['approving', 'approved']), ...of],
+})
+
+/** Writes how far the first dealing with a record of base data has come. */
+export const marked = (type: string, id: string | null, firstStatus: string): readonly Effect[] =>
+  id ? [patch({ firstStatus }, { type, id })] : []

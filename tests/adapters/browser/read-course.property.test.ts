@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { courseOf } from '../../../adapters/browser/records/read-course.ts'
+import type { Process, Task } from '../../../core/approval/approvals.port.ts'
+import type { Course } from '../../../core/approval/inbox.port.ts'
+
+const text = fc.string()
+const count = fc.nat()
+const textOrNull = fc.option(text)
+
+const process: fc.Arbitrary<Process> = fc.record({
+  ...{ id: text, typeKey: text, recordId: text, billNo: text, title: text, amount: textOrNull },
+  status: fc.constantFrom('running', 'approved', 'rejected', 'withdrawn', 'voided'),
+  ...{ round: count, current: count },
+  nodes: fc.array(fc.record({ index: count, title: text, mode: fc.constantFrom('any', 'all'), role: fc.string({ minLength: 1 }) })),
+  change: fc.boolean(),
+  ...{ applyUserId: text, applyUserName: text, applyDeptId: text, applyDeptName: text, startedAt: text, version: count },
+})
+
+const task: fc.Arbitrary<Task> = fc.record({
+  ...{ id: text, processId: text, round: count, node: count, nodeTitle: text, userId: text, userName: text },
+  status: fc.constantFrom('open', 'agreed', 'rejected', 'passed', 'cancelled', 'copied', 'read'),
+  ...{ opinion: textOrNull, receivedAt: text, finishedAt: textOrNull, version: count },
+})
+
+const course: fc.Arbitrary<Course> = fc.record({
+  ...{ typeKey: fc.string({ minLength: 1 }), recordId: fc.string({ minLength: 1 }), process },
+  tasks: fc.array(task),
+  coming: fc.array(fc.record({ title: text, names: fc.array(text) })),
+  mayDecide: fc.option(task),
+  mayWithdraw: fc.boolean(),
+})
+
+test('the course of a document is read as it was sent, to the last word', () =>
+  fc.assert(
+    fc.property(course, (sent) => {
+      expect(courseOf(JSON.parse(JSON.stringify(sent)))).toEqual(sent)
+    }),
+  ))
+
+test('an answer of another shape is a course on which nobody has anything to do', () =>
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('process', 'tasks', 'coming', 'mayDecide'), fc.jsonValue()), (sent) => {
+      const read = courseOf(sent)
+      expect(read.mayWithdraw).toBe(false)
+      expect(read.tasks.every(({ status }) => typeof status === 'string')).toBe(true)
+    }),
+  ))

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { defineRecord } from '../../../core/definitions/document.ts'
+import { bankcard, idcard, money, phone, text } from '../../../core/definitions/fields.ts'
+import { lines } from '../../../core/definitions/lines.ts'
+import { visibleTo } from '../../../core/permissions/visible-fields.ts'
+import { person } from '../../support/desk.ts'
+
+const worker = defineRecord({
+  key: 'test.worker',
+  title: '员工',
+  fields: {
+    name: text('姓名'),
+    wage: money('工资', { guard: 'wage' }),
+    note: text('评语', { visibleTo: ['hr'] }),
+    phone: phone('手机', { mask: 'phone' }),
+    idcard: idcard('身份证号', { mask: 'idcard' }),
+    bankNo: bankcard('卡号', { mask: 'bankcard' }),
+  },
+  lines: { pay: lines('发放', { columns: { month: text('月份'), paid: money('金额', { guard: 'wage' }) } }) },
+})
+
+const row = {
+  name: '张三',
+  wage: '9000',
+  note: '可用',
+  phone: '13912345678',
+  idcard: '110101199001010011',
+  bankNo: '6222020000000017',
+  pay: [{ id: 'p1', month: '2026-01', paid: '9000' }],
+}
+const seenWith = (codes: readonly string[], roles: readonly string[] = []) =>
+  visibleTo(worker, row, person('u1', { codes: new Set(codes), roles }))
+
+test('what a person may not see is no part of what he is told, in tables neither, and what is masked shows its ends', () => {
+  expect(seenWith([])).toEqual({
+    name: '张三',
+    phone: '139****5678',
+    idcard: '110101********0011',
+    bankNo: '**** **** 0017',
+    pay: [{ id: 'p1', month: '2026-01' }],
+  })
+})
+
+test('each right opens what it is for', () => {
+  expect(seenWith(['test:worker:wage'])).toMatchObject({ wage: '9000', phone: '139****5678', pay: [{ paid: '9000' }] })
+  expect(seenWith([], ['hr'])).toMatchObject({ note: '可用' })
+  expect(seenWith(['test:worker:plain'])).toMatchObject({ phone: '13912345678', idcard: '110101199001010011', bankNo: '6222020000000017' })
+})

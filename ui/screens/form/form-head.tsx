@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import { useSelector } from '@xstate/react'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import { wireOf } from '../../../core/kernel/wire.ts'
+import { Chip } from '../../widgets/values/chip.tsx'
+import { toneOf } from '../../widgets/values/tones.ts'
+import { stateOf } from '../list/deeds.ts'
+import type { Rights } from '../rights.ts'
+import { useTabName } from '../tab-name.ts'
+import type { FormActor } from './form-actor.ts'
+import { StoredRecord } from './stored-record.tsx'
+
+type FormHeadProps = { readonly actor: FormActor; readonly type: DocumentType; readonly rights: Rights }
+
+/** What is written, by its number, its state, and what a stored record offers besides; the tab is called after it. */
+export const FormHead = ({ actor, type, rights }: FormHeadProps) => {
+  const stored = useSelector(actor, ({ context }) => context.stored)
+  const state = useSelector(actor, ({ context }) => stateOf(context.draft)) || 'draft'
+  const number = useSelector(
+    actor,
+    ({ context }) => wireOf(context.draft, type.number?.field ?? 'billNo') ?? wireOf(context.draft, type.titleField),
+  )
+  useTabName(stored && `${number ?? type.title} 编辑`)
+  return (
+    <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 32, flexWrap: 'wrap' }}>
+      <Box component="h1" sx={{ fontSize: 18, lineHeight: '28px' }}>
+        {type.title}
+      </Box>
+      <Box component="span" sx={{ fontSize: 13, color: 'ink.soft' }}>
+        {number ?? (stored ? '' : '新增')}
+      </Box>
+      {Object.keys(type.states).length > 0 && <Chip tone={toneOf(state)}>{type.states[state]}</Chip>}
+      <KeptNote actor={actor} />
+      <Box sx={{ flex: 1 }} />
+      {stored && <StoredRecord type={type} record={stored} rights={rights} />}
+    </Box>
+  )
+}
+
+const KeptNote = ({ actor }: { readonly actor: FormActor }) => {
+  const at = useSelector(actor, ({ context: { dirty, keptAt } }) => (dirty && keptAt ? keptAt.slice(11, 16) : undefined))
+  return at && <Box component="span" role="status" sx={{ fontSize: 12, color: 'ink.faint' }}>{`草稿已于 ${at} 自动保存在本机`}</Box>
+}

@@ -1,0 +1,172 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { FormProvider, useForm as useTyped, type FieldErrors, type Resolver } from 'react-hook-form'
+import { textAt } from '../../../core/kernel/wire.ts'
+import { NOTHING, shownOf } from '../../../core/live/shown.ts'
+import { useLive } from '../../hooks/use-live.ts'
+import { usePermissions } from '../../hooks/use-permission.ts'
+import { useTab } from '../../hooks/use-tab.ts'
+import { useUnsaved } from '../../hooks/use-unsaved.ts'
+import { Asking } from '../../widgets/fields/asking.ts'
+import { useKeys } from '../../widgets/keys.ts'
+import type { Drawn } from '../definitions.ts'
+import { stateOf } from '../list/deeds.ts'
+import type { Rights } from '../rights.ts'
+import { Foot, Key, Totals } from './action-bar.tsx'
+import { DraftBars } from './draft-bars.tsx'
+import type { FormActor } from './form-actor.ts'
+import { FormHead } from './form-head.tsx'
+import type { Typed } from './header-field.tsx'
+import { HeaderForm } from './header-form.tsx'
+import { LinesSection } from './lines-section.tsx'
+import { totalsOf } from './sections.ts'
+import { goOnAt } from './stood.ts'
+import { useAskChoices } from './use-ask-choices.ts'
+import { useLinesHandles } from './use-lines-handles.ts'
+import { useOpenSections } from './use-open-sections.ts'
+import { useProblems } from './use-problems.ts'
+import { useSaving } from './use-saving.ts'
+
+const SUBMITTABLE: readonly string[] = ['', 'draft', 'rejected']
+
+type FormProps = { readonly drawn: Drawn; readonly actor: FormActor; readonly rights: Rights }
+
+/** A record being written: its header in sections, its tables, and at the foot what it comes to and what can be done. */
+export const Form = ({ drawn: { type, departs }, actor, rights }: FormProps) => {
+  const tab = useTab()
+  const { isLocked } = usePermissions()
+  const typed = useTyped<Typed>({ mode: 'onBlur', resolver: useMemo(() => resolverFor(actor), [actor]) })
+  const fields = useMemo(() => rights.visible(type.fields), [rights, type])
+  const totals = useMemo(() => totalsOf(fields), [fields])
+  const tables = useMemo(
+    () =>
+      Object.entries(type.lines)
+        .filter(([, { batch }]) => !batch)
+        .map(([name, { columns }]) => ({ name, fields: rights.visible(columns) })),
+    [rights, type],
+  )
+  const { sections, open, fold } = useOpenSections(actor, fields)
+  const lines = useLinesHandles(type, tables)
+  const problems = useProblems(actor, { typed, sections, unfold: (title) => fold(title, true), tables, lines })
+  const { busy, submitting, save, submit } = useSaving(actor, type, { typed, lines, onRefused: problems.goToFirst })
+  const begins = useGoingOn(actor, lines.goTo)
+  useWatchedElsewhere(actor, type.key)
+
+  const isSubmittable = useSelector(actor, ({ context }) => SUBMITTABLE.includes(stateOf(context.draft)))
+  const maySubmit = (type.approval?.length ?? 0) > 0 && rights.may('submit') && isSubmittable
+  useKeys({
+    'Mod+s': save,
+    'Mod+Enter': maySubmit ? submit : undefined,
+    F8: () => problems.jump(1),
+    'Shift+F8': () => problems.jump(-1),
+  })
+  const locked = useCallback((key: string) => isLocked(`${type.area}:${type.name}:${key}`), [isLocked, type])
+
+  return (
+    <FormProvider {...typed}>
+      <Asking value={useAskChoices(actor, type)}>
+        <UnsavedMark actor={actor} />
+        <Box data-fills sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 2.5, maxWidth: { xl: 1600 } }}>
+          <FormHead actor={actor} type={type} rights={rights} />
+          <DraftBars actor={actor} />
+          <HeaderForm
+            actor={actor}
+            type={type}
+            sections={sections}
+            open={open}
+            onFold={fold}
+            begins={begins}
+            onEnd={lines.enter}
+            locked={locked}
+          />
+          {tables.map(({ name, fields: columns }, at) => (
+            <TableOf key={name} actor={actor} name={name}>
+              <LinesSection
+                actor={actor}
+                table={name}
+                fields={columns}
+                departs={departs}
+                wrong={problems.counts[at] ?? 0}
+                onError={problems.jump}
+                handle={lines.handleOf.get(name)!}
+              />
+            </TableOf>
+          ))}
+          <Foot>
+            <Totals actor={actor} totals={totals} />
+            <Button onClick={() => tab.close()}>关闭</Button>
+            <Button
+              loading={busy && !submitting}
+              disabled={busy}
+              onClick={save}
+              variant={maySubmit ? 'outlined' : 'contained'}
+              color={maySubmit ? 'inherit' : 'primary'}
+            >
+              保存 <Key onFilled={!maySubmit}>Ctrl S</Key>
+            </Button>
+            {maySubmit && (
+              <Button variant="contained" color="primary" loading={submitting} disabled={busy} title="Ctrl Enter" onClick={submit}>
+                提交审批
+              </Button>
+            )}
+          </Foot>
+        </Box>
+      </Asking>
+    </FormProvider>
+  )
+}
+
+/** Header problems of the draft as the form library wants them. */
+const resolverFor =
+  (actor: FormActor): Resolver<Typed> =>
+  (values) => {
+    actor.send({ type: 'look' })
+    const { problems, unread } = actor.getSnapshot().context
+    const errors: FieldErrors<Typed> = {}
+    for (const { field, row, code, message } of problems) {
+      if (field !== undefined && row === undefined && !field.includes('.')) errors[field] ??= { type: code, message }
+    }
+    for (const [place, { failure }] of unread) if (!place.includes('.')) errors[place] = { type: failure.code, message: failure.message }
+    return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} }
+  }
+
+/** Hears what others do to the stored record meanwhile. */
+const useWatchedElsewhere = (actor: FormActor, typeKey: string) => {
+  const stored = useSelector(actor, ({ context }) => context.stored)
+  const shown = useMemo(() => (stored ? [shownOf(stored)] : NOTHING), [stored])
+  useLive(
+    typeKey,
+    shown,
+    { stored: (record) => actor.send({ type: 'elsewhere', record }), removed: (id) => actor.send({ type: 'gone', id }) },
+    'whole',
+  )
+}
+
+/** A record that was new goes on in the cell where it was left; the title of the field, where it was left in one. */
+const useGoingOn = (actor: FormActor, goTo: (table: string, row: number, column: string) => void): string => {
+  const [begun] = useState(() => goOnAt(textAt(actor.getSnapshot().context.draft, 'id')))
+  useEffect(() => {
+    if (begun && 'table' in begun) goTo(begun.table, begun.row, begun.column)
+  }, [begun, goTo])
+  return begun && 'field' in begun ? begun.field : ''
+}
+
+/** The first letter that is typed marks the tab and draws nothing of the form. */
+const UnsavedMark = ({ actor }: { readonly actor: FormActor }) => {
+  useUnsaved(
+    'form',
+    useSelector(actor, ({ context }) => context.dirty),
+  )
+  return null
+}
+
+/** A table that the draft does not ask for is not there. */
+const TableOf = ({ actor, name, children }: { readonly actor: FormActor; readonly name: string; readonly children: ReactNode }) => {
+  const isWanted = useSelector(actor, ({ context: { type, view } }) => {
+    const { showWhen } = type.lines[name]!
+    return showWhen === undefined || showWhen(view as never)
+  })
+  return isWanted ? children : null
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import { rowsOf } from '../../../core/kernel/wire.ts'
+import { slim } from '../../../core/records/edit-draft.ts'
+import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
+import { idOf } from '../../../core/table/rows.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import type { AskChoices } from '../../widgets/fields/asking.ts'
+import type { FormActor } from './form-actor.ts'
+
+/** What the fields of a form offer, for the draft as it stands. */
+export const useAskChoices = (actor: FormActor, type: DocumentType): AskChoices => {
+  const records = useCase(RemoteRecords)
+  return useCallback<AskChoices>(
+    (place, { keyword, rowId, row: given, pageNo = 1, pageSize = 20, signal }) => {
+      const { draft } = actor.getSnapshot().context
+      const [table] = place.split('.')
+      const row = given ?? (rowId && table ? rowsOf(draft, table).find((one) => idOf(one) === rowId) : undefined)
+      const asked = { draft: slim({ ...type, lines: {} }, draft), ...(row ? { row } : {}), keyword, pageNo, pageSize }
+      return records.choices(type, place, asked, signal)
+    },
+    [records, type, actor],
+  )
+}

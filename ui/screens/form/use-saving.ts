@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Failure } from '../../../core/kernel/failure.ts'
+import { Ids } from '../../../core/kernel/ids.port.ts'
+import { wireOf } from '../../../core/kernel/wire.ts'
+import { idOf } from '../../../core/table/rows.ts'
+import { useCase } from '../../hooks/use-case.ts'
+import { useConfirm } from '../../hooks/use-confirm.ts'
+import { useEmitted } from '../../hooks/use-emitted.ts'
+import { useNotices } from '../../hooks/use-notices.ts'
+import { useTab } from '../../hooks/use-tab.ts'
+import { editPath, viewPath } from '../address.ts'
+import { nameOf } from '../name-of.ts'
+import { text } from '../text.ts'
+import type { FormActor } from './form-actor.ts'
+import type { Typed } from './header-field.tsx'
+import { titleInFocus } from './header-form.tsx'
+import { leaveAt, type Stood } from './stood.ts'
+import type { useLinesHandles } from './use-lines-handles.ts'
+
+type Saving = {
+  readonly typed: UseFormReturn<Typed>
+  readonly lines: ReturnType<typeof useLinesHandles>
+  readonly onRefused: (first: Failure) => void
+}
+
+/** Saving and submitting: what is said of it, what is asked before, and where it leads. */
+export const useSaving = (actor: FormActor, type: DocumentType, { typed, lines, onRefused }: Saving) => {
+  const ids = useCase(Ids)
+  const notices = useNotices()
+  const confirm = useConfirm()
+  const tab = useTab()
+  /** Where one was when it was saved; a new record's form goes on there. */
+  const stood = useRef<Stood>({ field: '' })
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const submitting = useSelector(actor, (snapshot) => snapshot.hasTag('busy') && snapshot.context.attempt?.submit === true)
+  const doubting = useSelector(actor, (snapshot) => snapshot.matches({ life: 'doubting' }))
+
+  useEmitted(actor, {
+    failed: ({ failure }) => notices.failure(failure),
+    refused: ({ problems }) => {
+      for (const { field, row, code, message } of problems)
+        if (field !== undefined && row === undefined) typed.setError(field, { type: code, message })
+      const [first] = problems
+      if (!first) return
+      onRefused(first)
+      notices.warning(problems.length > 1 ? `${problems.length} 处需要修改：${first.message}` : first.message)
+    },
+    saved: ({ record, submitted, added }) => {
+      const id = idOf(record)
+      typed.reset(undefined, { keepValues: true })
+      notices.success(submitted ? text.submitted(nameOf(type, record)) : text.saved)
+      if (added) leaveAt(id, stood.current)
+      if (submitted) tab.replace(viewPath(type, id), String(wireOf(record, 'billNo') ?? type.title))
+      else if (added) tab.replace(editPath(type, id), `${wireOf(record, 'billNo') ?? type.title} 编辑`)
+    },
+  })
+
+  useEffect(() => {
+    if (!doubting) return
+    const [first, ...more] = actor.getSnapshot().context.warnings.map(({ message }) => message)
+    void confirm({ title: first ?? '是否继续', ...(more.length ? { text: more.join('；') } : {}), confirm: '继续' }).then((yes) =>
+      actor.send({ type: yes ? 'confirm' : 'reconsider' }),
+    )
+  }, [doubting, actor, confirm])
+
+  const send = (submit: boolean) => {
+    if (busy) return
+    stood.current = lines.stands() ?? { field: titleInFocus() }
+    // What stands in cells that are being edited counts.
+    lines.settle()
+    actor.send({ type: 'save', submit, key: ids.next() })
+  }
+  return { busy, submitting, save: () => send(false), submit: () => send(true) }
+}

@@ -1,0 +1,59 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import { running } from '../../core/kernel/result.ts'
+import type { AskableFields } from '../../core/query/askable-field.ts'
+import { departmentCircle } from '../../core/query/circles.ts'
+import { OpenShelf } from '../../core/query/open-shelf.use-case.ts'
+import { queryBuilderMachine } from '../../core/query/query-builder.machine.ts'
+import type { QueryGroup } from '../../core/query/query-tree.ts'
+import { tend } from '../../core/query/tend.ts'
+import { useCase } from '../hooks/use-case.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
+import { useInside } from '../hooks/use-inside.ts'
+import { useNotices } from '../hooks/use-notices.ts'
+import { usePerson } from '../hooks/use-person.ts'
+import { useLatest } from '../widgets/latest.ts'
+import { answered } from './answered.ts'
+
+type QueryBuilding = {
+  /** What the saved queries belong to: the key of a document type or of a report. */
+  readonly key: string
+  readonly fields: AskableFields
+  /** What stands in the builder when it opens. */
+  readonly begun: QueryGroup
+  /** How many would be found; must stay the same while nothing else it looks at changes. */
+  readonly count: (query: QueryGroup, signal: AbortSignal) => Promise<number>
+  readonly onAsk: (query: QueryGroup) => void
+}
+
+/** The query builder with its hands, opened once: what was begun later is built in it, not begun anew. */
+export const useQueryBuilder = ({ key, fields, begun, count, onAsk }: QueryBuilding) => {
+  const openShelf = useCase(OpenShelf)
+  const notices = useNotices()
+  const { roles, orgCode } = usePerson()
+  const { session } = useInside()
+
+  const machine = useMemo(
+    () =>
+      queryBuilderMachine.provide({
+        actors: {
+          openShelf: fromPromise(() => running(openShelf)({ input: key })),
+          tend: fromPromise(({ input }) => answered(tend(input.shelf, key, input.tending))),
+          count: fromPromise(({ input, signal }) => count(input, signal)),
+        },
+      }),
+    [openShelf, key, count],
+  )
+  const actor = useActorRef(machine)
+  useEmitted(actor, {
+    asked: ({ query }) => onAsk(query),
+    warned: ({ message }) => notices.warning(message),
+    kept: ({ message }) => notices.success(message),
+    failed: ({ failure }) => notices.failure(failure),
+  })
+  const opened = useLatest({ query: begun, fields })
+  useEffect(() => actor.send({ type: 'open', ...opened.current }), [actor, opened])
+
+  return { actor, roles, department: { circle: departmentCircle(orgCode), name: session.user.orgName } }
+}

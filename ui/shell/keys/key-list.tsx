@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import { useShortcut } from '../../hooks/use-shortcut.ts'
+import { later } from '../later.tsx'
+
+const KeysDialog = later(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog))
+
+/** `?` lists the keys. */
+export const KeyList = () => {
+  const [isOpen, setOpen] = useState(false)
+  useShortcut('?', () => setOpen(true))
+  return isOpen ? <KeysDialog onClose={() => setOpen(false)} /> : null
+}
