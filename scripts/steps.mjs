@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { inProject, runTool } from './project.mjs'
+import { relative } from 'node:path'
+import { inProject, root, runTool } from './project.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/** @typedef {{ passed: number, failed: number, skipped: number, red?: string[] }} Tally */
 
 /** @param {number} code @returns {Tally} */
 const one = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 })
@@ -12,18 +13,40 @@ export const lint = async () => one(await runTool('oxlint/bin/oxlint', ['--type-
 
 export const format = async () => one(await runTool('@biomejs/biome/bin/biome', ['format', '--log-level=error', '.']))
 
-/** @typedef {{ status: string, assertionResults: { status: string }[] }} TestFile */
+/** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Test */
+/** @typedef {{ name: string, status: string, message: string, assertionResults: Test[] }} TestFile */
 
 // A file that breaks before its first test has no failed test of its own; it counts as one.
 /** @param {TestFile} file */
 const broken = ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
 
+// What a run of thousands leaves at its end: whoever reads only the last lines learns what was red, and why.
+/** @param {TestFile} file @returns {string[]} */
+const redOf = (file) => {
+  const told = file.assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => [fullName, failureMessages?.join('\n') ?? ''])
+  return [...(broken(file) ? [['the file itself', file.message]] : []), ...told].map(
+    ([test, why]) => `✗ ${relative(root, file.name)}: ${test}\n${firstLines(why ?? '')}`,
+  )
+}
+
+/** @param {string} text */
+const firstLines = (text) =>
+  text
+    .split('\n')
+    .slice(0, 25)
+    .map((line) => `    ${line}`)
+    .join('\n')
+
 /** @param {string} report @returns {Tally | undefined} */
 const tallyOf = (report) => {
   try {
     const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    const failed = numFailedTests + /** @type {TestFile[]} */ (testResults).filter(broken).length
-    return { passed: numPassedTests, failed, skipped: numTotalTests - numPassedTests - numFailedTests }
+    /** @type {TestFile[]} */
+    const files = testResults
+    const failed = numFailedTests + files.filter(broken).length
+    return { passed: numPassedTests, failed, skipped: numTotalTests - numPassedTests - numFailedTests, red: files.flatMap(redOf) }
   } catch {
     return undefined
   }
@@ -53,6 +76,8 @@ export const tests = async (name, projects) => {
  */
 export const take = async (steps) => {
   const sum = { passed: 0, failed: 0, skipped: 0 }
+  /** @type {string[]} */
+  const red = []
   const times = []
   for (const { title, run } of steps) {
     console.log(`\n── ${title}`)
@@ -63,7 +88,9 @@ export const take = async (steps) => {
     sum.passed += tally.passed
     sum.failed += tally.failed
     sum.skipped += tally.skipped
+    red.push(...(tally.red ?? []))
   }
+  if (red.length) console.log(`\n${red.join('\n\n')}`)
   console.log(`\n${times.join('\n')}\n`)
   console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`)
   process.exitCode = sum.failed ? 1 : 0

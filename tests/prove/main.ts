@@ -5,7 +5,7 @@ import { inProject, root } from '../../scripts/project.mjs'
 import type { Line, Promised } from './promise.ts'
 import { promises } from './promises.ts'
 import { type Ran, runTests } from './run-tests.ts'
-import { seed } from './seed.ts'
+import { seed } from '../support/seed.ts'
 import { say, table } from './table.ts'
 
 // npm run prove [-- ID …]: what the product promises, measured now. Nothing is estimated or carried over.

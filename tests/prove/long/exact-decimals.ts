@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { decimal } from '../../../core/kernel/decimal.ts'
 import { added, decimalText, divided, fraction, multiplied, positiveText, taken, written } from '../../core/kernel/decimal-oracle.ts'
-import { seed } from '../seed.ts'
+import { seed } from '../../support/seed.ts'
 import type { Measured } from '../promise.ts'
 
 const CASES = 1_000_000

@@ -10,7 +10,7 @@ import { fillGoods } from '../../../bench/world/goods.ts'
 import { CLERK } from '../../../bench/world/names.ts'
 import { dataFolder, type ServerProcess, startServer, stopServer, throwAway } from '../../faults/server-process.ts'
 import type { Measured } from '../promise.ts'
-import { seed } from '../seed.ts'
+import { seed } from '../../support/seed.ts'
 
 const ROUNDS = 100
 const CLIENTS = 4
