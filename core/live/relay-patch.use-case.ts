@@ -7,7 +7,7 @@ import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { type Row, rowsOf, textAt } from '../kernel/wire.ts'
 import { hiddenKeys } from '../permissions/visible-fields.ts'
-import { isEditable } from '../records/editable.ts'
+import { fixedState } from '../records/editable.ts'
 import { forbidden, missing, notEditable } from '../records/failures.ts'
 import { mayDo } from '../records/permissions.ts'
 import type { Records } from '../records/records.port.ts'
@@ -42,7 +42,8 @@ export class RelayPatch {
     const recordId = named.recordId ?? id
     const found = await this.records.find(type, recordId, by)
     if (!found.ok) return found
-    if (!isEditable(type, textAt(found.value, 'billStatus'))) return fail(notEditable)
+    const fixed = fixedState(type, textAt(found.value, 'billStatus'))
+    if (fixed) return fail(fixed)
     const lines = table === undefined ? undefined : type.lines[table]
     if (lines && (lines.readonly || lines.batch)) return fail(notEditable)
     if (table !== undefined && !rowsOf(found.value, table).some((one) => one['id'] === id)) return fail(missing)

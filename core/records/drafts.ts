@@ -5,10 +5,10 @@ import type { Approvals, Chain } from '../approval/approvals.port.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { revisionProblemsOf } from '../definitions/checks.ts'
 import { viewOf } from '../definitions/view.ts'
-import { isEditable } from './editable.ts'
+import { fixedState } from './editable.ts'
 import { eventEffects, identified, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
-import { changing, notEditable, stale, versionMissing } from './failures.ts'
+import { stale, versionMissing } from './failures.ts'
 import type { Keeper } from './keeper.ts'
 import type { NamedFiles } from './named-files.port.ts'
 import { inspected, prepare, recall, versionOf, type Prepared } from './prepare.ts'
@@ -76,9 +76,8 @@ export class Drafts {
     if (seen === undefined) return fail(versionMissing)
     if (seen !== versionOf(before)) return fail(stale)
 
-    const state = textAt(before, 'billStatus')
-    if (type.process && state === 'changing') return fail(changing)
-    if (!isEditable(type, state)) return fail(notEditable)
+    const fixed = fixedState(type, textAt(before, 'billStatus'))
+    if (fixed) return fail(fixed)
     const revisable = await this.revisable(type, before, by)
     if (!revisable.ok) return revisable
     const reading = this.reader.read(type, body, by, before)

@@ -1,12 +1,34 @@
-import type { DocumentType } from '../definitions/document.ts'
-import { hasStates } from './usual-fields.ts'
+import type { Check, DocumentType } from '../definitions/document.ts'
+import { worded } from '../definitions/placed.ts'
+import { filled, failure, type Failure } from '../kernel/failure.ts'
+import type { Person } from '../kernel/person.ts'
+import { textAt, type Row } from '../kernel/wire.ts'
+import { changing, fixedInState, notEditable } from './failures.ts'
+import { foreseen } from './foreseen.ts'
+import { firstState, hasStates } from './usual-fields.ts'
 
 const USUALLY_EDITABLE = ['draft', 'rejected']
 
-/** May the form of a record in this state be saved at all? */
-export const isEditable = (type: DocumentType, state: string): boolean => {
+const isEditableIn = (type: DocumentType, state: string): boolean => {
   if (!hasStates(type)) return true
   if (type.editable) return type.editable.includes(state)
   if (type.process) return [...USUALLY_EDITABLE, 'approved'].includes(state)
   return type.sort !== 'document' || USUALLY_EDITABLE.includes(state)
+}
+
+/** Why the form of a record in this state cannot be saved by anybody. */
+export const fixedState = (type: DocumentType, state: string): Failure | undefined => {
+  if (type.process && state === 'changing') return changing
+  return isEditableIn(type, state) ? undefined : filled(fixedInState, { state: type.states[state] ?? state, title: type.title })
+}
+
+const said = ({ message }: Check<never>, row: Row): string =>
+  typeof message === 'string' ? worded(message, undefined, row) : notEditable.message
+
+/** Why this person cannot change the record, as far as its own values tell; the rest the server says. */
+export const whyFixed = (type: DocumentType, row: Row, me: Person): Failure | undefined => {
+  const fixed = fixedState(type, textAt(row, 'billStatus') || (firstState(type) ?? ''))
+  if (fixed) return fixed
+  const broken = (type.revision ?? []).find(({ holds }) => foreseen(type, row, me, holds) === false)
+  return broken && failure(notEditable.code, said(broken, row))
 }

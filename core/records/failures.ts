@@ -6,6 +6,7 @@ export const versionMissing = failure('record.versionMissing', '缺少版本号�
 export const forbidden = failure('forbidden', '没有权限，请联系管理员授权')
 export const stateChanged = failure('record.stateChanged', '单据状态已变更，请刷新后重试')
 export const notEditable = failure('record.notEditable', '当前状态不允许编辑')
+export const fixedInState = failure('record.notEditable', '{state}的{title}不能修改')
 export const changing = failure('record.changing', '变更审批中，不能修改')
 export const referred = failure('record.referred', '该数据已被引用，不能删除，可改为停用')
 export const duplicate = failure('record.duplicate', '数据库中已存在该记录')

@@ -6,9 +6,10 @@ import { provided } from '../kernel/actors.ts'
 import { failureOf, type Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { failuresThrown } from '../kernel/result.ts'
-import { rowsOf, type Row } from '../kernel/wire.ts'
+import { rowsOf, type Row, wireOf } from '../kernel/wire.ts'
 import { idOf, type RowId } from '../table/rows.ts'
 import { withFills } from './complete-draft.ts'
+import { whyFixed } from './editable.ts'
 import { slim, withoutBlankEnds } from './edit-draft.ts'
 import { needsConfirmation, stale } from './failures.ts'
 import type { Quoted } from './facts.port.ts'
@@ -49,6 +50,14 @@ type Input = { readonly type: DocumentType; readonly me: Person }
 /** What is to be confirmed, one by one where the refusal says them so. */
 const doubtsOf = (failures: readonly Failure[]): readonly Failure[] => (failures.length > 1 ? failures.slice(1) : failures)
 
+const isFixed = ({ type, me }: FormContext, record: Row): boolean =>
+  wireOf(record, 'id') !== null && whyFixed(type, record, me) !== undefined
+
+const isNewer = ({ context, event }: { readonly context: FormContext; readonly event: FormEvent }): boolean =>
+  event.type === 'elsewhere' &&
+  context.stored !== undefined &&
+  Number(event.record['version']) > Number((context.theirs ?? context.stored)['version'])
+
 const isPlaced = ({ field }: Failure) => field !== undefined
 
 /**
@@ -86,10 +95,9 @@ export const formMachine = setup({
     isQuoting: ({ context }) => context.asking.size > 0,
     isDirty: ({ context }) => context.dirty,
     isThis: ({ context, event }) => event.type === 'gone' && context.stored?.['id'] === event.id,
-    isNewer: ({ context, event }) =>
-      event.type === 'elsewhere' &&
-      context.stored !== undefined &&
-      Number(event.record['version']) > Number((context.theirs ?? context.stored)['version']),
+    isNewer,
+    isFixedMeanwhile: ({ context, event }) =>
+      event.type === 'elsewhere' && isNewer({ context, event }) && !context.dirty && isFixed(context, event.record),
   },
   delays: { collecting: 250, quiet: 800 },
 }).createMachine({
@@ -114,18 +122,24 @@ export const formMachine = setup({
           invoke: {
             src: 'open',
             input: ({ event }) => ({ discarding: event.type === 'discard' }),
-            onDone: {
-              target: 'editing',
-              actions: enqueueActions(({ context, event, enqueue }) => {
-                enqueue.assign(begun(context, event.output))
-                enqueue.raise({ type: 'unquoted' })
-              }),
-            },
+            onDone: [
+              { guard: ({ context, event: { output } }) => !output.kept && isFixed(context, output.record), target: 'fixed' },
+              {
+                target: 'editing',
+                actions: enqueueActions(({ context, event, enqueue }) => {
+                  enqueue.assign(begun(context, event.output))
+                  enqueue.raise({ type: 'unquoted' })
+                }),
+              },
+            ],
             onError: { target: 'unopened', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
           },
         },
 
         unopened: { on: { retry: 'opening' } },
+
+        /** The record can be read but not changed. */
+        fixed: {},
 
         editing: {
           on: {
@@ -142,15 +156,18 @@ export const formMachine = setup({
             ],
             discard: { target: 'opening', actions: 'forget' },
             gone: { guard: 'isThis', actions: assign({ gone: true }) },
-            elsewhere: {
-              guard: 'isNewer',
-              actions: enqueueActions(({ context, event, enqueue }) => {
-                if (context.dirty) return enqueue.assign({ overtaken: true, theirs: event.record })
-                enqueue.assign(begun(context, { record: event.record, lore: context.knowledge, kept: undefined }))
-                enqueue.raise({ type: 'unlearned' })
-                enqueue.raise({ type: 'unquoted' })
-              }),
-            },
+            elsewhere: [
+              { guard: 'isFixedMeanwhile', target: 'fixed' },
+              {
+                guard: 'isNewer',
+                actions: enqueueActions(({ context, event, enqueue }) => {
+                  if (context.dirty) return enqueue.assign({ overtaken: true, theirs: event.record })
+                  enqueue.assign(begun(context, { record: event.record, lore: context.knowledge, kept: undefined }))
+                  enqueue.raise({ type: 'unlearned' })
+                  enqueue.raise({ type: 'unquoted' })
+                }),
+              },
+            ],
           },
         },
 

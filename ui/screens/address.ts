@@ -4,10 +4,15 @@ import { restBelow } from '../../core/navigation/matching.ts'
 import { trailTo } from '../../core/navigation/menu.ts'
 import { useInside } from '../hooks/use-inside.ts'
 
+/** Says of the address of a record that its form was asked for. */
+export const FIXED = 'fixed'
+
 /** Where the screens of a record stand: below the list of its type. */
 export const newPath = (type: DocumentType): string => `${type.path}/add`
 export const viewPath = (type: DocumentType, id: string): string => `${type.path}/${encodeURIComponent(id)}`
 export const editPath = (type: DocumentType, id: string): string => `${viewPath(type, id)}/edit`
+/** The record to be read, saying why it cannot be changed. */
+export const fixedPath = (type: DocumentType, id: string): string => `${viewPath(type, id)}?${FIXED}=1`
 export const printPath = (type: DocumentType, id: string): string => `${viewPath(type, id)}/print`
 
 /** What the address of the screen says: `/sale/saleOrder/7/edit` is record 7 of the type whose list stands at `/sale/saleOrder`. */

@@ -1,5 +1,6 @@
 /** What the generated screens say (look.md §12): what happened, then what to do. */
 export const text = {
+  mayNotEdit: (title: string) => `没有修改${title}的权限，请联系管理员授权`,
   noPage: '您没有该页面的权限，请联系管理员授权',
   submitted: (name: string) => `${name} 已提交`,
   withdrawn: (name: string) => `${name} 已撤回`,

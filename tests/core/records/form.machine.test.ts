@@ -377,6 +377,22 @@ describe('what somebody else stored meanwhile', () => {
     expect(actor.getSnapshot().context.theirs).toMatchObject({ phone: '0577' })
   })
 
+  test('may be that it can be changed no more: the form is closed, unless something was typed', async () => {
+    const approving = { ...stored(3), billStatus: 'approving' }
+    const { actor } = await reading()
+    actor.send({ type: 'elsewhere', record: approving })
+    expect(actor.getSnapshot().matches({ life: 'fixed' })).toBe(true)
+    const typing = await reading()
+    typing.actor.send({ type: 'write', key: 'phone', value: '0599' })
+    typing.actor.send({ type: 'elsewhere', record: approving })
+    expect(typing.actor.getSnapshot().matches({ life: 'editing' })).toBe(true)
+    const again = await start({ open: () => Promise.resolve(opened(approving)) })
+    expect(again.actor.getSnapshot().matches({ life: 'fixed' })).toBe(true)
+    const kept = { draft: { ...approving, phone: '0599' }, version: 2, at: '2026-11-21 08:00:00' }
+    const restored = await start({ open: () => Promise.resolve({ ...opened(approving), kept }) })
+    expect(restored.draft()).toMatchObject({ phone: '0599' })
+  })
+
   test('may be that the record is gone: what was typed stays, and makes a record of its own', async () => {
     const { actor, draft } = await reading()
     actor.send({ type: 'write', key: 'phone', value: '0599' })

@@ -219,7 +219,7 @@ describe('approval', () => {
 
   test('an approving document is not edited, deleted or voided by any path', async () => {
     const row = await submitted()
-    expect(refusalOf(await desk.save.run({ type, id: id(row), body: row, by: clerk }))).toBe('当前状态不允许编辑')
+    expect(refusalOf(await desk.save.run({ type, id: id(row), body: row, by: clerk }))).toBe(`审批中的${type.title}不能修改`)
     expect(refusalOf(await desk.remove.run({ type, ids: [id(row)], by: clerk }))).toBe('单据状态已变更，请刷新后重试')
     expect(refusalOf(await desk.void.run({ type, id: id(row), by: clerk }))).toBe('单据状态已变更，请刷新后重试')
     expect(refusalOf(await desk.submit.run({ type, id: id(row), by: clerk }))).toBe('单据状态不允许提交审批')

@@ -72,6 +72,21 @@ describe('a clerk at the lines of a form', () => {
     expect(draft()['total']).toBe('94068')
   })
 
+  test('finds what is rarely done behind ⋯, also by keyboard: copies of what is ticked', async () => {
+    const { form, draft } = await drawLines(rows)
+    const more = () => fireEvent.click(screen.getByRole('button', { name: '更多' }))
+    const copy = () => screen.getByRole('menuitem', { name: '复制选中行' })
+    more()
+    expect(copy().getAttribute('aria-disabled')).toBe('true')
+    fireEvent.keyDown(copy(), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    fireEvent.mouseDown(document.querySelector('[data-row="0"] [role="checkbox"]')!)
+    more()
+    fireEvent.click(copy())
+    expect(rowsOf(draft(), 'items').map(({ name }) => name)).toEqual(['阿托伐他汀钙片', '阿托伐他汀钙片', '缬沙坦胶囊'])
+    expect(form.getSnapshot().context.dirty).toBe(true)
+  })
+
   test('goes down with Enter, and behind the last row into a new one', async () => {
     const { cell, draft } = await drawLines(rows)
     click(cell(1, QTY))

@@ -11,6 +11,7 @@ import { Ids } from '../../../core/kernel/ids.port.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
+import { useLanding } from '../../hooks/use-landing.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
@@ -79,6 +80,7 @@ export const ApprovalCentre = () => {
     if (await confirm({ title: `同意${title}？`, confirm: '同意' }))
       actor.send({ type: 'decide', decision: { taskId, version: taskVersion, agrees: true, opinion: '同意', filled: {}, key: ids.next() } })
   }
+  const heading = useLanding(address)
   const current = BOXES.find(({ box }) => box === request.box)!
 
   return (
@@ -101,7 +103,7 @@ export const ApprovalCentre = () => {
             }),
       }}
     >
-      <Box component="h1" sx={unseen}>
+      <Box component="h1" ref={heading} tabIndex={-1} sx={unseen}>
         审批中心
       </Box>
       <ErrandBoxes

@@ -36,7 +36,6 @@ import type { Departure } from '../../documents/departure.ts'
 import { ImportLines } from '../import/import-lines.tsx'
 import type { FormActor } from './form-actor.ts'
 import { ChooseRows } from './choose-rows.tsx'
-import { ExportLines } from './export-lines.tsx'
 import { LineCards } from './line-cards.tsx'
 import { leadsTo } from './leads-to.ts'
 import { RowSheet } from './row-sheet.tsx'
@@ -45,6 +44,7 @@ import { linesColumns, type Under } from './lines-columns.ts'
 import { locksOf } from './line-locks.ts'
 import { useCellAsking } from './use-cell-asking.ts'
 import { useCellUploads } from './use-cell-uploads.ts'
+import { useLinesExport } from './use-lines-export.ts'
 import { useLinesLooks } from './use-lines-looks.ts'
 import { useLinesGrid } from './use-lines-grid.ts'
 import { useTypedLive } from './use-typed-live.ts'
@@ -134,6 +134,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   useTypedLive(actor, grid, table)
   const asking = useCellAsking(actor, grid, table)
   const uploads = useCellUploads(actor, table)
+  const exporting = useLinesExport(actor, grid, table)
   const density = useSelector(grid, ({ context }) => context.layout.density ?? usual)
   const looks = useLinesLooks({ form: actor, table, fields, columns, density, departs })
   const kinds = useMemo(() => cellKinds(thumbnails), [thumbnails])
@@ -197,9 +198,9 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
         isTall={isTall}
         onTall={() => setTall(!isTall)}
         onFind={() => setFinding(true)}
+        further={mayExport ? [exporting] : []}
       >
         {mayImport && buttons.includes('add') && <ImportLines actor={grid} type={type} table={table} />}
-        {mayExport && !narrow && <ExportLines form={actor} actor={grid} table={table} />}
         {declared.pull && !declared.readonly && buttons.includes('add') && (
           <PullRows form={actor} actor={grid} table={table} pull={declared.pull} />
         )}

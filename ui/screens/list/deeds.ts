@@ -1,20 +1,19 @@
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
 import { type Row, textAt, wireOf } from '../../../core/kernel/wire.ts'
 import type { Person } from '../../../core/kernel/person.ts'
+import { whyFixed } from '../../../core/records/editable.ts'
 import { foreseen } from '../../../core/records/foreseen.ts'
 import type { OfferedDeed } from '../../widgets/table/more-menu.tsx'
 import type { Rights } from '../rights.ts'
 
-const EDITABLE = ['', 'draft', 'rejected']
+const REMOVABLE = ['', 'draft', 'rejected']
 
 export const stateOf = (row: Row): string => textAt(row, 'billStatus')
 
 const isApproved = (type: DocumentType) => (type.approval?.length ?? 0) > 0 || type.process !== undefined
 
-const isEditable = (type: DocumentType, row: Row): boolean => {
-  if (EDITABLE.includes(stateOf(row))) return true
-  return type.process !== undefined && stateOf(row) === 'approved'
-}
+const isRemovable = (type: DocumentType, row: Row): boolean =>
+  REMOVABLE.includes(stateOf(row)) || (type.process !== undefined && stateOf(row) === 'approved')
 
 const fitsState = ({ from }: Pick<ActionType<unknown>, 'from'>, state: string) =>
   from === undefined || (typeof from === 'string' ? from === state : from.includes(state))
@@ -37,18 +36,18 @@ const actionsFor = (type: DocumentType, row: Row, me: Person): readonly (readonl
 /** Everything the person may do with the record, the likeliest first; links show two, the rest waits under ⋯. */
 export const deedsFor = (type: DocumentType, row: Row, { may, me }: Pick<Rights, 'may' | 'me'>): readonly OfferedDeed[] => {
   const state = stateOf(row)
-  const editable = isEditable(type, row) && isOpen(type, row, me, type.revision)
-  const removable = isEditable(type, row) && isOpen(type, row, me, type.removal)
+  const editable = may('edit') && !whyFixed(type, row, me)
+  const removable = isRemovable(type, row) && isOpen(type, row, me, type.removal)
   const open = state === 'draft' || state === 'rejected'
   const own = actionsFor(type, row, me).filter(([key]) => may(key))
   const all: readonly (OfferedDeed | false)[] = [
-    editable && may('edit') && { key: 'edit', title: '编辑' },
-    !(editable && may('edit')) && { key: 'view', title: '查看' },
+    editable && { key: 'edit', title: '编辑' },
+    !editable && { key: 'view', title: '查看' },
     open && isApproved(type) && may('submit') && { key: 'submit', title: '提交' },
     state === 'approving' && may('withdraw') && wireOf(row, 'applyUserId') === me.userId && { key: 'withdraw', title: '撤回' },
     ...own.map(([key, { title }]) => ({ key: `act:${key}`, title })),
     type.sort === 'document' && may('add') && { key: 'copy', title: '复制' },
-    editable && may('edit') && { key: 'view', title: '查看' },
+    editable && { key: 'view', title: '查看' },
     type.print !== undefined && may('print') && { key: 'print', title: '打印' },
     open && type.sort === 'document' && may('void') && { key: 'void', title: '作废', destructive: true },
     removable && may('delete') && { key: 'remove', title: '删除', destructive: true },

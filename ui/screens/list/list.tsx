@@ -8,6 +8,7 @@ import { PAGE_SIZES } from './list-request.ts'
 import { ListTools, NarrowListTools } from './list-tools.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListWindows } from './list-windows.tsx'
+import { useLanding } from '../../hooks/use-landing.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { type ListProps, useListPage } from './use-list-page.ts'
 import { unseen } from '../../theme/unseen.ts'
@@ -25,13 +26,14 @@ export const List = (props: ListProps) => {
   const list = useListPage(props)
   const { type, narrow, request, queried, page, selected } = list
   const perRow = usePerRow()
+  const heading = useLanding(type.key)
 
   if (list.isForbidden) return <Forbidden title={type.title} />
 
   return (
     <Asking value={list.askChoices}>
       <Box data-fills sx={{ display: 'flex', flexDirection: 'column', gap: 3, ...(narrow ? {} : { flex: '1 1 0px', minHeight: 440 }) }}>
-        <Box component="h1" sx={unseen}>
+        <Box component="h1" ref={heading} tabIndex={-1} sx={unseen}>
           {type.title}
         </Box>
         {queried.length > 0 && !narrow && (

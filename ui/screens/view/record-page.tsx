@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useMemo, type ReactNode } from 'react'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
@@ -7,6 +8,7 @@ import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
 import { rowsOf, wireOf } from '../../../core/kernel/wire.ts'
 import { useCase } from '../../hooks/use-case.ts'
+import { useLanding } from '../../hooks/use-landing.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
@@ -27,13 +29,22 @@ type RecordPageProps = {
   readonly departs: Departure
   /** Buttons at the right of the page's head. */
   readonly buttons: ReactNode
+  /** What its reader must know before anything else. */
+  readonly notice?: string | undefined
   /** The bar at a telephone's head says the type: number and state stand with the amount. */
   readonly isNamedAbove?: boolean
   readonly children?: ReactNode
 }
 
 /** A record as its readers see it: what it comes to, its facts, its rows, the course of its approval. */
-export const RecordPage = ({ reading: { type, record, course }, departs, buttons, isNamedAbove = false, children }: RecordPageProps) => {
+export const RecordPage = ({
+  reading: { type, record, course },
+  departs,
+  buttons,
+  notice,
+  isNamedAbove = false,
+  children,
+}: RecordPageProps) => {
   const now = shanghai(useCase(Clock).now())
   const narrow = useIsNarrow()
   const rights = useRights(type)
@@ -47,6 +58,7 @@ export const RecordPage = ({ reading: { type, record, course }, departs, buttons
   const rules = type.shown as Readonly<Record<string, ((doc: unknown) => boolean) | undefined>> | undefined
   const isShown = (key: string) => key !== type.number?.field && rules?.[key]?.(view) !== false
   const state = stateOf(record)
+  const heading = useLanding(`${type.key}/${idOf(record)}/${wireOf(record, 'version')}`)
   const applied =
     course &&
     [course.process.applyUserName, course.process.applyDeptName, `${course.process.startedAt.slice(0, 16)} 提交`]
@@ -54,7 +66,7 @@ export const RecordPage = ({ reading: { type, record, course }, departs, buttons
       .join(' · ')
 
   const name = (
-    <Box component="h1" sx={isNamedAbove ? unseen : { fontSize: 18, lineHeight: '28px' }}>
+    <Box component="h1" ref={heading} tabIndex={-1} sx={isNamedAbove ? unseen : { fontSize: 18, lineHeight: '28px', outlineOffset: 0 }}>
       {type.title}
     </Box>
   )
@@ -85,6 +97,7 @@ export const RecordPage = ({ reading: { type, record, course }, departs, buttons
   return (
     <Box data-fills sx={{ display: 'flex', flexDirection: 'column', flex: 1, gap: 2.5, maxWidth: { xl: 1600 } }}>
       {!isNamedAbove && head}
+      {notice && <Alert severity="info">{notice}</Alert>}
       <Box
         sx={{
           display: 'grid',

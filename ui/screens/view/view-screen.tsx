@@ -6,6 +6,7 @@ import type { Failure } from '../../../core/kernel/failure.ts'
 import type { Finding } from '../../../core/kernel/finding.ts'
 import { askedFields } from '../../../core/definitions/asked-fields.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
+import { whyFixed } from '../../../core/records/editable.ts'
 import { deedKey, isUnanswered, signOf } from '../../../core/records/deed-keys.ts'
 import { needsConfirmation } from '../../../core/records/failures.ts'
 import { RemoteRecords, type Deed, type Told } from '../../../core/records/remote-records.port.ts'
@@ -25,7 +26,7 @@ import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { Asking, type AskChoices } from '../../widgets/fields/asking.ts'
 import { useLists } from '../use-lists.ts'
 import { usePages } from '../../hooks/use-pages.ts'
-import { editPath, newPath, printPath, useAddress, viewPath } from '../address.ts'
+import { editPath, FIXED, newPath, printPath, useAddress, viewPath } from '../address.ts'
 import { useDocument } from '../definitions.ts'
 import { deedsFor } from '../list/deeds.ts'
 import type { OfferedDeed } from '../../widgets/table/more-menu.tsx'
@@ -183,6 +184,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
       records.choices(type, place, { draft: record, keyword, pageNo, pageSize }, signal),
     [records, type, record],
   )
+  const whyNotEdited = rights.may('edit') ? whyFixed(type, record, rights.me)?.message : text.mayNotEdit(type.title)
   const withdraw = course?.mayWithdraw && rights.may('withdraw')
   const own: readonly OfferedDeed[] = deedsFor(type, record, rights).filter(({ key }) => key !== 'view' && key !== 'withdraw')
   const deeds: readonly OfferedDeed[] = [
@@ -197,6 +199,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
       <RecordPage
         reading={reading}
         departs={departs}
+        notice={search.has(FIXED) ? whyNotEdited : undefined}
         buttons={<RecordButtons deeds={deeds} inSight={narrow ? 1 : IN_SIGHT} busy={busy} onDo={(key) => void act(key)} />}
       >
         <StepForm actor={actor} reading={reading} />

@@ -9,6 +9,7 @@ import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { HintButton } from '../../shell/hint-button.tsx'
 import { Icon } from '../../theme/icon.tsx'
+import { MoreMenu, type OfferedDeed } from '../table/more-menu.tsx'
 import { EntrySettingsPopover } from './entry-settings.tsx'
 import { ColumnSettings } from './column-settings.tsx'
 import { ErrorList } from './error-list.tsx'
@@ -28,8 +29,12 @@ type GridToolbarProps = {
   readonly isTall: boolean
   readonly onTall: () => void
   readonly onFind: () => void
+  /** What else may be done with the table, behind ⋯. */
+  readonly further?: readonly Further[]
   readonly children?: ReactNode
 }
+
+type Further = OfferedDeed & { readonly run: () => void }
 
 const Rule = () => <Box sx={{ width: '1px', height: 16, mx: 1, bgcolor: 'line.strong' }} />
 
@@ -55,11 +60,13 @@ export const GridToolbar = ({
   isTall,
   onTall,
   onFind,
+  further = [],
   children,
 }: GridToolbarProps) => {
   const confirm = useConfirm()
   const notices = useNotices()
   const [adding, setAdding] = useState<HTMLElement>()
+  const [more, setMore] = useState<HTMLElement>()
   const [choosing, setChoosing] = useState<HTMLElement>()
   const ticked = useSelector(actor, ({ context }) => context.ticked)
   const count = useCount(actor)
@@ -81,6 +88,13 @@ export const GridToolbar = ({
     actor.send(cursor ? { type: 'rows.insert', row: cursor.row, side: 'above' } : { type: 'rows.add' })
   }
   const next = densities[(densities.indexOf(density) + 1) % densities.length] ?? density
+  const duplicate: Further = {
+    key: 'duplicate',
+    title: '复制选中行',
+    disabled: ticked.size === 0,
+    run: () => actor.send({ type: 'rows.duplicate', rows: [...ticked] }),
+  }
+  const deeds = isNarrow ? [] : [...(!readOnly && may('add') ? [duplicate] : []), ...further]
   // The cell that is being edited is taken first, and keeps the cursor.
   const stay = (event: React.MouseEvent) => event.preventDefault()
 
@@ -107,9 +121,6 @@ export const GridToolbar = ({
               <Button size="medium" onMouseDown={stay} onClick={insert}>
                 插入
               </Button>
-              <Button size="medium" disabled={ticked.size === 0} onClick={() => actor.send({ type: 'rows.duplicate', rows: [...ticked] })}>
-                复制
-              </Button>
             </>
           )}
         </>
@@ -125,6 +136,9 @@ export const GridToolbar = ({
         </Button>
       )}
       {children}
+      {deeds.length > 0 && (
+        <HintButton title="更多" icon="more" aria-haspopup="menu" onClick={({ currentTarget }) => setMore(currentTarget)} />
+      )}
       <Box sx={{ flex: 1 }} />
       {errors > 0 && (
         <>
@@ -145,6 +159,14 @@ export const GridToolbar = ({
           <HintButton title="列设置" icon="columns" onClick={({ currentTarget }) => setChoosing(currentTarget)} />
           <HintButton title={isTall ? '退出全屏' : '全屏'} icon="fullscreen" data-side="left" aria-pressed={isTall} onClick={onTall} />
         </>
+      )}
+      {more && (
+        <MoreMenu
+          anchor={more}
+          deeds={deeds}
+          onDo={(key) => deeds.find((deed) => deed.key === key)?.run()}
+          onClose={() => setMore(undefined)}
+        />
       )}
       {adding && <EntrySettingsPopover actor={actor} anchor={adding} onClose={() => setAdding(undefined)} />}
       {choosing && (

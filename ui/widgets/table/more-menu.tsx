@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 
 /** Something that may be done with a record from where it stands. */
-export type OfferedDeed = { readonly key: string; readonly title: string; readonly destructive?: boolean }
+export type OfferedDeed = { readonly key: string; readonly title: string; readonly destructive?: boolean; readonly disabled?: boolean }
 
 type MoreMenuProps = {
   readonly anchor: HTMLElement
@@ -14,9 +14,10 @@ type MoreMenuProps = {
 /** What else can be done, behind ⋯. */
 export const MoreMenu = ({ anchor, deeds, onDo, onClose }: MoreMenuProps) => (
   <Menu open anchorEl={anchor} onClose={onClose}>
-    {deeds.map(({ key, title, destructive }) => (
+    {deeds.map(({ key, title, destructive, disabled = false }) => (
       <MenuItem
         key={key}
+        disabled={disabled}
         sx={destructive ? { color: 'states.bad.text' } : {}}
         onClick={() => {
           onClose()

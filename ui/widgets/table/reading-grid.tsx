@@ -88,9 +88,16 @@ export const ReadingGrid = (props: ReadingGridProps) => {
 
   const frame = useRef<HTMLDivElement>(null)
   const { takesFocus } = props
-  // Before anybody can press a key: for no moment has nothing the focus.
+  /** The focus was here when the page was hidden. */
+  const stood = useRef(false)
+  // Before anybody can press a key: for no moment has nothing the focus, also when one comes back to where one stood.
   useLayoutEffect(() => {
-    if (takesFocus()) frame.current?.querySelector('input')?.focus({ preventScroll: true })
+    const here = frame.current
+    const isBack = stood.current && document.activeElement === document.body
+    if (takesFocus() || isBack) here?.querySelector('input')?.focus({ preventScroll: true })
+    return () => {
+      stood.current = here?.contains(document.activeElement) === true
+    }
   }, [takesFocus])
 
   const kinds = useMemo(() => cellKinds(thumbnails), [thumbnails])

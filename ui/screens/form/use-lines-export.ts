@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { wireOf } from '../../../core/kernel/wire.ts'
 import { SheetWriter } from '../../../core/workbooks/sheet-writer.port.ts'
@@ -9,10 +8,8 @@ import { download } from '../../widgets/download.ts'
 import { text } from '../text.ts'
 import type { FormActor } from './form-actor.ts'
 
-type ExportLinesProps = { readonly form: FormActor; readonly actor: GridActor; readonly table: string }
-
 /** The table as it is shown, saved or not, as a workbook that is written here (widgets §2.3). */
-export const ExportLines = ({ form, actor, table }: ExportLinesProps) => {
+export const useLinesExport = (form: FormActor, actor: GridActor, table: string) => {
   const notices = useNotices()
   const writer = useCase(SheetWriter)
   const [isBusy, setBusy] = useState(false)
@@ -29,9 +26,5 @@ export const ExportLines = ({ form, actor, table }: ExportLinesProps) => {
       setBusy(false)
     }
   }
-  return (
-    <Button size="medium" disabled={isBusy} onClick={() => void start()}>
-      导出
-    </Button>
-  )
+  return { key: 'export', title: '导出', disabled: isBusy, run: () => void start() }
 }
