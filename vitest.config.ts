@@ -15,10 +15,10 @@ export default defineConfig({
     // Properties and drawn screens share a machine with whatever else runs on it: slow is not wrong.
     testTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },
-    setupFiles: 'tests/support/cases.ts',
+    setupFiles: ['tests/support/cases.ts'],
     projects: [
       { extends: true, test: { name: 'core', include: ['tests/**/*.test.ts'], exclude: [...drawn, ...stored, ...travelled] } },
-      { extends: true, test: { name: 'ui', include: drawn, environment: 'happy-dom', setupFiles: 'tests/support/patience.ts' } },
+      { extends: true, test: { name: 'ui', include: drawn, environment: 'happy-dom', setupFiles: ['tests/support/patience.ts'] } },
       {
         extends: true,
         test: {
