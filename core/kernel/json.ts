@@ -16,7 +16,10 @@ export const textOf = (value: unknown): string => (typeof value === 'string' || 
 export const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(textOf) : [])
 
 /** A number, or a text that spells one; 0 for anything else. */
-export const numberOf = (value: unknown): number => (Number.isFinite(Number(value)) ? Number(value) : 0)
+export const numberOf = (value: unknown): number => {
+  const number = Number(textOf(value))
+  return Number.isFinite(number) ? number : 0
+}
 
 /** The one of some values that it is; undefined where it is none of them. */
 export const among = <T>(value: unknown, values: readonly T[]): T | undefined => values.find((one) => one === value)

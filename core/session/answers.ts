@@ -1,4 +1,4 @@
-import { objectOf, objectsOf, textOf, textsOf } from '../kernel/json.ts'
+import { numberOf, objectOf, objectsOf, textOf, textsOf } from '../kernel/json.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { unreadableSession } from './failures.ts'
 import type { Pair, Session, User } from './session.ts'
@@ -12,7 +12,7 @@ export const readUser = (value: unknown): User => {
     signInName: textOf(one['signInName']) || textOf(one['username']) || textOf(one['userName']),
     realname: textOf(one['realname']),
     avatar: textOf(one['avatar']),
-    tenantId: Number(one['tenantId']) || 0,
+    tenantId: numberOf(one['tenantId']),
     employeeId: textOf(one['employeeId']) || textOf(one['empId']),
     employeeName: textOf(one['employeeName']) || textOf(one['empName']),
     orgId: textOf(one['orgId']),
@@ -24,7 +24,7 @@ export const readUser = (value: unknown): User => {
     postName: textOf(one['postName']),
     roles: textsOf(one['roles']),
     mustChangePassword: one['mustChangePwd'] === 'Y' || one['mustChangePassword'] === true,
-    passwordDaysLeft: Number(one['pwdDaysLeft'] ?? one['passwordDaysLeft']) || undefined,
+    passwordDaysLeft: numberOf(one['pwdDaysLeft'] ?? one['passwordDaysLeft']) || undefined,
   }
 }
 
@@ -32,7 +32,7 @@ export const readPairs = (value: unknown): readonly Pair[] =>
   objectsOf(value).map((one) => ({
     // Older servers list pairs without an id: organisation and post name the row.
     id: textOf(one['id']) || [textOf(one['orgId']), textOf(one['postId'])].filter(Boolean).join('-'),
-    tenantId: Number(one['tenantId']) || 0,
+    tenantId: numberOf(one['tenantId']),
     tenantName: textOf(one['tenantName']),
     orgId: textOf(one['orgId']),
     orgCode: textOf(one['orgCode']),

@@ -135,6 +135,21 @@ test('sixty broken values in every place of every call are refused or read, neve
   expect([...statuses.keys()].every((status) => [200, 302, 400, 401, 403, 404, 405, 409, 413, 414, 415, 429].includes(status))).toBe(true)
 }, 240_000)
 
+test('an object that cannot even become a text is no fault, alone in each place of the calls that read what somebody looks for', async () => {
+  const PLACES = ['keyword', 'pageNo', 'pageSize', 'column', 'order', 'filters', 'permissionType', 'version', 'id']
+  const calls = town.calls.filter(({ method, path }) => method === 'POST' && /\/(sources|choices)\/|permissionOrg\/save$/.test(path))
+  expect(calls.length).toBeGreaterThan(2)
+  const faults: string[] = []
+  for (const { path } of calls) {
+    for (const place of PLACES) {
+      const body = { empId: 'x1', orgs: [], [place]: { toString: 1, valueOf: 1 } }
+      const { status } = await town.ask('POST', path.replace('/xqErp', '').replace(/:\w+/g, 'x1'), { token: admin, body })
+      if (status >= 500) faults.push(`${status} ${path} ${place}`)
+    }
+  }
+  expect(faults).toEqual([])
+})
+
 describe('sizes', () => {
   test('a body of ten million bytes is refused at once and costs little', async () => {
     const body = Buffer.alloc(10 * MIB, 'a')

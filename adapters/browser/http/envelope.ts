@@ -1,5 +1,5 @@
 import type { Failure } from '../../../core/kernel/failure.ts'
-import { isObject, type JsonObject, objectIn } from '../../../core/kernel/json.ts'
+import { isObject, type JsonObject, numberOf, objectIn } from '../../../core/kernel/json.ts'
 import { fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
 import { expired, forced, lapsed } from '../../../core/session/failures.ts'
 import { forbidden, notFound, refused, timedOut, unavailable, unreadable } from './failures.ts'
@@ -65,7 +65,7 @@ export const opened = (status: number, text: string, strict: boolean): Result<un
   if (list) return ok(list)
   if (!body) return fail(unreadable)
   // An older server says so with HTTP 200.
-  if (body['success'] !== true && Number(body['code']) === UNKNOWN_CALL) return fail({ ...notFound, details: { message: words(body) } })
-  const isDone = body['success'] === true && status < 400 && (!strict || Number(body['code']) === 200)
+  if (body['success'] !== true && numberOf(body['code']) === UNKNOWN_CALL) return fail({ ...notFound, details: { message: words(body) } })
+  const isDone = body['success'] === true && status < 400 && (!strict || numberOf(body['code']) === 200)
   return isDone ? ok(body['result'] ?? null) : refusal(body)
 }

@@ -9,7 +9,7 @@ const ORGANISATIONS = 'sys.org'
 const CATEGORIES = 'sys.category'
 const ABOVE_ALL = '0'
 
-const isLeaf = (value: unknown): boolean => value === true || String(value) === '1'
+const isLeaf = (value: unknown): boolean => value === true || textOf(value) === '1'
 
 const branchOf = (value: JsonObject, key: string): Branch => ({
   id: textOf(value[key]) || textOf(value['key']),

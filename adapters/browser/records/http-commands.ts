@@ -1,7 +1,7 @@
 import type { Coverage } from '../../../core/approval/coverage.ts'
 import type { Command } from '../../../core/definitions/document.ts'
 import type { Http } from '../../../core/kernel/http.port.ts'
-import { objectsOf, textOf } from '../../../core/kernel/json.ts'
+import { numberOf, objectsOf, textOf } from '../../../core/kernel/json.ts'
 import { done, type Result } from '../../../core/kernel/result.ts'
 import type { DictionaryNews } from '../../../core/lookups/dictionary-news.port.ts'
 import { RemoteCommands } from '../../../core/records/remote-commands.port.ts'
@@ -28,7 +28,7 @@ export class HttpCommands extends RemoteCommands {
       organisations: objectsOf(organisations).map(({ id, name, level, names }) => ({
         id: textOf(id),
         name: textOf(name),
-        level: Number(level),
+        level: numberOf(level),
         names: Array.isArray(names) ? names.map((cell) => (Array.isArray(cell) ? cell.map(textOf) : [])) : [],
       })),
     }))

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { reaches } from '../../../core/kernel/scope.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { visibleTo } from '../../../core/permissions/visible-fields.ts'
-import { fieldsOf, readId, readVersion } from '../http/body-fields.ts'
+import { fieldsOf, readId, readVersion, textIn } from '../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../http/call.ts'
 import { wrongParameter } from '../http/failures.ts'
 import type { UseCases } from '../use-cases.ts'
@@ -83,10 +83,10 @@ const reachOf = async ({ catalogue, lookUp, open }: UseCases, empId: string, kin
 const save = async ({ catalogue, saveReach }: UseCases, { body, by }: VisitorCall): Promise<Result<Row>> => {
   const fields = fieldsOf(body)
   if (!fields.ok) return fields
-  const { empId, permissionType = '1', orgs } = fields.value
+  const { empId, permissionType, orgs } = fields.value
   const id = readId(empId)
   if (!id.ok) return id
-  const type = typeOf(catalogue, String(permissionType))
+  const type = typeOf(catalogue, permissionType === undefined ? '1' : textIn(fields.value, 'permissionType'))
   if (!type || !Array.isArray(orgs) || !orgs.every(isRow)) return fail(wrongParameter)
   const version = readVersion(fields.value['version'])
   if (!version.ok) return version

@@ -14,6 +14,10 @@ test('whatever comes from outside is read without a throw: what is of another sh
     }),
   ))
 
+test.each([[{ toString: '' }], [{ toString: '', valueOf: 1 }], [{}], [['5']], [true], [null], ['']])('%j spells no number', (value) =>
+  expect(numberOf(value)).toBe(0),
+)
+
 test('only the text of an object is read as one', () =>
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
 import { readPage } from '../../../../core/records/read-query.ts'
-import { readText } from '../../http/body-fields.ts'
+import { readText, textIn } from '../../http/body-fields.ts'
 import type { Fields } from '../../http/call.ts'
 import { wrongParameter } from '../../http/failures.ts'
 
@@ -11,10 +11,10 @@ const MOST_TEXTS = 1_000
 type Found = { readonly keyword: string; readonly pageNo: number; readonly pageSize: number }
 
 /** By which word something is looked for, and which page of it. */
-export const readSearch = ({ keyword, pageNo = 1, pageSize }: Fields, usualSize: number): Result<Found> => {
-  const word = readText(keyword ?? '', LONGEST_KEYWORD)
+export const readSearch = (asked: Fields, usualSize: number): Result<Found> => {
+  const word = readText(asked['keyword'], LONGEST_KEYWORD)
   if (!word.ok) return word
-  const page = readPage({ pageNo: String(pageNo), pageSize: String(pageSize ?? usualSize) })
+  const page = readPage({ pageNo: textIn(asked, 'pageNo'), pageSize: textIn(asked, 'pageSize') || String(usualSize) })
   return page.ok ? ok({ keyword: word.value, ...page.value }) : page
 }
 

@@ -3,7 +3,7 @@ import { ok } from '../../../../core/kernel/result.ts'
 import { newDraft } from '../../../../core/records/complete-draft.ts'
 import { readSketch } from '../../../../core/records/read-sketch.ts'
 import { startOf } from '../../../../core/records/start-of.ts'
-import { fieldsOf } from '../../http/body-fields.ts'
+import { fieldsOf, textIn } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'
 import { pageAnswer } from '../../http/page-answer.ts'
 import { readFilters, readSearch, readTexts } from './asked-body.ts'
@@ -50,12 +50,13 @@ const sourcesOf = ({ type, use, at, may }: Mounted, table: string): GuardedCall 
   run: async ({ body, by }) => {
     const asked = fieldsOf(body)
     if (!asked.ok) return asked
-    const { column, order: direction } = asked.value
     const draft = readSketch(type, asked.value['draft'] ?? {})
     if (!draft.ok) return draft
     const search = readSearch(asked.value, USUAL_SOURCES)
     if (!search.ok) return search
-    const order = column ? [{ field: String(column), direction: direction === 'desc' ? ('desc' as const) : ('asc' as const) }] : []
+    const column = textIn(asked.value, 'column')
+    const direction = asked.value['order'] === 'desc' ? 'desc' : 'asc'
+    const order = column ? ([{ field: column, direction }] as const) : []
     const filters = readFilters(asked.value['filters'])
     if (!filters.ok) return filters
     const found = await use.offerSources.run({ type, table, draft: draft.value, order, filters: filters.value, ...search.value, by })
