@@ -7,6 +7,8 @@ export type Fate = {
   readonly ends: 'draft' | 'approving' | 'rejected' | 'voided' | 'approved'
   /** Agreements before it stops, where it ends under way or is rejected. */
   readonly agreements?: number
+  /** What whoever agrees fills in at his step, by the role of the step. */
+  readonly fills?: Readonly<Record<string, (row: Row, pick: Dice) => Row>>
   /** What happened to it once it was approved: steps in their order. */
   readonly afterwards?: readonly Step[]
 }

@@ -134,7 +134,10 @@ export class LifeOfSample {
     const progress = valueOf(await stage.processes.agree({ type, row: before, view }, chain, { task, opinion: this.pick.of(OPINIONS), by }))
     stage.book.keep(progress)
     this.agreements += 1
-    if (progress.process.status === 'approved') this.move({ before, by, action: 'agree', event: 'approve' })
+    const fills = this.fate.fills?.[chain.process.nodes[task.node]?.role ?? '']
+    const after = fills ? { ...before, ...fills(before, this.pick) } : before
+    if (progress.process.status === 'approved') this.move({ before, after, by, action: 'agree', event: 'approve' })
+    else if (fills) this.put(before, after, 'agree', by)
     else stage.book.note({ ...this.named(before), action: 'agree', changes: {} }, by, stage.clock.text)
     this.next(progress)
   }

@@ -172,5 +172,5 @@ export default defineDocument({
     { role: 'general_manager', says: '首营供货单位', when: ({ firstCompanyType }) => firstCompanyType === SUPPLIER },
   ],
   print: 'A4',
-  sample: 0,
+  sample: 60,
 })

@@ -138,5 +138,5 @@ export default defineDocument({
     },
   ],
   print: 'A4',
-  sample: 0,
+  sample: 90,
 })

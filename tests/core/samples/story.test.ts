@@ -39,7 +39,14 @@ describe('a record of the demonstration', () => {
         const view = viewOf(type, row, gather(type, row, story.made, start, row))
         // A document decided long ago was checked against the balances and licences of its day.
         const refusals = type.approval?.length && row['billStatus'] !== 'draft' ? [] : refusalsOf(type, view)
-        return [...problemsOf(type, view), ...refusals].map(({ message, field }) => `${row['id']} ${field ?? ''} ${message}`)
+        // What a later step of its approval fills in is not there yet.
+        const isComing = ({ field = '' }: { readonly field?: string }): boolean => {
+          const [first = '', column = ''] = field.split('.')
+          return row['billStatus'] === 'approving' && (type.lines[first]?.columns[column] ?? type.fields[first])?.editAt !== undefined
+        }
+        return [...problemsOf(type, view).filter((problem) => !isComing(problem)), ...refusals].map(
+          ({ message, field }) => `${row['id']} ${field ?? ''} ${message}`,
+        )
       })
       expect(wrong).toEqual([])
     },
@@ -173,6 +180,29 @@ describe('approvals', () => {
       chains().flatMap(({ tasks }) => tasks.filter(({ status }) => status === 'open').map(({ nodeTitle }) => nodeTitle)),
     )
     expect([...titles]).toEqual(expect.arrayContaining(['部门负责人', '商务部', '财务会计']))
+  })
+})
+
+describe('first dealings', () => {
+  const STATUS: Readonly<Record<string, string>> = { approving: '1', approved: '2', rejected: '3' }
+  const states = (key: string) => new Set(story.made.rows(key).map(({ billStatus }) => String(billStatus)))
+
+  test('are drafts, under way, refused and passed', () => {
+    for (const key of ['bsc.firstCompany', 'bsc.firstProduct'])
+      expect([...states(key)]).toEqual(expect.arrayContaining(['draft', 'approving', 'rejected', 'approved']))
+  })
+
+  test('leave a partner as the last of them came out', () => {
+    const decided = story.made.rows('bsc.firstCompany').filter(({ billStatus }) => String(billStatus) in STATUS)
+    const last = new Map(decided.map((row) => [String(row['companyId']), STATUS[String(row['billStatus'])]]))
+    for (const [id, status] of last) expect(story.made.find('bsc.bscBussCompany', id)?.['firstStatus']).toBe(status)
+  })
+
+  test('pass with every licence verified', () => {
+    const passed = ['bsc.firstCompany', 'bsc.firstProduct']
+      .flatMap((key) => story.made.rows(key))
+      .filter(({ billStatus }) => billStatus === 'approved')
+    expect(passed.flatMap((row) => rowsOf(row, 'licences')).filter(({ verified }) => verified !== 'Y')).toEqual([])
   })
 })
 

@@ -2,10 +2,12 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { type Row, textAt } from '../../../core/kernel/wire.ts'
+import { TOP } from '../../../core/query/list-query.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { isNumeric, type TableColumn } from '../../../core/table/column.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { shown } from '../../widgets/values/shown.ts'
+import { useWays } from './use-ways.ts'
 import { StateChip } from './list-columns.tsx'
 
 const Card = styled('button')(({ theme }) => ({
@@ -22,6 +24,17 @@ const Card = styled('button')(({ theme }) => ({
   '&[data-returned="true"]': { boxShadow: `inset 3px 0 0 ${theme.vars!.palette.primary.main}` },
 }))
 
+/** Its place is kept while it is not known yet. */
+const Way = styled('div')(({ theme }) => ({
+  minHeight: 18,
+  marginBottom: 4,
+  fontSize: 12,
+  lineHeight: '18px',
+  color: theme.vars!.palette.ink.faint,
+}))
+
+const isTop = ({ tree }: DocumentType, row: Row): boolean => tree !== undefined && ['', TOP, tree.top].includes(textAt(row, tree.parent))
+
 type RecordCardsProps = {
   readonly type: DocumentType
   readonly columns: readonly TableColumn[]
@@ -33,14 +46,19 @@ type RecordCardsProps = {
 /** The list on a telephone: what it is about, two facts, the amount, the state. */
 export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCardsProps) => {
   const money = columns.find(({ statistics }) => statistics?.includes('sum'))
+  const wayOf = useWays(type, rows)
   const isToned = ({ key }: TableColumn) => type.fields[key]?.tones !== undefined
   const toned = columns.filter(isToned)
-  const texts = columns.filter((column) => !isNumeric(column) && column.align !== 'right' && column.pinned !== 'left' && !isToned(column))
+  const texts = columns.filter(
+    (column) =>
+      !isNumeric(column) && column.align !== 'right' && column.pinned !== 'left' && !isToned(column) && column.key !== type.tree?.parent,
+  )
   const first = columns.find(({ pinned }) => pinned === 'left')
   const hasNumber = first !== undefined && first.key === type.number?.field
   const about = texts.find(({ key }) => type.fields[key]?.kind.name === 'ref') ?? texts[0]
   // What has no number is about what it is called.
   const [above, title] = hasNumber ? [first, about] : [texts[0], first ?? about]
+  const nameOf = (row: Row) => (title ? shown(type.fields[title.key]!, row, title.key) : '')
   const facts = texts.filter((column) => column !== title && column !== above).slice(0, 2)
 
   return (
@@ -71,9 +89,8 @@ export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCar
               ))}
               {Object.keys(type.states).length > 0 && <StateChip type={type} row={row} />}
             </Box>
-            <Box sx={{ my: 1, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
-              {title && shown(type.fields[title.key]!, row, title.key)}
-            </Box>
+            <Box sx={{ my: 1, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>{nameOf(row)}</Box>
+            {wayOf && !isTop(type, row) && <Way>{wayOf(row)}</Way>}
             <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
               <Box
                 component="span"
@@ -81,7 +98,8 @@ export const RecordCards = ({ type, columns, rows, onOpen, returned }: RecordCar
               >
                 {facts
                   .map(({ key }) => shown(type.fields[key]!, row, key))
-                  .filter(Boolean)
+                  // A name that spells its whole way says nothing that does not stand above.
+                  .filter((text) => text && !(wayOf && text.endsWith(nameOf(row))))
                   .join(' · ')}
               </Box>
               {money && (
