@@ -1,6 +1,9 @@
+import type { Failure } from '../../core/kernel/failure.ts'
+
 /** What the generated screens say (look.md §12): what happened, then what to do. */
 export const text = {
   mayNotEdit: (title: string) => `没有修改${title}的权限，请联系管理员授权`,
+  toMend: (problems: readonly Failure[]) => `${problems.length > 1 ? `${problems.length} 处需要修改：` : ''}${problems[0]?.message ?? ''}`,
   noPage: '您没有该页面的权限，请联系管理员授权',
   submitted: (name: string) => `${name} 已提交`,
   withdrawn: (name: string) => `${name} 已撤回`,

@@ -19,6 +19,7 @@ import { nameOf } from '../name-of.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useRights } from '../rights.ts'
 import { useTabName } from '../tab-name.ts'
+import { text } from '../text.ts'
 import { DecideFoot, type DecisionActor } from '../view/decide-foot.tsx'
 import { drawersFor, RecordDrawers } from '../view/record-drawers.tsx'
 import { RecordButtons } from '../view/record-buttons.tsx'
@@ -79,7 +80,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   }, [inbox, isUnread, taskId])
 
   useEmitted(actor, {
-    failed: ({ failure }) => notices.failure(failure),
+    failed: ({ failure, problems }) => (problems.length ? notices.warning(text.toMend(problems)) : notices.failure(failure)),
     decided: ({ agrees }) => {
       notices.success(`${nameOf(type, record)} 已${agrees ? '同意' : '驳回'}`)
       const next = after ?? before

@@ -46,7 +46,7 @@ export const useSaving = (actor: FormActor, type: DocumentType, { typed, lines, 
       const [first] = problems
       if (!first) return
       onRefused(first)
-      notices.warning(problems.length > 1 ? `${problems.length} 处需要修改：${first.message}` : first.message)
+      notices.warning(text.toMend(problems))
     },
     saved: ({ record, submitted, added }) => {
       const id = idOf(record)

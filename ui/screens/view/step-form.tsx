@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Reading } from '../../../core/approval/decision.machine.ts'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { labelKey } from '../../../core/records/labels.ts'
@@ -16,6 +16,9 @@ import type { DecisionActor } from './decide-foot.tsx'
 /** So many columns say which row it is. */
 const NAMING = 3
 
+/** What is wrong, or what one types into there. */
+const WRONG = '[aria-invalid=true]:is(input, textarea, button), [aria-invalid=true] :is(input, textarea, button)'
+
 /** A field of the header, or a column of the row with its id. */
 const placeOf = ({ field = '', row }: Failure, record: Row): string => {
   const [table = '', column] = field.split('.')
@@ -29,9 +32,17 @@ export const StepForm = ({ actor, reading: { type, record, course } }: { readonl
   const shown = useShown()
   const filled = useSelector(actor, ({ context }) => context.filled)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const section = useRef<HTMLElement>(null)
+  const [refused, setRefused] = useState<readonly Failure[]>([])
   useEmitted(actor, {
-    failed: ({ problems }) => setErrors(Object.fromEntries(problems.map((problem) => [placeOf(problem, record), problem.message]))),
+    failed: ({ problems }) => {
+      setErrors(Object.fromEntries(problems.map((problem) => [placeOf(problem, record), problem.message])))
+      setRefused(problems)
+    },
   })
+  useEffect(() => {
+    if (refused.length) section.current?.querySelector<HTMLElement>(WRONG)?.focus()
+  }, [refused])
   const fields = useMemo(() => course && stepFields(type, course, record, me), [type, course, record, me])
   if (!course?.mayDecide || !fields || (fields.head.length === 0 && fields.tables.length === 0)) return null
 
@@ -48,6 +59,7 @@ export const StepForm = ({ actor, reading: { type, record, course } }: { readonl
   return (
     <Box
       component="section"
+      ref={section}
       aria-label="本步骤填写"
       sx={{
         display: 'grid',
@@ -81,8 +93,9 @@ export const StepForm = ({ actor, reading: { type, record, course } }: { readonl
             .filter(([key, { hidden }]) => !hidden && row[key] !== null && row[key] !== undefined)
             .slice(0, NAMING)
             .map(([key, field]) => shown(field, row, key))
+            .filter((text, at, texts) => texts.indexOf(text) === at)
           return (
-            <Box key={idOf(row)} sx={{ display: 'grid', gap: 1 }}>
+            <Box key={idOf(row)} sx={{ display: 'grid', gap: 2 }}>
               <Box sx={{ fontSize: 13, color: 'ink.soft' }}>{`${at + 1}. ${naming.join(' · ')}`}</Box>
               {columns.map(([key, field]) => {
                 const place = `${table}.${idOf(row)}.${key}`

@@ -112,7 +112,7 @@ const Opened = ({ actor, reading }: { readonly actor: DecisionActor; readonly re
   useTabName(String(wireOf(record, type.number?.field ?? type.titleField) ?? wireOf(record, type.titleField) ?? type.title))
 
   useEmitted(actor, {
-    failed: ({ failure }) => notices.failure(failure),
+    failed: ({ failure, problems }) => (problems.length ? notices.warning(text.toMend(problems)) : notices.failure(failure)),
     decided: ({ agrees }) => notices.success(`${name} 已${agrees ? '同意' : '驳回'}`),
   })
 

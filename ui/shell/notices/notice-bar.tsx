@@ -63,7 +63,7 @@ const NoticeCard = ({ notice: { kind, message, more }, onClose }: { notice: Noti
       onBlur={() => setHeld(false)}
       sx={(theme) => ({
         display: 'flex',
-        alignItems: 'flex-start',
+        alignItems: 'center',
         gap: 2,
         maxWidth: 'min(560px, calc(100vw - 32px))',
         padding: '8px 12px',
@@ -77,7 +77,7 @@ const NoticeCard = ({ notice: { kind, message, more }, onClose }: { notice: Noti
         animation: `${appear} 160ms ease-out`,
       })}
     >
-      <Box component="span" sx={{ mt: 0.5, fontSize: 16, lineHeight: 0, color: `dots.${tone}` }}>
+      <Box component="span" sx={{ fontSize: 16, lineHeight: 0, color: `dots.${tone}` }}>
         <Icon name={icon} />
       </Box>
       <span>

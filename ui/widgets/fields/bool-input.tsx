@@ -16,13 +16,14 @@ export const BoolInput = (props: InputProps) =>
     <Circles {...props} />
   )
 
-const Circles = ({ id, field, text, onText, onBlur, readOnly, describedBy, inputRef }: InputProps) => (
+const Circles = ({ id, field, text, onText, onBlur, invalid, readOnly, describedBy, inputRef }: InputProps) => (
   <RadioGroup
     row
     id={id}
     value={text}
     aria-label={field.title}
     aria-describedby={describedBy}
+    aria-invalid={invalid || undefined}
     onChange={(_, value) => onText(value)}
     onBlur={onBlur}
     sx={{ gap: 4, minHeight: 32, alignItems: 'center' }}
