@@ -1,18 +1,20 @@
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
-import type { Fields } from './call.ts'
 import { notAnObject, wrongId, wrongParameter } from './failures.ts'
 
 const LONGEST_ID = 64
 const MOST_IDS = 1_000
 const ID = /^[A-Za-z0-9_-]+$/
 
+/** What a body says, each thing still to be read as what it should be. */
+export type BodyFields = Readonly<Record<string, unknown>>
+
 /** The body as an object; nothing at all is an empty one. */
-export const fieldsOf = (body: unknown): Result<Fields> => {
+export const fieldsOf = (body: unknown): Result<BodyFields> => {
   if (body === undefined || body === null) return ok({})
-  return typeof body === 'object' && !Array.isArray(body) ? ok(body as Fields) : fail(notAnObject)
+  return typeof body === 'object' && !Array.isArray(body) ? ok(body as BodyFields) : fail(notAnObject)
 }
 
-export const textIn = (fields: Fields, key: string): string => {
+export const textIn = (fields: BodyFields, key: string): string => {
   const value = fields[key]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

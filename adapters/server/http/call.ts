@@ -7,8 +7,6 @@ import type { Upload, Uploads } from './upload.ts'
 /** Who may: everybody, whoever is signed in, or holders of a permission code `{area}:{name}:{action}`. */
 export type Door = 'anonymous' | 'signedIn' | `${string}:${string}:${string}`
 
-export type Fields = Readonly<Record<string, unknown>>
-
 /** What a call brings, read and admitted. */
 export type Call = {
   readonly params: Readonly<Record<string, string>>

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
-import { fieldsOf, textIn } from '../http/body-fields.ts'
-import type { Call, Fields, OpenCall } from '../http/call.ts'
+import { type BodyFields, fieldsOf, textIn } from '../http/body-fields.ts'
+import type { Call, OpenCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
 import { entered } from './sign-in-routes.ts'
@@ -118,7 +118,7 @@ const finish = async ({ params, parameters, address }: Call, use: UseCases, repl
 type Proof = Parameters<UseCases['bindThird']['run']>[0]['proof']
 
 /** Answers the token that getLoginUser takes. */
-const bind = async ({ body, address }: Call, use: UseCases, read: (said: Fields) => Proof): Promise<Result<unknown>> => {
+const bind = async ({ body, address }: Call, use: UseCases, read: (said: BodyFields) => Proof): Promise<Result<unknown>> => {
   const fields = fieldsOf(body)
   if (!fields.ok) return fields
   const bound = await use.bindThird.run({ ticket: textIn(fields.value, 'thirdUserUuid'), address, proof: read(fields.value) })

@@ -4,8 +4,8 @@ import { commandsOf } from '../../../../core/permissions/type-codes.ts'
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
 import { stateChanged } from '../../../../core/records/failures.ts'
 import { openedDraft } from '../../../../core/records/opened-draft.ts'
-import { fieldsOf, isYes, textIn } from '../../http/body-fields.ts'
-import type { Fields, GuardedCall, VisitorCall } from '../../http/call.ts'
+import { type BodyFields, fieldsOf, isYes, textIn } from '../../http/body-fields.ts'
+import type { GuardedCall, VisitorCall } from '../../http/call.ts'
 import type { UseCases } from '../../use-cases.ts'
 import { BASE } from '../base.ts'
 import { importRoutes } from './import-routes.ts'
@@ -74,7 +74,7 @@ const seedRoutes = ({ type, use, may }: Mounted): readonly GuardedCall[] => {
         writes: true,
         answersWritten: true,
         run: async (call) => {
-          const wanted = call.parameters['billStatus'] ?? textIn((call.body ?? {}) as Fields, 'billStatus')
+          const wanted = call.parameters['billStatus'] ?? textIn((call.body ?? {}) as BodyFields, 'billStatus')
           const [action] = actions.length === 1 ? first : (actions.find(([, { to }]) => to === wanted) ?? [])
           return action === undefined ? fail(stateChanged) : act(type, action, withoutStatus(call), use)
         },
@@ -85,7 +85,7 @@ const seedRoutes = ({ type, use, may }: Mounted): readonly GuardedCall[] => {
 
 const withoutStatus = (call: VisitorCall): VisitorCall => {
   if (typeof call.body !== 'object' || call.body === null) return call
-  const { billStatus: _billStatus, ...body } = call.body as Fields
+  const { billStatus: _billStatus, ...body } = call.body as BodyFields
   return { ...call, body }
 }
 

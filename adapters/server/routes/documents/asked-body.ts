@@ -1,7 +1,6 @@
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
 import { readPage } from '../../../../core/records/read-query.ts'
-import { readText, textIn } from '../../http/body-fields.ts'
-import type { Fields } from '../../http/call.ts'
+import { type BodyFields, readText, textIn } from '../../http/body-fields.ts'
 import { wrongParameter } from '../../http/failures.ts'
 
 const LONGEST_KEYWORD = 100
@@ -11,7 +10,7 @@ const MOST_TEXTS = 1_000
 type Found = { readonly keyword: string; readonly pageNo: number; readonly pageSize: number }
 
 /** By which word something is looked for, and which page of it. */
-export const readSearch = (asked: Fields, usualSize: number): Result<Found> => {
+export const readSearch = (asked: BodyFields, usualSize: number): Result<Found> => {
   const word = readText(asked['keyword'], LONGEST_KEYWORD)
   if (!word.ok) return word
   const page = readPage({ pageNo: textIn(asked, 'pageNo'), pageSize: textIn(asked, 'pageSize') || String(usualSize) })

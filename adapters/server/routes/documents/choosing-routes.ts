@@ -2,8 +2,8 @@ import type { DocumentType } from '../../../../core/definitions/document.ts'
 import { ok, type Result } from '../../../../core/kernel/result.ts'
 import type { Row } from '../../../../core/kernel/wire.ts'
 import { readSketch, sketchedRow } from '../../../../core/records/read-sketch.ts'
-import { fieldsOf } from '../../http/body-fields.ts'
-import type { Fields, GuardedCall } from '../../http/call.ts'
+import { type BodyFields, fieldsOf } from '../../http/body-fields.ts'
+import type { GuardedCall } from '../../http/call.ts'
 import { readSearch, readTexts } from './asked-body.ts'
 import { LARGEST, type Mounted } from './mounted.ts'
 
@@ -37,11 +37,11 @@ export const choosingRoutes = ({ type, use, at, may }: Mounted): readonly Guarde
 }
 
 type At = {
-  readonly fields: Fields
+  readonly fields: BodyFields
   readonly subject: Pick<Parameters<Mounted['use']['offer']['run']>[0], 'type' | 'place' | 'draft' | 'by'>
 }
 
-const readDraftAt = (type: DocumentType, place: string, { draft, row }: Fields): Result<Row> => {
+const readDraftAt = (type: DocumentType, place: string, { draft, row }: BodyFields): Result<Row> => {
   const sketch = readSketch(type, draft ?? {})
   if (!sketch.ok) return sketch
   const [table = ''] = place.split('.')

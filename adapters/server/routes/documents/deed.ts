@@ -1,9 +1,9 @@
 import { ok, type Result } from '../../../../core/kernel/result.ts'
-import { fieldsOf, readId, readVersion } from '../../http/body-fields.ts'
-import type { Fields, VisitorCall } from '../../http/call.ts'
+import { type BodyFields, fieldsOf, readId, readVersion } from '../../http/body-fields.ts'
+import type { VisitorCall } from '../../http/call.ts'
 
 /** What is done to one stored record: which, what was asked with it, and the version that was seen. */
-export type Deed = { readonly id: string; readonly fields: Fields; readonly version: number | undefined }
+export type Deed = { readonly id: string; readonly fields: BodyFields; readonly version: number | undefined }
 
 export const readDeed = ({ params, body }: VisitorCall): Result<Deed> => {
   const fields = fieldsOf(body)
