@@ -1,3 +1,4 @@
+import { actionOf } from './action-of.ts'
 import type { ActionType, DocumentType } from './document.ts'
 import type { Field, Fields } from './field.ts'
 
@@ -19,7 +20,7 @@ const asTypes = new WeakMap<object, DocumentType>()
 
 /** What an action asks in place, as a type: it names records, codes and files as a header does. Undefined where it asks nothing so. */
 export const askedAsType = (type: DocumentType, action: string): DocumentType | undefined => {
-  const ask = (type.actions?.[action] as ActionType<unknown> | undefined)?.ask
+  const ask = actionOf(type, action)?.ask
   if (!ask || Array.isArray(ask)) return undefined
   const known = asTypes.get(ask)
   if (known) return known

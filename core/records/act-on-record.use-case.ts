@@ -3,6 +3,7 @@ import { hasRole, type Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
+import { actionOf } from '../definitions/action-of.ts'
 import type { ActionType, DocumentType, DocView } from '../definitions/document.ts'
 import type { Effect } from '../definitions/effect.ts'
 import type { Finding } from '../kernel/finding.ts'
@@ -82,7 +83,7 @@ export class ActOnRecord {
 
   async run(acting: Acting): Promise<Result<Acted>> {
     const { type, action, by } = acting
-    const declared = Object.hasOwn(type.actions ?? {}, action) ? (type.actions?.[action] as ActionType<unknown>) : undefined
+    const declared = actionOf(type, action)
     if (!declared || declared.auto || isElsewhere(declared)) return fail(unknownAction)
     if (!mayDo(by, type, action) || (declared.role && !hasRole(by, declared.role) && !by.codes.has('*'))) return fail(forbidden)
     if (type.process && (action === 'startProcess' || action === 'updateProcess')) {

@@ -3,7 +3,7 @@ import { provided } from '../kernel/actors.ts'
 import { failureOf, filled, isForbidden, type Failure } from '../kernel/failure.ts'
 import type { Row } from '../kernel/wire.ts'
 import { idOf, type RowId } from '../table/rows.ts'
-import { deedKey, isUnanswered, signOf, type DeedKeys } from './deed-keys.ts'
+import { deedKey, isUnanswered, keysAfter, type DeedKeys, type Performing } from './deed-keys.ts'
 import { tooManyChosen } from './failures.ts'
 import type { Deed, ListRequest, Outcome, RemotePage } from './remote-records.port.ts'
 
@@ -15,9 +15,6 @@ export type Done = {
 }
 
 export type Task = { readonly deed: Deed; readonly records: readonly Row[] }
-
-/** What is being done to which record, under the key that makes a repeat harmless. */
-export type Performing = { readonly deed: Deed; readonly record: Row; readonly key: string }
 
 type Context = {
   readonly request: ListRequest
@@ -112,14 +109,12 @@ const performing = (context: Context): Performing => {
 
 /** One more record has its answer, or none: then the deed would only fail for the others too. */
 const answered = (context: Context, failure?: Failure): Partial<Context> => {
-  const { deed, record, key } = performing(context)
+  const did = performing(context)
+  const { record } = did
   const lost = failure !== undefined && isUnanswered(failure)
-  const keys = new Map(context.keys)
-  if (lost) keys.set(signOf(deed, record), key)
-  else keys.delete(signOf(deed, record))
   return {
     at: context.at + 1,
-    keys,
+    keys: keysAfter(context.keys, did, failure),
     stopped: context.stopped || lost || failure?.code.startsWith('session.') === true,
     ...(failure ? { refused: [...context.refused, { record, failure }] } : { selected: chosen(context.selected, [record], false) }),
   }

@@ -1,4 +1,5 @@
 import { askedAsType } from '../definitions/asked-fields.ts'
+import { actionOf } from '../definitions/action-of.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { at, filled, type Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
@@ -43,7 +44,7 @@ export const strangersAsked = async (
   judges: Judges,
   by: Person,
 ): Promise<Result<readonly Failure[]>> => {
-  const { ask, askLines } = type.actions?.[action] ?? {}
+  const { ask, askLines } = actionOf(type, action) ?? {}
   if (!ask && !askLines) return ok([])
   const own = await strangersIn(type, draft, before, judges, by)
   const asked = askedAsType(type, action)

@@ -1,5 +1,6 @@
 import { fieldsInPlace } from '../definitions/asked-fields.ts'
-import type { ActionType, DocumentType } from '../definitions/document.ts'
+import { actionOf } from '../definitions/action-of.ts'
+import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import { text } from '../definitions/fields.ts'
 import type { LinesType } from '../definitions/lines.ts'
@@ -54,7 +55,7 @@ const JOB = '定时任务'
 /** What an action is called. */
 export const actionTitle = (type: DocumentType, action: string): string => {
   if (action.startsWith('job:')) return JOB
-  const own = action.startsWith('act:') ? (type.actions?.[action.slice(4)] as ActionType<unknown> | undefined) : undefined
+  const own = action.startsWith('act:') ? actionOf(type, action.slice(4)) : undefined
   return own?.title ?? TITLES[action] ?? action
 }
 

@@ -2,7 +2,8 @@ import type { Processes } from '../approval/processes.ts'
 import { stateAfter, type LifeEvent } from '../approval/life.ts'
 import type { Progress, Task } from '../approval/approvals.port.ts'
 import type { Dice } from '../definitions/dice.ts'
-import type { ActionType, DocumentType, DocView, Event } from '../definitions/document.ts'
+import { actionOf } from '../definitions/action-of.ts'
+import type { DocumentType, DocView, Event } from '../definitions/document.ts'
 import type { Knowledge } from '../definitions/knowledge.ts'
 import { refusalsOf } from '../definitions/checks.ts'
 import type { Fate, Step } from '../definitions/samples.ts'
@@ -172,7 +173,7 @@ export class LifeOfSample {
     const given: Row = { ...before, ...step.values?.(before, pick) }
     for (const [register, rows] of Object.entries(step.entries?.(given, pick, start.today) ?? {}))
       for (const row of rows) stage.book.register(register, row, start)
-    const action = step.action ? (type.actions?.[step.action] as ActionType<unknown> | undefined) : undefined
+    const action = step.action ? actionOf(type, step.action) : undefined
     // Other documents wrote these values: nothing is asked anew unless an action decides by it.
     const seen: Knowledge = action ? this.look(given, start, before) : { ...this.knowledge, old: before }
     let row = completed(type, given, seen)

@@ -14,6 +14,12 @@ export const editPath = (type: DocumentType, id: string): string => `${viewPath(
 /** The record to be read, saying why it cannot be changed. */
 export const fixedPath = (type: DocumentType, id: string): string => `${viewPath(type, id)}?${FIXED}=1`
 export const printPath = (type: DocumentType, id: string): string => `${viewPath(type, id)}/print`
+export const copyPath = (type: DocumentType, id: string): string => `${newPath(type)}?copy=${encodeURIComponent(id)}`
+
+const PATHS: Readonly<Record<string, typeof viewPath>> = { view: viewPath, edit: editPath, print: printPath, copy: copyPath }
+
+/** The page a deed leads to; none where it is done on the spot. */
+export const deedPath = (deed: string, type: DocumentType, id: string): string | undefined => PATHS[deed]?.(type, id)
 
 /** What the address of the screen says: `/sale/saleOrder/7/edit` is record 7 of the type whose list stands at `/sale/saleOrder`. */
 export const useAddress = (): { readonly key: string; readonly id: string } => {

@@ -82,7 +82,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   useEmitted(actor, {
     failed: ({ failure, problems }) => (problems.length ? notices.warning(text.toMend(problems)) : notices.failure(failure)),
     decided: ({ agrees }) => {
-      notices.success(`${nameOf(type, record)} 已${agrees ? '同意' : '驳回'}`)
+      notices.success(text.done(nameOf(type, record), agrees ? '同意' : '驳回'))
       const next = after ?? before
       void navigate(next ? taskPath(next.taskId) : APPROVAL)
     },

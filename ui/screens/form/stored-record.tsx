@@ -4,7 +4,7 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
-import { newPath, printPath } from '../address.ts'
+import { deedPath } from '../address.ts'
 import { deedsFor } from '../list/deeds.ts'
 import type { Rights } from '../rights.ts'
 import { RecordButtons } from '../view/record-buttons.tsx'
@@ -28,9 +28,9 @@ export const StoredRecord = memo(({ type, record, rights }: StoredRecordProps) =
     ...drawers.filter(({ key }) => key === LAST),
   ]
   const act = (key: string) => {
-    if (key === 'print') return void navigate(printPath(type, idOf(record)))
-    if (key === 'copy') return void navigate(`${newPath(type)}?copy=${encodeURIComponent(idOf(record))}`)
-    setDrawer(key)
+    const path = deedPath(key, type, idOf(record))
+    if (path === undefined) setDrawer(key)
+    else void navigate(path)
   }
   return (
     <>

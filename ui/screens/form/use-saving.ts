@@ -51,7 +51,7 @@ export const useSaving = (actor: FormActor, type: DocumentType, { typed, lines, 
     saved: ({ record, submitted, added }) => {
       const id = idOf(record)
       typed.reset(undefined, { keepValues: true })
-      notices.success(submitted ? text.submitted(nameOf(type, record)) : text.saved)
+      notices.success(submitted ? text.done(nameOf(type, record), text.verbs.submit) : text.saved)
       if (added) leaveAt(id, stood.current)
       if (submitted) tab.replace(viewPath(type, id), String(wireOf(record, 'billNo') ?? type.title))
       else if (added) tab.replace(editPath(type, id), `${wireOf(record, 'billNo') ?? type.title} 编辑`)

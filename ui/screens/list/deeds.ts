@@ -33,6 +33,11 @@ const actionsFor = (type: DocumentType, row: Row, me: Person): readonly (readonl
       !auto && !shows && fitsState({ from }, stateOf(row)) && isOpen(type, row, me, when ? [{ holds: when }] : []),
   )
 
+const OWN = 'act:'
+
+/** Which of a type's own actions a deed is; none where it is one that every type has. */
+export const actionIn = (deed: string): string | undefined => (deed.startsWith(OWN) ? deed.slice(OWN.length) : undefined)
+
 /** Everything the person may do with the record, the likeliest first; links show two, the rest waits under ⋯. */
 export const deedsFor = (type: DocumentType, row: Row, { may, me }: Pick<Rights, 'may' | 'me'>): readonly OfferedDeed[] => {
   const state = stateOf(row)
@@ -45,7 +50,7 @@ export const deedsFor = (type: DocumentType, row: Row, { may, me }: Pick<Rights,
     !editable && { key: 'view', title: '查看' },
     open && isApproved(type) && may('submit') && { key: 'submit', title: '提交' },
     state === 'approving' && may('withdraw') && wireOf(row, 'applyUserId') === me.userId && { key: 'withdraw', title: '撤回' },
-    ...own.map(([key, { title }]) => ({ key: `act:${key}`, title })),
+    ...own.map(([key, { title }]) => ({ key: `${OWN}${key}`, title })),
     type.sort === 'document' && may('add') && { key: 'copy', title: '复制' },
     editable && { key: 'view', title: '查看' },
     type.print !== undefined && may('print') && { key: 'print', title: '打印' },

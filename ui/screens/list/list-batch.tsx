@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { askedFields } from '../../../core/definitions/asked-fields.ts'
+import { actionOf } from '../../../core/definitions/action-of.ts'
 import { decimal, grouped } from '../../../core/kernel/decimal.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
@@ -13,7 +13,9 @@ import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
 import { BatchBar, type BatchAction } from '../../widgets/table/batch-bar.tsx'
 import type { Rights } from '../rights.ts'
-import { VERBS, type ListActor } from './use-list.ts'
+import { text } from '../text.ts'
+import { hasDialog } from '../view/questions.ts'
+import type { ListActor } from './use-list.ts'
 
 const ActDialog = fetched(() => import('../view/act-dialog.tsx').then(({ ActDialog: component }) => component))
 
@@ -49,14 +51,14 @@ export const ListBatch = ({ type, rights, actor, columns, further, onSubmit, onE
   const act = (action: string, asked: Row) =>
     actor.send({ type: 'do', deed: { do: 'act', action, asked, confirm: true }, records: chosen, key: ids.next() })
   const begin = async (key: string, action: ActionType<unknown>) => {
-    if (action.askLines || askedFields(type, action).length) return setAsking(key)
+    if (hasDialog(type, action)) return setAsking(key)
     if (await confirm({ title: `确定对选中的${chosen.length}条${type.title}${action.title}？`, confirm: action.title })) act(key, {})
   }
-  const asked = asking === undefined ? undefined : (type.actions?.[asking] as ActionType<unknown> | undefined)
+  const asked = asking === undefined ? undefined : actionOf(type, asking)
   const money = columns.find(({ statistics }) => statistics?.includes('sum'))
   const sum = money && totalOf(chosen, money.key)
   const onStop = () => actor.send({ type: 'stop' })
-  const working = task && { title: `正在${VERBS[task.deed.do] ?? ''}`, at, of: task.records.length, onStop }
+  const working = task && { title: `正在${text.verbs[task.deed.do]}`, at, of: task.records.length, onStop }
   const choosing = gathered === undefined ? undefined : { title: '正在选择', at: gathered, of: page?.total ?? 0, onStop }
   const total = page?.total ?? 0
   const isWholePage = total > selected.size && page?.records.every((row) => selected.has(idOf(row))) === true

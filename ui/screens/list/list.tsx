@@ -99,9 +99,9 @@ export const List = (props: ListProps) => {
               actor={list.actor}
               columns={list.columns}
               further={props.batchOf?.([...selected.values()]) ?? []}
-              onSubmit={(rows) => void list.asked.submit(rows)}
+              onSubmit={list.submit}
               onExport={list.exportSome}
-              onRemove={(rows) => void list.asked.remove(rows)}
+              onRemove={list.remove}
             />
           )}
           {page && page.total > 0 && (

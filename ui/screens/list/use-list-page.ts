@@ -59,7 +59,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
   const asking = useMemo(() => (narrow ? request : topOf(type, request)), [narrow, type, request])
   const visible = useMemo(() => rights.visible(type.fields), [rights, type])
   const summed = useMemo(() => visible.filter(([, field]) => isSummed(field)).map(([key]) => key), [visible])
-  const { actor, perform: performUsual, asked, atOnce, gone, add } = useList(type, asking, summed, setReturned)
+  const { actor, perform: performUsual, submit, remove, atOnce, gone, add } = useList(type, asking, summed, setReturned)
   const tree = useBranches(type, request, gone)
   const perform = (deed: string, row: Row) => (deed === 'view' && onOpen ? onOpen(row) : performUsual(deed, row))
   const state = useListState(actor)
@@ -167,7 +167,8 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
     sortBy,
     resize,
     ask,
-    asked,
+    submit,
+    remove,
     perform,
     exportSome: (ids: readonly string[]) => void exporting.start(ids),
     filter: () => setOpened({ is: 'filter' }),

@@ -2,7 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type ActorRefFrom, fromPromise } from 'xstate'
-import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
+import { actionOf } from '../../../core/definitions/action-of.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { NOTHING, shownOf } from '../../../core/live/shown.ts'
@@ -17,16 +18,15 @@ import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useLive } from '../../hooks/use-live.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { usePerson } from '../../hooks/use-person.ts'
-import { editPath, newPath, printPath, viewPath } from '../address.ts'
+import { deedPath, newPath, viewPath } from '../address.ts'
 import { answered } from '../answered.ts'
+import { askedDeed, askedDeeds, isUsual } from '../asked-deed.ts'
 import { nameOf } from '../name-of.ts'
 import { text } from '../text.ts'
+import { actionIn } from './deeds.ts'
 import { firstAnswer } from './first-answer.ts'
-import { removalOf } from './removal.ts'
 
 export type ListActor = ActorRefFrom<typeof listMachine>
-
-export const VERBS: Readonly<Record<string, string>> = { submit: '提交', withdraw: '撤回', void: '作废', remove: '删除', act: '处理' }
 
 /** The list's machine with its hands, and everything a click may ask of it. */
 export const useList = (type: DocumentType, request: ListRequest, summed: readonly string[], onLeave: (id: string) => void) => {
@@ -80,7 +80,7 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
     (row: Row, above: readonly string[] = []) => {
       const isMine = [idOf(row), ...above].some((id) => removedHere.current.has(id))
       if (isMine) removedHere.current.add(idOf(row))
-      else notices.warning(text.removed(nameOf(type, row)))
+      else notices.warning(text.done(nameOf(type, row), text.verbs.remove))
     },
     [type, notices],
   )
@@ -109,11 +109,11 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
   }
 
   const tell = ({ deed, records: rows }: Task, { count, refused, left }: Done) => {
-    const verb = VERBS[deed.do] ?? ''
+    const verb = text.verbs[deed.do]
     const [first] = refused
     const rest = left > 0 ? text.batchLeft(left) : undefined
     if (!first && rest) notices.warning(text.batchDone(verb, count), rest)
-    else if (!first) notices.success(rows.length === 1 ? `${nameOf(type, rows[0]!)} 已${verb}` : text.batchDone(verb, count))
+    else if (!first) notices.success(rows.length === 1 ? text.done(nameOf(type, rows[0]!), verb) : text.batchDone(verb, count))
     else if (count === 0 && rows.length === 1) notices.failure(first.failure)
     else
       notices.warning(
@@ -127,35 +127,29 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
     void navigate(path)
   }
 
-  const asked = {
-    submit: async (rows: readonly Row[]) => {
-      const question = rows.length === 1 ? text.ask.submit(nameOf(type, rows[0]!)) : text.ask.submitMany(rows.length, type.title)
-      if (await confirm(question)) act({ do: 'submit' }, rows)
-    },
-    remove: async (rows: readonly Row[]) => {
-      const { question, deed } = removalOf(type, rows)
-      if (await confirm(question)) act(deed, rows)
-    },
-    withdraw: async ([row]: readonly Row[]) => {
-      if (row && (await confirm(text.ask.withdraw(nameOf(type, row))))) act({ do: 'withdraw' }, [row])
-    },
-    void: async ([row]: readonly Row[]) => {
-      if (row && (await confirm(text.ask.void(nameOf(type, row))))) act({ do: 'void' }, [row])
-    },
+  const ask = async ({ question, deed }: ReturnType<typeof askedDeed>, rows: readonly Row[]) => {
+    if (await confirm(question)) act(deed, rows)
   }
 
   const perform = (key: string, row: Row) => {
     const id = idOf(row)
-    if (key === 'view') return go(viewPath(type, id), id)
-    if (key === 'edit') return go(editPath(type, id), id)
-    if (key === 'print') return go(printPath(type, id), id)
-    if (key === 'copy') return go(`${newPath(type)}?copy=${encodeURIComponent(id)}`, id)
+    const path = deedPath(key, type, id)
+    if (path !== undefined) return go(path, id)
     // Actions of the definition ask for their fields beside the record they change.
-    const action = key.startsWith('act:') ? (type.actions?.[key.slice(4)] as ActionType<unknown> | undefined) : undefined
-    if (action?.lists) return list(action.lists, row)
-    if (action) return go(`${viewPath(type, id)}?do=${key.slice(4)}`, id)
-    return asked[key as keyof typeof asked]?.([row])
+    const own = actionIn(key)
+    const lists = own === undefined ? undefined : actionOf(type, own)?.lists
+    if (lists) return list(lists, row)
+    if (own !== undefined) return go(`${viewPath(type, id)}?do=${own}`, id)
+    if (isUsual(key)) return ask(askedDeed(key, type, row), [row])
   }
 
-  return { actor, perform, asked, atOnce, gone, add: () => go(newPath(type), '') }
+  return {
+    actor,
+    perform,
+    submit: (rows: readonly Row[]) => void ask(askedDeeds('submit', type, rows), rows),
+    remove: (rows: readonly Row[]) => void ask(askedDeeds('remove', type, rows), rows),
+    atOnce,
+    gone,
+    add: () => go(newPath(type), ''),
+  }
 }
