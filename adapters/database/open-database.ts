@@ -47,8 +47,12 @@ export const openDatabase = (
   { catalogue, clock, ids, limits }: { catalogue: Catalogue; clock: Clock; ids: Ids; limits?: PoolLimits },
 ) => {
   const most = limits?.most ?? MOST
-  const pool = (share: number, plain = false) => openPool(connection, { ...limits, most: share, plain })
-  const database = new Database(pool(Math.max(1, most - ASIDE - PLAIN)), pool(ASIDE), pool(PLAIN, true))
+  const pool = (own: PoolLimits) => openPool(connection, { ...limits, ...own })
+  const database = new Database(
+    pool({ most: Math.max(1, most - ASIDE - PLAIN) }),
+    pool({ most: ASIDE }),
+    pool({ most: PLAIN, plain: true }),
+  )
   const scope = new RowScope(catalogue)
   const dictionaries = new DictionaryTexts(database, catalogue)
   const audit = new SqlAuditTrail(database, clock)

@@ -82,7 +82,7 @@ const seen = ({ type }: Pick, paths: readonly string[], by: Person) =>
 /** The columns as getRpColumns tells them. */
 export const columnsTold = (one: Pick, by: Person) => {
   const { columns, hidden = [], sortable = [], totalled = [] } = one.pick
-  const told = (paths: readonly string[], isHidden: boolean) =>
+  const told = (paths: readonly string[], as: { readonly hidden: 'Y' | 'N' }) =>
     seen(one, paths, by).map(({ path, sent, field, last }) => ({
       title: columns[path] ?? field.title,
       dataIndex: sent,
@@ -92,9 +92,9 @@ export const columnsTold = (one: Pick, by: Person) => {
       ...(field.code ? { customRender: field.code } : {}),
       isTotal: totalled.includes(path) ? '1' : '0',
       groupTitle: null,
-      hidden: isHidden ? 'Y' : 'N',
+      ...as,
     }))
-  return [...told(Object.keys(columns), false), ...told(hidden, true)]
+  return [...told(Object.keys(columns), { hidden: 'N' }), ...told(hidden, { hidden: 'Y' })]
 }
 
 const viewNamed = ({ kind, code }: Field): string => {

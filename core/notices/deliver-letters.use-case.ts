@@ -215,16 +215,16 @@ export class DeliverLetters {
     const [row] = found.value.records
     if (!row) return ok(NOBODY)
     const notice = publishedIn(row, recordId)
-    const told = (userIds: readonly string[], isForAll: boolean) =>
+    const told = (userIds: readonly string[], { isForAll }: { readonly isForAll: boolean }) =>
       ok({ userIds, notice: { id: notice.id, title: notice.title, isForAll } })
     if (does === 'publish') {
       const readers = await this.meantBy(row, tenantId)
       if (!readers.ok) return readers
       const put = await this.notices.put([{ notice, readers: readers.value }], tenantId)
-      return put.ok ? told(readers.value, wireOf(row, 'msgType') === 'ALL') : put
+      return put.ok ? told(readers.value, { isForAll: wireOf(row, 'msgType') === 'ALL' }) : put
     }
     const unread = await this.notices.unreadBy(recordId, tenantId)
-    return unread.ok ? told(unread.value, false) : unread
+    return unread.ok ? told(unread.value, { isForAll: false }) : unread
   }
 
   private async meantBy(row: Row, tenantId: number): Promise<Result<readonly string[]>> {

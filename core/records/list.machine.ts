@@ -66,19 +66,22 @@ type Emitted = { readonly type: 'failed'; readonly failure: Failure } | { readon
 const AT_ONCE = 1_000
 const MOST_CHOSEN = 10_000
 
-const chosen = (selected: ReadonlyMap<RowId, Row>, rows: readonly Row[], on: boolean): ReadonlyMap<RowId, Row> => {
+const withRows = (selected: ReadonlyMap<RowId, Row>, rows: readonly Row[]): ReadonlyMap<RowId, Row> =>
+  new Map([...selected, ...rows.map((row) => [idOf(row), row] as const)])
+
+const withoutRows = (selected: ReadonlyMap<RowId, Row>, rows: readonly Row[]): ReadonlyMap<RowId, Row> => {
   const next = new Map(selected)
-  for (const row of rows) {
-    if (on) next.set(idOf(row), row)
-    else next.delete(idOf(row))
-  }
+  for (const row of rows) next.delete(idOf(row))
   return next
 }
 
 // The rows under the selection are replaced by fresher ones; those of other pages stay as they were.
 const refreshed = (selected: ReadonlyMap<RowId, Row>, { records }: RemotePage) =>
   records.some((row) => selected.has(idOf(row)))
-    ? new Map([...selected, ...records.filter((row) => selected.has(idOf(row))).map((row) => [idOf(row), row] as const)])
+    ? withRows(
+        selected,
+        records.filter((row) => selected.has(idOf(row))),
+      )
     : selected
 
 const elsewhere = ({ page, selected }: Context, id: RowId, row: Row | undefined): Partial<Context> => {
@@ -86,7 +89,7 @@ const elsewhere = ({ page, selected }: Context, id: RowId, row: Row | undefined)
   if (!page || !shown) return {}
   if (!row) {
     const left = { ...page, records: page.records.filter((one) => one !== shown), total: Math.max(0, page.total - 1) }
-    return { page: left, selected: chosen(selected, [shown], false) }
+    return { page: left, selected: withoutRows(selected, [shown]) }
   }
   if (Number(row['version']) <= Number(shown['version'])) return {}
   const newer = { ...page, records: page.records.map((one) => (one === shown ? { ...shown, ...row } : one)) }
@@ -116,7 +119,7 @@ const answered = (context: Context, failure?: Failure): Partial<Context> => {
     at: context.at + 1,
     keys: keysAfter(context.keys, did, failure),
     stopped: context.stopped || lost || failure?.code.startsWith('session.') === true,
-    ...(failure ? { refused: [...context.refused, { record, failure }] } : { selected: chosen(context.selected, [record], false) }),
+    ...(failure ? { refused: [...context.refused, { record, failure }] } : { selected: withoutRows(context.selected, [record]) }),
   }
 }
 
@@ -302,7 +305,9 @@ export const listMachine = setup({
       on: {
         select: {
           target: '.made',
-          actions: assign(({ context, event }) => ({ selected: chosen(context.selected, event.rows, event.on) })),
+          actions: assign(({ context: { selected }, event: { rows, on } }) => ({
+            selected: on ? withRows(selected, rows) : withoutRows(selected, rows),
+          })),
         },
         clear: { target: '.made', actions: assign({ selected: new Map() }) },
       },
@@ -331,7 +336,7 @@ export const listMachine = setup({
                 {
                   guard: 'isGathered',
                   target: '#list.choice.made',
-                  actions: assign(({ context }) => ({ selected: chosen(context.selected, context.gathered, true) })),
+                  actions: assign(({ context }) => ({ selected: withRows(context.selected, context.gathered) })),
                 },
                 { target: 'bringing' },
               ],
@@ -346,7 +351,7 @@ export const listMachine = setup({
                     guard: ({ event }) => event.output.records.length < AT_ONCE,
                     target: '#list.choice.made',
                     actions: assign(({ context, event }) => ({
-                      selected: chosen(context.selected, [...context.gathered, ...event.output.records], true),
+                      selected: withRows(context.selected, [...context.gathered, ...event.output.records]),
                     })),
                   },
                   {

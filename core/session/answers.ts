@@ -42,7 +42,7 @@ export const readPairs = (value: unknown): readonly Pair[] =>
   }))
 
 /** The session that a login answers. The only pair is taken; of several none is, whatever the server presumes (sys rule S4). */
-export const readSession = (answer: unknown, lasting: boolean): Result<Session> => {
+export const readSession = (answer: unknown, { lasting }: Pick<Session, 'lasting'>): Result<Session> => {
   const { token, userInfo, tenancyList, sysAllDictItems } = objectOf(answer)
   const user = readUser(userInfo)
   if (typeof token !== 'string' || token === '' || user.userId === '') return fail(unreadableSession)

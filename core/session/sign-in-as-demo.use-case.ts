@@ -17,7 +17,7 @@ export class SignInAsDemo {
   async run(username: string): Promise<Result<Session>> {
     const answer = await this.#http.send({ method: 'POST', path: '/sys/demo/login', body: { username } })
     if (!answer.ok) return answer
-    const session = readSession(answer.value, true)
+    const session = readSession(answer.value, { lasting: true })
     if (session.ok) this.#kept.keep(session.value)
     return session
   }

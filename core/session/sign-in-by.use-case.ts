@@ -26,7 +26,7 @@ export class SignInBy {
   async run(way: Way): Promise<Result<Session>> {
     const answer = await this.#http.send(callOf(way))
     if (!answer.ok) return answer
-    const session = readSession(answer.value, way.by === 'phone' ? way.lasting : true)
+    const session = readSession(answer.value, { lasting: way.by === 'phone' ? way.lasting : true })
     if (session.ok) this.#kept.keep(session.value)
     return session
   }

@@ -18,7 +18,7 @@ export class SignIn {
     const body = { username: username.trim(), password, remember_me: lasting, captcha, checkKey, pass }
     const answer = await this.#http.send({ method: 'POST', path: '/sys/login', body })
     if (!answer.ok) return answer
-    const session = readSession(answer.value, lasting)
+    const session = readSession(answer.value, { lasting })
     if (session.ok) this.#kept.keep(session.value)
     return session
   }

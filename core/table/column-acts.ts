@@ -20,7 +20,7 @@ const changed = ({ layout, model }: GridContext, event: ColumnEvents): ColumnLay
     case 'column.pin':
       return withPinned(layout, event.column, event.side ?? 'none')
     case 'column.show':
-      return withShown(layout, event.column, event.on)
+      return withShown(layout, { [event.column]: event.on })
     case 'column.reset':
       return usualLayout
     case 'density':

@@ -102,9 +102,9 @@ export const withPinned = (layout: ColumnLayout, key: ColumnKey, side: Side): Co
   pinned: { ...layout.pinned, [key]: side },
 })
 
-export const withShown = (layout: ColumnLayout, key: ColumnKey, on: boolean): ColumnLayout => ({
+export const withShown = (layout: ColumnLayout, shown: ColumnLayout['shown']): ColumnLayout => ({
   ...layout,
-  shown: { ...layout.shown, [key]: on },
+  shown: { ...layout.shown, ...shown },
 })
 
 const entries = <T>(value: unknown, isFit: (one: unknown) => one is T): Readonly<Record<string, T>> =>

@@ -36,7 +36,7 @@ export const goneTo = (context: GridContext, cell: CellRef, say: Say): Outcome =
   // What was filtered out is looked at after all.
   const isLeftOut = model.isSifted && model.indexOf(cell.row) < 0
   if (isLeftOut) model.sift(undefined)
-  const layout = isShown(column, context.layout) ? {} : reshown(context, withShown(context.layout, column.key, true))
+  const layout = isShown(column, context.layout) ? {} : reshown(context, withShown(context.layout, { [column.key]: true }))
   say({ type: 'reveal', cell })
   return { ...layout, ...(isLeftOut ? { sift: NO_SIFT } : {}), ...standingOn(cell) }
 }

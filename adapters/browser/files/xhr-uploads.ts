@@ -122,7 +122,7 @@ export class XhrUploads extends Uploads {
     const session = this.#kept.current()
     return new Promise((give) => {
       const answer = (result: Result<Answer>) => {
-        const told = result.ok ? opened(result.value.status, result.value.text, false) : result
+        const told = result.ok ? opened(result.value.status, result.value.text, { strict: false }) : result
         tellPage(this.#page, told, session?.token ?? '', this.#kept)
         give(result)
       }
@@ -187,14 +187,14 @@ const storedAt = (answer: Result<unknown>): Result<string> => {
 const pathIn =
   (responseName = 'message') =>
   ({ status, text }: Answer): Result<string> => {
-    const answer = opened(status, text, false)
+    const answer = opened(status, text, { strict: false })
     if (!answer.ok) return answer
     const path = objectIn(text)?.[responseName]
     return typeof path === 'string' && path !== '' ? ok(path) : fail(unreadable)
   }
 
 const resultIn = ({ status, text }: Answer): Result<string> => {
-  const answer = opened(status, text, false)
+  const answer = opened(status, text, { strict: false })
   if (!answer.ok) return answer
   return typeof answer.value === 'string' ? ok(answer.value) : fail(unreadable)
 }

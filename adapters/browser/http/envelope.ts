@@ -57,7 +57,7 @@ const byStatus = (status: number, body: JsonObject | undefined): Refused | undef
 }
 
 /** A status and a body turned into the envelope's result. `strict` calls count as done with code 200 only. */
-export const opened = (status: number, text: string, strict: boolean): Result<unknown> => {
+export const opened = (status: number, text: string, { strict }: { readonly strict: boolean }): Result<unknown> => {
   const body = objectIn(text)
   const known = overIn(status, body) ?? byStatus(status, body)
   if (known) return known

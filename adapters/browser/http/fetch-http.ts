@@ -46,14 +46,14 @@ export class FetchHttp extends Http {
   }
 
   send(call: HttpCall): Promise<Result<unknown>> {
-    return this.#ask(call, async (response) => opened(response.status, await response.text(), strict.has(call.path)))
+    return this.#ask(call, async (response) => opened(response.status, await response.text(), { strict: strict.has(call.path) }))
   }
 
   download(call: HttpCall): Promise<Result<NamedBytes>> {
     return this.#ask(call, async (response) => {
       const isEnvelope = (response.headers.get('content-type') ?? '').includes('json')
       if (!response.ok || isEnvelope) {
-        const answer = opened(response.status, await response.text(), true)
+        const answer = opened(response.status, await response.text(), { strict: true })
         return answer.ok ? fail(unreadable) : answer
       }
       const bytes = await received(response, call.onReceived)

@@ -26,7 +26,7 @@ export class StoredSession extends KeptSession {
   }
 
   current(): Session | undefined {
-    return this.#readFrom(this.#passing, false) ?? this.#readFrom(this.#lasting, true)
+    return this.#readFrom(this.#passing, { lasting: false }) ?? this.#readFrom(this.#lasting, { lasting: true })
   }
 
   keep(session: Session): void {
@@ -59,7 +59,7 @@ export class StoredSession extends KeptSession {
     return kept !== null && typeof kept === 'object' ? (kept as Record<string, string>) : {}
   }
 
-  #readFrom(store: KeyValues, lasting: boolean): Session | undefined {
+  #readFrom(store: KeyValues, { lasting }: Pick<Session, 'lasting'>): Session | undefined {
     const token = store.get(TOKEN)
     const user = readUser(store.get(USER))
     if (typeof token !== 'string' || token === '' || user.userId === '') return undefined

@@ -324,7 +324,7 @@ export class SqlRecords extends Records {
   /** What a constraint that refused a row means to a clerk. */
   private broken(type: DocumentType, constraint: string, row: Row): Refused | undefined {
     const once = (type.unique ?? []) as readonly Once[]
-    const names = indexesOf(type, false)
+    const names = indexesOf(type, { withTrigrams: false })
       .filter(({ unique }) => unique)
       .map(({ name }) => name)
       .slice(type.number ? 1 : 0)

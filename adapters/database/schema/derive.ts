@@ -46,7 +46,7 @@ const headerOf = (type: DocumentType, withTrigrams: boolean): TablePlan => {
     ],
     primaryKey: ['id'],
     indexes: [
-      ...indexesOf(type, withTrigrams),
+      ...indexesOf(type, { withTrigrams }),
       ...(type.sort === 'record' && withTrigrams ? [index(name, 'search', ['search_text gin_trgm_ops'], { method: 'gin' })] : []),
     ],
     checks: checksOf(name, fields),

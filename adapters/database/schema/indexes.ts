@@ -45,7 +45,7 @@ const filled = (key: string, { required }: Field, ...also: readonly string[]): P
 }
 
 /** What lists ask for: the newest, the newest of a state, the newest of a customer, a day, a piece of a name. */
-const listed = (type: DocumentType, withTrigrams: boolean): readonly IndexPlan[] => {
+const listed = (type: DocumentType, { withTrigrams }: { readonly withTrigrams: boolean }): readonly IndexPlan[] => {
   const table = tableName(type)
   const fields = storedFields(type)
   const state = hasStates(type) ? [quoted('bill_status')] : []
@@ -77,11 +77,11 @@ const ownedBy = (type: DocumentType, owner: string): readonly IndexPlan[] => [
   index(tableName(type), 'owner', ['tenant_id', quoted(columnName(owner)), ...ordering(type)], { where: LIVING }),
 ]
 
-export const indexesOf = (type: DocumentType, withTrigrams: boolean): readonly IndexPlan[] => {
+export const indexesOf = (type: DocumentType, { withTrigrams }: { readonly withTrigrams: boolean }): readonly IndexPlan[] => {
   const table = tableName(type)
   const fields = storedFields(type)
   return [
-    ...(type.owner ? ownedBy(type, type.owner) : listed(type, withTrigrams)),
+    ...(type.owner ? ownedBy(type, type.owner) : listed(type, { withTrigrams })),
     ...(type.number
       ? [index(table, `${columnName(type.number.field)}_key`, ['tenant_id', quoted(columnName(type.number.field))], { unique: true })]
       : []),

@@ -41,7 +41,7 @@ const tell = async (
   tenantId: number,
   given: Given,
   { catalogue, clock, told, seed = SEED, counts = {} }: Seeding,
-  isWhole: boolean,
+  { isWhole }: { readonly isWhole: boolean },
 ): Promise<Story> => {
   const own = isWhole
     ? catalogue
@@ -115,8 +115,8 @@ export const seedDemonstration = async (seeding: Seeding): Promise<Result<{ read
   const state = await installation.state()
   if (!state.ok || state.value.accounts > 0) return state.ok ? ok({ records: 0 }) : state
   const [people, laid] = await Promise.all([readPeople(), readFoundations()])
-  const first = await tell(FIRST, people.first, seeding, true)
-  const second = await tell(SECOND, people.second, seeding, false)
+  const first = await tell(FIRST, people.first, seeding, { isWhole: true })
+  const second = await tell(SECOND, people.second, seeding, { isWhole: false })
   const lists = { 'sys.dict': dictionaryRows(catalogue), 'sys.tenant': people.otherTenants }
   const written = await work.whole(async () => {
     const begun = await foundations.run(laid)

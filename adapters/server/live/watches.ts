@@ -48,16 +48,23 @@ export class Watches {
       this.byPlace.set(place, watching)
       watching.set(socket, { asRow: shown.rows.has(id), asWhole: shown.whole.has(id), isSeen: watching.get(socket)?.isSeen ?? false })
     }
-    this.list(socket, typeKey, shown.added)
+    if (shown.added) this.list(socket, typeKey)
+    else this.unlist(socket, typeKey)
     if (ids.size || shown.added) own.set(typeKey, shown)
     else own.delete(typeKey)
   }
 
-  private list(socket: PageSocket, typeKey: string, isListing: boolean): void {
+  private list(socket: PageSocket, typeKey: string): void {
     const place = listOf(socket.tenantId, typeKey)
     const pages = this.byType.get(place) ?? new Set<PageSocket>()
-    if (isListing) this.byType.set(place, pages.add(socket))
-    else if (pages.delete(socket) && pages.size === 0) this.byType.delete(place)
+    this.byType.set(place, pages.add(socket))
+  }
+
+  private unlist(socket: PageSocket, typeKey: string): void {
+    const place = listOf(socket.tenantId, typeKey)
+    const pages = this.byType.get(place)
+    pages?.delete(socket)
+    if (pages?.size === 0) this.byType.delete(place)
   }
 
   /** The page is told nothing more of that record. */
@@ -70,7 +77,7 @@ export class Watches {
 
   forget(socket: PageSocket): void {
     for (const [typeKey, shown] of this.shownBy(socket)) {
-      this.list(socket, typeKey, false)
+      this.unlist(socket, typeKey)
       for (const id of idsOf(shown)) this.leave(socket, typeKey, id)
     }
     this.bySocket.delete(socket)

@@ -39,9 +39,9 @@ const named = ({ params: { folder = '', id = '', name = '' }, by }: VisitorCall)
 const FIRST_OF_JPEG = 0xff
 
 /** What a file is sent with, so that a browser shows it and does nothing else with it (reliability IN8). */
-const guarded = (reply: FastifyReply, name: string, shown: boolean): FastifyReply =>
+const guarded = (reply: FastifyReply, name: string, as: 'inline' | 'attachment'): FastifyReply =>
   reply
-    .header('Content-Disposition', `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('Content-Disposition', `${as}; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('Content-Security-Policy', "sandbox; default-src 'none'")
     .header('X-Content-Type-Options', 'nosniff')
     .header('Cache-Control', 'no-store')
@@ -144,7 +144,7 @@ export const fileRoutes = ({
       const packed = await gatherFiles.run({ paths, by })
       if (!packed.ok) return packed
       const name = `附件${shanghai(clock.now()).replace(/\D/g, '')}.zip`
-      await guarded(reply, name, false).header('Content-Type', 'application/zip').send(Readable.from(packed.value))
+      await guarded(reply, name, 'attachment').header('Content-Type', 'application/zip').send(Readable.from(packed.value))
       return ok(null)
     },
   },
@@ -157,7 +157,7 @@ export const fileRoutes = ({
       const opened = await openFile.run(named(call))
       if (!opened.ok) return fail(missingFile)
       const { file, bytes } = opened.value
-      await guarded(reply, nameOf(file.path), isShown(file.mime))
+      await guarded(reply, nameOf(file.path), isShown(file.mime) ? 'inline' : 'attachment')
         .header('Content-Type', file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime)
         .send(Buffer.from(bytes))
       return ok(null)
@@ -178,7 +178,7 @@ export const fileRoutes = ({
       const opened = await openFile.run({ ...named(call), isSmall: true })
       if (!opened.ok) return fail(opened.failure.code === noThumbnail.code ? noThumbnail : missingFile)
       const { file, bytes } = opened.value
-      await guarded(reply, nameOf(file.path), true)
+      await guarded(reply, nameOf(file.path), 'inline')
         .header('Content-Type', bytes[0] === FIRST_OF_JPEG ? 'image/jpeg' : 'image/png')
         .send(Buffer.from(bytes))
       return ok(null)

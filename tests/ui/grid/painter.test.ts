@@ -22,11 +22,11 @@ const brush: Brush = {
   row: (_, row) => {
     at = row
   },
-  cell: (slot, column, isAnew) => {
-    if (!isAnew) return
+  cell: (slot, column) => {
     filled += 1
     writeText(slot, `${at}/${column}`)
   },
+  dress: () => undefined,
 }
 
 const drawn = (rows: number, columns: number, pinned = 0) => {

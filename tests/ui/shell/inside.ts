@@ -5,7 +5,7 @@ import { open, userNamed } from './world.tsx'
 /** Somebody signed in stands at an address. */
 export const inside = async (at: string, more: Parameters<typeof open>[0] = {}) => {
   const world = open({ at, ...more })
-  const session = readSession(userNamed('li'), true)
+  const session = readSession(userNamed('li'), { lasting: true })
   if (session.ok) world.hands.keptSession.keep(session.value)
   world.start()
   await screen.findByRole('main')

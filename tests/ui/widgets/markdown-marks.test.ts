@@ -22,7 +22,12 @@ test('a mark that is set twice is taken away again, and what was chosen stays ch
 test('lines that are begun twice are as they were', () =>
   fc.assert(
     fc.property(marked, fc.constantFrom('> ', '## '), (given, beginning) => {
-      expect(begun(begun(given, beginning), beginning).text).toBe(given.text)
+      expect(
+        begun(
+          begun(given, () => beginning),
+          () => beginning,
+        ).text,
+      ).toBe(given.text)
     }),
   ))
 

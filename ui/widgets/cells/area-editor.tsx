@@ -46,7 +46,7 @@ export const AreaEditor = (props: EditorProps) => (
 const Field = ({ column, value, unread, begunWith, commit, cancel, hold, isDisabled }: EditorProps) => {
   const area = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(begunWith ?? unread ?? String(value ?? ''))
-  useFocus(area, true)
+  useFocus(area, 'behind')
   const { press, leave } = useEnding({ take: () => ({ text }), commit, cancel, hold, begunByTyping: false })
 
   return (

@@ -33,7 +33,7 @@ export const DateEditor = ({ column, value, unread, begunWith, commit, cancel, h
   const [isOpen, setOpen] = useState(false)
   const begunByTyping = begunWith !== undefined
   const hasDays = column.type !== 'time'
-  useFocus(input, begunByTyping)
+  useFocus(input, begunByTyping ? 'behind' : 'selected')
   const { press } = useEnding({ take: () => ({ text }), commit, cancel, hold, begunByTyping })
 
   const pick = (day: string) => commit({ text: column.type === 'datetime' ? `${day}${text.slice(10) || MIDNIGHT}` : day }, 'stay')

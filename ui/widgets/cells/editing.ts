@@ -12,7 +12,7 @@ const ARROWS: Readonly<Record<string, Leaving>> = { ArrowDown: 'down', ArrowUp: 
 /** Where a key leaves the cell to, as a spreadsheet has it; arrows leave only what was begun by typing. */
 export const leavingOf = (
   { key, shiftKey, altKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey'>,
-  begunByTyping: boolean,
+  { begunByTyping }: { readonly begunByTyping: boolean },
 ): Leaving | undefined => {
   if (altKey) return undefined
   if (key === 'Enter') return shiftKey ? 'backward' : 'onward'
@@ -50,7 +50,7 @@ export const useEnding = ({ take, commit, cancel, hold, begunByTyping }: Ending)
       event.preventDefault()
       return cancel()
     }
-    const leaving = leavingOf(event, begunByTyping)
+    const leaving = leavingOf(event, { begunByTyping })
     if (!leaving) return
     event.preventDefault()
     leave(leaving)
@@ -76,12 +76,12 @@ export const lineClipboard = {
   },
 }
 
-/** The editor takes the focus as it is drawn: what was typed stands in it with the caret behind, else all of it is selected. */
-export const useFocus = (input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>, begunByTyping: boolean): void =>
+/** The editor takes the focus as it is drawn, with the caret behind what stands in it or all of it selected. */
+export const useFocus = (input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>, begin: 'behind' | 'selected'): void =>
   useLayoutEffect(() => {
     const element = input.current
     if (!element) return
     element.focus({ preventScroll: true })
-    if (begunByTyping) element.setSelectionRange(element.value.length, element.value.length)
+    if (begin === 'behind') element.setSelectionRange(element.value.length, element.value.length)
     else element.select()
-  }, [input, begunByTyping])
+  }, [input, begin])

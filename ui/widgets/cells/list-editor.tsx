@@ -32,7 +32,7 @@ export const ListEditor = (props: EditorProps) => {
   const [marked, setMarked] = useState(() => (begunWith === undefined && !isMany ? opensAt(found, value) : firstFor(keyword)))
   /** An arrow was pressed: what is marked is meant even without a letter typed. */
   const [isMoved, setMoved] = useState(false)
-  useFocus(input, true)
+  useFocus(input, 'behind')
 
   const titleOf = (part: string) => options.find((option) => option.value === part)?.title ?? part
   const written = (option: CellOption): CellInput => ({ value: option.value, label: option.title })
@@ -69,7 +69,7 @@ export const ListEditor = (props: EditorProps) => {
     const option = found[marked]
     const ticks = keyword === '' ? key === ' ' : key === 'Enter' && !isCommand && option
     if (isMany) return ticks ? () => pick(marked) : undefined
-    const leaving = leavingOf({ key, shiftKey, altKey }, false)
+    const leaving = leavingOf({ key, shiftKey, altKey }, { begunByTyping: false })
     return leaving && !isCommand && (keyword !== '' || isMoved) && option ? () => commit(written(option), leaving) : undefined
   }
 

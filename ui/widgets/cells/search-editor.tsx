@@ -27,7 +27,7 @@ export const SearchEditor = (props: EditorProps) => {
   const [isPicking, setPicking] = useState(false)
   const { offer, failure, isAsking, isPrompting, search, hurry } = useSearch(column, row, keyword)
   const Dialog = DIALOGS[column.type]
-  useFocus(input, true)
+  useFocus(input, 'behind')
 
   const found = offer.records
   const written = ({ id, label, values }: Offered): CellInput => ({ choice: keptChoice(column, { id, label, values }) })
@@ -52,7 +52,7 @@ export const SearchEditor = (props: EditorProps) => {
   const deedOf = (event: React.KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event
     if (Dialog && (key === 'F4' || (altKey && key === 'ArrowDown'))) return () => setPicking(true)
-    const leaving = leavingOf(event, false)
+    const leaving = leavingOf(event, { begunByTyping: false })
     if (!leaving || keyword === '' || !isAsking || ctrlKey || metaKey) return undefined
     return () => {
       setWaiting(leaving)

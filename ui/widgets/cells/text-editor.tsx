@@ -15,7 +15,7 @@ export const TextEditor = ({ column, value, unread, begunWith, typed, commit, ca
   const input = useRef<HTMLInputElement>(null)
   const before = useRef(start)
   const begunByTyping = begunWith !== undefined
-  useFocus(input, begunByTyping)
+  useFocus(input, begunByTyping ? 'behind' : 'selected')
   const { press } = useEnding({ take: () => ({ text: input.current?.value ?? start }), commit, cancel, hold, begunByTyping })
 
   const mind = () => {

@@ -167,6 +167,32 @@ export const gridBrush = (easel: Easel): Brush => {
     else writeParts(slot, chip ?? '', shown, second ?? '')
   }
 
+  const dress = (slot: CellSlot, at: number) => {
+    const { model, shown, input } = context()
+    const column = shown[at]
+    if (!column || !row) return writeText(slot, '')
+    const base = baseAt(shown, at)
+    const isFixed = base.fixed || !model.isWritable(id, column) || looks.locked?.(column, row) === true
+    let look = isFixed && !input.readOnly ? base.sunken : base.idle
+    if (slot.painter === writeParts && !slot.shown.endsWith('\n')) look += ' two'
+    slot.clips ||= slot.painter !== writeText || slot.shown.length * base.sign > slot.width - PADDING
+    if (slot.clips) look += ' clips'
+    if (slot.shown === NOTHING) look += ' nothing'
+    const { selected, cursor, found } = sights()
+    if (selected.length && selected.some((rect) => isInside(rect, place, at))) look += ' selected'
+    if (cursor && cursor.row === place && cursor.column === at) look += ' cursor'
+    if (found.size && found.has(foundKey(id, column.key))) look += ' found'
+    const state = model.state(id, column.key)
+    const wrong = state?.failure?.message
+    if (wrong !== undefined) look += ' wrong'
+    if (state?.conflict) look += ' elsewhere'
+    if (state?.isPending) look += ' asking'
+    const doubt = looks.doubt?.(column, row)
+    if (doubt) look += ' doubtful'
+    wear(slot, look, isFixed)
+    say(slot, wrong ?? (state?.conflict ? CHANGED_ELSEWHERE : (doubt ?? '')), wrong !== undefined)
+  }
+
   return {
     row: (slot, index) => {
       const { model, ticked, input } = context()
@@ -188,32 +214,13 @@ export const gridBrush = (easel: Easel): Brush => {
       slot.element.setAttribute('aria-selected', String(isTicked))
     },
 
-    cell: (slot, at, isAnew) => {
+    cell: (slot, at) => {
       const all = context()
-      const { model, shown, input } = all
-      const column = shown[at]
+      const column = all.shown[at]
       if (!column || !row) return writeText(slot, '')
-      const base = baseAt(shown, at)
-      if (isAnew) fill(slot, row, column, base, all)
-      const isFixed = base.fixed || !model.isWritable(id, column) || looks.locked?.(column, row) === true
-      let look = isFixed && !input.readOnly ? base.sunken : base.idle
-      if (slot.painter === writeParts && !slot.shown.endsWith('\n')) look += ' two'
-      slot.clips ||= slot.painter !== writeText || slot.shown.length * base.sign > slot.width - PADDING
-      if (slot.clips) look += ' clips'
-      if (slot.shown === NOTHING) look += ' nothing'
-      const { selected, cursor, found } = sights()
-      if (selected.length && selected.some((rect) => isInside(rect, place, at))) look += ' selected'
-      if (cursor && cursor.row === place && cursor.column === at) look += ' cursor'
-      if (found.size && found.has(foundKey(id, column.key))) look += ' found'
-      const state = model.state(id, column.key)
-      const wrong = state?.failure?.message
-      if (wrong !== undefined) look += ' wrong'
-      if (state?.conflict) look += ' elsewhere'
-      if (state?.isPending) look += ' asking'
-      const doubt = looks.doubt?.(column, row)
-      if (doubt) look += ' doubtful'
-      wear(slot, look, isFixed)
-      say(slot, wrong ?? (state?.conflict ? CHANGED_ELSEWHERE : (doubt ?? '')), wrong !== undefined)
+      fill(slot, row, column, baseAt(all.shown, at), all)
+      dress(slot, at)
     },
+    dress,
   }
 }

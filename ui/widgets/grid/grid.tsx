@@ -86,28 +86,32 @@ export const Grid = ({
     },
     [view, isLocked],
   )
+  const focus = () => input.current?.focus({ preventScroll: true })
   useEmitted(actor, { reveal: ({ cell }) => view.reveal(cell) })
   useImperativeHandle(handle, () => ({
     goTo: (cell) => {
       settle()
       actor.send({ type: 'error.go', cell })
-      input.current?.focus({ preventScroll: true })
+      focus()
     },
     settle,
-    focus: () => input.current?.focus({ preventScroll: true }),
+    focus,
   }))
 
   const leave = () => scroller.current?.closest('section')?.querySelector<HTMLElement>('button')?.focus()
   const onKeyDown = useGridKeys({ view, kinds, isLocked: locked, passesErrors, onOpen, onFind, onMenu, onLeave: leave })
-  const { onCopy, onPaste } = useClipboard(view, kinds, locked)
-  const mouse = useGridMouse({
+  const clipboard = useClipboard(view, kinds, locked)
+  const { onHandleDown, ...mouse } = useGridMouse({
     view,
     kinds,
     window: scroller,
     isLocked: locked,
     sortable,
     settle,
+    focus,
     onOpen,
+    onDeed,
+    onMenu,
     onDropAt: (place) => marks.current?.dropAt(place),
     onFillTo: (cell) => marks.current?.fillTo(cell),
   })
@@ -134,27 +138,7 @@ export const Grid = ({
       data-hides-right={frame.hidesRight || undefined}
       onFocus={onFocus}
       onBlur={onBlur}
-      onMouseDown={(event) => {
-        // Who points at the head goes on where the cursor is.
-        if (event.target instanceof Element && event.target.closest('.head') && !event.target.closest('.sort, .box')) event.preventDefault()
-        mouse.onMouseDown(event)
-        if (event.defaultPrevented && view.rowOf(event.target) !== undefined && !actor.getSnapshot().matches({ keyboard: 'editing' }))
-          input.current?.focus({ preventScroll: true })
-      }}
-      onClick={({ target }) => {
-        const deed = target instanceof Element ? target.closest<HTMLElement>('[data-deed]') : null
-        const row = view.rowOf(target)
-        if (deed && row !== undefined) onDeed?.(deed.dataset['deed']!, row, deed)
-      }}
-      onDoubleClick={mouse.onDoubleClick}
-      onContextMenu={(event) => {
-        const row = view.rowOf(event.target)
-        if (row === undefined || !onMenu || !(event.target instanceof HTMLElement)) return
-        event.preventDefault()
-        const cell = view.cellOf(event.target)
-        if (cell) actor.send({ type: 'focus', cell })
-        onMenu(event.target, { row })
-      }}
+      {...mouse}
     >
       <div ref={scroller} className="scroller">
         <div className="sheet" style={{ width: frame.placement.width }}>
@@ -201,10 +185,9 @@ export const Grid = ({
               isLocked={locked}
               input={input}
               onKeyDown={onKeyDown}
-              onCopy={onCopy}
-              onPaste={onPaste}
+              {...clipboard}
             />
-            <Marks view={view} handle={marks} isLocked={locked} onHandleDown={mouse.onHandleDown} />
+            <Marks view={view} handle={marks} isLocked={locked} onHandleDown={onHandleDown} />
             <Tip view={view} window={scroller} />
           </div>
         </div>

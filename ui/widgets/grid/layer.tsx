@@ -22,7 +22,8 @@ type LayerProps = {
   readonly isLocked: (cell: CellRef) => boolean
   readonly input: RefObject<HTMLInputElement | null>
   readonly onKeyDown: (event: KeyboardEvent) => void
-  readonly onCopy: (event: ClipboardEvent, isCut: boolean) => void
+  readonly onCopy: (event: ClipboardEvent) => void
+  readonly onCut: (event: ClipboardEvent) => void
   readonly onPaste: (event: ClipboardEvent) => void
 }
 
@@ -30,7 +31,7 @@ type LayerProps = {
  * What lies over the active cell: one input that always has the focus while nothing is edited, so that the first letter, composed or
  * not, is never lost; and the one editor. Neither is drawn again when the cursor moves.
  */
-export const ActiveCell = ({ view, kinds, hold, gridId, title, label, isLocked, input, onKeyDown, onCopy, onPaste }: LayerProps) => {
+export const ActiveCell = ({ view, kinds, hold, gridId, title, label, isLocked, input, onKeyDown, onCopy, onCut, onPaste }: LayerProps) => {
   const { actor } = view
   const host = useRef<HTMLDivElement>(null)
   const isEditing = useSelector(actor, (snapshot) => snapshot.matches({ keyboard: 'editing' }))
@@ -124,8 +125,8 @@ export const ActiveCell = ({ view, kinds, hold, gridId, title, label, isLocked, 
           begin(currentTarget)
         }}
         onKeyDown={onKeyDown}
-        onCopy={(event) => onCopy(event, false)}
-        onCut={(event) => onCopy(event, true)}
+        onCopy={onCopy}
+        onCut={onCut}
       />
       {isEditing && (
         <Suspense fallback={null}>

@@ -9,8 +9,10 @@ const SPARE = 1
 export type Brush = {
   /** Class and states of the row; its cells follow. */
   readonly row: (slot: RowSlot, row: number) => void
-  /** Class and states of a cell of that row; `isAnew`: what stands in it, too. */
-  readonly cell: (slot: CellSlot, column: number, isAnew: boolean) => void
+  /** A cell of that row: what stands in it, and as `dress` does. */
+  readonly cell: (slot: CellSlot, column: number) => void
+  /** Class and states of a cell of that row; what stands in it stays. */
+  readonly dress: (slot: CellSlot, column: number) => void
 }
 
 const NOTHING: Span = { from: 0, to: 0 }
@@ -85,7 +87,7 @@ export class GridPainter {
       if (slot.row !== row) this.#paintRow(slot, row)
       else if (moved) {
         this.#brush.row(slot, row)
-        this.#paintMiddle(slot, false)
+        this.#paintMiddle(slot, 'moved')
       }
     }
     for (const slot of this.#slots) if (slot.row < rows.from || slot.row >= rows.to) hide(slot)
@@ -102,8 +104,8 @@ export class GridPainter {
     for (const slot of this.#slots) {
       if (slot.row < 0) continue
       this.#brush.row(slot, slot.row)
-      for (const cell of slot.pinned) this.#brush.cell(cell, cell.column, false)
-      for (const cell of slot.cells) if (cell.column >= 0) this.#brush.cell(cell, cell.column, false)
+      for (const cell of slot.pinned) this.#brush.dress(cell, cell.column)
+      for (const cell of slot.cells) if (cell.column >= 0) this.#brush.dress(cell, cell.column)
     }
   }
 
@@ -153,11 +155,11 @@ export class GridPainter {
       if (slot.number) (slot.number.firstChild as Text).data = String(row + 1)
     }
     brush.row(slot, row)
-    for (const cell of slot.pinned) brush.cell(cell, cell.column, true)
-    this.#paintMiddle(slot, true)
+    for (const cell of slot.pinned) brush.cell(cell, cell.column)
+    this.#paintMiddle(slot, 'all')
   }
 
-  #paintMiddle(slot: RowSlot, all: boolean): void {
+  #paintMiddle(slot: RowSlot, which: 'all' | 'moved'): void {
     const { placement } = this.#ground!
     const { from, to } = this.#columns
     const first = placement.left.length
@@ -165,9 +167,9 @@ export class GridPainter {
       const cell = slot.cells[slotOf(at, slot.cells.length)]!
       const column = first + at
       const moved = cell.column !== column
-      if (!moved && !all) continue
+      if (!moved && which === 'moved') continue
       if (moved) place(cell, placement.middle[at]!, placement.leftWidth, placement.before)
-      this.#brush.cell(cell, column, true)
+      this.#brush.cell(cell, column)
     }
     for (const cell of slot.cells) if (cell.column >= 0 && (cell.column < first + from || cell.column >= first + to)) retire(cell)
   }

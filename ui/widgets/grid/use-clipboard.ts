@@ -8,7 +8,7 @@ import type { GridView } from './grid-view.ts'
 /** Cells to and from the clipboard, as text and as a table: Excel, WPS and letters take both. Files go to a cell that keeps files. */
 export const useClipboard = (view: GridView, kinds: CellKinds, isLocked: (cell: CellRef) => boolean) =>
   useMemo(() => {
-    const onCopy = (event: ClipboardEvent, isCut: boolean) => {
+    const onCopy = (event: ClipboardEvent) => {
       event.preventDefault()
       view.actor.send({ type: 'copy' })
       const { clip } = view.context
@@ -19,7 +19,10 @@ export const useClipboard = (view: GridView, kinds: CellKinds, isLocked: (cell: 
         'text/html',
         clipHtml(clip, (row, column) => cells[row]?.[column] ?? ''),
       )
-      if (isCut) view.actor.send({ type: 'clear' })
+    }
+    const onCut = (event: ClipboardEvent) => {
+      onCopy(event)
+      if (view.context.clip) view.actor.send({ type: 'clear' })
     }
     const onPaste = (event: ClipboardEvent) => {
       event.preventDefault()
@@ -36,5 +39,5 @@ export const useClipboard = (view: GridView, kinds: CellKinds, isLocked: (cell: 
       view.hand(files)
       view.actor.send({ type: 'edit' })
     }
-    return { onCopy, onPaste }
+    return { onCopy, onCut, onPaste }
   }, [view, kinds, isLocked])

@@ -86,7 +86,7 @@ export const Results = ({ children }: { readonly children: ReactNode }) => (
   <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>{children}</Box>
 )
 
-type Named = readonly (readonly [id: string, label: string, more?: string])[]
+export type Named = readonly (readonly [id: string, label: string, more?: string])[]
 
 type ChosenProps = {
   readonly title: string

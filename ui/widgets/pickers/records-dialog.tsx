@@ -1,15 +1,12 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback } from 'react'
 import type { Choice } from '../../../core/records/remote-records.port.ts'
 import type { AskChoices } from '../fields/asking.ts'
 import { Ellipsis } from '../values/ellipsis.tsx'
 import { chosenBefore } from './chosen-before.ts'
-import { FoundRows } from './found-rows.tsx'
+import { FoundAndChosen } from './found-and-chosen.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
-import { Chosen, Halves, Results } from './picker-halves.tsx'
 import { SearchBox } from './search-box.tsx'
-import { useAllMatching } from './use-all-matching.ts'
-import { useAsked } from './use-asked.ts'
-import { useChosen } from './use-chosen.ts'
+import { useFoundChoice } from './use-found-choice.ts'
 
 /** Widgets 11.2. */
 const WIDTH = 900
@@ -40,10 +37,10 @@ type RecordsDialogProps = {
 
 const NOTHING: readonly Choice[] = []
 
-const chosenFirst = (value: string, label: string, isMany: boolean): ReadonlyMap<string, Choice> =>
-  new Map([...chosenBefore(value, label, isMany)].map(([id, name]) => [id, { id, label: name, values: {} }]))
+const FIRST = { keyword: '', pageNo: 1, pageSize: 5 }
 
-const keyed = (choices: readonly Choice[]) => choices.map((choice) => [choice.id, choice] as const)
+const chosenFirst = (field: Parameters<typeof chosenBefore>[0]): ReadonlyMap<string, Choice> =>
+  new Map([...chosenBefore(field)].map(([id, name]) => [id, { id, label: name, values: {} }]))
 
 const NO_LOOK: RecordsLook = {}
 
@@ -61,34 +58,27 @@ export const RecordsDialog = ({
   onClose,
 }: RecordsDialogProps) => {
   const { width = WIDTH, titles: [title, code] = ['名称', '编码'], more = [] } = look
-  const [question, setQuestion] = useState({ keyword: '', pageNo: 1, pageSize: 5 })
-  const { chosen, ...choosing } = useChosen(() => chosenFirst(value, label, isMany), isMany)
-  const frame = useRef<HTMLDivElement>(null)
-  const {
-    value: page,
-    failure,
-    retry,
-  } = useAsked(useCallback((signal: AbortSignal) => ask(place, { ...question, signal }), [ask, place, question]))
-
-  const { takeAll, takeNamed } = useAllMatching<Choice>(
-    (narrowed) => ask(place, { ...question, ...narrowed }),
-    (choice) => [choice.label, choice.hint ?? ''],
-    (records) => choosing.tick(keyed(records), true),
+  const choice = useFoundChoice<Choice, Choice, typeof FIRST>(
+    {
+      ask: useCallback((question, signal) => ask(place, { ...question, ...(signal ? { signal } : {}) }), [ask, place]),
+      first: FIRST,
+      idOf: ({ id }) => id,
+      wordsOf: ({ label: called, hint }) => [called, hint ?? ''],
+    },
+    { isMany, begin: () => chosenFirst({ value, label, isMany }) },
   )
-  const tickAll = (ids: readonly string[], on: boolean) =>
-    choosing.tick(keyed((page?.records ?? []).filter(({ id }) => ids.includes(id))), on)
-  const take = (id: string) => onPick(page?.records.filter((one) => one.id === id) ?? [])
-  const apart = page?.records.some((choice) => choice.apart) ?? false
+  const { page, chosen, frame } = choice
+  const apart = page?.records.some((one) => one.apart) ?? false
   const found = page && {
     total: page.total,
-    rows: page.records.map((choice) => ({
-      id: choice.id,
-      label: choice.label,
+    rows: page.records.map((one) => ({
+      id: one.id,
+      label: one.label,
       cells: [
-        <Ellipsis key="label" text={choice.label} length={CUT} />,
-        choice.hint,
-        ...(apart ? [choice.apart] : []),
-        ...more.map(({ key }) => String(choice.values[key] ?? '')),
+        <Ellipsis key="label" text={one.label} length={CUT} />,
+        one.hint,
+        ...(apart ? [one.apart] : []),
+        ...more.map(({ key }) => String(one.values[key] ?? '')),
       ],
     })),
   }
@@ -102,49 +92,30 @@ export const RecordsDialog = ({
       onConfirm={() => onPick([...chosen.values()])}
       onClose={onClose}
     >
-      <Halves>
-        <Results>
+      <FoundAndChosen
+        title={name}
+        choice={choice}
+        query={
           <SearchBox
             label="名称、编码或拼音首字母"
             onDown={() => frame.current?.focus()}
-            onNames={isMany ? (names) => void takeNamed(names) : undefined}
-            onSearch={(keyword) => setQuestion({ ...question, keyword, pageNo: 1 })}
+            onNames={isMany ? (names) => void choice.takeNamed(names) : undefined}
+            onSearch={(keyword) => choice.narrow({ keyword })}
           />
-          <FoundRows
-            title={name}
-            columns={[{ key: 'label', title }, { key: 'code', title: code }, ...(apart ? [{ key: 'apart', title: '区别' }] : []), ...more]}
-            found={found}
-            failure={failure}
-            onRetry={retry}
-            chosen={chosen}
-            onToggle={(id) =>
-              choosing.toggle(
-                id,
-                page?.records.find((one) => one.id === id),
-              )
-            }
-            {...(isMany ? { onTickAll: tickAll, onTakeAll: () => void takeAll() } : { onTake: take })}
-            page={question}
-            sizes={SIZES}
-            onPage={(next) => setQuestion({ ...question, ...next })}
-            height={HEIGHT}
-            frameRef={frame}
-          />
-        </Results>
-        <Chosen
-          title={`已选${name} ${chosen.size}`}
-          chosen={[...chosen.values()].map((choice) => [choice.id, choice.label] as const)}
-          recent={recent}
-          onAdd={(id, called) => {
-            const one = { id, label: called, values: {} }
-            if (isMany) choosing.tick([[id, one]], true)
-            else onPick([one])
-          }}
-          onRemove={choosing.remove}
-          onPut={choosing.put}
-          onClear={choosing.clear}
-        />
-      </Halves>
+        }
+        columns={[{ key: 'label', title }, { key: 'code', title: code }, ...(apart ? [{ key: 'apart', title: '区别' }] : []), ...more]}
+        found={found}
+        sizes={SIZES}
+        height={HEIGHT}
+        chosen={[...chosen.values()].map((one) => [one.id, one.label] as const)}
+        recent={recent}
+        onTake={(id) => onPick([choice.find(id)].filter((one) => one !== undefined))}
+        onAdd={(id, called) => {
+          const one = { id, label: called, values: {} }
+          if (isMany) choice.addOne(id, one)
+          else onPick([one])
+        }}
+      />
     </PickerDialog>
   )
 }

@@ -12,16 +12,9 @@ export const useChosen = <T>(begin: () => ReadonlyMap<string, T>, isMany: boolea
       setChosen(next)
     },
     /** What is ticked already keeps its place. */
-    tick: (some: readonly (readonly [id: string, one: T])[], on: boolean) =>
-      setChosen((known) => {
-        const next = new Map(known)
-        for (const [id, one] of some) {
-          if (!on) next.delete(id)
-          else if (!next.has(id)) next.set(id, one)
-        }
-        return next
-      }),
-    remove: (id: string) => setChosen(new Map([...chosen].filter(([one]) => one !== id))),
+    add: (some: readonly (readonly [id: string, one: T])[]) =>
+      setChosen((known) => new Map([...known, ...some.filter(([id]) => !known.has(id))])),
+    remove: (ids: readonly string[]) => setChosen((known) => new Map([...known].filter(([id]) => !ids.includes(id)))),
     /** In front of another one; at the end where none is named. */
     put: (id: string, before: string | undefined) => {
       const own = [...chosen].filter(([one]) => one === id)

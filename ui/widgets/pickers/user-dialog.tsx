@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { Directory, type DirectoryUser } from '../../../core/lookups/directory.port.ts'
 import type { CellChoice } from '../../../core/table/column.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -11,12 +11,9 @@ import { useDictionary } from '../values/dictionaries.ts'
 import { Ellipsis } from '../values/ellipsis.tsx'
 import { chosenBefore } from './chosen-before.ts'
 import { DepartmentTree } from './department-tree.tsx'
-import { FoundRows } from './found-rows.tsx'
+import { FoundAndChosen } from './found-and-chosen.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
-import { Chosen, Halves, Results } from './picker-halves.tsx'
-import { useAllMatching } from './use-all-matching.ts'
-import { useAsked } from './use-asked.ts'
-import { useChosen } from './use-chosen.ts'
+import { useFoundChoice } from './use-found-choice.ts'
 import { UserQuery } from './user-query.tsx'
 
 /** Seed §2. */
@@ -49,30 +46,43 @@ type UserDialogProps = PickerProps & {
 /** Whoever is chosen: his name, and where he sits as far as that is known. */
 type Somebody = Pick<DirectoryUser, 'realname' | 'orgText'> & Partial<DirectoryUser>
 
+const nameOnly = (realname: string): Somebody => ({ realname, orgText: '' })
+
 const before = (value: string, label: string): ReadonlyMap<string, Somebody> =>
-  new Map([...chosenBefore(value, label, true)].map(([id, realname]) => [id, { realname, orgText: '' }]))
+  new Map([...chosenBefore({ value, label, isMany: true })].map(([id, realname]) => [id, nameOnly(realname)]))
 
 const namedBy = (somebody: Somebody, text: string): string => String(somebody[text as keyof DirectoryUser] ?? somebody.realname)
 
-/** 用户选择: the users found at the left, the chosen ones at the right (seed §2: 姓名, 账号, 电话, 出生日期). */
-export const UserDialog = (props: UserDialogProps) => {
-  const { value, label, isMany, store = 'username', text = 'realname', onPick, onClose, byDepartment = false, recent = NOBODY } = props
+const FIRST = {
+  keyword: '',
+  sex: '',
+  bornFrom: '',
+  bornTo: '',
+  postId: '',
+  departId: '',
+  withBelow: true,
+  pageNo: 1,
+  pageSize: 10,
+}
+
+type Keyed = 'id' | 'username'
+
+/** Users as they are looked for and ticked, each under the key that the field keeps. */
+const useUserChoice = (keyed: Keyed, { value, label, isMany }: Pick<PickerProps, 'value' | 'label' | 'isMany'>) => {
   const directory = useCase(Directory)
-  const sexes = useDictionary('sex')
   const notices = useNotices()
-  const [question, setQuestion] = useState({
-    ...{ keyword: '', sex: '', bornFrom: '', bornTo: '', postId: '' },
-    ...{ departId: '', withBelow: true, pageNo: 1, pageSize: 10 },
-  })
-  const { chosen, setChosen, ...choosing } = useChosen(() => before(value, label), isMany)
-  const frame = useRef<HTMLDivElement>(null)
-  const keyed = store === 'id' ? 'id' : 'username'
-  const narrow = (by: Partial<typeof question>) => setQuestion({ ...question, ...by, pageNo: 1 })
-  const {
-    value: page,
-    failure,
-    retry,
-  } = useAsked(useCallback((signal: AbortSignal) => directory.users(question, signal), [directory, question]))
+  const choice = useFoundChoice<Somebody, DirectoryUser, typeof FIRST>(
+    {
+      ask: useCallback((question, signal) => directory.users(question, signal), [directory]),
+      first: FIRST,
+      idOf: (user) => user[keyed],
+      wordsOf: ({ realname, username }) => [realname, username],
+      // Whoever is named may sit anywhere.
+      forNames: { departId: '' },
+    },
+    { isMany, begin: () => before(value, label) },
+  )
+  const { setChosen } = choice
 
   // Who stands in the field is told by name and place, all of them with one call.
   useEffect(() => {
@@ -85,46 +95,44 @@ export const UserDialog = (props: UserDialogProps) => {
     return () => control.abort()
   }, [directory, keyed, value, setChosen])
 
-  const inTurn = (users: readonly DirectoryUser[]) => users.map((user) => [user[keyed], user] as const)
-  const tickAll = (ids: readonly string[], on: boolean) =>
-    choosing.tick(inTurn((page?.records ?? []).filter((user) => ids.includes(user[keyed]))), on)
-  const { takeAll, takeNamed } = useAllMatching<DirectoryUser>(
-    // Whoever is named may sit anywhere.
-    (narrowed) => directory.users({ ...question, ...(narrowed.keyword === undefined ? {} : { departId: '' }), ...narrowed }),
-    (user) => [user.realname, user.username],
-    (users) => choosing.tick(inTurn(users), true),
-  )
-  const take = (id: string) => {
-    const user = page?.records.find((one) => one[keyed] === id)
-    if (user) onPick({ id, label: namedBy(user, text), values: {} })
+  return {
+    ...choice,
+    addDepartment: async () => {
+      const everybody = await directory.within(choice.question.departId)
+      if (everybody.ok) choice.add(everybody.value)
+      else notices.failure(everybody.failure)
+    },
   }
-  const takeDepartment = async () => {
-    const everybody = await directory.within(question.departId)
-    if (everybody.ok) choosing.tick(inTurn(everybody.value), true)
-    else notices.failure(everybody.failure)
-  }
+}
+
+/** What a row says of a user, in the order of the columns. */
+const useUserCells = (byDepartment: boolean) => {
+  const sexes = useDictionary('sex')
+  return ({ realname, username, phone, sex, birthday, orgText }: DirectoryUser): readonly ReactNode[] => [
+    <Box key="name" component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Avatar name={realname} />
+      <Ellipsis text={realname} length={CUT} />
+    </Box>,
+    username,
+    phone,
+    byDepartment ? (sexes.find(({ value }) => value === sex)?.text ?? sex) : birthday,
+    <span key="org" title={orgText}>
+      {orgText}
+    </span>,
+  ]
+}
+
+/** 用户选择: the users found at the left, the chosen ones at the right (seed §2: 姓名, 账号, 电话, 出生日期). */
+export const UserDialog = (props: UserDialogProps) => {
+  const { isMany, store = 'username', text = 'realname', onPick, onClose, byDepartment = false, recent = NOBODY } = props
+  const keyed: Keyed = store === 'id' ? 'id' : 'username'
+  const choice = useUserChoice(keyed, props)
+  const cellsOf = useUserCells(byDepartment)
+  const { page, chosen, question, frame } = choice
+
   const confirm = () => {
     const label = [...chosen.values()].map((somebody) => namedBy(somebody, text)).join(',')
     onPick(chosen.size ? { id: [...chosen.keys()].join(','), label, values: {} } : null)
-  }
-  const found = page && {
-    total: page.total,
-    rows: page.records.map((user) => ({
-      id: user[keyed],
-      label: user.realname,
-      cells: [
-        <Box key="name" component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Avatar name={user.realname} />
-          <Ellipsis text={user.realname} length={CUT} />
-        </Box>,
-        user.username,
-        user.phone,
-        byDepartment ? (sexes.find(({ value: sex }) => sex === user.sex)?.text ?? user.sex) : user.birthday,
-        <span key="org" title={user.orgText}>
-          {user.orgText}
-        </span>,
-      ],
-    })),
   }
 
   return (
@@ -136,7 +144,7 @@ export const UserDialog = (props: UserDialogProps) => {
         byDepartment &&
         isMany &&
         question.departId !== '' && (
-          <Button variant="text" size="medium" onClick={() => void takeDepartment()}>
+          <Button variant="text" size="medium" onClick={() => void choice.addDepartment()}>
             选择该部门及下级的全部用户
           </Button>
         )
@@ -150,51 +158,40 @@ export const UserDialog = (props: UserDialogProps) => {
           <DepartmentTree
             chosen={question.departId}
             withBelow={question.withBelow}
-            onChoose={(departId) => narrow({ departId })}
-            onBelow={(withBelow) => narrow({ withBelow })}
+            onChoose={(departId) => choice.narrow({ departId })}
+            onBelow={(withBelow) => choice.narrow({ withBelow })}
           />
         )}
-        <Halves>
-          <Results>
+        <FoundAndChosen
+          title="用户"
+          choice={choice}
+          query={
             <UserQuery
               asked={question}
-              onNarrow={narrow}
-              onNames={isMany ? (names) => void takeNamed(names) : undefined}
+              onNarrow={choice.narrow}
+              onNames={isMany ? (names) => void choice.takeNamed(names) : undefined}
               onDown={() => frame.current?.focus()}
             />
-            <FoundRows
-              title="用户"
-              columns={byDepartment ? BY_DEPARTMENT : COLUMNS}
-              found={found}
-              failure={failure}
-              onRetry={retry}
-              chosen={chosen}
-              onToggle={(id) =>
-                choosing.toggle(
-                  id,
-                  page?.records.find((one) => one[keyed] === id),
-                )
-              }
-              {...(isMany ? { onTickAll: tickAll, onTakeAll: () => void takeAll() } : { onTake: take })}
-              page={question}
-              sizes={SIZES}
-              onPage={(next) => setQuestion({ ...question, ...next })}
-              frameRef={frame}
-            />
-          </Results>
-          <Chosen
-            title={`已选用户 ${chosen.size}`}
-            chosen={[...chosen].map(([id, { realname, orgText }]) => [id, realname, orgText] as const)}
-            recent={recent}
-            onAdd={(id, realname) => {
-              if (isMany) choosing.tick([[id, { realname, orgText: '' }]], true)
-              else onPick({ id, label: realname, values: {} })
-            }}
-            onRemove={choosing.remove}
-            onPut={choosing.put}
-            onClear={choosing.clear}
-          />
-        </Halves>
+          }
+          columns={byDepartment ? BY_DEPARTMENT : COLUMNS}
+          found={
+            page && {
+              total: page.total,
+              rows: page.records.map((user) => ({ id: user[keyed], label: user.realname, cells: cellsOf(user) })),
+            }
+          }
+          sizes={SIZES}
+          chosen={[...chosen].map(([id, { realname, orgText }]) => [id, realname, orgText] as const)}
+          recent={recent}
+          onTake={(id) => {
+            const user = choice.find(id)
+            if (user) onPick({ id, label: namedBy(user, text), values: {} })
+          }}
+          onAdd={(id, realname) => {
+            if (isMany) choice.addOne(id, nameOnly(realname))
+            else onPick({ id, label: realname, values: {} })
+          }}
+        />
       </Box>
     </PickerDialog>
   )

@@ -14,12 +14,11 @@ export const wrapped = ({ text, from, to }: Marked, mark: string): Marked => {
 }
 
 /** Every chosen line begins so; none of them does any more where all did. `number` counts them: 1. 2. 3. */
-export const begun = ({ text, from, to }: Marked, beginning: string, counts = false): Marked => {
+export const begun = ({ text, from, to }: Marked, signOf: (at: number) => string): Marked => {
   const start = from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1
   const next = text.indexOf('\n', to)
   const end = next < 0 ? text.length : next
   const lines = text.slice(start, end).split('\n')
-  const signOf = (at: number) => (counts ? `${at + 1}. ` : beginning)
   const isOn = lines.every((line, at) => line.startsWith(signOf(at)))
   const changed = lines.map((line, at) => (isOn ? line.slice(signOf(at).length) : signOf(at) + line)).join('\n')
   return { text: text.slice(0, start) + changed + text.slice(end), from: start, to: start + changed.length }
@@ -43,15 +42,15 @@ const chosenOr = ({ text, from, to }: Marked, otherwise: string): string => text
 
 /** The tools of the Markdown editor (widgets 17.2). */
 export const MARKDOWN_TOOLS: readonly Deed[] = [
-  { label: '标题', sign: 'H', act: (marked) => begun(marked, '## ') },
+  { label: '标题', sign: 'H', act: (marked) => begun(marked, () => '## ') },
   { label: '粗体', sign: 'B', key: 'Mod-b', act: (marked) => wrapped(marked, '**') },
   { label: '斜体', sign: 'I', key: 'Mod-i', act: (marked) => wrapped(marked, '*') },
   { label: '删除线', sign: 'S', act: (marked) => wrapped(marked, '~~') },
   { label: '代码', sign: 'source', act: (marked) => wrapped(marked, '`') },
-  { label: '引用', sign: 'quote', act: (marked) => begun(marked, '> ') },
-  { label: '无序列表', sign: 'bullets', act: (marked) => begun(marked, '- ') },
-  { label: '有序列表', sign: 'numbers', act: (marked) => begun(marked, '', true) },
-  { label: '任务列表', sign: 'tasks', act: (marked) => begun(marked, '- [ ] ') },
+  { label: '引用', sign: 'quote', act: (marked) => begun(marked, () => '> ') },
+  { label: '无序列表', sign: 'bullets', act: (marked) => begun(marked, () => '- ') },
+  { label: '有序列表', sign: 'numbers', act: (marked) => begun(marked, (at) => `${at + 1}. `) },
+  { label: '任务列表', sign: 'tasks', act: (marked) => begun(marked, () => '- [ ] ') },
   { label: '链接', sign: 'link', act: (marked) => replaced(marked, `[${chosenOr(marked, '文字')}](https://)`, 'https://') },
   { label: '表格', sign: 'table', act: (marked) => replaced(marked, TABLE, '列1') },
   { label: '分隔线', sign: 'rule', act: (marked) => replaced(marked, '\n\n---\n\n', '') },

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { RecentChoice } from '../../../core/lookups/recent-choices.ts'
+import { FoundRows, type FoundColumn, type FoundRow } from './found-rows.tsx'
+import { Chosen, Halves, Results, type Named } from './picker-halves.tsx'
+import type { FoundChoice } from './use-found-choice.ts'
+
+type FoundAndChosenProps = {
+  /** What is chosen, as in 已选{title}. */
+  readonly title: string
+  readonly choice: FoundChoice
+  /** What narrows it, above what is found. */
+  readonly query: ReactNode
+  readonly columns: readonly FoundColumn[]
+  readonly found: { readonly rows: readonly FoundRow[]; readonly total: number } | undefined
+  readonly sizes: readonly number[]
+  readonly height?: number
+  readonly chosen: Named
+  readonly recent: readonly RecentChoice[]
+  /** One choice, taken at once. */
+  readonly onTake: (id: string) => void
+  readonly onAdd: (id: string, label: string) => void
+}
+
+/** The two halves of a window to choose in. */
+export const FoundAndChosen = (props: FoundAndChosenProps) => {
+  const { title, choice, query, columns, found, sizes, height, chosen, recent, onTake, onAdd } = props
+  return (
+    <Halves>
+      <Results>
+        {query}
+        <FoundRows
+          title={title}
+          columns={columns}
+          found={found}
+          failure={choice.failure}
+          onRetry={choice.retry}
+          chosen={choice.chosen}
+          onToggle={choice.toggle}
+          {...(choice.isMany ? { onTickAll: choice.tickPage, onTakeAll: () => void choice.takeAll() } : { onTake })}
+          page={choice.question}
+          sizes={sizes}
+          onPage={choice.turn}
+          {...(height === undefined ? {} : { height })}
+          frameRef={choice.frame}
+        />
+      </Results>
+      <Chosen
+        title={`已选${title} ${choice.chosen.size}`}
+        chosen={chosen}
+        recent={recent}
+        onAdd={onAdd}
+        onRemove={(id) => choice.remove([id])}
+        onPut={choice.put}
+        onClear={choice.clear}
+      />
+    </Halves>
+  )
+}
