@@ -2,7 +2,7 @@ import type { Clock } from '../../core/kernel/clock.port.ts'
 import { shanghai } from '../../core/kernel/dates.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { done, ok, type Result } from '../../core/kernel/result.ts'
-import { type AuditEntry, type AuditLine, AuditTrail, type Deed } from '../../core/records/audit-trail.port.ts'
+import { type AuditEntry, type AuditLine, AuditTrail, type NotedDeed } from '../../core/records/audit-trail.port.ts'
 import type { MemoryStore } from './store.ts'
 
 type Noted = AuditLine & { readonly tenantId: number; readonly userId: string }
@@ -36,7 +36,7 @@ export class MemoryAuditTrail extends AuditTrail {
     return ok(lines.map(({ tenantId: _, userId: __, ...line }) => line).reverse())
   }
 
-  async own(by: Person, since: string, most: number): Promise<Result<readonly Deed[]>> {
+  async own(by: Person, since: string, most: number): Promise<Result<readonly NotedDeed[]>> {
     const lines = this.store
       .all<Noted>('audit')
       .filter(

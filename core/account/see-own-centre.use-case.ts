@@ -10,7 +10,7 @@ import { ok, type Result } from '../kernel/result.ts'
 import { type Row, textAt } from '../kernel/wire.ts'
 import type { Notices } from '../notices/notices.port.ts'
 import type { ListQuery } from '../query/list-query.ts'
-import type { AuditTrail, Deed } from '../records/audit-trail.port.ts'
+import type { AuditTrail, NotedDeed } from '../records/audit-trail.port.ts'
 import type { Records } from '../records/records.port.ts'
 import { actionTitle } from '../records/told-history.ts'
 import type { Centre, OwnDeed, OwnSignIn } from '../session/own-access.port.ts'
@@ -66,7 +66,7 @@ export class SeeOwnCentre {
     })
   }
 
-  private told({ at, action, typeKey, recordId, billNo }: Deed): readonly OwnDeed[] {
+  private told({ at, action, typeKey, recordId, billNo }: NotedDeed): readonly OwnDeed[] {
     const type = this.catalogue.find(typeKey)
     return type ? [{ at, action: actionTitle(type, action), typeKey, typeTitle: type.title, recordId, billNo }] : []
   }

@@ -1,7 +1,7 @@
 import type { Circumstances } from '../cron/bounds.ts'
 import type { Condition } from '../kernel/condition.ts'
 import type { Dice } from './dice.ts'
-import type { Deed, Effect } from './effect.ts'
+import type { Effect, FurtherDeed } from './effect.ts'
 import type { GrantPlan } from './grant-plan.ts'
 import type { ReadingCall } from './reading-call.ts'
 import type { Fields, ValueOf } from './field.ts'
@@ -98,7 +98,7 @@ export type ActionType<D> = {
   /** Of an action whose `when` looks at the day: which records it may have come true of. A job looks at them every day. */
   readonly due?: (today: string) => Condition
   /** What else changes; `asked` is what its dialog asked. */
-  readonly effects?: (doc: D, asked: Row) => readonly (Effect | Deed)[]
+  readonly effects?: (doc: D, asked: Row) => readonly (Effect | FurtherDeed)[]
   /** Opens a new form of another type, filled. */
   readonly opens?: { readonly type: string; readonly with: (doc: D) => Row }
   /** Answered by a call of its own, `{action}/{id}`, with something that is shown this one time and never again. */
@@ -199,7 +199,7 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   /** What happens elsewhere, in the same transaction, when the record has gone through this. */
   readonly effects?: { readonly [K in Event]?: (doc: D) => readonly Effect[] }
   /** Records that its approval makes, by all the rules of their types. */
-  readonly afterApproval?: (doc: D) => readonly Deed[]
+  readonly afterApproval?: (doc: D) => readonly FurtherDeed[]
   /** Log rows, or those of a table of theirs, go to the archive so many days after a moment they hold (sys S37); a parameter may only say more. */
   readonly archived?: { readonly table?: string; readonly by: string; readonly days: number }
   /** Reports whose rows other documents take, by their code. */

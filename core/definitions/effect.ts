@@ -11,7 +11,7 @@ export type Renumbering = { readonly effect: 'renumber'; readonly series: string
 export type Recoding = { readonly effect: 'recode'; readonly from: string; readonly to: string }
 
 /** What an action does beside: to other records, by all the rules of their types. */
-export type Deed = Creation | RowChange | CodedCreation
+export type FurtherDeed = Creation | RowChange | CodedCreation
 
 /**
  * An entry in a ledger, and the balance it moves. Entries are append only; `source` is unique in the ledger, so that

@@ -1,5 +1,5 @@
 import type { DocumentType } from '../definitions/document.ts'
-import type { Deed } from '../definitions/effect.ts'
+import type { FurtherDeed } from '../definitions/effect.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
@@ -26,7 +26,7 @@ export class AfterApproval {
     if (!type.afterApproval || wireOf(row, 'billStatus') !== 'approved' || was === 'approved' || was === 'changing') return ok(row)
     const recalled = await recall(type, row, this.facts, by)
     if (!recalled.ok) return recalled
-    const deeds = (type.afterApproval as (doc: unknown) => readonly Deed[])(recalled.value.view)
+    const deeds = (type.afterApproval as (doc: unknown) => readonly FurtherDeed[])(recalled.value.view)
     if (deeds.length === 0) return ok(row)
     // Who decides need not see what it is about.
     const made = await this.further.keep(deeds, { ...by, scope: 'all' })

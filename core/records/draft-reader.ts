@@ -5,7 +5,7 @@ import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
 import { cleanDraft } from './clean-draft.ts'
-import { readDraft, type Reading } from './read-draft.ts'
+import { readDraft, type SentDraft } from './read-draft.ts'
 import type { RichTexts } from './rich-texts.port.ts'
 import { startOf } from './start-of.ts'
 
@@ -22,7 +22,7 @@ export class DraftReader {
   }
 
   /** `before` is the record as it is stored; without it a new one is read. */
-  read(type: DocumentType, body: unknown, by: Person, before?: Row): Result<Reading> {
+  read(type: DocumentType, body: unknown, by: Person, before?: Row): Result<SentDraft> {
     const reading = readDraft(type, body, startOf(this.clock, by), before, () => this.ids.next())
     if (!reading.ok) return reading
     return ok({ ...reading.value, draft: cleanDraft(type, reading.value.draft, this.richTexts) })

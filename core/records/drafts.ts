@@ -13,7 +13,7 @@ import type { Keeper } from './keeper.ts'
 import type { NamedFiles } from './named-files.port.ts'
 import { inspected, prepare, recall, versionOf, type Prepared } from './prepare.ts'
 import type { DraftReader } from './draft-reader.ts'
-import type { Reading } from './read-draft.ts'
+import type { SentDraft } from './read-draft.ts'
 import type { Records } from './records.port.ts'
 import { strangeFiles } from './strange-files.ts'
 import type { Submission } from './submission.ts'
@@ -97,7 +97,7 @@ export class Drafts {
   private async keep(given: {
     type: DocumentType
     by: Person
-    reading: Reading
+    reading: SentDraft
     before?: Row
     submit: boolean | undefined
     confirmed: boolean | undefined

@@ -1,5 +1,5 @@
 import type { DocumentType, Event } from '../definitions/document.ts'
-import type { Deed, Effect } from '../definitions/effect.ts'
+import type { Effect, FurtherDeed } from '../definitions/effect.ts'
 import { rowsOf, type Row } from '../kernel/wire.ts'
 
 /** An event's or action's effects, told apart: new values of the document itself, and what is written elsewhere. */
@@ -27,15 +27,15 @@ export const identified = (type: DocumentType, row: Row, nextId: () => string): 
 export const eventEffects = (type: DocumentType, event: Event, view: unknown): readonly Effect[] =>
   (type.effects?.[event] as ((doc: unknown) => readonly Effect[]) | undefined)?.(view) ?? []
 
-const isDeed = (effect: Effect | Deed): effect is Deed =>
+const isFurther = (effect: Effect | FurtherDeed): effect is FurtherDeed =>
   effect.effect === 'create' || effect.effect === 'createCoded' || effect.effect === 'rows'
 
-const placeOf = (deed: Deed): string => (deed.effect === 'rows' ? `${deed.type}/${deed.id}` : '')
+const placeOf = (deed: FurtherDeed): string => (deed.effect === 'rows' ? `${deed.type}/${deed.id}` : '')
 
 /** What an action posts, and what it does to other records: in one order, so that two never wait for each other. */
 export const toldApart = (
-  effects: readonly (Effect | Deed)[],
-): { readonly effects: readonly Effect[]; readonly deeds: readonly Deed[] } => ({
-  effects: effects.filter((effect): effect is Effect => !isDeed(effect)),
-  deeds: effects.filter(isDeed).sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)),
+  effects: readonly (Effect | FurtherDeed)[],
+): { readonly effects: readonly Effect[]; readonly deeds: readonly FurtherDeed[] } => ({
+  effects: effects.filter((effect): effect is Effect => !isFurther(effect)),
+  deeds: effects.filter(isFurther).sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)),
 })

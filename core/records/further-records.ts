@@ -1,5 +1,5 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
-import type { CodedCreation, Creation, Deed, RowChange } from '../definitions/effect.ts'
+import type { CodedCreation, Creation, FurtherDeed, RowChange } from '../definitions/effect.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import type { Person } from '../kernel/person.ts'
 import { oneOf } from '../kernel/condition.ts'
@@ -41,7 +41,7 @@ export class FurtherRecords {
   }
 
   /** Answers the new records. */
-  async keep(deeds: readonly Deed[], by: Person): Promise<Result<readonly Row[]>> {
+  async keep(deeds: readonly FurtherDeed[], by: Person): Promise<Result<readonly Row[]>> {
     const created: Row[] = []
     for (const deed of deeds) {
       if (deed.effect === 'createCoded') {

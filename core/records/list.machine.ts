@@ -14,7 +14,8 @@ export type Done = {
   readonly left: number
 }
 
-export type Task = { readonly deed: Deed; readonly records: readonly Row[] }
+/** One deed to several records, one after the other. */
+export type Batch = { readonly deed: Deed; readonly records: readonly Row[] }
 
 type Context = {
   readonly request: ListRequest
@@ -32,7 +33,7 @@ type Context = {
   /** All that matches, on its way into the selection. */
   readonly gathered: readonly Row[]
   /** What is being done, or was done last. */
-  readonly task: Task | undefined
+  readonly batch: Batch | undefined
   /** How far it has come. */
   readonly at: number
   readonly refused: Done['refused']
@@ -51,7 +52,7 @@ type Events =
   | { readonly type: 'selectAll' }
   | { readonly type: 'clear' }
   /** `key` is new for every press; what may have been done already goes under its first one. */
-  | ({ readonly type: 'do'; readonly key: string } & Task)
+  | ({ readonly type: 'do'; readonly key: string } & Batch)
   /** Ends gathering, or a deed after the record it is at. */
   | { readonly type: 'stop' }
   | { readonly type: 'unsummed' }
@@ -60,7 +61,9 @@ type Events =
   /** Records that were not there when the page was brought. */
   | { readonly type: 'added'; readonly ids: readonly RowId[] }
 
-type Emitted = { readonly type: 'failed'; readonly failure: Failure } | { readonly type: 'done'; readonly task: Task; readonly done: Done }
+type Emitted =
+  | { readonly type: 'failed'; readonly failure: Failure }
+  | { readonly type: 'done'; readonly batch: Batch; readonly done: Done }
 
 /** So many are gathered at once, and so many may be chosen at most. */
 const AT_ONCE = 1_000
@@ -102,10 +105,10 @@ const unknownIn = ({ page }: Context, ids: readonly RowId[]): readonly RowId[] =
 const sameQuestion = (a: ListRequest, b: ListRequest): boolean =>
   JSON.stringify([a.filters, a.advanced]) === JSON.stringify([b.filters, b.advanced])
 
-const current = ({ task, at }: Context): Row => task!.records[at]!
+const current = ({ batch, at }: Context): Row => batch!.records[at]!
 
 const performing = (context: Context): Performing => {
-  const { deed } = context.task!
+  const { deed } = context.batch!
   const record = current(context)
   return { deed, record, key: deedKey(context.keys, deed, record, `${context.key}.${context.at}`) }
 }
@@ -158,7 +161,7 @@ export const listMachine = setup({
     isUnsummed: ({ context }) => context.summed.length > 0 && context.sums === undefined && (context.page?.total ?? 0) > 0,
     isTooMany: ({ context }) => (context.page?.total ?? 0) > MOST_CHOSEN,
     isGathered: ({ context }) => context.gathered.length >= (context.page?.total ?? 0),
-    isOver: ({ context }) => context.stopped || context.at >= context.task!.records.length,
+    isOver: ({ context }) => context.stopped || context.at >= context.batch!.records.length,
   },
 }).createMachine({
   id: 'list',
@@ -170,7 +173,7 @@ export const listMachine = setup({
     added: new Set(),
     selected: new Map(),
     gathered: [],
-    task: undefined,
+    batch: undefined,
     at: 0,
     refused: [],
     stopped: false,
@@ -220,7 +223,7 @@ export const listMachine = setup({
             do: {
               target: 'acting',
               actions: assign(({ event: { deed, records, key } }) => ({
-                task: { deed, records },
+                batch: { deed, records },
                 key,
                 at: 0,
                 refused: [],
@@ -260,10 +263,10 @@ export const listMachine = setup({
                   target: '#list.rows.bringing',
                   actions: [
                     assign({ sums: undefined }),
-                    emit(({ context: { task, at, refused } }) => ({
+                    emit(({ context: { batch, at, refused } }) => ({
                       type: 'done',
-                      task: task!,
-                      done: { count: at - refused.length, refused, left: task!.records.length - at },
+                      batch: batch!,
+                      done: { count: at - refused.length, refused, left: batch!.records.length - at },
                     })),
                   ],
                 },

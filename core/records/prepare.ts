@@ -15,7 +15,7 @@ import { completion, namesInTurn, withFills } from './complete-draft.ts'
 import { disagreements } from './disagreements.ts'
 import type { Facts, Quoted } from './facts.port.ts'
 import { needsConfirmation } from './failures.ts'
-import type { Reading } from './read-draft.ts'
+import type { SentDraft } from './read-draft.ts'
 import { refusedStranger } from './strangers.ts'
 
 /** A draft that may be kept: settled, checked, with what was known of others at that moment. */
@@ -93,7 +93,13 @@ const withFixed = (type: DocumentType, draft: Row, knowledge: Knowledge, before:
 }
 
 /** Everything a draft must pass before it is kept as a draft: references, prices, derived values, the rules of its fields. */
-export const prepare = async (type: DocumentType, reading: Reading, facts: Facts, by: Person, before?: Row): Promise<Result<Prepared>> => {
+export const prepare = async (
+  type: DocumentType,
+  reading: SentDraft,
+  facts: Facts,
+  by: Person,
+  before?: Row,
+): Promise<Result<Prepared>> => {
   const priced = await withQuotes(type, reading.draft, facts, by, before)
   if (!priced.ok) return priced
   const first = await facts.gather(type, priced.value, by, before)

@@ -14,7 +14,7 @@ import { unknownField } from './failures.ts'
 import { firstState, isServerOwned, USUAL_KEYS, usualKeysOf } from './usual-fields.ts'
 
 /** The draft that a client may write, read field by field, and what it sent, with the derived values it believes in. */
-export type Reading = { readonly draft: Row; readonly sent: JsonObject }
+export type SentDraft = { readonly draft: Row; readonly sent: JsonObject }
 
 const notAnObject = failure('request.notAnObject', '请求内容格式不正确')
 const tooMany = failure('table.tooMany', '{title}最多{most}行')
@@ -30,7 +30,7 @@ export const readDraft = (
   start: Start,
   before: Row | undefined,
   nextId: () => string,
-): Result<Reading> => {
+): Result<SentDraft> => {
   if (!isObject(body)) return fail(notAnObject)
   const problems: Failure[] = []
   const head = headReadingOf(type)

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
-import { type AuditEntry, type AuditLine, AuditTrail, type Deed } from '../../../core/records/audit-trail.port.ts'
+import { type AuditEntry, type AuditLine, AuditTrail, type NotedDeed } from '../../../core/records/audit-trail.port.ts'
 import type { Database } from '../database.ts'
 import { statement } from '../sql.ts'
 import { rowColumnsIn } from '../records/row-columns.ts'
@@ -66,8 +66,8 @@ export class SqlAuditTrail extends AuditTrail {
     })
   }
 
-  own(by: Person, since: string, most: number): Promise<Result<readonly Deed[]>> {
-    return this.database.attempt(async () => ok(await this.database.query<Deed>(OWN, [by.userId, by.tenantId, since, most])))
+  own(by: Person, since: string, most: number): Promise<Result<readonly NotedDeed[]>> {
+    return this.database.attempt(async () => ok(await this.database.query<NotedDeed>(OWN, [by.userId, by.tenantId, since, most])))
   }
 
   private write({ entry, by }: Noted): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { foreignIdentity, foreignPair } from '../../../core/identity/failures.ts'
 import { normalName } from '../../../core/identity/normal-name.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
-import { fieldsOf, textIn } from '../http/body-fields.ts'
+import { type BodyFields, fieldsOf, textIn } from '../http/body-fields.ts'
 import type { ServerCall, VisitorCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
 import { accountRoutes } from './account-routes.ts'
@@ -135,17 +135,13 @@ const permissionRoutes = (use: UseCases): readonly ServerCall[] => [
 type Wanted = { readonly id?: string; readonly orgCode?: string }
 
 /** Identity comes from the token: a name in the body may only repeat it (reliability ID7). */
-const isOneself = (fields: Readonly<Record<string, unknown>>, { by }: VisitorCall): boolean => {
+const isOneself = (fields: BodyFields, { by }: VisitorCall): boolean => {
   const userId = textIn(fields, 'userId')
   const names = ['username', 'userName'].map((key) => textIn(fields, key)).filter(Boolean)
   return (userId === '' || userId === by.userId) && names.every((name) => normalName(name) === normalName(by.userName))
 }
 
-const choose = async (
-  call: VisitorCall,
-  use: UseCases,
-  read: (fields: Readonly<Record<string, unknown>>) => Wanted,
-): Promise<Result<unknown>> => {
+const choose = async (call: VisitorCall, use: UseCases, read: (fields: BodyFields) => Wanted): Promise<Result<unknown>> => {
   const fields = fieldsOf(call.body)
   if (!fields.ok) return fields
   if (!isOneself(fields.value, call)) return fail(foreignIdentity)

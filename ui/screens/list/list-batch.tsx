@@ -40,7 +40,7 @@ export const ListBatch = ({ type, rights, actor, columns, further, onSubmit, onE
   const page = useSelector(actor, ({ context }) => context.page)
   const sums = useSelector(actor, ({ context }) => context.sums)
   const selected = useSelector(actor, ({ context }) => context.selected)
-  const task = useSelector(actor, (snapshot) => (snapshot.hasTag('busy') ? snapshot.context.task : undefined))
+  const batch = useSelector(actor, (snapshot) => (snapshot.hasTag('busy') ? snapshot.context.batch : undefined))
   const at = useSelector(actor, ({ context }) => context.at)
   const gathered = useSelector(actor, (snapshot) => (snapshot.hasTag('gathering') ? snapshot.context.gathered.length : undefined))
 
@@ -58,7 +58,7 @@ export const ListBatch = ({ type, rights, actor, columns, further, onSubmit, onE
   const money = columns.find(({ statistics }) => statistics?.includes('sum'))
   const sum = money && totalOf(chosen, money.key)
   const onStop = () => actor.send({ type: 'stop' })
-  const working = task && { title: `正在${text.verbs[task.deed.do]}`, at, of: task.records.length, onStop }
+  const working = batch && { title: `正在${text.verbs[batch.deed.do]}`, at, of: batch.records.length, onStop }
   const choosing = gathered === undefined ? undefined : { title: '正在选择', at: gathered, of: page?.total ?? 0, onStop }
   const total = page?.total ?? 0
   const isWholePage = total > selected.size && page?.records.every((row) => selected.has(idOf(row))) === true
@@ -91,7 +91,7 @@ export const ListBatch = ({ type, rights, actor, columns, further, onSubmit, onE
           type={type}
           action={asked}
           question={`${asked.title}（${chosen.length}条）`}
-          busy={task !== undefined}
+          busy={batch !== undefined}
           onClose={() => setAsking(undefined)}
           onDo={(answers) => {
             setAsking(undefined)

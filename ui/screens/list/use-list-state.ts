@@ -3,7 +3,7 @@ import type { ListActor } from './use-list.ts'
 
 /** Something is being done with several records, or all of them are being looked up. */
 const isUnderWay = (snapshot: ReturnType<ListActor['getSnapshot']>): boolean =>
-  snapshot.hasTag('gathering') || (snapshot.hasTag('busy') && (snapshot.context.task?.records.length ?? 0) > 1)
+  snapshot.hasTag('gathering') || (snapshot.hasTag('busy') && (snapshot.context.batch?.records.length ?? 0) > 1)
 
 /** What a list's machine knows, as far as it is drawn; each part draws anew only when it changes itself. */
 export const useListState = (actor: ListActor) => ({

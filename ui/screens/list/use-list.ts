@@ -8,7 +8,7 @@ import { Clock } from '../../../core/kernel/clock.port.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { NOTHING, shownOf } from '../../../core/live/shown.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
-import { listMachine, type Done, type Task } from '../../../core/records/list.machine.ts'
+import { listMachine, type Done, type Batch } from '../../../core/records/list.machine.ts'
 import { RemoteRecords, type Deed, type ListRequest } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -71,7 +71,7 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
 
   useEmitted(actor, {
     failed: ({ failure }) => notices.failure(failure),
-    done: ({ task, done }) => tell(task, done),
+    done: ({ batch, done }) => tell(batch, done),
   })
 
   /** What was deleted by hand here is no news. */
@@ -108,7 +108,7 @@ export const useList = (type: DocumentType, request: ListRequest, summed: readon
     actor.send({ type: 'do', deed, records: rows, key: ids.next() })
   }
 
-  const tell = ({ deed, records: rows }: Task, { count, refused, left }: Done) => {
+  const tell = ({ deed, records: rows }: Batch, { count, refused, left }: Done) => {
     const verb = text.verbs[deed.do]
     const [first] = refused
     const rest = left > 0 ? text.batchLeft(left) : undefined

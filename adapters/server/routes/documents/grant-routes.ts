@@ -5,7 +5,7 @@ import { fieldsOf, readId } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'
 import { wrongParameter } from '../../http/failures.ts'
 import { BASE } from '../base.ts'
-import type { Mounted } from './mounted.ts'
+import { type Mounted, ofOne } from './mounted.ts'
 
 const MOST = 20_000
 
@@ -21,10 +21,7 @@ const effectiveRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[
             method: 'GET',
             path: at(`${key}/:id`),
             may: may(key),
-            run: async ({ params, by }) => {
-              const id = readId(params['id'])
-              return id.ok ? use.seeEffective.run({ type, id: id.value, by }) : id
-            },
+            run: ofOne((one) => use.seeEffective.run({ type, ...one })),
           },
         ]
       : [],
@@ -72,12 +69,10 @@ const treeRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => 
     method: 'GET',
     path: `${BASE}${call}/:id`,
     may: may(action.key),
-    run: async ({ params, by }) => {
-      const id = readId(params['id'])
-      if (!id.ok) return id
-      const seen = await use.seeGrants.run({ type, id: id.value, by })
+    run: ofOne(async (one) => {
+      const seen = await use.seeGrants.run({ type, ...one })
       return seen.ok ? ok(seen.value.menuIds) : seen
-    },
+    }),
   }
   return [see, save, ...(call === undefined ? [] : [ids])]
 }

@@ -10,7 +10,7 @@ import type { ImportJob } from '../../../../core/workbooks/import-job.ts'
 import { templateSheets, wrongRowsSheet } from '../../../../core/workbooks/import-sheets.ts'
 import type { Mending } from '../../../../core/workbooks/mend-import.use-case.ts'
 import type { DuplicatePolicy } from '../../../../core/workbooks/import-state.ts'
-import { fieldsOf, isYes, readId } from '../../http/body-fields.ts'
+import { type BodyFields, fieldsOf, isYes, readId } from '../../http/body-fields.ts'
 import type { GuardedCall } from '../../http/call.ts'
 import { success } from '../../http/envelope.ts'
 import { wrongParameter } from '../../http/failures.ts'
@@ -193,7 +193,7 @@ const beginning = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
 const about = (
   { at, may }: Mounted,
   call: string,
-  run: (id: string, fields: Readonly<Record<string, unknown>>, by: Person) => Promise<Result<unknown>> | Result<unknown>,
+  run: (id: string, fields: BodyFields, by: Person) => Promise<Result<unknown>> | Result<unknown>,
 ): GuardedCall => ({
   method: 'POST',
   path: at(`${call}/:id`),

@@ -3,8 +3,8 @@ import { ok, type Result } from '../../../../core/kernel/result.ts'
 import type { Row } from '../../../../core/kernel/wire.ts'
 import { visibleTo } from '../../../../core/permissions/visible-fields.ts'
 import { writtenPart } from '../../../../core/records/usual-fields.ts'
-import type { Door } from '../../http/call.ts'
-import { MIB, type VisitorCall } from '../../http/call.ts'
+import { readId } from '../../http/body-fields.ts'
+import { type Door, MIB, type VisitorCall } from '../../http/call.ts'
 import type { UseCases } from '../../use-cases.ts'
 
 /** A document type, and what its calls are made of. */
@@ -19,6 +19,14 @@ export type Mounted = {
 
 /** A document with ten thousand rows. */
 export const LARGEST = 8 * MIB
+
+/** Runs a call about the one record that its address names. */
+export const ofOne =
+  (run: (one: { readonly id: string; readonly by: VisitorCall['by'] }) => Promise<Result<unknown>>) =>
+  async ({ params, by }: VisitorCall): Promise<Result<unknown>> => {
+    const id = readId(params['id'])
+    return id.ok ? run({ id: id.value, by }) : id
+  }
 
 /** A record as it was written, as far as the person may see it and wants to. */
 export const written = (type: DocumentType, row: Result<Row>, { by, prefersMinimal }: VisitorCall): Result<Row> =>

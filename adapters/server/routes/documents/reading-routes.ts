@@ -3,10 +3,10 @@ import type { LinesType } from '../../../../core/definitions/lines.ts'
 import { readPage, readQuery } from '../../../../core/records/read-query.ts'
 import { isTraced, traceAction } from '../../../../core/records/trace.ts'
 import { readId } from '../../http/body-fields.ts'
-import type { GuardedCall, VisitorCall } from '../../http/call.ts'
+import type { GuardedCall } from '../../http/call.ts'
 import { pageAnswer } from '../../http/page-answer.ts'
 import { exportRoutes } from './export-route.ts'
-import type { Mounted } from './mounted.ts'
+import { type Mounted, ofOne } from './mounted.ts'
 
 /** Lists, records, their history, print and export. */
 export const readingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
@@ -41,19 +41,13 @@ export const readingRoutes = ({ type, use, at, may }: Mounted): readonly Guarded
     method: 'GET',
     path: at('findById/:id'),
     may: may('list'),
-    run: async ({ params, by }) => {
-      const id = readId(params['id'])
-      return id.ok ? use.open.run({ type, id: id.value, by }) : id
-    },
+    run: ofOne((one) => use.open.run({ type, ...one })),
   },
   {
     method: 'GET',
     path: at('history/:id'),
     may: may('list'),
-    run: async ({ params, by }) => {
-      const id = readId(params['id'])
-      return id.ok ? use.history.run({ type, id: id.value, by }) : id
-    },
+    run: ofOne((one) => use.history.run({ type, ...one })),
   },
   ...(isTraced(type)
     ? [
@@ -61,10 +55,7 @@ export const readingRoutes = ({ type, use, at, may }: Mounted): readonly Guarded
           method: 'GET',
           path: at('trace/:id'),
           may: may(traceAction(type) ?? 'list'),
-          run: async ({ params, by }: VisitorCall) => {
-            const id = readId(params['id'])
-            return id.ok ? use.trace.run({ type, id: id.value, by }) : id
-          },
+          run: ofOne((one) => use.trace.run({ type, ...one })),
         } satisfies GuardedCall,
       ]
     : []),
@@ -74,12 +65,10 @@ export const readingRoutes = ({ type, use, at, may }: Mounted): readonly Guarded
           method: 'GET',
           path: at('print/:id'),
           may: may('print'),
-          run: async ({ params, by }: VisitorCall) => {
-            const id = readId(params['id'])
-            if (!id.ok) return id
-            const record = await use.open.run({ type, id: id.value, by, as: 'print' })
-            return record.ok ? ok({ record: record.value, title: type.title, company: await use.companyOf(by) }) : record
-          },
+          run: ofOne(async (one) => {
+            const record = await use.open.run({ type, ...one, as: 'print' })
+            return record.ok ? ok({ record: record.value, title: type.title, company: await use.companyOf(one.by) }) : record
+          }),
         } satisfies GuardedCall,
       ]
     : []),

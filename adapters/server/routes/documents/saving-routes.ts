@@ -4,7 +4,7 @@ import { newsOf } from '../../../../core/records/news.ts'
 import { writtenPart } from '../../../../core/records/usual-fields.ts'
 import { fieldsOf, isYes, readId } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
-import { LARGEST, type Mounted, written } from './mounted.ts'
+import { LARGEST, type Mounted, ofOne, written } from './mounted.ts'
 
 /** New records, changed ones, and copies that are not stored. */
 export const savingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => {
@@ -49,10 +49,7 @@ export const savingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedC
       method: 'POST',
       path: at('copy/:id'),
       may: may('add'),
-      run: async ({ params, by }) => {
-        const id = readId(params['id'])
-        return id.ok ? use.copy.run({ type, id: id.value, by }) : id
-      },
+      run: ofOne((one) => use.copy.run({ type, ...one })),
     },
   ]
 }
