@@ -16,21 +16,13 @@ export type Limits = {
 const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')
 const DAYS = 'SUN MON TUE WED THU FRI SAT'.split(' ')
 
-const limits = (title: string, min: number, max: number, step: number, names: readonly string[] = []): Limits => ({
-  title,
-  min,
-  max,
-  step,
-  names,
-})
-
 /** What Quartz allows in each field (widgets §16.2); 1 is Sunday. */
 export const LIMITS: Readonly<Record<Unit, Limits>> = {
-  second: limits('秒', 0, 59, 59),
-  minute: limits('分', 0, 59, 59),
-  hour: limits('时', 0, 23, 23),
-  day: limits('日', 1, 31, 31),
-  month: limits('月', 1, 12, 12, MONTHS),
-  week: limits('周', 1, 7, 7, DAYS),
-  year: limits('年', 1970, 2199, 229),
+  second: { title: '秒', min: 0, max: 59, step: 59, names: [] },
+  minute: { title: '分', min: 0, max: 59, step: 59, names: [] },
+  hour: { title: '时', min: 0, max: 23, step: 23, names: [] },
+  day: { title: '日', min: 1, max: 31, step: 31, names: [] },
+  month: { title: '月', min: 1, max: 12, step: 12, names: MONTHS },
+  week: { title: '周', min: 1, max: 7, step: 7, names: DAYS },
+  year: { title: '年', min: 1970, max: 2199, step: 229, names: [] },
 }

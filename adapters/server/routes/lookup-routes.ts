@@ -108,9 +108,9 @@ const tableRoutes = (use: UseCases): readonly GuardedCall[] => [
       if (!triple.ok) return triple
       const keyword = readText(parameters['keyword'], LONGEST_KEYWORD)
       if (!keyword.ok) return keyword
-      const { type, text, code } = triple.value
+      const { text, code } = triple.value
       const where = keyword.value ? any(like(text, keyword.value), eq(code, keyword.value)) : always
-      return options(use, triple.value, where, pageOf(parameters, MOST), by, type)
+      return options(use, triple.value, where, pageOf(parameters, MOST), by)
     },
   },
   {
@@ -121,10 +121,10 @@ const tableRoutes = (use: UseCases): readonly GuardedCall[] => [
       const triple = readTriple(use, params['dict'] ?? '')
       if (!triple.ok) return triple
       const chosen = valuesIn(parameters['keyword'])
-      const { type, code } = triple.value
-      const first = chosen.length ? await options(use, triple.value, oneOf(code, chosen), pageOf({}, MOST), by, type) : ok([])
+      const { code } = triple.value
+      const first = chosen.length ? await options(use, triple.value, oneOf(code, chosen), pageOf({}, MOST), by) : ok([])
       if (!first.ok) return first
-      const others = await options(use, triple.value, always, pageOf(parameters, USUAL_PAGE), by, type)
+      const others = await options(use, triple.value, always, pageOf(parameters, USUAL_PAGE), by)
       return others.ok ? ok([...first.value, ...others.value.filter(({ value }) => !chosen.includes(value))]) : others
     },
   },
@@ -137,7 +137,7 @@ const tableRoutes = (use: UseCases): readonly GuardedCall[] => [
       if (!triple.ok) return triple
       const keys = valuesIn(parameters['key'])
       if (keys.length > MOST) return fail(wrongParameter)
-      const found = await options(use, triple.value, oneOf(triple.value.code, keys), pageOf({}, MOST), by, triple.value.type)
+      const found = await options(use, triple.value, oneOf(triple.value.code, keys), pageOf({}, MOST), by)
       if (!found.ok) return found
       const texts = new Map(found.value.map(({ value, text }) => [value, text]))
       const keeps = parameters['delNotExist'] === 'false'
@@ -155,14 +155,7 @@ const pageOf = ({ pageNo, pageSize }: Parameters, usual: number): Paging => ({
 
 const valuesIn = (text: string | undefined): readonly string[] => (text ?? '').split(',').filter(Boolean)
 
-const options = async (
-  use: UseCases,
-  triple: Triple,
-  where: Condition,
-  page: Paging,
-  by: Person,
-  type: DocumentType,
-): Promise<Result<readonly Option[]>> => {
-  const found = await use.lookUp.run({ type, where, fields: [triple.text, triple.code], by, ...page })
+const options = async (use: UseCases, triple: Triple, where: Condition, page: Paging, by: Person): Promise<Result<readonly Option[]>> => {
+  const found = await use.lookUp.run({ type: triple.type, where, fields: [triple.text, triple.code], by, ...page })
   return found.ok ? ok(found.value.records.map((row) => optionOf(triple, row))) : found
 }

@@ -68,18 +68,19 @@ export const pickerRoutes = (use: UseCases): readonly GuardedCall[] => [
   ...PICKERS.flatMap((picker): readonly GuardedCall[] => {
     const type = use.catalogue.find(picker.key)
     if (!type) return []
-    const run: GuardedCall['run'] = ({ parameters, by }) => pickedRows(use, picker, type, parameters, by)
+    const run: GuardedCall['run'] = ({ parameters, by }) => pickedRows(use, { ...picker, type }, parameters, by)
     return [{ method: 'GET', path: `${BASE}${picker.path}`, may: 'signedIn', run }]
   }),
   ...userRoutes(use),
   ...organisationRoutes(use),
 ]
 
+type OfType = Picker & { readonly type: DocumentType }
+
 /** `keyword` finds by name, code or pinyin initials; the other parameters are those of any list. */
 const pickedRows = async (
   use: UseCases,
-  { fields, row }: Picker,
-  type: DocumentType,
+  { fields, row, type }: OfType,
   { keyword = '', ...parameters }: Parameters,
   by: Person,
   also: Condition = always,
@@ -111,7 +112,7 @@ const NAMED = ['username', 'realname', 'orgText', 'empId']
 const userRoutes = (use: UseCases): readonly GuardedCall[] => {
   const type = use.catalogue.find('sys.user')
   if (!type) return []
-  const users = PICKERS.find(({ key }) => key === type.key)!
+  const users = { ...PICKERS.find(({ key }) => key === type.key)!, type }
   return [
     {
       method: 'GET',
@@ -126,14 +127,14 @@ const userRoutes = (use: UseCases): readonly GuardedCall[] => {
         const within = depart.value === '' ? [] : [oneOf('deptId', departs.value)]
         const held = post.value === '' ? [] : [eq('postId', post.value)]
         const members = await membersOf(use, within.length + held.length ? all(...within, ...held) : always, by)
-        return members.ok ? pickedRows(use, users, type, parameters, by, members.value) : members
+        return members.ok ? pickedRows(use, users, parameters, by, members.value) : members
       },
     },
     {
       method: 'GET',
       path: `${BASE}/sys/user/queryUserByDepId`,
       may: 'signedIn',
-      run: ({ parameters, by }) => usersWithin(use, users, type, parameters, by),
+      run: ({ parameters, by }) => usersWithin(use, users, parameters, by),
     },
     {
       method: 'GET',
@@ -161,8 +162,7 @@ const userRoutes = (use: UseCases): readonly GuardedCall[] => {
 /** Everybody of an organisation and of those below it, unpaged. */
 const usersWithin = async (
   use: UseCases,
-  { fields, row }: Picker,
-  type: DocumentType,
+  { fields, row, type }: OfType,
   { id = '', realname = '' }: Parameters,
   by: Person,
 ): Promise<Result<unknown>> => {

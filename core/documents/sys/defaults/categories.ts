@@ -29,15 +29,7 @@ const DECLARED: readonly (readonly [code: string, name: string, children: readon
   ['OFFICE', '办公用品类别', ['书写用品', '纸张本册', '文件管理', '电脑耗材', '清洁用品', '其他用品']],
 ]
 
-const row = (code: string, name: string, pid: string | null, hasChild: 'Y' | 'N', sortNo: number): Row => ({
-  id: `category-${code}`,
-  pid,
-  name,
-  code,
-  hasChild,
-  sortNo,
-  enabled: 'Y',
-})
+const idOf = (code: string): string => `category-${code}`
 
 /** 分类字典 that an installation begins with: the trees that fields of categories offer. */
 export const CATEGORIES: readonly Row[] = DECLARED.flatMap(([code, name, children], at) => {
@@ -45,7 +37,7 @@ export const CATEGORIES: readonly Row[] = DECLARED.flatMap(([code, name, childre
   const below = children.map((title, place) => {
     const own = nextTreeCode(code, taken)
     taken.push(own)
-    return row(own, title, `category-${code}`, 'N', place + 1)
+    return { id: idOf(own), pid: idOf(code), name: title, code: own, hasChild: 'N', sortNo: place + 1, enabled: 'Y' }
   })
-  return [row(code, name, null, 'Y', at + 1), ...below]
+  return [{ id: idOf(code), pid: null, name, code, hasChild: 'Y', sortNo: at + 1, enabled: 'Y' }, ...below]
 })

@@ -41,20 +41,22 @@ const DECLARED: readonly string[] = [
   '820000澳门特别行政区',
 ]
 
-const ROOT = '86'
+type Node = Row & { readonly id: string; readonly fullText: string; readonly level: number }
+
+const ROOT: Node = { id: '86', fullText: '', level: 0 }
 
 const PREFIX = 6
 
-const node = (spelt: string, pid: string, full: string, level: number, hasChild: boolean): Row => {
+const node = (spelt: string, above: Node, { hasChild }: { readonly hasChild: boolean }): Node => {
   const code = spelt.slice(0, PREFIX)
   const text = spelt.slice(PREFIX)
   return {
     id: code,
     code,
-    pid,
+    pid: above.id,
     text,
-    fullText: [full, text].filter(Boolean).join('/'),
-    level,
+    fullText: [above.fullText, text].filter(Boolean).join('/'),
+    level: above.level + 1,
     hasChild: hasChild ? 'Y' : 'N',
     sortNo: 0,
     enabled: 'Y',
@@ -64,13 +66,13 @@ const node = (spelt: string, pid: string, full: string, level: number, hasChild:
 /** 行政区域 below the root 86, provinces before their cities and districts. */
 export const REGIONS: readonly Row[] = DECLARED.flatMap((line) => {
   const [province = '', ...cities] = line.split('|')
-  const top = node(province, ROOT, '', 1, cities.length > 0)
+  const top = node(province, ROOT, { hasChild: cities.length > 0 })
   return [
     top,
     ...cities.flatMap((spelt) => {
       const [city = '', districts = ''] = spelt.split(':')
-      const middle = node(city, String(top['id']), String(top['fullText']), 2, true)
-      return [middle, ...districts.split(',').map((district) => node(district, String(middle['id']), String(middle['fullText']), 3, false))]
+      const middle = node(city, top, { hasChild: true })
+      return [middle, ...districts.split(',').map((district) => node(district, middle, { hasChild: false }))]
     }),
   ]
 })

@@ -18,6 +18,16 @@ type DaysInputProps = {
   readonly onValues: (values: readonly string[]) => void
 }
 
+/** One day of the two, or the only one. */
+type End = {
+  readonly place: string
+  readonly text: string
+  /** Which of them it is, behind the field's title. */
+  readonly named: string
+  readonly placeholder: string
+  readonly onText: (text: string) => void
+}
+
 const OWN = ''
 
 /** Days that move with the calendar (本月, 今天), or those somebody names. */
@@ -31,7 +41,7 @@ export const DaysInput = ({ id, asked, single, values, invalid, onValues }: Days
   const offered = single ? PERIODS.filter(isOneDay) : PERIODS
 
   const own = (): readonly string[] => (single ? (days?.slice(0, 1) ?? []) : (days ?? ['', '']))
-  const end = (place: string, text: string, named: string, placeholder: string, onText: (text: string) => void) => (
+  const end = ({ place, text, named, placeholder, onText }: End) => (
     <Box sx={{ minWidth: 0 }}>
       <SpokenLabel htmlFor={place}>{`${title}${named}`}</SpokenLabel>
       <DateInput
@@ -71,16 +81,22 @@ export const DaysInput = ({ id, asked, single, values, invalid, onValues }: Days
           {days[0] === days[1] ? days[0] : `${days[0]} ~ ${days[1]}`}
         </Box>
       ) : single ? (
-        end(id, from, '的值', `请输入${title}`, (text) => onValues(text === '' ? [] : [text]))
+        end({
+          place: id,
+          text: from,
+          named: '的值',
+          placeholder: `请输入${title}`,
+          onText: (text) => onValues(text === '' ? [] : [text]),
+        })
       ) : (
         <Box
           sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)', gap: 1, alignItems: 'center' }}
           role="group"
           aria-label={title}
         >
-          {end(id, from, '从', '开始', (text) => onValues([text, to]))}
+          {end({ place: id, text: from, named: '从', placeholder: '开始', onText: (text) => onValues([text, to]) })}
           <span>~</span>
-          {end(until, to, '到', '结束', (text) => onValues([from, text]))}
+          {end({ place: until, text: to, named: '到', placeholder: '结束', onText: (text) => onValues([from, text]) })}
         </Box>
       )}
     </Box>
