@@ -5,7 +5,7 @@ import { fail, ok } from '../../../core/kernel/result.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
 import { TableState } from '../../../core/table/table-state.ts'
 import type { Frame } from '../../../core/live/frames.ts'
-import { drawLines, line, makers, prices, uploads, warnings } from './lines.tsx'
+import { drawLines, line, makers, prices, slowness, uploads, warnings } from './lines.tsx'
 
 const NAME = 0
 const KIND = 1
@@ -31,6 +31,10 @@ const rows = [
   { id: 'a', name: '阿托伐他汀钙片', price: '19.62', qty: '3000' },
   { id: 'b', name: '缬沙坦胶囊', price: '29.34', qty: '1200' },
 ]
+
+afterEach(() => {
+  slowness.each = 0
+})
 
 const editor = () => document.activeElement as HTMLInputElement
 const click = (element: Element) => {
@@ -293,6 +297,20 @@ test('cells copied and pasted below go through the clipboard as Excel writes the
   await waitFor(() =>
     expect(rowsOf(draft(), 'items').map((row) => row['name'])).toEqual(['阿托伐他汀钙片', '阿托伐他汀钙片', '缬沙坦胶囊']),
   )
+})
+
+test('a block that takes several turns stays whole whatever the form works out in between, and goes back and forth as one step', async () => {
+  slowness.each = 1_000
+  const { cell, draft } = await drawLines(rows)
+  const names = () => rowsOf(draft(), 'items').map((row) => row['name'])
+  click(cell(1, NAME))
+  const block = Array.from({ length: 70 }, (_, at) => `药品${at}`)
+  fireEvent.paste(editor(), { clipboardData: { getData: () => block.join('\n'), files: [] } })
+  await waitFor(() => expect(names()).toEqual(['阿托伐他汀钙片', ...block]))
+  press('z', { ctrlKey: true })
+  await waitFor(() => expect(names()).toEqual(['阿托伐他汀钙片', '缬沙坦胶囊']))
+  press('y', { ctrlKey: true })
+  await waitFor(() => expect(names()).toEqual(['阿托伐他汀钙片', ...block]))
 })
 
 test('a block pasted while a line is typed into fills the cells from there on', async () => {

@@ -122,6 +122,8 @@ const tied = (form: FormActor, grid: GridActor, table: string): (() => void) => 
     if (problems.length || blamed.length) grid.send({ type: 'problems', problems })
     blamed = problems
   }
+  // Not the grid's own rows: in the middle of a long paste, or of taking one back, they are half of it.
+  let agreed = model.rows()
   let seen: FormContext | undefined
   const follow = () => {
     const { context } = form.getSnapshot()
@@ -129,14 +131,18 @@ const tied = (form: FormActor, grid: GridActor, table: string): (() => void) => 
     if (before === context) return
     seen = context
     if (before) for (const row of rowsSeenAnew(before, context, table)) model.news.row(row)
-    const isBrought = before?.draft !== context.draft && bring(grid, rowsOf(context.draft, table))
+    const isBrought = before?.draft !== context.draft && bring(grid, agreed, rowsOf(context.draft, table))
+    agreed = rowsOf(context.draft, table)
     // Cells of mine stay and show both values; what the form works out follows by itself.
     if (context.theirs && before?.theirs !== context.theirs)
       grid.send(linesPatch(rowsOf((before?.theirs ?? context.stored)!, table), rowsOf(context.theirs, table), derivedOf(context, table)))
     if (!before || JUDGED.some((key) => before[key] !== context[key])) blame(problemsOf(context, table))
     if (!isBrought) model.news.tell()
   }
-  const steps = model.onStep((report) => form.send({ type: 'rows.take', table, rows: model.rows(), report, misread: misreadIn(report) }))
+  const steps = model.onStep((report) => {
+    agreed = model.rows()
+    form.send({ type: 'rows.take', table, rows: agreed, report, misread: misreadIn(report) })
+  })
   const went = form.subscribe(follow)
   follow()
   return () => {
@@ -152,9 +158,8 @@ const derivedOf = ({ type }: FormContext, table: string): ReadonlySet<string> =>
 
 const JUDGED = ['problems', 'touched', 'strict', 'refused', 'unread'] as const
 
-/** What the form holds otherwise, told to the grid; whether there was any of it. */
-const bring = (grid: GridActor, rows: readonly Row[]): boolean => {
-  const own = grid.getSnapshot().context.model.rows()
+/** What the form holds otherwise than was agreed, told to the grid; whether there was any of it. */
+const bring = (grid: GridActor, own: readonly Row[], rows: readonly Row[]): boolean => {
   if (own === rows) return false
   const patches = differencesIn(own, rows)
   if (patches) {
