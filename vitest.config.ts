@@ -12,9 +12,10 @@ export default defineConfig({
   plugins: [react()],
   test: {
     pool: 'forks',
-    // Properties and drawn screens share a machine with whatever else runs on it: slow is not wrong.
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 20_000 } },
+    // Tests share a machine with whatever else runs on it: slow is not wrong.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: ['tests/support/cases.ts'],
     projects: [
       { extends: true, test: { name: 'core', include: ['tests/**/*.test.ts'], exclude: [...drawn, ...stored, ...travelled] } },
@@ -25,7 +26,6 @@ export default defineConfig({
           name: 'database',
           include: stored,
           globalSetup: 'tests/support/cluster.setup.ts',
-          hookTimeout: 60_000,
         },
       },
       {

@@ -74,11 +74,21 @@ const fingerprint = ({ sources }) => {
 /** @param {Target} target */
 const stampOf = ({ name }) => inProject('dist', `${name}.stamp`)
 
-/** @param {Target} target */
-const isFresh = (target) => {
-  const stamp = stampOf(target)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(target)
+/**
+ * Nothing where there is no such file: another process may take it away at any moment.
+ * @param {string} file
+ */
+const contentOf = (file) => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error
+    return ''
+  }
 }
+
+/** @param {Target} target */
+const isFresh = (target) => contentOf(stampOf(target)) === fingerprint(target)
 
 /** @param {number} pid */
 const isAlive = (pid) => {
@@ -113,7 +123,7 @@ const make = async (target) => {
   while (isTaken(lock)) {
     await pass(PAUSE)
     // Left behind by one that was killed.
-    const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0
+    const holder = Number(contentOf(lock))
     if (holder && !isAlive(holder)) rmSync(lock, { force: true })
   }
   const letGo = () => rmSync(lock, { force: true })

@@ -2,7 +2,6 @@ import { createServer } from 'node:net'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildNode } from '../../scripts/build.mjs'
 import { killRounds } from './kill-rounds.ts'
@@ -10,6 +9,7 @@ import {
   administrator,
   dataFolder,
   job,
+  LONG,
   SECRET,
   type ServerProcess,
   type Settings,
@@ -25,7 +25,7 @@ const ownFolder = async () => {
   return folder
 }
 
-beforeAll(() => buildNode(), 180_000)
+beforeAll(() => buildNode(), LONG)
 afterAll(() => Promise.all(folders.map(throwAway)))
 
 const refusal = async (settings: Settings) => {
@@ -96,7 +96,7 @@ describe('a server', () => {
     folder = await ownFolder()
     server = await startServer(settings())
     token = await administrator(server)
-  }, 90_000)
+  }, LONG)
   afterAll(async () => {
     await stopServer(server)
   })
@@ -109,87 +109,105 @@ describe('a server', () => {
   })
 
   test('shares its folder with nobody', async () => {
-    const begun = performance.now()
     const told = await refusal(settings())
     expect(told.code).toBe(1)
     expect(told.said).toMatch(/^数据文件夹正被另一个进程（进程号 \d+）使用，请先停止它：\S+$/)
-    expect(performance.now() - begun).toBeLessThan(10_000)
     expect((await server.ask('GET', '/process/count', { token })).success).toBe(true)
   })
 
-  test('stops under load: every order being saved is answered, and what was answered is kept', async () => {
-    const acknowledged: string[] = []
-    const unanswered: string[] = []
-    let isOver = false
-    const client = async (name: string) => {
-      for (let count = 0; !isOver; count += 1) {
-        const code = `STOP${name}${count}`
-        try {
-          const told = await server.ask('POST', '/sys/job/add', { token, body: job(code), key: code })
-          if (told.success) acknowledged.push(code)
-          else if (told.status !== 503) unanswered.push(`${code} ${told.message}`)
-        } catch (error) {
-          // A refused connection is an answer: nothing was taken.
-          if (!/ECONNREFUSED|ECONNRESET|other side closed/.test(String((error as Error).cause ?? error))) unanswered.push(code)
-          return
+  test(
+    'stops under load: every order being saved is answered, and what was answered is kept',
+    async () => {
+      const acknowledged: string[] = []
+      const unanswered: string[] = []
+      let isOver = false
+      let arrived = () => {}
+      const enough = new Promise<void>((resolve) => {
+        arrived = resolve
+      })
+      const client = async (name: string) => {
+        for (let count = 0; !isOver; count += 1) {
+          const code = `STOP${name}${count}`
+          try {
+            const told = await server.ask('POST', '/sys/job/add', { token, body: job(code), key: code })
+            if (told.success) acknowledged.push(code)
+            else if (told.status !== 503) unanswered.push(`${code} ${told.message}`)
+            if (acknowledged.length >= 20) arrived()
+          } catch (error) {
+            // A refused connection is an answer: nothing was taken.
+            if (!/ECONNREFUSED|ECONNRESET|other side closed/.test(String((error as Error).cause ?? error))) unanswered.push(code)
+            return
+          }
         }
       }
-    }
-    const clients = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map(client)
-    await wait(700)
-    const code = await stopServer(server)
-    isOver = true
-    await Promise.all(clients)
-    expect(code).toBe(0)
-    expect(acknowledged.length).toBeGreaterThan(5)
-    expect(unanswered).toEqual([])
+      const clients = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map(client)
+      await enough
+      const code = await stopServer(server)
+      isOver = true
+      await Promise.all(clients)
+      expect(code).toBe(0)
+      expect(unanswered).toEqual([])
 
-    server = await startServer(settings())
-    token = await administrator(server)
-    const { result } = await server.ask('GET', '/sys/job/list?code=STOP*&pageSize=1000', { token })
-    const kept = new Set(result.records.map(({ code: one }: { code: string }) => one))
-    expect(acknowledged.filter((one) => !kept.has(one))).toEqual([])
-    expect(kept.size).toBeLessThanOrEqual(acknowledged.length + clients.length)
-  }, 90_000)
+      server = await startServer(settings())
+      token = await administrator(server)
+      const { result } = await server.ask('GET', '/sys/job/list?code=STOP*&pageSize=1000', { token })
+      const kept = new Set(result.records.map(({ code: one }: { code: string }) => one))
+      expect(acknowledged.filter((one) => !kept.has(one))).toEqual([])
+      expect(kept.size).toBeLessThanOrEqual(acknowledged.length + clients.length)
+    },
+    LONG,
+  )
 
-  test('killed while it saves, three times, loses nothing it acknowledged and leaves nothing half done', async () => {
-    await stopServer(server)
-    const { acknowledged, lost, halfDone, unexplained } = await killRounds(folder, 3)
-    server = await startServer(settings())
-    expect(acknowledged).toBeGreaterThan(10)
-    expect({ lost, halfDone, unexplained }).toEqual({ lost: [], halfDone: [], unexplained: 0 })
-  }, 120_000)
+  test(
+    'killed while it saves, three times, loses nothing it acknowledged and leaves nothing half done',
+    async () => {
+      await stopServer(server)
+      const { acknowledged, lost, halfDone, unexplained } = await killRounds(folder, 3)
+      server = await startServer(settings())
+      expect(acknowledged).toBeGreaterThan(10)
+      expect({ lost, halfDone, unexplained }).toEqual({ lost: [], halfDone: [], unexplained: 0 })
+    },
+    LONG,
+  )
 })
 
-test("a demonstration's data is refused for real, and real data for a demonstration", async () => {
-  const folder = await ownFolder()
-  const real = { DATA_DIR: folder, SIGN_SECRET: SECRET }
-  await stopServer(await startServer(real))
-  expect(await refusal({ DATA_DIR: folder, DEMO: '1' })).toEqual({
-    code: 1,
-    said: '这个数据库不是演示数据，不能以演示方式（DEMO=1）启动：请改用别的 DATA_DIR 或 DATABASE_URL',
-  })
-  expect(existsSync(join(folder, 'demo-password'))).toBe(false)
-}, 90_000)
+test(
+  "a demonstration's data is refused for real, and real data for a demonstration",
+  async () => {
+    const folder = await ownFolder()
+    const real = { DATA_DIR: folder, SIGN_SECRET: SECRET }
+    await stopServer(await startServer(real))
+    expect(await refusal({ DATA_DIR: folder, DEMO: '1' })).toEqual({
+      code: 1,
+      said: '这个数据库不是演示数据，不能以演示方式（DEMO=1）启动：请改用别的 DATA_DIR 或 DATABASE_URL',
+    })
+    expect(existsSync(join(folder, 'demo-password'))).toBe(false)
+  },
+  LONG,
+)
 
-test('a demonstration prints its accounts, keeps its password to its owner, and is refused as anything else', async () => {
-  const folder = await ownFolder()
-  const demo = await startServer({ DATA_DIR: folder, DEMO: '1', DEMO_ORDERS: '60' })
-  const [, password] = /密码都是 (\S+?)）/.exec(demo.output()) ?? []
-  expect(demo.output()).toContain('jiayi')
-  expect((await stat(join(folder, 'demo-password'))).mode & 0o777).toBe(0o600)
-  const offered = await demo.ask('GET', '/sys/demo/accounts')
-  expect(offered.result.length).toBeGreaterThan(20)
-  const byClick = await demo.ask('POST', '/sys/demo/login', { body: { username: 'yemei' } })
-  expect(byClick.success).toBe(true)
-  expect((await demo.ask('GET', '/sale/saleOrder/list', { token: byClick.result.token })).result.total).toBeGreaterThan(0)
-  expect((await demo.ask('POST', '/sys/login', { body: { username: 'yemei', password } })).success).toBe(true)
-  const foreign = await fetch(`${demo.address}/xqErp/health`, { headers: { 'x-forwarded-for': '10.0.0.1' } })
-  expect(foreign.status).toBe(403)
-  expect(await stopServer(demo)).toBe(0)
+test(
+  'a demonstration prints its accounts, keeps its password to its owner, and is refused as anything else',
+  async () => {
+    const folder = await ownFolder()
+    const demo = await startServer({ DATA_DIR: folder, DEMO: '1', DEMO_ORDERS: '60' })
+    const [, password] = /密码都是 (\S+?)）/.exec(demo.output()) ?? []
+    expect(demo.output()).toContain('jiayi')
+    expect((await stat(join(folder, 'demo-password'))).mode & 0o777).toBe(0o600)
+    const offered = await demo.ask('GET', '/sys/demo/accounts')
+    expect(offered.result.length).toBeGreaterThan(20)
+    const byClick = await demo.ask('POST', '/sys/demo/login', { body: { username: 'yemei' } })
+    expect(byClick.success).toBe(true)
+    expect((await demo.ask('GET', '/sale/saleOrder/list', { token: byClick.result.token })).result.total).toBeGreaterThan(0)
+    expect((await demo.ask('POST', '/sys/login', { body: { username: 'yemei', password } })).success).toBe(true)
+    const foreign = await fetch(`${demo.address}/xqErp/health`, { headers: { 'x-forwarded-for': '10.0.0.1' } })
+    expect(foreign.status).toBe(403)
+    expect(await stopServer(demo)).toBe(0)
 
-  expect(await refusal({ DATA_DIR: folder, SIGN_SECRET: SECRET })).toEqual({
-    code: 1,
-    said: '这个数据库是演示数据，不能用于正式环境：请先停用演示账号，或改用别的 DATA_DIR、DATABASE_URL',
-  })
-}, 180_000)
+    expect(await refusal({ DATA_DIR: folder, SIGN_SECRET: SECRET })).toEqual({
+      code: 1,
+      said: '这个数据库是演示数据，不能用于正式环境：请先停用演示账号，或改用别的 DATA_DIR、DATABASE_URL',
+    })
+  },
+  LONG,
+)

@@ -8,6 +8,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 const root = resolve(import.meta.dirname, '../..')
 const STARTS_WITHIN = 180_000
 
+/** What a story of several servers may take: each is built and started as a process of its own, and slow is not wrong. */
+export const LONG = 600_000
+
 export const SECRET = 'a'.repeat(32)
 
 export type Settings = Readonly<Record<string, string>>

@@ -25,7 +25,7 @@ beforeAll(async () => {
     await town.ask('POST', '/sys/login', { body: '{' }),
     await town.ask('GET', '/bsc/product/list?column=x', { token: admin }),
   )
-}, 120_000)
+})
 afterAll(() => town.close())
 
 test('every answer carries the headers that keep it where it belongs', () => {

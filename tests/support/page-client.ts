@@ -106,7 +106,7 @@ export class PageClient {
 }
 
 const BEAT_ANSWER = '{"type":"heart_beat","data":true}'
-const PATIENCE = { timeout: 10_000, interval: 5 }
+const PATIENCE = { timeout: 60_000, interval: 5 }
 
 /** Waits until something holds; slow is not wrong. */
 export const until = (holds: () => void | Promise<void>, interval = PATIENCE.interval) => vi.waitFor(holds, { ...PATIENCE, interval })

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
 // A busy machine draws slowly: what is waited for comes, only later.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })

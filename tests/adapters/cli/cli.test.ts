@@ -290,5 +290,5 @@ describe('records of a running server', () => {
 
     await cli(['logout'])
     expect((await cli(['list', 'sys.job'])).code).toBe(1)
-  }, 120_000)
+  })
 })

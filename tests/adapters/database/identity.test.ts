@@ -221,7 +221,7 @@ describe('people', () => {
     expect(value(await attempts.tally('name:x', (tally) => tally))).toMatchObject({ failures: 20 })
     value(await attempts.tally('name:x', () => null))
     expect(value(await attempts.tally('name:x', (tally) => tally))).toBeNull()
-  }, 60_000)
+  })
 
   test('decide where they hold a role, with their jurisdictions; managers are accounts, nearest organisation first', async () => {
     const { staff } = ports

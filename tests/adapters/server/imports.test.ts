@@ -69,7 +69,7 @@ const settled = (phase: string, path = `${users}/importJob`) =>
     const { result } = await town.ask('GET', path, { token: admin })
     expect(result.phase).toBe(phase)
     return result
-  }, 20_000)
+  }, 60_000)
 
 describe('the call of older clients', () => {
   test('keeps every row, says how many, and recognises the same file', async () => {
@@ -212,7 +212,7 @@ describe('an import step by step', () => {
       const after = (await town.ask('GET', `${users}/importJob`, { token: admin })).result.at
       expect(after).toBe(before)
       return after
-    }, 20_000)
+    }, 60_000)
     expect(stood).toBeLessThan(rows.length)
     await ask('importGoOn')
     expect(await settled('done')).toMatchObject({ kept: rows.length, isPaused: false })

@@ -19,7 +19,7 @@ const ORDERS = 120
 let story: Story
 beforeAll(async () => {
   story = await tell({ orders: ORDERS })
-}, 120_000)
+})
 
 const told = catalogue.types.filter(({ key, sample, posted }) => !(key in given) && (sample as number | undefined) && !posted)
 const idOf = (username: string) => String(story.made.rows('sys.user').find((user) => user['username'] === username)?.['id'] ?? '')
@@ -266,7 +266,7 @@ describe('the audit trail', () => {
         if (type.sort === 'document') expect(notes.findLast(({ entry }) => entry.versionAfter)?.entry.versionAfter).toBe(row['version'])
       }
     }
-  }, 120_000)
+  })
 })
 
 describe('the same seed', () => {
@@ -275,10 +275,10 @@ describe('the same seed', () => {
     expect(again.made.rows('sale.saleOrder')).toEqual(orders())
     expect(again.made.rows('bzj.flow')).toEqual(story.made.rows('bzj.flow'))
     expect([...again.book.chains.values()]).toEqual(chains())
-  }, 120_000)
+  })
 
   test('another seed tells something else', async () => {
     const other = await tell({ orders: 3, seed: 8 })
     expect(other.made.rows('bsc.hospital').map(({ name }) => name)).not.toEqual(story.made.rows('bsc.hospital').map(({ name }) => name))
-  }, 120_000)
+  })
 })

@@ -79,7 +79,7 @@ const opened = ({ stored, inMessenger = false, entering = [], taking = [], loadi
   actor.on('*', (event) => told.push(event))
   actor.start()
   const reach = (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
-    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 500 })
+    waitFor(actor, (snapshot) => snapshot.matches(state))
   return { actor, reach, told, signOuts, taken, pass }
 }
 
@@ -130,7 +130,7 @@ describe('signing in', () => {
     actor.send({ type: 'signIn', credentials })
     await reach('choosingPair')
     actor.send({ type: 'choosePair', pairId: 'p2' })
-    await waitFor(actor, (snapshot) => snapshot.matches('choosingPair') && told.length > 0, { timeout: 500 })
+    await waitFor(actor, (snapshot) => snapshot.matches('choosingPair') && told.length > 0)
     expect(told).toEqual([{ type: 'failed', failure: failure('identity.foreignPair', '您不属于该部门') }])
   })
 
@@ -219,7 +219,7 @@ describe('a session that expires over open pages', () => {
     const { actor, reach } = await overPages({ stored: before, entering: [liTwice], taking: [offline] })
     actor.send({ type: 'retry' })
     actor.send({ type: 'signIn', credentials })
-    await waitFor(actor, (snapshot) => snapshot.context.failure !== undefined, { timeout: 500 })
+    await waitFor(actor, (snapshot) => snapshot.context.failure !== undefined)
     expect((await reach({ expired: 'asking' })).context.failure).toEqual(offline)
   })
 
@@ -228,7 +228,7 @@ describe('a session that expires over open pages', () => {
     const { actor, reach } = await overPages({ entering: [wrong, again] })
     actor.send({ type: 'retry' })
     actor.send({ type: 'signIn', credentials })
-    const refused = await waitFor(actor, (snapshot) => snapshot.context.failure !== undefined, { timeout: 500 })
+    const refused = await waitFor(actor, (snapshot) => snapshot.context.failure !== undefined)
     expect(refused.hasTag('inside')).toBe(true)
     actor.send({ type: 'signIn', credentials })
     expect((await reach('signedIn')).context).toMatchObject({ session: again, permissions })

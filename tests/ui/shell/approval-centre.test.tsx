@@ -58,7 +58,7 @@ test('on a telephone what waited longest stands first and may be decided there',
 
 test('a copy is read once its reader has opened it, and offers no decision', async () => {
   const { calls } = await inside('/approval/1', { routes, answers })
-  await waitFor(() => expect(calls.find(({ path }) => path === '/process/read')?.body).toEqual({ taskId: '1' }), { timeout: 20_000 })
+  await waitFor(() => expect(calls.find(({ path }) => path === '/process/read')?.body).toEqual({ taskId: '1' }))
   expect(screen.queryByRole('button', { name: /^同意/ })).toBeNull()
   expect(screen.queryByRole('button', { name: '抄送' })).toBeNull()
 })

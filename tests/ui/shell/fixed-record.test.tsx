@@ -29,14 +29,12 @@ const opened = async (billStatus: string, held: readonly string[]) => {
   return inside('/bsc/product/7/edit', { routes, answers })
 }
 
-const LONG = { timeout: 20_000 }
-
 test.each([
   ['under approval', 'approving', ['edit', 'list'], '审批中的产品不能修改'],
   ['of somebody without the right', 'draft', ['list'], '没有修改产品的权限，请联系管理员授权'],
 ])('the form of a record %s is the record to be read, which says why, with the focus on its heading', async (_, state, held, sentence) => {
   const { calls } = await opened(state, held)
-  expect((await screen.findByText(sentence, {}, LONG)).closest('[role=alert]')).toBeTruthy()
+  expect((await screen.findByText(sentence)).closest('[role=alert]')).toBeTruthy()
   expect(window.location.pathname).toBe('/bsc/product/7')
   expect(screen.getAllByRole('tab')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: '编辑' })).toBeNull()

@@ -52,7 +52,7 @@ test.each([
     },
   })
   server.of(world.calls)
-  await waitFor(() => expect(server.running).toHaveLength(1), { timeout: 20_000 })
+  await waitFor(() => expect(server.running).toHaveLength(1))
   const [asked] = server.running
   expect(asked?.signal?.aborted).toBe(false)
   goTo('别处')

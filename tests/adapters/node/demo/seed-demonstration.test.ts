@@ -40,7 +40,7 @@ beforeAll(async () => {
     counts: { 'sale.saleOrder': ORDERS },
   }
   expect((await seedDemonstration(seeding)).ok).toBe(true)
-}, 120_000)
+})
 
 afterAll(() => open?.database.close())
 
