@@ -64,6 +64,10 @@ const Card = styled('article')(({ theme }) => {
   }
 })
 
+/** The chip above says the type already. */
+const aboutOf = ({ title, typeTitle, billNo }: Errand): string =>
+  (title.startsWith(`${typeTitle} `) ? title.slice(typeTitle.length + 1) : title) || billNo
+
 type ErrandCardsProps = {
   readonly box: TaskBox
   readonly errands: readonly Errand[]
@@ -99,7 +103,7 @@ export const ErrandCards = ({ box, errands, now, onOpen, onAgree }: ErrandCardsP
                   )}
                 </span>
                 <Box component="span" className="title" sx={{ display: 'block' }}>
-                  {errand.title || errand.billNo}
+                  {aboutOf(errand)}
                 </Box>
                 <span className="line">
                   <span className="face">{errand.applyUserName.slice(0, 1)}</span>

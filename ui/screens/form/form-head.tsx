@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { wireOf } from '../../../core/kernel/wire.ts'
+import { useIsNarrow } from '../../hooks/use-width.ts'
+import { unseen } from '../../theme/unseen.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { toneOf } from '../../widgets/values/tones.ts'
 import { stateOf } from '../list/deeds.ts'
@@ -20,16 +22,20 @@ export const FormHead = ({ actor, type, rights }: FormHeadProps) => {
     actor,
     ({ context }) => wireOf(context.draft, type.number?.field ?? 'billNo') ?? wireOf(context.draft, type.titleField),
   )
+  // The bar at a telephone's head says that it is a new one.
+  const isNamedAbove = useIsNarrow() && !stored
   useTabName(stored && `${number ?? type.title} 编辑`)
   return (
-    <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 32, flexWrap: 'wrap' }}>
-      <Box component="h1" sx={{ fontSize: 18, lineHeight: '28px' }}>
+    <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: isNamedAbove ? 0 : 32, flexWrap: 'wrap' }}>
+      <Box component="h1" sx={isNamedAbove ? unseen : { fontSize: 18, lineHeight: '28px' }}>
         {type.title}
       </Box>
-      <Box component="span" sx={{ fontSize: 13, color: 'ink.soft' }}>
-        {number ?? (stored ? '' : '新增')}
-      </Box>
-      {Object.keys(type.states).length > 0 && <Chip tone={toneOf(state)}>{type.states[state]}</Chip>}
+      {!isNamedAbove && (
+        <Box component="span" sx={{ fontSize: 13, color: 'ink.soft' }}>
+          {number ?? (stored ? '' : '新增')}
+        </Box>
+      )}
+      {!isNamedAbove && Object.keys(type.states).length > 0 && <Chip tone={toneOf(state)}>{type.states[state]}</Chip>}
       <KeptNote actor={actor} />
       <Box sx={{ flex: 1 }} />
       {stored && <StoredRecord type={type} record={stored} rights={rights} />}

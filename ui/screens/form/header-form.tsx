@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { circumstancesIn } from '../../../core/definitions/circumstances.ts'
 import type { Aside, DocumentType } from '../../../core/definitions/document.ts'
+import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { CircumstancesKnown } from '../../widgets/fields/circumstances.ts'
 import { isWide, isDouble } from '../../widgets/fields/inputs.ts'
@@ -57,8 +58,12 @@ const Fields = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '8px 16px',
-  padding: '0 4px 10px 0',
-  '@container (min-width: 600px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > .double': { gridColumn: 'span 2' } },
+  padding: '0 0 10px',
+  '@container (min-width: 600px)': {
+    paddingRight: 4,
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > .double': { gridColumn: 'span 2' },
+  },
   '@container (min-width: 900px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   '@container (min-width: 1140px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   '& > .wide': { gridColumn: '1 / -1' },
@@ -156,9 +161,12 @@ type FormSectionProps = Pick<HeaderFormProps, 'actor' | 'type' | 'onFold' | 'loc
 
 const FormSection = ({ actor, type, section, first, open, onFold, locked }: FormSectionProps) => {
   const { title, fields } = section
+  // The head of the page says the number.
+  const narrow = useIsNarrow()
   const shownKeys = useSelector(actor, ({ context }) =>
     fields
       .filter(([key, field]) => isShown(context, key) && isWorthShowing(type, key, field, context.draft))
+      .filter(([key]) => !narrow || key !== type.number?.field)
       .map(([key]) => key)
       .join(','),
   )

@@ -28,6 +28,9 @@ import { useLists } from '../use-lists.ts'
 import { answeredDeed, hasDialog, questionOf } from './questions.ts'
 import { drawersFor } from './record-drawers.tsx'
 
+/** However much else may be done with a record, its paper is at hand. */
+const BEFORE_PRINT = 2
+
 /** What may be done with the record that is shown, and where each press leads. The action whose dialog is open stands in the address. */
 export const useDeeds = ({ type, record, course }: Reading, reread: () => void) => {
   const records = useCase(RemoteRecords)
@@ -108,9 +111,14 @@ export const useDeeds = ({ type, record, course }: Reading, reread: () => void) 
   }
 
   const own = deedsFor(type, record, rights).filter((one) => one.key !== 'view' && one.key !== 'withdraw')
-  const offered: readonly OfferedDeed[] = [
+  const acts: readonly OfferedDeed[] = [
     ...(course?.mayWithdraw && rights.may('withdraw') ? [{ key: 'withdraw', title: text.verbs.withdraw }] : []),
-    ...own.filter(({ destructive }) => !destructive),
+    ...own.filter((one) => !one.destructive && one.key !== 'print'),
+  ]
+  const offered: readonly OfferedDeed[] = [
+    ...acts.slice(0, BEFORE_PRINT),
+    ...own.filter((one) => one.key === 'print'),
+    ...acts.slice(BEFORE_PRINT),
     ...drawers,
     ...own.filter(({ destructive }) => destructive),
   ]

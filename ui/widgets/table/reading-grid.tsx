@@ -8,6 +8,7 @@ import type { Row } from '../../../core/kernel/wire.ts'
 import { keepLayout, keptLayout } from '../../../core/table/column-layout.ts'
 import { gridMachine } from '../../../core/table/grid.machine.ts'
 import { idOf, type RowId } from '../../../core/table/rows.ts'
+import { isFocusLost } from '../../hooks/lost-focus.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useInside } from '../../hooks/use-inside.ts'
@@ -93,7 +94,7 @@ export const ReadingGrid = (props: ReadingGridProps) => {
   // Before anybody can press a key: for no moment has nothing the focus, also when one comes back to where one stood.
   useLayoutEffect(() => {
     const here = frame.current
-    const isBack = stood.current && document.activeElement === document.body
+    const isBack = stood.current && isFocusLost()
     if (takesFocus() || isBack) here?.querySelector('input')?.focus({ preventScroll: true })
     return () => {
       stood.current = here?.contains(document.activeElement) === true
