@@ -13,7 +13,8 @@ const output = (): DestinationStream => {
       lines.write(line)
       waiting ??= setTimeout(() => {
         waiting = undefined
-        lines.flushSync()
+        // Not flushSync: that waits for the disk too, and every call with it.
+        lines.flush()
       }, WRITTEN_WITHIN).unref()
     },
   }

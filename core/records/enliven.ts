@@ -78,9 +78,11 @@ const looksOf = (type: DocumentType, keys: readonly string[]): Looks => {
 }
 
 /** A row whose live fields are being worked out: what they come to, what was asked for it, and what it was answered. */
-type Living = { live: Row; readonly stored: Row; readonly answers: Record<string, Answer>; asked: ReadonlySet<string> }
+type Living = { live: Row; readonly stored: Row; answers: Readonly<Record<string, Answer>>; asked: ReadonlySet<string> }
 
 const NOTHING: ReadonlySet<string> = new Set()
+const NO_ANSWERS: Living['answers'] = {}
+const NO_LIVE: Row = {}
 
 /**
  * What the live fields of many records come to, worked out at once. Only the facts and references that their formulas really look at are fetched: the
@@ -97,8 +99,9 @@ export const enliven = async (
   const watching = watchersOf(type)
   const looked = new Set<string>()
   const named = new Set<string>()
-  const living = rows.map((stored): Living => ({ live: {}, stored, answers: {}, asked: NOTHING }))
+  const living = rows.map((stored): Living => ({ live: NO_LIVE, stored, answers: NO_ANSWERS, asked: NOTHING }))
   let references: Refs | undefined = looks.areNamed ? await refs(rows) : undefined
+  let watchedRefs = watching.refs(references ?? {}, named)
 
   const knowing = (old: Row, known: Refs, facts: Knowledge['facts']): Knowledge => ({
     today,
@@ -115,8 +118,7 @@ export const enliven = async (
     const { stored, answers, asked } = one
     if (looked.size > 0) looked.clear()
     if (named.size > 0) named.clear()
-    const seenRefs = watching.refs(references ?? {}, named)
-    const view = viewOf<Record<string, unknown>>(type, stored, knowing(stored, seenRefs, watching.facts(answers, looked)))
+    const view = viewOf<Record<string, unknown>>(type, stored, knowing(stored, watchedRefs, watching.facts(answers, looked)))
     const live: Record<string, Wire> = {}
     for (const key of keys) live[key] = wire(view[key])
     one.live = live
@@ -138,13 +140,16 @@ export const enliven = async (
     const given = await ask(questions.map(({ question }) => question))
     questions.forEach(({ one, question }, position) => {
       const answer = given[position]
-      if (answer !== undefined) one.answers[question.name] = answer
+      if (answer !== undefined) one.answers = { ...one.answers, [question.name]: answer }
     })
   }
 
   let curious = living.filter(settle)
   for (let round = 0; curious.length > 0 && round < MOST_ROUNDS; round += 1) {
-    if (looks.areNamed) references ??= await refs(rows)
+    if (looks.areNamed && !references) {
+      references = await refs(rows)
+      watchedRefs = watching.refs(references, named)
+    }
     await learn(curious)
     curious = curious.filter(settle)
   }

@@ -3,17 +3,18 @@ import { done, fail, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { eq } from '../kernel/condition.ts'
 import { filled } from '../kernel/failure.ts'
-import { type Row, isEmpty, textAt, wireOf } from '../kernel/wire.ts'
+import { type Row, textAt } from '../kernel/wire.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { objectionsOf } from '../definitions/checks.ts'
 import { eventEffects, outcomeOf } from './effects.ts'
 import type { AuditTrail } from './audit-trail.port.ts'
 import type { Facts } from './facts.port.ts'
-import { chooseOne, forbidden, hasHistory, needsConfirmation, referred, stale, stateChanged } from './failures.ts'
+import { chooseOne, forbidden, needsConfirmation, referred, stale } from './failures.ts'
 import type { Keeper } from './keeper.ts'
 import { mayDo } from './permissions.ts'
 import { recall, versionOf } from './prepare.ts'
 import type { Records } from './records.port.ts'
+import { whyKept } from './why-kept.ts'
 
 export type Removing = {
   readonly type: DocumentType
@@ -98,9 +99,8 @@ export class RemoveRecords {
   }
 
   private async refusal(type: DocumentType, row: Row, by: Person): Promise<Result<void> | undefined> {
-    const state = wireOf(row, 'billStatus')
-    if (state !== null && state !== 'draft') return fail(stateChanged)
-    if (!isEmpty(row['processInstanceId'])) return fail(hasHistory)
+    const kept = whyKept(row)
+    if (kept) return fail(kept)
     if (type.sort === 'document') return undefined
     const referring = await this.records.referring(type, String(row['id']), by)
     if (!referring.ok) return referring

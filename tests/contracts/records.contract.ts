@@ -423,7 +423,7 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
       value(await records.insert(organisation, { id: root, departName: root, hasChild: 'N' }, me))
       value(await records.insert(organisation, { id: leaf, departName: leaf, parentId: root, hasChild: 'Y' }, me))
       const { records: found } = value(await records.list(organisation, list(oneOf('id', [root, leaf])), me))
-      expect(found.map((row) => [row['id'], row['parentId'], row['hasChild']]).sort()).toEqual([
+      expect(found.map((row) => [row['id'], row['parentId'] ?? null, row['hasChild']]).sort()).toEqual([
         [root, null, 'Y'],
         [leaf, root, 'N'],
       ])

@@ -35,7 +35,7 @@ export type Listing = {
   readonly shown: Fields
   /** Those that are worked out now. */
   readonly live: readonly string[]
-  /** An empty row, with a place for whatever labels and live fields are still put into it. */
+  /** A row with a place for all it may hold. What stays empty is not sent: a tenth of a list is. */
   readonly blank: Row
 }
 
@@ -59,7 +59,7 @@ const rowOf = ({ keys, readers, blank }: Listing, values: RecordText): Record<st
 
 const blankOf = (keys: readonly string[], fields: Fields): Row => {
   const isLabelled = (key: string) => key === 'billStatus' || fields[key]?.kind.labelled === true
-  return Object.fromEntries(keys.flatMap((key) => [[key, null], ...(isLabelled(key) ? [[`${key}_dictText`, undefined]] : [])]))
+  return Object.fromEntries(keys.flatMap((key) => [[key, undefined], ...(isLabelled(key) ? [[`${key}_dictText`, undefined]] : [])]))
 }
 
 const PLAIN: ReadonlySet<string> = new Set(['eq', 'in', 'empty', 'filled'])

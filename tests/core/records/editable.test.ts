@@ -36,3 +36,14 @@ describe('why a record cannot be changed', () => {
       }
   })
 })
+
+describe('why a record cannot be deleted', () => {
+  const order = catalogue.find('sale.saleOrder')!
+  const offers = (row: Readonly<Record<string, string>>) =>
+    deedsFor(order, { id: '1', ...row }, { may: () => true, me }).some(({ key }) => key === 'remove')
+
+  test('only a draft that nobody has sent for approval is offered to be deleted; what has a history is voided', () => {
+    expect(['draft', 'rejected', 'approving', 'approved'].map((billStatus) => offers({ billStatus }))).toEqual([true, false, false, false])
+    expect(offers({ billStatus: 'draft', processInstanceId: 'p1' })).toBe(false)
+  })
+})

@@ -3,17 +3,16 @@ import { type Row, textAt, wireOf } from '../../../core/kernel/wire.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { whyFixed } from '../../../core/records/editable.ts'
 import { foreseen } from '../../../core/records/foreseen.ts'
+import { whyKept } from '../../../core/records/why-kept.ts'
 import type { OfferedDeed } from '../../widgets/table/more-menu.tsx'
 import type { Rights } from '../rights.ts'
-
-const REMOVABLE = ['', 'draft', 'rejected']
 
 export const stateOf = (row: Row): string => textAt(row, 'billStatus')
 
 const isApproved = (type: DocumentType) => (type.approval?.length ?? 0) > 0 || type.process !== undefined
 
 const isRemovable = (type: DocumentType, row: Row): boolean =>
-  REMOVABLE.includes(stateOf(row)) || (type.process !== undefined && stateOf(row) === 'approved')
+  !whyKept(row) || (type.process !== undefined && stateOf(row) === 'approved')
 
 const fitsState = ({ from }: Pick<ActionType<unknown>, 'from'>, state: string) =>
   from === undefined || (typeof from === 'string' ? from === state : from.includes(state))
