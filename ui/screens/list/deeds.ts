@@ -11,8 +11,7 @@ export const stateOf = (row: Row): string => textAt(row, 'billStatus')
 
 const isApproved = (type: DocumentType) => (type.approval?.length ?? 0) > 0 || type.process !== undefined
 
-const isRemovable = (type: DocumentType, row: Row): boolean =>
-  !whyKept(row) || (type.process !== undefined && stateOf(row) === 'approved')
+const isRemovable = (type: DocumentType, row: Row): boolean => !whyKept(row) || (type.process !== undefined && stateOf(row) === 'approved')
 
 const fitsState = ({ from }: Pick<ActionType<unknown>, 'from'>, state: string) =>
   from === undefined || (typeof from === 'string' ? from === state : from.includes(state))
