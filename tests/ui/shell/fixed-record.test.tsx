@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOME } from '../../../core/navigation/paths.ts'
+import '../../../ui/hooks/use-landing.ts'
 import { routes } from '../../../ui/shell/routes.tsx'
 import { inside } from './inside.ts'
 
-beforeEach(() => Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { hasBeenActive: true } }))
+beforeEach(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' })))
 afterEach(cleanup)
-afterEach(() => Reflect.deleteProperty(navigator, 'userActivation'))
 
 const page = (path: string, title: string, document = '') => ({
   ...{ id: path, route: '1', path, component: `x${path}` },
