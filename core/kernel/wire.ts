@@ -1,6 +1,6 @@
 /**
  * A value as it travels and is stored in drafts: decimals as exact text, whole numbers as numbers, dates as text,
- * yes and no as 'Y' and 'N', several choices comma-joined, empty as null. Only formulas see anything richer.
+ * yes and no as 'Y' and 'N', several choices comma-joined, empty as null or, in a list, left out. Only formulas see anything richer.
  */
 export type Wire = string | number | null
 

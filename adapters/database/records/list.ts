@@ -35,7 +35,7 @@ export type Listing = {
   readonly shown: Fields
   /** Those that are worked out now. */
   readonly live: readonly string[]
-  /** A row with a place for all it may hold. What stays empty is not sent: a tenth of a list is. */
+  /** A row with a place for all it may hold. A place that stays empty is left out of the answer. */
   readonly blank: Row
 }
 
