@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -12,19 +13,31 @@ export default defineConfig({
   plugins: [react()],
   test: {
     pool: 'forks',
+    // Of two cores Vitest would leave one idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Tests share a machine with whatever else runs on it: slow is not wrong.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ['tests/support/cases.ts'],
     projects: [
-      { extends: true, test: { name: 'core', include: ['tests/**/*.test.ts'], exclude: [...drawn, ...stored, ...travelled] } },
+      {
+        extends: true,
+        test: {
+          name: 'core',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...drawn, ...stored, ...travelled],
+          // What is pure leaves nothing behind: its files share a process.
+          isolate: false,
+        },
+      },
       { extends: true, test: { name: 'ui', include: drawn, environment: 'happy-dom', setupFiles: ['tests/support/patience.ts'] } },
       {
         extends: true,
         test: {
           name: 'database',
           include: stored,
+          isolate: false,
           globalSetup: 'tests/support/cluster.setup.ts',
         },
       },
