@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../../scripts/project.mjs'
 
-const PATIENCE = 120_000
+const PATIENCE = 600_000
 const PAUSE = 100
 
 export const freePort = async (): Promise<number> => {
