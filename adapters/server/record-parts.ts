@@ -82,7 +82,7 @@ export const wireRecords = (wire: Wire): void => {
   wire(WithdrawDocument, WithdrawDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
   wire(VoidDocument, VoidDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
   wire(FurtherRecords, FurtherRecords, [theCatalogue, Records, Drafts, Grants])
-  wire(ActOnRecord, ActOnRecord, [Records, Facts, Keeper, SubmitDocument, FurtherRecords, UnitOfWork, Ids, Clock, NamedFiles])
+  wire(ActOnRecord, ActOnRecord, [Records, Facts, Keeper, FurtherRecords, UnitOfWork, Ids, Clock, NamedFiles])
   wire(ActOnEach, ActOnEach, [theCatalogue, Records, Drafts, ActOnRecord, UnitOfWork])
   wire(CopyRecord, CopyRecord, [Records, Clock])
   wire(CheckByRule, CheckByRule, [theCatalogue, Records])

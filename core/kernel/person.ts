@@ -26,6 +26,12 @@ export type Person = {
 /** Whose rows a person sees (sys rule S20): everybody's of the tenant, or those of organisations and what lies below them. */
 export type Scope = 'all' | { readonly orgCodes: readonly string[]; readonly below: readonly string[] }
 
+/** The role that holds every entry of the menu without rows (sys S14). */
+export const ADMINISTRATOR = 'admin'
+
+/** Does the person hold every code, whoever a thing is meant for? */
+export const isAlmighty = ({ codes, roles }: Person): boolean => codes.has('*') || roles.includes(ADMINISTRATOR)
+
 /** Does the person hold a permission code? */
 export const may = (person: Person, code: string): boolean => person.codes.has('*') || person.codes.has(code)
 

@@ -37,7 +37,7 @@ export class RelayPatch {
     const { id } = row
     if (!named || typeof id !== 'string') return fail(missing)
     const { type, table } = named
-    if (type.posted || !mayDo(by, type, 'list') || !mayDo(by, type, 'edit')) return fail(forbidden)
+    if (!mayDo(by, type, 'list') || !mayDo(by, type, 'edit')) return fail(forbidden)
 
     const recordId = named.recordId ?? id
     const found = await this.records.find(type, recordId, by)

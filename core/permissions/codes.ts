@@ -1,8 +1,6 @@
+import { ADMINISTRATOR } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { Grants, MenuEntry, Seat } from './grants.port.ts'
-
-/** Who holds every entry without rows (S14). */
-export const ADMINISTRATOR = 'admin'
 
 /** The entries somebody holds, each with all above it standing. */
 export const heldEntries = async (grants: Grants, seat: Seat): Promise<Result<readonly MenuEntry[]>> => {

@@ -46,7 +46,7 @@ const byDefinition = (role: string, type: DocumentType, held: readonly string[])
     if (named === undefined) return held.includes('edit') ? [action] : []
     return [named].flat().includes(role) ? [action, 'list'] : []
   })
-  const submitting = type.process?.role === role ? ['list', 'startProcess', 'updateProcess'] : []
+  const submitting = type.process?.role === role ? ['list', 'startProcess', 'updateProcess', 'withdraw'] : []
   return [...deciding, ...acting, ...submitting]
 }
 

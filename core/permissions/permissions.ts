@@ -33,11 +33,9 @@ export const readPermissions = (answer: unknown): Result<Permissions> => {
 const EDITING = '2'
 const OFF = '0'
 
-/** Is a button shown (sys rule S16 A)? One whose rule is switched off restricts nobody; one nobody knows is hidden. */
-export const isShown = ({ auth, allAuth }: Permissions, action: string): boolean => {
-  const named = (right: Right) => right.action === action && right.type !== EDITING
-  return allAuth.some((right) => named(right) && right.status === OFF) || auth.some(named)
-}
+/** The codes whose buttons are shown (sys rule S16 A): those held, and those whose rule is switched off, which restricts nobody. */
+export const shownCodes = ({ auth, allAuth }: Permissions): ReadonlySet<string> =>
+  new Set([...auth, ...allAuth.filter(({ status }) => status === OFF)].filter(({ type }) => type !== EDITING).map(({ action }) => action))
 
 /** Is a field locked (S16 B)? Only by a rule that is switched on and that the user does not hold. */
 export const isLocked = ({ auth, allAuth }: Permissions, action: string): boolean => {

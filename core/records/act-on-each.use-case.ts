@@ -2,14 +2,14 @@ import type { Catalogue } from '../definitions/catalogue.ts'
 import type { Command, DocumentType } from '../definitions/document.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { all, eq, oneOf } from '../kernel/condition.ts'
-import { hasRole, type Person } from '../kernel/person.ts'
+import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { rowsOf, type Row } from '../kernel/wire.ts'
 import type { ActOnRecord } from './act-on-record.use-case.ts'
 import type { Drafts } from './drafts.ts'
 import { forbidden, missing } from './failures.ts'
-import { mayDo } from './permissions.ts'
+import { mayAct } from './permissions.ts'
 import type { Records } from './records.port.ts'
 
 /** More are no company's. */
@@ -45,10 +45,10 @@ export class ActOnEach {
   }
 
   async run({ type, command, only, by }: Asked): Promise<Result<Moved>> {
-    const { each, role } = (type.commands?.[command] ?? {}) as Partial<Command>
+    const { each } = (type.commands?.[command] ?? {}) as Partial<Command>
     const others = each && this.catalogue.find(each.of)
     if (!each || !others) return fail(missing)
-    if (!mayDo(by, type, command) || (role && !hasRole(by, role) && !by.codes.has('*'))) return fail(forbidden)
+    if (!mayAct(by, type, command)) return fail(forbidden)
     return this.work.whole(async () => {
       const where = only ? all(each.where(by), oneOf('id', only)) : each.where(by)
       const found = await this.records.ids(others, { where, order: [] }, MOST, by)

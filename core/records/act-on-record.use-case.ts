@@ -1,9 +1,9 @@
 import { failure, filled, type Failure } from '../kernel/failure.ts'
-import { hasRole, type Person } from '../kernel/person.ts'
+import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
-import { isEmpty, rowsOf, wireOf, type Row } from '../kernel/wire.ts'
-import { actionOf } from '../definitions/action-of.ts'
+import { isEmpty, rowsOf, type Row } from '../kernel/wire.ts'
+import { actionOf, isFrom } from '../definitions/action-of.ts'
 import type { ActionType, DocumentType, DocView } from '../definitions/document.ts'
 import type { Effect } from '../definitions/effect.ts'
 import type { Finding } from '../kernel/finding.ts'
@@ -20,14 +20,14 @@ import { forbidden, needsConfirmation, stale, stateChanged } from './failures.ts
 import { type FurtherRecords, newAmong } from './further-records.ts'
 import type { Keeper } from './keeper.ts'
 import type { NamedFiles } from './named-files.port.ts'
-import { mayDo } from './permissions.ts'
+import { mayAct } from './permissions.ts'
 import { versionOf } from './prepare.ts'
 import { readAnswers } from './read-answers.ts'
 import { readNewRows } from './read-draft.ts'
 import type { Records } from './records.port.ts'
 import { startOf } from './start-of.ts'
 import { strangersAsked } from './strangers.ts'
-import type { SubmitDocument } from './submit-document.use-case.ts'
+import { stateOf } from './usual-fields.ts'
 
 export type Acting = {
   readonly type: DocumentType
@@ -53,7 +53,6 @@ export class ActOnRecord {
   private readonly records: Records
   private readonly facts: Facts
   private readonly keeper: Keeper
-  private readonly submit: SubmitDocument
   private readonly further: FurtherRecords
   private readonly work: UnitOfWork
   private readonly ids: Ids
@@ -63,7 +62,6 @@ export class ActOnRecord {
     records: Records,
     facts: Facts,
     keeper: Keeper,
-    submit: SubmitDocument,
     further: FurtherRecords,
     work: UnitOfWork,
     ids: Ids,
@@ -73,7 +71,6 @@ export class ActOnRecord {
     this.records = records
     this.facts = facts
     this.keeper = keeper
-    this.submit = submit
     this.further = further
     this.work = work
     this.ids = ids
@@ -85,12 +82,7 @@ export class ActOnRecord {
     const { type, action, by } = acting
     const declared = actionOf(type, action)
     if (!declared || declared.auto || isElsewhere(declared)) return fail(unknownAction)
-    if (!mayDo(by, type, action) || (declared.role && !hasRole(by, declared.role) && !by.codes.has('*'))) return fail(forbidden)
-    if (type.process && (action === 'startProcess' || action === 'updateProcess')) {
-      const { asked: _, ...submitting } = acting
-      const row = await this.submit.run({ ...submitting, change: action === 'updateProcess' })
-      return row.ok ? ok({ row: row.value }) : row
-    }
+    if (!mayAct(by, type, action)) return fail(forbidden)
     return this.work.whole(() => this.act(acting, declared))
   }
 
@@ -99,8 +91,7 @@ export class ActOnRecord {
     if (!found.ok) return found
     const before = found.value
     if (version !== undefined && version !== versionOf(before)) return fail(stale)
-    const state = wireOf(before, 'billStatus')
-    if (declared.from && ![declared.from].flat().includes(String(state))) return fail(stateChanged)
+    if (!isFrom(declared, stateOf(before))) return fail(stateChanged)
 
     const answers = readAnswers(type.fields, declared, asked ?? {})
     if (!answers.ok) return answers

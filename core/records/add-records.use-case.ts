@@ -47,7 +47,7 @@ export class AddRecords {
   }
 
   async run({ type, bodies, by }: Adding): Promise<Result<readonly NotAdded[] | undefined>> {
-    if (type.posted || !mayDo(by, type, 'add')) return fail(forbidden)
+    if (!mayDo(by, type, 'add')) return fail(forbidden)
     if (type.counted || hasPrices(type) || autoActionsIn(type, firstState(type) ?? '').length > 0) return ok(undefined)
     return this.work.whole(async () => {
       const facts = new WatchedFacts(this.facts, type)

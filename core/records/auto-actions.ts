@@ -1,3 +1,4 @@
+import { isFrom } from '../definitions/action-of.ts'
 import type { ActionType, DocumentType } from '../definitions/document.ts'
 import { all, any, oneOf, type Condition } from '../kernel/condition.ts'
 import type { Effect } from '../definitions/effect.ts'
@@ -11,9 +12,8 @@ export const hasAutoActions = ({ actions }: DocumentType): boolean =>
 /** Those that may move a record on from the state it stands in. */
 export const autoActionsIn = (type: DocumentType, state: string): readonly AutoAction[] =>
   Object.entries<ActionType<unknown>>(type.actions ?? {}).flatMap(([key, action]) => {
-    const { auto, from, to } = action
-    const isFrom = from === undefined || [from].flat().includes(state)
-    return auto && to !== undefined && to !== state && isFrom ? [{ ...action, key, to }] : []
+    const { auto, to } = action
+    return auto && to !== undefined && to !== state && isFrom(action, state) ? [{ ...action, key, to }] : []
   })
 
 /** Records of the type that a new day may move on by itself; undefined where no action looks at the day. */

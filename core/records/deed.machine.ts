@@ -41,11 +41,15 @@ type Emitted =
   /** The server wants to hear it twice. */
   | { readonly type: 'doubted'; readonly doubt: Failure }
 
-const confirmed = (deed: Deed): Deed => (deed.do === 'submit' || deed.do === 'act' ? { ...deed, confirm: true } : deed)
+type Confirmable = Extract<Deed, { readonly do: 'submit' | 'change' | 'act' }>
+
+const isConfirmable = (deed: Deed): deed is Confirmable => deed.do === 'submit' || deed.do === 'change' || deed.do === 'act'
+
+const confirmed = (deed: Deed): Deed => (isConfirmable(deed) ? { ...deed, confirm: true } : deed)
 
 /** May it be done all the same? */
 const isDoubt = ({ deed }: Performing, { code }: Failure): boolean =>
-  code === needsConfirmation.code && (deed.do === 'submit' || deed.do === 'act') && !deed.confirm
+  code === needsConfirmation.code && isConfirmable(deed) && !deed.confirm
 
 /** The server counts a table's rows from the first it holds, a dialog from the first it adds. */
 const placesOf = (type: DocumentType, { deed, record }: Performing, failures: readonly Failure[]): RefusedPlaces => {

@@ -1,6 +1,6 @@
 import type { Person } from '../kernel/person.ts'
 import { done, fail, ok, type Result } from '../kernel/result.ts'
-import { type Row, textAt, wireOf } from '../kernel/wire.ts'
+import { type Row, wireOf } from '../kernel/wire.ts'
 import type { Approvals, Chain } from '../approval/approvals.port.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { revisionProblemsOf } from '../definitions/checks.ts'
@@ -17,7 +17,7 @@ import type { SentDraft } from './read-draft.ts'
 import type { Records } from './records.port.ts'
 import { strangeFiles } from './strange-files.ts'
 import type { Submission } from './submission.ts'
-import { USUAL_KEYS, usualKeysOf } from './usual-fields.ts'
+import { stateOf, USUAL_KEYS, usualKeysOf } from './usual-fields.ts'
 
 export type Saving = {
   readonly type: DocumentType
@@ -76,7 +76,7 @@ export class Drafts {
     if (seen === undefined) return fail(versionMissing)
     if (seen !== versionOf(before)) return fail(stale)
 
-    const fixed = fixedState(type, textAt(before, 'billStatus'))
+    const fixed = fixedState(type, stateOf(before))
     if (fixed) return fail(fixed)
     const revisable = await this.revisable(type, before, by)
     if (!revisable.ok) return revisable

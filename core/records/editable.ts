@@ -2,10 +2,10 @@ import type { Check, DocumentType } from '../definitions/document.ts'
 import { worded } from '../definitions/placed.ts'
 import { filled, failure, type Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
-import { textAt, type Row } from '../kernel/wire.ts'
+import type { Row } from '../kernel/wire.ts'
 import { changing, fixedInState, notEditable } from './failures.ts'
 import { foreseen } from './foreseen.ts'
-import { firstState, hasStates } from './usual-fields.ts'
+import { firstState, hasStates, stateOf } from './usual-fields.ts'
 
 const USUALLY_EDITABLE = ['draft', 'rejected']
 
@@ -27,7 +27,7 @@ const said = ({ message }: Check<never>, row: Row): string =>
 
 /** Why this person cannot change the record, as far as its own values tell; the rest the server says. */
 export const whyFixed = (type: DocumentType, row: Row, me: Person): Failure | undefined => {
-  const fixed = fixedState(type, textAt(row, 'billStatus') || (firstState(type) ?? ''))
+  const fixed = fixedState(type, stateOf(row) || (firstState(type) ?? ''))
   if (fixed) return fixed
   const broken = (type.revision ?? []).find(({ holds }) => foreseen(type, row, me, holds) === false)
   return broken && failure(notEditable.code, said(broken, row))

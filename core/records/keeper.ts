@@ -16,6 +16,7 @@ import type { Facts } from './facts.port.ts'
 import type { Ledgers } from './ledgers.port.ts'
 import type { Records } from './records.port.ts'
 import { recall, versionOf } from './prepare.ts'
+import { stateOf } from './usual-fields.ts'
 
 export type Keeping = {
   readonly type: DocumentType
@@ -147,5 +148,3 @@ const entryOf = (
   changes: before ? { ...changesBetween(before, row, type), ...answered(answers) } : row,
   ...(reason ? { reason } : {}),
 })
-
-const stateOf = (row: Row): string => textAt(row, 'billStatus')

@@ -68,7 +68,8 @@ export type Write = {
 
 /** One thing done to a stored record. */
 export type Deed =
-  | { readonly do: 'submit'; readonly confirm?: boolean }
+  /** `change`: the staged change of an approved base record (bsc B2). */
+  | { readonly do: 'submit' | 'change'; readonly confirm?: boolean }
   | { readonly do: 'withdraw' | 'void'; readonly reason?: string }
   | { readonly do: 'remove'; readonly confirm?: boolean }
   | { readonly do: 'act'; readonly action: string; readonly asked: Row; readonly confirm?: boolean }

@@ -45,7 +45,7 @@ export class RemoveRecords {
   }
 
   async run({ type, ids, by, version, confirmed = false }: Removing): Promise<Result<void>> {
-    if ((type.posted && !type.removable) || !mayDo(by, type, 'delete')) return fail(forbidden)
+    if (!mayDo(by, type, 'delete')) return fail(forbidden)
     if (ids.length === 0) return fail(chooseOne)
     return this.work.whole(async () => {
       const gone = new Set<string>()

@@ -4,7 +4,7 @@ import type { Row } from '../kernel/wire.ts'
 import type { AfterApproval } from './after-approval.ts'
 import type { Drafts, Saving } from './drafts.ts'
 import { forbidden } from './failures.ts'
-import { mayDo } from './permissions.ts'
+import { mayDo, submitCode } from './permissions.ts'
 
 /** Keeps a new or changed record, and submits it when asked to. */
 export class SaveRecord {
@@ -19,7 +19,7 @@ export class SaveRecord {
 
   async run(saving: Saving): Promise<Result<Row>> {
     const { type, by, id, submit } = saving
-    if (type.posted || !mayDo(by, type, id ? 'edit' : 'add') || (submit && !mayDo(by, type, 'submit'))) return fail(forbidden)
+    if (!mayDo(by, type, id ? 'edit' : 'add') || (submit && !mayDo(by, type, submitCode(type)))) return fail(forbidden)
     return this.work.whole(async () => {
       const kept = await (id ? this.drafts.change(saving, id) : this.drafts.add(saving))
       return kept.ok && submit ? this.after.follow(type, undefined, kept.value, by) : kept

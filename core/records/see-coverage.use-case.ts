@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../kernel/result.ts'
 import { ROLE_TITLES, roleTitle } from '../permissions/roles.ts'
 import { decidingRoles } from '../permissions/type-codes.ts'
 import { forbidden, missing } from './failures.ts'
-import { mayDo } from './permissions.ts'
+import { mayAct } from './permissions.ts'
 import type { Records } from './records.port.ts'
 import { coverageOf, type Coverage } from '../approval/coverage.ts'
 import type { Holder, Staff } from '../approval/staff.port.ts'
@@ -35,7 +35,7 @@ export class SeeCoverage {
     readonly command: string
     readonly by: Person
   }): Promise<Result<Coverage>> {
-    if (!mayDo(by, type, command)) return fail(forbidden)
+    if (!mayAct(by, type, command)) return fail(forbidden)
     const organisation = this.catalogue.find('sys.org')
     if (!organisation) return fail(missing)
     const ids = await this.records.ids(organisation, { where: ne('enabled', 'N'), order: BY_CODE }, MOST, by)

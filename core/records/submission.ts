@@ -13,7 +13,7 @@ import { eventEffects, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, nothingPending, notSubmittable, stale } from './failures.ts'
 import type { Keeping } from './keeper.ts'
-import { mayDo } from './permissions.ts'
+import { mayDo, submitCode } from './permissions.ts'
 import { inspected, recall, versionOf, type Prepared } from './prepare.ts'
 import type { Records } from './records.port.ts'
 import { startOf } from './start-of.ts'
@@ -52,7 +52,7 @@ export class Submission {
 
   /** The same for a record as it is stored: locked, the process before the document, and checked again with today's facts. */
   async ofStored({ type, id, by, version, confirmed, change }: Submitting): Promise<Result<Keeping & { readonly prepared: Prepared }>> {
-    if (!mayDo(by, type, type.process ? (change ? 'updateProcess' : 'startProcess') : 'submit')) return fail(forbidden)
+    if (!mayDo(by, type, submitCode(type, change ? 'change' : 'submit'))) return fail(forbidden)
     const chain = await this.approvals.lock(type.key, id, by)
     if (!chain.ok) return chain
     const found = await this.records.lock(type, id, by)

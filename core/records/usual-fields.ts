@@ -1,5 +1,5 @@
 import type { DocumentType } from '../definitions/document.ts'
-import type { Row } from '../kernel/wire.ts'
+import { textAt, type Row } from '../kernel/wire.ts'
 import type { Field } from '../definitions/field.ts'
 
 /** What every row carries beside its declared fields (FORMAT.md); written by the program only. */
@@ -23,6 +23,9 @@ export const USUAL_KEYS: ReadonlySet<string> = new Set([
 
 /** Does the type live through states? */
 export const hasStates = (type: DocumentType): boolean => Object.keys(type.states).length > 0
+
+/** The state the record stands in; '' where it has none. */
+export const stateOf = (row: Row): string => textAt(row, 'billStatus')
 
 /** The state a new record stands in; nothing for types without states. */
 export const firstState = (type: DocumentType): string | undefined =>

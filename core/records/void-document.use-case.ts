@@ -41,7 +41,7 @@ export class VoidDocument {
 
   run({ type, id, by, version, reason }: Voiding): Promise<Result<Row>> {
     return this.work.whole(async () => {
-      if (!mayDo(by, type, 'edit')) return fail(forbidden)
+      if (!mayDo(by, type, 'void')) return fail(forbidden)
       const chain = await this.approvals.lock(type.key, id, by)
       if (!chain.ok) return chain
       const found = await this.records.lock(type, id, by)

@@ -10,7 +10,9 @@ import type { DocumentType } from '../definitions/document.ts'
 import { viewOf } from '../definitions/view.ts'
 import { eventEffects, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
+import { forbidden } from './failures.ts'
 import type { Keeper } from './keeper.ts'
+import { mayDo } from './permissions.ts'
 import { recall } from './prepare.ts'
 import type { Records } from './records.port.ts'
 
@@ -35,6 +37,7 @@ export class WithdrawDocument {
 
   run({ type, id, by, reason }: Withdrawing): Promise<Result<Row>> {
     return this.work.whole(async () => {
+      if (!mayDo(by, type, 'withdraw')) return fail(forbidden)
       const chain = await this.approvals.lock(type.key, id, by)
       if (!chain.ok) return chain
       const found = await this.records.lock(type, id, by)

@@ -1,9 +1,9 @@
-import type { Permissions } from '../permissions/permissions.ts'
+import { shownCodes, type Permissions } from '../permissions/permissions.ts'
 import type { Person } from '../kernel/person.ts'
 import type { User } from './session.ts'
 
 /** The signed-in user as forms and rules know a person. Whose rows he sees only the server knows. */
-export const personOf = (user: User, { auth }: Permissions): Person => ({
+export const personOf = (user: User, permissions: Permissions): Person => ({
   userId: user.userId,
   userName: user.username,
   realname: user.realname,
@@ -16,6 +16,6 @@ export const personOf = (user: User, { auth }: Permissions): Person => ({
   saleOrgId: user.saleOrgId,
   postId: user.postId,
   roles: user.roles,
-  codes: new Set(auth.map(({ action }) => action)),
+  codes: shownCodes(permissions),
   scope: { orgCodes: [], below: [] },
 })

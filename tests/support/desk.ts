@@ -52,7 +52,7 @@ export const openDesk = (
   const further = new FurtherRecords(catalogue, records, drafts, new NoGrants())
   const after = new AfterApproval(records, facts, further)
   const submit = new SubmitDocument(keeper, submission, after, work)
-  const act = new ActOnRecord(records, facts, keeper, submit, further, work, ids, clock, files)
+  const act = new ActOnRecord(records, facts, keeper, further, work, ids, clock, files)
   return {
     approvals,
     ledgers,

@@ -1,16 +1,12 @@
 import { useMemo } from 'react'
-import { excludedCodes, isLocked, isShown } from '../../core/permissions/permissions.ts'
+import { excludedCodes, isLocked } from '../../core/permissions/permissions.ts'
 import { useInside } from './use-inside.ts'
 
-/** Is the button of this code shown? */
-export const usePermission = (code: string): boolean => isShown(useInside().permissions, code)
-
-/** Questions about many codes at once: the buttons of a row, the columns of a table. */
+/** Questions about codes that take something away: columns, buttons of a table, fields. */
 export const usePermissions = () => {
   const { permissions } = useInside()
   return useMemo(
     () => ({
-      isShown: (code: string) => isShown(permissions, code),
       isLocked: (code: string) => isLocked(permissions, code),
       excluded: (prefix: string) => excludedCodes(permissions, prefix),
     }),

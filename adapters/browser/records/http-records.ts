@@ -231,7 +231,7 @@ export class HttpRecords extends RemoteRecords {
       return { method: 'POST', path: `${base}/act/${action}/${id}`, body: { ...asked, version, ...(confirm ? { confirm } : {}) } }
     }
     const { do: verb, ...said } = deed
-    return { method: 'POST', path: `${base}/${verb}/${id}`, body: { ...said, version } }
+    return { method: 'POST', path: `${base}/${verb === 'change' ? 'updateProcess' : verb}/${id}`, body: { ...said, version } }
   }
 
   async copy(type: DocumentType, id: string): Promise<Result<Row>> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excludedCodes, isLocked, isShown, readPermissions } from '../../../core/permissions/permissions.ts'
+import { excludedCodes, isLocked, readPermissions, shownCodes } from '../../../core/permissions/permissions.ts'
 
 const menu = [{ id: '1', path: '/a/b', meta: { title: '甲' } }]
 const right = (action: string, type: string | number = '1', status: string | number = '1') => ({ action, type, status })
@@ -31,7 +31,7 @@ describe('a button is shown', () => {
     ['off', true],
     ['field', false],
     ['nobody knows it', false],
-  ])('%s: %s', (action, shown) => expect(isShown(permissions, action)).toBe(shown))
+  ])('%s: %s', (action, shown) => expect(shownCodes(permissions).has(action)).toBe(shown))
 })
 
 describe('a field is locked', () => {

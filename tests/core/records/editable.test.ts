@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { whyFixed } from '../../../core/records/editable.ts'
-import { deedsFor } from '../../../ui/screens/list/deeds.ts'
 import { catalogue } from '../../support/catalogue.ts'
 import { person } from '../../support/person.ts'
 
@@ -25,25 +24,5 @@ describe('why a record cannot be changed', () => {
   test('is what its type says, as far as its own values tell', () => {
     expect(['0', '1'].map((sendStatus) => why('sys.announcement', { sendStatus }))).toEqual([undefined, '已发布的公告不能修改，请先撤销'])
     expect(why('sys.announcement', {})).toBe(undefined)
-  })
-
-  test('is why 编辑 is not offered', () => {
-    for (const type of catalogue.types.filter(({ posted }) => !posted))
-      for (const billStatus of Object.keys(type.states)) {
-        const row = { id: '1', billStatus }
-        const offers = deedsFor(type, row, { may: () => true, me }).some(({ key }) => key === 'edit')
-        expect({ type: type.key, billStatus, offers }).toEqual({ type: type.key, billStatus, offers: !whyFixed(type, row, me) })
-      }
-  })
-})
-
-describe('why a record cannot be deleted', () => {
-  const order = catalogue.find('sale.saleOrder')!
-  const offers = (row: Readonly<Record<string, string>>) =>
-    deedsFor(order, { id: '1', ...row }, { may: () => true, me }).some(({ key }) => key === 'remove')
-
-  test('only a draft that nobody has sent for approval is offered to be deleted; what has a history is voided', () => {
-    expect(['draft', 'rejected', 'approving', 'approved'].map((billStatus) => offers({ billStatus }))).toEqual([true, false, false, false])
-    expect(offers({ billStatus: 'draft', processInstanceId: 'p1' })).toBe(false)
   })
 })

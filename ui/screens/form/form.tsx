@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { FormProvider, useForm as useTyped, type FieldErrors, type Resolver } from 'react-hook-form'
 import { textAt } from '../../../core/kernel/wire.ts'
 import { NOTHING, shownOf } from '../../../core/live/shown.ts'
+import { maySubmit } from '../../../core/records/offered-deeds.ts'
 import { useLive } from '../../hooks/use-live.ts'
 import { usePermissions } from '../../hooks/use-permission.ts'
 import { useTab } from '../../hooks/use-tab.ts'
@@ -12,7 +13,6 @@ import { useUnsaved } from '../../hooks/use-unsaved.ts'
 import { Asking } from '../../widgets/fields/asking.ts'
 import { useKeys } from '../../widgets/keys.ts'
 import type { Drawn } from '../definitions.ts'
-import { stateOf } from '../list/deeds.ts'
 import type { Rights } from '../rights.ts'
 import { Foot, Key, Totals } from './action-bar.tsx'
 import { DraftBars } from './draft-bars.tsx'
@@ -28,8 +28,6 @@ import { useLinesHandles } from './use-lines-handles.ts'
 import { useOpenSections } from './use-open-sections.ts'
 import { useProblems } from './use-problems.ts'
 import { useSaving } from './use-saving.ts'
-
-const SUBMITTABLE: readonly string[] = ['', 'draft', 'rejected']
 
 type FormProps = { readonly drawn: Drawn; readonly actor: FormActor; readonly rights: Rights }
 
@@ -54,11 +52,10 @@ export const Form = ({ drawn: { type, departs }, actor, rights }: FormProps) => 
   const begins = useGoingOn(actor, lines.goTo)
   useWatchedElsewhere(actor, type.key)
 
-  const isSubmittable = useSelector(actor, ({ context }) => SUBMITTABLE.includes(stateOf(context.draft)))
-  const maySubmit = (type.approval?.length ?? 0) > 0 && rights.may('submit') && isSubmittable
+  const isSubmittable = useSelector(actor, ({ context }) => maySubmit(type, context.draft, rights.me))
   useKeys({
     'Mod+s': save,
-    'Mod+Enter': maySubmit ? submit : undefined,
+    'Mod+Enter': isSubmittable ? submit : undefined,
     F8: () => problems.jump(1),
     'Shift+F8': () => problems.jump(-1),
   })
@@ -101,12 +98,12 @@ export const Form = ({ drawn: { type, departs }, actor, rights }: FormProps) => 
               loading={busy && !submitting}
               disabled={busy}
               onClick={save}
-              variant={maySubmit ? 'outlined' : 'contained'}
-              color={maySubmit ? 'inherit' : 'primary'}
+              variant={isSubmittable ? 'outlined' : 'contained'}
+              color={isSubmittable ? 'inherit' : 'primary'}
             >
-              保存 <Key onFilled={!maySubmit}>Ctrl S</Key>
+              保存 <Key onFilled={!isSubmittable}>Ctrl S</Key>
             </Button>
-            {maySubmit && (
+            {isSubmittable && (
               <Button variant="contained" color="primary" loading={submitting} disabled={busy} title="Ctrl Enter" onClick={submit}>
                 提交审批
               </Button>

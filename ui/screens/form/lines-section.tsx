@@ -7,11 +7,13 @@ import { rowsOf } from '../../../core/kernel/wire.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { Density } from '../../../core/table/density.ts'
 import { idOf } from '../../../core/table/rows.ts'
+import { mayDo } from '../../../core/records/permissions.ts'
 import { withLinkedOptions } from '../../../core/table/linked-options.ts'
 import { withDictionaries } from '../../../core/table/seed-columns.ts'
 import { shownButtons } from '../../../core/table/toolbar.ts'
 import { isImportableTable } from '../../../core/workbooks/is-importable.ts'
-import { usePermission, usePermissions } from '../../hooks/use-permission.ts'
+import { usePermissions } from '../../hooks/use-permission.ts'
+import { usePerson } from '../../hooks/use-person.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { useAskChoices } from '../../widgets/fields/asking.ts'
 import { CellAsking } from '../../widgets/cells/cell-asking.ts'
@@ -127,8 +129,9 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
     return declared.readonly || under === NOTHING_UNDER ? linked : [...linked, last]
   })
   const { excluded } = usePermissions()
-  const mayImport = usePermission(codeIn(type, 'import')) && isImportableTable(type, table)
-  const mayExport = usePermission(codeIn(type, 'export'))
+  const me = usePerson()
+  const mayImport = mayDo(me, type, 'import') && isImportableTable(type, table)
+  const mayExport = mayDo(me, type, 'export')
   const buttons = shownButtons(excluded(codeIn(type, `${table}:`)))
   const grid = useLinesGrid({ form: actor, table, columns, usual })
   useTypedLive(actor, grid, table)

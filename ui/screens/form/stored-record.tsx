@@ -2,10 +2,10 @@ import { memo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
+import { deedsFor } from '../../../core/records/offered-deeds.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { deedPath } from '../address.ts'
-import { deedsFor } from '../list/deeds.ts'
 import type { Rights } from '../rights.ts'
 import { RecordButtons } from '../view/record-buttons.tsx'
 import { drawersFor, RecordDrawers } from '../view/record-drawers.tsx'
@@ -24,7 +24,7 @@ export const StoredRecord = memo(({ type, record, rights }: StoredRecordProps) =
   const drawers = drawersFor(type, rights, null)
   const deeds = [
     ...drawers.filter(({ key }) => key !== LAST),
-    ...deedsFor(type, record, rights).filter(({ key }) => ELSEWHERE.includes(key)),
+    ...deedsFor(type, record, rights.me).filter(({ key }) => ELSEWHERE.includes(key)),
     ...drawers.filter(({ key }) => key === LAST),
   ]
   const act = (key: string) => {

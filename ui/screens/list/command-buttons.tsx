@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Command, DocumentType } from '../../../core/definitions/document.ts'
+import { mayAct } from '../../../core/records/permissions.ts'
 import { RemoteCommands } from '../../../core/records/remote-commands.port.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { useCase } from '../../hooks/use-case.ts'
@@ -33,7 +34,7 @@ export const CommandButtons = ({ type, rights, onDone }: CommandButtonsProps) =>
   return (
     <>
       {Object.entries<Command>(type.commands ?? {})
-        .filter(([name]) => rights.may(name))
+        .filter(([name]) => mayAct(rights.me, type, name))
         .map(([name, command]) => (
           <Button key={name} loading={running === name} onClick={() => void run(name, command)}>
             {command.title}

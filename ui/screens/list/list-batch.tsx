@@ -4,6 +4,7 @@ import { actionOf } from '../../../core/definitions/action-of.ts'
 import { decimal, grouped } from '../../../core/kernel/decimal.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
+import { actionIn, deedsForSeveral } from '../../../core/records/offered-deeds.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { totalOf } from '../../../core/table/statistics.ts'
@@ -19,9 +20,7 @@ import type { ListActor } from './use-list.ts'
 
 const ActDialog = fetched(() => import('../view/act-dialog.tsx').then(({ ActDialog: component }) => component))
 
-/** What may be done with several records at once, beside the usual. */
-const severalActions = (type: DocumentType, { may }: Pick<Rights, 'may'>): readonly (readonly [string, ActionType<unknown>])[] =>
-  Object.entries<ActionType<unknown>>(type.actions ?? {}).filter(([key, { several }]) => several === true && may(key))
+const ICONS: Readonly<Record<string, BatchAction['icon']>> = { export: 'export', remove: 'trash' }
 
 type ListBatchProps = {
   readonly type: DocumentType
@@ -54,6 +53,14 @@ export const ListBatch = ({ type, rights, actor, columns, further, onSubmit, onE
     if (hasDialog(type, action)) return setAsking(key)
     if (await confirm({ title: `确定对选中的${chosen.length}条${type.title}${action.title}？`, confirm: action.title })) act(key, {})
   }
+  const press = (deed: string) => {
+    if (deed === 'submit') return onSubmit(chosen)
+    if (deed === 'export') return onExport(chosen.map(idOf))
+    if (deed === 'remove') return onRemove(chosen)
+    const own = actionIn(deed)
+    const action = own === undefined ? undefined : actionOf(type, own)
+    if (own !== undefined && action) void begin(own, action)
+  }
   const asked = asking === undefined ? undefined : actionOf(type, asking)
   const money = columns.find(({ statistics }) => statistics?.includes('sum'))
   const sum = money && totalOf(chosen, money.key)
@@ -70,16 +77,11 @@ export const ListBatch = ({ type, rights, actor, columns, further, onSubmit, onE
         sum={money && sum !== undefined ? { title: money.title, text: grouped(decimal(sum).toFixed(2)) } : undefined}
         actions={[
           ...further,
-          ...severalActions(type, rights).map(([key, action]) => ({
-            title: action.title,
-            icon: 'check' as const,
-            onClick: () => void begin(key, action),
+          ...deedsForSeveral(type, rights.me).map(({ key, ...offered }) => ({
+            ...offered,
+            icon: ICONS[key] ?? 'check',
+            onClick: () => press(key),
           })),
-          ...(type.approval?.length && rights.may('submit')
-            ? [{ title: '批量提交', icon: 'check' as const, onClick: () => onSubmit(chosen) }]
-            : []),
-          ...(rights.may('export') ? [{ title: '导出所选', icon: 'export' as const, onClick: () => onExport(chosen.map(idOf)) }] : []),
-          ...(rights.may('delete') ? [{ title: '删除', icon: 'trash' as const, destructive: true, onClick: () => onRemove(chosen) }] : []),
         ]}
         course={working && working.of > 1 ? working : choosing}
         raised={sums !== undefined && page !== undefined && total > page.records.length}

@@ -5,12 +5,12 @@ import type { Row } from '../../../core/kernel/wire.ts'
 import { tableColumn } from '../../../core/records/table-columns.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { Density } from '../../../core/table/density.ts'
+import { stateOf } from '../../../core/records/usual-fields.ts'
 import { paintActions, paintLink, paintRing, paintState, paintToned, type RowDeeds } from '../../widgets/cells/paint-list.ts'
 import { widthOf } from '../../widgets/table/column.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { NOTHING } from '../../widgets/values/shown.ts'
 import { isProgress, toneOf } from '../../widgets/values/tones.ts'
-import { stateOf } from './deeds.ts'
 
 const STATE_WIDTH = 84
 const SUM_WIDTH = 128

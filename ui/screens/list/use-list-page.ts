@@ -5,6 +5,7 @@ import type { Row } from '../../../core/kernel/wire.ts'
 import { type QueryGroup } from '../../../core/query/query-tree.ts'
 import type { ListRequest } from '../../../core/records/remote-records.port.ts'
 import type { Density } from '../../../core/table/density.ts'
+import { deedsFor } from '../../../core/records/offered-deeds.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useSettings } from '../../hooks/use-settings.ts'
@@ -17,7 +18,6 @@ import { useDictionaries } from '../../widgets/values/dictionaries.ts'
 import type { Drawn } from '../definitions.ts'
 import { useLatest, useSteady } from '../../widgets/latest.ts'
 import { useRights } from '../rights.ts'
-import { deedsFor } from './deeds.ts'
 import { isSummed, listColumns } from './list-columns.tsx'
 import { queriedOf } from './queried.ts'
 import { useList } from './use-list.ts'
@@ -87,7 +87,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
         fields: visible,
         dictionary,
         aside: departs.aside ?? [],
-        deedsOf: (row) => ({ name: nameOf(type, row), deeds: deedsFor(type, row, latest.current.rights) }),
+        deedsOf: (row) => ({ name: nameOf(type, row), deeds: deedsFor(type, row, latest.current.rights.me) }),
       }),
     [visible, type, dictionary, departs, latest],
   )
@@ -98,7 +98,7 @@ export const useListPage = ({ type, departs, onOpen, tools, stamp }: ListProps) 
   const act = useCallback(
     (deed: string, row: Row, anchor: HTMLElement) => {
       if (deed !== MORE) return void latest.current.perform(deed, row)
-      const deeds = deedsFor(type, row, latest.current.rights)
+      const deeds = deedsFor(type, row, latest.current.rights.me)
       // Two stand beside the button already; the row's own menu has them all.
       setOpened({ is: 'more', anchor, row, deeds: anchor.dataset['deed'] === MORE ? deeds.slice(2) : deeds })
     },

@@ -3,9 +3,10 @@ import type { Reading } from '../../../core/approval/decision.machine.ts'
 import type { Course } from '../../../core/approval/inbox.port.ts'
 import { text as approvalText } from '../../../core/approval/text.ts'
 import type { ActionType, DocumentType } from '../../../core/definitions/document.ts'
+import type { OfferedDeed } from '../../../core/records/offered-deeds.ts'
+import { mayAct } from '../../../core/records/permissions.ts'
 import { isTraced, traceAction } from '../../../core/records/trace.ts'
 import { fetched } from '../../hooks/fetched.tsx'
-import type { OfferedDeed } from '../../widgets/table/more-menu.tsx'
 import type { Rights } from '../rights.ts'
 
 const CopyDialog = fetched(() => import('../approval/copy-dialog.tsx').then(({ CopyDialog: component }) => component))
@@ -26,8 +27,8 @@ const titleOf = (type: DocumentType, what: What): string => declared(type, what)
 /** What may be read beside a record, and to whom else it may be shown. */
 export const drawersFor = (type: DocumentType, { may, me }: Pick<Rights, 'may' | 'me'>, course: Course | null): readonly OfferedDeed[] => [
   ...(course && maySendCopies(course, me.userId) ? [{ key: 'copies', title: approvalText.copy }] : []),
-  ...(declared(type, 'readers') && may('readers') ? [{ key: 'readers', title: titleOf(type, 'readers') }] : []),
-  ...(declared(type, 'effective') && may('effective') ? [{ key: 'effective', title: titleOf(type, 'effective') }] : []),
+  ...(declared(type, 'readers') && mayAct(me, type, 'readers') ? [{ key: 'readers', title: titleOf(type, 'readers') }] : []),
+  ...(declared(type, 'effective') && mayAct(me, type, 'effective') ? [{ key: 'effective', title: titleOf(type, 'effective') }] : []),
   ...(may('list') ? [{ key: 'history', title: titleOf(type, 'history') }] : []),
   ...(isTraced(type) && may(traceAction(type) ?? 'list') ? [{ key: 'trace', title: titleOf(type, 'trace') }] : []),
 ]

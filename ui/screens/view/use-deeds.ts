@@ -7,6 +7,7 @@ import { actionOf } from '../../../core/definitions/action-of.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { deedMachine } from '../../../core/records/deed.machine.ts'
+import { actionIn, deedsFor, type OfferedDeed } from '../../../core/records/offered-deeds.ts'
 import { RemoteRecords, type Deed, type Outcome } from '../../../core/records/remote-records.port.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
@@ -16,11 +17,9 @@ import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { usePages } from '../../hooks/use-pages.ts'
 import { useTab } from '../../hooks/use-tab.ts'
-import type { OfferedDeed } from '../../widgets/table/more-menu.tsx'
 import { deedPath, viewPath } from '../address.ts'
 import { answered } from '../answered.ts'
 import { askedDeed, isUsual } from '../asked-deed.ts'
-import { actionIn, deedsFor } from '../list/deeds.ts'
 import { nameOf } from '../name-of.ts'
 import { useRights } from '../rights.ts'
 import { text } from '../text.ts'
@@ -110,14 +109,11 @@ export const useDeeds = ({ type, record, course }: Reading, reread: () => void) 
     void performAsked(question, answeredDeed(own, chosen, {}))
   }
 
-  const own = deedsFor(type, record, rights).filter((one) => one.key !== 'view' && one.key !== 'withdraw')
-  const acts: readonly OfferedDeed[] = [
-    ...(course?.mayWithdraw && rights.may('withdraw') ? [{ key: 'withdraw', title: text.verbs.withdraw }] : []),
-    ...own.filter((one) => !one.destructive && one.key !== 'print'),
-  ]
+  const own = deedsFor(type, record, rights.me, course).filter(({ key: deed }) => deed !== 'view')
+  const acts = own.filter(({ key: deed, destructive }) => !destructive && deed !== 'print')
   const offered: readonly OfferedDeed[] = [
     ...acts.slice(0, BEFORE_PRINT),
-    ...own.filter((one) => one.key === 'print'),
+    ...own.filter(({ key: deed }) => deed === 'print'),
     ...acts.slice(BEFORE_PRINT),
     ...drawers,
     ...own.filter(({ destructive }) => destructive),

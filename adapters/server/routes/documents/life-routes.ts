@@ -1,4 +1,5 @@
 import type { Result } from '../../../../core/kernel/result.ts'
+import { submitCode } from '../../../../core/records/permissions.ts'
 import { isYes, readText } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
 import { readDeed, versioned } from './deed.ts'
@@ -15,7 +16,7 @@ const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
   {
     method: 'POST',
     path: at('submit/:id'),
-    may: may(type.process ? 'startProcess' : 'submit'),
+    may: may(submitCode(type)),
     bodyLimit: LARGEST,
     writes: true,
     answersWritten: true,
@@ -30,7 +31,7 @@ const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
   {
     method: 'POST',
     path: at('withdraw/:id'),
-    may: may('list'),
+    may: may('withdraw'),
     writes: true,
     answersWritten: true,
     run: (call) => withReason(call, async (deed) => written(type, await use.withdraw.run({ type, ...deed, by: call.by }), call)),
@@ -40,7 +41,7 @@ const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
         {
           method: 'POST',
           path: at('void/:id'),
-          may: may('edit'),
+          may: may('void'),
           writes: true,
           answersWritten: true,
           run: (call: VisitorCall) =>
