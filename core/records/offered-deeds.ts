@@ -29,8 +29,11 @@ const SUBMITTABLE: readonly string[] = ['', 'draft', 'rejected']
 export const maySubmit = (type: DocumentType, row: Row, me: Person): boolean =>
   (type.approval?.length ?? 0) > 0 && SUBMITTABLE.includes(stateOf(row)) && mayDo(me, type, submitCode(type))
 
-const mayChange = (type: DocumentType, row: Row, me: Person): boolean =>
-  type.process !== undefined && stateOf(row) === 'approved' && !isEmpty(row['pendingChange']) && mayDo(me, type, submitCode(type, 'change'))
+/** Does a change of the approved record wait to be submitted (bsc B2)? Its own values stand until that is approved. */
+export const isStaged = (type: DocumentType, row: Row): boolean =>
+  type.process !== undefined && stateOf(row) === 'approved' && !isEmpty(row['pendingChange'])
+
+const mayChange = (type: DocumentType, row: Row, me: Person): boolean => isStaged(type, row) && mayDo(me, type, submitCode(type, 'change'))
 
 const mayWithdraw = (type: DocumentType, row: Row, me: Person, course: Course | null): boolean => {
   const isHis = course ? course.mayWithdraw : stateOf(row) === 'approving' && wireOf(row, 'applyUserId') === me.userId

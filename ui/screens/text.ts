@@ -12,6 +12,7 @@ export const text = {
   done: (name: string, verb: string) => `${name} 已${verb}`,
   added: (count: number) => `有 ${count} 条新记录，点击刷新`,
   saved: '保存成功',
+  staged: '修改已暂存，请提交变更审批',
   batchDone: (verb: string, count: number) => `已${verb} ${count} 条`,
   batchLeft: (count: number) => `其余 ${count} 条未处理`,
   batchRefused: (count: number, first: string) => `${count} 条未成功：${first}`,

@@ -5,6 +5,7 @@ import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Failure } from '../../../core/kernel/failure.ts'
 import { Ids } from '../../../core/kernel/ids.port.ts'
 import { wireOf } from '../../../core/kernel/wire.ts'
+import { isStaged } from '../../../core/records/offered-deeds.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useConfirm } from '../../hooks/use-confirm.ts'
@@ -51,9 +52,10 @@ export const useSaving = (actor: FormActor, type: DocumentType, { typed, lines, 
     saved: ({ record, submitted, added }) => {
       const id = idOf(record)
       typed.reset(undefined, { keepValues: true })
-      notices.success(submitted ? text.done(nameOf(type, record), text.verbs.submit) : text.saved)
+      const staged = isStaged(type, record)
+      notices.success(submitted ? text.done(nameOf(type, record), text.verbs.submit) : staged ? text.staged : text.saved)
       if (added) leaveAt(id, stood.current)
-      if (submitted) tab.replace(viewPath(type, id), String(wireOf(record, 'billNo') ?? type.title))
+      if (submitted || staged) tab.replace(viewPath(type, id), String(wireOf(record, 'billNo') ?? type.title))
       else if (added) tab.replace(editPath(type, id), `${wireOf(record, 'billNo') ?? type.title} 编辑`)
     },
   })
