@@ -1,9 +1,14 @@
-import { addDays, daysBetween, type DateText } from '../kernel/dates.ts'
+import { addDays, daysBetween, year, type DateText } from '../kernel/dates.ts'
 import { decimal } from '../kernel/decimal.ts'
 import type { Row } from '../kernel/wire.ts'
 
-/** What the demonstration's rows are made with: chances that fall the same way every time. */
-export type Dice = {
+/** The time that the demonstration tells of: from the first day of the year before until the day on which it is told. */
+export type Span = { readonly first: DateText; readonly today: DateText }
+
+export const spanUntil = (today: DateText): Span => ({ first: `${year(today) - 1}-01-01`, today })
+
+/** What the demonstration's rows are made with: chances that fall the same way every time on one day. */
+export type Dice = Span & {
   /** Which record of its type is being made, from 0. */
   readonly index: number
   /** A whole number of the range, both ends included. */
@@ -14,6 +19,8 @@ export type Dice = {
   /** True in `probability` of the throws, 0 to 1. */
   readonly chance: (probability: number) => boolean
   readonly date: (from: DateText, to: DateText) => DateText
+  /** A date of the range, in days from the day on which the demonstration is told. */
+  readonly day: (from: number, to: number) => DateText
   /** The id of an already made record of that type, or '' where there is none. */
   readonly id: (type: string) => string
   /** An already made record of that type that fits, with its id and tables; undefined where none does. */
@@ -23,7 +30,7 @@ export type Dice = {
 }
 
 /** Dice for one record. The same seed and index throw the same; `made` holds the records that exist already, by type. */
-export const diceFor = (seed: number, type: string, index: number, made: (type: string) => readonly Row[]): Dice => {
+export const diceFor = (seed: number, type: string, index: number, made: (type: string) => readonly Row[], span: Span): Dice => {
   const next = throwsOf(seed ^ hash(`${type}/${index}`))
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   const of = <T>(list: readonly T[]): T => {
@@ -34,7 +41,9 @@ export const diceFor = (seed: number, type: string, index: number, made: (type: 
     const all = fits ? made(key).filter(fits) : made(key)
     return all.length ? of(all) : undefined
   }
+  const date = (from: DateText, to: DateText) => addDays(from, whole(0, daysBetween(from, to)))
   return {
+    ...span,
     index,
     whole,
     of,
@@ -45,7 +54,8 @@ export const diceFor = (seed: number, type: string, index: number, made: (type: 
         .toString()
     },
     chance: (probability) => next() < probability,
-    date: (from, to) => addDays(from, whole(0, daysBetween(from, to))),
+    date,
+    day: (from, to) => date(addDays(span.today, from), addDays(span.today, to)),
     id: (key) => String(row(key)?.['id'] ?? ''),
     row,
     rows: made,

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { Dice, Span } from './dice.ts'
 import type { Posting } from './effect.ts'
 import type { Row } from '../kernel/wire.ts'
 
@@ -32,8 +32,8 @@ export type Samples = {
   /** Values as somebody would type them; what is missing is made by kind and title. */
   readonly row?: (pick: Dice, index: number) => Row
   /** The first and the last day on which they are entered. */
-  readonly period?: readonly [from: string, to: string]
-  readonly fate?: (pick: Dice, row: Row, today: string) => Fate
+  readonly period?: (span: Span) => readonly [from: string, to: string]
+  readonly fate?: (pick: Dice, row: Row) => Fate
   /** What entering it leaves in ledgers. */
   readonly postings?: (row: Row, pick: Dice) => readonly Posting[]
 }

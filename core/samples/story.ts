@@ -1,6 +1,6 @@
 import { Processes } from '../approval/processes.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
-import { diceFor, type Dice } from '../definitions/dice.ts'
+import { diceFor, spanUntil, type Dice, type Span } from '../definitions/dice.ts'
 import type { DocumentType, DocView, Event } from '../definitions/document.ts'
 import type { Fate, Samples, SamplesByType } from '../definitions/samples.ts'
 import type { Start } from '../definitions/start.ts'
@@ -42,8 +42,8 @@ const THROWS = 40
 const ADMINISTRATOR = 'admin'
 
 /** Base data is entered before the first order, documents since. */
-const BEFORE: readonly [string, string] = ['2023-07-03', '2024-12-20']
-const SINCE = '2025-01-02'
+const before = ({ first }: Span): readonly [string, string] => [addDays(first, -548), addDays(first, -12)]
+const since = ({ first, today }: Span): readonly [string, string] => [addDays(first, 1), addDays(today, -1)]
 
 /** Days after which nothing waits any more. */
 const LATELY = 45
@@ -63,6 +63,7 @@ export class Story {
   readonly made: Made
   readonly book: Book
   private readonly telling: Telling
+  private readonly span: Span
   private readonly clock: SampleClock
   private readonly ids: SampleIds
   private readonly processes: Processes
@@ -71,6 +72,7 @@ export class Story {
 
   constructor(telling: Telling) {
     this.telling = telling
+    this.span = spanUntil(telling.now.slice(0, 10))
     this.made = new Made(telling.catalogue)
     this.clock = new SampleClock(telling.now)
     this.ids = new SampleIds(this.clock, String(telling.tenantId))
@@ -93,20 +95,22 @@ export class Story {
 
   private settleGiven(type: DocumentType, rows: readonly Row[]): void {
     const start = this.startOf(this.account(ADMINISTRATOR))
+    const [day] = before(this.span)
     for (const row of rows) {
-      const draft: Row = { ...entered({ ...start, now: `${BEFORE[0]} 09:00:00` }), ...row }
+      const draft: Row = { ...entered({ ...start, now: `${day} 09:00:00` }), ...row }
       this.made.put(type.key, completed(type, draft, gather(type, draft, this.made, start)))
     }
   }
 
   private async enterAll(type: DocumentType, count: number, own: Samples): Promise<void> {
     const { now } = this.telling
-    const [from, to] = own.period ?? (type.sort === 'document' ? [SINCE, addDays(now.slice(0, 10), -1)] : BEFORE)
+    const { today } = this.span
+    const [from, to] = (own.period ?? (type.sort === 'document' ? since : before))(this.span)
     const calendar = this.dice(`${type.key}/calendar`, 0)
     const lately = type.process ? Math.ceil(count * RECENT) : 0
     const moments = Array.from({ length: count }, (_, at) =>
       at < lately
-        ? during(calendar.date(addDays(now.slice(0, 10), 5 - LATELY), addDays(now.slice(0, 10), -1)), calendar)
+        ? during(calendar.date(addDays(today, 5 - LATELY), addDays(today, -1)), calendar)
         : during(calendar.date(from, to), calendar),
     ).sort((a, b) => a - b)
     const agenda = new Agenda()
@@ -155,8 +159,7 @@ export class Story {
     const by = this.account(String(row['createBy'] ?? this.clerkOf(type)))
     const start = this.startOf(by)
     const fate = type.approval?.length
-      ? (own.fate?.(pick, row, this.telling.now.slice(0, 10)) ??
-        usualFate(type, pick, start.now >= addDays(this.telling.now.slice(0, 10), -LATELY)))
+      ? (own.fate?.(pick, row) ?? usualFate(type, pick, start.now >= addDays(this.span.today, -LATELY)))
       : undefined
     const isLed = fate !== undefined && (type.sort === 'document' || fate.ends !== 'approved')
     const entry: Row = {
@@ -221,7 +224,7 @@ export class Story {
   }
 
   private dice(series: string, index: number): Dice {
-    return diceFor(this.telling.seed, series, index, this.made.rows)
+    return diceFor(this.telling.seed, series, index, this.made.rows, this.span)
   }
 
   private person(userId: string): Person {

@@ -26,12 +26,18 @@ export const given = {
 
 export const NOW = '2026-11-20 18:00:00'
 
-type Wish = { readonly orders?: number; readonly seed?: number; readonly catalogue?: Catalogue; readonly samples?: SamplesByType }
+type Wish = {
+  readonly now?: string
+  readonly orders?: number
+  readonly seed?: number
+  readonly catalogue?: Catalogue
+  readonly samples?: SamplesByType
+}
 
 /** The first company's demonstration in memory, with fewer orders than a real one. */
-export const tell = async ({ orders = 120, seed = 7, ...wish }: Wish = {}): Promise<Story> => {
+export const tell = async ({ now = NOW, orders = 120, seed = 7, ...wish }: Wish = {}): Promise<Story> => {
   const own = wish.samples ?? { ...samples, 'sale.saleOrder': { ...samples['sale.saleOrder'], count: orders } }
-  const story = new Story({ catalogue: wish.catalogue ?? catalogue, samples: own, given, tenantId: 1, seed, now: NOW })
+  const story = new Story({ catalogue: wish.catalogue ?? catalogue, samples: own, given, tenantId: 1, seed, now })
   await story.tell()
   return story
 }

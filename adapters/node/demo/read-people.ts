@@ -1,3 +1,4 @@
+import { addMonths, type DateText } from '../../../core/kernel/dates.ts'
 import type { Row } from '../../../core/kernel/wire.ts'
 import { declaredDefault } from '../documents/defaults-folder.ts'
 
@@ -9,7 +10,9 @@ type SecondTenant = Readonly<Record<'organisations' | 'posts' | 'roles' | 'emplo
 }
 
 /** What area sys declares of the demonstration's companies: who works there, where, as what, and what they may see. */
-export const readPeople = async (): Promise<{
+export const readPeople = async (
+  today: DateText,
+): Promise<{
   readonly first: Given
   readonly second: Given
   readonly linked: SecondTenant['linked']
@@ -41,7 +44,7 @@ export const readPeople = async (): Promise<{
       'sys.role': other.roles,
       'sys.employee': other.employees,
       'sys.user': other.users,
-      ...OTHER_PRODUCT,
+      ...otherProduct(today),
     },
   }
 }
@@ -52,7 +55,7 @@ const SHOWN: ReadonlySet<unknown> = new Set(['login.registerOpen', 'login.phoneO
 const opened = (parameter: Row): Row => (SHOWN.has(parameter['configKey']) ? { ...parameter, configValue: 'Y' } : parameter)
 
 /** The one product of the second tenant, and what it needs: nobody of the first may ever see it. */
-const OTHER_PRODUCT: Given = {
+const otherProduct = (today: DateText): Given => ({
   'bsc.productType': [
     { id: '2-type', code: 'QT', name: '其他', taxRate: '0.13', businessScope: '2', sortNo: 1, hasChild: 'N', enabled: 'Y' },
   ],
@@ -84,7 +87,7 @@ const OTHER_PRODUCT: Given = {
       includedNum: 20,
       factoryId: '2-factory',
       approvalNo: '国药准字H20249999',
-      approvalExpiry: '2029-12-31',
+      approvalExpiry: addMonths(today, 36),
       otcType: '2',
       insuranceType: '5',
       specialType: '0',
@@ -99,4 +102,4 @@ const OTHER_PRODUCT: Given = {
       billStatus: 'approved',
     },
   ],
-}
+})

@@ -1,7 +1,7 @@
 import { catalogueOf, type Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { SamplesByType } from '../../../core/definitions/samples.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
-import { shanghai } from '../../../core/kernel/dates.ts'
+import { shanghai, today } from '../../../core/kernel/dates.ts'
 import type { Installation } from '../../../core/identity/installation.port.ts'
 import type { LayFoundations } from '../../../core/identity/lay-foundations.use-case.ts'
 import { ok, type Result } from '../../../core/kernel/result.ts'
@@ -114,7 +114,7 @@ export const seedDemonstration = async (seeding: Seeding): Promise<Result<{ read
   const { catalogue, archive, work, installation, foundations } = seeding
   const state = await installation.state()
   if (!state.ok || state.value.accounts > 0) return state.ok ? ok({ records: 0 }) : state
-  const [people, laid] = await Promise.all([readPeople(), readFoundations()])
+  const [people, laid] = await Promise.all([readPeople(today(seeding.clock.now())), readFoundations()])
   const first = await tell(FIRST, people.first, seeding, { isWhole: true })
   const second = await tell(SECOND, people.second, seeding, { isWhole: false })
   const lists = { 'sys.dict': dictionaryRows(catalogue), 'sys.tenant': people.otherTenants }

@@ -1,6 +1,6 @@
-import type { Dice } from '../../definitions/dice.ts'
+import type { Dice, Span } from '../../definitions/dice.ts'
 import type { Fate, SamplesByType } from '../../definitions/samples.ts'
-import { addDays, addMonths } from '../../kernel/dates.ts'
+import { addDays, addMonths, year } from '../../kernel/dates.ts'
 import { decimal } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { creditCode } from './credit-code.ts'
@@ -10,7 +10,6 @@ import { bidPrice, CATEGORIES, MEDICINES } from './medicines.ts'
 
 const AGENCY = '127'
 const OWN = '145'
-const FIRST_DAY = '2025-01-01'
 
 const approved = (row: Row): boolean => row['billStatus'] === 'approved'
 
@@ -237,7 +236,7 @@ const price = (pick: Dice, index: number): Row => {
       orgId: null,
       regionId: null,
       priceSource: '1',
-      startDate: '2024-01-01',
+      startDate: addMonths(pick.first, -12),
       endDate: null,
       bidPlatform: '国家组织药品联合采购平台',
     }
@@ -249,7 +248,7 @@ const price = (pick: Dice, index: number): Row => {
     orgId: null,
     regionId,
     priceSource: pick.of(['1', '2', '3']),
-    startDate: FIRST_DAY,
+    startDate: pick.first,
     endDate: null,
     bidPlatform: '省药械集中采购平台',
   }
@@ -276,8 +275,8 @@ const salePrice = (pick: Dice, index: number): Row => {
     saleAreaId: null,
     saleMode: null,
     minPrice: null,
-    startDate: FIRST_DAY,
-    endDate: index % 4 === 1 ? '2025-12-31' : '2027-12-31',
+    startDate: pick.first,
+    endDate: addDays(addMonths(pick.first, index % 4 === 1 ? 12 : 36), -1),
   }
 }
 
@@ -285,7 +284,7 @@ const specialPrice = (pick: Dice, index: number): Row => {
   const product = productOf(pick, index * 11 + 5)
   const hospital = pick.row('bsc.hospital', approved) as Row
   const prices = pricesOf(product, pick.whole(84, 96), index)
-  const startDate = pick.date('2025-01-05', '2026-09-30')
+  const startDate = pick.date(addDays(pick.first, 4), addDays(pick.today, -51))
   return {
     ...prices,
     productId: textAt(product, 'id'),
@@ -312,12 +311,12 @@ const OWNERS: readonly (readonly [ownerType: string, field: string, of: string])
   ['6', 'productId', 'bsc.product'],
 ]
 
-/** Those with whom nobody has dealt yet come first. */
-const partners = (pick: Dice): readonly Row[] =>
-  pick
-    .rows('bsc.bscBussCompany')
-    .filter(approved)
-    .toSorted((a, b) => Number(a['firstStatus']) - Number(b['firstStatus']))
+/** With every fifteenth partner nobody has dealt before the demonstration begins. */
+const isNew = (index: number): boolean => index % 15 === 14
+
+/** Partners by what they were at the beginning: what a dealing makes of them moves nobody. */
+const partners = (pick: Dice, kind: 'new' | 'known'): readonly Row[] =>
+  pick.rows('bsc.bscBussCompany').filter((row, at) => approved(row) && isNew(at) === (kind === 'new'))
 
 /** Partners whose licences do not end before their first dealing is approved. */
 const NEWEST = 6
@@ -326,7 +325,8 @@ const NEWEST = 6
 const owned = (pick: Dice, index: number, ownerType: string, of: string): { readonly owner: string; readonly licenceType: string } => {
   const at = Math.floor(index / OWNERS.length)
   const nth = (rows: readonly Row[]): string => textAt(rows[at % rows.length], 'id')
-  if (ownerType === '2') return { owner: nth(partners(pick)), licenceType: index % OWNERS.length === 0 ? '1' : '3' }
+  if (ownerType === '2')
+    return { owner: nth([...partners(pick, 'new'), ...partners(pick, 'known')]), licenceType: index % OWNERS.length === 0 ? '1' : '3' }
   if (ownerType === '6') return { owner: nth(pick.rows(of).filter(approved)), licenceType: '7' }
   return { owner: pick.id(of), licenceType: pick.of(LICENCES[ownerType] ?? ['99']) }
 }
@@ -334,14 +334,9 @@ const owned = (pick: Dice, index: number, ownerType: string, of: string): { read
 const licence = (pick: Dice, index: number): Row => {
   const [ownerType, field, of] = OWNERS[index % OWNERS.length] as (typeof OWNERS)[number]
   const { owner, licenceType } = owned(pick, index, ownerType, of)
-  const issueDate = pick.date('2022-01-10', '2024-11-30')
+  const issueDate = pick.date(addDays(pick.first, -1_087), addDays(pick.first, -32))
   const state = index < NEWEST * OWNERS.length ? 100 : pick.whole(1, 100)
-  const expiryDate =
-    state <= 2
-      ? pick.date('2026-10-10', '2026-11-10')
-      : state <= 8
-        ? pick.date('2026-11-25', '2027-01-10')
-        : pick.date('2027-03-01', '2029-12-31')
+  const expiryDate = state <= 2 ? pick.day(-41, -10) : state <= 8 ? pick.day(5, 51) : pick.day(101, 1_137)
   return {
     ownerType,
     [field]: owner,
@@ -357,14 +352,14 @@ const licence = (pick: Dice, index: number): Row => {
   }
 }
 
-/** The first dealings of the demonstration: later than these days no licence of theirs has ended. */
-const DEALINGS: readonly [string, string] = ['2025-01-06', '2026-11-13']
-const LAST = DEALINGS[1]
+/** The first dealings of the demonstration: no licence of theirs has ended when the last of them begins. */
+const dealings = ({ first, today }: Span): readonly [string, string] => [addDays(first, 5), addDays(today, -7)]
 
 /** What somebody or something holds, by its id. */
 const licencesBy = (pick: Dice, field: 'companyId' | 'productId'): ReadonlyMap<string, readonly Row[]> => {
   const held = new Map<string, Row[]>()
-  for (const row of pick.rows('bsc.licence').filter(({ expiryDate }) => String(expiryDate) > LAST))
+  const [, last] = dealings(pick)
+  for (const row of pick.rows('bsc.licence').filter(({ expiryDate }) => String(expiryDate) > last))
     held.set(textAt(row, field), [...(held.get(textAt(row, field)) ?? []), row])
   return held
 }
@@ -390,11 +385,11 @@ const NEW_ENDS = ['rejected', 'approving', 'approving', 'approving', 'draft'] as
 
 const dealing = (pick: Dice, index: number): { readonly company: Row; readonly ends: Fate['ends'] } => {
   const held = licencesBy(pick, 'companyId')
-  const all = partners(pick).filter(({ id }) => (held.get(String(id))?.length ?? 0) > 1)
-  const [fresh, known] = [all.filter(({ firstStatus }) => firstStatus === '0'), all.filter(({ firstStatus }) => firstStatus !== '0')]
+  const nth = (kind: 'new' | 'known', at: number): Row =>
+    partners(pick, kind).filter(({ id }) => (held.get(String(id))?.length ?? 0) > 1)[at] as Row
   const ends = NEW_ENDS[index - NEW_FROM]
-  if (ends) return { company: fresh[index % fresh.length] as Row, ends }
-  return { company: known[index === ANEW_AT ? REFUSED_AT : index] as Row, ends: index === REFUSED_AT ? 'rejected' : 'approved' }
+  if (ends) return { company: nth('new', index - NEW_FROM), ends }
+  return { company: nth('known', index === ANEW_AT ? REFUSED_AT : index), ends: index === REFUSED_AT ? 'rejected' : 'approved' }
 }
 
 const usernameWith = (pick: Dice, role: string): string => textAt(pick.of(usersOf(pick, role)), 'username')
@@ -413,7 +408,7 @@ const firstCompany = (pick: Dice, index: number): Row => {
       .map(({ id }) => id)
       .join(','),
     qualityPerson: person(pick),
-    agreementNo: `ZB${FIRST_DAY.slice(0, 4)}${String(index + 1).padStart(4, '0')}`,
+    agreementNo: `ZB${year(pick.first)}${String(index + 1).padStart(4, '0')}`,
     reason: pick.of(REASONS_OF_COMPANY[firstCompanyType]),
     licences: shown(licencesBy(pick, 'companyId').get(String(company['id']))),
     sellers: [
@@ -425,7 +420,7 @@ const firstCompany = (pick: Dice, index: number): Row => {
 const firstProduct = (pick: Dice, index: number): Row => {
   const held = licencesBy(pick, 'productId')
   const products = pick.rows('bsc.product').filter((row) => approved(row) && held.has(String(row['id'])))
-  const suppliers = partners(pick).filter((row) => row['firstStatus'] === '2' && textAt(row, 'tradeType').startsWith('1'))
+  const suppliers = partners(pick, 'known').filter((row) => row['firstStatus'] === '2' && textAt(row, 'tradeType').startsWith('1'))
   const [round, at] = [Math.floor(index / products.length), index % products.length]
   const product = products[at] as Row
   const { competitivePrice, invoicePrice, basePrice } = pricesOf(product, 100, index)
@@ -516,7 +511,7 @@ export default {
         includedNum: pick.of([10, 20, 30, 40]),
         factoryId: textAt(factories[(index >> 1) % factories.length], 'id'),
         approvalNo: `国药准字${kind}${LATER_NO + 101 + (index >> 1)}`,
-        approvalExpiry: pick.date('2027-06-30', '2029-12-31'),
+        approvalExpiry: pick.day(222, 1_137),
         barcode: `69${pick.whole(10_000_000, 99_999_999)}${String(index).padStart(3, '0')}`,
         otcType: pick.of(['1', '1', '1', '2']),
         insuranceType: pick.of(['1', '2', '2', '3', '5']),
@@ -588,7 +583,7 @@ export default {
         invoiceAddressPhone: `${address(pick, district)} ${landline(pick)}`,
         bankName: `${pick.of(BANKS)}${city}支行`,
         bankNo: account(pick),
-        firstStatus: index % 15 === 14 ? '0' : '2',
+        firstStatus: isNew(index) ? '0' : '2',
         addresses: [
           {
             warehouseName: '药品仓库',
@@ -694,12 +689,12 @@ export default {
   },
   'bsc.productPrice': { row: price },
   'bsc.productSalePrice': { row: salePrice },
-  'bsc.productSpecialBidPrice': { row: specialPrice, period: ['2025-01-02', addDays(FIRST_DAY, 640)] },
+  'bsc.productSpecialBidPrice': { row: specialPrice, period: ({ first, today }) => [addDays(first, 1), addDays(today, -48)] },
   'bsc.firstCompany': {
     row: firstCompany,
-    period: DEALINGS,
+    period: dealings,
     fate: (pick) => ({ ends: dealing(pick, pick.index).ends, agreements: pick.index % 2, fills: { quality: verified } }),
   },
-  'bsc.firstProduct': { row: firstProduct, period: DEALINGS, fate: (pick) => ({ ...fateOfProduct(pick), fills: { quality: verified } }) },
+  'bsc.firstProduct': { row: firstProduct, period: dealings, fate: (pick) => ({ ...fateOfProduct(pick), fills: { quality: verified } }) },
   'bsc.licence': { row: licence, after: OWNERS.map(([, , of]) => of) },
 } satisfies SamplesByType

@@ -1,4 +1,5 @@
 import type { SamplesByType } from '../../definitions/samples.ts'
+import { addDays } from '../../kernel/dates.ts'
 
 const AGENT = '1'
 const COMPANY = '2'
@@ -13,7 +14,7 @@ export default {
     row: (pick, index) => {
       const agents = pick.rows('zs.agent').filter(usable)
       const agent = agents[index]
-      const openDate = '2024-12-25'
+      const openDate = addDays(pick.first, -7)
       if (agent)
         return {
           orgId: AGENCY,
@@ -35,7 +36,7 @@ export default {
         requiredAmount: '0',
       }
     },
-    period: ['2024-12-23', '2024-12-25'],
+    period: ({ first }) => [addDays(first, -9), addDays(first, -7)],
     /** Paid in before the first order. */
     postings: (row, pick) => {
       const amount = String(pick.whole(30, 120) * 50_000)

@@ -13,7 +13,7 @@ const stock = (pick: Dice, index: number): Row => {
   const product = products[index % products.length] as Row
   const round = Math.floor(index / products.length)
   const warehouse = (round < MAIN ? warehouses[round] : pick.of(warehouses.slice(MAIN))) as Row
-  const productionDate = pick.date('2025-09-01', '2026-08-31')
+  const productionDate = pick.day(-445, -81)
   const price = pick.rows('bsc.productPrice').find((row) => row['productId'] === product['id'] && !row['regionId'])
   const qty = pick.whole(round < MAIN ? 60 : 5, round < MAIN ? 900 : 80) * 100
   const keeper = pick.row('sys.user', (row) => row['id'] === warehouse['keeperId'])
@@ -40,7 +40,7 @@ const stock = (pick: Dice, index: number): Row => {
 }
 
 const payable = (pick: Dice, index: number): Row => {
-  const postDate = pick.date('2026-03-01', '2026-11-10')
+  const postDate = pick.day(-264, -10)
   const amount = pick.amount(8_000, 260_000, 2)
   return {
     payableType: '9',

@@ -1,6 +1,6 @@
 import type { Dice } from '../../definitions/dice.ts'
 import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
-import { addDays } from '../../kernel/dates.ts'
+import { addDays, year } from '../../kernel/dates.ts'
 import { decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
 import { pricesOf } from '../bsc/bsc.samples.ts'
@@ -141,6 +141,9 @@ const receivable = (row: Row, day: string, written: Row): Row => ({
 const earnestOf = (row: Row) => sumOf(sent(row), (line) => decimal(textAt(line, 'earnestMoney') || 0)).toString()
 const amountOf = (row: Row) => sumOf(sent(row), (line) => decimal(textAt(line, 'sendAmount') || 0)).toString()
 
+/** A number as the tax office gives it: it begins with the year. */
+const invoiceNoOf = (row: Row, day: string): string => textAt(row, 'billNo').replace('XSDD', day.slice(2, 4))
+
 const owed = (row: Row, _: Dice, day: string) => ({
   'sale.receivable': [
     receivable(row, day, {
@@ -159,7 +162,6 @@ const paid = (row: Row) => ({
       invoicedAmount: amountOf(row),
       collectedAmount: amountOf(row),
       releasedEarnest: row['depositAccountId'] ? earnestOf(row) : '0',
-      invoiceNo: textAt(row, 'billNo').replace('XSDD', '26'),
     }),
   ],
 })
@@ -169,8 +171,8 @@ const part: Step = { days: 3, values: partlyShipped, entries: owed }
 const billed: Step = {
   days: 4,
   values: invoiced,
-  entries: (row) => ({
-    'sale.receivable': [receivable(row, '', { invoicedAmount: amountOf(row), invoiceNo: textAt(row, 'billNo').replace('XSDD', '26') })],
+  entries: (row, _, day) => ({
+    'sale.receivable': [receivable(row, '', { invoicedAmount: amountOf(row), invoiceNo: invoiceNoOf(row, day) })],
   }),
 }
 const collected: Step = { days: 25, values: (row) => ({ collectedAmount: amountOf(row) }), entries: paid }
@@ -187,24 +189,24 @@ const paysLate = (pick: Dice, { companyId }: Row): boolean =>
   pick.rows('bsc.bscBussCompany').findIndex(({ id }) => id === companyId) % 6 === 2
 
 /** What is still owed: everybody may until it is due, then only those who pay late. */
-const mayOwe = (pick: Dice, row: Row, today: string): boolean =>
-  addDays(textAt(row, 'orderDate'), Number(row['creditDays'] ?? 0)) >= today || paysLate(pick, row)
+const mayOwe = (pick: Dice, row: Row): boolean =>
+  addDays(textAt(row, 'orderDate'), Number(row['creditDays'] ?? 0)) >= pick.today || paysLate(pick, row)
 
 const settled = (steps: readonly Step[]): readonly Step[] =>
   steps.includes(collected) ? steps : [...steps.filter((step) => step !== billed), billed, punctual]
 
 /** Old orders are done, the newest are under way. */
-const fate = (pick: Dice, row: Row, today: string): Fate => {
-  const told = course(pick, row, today)
+const fate = (pick: Dice, row: Row): Fate => {
+  const told = course(pick, row)
   const steps = told.afterwards ?? []
-  if (steps.length === 0 || mayOwe(pick, row, today)) return told
+  if (steps.length === 0 || mayOwe(pick, row)) return told
   const last = steps.at(-1)
   return { ...told, afterwards: last === closed ? [...settled(steps.slice(0, -1)), closed] : settled(steps) }
 }
 
-const course = (pick: Dice, row: Row, today: string): Fate => {
+const course = (pick: Dice, row: Row): Fate => {
   const throws = pick.whole(1, 100)
-  const isRecent = textAt(row, 'orderDate') >= addDays(today, -LATELY)
+  const isRecent = textAt(row, 'orderDate') >= addDays(pick.today, -LATELY)
   if (throws <= (isRecent ? 18 : 2)) return { ends: 'draft' }
   if (throws <= (isRecent ? 65 : 5)) return { ends: 'approving', agreements: pick.of([0, 0, 1, 1, 2, 3]) }
   if (throws <= (isRecent ? 70 : 9)) return { ends: 'rejected', agreements: pick.whole(0, 1) }
@@ -219,13 +221,10 @@ const course = (pick: Dice, row: Row, today: string): Fate => {
   return { ends: 'approved', afterwards: [all, billed, collected, finished] }
 }
 
-const NEXT_YEAR = 2027
-
 /** Those of the first year have run out, those of the next one are being agreed. */
 const protocolFate = (pick: Dice, row: Row): Fate => {
-  const year = Number(textAt(row, 'startDate').slice(0, 4))
-  if (year === NEXT_YEAR) return { ends: pick.of(['draft', 'approving', 'approving']), agreements: pick.whole(0, 2) }
-  return { ends: 'approved', afterwards: textAt(row, 'endDate') < '2026' ? [{ days: 400, action: 'expire' }] : [] }
+  if (textAt(row, 'startDate') > pick.today) return { ends: pick.of(['draft', 'approving', 'approving']), agreements: pick.whole(0, 2) }
+  return { ends: 'approved', afterwards: textAt(row, 'endDate') < pick.today ? [{ days: 400, action: 'expire' }] : [] }
 }
 
 const protocol = (pick: Dice, index: number): Row => {
@@ -234,7 +233,7 @@ const protocol = (pick: Dice, index: number): Row => {
   const agent = pick.rows('zs.agent').find((row) => row['id'] === account?.['agentId'])
   const company = pick.row('bsc.bscBussCompany', buys)
   const products = pick.rows('bsc.product').filter(approved)
-  const startDate = `${index < 22 ? 2025 : index < 50 ? 2026 : NEXT_YEAR}-01-01`
+  const startDate = `${year(pick.first) + (index < 22 ? 0 : index < 50 ? 1 : 2)}-01-01`
   const clerk = pick.rows('sys.user').find((row) => row['username'] === (isAgency ? 'yemei' : 'shilei'))
   return {
     name: `${textAt(company, 'shortName')}${startDate.slice(0, 4)}年${isAgency ? '代理' : '配送'}协议`,
@@ -269,6 +268,6 @@ export default {
     row: protocol,
     after: ['bzj.account', ...PRICED],
     fate: protocolFate,
-    period: ['2024-12-02', '2026-11-15'],
+    period: ({ first, today }) => [addDays(first, -30), addDays(today, -5)],
   },
 } satisfies SamplesByType

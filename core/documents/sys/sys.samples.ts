@@ -1,15 +1,17 @@
 import type { Dice } from '../../definitions/dice.ts'
 import type { SamplesByType } from '../../definitions/samples.ts'
+import { addDays } from '../../kernel/dates.ts'
 import type { Row } from '../../kernel/wire.ts'
 
 /** What makes 通知公告 of the demonstration believable: published ones, each before the same readers, some of whom have read it. */
 
+/** The last two say how many days ago it was sent, and when. */
 const NOTICES = [
-  ['M', '国庆假期发货安排', '假期期间仓库值班发货，急单请提前联系商务部', '2026-09-26 09:10:00'],
-  ['L', '新版销售订单打印模板已启用', '打印改为三联：第二联交财务，第三联随货', '2026-10-12 14:20:00'],
-  ['M', '冷藏药品出库须附温度记录', '二至八摄氏度保存的药品，出库时附温度记录单', '2026-10-28 10:05:00'],
-  ['L', '每月二十五日前提交当月报销', '为便于月结，请在二十五日前提交审批', '2026-11-09 16:40:00'],
-  ['M', '请核对客户证照有效期', '到期前一个月完成换证资料的收集', '2026-11-18 08:50:00'],
+  ['M', '假期发货安排', '假期期间仓库值班发货，急单请提前联系商务部', 55, '09:10:00'],
+  ['L', '新版销售订单打印模板已启用', '打印改为三联：第二联交财务，第三联随货', 39, '14:20:00'],
+  ['M', '冷藏药品出库须附温度记录', '二至八摄氏度保存的药品，出库时附温度记录单', 23, '10:05:00'],
+  ['L', '每月二十五日前提交当月报销', '为便于月结，请在二十五日前提交审批', 11, '16:40:00'],
+  ['M', '请核对客户证照有效期', '到期前一个月完成换证资料的收集', 2, '08:50:00'],
 ] as const
 
 const READERS = 80
@@ -24,7 +26,8 @@ const readersOf = (pick: Dice): readonly Row[] =>
 const hasRead = (notice: number, reader: number): boolean => (reader * 7) % NOTICES.length < NOTICES.length - 1 - notice
 
 const notice = (pick: Dice, index: number): Row => {
-  const [priority, titile, msgAbstract, sendTime] = NOTICES[index % NOTICES.length]!
+  const [priority, titile, msgAbstract, ago, time] = NOTICES[index % NOTICES.length]!
+  const sendTime = `${addDays(pick.today, -ago)} ${time}`
   const readers = readersOf(pick)
   return {
     ...{ titile, priority, msgAbstract, msgContent: `<p>${msgAbstract}。</p>`, msgType: 'ALL', timed: 'N', mustRead: 'N' },
@@ -67,7 +70,7 @@ const login = (pick: Dice): Row => {
   const time = `${two(pick.whole(8, 18))}:${two(pick.whole(0, 59))}:${two(pick.whole(0, 59))}`
   return {
     ...{ username, realname, loginType, browser, os, orgName },
-    logTime: `${pick.date('2026-06-01', '2026-11-19')} ${time}`,
+    logTime: `${pick.day(-172, -1)} ${time}`,
     ip: `10.0.${pick.whole(0, 3)}.${pick.whole(2, 250)}`,
     result: isWrong ? '0' : '1',
     failReason: isWrong ? '密码错误' : null,
@@ -90,7 +93,7 @@ const feedback = (pick: Dice, index: number): Row => {
   const [feedbackType, titile, pagePath] = FAULTS[index % FAULTS.length]!
   const status = pick.of(STANDS)
   const reporter = pick.row('sys.user', (user) => user['status'] === '1')?.['id'] ?? null
-  const day = pick.date('2026-09-01', '2026-11-15')
+  const day = pick.day(-80, -5)
   const isAnswered = ['3', '4', '5'].includes(status)
   return {
     ...{ feedbackType, titile, pagePath, status, level: pick.of(['1', '1', '1', '2']), content: `<p>${titile}，请协助处理。</p>` },

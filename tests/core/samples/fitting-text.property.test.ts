@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { diceFor } from '../../../core/definitions/dice.ts'
+import { diceFor, spanUntil } from '../../../core/definitions/dice.ts'
 import { fittingText } from '../../../core/samples/fitting-text.ts'
 import { fits } from '../../../core/validation/pattern.ts'
 import { catalogue } from '../../support/catalogue.ts'
@@ -20,7 +20,7 @@ test.each([...new Set([...CODES, ...declared])])('a text made for %s fits it', (
     fc.property(fc.nat(), fc.nat({ max: 500 }), (seed, index) => {
       const text = fittingText(
         pattern,
-        diceFor(seed, 'test', index, () => []),
+        diceFor(seed, 'test', index, () => [], spanUntil('2026-11-20')),
       )
       expect(fits(pattern, text), text).toBe(true)
     }),
