@@ -50,7 +50,9 @@ export class MemoryRecords extends Records {
     const enlivened = live.length ? await this.parts.livening(type, page, live, by) : ok([])
     if (!enlivened.ok) return enlivened
     const shown = [...keys, ...live]
-    const records = page.map((row, at) => this.labels.head(type, picked({ ...row, ...enlivened.value[at] }, shown), shown, by.tenantId))
+    const records = page.map((row, at) =>
+      this.labels.head(type, { ...listed(picked(row, keys)), ...enlivened.value[at] }, shown, by.tenantId),
+    )
     return ok({
       records,
       total: found.length,
@@ -141,7 +143,7 @@ export class MemoryRecords extends Records {
     const order = query.order.map(({ field, direction }) => byField(columns[field], field, direction))
     const rows = order.length ? [...candidates].sort((a, b) => first(order, a, b)) : candidates
     return ok({
-      records: paged(rows, query),
+      records: paged(rows, query).map(listed),
       total: candidates.length,
       pageNo: query.pageNo,
       pageSize: query.pageSize,
@@ -156,7 +158,7 @@ export class MemoryRecords extends Records {
         .filter((row) => matches(query.where, { type, record, table, row }))
         .map(
           (row): Row => ({
-            ...this.labels.line(type, table, row, by.tenantId),
+            ...this.labels.line(type, table, listed(row), by.tenantId),
             $head: String(record['id']),
             $title: wireOf(record, type.titleField),
           }),
@@ -249,6 +251,9 @@ const listedKeys = (type: DocumentType, { fields: wanted, bare }: Pick<ListQuery
 }
 
 const picked = (row: Row, keys: readonly string[]): Row => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))
+
+/** A list leaves out what is empty. */
+const listed = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 
 /** What a table would keep of it: every stored field, nothing else. */
 const stored = (type: DocumentType, row: Row): Row => {

@@ -264,6 +264,19 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(Object.keys(row ?? {}).sort()).toEqual(['id', 'shopId', 'shopId_dictText'])
     })
 
+    test('lists leave out what is empty, of records as of rows', async () => {
+      const { records } = ports
+      const line = { id: id('l'), qty: '2', price: '3.2' }
+      const own = await newSale({ customerNo: null, items: [{ ...line, goodsId: null, spec: null }] })
+      const query = list(eq('id', own['id'] as string))
+      const [row] = value(await records.list(sale, { ...query, fields: ['customerNo', 'shopId', 'total'], bare: true }, me)).records
+      expect(row).toEqual({ id: own['id'], total: '9.6' })
+      expect(value(await records.rows(sale, 'items', String(own['id']), list(), me)).records).toEqual([line])
+      expect(value(await records.across(sale, 'items', list(eq('head.id', String(own['id']))), me)).records).toEqual([
+        { ...line, $head: own['id'], $title: own['billNo'] },
+      ])
+    })
+
     test('identities come in the order of the list, as many as are wanted, and only those the person sees', async () => {
       const { records } = ports
       const place = await newShop()
@@ -423,8 +436,8 @@ export const recordsContract = (keeper: string, open: () => Promise<Ports>) =>
       value(await records.insert(organisation, { id: root, departName: root, hasChild: 'N' }, me))
       value(await records.insert(organisation, { id: leaf, departName: leaf, parentId: root, hasChild: 'Y' }, me))
       const { records: found } = value(await records.list(organisation, list(oneOf('id', [root, leaf])), me))
-      expect(found.map((row) => [row['id'], row['parentId'] ?? null, row['hasChild']]).sort()).toEqual([
-        [root, null, 'Y'],
+      expect(found.map((row) => [row['id'], row['parentId'], row['hasChild']]).sort()).toEqual([
+        [root, undefined, 'Y'],
         [leaf, root, 'N'],
       ])
       expect(value(await records.find(organisation, root, me))['hasChild']).toBe('Y')
