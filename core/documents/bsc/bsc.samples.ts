@@ -1,17 +1,13 @@
-import type { Dice, Span } from '../../definitions/dice.ts'
-import type { Fate, SamplesByType } from '../../definitions/samples.ts'
-import { addDays, addMonths, year } from '../../kernel/dates.ts'
-import { decimal } from '../../kernel/decimal.ts'
-import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
+import type { Dice } from '../../definitions/dice.ts'
+import type { SamplesByType } from '../../definitions/samples.ts'
+import { type Row, textAt } from '../../kernel/wire.ts'
 import { creditCode } from './credit-code.ts'
-import { bidPrice, CATEGORIES, MEDICINES } from './medicines.ts'
+import { CATEGORIES, MEDICINES } from './medicines.ts'
+import { AGENCY, approved, OWN, person, userWith } from './sample-basics.ts'
+import { DEALINGS, isNew } from './sample-dealings.ts'
+import { PRICES } from './sample-prices.ts'
 
 /** What makes 基础资料 of the demonstration believable. Names are invented; places are real. */
-
-const AGENCY = '127'
-const OWN = '145'
-
-const approved = (row: Row): boolean => row['billStatus'] === 'approved'
 
 const named = (list: readonly string[], index: number): string => list[index % list.length] ?? ''
 
@@ -23,31 +19,6 @@ const cityOf = (pick: Dice, district: Row): string => {
   return (city === '市辖区' ? province : city).replace(/市$/, '')
 }
 
-const usersOf = (pick: Dice, role: string): readonly Row[] =>
-  pick.rows('sys.user').filter((user) => user['status'] === '1' && rowsOf(user, 'roles').some((row) => row['roleCode'] === role))
-
-const userWith = (pick: Dice, role: string): string => textAt(pick.of(usersOf(pick, role)), 'id')
-
-const SURNAMES = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧']
-const GIVEN = [
-  '建国',
-  '志强',
-  '秀兰',
-  '海燕',
-  '文斌',
-  '晓红',
-  '德明',
-  '丽华',
-  '永康',
-  '雪梅',
-  '国庆',
-  '春生',
-  '玉珍',
-  '立新',
-  '少华',
-  '佳宁',
-]
-const person = (pick: Dice): string => pick.of(SURNAMES) + pick.of(GIVEN)
 const ROADS = ['人民路', '建设大道', '中山路', '解放路', '新华街', '健康路', '科技大道', '长江路', '滨江大道', '文昌路', '医药产业园']
 const address = (pick: Dice, district: Row): string =>
   `${textAt(district, 'fullText').replaceAll('/', '').replace('市辖区', '')}${pick.of(ROADS)}${pick.whole(1, 888)}号`
@@ -76,43 +47,6 @@ const HOSPITALS = [
 ]
 const LEVELS = ['11', '12', '11', '21', '21', '12', '11', '12', '22', '31']
 const TYPES = ['1', '1', '1', '2', '5', '1', '4', '4', '4', '1']
-
-const productOf = (pick: Dice, index: number): Row => {
-  const all = pick.rows('bsc.product').filter(approved)
-  return all[index % all.length] as Row
-}
-
-/** Fen as yuan, exact. */
-const yuan = (fen: number): string => decimal(fen).mulDiv(1, 100, 4).toString()
-
-/** Bid, invoice and base price of a product, `part` in per cent of its usual bid price. */
-export const pricesOf = (product: Row, part: number, index: number) => {
-  const bid = Math.round((bidPrice(textAt(product, 'name'), textAt(product, 'spec')) * part) / 100)
-  // Every seventh product is invoiced below nine tenths of its bid price: there the discount rule of 127 and 145 begins.
-  const invoiced = Math.round((bid * (index % 7 === 3 ? 86 : 92 + (index % 5) * 2)) / 100)
-  return {
-    competitivePrice: yuan(bid),
-    invoicePrice: yuan(invoiced),
-    basePrice: yuan(Math.round((invoiced * (46 + (index % 9) * 3)) / 100)),
-  }
-}
-
-const PROVINCES = [
-  '310000',
-  '320000',
-  '330000',
-  '440000',
-  '110000',
-  '370000',
-  '420000',
-  '430000',
-  '510000',
-  '500000',
-  '340000',
-  '350000',
-  '410000',
-  '130000',
-]
 
 const areaOf = (pick: Dice, district: Row): Row | undefined => {
   const province = `${textAt(district, 'id').slice(0, 2)}0000`
@@ -222,229 +156,6 @@ const WAREHOUSES: readonly (readonly [name: string, type: string, storage: strin
 ]
 
 const PHARMACIES = ['康民大药房', '百姓大药房', '益丰源大药房', '仁心大药房', '健之家大药房', '同仁源大药房', '惠民药店', '福林堂药店']
-
-const price = (pick: Dice, index: number): Row => {
-  const count = pick.rows('bsc.product').filter(approved).length
-  const product = productOf(pick, index)
-  const round = Math.floor(index / count)
-  const state = { billStatus: pick.of(['committed', 'committed', 'locked']) }
-  if (round === 0)
-    return {
-      ...pricesOf(product, 100, index),
-      ...state,
-      productId: textAt(product, 'id'),
-      orgId: null,
-      regionId: null,
-      priceSource: '1',
-      startDate: addMonths(pick.first, -12),
-      endDate: null,
-      bidPlatform: '国家组织药品联合采购平台',
-    }
-  const regionId = PROVINCES[(index + round) % PROVINCES.length] ?? null
-  return {
-    ...pricesOf(product, pick.whole(94, 103), index),
-    ...(round === 2 && pick.chance(0.2) ? { billStatus: 'draft' } : state),
-    productId: textAt(product, 'id'),
-    orgId: null,
-    regionId,
-    priceSource: pick.of(['1', '2', '3']),
-    startDate: pick.first,
-    endDate: null,
-    bidPlatform: '省药械集中采购平台',
-  }
-}
-
-const isCustomer = (row: Row): boolean =>
-  approved(row) &&
-  row['firstStatus'] === '2' &&
-  textAt(row, 'tradeType')
-    .split(',')
-    .some((type) => type === '2' || type === '3')
-
-const salePrice = (pick: Dice, index: number): Row => {
-  const product = productOf(pick, index * 7 + 3)
-  const company = pick.row('bsc.bscBussCompany', isCustomer)
-  const hospital = index % 3 === 0 ? pick.row('bsc.hospital', approved) : undefined
-  return {
-    ...pricesOf(product, pick.whole(93, 99), index),
-    billStatus: pick.of(['committed', 'committed', 'locked', 'draft']),
-    productId: textAt(product, 'id'),
-    orgId: pick.of([null, AGENCY, OWN]),
-    companyId: textAt(company, 'id') || null,
-    hospitalId: hospital ? textAt(hospital, 'id') : null,
-    saleAreaId: null,
-    saleMode: null,
-    minPrice: null,
-    startDate: pick.first,
-    endDate: addDays(addMonths(pick.first, index % 4 === 1 ? 12 : 36), -1),
-  }
-}
-
-const specialPrice = (pick: Dice, index: number): Row => {
-  const product = productOf(pick, index * 11 + 5)
-  const hospital = pick.row('bsc.hospital', approved) as Row
-  const prices = pricesOf(product, pick.whole(84, 96), index)
-  const startDate = pick.date(addDays(pick.first, 4), addDays(pick.today, -51))
-  return {
-    ...prices,
-    productId: textAt(product, 'id'),
-    orgId: pick.of([AGENCY, OWN]),
-    hospitalId: textAt(hospital, 'id'),
-    companyId: null,
-    standardPrice: pricesOf(product, 100, index).competitivePrice,
-    priceSource: '5',
-    startDate,
-    endDate: addMonths(startDate, 12),
-    reason: pick.of(['医院二次议价，按谈判结果执行', '带量采购试点医院，价格低于省标', '医联体统一议价']),
-    attachments: `demo/special-bid/${index + 1}.pdf`,
-    createBy: textAt(pick.of(usersOf(pick, 'business')), 'username'),
-  }
-}
-
-const LICENCES: Readonly<Record<string, readonly string[]>> = { '3': ['1', '2'], '4': ['4'], '5': ['3'] }
-const OWNERS: readonly (readonly [ownerType: string, field: string, of: string])[] = [
-  ['2', 'companyId', 'bsc.bscBussCompany'],
-  ['2', 'companyId', 'bsc.bscBussCompany'],
-  ['3', 'factoryId', 'bsc.factory'],
-  ['4', 'hospitalId', 'bsc.hospital'],
-  ['5', 'pharmacyId', 'bsc.pharmacy'],
-  ['6', 'productId', 'bsc.product'],
-]
-
-/** With every fifteenth partner nobody has dealt before the demonstration begins. */
-const isNew = (index: number): boolean => index % 15 === 14
-
-/** Partners by what they were at the beginning: what a dealing makes of them moves nobody. */
-const partners = (pick: Dice, kind: 'new' | 'known'): readonly Row[] =>
-  pick.rows('bsc.bscBussCompany').filter((row, at) => approved(row) && isNew(at) === (kind === 'new'))
-
-/** Partners whose licences do not end before their first dealing is approved. */
-const NEWEST = 6
-
-/** Every partner has the two licences of a trader, every product its approval. */
-const owned = (pick: Dice, index: number, ownerType: string, of: string): { readonly owner: string; readonly licenceType: string } => {
-  const at = Math.floor(index / OWNERS.length)
-  const nth = (rows: readonly Row[]): string => textAt(rows[at % rows.length], 'id')
-  if (ownerType === '2')
-    return { owner: nth([...partners(pick, 'new'), ...partners(pick, 'known')]), licenceType: index % OWNERS.length === 0 ? '1' : '3' }
-  if (ownerType === '6') return { owner: nth(pick.rows(of).filter(approved)), licenceType: '7' }
-  return { owner: pick.id(of), licenceType: pick.of(LICENCES[ownerType] ?? ['99']) }
-}
-
-const licence = (pick: Dice, index: number): Row => {
-  const [ownerType, field, of] = OWNERS[index % OWNERS.length] as (typeof OWNERS)[number]
-  const { owner, licenceType } = owned(pick, index, ownerType, of)
-  const issueDate = pick.date(addDays(pick.first, -1_087), addDays(pick.first, -32))
-  const state = index < NEWEST * OWNERS.length ? 100 : pick.whole(1, 100)
-  const expiryDate = state <= 2 ? pick.day(-41, -10) : state <= 8 ? pick.day(5, 51) : pick.day(101, 1_137)
-  return {
-    ownerType,
-    [field]: owner,
-    licenceType,
-    licenceNo: `${pick.of(['JY', 'SC', 'ZH', 'YL'])}${issueDate.slice(0, 4)}${String(index + 1).padStart(6, '0')}`,
-    issuer: pick.of(['省药品监督管理局', '市市场监督管理局', '国家药品监督管理局']),
-    issueDate,
-    longTerm: 'N',
-    expiryDate,
-    blocking: ['1', '2', '3', '4', '7', '8'].includes(licenceType) ? 'Y' : 'N',
-    keeperUserId: userWith(pick, 'quality'),
-    files: `demo/licences/${index + 1}.pdf`,
-  }
-}
-
-/** The first dealings of the demonstration: no licence of theirs has ended when the last of them begins. */
-const dealings = ({ first, today }: Span): readonly [string, string] => [addDays(first, 5), addDays(today, -7)]
-
-/** What somebody or something holds, by its id. */
-const licencesBy = (pick: Dice, field: 'companyId' | 'productId'): ReadonlyMap<string, readonly Row[]> => {
-  const held = new Map<string, Row[]>()
-  const [, last] = dealings(pick)
-  for (const row of pick.rows('bsc.licence').filter(({ expiryDate }) => String(expiryDate) > last))
-    held.set(textAt(row, field), [...(held.get(textAt(row, field)) ?? []), row])
-  return held
-}
-
-const shown = (rows: readonly Row[] | undefined): readonly Row[] => (rows ?? []).map(({ id }) => ({ licenceId: String(id) }))
-
-/** Quality looks at every licence. */
-const verified = ({ licences }: Row): Row => ({
-  licences: (licences as readonly Row[]).map((row) => ({ ...row, verified: 'Y' })),
-  qualityOpinion: '资质齐全有效，同意首营',
-})
-
-const REASONS_OF_COMPANY = {
-  '1': ['新增供货渠道，拟建立首营供货关系', '原供货单位停止供货，需新增供货单位', '新品引进，需建立供货关系'],
-  '2': ['客户主动采购，拟建立首营购货关系', '区域市场开发需要', '医疗机构指定配送商'],
-} as const
-
-/** The partner who is refused, and passes at another try. */
-const [REFUSED_AT, ANEW_AT] = [20, 40]
-/** The last ones are about partners nobody has dealt with yet; all others pass. */
-const NEW_FROM = 55
-const NEW_ENDS = ['rejected', 'approving', 'approving', 'approving', 'draft'] as const
-
-const dealing = (pick: Dice, index: number): { readonly company: Row; readonly ends: Fate['ends'] } => {
-  const held = licencesBy(pick, 'companyId')
-  const nth = (kind: 'new' | 'known', at: number): Row =>
-    partners(pick, kind).filter(({ id }) => (held.get(String(id))?.length ?? 0) > 1)[at] as Row
-  const ends = NEW_ENDS[index - NEW_FROM]
-  if (ends) return { company: nth('new', index - NEW_FROM), ends }
-  return { company: nth('known', index === ANEW_AT ? REFUSED_AT : index), ends: index === REFUSED_AT ? 'rejected' : 'approved' }
-}
-
-const usernameWith = (pick: Dice, role: string): string => textAt(pick.of(usersOf(pick, role)), 'username')
-
-const firstCompany = (pick: Dice, index: number): Row => {
-  const { company } = dealing(pick, index)
-  const firstCompanyType = textAt(company, 'tradeType').startsWith('1') ? '1' : '2'
-  const products = pick.rows('bsc.product').filter(approved)
-  const from = pick.whole(0, products.length - 4)
-  return {
-    firstCompanyType,
-    companyId: textAt(company, 'id'),
-    createBy: usernameWith(pick, firstCompanyType === '1' ? 'purchase' : 'business'),
-    intendProducts: products
-      .slice(from, from + pick.whole(1, 4))
-      .map(({ id }) => id)
-      .join(','),
-    qualityPerson: person(pick),
-    agreementNo: `ZB${year(pick.first)}${String(index + 1).padStart(4, '0')}`,
-    reason: pick.of(REASONS_OF_COMPANY[firstCompanyType]),
-    licences: shown(licencesBy(pick, 'companyId').get(String(company['id']))),
-    sellers: [
-      { personName: person(pick), authScope: pick.of(['公司经营的全部品种，全国', '抗感染及心血管类品种，华东', '中成药品种，授权省份']) },
-    ],
-  }
-}
-
-const firstProduct = (pick: Dice, index: number): Row => {
-  const held = licencesBy(pick, 'productId')
-  const products = pick.rows('bsc.product').filter((row) => approved(row) && held.has(String(row['id'])))
-  const suppliers = partners(pick, 'known').filter((row) => row['firstStatus'] === '2' && textAt(row, 'tradeType').startsWith('1'))
-  const [round, at] = [Math.floor(index / products.length), index % products.length]
-  const product = products[at] as Row
-  const { competitivePrice, invoicePrice, basePrice } = pricesOf(product, 100, index)
-  return {
-    productId: textAt(product, 'id'),
-    companyId: textAt(suppliers[(at + round) % suppliers.length], 'id'),
-    createBy: usernameWith(pick, 'purchase'),
-    qualityStandard: pick.of(['《中国药典》2025年版二部', '国家药品标准', '药品注册标准']),
-    indication: '按批准的药品说明书',
-    competitivePrice,
-    invoicePrice,
-    purchasePrice: basePrice,
-    monthQty: String(pick.whole(2, 60) * 10),
-    reason: pick.of(['客户有稳定需求，拟引进', '补充同类品种', '中标品种，需保障供应', '新增供货单位']),
-    licences: shown(held.get(String(product['id']))),
-  }
-}
-
-const fateOfProduct = ({ index, whole }: Dice): Fate => {
-  if (index % 30 === 12) return { ends: 'rejected', agreements: whole(0, 1) }
-  if (index === 43) return { ends: 'voided' }
-  if (index < 84) return { ends: 'approved' }
-  return index < 88 ? { ends: 'approving', agreements: whole(0, 2) } : { ends: 'draft' }
-}
 
 const LATER_NO = 20_240_000
 
@@ -687,14 +398,6 @@ export default {
       }
     },
   },
-  'bsc.productPrice': { row: price },
-  'bsc.productSalePrice': { row: salePrice },
-  'bsc.productSpecialBidPrice': { row: specialPrice, period: ({ first, today }) => [addDays(first, 1), addDays(today, -48)] },
-  'bsc.firstCompany': {
-    row: firstCompany,
-    period: dealings,
-    fate: (pick) => ({ ends: dealing(pick, pick.index).ends, agreements: pick.index % 2, fills: { quality: verified } }),
-  },
-  'bsc.firstProduct': { row: firstProduct, period: dealings, fate: (pick) => ({ ...fateOfProduct(pick), fills: { quality: verified } }) },
-  'bsc.licence': { row: licence, after: OWNERS.map(([, , of]) => of) },
+  ...PRICES,
+  ...DEALINGS,
 } satisfies SamplesByType

@@ -3,7 +3,7 @@ import type { Fate, SamplesByType, Step } from '../../definitions/samples.ts'
 import { addDays, year } from '../../kernel/dates.ts'
 import { decimal, sumOf } from '../../kernel/decimal.ts'
 import { type Row, rowsOf, textAt } from '../../kernel/wire.ts'
-import { pricesOf } from '../bsc/bsc.samples.ts'
+import { pricesOf } from '../bsc/sample-prices.ts'
 
 const AGENCY = '127'
 const OWN = '145'
