@@ -1,11 +1,11 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { Command, DocumentType } from '../definitions/document.ts'
 import type { LinesType } from '../definitions/lines.ts'
-import { all, eq, oneOf } from '../kernel/condition.ts'
+import { all, oneOf } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
-import { rowsOf, type Row } from '../kernel/wire.ts'
+import { rowsOf, textAt, type Row } from '../kernel/wire.ts'
 import type { ActOnRecord } from './act-on-record.use-case.ts'
 import type { Drafts } from './drafts.ts'
 import { forbidden, missing } from './failures.ts'
@@ -24,6 +24,9 @@ type Asked = {
   readonly only?: readonly string[]
   readonly by: Person
 }
+
+/** The record that names another, where there is one. */
+type Own = { readonly named: string; readonly id: string | undefined }
 
 /** Rows that records got and lost by it. */
 export type Moved = { readonly created: number; readonly removed: number }
@@ -53,9 +56,11 @@ export class ActOnEach {
       const where = only ? all(each.where(by), oneOf('id', only)) : each.where(by)
       const found = await this.records.ids(others, { where, order: [] }, MOST, by)
       if (!found.ok) return found
+      const own = await this.naming(type, each.by, found.value, by)
+      if (!own.ok) return own
       let moved: Moved = { created: 0, removed: 0 }
-      for (const id of found.value) {
-        const done = await this.actFor(type, each, id, by)
+      for (const named of found.value) {
+        const done = await this.actFor(type, each, { named, id: own.value.get(named) }, by)
         if (!done.ok) return done
         moved = { created: moved.created + done.value.created, removed: moved.removed + done.value.removed }
       }
@@ -63,19 +68,24 @@ export class ActOnEach {
     })
   }
 
-  private async actFor(type: DocumentType, { by: field, action }: Each, named: string, by: Person): Promise<Result<Moved>> {
-    const before = await this.naming(type, field, named, by)
-    if (!before.ok) return before
-    const acted = await this.act.run({ type, action, id: String(before.value['id']), by, confirmed: true })
+  private async actFor(type: DocumentType, { by: field, action }: Each, { named, id }: Own, by: Person): Promise<Result<Moved>> {
+    const added = id === undefined ? await this.drafts.add({ type, body: { [field]: named }, by, confirmed: true }) : undefined
+    if (added && !added.ok) return added
+    const acted = await this.act.run({ type, action, id: id ?? String(added?.value['id']), by, confirmed: true })
     if (!acted.ok) return acted
-    return ok('row' in acted.value ? movedBetween(type, before.value, acted.value.row) : { created: 0, removed: 0 })
+    return ok('row' in acted.value ? movedBetween(type, acted.value.before, acted.value.row) : { created: 0, removed: 0 })
   }
 
-  private async naming(type: DocumentType, field: string, named: string, by: Person): Promise<Result<Row>> {
-    const own = await this.records.ids(type, { where: eq(field, named), order: [] }, 1, by)
-    if (!own.ok) return own
-    const [id] = own.value
-    return id === undefined ? this.drafts.add({ type, body: { [field]: named }, by, confirmed: true }) : this.records.find(type, id, by)
+  /** The records that name the others, by whom they name. */
+  private async naming(
+    type: DocumentType,
+    field: string,
+    others: readonly string[],
+    by: Person,
+  ): Promise<Result<ReadonlyMap<string, string>>> {
+    const query = { where: oneOf(field, others), order: [], pageNo: 1, pageSize: MOST, fields: [field] }
+    const own = await this.records.list(type, query, by)
+    return own.ok ? ok(new Map(own.value.records.map((row) => [textAt(row, field), textAt(row, 'id')]))) : own
   }
 }
 

@@ -40,9 +40,9 @@ export type Acting = {
   readonly asked?: Readonly<Record<string, unknown>>
 }
 
-/** The record as the action left it, with the one of its type that it made; the form of another type that it opens, or what it found. */
+/** The record as the action found and left it, with the one of its type that it made; the form of another type that it opens, or what it found. */
 export type Acted =
-  | { readonly row: Row; readonly created?: Row }
+  | { readonly before: Row; readonly row: Row; readonly created?: Row }
   | { readonly opens: { readonly type: string; readonly draft: Row } }
   | { readonly found: Finding }
 
@@ -153,7 +153,7 @@ export class ActOnRecord {
     if (!created.ok) return created
     const [only, ...more] = deeds.filter((deed) => deed.effect === 'create')
     const [made] = created.value
-    return ok({ row: kept.value, ...(made && only?.type === type.key && more.length === 0 ? { created: made } : {}) })
+    return ok({ before, row: kept.value, ...(made && only?.type === type.key && more.length === 0 ? { created: made } : {}) })
   }
 
   /** New rows that effects wrote get names, and what is worked out of them follows. */
