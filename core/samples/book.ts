@@ -1,14 +1,14 @@
 import type { Chain, Progress } from '../approval/approvals.port.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import type { Effect, Moving, Posting } from '../definitions/effect.ts'
+import type { Creation, Effect, Moving, Posting } from '../definitions/effect.ts'
 import type { Start } from '../definitions/start.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import { decimal } from '../kernel/decimal.ts'
 import type { Person } from '../kernel/person.ts'
 import { wireOf, type Row, type Wire } from '../kernel/wire.ts'
 import type { AuditEntry } from '../records/audit-trail.port.ts'
-import { completed } from '../records/complete-draft.ts'
+import { completed, newDraft } from '../records/complete-draft.ts'
 import { spelling } from '../records/numbering.ts'
 import { gather } from './gather.ts'
 import type { Made } from './made.ts'
@@ -82,6 +82,18 @@ export class Book {
     const kept = completed(type, draft, gather(type, draft, this.made, start))
     this.made.put(key, kept)
     return kept
+  }
+
+  /** A record that another one makes, entered by whoever did that. */
+  create({ type: key, draft }: Creation, start: Start): void {
+    const type = this.catalogue.find(key)
+    const row = type && this.register(key, { ...newDraft(type, start), ...draft }, start)
+    if (row)
+      this.note(
+        { action: 'add', typeKey: key, recordId: String(row['id']), billNo: '', versionAfter: 1, changes: row },
+        start.me,
+        start.now,
+      )
   }
 
   private enter({ to, source, row, balance }: Posting, start: Start): void {

@@ -202,6 +202,8 @@ export class LifeOfSample {
     )
     this.stage.book.post(outcome.elsewhere, start)
     this.put(before, outcome.row, action, by, reason)
+    if (state === 'approved')
+      for (const deed of this.type.afterApproval?.(view) ?? []) if (deed.effect === 'create') this.stage.book.create(deed, start)
   }
 
   private put(before: Row, after: Row, action: string, by: Person, reason?: string): void {

@@ -113,10 +113,15 @@ const firstCompany = (pick: Dice, index: number): Row => {
       .join(','),
     qualityPerson: person(pick),
     agreementNo: `ZB${year(pick.first)}${String(index + 1).padStart(4, '0')}`,
+    agreementEnd: pick.day(101, 730),
     reason: pick.of(REASONS_OF_COMPANY[firstCompanyType]),
     licences: shown(licencesBy(pick, 'companyId').get(String(company['id']))),
     sellers: [
-      { personName: person(pick), authScope: pick.of(['公司经营的全部品种，全国', '抗感染及心血管类品种，华东', '中成药品种，授权省份']) },
+      {
+        personName: person(pick),
+        authScope: pick.of(['公司经营的全部品种，全国', '抗感染及心血管类品种，华东', '中成药品种，授权省份']),
+        authEnd: pick.day(101, 365),
+      },
     ],
   }
 }

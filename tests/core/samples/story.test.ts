@@ -18,6 +18,9 @@ import { given, NOW, tell } from '../../support/story.ts'
 
 let story: Story
 
+/** Types of licence that come of a first dealing: 质量保证协议, 法人授权委托书. */
+const AGREED = ['8', '9']
+
 const told = catalogue.types.filter(({ key, sample, posted }) => !(key in given) && (sample as number | undefined) && !posted)
 const idOf = (username: string) => String(story.made.rows('sys.user').find((user) => user['username'] === username)?.['id'] ?? '')
 const orders = () => story.made.rows('sale.saleOrder')
@@ -37,7 +40,9 @@ const holds = (now: string, count: number): void => {
       '%s: there are as many as promised, and each passes its own checks',
       (_, type) => {
         const rows = story.made.rows(type.key)
-        expect(rows).toHaveLength(type.key === 'sale.saleOrder' ? count : Number(type.sample))
+        expect(rows.filter(({ licenceType }) => !AGREED.includes(String(licenceType)))).toHaveLength(
+          type.key === 'sale.saleOrder' ? count : Number(type.sample),
+        )
         const wrong = rows.flatMap((row) => {
           const created = String(row['createTime'])
           const start = { now: created, today: created.slice(0, 10), me: personOf(story.made, idOf(String(row['createBy'])), 1) }
@@ -169,6 +174,16 @@ const holds = (now: string, count: number): void => {
       const decided = story.made.rows('bsc.firstCompany').filter(({ billStatus }) => String(billStatus) in STATUS)
       const last = new Map(decided.map((row) => [String(row['companyId']), STATUS[String(row['billStatus'])]]))
       for (const [id, status] of last) expect(story.made.find('bsc.bscBussCompany', id)?.['firstStatus']).toBe(status)
+    })
+
+    test('leave agreement and authorisation among the licences of a partner who passed', () => {
+      const passed = story.made.rows('bsc.firstCompany').filter(({ billStatus }) => billStatus === 'approved')
+      const due = passed.flatMap(({ agreementEnd, agreementNo, billNo, companyId, sellers }) => [
+        ['8', companyId, agreementNo, agreementEnd],
+        ...(sellers as readonly Row[]).map(({ authEnd }, at) => ['9', companyId, `${String(billNo)}-${at + 1}`, authEnd]),
+      ])
+      const kept = story.made.rows('bsc.licence').filter(({ licenceType }) => AGREED.includes(String(licenceType)))
+      expect(kept.map((row) => [row['licenceType'], row['companyId'], row['licenceNo'], row['expiryDate']]).sort()).toEqual(due.sort())
     })
 
     test('pass with every licence verified', () => {
