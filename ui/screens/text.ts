@@ -36,7 +36,7 @@ export const text = {
     }),
     remove: (count: number, title: string) => ({
       title: `删除选中的 ${count} 条${title}？`,
-      text: '只有草稿和已驳回的可以删除，删除后不能恢复',
+      text: '提交过审批的不能删除，删除后不能恢复',
       confirm: '删除',
       destructive: true,
     }),

@@ -51,18 +51,21 @@ describe('a deed to the record that is shown', () => {
     expect(told).toEqual([{ type: 'done', deed: { do: 'submit' }, outcome: { record: { id: 'o2' } } }])
   })
 
-  test('that the server doubts is asked about once, and done under a key of its own by whoever insists', async () => {
-    const { actor, asked, told, press, rests } = start(fail(needsConfirmation, [doubt]), {})
-    await press({ do: 'submit' }, 'k1')
-    expect(told).toEqual([{ type: 'doubted', doubt }])
-    actor.send({ type: 'insist', key: 'k2' })
-    await rests()
-    expect(asked.map(({ deed, key }) => [deed, key])).toEqual([
-      [{ do: 'submit' }, 'k1'],
-      [{ do: 'submit', confirm: true }, 'k2'],
-    ])
-    expect(told.at(-1)).toMatchObject({ type: 'done' })
-  })
+  test.each(['submit', 'change'] as const)(
+    '%s that the server doubts is asked about once, and done under a key of its own by whoever insists',
+    async (what) => {
+      const { actor, asked, told, press, rests } = start(fail(needsConfirmation, [doubt]), {})
+      await press({ do: what }, 'k1')
+      expect(told).toEqual([{ type: 'doubted', doubt }])
+      actor.send({ type: 'insist', key: 'k2' })
+      await rests()
+      expect(asked.map(({ deed, key }) => [deed, key])).toEqual([
+        [{ do: what }, 'k1'],
+        [{ do: what, confirm: true }, 'k2'],
+      ])
+      expect(told.at(-1)).toMatchObject({ type: 'done' })
+    },
+  )
 
   test('is refused where a doubt remains although it was insisted on, and where nothing can be insisted on', async () => {
     const { told, press } = start(fail(doubt), fail(doubt))
