@@ -2,7 +2,7 @@ import { shanghai } from '../kernel/dates.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import { ok, type Result } from '../kernel/result.ts'
-import type { DocumentType } from '../definitions/document.ts'
+import type { DocumentType, DocView } from '../definitions/document.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
 import { Advance, type Coming, type Matter, nodesOf } from './advance.ts'
@@ -23,10 +23,14 @@ const amountOf = (row: Row): string | null => {
   return null
 }
 
-const titleOf = (type: DocumentType, row: Row, change: boolean): string => {
-  const name = wireOf(row, type.titleField) ?? wireOf(row, 'billNo') ?? ''
+const numberOf = (row: Row): string => String(wireOf(row, 'billNo') ?? wireOf(row, 'code') ?? '')
+
+const nameOf = (type: DocumentType, row: Row): string => String(wireOf(row, type.titleField) ?? wireOf(row, 'billNo') ?? '')
+
+const titleOf = ({ type, row, view }: Matter, change: boolean): string => {
   const mark = type.process ? (change ? '（变更）' : '（新增）') : ''
-  return `${type.title} ${name}${mark}`.trim()
+  const about = String(type.about?.(view as DocView) ?? '')
+  return [type.title, nameOf(type, row), about].filter(Boolean).join(' ') + mark
 }
 
 /** The chain that is continued, where there is one; whether it is the staged change of a base record that is decided (bsc B2). */
@@ -34,10 +38,12 @@ type Beginning = { readonly previous?: Chain | null; readonly change?: boolean }
 
 /** Begins, continues and foretells chains of decisions. Writes nothing: it answers what would be kept. */
 export class Processes {
+  private readonly staff: Staff
   private readonly advance: Advance
   private readonly ids: Ids
   private readonly clock: Clock
   constructor(staff: Staff, ids: Ids, clock: Clock) {
+    this.staff = staff
     this.advance = new Advance(staff)
     this.ids = ids
     this.clock = clock
@@ -46,13 +52,15 @@ export class Processes {
   /** A new chain, or the next round of one that was rejected or withdrawn. The number may still be missing: see `numbered`. */
   async begin(matter: Matter, by: Person, { previous = null, change = false }: Beginning = {}): Promise<Result<Progress>> {
     const { type, row } = matter
+    const lineage = await this.staff.lineage(by.deptId, by.tenantId)
+    if (!lineage.ok) return lineage
     const now = this.now()
     const process: Process = {
       id: previous?.process.id ?? this.ids.next(),
       typeKey: type.key,
       recordId: String(row['id']),
-      billNo: String(wireOf(row, 'billNo') ?? wireOf(row, 'code') ?? ''),
-      title: titleOf(type, row, change),
+      billNo: numberOf(row),
+      title: titleOf(matter, change),
       amount: amountOf(row),
       status: 'running',
       round: (previous?.process.round ?? 0) + 1,
@@ -62,7 +70,7 @@ export class Processes {
       applyUserId: by.userId,
       applyUserName: by.realname,
       applyDeptId: by.deptId,
-      applyDeptName: '',
+      applyDeptName: lineage.value.find(({ id }) => id === by.deptId)?.name ?? '',
       startedAt: now,
       version: previous?.process.version ?? 0,
     }
@@ -168,14 +176,13 @@ const closed = (task: Task, opinion: string | null, now: string): Task => ({
 })
 
 /** The same with the number a first save gave. */
-export const numbered = (progress: Progress, type: DocumentType, row: Row): Progress => ({
-  ...progress,
-  process: {
-    ...progress.process,
-    billNo: String(wireOf(row, 'billNo') ?? wireOf(row, 'code') ?? ''),
-    title: titleOf(type, row, progress.process.change),
-  },
-})
+export const numbered = (progress: Progress, type: DocumentType, row: Row): Progress => {
+  const { process } = progress
+  const billNo = numberOf(row)
+  if (billNo === process.billNo) return progress
+  const title = nameOf(type, row) === billNo ? process.title.replace(type.title, `${type.title} ${billNo}`) : process.title
+  return { ...progress, process: { ...process, billNo, title } }
+}
 
 /** May the applicant still withdraw: nobody has agreed with a real person yet (oa W19). */
 export const mayWithdraw = (chain: Chain, by: Person): boolean =>

@@ -100,11 +100,10 @@ export class LifeOfSample {
     if (refusalsOf(type, view).length) return
 
     const progress = valueOf(await stage.processes.begin({ type, row, view }, by))
-    const process = { ...progress.process, applyDeptName: String(stage.made.find('sys.org', by.deptId)?.['departName'] ?? '') }
-    stage.book.keep({ ...progress, process })
+    stage.book.keep(progress)
     const submitted: Row = {
       ...row,
-      processInstanceId: process.id,
+      processInstanceId: progress.process.id,
       ...(type.sort === 'document' ? { applyUserId: by.userId, applyDeptId: by.deptId, applyDate: start.today } : {}),
     }
     this.move({

@@ -44,7 +44,7 @@ describe('the notice of an approval', () => {
     const order = await submitted(api, trade)
     await rings(manager.page, before + 1)
     const notice = await openNotice(manager.page, '系统消息', billNoOf(order))
-    await seen(notice.getByText(`宁欣提交的销售订单 ${billNoOf(order)}待您审批`).first())
+    await seen(notice.getByText(`宁欣提交的销售订单 ${billNoOf(order)} ${String(trade.order['companyId_dictText'])}待您审批`).first())
     await notice.getByRole('button', { name: '去处理' }).click()
     await rings(manager.page, before)
     await seen(decision(manager.page, '同意'))

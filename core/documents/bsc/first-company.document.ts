@@ -31,6 +31,7 @@ const fields = {
       bankName: 'bankName',
       bankNo: 'bankNo',
     },
+    reads: ['name'],
     listed: true,
     queried: true,
   }),
@@ -122,6 +123,7 @@ export default defineDocument({
     siteReport: ({ siteCheck }) => siteCheck === 'Y',
   },
   rules: { agreementEnd: { holds: ({ agreementEnd, $ }) => agreementEnd > $.today, message: '质保协议已过期' } },
+  about: ({ $ }) => $.ref('companyId')['name'] ?? null,
   checks: [
     { holds: (doc) => doc.licences.some((row) => row.licenceType === '1'), message: '缺少营业执照' },
     {

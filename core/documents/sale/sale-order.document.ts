@@ -42,7 +42,7 @@ const isOverCredit = ({ smAmount, $ }: Trading) => {
   return limit.gt(0) && smAmount.plus($.facts.receivable).gt(limit)
 }
 
-const yuan = (amount: Decimal): string => `¥${grouped(amount.toFixed(2))}`
+const yuan = (amount: Decimal): string => grouped(amount.toFixed(2))
 
 /** What the customer may still owe, and what is overdue. */
 const standing = ({ $ }: { readonly $: Trading['$'] & { readonly facts: { readonly overdue: Decimal } } }): readonly Aside[] => {
@@ -67,7 +67,7 @@ const fields = {
     to: 'bsc.bscBussCompany',
     required: true,
     fills: { settleMethod: 'settleMethod', creditDays: 'creditDays', invoiceType: 'invoiceType', saleAreaId: 'saleAreaId' },
-    reads: ['firstStatus', 'companyCategory', 'businessScope', 'creditLimit', 'regionId'],
+    reads: ['name', 'firstStatus', 'companyCategory', 'businessScope', 'creditLimit', 'regionId'],
     listed: true,
     queried: true,
   }),
@@ -403,6 +403,7 @@ export default defineDocument({
       warns: true,
     },
   ],
+  about: ({ $ }) => $.ref('companyId')['name'] ?? null,
   asides: {
     客户: (doc) => (doc.companyId ? standing(doc) : []),
     结算与交货: (doc) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Chain, Progress, Task } from '../../../core/approval/approvals.port.ts'
-import { mayWithdraw, Processes } from '../../../core/approval/processes.ts'
+import { mayWithdraw, numbered, Processes } from '../../../core/approval/processes.ts'
 import { defineDocument } from '../../../core/definitions/document.ts'
 import { dept, money, text } from '../../../core/definitions/fields.ts'
 import { settle, viewOf } from '../../../core/definitions/view.ts'
@@ -67,6 +67,23 @@ describe('a chain of decisions', () => {
     const sent = await agree(await agree(await begin('6000', person('clerk')), 'boss', '6000'), 'trader', '6000')
     expect(open(sent)).toEqual(['会计'])
     expect(open(await agree(sent, 'teller', '6000'))).toEqual(['总经理'])
+  })
+
+  test('says which department asks, and beside the number what it is about, also where the number is given last', async () => {
+    const about = defineDocument({
+      key: 'xt.buying',
+      title: '采购单',
+      number: 'CG{yyyyMM}{seq:4}',
+      fields: { billNo: text('单号', { auto: true }), supplier: text('供应商') },
+      about: ({ supplier }) => supplier,
+      approval: ['business'],
+    })
+    const row = { id: 'r1', supplier: '华泽药业' }
+    const begun = value(await processes.begin({ type: about, row, view: viewOf(about, row, knowing) }, person('clerk')))
+    expect(begun.process).toMatchObject({ applyDeptName: '办事处', billNo: '', title: '采购单 华泽药业' })
+    const first = numbered(begun, about, { ...row, billNo: 'CG2026030001' })
+    expect(first.process).toMatchObject({ billNo: 'CG2026030001', title: '采购单 CG2026030001 华泽药业' })
+    expect(numbered(first, about, { ...row, billNo: 'CG2026030001' }).process).toEqual(first.process)
   })
 
   test('an applicant who is his own manager passes that step, and others still decide', async () => {

@@ -27,7 +27,8 @@ const Card = styled('article')(({ theme }) => {
       textAlign: 'left',
     },
     '& .line': { display: 'flex', alignItems: 'center', gap: 8 },
-    '& .when': { marginLeft: 'auto', fontSize: 12, color: palette.ink.faint },
+    '& .number': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontSize: 12, color: palette.ink.soft },
+    '& .when': { flex: 'none', marginLeft: 'auto', fontSize: 12, color: palette.ink.faint },
     '& .waiting': { display: 'inline-flex', alignItems: 'center', gap: 4, color: palette.states.warn.text },
     '& .title': { margin: '6px 0', fontSize: 15, lineHeight: '22px', fontWeight: 600 },
     '& .face': {
@@ -64,9 +65,9 @@ const Card = styled('article')(({ theme }) => {
   }
 })
 
-/** The chip above says the type already. */
+/** The line above says type and number already. */
 const aboutOf = ({ title, typeTitle, billNo }: Errand): string =>
-  (title.startsWith(`${typeTitle} `) ? title.slice(typeTitle.length + 1) : title) || billNo
+  [typeTitle, billNo].reduce((rest, said) => (said && rest.startsWith(`${said} `) ? rest.slice(said.length + 1) : rest), title) || billNo
 
 type ErrandCardsProps = {
   readonly box: TaskBox
@@ -93,6 +94,7 @@ export const ErrandCards = ({ box, errands, now, onOpen, onAgree }: ErrandCardsP
                 <span className="line">
                   <Chip tone={errand === oldest ? 'warn' : 'idle'}>{errand.typeTitle}</Chip>
                   {box !== 'todo' && status && <Chip tone={status.tone}>{status.title}</Chip>}
+                  {aboutOf(errand) !== errand.billNo && <span className="number">{errand.billNo}</span>}
                   {errand === oldest ? (
                     <span className="when waiting">
                       <Icon name="clock" size={14} />
