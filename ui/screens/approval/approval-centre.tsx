@@ -120,8 +120,9 @@ export const ApprovalCentre = () => {
             <KindChips kinds={kinds} chosen={search.get('type') ?? ''} onChoose={(type) => ask({ type, page: '' })} />
           </Box>
           {narrow && (
-            <Button startIcon={<Icon name="filter" size={16} />} aria-haspopup="dialog" onClick={() => setFiltering(true)}>
-              {asked > 0 ? `筛选 ${asked}` : '筛选'}
+            <Button variant="text" aria-label="筛选" aria-haspopup="dialog" sx={{ minWidth: 44, p: 0 }} onClick={() => setFiltering(true)}>
+              <Icon name="filter" size={20} />
+              {asked > 0 && asked}
             </Button>
           )}
         </Box>

@@ -92,7 +92,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   const isAtFoot = narrow && course?.mayDecide != null
   const more = (
     <RecordButtons
-      deeds={[...drawersFor(type, rights, course), ...(type.print ? [{ key: 'print', title: '打印' }] : [])]}
+      deeds={[...(type.print ? [{ key: 'print', title: '打印' }] : []), ...drawersFor(type, rights, course)]}
       inSight={narrow ? 0 : 3}
       named={isAtFoot}
       onDo={(key) => (key === 'print' ? void navigate(printPath(type, idOf(record))) : setDrawer(key))}

@@ -30,7 +30,12 @@ const Row = styled('div')(({ theme }) => {
       color: palette.primary.dark,
       backgroundColor: palette.primary.tint,
     },
-    [theme.breakpoints.down('md')]: { '& button': { height: 44, borderRadius: 22 } },
+    // As high as in the picture, and a target of 44.
+    [theme.breakpoints.down('md')]: {
+      padding: '6px 0',
+      '& button': { position: 'relative' },
+      '& button::after': { content: '""', position: 'absolute', inset: '-7px -1px' },
+    },
   }
 })
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Row } from '../../../core/kernel/wire.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
+import { Icon } from '../../theme/icon.tsx'
 import { useAskChoices, type AskChoices } from '../../widgets/fields/asking.ts'
 import type { GridActor } from '../../widgets/grid/grid-actor.ts'
 
@@ -22,7 +23,7 @@ export const ChooseRows = ({ actor, table, column: { key, title } }: ChooseRowsP
 
   return (
     <>
-      <Button size="medium" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button size="medium" startIcon={<Icon name="tray" size={16} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {`选择${title}`}
       </Button>
       {isOpen && (

@@ -249,11 +249,19 @@ const Asides = ({ actor, title }: { readonly actor: FormActor; readonly title: s
     return JSON.stringify(asides)
   })
   const asides = JSON.parse(text) as readonly Aside[]
-  return asides.map((aside) => (
+  return asides.map((aside, at) => (
     <Box
       key={aside.title}
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, fontSize: 12, color: TONES[aside.tone ?? 'plain'] }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1.5,
+        fontSize: 12,
+        lineHeight: '14px',
+        color: TONES[aside.tone ?? 'plain'],
+        ...(at > 0 ? { pl: 2.5, borderLeft: 1, borderColor: 'line.strong' } : {}),
+      }}
     >
       {aside.tone && aside.tone !== 'plain' && <Icon name="warning" size={12} />}
       {aside.title} <b>{aside.value}</b>

@@ -8,6 +8,7 @@ import type { Row } from '../../../core/kernel/wire.ts'
 import { pulled } from '../../../core/records/pulled.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
 import { useCase } from '../../hooks/use-case.ts'
+import { Icon } from '../../theme/icon.tsx'
 import { useDictionaries } from '../../widgets/values/dictionaries.ts'
 import type { GridActor } from '../../widgets/grid/grid-actor.ts'
 import { loadDocument } from '../definitions.ts'
@@ -80,7 +81,7 @@ export const PullRows = ({ form, actor, table, pull }: PullRowsProps) => {
   }
   return (
     <>
-      <Button size="medium" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button size="medium" startIcon={<Icon name="tray" size={16} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         选择来源
       </Button>
       {isOpen && (

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { fetched } from '../../hooks/fetched.tsx'
+import { Icon } from '../../theme/icon.tsx'
 import type { GridActor } from '../../widgets/grid/grid-actor.ts'
 
 const ImportInto = fetched(() => import('./import-into.tsx').then(({ ImportInto: component }) => component))
@@ -13,7 +14,7 @@ export const ImportLines = ({ actor, type, table }: ImportLinesProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="medium" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button size="medium" startIcon={<Icon name="import" size={16} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         导入
       </Button>
       {isOpen && (

@@ -6,6 +6,7 @@ import Select from '@mui/material/Select'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { ReactNode } from 'react'
+import { Icon } from '../../theme/icon.tsx'
 import { CheckBox } from '../../widgets/table/check-box.tsx'
 import { type Content, internalNames, nameOf } from './content.ts'
 import { NumberBox } from './number-box.tsx'
@@ -15,6 +16,12 @@ import { TemplateName } from './template-name.tsx'
 import type { PrintChoices } from './use-print-settings.ts'
 
 const CUSTOM = '自定义'
+
+const Down = () => (
+  <Box component="span" sx={{ position: 'absolute', right: 8, display: 'flex', color: 'ink.faint', pointerEvents: 'none' }}>
+    <Icon name="down" size={14} />
+  </Box>
+)
 
 type PanelProps = { readonly content: Content | undefined; readonly extras: readonly Extra[]; readonly choices: PrintChoices }
 
@@ -29,6 +36,7 @@ export const SettingsPanel = ({ content, extras, choices }: PanelProps) => {
         <Select
           fullWidth
           displayEmpty
+          IconComponent={Down}
           value={template?.name ?? ''}
           inputProps={{ 'aria-label': '模板' }}
           renderValue={(name) => `${name || CUSTOM} · ${SHEETS[settings.sheet].title}`}
@@ -84,7 +92,10 @@ const Shown = ({ content, extras, choices: { settings, change } }: ShownProps) =
     table.columns.filter(([key]) => internal.has(nameOf(table, key))).map(([, { title }]) => title),
   )
   const entry = (name: string, title: string) => (
-    <Box key={name} sx={{ display: 'grid', gridTemplateColumns: '28px 1fr', alignItems: 'center', minHeight: 30, fontSize: 13 }}>
+    <Box
+      key={name}
+      sx={{ display: 'grid', gridTemplateColumns: '30px 1fr', ml: '-7px', alignItems: 'center', minHeight: 30, fontSize: 13 }}
+    >
       <CheckBox label={title} checked={!hidden.has(name)} onChange={(on) => toggle(name, on)} />
       {title}
     </Box>

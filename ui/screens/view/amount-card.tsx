@@ -24,7 +24,7 @@ export const AmountCard = ({ totals, row, head }: AmountCardProps) => {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: '8px 32px',
-        p: '12px 16px 14px',
+        p: { xs: '12px 14px', sm: '12px 16px 14px' },
         bgcolor: 'ground.card',
         border: 1,
         borderColor: 'line.main',

@@ -34,7 +34,7 @@ const Card = styled('section')(({ theme }) => ({
   fontSize: 13,
   lineHeight: '20px',
   '& h2': { paddingTop: 8, fontSize: 14, lineHeight: '22px' },
-  [theme.breakpoints.down('sm')]: { fontSize: 15, lineHeight: '22px' },
+  [theme.breakpoints.down('sm')]: { paddingInline: 14, fontSize: 15, lineHeight: '22px' },
 }))
 
 const fileKinds = new Set(['file', 'files', 'image', 'images'])

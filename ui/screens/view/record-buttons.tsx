@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { Icon } from '../../theme/icon.tsx'
+import type { IconName } from '../../theme/outlines.ts'
 import { MoreMenu, type OfferedDeed } from '../../widgets/table/more-menu.tsx'
 
 type RecordButtonsProps = {
@@ -14,17 +15,29 @@ type RecordButtonsProps = {
   readonly onDo: (key: string) => void
 }
 
+const ICONS: Readonly<Record<string, IconName>> = { trace: 'link', copy: 'copy', copies: 'people', history: 'clock', print: 'print' }
+
 /** What can be done with the record that is shown. */
 export const RecordButtons = ({ deeds, inSight, busy = false, named = false, onDo }: RecordButtonsProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const rest = deeds.slice(inSight)
   return (
     <>
-      {deeds.slice(0, inSight).map(({ key, title }) => (
-        <Button key={key} size="medium" variant="text" disabled={busy} onClick={() => onDo(key)}>
-          {title}
-        </Button>
-      ))}
+      {deeds.slice(0, inSight).map(({ key, title }) => {
+        const icon = ICONS[key]
+        return (
+          <Button
+            key={key}
+            size="medium"
+            variant="text"
+            disabled={busy}
+            startIcon={icon && <Icon name={icon} size={16} />}
+            onClick={() => onDo(key)}
+          >
+            {title}
+          </Button>
+        )
+      })}
       {rest.length > 0 && named && (
         <Button
           aria-haspopup="menu"

@@ -123,7 +123,15 @@ export const Timeline = ({ type, course, now }: { readonly type: DocumentType; r
     <Box
       component="aside"
       aria-label="审批进度"
-      sx={{ p: '12px 16px', bgcolor: 'ground.card', border: 1, borderColor: 'line.main', borderRadius: 2, alignSelf: 'stretch' }}
+      sx={{
+        py: 3,
+        px: { xs: 3.5, sm: 4 },
+        bgcolor: 'ground.card',
+        border: 1,
+        borderColor: 'line.main',
+        borderRadius: 2,
+        alignSelf: 'stretch',
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <Box component="h2" sx={{ flex: 1, fontSize: 14, lineHeight: '28px' }}>

@@ -47,6 +47,7 @@ export const BottomBar = ({ path }: { path: string }) => {
           textDecoration: 'none',
           color: theme.vars.palette.ink.faint,
         },
+        '& > * > span': { mt: '4px', ml: '3px' },
         '& > [aria-current="page"]': { color: theme.vars.palette.primary.main },
       })}
     >

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { SpokenLabel } from '../query/builder/spoken-label.tsx'
 import { DateInput } from './date-input.tsx'
@@ -12,16 +13,28 @@ type RangeInputProps = InputProps & {
   readonly onRange: (from: string, to: string) => void
 }
 
-/** The mark stands at the end of the second one. */
-const ROW = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1.25fr)',
-  alignItems: 'center',
-  gap: 1,
-  position: 'relative',
-  '& .MuiOutlinedInput-root': { pr: 2 },
-  '&& input': { px: 1.5 },
-} as const
+/** Two lines that look like one. */
+const row = ({ vars: { palette } }: Theme) =>
+  ({
+    display: 'grid',
+    // A day of the first one fits.
+    gridTemplateColumns: 'minmax(0, 5.75em) auto minmax(0, 1fr)',
+    alignItems: 'center',
+    columnGap: 1,
+    position: 'relative',
+    pl: '9px',
+    fontSize: { xs: 16, sm: 13 },
+    borderRadius: '6px',
+    border: `1px solid ${palette.line.strong}`,
+    borderBottomColor: palette.line.edge,
+    bgcolor: 'ground.card',
+    '&:hover': { borderColor: palette.line.edge },
+    '&:focus-within': { borderColor: palette.primary.main, boxShadow: `0 0 0 2px ${palette.primary.tint2}` },
+    '&& .MuiOutlinedInput-root': { minHeight: { xs: 42, sm: 30 }, pr: 0, boxShadow: 'none' },
+    '&& .MuiInputBase-adornedEnd': { pr: 2 },
+    '& fieldset': { display: 'none' },
+    '&& input': { px: 0 },
+  }) as const
 
 /** Two days, typed or taken from a calendar with the usual spans beside it, which opens with Alt+↓. */
 export const RangeInput = ({ from, to, onRange, ...props }: RangeInputProps) => {
@@ -33,7 +46,7 @@ export const RangeInput = ({ from, to, onRange, ...props }: RangeInputProps) => 
   const opening = isDay ? { onOpen: open } : {}
 
   return (
-    <Box ref={frame} sx={ROW}>
+    <Box ref={frame} sx={row}>
       <DateInput
         {...props}
         {...opening}

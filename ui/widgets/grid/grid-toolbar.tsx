@@ -125,17 +125,17 @@ export const GridToolbar = ({
           )}
         </>
       )}
-      {!readOnly && !isNarrow && may('remove') && (
-        <Button size="medium" disabled={ticked.size === 0} onClick={() => void remove()}>
-          删除
-        </Button>
-      )}
       {!isNarrow && input.isRowDisabled && ticked.size > 0 && may('clearSelection') && (
         <Button size="medium" onClick={clear}>
           清空选择
         </Button>
       )}
       {children}
+      {!readOnly && !isNarrow && may('remove') && (
+        <Button size="medium" disabled={ticked.size === 0} onClick={() => void remove()}>
+          删除
+        </Button>
+      )}
       {deeds.length > 0 && (
         <HintButton title="更多" icon="more" aria-haspopup="menu" onClick={({ currentTarget }) => setMore(currentTarget)} />
       )}

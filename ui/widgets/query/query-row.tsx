@@ -35,6 +35,8 @@ type QueryRowProps = {
 }
 
 const narrowable = { minWidth: 0 } as const
+/** What a title has in one line. */
+const MOST_SIGNS = 6
 
 const isTaken = ({ kind }: Field) => kind.labelled === true
 
@@ -149,8 +151,7 @@ export const QueryRow = memo(({ fields, filters, perRow, nameChosen, onAsk, besi
         border: 1,
         borderColor: 'line.main',
         borderRadius: 2,
-        // Five signs, or one more where a title needs it.
-        '--label': fields.some(({ field }) => field.title.length > 5) ? '79px' : '66px',
+        '--label': `${Math.min(MOST_SIGNS, Math.max(...shown.map(({ field }) => field.title.length))) * 13 + 1}px`,
       }}
     >
       <Box
@@ -160,7 +161,7 @@ export const QueryRow = memo(({ fields, filters, perRow, nameChosen, onAsk, besi
           display: 'grid',
           gridTemplateColumns: shown
             .slice(0, perRow)
-            .map(({ range }) => `minmax(0, ${range ? 1.8 : 1}fr)`)
+            .map(({ range }) => `minmax(0, ${range ? 1.5 : 1}fr)`)
             .join(' '),
           gap: '8px 12px',
         }}
