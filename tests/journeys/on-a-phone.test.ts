@@ -52,7 +52,7 @@ describe('a manager under way, with a telephone', () => {
       .first()
       .tap()
     await seen(page.getByRole('textbox', { name: '审批意见' }))
-    await seen(page.getByText(String(trade.order['companyId_dictText'])).first())
+    await seen(page.getByRole('link', { name: String(trade.order['companyId_dictText']) }))
     expect(await overhang()).toBe(0)
     await page.getByRole('button', { name: /^同意/ }).tap()
     await told(page, `${billNoOf(order)} 已同意`)
