@@ -93,7 +93,7 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
   const more = (
     <RecordButtons
       deeds={[...(type.print ? [{ key: 'print', title: '打印' }] : []), ...drawersFor(type, rights, course)]}
-      inSight={narrow ? 0 : 3}
+      inSight={narrow ? 0 : 4}
       named={isAtFoot}
       onDo={(key) => (key === 'print' ? void navigate(printPath(type, idOf(record))) : setDrawer(key))}
     />
