@@ -17,8 +17,7 @@ type RangeInputProps = InputProps & {
 const row = ({ vars: { palette } }: Theme) =>
   ({
     display: 'grid',
-    // A day of the first one fits.
-    gridTemplateColumns: 'minmax(0, 5.75em) auto minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1.4fr)',
     alignItems: 'center',
     columnGap: 1,
     position: 'relative',
