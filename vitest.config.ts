@@ -37,7 +37,6 @@ export default defineConfig({
         test: {
           name: 'database',
           include: stored,
-          isolate: false,
           globalSetup: 'tests/support/cluster.setup.ts',
         },
       },
