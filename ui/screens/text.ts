@@ -24,7 +24,7 @@ export const text = {
   ask: {
     submit: (name: string) => ({ title: `提交${name}？`, text: '提交后进入审批，审批期间不能修改', confirm: '提交' }),
     change: (name: string) => ({ title: `提交${name}的变更？`, text: '变更审批通过后才生效，审批期间不能修改', confirm: '提交' }),
-    withdraw: (name: string) => ({ title: `撤回${name}？`, text: '撤回后回到草稿，可修改后重新提交', confirm: '撤回' }),
+    withdraw: (name: string) => ({ title: `撤回${name}？`, text: '撤回后回到提交前的样子，可修改后重新提交', confirm: '撤回' }),
     void: (name: string) => ({ title: `作废${name}？`, text: '作废后不能恢复，编号保留', confirm: '作废', destructive: true }),
     remove: (name: string) => ({ title: `删除${name}？`, text: '删除后不能恢复', confirm: '删除', destructive: true }),
   },
