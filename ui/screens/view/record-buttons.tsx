@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
+import type { OfferedDeed } from '../../../core/records/offered-deeds.ts'
 import { Icon } from '../../theme/icon.tsx'
 import type { IconName } from '../../theme/outlines.ts'
-import { MoreMenu, type OfferedDeed } from '../../widgets/table/more-menu.tsx'
+import { MoreMenu } from '../../widgets/table/more-menu.tsx'
 
 type RecordButtonsProps = {
   readonly deeds: readonly OfferedDeed[]

@@ -9,7 +9,7 @@ import { useConfirm } from '../../hooks/use-confirm.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import { HintButton } from '../../shell/hint-button.tsx'
 import { Icon } from '../../theme/icon.tsx'
-import { MoreMenu, type OfferedDeed } from '../table/more-menu.tsx'
+import { MoreMenu, type MenuDeed } from '../table/more-menu.tsx'
 import { EntrySettingsPopover } from './entry-settings.tsx'
 import { ColumnSettings } from './column-settings.tsx'
 import { ErrorList } from './error-list.tsx'
@@ -34,7 +34,7 @@ type GridToolbarProps = {
   readonly children?: ReactNode
 }
 
-type Further = OfferedDeed & { readonly run: () => void }
+type Further = MenuDeed & { readonly run: () => void }
 
 const Rule = () => <Box sx={{ width: '1px', height: 16, mx: 1, bgcolor: 'line.strong' }} />
 

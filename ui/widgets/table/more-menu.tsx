@@ -1,12 +1,13 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import type { OfferedDeed } from '../../../core/records/offered-deeds.ts'
 
 /** Something that may be done with a record from where it stands. */
-export type OfferedDeed = { readonly key: string; readonly title: string; readonly destructive?: boolean; readonly disabled?: boolean }
+export type MenuDeed = OfferedDeed & { readonly disabled?: boolean }
 
 type MoreMenuProps = {
   readonly anchor: HTMLElement
-  readonly deeds: readonly OfferedDeed[]
+  readonly deeds: readonly MenuDeed[]
   readonly onDo: (key: string) => void
   readonly onClose: () => void
 }
