@@ -70,7 +70,13 @@ export type TaskCounts = { readonly todo: number; readonly mine: number; readonl
 export type TaskKind = { readonly typeKey: string; readonly typeTitle: string; readonly count: number }
 
 /** What a decision leaves behind: the process as it stands now, tasks that changed, tasks that are new. */
-export type Progress = { readonly process: Process; readonly changed: readonly Task[]; readonly added: readonly Task[] }
+export type Progress = {
+  readonly process: Process
+  readonly changed: readonly Task[]
+  readonly added: readonly Task[]
+  /** Of a chain that begins: what its title says beside the record's name, which its first save may still give. */
+  readonly about?: string
+}
 
 /** Processes and tasks, kept. No decision is made here. */
 export abstract class Approvals {

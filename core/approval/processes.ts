@@ -27,9 +27,10 @@ const numberOf = (row: Row): string => String(wireOf(row, 'billNo') ?? wireOf(ro
 
 const nameOf = (type: DocumentType, row: Row): string => String(wireOf(row, type.titleField) ?? wireOf(row, 'billNo') ?? '')
 
-const titleOf = ({ type, row, view }: Matter, change: boolean): string => {
+const aboutOf = ({ type, view }: Matter): string => String((type.about && (view as DocView).$.ref(type.about)['name']) ?? '')
+
+const titleOf = (type: DocumentType, row: Row, about: string, change: boolean): string => {
   const mark = type.process ? (change ? '（变更）' : '（新增）') : ''
-  const about = String(type.about?.(view as DocView) ?? '')
   return [type.title, nameOf(type, row), about].filter(Boolean).join(' ') + mark
 }
 
@@ -55,12 +56,13 @@ export class Processes {
     const lineage = await this.staff.lineage(by.deptId, by.tenantId)
     if (!lineage.ok) return lineage
     const now = this.now()
+    const about = aboutOf(matter)
     const process: Process = {
       id: previous?.process.id ?? this.ids.next(),
       typeKey: type.key,
       recordId: String(row['id']),
       billNo: numberOf(row),
-      title: titleOf(matter, change),
+      title: titleOf(type, row, about, change),
       amount: amountOf(row),
       status: 'running',
       round: (previous?.process.round ?? 0) + 1,
@@ -74,7 +76,8 @@ export class Processes {
       startedAt: now,
       version: previous?.process.version ?? 0,
     }
-    return this.advance.run(matter, { process, tasks: previous?.tasks ?? [] }, by.tenantId, this.moment(now))
+    const begun = await this.advance.run(matter, { process, tasks: previous?.tasks ?? [] }, by.tenantId, this.moment(now))
+    return begun.ok ? ok({ ...begun.value, about }) : begun
   }
 
   /** What follows when a task was agreed: nothing while others of an all-node still decide, else the next node or the end. */
@@ -177,11 +180,10 @@ const closed = (task: Task, opinion: string | null, now: string): Task => ({
 
 /** The same with the number a first save gave. */
 export const numbered = (progress: Progress, type: DocumentType, row: Row): Progress => {
-  const { process } = progress
+  const { process, about } = progress
   const billNo = numberOf(row)
-  if (billNo === process.billNo) return progress
-  const title = nameOf(type, row) === billNo ? process.title.replace(type.title, `${type.title} ${billNo}`) : process.title
-  return { ...progress, process: { ...process, billNo, title } }
+  if (about === undefined || billNo === process.billNo) return progress
+  return { ...progress, process: { ...process, billNo, title: titleOf(type, row, about, process.change) } }
 }
 
 /** May the applicant still withdraw: nobody has agreed with a real person yet (oa W19). */

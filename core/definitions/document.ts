@@ -150,8 +150,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly numbers?: keyof F & string
   /** The field that names a record to people; name, else billNo where nothing is said. */
   readonly titleField?: keyof F & string
-  /** What one that is named by its number is about, said beside it where it waits for a decision: the customer, the purpose. */
-  readonly about?: (doc: D) => Wire
+  /** The reference whose name says what one that is named by its number is about, where it waits for a decision: the customer, the product. */
+  readonly about?: keyof F & string
   /** Fields that tell records of one name apart: shown beside the name where a record is chosen. */
   readonly toldApartBy?: readonly (keyof F & string)[]
   /** `field asc` or `field desc`; newest first where nothing is said. */

@@ -111,6 +111,12 @@ describe.each(types.map((type) => [type.key, type] as const))('%s', (_key, type)
       expect([pageOf(menu, type.key), trailTo(menu, `${type.path}/7/edit`).at(-1)?.document]).toEqual([type.path, type.key])
   })
 
+  test('says what it is about by a reference to what has a name', () => {
+    if (!type.about) return
+    const target = catalogue.find(targetOf(type.fields[type.about]!) ?? '')
+    expect(target?.fields['name']).toBeDefined()
+  })
+
   test('points at types and fields that exist or are still to come', () => {
     const wrong = everyField(type).flatMap(([name, field, fields]) => {
       const target = targetOf(field)

@@ -123,7 +123,7 @@ export default defineDocument({
     siteReport: ({ siteCheck }) => siteCheck === 'Y',
   },
   rules: { agreementEnd: { holds: ({ agreementEnd, $ }) => agreementEnd > $.today, message: '质保协议已过期' } },
-  about: ({ $ }) => $.ref('companyId')['name'] ?? null,
+  about: 'companyId',
   checks: [
     { holds: (doc) => doc.licences.some((row) => row.licenceType === '1'), message: '缺少营业执照' },
     {

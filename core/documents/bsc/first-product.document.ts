@@ -110,7 +110,7 @@ export default defineDocument({
   rules: {
     approvalExpiry: { holds: ({ approvalExpiry, $ }) => (approvalExpiry ?? '') >= $.today, message: '批准文号已过有效期' },
   },
-  about: ({ $ }) => $.ref('productId')['name'] ?? null,
+  about: 'productId',
   checks: [
     { holds: (doc) => doc.licences.some((row) => row.licenceType === APPROVAL), message: '缺少药品注册批件' },
     { holds: (doc) => !doc.companyId || doc.$.ref('companyId')['firstStatus'] === PASSED, message: '供货单位尚未通过首营审批' },

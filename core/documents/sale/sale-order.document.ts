@@ -403,7 +403,7 @@ export default defineDocument({
       warns: true,
     },
   ],
-  about: ({ $ }) => $.ref('companyId')['name'] ?? null,
+  about: 'companyId',
   asides: {
     客户: (doc) => (doc.companyId ? standing(doc) : []),
     结算与交货: (doc) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Chain, Progress, Task } from '../../../core/approval/approvals.port.ts'
 import { mayWithdraw, numbered, Processes } from '../../../core/approval/processes.ts'
 import { defineDocument } from '../../../core/definitions/document.ts'
-import { dept, money, text } from '../../../core/definitions/fields.ts'
+import { dept, money, ref, text } from '../../../core/definitions/fields.ts'
 import { settle, viewOf } from '../../../core/definitions/view.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { FewStaff, people } from '../../support/few-staff.ts'
@@ -74,12 +74,13 @@ describe('a chain of decisions', () => {
       key: 'xt.buying',
       title: '采购单',
       number: 'CG{yyyyMM}{seq:4}',
-      fields: { billNo: text('单号', { auto: true }), supplier: text('供应商') },
-      about: ({ supplier }) => supplier,
+      fields: { billNo: text('单号', { auto: true }), supplier: ref('供应商', { to: 'xt.supplier' }) },
+      about: 'supplier',
       approval: ['business'],
     })
-    const row = { id: 'r1', supplier: '华泽药业' }
-    const begun = value(await processes.begin({ type: about, row, view: viewOf(about, row, knowing) }, person('clerk')))
+    const row = { id: 'r1', supplier: 's1' }
+    const known = { ...knowing, refs: { 'xt.supplier': { s1: { name: '华泽药业' } } } }
+    const begun = value(await processes.begin({ type: about, row, view: viewOf(about, row, known) }, person('clerk')))
     expect(begun.process).toMatchObject({ applyDeptName: '办事处', billNo: '', title: '采购单 华泽药业' })
     const first = numbered(begun, about, { ...row, billNo: 'CG2026030001' })
     expect(first.process).toMatchObject({ billNo: 'CG2026030001', title: '采购单 CG2026030001 华泽药业' })
