@@ -1,45 +1,15 @@
 import type pg from 'pg'
 import type { DocumentType } from '../../core/definitions/document.ts'
 import { busy } from '../../core/records/failures.ts'
-import { fail, type Refused, type Result } from '../../core/kernel/result.ts'
+import { fail, ok, type Result } from '../../core/kernel/result.ts'
 import { emptied } from './gathering-socket.ts'
-import { away, crowded, outOfBounds, tooSlow } from './failures.ts'
 import { LateNumber } from './late-number.ts'
+import { codeOf, isCollision, type Meaning, refusalOf, refuse, StatementRefused } from './refusals.ts'
 import { RunningUnits } from './running-units.ts'
 import { type Compiled, compiled, type Piece, queryOf, send, type Statement } from './sql.ts'
+import { type Ended, Transaction } from './transaction.ts'
 
 type Answer = { readonly [key: string]: unknown }
-
-type Transaction = {
-  readonly client: pg.PoolClient
-  /** Statements whose answers nobody looks at before the commit. */
-  readonly ahead: Promise<Result<unknown>>[]
-  /** Statements that travel together with the commit. */
-  readonly last: Map<string, () => Promise<unknown>>
-  /** A number that is taken with the commit. */
-  number: LateNumber | undefined
-  isLeaving: boolean
-  /** The first refusal inside: nothing of the unit may stay. */
-  refused: Refused | undefined
-  /** PostgreSQL ended it in favour of another; the whole may be tried again. */
-  collided: boolean
-  /** Answers that hold for the rest of the transaction, by a name or by the draft they are about. */
-  readonly memory: Map<unknown, unknown>
-  /** The types and areas it has written. */
-  readonly written: Set<string>
-}
-
-/** What a broken constraint, by its name, means to whoever wrote. */
-type Meaning = (constraint: string) => Refused | undefined
-
-/** What a statement throws that cannot be sent, because one before it was refused, or that is refused itself. */
-class StatementRefused extends Error {
-  readonly refused: Refused
-  constructor(refused: Refused) {
-    super(refused.failure.code)
-    this.refused = refused
-  }
-}
 
 /** Connections that are open, of them idle, and callers that wait for one. */
 export type Lent = { readonly open: number; readonly idle: number; readonly waiting: number }
@@ -50,7 +20,6 @@ export const REFERENCES = 'references '
 /** The note of the running unit of work about what its drafts name: it holds until something is written. */
 export const NAMED = `${REFERENCES}of drafts`
 
-const COLLISIONS = new Set(['40001', '40P01'])
 const AGAIN = 3
 
 /** Statements, each on the connection of the running unit of work or on any free one. */
@@ -181,7 +150,7 @@ export class Database {
       if (error instanceof StatementRefused) return error.refused
       const code = codeOf(error)
       const transaction = this.running.current
-      if (transaction && COLLISIONS.has(code)) transaction.collided = true
+      if (transaction && isCollision(code)) transaction.collided = true
       const refused = refusalOf(error, code, constraint)
       if (!refused) throw error
       return refused
@@ -232,63 +201,28 @@ export class Database {
     return this.running.outside(() => this.repeated(this.aside, work))
   }
 
-  private async once<T>(pool: pg.Pool, work: () => Promise<Result<T>>): Promise<{ result: Result<T>; collided: boolean }> {
-    const lent = await this.attempt(async () => ({ ok: true as const, value: await pool.connect() }))
+  private async once<T>(pool: pg.Pool, work: () => Promise<Result<T>>): Promise<Ended<T>> {
+    const lent = await this.attempt(async () => ok(await pool.connect()))
     if (!lent.ok) return { result: lent, collided: false }
-    const transaction: Transaction = {
-      client: lent.value,
-      ahead: [],
-      last: new Map(),
-      number: undefined,
-      isLeaving: false,
-      refused: undefined,
-      collided: false,
-      memory: new Map(),
-      written: new Set(),
-    }
+    const transaction = new Transaction(lent.value)
     let broken = false
     try {
-      const ended = await this.running
-        .within(transaction, () => this.inside(transaction, work))
-        .finally(() => this.count(transaction.written))
+      const ended = await this.running.within(transaction, () => transaction.ended(work)).finally(() => this.count(transaction.written))
       if (ended.result.ok && !ended.collided) this.committed?.(transaction.memory)
       return ended
     } catch (error) {
       const code = codeOf(error)
       broken = (await transaction.client.query('ROLLBACK').catch(() => undefined)) === undefined
-      if (COLLISIONS.has(code)) return { result: fail(busy), collided: true }
-      const early = await refusedIn(transaction.ahead)
+      if (isCollision(code)) return { result: fail(busy), collided: true }
+      const early = await transaction.refusedAhead()
       if (early) return { result: early, collided: transaction.collided }
       const refused = error instanceof StatementRefused ? error.refused : refusalOf(error, code)
       if (refused) return { result: refused, collided: false }
       throw error
     } finally {
-      forget(transaction)
+      transaction.forget()
       transaction.client.release(broken)
     }
-  }
-
-  private async inside<T>(transaction: Transaction, work: () => Promise<Result<T>>): Promise<{ result: Result<T>; collided: boolean }> {
-    const { client } = transaction
-    // Travels with the first statement; if it fails, that one fails too.
-    const begun = client.query('BEGIN')
-    begun.catch(() => undefined)
-    let result = await work()
-    await begun
-    if (result.ok && transaction.refused) result = transaction.refused
-    if (result.ok && !transaction.collided) {
-      const { number } = transaction
-      // Not awaited one by one: they and the commit make one journey. A commit after a failed statement takes all back.
-      transaction.isLeaving = true
-      const first = inTurn(transaction.ahead, number?.taken())
-      const last = [...transaction.last.values()].map((send) => send())
-      const [taken, { command }] = await leaving(first, client.query('COMMIT'), last)
-      if (taken && !taken.ok) return { result: taken, collided: transaction.collided }
-      if (command !== 'COMMIT') throw new Error('a statement of a unit of work failed unnoticed')
-      return { result: number ? number.numbered(result) : result, collided: false }
-    }
-    await client.query('ROLLBACK')
-    return { result, collided: transaction.collided }
   }
 
   get lent(): Lent {
@@ -303,71 +237,4 @@ export class Database {
   private get pools(): readonly pg.Pool[] {
     return [...new Set([this.pool, this.aside, this.plain])]
   }
-}
-
-/** The first refusal among statements that were sent ahead: what failed after it failed because of it. */
-const refusedIn = async (ahead: readonly Promise<Result<unknown>>[]): Promise<Refused | undefined> => {
-  for (const sent of ahead) {
-    const answer = await sent
-    if (!answer.ok) return answer
-  }
-  return undefined
-}
-
-/** What was sent ahead, then the number. */
-const inTurn = async (
-  ahead: readonly Promise<Result<unknown>>[],
-  number: Promise<Result<string>> | undefined,
-): Promise<Result<string> | undefined> => {
-  number?.catch(() => undefined)
-  return (await refusedIn(ahead)) ?? number
-}
-
-/** All that travels together. What was refused first explains what failed after it. */
-const leaving = async <C>(
-  first: Promise<Result<string> | undefined>,
-  commit: Promise<C>,
-  last: readonly Promise<unknown>[],
-): Promise<readonly [Result<string> | undefined, C]> => {
-  const others = Promise.all([commit, ...last])
-  others.catch(() => undefined)
-  const taken = await first
-  if (taken && !taken.ok) {
-    await Promise.allSettled([commit, ...last])
-    return [taken, await commit]
-  }
-  const [committed] = await others
-  return [taken, committed]
-}
-
-const codeOf = (error: unknown): string =>
-  error && typeof error === 'object' && 'code' in error && typeof error.code === 'string' ? error.code : ''
-
-/** Promises of a unit of work know of it as long as they live: what it noted shall not live as long. */
-const forget = (transaction: Transaction): void => {
-  transaction.memory.clear()
-  transaction.last.clear()
-  transaction.ahead.length = 0
-  transaction.number = undefined
-}
-
-const refuse = (error: unknown, constraint: Meaning): never => {
-  const refused = refusalOf(error, codeOf(error), constraint)
-  throw refused ? new StatementRefused(refused) : error
-}
-
-const refusalOf = (error: unknown, code: string, constraint?: Meaning): Refused | undefined => {
-  if (COLLISIONS.has(code)) return fail(busy)
-  if (code === '23505' || code === '23514') {
-    const name = String((error as { constraint?: unknown }).constraint ?? '')
-    return constraint?.(name) ?? (code === '23514' ? fail(outOfBounds) : undefined)
-  }
-  if (code === '57014') return fail(tooSlow)
-  if (code === '53300') return fail(crowded)
-  // Without the right to come in, or without the database: away as well.
-  if (/^(08|28|3D|57P)/.test(code) || /^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|NOTFOUND)$/.test(code)) return fail(away)
-  const message = error instanceof Error ? error.message : ''
-  if (message.startsWith('timeout exceeded when trying to connect')) return fail(crowded)
-  if (message.startsWith('Connection terminated') || message.includes('not queryable')) return fail(away)
-  return undefined
 }
