@@ -31,6 +31,7 @@ import { ListSavedQueries } from '../../core/records/list-saved-queries.use-case
 import { LookUp } from '../../core/records/look-up.use-case.ts'
 import { OfferChoices } from '../../core/records/offer-choices.use-case.ts'
 import { OfferSources } from '../../core/records/offer-sources.use-case.ts'
+import { OpenChange } from '../../core/records/open-change.use-case.ts'
 import { OpenRecord } from '../../core/records/open-record.use-case.ts'
 import { PreferQuery } from '../../core/records/prefer-query.use-case.ts'
 import { QuoteRows } from '../../core/records/quote-rows.use-case.ts'
@@ -64,6 +65,7 @@ export const wireRecords = (wire: Wire): void => {
   wire(ListAll, ListAll, [Records, ListRecords])
   wire(LookUp, LookUp, [Records])
   wire(OpenRecord, OpenRecord, [Records, Facts])
+  wire(OpenChange, OpenChange, [theCatalogue, Records, Facts])
   wire(KnowDraft, KnowDraft, [Facts])
   wire(OfferChoices, OfferChoices, [theCatalogue, Records, Facts, ChoiceLists])
   wire(OfferSources, OfferSources, [theCatalogue, Records, Facts])
@@ -112,6 +114,7 @@ export const recordUseCases = (get: Get) => ({
   preferQuery: get(PreferQuery),
   arrangeQueries: get(ArrangeQueries),
   open: get(OpenRecord),
+  openChange: get(OpenChange),
   know: get(KnowDraft),
   offer: get(OfferChoices),
   offerSources: get(OfferSources),

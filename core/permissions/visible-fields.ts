@@ -1,6 +1,7 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
+import { PENDING } from '../definitions/pending.ts'
 import { isEmpty, rowsOf, type Row } from '../kernel/wire.ts'
 import { hasRole, isAlmighty, may, type Person } from '../kernel/person.ts'
 
@@ -60,9 +61,12 @@ const cut = (row: Row, cuts: readonly Cut[]): Row => {
   return result
 }
 
+/** bsc B2: that a change waits. What it holds is cut like a record, and has a call of its own. */
+const toldPending = (type: DocumentType, row: Row): Row => (type.process && !isEmpty(row[PENDING]) ? { ...row, [PENDING]: 'Y' } : row)
+
 /** The record without what the person may not see, identity numbers masked. */
 export const visibleTo = (type: DocumentType, row: Row, by: Person): Row => {
-  const head = cut(row, cutsIn(type, type.fields, by))
+  const head = cut(toldPending(type, row), cutsIn(type, type.fields, by))
   let result: Record<string, Row[string]> | undefined
   for (const name in type.lines) {
     const cuts = row[name] === undefined ? [] : cutsIn(type, type.lines[name]!.columns, by)

@@ -1,7 +1,7 @@
 import type { Person } from '../kernel/person.ts'
 import { done, fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
-import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import { wireOf, type Row } from '../kernel/wire.ts'
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType, Event } from '../definitions/document.ts'
 import { problemsOf } from '../definitions/problems.ts'
@@ -13,6 +13,7 @@ import type { AfterApproval } from './after-approval.ts'
 import type { Keeper } from './keeper.ts'
 import type { NamedFiles } from './named-files.port.ts'
 import { recall } from './prepare.ts'
+import { taken } from './staged.ts'
 import { isFilledAt, stepFields, withStepFields } from './step-fields.ts'
 import { strangersIn } from './strangers.ts'
 import type { Records } from './records.port.ts'
@@ -106,7 +107,7 @@ export class DecideTask {
         : await this.processes.agree({ type, row, view }, chain, { task, opinion: opinion || '同意', by })
     if (!progress.ok) return progress
 
-    const moved = this.moved(given.value, progress.value)
+    const moved = this.moved(type, given.value, progress.value)
     if (!moved) return fail(processMoved)
     const event = progress.value.process.change ? undefined : EVENTS[progress.value.process.status]
     const outcome = outcomeOf(event ? eventEffects(type, event, viewOf(type, moved, knowledge)) : [], moved)
@@ -137,14 +138,12 @@ export class DecideTask {
   }
 
   /** The document in the state that the process has reached; an approved change takes its staged values (bsc B2). */
-  private moved(row: Row, { process }: Progress): Row | undefined {
+  private moved(type: DocumentType, row: Row, { process }: Progress): Row | undefined {
     const arrow = ARROWS[process.status]
     if (!arrow) return row
     const state = stateAfter(String(wireOf(row, 'billStatus')), arrow)
     if (!state) return undefined
-    if (!process.change || arrow !== 'approve' || isEmpty(row['pendingChange'])) return { ...row, billStatus: state }
-    const { id: _id, version: _version, ...staged } = JSON.parse(String(row['pendingChange'])) as Record<string, Row[string]>
-    return { ...row, ...staged, pendingChange: null, billStatus: state }
+    return { ...(process.change && arrow === 'approve' ? taken(type, row) : row), billStatus: state }
   }
 }
 

@@ -15,9 +15,10 @@ import { inspected, prepare, recall, versionOf, type Prepared } from './prepare.
 import type { DraftReader } from './draft-reader.ts'
 import type { SentDraft } from './read-draft.ts'
 import type { Records } from './records.port.ts'
+import { withChange, withStaged } from './staged.ts'
 import { strangeFiles } from './strange-files.ts'
 import type { Submission } from './submission.ts'
-import { stateOf, USUAL_KEYS, usualKeysOf } from './usual-fields.ts'
+import { stateOf, usualKeysOf } from './usual-fields.ts'
 
 export type Saving = {
   readonly type: DocumentType
@@ -80,10 +81,12 @@ export class Drafts {
     if (fixed) return fail(fixed)
     const revisable = await this.revisable(type, before, by)
     if (!revisable.ok) return revisable
-    const reading = this.reader.read(type, body, by, before)
+    const begun = withChange(type, before)
+    const reading = this.reader.read(type, body, by, begun)
     if (!reading.ok) return reading
     const draft: Row = { ...reading.value.draft, ...usualOf(type, before) }
-    return this.keep({ type, by, reading: { ...reading.value, draft }, before, submit, confirmed, chain: chain.value, action: 'edit' })
+    const sent = { ...reading.value, draft }
+    return this.keep({ type, by, reading: sent, before, begun, submit, confirmed, chain: chain.value, action: 'edit' })
   }
 
   private async revisable(type: DocumentType, before: Row, by: Person): Promise<Result<void>> {
@@ -99,6 +102,8 @@ export class Drafts {
     by: Person
     reading: SentDraft
     before?: Row
+    /** As whoever changed it saw it: `before`, or that with the change that waits. */
+    begun?: Row
     submit: boolean | undefined
     confirmed: boolean | undefined
     chain: Chain | null
@@ -107,7 +112,7 @@ export class Drafts {
     const { type, by, before, action } = given
     const prepared = await prepare(type, given.reading, this.facts, by, before)
     if (!prepared.ok) return prepared
-    const strange = await strangeFiles(type, prepared.value.row, before, this.files, by)
+    const strange = await strangeFiles(type, prepared.value.row, given.begun, this.files, by)
     if (!strange.ok) return strange
     const [problem, ...others] = strange.value
     if (problem) return fail(problem, others)
@@ -141,8 +146,7 @@ export class Drafts {
 
   /** bsc B2: a change of an approved base record waits beside the live values until it is approved. */
   private stage(type: DocumentType, before: Row, prepared: Prepared, by: Person): Promise<Result<Row>> {
-    const form = Object.fromEntries(Object.entries(prepared.row).filter(([key]) => key !== 'pendingChange' && !USUAL_KEYS.has(key)))
-    return this.keeper.keep({ type, before, after: { ...before, pendingChange: JSON.stringify(form) }, action: 'edit', by })
+    return this.keeper.keep({ type, before, after: withStaged(type, before, prepared.row), action: 'edit', by })
   }
 }
 

@@ -32,6 +32,8 @@ export type FormContext = {
   readonly draft: Row
   /** As the server last sent it; undefined before the first save. */
   readonly stored: Row | undefined
+  /** That with the change that waits to be submitted (bsc B2), where one does: what one began with. */
+  readonly change: Row | undefined
   readonly knowledge: Knowledge
   /** The draft as formulas see it. */
   readonly view: DocView

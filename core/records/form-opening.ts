@@ -11,7 +11,13 @@ import { withNewOffers } from './offers.ts'
 import type { Lore } from './remote-records.port.ts'
 
 /** What is opened: the record or a new draft, what is known, and what this device kept of an earlier hour. */
-export type Opened = { readonly record: Row; readonly lore: Lore; readonly kept: LocalDraft | undefined }
+export type Opened = {
+  readonly record: Row
+  /** The record with the change that waits beside it (bsc B2): what the form goes on from. */
+  readonly change?: Row | undefined
+  readonly lore: Lore
+  readonly kept: LocalDraft | undefined
+}
 
 export const NO_LORE: Lore = { today: '', now: '', refs: {}, facts: {}, rowFacts: {} }
 
@@ -27,10 +33,11 @@ export const known = (lore: Lore, context: { me: Person; stored: Row | undefined
 })
 
 /** A form as it stands when a record has been opened. */
-export const begun = (context: FormContext, { record, lore, kept }: Opened): Partial<FormContext> => {
+export const begun = (context: FormContext, { record, change, lore, kept }: Opened): Partial<FormContext> => {
   const stored = wireOf(record, 'id') === null ? undefined : record
   const knowledge = known(lore, { me: context.me, stored })
-  const base = kept ? { ...record, ...kept.draft, ...(stored ? { version: record['version'], id: record['id'] } : {}) } : record
+  const own = stored ? { version: record['version'], id: record['id'] } : {}
+  const base = change || kept ? { ...(change ?? record), ...kept?.draft, ...own } : record
   const filled = withFills(context.type, base, knowledge)
   // A draft that another record opened may name whose offers it takes; one that somebody wrote takes none by itself.
   const isFresh = stored === undefined && kept === undefined
@@ -44,6 +51,7 @@ export const begun = (context: FormContext, { record, lore, kept }: Opened): Par
     draft,
     view,
     stored,
+    change,
     knowledge,
     problems: problemsIn({ type: context.type, draft, view, knowledge, asking }),
     touched: new Set(),
@@ -66,9 +74,9 @@ export const begun = (context: FormContext, { record, lore, kept }: Opened): Par
 }
 
 /** Of the draft what differs from what one began with: a field one never touched is whatever it is now. Tables are taken whole. */
-export const ownIn = ({ type, draft, stored }: FormContext): Row =>
+export const ownIn = ({ type, draft, stored, change = stored }: FormContext): Row =>
   Object.fromEntries(
-    Object.entries(draft).filter(([key, value]) => key in type.lines || !stored || !Object.is(stored[key] ?? null, value ?? null)),
+    Object.entries(draft).filter(([key, value]) => key in type.lines || !change || !Object.is(change[key] ?? null, value ?? null)),
   )
 
 /** The server gives new rows ids of its own: what is known of a row goes on under the new one until it is asked again. */

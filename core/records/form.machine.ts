@@ -21,6 +21,7 @@ import { withLabelsOf } from './labels.ts'
 import { withNewOffers } from './offers.ts'
 import type { Lore, Write } from './remote-records.port.ts'
 import { saidProblems } from './said-problems.ts'
+import { isStaged } from './staged.ts'
 
 export type FormEvent =
   | Editing
@@ -96,6 +97,11 @@ export const formMachine = setup({
     isDirty: ({ context }) => context.dirty,
     isThis: ({ context, event }) => event.type === 'gone' && context.stored?.['id'] === event.id,
     isNewer,
+    isChangedMeanwhile: ({ context, event }) =>
+      event.type === 'elsewhere' &&
+      isNewer({ context, event }) &&
+      !context.dirty &&
+      (context.change !== undefined || isStaged(context.type, event.record)),
     isFixedMeanwhile: ({ context, event }) =>
       event.type === 'elsewhere' && isNewer({ context, event }) && !context.dirty && isFixed(context, event.record),
   },
@@ -158,6 +164,7 @@ export const formMachine = setup({
             gone: { guard: 'isThis', actions: assign({ gone: true }) },
             elsewhere: [
               { guard: 'isFixedMeanwhile', target: 'fixed' },
+              { guard: 'isChangedMeanwhile', target: 'opening' },
               {
                 guard: 'isNewer',
                 actions: enqueueActions(({ context, event, enqueue }) => {

@@ -59,6 +59,13 @@ const besideAll = (type: DocumentType, { action, changes }: AuditLine, relate: R
   )
 }
 
+/** A row or record with its tables, with the names of the records that its values point at. */
+export const named = async (type: DocumentType, row: Row, by: Person, catalogue: Catalogue, records: Records): Promise<Result<Row>> => {
+  const line: AuditLine = { sequence: '', at: '', action: 'add', typeKey: type.key, recordId: '', userName: '', realname: '', changes: row }
+  const lines = await withNames(type, [line], by, catalogue, records)
+  return lines.ok ? ok(lines.value[0]!.changes as Row) : lines
+}
+
 /** The same lines with the names of the records that their values point at, as pages of records carry them. */
 export const withNames = async (
   type: DocumentType,

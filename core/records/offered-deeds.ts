@@ -2,10 +2,11 @@ import type { Course } from '../approval/inbox.port.ts'
 import { isFrom } from '../definitions/action-of.ts'
 import type { ActionType, DocumentType } from '../definitions/document.ts'
 import type { Person } from '../kernel/person.ts'
-import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import { wireOf, type Row } from '../kernel/wire.ts'
 import { whyFixed } from './editable.ts'
 import { foreseen } from './foreseen.ts'
 import { mayAct, mayDo, submitCode } from './permissions.ts'
+import { isStaged } from './staged.ts'
 import { stateOf } from './usual-fields.ts'
 import { whyKept } from './why-kept.ts'
 
@@ -28,10 +29,6 @@ const SUBMITTABLE: readonly string[] = ['', 'draft', 'rejected']
 /** May the person send the record, or one that is still being written, for approval? */
 export const maySubmit = (type: DocumentType, row: Row, me: Person): boolean =>
   (type.approval?.length ?? 0) > 0 && SUBMITTABLE.includes(stateOf(row)) && mayDo(me, type, submitCode(type))
-
-/** Does a change of the approved record wait to be submitted (bsc B2)? Its own values stand until that is approved. */
-export const isStaged = (type: DocumentType, row: Row): boolean =>
-  type.process !== undefined && stateOf(row) === 'approved' && !isEmpty(row['pendingChange'])
 
 const mayChange = (type: DocumentType, row: Row, me: Person): boolean => isStaged(type, row) && mayDo(me, type, submitCode(type, 'change'))
 

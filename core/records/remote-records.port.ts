@@ -113,6 +113,8 @@ export abstract class RemoteRecords {
   abstract sums(type: DocumentType, request: ListRequest, fields: readonly string[], signal?: Cancel): Promise<Result<Row>>
   /** The record with tables and labels. */
   abstract open(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Row>>
+  /** The same with the change that waits to be approved (bsc B2). */
+  abstract change(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Row>>
   /** Of a draft; of nothing for a new record, with what it starts with. */
   abstract learn(type: DocumentType, draft: Row, signal?: Cancel): Promise<Result<Lore & { readonly starts?: Row }>>
   abstract choices(type: DocumentType, place: Place, question: ChoiceQuestion, signal?: Cancel): Promise<Result<Choices>>

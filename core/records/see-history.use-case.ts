@@ -1,5 +1,6 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
+import { PENDING } from '../definitions/pending.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, type Result } from '../kernel/result.ts'
 import { rowsOf, type Row } from '../kernel/wire.ts'
@@ -28,7 +29,8 @@ export class SeeHistory {
     if (!found.ok) return found
     const lines = await this.audit.of(type.key, id, by)
     if (!lines.ok) return lines
-    const own = seesAll(type, by) ? lines.value : lines.value.map((line) => ({ ...line, changes: seen(type, line, by) }))
+    const told = type.process ? lines.value.map((line) => ({ ...line, changes: without(line.changes, [PENDING]) })) : lines.value
+    const own = seesAll(type, by) ? told : told.map((line) => ({ ...line, changes: seen(type, line, by) }))
     return withNames(type, own, by, this.catalogue, this.records)
   }
 }

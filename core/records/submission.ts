@@ -4,7 +4,7 @@ import type { Processes } from '../approval/processes.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { copyOf, isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import { copyOf, wireOf, type Row } from '../kernel/wire.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { Effect } from '../definitions/effect.ts'
 import { problemsOf } from '../definitions/problems.ts'
@@ -16,6 +16,7 @@ import type { Keeping } from './keeper.ts'
 import { mayDo, submitCode } from './permissions.ts'
 import { inspected, recall, versionOf, type Prepared } from './prepare.ts'
 import type { Records } from './records.port.ts'
+import { hasPending } from './staged.ts'
 import { startOf } from './start-of.ts'
 
 export type Submitting = {
@@ -60,7 +61,7 @@ export class Submission {
     const before = found.value
     if (version !== undefined && version !== versionOf(before)) return fail(stale)
     if (!stateAfter(String(wireOf(before, 'billStatus')), change ? 'change' : 'submit')) return fail(notSubmittable)
-    if (change && isEmpty(before['pendingChange'])) return fail(nothingPending)
+    if (change && !hasPending(type, before)) return fail(nothingPending)
 
     const prepared = await recall(type, before, this.facts, by)
     if (!prepared.ok) return prepared

@@ -1,5 +1,6 @@
 import { ownDatabase } from '../support/database.ts'
 import { filingCatalogue } from '../support/filing-catalogue.ts'
+import { makerCatalogue } from '../support/maker.ts'
 import { noticeCatalogue } from '../support/notice-catalogue.ts'
 import { sqlPorts } from '../support/ports.ts'
 import { approvalsContract } from './approvals.contract.ts'
@@ -11,6 +12,7 @@ import { pullsContract } from './pulls.contract.ts'
 import { queriesContract } from './queries.contract.ts'
 import { recordsContract } from './records.contract.ts'
 import { reportsContract } from './reports.contract.ts'
+import { stagedContract } from './staged.contract.ts'
 import { storedFilesContract } from './stored-files.contract.ts'
 import { talliesContract } from './tallies.contract.ts'
 
@@ -29,3 +31,4 @@ for (const contract of [
 }
 storedFilesContract('the embedded PostgreSQL', async () => sqlPorts(await ownDatabase('stored_files'), filingCatalogue))
 noticesContract('the embedded PostgreSQL', async () => sqlPorts(await ownDatabase('notices'), noticeCatalogue))
+stagedContract('the embedded PostgreSQL', async () => sqlPorts(await ownDatabase('staged'), makerCatalogue))

@@ -1,4 +1,5 @@
 import { filingCatalogue } from '../support/filing-catalogue.ts'
+import { makerCatalogue } from '../support/maker.ts'
 import { noticeCatalogue } from '../support/notice-catalogue.ts'
 import { memoryPorts } from '../support/ports.ts'
 import { approvalsContract } from './approvals.contract.ts'
@@ -10,6 +11,7 @@ import { pullsContract } from './pulls.contract.ts'
 import { queriesContract } from './queries.contract.ts'
 import { recordsContract } from './records.contract.ts'
 import { reportsContract } from './reports.contract.ts'
+import { stagedContract } from './staged.contract.ts'
 import { storedFilesContract } from './stored-files.contract.ts'
 import { talliesContract } from './tallies.contract.ts'
 
@@ -27,3 +29,4 @@ for (const contract of [
   contract('memory', () => memoryPorts())
 storedFilesContract('memory', () => memoryPorts(filingCatalogue))
 noticesContract('memory', () => memoryPorts(noticeCatalogue))
+stagedContract('memory', () => memoryPorts(makerCatalogue))

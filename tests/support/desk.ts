@@ -1,8 +1,10 @@
 import { openMemory } from '../../adapters/memory/open-memory.ts'
 import { Processes } from '../../core/approval/processes.ts'
-import { catalogueOf } from '../../core/definitions/catalogue.ts'
+import { catalogueOf, type Catalogue } from '../../core/definitions/catalogue.ts'
 import type { Dictionaries } from '../../core/definitions/dicts.ts'
 import type { DocumentType } from '../../core/definitions/document.ts'
+import type { Clock } from '../../core/kernel/clock.port.ts'
+import type { Ids } from '../../core/kernel/ids.port.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { ok } from '../../core/kernel/result.ts'
 import { ActOnEach } from '../../core/records/act-on-each.use-case.ts'
@@ -14,6 +16,7 @@ import { Drafts } from '../../core/records/drafts.ts'
 import { FurtherRecords } from '../../core/records/further-records.ts'
 import { DecideTask } from '../../core/records/decide-task.use-case.ts'
 import { Keeper } from '../../core/records/keeper.ts'
+import { OpenChange } from '../../core/records/open-change.use-case.ts'
 import { OpenRecord } from '../../core/records/open-record.use-case.ts'
 import { ReadCopy } from '../../core/records/read-copy.use-case.ts'
 import { RehearseSubmission } from '../../core/records/rehearse-submission.use-case.ts'
@@ -28,6 +31,7 @@ import { catalogue as everything } from './catalogue.ts'
 import { FewStaff, people } from './few-staff.ts'
 import { NoGrants } from './no-grants.ts'
 import { someone } from './people.ts'
+import type { Ports } from './ports.ts'
 
 /** What lies here was uploaded by somebody else. */
 export const OTHERS = 'others/'
@@ -42,7 +46,22 @@ export const openDesk = (
   const ids = { next: () => `id-${++serial}` }
   const clock = { now: () => Date.UTC(2026, 2, 18, 1) }
   const catalogue = catalogueOf(types, { ...everything.dictionaries, ...dictionaries })
-  const { records, facts, approvals, ledgers, audit, work } = openMemory({ catalogue, clock, ids })
+  return deskOver(openMemory({ catalogue, clock, ids }), { catalogue, clock, ids, holders })
+}
+
+type Hands = Pick<Ports, 'records' | 'facts' | 'approvals' | 'ledgers' | 'audit' | 'work'>
+type Surroundings = {
+  readonly catalogue: Catalogue
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly holders?: Readonly<Record<string, readonly string[]>>
+}
+
+/** The same over whatever keeps the records. */
+export const deskOver = (
+  { records, facts, approvals, ledgers, audit, work }: Hands,
+  { catalogue, clock, ids, holders = {} }: Surroundings,
+) => {
   const processes = new Processes(new FewStaff(holders), ids, clock)
   const keeper = new Keeper(catalogue, records, facts, approvals, ledgers, audit)
   const submission = new Submission(records, facts, approvals, processes, clock)
@@ -69,6 +88,7 @@ export const openDesk = (
     actOnEach: new ActOnEach(catalogue, records, drafts, act, work),
     remove: new RemoveRecords(records, facts, keeper, audit, work),
     open: new OpenRecord(records, facts),
+    openChange: new OpenChange(catalogue, records, facts),
     copies: new SendCopies(approvals, processes, new FewStaff(), records, keeper, work),
     readCopy: new ReadCopy(approvals, processes, work),
     decide: new DecideTask(catalogue, approvals, processes, records, facts, keeper, after, work, files),

@@ -13,6 +13,12 @@ export const text = {
   added: (count: number) => `有 ${count} 条新记录，点击刷新`,
   saved: '保存成功',
   staged: '修改已暂存，请提交变更审批',
+  waiting: '暂存的修改尚未提交',
+  change: '变更内容',
+  rows: (verb: string, names: readonly string[]) => {
+    const known = names.filter(Boolean)
+    return `${verb} ${names.length} 行${known.length ? `：${known.join('、')}` : ''}`
+  },
   batchDone: (verb: string, count: number) => `已${verb} ${count} 条`,
   batchLeft: (count: number) => `其余 ${count} 条未处理`,
   batchRefused: (count: number, first: string) => `${count} 条未成功：${first}`,

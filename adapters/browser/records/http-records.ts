@@ -146,6 +146,10 @@ export class HttpRecords extends RemoteRecords {
     return read(await this.#get(`${type.path}/findById/${encodeURIComponent(id)}`, {}, signal), rowOf)
   }
 
+  async change(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Row>> {
+    return read(await this.#get(`${type.path}/change/${encodeURIComponent(id)}`, {}, signal), rowOf)
+  }
+
   async learn(type: DocumentType, draft: Row, signal?: Cancel) {
     const answer = await this.#post(`${type.path}/knowledge`, slim(type, draft), signal)
     return isUnknownCall(answer) ? ok(loreAt(this.#clock.now())) : read(answer, loreOf)

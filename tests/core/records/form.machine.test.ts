@@ -356,6 +356,38 @@ describe('saving', () => {
   })
 })
 
+describe('a record whose change waits', () => {
+  const record = { ...blank, id: 'o1', version: 2, customerId: 'c1', phone: '0571', receiver: '甲' }
+  let version = 2
+  const waiting = (phone: string, receiver = '乙'): Opened => ({
+    ...opened({ ...record, version }),
+    change: { ...record, version: 9, phone, receiver },
+  })
+
+  test('goes on from what waits, in the version that was read, and is measured against the record as it is', async () => {
+    const { actor, draft } = await start({ open: () => Promise.resolve(waiting('0577')) })
+    expect(draft()).toMatchObject({ phone: '0577', receiver: '乙', version: 2, id: 'o1' })
+    expect(actor.getSnapshot().context).toMatchObject({ dirty: false, stored: { phone: '0571' }, knowledge: { old: { phone: '0571' } } })
+  })
+
+  test('is read again when another change waits meanwhile; what was typed stays over that one, and nothing else does', async () => {
+    version = 2
+    let phone = '0577'
+    const { actor, draft, settled } = await start({ open: () => Promise.resolve(waiting(phone, `收货人${version}`)) })
+    phone = '0578'
+    version = 3
+    actor.send({ type: 'elsewhere', record: { ...record, version } })
+    await settled(({ context }) => context.draft['phone'] === '0578')
+    actor.send({ type: 'write', key: 'phone', value: '0599' })
+    version = 4
+    actor.send({ type: 'elsewhere', record: { ...record, version } })
+    expect(actor.getSnapshot().context.overtaken).toBe(true)
+    actor.send({ type: 'reload', keeping: true })
+    await settled(({ context }) => !context.overtaken)
+    expect(draft()).toMatchObject({ phone: '0599', receiver: '收货人4', version: 4 })
+  })
+})
+
 describe('what somebody else stored meanwhile', () => {
   const stored = (version: number, phone = '0571') => ({ ...blank, id: 'o1', version, customerId: 'c1', phone })
   const reading = () => start({ open: () => Promise.resolve(opened(stored(2))) })

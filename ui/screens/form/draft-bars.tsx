@@ -4,15 +4,16 @@ import { useSelector } from '@xstate/react'
 import { useNavigate } from 'react-router'
 import { typedPart } from '../../../core/records/typed-part.ts'
 import { newPath } from '../address.ts'
+import { text } from '../text.ts'
 import type { FormActor } from './form-actor.ts'
 
-/** What must be known of the draft before going on: it was restored, or somebody else was quicker. */
+/** What must be known of the draft before going on: it was restored, it is a change that waits, or somebody else was quicker. */
 export const DraftBars = ({ actor }: { readonly actor: FormActor }) => {
   const navigate = useNavigate()
   const { type } = actor.getSnapshot().context
   const restoredAt = useSelector(actor, ({ context }) => context.restoredAt)
   const overtaken = useSelector(actor, ({ context }) => context.overtaken)
-
+  const isChange = useSelector(actor, ({ context }) => context.change !== undefined)
   const gone = useSelector(actor, ({ context }) => context.gone)
 
   if (gone)
@@ -63,5 +64,6 @@ export const DraftBars = ({ actor }: { readonly actor: FormActor }) => {
         {`已恢复 ${restoredAt.slice(5, 16)} 未保存的内容`}
       </Alert>
     )
+  if (isChange) return <Alert severity="info">{text.waiting}</Alert>
   return null
 }

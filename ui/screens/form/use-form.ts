@@ -16,6 +16,7 @@ import { formMachine } from '../../../core/records/form.machine.ts'
 import { labelKey, labelOf } from '../../../core/records/labels.ts'
 import { LOCAL_DRAFT_LIFETIME, localDraftKey, readLocalDraft } from '../../../core/records/local-draft.ts'
 import { RemoteRecords, type Lore } from '../../../core/records/remote-records.port.ts'
+import { isStaged } from '../../../core/records/staged.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { answered } from '../answered.ts'
 
@@ -65,7 +66,9 @@ export const useForm = (type: DocumentType, me: Person, { id, copyOf, given, nam
     const reopen = async (discarding: boolean, signal: AbortSignal): Promise<Opened> => {
       const kept = keptOne(discarding)
       const record = await answered(records.open(type, id, signal), signal)
-      return { record, lore: await answered(records.learn(type, kept ? { ...record, ...kept.draft } : record, signal), signal), kept }
+      const change = isStaged(type, record) ? await answered(records.change(type, id, signal), signal) : undefined
+      const lore = await answered(records.learn(type, { ...(change ?? record), ...kept?.draft }, signal), signal)
+      return { record, change, lore, kept }
     }
 
     return formMachine.provide({

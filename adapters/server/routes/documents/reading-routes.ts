@@ -43,6 +43,16 @@ export const readingRoutes = ({ type, use, at, may }: Mounted): readonly Guarded
     may: may('list'),
     run: ofOne((one) => use.open.run({ type, ...one })),
   },
+  ...(type.process
+    ? [
+        {
+          method: 'GET',
+          path: at('change/:id'),
+          may: may('list'),
+          run: ofOne((one) => use.openChange.run({ type, ...one })),
+        } satisfies GuardedCall,
+      ]
+    : []),
   {
     method: 'GET',
     path: at('history/:id'),

@@ -1,0 +1,33 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import type { Person } from '../kernel/person.ts'
+import { fail, type Result } from '../kernel/result.ts'
+import type { Row } from '../kernel/wire.ts'
+import type { Facts } from './facts.port.ts'
+import { forbidden, nothingPending } from './failures.ts'
+import { named } from './history-labels.ts'
+import { mayDo } from './permissions.ts'
+import type { Records } from './records.port.ts'
+import { seenNow } from './seen-now.ts'
+import { hasPending, stagedIn } from './staged.ts'
+
+/** An approved base record as the change that waits would leave it (bsc B2): found, labelled and cut like the record itself. */
+export class OpenChange {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+  private readonly facts: Facts
+  constructor(catalogue: Catalogue, records: Records, facts: Facts) {
+    this.catalogue = catalogue
+    this.records = records
+    this.facts = facts
+  }
+
+  async run({ type, id, by }: { readonly type: DocumentType; readonly id: string; readonly by: Person }): Promise<Result<Row>> {
+    if (!mayDo(by, type, 'list')) return fail(forbidden)
+    const found = await this.records.find(type, id, by)
+    if (!found.ok) return found
+    if (!hasPending(type, found.value)) return fail(nothingPending)
+    const change = await named(type, stagedIn(type, found.value), by, this.catalogue, this.records)
+    return change.ok ? seenNow(type, { ...found.value, ...change.value }, this.facts, by) : change
+  }
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rowsOf, textAt, type Row } from '../../../core/kernel/wire.ts'
+import { PENDING } from '../../../core/definitions/pending.ts'
+import { stagedIn, taken, withStaged } from '../../../core/records/staged.ts'
+import { codeOf, value } from '../../support/results.ts'
+import { openDesk, person } from '../../support/desk.ts'
+import { maker, makerTypes, part } from '../../support/maker.ts'
+
+const holder = person('u1', { roles: ['finance'] })
+const codes = new Set(['bsc:maker:list', 'bsc:maker:edit'])
+const outsider = person('u2', { codes, roles: ['sales_rep'] })
+
+const typed = {
+  name: fc.constantFrom('甲厂', '乙厂', '丙厂'),
+  mainId: fc.constantFrom('p1', 'p2', null),
+  cost: fc.constantFrom('1', '2.5', null),
+  mobile: fc.constantFrom('13800138000', '13900139000', null),
+}
+const item = fc.record({ partId: fc.constantFrom('p1', 'p2'), qty: fc.constantFrom('1', '2.25') })
+const form = fc.record({ ...typed, items: fc.array(item, { maxLength: 3 }) })
+
+const approved = async (body: object) => {
+  const desk = openDesk(makerTypes)
+  for (const id of ['p1', 'p2']) value(await desk.records.insert(part, { id, name: `配件${id}`, spec: `${id}-1` }, holder))
+  const draft = value(await desk.save.run({ type: maker, body, by: holder }))
+  const row = value(await desk.records.update(maker, draft, { ...draft, billStatus: 'approved' }, holder))
+  const id = String(row['id'])
+  const stored = async () => value(await desk.records.lock(maker, id, holder))
+  const save = async (given: object, by = holder) =>
+    desk.save.run({ type: maker, id, body: { ...given, version: (await stored())['version'] }, by })
+  const change = (by = holder) => desk.openChange.run({ type: maker, id, by })
+  return { desk, id, stored, save, change }
+}
+
+test('a form that begins with what waits, and is saved as it is, leaves the same waiting; nothing live is touched', () =>
+  fc.assert(
+    fc.asyncProperty(form, form, async (before, after) => {
+      const { stored, save, change } = await approved(before)
+      const live = await stored()
+      value(await save(after))
+      const first = await stored()
+      value(await save(value(await change())))
+      const second = await stored()
+      expect(second[PENDING]).toBe(first[PENDING])
+      const { [PENDING]: _, version: __, updateTime: ___, ...rest } = second
+      expect(live).toMatchObject(rest)
+    }),
+  ))
+
+test('what is approved is what was typed; what the program kept meanwhile stays', () =>
+  fc.assert(
+    fc.asyncProperty(form, form, fc.constantFrom('1', '2'), async (before, after, rating) => {
+      const { stored, save } = await approved(before)
+      value(await save(after))
+      const now = taken(maker, { ...(await stored()), rating })
+      expect(now).toMatchObject({ ...after, items: after.items, count: after.items.length, rating, [PENDING]: null })
+      expect(stagedIn(maker, now)).toEqual({})
+    }),
+  ))
+
+test('what one may not see of a record one is not told of its change, and leaves there as it waits', () =>
+  fc.assert(
+    fc.asyncProperty(form, form, fc.constantFrom('丁厂', '戊厂'), async (before, after, name) => {
+      const { desk, id, stored, save, change } = await approved(before)
+      value(await save(after))
+      const seen = value(await change(outsider))
+      expect('cost' in seen).toBe(false)
+      if (after.mobile) expect(textAt(seen, 'mobile')).toContain('****')
+      const record = value(await desk.open.run({ type: maker, id, by: outsider }))
+      expect(record[PENDING]).toBe('Y')
+
+      const { mobile: _, ...own } = seen
+      value(await save({ ...own, name }, outsider))
+      expect(stagedIn(maker, await stored())).toMatchObject({ ...after, name })
+    }),
+  ))
+
+test('whoever may not read the record, or does not find it, is not told of its change either', async () => {
+  const body = { name: '甲厂', items: [] }
+  const { desk, id, save, change } = await approved(body)
+  value(await save({ ...body, name: '乙厂' }))
+  for (const by of [person('u3', { codes: new Set() }), person('u4', { tenantId: 2 })]) {
+    const opened = codeOf(await desk.open.run({ type: maker, id, by }))
+    expect(opened).not.toBe('kept')
+    expect(codeOf(await change(by))).toBe(opened)
+  }
+})
+
+test('rows keep their identity from the form to the record', () =>
+  fc.assert(
+    fc.property(fc.array(fc.record({ id: fc.uuid(), partId: fc.string(), qty: fc.string() })), (items) => {
+      const live: Row = { id: '1', billStatus: 'approved', items: [] }
+      expect(rowsOf(taken(maker, withStaged(maker, live, { ...live, items })), 'items')).toEqual(items)
+    }),
+  ))

@@ -1,0 +1,41 @@
+import { catalogueOf } from '../../core/definitions/catalogue.ts'
+import { defineRecord } from '../../core/definitions/document.ts'
+import { decimal, int, longText, money, phone, ref, text } from '../../core/definitions/fields.ts'
+import { lines } from '../../core/definitions/lines.ts'
+
+export const part = defineRecord({
+  key: 'bsc.part',
+  title: '配件',
+  fields: { name: text('名称', { required: true, listed: true }), spec: text('规格') },
+})
+
+/** A base record that is approved, and whose changes are (bsc B2). */
+export const maker = defineRecord({
+  key: 'bsc.maker',
+  title: '厂家',
+  usable: ['approved', 'changing'],
+  fields: {
+    name: text('名称', { required: true, listed: true }),
+    mainId: ref('主要配件', { to: 'bsc.part', fills: { spec: 'spec' } }),
+    spec: text('规格', { readonly: true }),
+    cost: money('成本', { visibleTo: ['finance'] }),
+    mobile: phone('手机', { mask: 'phone' }),
+    rating: text('评级', { readonly: true, default: '0' }),
+    count: int('配件数', { derived: true }),
+    pendingChange: longText('待审变更', { auto: true, hidden: true, max: 1_000_000 }),
+  },
+  lines: {
+    items: lines('配件', {
+      columns: {
+        partId: ref('配件', { to: 'bsc.part', required: true }),
+        qty: decimal('数量', { scale: 2, required: true }),
+      },
+    }),
+  },
+  derive: { count: (doc) => doc.items.length },
+  process: { role: 'business' },
+  approval: ['finance'],
+})
+
+export const makerTypes = [part, maker]
+export const makerCatalogue = catalogueOf(makerTypes, {})
