@@ -9,7 +9,13 @@ import type { Course, Decision } from './inbox.port.ts'
 import { takenFrom } from './taken.ts'
 
 /** A record as its reader sees it, with the course of its approval. */
-export type Reading = { readonly type: DocumentType; readonly record: Row; readonly course: Course | null }
+export type Reading = {
+  readonly type: DocumentType
+  readonly record: Row
+  /** The same with the change that waits to be approved (oa W37). */
+  readonly change?: Row | undefined
+  readonly course: Course | null
+}
 
 type Context = {
   readonly reading: Reading | undefined

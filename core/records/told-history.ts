@@ -94,7 +94,7 @@ const stateOf = (type: DocumentType, changes: Changes): readonly ToldChange[] =>
 }
 
 /** What a row is known by: the first record it names. */
-const nameOf = ({ columns }: LinesType, row: Row): string => {
+export const rowName = ({ columns }: LinesType, row: Row): string => {
   const first = Object.entries<Field>(columns).find(([key, { kind }]) => kind.labelled && labelOf(row, key) !== null)?.[0]
   return first === undefined ? '' : String(labelOf(row, first))
 }
@@ -103,12 +103,12 @@ const rowsTold = (table: LinesType, name: string, { added = [], removed = [], ch
   const rows = rowsOf(now, name)
   return {
     title: table.title,
-    added: added.map((row) => nameOf(table, row)),
-    removed: removed.map((row) => nameOf(table, row)),
+    added: added.map((row) => rowName(table, row)),
+    removed: removed.map((row) => rowName(table, row)),
     changed: Object.entries(changed).flatMap(([id, fields]) => {
       const at = rows.findIndex((row) => row['id'] === id)
       const changes = changesOf(table.columns, fields)
-      const title = at < 0 ? '已删除的行' : `第${at + 1}行 ${nameOf(table, rows[at]!)}`
+      const title = at < 0 ? '已删除的行' : `第${at + 1}行 ${rowName(table, rows[at]!)}`
       return changes.length ? [{ name: title.trim(), changes }] : []
     }),
   }

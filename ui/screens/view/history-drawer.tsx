@@ -9,6 +9,7 @@ import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { NOTHING } from '../../widgets/values/shown.ts'
 import { useShown, type Show } from '../../widgets/values/use-shown.ts'
+import { text } from '../text.ts'
 import { SideDrawer } from './side-drawer.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -46,16 +47,11 @@ const Changes = ({ changes, show }: { readonly changes: readonly ToldChange[]; r
   </dl>
 )
 
-const named = (verb: string, names: readonly string[]) => {
-  const known = names.filter(Boolean)
-  return `${verb} ${names.length} 行${known.length ? `：${known.join('、')}` : ''}`
-}
-
 const Rows = ({ rows: { title, added, removed, changed }, show }: { readonly rows: ToldRows; readonly show: Show }) => (
   <>
     <h3>{title}</h3>
-    {added.length > 0 && <p>{named('新增', added)}</p>}
-    {removed.length > 0 && <p>{named('删除', removed)}</p>}
+    {added.length > 0 && <p>{text.rows('新增', added)}</p>}
+    {removed.length > 0 && <p>{text.rows('删除', removed)}</p>}
     {changed.map(({ name, changes }) => (
       <div key={name}>
         <p>{name}</p>

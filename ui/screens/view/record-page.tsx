@@ -18,6 +18,7 @@ import type { Departure } from '../../documents/departure.ts'
 import { sectionsOf, totalsOf } from '../form/sections.ts'
 import { useRights } from '../rights.ts'
 import { AmountCard } from './amount-card.tsx'
+import { PendingChange } from './pending-change.tsx'
 import { ReadFields } from './read-fields.tsx'
 import { BatchLines } from './batch-lines.tsx'
 import { ReadSection } from './read-section.tsx'
@@ -38,7 +39,7 @@ type RecordPageProps = {
 
 /** A record as its readers see it: what it comes to, its facts, its rows, the course of its approval. */
 export const RecordPage = ({
-  reading: { type, record, course },
+  reading: { type, record, change, course },
   departs,
   buttons,
   notice,
@@ -108,6 +109,7 @@ export const RecordPage = ({
       >
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <AmountCard totals={totals} row={record} head={isNamedAbove && head} />
+          {change && <PendingChange type={type} record={record} change={change} />}
           <ReadFields type={type} sections={sections} row={record} isShown={isShown} />
           {Object.entries(type.lines)
             .filter(([, { batch }]) => !batch)

@@ -6,6 +6,7 @@ import { Inbox } from '../../../core/approval/inbox.port.ts'
 import { NOTHING, shownOf } from '../../../core/live/shown.ts'
 import { missing } from '../../../core/records/failures.ts'
 import { RemoteRecords } from '../../../core/records/remote-records.port.ts'
+import { hasPending } from '../../../core/records/staged.ts'
 import { idOf } from '../../../core/table/rows.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useLive } from '../../hooks/use-live.ts'
@@ -33,7 +34,8 @@ export const useReading = (wanted: Wanted) => {
         answered(records.open(drawn.type, id, signal), signal),
         course ?? (isApproved ? answered(inbox.ofRecord(key, id, signal), signal) : null),
       ])
-      return { type: drawn.type, record, course: own }
+      const change = hasPending(drawn.type, record) ? await answered(records.change(drawn.type, id, signal), signal) : undefined
+      return { type: drawn.type, record, change, course: own }
     }
     return decisionMachine.provide({
       actors: { read: fromPromise(read), decide: fromPromise(({ input }) => answered(inbox.decide(input))) },
