@@ -18,6 +18,7 @@ import { CheckByRule } from '../../core/records/check-by-rule.use-case.ts'
 import { CopyRecord } from '../../core/records/copy-record.use-case.ts'
 import { DraftReader } from '../../core/records/draft-reader.ts'
 import { Drafts } from '../../core/records/drafts.ts'
+import { DropChange } from '../../core/records/drop-change.use-case.ts'
 import { FurtherRecords } from '../../core/records/further-records.ts'
 import { Facts } from '../../core/records/facts.port.ts'
 import { Keeper } from '../../core/records/keeper.ts'
@@ -79,6 +80,7 @@ export const wireRecords = (wire: Wire): void => {
   wire(Drafts, Drafts, [Records, Facts, Approvals, Keeper, Submission, DraftReader, NamedFiles])
   wire(AfterApproval, AfterApproval, [Records, Facts, FurtherRecords])
   wire(SaveRecord, SaveRecord, [Drafts, AfterApproval, UnitOfWork])
+  wire(DropChange, DropChange, [Drafts, UnitOfWork])
   wire(SubmitDocument, SubmitDocument, [Keeper, Submission, AfterApproval, UnitOfWork])
   wire(RehearseSubmission, RehearseSubmission, [Keeper, Submission, Processes, UnitOfWork])
   wire(WithdrawDocument, WithdrawDocument, [Records, Facts, Approvals, Processes, Keeper, UnitOfWork])
@@ -121,6 +123,7 @@ export const recordUseCases = (get: Get) => ({
   resolve: get(ResolveTexts),
   quote: get(QuoteRows),
   save: get(SaveRecord),
+  dropChange: get(DropChange),
   submit: get(SubmitDocument),
   rehearse: get(RehearseSubmission),
   withdraw: get(WithdrawDocument),

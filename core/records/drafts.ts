@@ -8,14 +8,14 @@ import { viewOf } from '../definitions/view.ts'
 import { fixedState } from './editable.ts'
 import { eventEffects, identified, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
-import { stale, versionMissing } from './failures.ts'
+import { nothingPending, stale, versionMissing } from './failures.ts'
 import type { Keeper } from './keeper.ts'
 import type { NamedFiles } from './named-files.port.ts'
 import { inspected, prepare, recall, versionOf, type Prepared } from './prepare.ts'
 import type { DraftReader } from './draft-reader.ts'
 import type { SentDraft } from './read-draft.ts'
 import type { Records } from './records.port.ts'
-import { withChange, withStaged } from './staged.ts'
+import { isStaged, withChange, withoutStaged, withStaged } from './staged.ts'
 import { strangeFiles } from './strange-files.ts'
 import type { Submission } from './submission.ts'
 import { stateOf, usualKeysOf } from './usual-fields.ts'
@@ -31,6 +31,12 @@ export type Saving = {
   readonly submit?: boolean
   /** The clerk has answered 继续 to the warnings. */
   readonly confirmed?: boolean
+}
+
+export type Dropping = Pick<Saving, 'type' | 'by'> & {
+  readonly id: string
+  /** The version that was seen. */
+  readonly version: number | undefined
 }
 
 /** Drafts kept as records: read, filled, checked and written by the rules of their type, whoever asks. Call it inside a unit of work. */
@@ -70,23 +76,37 @@ export class Drafts {
   async change({ type, body, by, submit, confirmed }: Saving, id: string): Promise<Result<Row>> {
     const chain = submit ? await this.approvals.lock(type.key, id, by) : ok(null)
     if (!chain.ok) return chain
-    const found = await this.records.lock(type, id, by)
+    const found = await this.changeable({ type, id, by, version: readVersion(body) })
     if (!found.ok) return found
     const before = found.value
-    const seen = readVersion(body)
-    if (seen === undefined) return fail(versionMissing)
-    if (seen !== versionOf(before)) return fail(stale)
-
-    const fixed = fixedState(type, stateOf(before))
-    if (fixed) return fail(fixed)
-    const revisable = await this.revisable(type, before, by)
-    if (!revisable.ok) return revisable
     const begun = withChange(type, before)
     const reading = this.reader.read(type, body, by, begun)
     if (!reading.ok) return reading
     const draft: Row = { ...reading.value.draft, ...usualOf(type, before) }
     const sent = { ...reading.value, draft }
     return this.keep({ type, by, reading: sent, before, begun, submit, confirmed, chain: chain.value, action: 'edit' })
+  }
+
+  /** The record without the change that waited beside it (bsc B2). */
+  async drop(dropping: Dropping): Promise<Result<Row>> {
+    const { type, by } = dropping
+    const found = await this.changeable(dropping)
+    if (!found.ok) return found
+    const before = found.value
+    if (!isStaged(type, before)) return fail(nothingPending)
+    return this.keeper.keep({ type, before, after: withoutStaged(before), action: 'drop', by })
+  }
+
+  /** The stored record, locked, in the version that was seen, where it may be changed at all. */
+  private async changeable({ type, id, by, version }: Dropping): Promise<Result<Row>> {
+    const found = await this.records.lock(type, id, by)
+    if (!found.ok) return found
+    if (version === undefined) return fail(versionMissing)
+    if (version !== versionOf(found.value)) return fail(stale)
+    const fixed = fixedState(type, stateOf(found.value))
+    if (fixed) return fail(fixed)
+    const revisable = await this.revisable(type, found.value, by)
+    return revisable.ok ? found : revisable
   }
 
   private async revisable(type: DocumentType, before: Row, by: Person): Promise<Result<void>> {

@@ -68,6 +68,7 @@ export const deedsFor = (type: DocumentType, row: Row, me: Person, course: Cours
     type.sort === 'document' && mayDo(me, type, 'add') && { key: 'copy', title: '复制' },
     editable && { key: 'view', title: '查看' },
     type.print !== undefined && mayDo(me, type, 'print') && { key: 'print', title: '打印' },
+    editable && isStaged(type, row) && { key: 'drop', title: '放弃修改', destructive: true },
     mayVoid(type, row, me) && { key: 'void', title: '作废', destructive: true },
     mayRemove(type, row, me) && { key: 'remove', title: '删除', destructive: true },
   ]

@@ -71,6 +71,8 @@ export type Deed =
   /** `change`: the staged change of an approved base record (bsc B2). */
   | { readonly do: 'submit' | 'change'; readonly confirm?: boolean }
   | { readonly do: 'withdraw' | 'void'; readonly reason?: string }
+  /** The staged change, before it is submitted. */
+  | { readonly do: 'drop' }
   | { readonly do: 'remove'; readonly confirm?: boolean }
   | { readonly do: 'act'; readonly action: string; readonly asked: Row; readonly confirm?: boolean }
 

@@ -32,6 +32,9 @@ const held = (type: DocumentType, row: Row): Row =>
 /** The approved record with a prepared form of it waiting beside its values. */
 export const withStaged = (type: DocumentType, live: Row, form: Row): Row => ({ ...live, [PENDING]: JSON.stringify(held(type, form)) })
 
+/** The record with nothing waiting any more. */
+export const withoutStaged = (live: Row): Row => ({ ...live, [PENDING]: null })
+
 /** What waits; nothing where no change does. */
 export const stagedIn = (type: DocumentType, live: Row): Row =>
   hasPending(type, live) ? held(type, objectOf(JSON.parse(textAt(live, PENDING))) as Row) : {}
@@ -40,4 +43,4 @@ export const stagedIn = (type: DocumentType, live: Row): Row =>
 export const withChange = (type: DocumentType, live: Row): Row => ({ ...live, ...stagedIn(type, live) })
 
 /** The record once its change is approved. */
-export const taken = (type: DocumentType, live: Row): Row => ({ ...withChange(type, live), [PENDING]: null })
+export const taken = (type: DocumentType, live: Row): Row => withoutStaged(withChange(type, live))

@@ -37,6 +37,7 @@ const TITLES: Readonly<Record<string, string>> = {
   void: '作废',
   agree: '同意',
   copy: '抄送',
+  drop: '放弃修改',
   reject: '驳回',
   effect: '随其他单据变更',
   login: '登录',

@@ -13,6 +13,7 @@ import { AfterApproval } from '../../core/records/after-approval.ts'
 import { AddRecords } from '../../core/records/add-records.use-case.ts'
 import { DraftReader } from '../../core/records/draft-reader.ts'
 import { Drafts } from '../../core/records/drafts.ts'
+import { DropChange } from '../../core/records/drop-change.use-case.ts'
 import { FurtherRecords } from '../../core/records/further-records.ts'
 import { DecideTask } from '../../core/records/decide-task.use-case.ts'
 import { Keeper } from '../../core/records/keeper.ts'
@@ -79,6 +80,7 @@ export const deskOver = (
     records,
     addAll: new AddRecords(facts, keeper, work, reader),
     save: new SaveRecord(drafts, after, work),
+    dropChange: new DropChange(drafts, work),
     submit,
     rehearse: new RehearseSubmission(keeper, submission, processes, work),
     withdraw: new WithdrawDocument(records, facts, approvals, processes, keeper, work),

@@ -6,9 +6,15 @@ export const text = {
   mayNotEdit: (title: string) => `没有修改${title}的权限，请联系管理员授权`,
   toMend: (problems: readonly Failure[]) => `${problems.length > 1 ? `${problems.length} 处需要修改：` : ''}${problems[0]?.message ?? ''}`,
   noPage: '您没有该页面的权限，请联系管理员授权',
-  verbs: { submit: '提交', change: '提交变更', withdraw: '撤回', void: '作废', remove: '删除', act: '处理' } satisfies Readonly<
-    Record<Deed['do'], string>
-  >,
+  verbs: {
+    submit: '提交',
+    change: '提交变更',
+    withdraw: '撤回',
+    drop: '放弃修改',
+    void: '作废',
+    remove: '删除',
+    act: '处理',
+  } satisfies Readonly<Record<Deed['do'], string>>,
   done: (name: string, verb: string) => `${name} 已${verb}`,
   added: (count: number) => `有 ${count} 条新记录，点击刷新`,
   saved: '保存成功',
@@ -31,6 +37,12 @@ export const text = {
     submit: (name: string) => ({ title: `提交${name}？`, text: '提交后进入审批，审批期间不能修改', confirm: '提交' }),
     change: (name: string) => ({ title: `提交${name}的变更？`, text: '变更审批通过后才生效，审批期间不能修改', confirm: '提交' }),
     withdraw: (name: string) => ({ title: `撤回${name}？`, text: '撤回后回到提交前的样子，可修改后重新提交', confirm: '撤回' }),
+    drop: (name: string) => ({
+      title: `放弃${name}的修改？`,
+      text: '暂存的修改不再保留，现有内容不变',
+      confirm: '放弃',
+      destructive: true,
+    }),
     void: (name: string) => ({ title: `作废${name}？`, text: '作废后不能恢复，编号保留', confirm: '作废', destructive: true }),
     remove: (name: string) => ({ title: `删除${name}？`, text: '删除后不能恢复', confirm: '删除', destructive: true }),
   },

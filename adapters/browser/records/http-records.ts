@@ -103,6 +103,9 @@ const plainQuery = ({ pageNo, pageSize, sort, filters }: ListRequest) => ({
   ...(sort ? { column: sort.field, order: sort.direction } : {}),
 })
 
+/** Deeds whose calls are called otherwise. */
+const CALLS: Readonly<Record<string, string>> = { change: 'updateProcess', drop: 'dropChange' }
+
 const versionOf = (record: Row) => numberOf(record['version'])
 
 /** Records over the API that every document type has below its path. */
@@ -235,7 +238,7 @@ export class HttpRecords extends RemoteRecords {
       return { method: 'POST', path: `${base}/act/${action}/${id}`, body: { ...asked, version, ...(confirm ? { confirm } : {}) } }
     }
     const { do: verb, ...said } = deed
-    return { method: 'POST', path: `${base}/${verb === 'change' ? 'updateProcess' : verb}/${id}`, body: { ...said, version } }
+    return { method: 'POST', path: `${base}/${CALLS[verb] ?? verb}/${id}`, body: { ...said, version } }
   }
 
   async copy(type: DocumentType, id: string): Promise<Result<Row>> {

@@ -84,6 +84,7 @@ const allowed = (given: Case): ReadonlySet<string> => {
     edit: !type.posted && holds('edit') && !whyFixed(type, row, me),
     submit: Boolean(type.approval?.length) && stateAfter(state, 'submit') !== undefined && holds(type.process ? 'startProcess' : 'submit'),
     change: Boolean(type.process && row['pendingChange']) && stateAfter(state, 'change') !== undefined && holds('updateProcess'),
+    drop: Boolean(type.process && row['pendingChange']) && state === 'approved' && holds('edit') && !whyFixed(type, row, me),
     withdraw: stateAfter(state, 'withdraw') !== undefined && isHis && holds('withdraw'),
     void: type.sort === 'document' && stateAfter(state, 'void') !== undefined && holds('void'),
     remove:
@@ -118,6 +119,7 @@ describe('what is offered for a record', () => {
           edit: () => desk.save.run({ ...of, body: { id: '1', version: stored['version'] } }),
           submit: () => desk.submit.run(of),
           ...(type.process ? { change: () => desk.submit.run({ ...of, change: true }) } : {}),
+          ...(type.process ? { drop: () => desk.dropChange.run({ ...of, version: Number(stored['version']) }) } : {}),
           void: () => desk.void.run(of),
           remove: () => desk.remove.run({ type, ids: ['1'], by: me }),
           ...(action ? { [`act:${action}`]: () => desk.act.run({ ...of, action }) } : {}),

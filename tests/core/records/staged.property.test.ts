@@ -87,6 +87,20 @@ test('whoever may not read the record, or does not find it, is not told of its c
   }
 })
 
+test('a change that is dropped leaves the record as it was before it, and is refused where none waits or another came first', () =>
+  fc.assert(
+    fc.asyncProperty(form, form, async (before, after) => {
+      const { desk, id, stored, save } = await approved(before)
+      const live = await stored()
+      const drop = (version: unknown) => desk.dropChange.run({ type: maker, id, by: holder, version: Number(version) })
+      expect(codeOf(await drop(live['version']))).toBe('record.nothingPending')
+      value(await save(after))
+      expect(codeOf(await drop(live['version']))).toBe('record.stale')
+      value(await drop((await stored())['version']))
+      expect(await stored()).toEqual({ ...live, version: Number(live['version']) + 2 })
+    }),
+  ))
+
 test('rows keep their identity from the form to the record', () =>
   fc.assert(
     fc.property(fc.array(fc.record({ id: fc.uuid(), partId: fc.string(), qty: fc.string() })), (items) => {

@@ -36,6 +36,23 @@ const arrows = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
     answersWritten: true,
     run: (call) => withReason(call, async (deed) => written(type, await use.withdraw.run({ type, ...deed, by: call.by }), call)),
   },
+  ...(type.process
+    ? [
+        {
+          method: 'POST',
+          path: at('dropChange/:id'),
+          may: may('edit'),
+          writes: true,
+          answersWritten: true,
+          run: async (call: VisitorCall) => {
+            const deed = readDeed(call)
+            if (!deed.ok) return deed
+            const { id, version } = deed.value
+            return written(type, await use.dropChange.run({ type, id, by: call.by, version }), call)
+          },
+        } satisfies GuardedCall,
+      ]
+    : []),
   ...(type.sort === 'document'
     ? [
         {
