@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../kernel/result.ts'
 import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import { visibleTo } from '../permissions/visible-fields.ts'
 import type { Records } from '../records/records.port.ts'
+import { withChange } from '../records/staged.ts'
 import { missingFile } from './failures.ts'
 import { namesFile } from '../definitions/naming-files.ts'
 import { idIn } from './names.ts'
@@ -60,7 +61,9 @@ export class FindFile {
       const type = this.catalogue.find(key)
       if (!type || !may(by, `${type.area}:${type.name}:list`)) continue
       const record = await this.records.find(type, id, by)
-      if (record.ok && names(type, visibleTo(type, record.value, by), path)) return true
+      if (!record.ok) continue
+      const stages = [record.value, withChange(type, record.value)]
+      if (stages.some((one) => names(type, visibleTo(type, one, by), path))) return true
     }
     return false
   }

@@ -61,7 +61,7 @@ export const storedFilesContract = (adapter: string, open: () => Promise<Ports>)
       expect(value(await ports.files.sizeSince(userId, MOMENT + 1))).toBe(5)
     })
 
-    test('records hold the files that their fields, rows and texts name; a deleted one holds none', async () => {
+    test('records hold the files that their fields, rows, texts and waiting changes name; a deleted one holds none', async () => {
       const file = await added()
       const holders = async () => value(await ports.files.holders(file)).map(({ id }) => id)
       expect(await holders()).toEqual([])
@@ -69,7 +69,8 @@ export const storedFilesContract = (adapter: string, open: () => Promise<Ports>)
       const row = await filed({ pages: [{ id: 'p1', page: file.path }] })
       const html = await filed({ note: `<p><img src="${file.path}"></p>` })
       const markdown = await filed({ guide: `![图](<${file.path}>)` })
-      expect((await holders()).sort()).toEqual([field, row, html, markdown].map(({ id }) => String(id)).sort())
+      const waiting = await filed({ billStatus: 'approved', pendingChange: JSON.stringify({ scans: file.path }) })
+      expect((await holders()).sort()).toEqual([field, row, html, markdown, waiting].map(({ id }) => String(id)).sort())
       expect(value(await ports.files.find(file.id, 1))?.holder).toMatchObject({ type: folder.key })
       value(await ports.records.remove(folder, field, me))
       expect(await holders()).not.toContain(field['id'])
