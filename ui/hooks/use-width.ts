@@ -18,3 +18,6 @@ export const useIsMobile = (): boolean => useMedia('(max-width:1087.99px)')
 
 /** Below 768: one column, a bar at the foot. */
 export const useIsNarrow = (): boolean => useMedia('(max-width:767.99px)')
+
+/** From this width of the window on. */
+export const useIsFrom = (width: number): boolean => useMedia(`(min-width:${width}px)`)

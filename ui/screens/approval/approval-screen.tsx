@@ -9,7 +9,7 @@ import { APPROVAL } from '../../../core/navigation/paths.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
-import { useIsNarrow } from '../../hooks/use-width.ts'
+import { useIsFrom, useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { Failed } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
@@ -88,12 +88,15 @@ const Opened = ({ taskId, actor, reading }: { readonly taskId: string; readonly 
     },
   })
 
+  const wide = useIsFrom(1440)
+  const middle = useIsFrom(1240)
+  const room = wide ? 4 : middle ? 2 : 1
   // On a telephone what else may be done stands beside the answers.
   const isAtFoot = narrow && course?.mayDecide != null
   const more = (
     <RecordButtons
       deeds={[...(type.print ? [{ key: 'print', title: '打印' }] : []), ...drawersFor(type, rights, course)]}
-      inSight={narrow ? 0 : 4}
+      inSight={narrow ? 0 : room}
       named={isAtFoot}
       onDo={(key) => (key === 'print' ? void navigate(printPath(type, idOf(record))) : setDrawer(key))}
     />

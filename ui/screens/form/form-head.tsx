@@ -7,6 +7,7 @@ import { useIsNarrow } from '../../hooks/use-width.ts'
 import { unseen } from '../../theme/unseen.ts'
 import { Chip } from '../../widgets/values/chip.tsx'
 import { toneOf } from '../../widgets/values/tones.ts'
+import { giving, givingFirst, headLine } from '../head-line.ts'
 import type { Rights } from '../rights.ts'
 import { useTabName } from '../tab-name.ts'
 import type { FormActor } from './form-actor.ts'
@@ -26,12 +27,12 @@ export const FormHead = ({ actor, type, rights }: FormHeadProps) => {
   const isNamedAbove = useIsNarrow() && !stored
   useTabName(stored && `${number ?? type.title} 编辑`)
   return (
-    <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: isNamedAbove ? 0 : 32, flexWrap: 'wrap' }}>
-      <Box component="h1" sx={isNamedAbove ? unseen : { fontSize: 18, lineHeight: '28px' }}>
+    <Box component="header" sx={{ ...headLine, minHeight: isNamedAbove ? 0 : 32 }}>
+      <Box component="h1" title={type.title} sx={isNamedAbove ? unseen : { ...giving, fontSize: 18, lineHeight: '28px' }}>
         {type.title}
       </Box>
       {!isNamedAbove && (
-        <Box component="span" sx={{ fontSize: 13, color: 'ink.soft' }}>
+        <Box component="span" title={String(number ?? '')} sx={{ ...(type.number ? {} : giving), fontSize: 13, color: 'ink.soft' }}>
           {number ?? (stored ? '' : '新增')}
         </Box>
       )}
@@ -45,5 +46,12 @@ export const FormHead = ({ actor, type, rights }: FormHeadProps) => {
 
 const KeptNote = ({ actor }: { readonly actor: FormActor }) => {
   const at = useSelector(actor, ({ context: { dirty, keptAt } }) => (dirty && keptAt ? keptAt.slice(11, 16) : undefined))
-  return at && <Box component="span" role="status" sx={{ fontSize: 12, color: 'ink.faint' }}>{`草稿已于 ${at} 自动保存在本机`}</Box>
+  const said = `草稿已于 ${at} 自动保存在本机`
+  return (
+    at && (
+      <Box component="span" role="status" title={said} sx={{ ...givingFirst, fontSize: 12, color: 'ink.faint' }}>
+        {said}
+      </Box>
+    )
+  )
 }

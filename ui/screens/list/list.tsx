@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { Forbidden } from '../../widgets/feedback/in-place.tsx'
 import { Asking } from '../../widgets/fields/asking.ts'
 import { QueryRow } from '../../widgets/query/query-row.tsx'
@@ -9,6 +8,7 @@ import { ListTools, NarrowListTools } from './list-tools.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListWindows } from './list-windows.tsx'
 import { useLanding } from '../../hooks/use-landing.ts'
+import { useIsFrom } from '../../hooks/use-width.ts'
 import { fetched } from '../../hooks/fetched.tsx'
 import { type ListProps, useListPage } from './use-list-page.ts'
 import { unseen } from '../../theme/unseen.ts'
@@ -16,8 +16,8 @@ import { unseen } from '../../theme/unseen.ts'
 const ListBatch = fetched(() => import('./list-batch.tsx').then(({ ListBatch: component }) => component))
 
 const usePerRow = () => {
-  const wide = useMediaQuery('(min-width:1440px)', { noSsr: true })
-  const middle = useMediaQuery('(min-width:1088px)', { noSsr: true })
+  const wide = useIsFrom(1440)
+  const middle = useIsFrom(1240)
   return wide ? 4 : middle ? 3 : 2
 }
 

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import type { ReportType } from '../../../core/definitions/report.ts'
 import type { ReportView } from '../../../core/reports/report-view.ts'
 import { fetched } from '../../hooks/fetched.tsx'
-import { useIsNarrow } from '../../hooks/use-width.ts'
+import { useIsFrom, useIsNarrow } from '../../hooks/use-width.ts'
 import { Empty, Failed, Forbidden } from '../../widgets/feedback/in-place.tsx'
 import { Skeleton } from '../../widgets/feedback/skeleton.tsx'
 import { Asking } from '../../widgets/fields/asking.ts'
@@ -35,7 +34,7 @@ export const ReportScreen = ({ report }: { readonly report: ReportType }) => {
   const shown = useReportPage(report)
   const { request, page, groups, columns, views } = shown
   const narrow = useIsNarrow()
-  const wide = useMediaQuery('(min-width:1088px)', { noSsr: true })
+  const wide = useIsFrom(1240)
   const [filtering, setFiltering] = useState(false)
   const [hasChart, setChart] = useState(true)
   const [settings, setSettings] = useState<HTMLElement | null>(null)

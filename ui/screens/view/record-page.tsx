@@ -6,7 +6,7 @@ import { knowingOnly } from '../../../core/definitions/knowledge.ts'
 import { viewOf } from '../../../core/definitions/view.ts'
 import { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
-import { rowsOf, wireOf } from '../../../core/kernel/wire.ts'
+import { rowsOf, textAt, wireOf } from '../../../core/kernel/wire.ts'
 import { useCase } from '../../hooks/use-case.ts'
 import { useLanding } from '../../hooks/use-landing.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
@@ -16,6 +16,7 @@ import { Chip } from '../../widgets/values/chip.tsx'
 import { toneOf } from '../../widgets/values/tones.ts'
 import type { Departure } from '../../documents/departure.ts'
 import { sectionsOf, totalsOf } from '../form/sections.ts'
+import { giving, givingFirst, headLine } from '../head-line.ts'
 import { useRights } from '../rights.ts'
 import { AmountCard } from './amount-card.tsx'
 import { PendingChange } from './pending-change.tsx'
@@ -67,26 +68,30 @@ export const RecordPage = ({
       .join(' · ')
 
   const name = (
-    <Box component="h1" ref={heading} tabIndex={-1} sx={isNamedAbove ? unseen : { fontSize: 18, lineHeight: '28px', outlineOffset: 0 }}>
+    <Box
+      component="h1"
+      ref={heading}
+      tabIndex={-1}
+      title={type.title}
+      sx={isNamedAbove ? unseen : { ...giving, fontSize: 18, lineHeight: '28px', outlineOffset: 0 }}
+    >
       {type.title}
     </Box>
   )
+  const called = textAt(record, type.number?.field ?? type.titleField) || textAt(record, type.titleField)
   const number = (
-    <Box component="span" sx={{ fontSize: 13, color: 'ink.soft' }}>
-      {wireOf(record, type.number?.field ?? type.titleField) ?? wireOf(record, type.titleField)}
+    <Box component="span" title={called} sx={{ ...(type.number ? {} : giving), fontSize: 13, color: 'ink.soft' }}>
+      {called}
     </Box>
   )
   const head = (
-    <Box
-      component="header"
-      sx={{ display: 'flex', alignItems: 'center', gap: 3, width: '100%', minHeight: isNamedAbove ? 24 : 32, flexWrap: 'wrap' }}
-    >
+    <Box component="header" sx={{ ...headLine, width: '100%', minHeight: isNamedAbove ? 24 : 32 }}>
       {name}
       {(!narrow || isNamedAbove) && number}
       {isNamedAbove && <Box sx={{ flex: 1 }} />}
       {state && <Chip tone={toneOf(state)}>{type.states[state] ?? state}</Chip>}
       {applied && !narrow && (
-        <Box component="span" sx={{ fontSize: 12, color: 'ink.faint' }}>
+        <Box component="span" title={applied} sx={{ ...givingFirst, fontSize: 12, color: 'ink.faint' }}>
           {applied}
         </Box>
       )}

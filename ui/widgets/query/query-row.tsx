@@ -35,8 +35,11 @@ type QueryRowProps = {
 }
 
 const narrowable = { minWidth: 0 } as const
+const spanning = { ...narrowable, gridColumn: 'span 2' } as const
 /** What a title has in one line. */
 const MOST_SIGNS = 6
+/** What a range of days needs to be read. */
+const TWO_DAYS = 204
 
 const isTaken = ({ kind }: Field) => kind.labelled === true
 
@@ -46,6 +49,7 @@ const Control = ({
   Input = FilterInput,
   name,
   filters,
+  spans,
   nameChosen,
   onChange,
   onEnter,
@@ -55,6 +59,7 @@ const Control = ({
   Input: ComponentType<InputProps> | undefined
   name: string
   filters: Filters
+  spans: boolean
   nameChosen: NameChosen
   onChange: (filters: Filters) => void
   onEnter: () => void
@@ -91,7 +96,10 @@ const Control = ({
     placeholder: field.kind.chosen || field.kind.labelled ? '请选择' : '请输入',
   }
   return (
-    <div onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onEnter()} style={narrowable}>
+    <div
+      onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onEnter()}
+      style={spans ? spanning : narrowable}
+    >
       <Labelled id={id} title={field.title}>
         {range ? (
           <RangeInput
@@ -130,6 +138,8 @@ export const QueryRow = memo(({ fields, filters, perRow, nameChosen, onAsk, besi
   }
   const isSheet = perRow === 1
   const shown = open || isSheet ? fields : fields.slice(0, perRow)
+  // Where the first range stands; another that comes to stand below what is narrower takes two columns.
+  const widest = shown.findIndex(({ range }) => range) % perRow
 
   return (
     <Box
@@ -152,6 +162,8 @@ export const QueryRow = memo(({ fields, filters, perRow, nameChosen, onAsk, besi
         borderColor: 'line.main',
         borderRadius: 2,
         '--label': `${Math.min(MOST_SIGNS, Math.max(...shown.map(({ field }) => field.title.length))) * 13 + 1}px`,
+        // From 1088 on, titles stand at the left.
+        '--titles': { xs: '0px', md: 'calc(var(--label) + 8px)' },
       }}
     >
       <Box
@@ -161,12 +173,12 @@ export const QueryRow = memo(({ fields, filters, perRow, nameChosen, onAsk, besi
           display: 'grid',
           gridTemplateColumns: shown
             .slice(0, perRow)
-            .map(({ range }) => `minmax(0, ${range ? 1.5 : 1}fr)`)
+            .map(({ range }, at) => (range || at === widest ? `minmax(calc(var(--titles) + ${TWO_DAYS}px), 1.5fr)` : 'minmax(0, 1fr)'))
             .join(' '),
           gap: '8px 12px',
         }}
       >
-        {shown.map(({ key, field, range, Input }) => (
+        {shown.map(({ key, field, range, Input }, place) => (
           <Control
             key={key}
             name={key}
@@ -174,6 +186,7 @@ export const QueryRow = memo(({ fields, filters, perRow, nameChosen, onAsk, besi
             range={range}
             Input={Input}
             filters={typed}
+            spans={range && place >= perRow && place % perRow !== widest}
             nameChosen={nameChosen}
             onChange={setTyped}
             onEnter={() => onAsk(typed)}
