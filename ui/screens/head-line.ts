@@ -9,4 +9,4 @@ export const headLine = {
 
 /** What is cut where the line is too long; what can be spared before what names the record. */
 export const giving = { overflow: 'hidden', textOverflow: 'ellipsis' } as const
-export const givingFirst = { ...giving, flexShrink: 1000 } as const
+export const givingFirst = { ...giving, flexShrink: 1e6 } as const

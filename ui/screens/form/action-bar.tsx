@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
@@ -6,6 +7,8 @@ import { textAt } from '../../../core/kernel/wire.ts'
 import type { FormActor } from './form-actor.ts'
 import { shown } from '../../widgets/values/shown.ts'
 import type { Total } from './sections.ts'
+
+const SHADOW = '0 -4px 16px rgba(16,28,46,.05)'
 
 /** The bar at the foot of a page: what it comes to at the left, what can be done at the right. */
 export const Foot = ({ children, tall = false }: { readonly children: ReactNode; readonly tall?: boolean }) => (
@@ -38,7 +41,11 @@ export const Foot = ({ children, tall = false }: { readonly children: ReactNode;
       bgcolor: 'ground.card',
       borderTop: 1,
       borderColor: 'line.main',
-      boxShadow: '0 -4px 16px rgba(16,28,46,.05)',
+      // Where a page stops at 1600, its bar goes on to the edge of the window.
+      boxShadow: ({ vars: { palette } }: Theme) => ({
+        xs: SHADOW,
+        xl: `1600px 1px ${palette.ground.card}, 1600px 0 ${palette.line.main}, ${SHADOW}`,
+      }),
     }}
   >
     {children}

@@ -49,7 +49,7 @@ const List = styled('dl', { shouldForwardProp: (name) => !['columns', 'isVertica
       borderBottom: `1px solid ${palette.line.main}`,
     },
     '& > .wide': { gridColumn: '1 / -1' },
-    '& dt': { color: palette.ink.soft },
+    '& dt': { color: palette.ink.soft, textWrap: 'balance' },
     '& dd': { margin: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .wide dd': { whiteSpace: 'pre-wrap' },
     '& .nothing': { color: palette.ink.faint },
