@@ -45,6 +45,16 @@ describe('whoever sees badly, or uses no mouse', () => {
     expect(await hindrances()).toEqual([])
   })
 
+  it.each([1100, 1240, 1440])('reads both days that a list is asked for in a window of %i px', async (width) => {
+    const { page } = desk
+    await page.setViewportSize({ width, height: 900 })
+    for (const title of ['订单日期', '订单日期到']) {
+      const day = front(page).getByRole('textbox', { name: title, exact: true })
+      await day.fill('2026-09-26')
+      expect(await day.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
+    }
+  })
+
   it('can choose all that a list has, over its pages', async () => {
     const { page } = desk
     await front(page).getByRole('checkbox', { name: '选择本页' }).click()
@@ -64,6 +74,14 @@ describe('whoever sees badly, or uses no mouse', () => {
   it('can use the inbox and the approval', async () => {
     await openTask(desk.page, billNoOf(waiting))
     expect(await hindrances()).toEqual([])
+  })
+
+  it.each([1100, 1240, 1440])('finds what a decision is about in one line, in a window of %i px', async (width) => {
+    const { page } = desk
+    await page.setViewportSize({ width, height: 900 })
+    const head = await seen(front(page).getByRole('heading', { level: 1 }).locator('..'))
+    expect(await head.evaluate((line) => [line.getBoundingClientRect().height, line.scrollWidth - line.clientWidth])).toEqual([32, 0])
+    await seen(head.getByText(billNoOf(waiting), { exact: true }))
   })
 
   it.each([
