@@ -124,11 +124,11 @@ export const prepare = async (
   return problem ? fail(problem, rest) : ok({ row, knowledge: known.value, view })
 }
 
-/** A stored record looked at again: facts of this moment, live fields worked out. */
-export const recall = async (type: DocumentType, stored: Row, facts: Facts, by: Person): Promise<Result<Prepared>> => {
-  const known = await facts.gather(type, stored, by, stored)
+/** A stored record looked at again, or as it would be: facts of this moment, live fields worked out. */
+export const recall = async (type: DocumentType, row: Row, facts: Facts, by: Person, stored = row): Promise<Result<Prepared>> => {
+  const known = await facts.gather(type, row, by, stored)
   if (!known.ok) return known
-  return ok({ ...completion(type, stored, known.value), knowledge: known.value })
+  return ok({ ...completion(type, row, known.value), knowledge: known.value })
 }
 
 /** The checks over the whole document; warnings ask for a confirmation once. */

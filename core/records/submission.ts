@@ -16,7 +16,7 @@ import type { Keeping } from './keeper.ts'
 import { mayDo, submitCode } from './permissions.ts'
 import { inspected, recall, versionOf, type Prepared } from './prepare.ts'
 import type { Records } from './records.port.ts'
-import { hasPending } from './staged.ts'
+import { hasPending, withChange } from './staged.ts'
 import { startOf } from './start-of.ts'
 
 export type Submitting = {
@@ -31,7 +31,12 @@ export type Submitting = {
 }
 
 /** The record as it is stored, where it is; the chain it went through before; and as `Submitting`. */
-type Stored = Pick<Submitting, 'confirmed' | 'change'> & { readonly before?: Row | undefined; readonly previous: Chain | null }
+type Stored = Pick<Submitting, 'confirmed' | 'change'> & {
+  readonly before?: Row | undefined
+  readonly previous: Chain | null
+  /** What the checks look at, where it is not the record itself: it with its change. */
+  readonly judged?: Prepared
+}
 
 /**
  * A prepared document on its way into approval: its checks, its chain, its effects. Answers what is to be kept; a chain that
@@ -65,9 +70,11 @@ export class Submission {
 
     const prepared = await recall(type, before, this.facts, by)
     if (!prepared.ok) return prepared
-    const [problem, ...others] = problemsOf(type, prepared.value.view)
+    const judged = change ? await recall(type, withChange(type, before), this.facts, by, before) : prepared
+    if (!judged.ok) return judged
+    const [problem, ...others] = problemsOf(type, judged.value.view)
     if (problem) return fail(problem, others)
-    const keeping = await this.of(type, prepared.value, by, { before, previous: chain.value, confirmed, change })
+    const keeping = await this.of(type, prepared.value, by, { before, previous: chain.value, confirmed, change, judged: judged.value })
     return keeping.ok ? ok({ ...keeping.value, prepared: prepared.value }) : keeping
   }
 
@@ -75,11 +82,11 @@ export class Submission {
     type: DocumentType,
     prepared: Prepared,
     by: Person,
-    { before, previous, confirmed = false, change = false }: Stored,
+    { before, previous, confirmed = false, change = false, judged = prepared }: Stored,
   ): Promise<Result<Keeping>> {
     const state = stateAfter(String(wireOf(prepared.row, 'billStatus') ?? 'draft'), change ? 'change' : 'submit')
     if (!state || !type.approval?.length) return fail(notSubmittable)
-    const checked = inspected(type, prepared, confirmed)
+    const checked = inspected(type, judged, confirmed)
     if (!checked.ok) return checked
 
     const begun = await this.processes.begin({ type, row: prepared.row, view: prepared.view }, by, { previous, change })

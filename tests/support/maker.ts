@@ -33,6 +33,7 @@ export const maker = defineRecord({
     }),
   },
   derive: { count: (doc) => doc.items.length },
+  checks: [{ holds: (doc) => doc.items.length < 4, message: '配件不能超过三行' }],
   process: { role: 'business' },
   approval: ['finance'],
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rowsOf, textAt, type Row } from '../../../core/kernel/wire.ts'
 import { PENDING } from '../../../core/definitions/pending.ts'
 import { stagedIn, taken, withStaged } from '../../../core/records/staged.ts'
-import { codeOf, value } from '../../support/results.ts'
+import { codeOf, refusalOf, value } from '../../support/results.ts'
 import { openDesk, person } from '../../support/desk.ts'
 import { maker, makerTypes, part } from '../../support/maker.ts'
 
@@ -100,6 +100,17 @@ test('a change that is dropped leaves the record as it was before it, and is ref
       expect(await stored()).toEqual({ ...live, version: Number(live['version']) + 2 })
     }),
   ))
+
+test('a change is submitted by what it would make of the record, not by what stands', async () => {
+  const row = { partId: 'p1', qty: '1' }
+  const { desk, id, stored, save } = await approved({ name: '甲厂', items: [row] })
+  const submit = () => desk.submit.run({ type: maker, id, by: holder, change: true })
+  value(await save({ items: [row, row, row, row] }))
+  expect(refusalOf(await submit())).toBe('配件不能超过三行')
+  value(await save({ items: [row, row, row] }))
+  value(await submit())
+  expect(await stored()).toMatchObject({ billStatus: 'changing', items: [row] })
+})
 
 test('rows keep their identity from the form to the record', () =>
   fc.assert(
