@@ -150,7 +150,8 @@ export class HttpRecords extends RemoteRecords {
   }
 
   async change(type: DocumentType, id: string, signal?: Cancel): Promise<Result<Row>> {
-    return read(await this.#get(`${type.path}/change/${encodeURIComponent(id)}`, {}, signal), rowOf)
+    const answer = await this.#get(`${type.path}/change/${encodeURIComponent(id)}`, {}, signal)
+    return isUnknownCall(answer) ? this.open(type, id, signal) : read(answer, rowOf)
   }
 
   async learn(type: DocumentType, draft: Row, signal?: Cancel) {

@@ -89,6 +89,13 @@ describe('over a server of the older generation', () => {
     expect(server.factories.get('1500000000000000001')).toMatchObject({ remark: '客户端改过' })
   })
 
+  test('a change that it knows no call for leaves the record as it stands', async () => {
+    const records = client.resolve(RemoteRecords)
+    const { records: found } = value(await records.list(factory, everything))
+    const id = String(found[0]?.['id'])
+    expect(value(await records.change(factory, id))).toEqual(value(await records.open(factory, id)))
+  })
+
   test('a new record is added and opened by the id it was given', async () => {
     const row: Row = { name: '新厂家', shortName: '新厂', factoryType: '1' }
     const added = value(await client.resolve(RemoteRecords).save(factory, { row, submit: false, confirm: false, key: 'k2' }))
