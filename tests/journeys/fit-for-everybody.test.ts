@@ -45,7 +45,7 @@ describe('whoever sees badly, or uses no mouse', () => {
     expect(await hindrances()).toEqual([])
   })
 
-  it.each([1100, 1240, 1440])('reads both days that a list is asked for in a window of %i px', async (width) => {
+  it.each([1088, 1240, 1440])('reads both days that a list is asked for in a window of %i px', async (width) => {
     const { page } = desk
     await page.setViewportSize({ width, height: 900 })
     for (const title of ['订单日期', '订单日期到']) {
@@ -76,7 +76,7 @@ describe('whoever sees badly, or uses no mouse', () => {
     expect(await hindrances()).toEqual([])
   })
 
-  it.each([1100, 1240, 1440])('finds what a decision is about in one line, in a window of %i px', async (width) => {
+  it.each([1088, 1240, 1440])('finds what a decision is about in one line, in a window of %i px', async (width) => {
     const { page } = desk
     await page.setViewportSize({ width, height: 900 })
     const head = await seen(front(page).getByRole('heading', { level: 1 }).locator('..'))
