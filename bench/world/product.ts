@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root } from '../../scripts/project.mjs'
 import { Database } from '../../adapters/database/database.ts'
 import { openPool } from '../../adapters/database/pool.ts'
 import { calling } from '../clients/call.ts'
@@ -14,13 +15,20 @@ export const DATABASE = 'product'
 
 export type Product = Running & { readonly token: string }
 
+/** What `npm run serve` tells Node. */
+const flags = async (): Promise<readonly string[]> => {
+  const { scripts }: { readonly scripts: { readonly serve: string } } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  return scripts.serve.split(' ').filter((word) => word.startsWith('--'))
+}
+
 /** The built server as it runs in production but for the demonstration's data, over a database of the bench's PostgreSQL. */
 export const startProduct = async (postgres: Postgres): Promise<Product> => {
   await postgres.create(DATABASE)
   const folder = await mkdtemp(join(tmpdir(), 'xqerp-bench-data-'))
   const port = await freePort()
   const env = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: postgres.url(DATABASE), DEMO: '1', LOG_LEVEL: 'info' }
-  const start = () => startProcess([MAIN], env, port, '/xqErp/health')
+  const args = [...(await flags()), MAIN]
+  const start = () => startProcess(args, env, port, '/xqErp/health')
   // The first start makes the demonstration; what is measured is a start like every other.
   await (await start()).stop()
 
