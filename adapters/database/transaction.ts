@@ -29,7 +29,7 @@ export class Transaction {
 
   /** What `work` came to: kept, or taken back where it or a part of it was refused. */
   async ended<T>(work: () => Promise<Result<T>>): Promise<Ended<T>> {
-    // Travels with the first statement; if it fails, that one fails too.
+    // The first statement does not wait for it; if it fails, that one fails too.
     const begun = this.client.query('BEGIN')
     begun.catch(() => undefined)
     let result = await work()

@@ -1,19 +1,16 @@
 import type { Catalogue } from '../../core/definitions/catalogue.ts'
 import type { Field, Fields } from '../../core/definitions/field.ts'
 import type { LinesType } from '../../core/definitions/lines.ts'
-import { PENDING } from '../../core/definitions/pending.ts'
-import { namesFile } from '../../core/definitions/naming-files.ts'
+import { holdsFile } from '../../core/definitions/naming-files.ts'
 import { type Holder, type StoredFile, StoredFiles } from '../../core/files/stored-files.port.ts'
 import { done, ok, type Result } from '../../core/kernel/result.ts'
-import { rowsOf, textAt, wireOf, type Row } from '../../core/kernel/wire.ts'
+import { rowsOf, wireOf, type Row } from '../../core/kernel/wire.ts'
 import type { Kept, MemoryStore } from './store.ts'
 
 const TABLE = 'files'
 
 const namesIn = (fields: Fields, row: Row, path: string): boolean =>
-  Object.entries<Field>(fields).some(([key, field]) =>
-    key === PENDING ? textAt(row, key).includes(path) : namesFile(field, wireOf(row, key), path),
-  )
+  Object.entries<Field>(fields).some(([key, field]) => holdsFile(key, field, wireOf(row, key), path))
 
 /** Uploaded files in the store of the records that name them. */
 export class MemoryStoredFiles extends StoredFiles {

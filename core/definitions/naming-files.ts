@@ -1,6 +1,7 @@
 import type { Wire } from '../kernel/wire.ts'
 import type { Field } from './field.ts'
 import { parts } from './listed.ts'
+import { PENDING } from './pending.ts'
 
 const LISTING: ReadonlySet<string> = new Set(['file', 'files', 'image', 'images'])
 
@@ -22,6 +23,13 @@ export const namesFile = (field: Field, value: Wire, path: string): boolean =>
   isWritten(field)
     ? AROUND.some(([before, after]) => String(value ?? '').includes(`${before}${path}${after}`))
     : LISTING.has(field.kind.name) && parts(value).includes(path)
+
+/** The same for stored fields, by their keys: a change that waits holds what it names. */
+export const mayHoldFiles = (key: string, field: Field): boolean => key === PENDING || mayNameFiles(field)
+
+/** Does the stored value of a field hold the file? */
+export const holdsFile = (key: string, field: Field, value: Wire, path: string): boolean =>
+  key === PENDING ? String(value ?? '').includes(path) : namesFile(field, value, path)
 
 const WRITTEN = /(?<=["<(])[a-z]+\/[0-9a-v]{35}\/[^/"<>()]+(?=[">)])/g
 

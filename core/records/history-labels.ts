@@ -13,7 +13,9 @@ import type { RowChanges } from './changes.ts'
 import { labelKey } from './labels.ts'
 import type { Records } from './records.port.ts'
 
-type Changes = AuditLine['changes']
+/** As much of a line as says which record's values it tells, and whether whole. */
+type Told = Pick<AuditLine, 'action' | 'changes'>
+type Changes = Told['changes']
 type Relate = (field: Field, key: string, values: readonly unknown[], isPair: boolean) => readonly (readonly [string, unknown])[]
 
 /** The types whose ids a field may hold; a field kept by another key names itself. */
@@ -36,7 +38,7 @@ const beside = (fields: Fields, changes: Changes, isPair: boolean, relate: Relat
   return found.length ? { ...changes, ...Object.fromEntries(found) } : changes
 }
 
-const besideAll = (type: DocumentType, { action, changes }: AuditLine, relate: Relate): Changes => {
+const besideAll = (type: DocumentType, { action, changes }: Told, relate: Relate): Changes => {
   const head = beside({ ...type.fields, ...fieldsInPlace(type) }, changes, action !== 'add', relate)
   return Object.fromEntries(
     Object.entries(head).map(([key, change]) => {
@@ -61,19 +63,18 @@ const besideAll = (type: DocumentType, { action, changes }: AuditLine, relate: R
 
 /** A row or record with its tables, with the names of the records that its values point at. */
 export const named = async (type: DocumentType, row: Row, by: Person, catalogue: Catalogue, records: Records): Promise<Result<Row>> => {
-  const line: AuditLine = { sequence: '', at: '', action: 'add', typeKey: type.key, recordId: '', userName: '', realname: '', changes: row }
-  const lines = await withNames(type, [line], by, catalogue, records)
-  return lines.ok ? ok(lines.value[0]!.changes as Row) : lines
+  const whole = await withNames(type, [{ action: 'add', changes: row }], by, catalogue, records)
+  return whole.ok ? ok(whole.value[0]!.changes as Row) : whole
 }
 
 /** The same lines with the names of the records that their values point at, as pages of records carry them. */
-export const withNames = async (
+export const withNames = async <L extends Told>(
   type: DocumentType,
-  lines: readonly AuditLine[],
+  lines: readonly L[],
   by: Person,
   catalogue: Catalogue,
   records: Records,
-): Promise<Result<readonly AuditLine[]>> => {
+): Promise<Result<readonly L[]>> => {
   const wanted = new Map<string, Set<string>>()
   for (const line of lines)
     besideAll(type, line, (field, _, values) => {
@@ -101,9 +102,9 @@ export const withNames = async (
     )
     return found.some(Boolean) ? found.join(',') : null
   }
-  const named: Relate = (field, key, values, isPair) => {
+  const labelled: Relate = (field, key, values, isPair) => {
     const labels = values.map((value) => nameOf(field, value))
     return [[labelKey(key), isPair ? labels : labels[0]]]
   }
-  return ok(lines.map((line) => ({ ...line, changes: besideAll(type, line, named) })))
+  return ok(lines.map((line) => ({ ...line, changes: besideAll(type, line, labelled) })))
 }

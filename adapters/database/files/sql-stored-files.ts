@@ -2,8 +2,7 @@ import type { Catalogue } from '../../../core/definitions/catalogue.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { Field, Fields } from '../../../core/definitions/field.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
-import { mayNameFiles } from '../../../core/definitions/naming-files.ts'
-import { PENDING } from '../../../core/definitions/pending.ts'
+import { mayHoldFiles } from '../../../core/definitions/naming-files.ts'
 import { type Holder, type StoredFile, StoredFiles } from '../../../core/files/stored-files.port.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import type { Database } from '../database.ts'
@@ -54,7 +53,7 @@ const fileOf = ({ id, tenant_id, path, mime, size, user_id, at, holder_type: typ
 
 const naming = (fields: Fields, alias: string): string =>
   Object.entries<Field>(fields)
-    .filter(([key, field]) => key === PENDING || mayNameFiles(field))
+    .filter(([key, field]) => mayHoldFiles(key, field))
     .map(([key]) => `position($1 IN coalesce(${alias}.${quoted(columnName(key))}, '')) > 0`)
     .join(' OR ')
 
