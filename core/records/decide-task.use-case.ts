@@ -10,10 +10,10 @@ import { eventEffects, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import { missing } from './failures.ts'
 import type { AfterApproval } from './after-approval.ts'
+import { takenChange } from './judged-change.ts'
 import type { Keeper } from './keeper.ts'
 import type { NamedFiles } from './named-files.port.ts'
 import { recall } from './prepare.ts'
-import { taken } from './staged.ts'
 import { isFilledAt, stepFields, withStepFields } from './step-fields.ts'
 import { strangersIn } from './strangers.ts'
 import type { Records } from './records.port.ts'
@@ -98,7 +98,7 @@ export class DecideTask {
     if (!strange.ok) return strange
     const recalled = await recall(type, given.value, this.facts, by)
     if (!recalled.ok) return recalled
-    const { row, view, knowledge } = recalled.value
+    const { row, view } = recalled.value
     const [wrong, ...others] = verdict === 'agree' ? problemsOf(type, view).filter(({ field }) => isFilledAt(own, field)) : []
     if (wrong) return fail(wrong, others)
     const progress =
@@ -107,10 +107,15 @@ export class DecideTask {
         : await this.processes.agree({ type, row, view }, chain, { task, opinion: opinion || '同意', by })
     if (!progress.ok) return progress
 
-    const moved = this.moved(type, given.value, progress.value)
+    const { change, status } = progress.value.process
+    const hands = { records: this.records, facts: this.facts }
+    const left =
+      change && status === 'approved' ? await takenChange(type, given.value, hands, by) : ok({ ...recalled.value, row: given.value })
+    if (!left.ok) return left
+    const moved = this.moved(left.value.row, progress.value)
     if (!moved) return fail(processMoved)
-    const event = progress.value.process.change ? undefined : EVENTS[progress.value.process.status]
-    const outcome = outcomeOf(event ? eventEffects(type, event, viewOf(type, moved, knowledge)) : [], moved)
+    const event = change ? undefined : EVENTS[status]
+    const outcome = outcomeOf(event ? eventEffects(type, event, viewOf(type, moved, left.value.knowledge)) : [], moved)
     const kept = await this.keeper.keep({
       type,
       before: found.value,
@@ -137,13 +142,12 @@ export class DecideTask {
     return problem ? fail(problem, others) : done
   }
 
-  /** The document in the state that the process has reached; an approved change takes its staged values (bsc B2). */
-  private moved(type: DocumentType, row: Row, { process }: Progress): Row | undefined {
+  /** The document in the state that the process has reached. */
+  private moved(row: Row, { process }: Progress): Row | undefined {
     const arrow = ARROWS[process.status]
     if (!arrow) return row
     const state = stateAfter(String(wireOf(row, 'billStatus')), arrow)
-    if (!state) return undefined
-    return { ...(process.change && arrow === 'approve' ? taken(type, row) : row), billStatus: state }
+    return state === undefined ? undefined : { ...row, billStatus: state }
   }
 }
 

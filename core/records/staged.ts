@@ -41,6 +41,3 @@ export const stagedIn = (type: DocumentType, live: Row): Row =>
 
 /** The record as it would be with the change that waits. */
 export const withChange = (type: DocumentType, live: Row): Row => ({ ...live, ...stagedIn(type, live) })
-
-/** The record once its change is approved. */
-export const taken = (type: DocumentType, live: Row): Row => withoutStaged(withChange(type, live))

@@ -12,11 +12,12 @@ import { viewOf } from '../definitions/view.ts'
 import { eventEffects, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, nothingPending, notSubmittable, stale } from './failures.ts'
+import { judgedChange } from './judged-change.ts'
 import type { Keeping } from './keeper.ts'
 import { mayDo, submitCode } from './permissions.ts'
 import { inspected, recall, versionOf, type Prepared } from './prepare.ts'
 import type { Records } from './records.port.ts'
-import { hasPending, withChange } from './staged.ts'
+import { hasPending, withoutStaged } from './staged.ts'
 import { startOf } from './start-of.ts'
 
 export type Submitting = {
@@ -70,11 +71,14 @@ export class Submission {
 
     const prepared = await recall(type, before, this.facts, by)
     if (!prepared.ok) return prepared
-    const judged = change ? await recall(type, withChange(type, before), this.facts, by, before) : prepared
+    const judged = change
+      ? await judgedChange(type, before, { records: this.records, facts: this.facts }, by)
+      : ok({ changed: prepared.value, problems: problemsOf(type, prepared.value.view) })
     if (!judged.ok) return judged
-    const [problem, ...others] = problemsOf(type, judged.value.view)
+    const [problem, ...others] = judged.value.problems
     if (problem) return fail(problem, others)
-    const keeping = await this.of(type, prepared.value, by, { before, previous: chain.value, confirmed, change, judged: judged.value })
+    const given = { before, previous: chain.value, confirmed, change, judged: judged.value.changed }
+    const keeping = await this.of(type, prepared.value, by, given)
     return keeping.ok ? ok({ ...keeping.value, prepared: prepared.value }) : keeping
   }
 
@@ -93,7 +97,7 @@ export class Submission {
     if (!begun.ok) return begun
 
     const approved = begun.value.process.status === 'approved'
-    const submitted = copyOf(prepared.row)
+    const submitted = copyOf(change && approved ? withoutStaged(judged.row) : prepared.row)
     submitted['billStatus'] = approved ? (stateAfter(state, 'approve') ?? state) : state
     submitted['processInstanceId'] = begun.value.process.id
     if (type.sort === 'document') {

@@ -3,7 +3,7 @@ import { rowsOf, type Row } from '../../core/kernel/wire.ts'
 import { deskOver, person } from '../support/desk.ts'
 import { maker, makerCatalogue, part } from '../support/maker.ts'
 import { type Ports } from '../support/ports.ts'
-import { codeOf, value } from '../support/results.ts'
+import { codeOf, refusalOf, value } from '../support/results.ts'
 
 const clerk = person('clerk')
 const teller = person('teller')
@@ -63,5 +63,20 @@ export const stagedContract = (keeper: string, open: () => Promise<Ports>) =>
       const approved = await found(id)
       expect(approved).toMatchObject({ name: '乙厂', mainId: 'p2', count: 2, pendingChange: null, billStatus: 'approved' })
       expect(rowsOf(approved, 'items')).toEqual(rowsOf(staged, 'items'))
+    })
+
+    test('is refused where another record holds what only one may hold; the record itself does not stand in its way', async () => {
+      const add = async (name: string) => {
+        const added = value(await desk.save.run({ type: maker, body: { name, items: [] }, by: clerk, submit: true }))
+        await decide(String(added['id']))
+        return found(String(added['id']))
+      }
+      const one = await add('丙厂')
+      await add('丁厂')
+      const submit = () => desk.submit.run({ type: maker, id: String(one['id']), by: clerk, change: true })
+      value(await save({ ...one, name: '丁厂' }))
+      expect(refusalOf(await submit())).toBe('厂家丁厂已存在')
+      value(await save({ ...(await change(String(one['id']))), name: '丙厂', cost: '2' }))
+      value(await submit())
     })
   })

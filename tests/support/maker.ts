@@ -33,7 +33,11 @@ export const maker = defineRecord({
     }),
   },
   derive: { count: (doc) => doc.items.length },
-  checks: [{ holds: (doc) => doc.items.length < 4, message: '配件不能超过三行' }],
+  unique: [{ fields: ['name'], message: '厂家{name}已存在' }],
+  checks: [
+    { holds: (doc) => doc.items.length < 4, message: '配件不能超过三行' },
+    { holds: (doc) => doc.rating !== '9' || doc.items.length === 0, message: '停供的厂家不能有配件' },
+  ],
   process: { role: 'business' },
   approval: ['finance'],
 })

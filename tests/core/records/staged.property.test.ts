@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rowsOf, textAt, type Row } from '../../../core/kernel/wire.ts'
 import { PENDING } from '../../../core/definitions/pending.ts'
-import { stagedIn, taken, withStaged } from '../../../core/records/staged.ts'
+import { stagedIn, withChange, withoutStaged, withStaged } from '../../../core/records/staged.ts'
 import { codeOf, refusalOf, value } from '../../support/results.ts'
 import { openDesk, person } from '../../support/desk.ts'
 import { maker, makerTypes, part } from '../../support/maker.ts'
@@ -53,7 +53,7 @@ test('what is approved is what was typed; what the program kept meanwhile stays'
     fc.asyncProperty(form, form, fc.constantFrom('1', '2'), async (before, after, rating) => {
       const { stored, save } = await approved(before)
       value(await save(after))
-      const now = taken(maker, { ...(await stored()), rating })
+      const now = withoutStaged(withChange(maker, { ...(await stored()), rating }))
       expect(now).toMatchObject({ ...after, items: after.items, count: after.items.length, rating, [PENDING]: null })
       expect(stagedIn(maker, now)).toEqual({})
     }),
@@ -112,10 +112,50 @@ test('a change is submitted by what it would make of the record, not by what sta
   expect(await stored()).toMatchObject({ billStatus: 'changing', items: [row] })
 })
 
+const decide = async ({ desk, id }: Awaited<ReturnType<typeof approved>>, verdict: 'agree' | 'reject') => {
+  const [task] = value(await desk.approvals.ofRecord(maker.key, id, holder))!.tasks.filter(({ status }) => status === 'open')
+  return desk.decide.run({ taskId: task!.id, version: task!.version, verdict, opinion: '看过', by: person('teller') })
+}
+
+test('a change is submitted only if nobody else has its name', async () => {
+  const { desk, id, save } = await approved({ name: '甲厂', items: [] })
+  value(await desk.save.run({ type: maker, body: { name: '乙厂', items: [] }, by: holder }))
+  value(await save({ name: '乙厂' }))
+  expect(refusalOf(await desk.submit.run({ type: maker, id, by: holder, change: true }))).toBe('厂家乙厂已存在')
+})
+
+test('what has happened since a change was submitted may stand against it: its approver is told what to do, and nothing has changed', () =>
+  fc.assert(
+    fc.asyncProperty(form, fc.constantFrom('甲厂', '乙厂', '丙厂'), fc.constantFrom('1', '9'), async (after, rival, rating) => {
+      const one = await approved({ name: '丁厂', items: [] })
+      const { desk, id, stored, save } = one
+      value(await save(after))
+      value(await desk.submit.run({ type: maker, id, by: holder, change: true }))
+      value(await desk.save.run({ type: maker, body: { name: rival, items: [] }, by: holder }))
+      const submitted = await stored()
+      const before = value(await desk.records.update(maker, submitted, { ...submitted, rating }, holder))
+
+      const reasons = [
+        ...(after.name === rival ? [`厂家${rival}已存在`] : []),
+        ...(rating === '9' && after.items.length ? ['停供的厂家不能有配件'] : []),
+      ]
+      const answer = await decide(one, 'agree')
+      if (reasons.length === 0) {
+        expect(codeOf(answer)).toBe('kept')
+        expect(await stored()).toMatchObject({ ...after, rating, [PENDING]: null, billStatus: 'approved' })
+        return
+      }
+      expect(refusalOf(answer)).toBe(`变更不能通过：${reasons.join('；')}。请驳回，由申请人修改后重新提交`)
+      expect(await stored()).toEqual(before)
+      value(await decide(one, 'reject'))
+      expect(await stored()).toMatchObject({ name: '丁厂', [PENDING]: before[PENDING], billStatus: 'approved' })
+    }),
+  ))
+
 test('rows keep their identity from the form to the record', () =>
   fc.assert(
     fc.property(fc.array(fc.record({ id: fc.uuid(), partId: fc.string(), qty: fc.string() })), (items) => {
       const live: Row = { id: '1', billStatus: 'approved', items: [] }
-      expect(rowsOf(taken(maker, withStaged(maker, live, { ...live, items })), 'items')).toEqual(items)
+      expect(rowsOf(withChange(maker, withStaged(maker, live, { ...live, items })), 'items')).toEqual(items)
     }),
   ))

@@ -1,0 +1,28 @@
+import type { DocumentType, Once } from '../definitions/document.ts'
+import { all, eq, ne } from '../kernel/condition.ts'
+import { failure, filled, type Failure } from '../kernel/failure.ts'
+import type { Person } from '../kernel/person.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import { duplicate } from './failures.ts'
+import type { Records } from './records.port.ts'
+
+/** What another record of the tenant holds already of that which only one may hold, in the declaration's words. What stood `before` is the record's own. */
+export const clashesOf = async (
+  type: DocumentType,
+  row: Row,
+  before: Row,
+  records: Records,
+  by: Person,
+): Promise<Result<readonly Failure[]>> => {
+  const clashes: Failure[] = []
+  for (const { fields, message } of (type.unique ?? []) as readonly Once[]) {
+    const isOwn = fields.every((key) => wireOf(row, key) === wireOf(before, key))
+    if (isOwn || fields.every((key) => isEmpty(wireOf(row, key)))) continue
+    const where = all(ne('id', String(row['id'])), ...fields.map((key) => eq(key, wireOf(row, key))))
+    const others = await records.ids(type, { where, order: [] }, 1, { ...by, scope: 'all' })
+    if (!others.ok) return others
+    if (others.value.length) clashes.push({ ...filled(failure(duplicate.code, message), row), field: fields[0] ?? '' })
+  }
+  return ok(clashes)
+}
