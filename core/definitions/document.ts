@@ -196,8 +196,11 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly commands?: Readonly<Record<string, Command>>
   /** Who decides, one after another: roles, or steps with a condition. A type without it is in force when it is saved. */
   readonly approval?: readonly (string | Step<D>)[]
-  /** Seed rules B1 and B2: approval of a new record by startProcess, of a change by updateProcess, asked for by this role. */
-  readonly process?: { readonly role: string }
+  /**
+   * Seed rules B1 and B2: approval of a new record by startProcess, of a change by updateProcess, asked for by this role. Fields
+   * that are changed `atOnce` wait for nobody.
+   */
+  readonly process?: { readonly role: string; readonly atOnce?: readonly (keyof F & string)[] }
   /** What happens elsewhere, in the same transaction, when the record has gone through this. */
   readonly effects?: { readonly [K in Event]?: (doc: D) => readonly Effect[] }
   /** Records that its approval makes, by all the rules of their types. */

@@ -1,21 +1,23 @@
+import { filled, type Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { done, fail, ok, type Result } from '../kernel/result.ts'
 import { type Row, wireOf } from '../kernel/wire.ts'
 import type { Approvals, Chain } from '../approval/approvals.port.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { revisionProblemsOf } from '../definitions/checks.ts'
-import { viewOf } from '../definitions/view.ts'
+import { problemsOf } from '../definitions/problems.ts'
+import { settle, viewOf } from '../definitions/view.ts'
 import { fixedState } from './editable.ts'
 import { eventEffects, identified, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
-import { nothingPending, stale, versionMissing } from './failures.ts'
+import { inForceAtOnce, nothingPending, stale, versionMissing } from './failures.ts'
 import type { Keeper } from './keeper.ts'
 import type { NamedFiles } from './named-files.port.ts'
 import { inspected, prepare, recall, versionOf, type Prepared } from './prepare.ts'
 import type { DraftReader } from './draft-reader.ts'
 import type { SentDraft } from './read-draft.ts'
 import type { Records } from './records.port.ts'
-import { isStaged, withChange, withoutStaged, withStaged } from './staged.ts'
+import { isStaged, withAtOnce, withChange, withoutStaged, withStaged } from './staged.ts'
 import { strangeFiles } from './strange-files.ts'
 import type { Submission } from './submission.ts'
 import { stateOf, usualKeysOf } from './usual-fields.ts'
@@ -164,15 +166,31 @@ export class Drafts {
     return id.ok ? ok({ ...prepared, row: { ...prepared.row, id: id.value } }) : id
   }
 
-  /** bsc B2: a change of an approved base record waits beside the live values until it is approved. */
-  private stage(type: DocumentType, before: Row, prepared: Prepared, by: Person): Promise<Result<Row>> {
-    return this.keeper.keep({ type, before, after: withStaged(type, before, prepared.row), action: 'edit', by })
+  /** bsc B2: a change of an approved base record waits beside the live values until it is approved, but for what is changed at once. */
+  private async stage(type: DocumentType, before: Row, prepared: Prepared, by: Person): Promise<Result<Row>> {
+    const live = await this.changedAtOnce(type, before, prepared.row, by)
+    return live.ok ? this.keeper.keep({ type, before, after: withStaged(type, live.value, prepared.row), action: 'edit', by }) : live
+  }
+
+  /** What is changed at once is in force beside what stands, not beside what waits. */
+  private async changedAtOnce(type: DocumentType, before: Row, form: Row, by: Person): Promise<Result<Row>> {
+    const live = withAtOnce(type, before, form)
+    if (live === before) return ok(before)
+    const known = await this.facts.gather(type, live, by, before)
+    if (!known.ok) return known
+    const isOwn = ({ field = '' }: Failure) => type.process?.atOnce?.includes(field) === true
+    const [problem, ...others] = problemsOf(type, viewOf(type, live, known.value))
+      .filter(isOwn)
+      .map(refusedAtOnce)
+    return problem ? fail(problem, others) : ok(settle(type, live, known.value))
   }
 }
 
 /** What an edit leaves as it stands: who made the record, its state, who applied for it. */
 const usualOf = (type: DocumentType, before: Row): Row =>
   Object.fromEntries(usualKeysOf(type).flatMap((key) => (before[key] === undefined ? [] : [[key, before[key]]])))
+
+const refusedAtOnce = (problem: Failure): Failure => ({ ...problem, ...filled(inForceAtOnce, { reason: problem.message }) })
 
 const readVersion = (body: unknown): number | undefined => {
   const version = typeof body === 'object' && body !== null ? (body as { version?: unknown }).version : undefined

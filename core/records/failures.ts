@@ -18,6 +18,7 @@ export const needsConfirmation = failure('record.needsConfirmation', '{message}'
 export const unknownField = failure('request.unknownField', '不认识的字段：{name}')
 export const hasHistory = failure('record.hasHistory', '该单据已有审批记录，不能删除，请作废')
 export const nothingPending = failure('record.nothingPending', '没有待审批的变更')
+export const inForceAtOnce = failure('record.inForceAtOnce', '{reason}（此项保存后立即生效，其他修改通过审批前也须符合）')
 export const changeRefused = failure('record.changeRefused', '变更不能通过：{reasons}。请驳回，由申请人修改后重新提交')
 export const notSubmittable = failure('record.notSubmittable', '单据状态不允许提交审批')
 export const tooManyChosen = failure('list.tooManyChosen', '一次最多选择{most}条，请缩小查询范围')

@@ -21,7 +21,7 @@ import { withLabelsOf } from './labels.ts'
 import { withNewOffers } from './offers.ts'
 import type { Lore, Write } from './remote-records.port.ts'
 import { saidProblems } from './said-problems.ts'
-import { isStaged } from './staged.ts'
+import { isStaged, titlesChangedAtOnce } from './staged.ts'
 
 export type FormEvent =
   | Editing
@@ -41,7 +41,14 @@ export type FormEvent =
   | { readonly type: 'unlearned' | 'unquoted' | 'unkept' }
 
 export type FormEmitted =
-  | { readonly type: 'saved'; readonly record: Row; readonly submitted: boolean; readonly added: boolean }
+  | {
+      readonly type: 'saved'
+      readonly record: Row
+      readonly submitted: boolean
+      readonly added: boolean
+      /** The titles of what is in force already, though a change of it waits. */
+      readonly atOnce: readonly string[]
+    }
   /** The draft was not sent or not taken: `problems` say where, in the order of the form. */
   | { readonly type: 'refused'; readonly problems: readonly Failure[] }
   | { readonly type: 'failed'; readonly failure: Failure }
@@ -262,9 +269,10 @@ export const formMachine = setup({
                 const record = withLabelsOf(context.draft, event.output)
                 const submitted = context.attempt?.submit === true
                 const added = context.stored === undefined
+                const atOnce = context.stored ? titlesChangedAtOnce(context.type, context.stored, record) : []
                 enqueue('forget')
                 enqueue.assign({ ...begun(context, { record, lore: renamed(context, record), kept: undefined }), keptAt: undefined })
-                enqueue.emit({ type: 'saved', record, submitted, added })
+                enqueue.emit({ type: 'saved', record, submitted, added, atOnce })
                 enqueue.raise({ type: 'unlearned' })
               }),
             },

@@ -65,6 +65,14 @@ export const stagedContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(rowsOf(approved, 'items')).toEqual(rowsOf(staged, 'items'))
     })
 
+    test('is none where a form says what stands', async () => {
+      const body = { name: '戊厂', mainId: 'p1', cost: '1.50', items: [{ partId: 'p1', qty: '2.10' }] }
+      const id = String(value(await desk.save.run({ type: maker, body, by: clerk, submit: true }))['id'])
+      await decide(id)
+      value(await save(await found(id)))
+      expect((await found(id))['pendingChange']).toBeNull()
+    })
+
     test('is refused where another record holds what only one may hold; the record itself does not stand in its way', async () => {
       const add = async (name: string) => {
         const added = value(await desk.save.run({ type: maker, body: { name, items: [] }, by: clerk, submit: true }))

@@ -18,7 +18,7 @@ import { menuTree } from '../../core/permissions/menu-tree.ts'
 import { headQuestions } from '../../core/records/asking.ts'
 import { newDraft, newRow } from '../../core/records/complete-draft.ts'
 import { ROLE_TITLES } from '../../core/permissions/roles.ts'
-import { USUAL_KEYS } from '../../core/records/usual-fields.ts'
+import { isServerOwned, USUAL_KEYS } from '../../core/records/usual-fields.ts'
 import { rowsOf, type Row } from '../../core/kernel/wire.ts'
 import { MENUS } from '../../core/documents/sys/defaults/menus.ts'
 import { catalogue } from '../support/catalogue.ts'
@@ -166,6 +166,14 @@ describe.each(types.map((type) => [type.key, type] as const))('%s', (_key, type)
     const deciders = (type.approval ?? []).map((step: string | Step<unknown>) => (typeof step === 'string' ? step : (step.role ?? '')))
     expect(deciders.filter((role: string) => role && !ROLE_TITLES[role])).toEqual([])
     expect([...(type.usable ?? []), ...(type.editable ?? [])].filter((state) => !states.includes(state))).toEqual([])
+  })
+
+  test('lets only what is typed, and always shown, be changed without an approval', () => {
+    const wrong = (type.process?.atOnce ?? []).filter((key: string) => {
+      const field = type.fields[key]
+      return !field || isServerOwned(key, field) || (type.shown as Readonly<Record<string, unknown>> | undefined)?.[key] !== undefined
+    })
+    expect(wrong).toEqual([])
   })
 
   test('says when an action runs by itself, and whereto', () => {

@@ -20,6 +20,7 @@ export const maker = defineRecord({
     spec: text('规格', { readonly: true }),
     cost: money('成本', { visibleTo: ['finance'] }),
     mobile: phone('手机', { mask: 'phone' }),
+    note: text('备注'),
     rating: text('评级', { readonly: true, default: '0' }),
     count: int('配件数', { derived: true }),
     pendingChange: longText('待审变更', { auto: true, hidden: true, max: 1_000_000 }),
@@ -41,6 +42,13 @@ export const maker = defineRecord({
   process: { role: 'business' },
   approval: ['finance'],
 })
+
+/** The same with what needs no approval. */
+export const handy: typeof maker = {
+  ...maker,
+  process: { role: 'business', atOnce: ['mobile', 'note'] },
+  required: { mobile: (doc) => doc.name !== '个体' },
+}
 
 export const makerTypes = [part, maker]
 export const makerCatalogue = catalogueOf(makerTypes, {})

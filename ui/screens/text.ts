@@ -18,8 +18,10 @@ export const text = {
   done: (name: string, verb: string) => `${name} 已${verb}`,
   added: (count: number) => `有 ${count} 条新记录，点击刷新`,
   saved: '保存成功',
-  staged: '修改已暂存，请提交变更审批',
+  staged: (atOnce: readonly string[]) =>
+    atOnce.length ? `${atOnce.join('、')}已生效，其他修改已暂存，请提交变更审批` : '修改已暂存，请提交变更审批',
   waiting: '暂存的修改尚未提交',
+  atOnce: (titles: readonly string[]) => `${titles.join('、')}保存后立即生效，其他修改通过变更审批后生效`,
   change: '变更内容',
   rows: (verb: string, names: readonly string[]) => {
     const known = names.filter(Boolean)

@@ -154,7 +154,7 @@ export default defineRecord({
     { rows: 'products', at: 'startDate', holds: (row, doc) => row.startDate >= doc.coopStart, message: '授权开始日期不能早于合作开始日期' },
   ],
   fixed: { empId: (doc) => !isNew(doc), deptId: (doc) => !isNew(doc) },
-  process: { role: 'business' },
+  process: { role: 'business', atOnce: ['contact', 'phone', 'address', 'licenceFiles', 'contractFiles'] },
   jobs: {
     zsAgentExpiry: {
       title: '代理商合作到期处理',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate'
-import { defineDocument } from '../../../core/definitions/document.ts'
+import { defineDocument, type DocumentType } from '../../../core/definitions/document.ts'
 import type { Answer } from '../../../core/definitions/knowledge.ts'
 import { date, decimal, money, ref, text } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
@@ -66,6 +66,7 @@ const product: Choice = { id: 'p1', label: '阿托伐他汀钙片', values: { sp
 const quoted: Quoted = { rowId: 'r1', values: { price: '19.62' }, fixed: ['price'], source: '销售价' }
 
 type Hands = {
+  readonly type?: DocumentType
   readonly open?: () => Promise<Opened>
   readonly save?: (write: Write) => Promise<Row>
   readonly quote?: () => Promise<readonly Quoted[]>
@@ -76,7 +77,7 @@ type Hands = {
 
 const opened = (record: Row = blank): Opened => ({ record, lore, kept: undefined })
 
-const start = async ({ open, save, quote, forget, learn, quiet = 0 }: Hands = {}) => {
+const start = async ({ type = order, open, save, quote, forget, learn, quiet = 0 }: Hands = {}) => {
   const said: FormEmitted[] = []
   const kept: Row[] = []
   const writes: Write[] = []
@@ -98,7 +99,7 @@ const start = async ({ open, save, quote, forget, learn, quiet = 0 }: Hands = {}
       },
       actions: { forget: forget ?? (() => undefined) },
     }),
-    { input: { type: order, me } },
+    { input: { type, me } },
   )
   actor.on('*', (event) => said.push(event))
   actor.start()
@@ -385,6 +386,20 @@ describe('a record whose change waits', () => {
     actor.send({ type: 'reload', keeping: true })
     await settled(({ context }) => !context.overtaken)
     expect(draft()).toMatchObject({ phone: '0599', receiver: '收货人4', version: 4 })
+  })
+
+  test('is told by a save together with what is in force already', async () => {
+    const approved: Row = { ...record, billStatus: 'approved', items: [{ id: 'r1', productId: 'p1', price: '1', qty: '1' }] }
+    const type: DocumentType = { ...order, process: { role: 'business', atOnce: ['phone'] } }
+    const after = { ...approved, phone: '0599', version: 3, pendingChange: 'Y' }
+    const { actor, said, settled } = await start({
+      type,
+      open: () => Promise.resolve(opened(approved)),
+      save: () => Promise.resolve(after),
+    })
+    actor.send(save)
+    await settled(({ context }) => context.stored?.['version'] === 3)
+    expect(said).toMatchObject([{ type: 'saved', submitted: false, added: false, atOnce: ['电话'], record: after }])
   })
 })
 

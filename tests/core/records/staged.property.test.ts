@@ -1,11 +1,13 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { DocumentType } from '../../../core/definitions/document.ts'
 import { rowsOf, textAt, type Row } from '../../../core/kernel/wire.ts'
 import { PENDING } from '../../../core/definitions/pending.ts'
-import { stagedIn, withChange, withoutStaged, withStaged } from '../../../core/records/staged.ts'
+import { stagedIn, titlesAtOnce, titlesChangedAtOnce, withChange, withoutStaged, withStaged } from '../../../core/records/staged.ts'
+import { toldChange } from '../../../core/records/told-change.ts'
 import { codeOf, refusalOf, value } from '../../support/results.ts'
 import { openDesk, person } from '../../support/desk.ts'
-import { maker, makerTypes, part } from '../../support/maker.ts'
+import { handy, maker, part } from '../../support/maker.ts'
 
 const holder = person('u1', { roles: ['finance'] })
 const codes = new Set(['bsc:maker:list', 'bsc:maker:edit'])
@@ -19,23 +21,24 @@ const typed = {
 }
 const item = fc.record({ partId: fc.constantFrom('p1', 'p2'), qty: fc.constantFrom('1', '2.25') })
 const form = fc.record({ ...typed, items: fc.array(item, { maxLength: 3 }) })
+const renamed = form.map((one) => ({ ...one, name: `新${one.name}` }))
 
-const approved = async (body: object) => {
-  const desk = openDesk(makerTypes)
+const approved = async (body: object, type: DocumentType = maker) => {
+  const desk = openDesk([part, type])
   for (const id of ['p1', 'p2']) value(await desk.records.insert(part, { id, name: `配件${id}`, spec: `${id}-1` }, holder))
-  const draft = value(await desk.save.run({ type: maker, body, by: holder }))
-  const row = value(await desk.records.update(maker, draft, { ...draft, billStatus: 'approved' }, holder))
+  const draft = value(await desk.save.run({ type, body, by: holder }))
+  const row = value(await desk.records.update(type, draft, { ...draft, billStatus: 'approved' }, holder))
   const id = String(row['id'])
-  const stored = async () => value(await desk.records.lock(maker, id, holder))
+  const stored = async () => value(await desk.records.lock(type, id, holder))
   const save = async (given: object, by = holder) =>
-    desk.save.run({ type: maker, id, body: { ...given, version: (await stored())['version'] }, by })
-  const change = (by = holder) => desk.openChange.run({ type: maker, id, by })
+    desk.save.run({ type, id, body: { ...given, version: (await stored())['version'] }, by })
+  const change = (by = holder) => desk.openChange.run({ type, id, by })
   return { desk, id, stored, save, change }
 }
 
 test('a form that begins with what waits, and is saved as it is, leaves the same waiting; nothing live is touched', () =>
   fc.assert(
-    fc.asyncProperty(form, form, async (before, after) => {
+    fc.asyncProperty(form, renamed, async (before, after) => {
       const { stored, save, change } = await approved(before)
       const live = await stored()
       value(await save(after))
@@ -61,7 +64,7 @@ test('what is approved is what was typed; what the program kept meanwhile stays'
 
 test('what one may not see of a record one is not told of its change, and leaves there as it waits', () =>
   fc.assert(
-    fc.asyncProperty(form, form, fc.constantFrom('丁厂', '戊厂'), async (before, after, name) => {
+    fc.asyncProperty(form, renamed, fc.constantFrom('丁厂', '戊厂'), async (before, after, name) => {
       const { desk, id, stored, save, change } = await approved(before)
       value(await save(after))
       const seen = value(await change(outsider))
@@ -76,6 +79,68 @@ test('what one may not see of a record one is not told of its change, and leaves
     }),
   ))
 
+test('a form that is saved as the record stands leaves nothing to wait, and takes back what waited', () =>
+  fc.assert(
+    fc.asyncProperty(form, renamed, async (before, { items: _, ...after }) => {
+      const { desk, id, stored, save } = await approved(before)
+      const open = async () => value(await desk.open.run({ type: maker, id, by: holder }))
+      const live = await open()
+      value(await save(live))
+      expect((await stored())[PENDING]).toBeNull()
+      value(await save(after))
+      expect(stagedIn(maker, await stored())).toMatchObject(after)
+      value(await save(live))
+      expect(await open()).toEqual({ ...live, version: Number(live['version']) + 3 })
+    }),
+  ))
+
+describe('what is changed at once', () => {
+  const places = ['mobile', 'note'] as const
+  const written = fc.record({ mobile: fc.constantFrom('13800138000', '13900139000'), note: fc.constantFrom('近', '远', null) })
+
+  test('is in force with the save, and noted; all else waits, and is told apart', () =>
+    fc.assert(
+      fc.asyncProperty(form, written, form, written, async (first, begun, second, changed) => {
+        const { desk, id, stored, save, change } = await approved({ ...first, ...begun }, handy)
+        const live = await stored()
+        value(await save({ ...second, items: live['items'], ...changed }))
+        const now = await stored()
+        expect(now).toMatchObject({
+          ...live,
+          ...changed,
+          [PENDING]: now[PENDING],
+          version: Number(live['version']) + 1,
+          updateTime: expect.anything(),
+        })
+
+        const others = (Object.keys(typed) as (keyof typeof typed)[]).filter((key) => key !== 'mobile')
+        expect(now[PENDING] !== null).toBe(others.some((key) => first[key] !== second[key]))
+        const different = places.filter((key) => begun[key] !== changed[key])
+        expect(titlesChangedAtOnce(handy, live, now)).toEqual(different.map((key) => handy.fields[key]!.title))
+        const noted = value(await desk.audit.of(handy.key, id, holder)).find(({ versionAfter }) => versionAfter === now['version'])
+        expect(noted!.changes).toMatchObject(Object.fromEntries(different.map((key) => [key, [begun[key], changed[key]]])))
+        if (now[PENDING] === null) return
+        const told = toldChange(handy, now, value(await change()))
+        expect(told.changes.map(({ key }) => key)).toEqual(expect.not.arrayContaining([...places]))
+        expect(value(await change())).toMatchObject({ ...second, items: live['items'], ...changed })
+      }),
+    ))
+
+  test('must go with what stands, not only with what waits', async () => {
+    const { stored, save } = await approved({ name: '甲厂', mobile: '13800138000', items: [] }, handy)
+    const before = await stored()
+    const refused = await save({ name: '个体', mobile: null })
+    expect(refusalOf(refused)).toBe('请输入手机（此项保存后立即生效，其他修改通过审批前也须符合）')
+    expect(await stored()).toEqual(before)
+  })
+
+  test('is nothing of a record that is no approved one', () => {
+    expect(titlesAtOnce(handy, { billStatus: 'approved' })).toEqual(['手机', '备注'])
+    expect(titlesAtOnce(handy, { billStatus: 'draft' })).toEqual([])
+    expect(titlesAtOnce(maker, { billStatus: 'approved' })).toEqual([])
+  })
+})
+
 test('whoever may not read the record, or does not find it, is not told of its change either', async () => {
   const body = { name: '甲厂', items: [] }
   const { desk, id, save, change } = await approved(body)
@@ -89,7 +154,7 @@ test('whoever may not read the record, or does not find it, is not told of its c
 
 test('a change that is dropped leaves the record as it was before it, and is refused where none waits or another came first', () =>
   fc.assert(
-    fc.asyncProperty(form, form, async (before, after) => {
+    fc.asyncProperty(form, renamed, async (before, after) => {
       const { desk, id, stored, save } = await approved(before)
       const live = await stored()
       const drop = (version: unknown) => desk.dropChange.run({ type: maker, id, by: holder, version: Number(version) })

@@ -2,12 +2,13 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { useNavigate } from 'react-router'
+import { titlesAtOnce } from '../../../core/records/staged.ts'
 import { typedPart } from '../../../core/records/typed-part.ts'
 import { newPath } from '../address.ts'
 import { text } from '../text.ts'
 import type { FormActor } from './form-actor.ts'
 
-/** What must be known of the draft before going on: it was restored, it is a change that waits, or somebody else was quicker. */
+/** What must be known of the draft before going on: it was restored, it is a change that waits or will wait, or somebody else was quicker. */
 export const DraftBars = ({ actor }: { readonly actor: FormActor }) => {
   const navigate = useNavigate()
   const { type } = actor.getSnapshot().context
@@ -15,6 +16,7 @@ export const DraftBars = ({ actor }: { readonly actor: FormActor }) => {
   const overtaken = useSelector(actor, ({ context }) => context.overtaken)
   const isChange = useSelector(actor, ({ context }) => context.change !== undefined)
   const gone = useSelector(actor, ({ context }) => context.gone)
+  const stored = useSelector(actor, ({ context }) => context.stored)
 
   if (gone)
     return (
@@ -64,6 +66,7 @@ export const DraftBars = ({ actor }: { readonly actor: FormActor }) => {
         {`已恢复 ${restoredAt.slice(5, 16)} 未保存的内容`}
       </Alert>
     )
-  if (isChange) return <Alert severity="info">{text.waiting}</Alert>
-  return null
+  const atOnce = stored ? titlesAtOnce(type, stored) : []
+  const said = [...(isChange ? [text.waiting] : []), ...(atOnce.length ? [text.atOnce(atOnce)] : [])]
+  return said.length ? <Alert severity="info">{said.join('；')}</Alert> : null
 }

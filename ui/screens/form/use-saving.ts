@@ -49,11 +49,12 @@ export const useSaving = (actor: FormActor, type: DocumentType, { typed, lines, 
       onRefused(first)
       notices.warning(text.toMend(problems))
     },
-    saved: ({ record, submitted, added }) => {
+    saved: ({ record, submitted, added, atOnce }) => {
       const id = idOf(record)
       typed.reset(undefined, { keepValues: true })
       const staged = isStaged(type, record)
-      notices.success(submitted ? text.done(nameOf(type, record), text.verbs.submit) : staged ? text.staged : text.saved)
+      const kept = staged ? text.staged(atOnce) : text.saved
+      notices.success(submitted ? text.done(nameOf(type, record), text.verbs.submit) : kept)
       if (added) leaveAt(id, stood.current)
       if (submitted || staged) tab.replace(viewPath(type, id), String(wireOf(record, 'billNo') ?? type.title))
       else if (added) tab.replace(editPath(type, id), `${wireOf(record, 'billNo') ?? type.title} 编辑`)
