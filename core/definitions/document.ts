@@ -135,7 +135,8 @@ export type Command = {
   readonly each?: { readonly of: string; readonly where: (me: Person) => Condition; readonly by: string; readonly action: string }
 }
 
-export type Event = 'save' | 'submit' | 'approve' | 'reject' | 'withdraw' | 'void' | 'delete'
+/** `approve` is the approval of something new, `change` that of a change of an approved base record. */
+export type Event = 'save' | 'submit' | 'approve' | 'change' | 'reject' | 'withdraw' | 'void' | 'delete'
 
 /** A fact beside a section's title that helps to decide: credit left, what is overdue. */
 export type Aside = { readonly title: string; readonly value: string; readonly tone?: 'plain' | 'warn' | 'bad' }

@@ -114,7 +114,7 @@ export class DecideTask {
     if (!left.ok) return left
     const moved = this.moved(left.value.row, progress.value)
     if (!moved) return fail(processMoved)
-    const event = change ? undefined : EVENTS[status]
+    const event = (change ? CHANGE_EVENTS : EVENTS)[status]
     const outcome = outcomeOf(event ? eventEffects(type, event, viewOf(type, moved, left.value.knowledge)) : [], moved)
     const kept = await this.keeper.keep({
       type,
@@ -153,3 +153,4 @@ export class DecideTask {
 
 const ARROWS: Readonly<Record<string, LifeEvent>> = { approved: 'approve', rejected: 'reject' }
 const EVENTS: Readonly<Record<string, Event>> = { approved: 'approve', rejected: 'reject' }
+const CHANGE_EVENTS: Readonly<Record<string, Event>> = { approved: 'change' }

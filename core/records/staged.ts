@@ -31,24 +31,33 @@ const atOnceKeys = (type: DocumentType): readonly string[] => type.process?.atOn
 const held = (keys: readonly string[], row: Row): Row =>
   Object.fromEntries(keys.flatMap((key) => (row[key] === undefined ? [] : [[key, row[key]]])))
 
-/** What is worked out, or filled from what is named, follows from what is typed. */
-const isTypedAlike = (fields: Fields, one: Row, other: Row): boolean =>
-  Object.entries(fields).every(([key, field]) => isServerOwned(key, field) || wireOf(one, key) === wireOf(other, key))
-
-const areAlike = (columns: Fields, rows: readonly Row[], others: readonly Row[]): boolean =>
-  rows.length === others.length && rows.every((row, at) => row['id'] === others[at]!['id'] && isTypedAlike(columns, row, others[at]!))
-
-const isAlike = (type: DocumentType, key: string, one: Row, other: Row): boolean => {
-  const [field, table] = [type.fields[key], type.lines[key]]
-  return field ? isTypedAlike({ [key]: field }, one, other) : areAlike(table?.columns ?? {}, rowsOf(one, key), rowsOf(other, key))
+/** What is worked out of a row, or filled from what it names, follows from what is typed. */
+const areAlike = (columns: Fields, rows: readonly Row[], others: readonly Row[]): boolean => {
+  const typed = Object.keys(columns).filter((key) => !isServerOwned(key, columns[key]!))
+  return (
+    rows.length === others.length && rows.every((row, at) => ['id', ...typed].every((key) => wireOf(row, key) === wireOf(others[at]!, key)))
+  )
 }
 
-/** The approved record with what a prepared form of it makes of it waiting beside its values; as it stands where that is nothing else. */
+const isAlike = (type: DocumentType, key: string, one: Row, other: Row): boolean => {
+  const table: LinesType | undefined = type.lines[key]
+  return table ? areAlike(table.columns, rowsOf(one, key), rowsOf(other, key)) : wireOf(one, key) === wireOf(other, key)
+}
+
+const isTyped = (type: DocumentType, key: string): boolean => {
+  const field = type.fields[key]
+  return !field || !isServerOwned(key, field)
+}
+
+/**
+ * The approved record with what a prepared form of it would change waiting beside its values; with nothing where that is nothing
+ * that anybody typed. What the form leaves as it stands goes on meanwhile.
+ */
 export const withStaged = (type: DocumentType, live: Row, form: Row): Row => {
   const atOnce = new Set(atOnceKeys(type))
-  const keys = formKeys(type).filter((key) => !atOnce.has(key))
-  if (keys.every((key) => isAlike(type, key, live, form))) return withoutStaged(live)
-  return { ...live, [PENDING]: JSON.stringify(held(keys, form)) }
+  const changed = formKeys(type).filter((key) => !atOnce.has(key) && !isAlike(type, key, live, form))
+  if (!changed.some((key) => isTyped(type, key))) return withoutStaged(live)
+  return { ...live, [PENDING]: JSON.stringify(held(changed, form)) }
 }
 
 /** The approved record with what a prepared form of it changes at once; itself where that is nothing. */

@@ -5,7 +5,7 @@ import type { Clock } from '../kernel/clock.port.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { copyOf, wireOf, type Row } from '../kernel/wire.ts'
-import type { DocumentType } from '../definitions/document.ts'
+import type { DocumentType, Event } from '../definitions/document.ts'
 import type { Effect } from '../definitions/effect.ts'
 import { problemsOf } from '../definitions/problems.ts'
 import { viewOf } from '../definitions/view.ts'
@@ -97,7 +97,8 @@ export class Submission {
     if (!begun.ok) return begun
 
     const approved = begun.value.process.status === 'approved'
-    const submitted = copyOf(change && approved ? withoutStaged(judged.row) : prepared.row)
+    const left = change && approved ? { ...judged, row: withoutStaged(judged.row) } : prepared
+    const submitted = copyOf(left.row)
     submitted['billStatus'] = approved ? (stateAfter(state, 'approve') ?? state) : state
     submitted['processInstanceId'] = begun.value.process.id
     if (type.sort === 'document') {
@@ -105,9 +106,9 @@ export class Submission {
       submitted['applyDeptId'] = by.deptId
       submitted['applyDate'] = startOf(this.clock, by).today
     }
-    const events = change ? [] : approved ? (['submit', 'approve'] as const) : (['submit'] as const)
+    const events = (change ? [] : (['submit'] as Event[])).concat(approved ? [change ? 'change' : 'approve'] : [])
     const effectsOf = (row: Row): readonly Effect[] => {
-      const view = viewOf(type, row, prepared.knowledge)
+      const view = viewOf(type, row, left.knowledge)
       return events.flatMap((event) => eventEffects(type, event, view))
     }
     return ok({

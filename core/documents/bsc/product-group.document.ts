@@ -1,8 +1,22 @@
 import { defineRecord } from '../../definitions/document.ts'
-import { patch } from '../../definitions/effect.ts'
+import { patch, type Effect } from '../../definitions/effect.ts'
 import { bool, decimal, dept, dict, int, longText, ref, text, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { all, always, eq, ne } from '../../kernel/condition.ts'
+import type { Row } from '../../kernel/wire.ts'
+
+type Group = {
+  readonly items: readonly { readonly productId: string }[]
+  readonly $: { readonly id: string; readonly facts: { readonly members: readonly Row[] } }
+}
+
+/** The products of its rows belong to it, and those that did before do no more. */
+const membersOf = ({ items, $ }: Group): readonly Effect[] => [
+  ...$.facts.members
+    .filter((product) => !items.some((row) => row.productId === product['id']))
+    .map((product) => patch({ productGroupId: null }, { type: 'bsc.product', id: String(product['id']) })),
+  ...items.map((row) => patch({ productGroupId: $.id }, { type: 'bsc.product', id: row.productId })),
+]
 
 /** 产品组: marketing groups products for sales tasks, commission policies and reports. */
 export default defineRecord({
@@ -57,14 +71,7 @@ export default defineRecord({
       warns: true,
     },
   ],
-  effects: {
-    approve: (doc) => [
-      ...doc.$.facts.members
-        .filter((product) => !doc.items.some((row) => row.productId === product['id']))
-        .map((product) => patch({ productGroupId: null }, { type: 'bsc.product', id: String(product['id']) })),
-      ...doc.items.map((row) => patch({ productGroupId: doc.$.id }, { type: 'bsc.product', id: row.productId })),
-    ],
-  },
+  effects: { approve: (doc) => membersOf(doc), change: (doc) => membersOf(doc) },
   process: { role: 'market' },
   approval: ['market', 'sales_director'],
   calls: {
