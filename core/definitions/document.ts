@@ -5,8 +5,10 @@ import type { Effect, FurtherDeed } from './effect.ts'
 import type { GrantPlan } from './grant-plan.ts'
 import type { ReadingCall } from './reading-call.ts'
 import type { Fields, ValueOf } from './field.ts'
+import { longText } from './fields.ts'
 import type { Finding } from '../kernel/finding.ts'
 import type { Lines } from './lines.ts'
+import { PENDING } from './pending.ts'
 import type { PickType } from './pick.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
 import type { Around, Facts, FactsOf, Gives, Values } from './views.ts'
@@ -198,8 +200,8 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   /** Who decides, one after another: roles, or steps with a condition. A type without it is in force when it is saved. */
   readonly approval?: readonly (string | Step<D>)[]
   /**
-   * Seed rules B1 and B2: approval of a new record by startProcess, of a change by updateProcess, asked for by this role. Fields
-   * that are changed `atOnce` wait for nobody.
+   * Seed rules B1 and B2: approval of a new record by startProcess, of a change by updateProcess, asked for by this role. What is
+   * changed waits in a field of its own; fields that are changed `atOnce` wait for nobody.
    */
   readonly process?: { readonly role: string; readonly atOnce?: readonly (keyof F & string)[] }
   /** What happens elsewhere, in the same transaction, when the record has gone through this. */
@@ -290,6 +292,8 @@ export type Typed<F extends Fields, L extends LinesMap, X extends Gives> = Docum
 const USUAL_STATES = { draft: '草稿', approving: '审批中', approved: '已通过', rejected: '已驳回', voided: '已作废' }
 const PROCESS_STATES = { draft: '草稿', approving: '审批中', approved: '已通过', rejected: '已驳回', changing: '变更审批中' }
 
+const WAITING = { [PENDING]: longText('待审变更', { auto: true, hidden: true, max: 1_000_000 }) }
+
 const complete =
   (sort: Sort) =>
   <const F extends Fields, const L extends LinesMap = {}, const X extends Gives = {}>(
@@ -305,6 +309,7 @@ const complete =
       sort,
       path: declaration.path ?? `/${area}/${name}`,
       titleField: declaration.titleField ?? ('name' in declaration.fields ? 'name' : numbered),
+      fields: declaration.process ? { ...declaration.fields, ...WAITING } : declaration.fields,
       order: declaration.order ?? 'createTime desc',
       lines: declaration.lines ?? {},
       states: statesOf(sort, declaration as Declaration<any, any, any>),

@@ -1,6 +1,6 @@
 import { catalogueOf } from '../../core/definitions/catalogue.ts'
 import { defineRecord } from '../../core/definitions/document.ts'
-import { code, files, longText, richText, text } from '../../core/definitions/fields.ts'
+import { code, files, richText, text } from '../../core/definitions/fields.ts'
 import { lines } from '../../core/definitions/lines.ts'
 
 /** A record that names files in a field, in a text and in its rows. */
@@ -12,7 +12,6 @@ export const folder = defineRecord({
     scans: files('扫描件'),
     note: richText('说明'),
     guide: code('须知', { language: 'markdown' }),
-    pendingChange: longText('待审变更', { auto: true, hidden: true }),
   },
   process: { role: 'business' },
   approval: ['business'],

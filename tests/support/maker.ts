@@ -1,6 +1,6 @@
 import { catalogueOf } from '../../core/definitions/catalogue.ts'
 import { defineRecord } from '../../core/definitions/document.ts'
-import { decimal, int, longText, money, phone, ref, text } from '../../core/definitions/fields.ts'
+import { decimal, int, money, phone, ref, text } from '../../core/definitions/fields.ts'
 import { lines } from '../../core/definitions/lines.ts'
 
 export const part = defineRecord({
@@ -23,7 +23,6 @@ export const maker = defineRecord({
     note: text('备注'),
     rating: text('评级', { readonly: true, default: '0' }),
     count: int('配件数', { derived: true }),
-    pendingChange: longText('待审变更', { auto: true, hidden: true, max: 1_000_000 }),
   },
   lines: {
     items: lines('配件', {

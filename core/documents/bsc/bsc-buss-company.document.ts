@@ -86,7 +86,6 @@ export default defineRecord({
     stopReason: text('停止往来原因', { max: 200 }),
     enabled: bool('是否启用', { default: 'Y', listed: true, queried: true }),
     remark: longText('备注', { max: 500 }),
-    pendingChange: longText('待审变更', { auto: true, hidden: true, max: 1_000_000 }),
   },
   lines: {
     addresses: lines('收货地址', {

@@ -38,7 +38,6 @@ export default defineRecord({
     enabled: bool('是否启用', { default: 'Y', listed: true, queried: true }),
     attachments: files('附件'),
     remark: longText('备注', { max: 500 }),
-    pendingChange: longText('待审变更', { auto: true, hidden: true, max: 1_000_000 }),
   },
   lines: {
     sellers: lines('销售委托人', {

@@ -40,7 +40,6 @@ export default defineRecord({
     enabled: bool('是否启用', { default: 'Y', listed: true, queried: true }),
     attachments: files('附件'),
     remark: longText('备注', { max: 500 }),
-    pendingChange: longText('待审变更', { auto: true, hidden: true, max: 1_000_000 }),
   },
   lines: {
     products: lines('在销产品', {

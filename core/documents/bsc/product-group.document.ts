@@ -34,7 +34,6 @@ export default defineRecord({
     sortNo: int('排序', { default: 0 }),
     enabled: bool('是否启用', { default: 'Y', listed: true, queried: true }),
     remark: longText('备注', { max: 500 }),
-    pendingChange: longText('待审变更', { auto: true, hidden: true, max: 1_000_000 }),
   },
   lines: {
     items: lines('组内产品', {

@@ -87,7 +87,6 @@ export default defineRecord({
     attachments: files('图片与说明书'),
     enabled: bool('是否启用', { default: 'Y', listed: true, queried: true }),
     remark: longText('备注', { max: 500 }),
-    pendingChange: longText('待审变更', { auto: true, hidden: true, max: 1_000_000 }),
   },
   facts: {
     ...licencesOf('productId'),

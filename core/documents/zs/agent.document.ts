@@ -72,7 +72,6 @@ export default defineRecord({
     licenceFiles: files('证照附件'),
     contractFiles: files('代理协议', { required: true }),
     remark: longText('备注', { max: 500 }),
-    pendingChange: longText('待审变更', { auto: true, hidden: true, max: 1_000_000 }),
   },
   lines: {
     products: lines('授权产品与区域', {
