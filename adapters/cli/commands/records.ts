@@ -1,6 +1,8 @@
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import { type JsonObject, objectOf } from '../../../core/kernel/json.ts'
-import type { Result } from '../../../core/kernel/result.ts'
+import { ok, type Result } from '../../../core/kernel/result.ts'
+import type { Row } from '../../../core/kernel/wire.ts'
+import { changesBetween } from '../../../core/records/changes.ts'
 import { answerLines, type Streams, unreadableLine, writeLine } from '../lines/json-lines.ts'
 import { type Where, whereParameters } from '../lines/where.ts'
 import type { RemoteServer } from '../remote/server.ts'
@@ -69,23 +71,45 @@ export const saveRecords = (streams: Streams, server: RemoteServer, path: string
     return told(await server.ask({ method: 'POST', path: `${path}/${fields['id'] ? 'edit' : 'add'}`, query, body: fields }))
   })
 
-/** Ids given, else one `{"id":…}` a line, each with the fields the deed asks. */
-export const performDeeds = async (
-  streams: Streams,
-  server: RemoteServer,
-  ids: readonly string[],
-  { pathOf, asked }: { readonly pathOf: (id: string) => string; readonly asked: JsonObject },
-): Promise<void> => {
-  const perform = async (id: string, fields: JsonObject) => ({
-    id,
-    ...told(await server.ask({ method: 'POST', path: pathOf(encodeURIComponent(id)), body: { ...asked, ...fields } })),
-  })
+type Ask = (id: string, fields: JsonObject) => Promise<Result<unknown>>
+
+/** Asked for each of the ids given, else for one `{"id":…}` a line with whatever else it says. */
+const answerIds = async (streams: Streams, ids: readonly string[], ask: Ask): Promise<void> => {
+  const answer = async (id: string, fields: JsonObject) => ({ id, ...told(await ask(encodeURIComponent(id), fields)) })
   if (ids.length) {
-    for (const id of ids) writeLine(streams, await perform(id, {}))
+    for (const id of ids) writeLine(streams, await answer(id, {}))
     return
   }
   await answerLines(streams, (fields) => {
     const { id, ...rest } = fields ?? {}
-    return typeof id === 'string' ? perform(id, rest) : { ok: false, message: unreadableLine }
+    return typeof id === 'string' ? answer(id, rest) : { ok: false, message: unreadableLine }
   })
 }
+
+/** A deed for each, with the fields it asks. */
+export const performDeeds = (
+  streams: Streams,
+  server: RemoteServer,
+  ids: readonly string[],
+  { pathOf, asked }: { readonly pathOf: (id: string) => string; readonly asked: JsonObject },
+): Promise<void> => answerIds(streams, ids, (id, fields) => server.ask({ method: 'POST', path: pathOf(id), body: { ...asked, ...fields } }))
+
+const waiting = (server: RemoteServer, { path }: DocumentType, id: string) => server.ask({ method: 'GET', path: `${path}/change/${id}` })
+
+/** What waits of each record: fields with what stands and what would, rows that come, go and change. */
+export const tellChanges = (streams: Streams, server: RemoteServer, type: DocumentType, ids: readonly string[]): Promise<void> =>
+  answerIds(streams, ids, async (id) => {
+    const change = await waiting(server, type, id)
+    const record = change.ok ? await server.ask({ method: 'GET', path: `${type.path}/findById/${id}` }) : change
+    if (!change.ok || !record.ok) return record
+    const after = objectOf(change.value) as Row
+    return ok({ version: after['version'], changes: changesBetween(objectOf(record.value) as Row, after, type) })
+  })
+
+/** Drops what waits: in the version that a line says was seen, else as it is now. */
+export const dropChanges = (streams: Streams, server: RemoteServer, type: DocumentType, ids: readonly string[]): Promise<void> =>
+  answerIds(streams, ids, async (id, fields) => {
+    const seen = fields['version'] === undefined ? await waiting(server, type, id) : ok(fields)
+    if (!seen.ok) return seen
+    return server.ask({ method: 'POST', path: `${type.path}/dropChange/${id}`, body: { version: objectOf(seen.value)['version'] } })
+  })

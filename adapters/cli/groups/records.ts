@@ -7,6 +7,10 @@ type ListOptions = { readonly where?: readonly string[]; readonly column?: strin
 /** Records of a running server, with the token of the last login. */
 export const records = (program: Command, readCatalogue: ReadCatalogue): void => {
   const pathOf = async (key: string) => (await typeNamed(readCatalogue, key)).path
+  const changeable = async (key: string) => {
+    const type = await typeNamed(readCatalogue, key)
+    return type.process ? type : giveUp(`${type.title}的修改不经审批`)
+  }
   program
     .command('login <username>')
     .description('signs in to a running server; the password is read from XQ_PASSWORD, or typed')
@@ -57,11 +61,26 @@ export const records = (program: Command, readCatalogue: ReadCatalogue): void =>
   program
     .command('submit <type> [ids...]')
     .description('sends records into approval: the ids given, or {"id":…} lines')
+    .option('--change', 'sends what waits of approved records')
     .option('--confirm', 'answers 继续 to warnings')
-    .action(async (key: string, ids: string[], { confirm }: { confirm?: boolean }) => {
+    .action(async (key: string, ids: string[], { change, confirm }: { change?: boolean; confirm?: boolean }) => {
       const { performDeeds } = await import('../commands/records.ts')
-      const path = await pathOf(key)
-      await performDeeds(streams, await signedServer(), ids, { pathOf: (id) => `${path}/submit/${id}`, asked: confirm ? { confirm } : {} })
+      const path = change ? `${(await changeable(key)).path}/updateProcess` : `${await pathOf(key)}/submit`
+      await performDeeds(streams, await signedServer(), ids, { pathOf: (id) => `${path}/${id}`, asked: confirm ? { confirm } : {} })
+    })
+  program
+    .command('change <type> [ids...]')
+    .description('what waits to be approved of records, each field before and after: the ids given, or {"id":…} lines')
+    .action(async (key: string, ids: string[]) => {
+      const { tellChanges } = await import('../commands/records.ts')
+      await tellChanges(streams, await signedServer(), await changeable(key), ids)
+    })
+  program
+    .command('drop-change <type> [ids...]')
+    .description('drops what waits to be submitted of records: the ids given, or {"id":…} lines that may say the version seen')
+    .action(async (key: string, ids: string[]) => {
+      const { dropChanges } = await import('../commands/records.ts')
+      await dropChanges(streams, await signedServer(), await changeable(key), ids)
     })
   program
     .command('act <type> <action> [ids...]')

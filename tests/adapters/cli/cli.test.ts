@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
+import { insertMany } from '../../../adapters/database/bulk.ts'
 import { buildNode } from '../../../scripts/build.mjs'
 import { openTown, PASSWORD, type Town } from '../../support/town.ts'
 
@@ -221,6 +222,8 @@ describe('wrong usage', () => {
       'find',
       'save',
       'submit',
+      'change',
+      'drop-change',
       'act',
       'user',
       'migrate',
@@ -290,5 +293,32 @@ describe('records of a running server', () => {
 
     await cli(['logout'])
     expect((await cli(['list', 'sys.job'])).code).toBe(1)
+  })
+
+  test('that are approved show the change that waits; it is dropped, or sent into approval', async () => {
+    await cli(['login', 'admin', '--server', address], `${PASSWORD}\n`)
+    const factory = { id: 'f1', code: 'CJ1', name: '康恩贝', shortName: '康恩贝', factoryType: '3', linkman: '王五', version: 1 }
+    await insertMany(town.server.database.database, town.catalogue.find('bsc.factory')!, [{ ...factory, billStatus: 'approved' }], 1)
+    const edit = (linkman: string, version: number) => cli(['save', 'bsc.factory'], jsonLines({ ...factory, version, linkman }))
+    const [kept] = (await edit('孙七', 1)).lines
+    expect(kept).toMatchObject({ ok: true, result: { linkman: '王五', pendingChange: 'Y', version: 2 } })
+
+    const told = { version: 2, changes: { linkman: ['王五', '孙七'] } }
+    expect((await cli(['change', 'bsc.factory', 'f1', 'nobody'])).lines).toMatchObject([
+      { id: 'f1', ok: true, result: told },
+      { id: 'nobody', ok: false, message: expect.stringContaining('未找到对应数据') },
+    ])
+    expect(
+      (await cli(['drop-change', 'bsc.factory'], jsonLines({ id: 'f1', version: 1 }, { id: 'f1' }, { id: 'f1' }))).lines,
+    ).toMatchObject([
+      { id: 'f1', ok: false, message: '单据已被他人修改，请刷新后重试' },
+      { id: 'f1', ok: true, result: { linkman: '王五', pendingChange: null, version: 3 } },
+      { id: 'f1', ok: false, message: '没有待审批的变更' },
+    ])
+    expect((await edit('周八', 3)).lines).toMatchObject([{ ok: true }])
+    expect((await cli(['submit', 'bsc.factory', 'f1', '--change'])).lines).toMatchObject([{ ok: true, result: { billStatus: 'changing' } }])
+    expect((await cli(['drop-change', 'bsc.factory', 'f1'])).lines).toMatchObject([{ ok: false, message: '变更审批中，不能修改' }])
+    expect(await cli(['change', 'sys.job', 'f1'])).toMatchObject({ code: 1, out: '', said: '职务岗位的修改不经审批\n' })
+    await cli(['logout'])
   })
 })
