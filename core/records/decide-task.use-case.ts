@@ -10,7 +10,7 @@ import { eventEffects, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
 import { missing } from './failures.ts'
 import type { AfterApproval } from './after-approval.ts'
-import { takenChange } from './judged-change.ts'
+import { matterOf, takenChange } from './judged-change.ts'
 import type { Keeper } from './keeper.ts'
 import type { NamedFiles } from './named-files.port.ts'
 import { recall } from './prepare.ts'
@@ -98,13 +98,15 @@ export class DecideTask {
     if (!strange.ok) return strange
     const recalled = await recall(type, given.value, this.facts, by)
     if (!recalled.ok) return recalled
-    const { row, view } = recalled.value
+    const { view } = recalled.value
     const [wrong, ...others] = verdict === 'agree' ? problemsOf(type, view).filter(({ field }) => isFilledAt(own, field)) : []
     if (wrong) return fail(wrong, others)
+    const matter = await matterOf(type, recalled.value, chain.process.change, this.facts, by)
+    if (!matter.ok) return matter
     const progress =
       verdict === 'reject'
         ? ok<Progress>(this.processes.reject(chain, { task, opinion, by }))
-        : await this.processes.agree({ type, row, view }, chain, { task, opinion: opinion || '同意', by })
+        : await this.processes.agree(matter.value, chain, { task, opinion: opinion || '同意', by })
     if (!progress.ok) return progress
 
     const { change, status } = progress.value.process

@@ -1,3 +1,4 @@
+import type { Matter } from '../approval/advance.ts'
 import { refusalsOf } from '../definitions/checks.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import { problemsOf } from '../definitions/problems.ts'
@@ -25,6 +26,22 @@ export const judgedChange = async (type: DocumentType, live: Row, { records, fac
   const clashes = await clashesOf(type, row, live, records, by)
   if (!clashes.ok) return clashes
   return ok({ changed: changed.value, problems: [...problemsOf(type, view), ...clashes.value, ...refusalsOf(type, view)] })
+}
+
+/**
+ * What a chain decides about: its steps are taken by what a change would make of the record, its deciders found by the record as it
+ * stands.
+ */
+export const matterOf = async (
+  type: DocumentType,
+  { row, view }: Prepared,
+  change: boolean,
+  facts: Facts,
+  by: Person,
+): Promise<Result<Matter>> => {
+  if (!change) return ok({ type, row, view })
+  const changed = await recall(type, withChange(type, row), facts, by, row)
+  return changed.ok ? ok({ type, row, view: changed.value.view }) : changed
 }
 
 /** The record once its change is approved, unless what has happened since it was submitted stands against it. */

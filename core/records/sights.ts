@@ -5,6 +5,7 @@ import type { Coming } from '../approval/advance.ts'
 import type { Chain, Task } from '../approval/approvals.port.ts'
 import { mayWithdraw, type Processes } from '../approval/processes.ts'
 import type { Facts } from './facts.port.ts'
+import { matterOf } from './judged-change.ts'
 import { recall } from './prepare.ts'
 import type { Records } from './records.port.ts'
 
@@ -33,8 +34,9 @@ export class Sights {
     if (!found.ok) return ok(seen)
     const recalled = await recall(type, found.value, this.facts, by)
     if (!recalled.ok) return recalled
-    const { row, view } = recalled.value
-    const coming = await this.processes.coming({ type, row, view }, chain.process, by.tenantId, chain.process.current + 1)
+    const matter = await matterOf(type, recalled.value, chain.process.change, this.facts, by)
+    if (!matter.ok) return matter
+    const coming = await this.processes.coming(matter.value, chain.process, by.tenantId, chain.process.current + 1)
     return coming.ok ? ok({ ...seen, coming: coming.value }) : coming
   }
 }

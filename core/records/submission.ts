@@ -93,7 +93,7 @@ export class Submission {
     const checked = inspected(type, judged, confirmed)
     if (!checked.ok) return checked
 
-    const begun = await this.processes.begin({ type, row: prepared.row, view: prepared.view }, by, { previous, change })
+    const begun = await this.processes.begin({ type, row: prepared.row, view: judged.view }, by, { previous, change })
     if (!begun.ok) return begun
 
     const approved = begun.value.process.status === 'approved'

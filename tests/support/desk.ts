@@ -23,7 +23,9 @@ import { ReadCopy } from '../../core/records/read-copy.use-case.ts'
 import { RehearseSubmission } from '../../core/records/rehearse-submission.use-case.ts'
 import { RemoveRecords } from '../../core/records/remove-records.use-case.ts'
 import { SaveRecord } from '../../core/records/save-record.use-case.ts'
+import { SeeProcess } from '../../core/records/see-process.use-case.ts'
 import { SendCopies } from '../../core/records/send-copies.use-case.ts'
+import { Sights } from '../../core/records/sights.ts'
 import { Submission } from '../../core/records/submission.ts'
 import { SubmitDocument } from '../../core/records/submit-document.use-case.ts'
 import { VoidDocument } from '../../core/records/void-document.use-case.ts'
@@ -92,6 +94,7 @@ export const deskOver = (
     open: new OpenRecord(records, facts),
     openChange: new OpenChange(catalogue, records, facts),
     copies: new SendCopies(approvals, processes, new FewStaff(), records, keeper, work),
+    see: new SeeProcess(approvals, new Sights(catalogue, processes, records, facts)),
     readCopy: new ReadCopy(approvals, processes, work),
     decide: new DecideTask(catalogue, approvals, processes, records, facts, keeper, after, work, files),
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { DocumentType, DocView, Step } from '../../../core/definitions/document.ts'
 import { rowsOf, textAt, type Row } from '../../../core/kernel/wire.ts'
 import { PENDING } from '../../../core/definitions/pending.ts'
 import { stagedIn, titlesAtOnce, titlesChangedAtOnce, withChange, withoutStaged, withStaged } from '../../../core/records/staged.ts'
@@ -227,6 +227,24 @@ test('what has happened since a change was submitted may stand against it: its a
       expect(await stored()).toEqual(before)
       value(await decide(one, 'reject'))
       expect(await stored()).toMatchObject({ name: '丁厂', [PENDING]: before[PENDING], billStatus: 'approved' })
+    }),
+  ))
+
+test('its chain takes the steps that what it would make of the record asks for, and foretells them', () =>
+  fc.assert(
+    fc.asyncProperty(form, form, async (before, after) => {
+      const chief: Step<DocView> = { role: 'general_manager', says: '甲厂', when: (doc) => doc['name'] === '甲厂' }
+      const type: DocumentType = { ...maker, approval: ['finance', chief] }
+      const { desk, id, save } = await approved(before, type)
+      // There is something to submit whatever else was typed.
+      value(await save({ ...after, note: '变更' }))
+      value(await desk.submit.run({ type, id, by: holder, change: true }))
+      const seen = async () => value(await desk.see.run({ typeKey: type.key, recordId: id, by: holder }))!
+      const first = await seen()
+      const [task] = first.tasks.filter(({ status }) => status === 'open')
+      value(await desk.decide.run({ taskId: task!.id, version: task!.version, verdict: 'agree', by: person('teller') }))
+      const deciders = (await seen()).tasks.filter(({ status }) => status === 'open').map(({ userId }) => userId)
+      expect([first.coming.length, deciders]).toEqual(after.name === '甲厂' ? [1, ['chief']] : [0, []])
     }),
   ))
 
