@@ -4,6 +4,7 @@ import { busy } from '../../core/records/failures.ts'
 import { fail, ok, type Result } from '../../core/kernel/result.ts'
 import { emptied } from './gathering-socket.ts'
 import { LateNumber } from './late-number.ts'
+import type { Leaving } from './leaving.ts'
 import { codeOf, isCollision, type Meaning, refusalOf, refuse, StatementRefused } from './refusals.ts'
 import { RunningUnits } from './running-units.ts'
 import { type Compiled, compiled, type Piece, queryOf, send, type Statement } from './sql.ts'
@@ -97,9 +98,8 @@ export class Database {
       const taken = await number.taken()
       if (!taken.ok) throw new StatementRefused(taken)
     }
-    const sent = number?.within(asked, values) ?? { given: asked, values }
-    if (transaction) return (await send(transaction.client, sent.given, sent.values)) as T[]
-    const { rows } = await this.pool.query(queryOf(sent.given, sent.values))
+    if (transaction) return (await transaction.send({ statement: asked, values })) as T[]
+    const { rows } = await this.pool.query(queryOf(asked, values))
     return rows as T[]
   }
 
@@ -158,14 +158,13 @@ export class Database {
   }
 
   /**
-   * One statement, sent with the commit of the running unit of work, or at once where there is none. `constraint` knows what a broken
-   * one means: it refuses the whole unit.
+   * Statements that change tables of their own and answer nothing, sent with the commit of the running unit of work, or at once where
+   * there is none. What a broken constraint means refuses the whole unit.
    */
-  async beforeCommit(key: string, send: () => Promise<unknown>, constraint?: Meaning): Promise<void> {
+  async beforeCommit(key: string, leaving: Leaving): Promise<void> {
     const transaction = this.running.current
-    const sending = constraint ? () => send().catch((error: unknown) => refuse(error, constraint)) : send
-    if (transaction) transaction.last.set(key, sending)
-    else await sending()
+    if (transaction) transaction.last.set(key, leaving)
+    else for (const one of leaving.asked()) await this.answer(one).catch((error: unknown) => refuse(error, leaving.meaning))
   }
 
   /** Lets PostgreSQL work at a long statement of the running unit of work while the rest of it is worked out here. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Result } from '../../core/kernel/result.ts'
 import { Spelt } from '../../core/kernel/spelt.ts'
-import { type Statement, statement } from './sql.ts'
+import { type Compiled, type Statement, statement } from './sql.ts'
 
 /** Where the statement that takes a number leaves it for the rest of its transaction. */
 export const NUMBER_SETTING = 'xqerp.number'
@@ -36,12 +36,13 @@ export class LateNumber {
   }
 
   /** A statement with its values, the number in place of its mark. */
-  within(given: Statement, values: readonly unknown[]): { readonly given: Statement; readonly values: readonly unknown[] } {
+  within(asked: Compiled): Compiled {
+    const { statement, values } = asked
     const marked: number[] = []
     for (let at = 0; at < values.length; at += 1) if (this.isIn(values[at])) marked.push(at + 1)
-    if (marked.length === 0) return { given, values }
-    if (this.known !== undefined) return { given, values: values.map((value) => this.numbered(value)) }
-    return { given: replacing(given, marked, values.length + 1), values: [...values, this.mark] }
+    if (marked.length === 0) return asked
+    if (this.known !== undefined) return { statement, values: values.map((value) => this.numbered(value)) }
+    return { statement: replacing(statement, marked, values.length + 1), values: [...values, this.mark] }
   }
 
   /** An answer, however deep, the number in place of its mark. */
@@ -71,18 +72,20 @@ const told = (answer: unknown, mark: string, number: string): unknown => {
   return changed ?? answer
 }
 
-const rewritten = new Map<string, Statement>()
+const rewritten = new Map<string, Map<string, Statement>>()
 
 // Texts are our own constants and few: the same statement is marked in the same places every time.
 const replacing = ({ text }: Statement, marked: readonly number[], mark: number): Statement => {
-  const name = `${marked.join()} ${text}`
-  const known = rewritten.get(name)
+  const places = marked.join()
+  const ofText = rewritten.get(text) ?? new Map<string, Statement>()
+  rewritten.set(text, ofText)
+  const known = ofText.get(places)
   if (known) return known
   const made = statement(
     text.replace(/\$(\d+)/g, (parameter, at: string) =>
       marked.includes(Number(at)) ? `replace(${parameter}::text, $${mark}::text, current_setting('${NUMBER_SETTING}'))` : parameter,
     ),
   )
-  rewritten.set(name, made)
+  ofText.set(places, made)
   return made
 }

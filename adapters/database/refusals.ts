@@ -24,7 +24,7 @@ export const codeOf = (error: unknown): string =>
   error && typeof error === 'object' && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** Throws what a broken constraint means to whoever wrote, as the refusal of the statement. */
-export const refuse = (error: unknown, constraint: Meaning): never => {
+export const refuse = (error: unknown, constraint?: Meaning): never => {
   const refused = refusalOf(error, codeOf(error), constraint)
   throw refused ? new StatementRefused(refused) : error
 }

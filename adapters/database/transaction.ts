@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import type { Refused, Result } from '../../core/kernel/result.ts'
 import type { LateNumber } from './late-number.ts'
+import { type Leaving, together } from './leaving.ts'
+import { refuse } from './refusals.ts'
+import { type Compiled, send } from './sql.ts'
 
 /** What a unit of work came to, and whether PostgreSQL ended it in favour of another: then the whole may be tried again. */
 export type Ended<T> = { readonly result: Result<T>; readonly collided: boolean }
@@ -11,7 +14,7 @@ export class Transaction {
   /** Statements whose answers nobody looks at before the commit. */
   readonly ahead: Promise<Result<unknown>>[] = []
   /** Statements that travel together with the commit. */
-  readonly last = new Map<string, () => Promise<unknown>>()
+  readonly last = new Map<string, Leaving>()
   /** A number that is taken with the commit. */
   number: LateNumber | undefined
   isLeaving = false
@@ -45,8 +48,8 @@ export class Transaction {
     // Not awaited one by one: they and the commit make one journey. A commit after a failed statement takes all back.
     this.isLeaving = true
     const first = this.inTurn(number?.taken())
-    const last = [...this.last.values()].map((send) => send())
-    const [taken, { command }] = await leaving(first, this.client.query('COMMIT'), last)
+    const last = this.leaving()
+    const [taken, { command }] = await left(first, this.client.query('COMMIT'), last)
     if (taken && !taken.ok) return { result: taken, collided: this.collided }
     if (command !== 'COMMIT') throw new Error('a statement of a unit of work failed unnoticed')
     return { result: number ? number.numbered(result) : result, collided: false }
@@ -69,6 +72,25 @@ export class Transaction {
     this.number = undefined
   }
 
+  /** Sends a statement, the number in place of its mark. */
+  send(asked: Compiled): Promise<readonly unknown[]> {
+    const { statement, values } = this.number?.within(asked) ?? asked
+    return send(this.client, statement, values)
+  }
+
+  private leaving(): Promise<unknown>[] {
+    const all = [...this.last.values()]
+    const meaning = (constraint: string) => {
+      for (const { meaning } of all) {
+        const refused = meaning?.(constraint)
+        if (refused) return refused
+      }
+      return undefined
+    }
+    const asked = all.flatMap(({ asked }) => asked()).map((one) => this.number?.within(one) ?? one)
+    return together(asked).map(({ statement, values }) => send(this.client, statement, values).catch((error) => refuse(error, meaning)))
+  }
+
   /** What was sent ahead, then the number. */
   private async inTurn(number: Promise<Result<string>> | undefined): Promise<Result<string> | undefined> {
     number?.catch(() => undefined)
@@ -77,7 +99,7 @@ export class Transaction {
 }
 
 /** All that travels together. What was refused first explains what failed after it. */
-const leaving = async <C>(
+const left = async <C>(
   first: Promise<Result<string> | undefined>,
   commit: Promise<C>,
   last: readonly Promise<unknown>[],

@@ -66,14 +66,18 @@ const KEEP = statement(`WITH kept AS (
 )
 SELECT (SELECT count(*) FROM kept) AS kept, (SELECT count(*) FROM changed) AS changed`)
 
-/** $1 to $17 process, $18 tasks, $19 tenant: a chain that was seen by nobody, so that nothing it could collide with is there. */
-const BEGIN = statement(`WITH begun AS (
-  INSERT INTO oa_process (id, type_key, record_id, bill_no, title, amount, process_status, round, current_node, nodes, is_change, apply_user_id, apply_user_name, apply_dept_id, apply_dept_name, started_at, version, tenant_id)
-  VALUES ($1::text, $2::text, $3::text, $4::text, $5::text, $6::numeric, $7::text, $8::int4, $9::int4, $10::json, $11::boolean, $12::text, $13::text, $14::text, $15::text, $16::timestamptz, $17::int4, $19::int4)
+/** $1 to $17 process, $18 tenant: a chain that was seen by nobody, so that nothing it could collide with is there. */
+const BEGIN = statement(
+  `INSERT INTO oa_process (id, type_key, record_id, bill_no, title, amount, process_status, round, current_node, nodes, is_change, apply_user_id, apply_user_name, apply_dept_id, apply_dept_name, started_at, version, tenant_id)
+VALUES ($1::text, $2::text, $3::text, $4::text, $5::text, $6::numeric, $7::text, $8::int4, $9::int4, $10::json, $11::boolean, $12::text, $13::text, $14::text, $15::text, $16::timestamptz, $17::int4, $18::int4)`,
 )
-INSERT INTO oa_task (id, tenant_id, process_id, type_key, record_id, round, node, node_title, user_id, user_name, task_status, opinion, received_at, finished_at, version)
-SELECT r.id, $19::int4, r."processId", $2::text, $3::text, r.round, r.node, r."nodeTitle", r."userId", r."userName", r.status, r.opinion, r."receivedAt", r."finishedAt", r.version
-FROM json_to_recordset($18::json) AS r(${TASK_COLUMNS})`)
+
+/** $1 type, $2 record, $3 tenant, $4 the chain's first tasks. */
+const HAND_OUT = statement(
+  `INSERT INTO oa_task (id, tenant_id, process_id, type_key, record_id, round, node, node_title, user_id, user_name, task_status, opinion, received_at, finished_at, version)
+SELECT r.id, $3::int4, r."processId", $1::text, $2::text, r.round, r.node, r."nodeTitle", r."userId", r."userName", r.status, r.opinion, r."receivedAt", r."finishedAt", r.version
+FROM json_to_recordset($4::json) AS r(${TASK_COLUMNS})`,
+)
 
 /** Processes and tasks in tables; the process row's lock is what decisions queue at (oa W25). */
 export class SqlApprovals extends Approvals {
@@ -106,8 +110,9 @@ export class SqlApprovals extends Approvals {
     return this.database.attempt(async () => {
       // A new chain collides with nothing: it travels with the commit, while the number's row is locked.
       if (process.version === 0 && changed.length === 0) {
-        const begun = [...valuesOf(process), JSON.stringify(added), by.tenantId]
-        await this.database.beforeCommit(`process ${process.id}`, () => this.database.query(BEGIN, begun))
+        const begun = { statement: BEGIN, values: [...valuesOf(process), by.tenantId] }
+        const tasks = { statement: HAND_OUT, values: [process.typeKey, process.recordId, by.tenantId, JSON.stringify(added)] }
+        await this.database.beforeCommit(`process ${process.id}`, { asked: () => [begun, tasks] })
         return done
       }
       const values = [JSON.stringify(process), JSON.stringify(added), JSON.stringify(changed), by.tenantId]

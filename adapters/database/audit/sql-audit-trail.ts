@@ -3,7 +3,7 @@ import type { Person } from '../../../core/kernel/person.ts'
 import { done, ok, type Result } from '../../../core/kernel/result.ts'
 import { type AuditEntry, type AuditLine, AuditTrail, type NotedDeed } from '../../../core/records/audit-trail.port.ts'
 import type { Database } from '../database.ts'
-import { statement } from '../sql.ts'
+import { type Compiled, statement } from '../sql.ts'
 import { rowColumnsIn } from '../records/row-columns.ts'
 import { packed, unpacked } from './packed-rows.ts'
 
@@ -54,7 +54,7 @@ export class SqlAuditTrail extends AuditTrail {
       }
       const entries = [noted]
       this.database.memory?.set(KEY, entries)
-      await this.database.beforeCommit(KEY, () => Promise.all(entries.map((one) => this.write(one))))
+      await this.database.beforeCommit(KEY, { asked: () => entries.map((one) => this.noting(one)) })
       return done
     })
   }
@@ -70,9 +70,9 @@ export class SqlAuditTrail extends AuditTrail {
     return this.database.attempt(async () => ok(await this.database.query<NotedDeed>(OWN, [by.userId, by.tenantId, since, most])))
   }
 
-  private write({ entry, by }: Noted): Promise<unknown> {
+  private noting({ entry, by }: Noted): Compiled {
     const { action, typeKey, recordId, billNo, versionBefore, versionAfter, changes, reason } = entry
-    return this.database.query(NOTE, [
+    const values = [
       by.tenantId,
       new Date(this.clock.now()).toISOString(),
       by.userId,
@@ -88,7 +88,8 @@ export class SqlAuditTrail extends AuditTrail {
       versionAfter,
       versionBefore === undefined ? packed(changes, rowColumnsIn(this.database.memory)) : JSON.stringify(changes),
       reason,
-    ])
+    ]
+    return { statement: NOTE, values }
   }
 
   private read(line: Readonly<Record<string, unknown>>): AuditLine {

@@ -214,7 +214,7 @@ export class SqlLedgers extends Ledgers {
     const letters = lettersOf(effects, from, by)
     if (letters.length === 0) return
     const values = [by.tenantId, new Date(this.parts.clock.now()).toISOString(), JSON.stringify(letters)]
-    await this.database.beforeCommit(`letters of ${this.parts.ids.next()}`, () => this.database.query(SEND, values))
+    await this.database.beforeCommit(`letters of ${this.parts.ids.next()}`, { asked: () => [{ statement: SEND, values }] })
   }
 
   /** No change without an entry: those that follow from a document as well. */

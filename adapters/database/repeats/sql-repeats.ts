@@ -38,7 +38,7 @@ export class SqlRepeats extends Repeats {
     return this.database.attempt(async () => {
       const values = [by.tenantId, by.userId, key, digest, moment(this.clock.now()), spelt(answer).json]
       const meaning = (constraint: string) => (constraint === 'xq_repeat_pkey' ? fail(taken) : undefined)
-      await this.database.beforeCommit(`repeat ${key}`, () => this.database.query(KEEP, values), meaning)
+      await this.database.beforeCommit(`repeat ${key}`, { asked: () => [{ statement: KEEP, values }], meaning })
       return done
     })
   }
