@@ -77,6 +77,10 @@ export class MemoryRecords extends Records {
     return ok(this.labels.whole(type, withoutBatches(type, branch), by.tenantId))
   }
 
+  coded(type: DocumentType, row: Row, by: Person): Row {
+    return this.labels.whole(type, row, by.tenantId)
+  }
+
   async lock(type: DocumentType, id: string, by: Person, reach: 'scope' | 'any' = 'scope'): Promise<Result<Row>> {
     const row = this.one(type, id, reach === 'any' ? { ...by, scope: 'all' } : by)
     return row ? ok(withoutBatches(type, row)) : fail(missing)

@@ -6,6 +6,7 @@ import type { Row } from '../kernel/wire.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, nothingPending } from './failures.ts'
 import { named } from './history-labels.ts'
+import { labelKey } from './labels.ts'
 import { mayDo } from './permissions.ts'
 import type { Records } from './records.port.ts'
 import { seenNow } from './seen-now.ts'
@@ -27,7 +28,14 @@ export class OpenChange {
     const found = await this.records.find(type, id, by)
     if (!found.ok) return found
     if (!hasPending(type, found.value)) return fail(nothingPending)
-    const change = await named(type, stagedIn(type, found.value), by, this.catalogue, this.records)
-    return change.ok ? seenNow(type, { ...found.value, ...change.value }, this.facts, by) : change
+    const staged = stagedIn(type, found.value)
+    const change = await named(type, this.records.coded(type, staged, by), by, this.catalogue, this.records)
+    return change.ok ? seenNow(type, { ...unlabelled(found.value, Object.keys(staged)), ...change.value }, this.facts, by) : change
   }
+}
+
+/** What a value was called is nothing to say of another one. */
+const unlabelled = (row: Row, keys: readonly string[]): Row => {
+  const labels = new Set(keys.map(labelKey))
+  return Object.fromEntries(Object.entries(row).filter(([key]) => !labels.has(key)))
 }

@@ -19,7 +19,10 @@ export abstract class Records {
   /** The record with its tables and labels, or `missing`. */
   abstract find(type: DocumentType, id: string, by: Person): Promise<Result<Row>>
 
-  /** The same without labels, its row locked until the unit of work ends. Approvers reach it whatever their scope (`reach: 'any'`). */
+  /** What is kept nowhere as a record yet, with what `find` calls its codes: items of dictionaries, categories, regions. */
+  abstract coded(type: DocumentType, row: Row, by: Person): Row
+
+  /** The record without labels, its row locked until the unit of work ends. Approvers reach it whatever their scope (`reach: 'any'`). */
   abstract lock(type: DocumentType, id: string, by: Person, reach?: 'scope' | 'any'): Promise<Result<Row>>
 
   /** The number by which the next record of a counted type is known; taken for good once the unit of work is. */

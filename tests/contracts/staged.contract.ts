@@ -42,14 +42,14 @@ export const stagedContract = (keeper: string, open: () => Promise<Ports>) =>
 
       const live = await found(id)
       expect(codeOf(await desk.openChange.run({ type: maker, id, by: clerk }))).toBe('record.nothingPending')
-      const items = [...rowsOf(live, 'items'), { partId: 'p2', qty: '5.25' }]
+      const items = [...rowsOf(live, 'items'), { partId: 'p2', qty: '5.25', grade: '2' }]
       value(await save({ ...live, name: '乙厂', mainId: 'p2', count: 2, items }))
       expect(await found(id)).toMatchObject({ name: '甲厂', mainId: 'p1', count: 1, pendingChange: 'Y' })
       const staged = await change(id)
       expect(staged).toMatchObject({ id, name: '乙厂', mainId: 'p2', mainId_dictText: '泵', spec: '泵-1', cost: '1.5', count: 2 })
       expect(rowsOf(staged, 'items')).toMatchObject([
         { partId: 'p1', partId_dictText: '阀门', qty: '2' },
-        { partId: 'p2', partId_dictText: '泵', qty: '5.25' },
+        { partId: 'p2', partId_dictText: '泵', qty: '5.25', grade_dictText: '乙等' },
       ])
 
       value(await save(staged))
@@ -63,6 +63,33 @@ export const stagedContract = (keeper: string, open: () => Promise<Ports>) =>
       const approved = await found(id)
       expect(approved).toMatchObject({ name: '乙厂', mainId: 'p2', count: 2, pendingChange: null, billStatus: 'approved' })
       expect(rowsOf(approved, 'items')).toEqual(rowsOf(staged, 'items'))
+    })
+
+    test('is told in the words of what it would be, and a value that it empties in none', async () => {
+      const item = { partId: 'p1', qty: '1', grade: '1' }
+      const body = { name: '己厂', mainId: 'p1', grade: '1', items: [item, item] }
+      const id = String(value(await desk.save.run({ type: maker, body, by: clerk, submit: true }))['id'])
+      await decide(id)
+      const live = await found(id)
+      expect(live).toMatchObject({ mainId_dictText: '阀门', grade_dictText: '甲等' })
+      const [one, other] = rowsOf(live, 'items')
+      value(
+        await save({
+          ...live,
+          mainId: null,
+          grade: '2',
+          items: [
+            { ...one, grade: '2' },
+            { ...other, grade: null },
+          ],
+        }),
+      )
+      const { mainId_dictText, ...staged } = await change(id)
+      expect([mainId_dictText ?? null, staged['grade_dictText']]).toEqual([null, '乙等'])
+      expect(rowsOf(staged, 'items').map(({ grade_dictText }) => grade_dictText ?? null)).toEqual(['乙等', null])
+      value(await save({ ...staged, mainId: 'p2', grade: null }))
+      const again = await change(id)
+      expect([again['mainId_dictText'], again['grade_dictText'] ?? null]).toEqual(['泵', null])
     })
 
     test('is none where a form says what stands', async () => {

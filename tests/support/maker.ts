@@ -1,6 +1,7 @@
 import { catalogueOf } from '../../core/definitions/catalogue.ts'
+import { defineDicts } from '../../core/definitions/dicts.ts'
 import { defineRecord } from '../../core/definitions/document.ts'
-import { decimal, int, money, phone, ref, text } from '../../core/definitions/fields.ts'
+import { decimal, dict, int, money, phone, ref, text } from '../../core/definitions/fields.ts'
 import { lines } from '../../core/definitions/lines.ts'
 
 export const part = defineRecord({
@@ -21,6 +22,7 @@ export const maker = defineRecord({
     cost: money('成本', { visibleTo: ['finance'] }),
     mobile: phone('手机', { mask: 'phone' }),
     note: text('备注'),
+    grade: dict('等级', { code: 'maker_grade' }),
     rating: text('评级', { readonly: true, default: '0' }),
     count: int('配件数', { derived: true }),
   },
@@ -29,6 +31,7 @@ export const maker = defineRecord({
       columns: {
         partId: ref('配件', { to: 'bsc.part', required: true }),
         qty: decimal('数量', { scale: 2, required: true }),
+        grade: dict('等级', { code: 'maker_grade' }),
       },
     }),
   },
@@ -50,4 +53,13 @@ export const handy: typeof maker = {
 }
 
 export const makerTypes = [part, maker]
-export const makerCatalogue = catalogueOf(makerTypes, {})
+const grades = defineDicts({
+  maker_grade: {
+    title: '等级',
+    items: [
+      ['1', '甲等'],
+      ['2', '乙等'],
+    ],
+  },
+})
+export const makerCatalogue = catalogueOf(makerTypes, grades)

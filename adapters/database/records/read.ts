@@ -75,6 +75,11 @@ export const labelled = (type: DocumentType, answered: Record<string, unknown>, 
       }
     }
   }
+  return withCodes(type, row, texts)
+}
+
+/** Writes beside its codes, and those of its rows, what they are called. */
+export const withCodes = (type: DocumentType, row: Record<string, Row[string]>, texts: Texts): Row => {
   labelHeads(type, storedFields(type), [row], texts)
   for (const [name, lines] of formTables(type))
     labelCodes(storedColumns(lines.columns), texts, rowsOf(row, name) as readonly Record<string, Row[string]>[])

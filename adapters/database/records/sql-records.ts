@@ -26,7 +26,7 @@ import { acrossListing, identities, listing, type Listing, pointing, rowListing,
 import type { NumberRules } from './number-rules.ts'
 import { nextId, withNumbers } from './numbers.ts'
 import type { PageLabels } from './page-labels.ts'
-import { labelHeads, labelled, readingOf } from './read.ts'
+import { labelHeads, labelled, readingOf, withCodes } from './read.ts'
 import { rowColumnsIn } from './row-columns.ts'
 import { type RowScope, slotsOfPerson } from './scope.ts'
 import { formTables } from './shape.ts'
@@ -91,6 +91,10 @@ export class SqlRecords extends Records {
       const [row] = await this.database.answer((scope.limits(type, by) ? findWithin : find)({ id, ...slotsOfPerson(by) }))
       return row ? ok(labelled(type, row as Record<string, unknown>, texts)) : fail(missing)
     })
+  }
+
+  coded(type: DocumentType, row: Row): Row {
+    return withCodes(type, structuredClone(row) as Record<string, Row[string]>, this.parts.texts)
   }
 
   lock(type: DocumentType, id: string, by: Person, reach: 'scope' | 'any' = 'scope'): Promise<Result<Row>> {

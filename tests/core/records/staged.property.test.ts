@@ -19,7 +19,7 @@ const typed = {
   cost: fc.constantFrom('1', '2.5', null),
   mobile: fc.constantFrom('13800138000', '13900139000', null),
 }
-const item = fc.record({ partId: fc.constantFrom('p1', 'p2'), qty: fc.constantFrom('1', '2.25') })
+const item = fc.record({ partId: fc.constantFrom('p1', 'p2'), qty: fc.constantFrom('1', '2.25'), grade: fc.constant(null) })
 const form = fc.record({ ...typed, items: fc.array(item, { maxLength: 3 }) })
 const renamed = form.map((one) => ({ ...one, name: `新${one.name}` }))
 
