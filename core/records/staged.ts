@@ -9,6 +9,9 @@ import { isServerOwned, stateOf, USUAL_KEYS } from './usual-fields.ts'
 /** Does a change of the record wait, submitted or not (bsc B2)? Its own values stand until that is approved. */
 export const hasPending = (type: DocumentType, row: Row): boolean => type.process !== undefined && !isEmpty(wireOf(row, PENDING))
 
+/** What is said to whoever saved such a change. */
+export const STAGED = '修改已暂存，请提交变更审批'
+
 /** Does it wait to be submitted? */
 export const isStaged = (type: DocumentType, row: Row): boolean => hasPending(type, row) && stateOf(row) === 'approved'
 

@@ -1,5 +1,6 @@
 import type { Failure } from '../../core/kernel/failure.ts'
 import type { Deed } from '../../core/records/remote-records.port.ts'
+import { STAGED } from '../../core/records/staged.ts'
 
 /** What the generated screens say (look.md §12): what happened, then what to do. */
 export const text = {
@@ -18,8 +19,7 @@ export const text = {
   done: (name: string, verb: string) => `${name} 已${verb}`,
   added: (count: number) => `有 ${count} 条新记录，点击刷新`,
   saved: '保存成功',
-  staged: (atOnce: readonly string[]) =>
-    atOnce.length ? `${atOnce.join('、')}已生效，其他修改已暂存，请提交变更审批` : '修改已暂存，请提交变更审批',
+  staged: (atOnce: readonly string[]) => (atOnce.length ? `${atOnce.join('、')}已生效，其他${STAGED}` : STAGED),
   waiting: '暂存的修改尚未提交',
   atOnce: (titles: readonly string[]) => `${titles.join('、')}保存后立即生效，其他修改通过变更审批后生效`,
   change: '变更内容',

@@ -33,8 +33,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Usual = {
   readonly method: Method | readonly Method[]
   readonly path: string
-  /** Said in `message` when all went well. */
-  readonly message?: string
+  /** Said in `message` when all went well, of what is answered where that makes a difference. */
+  readonly message?: string | ((answer: unknown) => string)
   /** Bytes; one MiB where nothing is said. */
   readonly bodyLimit?: number
   /** Changes something: may be repeated under a key. A GET that does is refused to links, images and prefetching. */

@@ -59,9 +59,10 @@ export const mount = (
   { recognise, activity, keyed, clock, signSecret = '', limits }: Mounting,
   calls: readonly ServerCall[],
 ): void => {
-  const send = (reply: FastifyReply, result: Result<unknown>, message = '') => {
+  const send = (reply: FastifyReply, result: Result<unknown>, message: ServerCall['message'] = '') => {
     if (!result.ok) reply.request.refusal = result.failure.code
-    const { status, envelope, headers } = answerOf(result, message, clock.now())
+    const said = typeof message === 'string' ? message : result.ok ? message(result.value) : ''
+    const { status, envelope, headers } = answerOf(result, said, clock.now())
     return reply.code(status).headers(headers).send(envelope)
   }
 

@@ -79,4 +79,12 @@ describe('the seed’s further calls', () => {
     expect(await at('')).toMatchObject({ billNo: 'T1' })
     expect(await get('/bsc/productSpecialBidPrice/findByEntity?productId=p2&hospitalId=h1')).toBeNull()
   })
+
+  test('tell whoever edits what is approved that his change waits', async () => {
+    const factory = { id: 'f1', name: '康恩贝', shortName: '康恩贝', factoryType: '3', linkman: '王五', version: 1 }
+    await keep('bsc.factory', { ...factory, billStatus: 'approved' })
+    const said = async (change: Row) => (await town.ask('POST', '/bsc/factory/edit', { token, body: { ...factory, ...change } })).message
+    expect(await said({ linkman: '孙七' })).toBe('修改已暂存，请提交变更审批')
+    expect(await said({ version: 2 })).toBe('编辑成功!')
+  })
 })

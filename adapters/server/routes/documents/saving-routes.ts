@@ -1,6 +1,9 @@
+import { objectOf } from '../../../../core/kernel/json.ts'
 import { ok, type Result } from '../../../../core/kernel/result.ts'
+import type { Row } from '../../../../core/kernel/wire.ts'
 import { visibleTo } from '../../../../core/permissions/visible-fields.ts'
 import { newsOf } from '../../../../core/records/news.ts'
+import { isStaged, STAGED } from '../../../../core/records/staged.ts'
 import { writtenPart } from '../../../../core/records/usual-fields.ts'
 import { fieldsOf, isYes, readId } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
@@ -37,7 +40,7 @@ export const savingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedC
       bodyLimit: LARGEST,
       writes: true,
       answersWritten: true,
-      message: '编辑成功!',
+      message: (answer) => (isStaged(type, objectOf(answer) as Row) ? STAGED : '编辑成功!'),
       run: async (call) => {
         const fields = fieldsOf(call.body)
         if (!fields.ok) return fields
