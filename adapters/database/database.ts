@@ -4,8 +4,8 @@ import { busy } from '../../core/records/failures.ts'
 import { fail, ok, type Result } from '../../core/kernel/result.ts'
 import { emptied } from './gathering-socket.ts'
 import { LateNumber } from './late-number.ts'
-import type { Leaving } from './leaving.ts'
-import { codeOf, isCollision, type Meaning, refusalOf, refuse, StatementRefused } from './refusals.ts'
+import type { Carrier, Leaving } from './leaving.ts'
+import { codeOf, isCollision, type Meaning, refuse, refusedBy } from './refusals.ts'
 import { RunningUnits } from './running-units.ts'
 import { type Compiled, compiled, type Piece, queryOf, send, type Statement } from './sql.ts'
 import { type Ended, Transaction } from './transaction.ts'
@@ -92,14 +92,15 @@ export class Database {
   }
 
   async query<T = Answer>(asked: Statement, values: readonly unknown[] = []): Promise<T[]> {
+    this.running.current?.begin()
+    return this.look<T>({ statement: asked, values })
+  }
+
+  /** A read that neither locks nor follows a lock: before a unit of work has changed anything it needs no transaction. */
+  async look<T = Answer>({ statement, values }: Compiled): Promise<T[]> {
     const transaction = this.running.current
-    const number = transaction?.number
-    if (number?.isWaiting && !transaction?.isLeaving) {
-      const taken = await number.taken()
-      if (!taken.ok) throw new StatementRefused(taken)
-    }
-    if (transaction) return (await transaction.send({ statement: asked, values })) as T[]
-    const { rows } = await this.pool.query(queryOf(asked, values))
+    if (transaction) return (await transaction.query(statement, values)) as T[]
+    const { rows } = await this.pool.query(queryOf(statement, values))
     return rows as T[]
   }
 
@@ -107,10 +108,10 @@ export class Database {
    * Lets a statement that takes a number wait for the commit, and answers the mark that stands for the number until then. Any statement
    * that cannot wait sends it first. Undefined where there is no unit of work, or one number in it already.
    */
-  late(take: () => Promise<Result<string>>): string | undefined {
+  late(asked: Carrier & Compiled, meaning: Meaning): string | undefined {
     const transaction = this.running.current
     if (!transaction || transaction.number) return undefined
-    transaction.number = new LateNumber(take)
+    transaction.number = new LateNumber(asked, meaning)
     return transaction.number.mark
   }
 
@@ -147,13 +148,9 @@ export class Database {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof StatementRefused) return error.refused
-      const code = codeOf(error)
       const transaction = this.running.current
-      if (transaction && isCollision(code)) transaction.collided = true
-      const refused = refusalOf(error, code, constraint)
-      if (!refused) throw error
-      return refused
+      if (transaction && isCollision(codeOf(error))) transaction.collided = true
+      return refusedBy(error, constraint)
     }
   }
 
@@ -211,13 +208,11 @@ export class Database {
       return ended
     } catch (error) {
       const code = codeOf(error)
-      broken = (await transaction.client.query('ROLLBACK').catch(() => undefined)) === undefined
+      broken = !(await transaction.takenBack())
       if (isCollision(code)) return { result: fail(busy), collided: true }
       const early = await transaction.refusedAhead()
       if (early) return { result: early, collided: transaction.collided }
-      const refused = error instanceof StatementRefused ? error.refused : refusalOf(error, code)
-      if (refused) return { result: refused, collided: false }
-      throw error
+      return { result: refusedBy(error), collided: false }
     } finally {
       transaction.forget()
       transaction.client.release(broken)

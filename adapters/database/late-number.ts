@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Result } from '../../core/kernel/result.ts'
 import { Spelt } from '../../core/kernel/spelt.ts'
+import { type Carrier, carrying, type Together } from './leaving.ts'
+import type { Meaning } from './refusals.ts'
 import { type Compiled, type Statement, statement } from './sql.ts'
 
 /** Where the statement that takes a number leaves it for the rest of its transaction. */
 export const NUMBER_SETTING = 'xqerp.number'
+
+/** Where what travels in that statement finds it. */
+export const NUMBER_TAKEN = '(SELECT name FROM kept)'
+
+const SETTING = `current_setting('${NUMBER_SETTING}')`
 
 /**
  * A number whose statement waits for the commit, because its row stays locked from then on. Until it is known a mark stands for it:
@@ -12,37 +18,28 @@ export const NUMBER_SETTING = 'xqerp.number'
  */
 export class LateNumber {
   readonly mark = `#${randomUUID()}`
-  private readonly take: () => Promise<Result<string>>
-  private taking: Promise<Result<string>> | undefined
-  private isSent = false
-  private known: string | undefined
+  readonly asked: Carrier & Compiled
+  readonly meaning: Meaning
+  known: string | undefined
 
-  constructor(take: () => Promise<Result<string>>) {
-    this.take = take
+  constructor(asked: Carrier & Compiled, meaning: Meaning) {
+    this.asked = asked
+    this.meaning = meaning
   }
 
-  get isWaiting(): boolean {
-    return !this.isSent
-  }
-
-  /** Sends its statement, once. */
-  taken(): Promise<Result<string>> {
-    this.isSent = true
-    this.taking ??= this.take().then((number) => {
-      if (number.ok) this.known = number.value
-      return number
-    })
-    return this.taking
+  /** The statement that takes it, with what leaves the transaction together with it. */
+  carrying(leaving: readonly Compiled[]): Together {
+    return carrying(this.asked, leaving, (one) => this.within(one, NUMBER_TAKEN))
   }
 
   /** A statement with its values, the number in place of its mark. */
-  within(asked: Compiled): Compiled {
+  within(asked: Compiled, taken = SETTING): Compiled {
     const { statement, values } = asked
     const marked: number[] = []
     for (let at = 0; at < values.length; at += 1) if (this.isIn(values[at])) marked.push(at + 1)
     if (marked.length === 0) return asked
     if (this.known !== undefined) return { statement, values: values.map((value) => this.numbered(value)) }
-    return { statement: replacing(statement, marked, values.length + 1), values: [...values, this.mark] }
+    return { statement: replacing(statement, marked, values.length + 1, taken), values: [...values, this.mark] }
   }
 
   /** An answer, however deep, the number in place of its mark. */
@@ -75,15 +72,15 @@ const told = (answer: unknown, mark: string, number: string): unknown => {
 const rewritten = new Map<string, Map<string, Statement>>()
 
 // Texts are our own constants and few: the same statement is marked in the same places every time.
-const replacing = ({ text }: Statement, marked: readonly number[], mark: number): Statement => {
-  const places = marked.join()
+const replacing = ({ text }: Statement, marked: readonly number[], mark: number, taken: string): Statement => {
+  const places = `${marked.join()} ${taken}`
   const ofText = rewritten.get(text) ?? new Map<string, Statement>()
   rewritten.set(text, ofText)
   const known = ofText.get(places)
   if (known) return known
   const made = statement(
     text.replace(/\$(\d+)/g, (parameter, at: string) =>
-      marked.includes(Number(at)) ? `replace(${parameter}::text, $${mark}::text, current_setting('${NUMBER_SETTING}'))` : parameter,
+      marked.includes(Number(at)) ? `replace(${parameter}::text, $${mark}::text, ${taken})` : parameter,
     ),
   )
   ofText.set(places, made)

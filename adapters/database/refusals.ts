@@ -23,9 +23,18 @@ export const isCollision = (code: string): boolean => COLLISIONS.has(code)
 export const codeOf = (error: unknown): string =>
   error && typeof error === 'object' && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
+/** The refusal that an error is; what is none of ours to explain is thrown on. */
+export const refusedBy = (error: unknown, constraint?: Meaning): Refused => {
+  const refused = error instanceof StatementRefused ? error.refused : refusalOf(error, codeOf(error), constraint)
+  if (!refused) throw error
+  return refused
+}
+
 /** Throws what a broken constraint means to whoever wrote, as the refusal of the statement. */
 export const refuse = (error: unknown, constraint?: Meaning): never => {
-  const refused = refusalOf(error, codeOf(error), constraint)
+  const code = codeOf(error)
+  // What collided may be tried again.
+  const refused = isCollision(code) ? undefined : refusalOf(error, code, constraint)
   throw refused ? new StatementRefused(refused) : error
 }
 

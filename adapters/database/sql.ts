@@ -1,8 +1,8 @@
 import pg, { type ClientBase, type QueryConfig } from 'pg'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
 
-/** A statement as pg takes it; a name keeps it prepared on each connection. */
-export type Statement = { readonly text: string; readonly name?: string | undefined }
+/** A statement as pg takes it; a name keeps it prepared on each connection, `place` tells it from others. */
+export type Statement = { readonly text: string; readonly name?: string | undefined; readonly place?: number }
 
 /** A statement with its values, spelt out: a spread with a key more would cost as much as all the rest of it. */
 export const queryOf = ({ text, name }: Statement, values: readonly unknown[]): QueryConfig => ({ text, name, values: values as unknown[] })
@@ -52,16 +52,36 @@ const compiler = new Kysely<Record<string, never>>({
 })
 
 const MOST_PREPARED = 400
-const names = new Map<string, string>()
+const MOST_TEXTS = 5_000
 
-/** The same text has the same name; beyond a bound of different texts they go unprepared. */
+let texts = 0
+let prepares = 0
+
+/** Is prepared from the first time it is sent; beyond a bound of different ones they go unprepared. */
+class Text implements Statement {
+  readonly text: string
+  readonly place = (texts += 1)
+  private given: string | undefined
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  get name(): string | undefined {
+    if (this.given === undefined && prepares < MOST_PREPARED) this.given = `s${(prepares += 1)}`
+    return this.given
+  }
+}
+
+const known = new Map<string, Text>()
+
+/** The same text is the same statement. */
 export const statement = (text: string): Statement => {
-  const known = names.get(text)
-  if (known) return { text, name: known }
-  if (names.size >= MOST_PREPARED) return { text }
-  const name = `s${names.size}`
-  names.set(text, name)
-  return { text, name }
+  const found = known.get(text)
+  if (found) return found
+  const made = new Text(text)
+  if (known.size < MOST_TEXTS) known.set(text, made)
+  return made
 }
 
 export type Compiled = { readonly statement: Statement; readonly values: readonly unknown[] }

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import type { Refused, Result } from '../../core/kernel/result.ts'
+import { ok, type Refused, type Result } from '../../core/kernel/result.ts'
 import type { LateNumber } from './late-number.ts'
-import { type Leaving, together } from './leaving.ts'
-import { refuse } from './refusals.ts'
-import { type Compiled, send } from './sql.ts'
+import { type Leaving, type Together, together } from './leaving.ts'
+import { codeOf, isCollision, type Meaning, refuse, refusedBy, StatementRefused } from './refusals.ts'
+import { type Compiled, send, type Statement } from './sql.ts'
 
 /** What a unit of work came to, and whether PostgreSQL ended it in favour of another: then the whole may be tried again. */
 export type Ended<T> = { readonly result: Result<T>; readonly collided: boolean }
@@ -17,7 +17,6 @@ export class Transaction {
   readonly last = new Map<string, Leaving>()
   /** A number that is taken with the commit. */
   number: LateNumber | undefined
-  isLeaving = false
   /** The first refusal inside: nothing of the unit may stay. */
   refused: Refused | undefined
   collided = false
@@ -25,6 +24,8 @@ export class Transaction {
   readonly memory = new Map<unknown, unknown>()
   /** The types and areas it has written. */
   readonly written = new Set<string>()
+  private begun: Promise<unknown> | undefined
+  private taking: Promise<Result<string>> | undefined
 
   constructor(client: pg.PoolClient) {
     this.client = client
@@ -32,27 +33,34 @@ export class Transaction {
 
   /** What `work` came to: kept, or taken back where it or a part of it was refused. */
   async ended<T>(work: () => Promise<Result<T>>): Promise<Ended<T>> {
-    // The first statement does not wait for it; if it fails, that one fails too.
-    const begun = this.client.query('BEGIN')
-    begun.catch(() => undefined)
     let result = await work()
-    await begun
+    await this.begun
     if (result.ok && this.refused) result = this.refused
     if (result.ok && !this.collided) return this.kept(result)
-    await this.client.query('ROLLBACK')
+    if (this.begun) await this.client.query('ROLLBACK')
     return { result, collided: this.collided }
   }
 
-  private async kept<T>(result: Result<T>): Promise<Ended<T>> {
-    const { number } = this
-    // Not awaited one by one: they and the commit make one journey. A commit after a failed statement takes all back.
-    this.isLeaving = true
-    const first = this.inTurn(number?.taken())
-    const last = this.leaving()
-    const [taken, { command }] = await left(first, this.client.query('COMMIT'), last)
-    if (taken && !taken.ok) return { result: taken, collided: this.collided }
-    if (command !== 'COMMIT') throw new Error('a statement of a unit of work failed unnoticed')
-    return { result: number ? number.numbered(result) : result, collided: false }
+  /** Begins, once. What follows does not wait for it; if it fails, that fails too. */
+  begin(): void {
+    if (this.begun) return
+    this.begun = this.client.query('BEGIN')
+    this.begun.catch(() => undefined)
+  }
+
+  /** The answer to a statement, the number in place of its mark; one that waits to be taken is taken first. */
+  async query(statement: Statement, values: readonly unknown[]): Promise<readonly unknown[]> {
+    if (this.number && !this.taking) {
+      this.begin()
+      const taken = await this.taken(this.number, this.number.asked)
+      if (!taken.ok) throw new StatementRefused(taken)
+    }
+    return this.send({ statement, values })
+  }
+
+  /** Takes back whatever was done; false where the connection is of no use any more. */
+  async takenBack(): Promise<boolean> {
+    return (await this.client.query('ROLLBACK').catch(() => undefined)) !== undefined
   }
 
   /** The first refusal among statements that were sent ahead: what failed after it failed because of it. */
@@ -72,23 +80,56 @@ export class Transaction {
     this.number = undefined
   }
 
-  /** Sends a statement, the number in place of its mark. */
-  send(asked: Compiled): Promise<readonly unknown[]> {
+  private send(asked: Compiled): Promise<readonly unknown[]> {
     const { statement, values } = this.number?.within(asked) ?? asked
     return send(this.client, statement, values)
   }
 
-  private leaving(): Promise<unknown>[] {
-    const all = [...this.last.values()]
-    const meaning = (constraint: string) => {
-      for (const { meaning } of all) {
-        const refused = meaning?.(constraint)
-        if (refused) return refused
-      }
-      return undefined
+  private async kept<T>(result: Result<T>): Promise<Ended<T>> {
+    const { number } = this
+    const taking = this.taking ? undefined : number
+    const { one, further } = this.leaving(taking)
+    // A statement by itself is kept or not as a whole.
+    const isAlone = !this.begun && further.length === 0
+    if (!isAlone) this.begin()
+    // Not awaited one by one: they and the commit make one journey. A commit after a failed statement takes all back.
+    const first = this.inTurn(taking && one && this.taken(taking, one))
+    const others = [...(one && !taking ? [send(this.client, one.statement, one.values)] : []), ...further.map((each) => this.send(each))]
+    const sent = others.map((other) => other.catch((error: unknown) => refuse(error, this.meaning)))
+    const [taken, commit] = await left(first, isAlone ? undefined : this.client.query('COMMIT'), sent)
+    if (taken && !taken.ok) return { result: taken, collided: this.collided }
+    if (commit && commit.command !== 'COMMIT') throw new Error('a statement of a unit of work failed unnoticed')
+    return { result: number ? number.numbered(result) : result, collided: false }
+  }
+
+  private leaving(taking: LateNumber | undefined): Together {
+    const asked = [...this.last.values()].flatMap(({ asked }) => asked())
+    return taking ? taking.carrying(asked) : together(asked.map((one) => this.number?.within(one) ?? one))
+  }
+
+  private readonly meaning: Meaning = (constraint) => {
+    for (const { meaning } of [...(this.number ? [this.number] : []), ...this.last.values()]) {
+      const refused = meaning?.(constraint)
+      if (refused) return refused
     }
-    const asked = all.flatMap(({ asked }) => asked()).map((one) => this.number?.within(one) ?? one)
-    return together(asked).map(({ statement, values }) => send(this.client, statement, values).catch((error) => refuse(error, meaning)))
+    return undefined
+  }
+
+  /** Sends the statement that takes the number, as it is or with others in it, once. */
+  private taken(number: LateNumber, asked: Compiled): Promise<Result<string>> {
+    this.taking ??= this.take(number, asked)
+    return this.taking
+  }
+
+  private async take(number: LateNumber, { statement, values }: Compiled): Promise<Result<string>> {
+    try {
+      const [kept] = (await send(this.client, statement, values)) as readonly { readonly name: string }[]
+      number.known = kept?.name ?? ''
+      return ok(number.known)
+    } catch (error) {
+      if (isCollision(codeOf(error))) this.collided = true
+      return refusedBy(error, this.meaning)
+    }
   }
 
   /** What was sent ahead, then the number. */
@@ -101,9 +142,9 @@ export class Transaction {
 /** All that travels together. What was refused first explains what failed after it. */
 const left = async <C>(
   first: Promise<Result<string> | undefined>,
-  commit: Promise<C>,
+  commit: Promise<C> | undefined,
   last: readonly Promise<unknown>[],
-): Promise<readonly [Result<string> | undefined, C]> => {
+): Promise<readonly [Result<string> | undefined, C | undefined]> => {
   const others = Promise.all([commit, ...last])
   others.catch(() => undefined)
   const taken = await first

@@ -147,7 +147,7 @@ const send = async ({ database, catalogue }: Asking, asked: readonly Group[], te
   const groups = asked.map(distinct)
   const values: Record<string, unknown> = { tenant: tenantId }
   groups.forEach(({ group }, index) => putValues(group, index, values))
-  const [found] = await database.answer<Readonly<Record<string, Answer | readonly Answer[]>>>(
+  const [found] = await database.look<Readonly<Record<string, Answer | readonly Answer[]>>>(
     statementOf(
       catalogue,
       groups.map(({ group }) => group),

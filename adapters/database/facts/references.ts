@@ -81,7 +81,7 @@ export const readReferences = async (
   ids.forEach((each, index) => {
     slots[`ids_${index}`] = each
   })
-  const [answered] = await database.answer<Answered>(statement(slots))
+  const [answered] = await database.look<Answered>(statement(slots))
   return wanted.map((_, index) =>
     (answered?.[at(index)] ?? []).map(({ $usable, ...record }) => [String(record['id']), { record, isUsable: $usable }] as const),
   )

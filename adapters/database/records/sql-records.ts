@@ -135,23 +135,25 @@ export class SqlRecords extends Records {
         series: type.key,
         ...number,
       }
-      const sending = ({ statement, order }: Insertion, spelling = columnText) => {
-        const values = order.map((one) => (typeof one === 'string' ? given[one] : spelling(columns, rowsOf(row, one.table), one.key)))
-        return (): Promise<Result<string>> =>
-          this.database.attempt(
-            async () => {
-              const [kept] = await this.database.query<{ name: string }>(statement, values)
-              return ok(kept?.name ?? '')
-            },
-            (constraint) => this.broken(type, constraint, row),
-          )
-      }
+      const meaning = (constraint: string) => this.broken(type, constraint, row)
+      const valuesOf = ({ order }: Insertion, spelling = columnText) =>
+        order.map((one) => (typeof one === 'string' ? given[one] : spelling(columns, rowsOf(row, one.table), one.key)))
+      const keep = (asked: Compiled): Promise<Result<string>> =>
+        this.database.attempt(async () => {
+          const [kept] = await this.database.answer<{ name: string }>(asked)
+          return ok(kept?.name ?? '')
+        }, meaning)
       const insertions = number ? writing.insertNumbered : writing.insert
       const long = this.database.isWhole ? longTables(type, row) : []
-      for (const name of long) await this.database.ahead(sending((writing.tables[name] as TableWriting).ahead, shortColumnText))
-      const keep = sending(long.length ? insertions.alone : insertionOf(insertions, writing, row, columns))
-      const mark = number && this.database.late(keep)
-      const named = mark === undefined ? await keep() : ok(mark)
+      for (const name of long) {
+        const { ahead } = writing.tables[name] as TableWriting
+        const asked = { statement: ahead.statement, values: valuesOf(ahead, shortColumnText) }
+        await this.database.ahead(() => keep(asked))
+      }
+      const insertion = long.length ? insertions.alone : insertionOf(insertions, writing, row, columns)
+      const asked = { ...insertion, values: valuesOf(insertion) }
+      const mark = number && this.database.late(asked, meaning)
+      const named = mark === undefined ? await keep(asked) : ok(mark)
       if (!named.ok) return named
       return ok({ ...row, ...usual, createTime: now, ...(number && type.number ? { [type.number.field]: named.value } : {}) })
     })

@@ -4,7 +4,8 @@ import type { LinesType } from '../../../core/definitions/lines.ts'
 import { rowsOf, type Row, type Wire } from '../../../core/kernel/wire.ts'
 import { beginWith } from '../../../core/records/begin-with.ts'
 import { answeredAs, columnList, columnName, linesTableName, quoted, tableName } from '../names.ts'
-import { NUMBER_SETTING } from '../late-number.ts'
+import { NUMBER_SETTING, NUMBER_TAKEN } from '../late-number.ts'
+import { type Carrier, carrier } from '../leaving.ts'
 import { sqlTypes } from '../schema/column-of.ts'
 import { storedColumns, storedFields } from '../schema/usual.ts'
 import { type Statement, statement } from '../sql.ts'
@@ -17,14 +18,14 @@ type RowsColumn = { readonly table: string; readonly key: string }
 /** A value of an insertion: what the name stands for, or a column of its rows. Each of them is parsed by PostgreSQL once. */
 export type Given = 'record' | 'tenant' | 'id' | 'search' | 'series' | 'period' | 'prefix' | 'digits' | 'start' | 'step' | RowsColumn
 
-/** A statement that inserts a record with its tables. */
+/** A statement that inserts rows. */
 export type Insertion = { readonly statement: Statement; readonly order: readonly Given[] }
 
-/** The same in full, and for rows whose `beginnings` hold what they begin with: those travel in the statement. */
-export type Insertions = { readonly full: Insertion; readonly begun: Insertion }
+/** One that inserts a record with its tables. */
+export type RecordInsertion = Insertion & Carrier
 
-/** A record alone is for one whose rows were sent ahead. */
-export type RecordInsertions = Insertions & { readonly alone: Insertion }
+/** The same in full, for rows whose `beginnings` hold what they begin with: those travel in the statement, and for a record alone, whose rows were sent ahead. */
+export type RecordInsertions = { readonly full: RecordInsertion; readonly begun: RecordInsertion; readonly alone: RecordInsertion }
 
 /** A column of a table that only the program fills, and what it holds in a new row. */
 type Beginning = RowsColumn & { readonly value: Wire }
@@ -67,7 +68,7 @@ const beginningsOf = (type: DocumentType): readonly Beginning[] =>
   )
 
 /** The record as its tables are inserted: those whose rows hold what they begin with need not say so. */
-export const insertionOf = ({ full, begun }: Insertions, { beginnings }: Writing, row: Row, columns: RowColumns): Insertion =>
+export const insertionOf = ({ full, begun }: RecordInsertions, { beginnings }: Writing, row: Row, columns: RowColumns): RecordInsertion =>
   beginnings.every(({ table, key, value }) => {
     const rows = rowsOf(row, table)
     return rows.length === 0 || columns.of(rows, key).same === value
@@ -111,7 +112,7 @@ type Tables = ReturnType<typeof formTables>
 const begunIn = (beginnings: readonly Beginning[], table: string): ReadonlyMap<string, Wire> =>
   new Map(beginnings.filter((one) => one.table === table).map(({ key, value }) => [key, value]))
 
-const insertion = (type: DocumentType, numbered: boolean, tables: Tables, beginnings: readonly Beginning[]): Insertion => {
+const insertion = (type: DocumentType, numbered: boolean, tables: Tables, beginnings: readonly Beginning[]): RecordInsertion => {
   const { order, give } = giving()
   const fields = storedFields(type)
   const number = numbered ? type.number?.field : undefined
@@ -135,12 +136,11 @@ const insertion = (type: DocumentType, numbered: boolean, tables: Tables, beginn
     ),
   ]
   // Asked for from left to right: rows first, so that the number's row is locked as late as can be.
-  const name = '(SELECT name FROM kept)'
   const last = [
     ...tables.map((_, index) => `(SELECT count(*) FROM rows_${index})`),
-    number ? `set_config('${NUMBER_SETTING}', ${name}, true) AS name` : `${name} AS name`,
+    `${number ? `set_config('${NUMBER_SETTING}', ${NUMBER_TAKEN}, true)` : NUMBER_TAKEN} AS name`,
   ]
-  return { statement: statement(`WITH ${parts.join(', ')} SELECT ${last.join(', ')}`), order }
+  return { ...carrier(parts.join(', '), last.join(', ')), order }
 }
 
 const insertions = (type: DocumentType, numbered: boolean): RecordInsertions => ({

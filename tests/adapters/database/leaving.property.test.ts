@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { together } from '../../../adapters/database/leaving.ts'
+import { type Together, together } from '../../../adapters/database/leaving.ts'
 import { type Compiled, statement } from '../../../adapters/database/sql.ts'
 
 // So few that all ways to put them together stay prepared.
@@ -25,22 +25,24 @@ const written = ({ statement, values }: Compiled) =>
     values: places.split(', ').map((place) => values[Number(place.slice(1)) - 1]),
   }))
 
+const sent = ({ one, further }: Together): readonly Compiled[] => [...(one ? [one] : []), ...further]
+
 test('statements that travel together write what each would have written, those of one kind in their order', () => {
   fc.assert(
     fc.property(asked, (asked) => {
       const inTurn = (of: readonly Compiled[]) => kinds.map((_, kind) => of.flatMap(written).filter(({ table }) => table === `t${kind}`))
-      expect(inTurn(together(asked))).toEqual(inTurn(asked))
+      expect(inTurn(sent(together(asked)))).toEqual(inTurn(asked))
     }),
   )
 })
 
 test('one of each kind travels as one statement', () => {
   const [first, second, third] = kinds.map(({ statement, size }) => ({ statement, values: Array.from({ length: size }, () => 'x') }))
-  expect(together([first!, second!, second!, third!])).toHaveLength(2)
+  expect(sent(together([first!, second!, second!, third!]))).toHaveLength(2)
 })
 
 test('but different ones only as many as stay prepared', () => {
   const lone = (name: string) => ({ statement: statement(`INSERT INTO lone_${name} VALUES ($1)`), values: [name] })
-  const journeys = Array.from({ length: 100 }, (_, at) => together([lone(`${at}`), lone(`of ${at}`)]).length)
+  const journeys = Array.from({ length: 300 }, (_, at) => sent(together([lone(`${at}`), lone(`of ${at}`)])).length)
   expect(journeys.at(-1)).toBe(2)
 })
