@@ -108,11 +108,12 @@ export class Transaction {
   }
 
   private readonly meaning: Meaning = (constraint) => {
-    for (const { meaning } of [...(this.number ? [this.number] : []), ...this.last.values()]) {
+    for (const { meaning } of this.last.values()) {
       const refused = meaning?.(constraint)
       if (refused) return refused
     }
-    return undefined
+    // A record takes whatever else is broken for one of its own.
+    return this.number?.meaning(constraint)
   }
 
   /** Sends the statement that takes the number, as it is or with others in it, once. */

@@ -82,6 +82,20 @@ describe('a number that is taken with the commit', () => {
     expect(value(await work.whole(() => records.insert(shop, { id: 's-3', name: '别名' }, me)))['code']).toBe('MD002')
   })
 
+  test('is not taken by a call that came before, which is told so although number and key travel together', async () => {
+    const { work, records, repeats } = ports
+    const call = (id: string) =>
+      work.whole(async () => {
+        const kept = await records.insert(sale, draft(id), me)
+        value(await repeats.keep('twice', { digest: 'digest', answer: id }, me))
+        return kept
+      })
+    const first = value(await call('l-4'))
+    expect(codeOf(await call('l-5'))).toBe('repeat.taken')
+    expect(codeOf(await records.find(sale, 'l-5', me))).toBe('record.missing')
+    expect([first['billNo'], value(await records.insert(sale, draft('l-6'), me))['billNo']]).toEqual(['XS2026030004', 'XS2026030005'])
+  })
+
   test('is not taken by a record of many rows one of which is refused, and who saves it is told why', async () => {
     const { work, records, audit } = ports
     const many = (id: string, own: (at: number) => string): Row => ({
@@ -97,6 +111,6 @@ describe('a number that is taken with the commit', () => {
       })
     expect(codeOf(await keep(many('m-1', () => 'm-same')))).toBe('record.duplicate')
     expect(codeOf(await records.find(sale, 'm-1', me))).toBe('record.missing')
-    expect(value(await keep(many('m-2', (at) => `m-2-${at}`)))['billNo']).toBe('XS2026030004')
+    expect(value(await keep(many('m-2', (at) => `m-2-${at}`)))['billNo']).toBe('XS2026030006')
   })
 })
