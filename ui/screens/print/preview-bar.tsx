@@ -42,7 +42,16 @@ export const PreviewBar = ({ name, pages, ready, zoom, onNearer, onFarther, onLe
     </Box>
     <Box
       component="span"
-      sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: 13, color: 'ink.soft' }}
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        visibility: { xs: 'hidden', sm: 'visible' },
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        fontSize: 13,
+        color: 'ink.soft',
+      }}
     >
       {name && `${name} · 共 ${pages} 页`}
     </Box>

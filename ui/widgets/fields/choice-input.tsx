@@ -17,6 +17,8 @@ import { useChoices } from './use-choices.ts'
 export const LIST_STYLE = {
   '&&& .MuiOutlinedInput-root': { padding: 0, paddingRight: '34px' },
   '&&& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '5px 10px', minWidth: 20 },
+  // Beside what is chosen nothing is typed yet: a line of its own would stay empty.
+  '&&&:not(.Mui-focused) .MuiAutocomplete-tag ~ .MuiAutocomplete-input': { padding: '5px 0', minWidth: 0 },
   '&&& .MuiOutlinedInput-root .MuiInputAdornment-root': { position: 'absolute', right: 10 },
   '&&& .MuiAutocomplete-endAdornment': { right: '28px' },
   '& .MuiChip-root': { height: 20, margin: '2px 0 2px 6px', borderRadius: '4px', fontSize: 12 },
