@@ -8,12 +8,12 @@ import { parts } from '../../core/definitions/listed.ts'
 import type { Clock } from '../../core/kernel/clock.port.ts'
 import { shanghai } from '../../core/kernel/dates.ts'
 import { decimal, sum } from '../../core/kernel/decimal.ts'
-import { failure, filled } from '../../core/kernel/failure.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { done, fail, ok, type Refused, type Result } from '../../core/kernel/result.ts'
 import { type Row, type Wire, isEmpty, rowsOf, textAt, wireOf } from '../../core/kernel/wire.ts'
 import { type ListQuery, type Order, type Page, SEARCHED } from '../../core/query/list-query.ts'
 import type { Livening } from '../../core/records/enliven.ts'
+import { clash } from '../../core/records/clashes.ts'
 import { duplicate, missing, stale } from '../../core/records/failures.ts'
 import { matches, ordering } from '../../core/records/matches.ts'
 import { spelling } from '../../core/records/numbering.ts'
@@ -233,12 +233,13 @@ export class MemoryRecords extends Records {
     const living = this.store.all<Kept>(type.key).filter((one) => !one.isDeleted && one.row['id'] !== row['id'])
     const ofTenant = living.filter(({ tenantId }) => type.shared || tenantId === by.tenantId)
     const isVoided = (one: Row) => type.sort === 'document' && one['billStatus'] === 'voided'
-    for (const { fields, message, everywhere } of (type.unique ?? []) as readonly Once[]) {
+    for (const once of (type.unique ?? []) as readonly Once[]) {
+      const { fields, everywhere } = once
       const spelt = (value: Wire) => (everywhere && typeof value === 'string' ? value.toLowerCase() : value)
       const isSame = (one: Row) => fields.every((key) => spelt(wireOf(one, key) ?? null) === spelt(wireOf(row, key) ?? null))
       if (isVoided(row) || fields.every((key) => isEmpty(row[key]))) continue
       const same = (everywhere ? living : ofTenant).some((one) => !isVoided(one.row) && isSame(one.row))
-      if (same) return fail({ ...filled(failure(duplicate.code, message), row), field: fields[0] ?? '' })
+      if (same) return fail(clash(once, row))
     }
     return undefined
   }

@@ -7,6 +7,12 @@ import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
 import { duplicate } from './failures.ts'
 import type { Records } from './records.port.ts'
 
+/** What is said where another record holds already what only one may hold, beside the first of its fields. */
+export const clash = ({ fields, message }: Once, row: Row): Failure => ({
+  ...filled(failure(duplicate.code, message), row),
+  field: fields[0] ?? '',
+})
+
 /** What another record of the tenant holds already of that which only one may hold, in the declaration's words. What stood `before` is the record's own. */
 export const clashesOf = async (
   type: DocumentType,
@@ -16,13 +22,14 @@ export const clashesOf = async (
   by: Person,
 ): Promise<Result<readonly Failure[]>> => {
   const clashes: Failure[] = []
-  for (const { fields, message } of (type.unique ?? []) as readonly Once[]) {
+  for (const once of (type.unique ?? []) as readonly Once[]) {
+    const { fields } = once
     const isOwn = fields.every((key) => wireOf(row, key) === wireOf(before, key))
     if (isOwn || fields.every((key) => isEmpty(wireOf(row, key)))) continue
     const where = all(ne('id', String(row['id'])), ...fields.map((key) => eq(key, wireOf(row, key))))
     const others = await records.ids(type, { where, order: [] }, 1, { ...by, scope: 'all' })
     if (!others.ok) return others
-    if (others.value.length) clashes.push({ ...filled(failure(duplicate.code, message), row), field: fields[0] ?? '' })
+    if (others.value.length) clashes.push(clash(once, row))
   }
   return ok(clashes)
 }

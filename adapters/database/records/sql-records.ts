@@ -5,12 +5,12 @@ import { targetOf } from '../../../core/definitions/fields.ts'
 import type { LinesType } from '../../../core/definitions/lines.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { shanghai } from '../../../core/kernel/dates.ts'
-import { failure, filled } from '../../../core/kernel/failure.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { done, fail, ok, type Refused, type Result } from '../../../core/kernel/result.ts'
 import { isEmpty, rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
 import type { ListQuery, Page } from '../../../core/query/list-query.ts'
 import type { Livening } from '../../../core/records/enliven.ts'
+import { clash } from '../../../core/records/clashes.ts'
 import { duplicate, missing, stale } from '../../../core/records/failures.ts'
 import { Records } from '../../../core/records/records.port.ts'
 import { insertSome } from '../bulk.ts'
@@ -335,7 +335,7 @@ export class SqlRecords extends Records {
       .map(({ name }) => name)
       .slice(type.number ? 1 : 0)
     const found = once[names.indexOf(constraint)]
-    if (found) return fail({ ...filled(failure(duplicate.code, found.message), row), field: found.fields[0] ?? '' })
+    if (found) return fail(clash(found, row))
     return constraint.endsWith('_least') ? undefined : fail(duplicate)
   }
 }

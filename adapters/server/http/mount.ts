@@ -8,6 +8,7 @@ import type { Visitor } from '../../../core/identity/visitors.ts'
 import type { Clock } from '../../../core/kernel/clock.port.ts'
 import { may } from '../../../core/kernel/person.ts'
 import { done, fail, type Result } from '../../../core/kernel/result.ts'
+import { Spelt } from '../../../core/kernel/spelt.ts'
 import { forbidden } from '../../../core/records/failures.ts'
 import { isByLink } from './by-link.ts'
 import type { Call, Door, ServerCall } from './call.ts'
@@ -53,16 +54,22 @@ const tokenOf = ({ headers }: FastifyRequest): string => {
   return typeof token === 'string' ? token : ''
 }
 
+/** What is answered once however often it is asked was spelt already. */
+const saidOf = (result: Result<unknown>, message: ServerCall['message'] = ''): string => {
+  if (typeof message === 'string') return message
+  if (!result.ok) return ''
+  return message(result.value instanceof Spelt ? result.value.toJSON() : result.value)
+}
+
 /** Mounts calls, each behind the door it declares; whatever has no door stops the start (reliability AZ1). */
 export const mount = (
   app: FastifyInstance,
   { recognise, activity, keyed, clock, signSecret = '', limits }: Mounting,
   calls: readonly ServerCall[],
 ): void => {
-  const send = (reply: FastifyReply, result: Result<unknown>, message: ServerCall['message'] = '') => {
+  const send = (reply: FastifyReply, result: Result<unknown>, message?: ServerCall['message']) => {
     if (!result.ok) reply.request.refusal = result.failure.code
-    const said = typeof message === 'string' ? message : result.ok ? message(result.value) : ''
-    const { status, envelope, headers } = answerOf(result, said, clock.now())
+    const { status, envelope, headers } = answerOf(result, saidOf(result, message), clock.now())
     return reply.code(status).headers(headers).send(envelope)
   }
 

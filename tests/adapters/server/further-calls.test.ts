@@ -83,8 +83,12 @@ describe('the seed’s further calls', () => {
   test('tell whoever edits what is approved that his change waits', async () => {
     const factory = { id: 'f1', name: '康恩贝', shortName: '康恩贝', factoryType: '3', linkman: '王五', version: 1 }
     await keep('bsc.factory', { ...factory, billStatus: 'approved' })
-    const said = async (change: Row) => (await town.ask('POST', '/bsc/factory/edit', { token, body: { ...factory, ...change } })).message
-    expect(await said({ linkman: '孙七' })).toBe('修改已暂存，请提交变更审批')
-    expect(await said({ version: 2 })).toBe('编辑成功!')
+    const said = async (change: Row, headers: Record<string, string> = {}) =>
+      (await town.ask('POST', '/bsc/factory/edit', { token, headers, body: { ...factory, ...change } })).message
+    const waits = '修改已暂存，请提交变更审批'
+    expect(await said({ linkman: '孙七' })).toBe(waits)
+    const asked = [{ linkman: '赵八', version: 2 }, { 'idempotency-key': 'f1-again', prefer: 'return=minimal' }] as const
+    expect([await said(...asked), await said(...asked)]).toEqual([waits, waits])
+    expect(await said({ version: 3 })).toBe('编辑成功!')
   })
 })

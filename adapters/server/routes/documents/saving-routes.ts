@@ -9,6 +9,8 @@ import { fieldsOf, isYes, readId } from '../../http/body-fields.ts'
 import type { GuardedCall, VisitorCall } from '../../http/call.ts'
 import { LARGEST, type Mounted, ofOne, written } from './mounted.ts'
 
+const CHANGED = '编辑成功!'
+
 /** New records, changed ones, and copies that are not stored. */
 export const savingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => {
   const save = async (call: VisitorCall, id?: string): Promise<Result<unknown>> => {
@@ -40,7 +42,7 @@ export const savingRoutes = ({ type, use, at, may }: Mounted): readonly GuardedC
       bodyLimit: LARGEST,
       writes: true,
       answersWritten: true,
-      message: (answer) => (isStaged(type, objectOf(answer) as Row) ? STAGED : '编辑成功!'),
+      message: type.process ? (answer) => (isStaged(type, objectOf(answer) as Row) ? STAGED : CHANGED) : CHANGED,
       run: async (call) => {
         const fields = fieldsOf(call.body)
         if (!fields.ok) return fields
