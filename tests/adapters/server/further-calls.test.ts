@@ -87,7 +87,10 @@ describe('the seed’s further calls', () => {
       (await town.ask('POST', '/bsc/factory/edit', { token, headers, body: { ...factory, ...change } })).message
     const waits = '修改已暂存，请提交变更审批'
     expect(await said({ linkman: '孙七' })).toBe(waits)
-    const asked = [{ linkman: '赵八', version: 2 }, { 'idempotency-key': 'f1-again', prefer: 'return=minimal' }] as const
+    const asked = [
+      { linkman: '赵八', version: 2 },
+      { 'idempotency-key': 'f1-again', prefer: 'return=minimal' },
+    ] as const
     expect([await said(...asked), await said(...asked)]).toEqual([waits, waits])
     expect(await said({ version: 3 })).toBe('编辑成功!')
   })
