@@ -36,7 +36,7 @@ const places = (type: DocumentType, record: Row): readonly Place[] => [
   ),
 ]
 
-/** Where a record names files that it did not name `before` and that the person may not hang on it (reliability IN8). */
+/** Where a record names files that it did not name `before` in the same field, and that the person may not hang on it (reliability IN8). */
 export const strangeFiles = async (
   type: DocumentType,
   record: Row,
@@ -46,11 +46,12 @@ export const strangeFiles = async (
 ): Promise<Result<readonly Failure[]>> => {
   const named = places(type, record)
   if (named.length === 0) return ok([])
-  const known = new Set(before ? places(type, before).flatMap(({ paths }) => paths) : [])
-  const fresh = [...new Set(named.flatMap(({ paths }) => paths))].filter((path) => !known.has(path))
-  if (fresh.length === 0) return ok([])
-  const closed = await files.closed(fresh, by)
+  const known = new Set(before ? places(type, before).flatMap(({ field, paths }) => paths.map((path) => `${field}:${path}`)) : [])
+  const fresh = named.map((place) => ({ ...place, paths: place.paths.filter((path) => !known.has(`${place.field}:${path}`)) }))
+  const asked = [...new Set(fresh.flatMap(({ paths }) => paths))]
+  if (asked.length === 0) return ok([])
+  const closed = await files.closed(asked, by)
   if (!closed.ok) return closed
-  const wrong = named.filter(({ paths }) => paths.some((path) => closed.value.has(path)))
+  const wrong = fresh.filter(({ paths }) => paths.some((path) => closed.value.has(path)))
   return ok(wrong.map(({ field, row, title }) => at(filled(strangeFile, { title }), field, row)))
 }

@@ -123,6 +123,29 @@ describe('an uploaded file', () => {
     expect(await save(admin, { attachments: `${own},${readable}`, ...shows(readable) })).toMatchObject({ success: true })
   })
 
+  test('is not opened by a text that names it, however its path is spelt there', async () => {
+    const { message: path } = await upload(clerk, '工资(2026)表(1.png', png(2, 2))
+    const body = { titile: '放假安排', msgAbstract: '十一放假', msgCategory: '1', msgType: 'ALL' }
+    const spelt = [
+      `<p><img src="${path}"></p>`,
+      `<p><img src='${path}'></p>`,
+      `<p><img src=${path}></p>`,
+      `<p><img src="${path.replace('/', '&#47;').replace('(', '&#40;')}"></p>`,
+      `<p>"${path}"</p>`,
+      `<p>(${path})</p>`,
+      `<p>(${path}))</p>`,
+      `<p>&lt;${path}&gt;</p>`,
+      `<p><a href="${path}">x</a></p>`,
+    ]
+    const opened: string[] = []
+    for (const msgContent of spelt) {
+      await town.ask('POST', '/sys/annountCement/add', { token: admin, body: { ...body, msgContent } })
+      const answer = await open(admin, path)
+      if (answer.headers['content-type'] === 'image/png') opened.push(msgContent)
+    }
+    expect(opened).toEqual([])
+  })
+
   test('that is a picture has a small one, for the same readers, which goes with it', async () => {
     const photograph = new PhotonImage(new Uint8Array(400 * 300 * 4).fill(255), 400, 300).get_bytes()
     const { message: path } = await upload(clerk, '照片.png', photograph)
