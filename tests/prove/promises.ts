@@ -12,6 +12,8 @@ const DOORS = 'tests/adapters/server/doors.test.ts'
 const INPUT = 'tests/security/input.test.ts'
 const OUTPUT = 'tests/security/output.test.ts'
 const OWNERSHIP = 'tests/security/ownership.test.ts'
+const RIGHTS = 'tests/security/rights-matrix.test.ts'
+const LOOKUPS = 'tests/security/declared-lookups.test.ts'
 const SERVER = 'tests/faults/process.test.ts'
 const RECORDS = 'tests/contracts/embedded-postgres.test.ts'
 const RACES = 'tests/adapters/database/races.test.ts'
@@ -119,6 +121,14 @@ export const promises: readonly Promised[] = [
   },
   { id: 'AZ1', figure: 'routes declared = mounted; spellings opened', bar: 'equal; 0', by: { tests: [{ file: DOORS }] } },
   {
+    id: 'AZ2',
+    figure: 'routes × visitors that differ from the kept table; rows of other organisations and tenants',
+    bar: '0',
+    by: {
+      tests: [{ file: RIGHTS }, { file: OWNERSHIP, named: /two tenants/ }, { file: 'tests/adapters/database/scope.property.test.ts' }],
+    },
+  },
+  {
     id: 'AZ3',
     figure: 'hidden fields × ways that leak',
     bar: '0',
@@ -216,6 +226,89 @@ export const promises: readonly Promised[] = [
   { id: 'OUT1', figure: 'answers without their headers', bar: '0', by: { tests: [{ file: OUTPUT, named: /headers/ }] } },
   { id: 'OUT2', figure: 'answers that name the inside', bar: '0', by: { tests: [{ file: OUTPUT, named: /made of/ }] } },
   { id: 'OUT3', figure: 'secrets in answers', bar: '0', by: { tests: [{ file: OUTPUT, named: /password, a hash|log holds/ }] } },
+  {
+    id: 'DC1',
+    figure: 'tables × columns and injected spellings that answer',
+    bar: '0',
+    by: {
+      tests: [
+        { file: LOOKUPS, named: /registered triples/ },
+        { file: OWNERSHIP, named: /names from the browser/ },
+      ],
+    },
+  },
+  { id: 'DC2', figure: 'codes with other signs that have items', bar: '0', by: { tests: [{ file: LOOKUPS, named: /^the dictionary/ }] } },
+  {
+    id: 'DC3',
+    figure: 'undeclared fields checked; records left out unseen; checks a minute',
+    bar: '0; 0; 60',
+    by: {
+      tests: [
+        { file: LOOKUPS, named: /check for duplicates/ },
+        { file: OWNERSHIP, named: /check for duplicates|getMultiUser/ },
+      ],
+    },
+  },
+  { id: 'DC4', figure: 'third fields answered', bar: '0', by: { tests: [{ file: LOOKUPS, named: /one category/ }] } },
+  {
+    id: 'DC5',
+    figure: 'parameters that fault; rows their reader could not open',
+    bar: '0; 0',
+    by: { tests: [{ file: LOOKUPS, named: /report to take rows/ }] },
+  },
+  {
+    id: 'DC6',
+    figure: 'filters dropped, widened or reaching SQL unlisted',
+    bar: '0',
+    by: {
+      tests: [{ file: 'tests/core/records/read-query.property.test.ts' }, { file: 'tests/adapters/database/conditions.property.test.ts' }],
+    },
+  },
+  {
+    id: 'DC7',
+    figure: 'effects fired by links, images, prefetching, HEAD',
+    bar: '0',
+    by: {
+      tests: [
+        { file: DOORS, named: /by GET/ },
+        { file: LOOKUPS, named: /changed by no GET/ },
+      ],
+    },
+  },
+  {
+    id: 'DC8',
+    figure: 'cells of the matrix that a signature changes; wrong signatures taken',
+    bar: '0; 0',
+    by: {
+      tests: [
+        { file: RIGHTS, named: /signature/ },
+        { file: 'tests/adapters/server/client.test.ts', named: /^a signature/ },
+      ],
+    },
+  },
+  {
+    id: 'DC9',
+    figure: 'what a registered stranger may do before he is released',
+    bar: 'nothing',
+    by: { tests: [{ file: 'tests/adapters/server/phones.test.ts', named: /who registers/ }] },
+  },
+  {
+    id: 'DC10',
+    figure: 'sockets opened for others; forged frames seen',
+    bar: '0; 0',
+    by: { tests: [{ file: `${SOCKETS}/admission.test.ts` }, { file: `${SOCKETS}/frames.test.ts` }] },
+  },
+  {
+    id: 'DC11',
+    figure: 'addresses that a request names and the server opens',
+    bar: '0',
+    by: {
+      tests: [
+        { file: LOOKUPS, named: /addresses that/ },
+        { file: FILES, named: /is not reached/ },
+      ],
+    },
+  },
   {
     id: 'WS1',
     figure: 'sockets opened for others or other origins; s until an ended session is out',

@@ -12,6 +12,7 @@ import { ScryptPasswords } from '../../adapters/node/identity/scrypt-passwords.t
 import { serverApp, type AppOptions } from '../../adapters/server/app.ts'
 import { allUseCases, liveParts, serverContainer } from '../../adapters/server/container.ts'
 import type { UseCases } from '../../adapters/server/use-cases.ts'
+import type { ServerCall } from '../../adapters/server/http/call.ts'
 import { Keyed } from '../../adapters/server/http/keyed.ts'
 import type { Mounting } from '../../adapters/server/http/mount.ts'
 import type { SocketLimits } from '../../adapters/server/live/limits.ts'
@@ -132,13 +133,18 @@ type TownOptions = AppOptions & {
   /** What phones would get. */
   readonly phones: string[]
   readonly limits: Mounting['limits']
+  /** What stands behind a door instead of the call itself. */
+  readonly behind: (call: ServerCall) => ServerCall
   readonly elsewhere: NonNullable<Parameters<typeof serverContainer>[0]['elsewhere']>
   /** Another town, whose database and people this one shares: two processes, as it were. */
   readonly beside: { readonly connection: Connection; readonly clock: HandClock }
 }
 
 /** The server over a database of its own, with the demonstration's people in it, asked without a port. */
-export const openTown = async (name: string, { beside, sockets, phones, elsewhere, limits, ...options }: Partial<TownOptions> = {}) => {
+export const openTown = async (
+  name: string,
+  { beside, behind, sockets, phones, elsewhere, limits, ...options }: Partial<TownOptions> = {},
+) => {
   const connection = beside?.connection ?? (await createDatabase(inject('cluster'), `${name}_${process.pid}`))
   const clock = beside?.clock ?? new HandClock()
   const filesFolder = await mkdtemp(join(tmpdir(), 'town-files-'))
@@ -168,7 +174,14 @@ export const openTown = async (name: string, { beside, sockets, phones, elsewher
     ...(limits ? { limits } : {}),
   }
   const live = liveSockets({ ...liveParts(server), ...(sockets ? { limits: sockets } : {}) })
-  const app: FastifyInstance = await serverApp(calls, mounting, { log, clock, loopbackOnly: false, trustedProxies: [], live, ...options })
+  const app: FastifyInstance = await serverApp(behind ? calls.map(behind) : calls, mounting, {
+    log,
+    clock,
+    loopbackOnly: false,
+    trustedProxies: [],
+    live,
+    ...options,
+  })
 
   const ask = async (
     method: NonNullable<InjectOptions['method']>,

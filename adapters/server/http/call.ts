@@ -49,6 +49,8 @@ type Usual = {
   readonly byItself?: boolean
   /** Does not count among what one may ask in a minute. */
   readonly uncounted?: boolean
+  /** How often one session may ask it in a minute, beside all else it asks: of calls by which one could try values out. */
+  readonly perMinute?: number
   /** Comes as multipart/form-data, and only so, with at most so many files. */
   readonly takesFiles?: number
 }

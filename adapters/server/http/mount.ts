@@ -12,7 +12,7 @@ import { Spelt } from '../../../core/kernel/spelt.ts'
 import { forbidden } from '../../../core/records/failures.ts'
 import { isByLink } from './by-link.ts'
 import type { Call, Door, ServerCall } from './call.ts'
-import type { CallLimits } from './call-limits.ts'
+import { CallLimits } from './call-limits.ts'
 import { answerOf } from './envelope.ts'
 import { addressTooLong, notByLink } from './failures.ts'
 import { tenantAgrees } from './identity-claims.ts'
@@ -73,12 +73,19 @@ export const mount = (
     return reply.code(status).headers(headers).send(envelope)
   }
 
+  const ownLimits = new Map(
+    calls.flatMap((call) =>
+      call.perMinute ? [[call, new CallLimits({ perMinute: call.perMinute, burst: call.perMinute })] as const] : [],
+    ),
+  )
+
   /** Whoever asks whether the server lives is never too many. */
   const waitOf = (request: FastifyRequest, call: ServerCall): number => {
     if (!limits || call.uncounted) return 0
     const now = clock.now()
     const token = tokenOf(request)
-    return Math.max(limits.address.take(request.ip, now), token ? limits.session.take(token, now) : 0)
+    const ofSession = token ? [limits.session, ownLimits.get(call)].map((limit) => limit?.take(token, now) ?? 0) : []
+    return Math.max(limits.address.take(request.ip, now), ...ofSession)
   }
 
   const admit = async (request: FastifyRequest, call: ServerCall): Promise<Result<void>> => {

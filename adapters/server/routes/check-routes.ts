@@ -1,4 +1,4 @@
-import { all, eq, ne } from '../../../core/kernel/condition.ts'
+import { all, eq, ne, type Condition } from '../../../core/kernel/condition.ts'
 import { failure, type Failure } from '../../../core/kernel/failure.ts'
 import { may, type Person } from '../../../core/kernel/person.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
@@ -17,6 +17,9 @@ const LONGEST_CHECKED = 500
 const taken = failure('duplicate.taken', '该值不可用，系统中已存在！')
 const takenUser = failure('duplicate.user', '用户账号已存在')
 
+/** Checks that one session may ask for in a minute: a form asks for a few, whoever tries values out for many (reliability DC3). */
+export const CHECKS_PER_MINUTE = 60
+
 /** Which properties of an account are asked for; others tell too much of people. */
 const ACCOUNT_FIELDS: readonly string[] = ['username', 'phone', 'email']
 
@@ -26,6 +29,7 @@ export const checkRoutes = (use: UseCases): readonly GuardedCall[] => [
     method: 'GET',
     path: `${BASE}/sys/duplicate/check`,
     may: 'signedIn',
+    perMinute: CHECKS_PER_MINUTE,
     message: '该值可用！',
     run: ({ parameters, by }) => checkDuplicate(use, parameters, by),
   },
@@ -33,6 +37,7 @@ export const checkRoutes = (use: UseCases): readonly GuardedCall[] => [
     method: 'GET',
     path: `${BASE}/sys/user/checkOnlyUser`,
     may: 'signedIn',
+    perMinute: CHECKS_PER_MINUTE,
     message: '该值可用！',
     run: ({ parameters, by }) => checkOnlyUser(use, parameters, by),
   },
@@ -66,8 +71,14 @@ const free = async (use: UseCases, { type, field, value, except }: Asked, by: Pe
   if (!may(by, codeIn(type, 'add')) && !may(by, codeIn(type, 'edit'))) return fail(forbidden)
   const text = readText(value, LONGEST)
   if (!text.ok) return text
-  const where = all(eq(field, text.value), ...(except ? [ne('id', except)] : []))
-  const found = await use.lookUp.run({ type, where, fields: [field], pageNo: 1, pageSize: 1, by })
+  const count = (where: Condition) => use.lookUp.run({ type, where, fields: [field], pageNo: 1, pageSize: 1, by })
+  if (except) {
+    // Leaving out one record after the other would tell whose value it is.
+    const own = await count(eq('id', except))
+    if (!own.ok) return own
+    if (own.value.total === 0) return fail(wrongParameter)
+  }
+  const found = await count(all(eq(field, text.value), ...(except ? [ne('id', except)] : [])))
   if (!found.ok) return found
   return found.value.total === 0 ? ok(null) : fail(refusal)
 }

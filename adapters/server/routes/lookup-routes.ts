@@ -47,6 +47,8 @@ const dictionaryRoutes = (use: UseCases): readonly GuardedCall[] => [
       may: 'signedIn',
       run: async ({ params: { code = '' } }) => {
         if (code.trim() === '') return fail(codeMissing)
+        // The older generation took a table and columns here (reliability DC2).
+        if (/[^\w:-]/.test(code)) return ok([])
         return use.choiceLists.codes().includes(code) ? ok(optionsOf(use, code)) : fail(dictionaryUnknown)
       },
     }),

@@ -11,6 +11,7 @@ import type { GuardedCall } from '../http/call.ts'
 import { wrongParameter } from '../http/failures.ts'
 import { pageAnswer } from '../http/page-answer.ts'
 import type { UseCases } from '../use-cases.ts'
+import { CHECKS_PER_MINUTE } from './check-routes.ts'
 import { BASE } from './base.ts'
 import { organisationRoutes, organisationsWithin } from './organisation-routes.ts'
 
@@ -140,6 +141,7 @@ const userRoutes = (use: UseCases): readonly GuardedCall[] => {
       method: 'GET',
       path: `${BASE}/sys/user/getMultiUser`,
       may: 'signedIn',
+      perMinute: CHECKS_PER_MINUTE,
       sends: true,
       run: async ({ parameters, by }, reply) => {
         const { _t, ...asked } = parameters
