@@ -46,13 +46,19 @@ export type FieldOptions = {
   readonly averaged?: boolean
   /** Begins a titled section of the form. */
   readonly section?: string
-  /** Seen, filtered and sorted only with the permission `{area}:{name}:{guard}`. */
+  /**
+   * Seen, filtered and sorted only with the permission `{area}:{name}:{guard}`. A copy of another type's guarded field, and what is worked
+   * out of one, names that type's permission whole: `cg:stock:cost`.
+   */
   readonly guard?: string
   /** Left out of answers, exports and prints for everyone without one of these roles. */
   readonly visibleTo?: readonly string[]
   /** A report whose rows may be taken over into this and other fields. */
   readonly popup?: PopupPlan
+  /** Shown with its ends only to whoever lacks `{area}:{name}:plain`. */
   readonly mask?: 'phone' | 'idcard' | 'bankcard'
+  /** Shown to whoever sees the record although it is copied from, or worked out of, what he may not see: on purpose. */
+  readonly open?: boolean
   /** Filled in at the approval step of that role, or by the person in that field. */
   readonly editAt?: readonly string[]
   readonly width?: number

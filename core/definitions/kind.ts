@@ -62,6 +62,8 @@ export type Kind<Value = unknown> = {
 export const defineKind = <Value>(kind: Kind<Value>): Kind<Value> => kind
 
 const TEXT_OPERATORS: readonly Operator[] = ['eq', 'like', 'starts', 'ends', 'in', 'ne', 'empty', 'filled']
+/** Of what may only be compared with one whole value. */
+export const WHOLE_OPERATORS: readonly Operator[] = ['eq']
 export const CHOICE_OPERATORS: readonly Operator[] = ['eq', 'in', 'ne', 'empty', 'filled']
 export const ORDER_OPERATORS: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', 'filled']
 

@@ -33,3 +33,12 @@ export const not = (condition: Condition): Condition => ({ not: condition })
 export const some = (table: string, condition: Condition): Condition => ({ table, some: condition })
 /** Answers yes to every record. */
 export const always: Condition = { all: [] }
+
+/** The fields that a condition looks at, those of its tables as `table.column`. */
+export const fieldsAsked = (condition: Condition): readonly string[] => {
+  if ('all' in condition) return condition.all.flatMap(fieldsAsked)
+  if ('any' in condition) return condition.any.flatMap(fieldsAsked)
+  if ('not' in condition) return fieldsAsked(condition.not)
+  if ('some' in condition) return fieldsAsked(condition.some).map((key) => `${condition.table}.${key}`)
+  return [condition.field]
+}

@@ -1,5 +1,7 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
 import type { DocumentType } from '../definitions/document.ts'
+import type { Field, Fields } from '../definitions/field.ts'
+import type { LinesType } from '../definitions/lines.ts'
 import { actionsOf, codeIn, commandsOf, decidingRoles, typeCodes } from './type-codes.ts'
 
 /**
@@ -52,13 +54,11 @@ const byDefinition = (role: string, type: DocumentType, held: readonly string[])
 
 const byColumns = ({ columns }: Matrix, role: string, type: DocumentType): readonly string[] => {
   const sees = (path: string) => columns[path]?.includes(role) === true
-  const header = Object.entries(type.fields).flatMap(([key, { guard }]) =>
-    guard !== undefined && sees(`${type.key}.${key}`) ? [guard] : [],
-  )
-  const tables = Object.entries(type.lines).flatMap(([table, { columns: own }]) =>
-    Object.entries(own).flatMap(([key, { guard }]) => (guard !== undefined && sees(`${type.key}.${table}.${key}`) ? [guard] : [])),
-  )
-  return [...header, ...tables]
+  const guardsIn = (fields: Fields, path: string) =>
+    Object.entries<Field>(fields).flatMap(([key, { guard }]) => (guard !== undefined && sees(`${path}.${key}`) ? [guard] : []))
+  const tables = Object.entries<LinesType>(type.lines).flatMap(([table, lines]) => guardsIn(lines.columns, `${type.key}.${table}`))
+  // A guard that is another type's is given with that type.
+  return [...guardsIn(type.fields, type.key), ...tables].filter((guard) => !guard.includes(':'))
 }
 
 /** A report is opened, exported and printed by the roles it names itself (report RP5). */

@@ -53,7 +53,9 @@ const fieldsOf = (type: DocumentType): readonly Field[] => [
 
 const guards = (type: DocumentType): readonly TypeCode[] => {
   const fields = fieldsOf(type)
-  const guarded = fields.flatMap(({ guard, title }) => (guard === undefined ? [] : [{ action: guard, title: `查看${title}` }]))
+  const guarded = fields.flatMap(({ guard, title }) =>
+    guard === undefined || guard.includes(':') ? [] : [{ action: guard, title: `查看${title}` }],
+  )
   return fields.some(({ mask }) => mask !== undefined) ? [...guarded, { action: 'plain', title: '查看完整号码' }] : guarded
 }
 

@@ -1,14 +1,52 @@
 import type { DocumentType } from '../definitions/document.ts'
 import type { Field, Fields } from '../definitions/field.ts'
+import { WHOLE_OPERATORS } from '../definitions/kind.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import { PENDING } from '../definitions/pending.ts'
 import { isEmpty, rowsOf, type Row } from '../kernel/wire.ts'
 import { hasRole, isAlmighty, may, type Person } from '../kernel/person.ts'
 
-/** Which fields a person sees (reliability AZ3, sys S26): a field not seen is neither sent, accepted, filtered nor sorted by. */
-export const seesField = (type: DocumentType, field: Field, by: Person): boolean =>
-  (!field.guard || may(by, `${type.area}:${type.name}:${field.guard}`)) &&
-  (!field.visibleTo || hasRole(by, field.visibleTo) || isAlmighty(by))
+/** How much of a field somebody may know (reliability AZ3, OUT3, sys S26). */
+export type Visibility = 'whole' | 'masked' | 'none'
+
+/** What is done with a field: shown, compared with one whole value, or used in a way that tells of a part of it or of its place among others. */
+export type FieldUse = 'show' | 'compareWhole' | 'compare' | 'order' | 'group' | 'aggregate'
+
+/** The code that a guard asks for: the type's own, or another type's where the guard names one whole. */
+export const codeOfGuard = ({ area, name }: DocumentType, guard: string): string =>
+  guard.includes(':') ? guard : `${area}:${name}:${guard}`
+
+/** How much of a field a person may know. What is hidden is neither sent nor accepted; what is masked shows its ends. */
+export const visibilityOf = (type: DocumentType, field: Field, by: Person): Visibility => {
+  if (field.guard && !may(by, codeOfGuard(type, field.guard))) return 'none'
+  if (field.visibleTo && !hasRole(by, field.visibleTo) && !isAlmighty(by)) return 'none'
+  return field.mask && !may(by, codeOfGuard(type, 'plain')) ? 'masked' : 'whole'
+}
+
+/** May the person use the field so? A masked one is shown masked and, where its list asks for it, compared as a whole; never in part, never in order. */
+export const mayUse = (type: DocumentType, field: Field, use: FieldUse, by: Person): boolean => {
+  const visibility = visibilityOf(type, field, by)
+  if (visibility !== 'masked') return visibility === 'whole'
+  return use === 'show' || (use === 'compareWhole' && field.queried !== undefined && field.queried !== false)
+}
+
+/** Is anything of the field shown to the person? */
+export const seesField = (type: DocumentType, field: Field, by: Person): boolean => visibilityOf(type, field, by) !== 'none'
+
+const wholeOnly = new WeakMap<Field, Field>()
+
+/** A field that is only asked for by one whole value. */
+const asWhole = (field: Field): Field => {
+  const known = wholeOnly.get(field) ?? { ...field, kind: { ...field.kind, operators: WHOLE_OPERATORS } }
+  wholeOnly.set(field, known)
+  return known
+}
+
+/** The field as a person may ask by it, with the comparisons open to him; undefined where he may not at all. */
+export const askedField = (type: DocumentType, field: Field, by: Person): Field | undefined => {
+  if (mayUse(type, field, 'compare', by)) return field
+  return mayUse(type, field, 'compareWhole', by) ? asWhole(field) : undefined
+}
 
 const guarded = (field: Field): boolean => field.guard !== undefined || field.visibleTo !== undefined || field.mask !== undefined
 
@@ -34,43 +72,78 @@ export const seesAll = (type: DocumentType, by: Person): boolean =>
   hiddenKeys(type, type.fields, by).length === 0 &&
   Object.values<LinesType>(type.lines).every((table) => hiddenKeys(type, table.columns, by).length === 0)
 
-const MASKS = {
-  phone: (text: string) => text.replace(/^(.{3}).*(.{4})$/, '$1****$2'),
-  idcard: (text: string) => text.replace(/^(.{6}).*(.{4})$/, '$1********$2'),
-  bankcard: (text: string) => text.replace(/^.*(.{4})$/, '**** **** $1'),
-} as const
+type Mask = (text: string) => string
+
+/** So many signs stand at each end; of a text that is shorter than such a number nothing but its last quarter. */
+const ends =
+  (first: number, last: number, between: string, shortest: number): Mask =>
+  (text) => {
+    const signs = [...text]
+    if (signs.length < shortest) return `****${signs.slice(signs.length - Math.floor(signs.length / 4), signs.length).join('')}`
+    return `${signs.slice(0, first).join('')}${between}${signs.slice(signs.length - last).join('')}`
+  }
+
+const MASKS: Readonly<Record<NonNullable<Field['mask']>, Mask>> = {
+  phone: ends(3, 4, '****', 11),
+  idcard: ends(6, 4, '********', 15),
+  bankcard: ends(0, 4, '**** **** ', 12),
+}
 
 /** What a person does not see of a field: nothing of it without a mask. */
-type Cut = { readonly key: string; readonly mask: ((text: string) => string) | undefined }
+type Cut = { readonly key: string; readonly mask: Mask | undefined }
 
 const cutsIn = (type: DocumentType, fields: Fields, by: Person): readonly Cut[] =>
   guardedIn(fields).flatMap(([key, field]): Cut[] => {
-    if (!seesField(type, field, by)) return [{ key, mask: undefined }]
-    return field.mask && !may(by, `${type.area}:${type.name}:plain`) ? [{ key, mask: MASKS[field.mask] }] : []
+    const visibility = visibilityOf(type, field, by)
+    if (visibility === 'whole') return []
+    return [{ key, mask: visibility === 'masked' ? MASKS[field.mask!] : undefined }]
   })
 
-const cut = (row: Row, cuts: readonly Cut[]): Row => {
+/** A value or several, as pairs of before and after stand in a history. */
+const maskedValue = (value: unknown, mask: Mask): unknown => {
+  if (Array.isArray(value)) return value.map((one) => maskedValue(one, mask))
+  return value === null || value === undefined || value === '' ? value : mask(String(value))
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const cut = <R extends Values>(row: R, cuts: readonly Cut[]): R => {
   if (cuts.length === 0) return row
-  const result: Record<string, Row[string]> = { ...row }
+  const result: Record<string, unknown> = { ...row }
   for (const { key, mask } of cuts) {
     if (mask === undefined) {
       delete result[key]
       delete result[`${key}_dictText`]
-    } else if (!isEmpty(row[key])) result[key] = mask(String(row[key]))
+    } else if (row[key] !== undefined) result[key] = maskedValue(row[key], mask)
   }
-  return result
+  return result as R
 }
 
 /** bsc B2: that a change waits. What it holds is cut like a record, and has a call of its own. */
 const toldPending = (type: DocumentType, row: Row): Row => (type.process && !isEmpty(row[PENDING]) ? { ...row, [PENDING]: 'Y' } : row)
 
-/** The record without what the person may not see, identity numbers masked. */
-export const visibleTo = (type: DocumentType, row: Row, by: Person): Row => {
-  const head = cut(toldPending(type, row), cutsIn(type, type.fields, by))
-  let result: Record<string, Row[string]> | undefined
-  for (const name in type.lines) {
-    const cuts = row[name] === undefined ? [] : cutsIn(type, type.lines[name]!.columns, by)
-    if (cuts.length) (result ??= { ...head })[name] = rowsOf(row, name).map((one) => cut(one, cuts))
+/** How records of a type are cut to what a person may see, settled once for all of them. */
+export const cutFor = (type: DocumentType, by: Person): ((row: Row) => Row) => {
+  const head = cutsIn(type, type.fields, by)
+  const tables = Object.entries<LinesType>(type.lines).flatMap(([name, { columns }]) => {
+    const cuts = cutsIn(type, columns, by)
+    return cuts.length ? [{ name, cuts }] : []
+  })
+  return (row) => {
+    const own = cut(toldPending(type, row), head)
+    let result: Record<string, Row[string]> | undefined
+    for (const { name, cuts } of tables)
+      if (row[name] !== undefined) (result ??= { ...own })[name] = rowsOf(row, name).map((one) => cut(one, cuts))
+    return result ?? own
   }
-  return result ?? head
+}
+
+/** The record without what the person may not see, numbers masked. */
+export const visibleTo = (type: DocumentType, row: Row, by: Person): Row => cutFor(type, by)(row)
+
+/** How values of a type's header, or of rows of one of its tables, are cut alike: single ones, or pairs as a history has them. */
+export const valuesCutFor = (type: DocumentType, table: string | undefined, by: Person): (<V extends Values>(values: V) => V) => {
+  const fields = table === undefined ? type.fields : type.lines[table]?.columns
+  const cuts = fields ? cutsIn(type, fields, by) : []
+  return (values) => cut(values, cuts)
 }

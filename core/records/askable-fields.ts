@@ -1,8 +1,8 @@
 import type { DocumentType } from '../definitions/document.ts'
-import type { Field } from '../definitions/field.ts'
+import type { Field, Fields } from '../definitions/field.ts'
 import type { LinesType } from '../definitions/lines.ts'
 import type { Person } from '../kernel/person.ts'
-import { seesField } from '../permissions/visible-fields.ts'
+import { askedField } from '../permissions/visible-fields.ts'
 import type { AskableField } from '../query/askable-field.ts'
 import { rulesOf } from '../query/rules.ts'
 import { usualFields } from './queryable.ts'
@@ -10,7 +10,13 @@ import { usualFields } from './queryable.ts'
 // Ids and codes that only programs read.
 const UNREAD: ReadonlySet<string> = new Set(['id', 'processInstanceId', 'sysOrgCode'])
 
-const isAskable = (type: DocumentType, field: Field, by: Person) => !field.live && !field.hidden && seesField(type, field, by)
+type Keyed = readonly (readonly [key: string, field: Field])[]
+
+const askable = (type: DocumentType, fields: Fields, by: Person): Keyed =>
+  Object.entries<Field>(fields).flatMap(([key, field]) => {
+    const asked = field.live || field.hidden ? undefined : askedField(type, field, by)
+    return asked ? [[key, asked] as const] : []
+  })
 
 const usual = (type: DocumentType): readonly AskableField[] =>
   Object.entries(usualFields(type))
@@ -21,16 +27,17 @@ const usual = (type: DocumentType): readonly AskableField[] =>
     })
 
 const columns = (type: DocumentType, table: string, lines: LinesType, by: Person): readonly AskableField[] =>
-  Object.entries<Field>(lines.columns)
-    .filter(([, field]) => isAskable(type, field, by))
-    .map(([key, field]) => ({ key: `${table},${key}`, title: `${lines.title} - ${field.title}`, field, place: `${table}.${key}` }))
+  askable(type, lines.columns, by).map(([key, field]) => ({
+    key: `${table},${key}`,
+    title: `${lines.title} - ${field.title}`,
+    field,
+    place: `${table}.${key}`,
+  }))
 
 /** What the advanced query offers a person: his fields of the header, then those every record has, then the columns of its tables. */
 export const askableFields = (type: DocumentType, by: Person): readonly AskableField[] =>
   [
-    ...Object.entries<Field>(type.fields)
-      .filter(([, field]) => isAskable(type, field, by))
-      .map(([key, field]): AskableField => ({ key, title: field.title, field, place: key })),
+    ...askable(type, type.fields, by).map(([key, field]): AskableField => ({ key, title: field.title, field, place: key })),
     ...usual(type),
     ...Object.entries<LinesType>(type.lines).flatMap(([table, lines]) => columns(type, table, lines, by)),
   ].filter((asked) => rulesOf(asked).length > 0)

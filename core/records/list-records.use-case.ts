@@ -1,7 +1,7 @@
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import { visibleTo } from '../permissions/visible-fields.ts'
+import { cutFor } from '../permissions/visible-fields.ts'
 import { forbidden } from './failures.ts'
 import { mayDo } from './permissions.ts'
 import type { ListQuery, Page } from '../query/list-query.ts'
@@ -20,6 +20,6 @@ export class ListRecords {
     if (!mayDo(by, type, 'list')) return fail(forbidden)
     const page = await this.records.list(type, query, by)
     if (!page.ok) return page
-    return ok({ ...page.value, records: page.value.records.map((row) => visibleTo(type, row, by)) })
+    return ok({ ...page.value, records: page.value.records.map(cutFor(type, by)) })
   }
 }

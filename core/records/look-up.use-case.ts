@@ -2,7 +2,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import type { Condition } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { ok, type Result } from '../kernel/result.ts'
-import { visibleTo } from '../permissions/visible-fields.ts'
+import { cutFor } from '../permissions/visible-fields.ts'
 import type { Order, Page } from '../query/list-query.ts'
 import type { Records } from './records.port.ts'
 
@@ -31,6 +31,6 @@ export class LookUp {
       by,
     )
     if (!page.ok) return page
-    return ok({ ...page.value, records: page.value.records.map((row) => visibleTo(type, row, by)) })
+    return ok({ ...page.value, records: page.value.records.map(cutFor(type, by)) })
   }
 }

@@ -5,16 +5,17 @@ import { targetOf } from '../definitions/fields.ts'
 import type { LinesType, Pull } from '../definitions/lines.ts'
 import { viewOf } from '../definitions/view.ts'
 import { all, any, like, oneOf, type Condition } from '../kernel/condition.ts'
-import { failure } from '../kernel/failure.ts'
+import { failure, filled } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
-import { seesField, visibleTo } from '../permissions/visible-fields.ts'
+import { askedField, cutFor, mayUse, visibleTo } from '../permissions/visible-fields.ts'
 import type { ListQuery, Order, Page } from '../query/list-query.ts'
 import { named } from './choosing.ts'
 import type { Facts } from './facts.port.ts'
 import { forbidden, missing } from './failures.ts'
 import { mayDo } from './permissions.ts'
+import { unknownFilter, unknownOrder } from './query-failures.ts'
 import { compared, readFilter } from './read-filter.ts'
 import type { Records } from './records.port.ts'
 
@@ -33,6 +34,7 @@ export type SourcesAsked = {
 
 /** So many records of one sort are found by a keyword. */
 const MOST_FOUND = 1_000
+const NAME = 60
 
 /** What a table may be filled from for the draft as it stands (FORMAT.md, `pull`): open sources in the person's reach, those that stand in it already left out. */
 export class OfferSources {
@@ -58,16 +60,20 @@ export class OfferSources {
     if (!open) return fail(failure('sources.wanting', pull.wants))
     const found = keyword === '' ? ok(undefined) : await this.found(source, pull, keyword, by)
     if (!found.ok) return found
+    const strange = Object.keys(filters).find((name) => !isAskedBy(name, source, pull, by))
+    if (strange !== undefined) return fail(filled(unknownFilter, { name: strange.slice(0, NAME) }))
     const narrowed = await this.narrowed(source, pull, filters, by)
     if (!narrowed.ok) return narrowed
+    const unordered = order.find(({ field }) => !isOrderedBy(field, source, pull, by))
+    if (unordered) return fail(filled(unknownOrder, { name: unordered.field.slice(0, NAME) }))
     const where = all(open, ...taken(lines, pull, rowsOf(draft, table)), ...(found.value ? [found.value] : []), ...narrowed.value)
-    return this.page(source, pull, { where, order: order.filter(({ field }) => pull.shows.includes(field)), pageNo, pageSize }, by)
+    return this.page(source, pull, { where, order, pageNo, pageSize }, by)
   }
 
   private async page({ type, lines }: Target, pull: Pull, query: ListQuery, by: Person): Promise<Result<Page>> {
     if (lines === undefined) {
       const page = await this.records.list(type, { ...query, fields: keysOf(pull, type.fields) }, by)
-      return page.ok ? ok({ ...page.value, records: page.value.records.map((row) => visibleTo(type, row, by)) }) : page
+      return page.ok ? ok({ ...page.value, records: page.value.records.map(cutFor(type, by)) }) : page
     }
     const page = await this.records.across(type, lines, query, by)
     if (!page.ok) return page
@@ -123,8 +129,22 @@ const askedOf = ({ type, lines }: Target, { shows }: Pull, by: Person): readonly
   const fields: Fields = lines === undefined ? type.fields : type.lines[lines]!.columns
   return shows.flatMap((key) => {
     const field = fields[key]
-    return field && !field.live && seesField(type, field, by) ? [[key, field] as const] : []
+    const asked = field && !field.live ? askedField(type, field, by) : undefined
+    return asked ? [[key, asked] as const] : []
   })
+}
+
+const ENDS = /_(begin|end)$/
+
+const isAskedBy = (name: string, source: Target, pull: Pull, by: Person): boolean => {
+  const asked = askedOf(source, pull, by)
+  return asked.some(([key]) => key === name) || (ENDS.test(name) && asked.some(([key]) => key === name.replace(ENDS, '')))
+}
+
+const isOrderedBy = (key: string, { type, lines }: Target, { shows }: Pull, by: Person): boolean => {
+  const fields: Fields = lines === undefined ? type.fields : type.lines[lines]!.columns
+  const field = shows.includes(key) && Object.hasOwn(fields, key) ? fields[key] : undefined
+  return field !== undefined && !field.live && mayUse(type, field, 'order', by)
 }
 
 /** Every field of a source that is shown, copied or looked at. */

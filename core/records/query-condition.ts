@@ -4,7 +4,7 @@ import { filled } from '../kernel/failure.ts'
 import { all, always, any, type Condition, not, type Operator, some } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { seesField } from '../permissions/visible-fields.ts'
+import { askedField } from '../permissions/visible-fields.ts'
 import { isGroup, isSeveral, type QueryGroup, type QueryLine, type QueryNode, type Rule } from '../query/query-tree.ts'
 import { unknownFilter } from './query-failures.ts'
 import { queryableField } from './queryable.ts'
@@ -22,7 +22,8 @@ export const queriedField = (type: DocumentType, name: string, by: Person): Quer
   }
   const columns = Object.hasOwn(type.lines, table) && more.length === 0 ? type.lines[table]?.columns : undefined
   const field = columns && Object.hasOwn(columns, key) ? (columns[key] as Field) : undefined
-  return field && !field.live && seesField(type, field, by) ? { key, field, table } : undefined
+  const asked = field && !field.live ? askedField(type, field, by) : undefined
+  return asked && { key, field: asked, table }
 }
 
 export type FieldNamed = (name: string) => QueriedField | undefined

@@ -2,7 +2,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import type { Field } from '../definitions/field.ts'
 import { date, datetime, dept, text, user } from '../definitions/fields.ts'
 import type { Person } from '../kernel/person.ts'
-import { seesField } from '../permissions/visible-fields.ts'
+import { askedField, mayUse } from '../permissions/visible-fields.ts'
 
 const always: Readonly<Record<string, Field>> = {
   id: text('编号'),
@@ -42,10 +42,17 @@ export const fieldAt = (type: DocumentType, place: string): Field | undefined =>
   return fields && Object.hasOwn(fields, key) ? fields[key] : undefined
 }
 
-/** The header field a person may filter and sort by under that name; fields he does not see and fields that are not stored are none. */
+/** The header field a person may filter by under that name, with the comparisons open to him; what he may not ask by and what is not stored are none. */
 export const queryableField = (type: DocumentType, key: string, by: Person): Field | undefined => {
   const declared = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
-  if (declared) return !declared.live && seesField(type, declared, by) ? declared : undefined
+  if (declared) return declared.live ? undefined : askedField(type, declared, by)
   const usual = usualFields(type)
   return Object.hasOwn(usual, key) ? usual[key] : undefined
+}
+
+/** May the person put a list in order by the header field of that name? What is masked has none to be seen. */
+export const isOrderable = (type: DocumentType, key: string, by: Person): boolean => {
+  const declared = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
+  if (declared) return !declared.live && mayUse(type, declared, 'order', by)
+  return Object.hasOwn(usualFields(type), key)
 }

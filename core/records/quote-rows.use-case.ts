@@ -2,7 +2,7 @@ import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Row } from '../kernel/wire.ts'
 import type { DocumentType } from '../definitions/document.ts'
-import { hiddenKeys } from '../permissions/visible-fields.ts'
+import { valuesCutFor } from '../permissions/visible-fields.ts'
 import type { Facts, Quoted } from './facts.port.ts'
 import { forbidden } from './failures.ts'
 import { mayDo } from './permissions.ts'
@@ -26,13 +26,7 @@ export class QuoteRows {
     if (!mayDo(by, type, 'add') && !mayDo(by, type, 'edit')) return fail(forbidden)
     const quotes = await this.facts.quote(type, table, draft, rowIds, by)
     if (!quotes.ok) return quotes
-    const hidden = hiddenKeys(type, type.lines[table]!.columns, by)
-    if (hidden.length === 0) return quotes
-    return ok(
-      quotes.value.map((quote) => ({
-        ...quote,
-        values: Object.fromEntries(Object.entries(quote.values).filter(([key]) => !hidden.includes(key))),
-      })),
-    )
+    const seen = valuesCutFor(type, table, by)
+    return ok(quotes.value.map((quote) => ({ ...quote, values: seen(quote.values) })))
   }
 }

@@ -1,5 +1,5 @@
 import type { Field } from '../definitions/field.ts'
-import { halfWidth, readValue } from '../definitions/kind.ts'
+import { halfWidth, readValue, WHOLE_OPERATORS } from '../definitions/kind.ts'
 import { text as line } from '../definitions/kinds/text.ts'
 import { filled, type Failure } from '../kernel/failure.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
@@ -74,6 +74,8 @@ export const amongst = (key: string, field: Field, given: readonly string[]): Re
   }
   const [only, another] = values
   if (only === undefined) return ok(always)
+  // Of what may only be compared as a whole, many at once are no more than a guess.
+  if (another !== undefined && field.kind.operators === WHOLE_OPERATORS) return fail(unreadable({ key, field }))
   return ok(another === undefined ? { field: key, op: 'eq', value: only } : { field: key, op: 'in', value: values })
 }
 

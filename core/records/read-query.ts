@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../kernel/result.ts'
 import { type ListQuery, type Order, TOP } from '../query/list-query.ts'
 import { all, always, any, empty, eq, type Condition } from '../kernel/condition.ts'
 import { pageTooDeep, unknownFilter, unknownOrder, wrongDirection, wrongPage } from './query-failures.ts'
-import { queryableField } from './queryable.ts'
+import { isOrderable, queryableField } from './queryable.ts'
 import { amongst, compared, readFilter } from './read-filter.ts'
 import { seesField } from '../permissions/visible-fields.ts'
 import { queriedField } from './query-condition.ts'
@@ -61,7 +61,7 @@ const readOrder = (type: DocumentType, { column, order }: Parameters, by: Person
     .map((one) => one.trim().replace(/_dictText$/, ''))
     .filter(Boolean)
   if (columns.length === 0) return ok(orderOf(type))
-  const unknown = columns.find((key) => !queryableField(type, key, by))
+  const unknown = columns.find((key) => !isOrderable(type, key, by))
   if (unknown !== undefined) return fail(filled(unknownOrder, { name: unknown.slice(0, 60) }))
   return ok([...new Set(columns)].map((field) => ({ field, direction })))
 }
@@ -111,20 +111,20 @@ const readWhere = (type: DocumentType, parameters: Parameters, by: Person): Resu
   return ok(another ? all(...conditions) : only)
 }
 
-/** Worked out when it is shown: it can be asked for, but not by. */
-const liveField = (type: DocumentType, key: string, by: Person): boolean => {
+/** May the person be shown the field: as it is, masked, or worked out when it is shown? */
+const isShown = (type: DocumentType, key: string, by: Person): boolean => {
   const declared = Object.hasOwn(type.fields, key) ? type.fields[key] : undefined
-  return declared?.live === true && seesField(type, declared, by)
+  return declared ? seesField(type, declared, by) : queryableField(type, key, by) !== undefined
 }
 
 const wantedFields = (type: DocumentType, { field }: Parameters, by: Person): readonly string[] => [
-  ...new Set((field ?? '').split(',').filter((key) => queryableField(type, key, by) ?? liveField(type, key, by))),
+  ...new Set((field ?? '').split(',').filter((key) => isShown(type, key, by))),
 ]
 
 /** Columns to add up over everything that matches: declared, seen, exact numbers. */
 const readSums = (type: DocumentType, { sums }: Parameters, by: Person): Result<readonly string[]> => {
   const keys = [...new Set((sums ?? '').split(',').filter(Boolean))]
-  const wrong = keys.find((key) => queryableField(type, key, by)?.kind.storage !== 'decimal')
+  const wrong = keys.find((key) => !isOrderable(type, key, by) || queryableField(type, key, by)?.kind.storage !== 'decimal')
   return wrong === undefined ? ok(keys) : fail(filled(unknownFilter, { name: wrong.slice(0, 60) }))
 }
 

@@ -3,10 +3,11 @@ import type { DocumentType } from '../definitions/document.ts'
 import { PENDING } from '../definitions/pending.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, type Result } from '../kernel/result.ts'
-import { rowsOf, type Row } from '../kernel/wire.ts'
-import { hiddenKeys, seesAll, visibleTo } from '../permissions/visible-fields.ts'
+import type { Row } from '../kernel/wire.ts'
+import { valuesCutFor } from '../permissions/visible-fields.ts'
 import type { AuditLine, AuditTrail } from './audit-trail.port.ts'
 import { forbidden } from './failures.ts'
+import type { RowChanges } from './changes.ts'
 import { withNames } from './history-labels.ts'
 import { mayDo } from './permissions.ts'
 import type { Records } from './records.port.ts'
@@ -30,34 +31,31 @@ export class SeeHistory {
     const lines = await this.audit.of(type.key, id, by)
     if (!lines.ok) return lines
     const told = type.process ? lines.value.map((line) => ({ ...line, changes: without(line.changes, [PENDING]) })) : lines.value
-    const own = seesAll(type, by) ? told : told.map((line) => ({ ...line, changes: seen(type, line, by) }))
-    return withNames(type, own, by, this.catalogue, this.records)
+    const seen = told.map((line) => ({ ...line, changes: seenChanges(type, line.changes, by) }))
+    return withNames(type, seen, by, this.catalogue, this.records)
   }
 }
 
 type Changes = AuditLine['changes']
-type Rows = { readonly added?: readonly Row[]; readonly removed?: readonly Row[]; readonly changed?: Readonly<Record<string, Changes>> }
 
 const without = (changes: Changes, hidden: readonly string[]): Changes =>
   Object.fromEntries(Object.entries(changes).filter(([key]) => !hidden.includes(key)))
 
-const seen = (type: DocumentType, { changes }: AuditLine, by: Person): Changes => {
-  const whole = without(changes, hiddenKeys(type, type.fields, by))
-  return Object.fromEntries(
-    Object.entries(whole).map(([key, change]) => {
-      const table = type.lines[key]
-      if (!table) return [key, change]
-      if (Array.isArray(change)) return [key, rowsOf(visibleTo(type, { [key]: change as readonly Row[] }, by), key)]
+/** Values before and after, in the header and in tables, cut like the record they are of. */
+const seenChanges = (type: DocumentType, changes: Changes, by: Person): Changes =>
+  Object.fromEntries(
+    Object.entries(valuesCutFor(type, undefined, by)(changes)).map(([key, change]) => {
+      if (!Object.hasOwn(type.lines, key) || typeof change !== 'object' || change === null) return [key, change]
+      const cut = valuesCutFor(type, key, by)
+      if (Array.isArray(change)) return [key, (change as readonly Row[]).map((row) => cut(row))]
+      const { added, removed, changed } = change as RowChanges
       return [
         key,
-        seenRows(change as Rows, (rows) => rowsOf(visibleTo(type, { [key]: rows }, by), key), hiddenKeys(type, table.columns, by)),
+        {
+          ...(added ? { added: added.map((row) => cut(row)) } : {}),
+          ...(removed ? { removed: removed.map((row) => cut(row)) } : {}),
+          ...(changed ? { changed: Object.fromEntries(Object.entries(changed).map(([id, fields]) => [id, cut(fields)])) } : {}),
+        },
       ]
     }),
   )
-}
-
-const seenRows = ({ added, removed, changed }: Rows, cut: (rows: readonly Row[]) => readonly Row[], hidden: readonly string[]): Rows => ({
-  ...(added ? { added: cut(added) } : {}),
-  ...(removed ? { removed: cut(removed) } : {}),
-  ...(changed ? { changed: Object.fromEntries(Object.entries(changed).map(([id, fields]) => [id, without(fields, hidden)])) } : {}),
-})

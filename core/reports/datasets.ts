@@ -4,11 +4,12 @@ import type { Field } from '../definitions/field.ts'
 import { targetOf } from '../definitions/fields.ts'
 import { parts } from '../definitions/listed.ts'
 import { type Asked, columnsOf, type Dataset, type ReportType } from '../definitions/report.ts'
-import type { Measures } from '../definitions/tally.ts'
-import { all, oneOf } from '../kernel/condition.ts'
+import type { Measure, Measures } from '../definitions/tally.ts'
+import { all, fieldsAsked, oneOf } from '../kernel/condition.ts'
 import type { Person } from '../kernel/person.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import { cutFor } from '../permissions/visible-fields.ts'
 import { forbidden } from '../records/failures.ts'
 import { labelKey } from '../records/labels.ts'
 import type { Records } from '../records/records.port.ts'
@@ -17,7 +18,7 @@ import { atComparedSteps, comparedSpan } from './compared-spans.ts'
 import { tooWide } from './failures.ts'
 import { type Answered, gathered } from './gathered.ts'
 import { Narrowing } from './narrowing.ts'
-import { fieldAt, pathOf, sees, type Source } from './source.ts'
+import { fieldAt, mayUseOf, pathOf, type Source } from './source.ts'
 import { SPAN_FROM, SPAN_TO, spanIn } from './spans.ts'
 import type { Tallies } from './tallies.port.ts'
 
@@ -121,11 +122,11 @@ export class Datasets {
     const fields = Object.fromEntries(dimensions.map((key) => [key, groupOf(dataset, key).field]))
     const groups = new Map(dimensions.map((key) => [pathOf(fields[key]!).base, groupOf(dataset, key).by]))
     const bases = [...groups.keys()]
-    if (!bases.every((key) => sees(source, key, by))) return fail(forbidden)
+    if (!bases.every((key) => mayUseOf(source, key, 'group', by))) return fail(forbidden)
     const narrowed = await this.narrowing.conditions(dataset, { source, params, by })
     if (!narrowed.ok) return narrowed
     const own = dataset.where?.(asked)
-    const seen = Object.fromEntries(Object.entries(measures).filter(([, { field }]) => field === undefined || sees(source, field, by)))
+    const seen = Object.fromEntries(Object.entries(measures).filter(([, measure]) => mayMeasure(source, measure, by)))
     const rows = await this.tallies.tally(
       source.type,
       {
@@ -150,7 +151,7 @@ export class Datasets {
       const field = fieldAt(source, base)
       const target = field && through !== undefined ? this.catalogue.find(targetOf(field) ?? '') : undefined
       if (!target || through === undefined) continue
-      if (!sees({ type: target }, through, by)) return fail(forbidden)
+      if (!mayUseOf({ type: target }, through, 'group', by)) return fail(forbidden)
       const known = await this.known(target, [...new Set(rows.map((row) => wireOf(row, base)))], [through], by)
       if (!known.ok) return known
       result = result.map((row) => {
@@ -186,17 +187,25 @@ export class Datasets {
     by: Person,
   ): Promise<Result<ReadonlyMap<string, Row>>> {
     const wanted = ids.filter((id) => id !== null)
-    const fields = [target.titleField, ...beside.filter((key) => sees({ type: target }, key, by))]
+    const fields = [target.titleField, ...beside.filter((key) => mayUseOf({ type: target }, key, 'show', by))]
     const found = new Map<string, Row>()
     for (let from = 0; from < wanted.length; from += AT_ONCE) {
       const where = oneOf('id', wanted.slice(from, from + AT_ONCE))
       const page = await this.records.list(target, { where, order: [], pageNo: 1, pageSize: AT_ONCE, fields }, by)
       if (!page.ok) return page
-      for (const record of page.value.records) found.set(String(record['id']), record)
+      const seen = cutFor(target, by)
+      for (const record of page.value.records) found.set(String(record['id']), seen(record))
     }
     return ok(found)
   }
 }
+
+/** A figure over what somebody may not see, or over the records that something he may not see picks out, is none of his. */
+const mayMeasure = (source: Source, { field, when }: Measure, by: Person): boolean =>
+  (field === undefined || mayUseOf(source, field, 'aggregate', by)) &&
+  (when ? fieldsAsked(when) : []).every(
+    (key) => fieldAt(source, pathOf(key).base) === undefined || mayUseOf(source, pathOf(key).base, 'compare', by),
+  )
 
 const taken = (target: DocumentType, record: Row, key: string, beside: readonly string[]): Row => ({
   [labelKey(key)]: wireOf(record, target.titleField),

@@ -12,7 +12,7 @@ import { forbidden } from '../records/failures.ts'
 import { amongst, compared } from '../records/read-filter.ts'
 import type { Records } from '../records/records.port.ts'
 import { tooWide } from './failures.ts'
-import { fieldAt, pathOf, sees, type Source } from './source.ts'
+import { fieldAt, mayUseOf, pathOf, type Source } from './source.ts'
 import { SPAN_FROM, spanIn } from './spans.ts'
 
 const MOST = 100_000
@@ -44,7 +44,7 @@ export class Narrowing {
   private async narrowed(key: string, path: string | WithBelow, { source, params, by }: Narrowed): Promise<Result<readonly Condition[]>> {
     const { base, through } = pathOf(typeof path === 'string' ? path : path.withBelow)
     const field = fieldAt(source, base)
-    if (!field || !sees(source, base, by)) return fail(forbidden)
+    if (!field || !mayUseOf(source, base, 'compare', by)) return fail(forbidden)
     if (`${key}${SPAN_FROM}` in params) return within(base, field, spanIn(params)(key))
     const value = wireOf(params, key)
     if (isEmpty(value)) return ok([])
@@ -55,7 +55,7 @@ export class Narrowing {
     }
     if (through === undefined) return some(amongst(base, field, parts(value)))
     const theirs = target?.fields[through]
-    if (!target || !theirs || !sees({ type: target }, through, by)) return fail(forbidden)
+    if (!target || !theirs || !mayUseOf({ type: target }, through, 'compare', by)) return fail(forbidden)
     const where = amongst(through, theirs, parts(value))
     if (!where.ok) return where
     const ids = await this.records.ids(target, { where: where.value, order: [] }, MOST + 1, by)

@@ -1,7 +1,7 @@
 import type { Target } from '../definitions/catalogue.ts'
 import type { Field, Fields } from '../definitions/field.ts'
 import type { Person } from '../kernel/person.ts'
-import { seesField } from '../permissions/visible-fields.ts'
+import { type FieldUse, mayUse } from '../permissions/visible-fields.ts'
 
 const HEAD = 'head.'
 
@@ -16,10 +16,10 @@ export const fieldAt = ({ type, lines }: Source, key: string): Field | undefined
   return key.startsWith(HEAD) ? own(type.fields, key.slice(HEAD.length)) : own(type.lines[lines]?.columns, key)
 }
 
-/** May the person know the field at all? Which record or row it is, everybody may who counts it. */
-export const sees = (source: Source, key: string, by: Person): boolean => {
+/** May the person use the field so? Which record or row it is, everybody may know who counts it. */
+export const mayUseOf = (source: Source, key: string, use: FieldUse, by: Person): boolean => {
   const field = fieldAt(source, key)
-  return field === undefined ? key === 'id' || key === 'parentId' : seesField(source.type, field, by)
+  return field === undefined ? key === 'id' || key === 'parentId' : mayUse(source.type, field, use, by)
 }
 
 /** `head.companyId.creditLevel` is the field `head.companyId` of a row, and of the record named there its `creditLevel`. */

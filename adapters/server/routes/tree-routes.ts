@@ -5,7 +5,7 @@ import type { Person } from '../../../core/kernel/person.ts'
 import { type Row, textAt } from '../../../core/kernel/wire.ts'
 import { placesOf } from '../../../core/lookups/branches.ts'
 import { readTreeCondition } from '../../../core/lookups/tree-condition.ts'
-import { seesField } from '../../../core/permissions/visible-fields.ts'
+import { mayUse } from '../../../core/permissions/visible-fields.ts'
 import { atTop, type Parameters } from '../../../core/records/read-query.ts'
 import { readText } from '../http/body-fields.ts'
 import type { GuardedCall } from '../http/call.ts'
@@ -92,7 +92,8 @@ const branches = async ({ catalogue, lookUp }: UseCases, asked: Parameters, by: 
   const condition = readTreeCondition(given.value)
   if (!condition.ok) return condition
   const fields = Object.keys(condition.value)
-  if (!fields.every((key) => type.fields[key] && seesField(type, type.fields[key], by))) return fail(wrongParameter)
+  const mayAsk = (key: string) => Object.hasOwn(type.fields, key) && mayUse(type, type.fields[key]!, 'compare', by)
+  if (!fields.every(mayAsk)) return fail(wrongParameter)
 
   const isRoot = ROOTS.has(pid.value)
   const found = await lookUp.run({

@@ -41,6 +41,21 @@ test('what a person may not see is no part of what he is told, in tables neither
   })
 })
 
+test('a number that is shorter than its mask shows no more than a quarter of itself', () => {
+  const short = { ...row, phone: '5551234', idcard: '1234567', bankNo: '123' }
+  expect(visibleTo(worker, short, person('u1', { codes: new Set(), roles: [] }))).toMatchObject({
+    phone: '****4',
+    idcard: '****7',
+    bankNo: '****',
+  })
+})
+
+test("a guard may be another type's permission, named whole", () => {
+  const copy = defineRecord({ key: 'test.copy', title: '抄件', fields: { wage: money('工资', { guard: 'test:worker:wage' }) } })
+  const seen = (...codes: string[]) => visibleTo(copy, { wage: '9000' }, person('u1', { codes: new Set(codes), roles: [] }))
+  expect([seen('test:copy:wage'), seen('test:worker:wage')]).toEqual([{}, { wage: '9000' }])
+})
+
 test('each right opens what it is for', () => {
   expect(seenWith(['test:worker:wage'])).toMatchObject({ wage: '9000', phone: '139****5678', pay: [{ paid: '9000' }] })
   expect(seenWith([], ['hr'])).toMatchObject({ note: '可用' })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { catalogueOf } from '../../../core/definitions/catalogue.ts'
 import { defineDocument, defineRecord } from '../../../core/definitions/document.ts'
-import { decimal, ref, text, user } from '../../../core/definitions/fields.ts'
+import { decimal, phone, ref, text, user } from '../../../core/definitions/fields.ts'
 import { lines } from '../../../core/definitions/lines.ts'
 import { rowsOf, type Row } from '../../../core/kernel/wire.ts'
 import { SeeHistory } from '../../../core/records/see-history.use-case.ts'
@@ -21,10 +21,15 @@ const order = defineDocument({
     sellerId: user('业务员'),
     cost: text('成本', { visibleTo: ['finance'] }),
     seal: text('内部', { hidden: true }),
+    phone: phone('电话', { mask: 'phone' }),
   },
   lines: {
     items: lines('明细', {
-      columns: { goodsId: ref('产品', { to: 'bsc.goods' }), qty: decimal('数量', { scale: 2 }) },
+      columns: {
+        goodsId: ref('产品', { to: 'bsc.goods' }),
+        qty: decimal('数量', { scale: 2 }),
+        paidTo: phone('收款电话', { mask: 'phone' }),
+      },
     }),
   },
   approval: ['business'],
@@ -113,4 +118,21 @@ test('keeps what one may not see out of it, and all of it from those who may not
   expect((await told(clerkWithin))[0]!.changes.map(({ key }) => key)).toEqual(['shopId'])
   const stranger = person('clerk', { codes: new Set() })
   expect(refusalOf(await history.run({ type: order, id: String(row['id']), by: stranger }))).toBe('没有权限，请联系管理员授权')
+})
+
+test('masks in it what the record masks: values before and after, in rows that came, went and changed', async () => {
+  const [first] = rowsOf(row, 'items')
+  row = await edit({ phone: '13911112222', items: [{ ...first, paidTo: '13933334444' }] })
+  const [changed] = rowsOf(row, 'items')
+  row = await edit({
+    phone: '13955556666',
+    items: [
+      { ...changed, paidTo: '13977778888' },
+      { goodsId: 'g2', paidTo: '13900001111' },
+    ],
+  })
+  await edit({ items: [] })
+  const text = JSON.stringify(value(await history.run({ type: order, id: String(row['id']), by: clerkWithin })))
+  expect(text).not.toMatch(/139\d{8}/)
+  for (const ends of ['139****2222', '139****6666', '139****8888', '139****1111']) expect(text).toContain(ends)
 })

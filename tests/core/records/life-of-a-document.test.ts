@@ -6,6 +6,7 @@ import { lines } from '../../../core/definitions/lines.ts'
 import { sumOf } from '../../../core/kernel/decimal.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { rowsOf, wireOf, type Row } from '../../../core/kernel/wire.ts'
+import { people } from '../../support/few-staff.ts'
 import { openDesk, person } from '../../support/desk.ts'
 import { refusalOf, value } from '../../support/results.ts'
 
@@ -322,5 +323,25 @@ describe('copies', () => {
     value(await send(row, ['teller'], person('boss')))
     expect(refusalOf(await send(row, ['chief'], person('teller')))).toBe('只有申请人和审批人可以抄送')
     expect(await copiesOf(row)).toHaveLength(1)
+  })
+})
+
+describe('its process', () => {
+  const within = (userId: string, codes: readonly string[] = ['xt:spending:list']) =>
+    person(userId, { codes: new Set(codes), roles: [], orgCode: 'A09', deptId: '190', scope: { orgCodes: ['A09'], below: [] } })
+  const seen = async (row: Row, by: Person) => value(await desk.see.run({ typeKey: type.key, recordId: id(row), by }))
+
+  test('is told to whoever takes part in it, was sent a copy or may see the document; to others it is none', async () => {
+    const row = await submitted()
+    const [task] = await openTasks(row)
+    for (const userId of [clerk.userId, task!.userId]) expect(await seen(row, within(userId))).not.toBeNull()
+    expect(await seen(row, person('reader', { codes: new Set(['xt:spending:list']) }))).not.toBeNull()
+    expect(await seen(row, within('stranger'))).toBeNull()
+    expect(await seen(row, person('stranger', { codes: new Set() }))).toBeNull()
+
+    const [copied] = Object.keys(people).filter((userId) => ![clerk.userId, task!.userId].includes(userId))
+    expect(await seen(row, within(copied!, []))).toBeNull()
+    value(await desk.copies.run({ type, id: id(row), userIds: [copied!], note: '', by: clerk }))
+    expect(await seen(row, within(copied!, []))).not.toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defineRecord } from '../../../core/definitions/document.ts'
-import { bool, date, datetime, decimal, dict, refs, text, tree } from '../../../core/definitions/fields.ts'
+import { bool, date, datetime, decimal, dict, idcard, phone, refs, text, tree } from '../../../core/definitions/fields.ts'
 import type { Person } from '../../../core/kernel/person.ts'
 import { always, type Condition } from '../../../core/kernel/condition.ts'
 import { readQuery } from '../../../core/records/read-query.ts'
@@ -196,5 +196,53 @@ describe('the advanced query', () => {
     expect(refusal({ superQueryParams: '[{"field":"name","rule":"eq","val":"x"}]', superQueryMatchType: 'xor' })).toBe(
       '条件之间的关系只能是and或or',
     )
+  })
+})
+
+describe('a masked number', () => {
+  const worker = defineRecord({
+    key: 'test.worker',
+    title: '员工',
+    fields: {
+      name: text('姓名'),
+      phone: phone('手机', { mask: 'phone', queried: true }),
+      idcard: idcard('身份证号', { mask: 'idcard' }),
+    },
+  })
+  const whole = '13912345678'
+  const superQuery = (rule: string, val: string) => ({ superQueryParams: JSON.stringify([{ field: 'phone', rule, val }]) })
+  const read = (parameters: Asked, ...codes: string[]) =>
+    readQuery(worker, parameters, { codes: new Set(codes), roles: [] } as unknown as Person)
+
+  test('is found as a whole where its list asks for it, and in no other way', () => {
+    for (const parameters of [{ phone: whole }, superQuery('eq', whole)])
+      expect(read(parameters)).toMatchObject({ value: { where: { field: 'phone', op: 'eq', value: whole } } })
+    const others: readonly Asked[] = [
+      { phone: '139*' },
+      { phone: '*5678' },
+      { phone: '*1234*' },
+      { phone: ',139,' },
+      { phone: `!${whole}` },
+      { phone: `${whole},13912345679` },
+      { phone_MultiString: `${whole},13912345679` },
+      { phone_begin: whole },
+      { phone_end: whole },
+      superQuery('like', '1234'),
+      superQuery('right_like', '139'),
+      superQuery('left_like', '5678'),
+      superQuery('ge', whole),
+      superQuery('not_like', '1234'),
+      superQuery('ne', whole),
+      superQuery('in', `${whole},13912345679`),
+      { column: 'phone' },
+      { sums: 'phone' },
+      { idcard: '110101199001010011' },
+      { column: 'idcard' },
+    ]
+    for (const parameters of others) expect([parameters, read(parameters).ok]).toEqual([parameters, false])
+  })
+
+  test('is a field like any other to whoever sees it plain', () => {
+    expect(read({ phone: '139*', column: 'idcard' }, 'test:worker:plain').ok).toBe(true)
   })
 })
