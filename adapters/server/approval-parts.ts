@@ -28,7 +28,7 @@ export const wireApproval = (wire: Wire): void => {
   wire(Submission, Submission, [Records, Facts, Approvals, Processes, Clock])
   wire(Sights, Sights, [theCatalogue, Processes, Records, Facts])
   wire(SeeCoverage, SeeCoverage, [theCatalogue, Records, Staff])
-  wire(ListTasks, ListTasks, [Approvals])
+  wire(ListTasks, ListTasks, [theCatalogue, Approvals])
   wire(CountTasks, CountTasks, [Approvals])
   wire(CountKinds, CountKinds, [Approvals])
   wire(SendCopies, SendCopies, [Approvals, Processes, Staff, Records, Keeper, UnitOfWork])

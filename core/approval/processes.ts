@@ -3,25 +3,17 @@ import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { DocumentType, DocView } from '../definitions/document.ts'
-import { isEmpty, wireOf, type Row } from '../kernel/wire.ts'
+import { wireOf, type Row } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
 import { Advance, type Coming, type Matter, nodesOf } from './advance.ts'
 import type { Chain, Process, Progress, Task } from './approvals.port.ts'
 import { NO_STEP } from './copies.ts'
+import { amountOf } from './seen-amount.ts'
 import type { Decider, Staff } from './staff.port.ts'
 import { text } from './text.ts'
 
 /** What somebody answers to his task. */
 export type Answer = { readonly task: Task; readonly opinion: string; readonly by: Person }
-
-/** oa W31: the amount that an inbox shows. */
-const amountOf = (row: Row): string | null => {
-  for (const key of ['smAmount', 'amount', 'totalAmount']) {
-    const value = wireOf(row, key)
-    if (!isEmpty(value)) return String(value)
-  }
-  return null
-}
 
 const numberOf = (row: Row): string => String(wireOf(row, 'billNo') ?? wireOf(row, 'code') ?? '')
 

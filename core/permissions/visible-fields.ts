@@ -89,6 +89,9 @@ const MASKS: Readonly<Record<NonNullable<Field['mask']>, Mask>> = {
   bankcard: ends(0, 4, '**** **** ', 12),
 }
 
+/** A number of that sort as it is shown to whoever may not see it plain. */
+export const masked = (mask: NonNullable<Field['mask']>, text: string): string => (text === '' ? '' : MASKS[mask](text))
+
 /** What a person does not see of a field: nothing of it without a mask. */
 type Cut = { readonly key: string; readonly mask: Mask | undefined }
 

@@ -4,6 +4,7 @@ import type { Catalogue } from '../definitions/catalogue.ts'
 import type { Coming } from '../approval/advance.ts'
 import type { Chain, Task } from '../approval/approvals.port.ts'
 import { mayWithdraw, type Processes } from '../approval/processes.ts'
+import { seesAmount } from '../approval/seen-amount.ts'
 import type { Facts } from './facts.port.ts'
 import { matterOf } from './judged-change.ts'
 import { recall } from './prepare.ts'
@@ -27,8 +28,9 @@ export class Sights {
 
   async of(chain: Chain, by: Person): Promise<Result<Sight>> {
     const own = chain.tasks.find((task) => task.status === 'open' && task.userId === by.userId) ?? null
-    const seen: Sight = { ...chain, mayDecide: own, mayWithdraw: mayWithdraw(chain, by), coming: [] }
     const type = this.catalogue.find(chain.process.typeKey)
+    const process = seesAmount(type, by) ? chain.process : { ...chain.process, amount: null }
+    const seen: Sight = { ...chain, process, mayDecide: own, mayWithdraw: mayWithdraw(chain, by), coming: [] }
     if (chain.process.status !== 'running' || !type) return ok(seen)
     const found = await this.records.find(type, chain.process.recordId, by)
     if (!found.ok) return ok(seen)

@@ -78,7 +78,8 @@ export const pullsContract = (keeper: string, open: () => Promise<Ports>) =>
       expect(await narrowed({ goodsId: '*大米*' })).toEqual(['p-l2', 'p-l5'])
       expect(await narrowed({ goodsId: '大米', qty: '>2' })).toEqual(['p-l5'])
       expect(await narrowed({ qty_begin: '2', qty_end: '3' })).toEqual(['p-l1'])
-      expect(await narrowed({ nothing: 'x' })).toEqual(['p-l2', 'p-l1', 'p-l5'])
+      for (const asked of [{ filters: { nothing: 'x' } }, { order: [{ field: 'nothing', direction: 'asc' as const }] }])
+        expect((await offered({ shopId: 'p-a', items: [] }, asked)).ok).toBe(false)
       expect(await offered({ shopId: 'p-a', items: [] }, { filters: { qty: '很多' } })).toMatchObject({
         ok: false,
         failure: { field: 'qty' },

@@ -9,7 +9,7 @@ import type { GuardedCall } from '../http/call.ts'
 import type { UseCases } from '../use-cases.ts'
 import { BASE } from './base.ts'
 import { organisationsWithin } from './organisation-routes.ts'
-import { masked } from './picker-routes.ts'
+import { maskedPhone } from './picker-routes.ts'
 
 const MOST = 20_000
 const BUTTON = '2'
@@ -107,7 +107,7 @@ const employeeRoutes = (use: UseCases): readonly GuardedCall[] => {
         return ok(
           found.value.records.map((row) => ({
             ...Object.fromEntries(['id', ...fields].map((key) => [key, row[key] ?? null])),
-            phone: masked(row),
+            phone: maskedPhone(row),
             deptName: labelOf(row, 'deptId'),
             postName: labelOf(row, 'postId'),
             isMain: within.value.includes(String(row['deptId'])) ? 'Y' : 'N',

@@ -3,6 +3,7 @@ import { failure, type Failure } from '../../../core/kernel/failure.ts'
 import { may, type Person } from '../../../core/kernel/person.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import type { DocumentType } from '../../../core/definitions/document.ts'
+import { seesField } from '../../../core/permissions/visible-fields.ts'
 import { codeIn } from '../../../core/permissions/type-codes.ts'
 import { forbidden } from '../../../core/records/failures.ts'
 import type { Parameters } from '../../../core/records/read-query.ts'
@@ -69,6 +70,7 @@ type Asked = { readonly type: DocumentType; readonly field: string; readonly val
 /** Only who may fill the form may ask what others have filled in. */
 const free = async (use: UseCases, { type, field, value, except }: Asked, by: Person, refusal: Failure): Promise<Result<unknown>> => {
   if (!may(by, codeIn(type, 'add')) && !may(by, codeIn(type, 'edit'))) return fail(forbidden)
+  if (!Object.hasOwn(type.fields, field) || !seesField(type, type.fields[field]!, by)) return fail(forbidden)
   const text = readText(value, LONGEST)
   if (!text.ok) return text
   const count = (where: Condition) => use.lookUp.run({ type, where, fields: [field], pageNo: 1, pageSize: 1, by })

@@ -4,6 +4,7 @@ import type { Person } from '../../../core/kernel/person.ts'
 import { fail, ok, type Result } from '../../../core/kernel/result.ts'
 import { type Row, textAt, wireOf } from '../../../core/kernel/wire.ts'
 import { labelOf } from '../../../core/records/labels.ts'
+import { masked } from '../../../core/permissions/visible-fields.ts'
 import { readQuery, type Parameters } from '../../../core/records/read-query.ts'
 import { SEARCHED } from '../../../core/query/list-query.ts'
 import { readText } from '../http/body-fields.ts'
@@ -28,7 +29,7 @@ type Picker = {
 }
 
 /** A phone number as pickers and lists show it to everybody. */
-export const masked = (row: Row) => textAt(row, 'phone').replace(/^(.{3}).*(.{4})$/, '$1****$2')
+export const maskedPhone = (row: Row) => masked('phone', textAt(row, 'phone'))
 
 const PICKERS: readonly Picker[] = [
   {
@@ -42,7 +43,7 @@ const PICKERS: readonly Picker[] = [
       realname: row['realname'],
       sex: row['sex'],
       birthday: row['birthday'],
-      phone: masked(row),
+      phone: maskedPhone(row),
       avatar: row['avatar'],
       orgCodeTxt: row['orgText'] ?? null,
     }),
@@ -69,24 +70,32 @@ export const pickerRoutes = (use: UseCases): readonly GuardedCall[] => [
   ...PICKERS.flatMap((picker): readonly GuardedCall[] => {
     const type = use.catalogue.find(picker.key)
     if (!type) return []
-    const run: GuardedCall['run'] = ({ parameters, by }) => pickedRows(use, { ...picker, type }, parameters, by)
+    const one = ofType(picker, type)
+    const run: GuardedCall['run'] = ({ parameters, by }) => pickedRows(use, one, parameters, by)
     return [{ method: 'GET', path: `${BASE}${picker.path}`, may: 'signedIn', run }]
   }),
   ...userRoutes(use),
   ...organisationRoutes(use),
 ]
 
-type OfType = Picker & { readonly type: DocumentType }
+/** What a picker tells of a type is all that it may be asked by: whoever may not list a type does not search its other fields either. */
+const ofType = (picker: Picker, type: DocumentType): OfType => {
+  const told = new Set([...picker.fields, type.titleField, 'status'])
+  const fields = Object.fromEntries(Object.entries(type.fields).filter(([key]) => told.has(key)))
+  return { ...picker, type, asked: { ...type, fields, lines: {} } }
+}
+
+type OfType = Picker & { readonly type: DocumentType; readonly asked: DocumentType }
 
 /** `keyword` finds by name, code or pinyin initials; the other parameters are those of any list. */
 const pickedRows = async (
   use: UseCases,
-  { fields, row, type }: OfType,
+  { fields, row, type, asked }: OfType,
   { keyword = '', ...parameters }: Parameters,
   by: Person,
   also: Condition = always,
 ): Promise<Result<unknown>> => {
-  const query = readQuery(type, parameters, by)
+  const query = readQuery(asked, parameters, by)
   if (!query.ok) return query
   const word = readText(keyword, LONGEST_KEYWORD)
   if (!word.ok) return word
@@ -113,7 +122,7 @@ const NAMED = ['username', 'realname', 'orgText', 'empId']
 const userRoutes = (use: UseCases): readonly GuardedCall[] => {
   const type = use.catalogue.find('sys.user')
   if (!type) return []
-  const users = { ...PICKERS.find(({ key }) => key === type.key)!, type }
+  const picker = ofType(PICKERS.find(({ key }) => key === type.key)!, type)
   return [
     {
       method: 'GET',
@@ -128,14 +137,14 @@ const userRoutes = (use: UseCases): readonly GuardedCall[] => {
         const within = depart.value === '' ? [] : [oneOf('deptId', departs.value)]
         const held = post.value === '' ? [] : [eq('postId', post.value)]
         const members = await membersOf(use, within.length + held.length ? all(...within, ...held) : always, by)
-        return members.ok ? pickedRows(use, users, parameters, by, members.value) : members
+        return members.ok ? pickedRows(use, picker, parameters, by, members.value) : members
       },
     },
     {
       method: 'GET',
       path: `${BASE}/sys/user/queryUserByDepId`,
       may: 'signedIn',
-      run: ({ parameters, by }) => usersWithin(use, users, parameters, by),
+      run: ({ parameters, by }) => usersWithin(use, picker, parameters, by),
     },
     {
       method: 'GET',

@@ -73,7 +73,7 @@ export default defineRecord({
     taxNo: text('纳税人识别号', { required: true, max: 20 }),
     invoiceAddressPhone: text('开票地址电话', { max: 200 }),
     bankName: text('开户银行', { required: true, max: 100 }),
-    bankNo: bankcard('银行账号', { required: true }),
+    bankNo: bankcard('银行账号', { required: true, guard: 'bankNo' }),
     firstStatus: dict('首营状态', {
       code: 'first_status',
       default: '0',
@@ -115,7 +115,7 @@ export default defineRecord({
     banks: lines('其他银行账户', {
       columns: {
         bankName: text('开户银行', { required: true, max: 100 }),
-        bankNo: bankcard('银行账号', { required: true }),
+        bankNo: bankcard('银行账号', { required: true, guard: 'bankNo' }),
         accountName: text('户名', { required: true, max: 100 }),
         remark: text('备注', { max: 100 }),
       },

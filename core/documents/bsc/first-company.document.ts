@@ -44,7 +44,7 @@ const fields = {
   linkman: text('联系人', { readonly: true }),
   phone: text('联系电话', { readonly: true }),
   bankName: text('开户银行', { readonly: true }),
-  bankNo: text('银行账号', { readonly: true }),
+  bankNo: text('银行账号', { readonly: true, guard: 'bsc:bscBussCompany:bankNo' }),
   intendProducts: refs('拟供（购）品种', { to: 'bsc.product', required: true, section: '质量保证' }),
   qualityPerson: text('对方质量负责人', { required: true, max: 40 }),
   agreementNo: text('质量保证协议编号', { required: true, max: 60 }),

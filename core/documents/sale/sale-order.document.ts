@@ -145,7 +145,8 @@ const productList = lines('产品明细', {
     amount: money('金额', { derived: true, totalled: true }),
     taxRate: dict('税率', { code: 'tax_rate', required: true, default: '0.13' }),
     taxes: money('税额', { derived: true, totalled: true }),
-    earnestMoney: money('保证金', { derived: true, totalled: true }),
+    // The deposit is shown to whoever sees the order.
+    earnestMoney: money('保证金', { derived: true, totalled: true, open: true }),
     sendQty: decimal('已发数量', { scale: 5, auto: true, default: '0', totalled: true }),
     sendAmount: money('已发金额', { auto: true, default: '0', totalled: true }),
     invoiceQty: decimal('已开票数量', { scale: 5, auto: true, default: '0', totalled: true }),
