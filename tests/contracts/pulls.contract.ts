@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { start } from '../support/people.ts'
 import type { Person } from '../../core/kernel/person.ts'
 import { rowsOf, type Row } from '../../core/kernel/wire.ts'
+import type { Order } from '../../core/query/list-query.ts'
 import { OfferSources } from '../../core/records/offer-sources.use-case.ts'
 import { prepare } from '../../core/records/prepare.ts'
 import { pulled } from '../../core/records/pulled.ts'
@@ -47,10 +48,16 @@ export const pullsContract = (keeper: string, open: () => Promise<Ports>) =>
 
     const offered = (
       draft: Row,
-      more: { keyword?: string; filters?: Readonly<Record<string, string>>; pageNo?: number; pageSize?: number; by?: Person } = {},
+      more: {
+        keyword?: string
+        filters?: Readonly<Record<string, string>>
+        order?: readonly Order[]
+        pageNo?: number
+        pageSize?: number
+        by?: Person
+      } = {},
     ) => {
-      const { keyword = '', filters = {}, pageNo = 1, pageSize = 20, by = me } = more
-      const order = [{ field: 'qty', direction: 'asc' as const }]
+      const { keyword = '', filters = {}, order = [{ field: 'qty', direction: 'asc' as const }], pageNo = 1, pageSize = 20, by = me } = more
       const asked = { type: delivery, table: 'items', draft, keyword, filters, order, pageNo, pageSize, by }
       return new OfferSources(smallCatalogue, ports.records, ports.facts).run(asked)
     }
