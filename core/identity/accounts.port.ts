@@ -21,6 +21,8 @@ export type Account = {
   readonly passwordAt: number | null
   /** When an administrator opened the closed name, milliseconds since 1970, or null (S7). */
   readonly unlockedAt: number | null
+  /** Where its owner signed in from last, '' where never. */
+  readonly lastAddress: string
   /** The organisation-post pair chosen last, '' where none. */
   readonly lastPairId: string
 }
@@ -75,6 +77,9 @@ export abstract class Accounts {
 
   /** Shows until when the name is closed. */
   abstract lock(userId: string, until: number): Promise<Result<void>>
+
+  /** What was counted against the name until then is forgotten. */
+  abstract unlock(userId: string, at: number): Promise<Result<void>>
 
   /** The same password under better parameters: neither its time nor the former ones change. */
   abstract rehash(userId: string, record: string): Promise<Result<void>>

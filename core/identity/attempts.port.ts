@@ -14,7 +14,7 @@ export type Tally = {
 /** Tries of sign-in, counted in the database, so that a restart and a second instance change nothing (sys S7, reliability ID4). */
 export abstract class Attempts {
   /**
-   * Locks the tally of a key (`name:li`, `address:10.0.0.1`), lets `change` decide and keeps what it answers (null forgets it), in a
+   * Locks the tally of a key (`name:li`, `door:li 10.0.0.1`, `address:10.0.0.1`), lets `change` decide and keeps what it answers (null forgets it), in a
    * transaction of its own that no failure of the caller takes back. Answers what is kept now.
    */
   abstract tally(key: string, change: (tally: Tally | null) => Tally | null): Promise<Result<Tally | null>>

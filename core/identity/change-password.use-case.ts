@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/clock.port.ts'
 import { today } from '../kernel/dates.ts'
-import { fail, type Result } from '../kernel/result.ts'
+import { fail, ok, type Result } from '../kernel/result.ts'
 import type { Account, Accounts } from './accounts.port.ts'
 import type { Attempts } from './attempts.port.ts'
 import { oldPasswordWrong, passwordSame, passwordTooSoon, sessionOver } from './failures.ts'
@@ -63,13 +63,14 @@ export class ChangePassword {
     return this.own.set({ userId: account.userId, password, at: now, by: visitor.person })
   }
 
-  private async proveOld({ userName, password }: Account, old: string, address: string, now: number): Promise<Result<void>> {
+  private async proveOld(account: Account, old: string, address: string, now: number): Promise<Result<void>> {
     const rules = await this.rules.current()
     if (!rules.ok) return rules
-    const admitted = await admit(this.attempts, userName, address, now, rules.value)
+    const knock = { name: account.userName, address, now, rules: rules.value }
+    const admitted = await admit(this.attempts, knock, async () => ok(account))
     if (!admitted.ok) return admitted
-    const looked = await this.passwords.verify(old, password)
+    const looked = await this.passwords.verify(old, account.password)
     if (!looked.ok) return looked
-    return looked.value.matches ? proved(this.attempts, userName, address) : fail(oldPasswordWrong)
+    return looked.value.matches ? proved(this.attempts, knock, admitted.value) : fail(oldPasswordWrong)
   }
 }

@@ -2,11 +2,9 @@ import type { Clock } from '../kernel/clock.port.ts'
 import { today } from '../kernel/dates.ts'
 import { fail, type Result } from '../kernel/result.ts'
 import type { Account, Accounts } from './accounts.port.ts'
-import type { Attempts } from './attempts.port.ts'
 import type { Challenges } from './challenges.port.ts'
 import { ticketOver } from './failures.ts'
 import { neverUsed } from './former-passwords.ts'
-import { nameKey } from './limited.ts'
 import { confirmationProblem } from './new-password.ts'
 import type { OwnPassword } from './own-password.ts'
 import { passwordProblem } from './password-rule.ts'
@@ -20,24 +18,14 @@ export type Recovery = { readonly ticket: string; readonly password: string; rea
 /** 找回账号, the third step: a new password by the usual rule. All sessions end, and a closed name opens again (reliability ID9). */
 export class RecoverPassword {
   private readonly accounts: Accounts
-  private readonly attempts: Attempts
   private readonly challenges: Challenges
   private readonly passwords: Passwords
   private readonly secrets: Secrets
   private readonly own: OwnPassword
   private readonly clock: Clock
 
-  constructor(
-    accounts: Accounts,
-    attempts: Attempts,
-    challenges: Challenges,
-    passwords: Passwords,
-    secrets: Secrets,
-    own: OwnPassword,
-    clock: Clock,
-  ) {
+  constructor(accounts: Accounts, challenges: Challenges, passwords: Passwords, secrets: Secrets, own: OwnPassword, clock: Clock) {
     this.accounts = accounts
-    this.attempts = attempts
     this.challenges = challenges
     this.passwords = passwords
     this.secrets = secrets
@@ -71,10 +59,7 @@ export class RecoverPassword {
     return problem ? fail(problem) : neverUsed(this.passwords, former, password)
   }
 
-  private async set({ userId, userName, tenantId }: Account, password: string, at: number): Promise<Result<void>> {
-    const changed = await this.own.set({ userId, password, at, by: programOf(tenantId), reason: '手机找回' })
-    if (!changed.ok) return changed
-    const opened = await this.attempts.tally(nameKey(userName), () => null)
-    return opened.ok ? changed : opened
+  private set({ userId, tenantId }: Account, password: string, at: number): Promise<Result<void>> {
+    return this.own.set({ userId, password, at, by: programOf(tenantId), reason: '手机找回' })
   }
 }

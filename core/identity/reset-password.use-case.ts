@@ -3,9 +3,7 @@ import { today } from '../kernel/dates.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { Accounts } from './accounts.port.ts'
-import type { Attempts } from './attempts.port.ts'
 import { unknownUser } from './failures.ts'
-import { nameKey } from './limited.ts'
 import { normalName } from './normal-name.ts'
 import type { Passwords } from './passwords.port.ts'
 import type { Secrets } from './secrets.port.ts'
@@ -15,7 +13,6 @@ import type { Sessions } from './sessions.port.ts'
 /** A random one-time password for an account, told once (S12). Its sessions end and a closed name opens again. */
 export class ResetPassword {
   private readonly accounts: Accounts
-  private readonly attempts: Attempts
   private readonly passwords: Passwords
   private readonly secrets: Secrets
   private readonly sessions: Sessions
@@ -25,7 +22,6 @@ export class ResetPassword {
 
   constructor(
     accounts: Accounts,
-    attempts: Attempts,
     passwords: Passwords,
     secrets: Secrets,
     sessions: Sessions,
@@ -34,7 +30,6 @@ export class ResetPassword {
     clock: Clock,
   ) {
     this.accounts = accounts
-    this.attempts = attempts
     this.passwords = passwords
     this.secrets = secrets
     this.sessions = sessions
@@ -59,8 +54,6 @@ export class ResetPassword {
       const unlinked = await this.linked.unlink(userId)
       return unlinked.ok ? this.sessions.endAll(userId) : unlinked
     })
-    if (!kept.ok) return kept
-    const opened = await this.attempts.tally(nameKey(userName), () => null)
-    return opened.ok ? ok({ password }) : opened
+    return kept.ok ? ok({ password }) : kept
   }
 }

@@ -22,9 +22,10 @@ const WHOLE = /^\d{1,5}$/
 export const rulesOf = (values: Values): Rules => {
   const count = (key: keyof typeof USUAL) => (WHOLE.test(values[key] ?? '') ? Number(values[key]) : USUAL[key])
   const isOpen = (key: string) => values[key] === 'Y'
+  const lockAfter = count('login.lockAfter')
   return {
-    captchaAfter: count('login.captchaAfter'),
-    lockAfter: count('login.lockAfter'),
+    captchaAfter: Math.min(count('login.captchaAfter'), Math.max(lockAfter - 1, 0)),
+    lockAfter,
     lockMinutes: count('login.lockMinutes'),
     addressLimit: count('login.addressLimit'),
     maxSessions: count('login.maxSessions'),

@@ -2,7 +2,7 @@ import type { Result } from '../kernel/result.ts'
 
 /** The system parameters of sign-in (S7, S9, S10, S12), as administrators set them. */
 export type Rules = {
-  /** So many failures of a name in a row, and the next try asks for a captcha. */
+  /** So many failures of a name in a row, and the next try asks for a captcha; always before one closes. */
   readonly captchaAfter: number
   readonly lockAfter: number
   readonly lockMinutes: number

@@ -6,12 +6,18 @@ const MINUTE = 60_000
 /** So many failures within a window close the key; each closing in a row lasts as its place in the list says, the last one for all later. */
 export type Limit = { readonly failures: number; readonly window: number; readonly closings: readonly number[] }
 
-/** A name closes for what administrators set, then for 40 and 60 minutes where that is longer (S7, reliability ID4). */
-export const nameLimit = ({ lockAfter, lockMinutes }: Rules): Limit => ({
+/**
+ * What closes is a name at an address: whoever guesses shuts himself out, nobody else. For what administrators set, then for 40 and 60
+ * minutes where that is longer (S7, reliability ID4).
+ */
+export const doorLimit = ({ lockAfter, lockMinutes }: Rules): Limit => ({
   failures: lockAfter,
   window: 15 * MINUTE,
   closings: [lockMinutes, Math.max(lockMinutes, 40), Math.max(lockMinutes, 60)].map((minutes) => minutes * MINUTE),
 })
+
+/** So many wrong guesses at one name from anywhere, and only the address its owner came from last is heard for a while. */
+export const ANYWHERE: Limit = { failures: 15, window: 30 * MINUTE, closings: [30 * MINUTE] }
 
 export const addressLimit = ({ addressLimit: failures }: Rules): Limit => ({ failures, window: MINUTE, closings: [MINUTE] })
 
@@ -37,9 +43,9 @@ export const tried = (tally: Tally | null, now: number, { failures, window, clos
   return { failures: counted, since, closings: closed + 1, closedUntil: now + lasting }
 }
 
-/** The last try was right after all. */
-export const takenBack = (tally: Tally | null): Tally | null => {
-  if (!tally || tally.failures <= 1) return null
+/** The last try was right after all, and so many in a row with it. */
+export const takenBack = (tally: Tally | null, tries = 1): Tally | null => {
+  if (!tally || tally.failures <= tries) return null
   const reopened = tally.closedUntil > 0 ? { closings: tally.closings - 1, closedUntil: 0 } : {}
-  return { ...tally, ...reopened, failures: tally.failures - 1 }
+  return { ...tally, ...reopened, failures: tally.failures - tries }
 }

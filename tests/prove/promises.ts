@@ -53,10 +53,11 @@ export const promises: readonly Promised[] = [
   },
   {
     id: 'ID4',
-    figure: 'guesses looked at before a name is closed',
-    bar: '5, then longer',
+    figure: 'guesses looked at: of a name at an address, from anywhere; owners locked out by strangers',
+    bar: '5, then longer; 15 in half an hour; 0',
     by: {
       tests: [
+        { file: 'tests/core/identity/lockout.property.test.ts' },
         { file: SIGN_IN, named: /^guessing/ },
         { file: SESSIONS, named: /^guessing/ },
       ],

@@ -12,7 +12,7 @@ const ACCOUNT = `SELECT u.id AS "userId", u.username AS "userName", u.realname, 
 coalesce(u.emp_id, '') AS "empId", coalesce(e.employee_name, '') AS "empName",
 ${ACTIVE_ACCOUNT} AS active,
 coalesce(c.record, '') AS password, coalesce(c.former, '[]') AS "formerPasswords", coalesce(c.must_change, false) AS "mustChangePassword", c.changed_at AS "passwordAt",
-(extract(epoch FROM u.unlocked_at) * 1000)::int8 AS "unlockedAt",
+(extract(epoch FROM u.unlocked_at) * 1000)::int8 AS "unlockedAt", coalesce(u.last_login_ip, '') AS "lastAddress",
 coalesce(u.last_pair_id, '') AS "lastPairId"
 FROM sys_user u LEFT JOIN sys_employee e ON e.id = u.emp_id LEFT JOIN xq_credential c ON c.user_id = u.id
 WHERE u.del_flag = 0`
@@ -51,6 +51,7 @@ const SHOW_PASSWORD = statement(
 )
 const REHASH = statement('UPDATE xq_credential SET record = $2 WHERE user_id = $1')
 const LOCK = statement('UPDATE sys_user SET locked_until = to_timestamp($2::int8 / 1000.0) WHERE id = $1')
+const UNLOCK = statement('UPDATE sys_user SET locked_until = NULL, unlocked_at = to_timestamp($2::int8 / 1000.0) WHERE id = $1')
 const SIGNED_IN = statement(
   `UPDATE sys_user SET locked_until = NULL, last_login_time = to_timestamp($2::int8 / 1000.0), last_login_ip = $3, last_pair_id = $4 WHERE id = $1`,
 )
@@ -93,6 +94,10 @@ export class SqlAccounts extends Accounts {
 
   lock(userId: string, until: number): Promise<Result<void>> {
     return this.does(LOCK, [userId, until])
+  }
+
+  unlock(userId: string, at: number): Promise<Result<void>> {
+    return this.does(UNLOCK, [userId, at])
   }
 
   rehash(userId: string, record: string): Promise<Result<void>> {

@@ -16,6 +16,7 @@ import { LinkedAccounts } from '../../../core/identity/linked-accounts.port.ts'
 import { SeeOwnAccess } from '../../../core/identity/see-own-access.use-case.ts'
 import { SessionActivity } from '../../../core/identity/session-activity.ts'
 import { ThirdAccounts } from '../../../core/identity/third-accounts.port.ts'
+import { UnlockAccount } from '../../../core/identity/unlock-account.use-case.ts'
 import { UnlinkAccount } from '../../../core/identity/unlink-account.use-case.ts'
 import { LoggedSignIn } from '../../../core/identity/logged-sign-in.ts'
 import { type LoginEntry, LoginLog } from '../../../core/identity/login-log.port.ts'
@@ -111,7 +112,14 @@ export const office = () => {
       change(userId, { password: record })
       return done
     }
-    signedIn = async () => done
+    async signedIn(userId: string, { address }: { address: string }) {
+      change(userId, { lastAddress: address })
+      return done
+    }
+    async unlock(userId: string, at: number) {
+      change(userId, { unlockedAt: at })
+      return done
+    }
     async lock(userId: string, until: number) {
       locked.set(userId, until)
       return done
@@ -334,6 +342,7 @@ export const office = () => {
         formerPasswords: [],
         mustChangePassword: false,
         unlockedAt: null,
+        lastAddress: '',
         passwordAt: now - 30 * DAY,
         lastPairId: '',
         ...fields,
@@ -345,14 +354,15 @@ export const office = () => {
     sendCode: new SendCode(kept, attempts, ports.challenges, ports.rules, ports.messages, secrets, clock),
     signInByPhone: new SignInByPhone(kept, attempts, ports.challenges, ports.rules, secrets, opening, logged, clock),
     verifyPhone: new VerifyPhone(kept, attempts, ports.challenges, ports.rules, secrets, clock),
-    recoverPassword: new RecoverPassword(kept, attempts, ports.challenges, passwords, secrets, own, clock),
+    recoverPassword: new RecoverPassword(kept, ports.challenges, passwords, secrets, own, clock),
     drawCaptcha: new DrawCaptcha(ports.challenges, attempts, { draw: (word: string) => `picture of ${word}` }, secrets, clock),
     signOut: new SignOut(listed, kept, secrets, log, clock, recent),
     recognise: new RecogniseVisitor(listed, kept, persons, new NoGrants(), ports.rules, secrets, clock, recent),
     choosePair: new ChoosePair(kept, listed, persons, log, work, clock, recent),
     changePassword: new ChangePassword(kept, attempts, passwords, ports.rules, own, clock),
-    resetPassword: new ResetPassword(kept, attempts, passwords, secrets, listed, linked, work, clock),
+    resetPassword: new ResetPassword(kept, passwords, secrets, listed, linked, work, clock),
     linkAccount: new LinkAccount(linked, proof, audit, work, clock),
+    unlockAccount: new UnlockAccount(kept, clock),
     unlinkAccount: new UnlinkAccount(linked, audit, work, clock, recent),
     seeOwnAccess: new SeeOwnAccess(listed, linked, new Unbound(), clock),
     endOwnSessions: new EndOwnSessions(listed, log, clock, recent),

@@ -11,8 +11,9 @@ const code = (result: Result<unknown>) => (result.ok ? 'ok' : (result as Refused
 const at =
   (office_: ReturnType<typeof office>) =>
   async (userName: string, password = `Right-${userName}-1`, address = '10.0.0.1') => {
-    await office_.drawCaptcha.run({ key: `${userName} ${address}`, address: '10.9.9.9' })
-    const captcha = { key: `${userName} ${address}`, word: 'wxy2' }
+    const key = `${userName} ${address} ${password}`
+    await office_.drawCaptcha.run({ key, address: `captcha for ${address}` })
+    const captcha = { key, word: 'wxy2' }
     return office_.signIn.run({ userName, password, captcha, address, browser: 'test' })
   }
 
@@ -75,13 +76,60 @@ describe('signing in', () => {
 })
 
 describe('guessing', () => {
-  test('closes a name at the fifth failure: the right password is refused too, until half an hour has passed', async () => {
+  test('closes a name at its address with the fifth failure: the right password is refused too, until half an hour has passed', async () => {
     const here = office()
     here.hire('lijun')
     for (let guess = 0; guess < 5; guess += 1) await at(here)('lijun', 'x')
     expect(refusalOf(await at(here)('lijun'))).toBe('账号已锁定，请30分钟后再试')
     here.pass(30 * MINUTE)
     expect(refusalOf(await at(here)('lijun'))).toBe('')
+  })
+
+  test('at one address closes nothing at another: nobody is locked out by a stranger', async () => {
+    const here = office()
+    here.hire('lijun')
+    for (let guess = 0; guess < 10; guess += 1) await at(here)('lijun', 'x', '10.66.6.6')
+    expect(refusalOf(await at(here)('lijun', undefined, '10.66.6.6'))).toBe('账号已锁定，请30分钟后再试')
+    expect(refusalOf(await at(here)('lijun'))).toBe('')
+  })
+
+  test('from many addresses is stopped after fifteen, but where the owner was last he is heard', async () => {
+    const here = office()
+    here.hire('lijun')
+    await at(here)('lijun')
+    const looked = here.looks.passwords
+    for (let guess = 0; guess < 60; guess += 1) await at(here)('lijun', 'x', `10.66.6.${guess}`)
+    expect(here.looks.passwords - looked).toBe(15)
+    expect(refusalOf(await at(here)('lijun', undefined, '10.0.0.2'))).toBe('账号已锁定，请30分钟后再试')
+    expect(refusalOf(await at(here)('lijun'))).toBe('')
+    expect(refusalOf(await at(here)('lijun', undefined, '10.0.0.2'))).toBe('账号已锁定，请30分钟后再试')
+    here.pass(30 * MINUTE)
+    expect(refusalOf(await at(here)('lijun', undefined, '10.0.0.2'))).toBe('')
+  })
+
+  test('asks for the captcha before it closes anything, and counts no try without one', async () => {
+    const here = office()
+    here.hire('lijun')
+    const guess = () => here.signIn.run({ userName: 'lijun', password: 'x', address: '10.0.0.1', browser: 'test' })
+    const told = []
+    for (let count = 0; count < 12; count += 1) told.push(refusalOf(await guess()))
+    expect(new Set(told.slice(3))).toEqual(new Set(['请输入验证码!']))
+    expect(here.looks.passwords).toBe(3)
+    expect(refusalOf(await at(here)('lijun'))).toBe('')
+  })
+
+  test('leaves the administrator a way in: a command on the machine opens the name wherever it was closed', async () => {
+    const here = office()
+    here.hire('admin')
+    for (let guess = 0; guess < 5; guess += 1) await at(here)('admin', 'x')
+    for (let guess = 0; guess < 20; guess += 1) await at(here)('admin', 'x', `10.66.6.${guess}`)
+    here.pass(MINUTE)
+    expect(refusalOf(await at(here)('admin'))).toMatch(/^账号已锁定/)
+    expect(refusalOf(await at(here)('admin', undefined, '10.0.0.2'))).toMatch(/^账号已锁定/)
+    expect(refusalOf(await here.unlockAccount.run('Admin'))).toBe('')
+    expect(refusalOf(await at(here)('admin', undefined, '10.0.0.2'))).toBe('')
+    expect(refusalOf(await at(here)('admin'))).toBe('')
+    expect(refusalOf(await here.unlockAccount.run('nobody'))).toBe('没有这个账号')
   })
 
   test('closes an invented name alike', async () => {
@@ -110,7 +158,7 @@ describe('guessing', () => {
     here.hire('lijun')
     const closings: string[] = []
     for (let round = 0; round < 4; round += 1) {
-      for (let guess = 0; guess < 5; guess += 1) await at(here)('lijun', 'x', `10.0.1.${round * 5 + guess}`)
+      for (let guess = 0; guess < 5; guess += 1) await at(here)('lijun', 'x')
       closings.push(refusalOf(await at(here)('lijun')))
       here.pass(60 * MINUTE)
     }
@@ -120,7 +168,7 @@ describe('guessing', () => {
   test('twenty at once: at most five are looked at', async () => {
     const here = office()
     here.hire('lijun')
-    await Promise.all(Array.from({ length: 20 }, (_, guess) => at(here)('lijun', `guess ${guess}`, `10.0.2.${guess}`)))
+    await Promise.all(Array.from({ length: 20 }, (_, guess) => at(here)('lijun', `guess ${guess}`)))
     expect(here.looks.passwords).toBe(5)
   })
 
@@ -151,6 +199,7 @@ describe('guessing', () => {
       here.changePassword.run({ visitor, address: '10.0.0.9', old, password: 'Neues-Wort-77', confirmation: 'Neues-Wort-77' })
     for (let guess = 0; guess < 5; guess += 1) expect(refusalOf(await change('x'))).toBe('旧密码输入错误')
     expect(refusalOf(await change('Right-lijun-1'))).toBe('账号已锁定，请30分钟后再试')
+    expect(refusalOf(await at(here)('lijun'))).toBe('')
   })
 })
 
