@@ -229,7 +229,7 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   /** The seed's further calls that read, by the name behind the type's path. */
   readonly calls?: Readonly<Record<string, ReadingCall>>
   readonly print?: 'A4' | 'A5' | 'A4-landscape'
-  /** Its list takes workbooks: new records only, or rows that change those of the same key. */
+  /** Its list takes workbooks: what says a number changes its record, what says none is new. Another key, or new records only, are said here. */
   readonly importable?: boolean | { readonly mode: 'append' | 'upsert'; readonly key: readonly string[]; readonly max?: number }
   /** Lists patch rows over the live socket. */
   readonly live?: boolean

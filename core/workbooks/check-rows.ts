@@ -18,10 +18,22 @@ export type ImportRow = {
   problems: RowProblem[]
   /** Records that its cells name, as somebody would have chosen them: for rows that go into a form. */
   chosen?: Record<string, CellChoice>
-  /** Its record is there already. */
-  known?: string
+  /** Its record is there already: what it said when it was compared. */
+  known?: KnownRecord
   /** It was kept, or left out on purpose. */
   settled?: boolean
+}
+
+/** The record that a row names by its key, and where the two differ. */
+export type KnownRecord = {
+  readonly id: string
+  readonly version: number
+  /** Places whose cell says what the record says, or nothing. */
+  readonly left: ReadonlySet<string>
+  /** Keys of fields whose cell is empty although the record says something. */
+  readonly emptied: readonly string[]
+  /** What stands where the row says something else, by place. */
+  readonly was: Readonly<Record<string, string>>
 }
 
 export const rowOf = (file: number, { number, cells }: SheetRow): ImportRow => ({ file, number, cells, head: {}, line: {}, problems: [] })
@@ -61,7 +73,7 @@ const readRow = (row: ImportRow, fillings: readonly Filling[], open: Open[]): vo
   const head: Record<string, Wire> = {}
   const line: Record<string, Wire> = {}
   for (const { target, at } of fillings) {
-    if (target.tells) continue
+    if (target.tells || row.known?.left.has(target.place)) continue
     const read = readCell(row.cells[at(row.file)], target)
     const into = target.table === undefined ? head : line
     if (!read.ok) row.problems.push({ place: target.place, message: read.failure.message })
@@ -112,9 +124,11 @@ const unknown = async (target: ImportColumn, type: DocumentType | undefined, tex
   return offer === undefined ? { place: target.place, message } : { place: target.place, message: `${message}，相近：${offer}`, offer }
 }
 
-const wants = (row: ImportRow, fillings: readonly Filling[], isContinued: boolean): void => {
-  for (const { target } of fillings) {
-    if (!target.required || (isContinued && target.table === undefined)) continue
+/** What must be filled: of a new record its fields, of a row of its table that says anything, or must say something, the columns. */
+const wants = (row: ImportRow, required: readonly ImportColumn[], isContinued: boolean, needsLine: boolean): void => {
+  const hasLine = needsLine || isContinued || !isBlank(row.line)
+  for (const target of required) {
+    if (target.table === undefined ? isContinued || row.known : !hasLine) continue
     const value = (target.table === undefined ? row.head : row.line)[target.key]
     if (!isEmpty(value) || row.problems.some(({ place }) => place === target.place)) continue
     row.problems.push({ place: target.place, message: sayMissing(target) })
@@ -129,23 +143,41 @@ const signOf = (values: Readonly<Record<string, Wire>>): string => JSON.stringif
 export const continues = (row: ImportRow, before: ImportRow | undefined, hasTable: boolean): boolean =>
   hasTable && before !== undefined && before.file === row.file && (isBlank(row.head) || signOf(row.head) === signOf(before.head))
 
-/** Reads some rows, asks for all names in them at once, and says what is missing. `before` is the last row of those before; rows that go into a form keep what they name. */
+/** What a key says of rows, before anything else of them is looked at: wrong cells are told with all others. */
+export const readKeys = async (rows: readonly ImportRow[], key: readonly Filling[], names: NameLookup): Promise<Result<void>> => {
+  const open: Open[] = []
+  for (const row of rows) readRow(row, key, open)
+  const resolved = await resolve(open, names, false)
+  for (const row of rows) row.problems = []
+  return resolved
+}
+
+type Checking = {
+  readonly fillings: readonly Filling[]
+  /** Columns that must be filled, though no title may stand over them. */
+  readonly required: readonly ImportColumn[]
+  readonly names: NameLookup
+  /** For a table of a form: rows keep what they name. */
+  readonly isInForm: boolean
+  /** Every record needs a row of its table. */
+  readonly needsLine: boolean
+}
+
+/** Reads some rows, asks for all names in them at once, and says what is missing. `before` is the last row of those before. */
 export const checkRows = async (
   rows: readonly ImportRow[],
-  fillings: readonly Filling[],
-  names: NameLookup,
+  { fillings, required, names, isInForm, needsLine }: Checking,
   before: ImportRow | undefined,
-  isChoosing = false,
 ): Promise<Result<void>> => {
   const open: Open[] = []
   for (const row of rows) readRow(row, fillings, open)
-  const resolved = await resolve(open, names, isChoosing)
+  const resolved = await resolve(open, names, isInForm)
   if (!resolved.ok) return resolved
   const hasTable = fillings.some(({ target }) => target.table !== undefined)
   let last = before
   for (const row of rows) {
     const isContinued = continues(row, last, hasTable)
-    wants(row, fillings, isContinued)
+    wants(row, required, isContinued, isInForm || (needsLine && !row.known))
     // What a row leaves out it takes from the record it goes on with.
     if (isContinued && last) row.head = last.head
     last = row
@@ -168,8 +200,20 @@ export const recordsOf = (rows: readonly ImportRow[], hasTable: boolean): readon
 const filledOf = (values: Readonly<Record<string, Wire>>): Row =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
 
-/** The record that rows make, as somebody would send it. */
-export const bodyOf = (rows: readonly ImportRow[], table: string | undefined): Row => ({
-  ...filledOf(rows[0]?.head ?? {}),
-  ...(table === undefined ? {} : { [table]: rows.filter(({ line }) => !isBlank(line)).map(({ line }) => filledOf(line)) }),
-})
+const linesOf = (rows: readonly ImportRow[]): readonly Row[] => rows.filter(({ line }) => !isBlank(line)).map(({ line }) => filledOf(line))
+
+/** The record that rows make, as somebody would send it; a table of which they say nothing stays as it is. */
+export const bodyOf = (rows: readonly ImportRow[], table: string | undefined): Row => {
+  const lines = table === undefined ? [] : linesOf(rows)
+  return {
+    ...filledOf(rows[0]?.head ?? {}),
+    ...(table === undefined || (lines.length === 0 && rows[0]?.known) ? {} : { [table]: lines }),
+  }
+}
+
+/** Do rows say nothing that their record does not say already? */
+export const saysNothingNew = (rows: readonly ImportRow[], key: readonly string[]): boolean =>
+  rows.every(
+    ({ known, head, line, problems }) =>
+      known !== undefined && problems.length === 0 && isBlank(line) && Object.keys(head).every((one) => key.includes(one)),
+  )

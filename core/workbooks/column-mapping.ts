@@ -47,12 +47,17 @@ const near = (title: string, { title: own, field, key }: ImportColumn): number =
   return Math.max(given.includes(bare) || (given.length > 1 && bare.includes(given)) ? NEAR : 0, likeness(title, own))
 }
 
-/** Each title with the field it fills, as the hand chose before, by the same title, else by the most alike; no field twice. */
+/**
+ * Each title with the field it fills, as the hand chose before, by the same title, else by the most alike; no field twice. `others` are titles
+ * of fields that nobody imports: an export has them, and they are never taken for another field.
+ */
 export const mapColumns = (
   titles: readonly string[],
   columns: readonly ImportColumn[],
   remembered: Remembered = {},
+  others: readonly string[] = [],
 ): readonly MappedColumn[] => {
+  const unwritten = new Set(others.map(tidy))
   const free = new Map(columns.map((column) => [column.place, column]))
   const found = new Map<string, MappedColumn>()
   const take = (title: string, place: string, how: How) => {
@@ -70,7 +75,7 @@ export const mapColumns = (
     if (same) take(title, same.place, 'auto')
   }
   const alike = titles
-    .filter((title) => !found.has(title))
+    .filter((title) => !found.has(title) && !unwritten.has(tidy(title)))
     .flatMap((title) => [...free.values()].map((column) => ({ title, column, score: near(title, column) })))
     .filter(({ score }) => score >= NEAR)
     .sort((a, b) => b.score - a.score)

@@ -1,15 +1,18 @@
 import type { Catalogue } from '../definitions/catalogue.ts'
+import { all, eq } from '../kernel/condition.ts'
 import { failure, filled } from '../kernel/failure.ts'
 import type { NamedBytes } from '../kernel/named-bytes.ts'
 import { done, fail, type Result } from '../kernel/result.ts'
+import { isEmpty, wireOf } from '../kernel/wire.ts'
 import type { AuditTrail } from '../records/audit-trail.port.ts'
+import { mayDo } from '../records/permissions.ts'
 import type { Records } from '../records/records.port.ts'
-import { checkRows, continues, type Filling, type ImportRow, recordsOf, rowOf } from './check-rows.ts'
+import { checkRows, continues, type Filling, type ImportRow, readKeys, recordsOf, rowOf, saysNothingNew } from './check-rows.ts'
 import { headerRow, mapColumns, type Remembered, titlesOf } from './column-mapping.ts'
 import type { Digests } from '../kernel/digests.port.ts'
 import { markKnown, markRepeated } from './duplicates.ts'
 import { emptyWorkbook, readingStopped } from './failures.ts'
-import { type ImportColumn, keyOf, mayOverwrite, mostRows } from './import-columns.ts'
+import { type ImportColumn, isKeyGiven, keyOf, mayOverwrite, mostRows, unwrittenTitles } from './import-columns.ts'
 import type { ImportJob } from './import-job.ts'
 import { NameLookup } from './name-lookup.ts'
 import type { Merge, SheetRow } from './sheet.ts'
@@ -88,15 +91,22 @@ export class ImportCheck {
   /** Takes other columns; the rows must be checked again. */
   choose(job: ImportJob, remembered: Remembered): void {
     const titles = [...new Set(job.files.flatMap((file) => file.titles))]
-    job.mapping = mapColumns(titles, job.columns, remembered)
+    job.mapping = mapColumns(titles, job.columns, remembered, unwrittenTitles(job.type, job.columns))
     const mapped = new Set(job.mapping.map(({ place }) => place))
     const brought = broughtBy(job.columns.filter(({ place }) => mapped.has(place)))
-    job.missing = job.columns
-      .filter(({ required, place }) => required && !mapped.has(place) && !brought.has(place))
-      .map(({ title }) => title)
     const key = job.table === undefined ? keyOf(job.type) : []
-    const isKeyed = key.length > 0 && key.every((field) => mapped.has(field))
-    job.policies = isKeyed && !job.type.passing ? (mayOverwrite(job.type) ? ['skip', 'overwrite', 'refuse'] : ['skip', 'refuse']) : []
+    const isKeyed = key.length > 0 && key.every((field) => mapped.has(field) || Object.hasOwn(job.shared, field))
+    job.policies = isKeyed && !job.type.passing ? (mayOverwrite(job.type) ? ['overwrite', 'skip', 'refuse'] : ['skip', 'refuse']) : []
+    // Rows that change their record need not say all of it: what a new one lacks is told at its row.
+    const mayChange = isKeyed && isKeyGiven(job.type)
+    const table = job.columns.find((column) => column.table !== undefined)?.table
+    const hasTable = job.table !== undefined || job.columns.some((column) => column.table !== undefined && mapped.has(column.place))
+    job.needsLine = job.table === undefined && table !== undefined && (job.type.lines[table]?.atLeast ?? 0) > 0
+    const isMissing = (column: ImportColumn) => column.required && !mapped.has(column.place) && !brought.has(column.place)
+    const isBlocking = (column: ImportColumn) => (column.table === undefined ? !mayChange : hasTable || (job.needsLine && !mayChange))
+    const lacking = job.columns.filter(isMissing)
+    job.missing = lacking.filter(isBlocking).map(({ title }) => title)
+    job.required = job.columns.filter((column) => column.required && (mapped.has(column.place) || lacking.includes(column)))
   }
 
   /** Says of every row what is wrong with it. */
@@ -109,16 +119,43 @@ export class ImportCheck {
       job.by,
       job.columns.map(({ field }) => field),
     )
-    for (const row of job.rows) row.problems = []
+    for (const row of job.rows) {
+      row.problems = []
+      delete row.known
+    }
+    const recognised = job.policies.length > 0 ? await this.recognise(job, fillings, names) : done
+    if (!recognised.ok) return recognised
+    const { required, needsLine } = job
+    const checking = { fillings, required, names, needsLine, isInForm: job.table !== undefined }
     for (let at = 0; at < job.rows.length; at += AT_ONCE) {
       if (job.isStopped) return fail(readingStopped)
-      const checked = await checkRows(job.rows.slice(at, at + AT_ONCE), fillings, names, job.rows[at - 1], job.table !== undefined)
+      const checked = await checkRows(job.rows.slice(at, at + AT_ONCE), checking, job.rows[at - 1])
       if (!checked.ok) return checked
       job.at = Math.min(job.rows.length, at + AT_ONCE)
       // Somebody else's turn: a hundred thousand rows without a name in them ask nobody.
       if (!job.type.passing) await this.records.list(job.type, NOTHING_OF, job.by)
     }
     return this.compare(job, fillings)
+  }
+
+  /** Finds the records that rows name by their key, so that only what differs is looked at. */
+  private async recognise(job: ImportJob, fillings: readonly Filling[], names: NameLookup): Promise<Result<void>> {
+    const { type, by, shared } = job
+    const key = keyOf(type)
+    const head = fillings.filter(({ target }) => target.table === undefined)
+    const keyed = head.filter(({ target }) => key.includes(target.key))
+    const within = all(...Object.entries(shared).map(([field, value]) => eq(field, value)))
+    const comparing = { type, key, by, fillings: mayOverwrite(type) ? head : [], within }
+    for (let at = 0; at < job.rows.length; at += AT_ONCE) {
+      if (job.isStopped) return fail(readingStopped)
+      const rows = job.rows.slice(at, at + AT_ONCE)
+      const read = await readKeys(rows, keyed, names)
+      if (!read.ok) return read
+      for (const row of rows) row.head = { ...shared, ...row.head }
+      const known = await markKnown(rows, comparing, this.records)
+      if (!known.ok) return known
+    }
+    return done
   }
 
   private async compare(job: ImportJob, fillings: readonly Filling[]): Promise<Result<void>> {
@@ -128,8 +165,7 @@ export class ImportCheck {
     if (job.type.passing) markRepeated(heads, key, key[0] ?? '')
     if (job.policies.length > 0) {
       markRepeated(heads, key, key[0] ?? '')
-      const known = await markKnown(job.type, heads, key, this.records, job.by)
-      if (!known.ok) return known
+      heads.forEach((row) => judge(job, row, key))
     }
     if (hasTable && job.table === undefined) recordsOf(job.rows, hasTable).forEach(blameTogether)
     job.phase = 'ready'
@@ -178,6 +214,21 @@ export class ImportCheck {
 
 /** The titles and what may stand above them. */
 const HEAD_ROWS = 10
+/** Whoever imports adds and changes by the rights he has for that; a number that the program gives names nothing new. */
+const judge = (job: ImportJob, row: ImportRow, key: readonly string[]): void => {
+  const { type, by } = job
+  const [place = ''] = key
+  const value = wireOf(row.head, place)
+  const given = type.fields[place]
+  if (!row.known && given && isKeyGiven(type) && !isEmpty(value))
+    row.problems.push({ place, message: `${given.title}“${value}”不存在，新增请留空` })
+  else if (job.table === undefined && !type.passing && row.problems.length === 0) {
+    if (!row.known && !mayDo(by, type, 'add')) row.problems.push({ place: '', message: `您没有新增${type.title}的权限` })
+    if (row.known && mayOverwrite(type) && !saysNothingNew([row], key) && !mayDo(by, type, 'edit'))
+      row.problems.push({ place: '', message: `您没有修改${type.title}的权限` })
+  }
+}
+
 const NOTHING_OF = { where: { any: [] }, order: [], pageNo: 1, pageSize: 1, fields: [] }
 
 export const fillingsOf = (job: ImportJob): readonly Filling[] => {

@@ -6,6 +6,7 @@ import type { Person } from '../kernel/person.ts'
 import { seesField } from '../permissions/visible-fields.ts'
 import type { ChoiceLists } from '../records/choice-lists.port.ts'
 import { tableColumn } from '../records/table-columns.ts'
+import { usualFields } from '../records/queryable.ts'
 import { isServerOwned } from '../records/usual-fields.ts'
 import type { TableColumn } from '../table/column.ts'
 
@@ -26,11 +27,23 @@ export type ImportColumn = {
 
 const settings = ({ importable }: DocumentType) => (typeof importable === 'object' ? importable : undefined)
 
-/** What tells a row of the workbook from a record that is there already; nothing where the type says nothing. */
-export const keyOf = (type: DocumentType): readonly string[] =>
-  settings(type)?.key ?? (type.unique?.[0]?.fields as readonly string[] | undefined) ?? []
+/** The number that the program gives each record, where lists and exports show it: what an export says of whose row it is. */
+const numberOf = ({ number, fields }: DocumentType): readonly string[] | undefined =>
+  number && Object.hasOwn(fields, number.field) ? [number.field] : undefined
 
-export const mayOverwrite = (type: DocumentType): boolean => settings(type)?.mode === 'upsert'
+/** What tells a row of the workbook from a record that is there already: what the type says, its number, or what is unique. */
+export const keyOf = (type: DocumentType): readonly string[] =>
+  settings(type)?.key ?? numberOf(type) ?? (type.unique?.[0]?.fields as readonly string[] | undefined) ?? []
+
+/** Do rows that say a known key change its record? */
+export const mayOverwrite = (type: DocumentType): boolean => {
+  const own = settings(type)
+  return own ? own.mode === 'upsert' : type.passing === undefined && numberOf(type) !== undefined
+}
+
+/** Does the program itself write the key, so that a row can only name what is there? */
+export const isKeyGiven = (type: DocumentType): boolean =>
+  mayOverwrite(type) && keyOf(type).every((key) => type.fields[key] !== undefined && isServerOwned(key, type.fields[key]))
 
 const MOST_ROWS = 100_000
 
@@ -78,6 +91,13 @@ const columnsIn = (type: DocumentType, fields: Fields, lists: Lists, by: Person,
   })
 }
 
+/** Titles that an export may have beside what a workbook can fill: numbers, states and days, what is worked out. */
+export const unwrittenTitles = (type: DocumentType, columns: readonly ImportColumn[]): readonly string[] => {
+  const own = new Set(columns.flatMap(({ table, key }) => (table === undefined ? [key] : [])))
+  const fields = Object.entries<Field>({ ...usualFields(type), ...type.fields })
+  return fields.flatMap(([key, { title }]) => (own.has(key) ? [] : [title]))
+}
+
 /** Every column a workbook of the type may have, each under a title of its own; of one table's alone where it is for a form's rows. */
 export const importColumns = (type: DocumentType, lists: Lists, by: Person, only?: string): readonly ImportColumn[] => {
   if (only !== undefined) return columnsIn(type, type.lines[only]?.columns ?? {}, lists, by, only)
@@ -85,7 +105,8 @@ export const importColumns = (type: DocumentType, lists: Lists, by: Person, only
   const lines = table === undefined ? undefined : type.lines[table]
   const head = columnsIn(type, type.fields, lists, by)
   if (!lines) return head
-  const taken = new Set(head.map(({ title }) => title))
+  // What an export says of the record itself is never taken for a column of its table.
+  const taken = new Set([...head.map(({ title }) => title), ...unwrittenTitles(type, head)])
   const below = columnsIn(type, lines.columns, lists, by, table)
   return [...head, ...below.map((column) => (taken.has(column.title) ? { ...column, title: `${lines.title}.${column.title}` } : column))]
 }

@@ -5,8 +5,9 @@ import type { NamedBytes } from '../kernel/named-bytes.ts'
 import type { Person } from '../kernel/person.ts'
 import type { DocumentType } from '../definitions/document.ts'
 import type { MappedColumn } from './column-mapping.ts'
-import type { ImportRow } from './check-rows.ts'
-import type { ImportColumn } from './import-columns.ts'
+import type { Wire } from '../kernel/wire.ts'
+import { type ImportRow, saysNothingNew } from './check-rows.ts'
+import { type ImportColumn, keyOf } from './import-columns.ts'
 import { type DuplicatePolicy, type ImportFile, type ImportPhase, type ImportState, MOST_SHOWN, type PreviewRow } from './import-state.ts'
 import type { SheetCell } from './sheet.ts'
 import { Stopwatch } from './stopwatch.ts'
@@ -27,16 +28,24 @@ export class ImportJob {
   readonly columns: readonly ImportColumn[]
   /** The table of a form whose rows it reads; nothing for whole records. */
   readonly table: string | undefined
+  /** What all its records have in common, said beside the workbook: whose they are. */
+  readonly shared: Readonly<Record<string, Wire>>
   phase: ImportPhase = 'reading'
   files: ReadFile[] = []
   rows: ImportRow[] = []
   mapping: readonly MappedColumn[] = []
   missing: readonly string[] = []
+  /** Columns that a new record, or a row of a table, must have filled. */
+  required: readonly ImportColumn[] = []
+  /** Every new record needs a row of its table. */
+  needsLine = false
   policies: readonly DuplicatePolicy[] = []
   at = 0
   of = 0
   kept = 0
   skipped = 0
+  /** Rows that say nothing new. */
+  same = 0
   failure: Failure | undefined
   /** What it writes stays written, so that it may stand still for a while. */
   mayPause = false
@@ -49,7 +58,7 @@ export class ImportJob {
 
   constructor(
     id: string,
-    target: { readonly type: DocumentType; readonly table?: string | undefined },
+    target: { readonly type: DocumentType; readonly table?: string | undefined; readonly shared?: Readonly<Record<string, Wire>> },
     columns: readonly ImportColumn[],
     by: Person,
     clock: Clock,
@@ -57,6 +66,7 @@ export class ImportJob {
     this.id = id
     this.type = target.type
     this.table = target.table
+    this.shared = target.shared ?? {}
     this.columns = columns
     this.by = by
     this.watch = new Stopwatch(clock)
@@ -117,6 +127,12 @@ export class ImportJob {
     return this.mapping.map(({ title }) => titles.indexOf(title))
   }
 
+  /** Right rows that say nothing new. */
+  get unchanged(): number {
+    const key = keyOf(this.type)
+    return this.policies.includes('overwrite') ? this.rows.filter((row) => !row.settled && saysNothingNew([row], key)).length : 0
+  }
+
   wrongRows(): readonly ImportRow[] {
     return this.rows.filter(({ problems }) => problems.length > 0)
   }
@@ -129,6 +145,7 @@ export class ImportJob {
       number: row.number,
       cells: (places[row.file] ?? []).map((at) => shown(row.cells[at])),
       problems: row.problems,
+      ...(row.known && this.policies.includes('overwrite') ? { was: row.known.was } : {}),
     })
     const isTelling = this.phase !== 'reading' && this.phase !== 'checking'
     return {
@@ -147,6 +164,9 @@ export class ImportJob {
       kept: this.kept,
       skipped: this.skipped,
       known: this.rows.filter(({ known }) => known !== undefined).length,
+      unchanged: this.unchanged,
+      emptied: this.rows.reduce((sum, { known }) => sum + (known?.emptied.length ?? 0), 0),
+      same: this.same,
       policies: this.policies,
       elapsed: this.watch.elapsed,
       isPaused: this.waiting !== undefined,

@@ -1,16 +1,17 @@
+import type { LinesType } from '../definitions/lines.ts'
 import { failure, isTrouble, type Failure } from '../kernel/failure.ts'
 import { done, fail, failuresOf, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
-import { wireOf, type Row } from '../kernel/wire.ts'
+import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 import type { AuditTrail } from '../records/audit-trail.port.ts'
 import type { AddRecords } from '../records/add-records.use-case.ts'
 import type { PostRows } from '../records/post-rows.use-case.ts'
 import type { Records } from '../records/records.port.ts'
 import type { SaveRecord } from '../records/save-record.use-case.ts'
-import { bodyOf, type ImportRow, recordsOf } from './check-rows.ts'
+import { bodyOf, type ImportRow, type KnownRecord, recordsOf, saysNothingNew } from './check-rows.ts'
 import { readingStopped } from './failures.ts'
 import { fillingsOf, importedAs } from './import-check.ts'
-import { importedTable } from './import-columns.ts'
+import { importedTable, keyOf } from './import-columns.ts'
 import type { ImportJob } from './import-job.ts'
 import type { DuplicatePolicy } from './import-state.ts'
 
@@ -18,6 +19,8 @@ export type RunChoice = {
   readonly policy: DuplicatePolicy
   /** 跳过错误行: right rows are imported although others are wrong; else all or nothing. */
   readonly partial: boolean
+  /** An empty cell empties the field of a record that is there; else it stays. */
+  readonly empties?: boolean
 }
 
 const someWrong = failure('import.someWrong', '有错误行，未导入任何数据，请修改后重新导入')
@@ -47,6 +50,11 @@ const settle = (job: ImportJob, rows: Waiting, { partial }: Pick<Way, 'partial'>
   job.kept += rows.length
 }
 
+const leaveSame = (job: ImportJob, rows: Waiting): void => {
+  for (const row of rows) row.settled = true
+  job.same += rows.length
+}
+
 /** Records that are written in one unit of work. */
 const TOGETHER = 100
 
@@ -54,6 +62,23 @@ type Waiting = readonly ImportRow[]
 
 /** How the records of one import are written. */
 type Way = RunChoice & { readonly table: string | undefined; isTogether: boolean }
+
+const says = (row: Row, keys: readonly string[]): string => JSON.stringify(keys.map((key) => String(wireOf(row, key) ?? '')))
+
+/** The stored rows of a table with those of a workbook: one that says the same in the columns that tell rows apart is the same row. */
+const withStored = ({ unique }: LinesType, stored: readonly Row[], given: readonly Row[]): readonly Row[] => {
+  const free = [...stored]
+  const changed = new Map<Row, Row>()
+  const added: Row[] = []
+  for (const row of given) {
+    const keys = unique?.[0]?.columns ?? Object.keys(row)
+    const at = free.findIndex((one) => says(one, keys) === says(row, keys))
+    const [found] = at < 0 ? [] : free.splice(at, 1)
+    if (found) changed.set(found, { ...row, id: found['id'] })
+    else added.push(row)
+  }
+  return [...stored.map((row) => changed.get(row) ?? row), ...added]
+}
 
 /** Writes the rows that were checked as somebody would save them by hand, every rule of the type holds; many at once where that is the same. */
 export class ImportRun {
@@ -75,12 +100,19 @@ export class ImportRun {
 
   async run(job: ImportJob, choice: RunChoice): Promise<Result<void>> {
     if (job.type.passing) return this.pass(job)
-    const { policy, partial } = choice
+    const { policy, partial, empties = false } = choice
+    const mayChange = job.policies.includes('overwrite')
+    const key = keyOf(job.type)
+    const isSame = (rows: Waiting) =>
+      mayChange && saysNothingNew(rows, key) && !(empties && rows.some((row) => row.known && row.known.emptied.length > 0))
     const hasTable = fillingsOf(job).some(({ target }) => target.table !== undefined)
     if (policy === 'refuse')
-      for (const row of job.rows) if (row.known !== undefined && row.problems.length === 0) row.problems.push({ place: '', message: known })
+      for (const row of job.rows)
+        if (row.known && row.problems.length === 0 && !isSame([row])) row.problems.push({ place: '', message: known })
     if (!partial && job.wrongRows().length > 0) return fail(someWrong)
-    const waiting = recordsOf(job.rows, hasTable).filter((rows) => rows.every(({ problems, settled }) => problems.length === 0 && !settled))
+    const right = recordsOf(job.rows, hasTable).filter((rows) => rows.every(({ problems, settled }) => problems.length === 0 && !settled))
+    const waiting = right.filter((rows) => !isSame(rows))
+    for (const rows of right.filter(isSame)) leaveSame(job, rows)
     job.mayPause = partial
     job.begin(
       'importing',
@@ -145,7 +177,7 @@ export class ImportRun {
   private async together(job: ImportJob, some: readonly Waiting[], way: Way): Promise<Result<boolean>> {
     const { type, by } = job
     if (some.some(([first]) => first?.known !== undefined)) return ok(false)
-    const added = await this.adding.run({ type, bodies: some.map((rows) => bodyOf(rows, way.table)), by })
+    const added = await this.adding.run({ type, bodies: some.map((rows) => ({ ...bodyOf(rows, way.table), ...job.shared })), by })
     if (!added.ok) return way.partial && !isTrouble(added.failure) ? ok(false) : added
     if (added.value === undefined) {
       way.isTogether = false
@@ -174,15 +206,16 @@ export class ImportRun {
   }
 
   private async keep(job: ImportJob, rows: Waiting, way: Way): Promise<Result<void>> {
-    const id = rows[0]?.known
-    if (id !== undefined && way.policy === 'skip') {
+    const known = rows[0]?.known
+    if (known && way.policy === 'skip') {
       for (const row of rows) row.settled = true
       job.skipped += rows.length
       return done
     }
-    const body = bodyOf(rows, way.table)
-    const saved =
-      id === undefined ? await this.save.run({ type: job.type, body, by: job.by, confirmed: true }) : await this.change(job, id, body)
+    const body = { ...bodyOf(rows, way.table), ...job.shared }
+    const saved = known
+      ? await this.change(job, known, body, way)
+      : await this.save.run({ type: job.type, body, by: job.by, confirmed: true })
     if (!saved.ok) {
       blame(rows, failuresOf(saved), way.table)
       return saved
@@ -191,12 +224,17 @@ export class ImportRun {
     return done
   }
 
-  private async change(job: ImportJob, id: string, body: Row): Promise<Result<Row>> {
-    const found = await this.records.find(job.type, id, job.by)
-    if (!found.ok) return found
-    const filled = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null && value !== undefined))
+  /** Changes the record as it was when it was compared; rows of its table are found again, and others added. */
+  private async change(job: ImportJob, { id, version, emptied }: KnownRecord, body: Row, { table, empties }: Way): Promise<Result<Row>> {
     const { type, by } = job
-    return this.save.run({ type, body: { ...filled, version: wireOf(found.value, 'version') }, by, id, confirmed: true })
+    const none = empties ? Object.fromEntries(emptied.map((key) => [key, null])) : {}
+    const lines = table === undefined ? undefined : body[table]
+    if (table === undefined || lines === undefined)
+      return this.save.run({ type, body: { ...body, ...none, version }, by, id, confirmed: true })
+    const found = await this.records.find(type, id, by)
+    if (!found.ok) return found
+    const rows = withStored(type.lines[table]!, rowsOf(found.value, table), rowsOf(body, table))
+    return this.save.run({ type, body: { ...body, ...none, [table]: rows, version }, by, id, confirmed: true })
   }
 
   /** Notes the files, so that the same one is recognised when it comes again. */
@@ -218,5 +256,6 @@ export class ImportRun {
     for (const row of job.rows) row.settled = false
     job.kept = 0
     job.skipped = 0
+    job.same = 0
   }
 }

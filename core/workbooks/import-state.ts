@@ -36,6 +36,8 @@ export type PreviewRow = {
   readonly number: number
   readonly cells: readonly string[]
   readonly problems: readonly RowProblem[]
+  /** Its record is there already: what stands in it where the row says something else, by place. */
+  readonly was?: Readonly<Record<string, string>>
 }
 
 /** An import as whoever watches it sees it. */
@@ -59,6 +61,11 @@ export type ImportState = {
   readonly skipped: number
   /** Rows whose key is stored already. */
   readonly known: number
+  /** Rows among them that say nothing new, and empty cells of fields that are filled in their records. */
+  readonly unchanged: number
+  readonly emptied: number
+  /** Rows left out because they said nothing new. */
+  readonly same: number
   readonly policies: readonly DuplicatePolicy[]
   /** Milliseconds that the phase has run for, its pauses left out. */
   readonly elapsed: number

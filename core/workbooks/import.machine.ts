@@ -17,7 +17,10 @@ type Context = {
   /** What the hand chose for each title, now or in earlier imports. */
   readonly remembered: Remembered
   readonly state: ImportState | undefined
-  readonly policy: DuplicatePolicy
+  /** As the hand chose; the first that the import has where it did not. */
+  readonly policy: DuplicatePolicy | undefined
+  /** Empty cells empty the fields of records that are there. */
+  readonly empties: boolean
   readonly partial: boolean
   /** 是否开启校验: what was found is looked at before anything is written. */
   readonly validates: boolean
@@ -39,6 +42,7 @@ type Events =
   | { readonly type: 'validates'; readonly validates: boolean }
   | { readonly type: 'pause' | 'goOn' }
   | { readonly type: 'policy'; readonly policy: DuplicatePolicy }
+  | { readonly type: 'empties'; readonly empties: boolean }
   | { readonly type: 'partial'; readonly partial: boolean }
   | { readonly type: 'run' }
   /** Ends what runs, or goes back to choosing files. */
@@ -62,6 +66,14 @@ const remap = ({ state, remembered }: Context, title: string, place: string | nu
   )
   return { ...remembered, ...freed, [title]: place }
 }
+
+/** What becomes of rows whose record is there already. */
+export const policyOf = ({ state, policy }: Pick<Context, 'state' | 'policy'>): DuplicatePolicy =>
+  state?.policies.find((one) => one === policy) ?? state?.policies[0] ?? 'skip'
+
+/** Right rows that do something: what says nothing new is left alone. */
+export const rowsToWrite = ({ total, wrong, unchanged, emptied }: ImportState, empties: boolean): number =>
+  total - wrong - (empties && emptied > 0 ? 0 : unchanged)
 
 /** The dialog 导入EXCEL: files, columns, preview, result. The import itself runs on the server and is looked at until it stands still. */
 export const importMachine = setup({
@@ -97,11 +109,11 @@ export const importMachine = setup({
       !isWhole &&
       state?.phase === 'ready' &&
       state.missing.length === 0 &&
-      state.total > state.wrong &&
+      rowsToWrite(state, false) > 0 &&
       state.files.every(({ earlier }) => !earlier),
     isInForm: ({ context }) => context.isInForm,
-    mayRun: ({ context: { state, partial } }) =>
-      state !== undefined && state.missing.length === 0 && state.total > state.wrong && (partial || state.wrong === 0),
+    mayRun: ({ context: { state, partial, empties } }) =>
+      state !== undefined && state.missing.length === 0 && rowsToWrite(state, empties) > 0 && (partial || state.wrong === 0),
   },
   delays: { looking: 500 },
 }).createMachine({
@@ -110,7 +122,8 @@ export const importMachine = setup({
     files: [],
     remembered: input.remembered,
     state: undefined,
-    policy: 'skip',
+    policy: undefined,
+    empties: false,
     partial: input.isWhole !== true,
     validates: true,
     isInForm: input.isInForm === true,
@@ -223,6 +236,7 @@ export const importMachine = setup({
         sheet: 'choosingSheet',
         mend: 'mending',
         policy: { actions: assign({ policy: ({ event }) => event.policy }) },
+        empties: { actions: assign({ empties: ({ event }) => event.empties }) },
         partial: { actions: assign({ partial: ({ event }) => event.partial }) },
         run: [
           { guard: and(['mayRun', 'isInForm']), target: 'taking' },
@@ -271,7 +285,10 @@ export const importMachine = setup({
     beginning: {
       invoke: {
         src: 'run',
-        input: ({ context: { state, policy, partial } }) => ({ id: state?.id ?? '', choice: { policy, partial } }),
+        input: ({ context }) => ({
+          id: context.state?.id ?? '',
+          choice: { policy: policyOf(context), partial: context.partial, empties: context.empties },
+        }),
         onDone: { target: 'shown', actions: { type: 'taken', params: ({ event }) => ({ state: event.output }) } },
         onError: { target: 'checked', actions: { type: 'failed', params: ({ event }) => ({ error: event.error }) } },
       },

@@ -8,6 +8,7 @@ import { provision } from '../../adapters/database/provision.ts'
 import { SqlArchive } from '../../adapters/database/sql-archive.ts'
 import { insertMany } from '../../adapters/database/bulk.ts'
 import { readFoundations } from '../../adapters/node/documents/defaults-folder.ts'
+import { seedDemonstration } from '../../adapters/node/demo/seed-demonstration.ts'
 import { ScryptPasswords } from '../../adapters/node/identity/scrypt-passwords.ts'
 import { serverApp, type AppOptions } from '../../adapters/server/app.ts'
 import { allUseCases, liveParts, serverContainer } from '../../adapters/server/container.ts'
@@ -53,6 +54,23 @@ export class HandClock extends Clock {
 }
 
 type Server = ReturnType<typeof serverContainer>
+
+/** A small demonstration instead of its people alone: everything has happened before it is asked. */
+const settleStory = async ({ container, database }: Server, clock: Clock, counts: Readonly<Record<string, number>>) => {
+  value(await provision(database.database, catalogue))
+  const told = await seedDemonstration({
+    catalogue,
+    archive: new SqlArchive(database.database),
+    work: database.work,
+    clock,
+    installation: database.installation,
+    foundations: container.get(LayFoundations),
+    password: value(await quick.hash(PASSWORD)),
+    counts,
+  })
+  value(told)
+  value(await database.dictionaries.load())
+}
 
 const settle = async ({ container, database }: Server) => {
   value(await provision(database.database, catalogue))
@@ -126,6 +144,8 @@ export const toldOf = (answer: LightMyRequestResponse): Told => {
 
 type TownOptions = AppOptions & {
   readonly demonstration: boolean
+  /** A demonstration is told, with so many records of each type; else only its people are there. */
+  readonly story: Readonly<Record<string, number>>
   readonly hindrances: UseCases['hindrances']
   readonly lines: string[]
   readonly signSecret: string
@@ -143,7 +163,7 @@ type TownOptions = AppOptions & {
 /** The server over a database of its own, with the demonstration's people in it, asked without a port. */
 export const openTown = async (
   name: string,
-  { beside, behind, sockets, phones, elsewhere, limits, ...options }: Partial<TownOptions> = {},
+  { beside, behind, sockets, phones, elsewhere, limits, story, ...options }: Partial<TownOptions> = {},
 ) => {
   const connection = beside?.connection ?? (await createDatabase(inject('cluster'), `${name}_${process.pid}`))
   const clock = beside?.clock ?? new HandClock()
@@ -159,7 +179,7 @@ export const openTown = async (
     ...(phones ? { messages: { tell: (line: string) => void phones.push(line) } } : {}),
   })
   if (beside) value(await server.database.dictionaries.load())
-  else await settle(server)
+  else await (story ? settleStory(server, clock, story) : settle(server))
   const calls = allCalls(
     { ...allUseCases(server), hindrances: options.hindrances ?? (async () => []) },
     { demonstration: options.demonstration ?? false },

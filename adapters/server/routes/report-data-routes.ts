@@ -19,7 +19,7 @@ import { BASE } from './base.ts'
 import { choosingRoutes } from './documents/choosing-routes.ts'
 import type { Mounted } from './documents/mounted.ts'
 import { sendWorkbook } from './documents/send-workbook.ts'
-import { cellOf, headOf, placesOf } from './documents/written-cells.ts'
+import { cellOf, headOf, placesOf } from '../../../core/workbooks/written-cells.ts'
 
 /** Rows that are still read on paper. */
 const MOST_PRINTED = 2_000

@@ -221,5 +221,6 @@ export default defineRecord({
     },
   ],
   print: 'A4',
+  importable: true,
   sample: 90,
 })

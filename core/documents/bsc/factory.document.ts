@@ -74,5 +74,6 @@ export default defineRecord({
   },
   approval: ['purchase', 'quality'],
   print: 'A4',
+  importable: true,
   sample: 40,
 })

@@ -116,5 +116,6 @@ export default defineRecord({
   approval: ['region_manager', 'business'],
   calls: { findListByName: findListByName(['code', 'name', 'hospitalLevel', 'regionId', 'saleAreaId', 'saleUserId']) },
   print: 'A4',
+  importable: true,
   sample: 240,
 })

@@ -70,5 +70,6 @@ export default defineRecord({
     { fields: ['name', 'regionId'], message: '同一地区已存在同名药店' },
   ],
   calls: { findListByName: findListByName(['code', 'name', 'pharmacyType', 'chainId', 'regionId', 'saleAreaId', 'saleUserId']) },
+  importable: true,
   sample: 160,
 })

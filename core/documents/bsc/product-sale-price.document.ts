@@ -101,5 +101,6 @@ export default defineRecord({
       call: 'GET /bsc/productSalePrice/unlockPrice/{id}',
     },
   },
+  importable: true,
   sample: 260,
 })

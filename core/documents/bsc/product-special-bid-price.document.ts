@@ -140,5 +140,6 @@ export default defineDocument({
     },
   },
   print: 'A4',
+  importable: true,
   sample: 70,
 })

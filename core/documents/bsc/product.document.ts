@@ -183,5 +183,6 @@ export default defineRecord({
   },
   toldApartBy: ['spec', 'factoryId'],
   print: 'A4',
+  importable: true,
   sample: 120,
 })

@@ -245,5 +245,6 @@ export default defineRecord({
     { role: 'sales_director', says: '省级代理', when: (doc) => doc.agentLevel === '1' },
   ],
   print: 'A4',
+  importable: true,
   sample: 60,
 })

@@ -271,7 +271,9 @@ describe('rows of a workbook for the table of a form', () => {
       '责任代表',
       '预计月用量',
     ])
-    for (const name of ['contacts', '__proto__', '']) expect((await columns(name)).success).toBe(false)
+    for (const name of ['contacts', '__proto__']) expect((await columns(name)).success).toBe(false)
+    const { path: warehouses } = town.catalogue.find('bsc.warehouse')!
+    expect((await town.ask('GET', `${warehouses}/importColumns`, { token: admin })).success).toBe(false)
   })
 })
 

@@ -28,6 +28,9 @@ const state = (given: Partial<ImportState>): ImportState => ({
   kept: 0,
   skipped: 0,
   known: 0,
+  unchanged: 0,
+  emptied: 0,
+  same: 0,
   policies: [],
   elapsed: 0,
   isPaused: false,
@@ -145,7 +148,7 @@ describe('the dialog of an import', () => {
       await waitFor(actor, (snapshot) => snapshot.matches('over') || snapshot.matches('checked'))
       return [actor.getSnapshot().value, asked.at(-1)]
     }
-    expect(await sent(state({}))).toEqual(['over', ['run', { id: 'i1', choice: { policy: 'skip', partial: true } }]])
+    expect(await sent(state({}))).toEqual(['over', ['run', { id: 'i1', choice: { policy: 'skip', partial: true, empties: false } }]])
     expect((await sent(state({ missing: ['产品'] })))[0]).toBe('checked')
     const file = { name: 'a.xlsx', size: 1, sheet: 'S', sheets: ['S'], rows: 1, header: 1, hidden: 0 }
     const earlier = { at: '2026-03-18 09:30:00', realname: '叶梅' }

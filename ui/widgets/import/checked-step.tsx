@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
 import type { ImportState } from '../../../core/workbooks/import-state.ts'
+import { policyOf, rowsToWrite } from '../../../core/workbooks/import.machine.ts'
 import { text } from '../../../core/workbooks/text.ts'
 import { Icon } from '../../theme/icon.tsx'
 import { Pick } from '../query/pick.tsx'
@@ -106,7 +107,7 @@ const warningsOf = (known: ImportState): readonly string[] =>
 /** Columns at the left, rows with what is wrong with them at the right (look 08). */
 export const CheckedStep = (props: ImportDialogProps) => {
   const { state, places, send, onErrors } = props
-  const { state: known, policy, failure } = state.context
+  const { state: known, failure, empties } = state.context
   const [shown, setShown] = useState<Shown>('all')
   if (!known) return null
   const tabs = [
@@ -114,6 +115,9 @@ export const CheckedStep = (props: ImportDialogProps) => {
     ['right', `可导入 ${known.total - known.wrong}`],
     ['wrong', `有错误 ${known.wrong}`],
   ] as const
+  const mayChange = known.policies.includes('overwrite')
+  const right = known.total - known.wrong
+  const changed = Math.max(0, known.known - known.unchanged)
   const rows =
     shown === 'wrong' ? known.wrongRows : shown === 'right' ? known.rows.filter(({ problems }) => problems.length === 0) : known.rows
   return (
@@ -153,10 +157,10 @@ export const CheckedStep = (props: ImportDialogProps) => {
           <Box sx={{ flex: 1 }} />
           {known.policies.length > 0 && (
             <>
-              <Box sx={{ color: 'ink.soft' }}>{`重复行 ${known.known}`}</Box>
+              <Box sx={{ color: 'ink.soft' }}>{(mayChange ? text.known : text.repeated)(known.known)}</Box>
               <Pick
                 aria-label="重复行"
-                value={policy}
+                value={policyOf(state.context)}
                 onChange={({ target }) => send({ type: 'policy', policy: known.policies.find((one) => one === target.value) ?? 'skip' })}
                 sx={{ width: 96 }}
               >
@@ -174,6 +178,26 @@ export const CheckedStep = (props: ImportDialogProps) => {
             </Button>
           )}
         </Box>
+        {mayChange && known.missing.length === 0 && (
+          <Box role="status" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2, color: 'ink.soft' }}>
+            {known.wrong === 0 && <Box>{text.counts(right - known.known, changed, known.unchanged)}</Box>}
+            {rowsToWrite(known, empties) === 0 && <Box>{text.nothingNew}</Box>}
+            {known.emptied > 0 && (
+              <>
+                <Box>{text.emptied(known.emptied)}</Box>
+                <Pick
+                  aria-label="空白单元格"
+                  value={empties ? 'yes' : 'no'}
+                  onChange={({ target }) => send({ type: 'empties', empties: target.value === 'yes' })}
+                  sx={{ width: 104 }}
+                >
+                  <option value="no">{text.empties.no}</option>
+                  <option value="yes">{text.empties.yes}</option>
+                </Pick>
+              </>
+            )}
+          </Box>
+        )}
         <PreviewTable
           known={known}
           rows={rows}
@@ -186,9 +210,9 @@ export const CheckedStep = (props: ImportDialogProps) => {
 }
 
 export const CheckedFoot = ({ state, send, onClose }: ImportDialogProps) => {
-  const { state: known, partial, isInForm, isWhole } = state.context
+  const { state: known, partial, isInForm, isWhole, empties } = state.context
   if (!known) return null
-  const right = known.total - known.wrong
+  const right = rowsToWrite(known, empties)
   const mayRun = state.matches('checked') && known.missing.length === 0 && right > 0 && (partial || known.wrong === 0)
   return (
     <DialogActions>
@@ -211,7 +235,7 @@ export const CheckedFoot = ({ state, send, onClose }: ImportDialogProps) => {
         loading={state.matches('beginning') || state.matches('taking')}
         onClick={() => send({ type: 'run' })}
       >
-        {isInForm ? text.addRows(right) : text.run(partial ? right : known.total)}
+        {isInForm ? text.addRows(right) : text.run(partial ? right : right + known.wrong)}
       </Button>
     </DialogActions>
   )

@@ -30,6 +30,8 @@ const Frame = styled('div')(({ theme }) => {
       background: palette.states.bad.ground,
       boxShadow: `inset 0 0 0 1px ${palette.states.bad.text}`,
     },
+    '& td[data-changed]': { color: palette.states.warn.text, background: palette.states.warn.ground },
+    '& td del': { marginRight: 6, color: palette.ink.soft },
     '& tr[data-reason] td': { maxWidth: 'none', color: palette.states.bad.text, background: palette.states.bad.ground },
     '& tr[data-reason] span': { display: 'inline-flex', alignItems: 'center', gap: 6, marginRight: 16 },
     '& td input': { width: '100%', minWidth: 96, border: 0, padding: 0, font: 'inherit', color: 'inherit', background: 'transparent' },
@@ -44,6 +46,8 @@ const Frame = styled('div')(({ theme }) => {
     '& p': { margin: 0, padding: '8px 10px', color: palette.ink.soft },
   }
 })
+
+const NOTHING: Readonly<Record<string, string>> = {}
 
 type PreviewTableProps = {
   readonly known: ImportState
@@ -102,14 +106,20 @@ export const PreviewTable = ({ known, rows, places, onMend }: PreviewTableProps)
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ file, number, cells, problems }) => (
+          {rows.map(({ file, number, cells, problems, was = NOTHING }) => (
             <Fragment key={`${file} ${number}`}>
               <tr>
                 <th scope="row">{number}</th>
                 {columns.map(({ place, at, title }) => {
                   const isWrong = problems.some((problem) => problem.place === place)
+                  const isChanged = Object.hasOwn(was, place)
                   return (
-                    <td key={place} title={cells[at]} data-wrong={isWrong || undefined}>
+                    <td
+                      key={place}
+                      title={isChanged ? text.was(was[place] ?? '') : cells[at]}
+                      data-wrong={isWrong || undefined}
+                      data-changed={(isChanged && !isWrong) || undefined}
+                    >
                       {isWrong && onMend ? (
                         <WrongCell
                           key={cells[at]}
@@ -118,7 +128,10 @@ export const PreviewTable = ({ known, rows, places, onMend }: PreviewTableProps)
                           onTaken={(typed) => onMend({ file, number, place, text: typed })}
                         />
                       ) : (
-                        cells[at] || '—'
+                        <>
+                          {isChanged && was[place] && <del>{was[place]}</del>}
+                          {cells[at] || '—'}
+                        </>
                       )}
                     </td>
                   )

@@ -7,9 +7,9 @@ import { Icon } from '../../theme/icon.tsx'
 import type { ImportDialogProps } from './import-dialog.tsx'
 import { ImportProgress } from './import-progress.tsx'
 
-const headline = ({ phase, kept, wrong, skipped }: ImportState): string => {
+const headline = ({ phase, kept, wrong, skipped, same }: ImportState): string => {
   if (phase === 'stopped') return text.stopped(kept)
-  if (kept === 0 && skipped === 0) return text.failed
+  if (kept === 0 && skipped === 0) return same > 0 && wrong === 0 ? text.nothingNew : text.failed
   return wrong > 0 || skipped > 0 ? text.someKept : text.allKept(kept)
 }
 
@@ -38,7 +38,7 @@ export const ResultStep = ({ state, onErrors }: ImportDialogProps) => {
         <Icon name={isGood ? 'check' : 'warning'} />
       </Box>
       <Box sx={{ fontSize: 16, fontWeight: 600 }}>{headline(known)}</Box>
-      <Box sx={{ color: 'ink.soft' }}>{text.result(known.kept, known.skipped, known.wrong)}</Box>
+      <Box sx={{ color: 'ink.soft' }}>{text.result(known.kept, known.skipped, known.same, known.wrong)}</Box>
       {known.failure && <Box sx={{ color: 'states.bad.text' }}>{known.failure.message}</Box>}
       {known.wrong > 0 && (
         <Box>

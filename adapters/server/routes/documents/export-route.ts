@@ -16,7 +16,7 @@ import type { GuardedCall } from '../../http/call.ts'
 import type { UseCases } from '../../use-cases.ts'
 import type { Mounted } from './mounted.ts'
 import { sendWorkbook } from './send-workbook.ts'
-import { cellOf, type Column, headOf, placesOf } from './written-cells.ts'
+import { cellOf, type Column, headOf, placesOf } from '../../../../core/workbooks/written-cells.ts'
 
 const columnsOf = (type: DocumentType, by: Person): readonly Column[] => {
   const usual = usualFields(type)

@@ -3,6 +3,7 @@ import { failure, filled } from '../../../../core/kernel/failure.ts'
 import type { NamedBytes } from '../../../../core/kernel/named-bytes.ts'
 import { fail, ok, type Result } from '../../../../core/kernel/result.ts'
 import type { Person } from '../../../../core/kernel/person.ts'
+import type { Wire } from '../../../../core/kernel/wire.ts'
 import type { Remembered } from '../../../../core/workbooks/column-mapping.ts'
 import { importColumns } from '../../../../core/workbooks/import-columns.ts'
 import { isImportable, isImportableTable } from '../../../../core/workbooks/is-importable.ts'
@@ -23,6 +24,7 @@ const PARTLY = 201
 const LONGEST_MAPPING = 512
 
 const allRows = '共{count}行数据全部导入成功！'
+const nothingNew = '共{count}行数据，与系统中的一致，没有修改'
 const someRows = '文件导入成功，但有错误。'
 const nothingUsable = failure('import.nothing', '文件导入失败：{reason}')
 
@@ -42,6 +44,21 @@ const readRemembered = (value: unknown): Result<Remembered> => {
   if (entries.length > LONGEST_MAPPING || entries.some(([, place]) => place !== null && typeof place !== 'string'))
     return fail(wrongParameter)
   return ok(Object.fromEntries(entries) as Remembered)
+}
+
+/** The seed's word for a workbook of the records' own fields: said and not 0. */
+const isSingle = (value: unknown): boolean => value !== undefined && value !== '' && value !== '0' && value !== 'false'
+
+const MOST_KEYS = 20
+
+/** The seed's foreignKeys: fields and the values that every row has in them. */
+const readForeignKeys = (value: unknown): Result<Readonly<Record<string, Wire>>> => {
+  const read = readRemembered(value)
+  if (!read.ok) return read
+  const entries = Object.entries(read.value)
+  return entries.length <= MOST_KEYS && entries.every(([, one]) => typeof one === 'string' && one !== '')
+    ? ok(read.value)
+    : fail(wrongParameter)
 }
 
 const POLICIES: readonly string[] = ['skip', 'overwrite', 'refuse']
@@ -77,23 +94,29 @@ const atOnce = ({ type, use, at, may }: Mounted): GuardedCall => ({
   run: async ({ uploads, by }, reply) => {
     const sent = await uploads()
     if (!sent.ok) return sent
-    const started = await use.startImport.run({ type, files: rows(sent.value.files), by })
+    const { isSingleTableImport, foreignKeys, validateStatus } = sent.value.fields
+    const shared = readForeignKeys(foreignKeys)
+    if (!shared.ok) return shared
+    const headOnly = isSingle(isSingleTableImport)
+    const started = await use.startImport.run({ type, files: rows(sent.value.files), headOnly, shared: shared.value, by })
     if (!started.ok) return fail(filled(nothingUsable, { reason: started.failure.message }))
     const { job, checked } = started.value
     const check = await checked
     if (!check.ok) return fail(filled(nothingUsable, { reason: check.failure.message }))
     const running = await use.runImport.run({
       id: job.id,
-      choice: { policy: 'refuse', partial: sent.value.fields['validateStatus'] !== VALIDATES },
+      choice: { policy: job.policies.includes('overwrite') ? 'overwrite' : 'refuse', partial: validateStatus !== VALIDATES },
       by,
     })
     const written = running.ok ? await running.value.written : running
     if (!written.ok) return fail(filled(nothingUsable, { reason: written.failure.message }))
     const [wrong] = job.wrongRows()
-    if (wrong && job.kept === 0) return fail(filled(nothingUsable, { reason: `第${wrong.number}行${wrong.problems[0]?.message ?? ''}` }))
+    if (wrong && job.kept + job.same === 0)
+      return fail(filled(nothingUsable, { reason: `第${wrong.number}行${wrong.problems[0]?.message ?? ''}` }))
     const now = use.clock.now()
     const isDialog = sent.value.files.some(({ field }) => field !== 'file')
-    const whole = success(null, allRows.replace('{count}', String(job.kept)), now).envelope
+    const told = job.kept === 0 && job.same > 0 ? nothingNew : allRows
+    const whole = success(null, told.replace('{count}', String(told === allRows ? job.kept : job.same)), now).envelope
     await reply.send(wrong ? { ...whole, message: someRows, code: PARTLY, result: partly(type, job, isDialog) } : whole)
     return ok(null)
   },
@@ -174,8 +197,13 @@ const beginning = ({ type, use, at, may }: Mounted): readonly GuardedCall[] => [
       if (!sent.ok) return sent
       const remembered = readRemembered(sent.value.fields['mapping'])
       if (!remembered.ok) return remembered
+      const shared = readForeignKeys(sent.value.fields['foreignKeys'])
+      if (!shared.ok) return shared
       const files = rows(sent.value.files)
-      return stateOf(await use.startImport.run({ type, table: table.value, files, remembered: remembered.value, by }))
+      const headOnly = isSingle(sent.value.fields['isSingleTableImport'])
+      return stateOf(
+        await use.startImport.run({ type, table: table.value, files, remembered: remembered.value, headOnly, shared: shared.value, by }),
+      )
     },
   },
   {
@@ -237,7 +265,13 @@ const ending = (mounted: Mounted): readonly GuardedCall[] => {
     about(mounted, 'importRun', async (id, fields, by) => {
       const policy = readPolicy(fields['policy'])
       if (!policy.ok) return policy
-      return stateOf(await use.runImport.run({ id, choice: { policy: policy.value, partial: isYes(fields['partial']) }, by }))
+      return stateOf(
+        await use.runImport.run({
+          id,
+          choice: { policy: policy.value, partial: isYes(fields['partial']), empties: isYes(fields['empties']) },
+          by,
+        }),
+      )
     }),
     withJob('importPause', (job) => {
       job.pause()

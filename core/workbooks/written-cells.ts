@@ -1,8 +1,8 @@
-import type { DocumentType } from '../../../../core/definitions/document.ts'
-import type { Field } from '../../../../core/definitions/field.ts'
-import { wireOf, type Row } from '../../../../core/kernel/wire.ts'
-import { labelKey } from '../../../../core/records/labels.ts'
-import type { WrittenCell, WrittenColumn } from '../../../../core/workbooks/sheet.ts'
+import type { DocumentType } from '../definitions/document.ts'
+import type { Field } from '../definitions/field.ts'
+import { wireOf, type Row } from '../kernel/wire.ts'
+import { labelKey } from '../records/labels.ts'
+import type { WrittenCell, WrittenColumn } from './sheet.ts'
 
 export type Column = readonly [key: string, field: Field]
 

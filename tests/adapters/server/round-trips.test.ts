@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ThreadWorkbooks } from '../../../adapters/node/workbooks/thread-workbooks.ts'
+import type { DocumentType } from '../../../core/definitions/document.ts'
+import type { Field } from '../../../core/definitions/field.ts'
+import type { SheetCell, WrittenCell } from '../../../core/workbooks/sheet.ts'
+import { isImportable } from '../../../core/workbooks/is-importable.ts'
+import { keyOf, mayOverwrite } from '../../../core/workbooks/import-columns.ts'
+import { catalogue } from '../../support/catalogue.ts'
+import { openTown, toldOf, type Town } from '../../support/town.ts'
+
+const workbooks = new ThreadWorkbooks()
+
+let town: Town
+let admin: string
+beforeAll(async () => {
+  town = await openTown('round_trips', { story: { 'sale.saleOrder': 12 } })
+  admin = await town.signIn('admin')
+}, 300_000)
+afterAll(() => town?.close())
+
+type Sheet = readonly (readonly SheetCell[])[]
+
+/** A workbook as it lies on a clerk's disk, and the same once she changed it. */
+const exported = async (type: DocumentType, query: string, token = admin): Promise<Sheet> => {
+  const answer = await town.app.inject({
+    method: 'GET',
+    url: `/xqErp${type.path}/exportXls?${query}`,
+    headers: { 'x-access-token': token },
+  })
+  const rows: (readonly SheetCell[])[] = []
+  const read = await workbooks.read({
+    name: 'a.xlsx',
+    bytes: new Uint8Array(answer.rawPayload),
+    most: 5000,
+    taken: (some) => rows.push(...some.map(({ cells }) => cells)),
+  })
+  expect(read.ok).toBe(true)
+  return rows
+}
+
+const written = (cell: SheetCell | undefined): WrittenCell => {
+  if (cell === null || cell === undefined) return null
+  return typeof cell === 'number' ? { number: String(cell) } : typeof cell === 'string' ? cell : cell.wrong
+}
+
+const bytesOf = async ([titles = [], ...rows]: Sheet): Promise<Buffer> => {
+  const columns = titles.map((title) => ({ title: String(title) }))
+  const lines = rows.map((row) => titles.map((_, at) => written(row[at])))
+  const pieces: Uint8Array[] = []
+  for await (const piece of workbooks.write([{ name: '表', columns, rows: [lines] }])) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+type Words = Readonly<Record<string, string>>
+
+const imported = async (type: DocumentType, sheet: Sheet, { token = admin, words = {} }: { token?: string; words?: Words } = {}) => {
+  const edge = 'edge-of-a-part'
+  const head = `--${edge}\r\nContent-Disposition: form-data; name="files[]"; filename="a.xlsx"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  const fields = Object.entries(words).map(([name, value]) =>
+    Buffer.from(`--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  )
+  const payload = Buffer.concat([...fields, Buffer.from(head), await bytesOf(sheet), Buffer.from(`\r\n--${edge}--\r\n`)])
+  const headers = { 'x-access-token': token, 'content-type': `multipart/form-data; boundary=${edge}` }
+  return toldOf(await town.app.inject({ method: 'POST', url: `/xqErp${type.path}/importExcel`, headers, payload }))
+}
+
+const versions = async (type: DocumentType) => {
+  const table = type.key.replace('.', '_').replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)
+  return town.server.database.database.query<{ id: string; version: number }>({
+    text: `SELECT id, version FROM ${table} ORDER BY id`,
+  })
+}
+
+/** Every column that may be shown of the type. */
+const allFields = (type: DocumentType): string =>
+  Object.entries<Field>(type.fields)
+    .flatMap(([key, field]) => (field.hidden ? [] : [key]))
+    .join(',')
+
+const keyed = catalogue.types.filter((type) => isImportable(type) && mayOverwrite(type))
+
+test('whatever people fill in bulk can be imported', () => {
+  expect(keyed.map(({ key }) => key)).toEqual(
+    expect.arrayContaining([
+      'bsc.product',
+      'bsc.hospital',
+      'bsc.pharmacy',
+      'bsc.bscBussCompany',
+      'bsc.factory',
+      'bsc.productPrice',
+      'bsc.productSalePrice',
+      'bsc.productSpecialBidPrice',
+      'zs.agent',
+    ]),
+  )
+})
+
+describe.each(keyed.map((type) => [type.title, type] as const))('%s', (_, type) => {
+  test.each(['as its list shows it', 'with every column'])('comes back unchanged %s and changes nothing', async (how) => {
+    const sheet = await exported(type, how === 'with every column' ? `field=${allFields(type)}` : '')
+    expect(sheet.length).toBeGreaterThan(1)
+    const before = await versions(type)
+    const told = await imported(type, sheet)
+    expect([told.success, told.code, told.message]).toEqual([true, 200, `共${sheet.length - 1}行数据，与系统中的一致，没有修改`])
+    expect(await versions(type)).toEqual(before)
+  })
+
+  test('names no record that is not there', async () => {
+    const [titles = [], first = []] = await exported(type, `field=${keyOf(type).join(',')}`)
+    const told = await imported(type, [titles, ['没有这个号'], first])
+    expect(told.message).toContain('有错误')
+    expect((await exported(type, `field=${keyOf(type).join(',')}`)).flat()).not.toContain('没有这个号')
+  })
+})
+
+/** The sheet with other words in one row's columns. */
+const changed = (sheet: Sheet, at: number, words: Readonly<Record<string, SheetCell>>): Sheet =>
+  sheet.map((row, index) => (index === at ? row.map((cell, column) => words[String(sheet[0]?.[column])] ?? cell) : row))
+
+describe('a list that came back changed', () => {
+  const pharmacy = () => town.catalogue.find('bsc.pharmacy')!
+
+  test('changes what was changed in the records it names, and adds what has no number', async () => {
+    const type = pharmacy()
+    const sheet = await exported(type, `field=${allFields(type)}`)
+    const total = sheet.length - 1
+    const codeOf = (at: number) => String(sheet[at]?.[0])
+    const before = await versions(type)
+    const told = await imported(type, [
+      ...changed(sheet, 2, { 联系人: '改过的人', 月均销售额: 0.3 }),
+      changed(sheet, 3, { 药店编码: '', 药店名称: '新开的药店', 药品经营许可证号: 'XK-0001' })[3]!,
+    ])
+    expect(told).toMatchObject({ success: true, message: '共2行数据全部导入成功！' })
+    const after = await versions(type)
+    expect(after.length).toBe(total + 1)
+    const versionsBefore = new Map(before.map(({ id, version }) => [id, version]))
+    expect(after.filter(({ id, version }) => versionsBefore.get(id) === version).length).toBe(total - 1)
+    const listed = await town.ask('GET', `${type.path}/list?code=${codeOf(2)}&field=linkman,monthAmount,name`, { token: admin })
+    expect(listed.result.records[0]).toMatchObject({ linkman: '改过的人', monthAmount: '0.3', name: sheet[2]?.[1] })
+    const added = await town.ask('GET', `${type.path}/list?name=新开的药店&field=code`, { token: admin })
+    expect(added.result.records[0].code).not.toBe(codeOf(3))
+  })
+})
