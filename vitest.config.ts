@@ -46,8 +46,8 @@ export default defineConfig({
           name: 'journeys',
           include: travelled,
           globalSetup: 'tests/support/product.setup.ts',
-          fileParallelism: false,
-          maxWorkers: 1,
+          // Each worker has a product of its own.
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, Office } from '../support/office.ts'
 import { startOlderServer } from '../support/older-server.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { front, seen } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 
-const product = inject('product')
+const product = ownProduct()
 const BASE = '/xqErp'
 const FACTORY = '1500000000000000001'
 

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyPicture } from '../support/clipboard.ts'
 import { focused, tabTo } from '../support/keyboard.ts'
 import { Office, type Desk } from '../support/office.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { seen, signInAs } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 
-const product = inject('product')
+const product = ownProduct()
 
 let office: Office
 let clerk: Desk

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../core/kernel/wire.ts'
 import { decidersOf, decision, openTask } from '../support/approving.ts'
 import { ask, colleague } from '../support/colleague.ts'
 import { Office, type Desk } from '../support/office.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { answer, front, seen, signInAs, told } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 
-const product = inject('product')
+const product = ownProduct()
 const FACTORY = '/bsc/factory'
 const LINKMAN = '陈向东'
 const POSTCODE = '310051'

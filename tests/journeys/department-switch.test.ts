@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Office, type Desk } from '../support/office.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { seen, told } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 
@@ -7,7 +8,7 @@ let office: Office
 let desk: Desk
 
 beforeAll(async () => {
-  office = await Office.open(inject('product'))
+  office = await Office.open(ownProduct())
   desk = await office.desk()
   const { page } = desk
   await page.goto('/')

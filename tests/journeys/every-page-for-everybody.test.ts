@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../core/kernel/wire.ts'
 import { tokenOf } from '../support/away.ts'
 import { ask, colleague } from '../support/colleague.ts'
 import { entered } from '../support/desk-work.ts'
 import { hindrancesOn, overhangOf, tabThrough, unreadableInTheDark } from '../support/fitness.ts'
 import { Office, type Desk } from '../support/office.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { seen, signInAs } from '../support/screen.ts'
 import { findTrade } from '../support/trade.ts'
 
-const product = inject('product')
+const product = ownProduct()
 
 /** For some fifty pages, each of them looked at by every rule, two at a time. */
 const MANY_PAGES = 600_000

@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyPicture } from '../support/clipboard.ts'
 import { ask } from '../support/colleague.ts'
 import { Office, type Desk } from '../support/office.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { front, seen, signInAs, told } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 
-const product = inject('product')
+const product = ownProduct()
 const MEGABYTE = 2 ** 20
 
 let office: Office

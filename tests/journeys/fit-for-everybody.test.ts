@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../core/kernel/wire.ts'
 import { openTask } from '../support/approving.ts'
 import { colleague } from '../support/colleague.ts'
 import { billNoOf, openForm, submitted, entered } from '../support/desk-work.ts'
 import { hindrancesOn } from '../support/fitness.ts'
 import { Office, type Desk } from '../support/office.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { front, openFromMenu, seen, signInAs } from '../support/screen.ts'
 import { findTrade } from '../support/trade.ts'
 
-const product = inject('product')
+const product = ownProduct()
 
 let office: Office
 let desk: Desk

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ThreadWorkbooks } from '../../adapters/node/workbooks/thread-workbooks.ts'
 import type { SheetRow } from '../../core/workbooks/sheet.ts'
 import { ask } from '../support/colleague.ts'
 import { Office, type Desk } from '../support/office.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { front, seen, signInAs } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 
-const product = inject('product')
+const product = ownProduct()
 const workbooks = new ThreadWorkbooks()
 const TITLES = ['用户账号', '用户姓名', '手机', '用户类型', '性别']
 

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { colleague } from '../support/colleague.ts'
 import { entered, openForm } from '../support/desk-work.ts'
 import { countPointing, focused, tabTo } from '../support/keyboard.ts'
 import { Office, type Desk } from '../support/office.ts'
 import type { OrderForm } from '../support/order-form.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { seen, signInAs, told } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 import { findTrade } from '../support/trade.ts'
 
-const product = inject('product')
+const product = ownProduct()
 const QUANTITIES = ['15', '20', '25']
 const MANY = 1_000
 

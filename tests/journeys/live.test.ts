@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf, type Row } from '../../core/kernel/wire.ts'
 import { colleague, type Colleague } from '../support/colleague.ts'
 import { billNoOf, entered, openForm } from '../support/desk-work.ts'
 import { Office, type Desk } from '../support/office.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { front, seen, signInAs } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 import { findTrade, type Trade } from '../support/trade.ts'
 
-const product = inject('product')
+const product = ownProduct()
 
 let office: Office
 let api: Colleague

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, colleague, type Colleague } from '../support/colleague.ts'
 import { billNoOf, entered, openForm, OVERDUE, quantities } from '../support/desk-work.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { OrderForm } from '../support/order-form.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { startProduct, stopProduct } from '../support/product.ts'
 import { answer, front, seen, signInAs, told } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 import { findTrade, type Trade } from '../support/trade.ts'
 
-const product = inject('product')
+const product = ownProduct()
 
 let office: Office
 let api: Colleague

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shanghai } from '../../core/kernel/dates.ts'
 import { decision } from '../support/approving.ts'
 import { openNotice, rings, unreadAt } from '../support/bell.ts'
 import { ask, colleague, type Colleague } from '../support/colleague.ts'
 import { billNoOf, submitted } from '../support/desk-work.ts'
 import { Office, type Desk } from '../support/office.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { answer, front, seen, signInAs, told } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 import { findTrade, type Trade } from '../support/trade.ts'
 
-const product = inject('product')
+const product = ownProduct()
 const REASON = '价格请与商务部核对'
 
 let office: Office

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../core/kernel/wire.ts'
 import { colleague, type Colleague } from '../support/colleague.ts'
 import { billNoOf, submitted } from '../support/desk-work.ts'
 import { overhangOf } from '../support/fitness.ts'
 import { Office, type Desk } from '../support/office.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { seen, told } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 import { findTrade, type Trade } from '../support/trade.ts'
 
-const product = inject('product')
+const product = ownProduct()
 
 let office: Office
 let api: Colleague

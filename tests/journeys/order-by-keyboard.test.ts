@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decidersOf } from '../support/approving.ts'
 import { colleague, type Colleague } from '../support/colleague.ts'
 import { countPointing, focused, tabTo } from '../support/keyboard.ts'
 import { OVERDUE } from '../support/desk-work.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { OrderForm } from '../support/order-form.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { front, seen, told } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 import { findTrade, linesOf, totalsOf, type Sold, type Trade } from '../support/trade.ts'
 
-const product = inject('product')
+const product = ownProduct()
 
 let office: Office
 let api: Colleague

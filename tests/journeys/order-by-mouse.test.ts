@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { colleague, type Colleague } from '../support/colleague.ts'
 import { OVERDUE } from '../support/desk-work.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { agreeTo, decidersOf } from '../support/approving.ts'
 import { OrderForm } from '../support/order-form.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { inOneGo } from '../support/telling.ts'
 import { answer, front, openFromMenu, seen, signInAs, told } from '../support/screen.ts'
 import { findTrade, linesOf, shownOf, totalsOf, type Sold, type Trade } from '../support/trade.ts'
 
-const product = inject('product')
+const product = ownProduct()
 
 let office: Office
 let api: Colleague

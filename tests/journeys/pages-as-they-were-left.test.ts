@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hindrancesOn } from '../support/fitness.ts'
 import { Office, type Desk } from '../support/office.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { openFromMenu, seen, signInAs } from '../support/screen.ts'
 
-const product = inject('product')
+const product = ownProduct()
 
 let office: Office
 let desk: Desk

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../core/kernel/wire.ts'
 import { decision, openTask } from '../support/approving.ts'
 import { colleague, type Colleague } from '../support/colleague.ts'
 import { billNoOf, OVERDUE, submitted } from '../support/desk-work.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { OrderForm } from '../support/order-form.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { answer, front, seen, signInAs, told } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 import { findTrade, type Trade } from '../support/trade.ts'
 
-const product = inject('product')
+const product = ownProduct()
 const REASON = '第一行数量请与医院核对'
 
 let office: Office

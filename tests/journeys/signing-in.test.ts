@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 import { ask } from '../support/colleague.ts'
 import { type Desk, Office } from '../support/office.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { seen } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 
-const product = inject('product')
+const product = ownProduct()
 // Of the demonstration's people; a number gets one code a minute.
 const GELIANG = { username: 'geliang', mobile: '19000002052' }
 const SHENYUE = { username: 'shenyue', mobile: '19000002039' }

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenOf } from '../support/away.ts'
 import { ask, colleague, type Colleague } from '../support/colleague.ts'
 import { entered, openForm } from '../support/desk-work.ts'
 import { Office, type Desk } from '../support/office.ts'
 import { OrderForm } from '../support/order-form.ts'
+import { ownProduct } from '../support/own-product.ts'
 import { leave, seen, signInAs, told, unfold } from '../support/screen.ts'
 import { inOneGo } from '../support/telling.ts'
 import { findTrade, type Trade } from '../support/trade.ts'
 
-const product = inject('product')
+const product = ownProduct()
 
 let office: Office
 let api: Colleague

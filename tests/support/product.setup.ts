@@ -9,8 +9,8 @@ import { removeProduct, startProduct, type Product } from './product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What all journeys of this run travel through: `inject('product')`. */
-    product: Product
+    /** One for each worker of the journeys, see `ownProduct`. */
+    products: Product[]
   }
 }
 
@@ -27,10 +27,15 @@ const freePort = (): Promise<number> =>
 /** Journeys travel through what is shipped, so it must be the build of these sources, served as a first day begins. */
 export default async function setup(project: TestProject) {
   await build()
-  const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'xqerp-journeys-'))
-  const product = { address: `http://127.0.0.1:${port}`, port, folder, password: 'Kranich-Treppe-41' }
-  await startProduct(product)
-  project.provide('product', product)
-  return () => removeProduct(product)
+  const begun = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, async () => {
+      const port = await freePort()
+      const folder = mkdtempSync(join(tmpdir(), 'xqerp-journeys-'))
+      const product = { address: `http://127.0.0.1:${port}`, port, folder, password: 'Kranich-Treppe-41' }
+      await startProduct(product)
+      return product
+    }),
+  )
+  project.provide('products', begun)
+  return () => Promise.all(begun.map(removeProduct))
 }
