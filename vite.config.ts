@@ -6,6 +6,7 @@ import { ahead } from './scripts/ahead.mjs'
 import { compiledWhole } from './scripts/compiled-whole.mjs'
 import { lean } from './scripts/lean.mjs'
 import { precompressed } from './scripts/precompressed.mjs'
+import { refetchable } from './scripts/refetchable.mjs'
 import { themeCss } from './scripts/theme-css.mjs'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { readonly version: string }
@@ -86,6 +87,7 @@ export default defineConfig({
     themeCss('ui/theme/presets.css'),
     ahead(['desk', 'list', 'definitions'], 'pro__Access-Token'),
     compiledWhole(STAGES.map(({ name }) => name)),
+    refetchable(['desk', 'list', 'beside']),
     precompressed(),
   ],
   server: {

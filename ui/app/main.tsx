@@ -1,3 +1,4 @@
+import './chunk-arrival.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { offline } from '../../adapters/browser/http/failures.ts'

@@ -1,0 +1,21 @@
+declare global {
+  /** Resolves once the file of a chunk can be had. The build asks it before every `import()`, see scripts/refetchable.mjs. */
+  var chunkArrives: (path: string) => Promise<void>
+}
+
+const arrived = new Set<string>()
+
+/**
+ * Browsers remember a module that could not be fetched, and answer every later `import()` of it with the same error until the page is loaded
+ * anew (whatwg/html#6768). So it is fetched as a file first: a failure of that is forgotten, and what came is in the browser's cache.
+ */
+globalThis.chunkArrives = async (path) => {
+  const { href } = new URL(path, import.meta.url)
+  if (arrived.has(href)) return
+  const lost = () => new TypeError(`Failed to fetch dynamically imported module: ${href}`)
+  const answer = await fetch(href).catch(() => {
+    throw lost()
+  })
+  if (!answer.ok) throw lost()
+  arrived.add(href)
+}
