@@ -96,6 +96,7 @@ export const tableColumn = (key: string, field: Field, hints: ColumnHints = {}):
     ...(options ? { options } : {}),
     ...(statistics?.length ? { statistics } : {}),
     ...(isDisabled ? { isDisabled: (row: Row) => isDisabled(key, row) } : {}),
+    ...(hints.lines?.quotes?.gives.includes(key) ? { quoted: true } : {}),
     ...(field.required || hints.lines?.required?.[key] ? { marked: true } : {}),
   }
 }

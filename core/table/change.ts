@@ -10,6 +10,9 @@ export type Values = { readonly [key: ColumnKey]: Row[string] }
 /** A text that no value could be read from, kept beside the cell so that it can be mended. */
 export type Unread = { readonly text: string; readonly failure: Failure }
 
+/** Rows that went, with where they stood. */
+export type Removal = { readonly do: 'remove'; readonly runs: readonly Run[] }
+
 /** What may happen to the rows; each one can be turned round. */
 export type Change =
   | { readonly do: 'write'; readonly row: RowId; readonly before: Values; readonly after: Values }
@@ -20,7 +23,8 @@ export type Change =
       readonly before: Unread | undefined
       readonly after: Unread | undefined
     }
-  | { readonly do: 'insert' | 'remove'; readonly runs: readonly Run[] }
+  | { readonly do: 'insert'; readonly runs: readonly Run[] }
+  | Removal
   /** The same ids, as they stood and as they stand. */
   | { readonly do: 'arrange'; readonly before: readonly RowId[]; readonly after: readonly RowId[] }
 

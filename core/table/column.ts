@@ -108,6 +108,8 @@ export type TableColumn = {
   readonly required?: boolean
   /** The head says that the column must be filled, at least in some rows. */
   readonly marked?: boolean
+  /** Filled from other records once the row says which: whoever enters the row is not led here. */
+  readonly quoted?: boolean
   readonly isDisabled?: (row: Row) => boolean
   readonly rules?: readonly ColumnRule[]
   /** Most decimals; the usual ones of the type where nothing is said. */

@@ -1,7 +1,9 @@
+import { idOf } from './rows.ts'
 import { isEmpty } from '../kernel/wire.ts'
 import type { GridContext } from './grid-context.ts'
 import type { CellRef, KeyboardEvents, Step } from './grid-events.ts'
-import { isWritable } from './column.ts'
+import type { Row } from '../kernel/wire.ts'
+import { isTyped, isWritable, type ColumnKey } from './column.ts'
 import { cellAt, placeOf } from './selection.ts'
 
 /** Where the keyboard stands after a key. */
@@ -79,6 +81,24 @@ const tabbed = (context: GridContext, back: boolean): CellRef | undefined => {
     if (isStop(at)) return cellAt(context, Math.floor(at / shown.length), at % shown.length)
   const next = start + by
   return next >= 0 && next < last ? cellAt(context, Math.floor(next / shown.length), next % shown.length) : undefined
+}
+
+/** The cell in which a new row is begun: the first one that may be typed into. */
+export const beginningIn = ({ shown }: Pick<GridContext, 'shown'>, row: Row): CellRef | undefined => {
+  const column: ColumnKey | undefined = (shown.find((one) => isTyped(one) && isWritable(one, row)) ?? shown[0])?.key
+  return column === undefined ? undefined : { row: idOf(row), column }
+}
+
+/** From a record that was chosen: the next cell of its row that must be filled in and is not, where nothing fills it by itself. */
+export const awaiting = (context: GridContext): CellRef | undefined => {
+  const { model, shown, cursor } = context
+  const place = cursor && placeOf(context, cursor)
+  const row = place && model.rowAt(place.row)
+  if (!row || shown[place.column]?.type !== 'ref' || isEmpty(row[cursor.column])) return undefined
+  const next = shown
+    .slice(place.column + 1)
+    .find((one) => (one.required || one.marked) && !one.quoted && isTyped(one) && isWritable(one, row) && isEmpty(row[one.key]))
+  return next && { row: cursor.row, column: next.key }
 }
 
 /** Where a step leads; undefined where it would go beyond the last row. */

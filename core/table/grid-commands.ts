@@ -1,13 +1,13 @@
 import { relaid, reshown } from './column-acts.ts'
 import { usualEntrySettings } from './entry-settings.ts'
 import { usualLayout } from './column-layout.ts'
-import { extended, moved, movedFar, selected, standingOn, stepped, withRange } from './cursor.ts'
+import { awaiting, beginningIn, extended, moved, movedFar, selected, standingOn, stepped, withRange } from './cursor.ts'
 import { hasRoom, newRows, type Outcome, type Say } from './grid-acts.ts'
 import type { GridContext, GridInput } from './grid-context.ts'
 import type { GridEvent, Leaving, Step } from './grid-events.ts'
 import { errorNext, foundNext, goneTo } from './looking.ts'
 import { childrenCame, loaded, opened, patched, stored } from './outside-acts.ts'
-import { added, dropped, duplicated, inserted, movedBy, removed, ticked, tickedAll } from './row-acts.ts'
+import { added, dropped, duplicated, inserted, movedBy, removed, restored, ticked, tickedAll } from './row-acts.ts'
 import { NO_SIFT } from './sieve.ts'
 import { TableModel } from './table-model.ts'
 import { brought, cleared, copied, filled, filledTo, imported, tried, wrote } from './value-acts.ts'
@@ -24,15 +24,13 @@ export const staysInside = (context: GridContext, isBack: boolean): boolean =>
   isBack ? stepped(context, 'left') !== context.cursor : stepped(context, 'right') !== undefined || appends(context)
 
 /** A row beyond the last one, where Enter and Tab may add one. */
-const beyond = (context: GridContext, leaving: Step, say: Say): Outcome => {
-  const { model, shown, home } = context
+const beyond = (context: GridContext, say: Say): Outcome => {
   if (!appends(context) || !hasRoom(context, 1, say)) return {}
   const [row] = newRows(context, 1)
-  model.perform([model.inserting([row!])])
-  const column = leaving === 'right' ? shown[0]?.key : home
-  const cell = { row: String(row!['id']), column: column ?? shown[0]?.key ?? '' }
-  say({ type: 'reveal', cell })
-  return standingOn(cell, leaving === 'right' ? cell.column : home)
+  context.model.perform([context.model.inserting([row!])])
+  const cell = beginningIn(context, row!)
+  if (cell) say({ type: 'reveal', cell })
+  return standingOn(cell)
 }
 
 /** Enter goes where the settings of the table say. */
@@ -46,8 +44,13 @@ const directed = ({ entry }: GridContext, leaving: Leaving): Step => {
 /** Leaves the cell: to the neighbour, or to a new row below the last. Tab keeps where its run began. */
 const leftCell = (context: GridContext, meant: Leaving, say: Say): Outcome => {
   const leaving = directed(context, meant)
+  const next = meant === 'onward' && leaving === 'down' ? awaiting(context) : undefined
+  if (next) {
+    say({ type: 'reveal', cell: next })
+    return standingOn(next, context.home)
+  }
   const to = stepped(context, leaving)
-  if (!to) return { begun: undefined, ...beyond(context, leaving, say) }
+  if (!to) return { begun: undefined, ...beyond(context, say) }
   say({ type: 'reveal', cell: to })
   const tabs = leaving === 'right' || leaving === 'left'
   const wraps = tabs && to.row !== context.cursor?.row
@@ -103,6 +106,8 @@ export const acted = (context: GridContext, event: GridEvent, say: Say): Outcome
       return inserted(context, event, say)
     case 'rows.remove':
       return removed(context, event, say)
+    case 'rows.restore':
+      return restored(context, event, say)
     case 'rows.duplicate':
       return duplicated(context, event, say)
     case 'rows.move':

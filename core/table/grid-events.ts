@@ -4,6 +4,7 @@ import type { Row, Wire } from '../kernel/wire.ts'
 import type { CellChoice, CellValue, ColumnKey } from './column.ts'
 import type { Density } from './density.ts'
 import type { EntrySettings } from './entry-settings.ts'
+import type { Removal } from './change.ts'
 import type { Cleared } from './paste-names.ts'
 import type { RowId } from './rows.ts'
 import type { Sieve, Sift } from './sieve.ts'
@@ -58,10 +59,12 @@ export type KeyboardEvents =
 export type RowEvents =
   /** The 新增 button: as many rows, and where, as the entry settings say. */
   | { readonly type: 'rows.add'; readonly count?: number; readonly at?: number; readonly values?: Values; readonly clicked?: boolean }
-  /** 插入一行: ignored within 1500 ms of the last one. */
-  | { readonly type: 'rows.insert'; readonly row: RowId; readonly side: 'above' | 'below' }
+  /** 插入一行: a click is ignored within 1500 ms of the last one. */
+  | { readonly type: 'rows.insert'; readonly row: RowId; readonly side: 'above' | 'below'; readonly clicked?: boolean }
   /** The ticked rows, where none are named; 请选择一条记录！ where none are ticked. */
   | { readonly type: 'rows.remove'; readonly rows?: readonly RowId[] }
+  /** What was removed comes back, as a step of its own. */
+  | { readonly type: 'rows.restore'; readonly removal: Removal }
   | { readonly type: 'rows.duplicate'; readonly rows?: readonly RowId[] }
   /** Up and down by so many places: the ticked rows, else the cursor's. */
   | { readonly type: 'rows.move'; readonly rows?: readonly RowId[]; readonly by: number }
@@ -152,6 +155,8 @@ export type GridEmitted =
   | { readonly type: 'reveal'; readonly cell: CellRef }
   /** The act was not done; the message says why and what to do. */
   | { readonly type: 'refused'; readonly failure: Failure }
+  /** Rows were removed by hand; `rows.restore` brings them back. */
+  | { readonly type: 'removed'; readonly removal: Removal }
   | { readonly type: 'pasted'; readonly written: number; readonly added: number; readonly skipped: readonly Skipped[] }
   | { readonly type: 'checked'; readonly errors: number; readonly pending: number }
   | { readonly type: 'highlighted'; readonly rows: readonly RowId[] }

@@ -1,13 +1,13 @@
 import { isTooFast, tooFast } from '../kernel/click-guard.ts'
 import type { Row } from '../kernel/wire.ts'
 import { addedPlace } from './entry-settings.ts'
-import type { Change } from './change.ts'
+import { inverse, type Change } from './change.ts'
 import { changeOf } from './cell-writes.ts'
-import { standingOn } from './cursor.ts'
+import { beginningIn, standingOn } from './cursor.ts'
 import { chooseOne, intoItself, siftedRows } from './failures.ts'
 import { hasRoom, newRows, temporaryId, type Outcome, type Say } from './grid-acts.ts'
 import type { GridContext } from './grid-context.ts'
-import type { RowEvents } from './grid-events.ts'
+import type { CellRef, RowEvents } from './grid-events.ts'
 import { parentOf } from './outline.ts'
 import { idOf, type RowId } from './rows.ts'
 import { subtreeOf, subtreeEnd } from './subtrees.ts'
@@ -21,12 +21,9 @@ const isClickedAgain = ({ clicked, input }: GridContext, action: string): boolea
 
 const clicking = ({ clicked, input }: GridContext, action: string) => ({ ...clicked, [action]: input.clock.now() })
 
-const shown = (context: GridContext, rows: readonly Row[], say: Say, isRevealed = true): Outcome => {
-  const first = rows[0]
-  const column = context.cursor?.column ?? context.shown[0]?.key
-  if (!first || column === undefined) return {}
-  const cell = { row: idOf(first), column }
-  if (isRevealed) say({ type: 'reveal', cell: { row: idOf(rows.at(-1)!), column } })
+const shown = (cell: CellRef | undefined, rows: readonly Row[], say: Say, isRevealed = true): Outcome => {
+  if (!cell) return {}
+  if (isRevealed) say({ type: 'reveal', cell: { row: idOf(rows.at(-1)!), column: cell.column } })
   return standingOn(cell)
 }
 
@@ -41,21 +38,22 @@ export const added = (context: GridContext, event: Event<'rows.add'>, say: Say):
   const rows = newRows(context, count, event.values)
   model.perform([model.inserting(rows, event.at ?? addedPlace(entry, model.order.length))])
   return {
-    ...shown(context, rows, say, event.at !== undefined || entry.addScrollToBottom),
+    ...shown(beginningIn(context, rows[0]!), rows, say, event.at !== undefined || entry.addScrollToBottom),
     ...(event.clicked ? { clicked: clicking(context, event.type) } : {}),
   }
 }
 
-/** A row of its own beside another; in a tree under the same parent. Ignored within 1500 ms of the last one. */
-export const inserted = (context: GridContext, { row, side }: Event<'rows.insert'>, say: Say): Outcome => {
+/** A row of its own beside another; in a tree under the same parent. A click is ignored within 1500 ms of the last one. */
+export const inserted = (context: GridContext, { row, side, clicked }: Event<'rows.insert'>, say: Say): Outcome => {
   const { model, input, insertedAt } = context
   const now = input.clock.now()
   const beside = model.row(row)
-  if (!beside || (insertedAt !== undefined && now - insertedAt <= INSERT_PAUSE) || !hasRoom(context, 1, say)) return {}
+  const isAgain = clicked === true && insertedAt !== undefined && now - insertedAt <= INSERT_PAUSE
+  if (!beside || isAgain || !hasRoom(context, 1, say)) return {}
   const parentKey = input.tree?.parentKey
   const rows = newRows(context, 1, parentKey === undefined ? {} : { [parentKey]: beside[parentKey] ?? null })
   model.perform([model.inserting(rows, side === 'above' ? model.order.indexOf(row) : subtreeEnd(model, row))])
-  return { ...shown(context, rows, say), insertedAt: now }
+  return { ...shown(beginningIn(context, rows[0]!), rows, say), ...(clicked ? { insertedAt: now } : {}) }
 }
 
 const meant = ({ ticked, model }: GridContext, rows: readonly RowId[] | undefined): ReadonlySet<RowId> =>
@@ -73,8 +71,19 @@ export const removed = (context: GridContext, event: Event<'rows.remove'>, say: 
     return {}
   }
   const gone = new Set([...wanted].flatMap((id) => subtreeOf(model, id)))
-  model.perform([model.removing(gone)])
+  const removal = model.removing(gone)
+  model.perform([removal])
+  say({ type: 'removed', removal })
   return unticked(context, gone)
+}
+
+/** What was removed stands where it stood, unless it was taken back meanwhile. */
+export const restored = (context: GridContext, { removal }: Event<'rows.restore'>, say: Say): Outcome => {
+  const { model } = context
+  const rows = removal.runs.flatMap((run) => run.rows)
+  if (!rows[0] || rows.some((row) => model.row(idOf(row)) !== undefined)) return {}
+  model.perform([inverse(removal)])
+  return shown(beginningIn(context, rows[0]), rows, say)
 }
 
 /** Rows once more, right below the last of them. */
@@ -90,7 +99,8 @@ export const duplicated = (context: GridContext, event: Event<'rows.duplicate'>,
   if (!hasRoom(context, sources.length, say)) return {}
   const copies = sources.map((id) => ({ ...model.row(id), id: temporaryId(context) }))
   model.perform([model.inserting(copies, subtreeEnd(model, last))])
-  return shown(context, copies, say)
+  const column = context.cursor?.column ?? context.shown[0]?.key
+  return shown(column === undefined ? undefined : { row: idOf(copies[0]!), column }, copies, say)
 }
 
 /** The ticked rows, else the cursor's, up or down as far as the table (in a tree: the parent) goes. */

@@ -1,6 +1,6 @@
 import type { Row } from '../kernel/wire.ts'
 import { writeOf, type CellWrite } from './cell-writes.ts'
-import { inverse, type Change, type Chosen, type Step, type StepReport } from './change.ts'
+import { inverse, type Change, type Chosen, type Removal, type Step, type StepReport } from './change.ts'
 import type { ColumnKey } from './column.ts'
 import { ColumnSums } from './column-sums.ts'
 import { History, type Way } from './history.ts'
@@ -174,7 +174,7 @@ export class TableSteps extends TableWrites {
     return { do: 'insert', runs: [{ place: at, after: at > 0 ? this.kept.order[at - 1] : undefined, rows }] }
   }
 
-  removing(ids: ReadonlySet<RowId>): Change {
+  removing(ids: ReadonlySet<RowId>): Removal {
     return { do: 'remove', runs: this.kept.runsOf(ids) }
   }
 

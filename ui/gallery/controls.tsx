@@ -5,7 +5,7 @@ import type { Field } from '../../core/definitions/field.ts'
 import { bool, cron, date, decimal, idcard, longText, money, month, quarter, text, year } from '../../core/definitions/fields.ts'
 import type { Choice } from '../../core/records/remote-records.port.ts'
 import { Key } from '../shell/key.tsx'
-import { KEYS } from '../shell/keys/keys.ts'
+import { PLACES } from '../shell/keys/keys.ts'
 import { Icon } from '../theme/icon.tsx'
 import { STATES, type State } from '../theme/tokens.ts'
 import { inputs } from '../widgets/fields/inputs.ts'
@@ -160,15 +160,17 @@ export const Inputs = () => (
 
 export const Keys = () => (
   <Card title="快捷键">
-    {KEYS.map(([title, keys]) => (
-      <Box key={title} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 30 }}>
-        <Box component="span" sx={{ flex: 1 }}>
-          {title}
+    {PLACES.flatMap(({ title: place, keys: own }) => own.map(([does, keys]) => [`${place}：${does}`, keys] as const)).map(
+      ([title, keys]) => (
+        <Box key={title} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 30 }}>
+          <Box component="span" sx={{ flex: 1 }}>
+            {title}
+          </Box>
+          {keys.map((key) => (
+            <Key key={key}>{key}</Key>
+          ))}
         </Box>
-        {keys.map((key) => (
-          <Key key={key}>{key}</Key>
-        ))}
-      </Box>
-    ))}
+      ),
+    )}
   </Card>
 )

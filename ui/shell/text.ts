@@ -46,4 +46,5 @@ export const text = {
   back: '返回首页',
   footer: '企业管理平台 · 药品经营企业资源管理',
   closeNotice: '关闭提示',
+  takeBack: '撤销',
 }

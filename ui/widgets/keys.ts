@@ -7,8 +7,23 @@ const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey, code }: KeyboardEvent
   return [ctrlKey || metaKey ? 'Mod' : '', altKey ? 'Alt' : '', shiftKey && key.length > 1 ? 'Shift' : '', letter].filter(Boolean).join('+')
 }
 
-/** Keys of the screen in front. Silent while pinyin is being composed, and for keys that somebody nearer has used. */
-export const useKeys = (keys: Readonly<Record<string, (() => void) | undefined>>) => {
+type Keys = Readonly<Record<string, (() => void) | undefined>>
+
+const WINDOW = '.MuiModal-root, [role=dialog]'
+
+const isInWindow = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(WINDOW) !== null
+
+/** Keys of the page. Silent while a window or a menu lies over it: what is pressed there is theirs. */
+export const useKeys = (keys: Keys): void => useKeysWhere(keys, isOnPage)
+
+/** Keys of a window that lies over the page. */
+export const useWindowKeys = (keys: Keys): void => useKeysWhere(keys, isAnywhere)
+
+const isOnPage = (event: KeyboardEvent): boolean => !isInWindow(event)
+const isAnywhere = (): boolean => true
+
+/** Silent while pinyin is being composed, and for keys that somebody nearer has used. */
+const useKeysWhere = (keys: Keys, isMeant: (event: KeyboardEvent) => boolean): void => {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
@@ -16,7 +31,7 @@ export const useKeys = (keys: Readonly<Record<string, (() => void) | undefined>>
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.isComposing || event.defaultPrevented) return
+      if (event.isComposing || event.defaultPrevented || !isMeant(event)) return
       const act = latest.current[nameOf(event)]
       if (!act) return
       event.preventDefault()
@@ -24,5 +39,5 @@ export const useKeys = (keys: Readonly<Record<string, (() => void) | undefined>>
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [])
+  }, [isMeant])
 }

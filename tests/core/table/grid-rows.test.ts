@@ -40,9 +40,9 @@ describe('new rows', () => {
     expect(grid.ids()).toEqual([`${CASE}1`, `${CASE}2`, 'a', 'b'])
   })
 
-  test('are inserted once within 1500 ms, and a refused insert does not lengthen the wait', () => {
+  test('are inserted by clicks once within 1500 ms, and a refused insert does not lengthen the wait; a key is no click', () => {
     const grid = gridOf(columns, rowsOfIds('a'))
-    const insert = () => grid.send({ type: 'rows.insert', row: 'a', side: 'below' })
+    const insert = (clicked = true) => grid.send({ type: 'rows.insert', row: 'a', side: 'below', clicked })
     insert()
     grid.clock.increment(1_500)
     insert()
@@ -50,6 +50,9 @@ describe('new rows', () => {
     grid.clock.increment(1)
     insert()
     expect(grid.ids()).toEqual(['a', `${CASE}2`, `${CASE}1`])
+    insert(false)
+    insert(false)
+    expect(grid.ids()).toHaveLength(5)
   })
 
   test('two clicks within 300 ms are one, and the second says so', () => {

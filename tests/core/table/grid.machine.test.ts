@@ -27,7 +27,7 @@ describe('typing', () => {
     expect(grid.model.row('a')).toEqual({ id: 'a', qty: 3, price: '1.5', amount: 4.5 })
     grid.send({ type: 'enter' })
     expect(grid.ids()).toEqual(['a', 'b', `${CASE}1`])
-    expect(grid.context().cursor).toEqual({ row: `${CASE}1`, column: 'qty' })
+    expect(grid.context().cursor).toEqual({ row: `${CASE}1`, column: 'name' })
   })
 
   test('what cannot be read is kept beside its cell until it is mended', () => {

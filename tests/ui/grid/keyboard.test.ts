@@ -49,6 +49,10 @@ describe('a key at the grid', () => {
     expect([...changing, ...commands].every((one) => one === undefined)).toBe(true)
   })
 
+  test('begins the first row where there is none', () => {
+    expect(meaning('Enter', { ctrlKey: true }, { ...here, row: '' })).toEqual({ type: 'rows.add', count: 1 })
+  })
+
   test('that it does not know is the page’s', () => {
     expect(meaning('s', { ctrlKey: true })).toBeUndefined()
     expect(meaning('n', { altKey: true })).toBeUndefined()

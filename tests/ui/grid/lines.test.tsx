@@ -97,7 +97,19 @@ describe('a clerk at the lines of a form', () => {
     type('5')
     press('Enter')
     expect(rowsOf(draft(), 'items')).toHaveLength(3)
-    expect(here()).toBe(cell(2, QTY))
+    expect(here()).toBe(cell(2, NAME))
+  })
+
+  test('begins the first row of an empty table with Ctrl+Enter, and no page behind it hears of that', async () => {
+    const { draft, container } = await drawLines([])
+    const heard = vi.fn()
+    window.addEventListener('keydown', heard)
+    const keys = container.querySelector<HTMLInputElement>('input.keys')!
+    act(() => keys.focus())
+    fireEvent.keyDown(keys, { key: 'Enter', ctrlKey: true })
+    window.removeEventListener('keydown', heard)
+    expect(rowsOf(draft(), 'items')).toHaveLength(1)
+    expect(heard.mock.calls.every(([event]) => (event as Event).defaultPrevented)).toBe(true)
   })
 
   test('begins a row below with Ctrl+Enter, from the cell and out of its editor, whose text is taken', async () => {

@@ -172,7 +172,16 @@ export const drawLines = async (items: readonly Row[], header: Row = {}, departs
   const { container } = render(
     <Around>
       <Asking value={askMakers}>
-        <LinesSection actor={form} table="items" fields={fields} departs={departs} wrong={0} onError={() => undefined} handle={null} />
+        <LinesSection
+          actor={form}
+          table="items"
+          fields={fields}
+          departs={departs}
+          wrong={0}
+          onError={() => undefined}
+          handle={null}
+          onStep={() => undefined}
+        />
       </Asking>
     </Around>,
   )

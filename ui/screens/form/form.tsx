@@ -88,6 +88,7 @@ export const Form = ({ drawn: { type, departs }, actor, rights }: FormProps) => 
                 wrong={problems.counts[at] ?? 0}
                 onError={problems.jump}
                 handle={lines.handleOf.get(name)!}
+                onStep={lines.stepped}
               />
             </TableOf>
           ))}

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
-import { memo, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { memo, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Field } from '../../../core/definitions/field.ts'
 import { codeIn } from '../../../core/permissions/type-codes.ts'
 import { rowsOf } from '../../../core/kernel/wire.ts'
+import type { StepReport } from '../../../core/table/change.ts'
 import type { TableColumn } from '../../../core/table/column.ts'
 import type { Density } from '../../../core/table/density.ts'
 import { idOf } from '../../../core/table/rows.ts'
@@ -32,6 +33,7 @@ import { WorkProgress } from '../../widgets/grid/paste-progress.tsx'
 import { RowMenu, type MenuPlace } from '../../widgets/grid/row-menu.tsx'
 import { SiftBar } from '../../widgets/grid/sift-bar.tsx'
 import { StatusLine } from '../../widgets/grid/status-line.tsx'
+import { handBack } from '../../widgets/grid/use-hand-back.ts'
 import { useThumbnails } from '../../widgets/upload/pictures.ts'
 import { useDictionaries } from '../../widgets/values/dictionaries.ts'
 import type { Departure } from '../../documents/departure.ts'
@@ -71,6 +73,8 @@ export type LinesHandle = {
   readonly stands: () => { readonly row: number; readonly column: string } | undefined
   /** Goes on in the rows where the cursor stands. */
   readonly enter: () => void
+  /** Takes the last step back, or does the next one again. */
+  readonly turn: (way: 'undo' | 'redo') => void
 }
 
 type LinesSectionProps = {
@@ -82,6 +86,8 @@ type LinesSectionProps = {
   readonly wrong: number
   readonly onError: (step: 1 | -1) => void
   readonly handle: Ref<LinesHandle>
+  /** Hears of every step. */
+  readonly onStep: (table: string, report: StepReport) => void
 }
 
 const NOTHING_UNDER: Under = {}
@@ -96,7 +102,7 @@ const ABOVE_FOOT = {
 } as const
 
 /** A table of the form with its buttons: rows, errors, height, columns, the whole screen. */
-export const LinesSection = memo(({ actor, table, fields, departs, wrong, onError, handle }: LinesSectionProps) => {
+export const LinesSection = memo(({ actor, table, fields, departs, wrong, onError, handle, onStep }: LinesSectionProps) => {
   const narrow = useIsNarrow()
   const dictionary = useDictionaries()
   const thumbnails = useThumbnails()
@@ -135,6 +141,7 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
   const buttons = shownButtons(excluded(codeIn(type, `${table}:`)))
   const grid = useLinesGrid({ form: actor, table, columns, usual })
   useTypedLive(actor, grid, table)
+  useEffect(() => grid.getSnapshot().context.model.onStep((report) => onStep(table, report)), [grid, table, onStep])
   const asking = useCellAsking(actor, grid, table)
   const uploads = useCellUploads(actor, table)
   const exporting = useLinesExport(actor, grid, table)
@@ -164,6 +171,11 @@ export const LinesSection = memo(({ actor, table, fields, departs, wrong, onErro
     enter: () => {
       view.current?.focus()
       place.current?.scrollIntoView({ block: 'nearest' })
+    },
+    turn: (way) => {
+      grid.send({ type: way })
+      // What comes back is looked at, and gone on with.
+      if (!narrow) handBack(grid)
     },
   }))
   const stopFinding = () => {

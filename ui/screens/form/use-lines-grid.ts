@@ -31,6 +31,7 @@ import { useEmitted } from '../../hooks/use-emitted.ts'
 import { useInside } from '../../hooks/use-inside.ts'
 import { useNotices } from '../../hooks/use-notices.ts'
 import type { GridActor } from '../../widgets/grid/grid-actor.ts'
+import { handBack } from '../../widgets/grid/use-hand-back.ts'
 import { answered } from '../answered.ts'
 import type { FormActor } from './form-actor.ts'
 
@@ -90,6 +91,13 @@ export const useLinesGrid = ({ form, table, columns, usual }: Wanted): GridActor
   useEffect(() => tied(form, actor, table), [form, actor, table])
   useEmitted(actor, {
     refused: ({ failure }) => notices.warning(failure.message),
+    removed: ({ removal }) => {
+      const rows = removal.runs.reduce((count, run) => count + run.rows.length, 0)
+      notices.success(`已删除 ${rows} 行`, undefined, () => {
+        actor.send({ type: 'rows.restore', removal })
+        handBack(actor)
+      })
+    },
     kept: () => {
       keepEntrySettings(keyValues, userId, name, actor.getSnapshot().context.entry)
       notices.success('保存成功')

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { DocumentType } from '../../../core/definitions/document.ts'
 import type { LinesHandle } from './lines-section.tsx'
 import type { Titled } from './sections.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 export type FormTable = { readonly name: string; readonly fields: Titled }
 
@@ -35,5 +36,7 @@ export const useLinesHandles = (type: DocumentType, tables: readonly FormTable[]
     const first = tables.find(({ name }) => type.lines[name]?.readonly !== true)
     if (first) handles.current.get(first.name)?.enter()
   }, [tables, type])
-  return { handleOf, goTo, settle, stands, enter }
+  const turn = useCallback((table: string, way: 'undo' | 'redo') => handles.current.get(table)?.turn(way), [])
+  const stepped = useTakeBack(turn)
+  return { handleOf, goTo, settle, stands, enter, stepped }
 }

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { keyframes } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../../theme/icon.tsx'
 import { text } from '../text.ts'
@@ -11,6 +12,8 @@ export type Notice = {
   readonly kind: 'success' | 'warning' | 'failure'
   readonly message: string
   readonly more: string
+  /** Takes back what is said to be done. */
+  readonly takeBack?: (() => void) | undefined
 }
 
 const looks = {
@@ -19,16 +22,34 @@ const looks = {
   failure: { icon: 'warning', tone: 'bad', role: 'alert', stays: 8_000 },
 } as const
 
+/** Whoever may take something back needs the time to see that it was wrong. */
+const TO_TAKE_BACK = 8_000
+
+/** Below the header without tabs. */
+const USUAL_TOP = 60
+const GAP = 8
+
+/** Below the header and the tabs, wherever the layout has them: nothing one would click next is covered. */
+const topOfContent = (): number => {
+  const head = document.querySelector('header')
+  return Math.max(USUAL_TOP, head ? Math.ceil(head.getBoundingClientRect().bottom) + GAP : 0)
+}
+
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } })
 
 /** Both regions are there before anything is said, else a screen reader would not hear it. */
-export const NoticeBar = ({ notice, onClose }: { notice: Notice | undefined; onClose: () => void }) =>
-  createPortal(
+export const NoticeBar = ({ notice, onClose }: { notice: Notice | undefined; onClose: () => void }) => {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (notice && bar.current) bar.current.style.top = `${topOfContent()}px`
+  }, [notice])
+  return createPortal(
     <Box
+      ref={bar}
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
-        top: 60,
+        top: USUAL_TOP,
         left: 0,
         right: 0,
         display: 'grid',
@@ -44,16 +65,17 @@ export const NoticeBar = ({ notice, onClose }: { notice: Notice | undefined; onC
     </Box>,
     document.body,
   )
+}
 
-const NoticeCard = ({ notice: { kind, message, more }, onClose }: { notice: Notice; onClose: () => void }) => {
+const NoticeCard = ({ notice: { kind, message, more, takeBack }, onClose }: { notice: Notice; onClose: () => void }) => {
   const { icon, tone, stays } = looks[kind]
   const [isHeld, setHeld] = useState(false)
 
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(onClose, stays)
+    const timer = setTimeout(onClose, takeBack ? TO_TAKE_BACK : stays)
     return () => clearTimeout(timer)
-  }, [isHeld, onClose, stays])
+  }, [isHeld, onClose, stays, takeBack])
 
   return (
     <Box
@@ -84,6 +106,19 @@ const NoticeCard = ({ notice: { kind, message, more }, onClose }: { notice: Noti
         {message}
         {more && <Box sx={{ color: 'ink.soft' }}>{more}</Box>}
       </span>
+      {takeBack && (
+        <Button
+          variant="text"
+          size="small"
+          sx={{ my: -1 }}
+          onClick={() => {
+            takeBack()
+            onClose()
+          }}
+        >
+          {text.takeBack}
+        </Button>
+      )}
       {kind !== 'success' && (
         <IconButton aria-label={text.closeNotice} onClick={onClose} sx={{ width: 24, height: 24, m: '-2px -6px -2px 4px', fontSize: 12 }}>
           <Icon name="close" />

@@ -7,8 +7,12 @@ export const NoticesProvider = ({ children }: { children: ReactNode }) => {
   const [notice, setNotice] = useState<Notice>()
 
   const notices = useMemo((): Notices => {
-    const show = (kind: Notice['kind']) => (message: string, more?: string) =>
-      setNotice((before) => (isSame(before, kind, message, more) ? before : { id: (before?.id ?? 0) + 1, kind, message, more: more ?? '' }))
+    const show = (kind: Notice['kind']) => (message: string, more?: string, takeBack?: () => void) =>
+      setNotice((before) =>
+        isSame(before, kind, message, more) && !takeBack
+          ? before
+          : { id: (before?.id ?? 0) + 1, kind, message, more: more ?? '', takeBack },
+      )
     const showFailure = show('failure')
     return {
       success: show('success'),

@@ -13,7 +13,7 @@ import { text } from '../../../core/cron/text.ts'
 import type { Unit } from '../../../core/cron/units.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
-import { useKeys } from '../keys.ts'
+import { useWindowKeys } from '../keys.ts'
 import { ExpressionPanel } from './expression-panel.tsx'
 import { UnitModes } from './unit-modes.tsx'
 import { type CronEditorProps, useCronEditor } from './use-cron-editor.ts'
@@ -42,7 +42,7 @@ export const CronDialog = (props: CronEditorProps) => {
   const id = useId()
   const isFull = useIsNarrow()
   const isWide = variant === 'wide' && !isFull && !readOnly
-  useKeys({ 'Mod+Enter': () => actor.send({ type: 'confirm' }) })
+  useWindowKeys({ 'Mod+Enter': () => actor.send({ type: 'confirm' }) })
 
   return (
     <Dialog

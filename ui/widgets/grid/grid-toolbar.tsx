@@ -85,7 +85,7 @@ export const GridToolbar = ({
   }
   const insert = () => {
     const { cursor } = actor.getSnapshot().context
-    actor.send(cursor ? { type: 'rows.insert', row: cursor.row, side: 'above' } : { type: 'rows.add' })
+    actor.send(cursor ? { type: 'rows.insert', row: cursor.row, side: 'above', clicked: true } : { type: 'rows.add' })
   }
   const next = densities[(densities.indexOf(density) + 1) % densities.length] ?? density
   const duplicate: Further = {

@@ -16,6 +16,7 @@ type Here = {
   readonly page: number
   readonly readOnly: boolean
   readonly tree: 'leaf' | 'collapsed' | 'expanded' | undefined
+  /** Of the cursor; nothing where the table has no rows. */
   readonly row: string
 }
 
@@ -25,6 +26,9 @@ const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>>
   ArrowRight: [0, 1],
   ArrowLeft: [0, -1],
 }
+
+/** What Ctrl+Enter does in a table that is typed into: a new row below this one, the first one where there is none. */
+export const rowBegun = (row: string): GridEvent => (row ? { type: 'rows.insert', row, side: 'below' } : { type: 'rows.add', count: 1 })
 
 const withCommand = (key: string, shift: boolean, readOnly: boolean): GridEvent | GridDeed | undefined => {
   switch (key.toLowerCase()) {
@@ -69,7 +73,7 @@ export const meaningOf = (pressed: Pressed, { page, readOnly, tree, row }: Here)
   }
   if (command) {
     // The page's own key submits; within a table that is typed into it begins the next row.
-    if (key === 'Enter') return readOnly || shiftKey ? undefined : { type: 'rows.insert', row, side: 'below' }
+    if (key === 'Enter') return readOnly || shiftKey ? undefined : rowBegun(row)
     return withCommand(key, shiftKey, readOnly)
   }
   switch (key) {

@@ -6,6 +6,7 @@ import { withTyped } from '../../../core/table/typed-options.ts'
 import { useLatest } from '../latest.ts'
 import type { CellKinds } from '../cells/cell-kind.ts'
 import type { GridView } from './grid-view.ts'
+import { rowBegun } from './keyboard.ts'
 
 /** How to take what stands in an open editor; undefined while there is none. */
 export type Take = (() => CellInput | undefined) | undefined
@@ -99,14 +100,13 @@ export const ActiveCell = ({ view, kinds, hold, gridId, title, label, isLocked, 
       ref={host}
       className="host"
       onPaste={(event) => event.currentTarget.contains(event.target as Node) && onPaste(event)}
-      // The editor has taken its text: the next row begins. What is pressed in a window over the cell is the window's.
+      // The editor has taken its text: the next row begins. What is pressed in a window over the cell is the window's, never the page's.
       onKeyDown={(event) => {
         const { target, currentTarget, key, ctrlKey, metaKey } = event
-        const { cursor } = view.context
-        if (key !== 'Enter' || !(ctrlKey || metaKey) || target === input.current || !currentTarget.contains(target as Node)) return
+        if (key !== 'Enter' || !(ctrlKey || metaKey) || target === input.current) return
         event.preventDefault()
         event.stopPropagation()
-        if (cursor) actor.send({ type: 'rows.insert', row: cursor.row, side: 'below' })
+        if (currentTarget.contains(target as Node) && !event.repeat) actor.send(rowBegun(view.context.cursor?.row ?? ''))
       }}
     >
       <input

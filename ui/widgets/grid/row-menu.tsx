@@ -36,8 +36,8 @@ const rowItems = (actor: GridActor, row: string, { sortable, onDetails }: RowMen
   return [
     ...(onDetails ? [{ title: '详细信息', act: () => onDetails(row) }] : []),
     ...(sortable ? moves : []),
-    { title: '在上方插入一行', act: () => actor.send({ type: 'rows.insert', row, side: 'above' }) },
-    { title: '插入一行', act: () => actor.send({ type: 'rows.insert', row, side: 'below' }) },
+    { title: '在上方插入一行', act: () => actor.send({ type: 'rows.insert', row, side: 'above', clicked: true }) },
+    { title: '插入一行', act: () => actor.send({ type: 'rows.insert', row, side: 'below', clicked: true }) },
     { title: '复制一行', act: () => actor.send({ type: 'rows.duplicate', rows: [row] }) },
     { title: '删除', act: () => actor.send({ type: 'rows.remove', rows: [row] }) },
   ]

@@ -19,7 +19,7 @@ type Keys = {
 }
 
 /** What can be done to a table that has no rows. */
-const WITHOUT_CELLS: ReadonlySet<string> = new Set(['undo', 'redo', 'enter'])
+const WITHOUT_CELLS: ReadonlySet<string> = new Set(['undo', 'redo', 'enter', 'rows.add'])
 
 const nameOf = ({ key, altKey }: KeyboardEvent) => (altKey ? `Alt+${key}` : key)
 
@@ -93,6 +93,8 @@ export const useGridKeys = (keys: Keys) => {
       use()
       if (meaning === 'leave') return context.paste ? actor.send({ type: 'cancel' }) : onLeave()
       if (meaning.type === 'edit' && isLocked(cursor)) return
+      // A key that is held down begins one row.
+      if (meaning.type === 'rows.insert' && event.repeat) return
       actor.send(meaning)
     },
     [latest, ownKey],

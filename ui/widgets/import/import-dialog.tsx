@@ -10,7 +10,7 @@ import type { ImportPlace } from '../../../core/workbooks/remote-imports.port.ts
 import { text } from '../../../core/workbooks/text.ts'
 import { useIsNarrow } from '../../hooks/use-width.ts'
 import { Icon } from '../../theme/icon.tsx'
-import { useKeys } from '../keys.ts'
+import { useWindowKeys } from '../keys.ts'
 import { CheckedFoot, CheckedStep } from './checked-step.tsx'
 import { ChooseFoot, ChooseStep } from './choose-step.tsx'
 import { ResultFoot, ResultStep } from './result-step.tsx'
@@ -46,7 +46,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
   const [first] = context.state?.files ?? []
   const isWide = context.state?.phase === 'ready'
   // A step that ends takes its buttons along: for a moment nothing of the dialog has the focus, and the dialog hears no key.
-  useKeys({ Escape: onClose })
+  useWindowKeys({ Escape: onClose })
   return (
     <Dialog
       open
