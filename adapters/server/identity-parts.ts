@@ -39,6 +39,7 @@ import { Persons } from '../../core/identity/persons.port.ts'
 import { RecoverPassword } from '../../core/identity/recover-password.use-case.ts'
 import { Register } from '../../core/identity/register.use-case.ts'
 import { VerifyPhone } from '../../core/identity/verify-phone.use-case.ts'
+import { ProvePhone } from '../../core/identity/prove-phone.use-case.ts'
 import { RecordedLogins } from '../../core/identity/recorded-logins.ts'
 import { RecogniseVisitor } from '../../core/identity/recognise-visitor.use-case.ts'
 import { ResetOthersPassword } from '../../core/identity/reset-others-password.use-case.ts'
@@ -124,11 +125,22 @@ export const wireIdentity = (wire: Wire): void => {
     Clock,
   ])
   wire(VerifyPhone, VerifyPhone, [Accounts, Attempts, Challenges, SignInRules, Secrets, Clock])
+  wire(ProvePhone, ProvePhone, [theCatalogue, Records, Drafts, Accounts, PasswordProof, Challenges, Secrets, UnitOfWork, Clock])
   wire(RecoverPassword, RecoverPassword, [Accounts, Challenges, Passwords, Secrets, OwnPassword, Clock])
   wire(ResetPassword, ResetPassword, [Accounts, Passwords, Secrets, Sessions, LinkedAccounts, UnitOfWork, Clock])
-  wire(ResetOthersPassword, ResetOthersPassword, [Accounts, ResetPassword, AuditTrail, UnitOfWork, Clock, RecentVisitors])
+  wire(ResetOthersPassword, ResetOthersPassword, [
+    theCatalogue,
+    Records,
+    Facts,
+    Accounts,
+    ResetPassword,
+    AuditTrail,
+    UnitOfWork,
+    Clock,
+    RecentVisitors,
+  ])
   wire(SessionActivity, SessionActivity, [Sessions, Clock])
-  wire(SeeOwnAccess, SeeOwnAccess, [Sessions, LinkedAccounts, ThirdAccounts, Clock])
+  wire(SeeOwnAccess, SeeOwnAccess, [Accounts, Sessions, LinkedAccounts, ThirdAccounts, Clock])
   wire(SeeOwnCentre, SeeOwnCentre, [theCatalogue, Records, Approvals, Notices, AuditTrail, Clock])
   wire(EndOwnSessions, EndOwnSessions, [Sessions, LoginLog, Clock, RecentVisitors])
   wire(LinkAccount, LinkAccount, [LinkedAccounts, PasswordProof, AuditTrail, UnitOfWork, Clock])
@@ -168,6 +180,7 @@ export const identityUseCases = (get: Get) => ({
   register: get(Register),
   verifyPhone: get(VerifyPhone),
   recoverPassword: get(RecoverPassword),
+  provePhone: get(ProvePhone),
   resetPassword: get(ResetOthersPassword),
   createEmployeeAccount: get(CreateEmployeeAccount),
   beginTenant: get(BeginTenant),

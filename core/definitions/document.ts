@@ -185,6 +185,15 @@ export type Declaration<F extends Fields, L extends LinesMap, X extends Gives, D
   readonly checks?: readonly (Check<D> | RowCheck<D>)[]
   /** What must hold of a stored record before anybody may change it in its form. */
   readonly revision?: readonly Check<D>[]
+  /**
+   * What whoever changes, removes or acts on a stored record must hold over it, whichever way he comes. Where he does not, other records
+   * that are written with his hand leave its `guards` as they stand.
+   */
+  readonly authority?: {
+    readonly guards: readonly ((keyof F | keyof L) & string)[]
+    readonly holds: (doc: D) => boolean
+    readonly message: string
+  }
   /** What must hold before a record may be deleted. */
   readonly removal?: readonly Check<D>[]
   /** Sets of fields that no two living records of the tenant share; rows whose values are all empty never collide. */

@@ -10,6 +10,9 @@ export type Account = {
   readonly tenantId: number
   readonly empId: string
   readonly empName: string
+  /** The number beside the account, '' where none, and whether its owner proved it. */
+  readonly mobile: string
+  readonly phoneProved: boolean
   /** Enabled, not deleted, today within its dates, its tenant running (S6, S31). */
   readonly active: boolean
   /** The stored record of the password; '' where none was ever set. */
@@ -64,7 +67,7 @@ export abstract class Accounts {
   /** By normalised user name (normal-name.ts), which no two living accounts share, whatever their tenants; null where there is none. */
   abstract byName(name: string, today: DateText): Promise<Result<Account | null>>
 
-  /** Living accounts with that mobile number, over all tenants. */
+  /** Living accounts whose owner proved that mobile number, over all tenants: one that somebody wrote beside an account opens nothing. */
   abstract byPhone(mobile: string, today: DateText): Promise<Result<readonly Account[]>>
 
   abstract byId(userId: string, today: DateText): Promise<Result<Account | null>>
@@ -74,6 +77,9 @@ export abstract class Accounts {
 
   /** Keeps a new password; the old record joins the former ones. */
   abstract setPassword(userId: string, password: NewPassword): Promise<Result<void>>
+
+  /** Its owner holds that phone: from now on it opens the account, as long as it stands there. */
+  abstract provePhone(userId: string, mobile: string): Promise<Result<void>>
 
   /** Shows until when the name is closed. */
   abstract lock(userId: string, until: number): Promise<Result<void>>

@@ -4,7 +4,7 @@ import { codeWrong } from './failures.ts'
 import type { Secrets } from './secrets.port.ts'
 
 /** What a code of a phone is good for: one for signing in registers nobody. */
-export type CodePurpose = 'login' | 'register' | 'recover' | 'bind'
+export type CodePurpose = 'login' | 'register' | 'recover' | 'bind' | 'prove'
 
 export const CODE_LASTS = 300_000
 const DIGITS = '0123456789'

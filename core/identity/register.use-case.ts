@@ -125,6 +125,8 @@ export class Register {
     if (!inserted.ok) return inserted
     const set = await this.accounts.setPassword(row.id, { record, at, mustChange: false })
     if (!set.ok) return set
+    const proved = await this.accounts.provePhone(row.id, mobile)
+    if (!proved.ok) return proved
     const told = [message(`${row.realname}（${userName}）申请注册账号，请审核后启用`, { role: 'admin', about: 'todo' })]
     const posted = await this.ledgers.post(told, { type, row }, by)
     return posted.ok ? done : posted

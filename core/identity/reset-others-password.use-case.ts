@@ -1,10 +1,14 @@
+import type { Catalogue } from '../definitions/catalogue.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import { today } from '../kernel/dates.ts'
 import { hasRole, type Person } from '../kernel/person.ts'
 import { fail, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import type { AuditTrail } from '../records/audit-trail.port.ts'
+import { overruling } from '../records/authority.ts'
+import type { Facts } from '../records/facts.port.ts'
 import { forbidden, missing } from '../records/failures.ts'
+import type { Records } from '../records/records.port.ts'
 import type { Accounts } from './accounts.port.ts'
 import { ownPasswordReset } from './failures.ts'
 import type { ResetPassword } from './reset-password.use-case.ts'
@@ -14,6 +18,9 @@ const ADMINISTRATORS = ['admin', 'tenant_admin'] as const
 
 /** 重置密码: an administrator gives a user of his tenant a one-time password, told once (S12). The user is out everywhere. */
 export class ResetOthersPassword {
+  private readonly catalogue: Catalogue
+  private readonly records: Records
+  private readonly facts: Facts
   private readonly accounts: Accounts
   private readonly reset: ResetPassword
   private readonly audit: AuditTrail
@@ -21,7 +28,20 @@ export class ResetOthersPassword {
   private readonly clock: Clock
   private readonly recent: RecentVisitors
 
-  constructor(accounts: Accounts, reset: ResetPassword, audit: AuditTrail, work: UnitOfWork, clock: Clock, recent: RecentVisitors) {
+  constructor(
+    catalogue: Catalogue,
+    records: Records,
+    facts: Facts,
+    accounts: Accounts,
+    reset: ResetPassword,
+    audit: AuditTrail,
+    work: UnitOfWork,
+    clock: Clock,
+    recent: RecentVisitors,
+  ) {
+    this.catalogue = catalogue
+    this.records = records
+    this.facts = facts
     this.accounts = accounts
     this.reset = reset
     this.audit = audit
@@ -37,7 +57,13 @@ export class ResetOthersPassword {
     if (!found.ok) return found
     if (found.value?.tenantId !== by.tenantId) return fail(missing)
     const { userName } = found.value
+    const type = this.catalogue.find('sys.user')
+    if (!type) return fail(missing)
     const told = await this.work.whole(async () => {
+      const account = await this.records.lock(type, userId, by, 'any')
+      if (!account.ok) return account
+      const over = await overruling(type, account.value, this.facts, by)
+      if (!over.ok) return over
       const noted = await this.audit.note({ action: 'resetPassword', typeKey: 'sys.user', recordId: userId, changes: {} }, by)
       return noted.ok ? this.reset.run(userName) : noted
     })

@@ -77,7 +77,7 @@ export class SendCode {
     const code = await makeCode({ challenges: this.challenges, secrets: this.secrets }, { purpose, mobile, address, now })
     if (!code.ok) return code
 
-    if (purpose === 'register') return this.send(mobile, code.value)
+    if (purpose === 'register' || purpose === 'prove') return this.send(mobile, code.value)
     if (known.value.some(({ active }) => active)) void this.send(mobile, code.value)
     return done
   }

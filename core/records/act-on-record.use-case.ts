@@ -1,6 +1,6 @@
 import { failure, filled, type Failure } from '../kernel/failure.ts'
 import type { Person } from '../kernel/person.ts'
-import { fail, ok, type Result } from '../kernel/result.ts'
+import { done, fail, ok, type Result } from '../kernel/result.ts'
 import type { UnitOfWork } from '../kernel/unit-of-work.port.ts'
 import { isEmpty, rowsOf, type Row } from '../kernel/wire.ts'
 import { actionOf, isFrom } from '../definitions/action-of.ts'
@@ -13,6 +13,7 @@ import { problemsOf, tableProblemsOf, wanted } from '../definitions/problems.ts'
 import { viewOf } from '../definitions/view.ts'
 import type { Clock } from '../kernel/clock.port.ts'
 import type { Ids } from '../kernel/ids.port.ts'
+import { overruling } from './authority.ts'
 import { completion } from './complete-draft.ts'
 import { identified, outcomeOf, toldApart } from './effects.ts'
 import type { Facts } from './facts.port.ts'
@@ -92,6 +93,8 @@ export class ActOnRecord {
     const before = found.value
     if (version !== undefined && version !== versionOf(before)) return fail(stale)
     if (!isFrom(declared, stateOf(before))) return fail(stateChanged)
+    const over = declared.finds || declared.opens ? done : await overruling(type, before, this.facts, by)
+    if (!over.ok) return over
 
     const answers = readAnswers(type.fields, declared, asked ?? {})
     if (!answers.ok) return answers

@@ -7,6 +7,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import { revisionProblemsOf } from '../definitions/checks.ts'
 import { problemsOf } from '../definitions/problems.ts'
 import { settle, viewOf } from '../definitions/view.ts'
+import { overruling } from './authority.ts'
 import { fixedState } from './editable.ts'
 import { eventEffects, identified, outcomeOf } from './effects.ts'
 import type { Facts } from './facts.port.ts'
@@ -107,6 +108,8 @@ export class Drafts {
     if (version !== versionOf(found.value)) return fail(stale)
     const fixed = fixedState(type, stateOf(found.value))
     if (fixed) return fail(fixed)
+    const over = await overruling(type, found.value, this.facts, by)
+    if (!over.ok) return over
     const revisable = await this.revisable(type, found.value, by)
     return revisable.ok ? found : revisable
   }

@@ -1,7 +1,7 @@
 import type { Check, DocumentType } from '../definitions/document.ts'
 import { worded } from '../definitions/placed.ts'
 import { filled, failure, type Failure } from '../kernel/failure.ts'
-import type { Person } from '../kernel/person.ts'
+import { isAlmighty, type Person } from '../kernel/person.ts'
 import type { Row } from '../kernel/wire.ts'
 import { changing, fixedInState, notEditable } from './failures.ts'
 import { foreseen } from './foreseen.ts'
@@ -25,10 +25,15 @@ export const fixedState = (type: DocumentType, state: string): Failure | undefin
 const said = ({ message }: Check<never>, row: Row): string =>
   typeof message === 'string' ? worded(message, undefined, row) : notEditable.message
 
+/** Does the record's own stand say that it is not for this person to touch? The rest the server says. */
+export const isBeyond = (type: DocumentType, row: Row, me: Person): boolean =>
+  type.authority !== undefined && !isAlmighty(me) && foreseen(type, row, me, type.authority.holds) === false
+
 /** Why this person cannot change the record, as far as its own values tell; the rest the server says. */
 export const whyFixed = (type: DocumentType, row: Row, me: Person): Failure | undefined => {
   const fixed = fixedState(type, stateOf(row) || (firstState(type) ?? ''))
   if (fixed) return fixed
+  if (isBeyond(type, row, me)) return failure(notEditable.code, type.authority?.message ?? notEditable.message)
   const broken = (type.revision ?? []).find(({ holds }) => foreseen(type, row, me, holds) === false)
   return broken && failure(notEditable.code, said(broken, row))
 }

@@ -1,7 +1,8 @@
 import type { DocumentType } from '../definitions/document.ts'
+import type { Fields } from '../definitions/field.ts'
 import { seen } from '../definitions/seen.ts'
 import type { Person } from '../kernel/person.ts'
-import { wireOf, type Row } from '../kernel/wire.ts'
+import { rowsOf, wireOf, type Row } from '../kernel/wire.ts'
 
 /** Thrown where a condition looks at what is not known here. */
 const UNKNOWN = Symbol('unknown')
@@ -29,6 +30,13 @@ const around = (row: Row, me: Person) => ({
   },
 })
 
+const valueIn = (fields: Fields, row: Row, key: string): unknown => {
+  const field = fields[key]
+  return !field || row[key] === undefined ? unknown() : seen(field, wireOf(row, key))
+}
+
+const looking = (look: (key: string) => unknown): object => new Proxy({}, { get: (_, key) => look(String(key)) })
+
 /**
  * Whether a condition of the definition holds, as far as the values tell that the record was read with; undefined where it looks further,
  * at other records or at the time. What cannot be told here the server says.
@@ -36,11 +44,12 @@ const around = (row: Row, me: Person) => ({
 export const foreseen = (type: DocumentType, row: Row, me: Person, holds: (doc: never) => boolean): boolean | undefined => {
   const look = (key: string): unknown => {
     if (key === '$') return around(row, me)
-    const field = type.fields[key]
-    return !field || row[key] === undefined ? unknown() : seen(field, wireOf(row, key))
+    const table = type.lines[key]
+    if (table && Array.isArray(row[key])) return rowsOf(row, key).map((one) => looking((column) => valueIn(table.columns, one, column)))
+    return valueIn(type.fields, row, key)
   }
   try {
-    return holds(new Proxy({}, { get: (_, key) => look(String(key)) }) as never)
+    return holds(looking(look) as never)
   } catch (thrown) {
     if (thrown === UNKNOWN) return undefined
     throw thrown

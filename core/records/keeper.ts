@@ -9,6 +9,7 @@ import { viewOf } from '../definitions/view.ts'
 import { type Row, textAt } from '../kernel/wire.ts'
 import type { Person } from '../kernel/person.ts'
 import type { AuditEntry, AuditTrail } from './audit-trail.port.ts'
+import { withinAuthority } from './authority.ts'
 import { autoActionsIn, hasAutoActions, touchedBy } from './auto-actions.ts'
 import { changesBetween } from './changes.ts'
 import { outcomeOf, toldApart } from './effects.ts'
@@ -64,10 +65,8 @@ export class Keeper {
       if (!kept.ok) return kept
     }
     const elsewhere = [...(effects?.(row) ?? []), ...(course ? tidingsOf(course, type, by, reason ?? '') : [])]
-    if (elsewhere.length) {
-      const posted = await this.ledgers.post(elsewhere, { type, row }, by)
-      if (!posted.ok) return posted
-    }
+    const posted = await this.write(elsewhere, { type, row }, by)
+    if (!posted.ok) return posted
     const noted = await this.audit.note(entryOf({ type, before, action, reason, answers }, row), by)
     if (!noted.ok) return noted
     const followed = await this.follow(elsewhere, by)
@@ -101,8 +100,19 @@ export class Keeper {
   /** Writes what a record that goes does elsewhere. */
   async post(effects: readonly Effect[], from: { readonly type: DocumentType; readonly row: Row }, by: Person): Promise<Result<void>> {
     if (effects.length === 0) return done
-    const posted = await this.ledgers.post(effects, from, by)
+    const posted = await this.write(effects, from, by)
     return posted.ok ? this.follow(effects, by) : posted
+  }
+
+  /** What is done elsewhere, as far as whoever acts may. */
+  private async write(
+    effects: readonly Effect[],
+    from: { readonly type: DocumentType; readonly row: Row },
+    by: Person,
+  ): Promise<Result<void>> {
+    if (effects.length === 0) return done
+    const within = await withinAuthority(effects, { catalogue: this.catalogue, records: this.records, facts: this.facts }, by)
+    return within.ok ? this.ledgers.post(within.value, from, by) : within
   }
 
   private async follow(effects: readonly Effect[], by: Person): Promise<Result<void>> {

@@ -3,7 +3,7 @@ import { isFrom } from '../definitions/action-of.ts'
 import type { ActionType, DocumentType } from '../definitions/document.ts'
 import type { Person } from '../kernel/person.ts'
 import { wireOf, type Row } from '../kernel/wire.ts'
-import { whyFixed } from './editable.ts'
+import { isBeyond, whyFixed } from './editable.ts'
 import { foreseen } from './foreseen.ts'
 import { mayAct, mayDo, submitCode } from './permissions.ts'
 import { isStaged } from './staged.ts'
@@ -41,7 +41,7 @@ const mayVoid = (type: DocumentType, row: Row, me: Person): boolean =>
   type.sort === 'document' && ['draft', 'rejected'].includes(stateOf(row)) && mayDo(me, type, 'void')
 
 const mayRemove = (type: DocumentType, row: Row, me: Person): boolean =>
-  !whyKept(row) && isOpen(type, row, me, type.removal) && mayDo(me, type, 'delete')
+  !whyKept(row) && !isBeyond(type, row, me) && isOpen(type, row, me, type.removal) && mayDo(me, type, 'delete')
 
 const actionsOf = (type: DocumentType): readonly (readonly [string, ActionType<unknown>])[] => Object.entries(type.actions ?? {})
 
@@ -49,6 +49,7 @@ const ownDeeds = (type: DocumentType, row: Row, me: Person): readonly OfferedDee
   actionsOf(type)
     .filter(([, { auto, shows }]) => !auto && !shows)
     .filter(([key, action]) => isFrom(action, stateOf(row)) && mayAct(me, type, key))
+    .filter(([, { finds, opens }]) => finds !== undefined || opens !== undefined || !isBeyond(type, row, me))
     .filter(([, { when }]) => isOpen(type, row, me, when && [{ holds: when }]))
     .map(([key, { title }]) => ({ key: `${OWN}${key}`, title }))
 

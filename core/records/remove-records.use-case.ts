@@ -8,6 +8,7 @@ import type { DocumentType } from '../definitions/document.ts'
 import { objectionsOf } from '../definitions/checks.ts'
 import { eventEffects, outcomeOf } from './effects.ts'
 import type { AuditTrail } from './audit-trail.port.ts'
+import { overruling } from './authority.ts'
 import type { Facts } from './facts.port.ts'
 import { chooseOne, forbidden, needsConfirmation, referred, stale } from './failures.ts'
 import type { Keeper } from './keeper.ts'
@@ -66,6 +67,8 @@ export class RemoveRecords {
     if (version !== undefined && version !== versionOf(row)) return fail(stale)
     const cleared = await this.clearBelow(type, id, by, { confirmed, gone })
     if (!cleared.ok) return cleared
+    const over = await overruling(type, row, this.facts, by)
+    if (!over.ok) return over
     const refusal = await this.refusal(type, row, by)
     if (refusal) return refusal
     const settled = await this.settle(type, row, by)

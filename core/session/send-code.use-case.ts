@@ -3,7 +3,7 @@ import type { Http } from '../kernel/http.port.ts'
 import { done, type Result } from '../kernel/result.ts'
 
 /** `smsmode` of the protocol. */
-const MODES: Readonly<Record<CodePurpose, string>> = { login: '0', register: '1', recover: '2', bind: '3' }
+const MODES: Readonly<Record<Exclude<CodePurpose, 'prove'>, string>> = { login: '0', register: '1', recover: '2', bind: '3' }
 
 /** What a phone is asked to prove, and the pass the slider earned. */
 export type CodeRequest = { readonly mobile: string; readonly purpose: CodePurpose; readonly pass: string }
@@ -17,7 +17,12 @@ export class SendCode {
   }
 
   async run({ mobile, purpose, pass }: CodeRequest): Promise<Result<void>> {
-    const answer = await this.#http.send({ method: 'POST', path: '/sys/sms', body: { mobile, smsmode: MODES[purpose], pass } })
+    // A number is proved by whoever is signed in; the open call serves strangers.
+    const call =
+      purpose === 'prove'
+        ? { path: '/account/phoneCode', body: { mobile, pass } }
+        : { path: '/sys/sms', body: { mobile, smsmode: MODES[purpose], pass } }
+    const answer = await this.#http.send({ method: 'POST', ...call })
     return answer.ok ? done : answer
   }
 }

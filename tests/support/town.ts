@@ -97,8 +97,10 @@ const settle = async ({ container, database }: Server) => {
   const idOf = (name: string) => String([...USERS, ...users].find(({ username }) => username === name)?.['id'])
   value(await archive.linked(linked.map(([first, second]) => [idOf(first), idOf(second)])))
   const record = value(await quick.hash(PASSWORD))
-  for (const { id } of [...USERS, ...users])
+  for (const { id, phone } of [...USERS, ...users]) {
     value(await database.accounts.setPassword(String(id), { record, at: MONTH_AGO, mustChange: false }))
+    value(await database.accounts.provePhone(String(id), String(phone ?? '')))
+  }
   value(await database.dictionaries.load())
 }
 

@@ -11,13 +11,14 @@ const FORMER = 5
 const ACCOUNT = `SELECT u.id AS "userId", u.username AS "userName", u.realname, coalesce(u.avatar, '') AS avatar, u.tenant_id AS "tenantId",
 coalesce(u.emp_id, '') AS "empId", coalesce(e.employee_name, '') AS "empName",
 ${ACTIVE_ACCOUNT} AS active,
-coalesce(c.record, '') AS password, coalesce(c.former, '[]') AS "formerPasswords", coalesce(c.must_change, false) AS "mustChangePassword", c.changed_at AS "passwordAt",
+coalesce(c.record, '') AS password, c.phone IS NOT NULL AND c.phone = u.phone AS "phoneProved", coalesce(u.phone, '') AS mobile, coalesce(c.former, '[]') AS "formerPasswords", coalesce(c.must_change, false) AS "mustChangePassword", c.changed_at AS "passwordAt",
 (extract(epoch FROM u.unlocked_at) * 1000)::int8 AS "unlockedAt", coalesce(u.last_login_ip, '') AS "lastAddress",
 coalesce(u.last_pair_id, '') AS "lastPairId"
 FROM sys_user u LEFT JOIN sys_employee e ON e.id = u.emp_id LEFT JOIN xq_credential c ON c.user_id = u.id
 WHERE u.del_flag = 0`
 const BY_NAME = statement(`${ACCOUNT} AND lower(u.username) = $1`)
-const BY_PHONE = statement(`${ACCOUNT} AND u.phone = $1`)
+// Whoever changes the number beside an account opens nothing with it.
+const BY_PHONE = statement(`${ACCOUNT} AND c.phone = $1 AND u.phone = $1`)
 const BY_ID = statement(`${ACCOUNT} AND u.id = $1`)
 
 const IN_FORCE = (row: string, day: string) =>
@@ -50,6 +51,8 @@ const SHOW_PASSWORD = statement(
   `UPDATE sys_user SET must_change_pwd = CASE WHEN $2 THEN 'Y' ELSE 'N' END, password_time = to_timestamp($3::int8 / 1000.0) WHERE id = $1`,
 )
 const REHASH = statement('UPDATE xq_credential SET record = $2 WHERE user_id = $1')
+const PROVE_PHONE = statement(`INSERT INTO xq_credential (user_id, record, must_change, phone) VALUES ($1, '', false, $2)
+ON CONFLICT (user_id) DO UPDATE SET phone = excluded.phone`)
 const LOCK = statement('UPDATE sys_user SET locked_until = to_timestamp($2::int8 / 1000.0) WHERE id = $1')
 const UNLOCK = statement('UPDATE sys_user SET locked_until = NULL, unlocked_at = to_timestamp($2::int8 / 1000.0) WHERE id = $1')
 const SIGNED_IN = statement(
@@ -90,6 +93,10 @@ export class SqlAccounts extends Accounts {
         return done
       }),
     )
+  }
+
+  provePhone(userId: string, mobile: string): Promise<Result<void>> {
+    return this.does(PROVE_PHONE, [userId, mobile])
   }
 
   lock(userId: string, until: number): Promise<Result<void>> {

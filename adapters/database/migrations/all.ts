@@ -14,6 +14,7 @@ import { indexesOfOwnedRows } from './0013-indexes-of-owned-rows.ts'
 import { tenantsOfThePlatform } from './0014-tenants-of-the-platform.ts'
 import { connections } from './0015-connections.ts'
 import { textsOfTraces } from './0016-texts-of-traces.ts'
+import { provedPhones } from './0017-proved-phones.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   tenantsOfThePlatform,
   connections,
   textsOfTraces,
+  provedPhones,
 ]

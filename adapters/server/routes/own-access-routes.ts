@@ -6,7 +6,15 @@ import { BASE } from './base.ts'
 
 type Use = Pick<
   UseCases,
-  'seeOwnCentre' | 'seeOwnAccess' | 'endOwnSessions' | 'linkAccount' | 'unlinkAccount' | 'unbindThird' | 'listPairs'
+  | 'seeOwnCentre'
+  | 'seeOwnAccess'
+  | 'endOwnSessions'
+  | 'linkAccount'
+  | 'unlinkAccount'
+  | 'unbindThird'
+  | 'listPairs'
+  | 'sendCode'
+  | 'provePhone'
 >
 
 /** 登录设备 and 安全设置 of whoever is signed in (catalogue sys accountCenter, accountSettings); whose they are, the token says. */
@@ -60,6 +68,31 @@ export const ownAccessRoutes = (use: Use): readonly GuardedCall[] => [
     run: async ({ body, visitor }) => {
       const fields = fieldsOf(body)
       return fields.ok ? use.unbindThird.run({ visitor, thirdType: textIn(fields.value, 'thirdType') }) : fields
+    },
+  },
+  {
+    method: 'POST',
+    path: `${BASE}/account/phoneCode`,
+    may: 'signedIn',
+    message: '验证码已发送',
+    run: async ({ body, address }) => {
+      const fields = fieldsOf(body)
+      if (!fields.ok) return fields
+      const said = (key: string) => textIn(fields.value, key)
+      return use.sendCode.run({ mobile: said('mobile'), purpose: 'prove', pass: said('pass'), address })
+    },
+  },
+  {
+    method: 'POST',
+    path: `${BASE}/account/provePhone`,
+    may: 'signedIn',
+    message: '手机号已验证，可用于登录和找回密码',
+    run: async ({ body, visitor, address }) => {
+      const fields = fieldsOf(body)
+      if (!fields.ok) return fields
+      const said = (key: string) => textIn(fields.value, key)
+      const captcha = { key: said('checkKey'), word: said('captcha') }
+      return use.provePhone.run({ visitor, password: said('password'), captcha, mobile: said('mobile'), code: said('smscode'), address })
     },
   },
   {

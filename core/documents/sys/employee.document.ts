@@ -24,11 +24,13 @@ import {
 } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
 import { parts } from '../../definitions/listed.ts'
+import { isOver } from '../../definitions/may-give.ts'
 import { today } from '../../definitions/start.ts'
 import { all, any, empty, eq, ge, has, le, lt, ne, oneOf, some, type Condition } from '../../kernel/condition.ts'
 import { addDays, daysBetween, daysAfter } from '../../kernel/dates.ts'
 import { decimal, ZERO } from '../../kernel/decimal.ts'
-import { rowsOf, wireOf, type Row } from '../../kernel/wire.ts'
+import type { Person } from '../../kernel/person.ts'
+import { rowsOf, wireOf, type Row, type Wire } from '../../kernel/wire.ts'
 import { changesAfter, rehired } from './employee-changes.ts'
 
 const DAYS_OF_YEAR = 365.25
@@ -121,6 +123,31 @@ const closedPairs = ({ leaveDate, $ }: Leaver): readonly Row[] =>
     const endDate = wireOf(row, 'endDate')
     return endDate === null || String(endDate) > String(leaveDate) ? { ...row, endDate: leaveDate } : row
   })
+
+const ADMINISTERS = '该员工是系统管理员，其任职调整和离职登记须由系统管理员办理'
+
+type Seated = {
+  readonly $: { readonly me: Person; readonly facts: { readonly administers: readonly { readonly roleCode?: Wire }[] } }
+}
+
+/** An administrator without a valid post is locked out: only who may make administrators may do that to him. */
+const mayUnseat = ({ $ }: Seated) =>
+  isOver(
+    $.me,
+    $.facts.administers.map(({ roleCode }) => (roleCode === undefined ? null : String(roleCode))),
+  )
+
+const SEAT = ['orgId', 'jobId', 'isMain', 'startDate', 'endDate'] as const
+
+type Posted = {
+  readonly posts: readonly Readonly<Record<(typeof SEAT)[number], string | null>>[]
+  readonly $: { readonly old: Readonly<Record<string, unknown>> | undefined }
+}
+
+const hasSamePosts = ({ posts, $ }: Posted) => {
+  const before = rowsOf(($.old ?? {}) as Row, 'posts')
+  return before.length === posts.length && posts.every((row, at) => SEAT.every((key) => (row[key] ?? null) === (before[at]?.[key] ?? null)))
+}
 
 /** 员工管理: HR keeps the personnel file with org-post pairs, contracts, certificates and health checks. */
 export default defineRecord({
@@ -253,6 +280,12 @@ export default defineRecord({
     }),
   },
   facts: {
+    administers: {
+      give: 'rows',
+      from: 'sys.user.roles',
+      take: ['roleCode'],
+      where: ({ userId }) => (userId ? all(eq('head.id', userId), oneOf('roleCode', ['admin', 'tenant_admin'])) : undefined),
+    },
     newOrg: {
       give: 'first',
       from: 'sys.org',
@@ -295,6 +328,7 @@ export default defineRecord({
     { fields: ['phone'], message: '手机号已存在' },
   ],
   checks: [
+    { holds: (doc) => hasSamePosts(doc) || mayUnseat(doc), message: ADMINISTERS, field: 'posts' },
     {
       holds: (doc) => doc.posts.filter((row) => row.isMain === 'Y' && lastsUntil(row.endDate, doc.$.today)).length === 1,
       message: '必须有且只有一个有效的主岗',
@@ -322,6 +356,7 @@ export default defineRecord({
   ],
   effects: {
     save: (doc) => {
+      // What an account signs in with stays as it is where whoever writes the file is not over it (sys.user `authority`).
       const { userId, employeeName: realname, phone: mobile, email: mail, photo: avatar } = doc
       const changed = { ...patch({}), tables: { changes: changesAfter(doc) } }
       return [changed, ...(userId ? [patch({ realname, phone: mobile, email: mail, avatar }, { type: 'sys.user', id: userId })] : [])]
@@ -389,6 +424,7 @@ export default defineRecord({
       when: (doc) => doc.empStatus !== LEFT,
       message: '该员工已离职',
       ask: { leaveDate: date('离职日期', { required: true }), leaveReason: text('离职原因', { required: true, max: 200 }) },
+      answers: [{ holds: (doc) => mayUnseat(doc), message: ADMINISTERS }],
       effects: () => [patch({ empStatus: LEAVING })],
     },
     rehire: {

@@ -1,8 +1,8 @@
-import { isOneOf } from '../../definitions/choices.ts'
 import { defineRecord } from '../../definitions/document.ts'
 import { patch, signOut } from '../../definitions/effect.ts'
 import { bool, date, datetime, dept, dict, email, image, longText, phone, ref, text, user } from '../../definitions/fields.ts'
 import { lines } from '../../definitions/lines.ts'
+import { isOver, mayGive } from '../../definitions/may-give.ts'
 import type { Known } from '../../definitions/views.ts'
 import { me, today } from '../../definitions/start.ts'
 import { all, empty, eq, ne, not, oneOf } from '../../kernel/condition.ts'
@@ -22,10 +22,6 @@ const rowsBefore = ({ $ }: { readonly $: { readonly old: Readonly<Record<string,
 
 const isAdmin = ({ roles }: { readonly roles: readonly { readonly roleCode: string | null }[] }) =>
   roles.some((row) => row.roleCode === 'admin')
-
-/** sys S18, S31: whoever administers a tenant is its admin, and may give every role but that of the platform; others what they hold themselves. */
-const mayGrant = (held: readonly string[], role: string | null) =>
-  held.includes('admin') || (held.includes('tenant_admin') && role !== 'admin') || isOneOf(role, ...held)
 
 /** sys.tenant `maxUsers`: 0 is no limit. */
 const isFull = (most: number, colleagues: number) => most > 0 && colleagues >= most
@@ -185,7 +181,7 @@ export default defineRecord({
       message: '生效组织必须是该员工的任职组织',
     },
     {
-      holds: (doc) => doc.roles.every((row) => isAsBefore(row) || mayGrant(doc.$.me.roles, row.roleCode)),
+      holds: (doc) => doc.roles.every((row) => isAsBefore(row) || mayGive(doc.$.me, row.roleCode)),
       message: '不能授予您自己没有的权限',
     },
     {
@@ -199,6 +195,16 @@ export default defineRecord({
     save: (doc) => (doc.empId ? [patch({ userId: doc.$.id }, { type: 'sys.employee', id: doc.empId })] : []),
   },
   fixed: { username: (doc) => doc.$.old !== undefined },
+  authority: {
+    guards: ['username', 'phone', 'email', 'status', 'validFrom', 'validUntil', 'userType', 'empId', 'roles', 'thirdAccounts'],
+    holds: (doc) =>
+      doc.$.id === doc.$.me.userId ||
+      isOver(
+        doc.$.me,
+        doc.roles.map((row) => row.roleCode),
+      ),
+    message: '该用户持有您不能授予的权限，不能修改其登录信息，请联系系统管理员',
+  },
   removal: [
     { holds: (doc) => doc.$.id !== doc.$.me.userId, message: '不能修改本人的权限' },
     { holds: (doc) => !isAdmin(doc) || doc.$.facts.admins > 0, message: '系统至少保留一名启用的管理员' },

@@ -116,6 +116,11 @@ export const office = () => {
       change(userId, { lastAddress: address })
       return done
     }
+    async provePhone(userId: string, mobile: string) {
+      change(userId, { mobile, phoneProved: true })
+      phones.set(userId, mobile)
+      return done
+    }
     async unlock(userId: string, at: number) {
       change(userId, { unlockedAt: at })
       return done
@@ -343,6 +348,8 @@ export const office = () => {
         mustChangePassword: false,
         unlockedAt: null,
         lastAddress: '',
+        mobile: '',
+        phoneProved: false,
         passwordAt: now - 30 * DAY,
         lastPairId: '',
         ...fields,
@@ -364,7 +371,7 @@ export const office = () => {
     linkAccount: new LinkAccount(linked, proof, audit, work, clock),
     unlockAccount: new UnlockAccount(kept, clock),
     unlinkAccount: new UnlinkAccount(linked, audit, work, clock, recent),
-    seeOwnAccess: new SeeOwnAccess(listed, linked, new Unbound(), clock),
+    seeOwnAccess: new SeeOwnAccess(kept, listed, linked, new Unbound(), clock),
     endOwnSessions: new EndOwnSessions(listed, log, clock, recent),
     activity: new SessionActivity(listed, clock),
   }
